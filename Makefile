@@ -1,0 +1,74 @@
+# The front door. A machine needs Python 3.11 or newer, make, and a way to the package indexes.
+PYTHON ?= python3
+ARGS ?=
+VENV := .venv
+BIN := $(VENV)/bin
+PAGE := src/wildtable/server/static/index.html
+WEB := $(shell find web -type d \( -name node_modules -o -name '.?*' \) -prune -o -type f -print 2>/dev/null)
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
+
+.PHONY: help run test check bench clean lock chromium
+
+help:
+	@echo "make run    open a demo table and print its two links (ARGS='--port 9000' adds options)"
+	@echo "make test   run every test (ARGS='-k soak' adds options)"
+	@echo "make check  style, types and import contracts"
+	@echo "make bench  measure"
+	@echo "make lock   renew constraints.txt"
+	@echo "make clean  remove everything made here"
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Wildtable needs Python 3.11 or newer: make PYTHON=/path/to/python3.11"; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/run.stamp: pyproject.toml constraints.txt | $(BIN)/python
+	@echo "Installing Wildtable and building its page; the first time takes a minute or two."
+	$(PIP) --editable .
+	@touch $@
+
+$(VENV)/dev.stamp: pyproject.toml constraints.txt | $(BIN)/python
+	@echo "Installing Wildtable with its tests and checks; the first time takes a minute or two."
+	$(PIP) --editable '.[dev]'
+	@touch $(VENV)/run.stamp $@
+
+# The install builds the page; this rule renews it when only web/ has changed.
+$(PAGE): $(WEB) | $(VENV)/run.stamp
+	@$(BIN)/python hatch_build.py
+
+run: $(VENV)/run.stamp $(PAGE)
+	$(BIN)/wildtable serve --demo $(ARGS)
+
+test: $(VENV)/dev.stamp $(PAGE) chromium
+	$(BIN)/python hatch_build.py test --if-present
+	$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadgroup $(ARGS)
+
+check: $(VENV)/dev.stamp $(PAGE)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/pyright
+	$(BIN)/lint-imports --no-logo
+	$(BIN)/python hatch_build.py check
+
+bench: $(VENV)/dev.stamp $(PAGE)
+	$(BIN)/python -m bench $(ARGS)
+
+# The browser tests drive a Chromium of the system. Root on Debian or Ubuntu gets it; others are told how.
+FIND_CHROMIUM := command -v chromium || command -v chromium-browser || command -v google-chrome
+APT := DEBIAN_FRONTEND=noninteractive apt-get -qq
+chromium:
+	@{ $(FIND_CHROMIUM); } >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && $(APT) update && \
+		$(APT) install -y --no-install-recommends chromium fonts-dejavu-core fonts-noto-color-emoji </dev/null; } || \
+		echo "NO CHROMIUM HERE: the browser tests will be SKIPPED. To run them, install it (Debian: apt install chromium)."
+
+lock: $(VENV)/dev.stamp
+	rm -rf $(VENV)/lock && $(PYTHON) -m venv $(VENV)/lock
+	$(VENV)/lock/bin/python -m pip install --quiet '.[dev]'
+	{ echo "# The versions that were tested together; renewed by \`make lock\`."; \
+		$(VENV)/lock/bin/python -m pip freeze --exclude wildtable; } > constraints.txt
+	rm -rf $(VENV)/lock
+
+clean:
+	rm -rf $(VENV) $(dir $(PAGE)) web/node_modules dist .*_cache .hypothesis .import_linter_cache
+	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

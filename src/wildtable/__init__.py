@@ -1,0 +1,2 @@
+"""Wildtable: tabletop role-playing games by the book."""
+

@@ -1,0 +1,176 @@
+"""The catalogue: every rule by its slug, and where in the code it lives.
+
+The entries are data, one TOML file a chapter (`rulebook/README.md` tells the format). They are read when
+somebody asks for them and never on import, so that a rule can cite its slug for next to nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+import msgspec
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+SYSTEMS: Mapping[str, str] = MappingProxyType({"savage": "sw", "seven-worlds": "7w", "saga": "saga"})
+"""The folders of the catalogue, and the word that each one's slugs begin with."""
+
+_CITED: dict[str, dict[str, None]] = {}  # slug -> places, a dict for their order and because a reload cites again
+
+
+class TableOption(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A choice that a rule leaves to the table.
+
+    `values` are literal words or spans of numbers such as `0..99`; `default` is one of them.
+    """
+
+    name: str
+    default: str
+    values: tuple[str, ...]
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """One rule: what it says in our words, and where that comes from.
+
+    `system` is the folder and `chapter` the file that holds the entry. `editions` is empty in a system that has
+    only one. `examples` are worked numbers, and the rows of the few rules that are tables.
+    """
+
+    slug: str
+    title: str
+    gist: str
+    chapter: str
+    system: str
+    editions: tuple[str, ...]
+    source: str
+    table_options: tuple[TableOption, ...]
+    examples: tuple[str, ...]
+
+
+class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A rule as a TOML file has it: the slug is its table's name, system and chapter are the folder and file."""
+
+    title: str
+    gist: str
+    source: str
+    editions: tuple[str, ...] = ()
+    table_option: TableOption | tuple[TableOption, ...] = ()
+    examples: tuple[str, ...] = ()
+
+
+@cache
+def rules() -> Mapping[str, Rule]:
+    """Every rule by its slug, chapter by chapter, in the order of the files.
+
+    Read once, on first use; a file that is not as it should be raises ValueError with its name and the slug.
+
+    >>> rules()["sw.soak"].chapter
+    'attacks'
+    """
+    found: dict[str, Rule] = {}
+    home = folder()
+    for system in SYSTEMS:
+        for path in sorted((home / system).glob("*.toml")):
+            for rule in _read(path):
+                if rule.slug in found:
+                    raise ValueError(f"{path}: {rule.slug} stands in {found[rule.slug].chapter}.toml already.")
+                found[rule.slug] = rule
+    return MappingProxyType(found)
+
+
+def rule(slug: str) -> Rule:
+    """The rule with this slug.
+
+    Raises KeyError with the closest slugs there are.
+
+    >>> rule("sw.gang-up").title
+    'Gang Up'
+    >>> rule("sw.gangup")
+    Traceback (most recent call last):
+    KeyError: 'There is no rule sw.gangup; did you mean sw.gang-up?'
+    """
+    try:
+        return rules()[slug]
+    except KeyError:
+        raise KeyError(_unknown(slug)) from None
+
+
+def cite(*slugs: str) -> Callable[[F], F]:
+    """Say which rules a function carries out: `@cite("sw.soak")`.
+
+    Records the place as `module:qualname` under each slug and returns the function untouched. Nothing is read and
+    no slug is checked here; a test compares `cited()` with the catalogue.
+    """
+    if not slugs or not all(isinstance(slug, str) for slug in slugs):
+        raise TypeError('cite needs slugs, as in @cite("sw.soak").')
+
+    def record(function: F) -> F:
+        for slug in slugs:
+            _CITED.setdefault(slug, {})[f"{function.__module__}:{function.__qualname__}"] = None
+        return function
+
+    return record
+
+
+def cited() -> Mapping[str, tuple[str, ...]]:
+    """Where each cited slug lives in the code, as `module:qualname`.
+
+    Knows the modules that were imported so far; import the package's modules first for the whole picture.
+    """
+    return MappingProxyType({slug: tuple(places) for slug, places in sorted(_CITED.items())})
+
+
+def folder() -> Path:
+    """Where the rulebook's files are: inside the installed package, or at the root of a checkout.
+
+    Raises FileNotFoundError where there is neither.
+    """
+    here = Path(__file__).resolve()
+    for home in (here.parent / "rulebook", here.parents[2] / "rulebook"):
+        if home.is_dir():
+            return home
+    raise FileNotFoundError(f"There is no rulebook folder beside {here} nor at the root of a checkout.")
+
+
+def _read(path: Path) -> Iterator[Rule]:
+    """The rules of one chapter's file."""
+    prefix = SYSTEMS[path.parent.name] + "."
+    try:
+        entries = msgspec.toml.decode(path.read_bytes(), type=dict[str, Any])
+    except msgspec.DecodeError as error:
+        raise ValueError(f"{path}: {error}") from error
+    for slug, entry in entries.items():
+        if not slug.startswith(prefix):
+            raise ValueError(f"{path}: {slug} does not begin with {prefix}")
+        try:
+            yield _rule(slug, path, msgspec.convert(entry, _Entry))
+        except msgspec.ValidationError as error:
+            raise ValueError(f"{path}, {slug}: {error}") from error
+
+
+def _rule(slug: str, path: Path, entry: _Entry) -> Rule:
+    """One entry as a Rule; the line breaks of the file become spaces."""
+    options = entry.table_option
+    return Rule(
+        slug=slug,
+        title=entry.title,
+        gist=" ".join(entry.gist.split()),
+        chapter=path.stem,
+        system=path.parent.name,
+        editions=entry.editions,
+        source=entry.source,
+        table_options=(options,) if isinstance(options, TableOption) else options,
+        examples=entry.examples,
+    )
+
+
+def _unknown(slug: str) -> str:
+    """One sentence for a slug that is not there, with those that look like it."""
+    from difflib import get_close_matches  # noqa: PLC0415 - only an error needs it
+
+    close = get_close_matches(slug, rules(), n=3, cutoff=0.72)
+    return f"There is no rule {slug}" + (f"; did you mean {' or '.join(close)}?" if close else ".")

@@ -1,0 +1,141 @@
+"""What can be thrown, and what a rule may learn of a throw.
+
+A rule passes the number it needs and gets back a level, so that the faces stay with
+the table and the odds need a handful of branches instead of one for each total.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol, TypeAlias
+
+from msgspec import Struct
+
+Chain: TypeAlias = tuple[int, ...]
+"""The faces one die showed, in order; more than one where it aced."""
+
+Faces: TypeAlias = tuple[Chain, ...]
+"""One chain for each die of a pool, in the pool's order, the Wild Die last."""
+
+
+class Against(Struct, frozen=True, omit_defaults=True):
+    """What a trait throw is judged by: a target number, and how finely.
+
+    ``tn`` is compared with the total after ``modifier``. Levels: 0 failure, 1 success,
+    2 one raise, and so on up to ``most`` (0: no limit). A total of ``low`` or less is
+    level -1, where a rule tells that apart. ``botch`` natural ones on the trait dice,
+    and one on the Wild Die if there is any, make the reading ``botched`` (0: never).
+    """
+
+    tn: int = 4
+    modifier: int = 0
+    most: int = 0
+    low: int | None = None
+    botch: int = 1
+
+    def level(self, total: int) -> int:
+        """The level of a die's total before the modifier."""
+        over = total + self.modifier - self.tn
+        if over < 0:
+            return -1 if self.low is not None and total + self.modifier <= self.low else 0
+        level = over // 4 + 1
+        return min(level, self.most) if self.most else level
+
+
+class Reading(Struct, frozen=True, omit_defaults=True):
+    """All that a rule learns of a throw.
+
+    ``levels``: one for each trait dice, highest first (judged throws). ``total``: the
+    number, where the rule asked for one instead. ``botched``: see `Against`.
+    """
+
+    levels: tuple[int, ...] = ()
+    total: int = 0
+    botched: bool = False
+
+    @property
+    def level(self) -> int:
+        """The best level of a judged throw."""
+        return self.levels[0]
+
+
+class Trait(Struct, frozen=True, tag="trait", omit_defaults=True):
+    """Trait dice (sides each) and a Wild Die (its sides; 0 for none); all of them ace."""
+
+    dice: tuple[int, ...]
+    wild: int = 0
+
+    aces = True
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """The sides of every die thrown, the Wild Die last."""
+        return (*self.dice, self.wild) if self.wild else self.dice
+
+    def read(self, faces: Faces, against: Against | None) -> Reading:
+        """The Wild Die stands in for the lowest trait die, or is ignored.
+
+        Without ``against`` the total of the best die, no modifier added.
+        """
+        totals = [sum(chain) for chain in faces]
+        counted = sorted(totals[: len(self.dice)], reverse=True)
+        if self.wild and totals[-1] > counted[-1]:
+            counted[-1] = totals[-1]
+            counted.sort(reverse=True)
+        need = against.botch if against else 1
+        botched = (
+            need > 0
+            and totals[: len(self.dice)].count(1) >= need
+            and (not self.wild or totals[-1] == 1)
+        )
+        if against is None:
+            return Reading(total=counted[0], botched=botched)
+        return Reading(levels=tuple(map(against.level, counted)), botched=botched)
+
+
+class Sum(Struct, frozen=True, tag="sum", omit_defaults=True):
+    """Dice that are added up: damage (they ace) or a roll on a table (they do not)."""
+
+    dice: tuple[int, ...]
+    aces: bool = True
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """The sides of every die thrown."""
+        return self.dice
+
+    def read(self, faces: Faces, against: Against | None) -> Reading:
+        """The sum; judged by its level where a number to reach was passed."""
+        total = sum(map(sum, faces))
+        return Reading(total=total) if against is None else Reading(levels=(against.level(total),))
+
+
+class Marks(Struct, frozen=True, tag="marks", omit_defaults=True):
+    """Saga's dice, d6 each: a 5 or 6 is a mark."""
+
+    count: int
+
+    aces = False
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """Sixes, one for each die."""
+        return (6,) * self.count
+
+    def read(self, faces: Faces, against: Against | None) -> Reading:
+        """``total``: the marks."""
+        return Reading(total=sum(chain[0] >= 5 for chain in faces))
+
+
+Pool: TypeAlias = Trait | Sum | Marks
+
+
+class Dice(Protocol):
+    """Whoever throws: chance itself, a record of it, every outcome at once, a person's hand."""
+
+    def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
+        """The reading, and the faces behind it (empty where there are none to show)."""
+        ...
+
+    def draw(self, bag: tuple[str, ...]) -> str:
+        """One of ``bag``, each as likely as any other."""
+        ...

@@ -1,0 +1,182 @@
+"""Who throws: chance, a tape of what fell before, or every way it can fall.
+
+Dice typed in by hand are a tape with one throw on it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable
+from typing import TypeAlias
+
+from wildtable.dice.pool import Against, Chain, Dice, Faces, Pool, Reading
+
+Chance: TypeAlias = Faces | str
+"""One piece of chance as the log keeps it: the faces of a throw, or what was drawn."""
+
+
+class TapeError(ValueError):
+    """A recorded throw does not fit the dice that the rules asked for."""
+
+
+class Random:
+    """Chance from a source of bytes, the operating system's unless another is given.
+
+    Rejection sampling: every face is exactly as likely as every other.
+    """
+
+    def __init__(self, source: Callable[[int], bytes] = os.urandom) -> None:
+        self._source = source
+        self._bytes = iter(b"")
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to ``limit - 1``; ``limit`` from 1 to 65536."""
+        if limit > 256:
+            return self._wide(limit)
+        ceiling = 256 - 256 % limit
+        while True:
+            for byte in self._bytes:
+                if byte < ceiling:
+                    return byte % limit
+            self._bytes = iter(self._source(64))
+
+    def _wide(self, limit: int) -> int:
+        ceiling = 65536 - 65536 % limit
+        while True:
+            number = int.from_bytes(self._source(2), "big")
+            if number < ceiling:
+                return number % limit
+
+    def chain(self, sides: int, aces: bool) -> Chain:
+        """One die, rolled again for as long as it aces."""
+        face = self.below(sides) + 1
+        if not aces or face < sides or sides < 2:
+            return (face,)
+        chain = [face]
+        while face == sides:
+            face = self.below(sides) + 1
+            chain.append(face)
+        return tuple(chain)
+
+    def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
+        """Throw every die of the pool and read them."""
+        faces = tuple([self.chain(sides, pool.aces) for sides in pool.sides])
+        return pool.read(faces, against), faces
+
+    def draw(self, bag: tuple[str, ...]) -> str:
+        """One of ``bag``."""
+        return bag[self.below(len(bag))]
+
+
+def check_faces(pool: Pool, faces: Faces) -> None:
+    """Raise `TapeError` where ``faces`` cannot have come from ``pool``."""
+    if len(faces) != len(pool.sides):
+        raise TapeError(f"{len(pool.sides)} dice are thrown here, {len(faces)} are given")
+    for sides, chain in zip(pool.sides, faces, strict=True):
+        *aces, last = chain or (0,)
+        whole = all(face == sides for face in aces) and (pool.aces or not aces)
+        if not whole or not 1 <= last <= sides or (pool.aces and last == sides > 1):
+            raise TapeError(f"{list(chain)} is not a roll of one d{sides}")
+
+
+class Tape:
+    """Chance that fell before, served again in its order.
+
+    Raises `TapeError` where the tape ends or does not fit, which for a replay means
+    that the rules no longer ask what they asked then.
+    """
+
+    def __init__(self, chance: Iterable[Chance]) -> None:
+        self.rest = list(chance)
+
+    def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
+        """The next throw of the tape."""
+        faces = self._next(f"a throw of {pool.sides}")
+        if isinstance(faces, str):
+            raise TapeError(f"a throw was asked for, a draw of {faces!r} is next")
+        check_faces(pool, faces)
+        return pool.read(faces, against), faces
+
+    def draw(self, bag: tuple[str, ...]) -> str:
+        """The next draw of the tape."""
+        item = self._next("a draw")
+        if item not in bag:
+            raise TapeError(f"{item!r} is not there to be drawn")
+        return item
+
+    def _next(self, wanted: str) -> Chance:
+        if not self.rest:
+            raise TapeError(f"the tape ends where {wanted} is asked for")
+        return self.rest.pop(0)
+
+
+class Recorder:
+    """Passes on another's chance and keeps what fell.
+
+    What a taken-back command threw comes first: dice that fell stay fallen, so taking
+    back is never a free reroll. ``fallen`` is searched for the first piece that fits.
+    """
+
+    def __init__(self, dice: Dice, fallen: Iterable[Chance] = ()) -> None:
+        self._dice = dice
+        self._fallen = list(fallen)
+        self.chance: list[Chance] = []
+
+    def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
+        """A throw that fell before and fits, or a fresh one."""
+        for piece in self._fallen:
+            if not isinstance(piece, str) and _fits(pool, piece):
+                self._fallen.remove(piece)
+                self.chance.append(piece)
+                return pool.read(piece, against), piece
+        reading, faces = self._dice.throw(pool, against)
+        self.chance.append(faces)
+        return reading, faces
+
+    def draw(self, bag: tuple[str, ...]) -> str:
+        """A draw that fell before and is there again, or a fresh one."""
+        for piece in self._fallen:
+            if isinstance(piece, str) and piece in bag:
+                self._fallen.remove(piece)
+                self.chance.append(piece)
+                return piece
+        item = self._dice.draw(bag)
+        self.chance.append(item)
+        return item
+
+
+def _fits(pool: Pool, faces: Faces) -> bool:
+    try:
+        check_faces(pool, faces)
+    except TapeError:
+        return False
+    return True
+
+
+class Fork(Exception):
+    """A branching run has come to chance that its script does not decide."""
+
+    def __init__(self, pool: Pool | None, against: Against | None, bag: tuple[str, ...]) -> None:
+        super().__init__()
+        self.pool, self.against, self.bag = pool, against, bag
+
+
+class Branching:
+    """Readings from a script, for whoever walks all outcomes: raises `Fork` at its end."""
+
+    def __init__(self, script: Iterable[Reading | str]) -> None:
+        self._script = iter(script)
+
+    def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
+        """The scripted reading; there are no faces to show."""
+        for reading in self._script:
+            assert isinstance(reading, Reading)
+            return reading, ()
+        raise Fork(pool, against, ())
+
+    def draw(self, bag: tuple[str, ...]) -> str:
+        """The scripted draw."""
+        for item in self._script:
+            assert isinstance(item, str)
+            return item
+        raise Fork(None, None, bag)

@@ -1,0 +1,32 @@
+"""The kernel that every system of rules is played on: offers, the log, tables, rulings."""
+
+from wildtable.play.game import GM, WATCH, Game, Refused, Seat
+from wildtable.play.log import Did, Entry, Ruled, TakenBack
+from wildtable.play.offers import Cells, Offer, Offers, OneOf, Subset, Whole
+from wildtable.play.question import Part, total
+from wildtable.play.scene import Scene
+from wildtable.play.table import Codec, Table, rehearse
+
+__all__ = [
+    "GM",
+    "WATCH",
+    "Cells",
+    "Codec",
+    "Did",
+    "Entry",
+    "Game",
+    "Offer",
+    "Offers",
+    "OneOf",
+    "Part",
+    "Refused",
+    "Ruled",
+    "Scene",
+    "Seat",
+    "Subset",
+    "Table",
+    "TakenBack",
+    "Whole",
+    "rehearse",
+    "total",
+]

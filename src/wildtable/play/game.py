@@ -1,0 +1,55 @@
+"""A game is five functions over values. Whoever has them can play, replay, show and count it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from wildtable.dice import Dice
+from wildtable.play.offers import Offers
+
+S = TypeVar("S")
+C = TypeVar("C")
+E = TypeVar("E")
+
+Seat: TypeAlias = str
+"""Who sits there: ``gm``, ``watch`` for a spectator, or a player's id."""
+
+GM: Seat = "gm"
+WATCH: Seat = "watch"
+
+
+class Refused(Exception):
+    """A command that is not open, said so that a person can do better.
+
+    ``code``: a short name for programs. ``problem``: what was wrong, one sentence.
+    ``remedy``: what would be right. Nothing has changed and no die has been thrown.
+    """
+
+    def __init__(self, code: str, problem: str, remedy: str = "") -> None:
+        super().__init__(f"{problem} {remedy}".strip())
+        self.code, self.problem, self.remedy = code, problem, remedy
+
+
+@dataclass(frozen=True)
+class Game(Generic[S, C, E]):
+    """A system of rules as the kernel sees it.
+
+    ``state``, ``command``, ``event``: the types, for reading JSON. The five functions:
+    ``offers`` (what a seat may do), ``decide`` (a command to events; raises `Refused`),
+    ``evolve`` (an event to the next state; only assigns), ``view`` (what a seat sees of a
+    state), ``show`` (what a seat sees of an event; None for nothing).
+    """
+
+    name: str
+    state: Any
+    command: Any
+    event: Any
+    offers: Callable[[S, Seat], Offers[C]]
+    decide: Callable[[S, Seat, C, Dice], list[E]]
+    evolve: Callable[[S, E], S]
+    view: Callable[[S, Seat], Any]
+    show: Callable[[E, Seat], E | None]
+    check: Callable[[S], str] = lambda _state: ""
+    """What is impossible about a state, in one sentence, or nothing: the guard of rulings."""

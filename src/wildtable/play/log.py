@@ -1,0 +1,47 @@
+"""The log: everything that was done at a table, in order, for good."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+from wildtable.dice.throw import Chance
+from wildtable.play.game import Seat
+
+C = TypeVar("C")
+E = TypeVar("E")
+
+
+class Did(Struct, Generic[C, E], frozen=True, tag="did"):
+    """A seat gave a command; ``chance`` is what fell, ``events`` what came of it."""
+
+    seat: Seat
+    command: C
+    chance: tuple[Chance, ...]
+    events: tuple[E, ...]
+
+
+class Ruled(Struct, Generic[E], frozen=True, tag="ruled"):
+    """The game master wrote events by hand, and why."""
+
+    seat: Seat
+    events: tuple[E, ...]
+    reason: str
+
+
+class TakenBack(Struct, frozen=True, tag="taken-back"):
+    """What came after entry ``to`` stands no longer; the dice that fell then are kept."""
+
+    seat: Seat
+    to: int
+    reason: str = ""
+
+
+class Entry(Struct, Generic[C, E], frozen=True):
+    """One line of the log: its number from 1, the sender's id for it, the clock in milliseconds."""
+
+    seq: int
+    id: str
+    at: int
+    act: Did[C, E] | Ruled[E] | TakenBack

@@ -1,0 +1,217 @@
+"""Offers: what a seat may do now, as commands with domains. The one truth for legality.
+
+An offer is a template command and a domain for each of its open fields. Like the legal
+moves of a chess library, offers are a lazy view: ask ``command in offers``, iterate,
+count, or pick one at random; nothing is listed that nobody looks at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import combinations
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from msgspec.structs import replace
+
+C = TypeVar("C")
+
+
+class Chooser(Protocol):
+    """Chooses for a random walker or a forecast: a number from 0 to ``limit - 1``."""
+
+    def __call__(self, limit: int, /) -> int: ...
+
+
+class Domain(Protocol):
+    """The values that an open field of an offer may take."""
+
+    kind: ClassVar[str]
+
+    def __contains__(self, value: object) -> bool: ...
+    def __iter__(self) -> Iterator[Any]: ...
+    def __len__(self) -> int: ...
+    def pick(self, choose: Chooser) -> Any:
+        """One value, each of them possible."""
+        ...
+
+
+class OneOf:
+    """Exactly one of some values; ``values`` may be a function, called when first looked at."""
+
+    __slots__ = ("_source", "_values")
+    kind: ClassVar[str] = "one"
+
+    def __init__(self, values: Sequence[Any] | Callable[[], Sequence[Any]]) -> None:
+        self._source = values
+        self._values: Sequence[Any] | None = None
+
+    @property
+    def values(self) -> Sequence[Any]:
+        """All values, in the order they are shown."""
+        if self._values is None:
+            self._values = self._source() if callable(self._source) else self._source
+        return self._values
+
+    def __contains__(self, value: object) -> bool:
+        return value in self.values
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.values)
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    def pick(self, choose: Chooser) -> Any:
+        """One of the values."""
+        return self.values[choose(len(self.values))]
+
+
+class Cells(OneOf):
+    """One cell of a map."""
+
+    __slots__ = ()
+    kind: ClassVar[str] = "cell"
+
+
+class Subset:
+    """Any of some options, in the order given, at most one from each group of ``apart``."""
+
+    __slots__ = ("apart", "values")
+    kind: ClassVar[str] = "some"
+
+    def __init__(self, values: Sequence[str], apart: Sequence[frozenset[str]] = ()) -> None:
+        self.values = tuple(values)
+        self.apart = tuple(apart)
+
+    def __contains__(self, value: object) -> bool:
+        if value == ():
+            return True
+        if not isinstance(value, tuple) or len(set(value)) != len(value):
+            return False
+        return all(v in self.values for v in value) and self._fits(value)
+
+    def _fits(self, chosen: tuple[str, ...]) -> bool:
+        return all(sum(v in group for v in chosen) <= 1 for group in self.apart)
+
+    def __iter__(self) -> Iterator[tuple[str, ...]]:
+        for size in range(len(self.values) + 1):
+            yield from filter(self._fits, combinations(self.values, size))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def pick(self, choose: Chooser) -> tuple[str, ...]:
+        """Some of the options: each is taken on a toss, as far as they go together."""
+        chosen: tuple[str, ...] = ()
+        for value in self.values:
+            if choose(3) == 0 and self._fits((*chosen, value)):
+                chosen = (*chosen, value)
+        return chosen
+
+
+class Whole:
+    """A whole number from ``low`` to ``high``, both included."""
+
+    __slots__ = ("high", "low")
+    kind: ClassVar[str] = "number"
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low, self.high = low, high
+
+    def __contains__(self, value: object) -> bool:
+        return type(value) is int and self.low <= value <= self.high
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(range(self.low, self.high + 1))
+
+    def __len__(self) -> int:
+        return max(0, self.high - self.low + 1)
+
+    def pick(self, choose: Chooser) -> int:
+        """One of the numbers."""
+        return self.low + choose(len(self))
+
+
+class Offer(Generic[C]):
+    """A command that may be given: a template, the domains of its open fields, its price, its rules.
+
+    ``when`` says where the page shows it: ``answer`` (a frame waits for it), ``turn``,
+    ``any`` (at any time) or ``gm``. ``price`` is in the system's own words, such as
+    ``("benny", 1)``. ``actor``: the figure it is for, or nothing.
+    """
+
+    __slots__ = ("actor", "open", "price", "rules", "template", "when")
+
+    def __init__(
+        self,
+        template: C,
+        rules: tuple[str, ...] = (),
+        *,
+        when: str = "turn",
+        price: tuple[tuple[str, int], ...] = (),
+        actor: str = "",
+        **domains: Domain,
+    ) -> None:
+        self.template, self.rules, self.when, self.price, self.actor = template, rules, when, price, actor
+        self.open = domains
+
+    def __contains__(self, command: object) -> bool:
+        template = self.template
+        if type(command) is not type(template):
+            return False
+        for name in command.__struct_fields__:  # type: ignore[attr-defined]
+            value = getattr(command, name)
+            domain = self.open.get(name)
+            if value not in domain if domain is not None else value != getattr(template, name):
+                return False
+        return True
+
+    def __iter__(self) -> Iterator[C]:
+        """Every command of the offer: the product of its domains."""
+        commands: Iterable[C] = (self.template,)
+        for name, domain in self.open.items():
+            commands = [replace(c, **{name: v}) for c in commands for v in domain]  # type: ignore[type-var]
+        return iter(commands)
+
+    def __len__(self) -> int:
+        count = 1
+        for domain in self.open.values():
+            count *= len(domain)
+        return count
+
+    def pick(self, choose: Chooser) -> C | None:
+        """One command of the offer; None where a domain is empty."""
+        if not all(len(d) for d in self.open.values() if not isinstance(d, Subset)):
+            return None
+        chosen = {name: domain.pick(choose) for name, domain in self.open.items()}
+        return replace(self.template, **chosen)  # type: ignore[type-var]
+
+
+class Offers(Generic[C]):
+    """A lazy view of what a seat may do: membership, iteration over offers, a count of commands."""
+
+    __slots__ = ("_known", "_make")
+
+    def __init__(self, make: Callable[[], Iterable[Offer[C]]]) -> None:
+        self._make = make
+        self._known: tuple[Offer[C], ...] | None = None
+
+    def __iter__(self) -> Iterator[Offer[C]]:
+        if self._known is None:
+            self._known = tuple(self._make())
+        return iter(self._known)
+
+    def __contains__(self, command: object) -> bool:
+        return any(command in offer for offer in (self._known or self._make()))
+
+    def __bool__(self) -> bool:
+        return any(True for _ in self)
+
+    def commands(self) -> Iterator[C]:
+        """Every command, one by one."""
+        for offer in self:
+            yield from offer
+
+    def count(self) -> int:
+        """How many commands there are, as perft counts them."""
+        return sum(len(offer) for offer in self)

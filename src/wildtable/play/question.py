@@ -1,0 +1,46 @@
+"""Questions: how Edges, gear, conditions and house rules have a say without acting.
+
+A numeric question adds up the parts it is answered with, each with its source, and the
+parts are shown. An exclusive question allows one opinion; two are an error, never "last
+wins". Nothing that answers may change anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+
+class Part(Struct, frozen=True, omit_defaults=True):
+    """One part of a number: how much, from what (a key of the texts, or a name), by which rule.
+
+    ``counts`` is false for a part that was considered and does not apply; ``why`` then
+    says why not.
+    """
+
+    value: int
+    source: str
+    rule: str
+    counts: bool = True
+    why: str = ""
+
+
+class TwoOpinions(ValueError):
+    """Two sources gave an answer to a question that allows one."""
+
+
+def total(parts: Iterable[Part]) -> int:
+    """What the parts add up to; those that do not count add nothing."""
+    return sum([part.value for part in parts if part.counts])
+
+
+def only(question: str, opinions: Iterable[tuple[str, str]], default: str) -> str:
+    """The one opinion (source, answer) on an exclusive question, or the default.
+
+    Raises TwoOpinions where two sources differ.
+    """
+    given = {answer: source for source, answer in opinions}
+    if len(given) > 1:
+        raise TwoOpinions(f"{' and '.join(given.values())} both answer {question!r}")
+    return next(iter(given), default)

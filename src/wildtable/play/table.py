@@ -1,0 +1,152 @@
+"""A table in memory: a first state, a log, and the state that the log adds up to.
+
+The server, the command line, tests and walkers all play through this one class; a store
+keeps what it produces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from wildtable.dice import Dice, Recorder, Tape, TapeError
+from wildtable.dice.throw import Chance
+from wildtable.play.game import GM, Game, Refused, Seat
+from wildtable.play.log import Did, Entry, Ruled, TakenBack
+
+S = TypeVar("S")
+C = TypeVar("C")
+E = TypeVar("E")
+
+
+class Table(Generic[S, C, E]):
+    """A game being played. ``do``, ``rule`` and ``take_back`` make the next entry and add it."""
+
+    def __init__(self, game: Game[S, C, E], first: S, entries: Iterable[Entry[C, E]] = ()) -> None:
+        self.game, self.first = game, first
+        self.entries: list[Entry[C, E]] = []
+        self.state = first
+        self.standing: list[int] = []
+        self.fallen: list[Chance] = []
+        for entry in entries:
+            self.add(entry)
+
+    @property
+    def seq(self) -> int:
+        """The number of the last entry; 0 for a fresh table."""
+        return len(self.entries)
+
+    def entry(self, seq: int) -> Entry[C, E]:
+        """Entry number ``seq``, from 1."""
+        return self.entries[seq - 1]
+
+    # What can be done; each returns the entry without adding it, so that a store can be first.
+
+    def do(self, seat: Seat, command: C, dice: Dice, id: str = "", at: int = 0) -> Entry[C, E]:
+        """Decide a command. Raises `Refused`, and then nothing has changed."""
+        recorder = Recorder(dice, self.fallen)
+        events = self.game.decide(self.state, seat, command, recorder)
+        return Entry(self.seq + 1, id, at, Did(seat, command, tuple(recorder.chance), tuple(events)))
+
+    def rule(self, seat: Seat, events: Iterable[E], reason: str, id: str = "", at: int = 0) -> Entry[C, E]:
+        """The game master overrules: events written by hand. Raises `Refused`."""
+        if seat != GM:
+            raise Refused("not-yours", "Only the game master makes rulings.", "Ask for one.")
+        if not reason.strip():
+            raise Refused("no-reason", "A ruling needs a reason.", "Say why in a few words.")
+        events = tuple(events)
+        try:
+            state = self.state
+            for event in events:
+                state = self.game.evolve(state, event)
+            problem = self.game.check(state)
+        except (LookupError, ValueError, TypeError) as error:
+            problem = f"It names something that is not there ({error})."
+        if problem or not events:
+            raise Refused("impossible", f"That ruling cannot be. {problem}".strip(), "Nothing has changed.")
+        return Entry(self.seq + 1, id, at, Ruled(seat, events, reason))
+
+    def take_back(self, seat: Seat, to: int, reason: str = "", id: str = "", at: int = 0) -> Entry[C, E]:
+        """Go back to how things stood after entry ``to`` (0: the beginning). Raises `Refused`.
+
+        The game master may take back anything that stands; a player the last command,
+        if it was theirs and nobody has answered it.
+        """
+        if not self.standing:
+            raise Refused("nothing-stands", "There is nothing to take back.")
+        before = self.standing[-2] if len(self.standing) > 1 else 0
+        if to != 0 and to not in self.standing[:-1]:
+            raise Refused("not-standing", f"Entry {to} is nothing one can go back to.", f"Entry {before} would be.")
+        if seat != GM and (to != before or self.entry(self.standing[-1]).act.seat != seat):
+            raise Refused(
+                "not-yours", "You can take back only your own last command, unanswered.", "Ask the game master."
+            )
+        return Entry(self.seq + 1, id, at, TakenBack(seat, to, reason))
+
+    # The fold.
+
+    def add(self, entry: Entry[C, E]) -> None:
+        """Take an entry into the log and the state. Raises ValueError where its number is not the next."""
+        if entry.seq != self.seq + 1:
+            raise ValueError(f"entry {entry.seq} cannot follow entry {self.seq}")
+        self.entries.append(entry)
+        act = entry.act
+        if isinstance(act, TakenBack):
+            self._go_back(act.to)
+            return
+        if isinstance(act, Did) and self.fallen:
+            for piece in act.chance:
+                if piece in self.fallen:
+                    self.fallen.remove(piece)
+        self.standing.append(entry.seq)
+        self.state = self._fold(self.state, entry)
+
+    def _go_back(self, to: int) -> None:
+        gone = [seq for seq in self.standing if seq > to]
+        self.standing = [seq for seq in self.standing if seq <= to]
+        acts = [self.entry(seq).act for seq in gone]
+        self.fallen = [piece for act in acts if isinstance(act, Did) for piece in act.chance] + self.fallen
+        self.state = self.first
+        for seq in self.standing:
+            self.state = self._fold(self.state, self.entry(seq))
+
+    def _fold(self, state: S, entry: Entry[C, E]) -> S:
+        act = entry.act
+        if not isinstance(act, TakenBack):
+            evolve = self.game.evolve
+            for event in act.events:
+                state = evolve(state, event)
+        return state
+
+
+def rehearse(game: Game[S, C, E], first: S, entries: Iterable[Entry[C, E]]) -> None:
+    """Decide the recorded commands again with the recorded dice; the events must be the same.
+
+    Raises AssertionError naming the first entry that differs. The strongest regression
+    test that a rules engine can have.
+    """
+    table = Table(game, first)
+    for entry in entries:
+        if isinstance(entry.act, Did):
+            tape = Tape(entry.act.chance)
+            try:
+                events = game.decide(table.state, entry.act.seat, entry.act.command, tape)
+            except (Refused, TapeError) as error:
+                raise AssertionError(f"entry {entry.seq}: {error}") from error
+            if tuple(events) != entry.act.events or tape.rest:
+                raise AssertionError(f"entry {entry.seq}: {entry.act.command} is decided differently now")
+        table.add(entry)
+
+
+class Codec(Generic[S, C, E]):
+    """A game's values as JSON and back. Raises msgspec.ValidationError or DecodeError on bad input."""
+
+    def __init__(self, game: Game[S, C, E]) -> None:
+        self.encode = msgspec.json.Encoder().encode
+        self.command: msgspec.json.Decoder[C] = msgspec.json.Decoder(game.command)
+        self.events: msgspec.json.Decoder[tuple[E, ...]] = msgspec.json.Decoder(tuple[game.event, ...])  # type: ignore[name-defined]
+        self.state: msgspec.json.Decoder[S] = msgspec.json.Decoder(game.state)
+        entry: Any = Entry[game.command, game.event]  # type: ignore[name-defined]
+        self.entry: msgspec.json.Decoder[Entry[C, E]] = msgspec.json.Decoder(entry)

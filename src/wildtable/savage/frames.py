@@ -1,0 +1,250 @@
+"""What can wait for a choice, as data: frames, and the goals that a trait roll serves.
+
+Frames with a seat to ask are answered by a command; the others are bookkeeping that goes
+on by itself as soon as it comes to the top.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from wildtable.board import Cell
+from wildtable.dice import Against, Sum, Trait
+from wildtable.play.question import Part
+
+
+class Blow(Struct, frozen=True, omit_defaults=True):
+    """One attack on its way: who, on whom, with what weapon, which options. ``raised``: hit with a raise.
+
+    ``free``: a free attack. ``drop``: made with the Drop.
+    """
+
+    by: str
+    on: str
+    weapon: str
+    options: tuple[str, ...] = ()
+    free: bool = False
+    drop: bool = False
+    raised: bool = False
+
+
+# What a trait roll is for.
+
+
+class Plain(Struct, frozen=True, tag="plain"):
+    """For its own sake: the game master or the player wants to know."""
+
+
+class Hit(Struct, frozen=True, tag="hit"):
+    """To hit with a blow."""
+
+    blow: Blow
+
+
+class Soaking(Struct, frozen=True, tag="soaking"):
+    """To soak the Wounds of a blow."""
+
+    hurt: Wounded
+
+
+class Unshake(Struct, frozen=True, tag="unshake"):
+    """To shake off Shaken."""
+
+
+class Unstun(Struct, frozen=True, tag="unstun"):
+    """To come out of being Stunned."""
+
+
+class Survive(Struct, frozen=True, tag="survive"):
+    """To survive Incapacitation."""
+
+
+class Bleed(Struct, frozen=True, tag="bleed"):
+    """Not to bleed to death."""
+
+
+class Staunch(Struct, frozen=True, tag="staunch"):
+    """To stop another's bleeding."""
+
+    patient: str
+
+
+class StayAwake(Struct, frozen=True, tag="stay-awake"):
+    """Not to be knocked out by a blow with the Drop."""
+
+
+class Spot(Struct, frozen=True, tag="spot"):
+    """To find somebody in pitch darkness."""
+
+    target: str
+
+
+class Notice(Struct, frozen=True, tag="notice"):
+    """Not to be surprised."""
+
+
+class Challenge(Struct, frozen=True, tag="challenge"):
+    """The acting side of an opposed roll; the other resists with its trait."""
+
+    other: str
+    trait: str
+
+
+class Resist(Struct, frozen=True, tag="resist"):
+    """The resisting side of an opposed roll: the total to meet or beat, and whose it is."""
+
+    actor: str
+    total: int
+
+
+Goal: TypeAlias = (
+    Plain
+    | Hit
+    | Soaking
+    | Unshake
+    | Unstun
+    | Survive
+    | Bleed
+    | Staunch
+    | StayAwake
+    | Spot
+    | Notice
+    | Challenge
+    | Resist
+)
+
+
+class Test(Struct, frozen=True, omit_defaults=True):
+    """A trait roll: whose, the dice, how it is judged (by totals where ``against`` is None), why.
+
+    ``plus``: the modifier, for a roll that is read by its total; ``parts`` make it up.
+    """
+
+    who: str
+    trait: str
+    pool: Trait
+    against: Against | None
+    plus: int
+    parts: tuple[Part, ...]
+    goal: Goal
+    rule: str
+
+
+# Frames that ask.
+
+
+class Called(Struct, frozen=True, tag="called"):
+    """The game master has asked for a roll that has not been made."""
+
+    test: Test
+
+
+class Rolled(Struct, frozen=True, tag="rolled"):
+    """A trait roll that may be kept or rerolled. ``best``: the best level (or total) of all rolls.
+
+    ``levels``: of the best roll with several dice. ``critical``: the last roll was a Critical
+    Failure; ``mishap``: the first was, and its one reroll is spent. ``rolls``: how many were made.
+    """
+
+    test: Test
+    best: int
+    levels: tuple[int, ...] = ()
+    critical: bool = False
+    mishap: bool = False
+    rolls: int = 1
+
+
+class DamageRolled(Struct, frozen=True, tag="damage-rolled"):
+    """Damage that may be kept or rerolled; ``best``: 0 nothing, 1 a bare success, each more 4 over."""
+
+    blow: Blow
+    pool: Sum
+    against: Against
+    parts: tuple[Part, ...]
+    best: int
+
+
+class Wounded(Struct, frozen=True, tag="wounded"):
+    """Wounds that were dealt and may be soaked. ``shaken``: whether it was Shaken before."""
+
+    who: str
+    wounds: int
+    shaken: bool = False
+    blow: Blow | None = None
+
+
+class CardsOpen(Struct, frozen=True, tag="cards-open"):
+    """The round of Benny cards: who may still draw and has not passed: heroes' units, and ``gm``."""
+
+    waiting: tuple[str, ...]
+
+
+class FreeStrike(Struct, frozen=True, tag="free-strike"):
+    """A free attack that may be made."""
+
+    by: str
+    on: str
+
+
+# Frames that go on by themselves.
+
+
+class Withdrawal(Struct, frozen=True, tag="withdrawal"):
+    """A figure leaves melee; these foes have yet to decide on their free attacks."""
+
+    who: str
+    to: Cell
+    cost: int
+    foes: tuple[str, ...]
+
+
+class Starting(Struct, frozen=True, tag="starting"):
+    """A unit's turn begins; these members have yet to roll for their recovery."""
+
+    unit: str
+    left: tuple[str, ...]
+
+
+class RoundStart(Struct, frozen=True, tag="round-start", omit_defaults=True):
+    """A round begins; these figures have yet to roll for their bleeding. ``ambush``: the side on Hold."""
+
+    left: tuple[str, ...]
+    ambush: str = ""
+
+
+class Ambush(Struct, frozen=True, tag="ambush"):
+    """A fight begins with an ambush by ``side``; these victims have yet to roll Notice."""
+
+    left: tuple[str, ...]
+    side: str
+
+
+class SecondBlow(Struct, frozen=True, tag="second-blow"):
+    """The other weapon's attack of somebody who fights with two."""
+
+    blow: Blow
+
+
+class Knockout(Struct, frozen=True, tag="knockout"):
+    """After a blow with the Drop: if it left its target Shaken or worse, a roll to stay awake."""
+
+    blow: Blow
+    wounds: int
+
+
+Frame: TypeAlias = (
+    Called
+    | Rolled
+    | DamageRolled
+    | Wounded
+    | CardsOpen
+    | FreeStrike
+    | Withdrawal
+    | Starting
+    | RoundStart
+    | Ambush
+    | SecondBlow
+    | Knockout
+)

@@ -1,0 +1,239 @@
+"""The facts of a Savage Worlds fight: sheets, figures, cards, the state of play. No rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from wildtable.board import Board, Cell
+from wildtable.savage.frames import Frame
+from wildtable.savage.settings import Ruleset
+
+ATTRIBUTES = ("agility", "smarts", "spirit", "strength", "vigor")
+
+POOL = "pool"
+"""The game master's Bennies, where a purse is named; ``own`` are a figure's."""
+
+HEROES, FOES = "heroes", "foes"
+
+
+class Die(Struct, frozen=True, array_like=True):
+    """A trait: a die type of 4 to 12 sides, and what is above d12 (``d12+2`` has ``plus`` 2)."""
+
+    sides: int
+    plus: int = 0
+
+    def __str__(self) -> str:
+        return f"d{self.sides}{f'+{self.plus}' if self.plus else ''}"
+
+
+class Damage(Struct, frozen=True, omit_defaults=True):
+    """A damage formula: the attacker's Strength die if ``strength``, dice, and a plus."""
+
+    strength: bool = False
+    dice: tuple[int, ...] = ()
+    plus: int = 0
+
+    def __str__(self) -> str:
+        dice = [f"{self.dice.count(s)}d{s}" if self.dice.count(s) > 1 else f"d{s}" for s in sorted(set(self.dice))]
+        parts = (["Str"] if self.strength else []) + dice + ([str(self.plus)] if self.plus else [])
+        return "+".join(parts) or "0"
+
+
+class Weapon(Struct, frozen=True, omit_defaults=True):
+    """A weapon. ``range``: short, medium, long in inches, none for melee only; ``reach`` in inches.
+
+    ``flags``: ``natural``, ``unarmed``, ``pistol``, ``scope``, ``thrown``, ``two-handed``.
+    """
+
+    id: str
+    name: str
+    skill: str = "fighting"
+    damage: Damage = Damage(strength=True)
+    range: tuple[int, int, int] | None = None
+    reach: int = 0
+    ap: int = 0
+    rof: int = 1
+    shots: int = 0
+    parry: int = 0
+    flags: tuple[str, ...] = ()
+
+
+FISTS = Weapon("fists", "Fists", flags=("unarmed",))
+
+
+class Sheet(Struct, frozen=True, omit_defaults=True, cache_hash=True):
+    """What a character is, apart from what happens to it in play. ``shield``: its Parry bonus."""
+
+    name: str
+    wild_card: bool = False
+    agility: Die = Die(6)
+    smarts: Die = Die(6)
+    spirit: Die = Die(6)
+    strength: Die = Die(6)
+    vigor: Die = Die(6)
+    skills: tuple[tuple[str, Die], ...] = ()
+    wild_die: int = 6
+    pace: int = 6
+    size: int = 0
+    armor: int = 0
+    shield: int = 0
+    bennies: int | None = None
+    edges: tuple[str, ...] = ()
+    hindrances: tuple[str, ...] = ()
+    weapons: tuple[Weapon, ...] = ()
+    note: str = ""
+
+    def trait(self, name: str) -> Die | None:
+        """An attribute or a skill by its name; None where the character does not have it."""
+        if name in ATTRIBUTES:
+            die: Die = getattr(self, name)
+            return die
+        for skill, die in self.skills:
+            if skill == name:
+                return die
+        return None
+
+
+class Injury(Struct, frozen=True):
+    """A row of the Injury Table. ``lasts``: ``permanent``, ``wounds`` (until all are healed) or ``day``."""
+
+    kind: str
+    lasts: str
+
+
+class Turn(Struct, frozen=True, omit_defaults=True):
+    """What a figure has done of its turn. ``acts``: actions declared, 0 before that; ``done``: used.
+
+    ``moved`` and ``run``: inches moved, and won by running. ``ran``: it runs. ``able``: it may act;
+    ``rooted``: it may not move.
+    """
+
+    acts: int = 0
+    done: int = 0
+    moved: int = 0
+    run: int = 0
+    ran: bool = False
+    able: bool = True
+    rooted: bool = False
+
+    @property
+    def fresh(self) -> bool:
+        """Whether nothing at all was done yet."""
+        return not (self.acts or self.done or self.moved or self.ran)
+
+
+class Fighter(Struct, frozen=True, omit_defaults=True):
+    """A figure in play. ``seat``: the player whose it is, empty for the game master.
+
+    ``status``: ``up``, ``incapacitated``, ``unconscious``, ``dead`` or ``gone``. ``distracted`` and
+    ``vulnerable``: how many of its own turn ends are still to come before they end. ``aiming``:
+    its last turn was spent taking aim. ``drop``: on whom it has the Drop. ``reckless``: its Parry is
+    down after a Wild Attack. ``hands``: ids of the weapons in its right and left hand.
+    ``awarded``: Bennies the game master gave it this session. ``hidden_by``: cover by ruling.
+    """
+
+    id: str
+    sheet: Sheet
+    side: str = FOES
+    seat: str = ""
+    group: str = ""
+    at: Cell | None = None
+    status: str = "up"
+    wounds: int = 0
+    fatigue: int = 0
+    bennies: int = 0
+    awarded: int = 0
+    shaken: bool = False
+    stunned: bool = False
+    prone: bool = False
+    bleeding: bool = False
+    distracted: int = 0
+    vulnerable: int = 0
+    defending: bool = False
+    aiming: bool = False
+    reckless: bool = False
+    surprised: bool = False
+    drop: str = ""
+    cover: int | None = None
+    found: tuple[str, ...] = ()
+    hands: tuple[str, str] = ("", "")
+    injuries: tuple[Injury, ...] = ()
+    turn: Turn | None = None
+
+    @property
+    def unit(self) -> str:
+        """Who shares its Action Card: its group, or itself alone."""
+        return self.group or self.id
+
+    @property
+    def up(self) -> bool:
+        """Whether it is still in the fight."""
+        return self.status == "up"
+
+    @property
+    def name(self) -> str:
+        """The name on its sheet."""
+        return self.sheet.name
+
+
+class Hand(Struct, frozen=True):
+    """An Action Card's owner this round. ``state``: ``waiting``, ``acting``, ``hold`` or ``done``."""
+
+    unit: str
+    cards: tuple[str, ...] = ()
+    card: str = ""
+    state: str = "waiting"
+
+
+class Fight(Struct, frozen=True, omit_defaults=True):
+    """The state of play. ``phase``: ``peace``, ``cards`` or ``turns``. ``light``: 0 bright, 1 dim,
+    2 dark, 3 pitch dark. ``deck``: the cards that can still be drawn. ``pending``: the frames that
+    wait, the last on top."""
+
+    rules: Ruleset
+    fighters: tuple[Fighter, ...] = ()
+    board: Board | None = None
+    light: int = 0
+    phase: str = "peace"
+    round: int = 0
+    deck: tuple[str, ...] = ()
+    hands: tuple[Hand, ...] = ()
+    gm_bennies: int = 0
+    pending: tuple[Frame, ...] = ()
+
+    def __getitem__(self, who: str) -> Fighter:
+        for fighter in self.fighters:
+            if fighter.id == who:
+                return fighter
+        raise KeyError(who)
+
+    def __contains__(self, who: object) -> bool:
+        return any(fighter.id == who for fighter in self.fighters)
+
+    def hand(self, unit: str) -> Hand | None:
+        """The Action Cards of a unit, or None where it has none."""
+        for hand in self.hands:
+            if hand.unit == unit:
+                return hand
+        return None
+
+    @property
+    def acting(self) -> Hand | None:
+        """Whose turn it is."""
+        for hand in self.hands:
+            if hand.state == "acting":
+                return hand
+        return None
+
+    def members(self, unit: str) -> tuple[Fighter, ...]:
+        """The figures that act on a unit's card."""
+        return tuple([f for f in self.fighters if (f.group or f.id) == unit])
+
+
+def put(fight: Fight, who: str, **facts: Any) -> Fight:
+    """The fight with other facts about one figure."""
+    fighters = tuple([replace(f, **facts) if f.id == who else f for f in fight.fighters])
+    return replace(fight, fighters=fighters)

@@ -1,0 +1,79 @@
+"""Damage: the dice, the Benny for better ones, and what it does to the target."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from wildtable.catalogue import cite
+from wildtable.dice import Against, Sum
+from wildtable.play import total
+from wildtable.savage import commands as c
+from wildtable.savage import events as e
+from wildtable.savage import questions as q
+from wildtable.savage.frames import Blow, DamageRolled, Knockout
+from wildtable.savage.procedures.recover import wounded
+from wildtable.savage.rules import wounds
+from wildtable.savage.scene import Play, answers_to
+
+
+@cite("sw.damage", "sw.toughness")
+def roll_damage(play: Play, blow: Blow) -> None:
+    """The weapon's dice, Strength where it says so, one d6 more for a raise, against Toughness."""
+    by = play[blow.by]
+    item = q.weapon(by, blow.weapon)
+    strength = q.trait_die(by, "strength") or by.sheet.strength
+    dice = (strength.sides,) * item.damage.strength + item.damage.dice + (wounds.RAISE_DIE,) * blow.raised
+    parts = tuple(q.damage_parts(play.state, by, blow, item))
+    against = Against(q.toughness(play.state, play[blow.on], item.ap), total(parts), botch=0)
+    _throw(play, DamageRolled(blow, Sum(dice), against, parts, 0))
+
+
+def _throw(play: Play, damage: DamageRolled) -> None:
+    blow = damage.blow
+    reading = play.throw(
+        blow.by,
+        "damage",
+        damage.pool,
+        "sw.damage",
+        damage.against,
+        target=blow.on,
+        parts=damage.parts,
+        bonus=int(blow.raised),
+    )
+    damage = replace(damage, best=max(damage.best, reading.level))
+    if q.purses(play.state, play[blow.by]):
+        play.ask(damage)
+    else:
+        strike(play, damage)
+
+
+@answers_to(DamageRolled, c.Keep)
+def _keep(play: Play, frame: DamageRolled, command: c.Keep) -> None:
+    play.answered()
+    strike(play, frame)
+
+
+@answers_to(DamageRolled, c.Reroll)
+@cite("sw.benny.reroll-damage")
+def _reroll(play: Play, frame: DamageRolled, command: c.Reroll) -> None:
+    """All dice again, the raise's bonus die included; the better damage counts."""
+    play.answered()
+    play.spend(frame.blow.by, command.purse, "reroll", "sw.benny.reroll-damage")
+    _throw(play, frame)
+
+
+@cite("sw.damage.result")
+def strike(play: Play, damage: DamageRolled) -> None:
+    """Nothing, Shaken, or Wounds that may be soaked."""
+    blow = damage.blow
+    on = play[blow.on]
+    dealt, shaken = wounds.damage_result(damage.best, on.shaken)
+    if damage.best <= 0:
+        play.emit(e.Unharmed(on.id, "sw.damage.result"))
+        return
+    if blow.drop:
+        play.ask(Knockout(blow, on.wounds))
+    if dealt:
+        wounded(play, on.id, dealt, blow)
+    else:
+        play.emit(e.Hurt(on.id, on.wounds, shaken, "sw.damage.result"))

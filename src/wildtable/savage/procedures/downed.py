@@ -1,0 +1,106 @@
+"""When the Wounds are too many: Incapacitation, injuries, bleeding out, the knockout."""
+
+from __future__ import annotations
+
+from wildtable.catalogue import cite
+from wildtable.dice import Sum
+from wildtable.play import Part
+from wildtable.savage import commands as c
+from wildtable.savage import events as e
+from wildtable.savage import questions as q
+from wildtable.savage.frames import Bleed, Knockout, Staunch, StayAwake, Survive, Test
+from wildtable.savage.model import Injury
+from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
+from wildtable.savage.procedures.turn import spend_action
+from wildtable.savage.rules import wounds
+from wildtable.savage.scene import Play, carries_out, goes_on, settles
+
+
+@cite("sw.wounds", "sw.wild-card", "sw.incapacitated")
+def take_wounds(play: Play, who: str, dealt: int, shaken: bool, soaked: int) -> None:
+    """The Wounds that are left count; one takes an Extra out, the fourth a Wild Card."""
+    fighter = play[who]
+    edition = play.state.rules.edition
+    now, down = wounds.wounds_after(fighter.wounds, dealt, fighter.sheet.wild_card, edition.wounds_most)
+    play.emit(e.Hurt(who, now, shaken, "sw.soak" if soaked else "sw.wounds", dealt, soaked))
+    if not down:
+        return
+    play.emit(e.Fell(who, "incapacitated", "sw.incapacitated"))
+    if fighter.sheet.wild_card:
+        low = None if edition.death_at_critical else edition.death_at_total
+        roll(play, prepare(play, who, "vigor", Survive(), "sw.incapacitated", low=low))
+
+
+@settles(Survive)
+@cite("sw.incapacitated")
+def _survive(play: Play, test: Test, outcome: Outcome) -> None:
+    """Dead, or an injury that lasts the shorter the better the roll was."""
+    judged(play, test, outcome)
+    died = outcome.critical if play.state.rules.edition.death_at_critical else outcome.level < 0
+    if died:
+        play.emit(e.Fell(test.who, "dead", "sw.incapacitated"))
+        return
+    if outcome.level <= 0:
+        play.emit(e.Fell(test.who, "incapacitated", "sw.bleeding-out", bleeding=True))
+    injure(play, test.who, ("permanent", "wounds", "day")[min(max(outcome.level, 0), 2)])
+
+
+@cite("sw.injury")
+def injure(play: Play, who: str, lasts: str) -> None:
+    """Roll on the Injury Table; these dice do not ace."""
+    location = play.throw(who, "injury", Sum((6, 6), aces=False), "sw.injury").total
+    detail = 0
+    if wounds.needs_detail(location):
+        detail = play.throw(who, "injury", Sum((6,), aces=False), "sw.injury").total
+    kind = wounds.injury(location, detail)
+    if kind == "eye":
+        kind = "blind" if any(i.kind == "one-eye" for i in play[who].injuries) else "one-eye"
+    play.emit(e.Injured(who, Injury(kind, lasts)))
+
+
+@settles(Bleed)
+@cite("sw.bleeding-out")
+def _bleed(play: Play, test: Test, outcome: Outcome) -> None:
+    """Failure: dead; success: again next round; a raise: stabilised."""
+    judged(play, test, outcome)
+    fate = wounds.bleeding(outcome.level)
+    if fate != "bleeding":
+        play.emit(e.Fell(test.who, "dead" if fate == "dead" else "incapacitated", "sw.bleeding-out"))
+
+
+@carries_out(c.Treat)
+@cite("sw.bleeding-out")
+def _treat(play: Play, command: c.Treat) -> None:
+    spend_action(play, command.who, "treat", "sw.bleeding-out", command.target)
+    parts = q.action_parts(play.state, play[command.who])
+    roll(play, prepare(play, command.who, "healing", Staunch(command.target), "sw.bleeding-out", parts))
+
+
+@settles(Staunch)
+@cite("sw.bleeding-out")
+def _staunch(play: Play, test: Test, outcome: Outcome) -> None:
+    goal = test.goal
+    assert isinstance(goal, Staunch)
+    judged(play, test, outcome, target=goal.patient)
+    if outcome.level >= 1:
+        play.emit(e.Fell(goal.patient, "incapacitated", "sw.bleeding-out"))
+
+
+@goes_on(Knockout)
+@cite("sw.drop.knockout")
+def _knockout(play: Play, frame: Knockout) -> None:
+    """After a blow with the Drop that left its target Shaken or worse: Vigor, or unconscious."""
+    on = play[frame.blow.on]
+    if not on.up or not (on.shaken or on.wounds > frame.wounds):
+        return
+    head = play.state.rules.edition.knockout_head
+    parts = [Part(head, "head", "sw.drop.knockout")] if "head" in frame.blow.options else []
+    roll(play, prepare(play, on.id, "vigor", StayAwake(), "sw.drop.knockout", parts))
+
+
+@settles(StayAwake)
+@cite("sw.drop.knockout")
+def _stay_awake(play: Play, test: Test, outcome: Outcome) -> None:
+    judged(play, test, outcome)
+    if outcome.level < 1:
+        play.emit(e.Fell(test.who, "unconscious", "sw.drop.knockout"))

@@ -1,0 +1,196 @@
+"""A fight: surprise, the deal of Action Cards, Jokers, the round of Benny cards, the end."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from wildtable.cards import DECK, JOKERS, is_joker, order, rank
+from wildtable.catalogue import cite
+from wildtable.play import total
+from wildtable.savage import commands as c
+from wildtable.savage import events as e
+from wildtable.savage import questions as q
+from wildtable.savage.edges import answers
+from wildtable.savage.frames import Ambush, Bleed, CardsOpen, Notice, RoundStart, Test
+from wildtable.savage.model import HEROES, Fighter, Hand
+from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
+from wildtable.savage.procedures.turn import next_round, next_turn
+from wildtable.savage.rules import rounds
+from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
+
+
+@carries_out(c.Begin)
+@cite("sw.surprise")
+def _begin(play: Play, command: c.Begin) -> None:
+    """Shuffle; the victims of an ambush roll Notice; the first round begins."""
+    play.emit(e.Hands(()))
+    play.emit(e.Shuffled(DECK))
+    play.emit(e.Phase("cards", 0))
+    if command.ambush:
+        victims = tuple(f.id for f in play.state.fighters if f.side != command.ambush and f.up)
+        play.ask(Ambush(victims, command.ambush))
+    else:
+        next_round(play)
+
+
+@goes_on(Ambush)
+@cite("sw.surprise")
+def _ambush(play: Play, frame: Ambush) -> None:
+    if not frame.left:
+        _first_round(play, frame.side)
+        return
+    who, *left = frame.left
+    play.ask(Ambush(tuple(left), frame.side))
+    roll(play, prepare(play, who, "notice", Notice(), "sw.surprise"))
+
+
+def _first_round(play: Play, ambush: str) -> None:
+    """As any round, but whoever is surprised stays so until it is over."""
+    play.emit(e.Phase("cards", 1))
+    play.ask(RoundStart(tuple(f.id for f in play.state.fighters if f.bleeding), ambush))
+
+
+@settles(Notice)
+@cite("sw.surprise")
+def _notice(play: Play, test: Test, outcome: Outcome) -> None:
+    judged(play, test, outcome)
+    if outcome.level < 1:
+        play.emit(e.Became(test.who, "surprised", "sw.surprise"))
+
+
+@goes_on(RoundStart)
+@cite("sw.bleeding-out")
+def _round_start(play: Play, frame: RoundStart) -> None:
+    """Those who bleed roll first, then everybody is dealt in."""
+    if frame.left:
+        who, *left = frame.left
+        play.ask(RoundStart(tuple(left), frame.ambush))
+        if play[who].bleeding:
+            roll(play, prepare(play, who, "vigor", Bleed(), "sw.bleeding-out"))
+        return
+    _shuffle_after_joker(play)
+    for unit in _units(play):
+        deal(play, unit, frame.ambush)
+    _open_cards(play)
+
+
+@cite("sw.deck")
+def _shuffle_after_joker(play: Play) -> None:
+    """All cards go back, but for those on Hold; they are shuffled if a Joker was dealt."""
+    held = tuple(h for h in play.state.hands if h.state == "hold")
+    play.emit(e.Hands(held))
+    out = {card for h in held for card in h.cards}
+    if any(joker not in play.state.deck and joker not in out for joker in JOKERS):
+        play.emit(e.Shuffled(tuple(card for card in DECK if card not in out)))
+
+
+def _units(play: Play) -> list[str]:
+    """Who is dealt in: every unit with somebody standing and not surprised, unless it is on Hold."""
+    found = dict.fromkeys(f.unit for f in play.state.fighters if f.up and not f.surprised)
+    return [unit for unit in found if play.state.hand(unit) is None]
+
+
+@cite("sw.deck", "sw.deck.share", "sw.quick", "sw.level-headed", "sw.hesitant")
+def deal(play: Play, unit: str, ambush: str = "") -> None:
+    """One card, more for the Level Headed and the Hesitant; the Quick draw again on 5 or lower."""
+    leader = next(f for f in play.state.members(unit) if f.up)
+    hand = Hand(unit, state="hold" if leader.side == ambush else "waiting")
+    for _ in range(1 + total(answers(leader, "extra-cards"))):
+        card = _draw(play)
+        while answers(leader, "redraws-low-cards") and rounds.draws_again(rank(card)):
+            play.emit(e.Dealt(hand, card, "sw.quick"))
+            card = _draw(play)
+        cards = (*hand.cards, card)
+        hesitant = bool(answers(leader, "acts-on-lower-card"))
+        best = rounds.act_on(tuple(map(order, cards)), tuple(map(is_joker, cards)), hesitant)
+        hand = replace(hand, cards=cards, card=cards[best])
+        play.emit(e.Dealt(hand, card))
+        _joker(play, leader, card)
+
+
+def _draw(play: Play) -> str:
+    """A card; when all are out, those that nobody holds are shuffled first."""
+    if not play.state.deck:
+        out = {card for hand in play.state.hands for card in hand.cards}
+        play.emit(e.Shuffled(tuple(card for card in DECK if card not in out)))
+    return play.dice.draw(play.state.deck)
+
+
+@cite("sw.benny.joker")
+def _joker(play: Play, whose: Fighter, card: str) -> None:
+    """A hero's Joker: a Benny for every hero. A villain's: one to the pool and one to each enemy Wild Card."""
+    if not is_joker(card):
+        return
+    for fighter in play.state.fighters:
+        if fighter.side == whose.side and fighter.sheet.wild_card:
+            play.emit(
+                e.Benny(fighter.id, fighter.bennies + 1, "joker", "sw.benny.joker", fighter.id, fighter.awarded)
+            )
+    if whose.side != HEROES:
+        play.emit(e.Benny("gm", play.state.gm_bennies + 1, "joker", "sw.benny.joker"))
+
+
+# The round of Benny cards.
+
+
+@cite("sw.benny.card")
+def _open_cards(play: Play) -> None:
+    """Ask everybody who can pay; with nobody left the round starts."""
+    payers = []
+    for hand in play.state.hands:
+        for fighter in play.state.members(hand.unit):
+            if fighter.up and q.purses(play.state, fighter):
+                payers.append(hand.unit if fighter.side == HEROES else "gm")
+    if payers:
+        play.ask(CardsOpen(tuple(dict.fromkeys(payers))))
+    else:
+        _start_turns(play)
+
+
+def _start_turns(play: Play) -> None:
+    play.emit(e.Phase("turns", play.state.round))
+    next_turn(play)
+
+
+@answers_to(CardsOpen, c.Pass)
+@cite("sw.benny.card")
+def _pass(play: Play, frame: CardsOpen, command: c.Pass) -> None:
+    play.answered()
+    left = tuple(unit for unit in frame.waiting if unit != command.who)
+    if left:
+        play.ask(CardsOpen(left))
+    else:
+        _start_turns(play)
+
+
+@answers_to(CardsOpen, c.NewCard)
+@cite("sw.benny.card")
+def _new_card(play: Play, frame: CardsOpen, command: c.NewCard) -> None:
+    """Another card; the best of all draws counts, Quick and Level Headed have no say; all may answer it."""
+    play.answered()
+    payer = next(f for f in play.state.members(command.who) if f.up and command.purse in q.purses(play.state, f))
+    play.spend(payer.id, command.purse, "card", "sw.benny.card")
+    hand = play.state.hand(command.who)
+    assert hand is not None
+    card = _draw(play)
+    best = max(hand.card, card, key=order)
+    play.emit(e.Dealt(replace(hand, cards=(*hand.cards, card), card=best), card, "sw.benny.card"))
+    _joker(play, play[payer.id], card)
+    _open_cards(play)
+
+
+@carries_out(c.EndFight)
+def _end_fight(play: Play, command: c.EndFight) -> None:
+    """No more rounds; what lasted for a turn is over."""
+    for fighter in play.state.fighters:
+        for condition in ("distracted", "vulnerable", "defending", "aiming", "reckless", "surprised"):
+            if getattr(fighter, condition):
+                play.emit(e.Ceased(fighter.id, condition, "sw.deck"))
+        if fighter.turn is not None:
+            play.emit(e.Acted(fighter.id, None, "end", "sw.deck"))
+        if fighter.drop:
+            play.emit(e.Dropped(fighter.id, ""))
+        if fighter.found:
+            play.emit(e.Found(fighter.id, ()))
+    play.emit(e.Hands(()))
+    play.emit(e.Phase("peace", 0))

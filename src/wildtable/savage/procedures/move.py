@@ -1,0 +1,94 @@
+"""Moving about: Pace, running, standing up, and leaving melee."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from wildtable.board import adjacent, reach
+from wildtable.board.grid import Cell
+from wildtable.catalogue import cite
+from wildtable.dice import Sum
+from wildtable.savage import commands as c
+from wildtable.savage import events as e
+from wildtable.savage import questions as q
+from wildtable.savage.frames import FreeStrike, Withdrawal
+from wildtable.savage.model import Fight, Fighter, Turn
+from wildtable.savage.scene import Play, carries_out, goes_on
+
+
+@cite("sw.move")
+def left_to_move(fight: Fight, fighter: Fighter) -> int:
+    """Inches that a figure can still move this turn."""
+    turn = fighter.turn
+    if turn is None or turn.rooted or fighter.stunned or not fighter.up:
+        return 0
+    return max(0, q.pace(fight, fighter) + turn.run - turn.moved)
+
+
+@cite("sw.move")
+def reachable(fight: Fight, fighter: Fighter) -> dict[Cell, int]:
+    """The squares that a figure can move to, with their cost in inches."""
+    inches = left_to_move(fight, fighter)
+    if not inches or fight.board is None or fighter.at is None:
+        return {}
+    others = [f for f in fight.fighters if f.at is not None and f.id != fighter.id and f.up]
+    foes = {f.at for f in others if f.side != fighter.side}
+    friends = {f.at for f in others if f.side == fighter.side}
+    factor = fight.rules.edition.crawl_factor if fighter.prone else 1
+    return reach(fight.board, fighter.at, inches, foes, friends, factor)  # type: ignore[arg-type]
+
+
+@carries_out(c.Move)
+@cite("sw.move", "sw.withdraw")
+def _move(play: Play, command: c.Move) -> None:
+    """To a square; the foes that are left behind have their free attacks first."""
+    fighter = play[command.who]
+    cost = reachable(play.state, fighter)[command.to]
+    foes = [f.id for f in q.adjacent_foes(play.state, fighter, able=True) if f.at and not adjacent(f.at, command.to)]
+    if fighter.aiming:
+        play.emit(e.Ceased(fighter.id, "aiming", "sw.aim"))
+    play.ask(Withdrawal(fighter.id, command.to, cost, tuple(foes)))
+
+
+@goes_on(Withdrawal)
+@cite("sw.withdraw", "sw.free-attack")
+def _withdrawal(play: Play, frame: Withdrawal) -> None:
+    """Each foe in its turn; then the figure moves, if it still can."""
+    fighter = play[frame.who]
+    if not fighter.up or fighter.stunned:
+        return
+    if not frame.foes:
+        spent = (fighter.turn.moved if fighter.turn else 0) + frame.cost
+        play.emit(e.Moved(frame.who, frame.to, spent))
+        return
+    foe, *left = frame.foes
+    play.ask(replace(frame, foes=tuple(left)))
+    striker = play[foe]
+    if striker.up and not striker.shaken and not striker.stunned:
+        play.ask(FreeStrike(foe, frame.who))
+
+
+@carries_out(c.Run)
+@cite("sw.move")
+def _run(play: Play, command: c.Run) -> None:
+    """A die more inches, which does not ace, and a penalty to every action of the turn."""
+    sides = q.running_die(play.state, play[command.who])
+    inches = play.throw(command.who, "run", Sum((sides,), aces=False), "sw.move").total
+    turn = play[command.who].turn or Turn()
+    play.emit(e.Acted(command.who, replace(turn, run=inches, ran=True), "run", "sw.move"))
+
+
+@carries_out(c.Stand)
+@cite("sw.move", "sw.prone")
+def _stand(play: Play, command: c.Stand) -> None:
+    turn = play[command.who].turn
+    if turn is not None:
+        moved = turn.moved + play.state.rules.edition.stand_cost
+        play.emit(e.Acted(command.who, replace(turn, moved=moved), "stand", "sw.move"))
+    play.emit(e.Ceased(command.who, "prone", "sw.prone"))
+
+
+@carries_out(c.GoProne)
+@cite("sw.prone")
+def _go_prone(play: Play, command: c.GoProne) -> None:
+    play.emit(e.Became(command.who, "prone", "sw.prone"))

@@ -1,0 +1,86 @@
+"""Soaking Wounds, shaking off Shaken, coming round."""
+
+from __future__ import annotations
+
+from wildtable.catalogue import cite
+from wildtable.savage import commands as c
+from wildtable.savage import events as e
+from wildtable.savage import questions as q
+from wildtable.savage.frames import Blow, Soaking, Test, Unshake, Unstun, Wounded
+from wildtable.savage.procedures.downed import take_wounds
+from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
+from wildtable.savage.rules import rounds, wounds
+from wildtable.savage.scene import Play, answers_to, carries_out, settles
+from msgspec.structs import replace
+
+
+@cite("sw.soak", "sw.benny.soak")
+def wounded(play: Play, who: str, dealt: int, blow: Blow | None) -> None:
+    """Wounds are dealt: ask whether to soak them, or let them be taken."""
+    fighter = play[who]
+    if q.purses(play.state, fighter):
+        play.ask(Wounded(who, dealt, fighter.shaken, blow))
+    else:
+        take_wounds(play, who, dealt, True, 0)
+
+
+@answers_to(Wounded, c.Suffer)
+def _suffer(play: Play, frame: Wounded, command: c.Suffer) -> None:
+    play.answered()
+    take_wounds(play, frame.who, frame.wounds, True, 0)
+
+
+@answers_to(Wounded, c.Soak)
+@cite("sw.soak", "sw.benny.soak")
+def _soak(play: Play, frame: Wounded, command: c.Soak) -> None:
+    """Vigor; the Wounds of this attack do not hinder it, for they are not there yet."""
+    play.answered()
+    play.spend(frame.who, command.purse, "soak", "sw.benny.soak")
+    roll(play, prepare(play, frame.who, "vigor", Soaking(frame), "sw.soak"))
+
+
+@settles(Soaking)
+@cite("sw.soak")
+def _soaked(play: Play, test: Test, outcome: Outcome) -> None:
+    goal = test.goal
+    assert isinstance(goal, Soaking)
+    hurt = goal.hurt
+    judged(play, test, outcome)
+    left, shaken = wounds.soaked(hurt.wounds, outcome.level, hurt.shaken)
+    take_wounds(play, hurt.who, left, shaken, hurt.wounds - left)
+
+
+@carries_out(c.ShakeOff)
+@cite("sw.benny.unshake")
+def _shake_off(play: Play, command: c.ShakeOff) -> None:
+    """At once, at any time; in one's own turn one acts."""
+    play.spend(command.who, command.purse, "unshake", "sw.benny.unshake")
+    play.emit(e.Ceased(command.who, "shaken", "sw.benny.unshake"))
+    turn = play[command.who].turn
+    if turn is not None and not turn.able and not play[command.who].stunned:
+        play.emit(e.Acted(command.who, replace(turn, able=True), "recover", "sw.benny.unshake"))
+
+
+@settles(Unshake)
+@cite("sw.shaken")
+def _unshake(play: Play, test: Test, outcome: Outcome) -> None:
+    """At the start of a turn: whether Shaken ends, and whether one acts."""
+    fighter = play[test.who]
+    judged(play, test, outcome)
+    ends, acts = rounds.shakes_off(outcome.level, play.state.rules.edition.shaken_success_acts)
+    if ends and fighter.shaken:
+        play.emit(e.Ceased(fighter.id, "shaken", "sw.shaken"))
+    if fighter.turn is not None and fighter.turn.able and not acts and (fighter.shaken or ends):
+        play.emit(e.Acted(fighter.id, replace(fighter.turn, able=False), "recover", "sw.shaken"))
+
+
+@settles(Unstun)
+@cite("sw.stunned")
+def _unstun(play: Play, test: Test, outcome: Outcome) -> None:
+    """At the start of a turn: Stunned ends, or the turn is lost."""
+    fighter = play[test.who]
+    judged(play, test, outcome)
+    if outcome.level >= 1:
+        play.emit(e.Ceased(fighter.id, "stunned", "sw.stunned"))
+    elif fighter.turn is not None:
+        play.emit(e.Acted(fighter.id, replace(fighter.turn, able=False, rooted=True), "recover", "sw.stunned"))

@@ -1,0 +1,205 @@
+"""A trait roll: throw, ask whether to keep it or to spend a Benny, settle."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from wildtable.catalogue import cite
+from wildtable.dice import Against, Sum
+from wildtable.play import Part, total
+from wildtable.savage import commands as c
+from wildtable.savage import events as e
+from wildtable.savage import questions as q
+from wildtable.savage.frames import Called, Challenge, Goal, Plain, Resist, Rolled, Test
+from wildtable.savage.rules import traits
+from wildtable.savage.scene import GOALS, Play, answers_to, carries_out, settles
+
+
+NOTHING = -99
+"""The total of an opposed roll that fails whatever the dice add up to."""
+
+
+class Outcome(NamedTuple):
+    """What a trait roll came to. ``level``: 0 failed, 1 success, each more a raise (or the total of an
+    opposed roll). ``critical``: it failed critically; ``mishap``: something goes wrong besides."""
+
+    level: int
+    levels: tuple[int, ...]
+    critical: bool
+    mishap: bool
+
+
+@cite("sw.test", "sw.unskilled")
+def prepare(
+    play: Play,
+    who: str,
+    trait: str,
+    goal: Goal,
+    rule: str,
+    parts: list[Part] | None = None,
+    *,
+    tn: int = traits.TARGET_NUMBER,
+    dice: int = 1,
+    low: int | None = None,
+    by_total: bool = False,
+) -> Test:
+    """A trait roll with everything that changes it; ``by_total`` for opposed rolls."""
+    fighter = play[who]
+    die = q.trait_die(fighter, trait)
+    sheet = fighter.sheet
+    every = (*q.trait_parts(play.state, fighter, die), *(parts or ()))
+    plus = total(every)
+    pool = traits.trait_pool(die.sides if die else traits.UNSKILLED_DIE, sheet.wild_card, sheet.wild_die, dice)
+    against = None if by_total else Against(tn, plus, low=low, botch=traits.botch(dice))
+    return Test(who, trait, pool, against, plus, every, goal, rule)
+
+
+def roll(play: Play, test: Test, before: Rolled | None = None) -> None:
+    """Throw; then ask to keep or reroll, or settle where there is nothing to ask."""
+    goal = test.goal
+    target = goal.blow.on if hasattr(goal, "blow") else getattr(goal, "patient", getattr(goal, "other", ""))
+    reading = play.throw(
+        test.who, "trait", test.pool, test.rule, test.against, trait=test.trait, target=target, parts=test.parts
+    )
+    critical = reading.botched and _is_critical(play, test)
+    level = reading.total + test.plus if test.against is None else reading.level
+    natural_one = reading.botched and not critical and play.state.rules.options.extra_natural_one == "failure"
+    failed = critical or natural_one
+    if failed:
+        level = NOTHING if test.against is None else min(level, 0)
+    now = Rolled(test, level, () if failed else reading.levels, critical)
+    if before is not None:
+        now = _best_of(before, now)
+    if _may_reroll(play, now):
+        play.ask(now)
+    else:
+        settle(play, now)
+
+
+@cite("sw.critical-failure.extra")
+def _is_critical(play: Play, test: Test) -> bool:
+    """A botched roll of a Wild Card is one; an Extra's single 1 only if a d6 shows another."""
+    if not traits.confirms(bool(test.pool.wild), len(test.pool.dice)):
+        return True
+    return play.throw(test.who, "confirm", Sum((6,), aces=False), "sw.critical-failure.extra", Against(2)).level == 0
+
+
+@cite("sw.reroll", "sw.benny.reroll-trait", "sw.critical-failure.reroll")
+def _best_of(before: Rolled, now: Rolled) -> Rolled:
+    """The best of all rolls counts; but a Critical Failure on a reroll ends the attempt and stands."""
+    rolls = before.rolls + 1
+    if now.critical or now.best >= before.best:
+        return replace(now, rolls=rolls, mishap=before.critical)
+    return replace(before, rolls=rolls, critical=False, mishap=before.critical)
+
+
+def _may_reroll(play: Play, rolled: Rolled) -> bool:
+    final = play.state.rules.options.critical_failures == "final"
+    return traits.may_reroll(rolled.critical, rolled.rolls, rolled.mishap, final) and bool(
+        q.purses(play.state, play[rolled.test.who])
+    )
+
+
+def settle(play: Play, rolled: Rolled) -> None:
+    """The roll stands: say what it came to, and let its goal follow."""
+    test = rolled.test
+    mishap = rolled.critical or rolled.mishap
+    GOALS[type(test.goal)](play, test, Outcome(rolled.best, rolled.levels, rolled.critical, mishap))
+
+
+def judged(play: Play, test: Test, outcome: Outcome, level: int | None = None, target: str = "") -> None:
+    """Note what a trait roll came to."""
+    play.emit(
+        e.Judged(
+            test.who,
+            test.trait,
+            max(0, outcome.level if level is None else level),
+            test.rule,
+            outcome.critical,
+            outcome.mishap,
+            target,
+            outcome.levels if len(outcome.levels) > 1 else (),
+        )
+    )
+
+
+# Answers.
+
+
+@answers_to(Rolled, c.Keep)
+def _keep(play: Play, frame: Rolled, command: c.Keep) -> None:
+    play.answered()
+    settle(play, frame)
+
+
+@answers_to(Rolled, c.Reroll)
+@cite("sw.benny.reroll-trait", "sw.benny.own")
+def _reroll(play: Play, frame: Rolled, command: c.Reroll) -> None:
+    play.answered()
+    play.spend(frame.test.who, command.purse, "reroll", "sw.benny.reroll-trait")
+    roll(play, frame.test, frame)
+
+
+# Rolls for their own sake, and opposed ones.
+
+
+@carries_out(c.TraitRoll)
+@cite("sw.test", "sw.difficulty")
+def _trait_roll(play: Play, command: c.TraitRoll) -> None:
+    value = traits.DIFFICULTIES[command.difficulty]
+    parts = [Part(value, command.difficulty, "sw.difficulty")] if value else []
+    roll(play, prepare(play, command.who, command.trait, Plain(), "sw.test", parts))
+
+
+@carries_out(c.Call)
+@cite("sw.test", "sw.multiple-dice")
+def _call(play: Play, command: c.Call) -> None:
+    parts = [Part(command.modifier, "called", "sw.difficulty")] if command.modifier else []
+    play.ask(Called(prepare(play, command.who, command.trait, Plain(), "sw.test", parts, dice=command.dice)))
+
+
+@answers_to(Called, c.Roll)
+def _roll(play: Play, frame: Called, command: c.Roll) -> None:
+    play.answered()
+    roll(play, frame.test)
+
+
+@carries_out(c.CallOpposed)
+@cite("sw.opposed")
+def _call_opposed(play: Play, command: c.CallOpposed) -> None:
+    goal = Challenge(command.target, command.resists)
+    play.ask(Called(prepare(play, command.who, command.trait, goal, "sw.opposed", by_total=True)))
+
+
+@settles(Plain)
+def _plain(play: Play, test: Test, outcome: Outcome) -> None:
+    judged(play, test, outcome)
+
+
+@settles(Challenge)
+@cite("sw.opposed")
+def _challenge(play: Play, test: Test, outcome: Outcome) -> None:
+    """The actor first, Bennies included; below 4 it has failed and nobody need resist."""
+    goal = test.goal
+    assert isinstance(goal, Challenge)
+    if outcome.level < traits.TARGET_NUMBER:
+        judged(play, test, outcome, 0, goal.other)
+        return
+    resist = Resist(test.who, outcome.level)
+    roll(play, prepare(play, goal.other, goal.trait, resist, "sw.opposed", by_total=True))
+
+
+@settles(Resist)
+@cite("sw.opposed")
+def _resist(play: Play, test: Test, outcome: Outcome) -> None:
+    """The winner counts raises against the other's total."""
+    goal = test.goal
+    assert isinstance(goal, Resist)
+    won = traits.opposed(goal.total, outcome.level, outcome.critical)
+    if won:
+        play.emit(e.Judged(goal.actor, "", won, test.rule, target=test.who))
+    else:
+        level = 1 + traits.raises(outcome.level, goal.total)
+        play.emit(e.Judged(test.who, test.trait, level, test.rule, target=goal.actor))

@@ -1,0 +1,354 @@
+"""The questions that Edges, gear, conditions and house rules answer, in the order of play.
+
+Each numeric question returns its parts, with the source and the rule of each; nothing here
+acts. What an Edge adds comes from data through `answers`.
+"""
+
+from __future__ import annotations
+
+from wildtable.board import adjacent, distance
+from wildtable.board.lines import cover_between, sees
+from wildtable.cards import is_joker
+from wildtable.play import Part, total
+from wildtable.savage.edges import answers
+from wildtable.savage.frames import Blow
+from wildtable.savage.model import FISTS, Die, Fight, Fighter, Weapon
+from wildtable.savage.rules import attack, rounds, traits, wounds
+
+__all__ = [
+    "adjacent_foes",
+    "attack_parts",
+    "benny_parts",
+    "damage_parts",
+    "has_joker",
+    "inches",
+    "pace",
+    "parry_parts",
+    "purses",
+    "running_die",
+    "toughness",
+    "toughness_parts",
+    "trait_die",
+    "trait_parts",
+    "weapon",
+    "weapons_in_hand",
+]
+
+_STEPS = {"agility": "agility", "vigor": "vigor", "strength": "strength", "smarts": "smarts"}
+
+
+# Bennies and cards.
+
+
+def benny_parts(fighter: Fighter, base: int) -> tuple[Part, ...]:
+    """Bennies at the start of a session, or when a Wild Card of the game master's appears."""
+    return (Part(base, "start", "sw.benny.start"), *answers(fighter, "bennies"))
+
+
+def purses(fight: Fight, fighter: Fighter) -> tuple[str, ...]:
+    """Whose Bennies a figure may spend: its own; the game master's pool too, if it is the game master's."""
+    own = ("own",) if fighter.bennies else ()
+    pool = ("pool",) if fight.gm_bennies and fighter.side != "heroes" else ()
+    return own + pool
+
+
+def has_joker(fight: Fight, fighter: Fighter) -> bool:
+    """Whether a figure acts on a Joker this round."""
+    unit = fighter.group or fighter.id
+    return any(hand.unit == unit and is_joker(hand.card) for hand in fight.hands)
+
+
+# Traits.
+
+
+def trait_die(fighter: Fighter, trait: str) -> Die | None:
+    """A trait as it is now, injuries included; None where the character does not have the skill."""
+    die = fighter.sheet.trait(trait)
+    if die is None or not fighter.injuries or trait not in _STEPS:
+        return die
+    steps = sum(injury.kind == trait for injury in fighter.injuries)
+    return Die(*traits.step_down(die.sides, die.plus, steps)) if steps else die
+
+
+def trait_parts(fight: Fight, fighter: Fighter, die: Die | None) -> list[Part]:
+    """What changes every trait roll of a figure: the die's plus, Wounds, Fatigue, Distracted, a Joker."""
+    edition = fight.rules.edition
+    parts: list[Part] = []
+    if die is None:
+        parts.append(Part(edition.unskilled_penalty, "unskilled", "sw.unskilled"))
+    elif die.plus:
+        parts.append(Part(die.plus, "die", "sw.trait"))
+    if fighter.wounds and fighter.sheet.wild_card:
+        penalty = traits.wound_penalty(fighter.wounds, edition.wound_penalty_most)
+        parts.append(Part(penalty, "wounds", "sw.wounds"))
+    if fighter.fatigue:
+        parts.append(Part(traits.fatigue_penalty(fighter.fatigue), "fatigue", "sw.fatigue"))
+    if fighter.distracted or fighter.stunned:
+        parts.append(Part(edition.distracted_penalty, "distracted", "sw.distracted"))
+    if has_joker(fight, fighter):
+        parts.append(Part(edition.joker_bonus, "joker", "sw.joker"))
+    return parts
+
+
+def action_parts(fight: Fight, fighter: Fighter) -> list[Part]:
+    """What changes the actions of a figure's turn: several of them, running."""
+    edition, turn = fight.rules.edition, fighter.turn
+    parts: list[Part] = []
+    if turn is not None:
+        if turn.acts > 1:
+            parts.append(Part(traits.multi_action(turn.acts, edition.action_penalty), "actions", "sw.multi-action"))
+        if turn.ran:
+            parts.append(Part(edition.run_penalty, "running", "sw.move"))
+    return parts
+
+
+# Movement.
+
+
+def pace(fight: Fight, fighter: Fighter) -> int:
+    """Inches a turn without running."""
+    base = fighter.sheet.pace + total(answers(fighter, "pace"))
+    hurt = fighter.wounds if fighter.sheet.wild_card else 0
+    return rounds.pace(base, hurt, fighter.shaken and fight.rules.edition.shaken_halves_pace)
+
+
+def running_die(fight: Fight, fighter: Fighter) -> int:
+    """The sides of the die that running adds."""
+    return max(4, fight.rules.edition.run_die + total(answers(fighter, "running-die")))
+
+
+# The map.
+
+
+def inches(a: Fighter, b: Fighter) -> int:
+    """The distance between two figures; without a map they stand next to each other."""
+    return 1 if a.at is None or b.at is None else distance(a.at, b.at)
+
+
+def in_sight(fight: Fight, fighter: Fighter, target: Fighter) -> bool:
+    """Whether a figure sees a target: no wall between, and light enough."""
+    if fight.board and fighter.at and target.at and not sees(fight.board, fighter.at, target.at):
+        return False
+    found = target.id in fighter.found
+    return attack.visible(fight.light, inches(fighter, target), found, fight.rules.edition.dark_sight)
+
+
+def adjacent_foes(fight: Fight, fighter: Fighter, able: bool = False) -> list[Fighter]:
+    """The standing foes next to a figure on the map; ``able``: those neither Shaken nor Stunned only."""
+    at, side = fighter.at, fighter.side
+    if at is None:
+        return []
+    return [
+        f
+        for f in fight.fighters
+        if f.side != side
+        and f.at is not None
+        and f.status == "up"
+        and adjacent(at, f.at)
+        and not (able and (f.shaken or f.stunned))
+    ]
+
+
+# Weapons.
+
+
+def weapon(fighter: Fighter, name: str) -> Weapon:
+    """A weapon of a figure's by its id; its fists for anything else."""
+    for item in fighter.sheet.weapons:
+        if item.id == name:
+            return item
+    return FISTS
+
+
+def weapons_in_hand(fighter: Fighter) -> list[Weapon]:
+    """What a figure can attack with now: what it holds, and its natural weapons; else its fists."""
+    hands = fighter.hands
+    found = [w for w in fighter.sheet.weapons if w.id in hands or "natural" in w.flags]
+    return found or [FISTS]
+
+
+def is_armed(fighter: Fighter) -> bool:
+    """Whether a figure counts as armed: a weapon in hand, natural weapons, or a shield."""
+    return fighter.sheet.shield > 0 or any("unarmed" not in w.flags for w in weapons_in_hand(fighter))
+
+
+def in_off_hand(fighter: Fighter, item: Weapon) -> bool:
+    """Whether a weapon is used with the off hand alone."""
+    return fighter.hands[1] == item.id != fighter.hands[0]
+
+
+# To be hit.
+
+
+def parry_parts(fight: Fight, fighter: Fighter) -> list[Part]:
+    """What makes a figure's Parry."""
+    edition = fight.rules.edition
+    die = trait_die(fighter, "fighting")
+    base = attack.parry(die.sides, die.plus) if die else attack.parry(None)
+    parts = [Part(base, "fighting", "sw.parry")]
+    if fighter.sheet.shield:
+        parts.append(Part(fighter.sheet.shield, "shield", "sw.parry"))
+    for item in weapons_in_hand(fighter):
+        if item.parry:
+            off = in_off_hand(fighter, item) and not answers(fighter, "ignores-off-hand")
+            parts.append(Part(item.parry, item.name, "sw.off-hand" if off else "sw.parry", not off, "off-hand" * off))
+    if fighter.defending:
+        parts.append(Part(edition.defend_parry, "defend", "sw.defend"))
+    if fighter.reckless:
+        parts.append(Part(edition.wild_attack_parry, "wild-attack", "sw.wild-attack"))
+    if fighter.prone or fighter.stunned:
+        parts.append(Part(edition.prone_parry, "prone", "sw.prone"))
+    parts += answers(fighter, "parry")
+    return parts
+
+
+def toughness_parts(fight: Fight, fighter: Fighter, ap: int = 0) -> list[Part]:
+    """What makes a figure's Toughness against a weapon with some AP."""
+    sheet = fighter.sheet
+    vigor = trait_die(fighter, "vigor") or sheet.vigor
+    parts = [Part(wounds.toughness(vigor.sides, vigor.plus, sheet.size, 0), "vigor", "sw.toughness")]
+    if sheet.armor:
+        parts.append(Part(max(0, sheet.armor - ap), "armor", "sw.toughness"))
+    parts += answers(fighter, "toughness")
+    return parts
+
+
+def toughness(fight: Fight, fighter: Fighter, ap: int = 0) -> int:
+    """A figure's Toughness against a weapon with some AP."""
+    return total(toughness_parts(fight, fighter, ap))
+
+
+# To hit.
+
+
+def attack_parts(fight: Fight, by: Fighter, on: Fighter, blow: Blow, item: Weapon) -> list[Part]:
+    """What changes an attack, besides what changes every roll; read from the map."""
+    melee = is_melee(by, on, item)
+    parts = _melee_parts(fight, by, on, blow, item) if melee else _ranged_parts(fight, by, on, blow, item)
+    edition = fight.rules.edition
+    if on.vulnerable or on.stunned:
+        parts.append(Part(edition.vulnerable_bonus, "vulnerable", "sw.vulnerable"))
+    if blow.drop:
+        parts.append(Part(edition.drop_bonus, "drop", "sw.drop"))
+    if in_off_hand(by, item):
+        skilled = bool(answers(by, "ignores-off-hand"))
+        parts.append(Part(edition.off_hand_penalty, "off-hand", "sw.off-hand", not skilled, "ambidextrous" * skilled))
+    if not blow.free:
+        parts += action_parts(fight, by)
+        parts += answers(by, "attack")
+    return parts
+
+
+def is_melee(by: Fighter, on: Fighter, item: Weapon) -> bool:
+    """Whether a weapon is used hand to hand: it has no range, or it can be thrown and the target is next to it."""
+    return item.range is None or ("thrown" in item.flags and inches(by, on) <= 1 + item.reach)
+
+
+def _melee_parts(fight: Fight, by: Fighter, on: Fighter, blow: Blow, item: Weapon) -> list[Part]:
+    edition = fight.rules.edition
+    parts = _situation(fight, by, on, blow, None)
+    parts += gang_up_parts(fight, by, on)
+    if "wild-attack" in blow.options:
+        parts.append(Part(edition.wild_attack, "wild-attack", "sw.wild-attack"))
+    if by.prone:
+        parts.append(Part(edition.prone_fighting, "prone-self", "sw.prone"))
+    if not is_armed(on) and "unarmed" not in item.flags:
+        late = blow.drop
+        parts.append(Part(edition.unarmed_defender, "unarmed", "sw.unarmed-defender", not late, "drop" * late))
+    if edition.two_weapons_bonus and not blow.free and _outmatched(by, on):
+        parts.append(Part(edition.two_weapons_bonus, "two-weapons", "sw.two-weapons"))
+    if "two-weapons" in blow.options and edition.two_weapons_penalty:
+        parts.append(Part(edition.two_weapons_penalty, "two-weapons", "sw.two-weapons"))
+    return parts
+
+
+def _outmatched(by: Fighter, on: Fighter) -> bool:
+    """Two melee weapons against one or none, no shield, no natural weapons."""
+    ours = [w for w in by.sheet.weapons if w.id in by.hands and w.range is None]
+    if len(ours) < 2 or on.sheet.shield:
+        return False
+    theirs = [w for w in weapons_in_hand(on) if "unarmed" not in w.flags]
+    return len(theirs) < 2 and not any("natural" in w.flags for w in theirs)
+
+
+def gang_up_parts(fight: Fight, by: Fighter, on: Fighter) -> list[Part]:
+    """Gang Up from the map: the defender's adjacent foes, less its allies next to both."""
+    if by.at is None or on.at is None:
+        return []
+    foes = beside = 0
+    x, y = on.at
+    for f in fight.fighters:
+        at = f.at
+        if at is None or f.status != "up" or f is on or not (-1 <= at[0] - x <= 1 and -1 <= at[1] - y <= 1):
+            continue
+        if f.side != on.side:
+            foes += not f.stunned
+        elif adjacent(at, by.at):
+            beside += 1
+    most = fight.rules.edition.gang_up_most
+    bonus = attack.gang_up(foes, 0, most)
+    if not bonus:
+        return []
+    parts = [Part(bonus, "gang-up", "sw.gang-up")]
+    if beside:
+        parts.append(Part(attack.gang_up(foes, beside, most) - bonus, "gang-up-allies", "sw.gang-up"))
+    return parts
+
+
+def _ranged_parts(fight: Fight, by: Fighter, on: Fighter, blow: Blow, item: Weapon) -> list[Part]:
+    edition = fight.rules.edition
+    assert item.range is not None
+    away = inches(by, on)
+    band = attack.range_band(away, item.range, edition.extreme_factor) or 0
+    parts = [Part(edition.range_penalties[band], f"range-{band}", "sw.range")] if band else []
+    parts += _situation(fight, by, on, blow, away)
+    if "aim-bonus" in blow.options:
+        parts.append(Part(edition.aim_bonus, "aim", "sw.aim"))
+    elif "aim-steady" in blow.options and edition.aim_ignores:
+        steady = [p.value for p in parts if p.rule in ("sw.range", "sw.cover", "sw.called-shot")]
+        if back := attack.aim_ignores(steady, edition.aim_ignores):
+            parts.append(Part(back, "aim-steady", "sw.aim"))
+    return parts
+
+
+def _situation(fight: Fight, by: Fighter, on: Fighter, blow: Blow, away: int | None) -> list[Part]:
+    """Cover, light and called shots, for melee (``away`` None) and ranged attacks alike."""
+    edition = fight.rules.edition
+    parts: list[Part] = []
+    feature = cover_between(fight.board, by.at, on.at) if fight.board and by.at and on.at else None
+    on_map = feature.cover if feature else 0
+    lying = on.prone or on.stunned
+    level = attack.cover_level(on_map, on.cover, lying, edition.prone_cover, away, edition.prone_near)
+    if level:
+        source = feature.name if feature and on.cover is None and level == on_map else f"cover-{level}"
+        parts.append(Part(edition.cover_penalties[level], source, "sw.cover"))
+    if fight.light:
+        parts.append(Part(edition.light_penalties[fight.light], f"light-{fight.light}", "sw.illumination"))
+    for option in blow.options:
+        if option in ("limb", "head", "small", "tiny"):
+            parts.append(Part(getattr(edition, f"called_{option}"), option, "sw.called-shot"))
+    return parts
+
+
+# Damage.
+
+
+def damage_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> list[Part]:
+    """What is added to damage, besides its dice."""
+    edition = fight.rules.edition
+    strength = trait_die(by, "strength") or by.sheet.strength
+    plus = item.damage.plus + (strength.plus if item.damage.strength else 0)
+    parts = [Part(plus, item.name, "sw.damage")] if plus else []
+    if "wild-attack" in blow.options:
+        parts.append(Part(edition.wild_attack_damage, "wild-attack", "sw.wild-attack"))
+    if "head" in blow.options:
+        parts.append(Part(edition.called_head_damage, "head", "sw.called-shot"))
+    if blow.drop:
+        parts.append(Part(edition.drop_bonus, "drop", "sw.drop"))
+    if has_joker(fight, by):
+        parts.append(Part(edition.joker_bonus, "joker", "sw.joker"))
+    if not blow.free:
+        parts += answers(by, "damage")
+    return parts
+
+

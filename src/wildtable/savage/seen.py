@@ -1,0 +1,110 @@
+"""What a seat sees of a fight: the shapes that go to a page, a reply or an AI."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from wildtable.board import Cell
+
+
+class SeenWeapon(Struct, frozen=True, omit_defaults=True):
+    """A weapon in words: ``damage`` such as ``Str+d8``, ``range`` such as ``12/24/48``."""
+
+    id: str
+    name: str
+    damage: str
+    range: str = ""
+    note: str = ""
+    hand: str = ""
+
+
+class SeenSheet(Struct, frozen=True, omit_defaults=True):
+    """A character sheet: traits as (name, die) pairs in the game's own order."""
+
+    attributes: tuple[tuple[str, str], ...]
+    skills: tuple[tuple[str, str], ...]
+    edges: tuple[str, ...] = ()
+    hindrances: tuple[str, ...] = ()
+    weapons: tuple[SeenWeapon, ...] = ()
+    note: str = ""
+
+
+class SeenFighter(Struct, frozen=True):
+    """A figure. ``seat``: the player whose it is, empty for the game master's.
+
+    ``status``: ``up``, ``incapacitated``, ``unconscious``, ``dead`` or ``gone``. ``states``:
+    the game's words for what it suffers or does (``shaken``, ``prone``, ``defending``).
+    ``bennies``, ``sheet``, ``parry``, ``toughness``: None where the seat may not know them.
+    ``left``: inches of movement left this turn, None when it is not its turn.
+    """
+
+    id: str
+    name: str
+    side: str
+    seat: str
+    wild_card: bool
+    group: str
+    at: Cell | None
+    status: str
+    wounds: int
+    wounds_most: int
+    fatigue: int
+    states: tuple[str, ...]
+    acting: bool
+    left: int | None
+    bennies: int | None
+    parry: int | None
+    toughness: int | None
+    armor: int | None
+    injuries: tuple[str, ...]
+    sheet: SeenSheet | None
+
+
+class SeenTurn(Struct, frozen=True):
+    """One Action Card's owner in the order of the round.
+
+    ``cards``: all that were drawn (``"KH"``, ``"10S"``, ``"JR"`` and ``"JB"`` for the Jokers); ``card``:
+    the one acted on. ``state``: ``waiting``, ``acting``, ``hold`` or ``done``.
+    """
+
+    unit: str
+    name: str
+    side: str
+    members: tuple[str, ...]
+    cards: tuple[str, ...]
+    card: str
+    state: str
+
+
+class SeenFeature(Struct, frozen=True):
+    """Something on the map. ``cover``: 0 none, 1 light, 2 medium, 3 heavy, 4 near total."""
+
+    name: str
+    cells: tuple[Cell, ...]
+    cover: int
+    rough: bool
+    blocks: bool
+
+
+class SeenBoard(Struct, frozen=True):
+    """The map: squares of one inch, (0, 0) at the top left."""
+
+    width: int
+    height: int
+    features: tuple[SeenFeature, ...]
+
+
+class SeenFight(Struct, frozen=True):
+    """A fight as a seat sees it. ``phase``: ``peace``, ``cards`` or ``turns``."""
+
+    system: str
+    edition: str
+    phase: str
+    round: int
+    light: str
+    board: SeenBoard | None
+    fighters: tuple[SeenFighter, ...]
+    order: tuple[SeenTurn, ...]
+    gm_bennies: int
+    waiting: tuple[str, ...]
+    """The seats that a choice is waiting for."""

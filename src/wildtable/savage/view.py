@@ -1,0 +1,125 @@
+"""What a seat sees of a state and of an event. Nothing else reaches a socket, a reply or an export."""
+
+from __future__ import annotations
+
+from wildtable.cards import order
+from wildtable.play import GM, Seat, total
+from wildtable.savage import events as e
+from wildtable.savage import questions as q
+from wildtable.savage import seen
+from wildtable.savage.commands import LIGHTS
+from wildtable.savage.edges import traits
+from wildtable.savage.model import ATTRIBUTES, HEROES, Fight, Fighter, Weapon
+from wildtable.savage.offers import plays, waiting_for
+from wildtable.savage.procedures.move import left_to_move
+
+STATES = ("shaken", "stunned", "prone", "distracted", "vulnerable", "defending", "aiming", "reckless", "bleeding")
+
+
+def view(fight: Fight, seat: Seat) -> seen.SeenFight:
+    """The fight as a seat sees it: a player knows the heroes' sheets, and of foes what shows on the table."""
+    return seen.SeenFight(
+        system="savage",
+        edition=fight.rules.edition.name,
+        phase=fight.phase,
+        round=fight.round,
+        light=LIGHTS[fight.light],
+        board=_board(fight),
+        fighters=tuple([_fighter(fight, f, seat) for f in fight.fighters]),
+        order=tuple(_order(fight)),
+        gm_bennies=fight.gm_bennies,
+        waiting=_waiting(fight),
+    )
+
+
+def show(event: e.AnyEvent, seat: Seat) -> e.AnyEvent | None:
+    """An event as a seat may know it: bookkeeping is nobody's news, a sheet only its owner's."""
+    if seat == GM:
+        return event
+    match event:
+        case e.Asked() | e.Answered():
+            return None
+        case e.Entered(fighter=fighter) if fighter.side != HEROES:
+            return None
+        case e.Threw(what="trait" | "damage") if event.parts:
+            return event
+    return event
+
+
+def _board(fight: Fight) -> seen.SeenBoard | None:
+    if fight.board is None:
+        return None
+    features = tuple([seen.SeenFeature(f.name, f.cells, f.cover, f.rough, f.blocks) for f in fight.board.features])
+    return seen.SeenBoard(fight.board.width, fight.board.height, features)
+
+
+def _waiting(fight: Fight) -> tuple[str, ...]:
+    if fight.pending:
+        return tuple(dict.fromkeys(f.seat or GM for f in waiting_for(fight, fight.pending[-1])))
+    hand = fight.acting
+    return tuple(dict.fromkeys(f.seat or GM for f in fight.members(hand.unit))) if hand else ()
+
+
+def _order(fight: Fight) -> list[seen.SeenTurn]:
+    turns = []
+    for hand in sorted(fight.hands, key=lambda h: -order(h.card) if h.card else 1):
+        members = fight.members(hand.unit)
+        if members:
+            name = members[0].name if len(members) == 1 else hand.unit
+            ids = tuple([f.id for f in members])
+            turns.append(seen.SeenTurn(hand.unit, name, members[0].side, ids, hand.cards, hand.card, hand.state))
+    return turns
+
+
+def _fighter(fight: Fight, fighter: Fighter, seat: Seat) -> seen.SeenFighter:
+    known = seat == GM or fighter.side == HEROES
+    acting = fight.acting
+    up = acting is not None and acting.unit == fighter.unit
+    sheet = fighter.sheet
+    return seen.SeenFighter(
+        id=fighter.id,
+        name=fighter.name,
+        side=fighter.side,
+        seat=fighter.seat,
+        wild_card=sheet.wild_card,
+        group=fighter.group,
+        at=fighter.at,
+        status=fighter.status,
+        wounds=fighter.wounds,
+        wounds_most=fight.rules.edition.wounds_most if sheet.wild_card else 1,
+        fatigue=fighter.fatigue,
+        states=tuple([state for state in STATES if getattr(fighter, state)]),
+        acting=up and fighter.up,
+        left=left_to_move(fight, fighter) if up and plays(fighter, seat) else None,
+        bennies=fighter.bennies if sheet.wild_card and known else None,
+        parry=total(q.parry_parts(fight, fighter)) if known else None,
+        toughness=q.toughness(fight, fighter) if known else None,
+        armor=sheet.armor if known else None,
+        injuries=tuple([f"{i.kind} ({i.lasts})" for i in fighter.injuries]),
+        sheet=_sheet(fighter, plays(fighter, seat) or seat == GM) if known else None,
+    )
+
+
+def _sheet(fighter: Fighter, own: bool) -> seen.SeenSheet:
+    """The note is for whoever plays the figure."""
+    sheet = fighter.sheet
+    book = traits()
+    return seen.SeenSheet(
+        attributes=tuple([(name, str(q.trait_die(fighter, name))) for name in ATTRIBUTES]),
+        skills=tuple([(name, str(die)) for name, die in sheet.skills]),
+        edges=tuple([book[name].title if name in book else name for name in sheet.edges]),
+        hindrances=tuple([book[name].title if name in book else name for name in sheet.hindrances]),
+        weapons=tuple([_weapon(fighter, w) for w in sheet.weapons]),
+        note=sheet.note if own else "",
+    )
+
+
+def _weapon(fighter: Fighter, item: Weapon) -> seen.SeenWeapon:
+    hand = "natural" if "natural" in item.flags else ""
+    for name, held in zip(("right", "left"), fighter.hands, strict=True):
+        if held == item.id:
+            hand = "both" if "two-handed" in item.flags else name
+    notes = [f"AP {item.ap}"] * bool(item.ap) + [f"Parry +{item.parry}"] * bool(item.parry)
+    notes += [f"Reach {item.reach}"] * bool(item.reach) + [f"RoF {item.rof}"] * (item.rof > 1)
+    ranges = "/".join(map(str, item.range)) if item.range else ""
+    return seen.SeenWeapon(item.id, item.name, str(item.damage), ranges, ", ".join(notes), hand)

@@ -1,0 +1,1 @@
+"""The live table: HTTP, WebSockets and one queue a table. asyncio begins and ends here."""

@@ -1,0 +1,274 @@
+"""The web server: the API under /api, one socket route, and the page for everything else."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator, Callable, Iterable
+from http import HTTPStatus
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import structlog
+from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from wildtable import catalogue
+from wildtable.dice import Dice, Random
+from wildtable.play import Refused
+from wildtable.server import logs
+from wildtable.server.hub import Hub
+from wildtable.server.limits import Limits
+from wildtable.server.live import AT_FAULT
+from wildtable.server.reading import read
+from wildtable.server.seats import encode
+from wildtable.server.socket import AWAY, address_of, is_same_origin, play
+from wildtable.server.wire import Health, NewTable, Playable, Problem, ReadyScene, RuleEntry
+from wildtable.store import Store, Unkept
+
+if TYPE_CHECKING:
+    from wildtable.systems import System
+
+log = structlog.get_logger()
+
+STATIC = Path(__file__).with_name("static")
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
+    "media-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+FOREVER = "public, max-age=31536000, immutable"  # for assets, whose names change with what is in them
+
+STATUS = {"too-many-openings": 429, "unknown-rule": 404, "too-big": 413, "not-json-type": 415, "elsewhere": 403}
+
+
+def create(
+    store_url: str,
+    *,
+    systems: Iterable[System] | None = None,
+    limits: Limits | None = None,
+    static: Path = STATIC,
+    dice: Callable[[], Dice] = Random,
+) -> Starlette:
+    """An application that opens its store when it starts and closes it when it stops.
+
+    ``store_url``: as SQLAlchemy writes it. ``systems``: what can be played, all there is
+    unless given. ``static``: the folder of the page.
+    """
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        async with opened_hub(store_url, systems=systems, limits=limits, dice=dice) as hub:
+            app.state.hub = hub
+            yield
+
+    return _application(static, lifespan)
+
+
+@contextlib.asynccontextmanager
+async def opened_hub(
+    store_url: str,
+    *,
+    systems: Iterable[System] | None = None,
+    limits: Limits | None = None,
+    dice: Callable[[], Dice] = Random,
+) -> AsyncIterator[Hub]:
+    """A hub on a store, for the length of a block. Raises `Refused` where the store cannot be opened."""
+    logs.configure()
+    if systems is None:
+        from wildtable import systems as ready  # noqa: PLC0415 - loads every rule there is, if nobody chose
+
+        systems = ready.systems()
+    store = await Store.open(store_url)
+    hub = Hub(store, tuple(systems), limits, dice=dice)
+    try:
+        yield hub
+    finally:
+        await hub.close()
+        await store.close()
+
+
+def application(hub: Hub, static: Path = STATIC) -> Starlette:
+    """The application over a hub that somebody else opens and closes."""
+    app = _application(static)
+    app.state.hub = hub
+    return app
+
+
+def _application(static: Path, lifespan: Any = None) -> Starlette:
+    page = [Mount("/", Page(static))] if (static / "index.html").is_file() else [Route("/", _no_page)]
+    return Starlette(
+        routes=[
+            WebSocketRoute("/api/play", play),
+            Route("/api/tables", _open, methods=["POST"]),
+            Route("/api/systems", _systems),
+            Route("/api/rules", _rules),
+            Route("/api/rules/{slug}", _rule),
+            Route("/api/health", _health),
+            Route("/api/{rest:path}", _nothing),
+            *page,
+        ],
+        middleware=[Middleware(Guarded)],
+        exception_handlers={
+            Refused: _refused,
+            Unkept: _refused,
+            HTTPException: _http_problem,
+            Exception: _at_fault,
+        },
+        lifespan=lifespan,
+    )
+
+
+# The API.
+
+
+async def _open(request: Request) -> Response:
+    """POST /api/tables."""
+    hub: Hub = request.app.state.hub
+    if not is_same_origin(request):
+        raise Refused("elsewhere", "This was sent by another site's page.", "Open the table from our own page.")
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().casefold()
+    if kind != "application/json":  # what a form of another site cannot send
+        raise Refused("not-json-type", "A table is opened with JSON.", "Send it as application/json.")
+    address = address_of(request)
+    new = read(await _body(request, hub.limits.frame), msgspec.json.Decoder(NewTable).decode)
+    if hub.doors.openings.full(address):
+        raise Refused("too-many-openings", "Too many tables were opened from here.", "Wait a minute.")
+    hub.doors.openings.note(address)
+    return _json(await hub.open(new), HTTPStatus.CREATED)
+
+
+async def _systems(request: Request) -> Response:
+    """GET /api/systems."""
+    hub: Hub = request.app.state.hub
+    return _json(
+        [
+            Playable(
+                system.name,
+                system.title,
+                system.editions,
+                tuple(ReadyScene(scene, title) for scene, title in system.scenes.items()),
+            )
+            for system in hub.systems
+        ]
+    )
+
+
+async def _rules(request: Request) -> Response:
+    """GET /api/rules."""
+    return _json([_entry(rule) for rule in catalogue.rules().values()])
+
+
+async def _rule(request: Request) -> Response:
+    """GET /api/rules/SLUG."""
+    rule = catalogue.rules().get(request.path_params["slug"])
+    if rule is None:
+        raise Refused("unknown-rule", "There is no such rule.", "See /api/rules for all of them.")
+    return _json(_entry(rule))
+
+
+def _entry(rule: object) -> RuleEntry:
+    return msgspec.convert(rule, RuleEntry, from_attributes=True)
+
+
+async def _health(request: Request) -> Response:
+    """GET /api/health."""
+    try:
+        ours = version("wildtable")
+    except PackageNotFoundError:  # run from a folder that was never installed
+        ours = ""
+    return _json(Health(ok=True, version=ours))
+
+
+async def _nothing(request: Request) -> Response:
+    raise HTTPException(404)
+
+
+async def _no_page(request: Request) -> Response:
+    raise HTTPException(503, "The page has not been built; run `make run`.")
+
+
+async def _body(request: Request, most: int) -> bytes:
+    """A body of at most ``most`` bytes; the rest of a longer one is never read."""
+    parts, size = [], 0
+    async for part in request.stream():
+        size += len(part)
+        if size > most:
+            raise Refused("too-big", f"That is more than {most} bytes.", "Send less.")
+        parts.append(part)
+    return b"".join(parts)
+
+
+# Answers.
+
+
+def _json(value: Any, status: int = 200, headers: Any = None) -> Response:
+    return Response(encode(value), status, headers, "application/json")
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    refused = error if isinstance(error, Refused) else AWAY
+    status = 503 if refused is AWAY else STATUS.get(refused.code, 400)
+    return _json(Problem(refused.code, refused.problem, refused.remedy), status)
+
+
+async def _http_problem(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    phrase = HTTPStatus(error.status_code).phrase
+    code = phrase.lower().replace(" ", "-")
+    problem = f"{phrase}." if error.detail == phrase else error.detail
+    return _json(Problem(code, problem), error.status_code, error.headers)
+
+
+async def _at_fault(request: Request, error: Exception) -> Response:
+    log.error("request failed", path=request.url.path, exc_info=error)
+    return _json(Problem(AT_FAULT.code, AT_FAULT.problem, AT_FAULT.remedy), 500)
+
+
+class Guarded:
+    """Adds to every answer the headers that keep a browser from being talked into something."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request."""
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers.update(HEADERS)
+                headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        await self._app(scope, receive, guarded if scope["type"] == "http" else send)
+
+
+class Page(StaticFiles):
+    """The page: its files by name, and how long a browser may keep each."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(directory=folder, html=True)
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """One file."""
+        response = await super().get_response(path, scope)
+        is_asset = path.startswith("assets/") and response.status_code in (200, 304)
+        response.headers["Cache-Control"] = FOREVER if is_asset else "no-cache"
+        return response

@@ -1,0 +1,178 @@
+"""All tables: opens them, checks who may come in, and keeps those that are played in memory."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from wildtable.dice import Dice, Random
+from wildtable.play import GM, WATCH, Codec, Refused, Table
+from wildtable.server.limits import Doors, Limits
+from wildtable.server.listener import Listener
+from wildtable.server.live import Desk, Live
+from wildtable.server.names import clean_name
+from wildtable.server.wire import Hello, Member, NewTable, Opened
+from wildtable.store import KeptMember, KeptTable, Store, hashed, new_key, opens
+from wildtable.store.files import system_of
+
+if TYPE_CHECKING:
+    from wildtable.systems import System
+
+MASTER = Member(GM, "Game master", "gm")
+WATCHER = Member(WATCH, "Spectators", "watch")
+
+
+def milliseconds() -> int:
+    """The clock on the wall, in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Hub:
+    """The tables of one server."""
+
+    def __init__(
+        self,
+        store: Store,
+        systems: Sequence[System],
+        limits: Limits | None = None,
+        clock: Callable[[], int] = milliseconds,
+        dice: Callable[[], Dice] = Random,
+    ) -> None:
+        self.systems = tuple(systems)
+        self.limits = limits or Limits()
+        self.doors = Doors(self.limits)
+        self.store = store
+        self._desk = Desk(store, self.limits, clock, dice)
+        self._tables: dict[str, asyncio.Task[Live]] = {}
+        self._running: dict[str, asyncio.Task[None]] = {}
+
+    async def open(self, new: NewTable) -> Opened:
+        """Open a table with a ready scene. Raises `Refused`."""
+        system = system_of(new.system, self.systems)
+        first = system.new(new.edition, new.scene)
+        opened = Opened(f"t-{secrets.token_hex(8)}", new_key(), new_key())
+        kept = KeptTable(
+            id=opened.table,
+            system=system.name,
+            edition=new.edition,
+            scene=new.scene,
+            title=new.title.strip() or system.scenes.get(new.scene, system.title),
+            first=Codec(system.game).encode(first).decode(),
+            created=self._desk.clock(),
+            seq=0,
+            gm_key_hash=hashed(opened.gm_key),
+            player_key_hash=hashed(opened.player_key),
+        )
+        await self.store.add_table(kept)
+        return opened
+
+    async def join(self, hello: Hello, listener: Listener, address: str) -> Live:
+        """Seat a socket whose key fits; it is told how things stand. Raises `Refused`."""
+        if self.doors.guesses.full(address):
+            raise Refused("too-many-guesses", "Too many wrong keys came from here.", "Wait a minute.")
+        kept = await self.store.table(hello.table)
+        members = await self.store.members(hello.table) if kept else []
+        member, is_new = self._who(hello, kept, members)
+        if kept is None or member is None:
+            self.doors.guesses.note(address)
+            raise Refused("no-entry", "There is no such table, or this is not its key.", "Ask for the link again.")
+        key = hello.key
+        live = await self._live(kept)
+        if is_new:
+            live.check_room()  # before there is a member who could not come in
+            key = new_key()
+            member = await self._seat(hello, members, key)
+            live = await self._live(kept)
+        live.enter(listener, member, key, hello.since)
+        return live
+
+    def leave(self, live: Live, listener: Listener) -> None:
+        """A socket has gone; a table where nobody is left is forgotten after a while."""
+        live.leave(listener)
+        if not live.listeners:
+            self._forget_later(live)
+
+    async def close(self) -> None:
+        """Finish what every table is at, and stop."""
+        loading = list(self._tables.values())
+        for task in loading:
+            if task.done() and not task.cancelled() and not task.exception():
+                await task.result().inbox.put(None)
+            else:
+                task.cancel()
+        await asyncio.gather(*loading, *self._running.values(), return_exceptions=True)
+
+    # Who is it?
+
+    def _who(self, hello: Hello, kept: KeptTable | None, members: list[KeptMember]) -> tuple[Member | None, bool]:
+        """Whose key it is, None for nobody's; and whether it is a player who comes for the first time.
+
+        Every key is compared, whichever fits, so that the time it takes tells nothing.
+        """
+        if kept is None:
+            return None, False
+        is_master = opens(hello.key, kept.gm_key_hash)
+        is_player = opens(hello.key, kept.player_key_hash)
+        own = [member for member in members if opens(hello.key, member.key_hash)]
+        if is_master:
+            return MASTER, False
+        if own:
+            return _member(own[0]), False
+        return (WATCHER if is_player else None), is_player and bool(hello.name)
+
+    async def _seat(self, hello: Hello, members: list[KeptMember], key: str) -> Member:
+        """A new player: a name, a seat and a key of their own."""
+        if len(members) >= self.limits.members:
+            raise Refused("table-full", "This table has as many players as it can have.", "Ask the game master.")
+        name = clean_name(hello.name, [member.name for member in members])
+        made = KeptMember(hello.table, f"p-{secrets.token_hex(4)}", "player", name, hashed(key), self._desk.clock())
+        await self.store.add_member(made)
+        return _member(made)
+
+    # Tables in memory.
+
+    async def _live(self, kept: KeptTable) -> Live:
+        """The table in memory, read from its log where it is not there yet."""
+        task = self._tables.get(kept.id)
+        if task is None:
+            task = self._tables[kept.id] = asyncio.create_task(self._load(kept))
+        try:
+            return await asyncio.shield(task)
+        except BaseException:
+            if task.done() and self._tables.get(kept.id) is task and (task.cancelled() or task.exception()):
+                del self._tables[kept.id]  # so that the next one tries again
+            raise
+
+    async def _load(self, kept: KeptTable) -> Live:
+        system = system_of(kept.system, self.systems)
+        codec: Codec[Any, Any, Any] = Codec(system.game)
+        live = Live(self._desk, system, kept, Table(system.game, codec.state.decode(kept.first)))
+        live.members[GM] = MASTER
+        for member in await self.store.members(kept.id):
+            live.members[member.id] = _member(member)
+        async for page in self.store.entries(kept.id):
+            for entry in page:
+                live.remember(codec.entry.decode(entry.body))
+            await asyncio.sleep(0)  # a long log must not hold up the other tables
+        self._running[kept.id] = asyncio.create_task(live.run())
+        self._forget_later(live)
+        return live
+
+    def _forget_later(self, live: Live) -> None:
+        asyncio.get_running_loop().call_later(self.limits.idle, self._forget, live)
+
+    def _forget(self, live: Live) -> None:
+        """Let go of a table with nobody at it and nothing to do; its log has it all."""
+        task = self._tables.get(live.kept.id)
+        ours = task is not None and task.done() and not task.cancelled() and task.result() is live
+        if ours and not live.listeners and live.inbox.empty():
+            del self._tables[live.kept.id]
+            live.inbox.put_nowait(None)
+            self._running.pop(live.kept.id)
+
+
+def _member(kept: KeptMember) -> Member:
+    return Member(kept.id, kept.name, kept.role)

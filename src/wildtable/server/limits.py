@@ -1,0 +1,93 @@
+"""How much of everything one may ask for, and the counters that see to it."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, deque
+from collections.abc import Callable
+
+from msgspec import Struct
+
+Clock = Callable[[], float]
+
+
+class Limits(Struct, frozen=True):
+    """Every number that keeps a stranger from spoiling the game; times in seconds."""
+
+    frame: int = 64 * 1024
+    """Bytes of one message."""
+    hello: float = 10.0
+    """How long a socket may wait before it says who it is."""
+    burst: int = 20
+    """Commands that a member may send at once ..."""
+    rate: float = 10.0
+    """... and for each second after that."""
+    sockets_table: int = 64
+    sockets_address: int = 200
+    members: int = 64
+    """Players that a table may have in all."""
+    guesses: int = 20
+    """Wrong keys from one address in a minute."""
+    openings: int = 10
+    """Tables that one address may open in a minute."""
+    outbox: int = 256
+    """Messages that may be on their way to a socket before it is dropped."""
+    inbox: int = 256
+    """Commands that may wait at a table before its members wait too."""
+    idle: float = 600.0
+    """How long a table with nobody at it stays in memory."""
+    lines: int = 1000
+    """The most lines of the log that a newcomer is told."""
+
+
+class Bucket:
+    """A token bucket: ``burst`` at once, then ``rate`` a second."""
+
+    __slots__ = ("_burst", "_clock", "_last", "_left", "_rate")
+
+    def __init__(self, burst: int, rate: float, clock: Clock = time.monotonic) -> None:
+        self._burst, self._rate, self._clock = burst, rate, clock
+        self._left, self._last = float(burst), clock()
+
+    def take(self) -> bool:
+        """Whether there is a token left; takes it."""
+        now = self._clock()
+        self._left = min(self._burst, self._left + (now - self._last) * self._rate)
+        self._last = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class PerMinute:
+    """Counts what each address did in the last minute."""
+
+    def __init__(self, most: int, clock: Clock = time.monotonic) -> None:
+        self._most, self._clock = most, clock
+        self._times: deque[tuple[float, str]] = deque()
+        self._counts: Counter[str] = Counter()
+
+    def full(self, address: str) -> bool:
+        """Whether the address has used up its minute."""
+        since = self._clock() - 60
+        while self._times and self._times[0][0] <= since:
+            _, old = self._times.popleft()
+            self._counts[old] -= 1
+            if not self._counts[old]:
+                del self._counts[old]
+        return self._counts[address] >= self._most
+
+    def note(self, address: str) -> None:
+        """It did it once more."""
+        self._times.append((self._clock(), address))
+        self._counts[address] += 1
+
+
+class Doors:
+    """What is counted for each address: open sockets, wrong keys, opened tables."""
+
+    def __init__(self, limits: Limits, clock: Clock = time.monotonic) -> None:
+        self.sockets: Counter[str] = Counter()
+        self.guesses = PerMinute(limits.guesses, clock)
+        self.openings = PerMinute(limits.openings, clock)

@@ -1,0 +1,63 @@
+"""One open socket as a table sees it: whose it is, and what is on its way to it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from wildtable.play import Seat
+from wildtable.server.seats import encode
+from wildtable.server.wire import ToPage
+
+
+class Listener:
+    """A bounded queue and the one task that empties it into a socket.
+
+    Nobody waits for a slow reader: when its queue is full it is cut off, and resumes by
+    sequence when it comes back.
+    """
+
+    def __init__(self, send: Callable[[str], Awaitable[None]], most: int) -> None:
+        self.seat: Seat = ""
+        self._send = send
+        self._queue: asyncio.Queue[str | None] = asyncio.Queue(most)
+        self._task = asyncio.create_task(self._write())
+        self._task.add_done_callback(_look)
+
+    def say(self, message: ToPage) -> None:
+        """Send a message, some time."""
+        self.say_text(encode(message).decode())
+
+    def say_text(self, text: str) -> None:
+        """Send a message that is encoded already, some time."""
+        try:
+            self._queue.put_nowait(text)
+        except asyncio.QueueFull:
+            self.cut()
+
+    def cut(self) -> None:
+        """Drop the socket with all that was on its way."""
+        self._task.cancel()
+
+    async def ended(self) -> None:
+        """Wait until the socket is dropped or gone."""
+        await asyncio.wait([self._task])
+
+    async def finish(self, patience: float) -> None:
+        """Send what is on its way, for at most ``patience`` seconds, then stop."""
+        try:
+            self._queue.put_nowait(None)
+        except asyncio.QueueFull:
+            self.cut()
+        await asyncio.wait([self._task], timeout=patience)
+        self.cut()
+
+    async def _write(self) -> None:
+        while (text := await self._queue.get()) is not None:
+            await self._send(text)
+
+
+def _look(task: asyncio.Task[None]) -> None:
+    """Sending to a socket that has gone fails, as it must; asyncio wants somebody to have seen it."""
+    if not task.cancelled():
+        task.exception()

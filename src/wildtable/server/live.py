@@ -1,0 +1,304 @@
+"""A table that is being played: one queue, so that all see the same things in the same order.
+
+A command is read, decided, shown to every seat in advance, kept, added and only then sent.
+What cannot be shown is therefore never kept, and what was sent is on the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import structlog
+from msgspec import Struct
+from msgspec.structs import replace
+
+from wildtable.dice import Dice
+from wildtable.play import GM, WATCH, Codec, Did, Refused, Ruled, Seat, TakenBack
+from wildtable.server import seats
+from wildtable.server.limits import Bucket, Limits
+from wildtable.server.listener import Listener
+from wildtable.server.reading import decoded
+from wildtable.server.seats import AnyEntry, AnyTable
+from wildtable.server.wire import Do, Member, Members, Now, Refusal, Rule, Step, TakeBack, Welcome
+from wildtable.store import Kept, KeptTable, Store, Unkept
+from wildtable.text.spoken import Line
+
+if TYPE_CHECKING:
+    from wildtable.systems import System
+
+Order: TypeAlias = Do | Rule | TakeBack
+Deed: TypeAlias = Did[Any, Any] | Ruled[Any] | TakenBack
+
+log = structlog.get_logger()
+
+AT_FAULT = Refused("internal", "Something went wrong here, and nothing has changed.", "Try something else, or again.")
+
+
+class Desk(Struct, frozen=True):
+    """What every table of a server is played with: the store, the numbers, the clock (ms), the dice."""
+
+    store: Store
+    limits: Limits
+    clock: Callable[[], int]
+    dice: Callable[[], Dice]
+
+
+class Live:
+    """One table in memory. ``run`` works through its queue; everything else returns at once."""
+
+    def __init__(self, desk: Desk, system: System, kept: KeptTable, table: AnyTable) -> None:
+        self.desk, self.system, self.kept, self.table = desk, system, kept, table
+        self.codec: Codec[Any, Any, Any] = Codec(system.game)
+        self.listeners: set[Listener] = set()
+        self.members: dict[Seat, Member] = {}
+        self._past: deque[Any] = deque([table.state], maxlen=desk.limits.lines + 1)
+        self._ids = {entry.id: entry.seq for entry in table.entries}
+        self._nows: dict[Seat, Now] = {}
+        self._buckets: dict[Seat, Bucket] = {}
+        self._behind = False
+        self.inbox: asyncio.Queue[tuple[Listener, Order] | None] = asyncio.Queue(desk.limits.inbox)
+
+    # Coming and going.
+
+    def enter(self, listener: Listener, member: Member, key: str, since: int) -> None:
+        """Seat a socket and tell it how things stand; everybody learns who is here. Raises `Refused`."""
+        self.check_room()
+        welcome = Welcome(
+            table=self.kept.id,
+            title=self.kept.title,
+            system=self.system.name,
+            seat=member.seat,
+            role=member.role,
+            name=member.name,
+            key=key,
+            seq=self.table.seq,
+            lines=tuple(self._lines(since, member.seat)),
+            members=self._present(member),
+            now=self._now(member.seat),
+        )
+        self.members[member.seat] = member
+        listener.seat = member.seat
+        listener.say(welcome)
+        self.listeners.add(listener)
+        self._tell_members(but=listener)
+
+    def check_room(self) -> None:
+        """Raise `Refused` where no socket more may come to this table."""
+        if len(self.listeners) >= self.desk.limits.sockets_table:
+            raise Refused("table-full", "Too many are at this table already.", "Close a window, or come back later.")
+
+    def leave(self, listener: Listener) -> None:
+        """A socket has gone."""
+        self.listeners.discard(listener)
+        if listener.seat not in self._seats():
+            self._nows.pop(listener.seat, None)
+            self._tell_members(but=listener)
+
+    def may_send(self, seat: Seat) -> bool:
+        """Whether a member has a command left in its bucket; takes it."""
+        limits = self.desk.limits
+        bucket = self._buckets.get(seat)
+        if bucket is None:
+            bucket = self._buckets[seat] = Bucket(limits.burst, limits.rate)
+        return bucket.take()
+
+    def _seats(self) -> set[Seat]:
+        return {listener.seat for listener in self.listeners}
+
+    def _present(self, newcomer: Member | None = None) -> tuple[Member, ...]:
+        """Everybody, in the order they came; spectators only while there are any."""
+        here = self._seats()
+        known = self.members
+        if newcomer is not None:
+            here, known = here | {newcomer.seat}, known | {newcomer.seat: newcomer}
+        marked = [replace(member, here=seat in here) for seat, member in known.items()]
+        return tuple([member for member in marked if member.here or member.seat != WATCH])
+
+    def _tell_members(self, but: Listener) -> None:
+        text = seats.encode(Members(self._present())).decode()
+        for listener in self.listeners - {but}:
+            listener.say_text(text)
+
+    # What is shown.
+
+    def _lines(self, since: int, seat: Seat) -> Iterator[Line]:
+        """The log after entry ``since`` as a seat may read it, as far back as is remembered."""
+        oldest = self.table.seq - len(self._past) + 1
+        if since > self.table.seq:  # it has seen what never was: another table's, or a lost backup's
+            since = 0
+        for seq in range(max(since, oldest) + 1, self.table.seq + 1):
+            line = seats.line(self.system, self._state(seq), self.table.entry(seq), seat)
+            if line is not None:
+                yield line
+
+    def _state(self, seq: int) -> Any:
+        """The state after entry ``seq``. Raises LookupError where that is too long ago."""
+        back = self.table.seq - seq
+        if not 0 <= back < len(self._past):
+            raise LookupError(seq)
+        return self._past[-1 - back]
+
+    def _after(self, entry: AnyEntry) -> Any:
+        """The state as it will be after the next entry."""
+        table, act = self.table, entry.act
+        if not isinstance(act, TakenBack):
+            return self._evolved(table.state, act)
+        try:
+            return self._state(act.to)
+        except LookupError:
+            state = table.first
+            for seq in table.standing:
+                if seq <= act.to:
+                    state = self._evolved(state, table.entry(seq).act)
+            return state
+
+    def _evolved(self, state: Any, act: Deed) -> Any:
+        for event in () if isinstance(act, TakenBack) else act.events:
+            state = self.system.game.evolve(state, event)
+        return state
+
+    def _now(self, seat: Seat) -> Now:
+        """How things stand for a seat, worked out once a seat and entry."""
+        if seat not in self._nows:
+            made = seats.now(self.system, self.table.state, seat)
+            self._nows[seat] = replace(made, back=seats.back(self.table, seat))
+        return self._nows[seat]
+
+    # The queue.
+
+    async def run(self) -> None:
+        """Work through the queue until the table is closed."""
+        while (job := await self.inbox.get()) is not None:
+            sender, order = job
+            try:
+                await self._one(sender, order)
+            except Refused as refused:
+                sender.say(refusal(refused, order.id))
+            except Exception:  # whatever a rule breaks on, the table plays on
+                log.exception("command failed", table=self.kept.id, seat=sender.seat, kind=type(order).__name__)
+                sender.say(refusal(AT_FAULT, order.id))
+
+    async def _one(self, sender: Listener, order: Order) -> None:
+        if self._behind:
+            await self._catch_up()
+        deed = self._wanted(sender.seat, order)
+        if order.id in self._ids:
+            self._again(sender, order, deed)
+            return
+        self._check_seen(sender.seat, order)
+        entry = self._decide(sender.seat, order, deed)
+        after = self._after(entry)
+        shown = {seat: self._shown(entry, after, seat) for seat in self._seats()}
+        try:
+            await self.desk.store.append(self.kept.id, self._kept(entry))
+        except Unkept as error:
+            log.warning("entry not kept", table=self.kept.id, reason=str(error))
+            self._behind = True
+            await self._catch_up()
+            if entry.id not in self._ids:
+                raise Refused(
+                    "not-kept", "The log could not be written, so nothing was done.", "Send it again in a while."
+                ) from error
+            return
+        self._add(entry, after, shown)
+
+    def _wanted(self, seat: Seat, order: Order) -> Deed:
+        """What a message asks for, as it would stand in the log; chance and events come later."""
+        if seat == WATCH:
+            raise Refused("only-watching", "You are watching.", "Join with a name to play.")
+        if isinstance(order, Do):
+            return Did(seat, decoded(order.command, self.codec.command.decode, "command"), (), ())
+        if isinstance(order, Rule):
+            if seat != GM:
+                raise Refused("not-yours", "Only the game master makes rulings.", "Ask for one.")
+            return Ruled(seat, decoded(order.events, self.codec.events.decode, "events"), order.reason)
+        return TakenBack(seat, order.to, order.reason)
+
+    def _again(self, sender: Listener, order: Order, deed: Deed) -> None:
+        """Answer a message that was done already: it was sent again because its answer was lost."""
+        entry = self.table.entry(self._ids[order.id])
+        act = entry.act
+        if isinstance(act, Did):
+            act = Did(act.seat, act.command, (), ())
+        if act != deed:
+            raise Refused("id-used", "That id was used for something else.", "Give every command an id of its own.")
+        try:
+            line = seats.line(self.system, self._state(entry.seq), entry, sender.seat)
+        except LookupError:
+            line = None
+        sender.say(Step(entry.seq, entry.id, line, self._now(sender.seat)))
+
+    def _check_seen(self, seat: Seat, order: Order) -> None:
+        """Refuse what rests on an older picture: what this seat may do has changed since."""
+        if order.seen == self.table.seq:
+            return
+        if isinstance(order, Do) and order.seen < self.table.seq:
+            try:
+                then = seats.spoken(self.system, self._state(order.seen), seat)
+            except LookupError:
+                then = None
+            if then is not None and seats.encode(then) == seats.encode(self._now(seat).offers):
+                return
+        raise Refused("stale", "The table has moved on since.", "Look again, then decide again.")
+
+    def _decide(self, seat: Seat, order: Order, deed: Deed) -> AnyEntry:
+        at = self.desk.clock()
+        if isinstance(deed, Did):
+            return self.table.do(seat, deed.command, self.desk.dice(), order.id, at)
+        if isinstance(deed, Ruled):
+            return self.table.rule(seat, deed.events, deed.reason, order.id, at)
+        return self.table.take_back(seat, deed.to, deed.reason, order.id, at)
+
+    def _shown(self, entry: AnyEntry, after: Any, seat: Seat) -> tuple[Line | None, Now]:
+        return seats.line(self.system, after, entry, seat), seats.now(self.system, after, seat)
+
+    def _kept(self, entry: AnyEntry) -> Kept:
+        return Kept(entry.seq, entry.id, entry.at, self.codec.encode(entry).decode())
+
+    def _add(self, entry: AnyEntry, after: Any, shown: dict[Seat, tuple[Line | None, Now]]) -> None:
+        """Take a kept entry in, and send each seat what it sees of it."""
+        self.remember(entry, after)
+        for seat in self._seats():
+            listeners = [listener for listener in self.listeners if listener.seat == seat]
+            try:
+                text = self._step(entry, seat, shown.get(seat) or self._shown(entry, after, seat))
+            except Exception:  # one seat's page cannot be made: it must not cost the others theirs
+                log.exception("step not shown", table=self.kept.id, seat=seat)
+                for listener in listeners:
+                    listener.cut()
+                continue
+            for listener in listeners:
+                listener.say_text(text)
+
+    def _step(self, entry: AnyEntry, seat: Seat, shown: tuple[Line | None, Now]) -> str:
+        line, now = shown
+        self._nows[seat] = now = replace(now, back=seats.back(self.table, seat))
+        return seats.encode(Step(entry.seq, entry.id, line, now)).decode()
+
+    def remember(self, entry: AnyEntry, after: Any = None) -> None:
+        """Add an entry that is kept to the table in memory."""
+        self.table.add(entry)
+        self._ids[entry.id] = entry.seq
+        self._past.append(self.table.state if after is None else after)
+        self._nows.clear()
+
+    async def _catch_up(self) -> None:
+        """Take in what the store has and we have not: an answer of the store was lost, or another wrote."""
+        try:
+            async for page in self.desk.store.entries(self.kept.id, self.table.seq):
+                for kept in page:
+                    entry = self.codec.entry.decode(kept.body)
+                    self._add(entry, self._after(entry), {})
+        except Unkept as error:
+            raise Refused(
+                "no-store", "The log does not answer, so nothing can be done just now.", "Send it again in a while."
+            ) from error
+        self._behind = False
+
+
+def refusal(refused: Refused, id: str = "") -> Refusal:
+    """A refusal as it is sent."""
+    return Refusal(id, refused.code, refused.problem, refused.remedy)

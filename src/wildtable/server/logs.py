@@ -1,0 +1,24 @@
+"""The server's own log: one line of plain text on standard error, no values of variables."""
+
+from __future__ import annotations
+
+import logging
+import sys
+
+import structlog
+
+
+def configure() -> None:
+    """Set structlog up, unless somebody has. Its default prints the variables of a traceback, keys and all."""
+    if structlog.is_configured():
+        return
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+            structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )

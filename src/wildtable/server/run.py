@@ -1,0 +1,175 @@
+"""Starts the server in this process: its links on the screen, its end on Ctrl+C."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import AbstractAsyncContextManager
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
+
+import msgspec
+import segno
+import uvicorn
+
+from wildtable.play import Refused
+from wildtable.server.app import application, opened_hub
+from wildtable.server.hub import Hub
+from wildtable.server.limits import Limits
+from wildtable.server.wire import NewTable, Opened
+from wildtable.store.files import store_url
+
+if TYPE_CHECKING:
+    from wildtable.systems import System
+
+if sys.platform == "win32":
+    _new_loop = asyncio.new_event_loop
+else:
+    from uvloop import new_event_loop as _new_loop
+
+EVERYWHERE = ("0.0.0.0", "::", "")  # noqa: S104 - compared with, not listened on
+STUCK = 30_000  # milliseconds that a peer may leave what we sent unread before the system drops it
+GRACE = 5  # seconds for what is under way when the server is asked to stop
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    data: Path = Path("wildtable-data"),
+    *,
+    demo: bool = False,
+    systems: Iterable[System] | None = None,
+    limits: Limits | None = None,
+    out: TextIO = sys.stdout,
+) -> None:
+    """Serve until Ctrl+C or SIGTERM; ``port`` 0 takes a free one.
+
+    ``data``: the folder that keeps everything, made where it is missing. ``demo``: open a
+    table with a ready scene, the same one at every start, and print its two links. Raises
+    `Refused` where the port or the data is taken.
+    """
+    with contextlib.closing(_listen(host, port)) as listening:
+        _make_private(data)
+        hub = opened_hub(store_url(data), systems=systems, limits=limits)
+        with asyncio.Runner(loop_factory=_new_loop) as runner:
+            runner.run(_serve(hub, listening, host, data / "demo.json" if demo else None, out))
+
+
+async def _serve(
+    opening: AbstractAsyncContextManager[Hub], listening: socket.socket, host: str, demo: Path | None, out: TextIO
+) -> None:
+    async with opening as hub:
+        config = uvicorn.Config(
+            application(hub),
+            lifespan="off",
+            ws_per_message_deflate=False,
+            ws_max_size=hub.limits.frame,
+            proxy_headers=False,  # an address that a header gives is nobody's address
+            server_header=False,
+            access_log=False,
+            log_level="warning",
+            timeout_graceful_shutdown=GRACE,
+        )
+        opened = await demo_table(hub, demo) if demo else None
+        _announce(out, links(host, listening.getsockname()[1], opened))
+        await Server(config).serve(sockets=[listening])
+
+
+class Server(uvicorn.Server):
+    """uvicorn's server, which stops on a signal without raising it again, so that we can close the store."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Take Ctrl+C and SIGTERM as a wish to stop; a second Ctrl+C as an order."""
+        with super().capture_signals():
+            yield
+            self._captured_signals.clear()
+
+
+async def demo_table(hub: Hub, path: Path) -> Opened:
+    """The demo table whose keys are in a file, opened at the first start; its links outlive a restart."""
+    kept = _read_keys(path)
+    if kept and await hub.store.table(kept.table):
+        return kept
+    system = hub.systems[0]
+    opened = await hub.open(NewTable(system.name, system.editions[0], next(iter(system.scenes))))
+    _write_keys(path, opened)
+    return opened
+
+
+def _read_keys(path: Path) -> Opened | None:
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Opened)
+    except (OSError, msgspec.MsgspecError):
+        return None
+
+
+def _write_keys(path: Path, opened: Opened) -> None:
+    """All or nothing, and for nobody else's eyes from its first byte."""
+    half = path.with_suffix(".new")
+    half.unlink(missing_ok=True)
+    half.touch(mode=0o600)
+    half.write_bytes(msgspec.json.encode(opened))
+    half.replace(path)
+
+
+def links(host: str, port: int, opened: Opened | None) -> list[tuple[str, str]]:
+    """What to print: (for whom, link), the player's last. A key stands behind `#`, where no server sees it."""
+    hosts = ["localhost", *_lan_addresses()] if host in EVERYWHERE else [host]
+    places = [f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/" for name in hosts]
+    if opened is None:
+        return [("Wildtable", place) for place in places]
+    keys = (("Game master", opened.gm_key), ("Players", opened.player_key))
+    return [(whose, f"{place}#/{opened.table}/{key}") for whose, key in keys for place in places]
+
+
+def _announce(out: TextIO, lines: list[tuple[str, str]]) -> None:
+    for whose, link in lines:
+        print(f"{whose + ':':<13}{link}", file=out)
+    if out.isatty() and lines[-1][0] == "Players":
+        segno.make(lines[-1][1], micro=False).terminal(out=out, compact=True)
+    print("Ctrl+C stops it.", file=out, flush=True)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """The socket to listen on. Raises `Refused` where it cannot be had."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # accepted sockets inherit it: a peer that never reads is let go
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, STUCK)
+    try:
+        listening.bind((host, port))
+        listening.listen(1024)
+    except (OSError, OverflowError) as error:
+        listening.close()
+        why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise Refused(
+            "port-taken", f"Port {port} of {host} cannot be had ({why}).", "Choose another with --port."
+        ) from error
+    listening.setblocking(False)
+    return listening
+
+
+def _make_private(data: Path) -> None:
+    """The data folder, for nobody else's eyes. Raises `Refused`."""
+    try:
+        data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise Refused(
+            "no-store", f"The data folder {data} cannot be made ({error.strerror}).", "Choose another with --data."
+        ) from error
+
+
+def _lan_addresses() -> list[str]:
+    """This machine's address on its own network, if it has one; nothing is sent to find out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address for documentation: only the route is looked up
+        except OSError:
+            return []
+        address: str = probe.getsockname()[0]
+    return [] if address.startswith("127.") else [address]

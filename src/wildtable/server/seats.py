@@ -1,0 +1,67 @@
+"""What one seat is shown: how things stand, and what of an entry it may read. Secrets stop here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from wildtable.play import WATCH, Did, Entry, Refused, Ruled, Seat, Table
+from wildtable.server.wire import Now
+from wildtable.text.spoken import Line, SpokenOffer
+
+if TYPE_CHECKING:
+    from wildtable.systems import System
+
+AnyEntry: TypeAlias = Entry[Any, Any]
+AnyTable: TypeAlias = Table[Any, Any, Any]
+
+encode = msgspec.json.Encoder().encode
+
+
+def now(system: System, state: Any, seat: Seat) -> Now:
+    """How things stand for a seat, all but its take-back."""
+    return Now(system.game.view(state, seat), spoken(system, state, seat), system.words.asks(state))
+
+
+def spoken(system: System, state: Any, seat: Seat) -> tuple[SpokenOffer, ...]:
+    """What a seat may do; a spectator does nothing."""
+    if seat == WATCH:
+        return ()
+    return tuple([system.words.offer(state, offer) for offer in system.game.offers(state, seat)])
+
+
+def line(system: System, after: Any, entry: AnyEntry, seat: Seat) -> Line | None:
+    """An entry as a seat may read it, told with the state after it; None where it is hidden."""
+    seen = shown(system, entry, seat)
+    return None if seen is None else system.words.line(after, seen, seat)
+
+
+def shown(system: System, entry: AnyEntry, seat: Seat) -> AnyEntry | None:
+    """An entry with only the events that a seat may see; None where it may see none of them.
+
+    The command and the chance behind it stay out for everyone: what came of them is in
+    the events, and there is one door for secrets, not three.
+    """
+    act = entry.act
+    if not isinstance(act, Did | Ruled):
+        return entry
+    events = tuple([seen for event in act.events if (seen := system.game.show(event, seat)) is not None])
+    if act.events and not events:
+        return None
+    if isinstance(act, Did):
+        return replace(entry, act=Did(act.seat, None, (), events))
+    return replace(entry, act=replace(act, events=events))
+
+
+def back(table: AnyTable, seat: Seat) -> int:
+    """The entry that a seat's take-back would go to, -1 for none."""
+    if seat == WATCH or not table.standing:
+        return -1
+    to = table.standing[-2] if len(table.standing) > 1 else 0
+    try:
+        table.take_back(seat, to)
+    except Refused:
+        return -1
+    return to

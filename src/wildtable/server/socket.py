@@ -1,0 +1,159 @@
+"""One socket's life: hello within ten seconds, then messages one by one, each authorised by itself."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+import msgspec
+import structlog
+from starlette.requests import HTTPConnection
+from starlette.types import Message
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from wildtable.play import Refused
+from wildtable.server.hub import Hub
+from wildtable.server.listener import Listener
+from wildtable.server.live import AT_FAULT, Live, refusal
+from wildtable.server.reading import read
+from wildtable.server.wire import FromPage, Hello, Ping, Pong
+from wildtable.store import Unkept
+
+log = structlog.get_logger()
+
+AWAY = Refused("no-store", "The log does not answer, so nothing can be done just now.", "Try again in a while.")
+TOO_FAST = Refused("too-fast", "That was too much at once.", "Wait a second.")
+BREATH = 0.1  # seconds a socket is not read after it was too fast: answering a flood must not cost more than the flood
+PATIENCE = 2.0  # seconds that a last word may take to be sent
+
+REFUSED, LATE, CUT, TOO_BIG = 4003, 4008, 1013, 1009  # close codes
+
+decode = msgspec.json.Decoder(FromPage).decode
+
+
+def is_same_origin(connection: HTTPConnection) -> bool:
+    """Whether it comes from our own page, or from no page at all."""
+    origin = connection.headers.get("origin")
+    host = connection.headers.get("host", "")
+    return origin is None or urlsplit(origin).netloc.casefold() == host.casefold() != ""
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Where it comes from, by the socket: a header can say anything."""
+    return connection.client.host if connection.client else ""
+
+
+async def play(socket: WebSocket) -> None:
+    """Serve one socket from its first byte to its last."""
+    hub: Hub = socket.app.state.hub
+    address = address_of(socket)
+    if not is_same_origin(socket) or hub.doors.sockets[address] >= hub.limits.sockets_address:
+        await socket.close()  # before it was accepted: a plain 403
+        return
+    with _counted(hub, address):
+        await socket.accept()
+        listener = Listener(socket.send_text, hub.limits.outbox)
+        reader = asyncio.create_task(_serve(socket, hub, listener, address))
+        gone = asyncio.create_task(listener.ended())
+        try:
+            await asyncio.wait([reader, gone], return_when=asyncio.FIRST_COMPLETED)
+            code = await reader if reader.done() else CUT
+        finally:
+            reader.cancel()
+            await asyncio.wait([reader])
+            await listener.finish(PATIENCE)
+            gone.cancel()
+        with contextlib.suppress(RuntimeError, TimeoutError, WebSocketDisconnect):
+            async with asyncio.timeout(PATIENCE):
+                await socket.close(code)
+
+
+@contextlib.contextmanager
+def _counted(hub: Hub, address: str) -> Iterator[None]:
+    hub.doors.sockets[address] += 1
+    try:
+        yield
+    finally:
+        hub.doors.sockets[address] -= 1
+        if not hub.doors.sockets[address]:
+            del hub.doors.sockets[address]
+
+
+async def _serve(socket: WebSocket, hub: Hub, listener: Listener, address: str) -> int:
+    """Read until the socket is gone; returns the code to close it with."""
+    try:
+        async with asyncio.timeout(hub.limits.hello):
+            first = await socket.receive()
+    except TimeoutError:
+        listener.say(refusal(Refused("no-hello", "Nothing was said.", "Say hello first.")))
+        return LATE
+    try:
+        live = await hub.join(_hello(hub, first), listener, address)
+    except (Refused, Unkept) as error:
+        listener.say(refusal(error if isinstance(error, Refused) else AWAY))
+        return REFUSED
+    except WebSocketDisconnect as gone:
+        return gone.code
+    except Exception:  # a table that cannot be loaded or shown is our fault, and said so
+        log.exception("join failed")
+        listener.say(refusal(AT_FAULT))
+        return REFUSED
+    try:
+        while True:
+            await _take(hub, live, listener, _text(hub, await socket.receive()))
+    except WebSocketDisconnect as gone:
+        return gone.code
+    finally:
+        hub.leave(live, listener)
+
+
+def _text(hub: Hub, message: Message) -> str | bytes:
+    """The frame of a message. Raises WebSocketDisconnect where there will be none."""
+    if message["type"] != "websocket.receive":
+        raise WebSocketDisconnect(1000)
+    frame = message.get("text") or message.get("bytes") or ""
+    assert isinstance(frame, str | bytes)
+    if len(frame) > hub.limits.frame:
+        raise WebSocketDisconnect(TOO_BIG)
+    return frame
+
+
+def _hello(hub: Hub, message: Message) -> Hello:
+    hello = read(_text(hub, message), decode)
+    if not isinstance(hello, Hello):
+        raise Refused("no-hello", "Something came before hello.", "Say hello first.")
+    return hello
+
+
+async def _take(hub: Hub, live: Live, listener: Listener, text: str | bytes) -> None:
+    """Do what one message asks, or say why not."""
+    try:
+        message = read(text, decode)
+    except Refused as refused:
+        if not live.may_send(listener.seat):
+            await asyncio.sleep(BREATH)
+        listener.say(refusal(refused, _id_in(text)))
+        return
+    if isinstance(message, Hello):
+        listener.say(refusal(Refused("hello-again", "You have said hello.", "Open another socket for another seat.")))
+    elif not live.may_send(listener.seat):
+        listener.say(refusal(TOO_FAST, "" if isinstance(message, Ping) else message.id))
+        await asyncio.sleep(BREATH)
+    elif isinstance(message, Ping):
+        listener.say(Pong(message.n))
+    else:
+        await live.inbox.put((listener, message))
+
+
+class _Named(msgspec.Struct):
+    id: str = ""
+
+
+def _id_in(text: str | bytes) -> str:
+    """The id of a message that is refused, where it has one that is worth repeating."""
+    try:
+        return msgspec.json.decode(text, type=_Named).id[:64]
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return ""

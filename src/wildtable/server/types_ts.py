@@ -1,0 +1,126 @@
+"""The page's TypeScript types, made from the Structs that go over the wire.
+
+``python -m wildtable.server.types_ts > web/src/wire.ts`` writes them again.
+"""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections.abc import Iterable, Iterator
+from types import ModuleType
+from typing import Any
+
+import msgspec
+from msgspec import inspect as look
+
+from wildtable.savage import seen
+from wildtable.server import wire
+from wildtable.text import spoken
+
+HEAD = """\
+// Made by `python -m wildtable.server.types_ts` from the server's own types. Do not edit by hand.
+// A field with `?` may be left out; it then has the default that stands beside it.
+
+/** Any JSON value. */
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+"""
+
+PLAIN: dict[type[look.Type], str] = {
+    look.AnyType: "unknown",
+    look.RawType: "Json",
+    look.NoneType: "null",
+    look.BoolType: "boolean",
+    look.IntType: "number",
+    look.FloatType: "number",
+    look.StrType: "string",
+}
+
+
+def structs(module: ModuleType) -> list[type[msgspec.Struct]]:
+    """The Structs that a module defines, in the order of its lines."""
+    return [
+        value
+        for value in vars(module).values()
+        if isinstance(value, type) and issubclass(value, msgspec.Struct) and value.__module__ == module.__name__
+    ]
+
+
+def spelled(kind: look.Type) -> str:
+    """A type as TypeScript spells it. Raises TypeError on one that is not known here."""
+    if type(kind) in PLAIN:
+        return PLAIN[type(kind)]
+    if isinstance(kind, look.Metadata):
+        return spelled(kind.type)
+    if isinstance(kind, look.StructType):
+        return kind.cls.__name__
+    if isinstance(kind, look.UnionType):
+        return " | ".join(map(spelled, kind.types))
+    if isinstance(kind, look.TupleType):
+        return f"readonly [{', '.join(map(spelled, kind.item_types))}]"
+    if isinstance(kind, look.VarTupleType | look.ListType):
+        inner = spelled(kind.item_type)
+        return f"readonly ({inner})[]" if " " in inner else f"readonly {inner}[]"
+    if isinstance(kind, look.DictType):
+        return f"{{ readonly [name: string]: {spelled(kind.value_type)} }}"
+    raise TypeError(f"no TypeScript for {kind}")
+
+
+def comment(text: str | None, indent: str = "") -> str:
+    """A docstring as a comment of TypeScript, or nothing."""
+    if not text:
+        return ""
+    lines = inspect.cleandoc(text).replace("``", "`").splitlines()
+    if len(lines) == 1:
+        return f"{indent}/** {lines[0]} */\n"
+    return f"{indent}/**\n" + "".join(f"{indent} * {line}".rstrip() + "\n" for line in lines) + f"{indent} */\n"
+
+
+def fields(kind: look.StructType, from_page: bool) -> Iterator[str]:
+    """The fields of a Struct, one line each.
+
+    What the page sends may leave out whatever has a default; what the server sends
+    leaves it out only where the Struct says so.
+    """
+    if kind.tag is not None:
+        yield f'  readonly {kind.tag_field}: "{kind.tag}";\n'
+    lenient = from_page or kind.cls.__struct_config__.omit_defaults
+    for field in kind.fields:
+        may_lack = lenient and not field.required
+        mark, note = ("?", f" // {default(field)}") if may_lack else ("", "")
+        yield f"  readonly {field.encode_name}{mark}: {spelled(field.type)};{note}\n"
+
+
+def default(field: look.Field) -> str:
+    """A field's default as JSON."""
+    value: Any = field.default
+    if value is msgspec.NODEFAULT:
+        value = field.default_factory()
+    return msgspec.json.encode(value).decode()
+
+
+def interface(struct: type[msgspec.Struct], from_page: bool) -> str:
+    """A Struct as an interface."""
+    kind = look.type_info(struct)
+    assert isinstance(kind, look.StructType)
+    body = "".join(fields(kind, from_page))
+    return f"{comment(struct.__doc__)}export interface {struct.__name__} {{\n{body}}}\n"
+
+
+def union(name: str, members: Iterable[type]) -> str:
+    """A union of messages that are told apart by their ``type``."""
+    return f"export type {name} = {' | '.join(member.__name__ for member in members)};\n"
+
+
+def typescript() -> str:
+    """The whole file."""
+    sent = {*wire.FromPage.__args__, wire.NewTable}
+    parts = [HEAD]
+    for module in (spoken, seen, wire):
+        parts += [interface(struct, struct in sent) for struct in structs(module)]
+    parts += [union("FromPage", wire.FromPage.__args__), union("ToPage", wire.ToPage.__args__)]
+    return "\n".join(parts)
+
+
+if __name__ == "__main__":
+    sys.stdout.write(typescript())

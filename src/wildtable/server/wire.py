@@ -1,0 +1,215 @@
+"""What goes over a socket, in both directions. The page's types are generated from here.
+
+A client says hello first. Everything it sends has an ``id`` of its own making, unique at
+its table, so that sending again after a lost answer is harmless. ``seen`` is the number of
+the last entry it has shown; a command that rests on an older picture is refused as stale
+where what the seat may do has changed since.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeAlias
+
+from msgspec import Meta, Raw, Struct
+
+from wildtable.text.spoken import Line, SpokenOffer
+
+Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
+Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+Short: TypeAlias = Annotated[str, Meta(max_length=500)]
+
+
+# From the page.
+
+
+class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
+    """Who I am: the table, and a key: the game master's, the players' (with a name), or my own from
+    before (``Welcome.key``). ``since``: the last entry that I have shown."""
+
+    table: Id
+    key: Key
+    name: Short = ""
+    since: Count = 0
+
+
+class Do(Struct, frozen=True, tag="do", forbid_unknown_fields=True):
+    """A command: an offer's, with its open fields filled in."""
+
+    id: Id
+    seen: Count
+    command: Raw
+
+
+class Rule(Struct, frozen=True, tag="rule", forbid_unknown_fields=True):
+    """The game master writes events by hand, with a reason."""
+
+    id: Id
+    seen: Count
+    events: Raw
+    reason: Short
+
+
+class TakeBack(Struct, frozen=True, tag="take-back", forbid_unknown_fields=True):
+    """Go back to how things stood after entry ``to``."""
+
+    id: Id
+    seen: Count
+    to: Count
+    reason: Short = ""
+
+
+class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
+    """Are you there?"""
+
+    n: Count = 0
+
+
+FromPage: TypeAlias = Hello | Do | Rule | TakeBack | Ping
+
+
+# To the page.
+
+
+class Member(Struct, frozen=True, omit_defaults=True):
+    """Somebody at the table. ``role``: ``gm``, ``player`` or ``watch``."""
+
+    seat: str
+    name: str
+    role: str
+    here: bool = False
+
+
+class Now(Struct, frozen=True, omit_defaults=True):
+    """How things stand for this seat: what it sees and what it may do.
+
+    ``view`` is the system's own; ``asks``: whom the table waits for, one sentence.
+    ``back``: the entry that this seat's take-back would go to, -1 for none.
+    """
+
+    view: Any
+    offers: tuple[SpokenOffer, ...]
+    asks: str = ""
+    back: int = -1
+
+
+class Welcome(Struct, frozen=True, tag="welcome"):
+    """You are in. ``key``: your own, for coming back. ``lines``: the log since what you had shown."""
+
+    table: str
+    title: str
+    system: str
+    seat: str
+    role: str
+    name: str
+    key: str
+    seq: int
+    lines: tuple[Line, ...]
+    members: tuple[Member, ...]
+    now: Now
+
+
+class Step(Struct, frozen=True, tag="step"):
+    """Entry ``seq`` happened; ``id`` is the sender's. Steps come in order, without a gap."""
+
+    seq: int
+    id: str
+    line: Line | None
+    now: Now
+
+
+class Members(Struct, frozen=True, tag="members"):
+    """Who is at the table, whenever that changes."""
+
+    members: tuple[Member, ...]
+
+
+class Refusal(Struct, frozen=True, tag="refusal"):
+    """What you sent was not done; nothing has changed. ``id`` as sent, or empty."""
+
+    id: str
+    code: str
+    problem: str
+    remedy: str = ""
+
+
+class Pong(Struct, frozen=True, tag="pong"):
+    """I am here."""
+
+    n: int
+
+
+ToPage: TypeAlias = Welcome | Step | Members | Refusal | Pong
+
+
+# Over HTTP.
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables: open a table with a ready scene."""
+
+    system: Id = "savage"
+    edition: Id = "adventure"
+    scene: Id = "ambush"
+    title: Short = ""
+
+
+class Opened(Struct, frozen=True):
+    """A table was opened: its id and the two keys; links are ``/#/<table>/<key>``."""
+
+    table: str
+    gm_key: str
+    player_key: str
+
+
+class ReadyScene(Struct, frozen=True):
+    """A scene that a table can be opened with."""
+
+    id: str
+    title: str
+
+
+class Playable(Struct, frozen=True):
+    """GET /api/systems: one system of rules that is played here; a table names one of its editions and scenes."""
+
+    name: str
+    title: str
+    editions: tuple[str, ...]
+    scenes: tuple[ReadyScene, ...]
+
+
+class Problem(Struct, frozen=True):
+    """What HTTP answers where it did not do what was asked, with a status from 400 up."""
+
+    code: str
+    problem: str
+    remedy: str = ""
+
+
+class RuleOption(Struct, frozen=True):
+    """A choice that a rule leaves to the table: its values and the usual one."""
+
+    name: str
+    default: str
+    values: tuple[str, ...]
+
+
+class RuleEntry(Struct, frozen=True):
+    """GET /api/rules and /api/rules/SLUG: a rule of the catalogue. ``editions``: empty for all of them."""
+
+    slug: str
+    title: str
+    gist: str
+    chapter: str
+    system: str
+    editions: tuple[str, ...]
+    source: str
+    table_options: tuple[RuleOption, ...]
+    examples: tuple[str, ...]
+
+
+class Health(Struct, frozen=True):
+    """GET /api/health: the server answers, and is of this version."""
+
+    ok: bool
+    version: str

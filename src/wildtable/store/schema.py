@@ -1,0 +1,44 @@
+"""The database's tables, as migrations have made them by now."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Column, ForeignKey, MetaData, String, Table, Text, UniqueConstraint
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("system", String(64), nullable=False),
+    Column("edition", String(64), nullable=False),
+    Column("scene", String(64), nullable=False),
+    Column("title", Text, nullable=False),
+    Column("first", Text, nullable=False),  # the state before entry 1, as JSON
+    Column("created", BigInteger, nullable=False),  # milliseconds since 1970
+    Column("seq", BigInteger, nullable=False),  # the number of the last entry
+    Column("gm_key_hash", String(64), nullable=False),
+    Column("player_key_hash", String(64), nullable=False),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", String(64), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", BigInteger, primary_key=True, autoincrement=False),
+    Column("command_id", String(64), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("body", Text, nullable=False),  # the whole entry, as JSON
+    UniqueConstraint("table_id", "command_id", name="entries_command_once"),
+)
+
+members = Table(
+    "members",
+    metadata,
+    Column("table_id", String(64), ForeignKey("tables.id"), primary_key=True),
+    Column("id", String(64), primary_key=True),  # the seat
+    Column("role", String(16), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("key_hash", String(64), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)

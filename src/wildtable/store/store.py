@@ -1,0 +1,235 @@
+"""The store: tables, entries and members in, the same out again."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Any
+
+from msgspec import Struct
+from sqlalchemy import insert, make_url, select, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from wildtable.play import Refused
+from wildtable.store import schema, sqlite
+from wildtable.store.migrate import migrate
+from wildtable.store.writer import Write, Writer
+
+PAGE = 500  # entries read at a time
+
+
+class Unkept(Exception):
+    """The database could not do it: full, away, read-only. It may heal; ask again."""
+
+
+class OutOfStep(Unkept):
+    """The entry is not the table's next, or its id is used: somebody else has written."""
+
+
+class KeptTable(Struct, frozen=True):
+    """A table as it is kept. ``first``: the state before entry 1, as JSON; ``created``: milliseconds."""
+
+    id: str
+    system: str
+    edition: str
+    scene: str
+    title: str
+    first: str
+    created: int
+    seq: int
+    gm_key_hash: str
+    player_key_hash: str
+
+
+class Kept(Struct, frozen=True):
+    """An entry as it is kept. ``body``: the whole entry as JSON."""
+
+    seq: int
+    id: str
+    at: int
+    body: str
+
+
+class KeptMember(Struct, frozen=True):
+    """A member as it is kept; ``id`` is the seat."""
+
+    table_id: str
+    id: str
+    role: str
+    name: str
+    key_hash: str
+    created: int
+
+
+class Store:
+    """One database. Every method raises `Unkept` where the database cannot do it."""
+
+    def __init__(self, read: AsyncEngine, write: AsyncEngine | None, lock: sqlite.OneProcess | None) -> None:
+        self._read, self._write, self._lock = read, write, lock
+        self._writer = Writer(write) if write is not None else None
+
+    @classmethod
+    async def open(cls, url: str, *, read_only: bool = False) -> Store:
+        """Open a database and bring it to this version's schema.
+
+        ``read_only``: to look while a server plays; nothing is made or migrated. Raises
+        `Refused` where it is in use, of a newer version, or cannot be opened.
+        """
+        lite = make_url(url).get_backend_name() == "sqlite"
+        if lite and read_only and not sqlite.file_of(url).exists():
+            raise Refused("no-store", f"There is no data in {sqlite.file_of(url).parent}.", "Name the data folder.")
+        try:
+            lock = sqlite.OneProcess(sqlite.file_of(url)) if lite and not read_only else None
+        except OSError as error:
+            raise _unopened(url, error) from error
+        write = None if read_only else _engine(url, lite, writes=True)
+        try:
+            if write is not None:
+                async with write.begin() as connection:
+                    await connection.run_sync(migrate)
+            return cls(_engine(url, lite, writes=False), write, lock)
+        except BaseException as error:
+            if write is not None:
+                await write.dispose()
+            if lock is not None:
+                lock.release()
+            if isinstance(error, SQLAlchemyError | OSError):
+                raise _unopened(url, error) from error
+            raise
+
+    async def close(self) -> None:
+        """Finish what waits to be written, and let go of the database."""
+        if self._writer is not None:
+            await self._writer.close()
+        await self._read.dispose()
+        if self._write is not None:
+            await self._write.dispose()
+        if self._lock is not None:
+            self._lock.release()
+
+    # Writing.
+
+    async def add_table(
+        self, table: KeptTable, entries: tuple[Kept, ...] = (), members: tuple[KeptMember, ...] = ()
+    ) -> None:
+        """Keep a new table, with a log if it has one already; all of it or nothing."""
+
+        async def write(connection: AsyncConnection) -> None:
+            await connection.execute(insert(schema.tables), _row(table))
+            for start in range(0, len(entries), PAGE):
+                await connection.execute(
+                    insert(schema.entries), [_entry_row(table.id, entry) for entry in entries[start : start + PAGE]]
+                )
+            if members:
+                await connection.execute(insert(schema.members), [_row(member) for member in members])
+
+        await self._do(write)
+
+    async def append(self, table_id: str, entry: Kept) -> None:
+        """Keep a table's next entry; when this returns, it is on the disk. Raises `OutOfStep`."""
+
+        async def write(connection: AsyncConnection) -> None:
+            counted = (
+                update(schema.tables)
+                .where(schema.tables.c.id == table_id)
+                .values(seq=schema.tables.c.seq + 1)
+                .returning(schema.tables.c.seq)
+            )
+            seq = (await connection.execute(counted)).scalar_one_or_none()
+            if seq != entry.seq:
+                raise OutOfStep(f"entry {entry.seq} came where {seq} was next")
+            await connection.execute(insert(schema.entries), _entry_row(table_id, entry))
+
+        await self._do(write)
+
+    async def add_member(self, member: KeptMember) -> None:
+        """Keep a new member."""
+
+        async def write(connection: AsyncConnection) -> None:
+            await connection.execute(insert(schema.members), _row(member))
+
+        await self._do(write)
+
+    async def _do(self, write: Write[None]) -> None:
+        if self._writer is None:
+            raise Unkept("this store was opened for reading")
+        try:
+            await self._writer.write(write)
+        except IntegrityError as error:
+            raise OutOfStep("it is there already") from error
+        except (SQLAlchemyError, OSError) as error:
+            raise Unkept(type(error).__name__) from error
+
+    # Reading.
+
+    async def table(self, table_id: str) -> KeptTable | None:
+        """A table, or None."""
+        rows = await self._all(select(schema.tables).where(schema.tables.c.id == table_id))
+        return KeptTable(**rows[0]) if rows else None
+
+    async def tables(self) -> list[KeptTable]:
+        """Every table, the oldest first."""
+        rows = await self._all(select(schema.tables).order_by(schema.tables.c.created, schema.tables.c.id))
+        return [KeptTable(**row) for row in rows]
+
+    async def entries(self, table_id: str, after: int = 0) -> AsyncIterator[list[Kept]]:
+        """A table's entries after number ``after``, in order, some hundreds at a time."""
+        columns = schema.entries.c
+        while True:
+            rows = await self._all(
+                select(columns.seq, columns.command_id.label("id"), columns.at, columns.body)
+                .where(columns.table_id == table_id, columns.seq > after)
+                .order_by(columns.seq)
+                .limit(PAGE)
+            )
+            if not rows:
+                return
+            yield [Kept(**row) for row in rows]
+            after = rows[-1]["seq"]
+
+    async def members(self, table_id: str) -> list[KeptMember]:
+        """A table's members, in the order they came."""
+        columns = schema.members.c
+        rows = await self._all(
+            select(schema.members).where(columns.table_id == table_id).order_by(columns.created, columns.id)
+        )
+        return [KeptMember(**row) for row in rows]
+
+    async def _all(self, query: Any) -> list[dict[str, Any]]:
+        try:
+            async with self._read.connect() as connection:
+                return [dict(row) for row in (await connection.execute(query)).mappings()]
+        except (SQLAlchemyError, OSError) as error:
+            raise Unkept(type(error).__name__) from error
+
+
+@contextlib.asynccontextmanager
+async def opened(url: str, *, read_only: bool = False) -> AsyncIterator[Store]:
+    """A store for the length of a block."""
+    store = await Store.open(url, read_only=read_only)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+def _engine(url: str, lite: bool, *, writes: bool) -> AsyncEngine:
+    return sqlite.engine(url, writes=writes) if lite else create_async_engine(url, pool_pre_ping=True)
+
+
+def _unopened(url: str, error: BaseException) -> Refused:
+    place = make_url(url).render_as_string(hide_password=True)
+    return Refused(
+        "no-store",
+        f"The data in {place} cannot be opened ({type(error).__name__}).",
+        "Check that the folder exists, can be written and holds Wildtable's own data.",
+    )
+
+
+def _row(kept: KeptTable | KeptMember) -> dict[str, Any]:
+    return {name: getattr(kept, name) for name in kept.__struct_fields__}
+
+
+def _entry_row(table_id: str, entry: Kept) -> dict[str, Any]:
+    return {"table_id": table_id, "seq": entry.seq, "command_id": entry.id, "at": entry.at, "body": entry.body}

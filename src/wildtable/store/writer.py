@@ -1,0 +1,64 @@
+"""The one writer: whatever waits to be written goes into one transaction, and is synced once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias, TypeVar
+
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+T = TypeVar("T")
+Write: TypeAlias = Callable[[AsyncConnection], Awaitable[T]]
+
+MOST = 200  # writes in one transaction
+
+
+class Writer:
+    """Takes writes from everybody and commits them in groups, in the order they came.
+
+    Under load a disk's one sync serves many tables; an idle table waits for nobody.
+    """
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._waiting: asyncio.Queue[tuple[Write[Any], asyncio.Future[Any]] | None] = asyncio.Queue()
+        self._task = asyncio.create_task(self._work())
+
+    async def write(self, write: Write[T]) -> T:
+        """Run ``write`` in a transaction; returns when it is durable. Raises whatever it raised."""
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._waiting.put_nowait((write, done))
+        return await done
+
+    async def close(self) -> None:
+        """Finish what waits, then stop."""
+        self._waiting.put_nowait(None)
+        await self._task
+
+    async def _work(self) -> None:
+        while (job := await self._waiting.get()) is not None:
+            group = [job]
+            while len(group) < MOST and not self._waiting.empty():
+                more = self._waiting.get_nowait()
+                if more is None:
+                    self._waiting.put_nowait(None)
+                    break
+                group.append(more)
+            await self._commit(group)
+
+    async def _commit(self, group: list[tuple[Write[Any], asyncio.Future[Any]]]) -> None:
+        """Commit a group; where one of them fails, each by itself, so that it fails alone."""
+        try:
+            async with self._engine.begin() as connection:
+                results = [await write(connection) for write, _ in group]
+        except Exception as error:  # noqa: BLE001 - it is handed to whoever asked for the write
+            if len(group) > 1:
+                for job in group:
+                    await self._commit([job])
+            elif not group[0][1].done():
+                group[0][1].set_exception(error)
+            return
+        for (_, done), result in zip(group, results, strict=True):
+            if not done.done():
+                done.set_result(result)

@@ -1,0 +1,1 @@
+"""Events and offers as sentences: the one place where the game's values become English."""

@@ -1,0 +1,132 @@
+"""What is said to a person: lines of the log with their roll cards, and offers with labels.
+
+These shapes are the same for every system, so a page that draws them can play any system.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from msgspec import Raw, Struct
+
+from wildtable.play import Entry, Offer, Seat
+
+
+class ShownDie(Struct, frozen=True, omit_defaults=True):
+    """One die of a roll card: its sides, every face it showed, and what part it plays.
+
+    ``role``: ``trait``, ``wild``, ``damage``, ``bonus`` (a raise's die) or ``table``.
+    ``counts``: false where another die was better.
+    """
+
+    sides: int
+    faces: tuple[int, ...]
+    role: str = "trait"
+    counts: bool = True
+
+
+class ShownPart(Struct, frozen=True, omit_defaults=True):
+    """One part of a number: a label, how much, the rule behind it (a slug), whether it counted."""
+
+    label: str
+    value: int
+    rule: str = ""
+    counts: bool = True
+    why: str = ""
+
+
+class RollCard(Struct, frozen=True, omit_defaults=True):
+    """One throw as the table sees it. ``against``: the number asked, where there was one.
+
+    ``tone``: ``good``, ``great``, ``bad``, ``awful`` or ``plain``, for who threw it.
+    """
+
+    who: str
+    title: str
+    dice: tuple[ShownDie, ...]
+    parts: tuple[ShownPart, ...] = ()
+    total: int | None = None
+    against: int | None = None
+    outcome: str = ""
+    tone: str = "plain"
+    rule: str = ""
+
+
+class Line(Struct, frozen=True, omit_defaults=True):
+    """One entry of the log as a seat may read it.
+
+    ``kind``: ``did``, ``ruled`` or ``taken-back`` (then ``to`` says which entry is the last that
+    still stands). ``head``: one sentence for the entry. ``said``: what came of it.
+    ``figures``: ids of those whom it touches.
+    """
+
+    seq: int
+    at: int
+    seat: Seat
+    kind: str
+    head: str
+    said: tuple[str, ...] = ()
+    rolls: tuple[RollCard, ...] = ()
+    figures: tuple[str, ...] = ()
+    to: int = 0
+
+
+class SpokenChoice(Struct, frozen=True, omit_defaults=True):
+    """One value of a field, with its label and, where it helps, a hint."""
+
+    value: Any
+    label: str
+    hint: str = ""
+
+
+class SpokenField(Struct, frozen=True, omit_defaults=True):
+    """An open field of an offer. ``kind``: ``one``, ``some``, ``cell``, ``number``.
+
+    ``choices`` for one, some and cell (a cell's value is ``[x, y]``, its hint the cost in
+    inches); ``apart``: groups of values from which at most one may be taken; ``low`` and
+    ``high`` for a number. ``figures``: true where the values are ids of figures on the map.
+    """
+
+    name: str
+    kind: str
+    label: str
+    choices: tuple[SpokenChoice, ...] = ()
+    apart: tuple[tuple[str, ...], ...] = ()
+    low: int = 0
+    high: int = 0
+    figures: bool = False
+
+
+class SpokenOffer(Struct, frozen=True, omit_defaults=True):
+    """An offer as the page draws it: send ``command`` back with the open fields filled in.
+
+    ``id``: the same for the same offer from step to step. ``when``: ``answer``, ``turn``,
+    ``any`` or ``gm``. ``main``: the one a single tap should do.
+    """
+
+    id: str
+    command: Raw
+    label: str
+    when: str
+    who: str = ""
+    hint: str = ""
+    price: str = ""
+    rules: tuple[str, ...] = ()
+    fields: tuple[SpokenField, ...] = ()
+    main: bool = False
+
+
+@dataclass(frozen=True)
+class Words:
+    """A system's sentences.
+
+    ``line(after, entry, seat)``: an entry, its hidden events already left out, told with
+    the state after it. ``offer(state, offer)``: an offer with labels. ``asks(state)``: whom
+    the table waits for and for what, one sentence, or nothing.
+    """
+
+    line: Callable[[Any, Entry[Any, Any], Seat], Line]
+    offer: Callable[[Any, Offer[Any]], SpokenOffer]
+    asks: Callable[[Any], str]

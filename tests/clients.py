@@ -1,0 +1,171 @@
+"""A server of the toy game on a free port of this machine, and clients that keep what they were sent."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import json
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import toy
+import uvicorn
+import websockets
+
+from wildtable.server.app import application, opened_hub
+from wildtable.server.hub import Hub
+from wildtable.server.limits import Limits
+from wildtable.server.wire import NewTable, Opened
+from wildtable.store.files import store_url
+
+FREE = Limits(burst=10**6, rate=10**6, sockets_address=10**4, sockets_table=10**3, members=10**3, outbox=4096)
+"""Limits that are never met, for tests of something else."""
+
+PATIENCE = 20.0
+
+
+class Client:
+    """One socket. ``frames``: every byte it was sent; ``steps``: the steps by their number, in the order they came."""
+
+    def __init__(self, socket: websockets.ClientConnection) -> None:
+        self.socket = socket
+        self.frames: list[str] = []
+        self.steps: list[dict[str, Any]] = []
+        self.refusals: list[dict[str, Any]] = []
+        self.welcome: dict[str, Any] = {}
+        self.seq = 0
+        self.now: dict[str, Any] = {}
+        self._ids = itertools.count(1)
+
+    async def hear(self) -> dict[str, Any]:
+        """The next message, whatever it is."""
+        frame = await asyncio.wait_for(self.socket.recv(decode=True), PATIENCE)
+        assert isinstance(frame, str)
+        self.frames.append(frame)
+        message: dict[str, Any] = json.loads(frame)
+        match message["type"]:
+            case "welcome":
+                self.welcome, self.seq, self.now = message, message["seq"], message["now"]
+            case "step":
+                self.steps.append(message)
+                if message["seq"] > self.seq:
+                    assert message["seq"] == self.seq + 1, f"a gap: {self.seq} then {message['seq']}"
+                    self.seq, self.now = message["seq"], message["now"]
+            case "refusal":
+                self.refusals.append(message)
+        return message
+
+    async def until(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """The next message of a kind that has these fields."""
+        while True:
+            message = await self.hear()
+            if message["type"] == kind and all(message.get(name) == value for name, value in fields.items()):
+                return message
+
+    async def say(self, **message: Any) -> None:
+        """Send a message."""
+        await self.socket.send(json.dumps(message))
+
+    def new_id(self) -> str:
+        """An id that nobody else uses."""
+        return f"{self.welcome['seat']}-{id(self)}-{next(self._ids)}"
+
+    async def do(self, command: dict[str, Any], **fields: Any) -> dict[str, Any]:
+        """Give a command and wait for its step or refusal."""
+        sent = {"type": "do", "id": self.new_id(), "seen": self.seq, "command": command} | fields
+        return await self.ask(**sent)
+
+    async def ask(self, **message: Any) -> dict[str, Any]:
+        """Send a message with an id and wait for its step or refusal."""
+        await self.say(**message)
+        while True:
+            heard = await self.hear()
+            if heard["type"] in ("step", "refusal") and heard["id"] == message["id"]:
+                return heard
+
+    async def catch_up(self, seq: int) -> None:
+        """Wait until entry ``seq`` has come."""
+        while self.seq < seq:
+            await self.hear()
+
+    async def silence(self) -> None:
+        """Check that nothing but the answer to a ping comes next."""
+        await self.say(type="ping", n=99)
+        heard = await self.hear()
+        assert heard["type"] == "pong", heard
+
+
+class Server:
+    """A server that runs in this process."""
+
+    def __init__(self, hub: Hub, port: int) -> None:
+        self.hub, self.port = hub, port
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    async def open(self, edition: str = "long") -> Opened:
+        return await self.hub.open(NewTable("stones", edition, "heap", "A table"))
+
+    def http(self) -> httpx.AsyncClient:
+        return httpx.AsyncClient(base_url=self.url, trust_env=False)
+
+    def join(self, table: str, key: str, name: str = "", since: int = 0) -> contextlib.AbstractAsyncContextManager[Client]:
+        return joined(self.port, table, key, name, since)
+
+
+@contextlib.asynccontextmanager
+async def connected(port: int, **options: Any) -> AsyncIterator[Client]:
+    """A socket that has said nothing yet."""
+    url = f"ws://127.0.0.1:{port}/api/play"
+    async with websockets.connect(url, max_size=None, proxy=None, **options) as socket:
+        yield Client(socket)
+
+
+@contextlib.asynccontextmanager
+async def joined(port: int, table: str, key: str, name: str = "", since: int = 0) -> AsyncIterator[Client]:
+    """A socket that has joined a table."""
+    async with connected(port) as client:
+        await client.say(type="hello", table=table, key=key, name=name, since=since)
+        heard = await client.hear()
+        assert heard["type"] == "welcome", heard
+        yield client
+
+
+@contextlib.asynccontextmanager
+async def served(data: Path, limits: Limits = FREE, **options: Any) -> AsyncIterator[Server]:
+    """A server of the toy game, for the length of a block."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        async with opened_hub(store_url(data), systems=(toy.SYSTEM,), limits=limits) as hub:
+            config = uvicorn.Config(
+                application(hub, **options),
+                lifespan="off",
+                ws_max_size=limits.frame,
+                ws_per_message_deflate=False,
+                log_level="warning",
+                timeout_graceful_shutdown=1,
+            )
+            server = uvicorn.Server(config)
+            running = asyncio.create_task(server._serve(sockets=[listening]))
+            while not server.started:
+                await asyncio.sleep(0.01)
+            try:
+                yield Server(hub, listening.getsockname()[1])
+            finally:
+                server.should_exit = True
+                await running
+
+
+def run(data: Path, test: Callable[[Server], Awaitable[None]], limits: Limits = FREE) -> None:
+    """Run a test against a server of its own."""
+
+    async def whole() -> None:
+        async with served(data, limits) as server:
+            await test(server)
+
+    asyncio.run(whole())

@@ -1,0 +1,52 @@
+// The few things that go over plain HTTP.
+
+import { en } from "../en";
+import type { NewTable, Opened, Playable, Problem } from "../wire";
+
+/** A rule of the catalogue, as far as the page shows it. */
+export interface RuleText {
+  slug: string;
+  title: string;
+  gist: string;
+  source?: string;
+}
+
+export class Trouble extends Error {
+  constructor(
+    problem: string,
+    readonly remedy = "",
+  ) {
+    super(problem);
+  }
+}
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new Trouble(en.trouble.unreachable, en.trouble.tryAgain);
+  }
+  const body: unknown = await answer.json().catch(() => null);
+  if (answer.ok && body !== null) return body as T;
+  const problem = (body ?? {}) as Partial<Problem>;
+  throw new Trouble(problem.problem ?? en.trouble.status(answer.status), problem.remedy ?? en.trouble.tryAgain);
+}
+
+export const systems = (): Promise<readonly Playable[]> => ask("/api/systems");
+
+export const openTable = (table: NewTable): Promise<Opened> =>
+  ask("/api/tables", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(table) });
+
+const known = new Map<string, Promise<RuleText>>();
+
+/** A rule's title and gist; asked once. */
+export function rule(slug: string): Promise<RuleText> {
+  let asked = known.get(slug);
+  if (!asked) {
+    asked = ask<RuleText>(`/api/rules/${encodeURIComponent(slug)}`);
+    asked.catch(() => known.delete(slug));
+    known.set(slug, asked);
+  }
+  return asked;
+}

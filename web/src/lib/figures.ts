@@ -1,0 +1,36 @@
+// How figures are told apart: initials, a side's colour and shape.
+
+import { en } from "../en";
+import type { SeenFight, SeenFighter } from "../wire";
+
+/** Two or three letters for a token: "Red" RE, "Anna Bell" AB, "Bandit 12" B12. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const last = words.at(-1) ?? "";
+  if (words.length > 1 && /^\d{1,3}$/.test(last)) return (words[0] ?? "").charAt(0).toUpperCase() + last;
+  if (words.length > 1) return ((words[0] ?? "").charAt(0) + last.charAt(0)).toUpperCase();
+  return name.slice(0, 2).toUpperCase();
+}
+
+/** Sides in order: that of the first player's hero, then as they come. Each has a colour and a shape. */
+export function sides(fight: SeenFight): readonly string[] {
+  const hero = fight.fighters.find((f) => f.seat !== "") ?? fight.fighters[0];
+  const all = fight.fighters.map((f) => f.side);
+  return [...new Set(hero ? [hero.side, ...all] : all)];
+}
+
+export const sideOf = (all: readonly string[], side: string): number => Math.max(0, all.indexOf(side)) % 4;
+
+export const down = (f: SeenFighter): boolean => f.status !== "up";
+
+/** Everything a token shows, in words. */
+export function spoken(f: SeenFighter): string {
+  const said = [f.name, en.sides.side(f.side)];
+  if (f.acting) said.push(en.map.acting);
+  if (f.wounds > 0) said.push(en.fighter.wounds(f.wounds, f.wounds_most));
+  if (f.fatigue > 0) said.push(en.fighter.fatigue(f.fatigue));
+  if (down(f)) said.push(en.status[f.status] ?? f.status);
+  said.push(...f.states.map((s) => en.state(s)));
+  if (f.at) said.push(en.map.at(f.at[0], f.at[1]));
+  return said.join(", ");
+}

@@ -1,0 +1,130 @@
+// Filling in an offer. No rules here: only the domains that the server sent.
+
+import type { Json, SpokenChoice, SpokenField, SpokenOffer } from "../wire";
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Values are compared as they would be sent. */
+export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+export const fieldsOf = (offer: SpokenOffer): readonly SpokenField[] => offer.fields ?? [];
+export const choicesOf = (field: SpokenField): readonly SpokenChoice[] => field.choices ?? [];
+export const field = (offer: SpokenOffer, name: string): SpokenField | undefined =>
+  fieldsOf(offer).find((f) => f.name === name);
+export const choice = (of: SpokenField, value: unknown): SpokenChoice | undefined =>
+  choicesOf(of).find((c) => same(c.value, value));
+export const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
+
+/** The command's own name, written in one way: `end-turn`, `EndTurn` and `end_turn` are the same. */
+export function commandType(offer: SpokenOffer): string {
+  const command = offer.command;
+  const type = command !== null && typeof command === "object" && !Array.isArray(command) ? command["type"] : "";
+  return String(type ?? "")
+    .replace(/([a-z])([A-Z])/g, "$1-$2")
+    .replaceAll("_", "-")
+    .toLowerCase();
+}
+
+function template(offer: SpokenOffer, name: string): unknown {
+  const command = offer.command;
+  return command !== null && typeof command === "object" && !Array.isArray(command) ? command[name] : undefined;
+}
+
+/** Whether a value may stand in a field. */
+export function fits(of: SpokenField, value: unknown): boolean {
+  if (of.kind === "number") {
+    return Number.isInteger(value) && Number(value) >= (of.low ?? 0) && Number(value) <= (of.high ?? 0);
+  }
+  if (of.kind !== "some") return choice(of, value) !== undefined;
+  const chosen = listOf(value);
+  return (
+    Array.isArray(value) &&
+    new Set(chosen).size === chosen.length &&
+    chosen.every((v) => choice(of, v) !== undefined) &&
+    (of.apart ?? []).every((group) => chosen.filter((v) => group.includes(v)).length <= 1)
+  );
+}
+
+/** What stands in a field before anybody touches it; undefined where a person must choose. */
+export function initial(offer: SpokenOffer, of: SpokenField): unknown {
+  const choices = choicesOf(of);
+  const given = template(offer, of.name);
+  switch (of.kind) {
+    case "some":
+      return [];
+    case "number":
+      return fits(of, given) ? given : (of.low ?? 0);
+    case "cell":
+      return choices.length === 1 ? choices[0]?.value : undefined;
+    default:
+      if (choices.length === 1) return choices[0]?.value;
+      if (of.figures) return undefined;
+      return fits(of, given) ? given : choices[0]?.value;
+  }
+}
+
+/** All fields of an offer: what was given where it fits, and what stands there at first. */
+export function start(offer: SpokenOffer, given: Values = {}): Values {
+  const values: Record<string, unknown> = {};
+  for (const f of fieldsOf(offer)) {
+    values[f.name] = f.name in given && fits(f, given[f.name]) ? given[f.name] : initial(offer, f);
+  }
+  return values;
+}
+
+/** The fields that a person still has to fill. */
+export const missing = (offer: SpokenOffer, values: Values): readonly SpokenField[] =>
+  fieldsOf(offer).filter((f) => values[f.name] === undefined);
+
+/** Whether somebody may want to change a field before it goes out. */
+export function open(f: SpokenField): boolean {
+  if (f.kind === "number") return (f.high ?? 0) > (f.low ?? 0);
+  return f.kind === "some" ? choicesOf(f).length > 0 : choicesOf(f).length > 1;
+}
+
+/** Fields shown as chips beside the offer: they never hold it up. */
+export const optionFields = (offer: SpokenOffer): readonly SpokenField[] =>
+  fieldsOf(offer).filter((f) => f.kind === "some" && open(f));
+
+/** The fields for which the offer's panel opens. */
+export const askedFields = (offer: SpokenOffer): readonly SpokenField[] =>
+  fieldsOf(offer).filter((f) => f.kind !== "some" && open(f));
+
+/**
+ * Whether one tap does it. Everything must be filled; what could be changed stops it only
+ * where the person has not come by a choice already (a figure or a square that was tapped).
+ */
+export function goesAtOnce(offer: SpokenOffer, values: Values, given: Values): boolean {
+  if (missing(offer, values).length > 0) return false;
+  const rest = askedFields(offer).filter((f) => !(f.name in given));
+  return rest.length === 0 || offer.main === true;
+}
+
+/** Whether picking ``name`` leaves nothing else to decide, so that the pick itself may do it. */
+export const lastChoice = (offer: SpokenOffer, name: string): boolean =>
+  fieldsOf(offer).every((f) => f.name === name || !open(f));
+
+/** The command with its open fields filled in. */
+export function fill(offer: SpokenOffer, values: Values): Json {
+  const command = offer.command;
+  if (command === null || typeof command !== "object" || Array.isArray(command)) return command;
+  const filled: { [name: string]: Json } = { ...command };
+  for (const f of fieldsOf(offer)) filled[f.name] = values[f.name] as Json;
+  return filled;
+}
+
+/** Adds an option, and takes away those that it does not go with; keeps the order of the field. */
+export function withOption(of: SpokenField, chosen: readonly string[], value: string): readonly string[] {
+  const rivals = new Set((of.apart ?? []).filter((group) => group.includes(value)).flat());
+  const kept = new Set([...chosen.filter((v) => !rivals.has(v)), value]);
+  return choicesOf(of)
+    .map((c) => String(c.value))
+    .filter((v) => kept.has(v));
+}
+
+/** The field of an offer in which a figure may be chosen, if it may. */
+export const figureField = (offer: SpokenOffer, figure: string): SpokenField | undefined =>
+  fieldsOf(offer).find((f) => f.figures === true && f.kind === "one" && choice(f, figure) !== undefined);
+
+export const cellField = (offer: SpokenOffer): SpokenField | undefined =>
+  fieldsOf(offer).find((f) => f.kind === "cell");

@@ -1,0 +1,75 @@
+// Keys of tables: read from behind the `#`, kept on this device, never in a link that is sent anywhere.
+
+export interface Kept {
+  /** The member's own key. */
+  own: string;
+  name: string;
+  /** The key of the link by which they came. */
+  via: string;
+  /** They chose to watch only. */
+  watch?: boolean;
+}
+
+export interface Links {
+  gm: string;
+  player: string;
+}
+
+export interface Place {
+  table: string;
+  key: string;
+}
+
+const read = <T>(store: Storage, name: string): T | null => {
+  try {
+    const text = store.getItem(name);
+    return text === null ? null : (JSON.parse(text) as T);
+  } catch {
+    return null;
+  }
+};
+
+const write = (store: Storage, name: string, value: unknown): void => {
+  try {
+    store.setItem(name, JSON.stringify(value));
+  } catch {
+    // A private window may forbid it: then the link itself has to do.
+  }
+};
+
+/** `#/<table>/<key>` or `#/<table>`; null for anything else. */
+export function place(hash: string): Place | null {
+  const match = /^#\/([A-Za-z0-9_.:-]{1,64})(?:\/([^/]{1,64}))?$/.exec(hash);
+  if (!match) return null;
+  return { table: match[1] ?? "", key: decodeURIComponent(match[2] ?? "") };
+}
+
+const name = (table: string, via = ""): string => `wildtable:${table}${via && `:${via}`}`;
+
+/** The own key for a table: by the link it came from, else the one of this tab, else the last of this device. */
+export function kept(table: string, via: string): Kept | null {
+  if (via) return read<Kept>(localStorage, name(table, via));
+  return read<Kept>(sessionStorage, name(table)) ?? read<Kept>(localStorage, name(table));
+}
+
+export function keep(table: string, what: Kept): void {
+  write(localStorage, name(table), what);
+  write(localStorage, name(table, what.via), what);
+  write(sessionStorage, name(table), what);
+}
+
+/** Forgets who one was at a table on this device. */
+export function forget(table: string, via: string): void {
+  for (const store of [localStorage, sessionStorage]) {
+    try {
+      store.removeItem(name(table));
+      store.removeItem(name(table, via));
+    } catch {
+      // Nothing was kept.
+    }
+  }
+}
+
+export const links = (table: string): Links | null => read<Links>(localStorage, `wildtable-links:${table}`);
+export const keepLinks = (table: string, what: Links): void => write(localStorage, `wildtable-links:${table}`, what);
+export const linkTo = (table: string, key: string): string => `${location.origin}/#/${table}/${key}`;

@@ -1,0 +1,87 @@
+// Sorting offers for the places where they are shown.
+
+import type { SpokenChoice, SpokenField, SpokenOffer } from "../wire";
+import { cellField, choice, choicesOf, fieldsOf, figureField, same, type Values } from "./fill";
+
+/** Offers of one figure, or of nobody in particular (`who` is empty). */
+export interface Group {
+  who: string;
+  offers: readonly SpokenOffer[];
+}
+
+export function byWho(offers: readonly SpokenOffer[], first = ""): readonly Group[] {
+  const groups = new Map<string, SpokenOffer[]>();
+  for (const offer of offers) {
+    const who = offer.who ?? "";
+    const group = groups.get(who);
+    if (group) group.push(offer);
+    else groups.set(who, [offer]);
+  }
+  const sorted = [...groups].map(([who, list]) => ({ who, offers: list }));
+  return sorted.sort((a, b) => Number(b.who === first) - Number(a.who === first));
+}
+
+/** An offer together with what is known already, such as the foe that was tapped. */
+export interface Aimed {
+  offer: SpokenOffer;
+  given: Values;
+}
+
+/** What can be done to a figure: the offers that may choose it, those of `actor` first. */
+export function aimedAt(offers: readonly SpokenOffer[], figure: string, actor: string): readonly Aimed[] {
+  const aimed: Aimed[] = [];
+  for (const offer of offers) {
+    const field = figureField(offer, figure);
+    if (field) aimed.push({ offer, given: { [field.name]: figure } });
+  }
+  return aimed.sort((a, b) => Number(b.offer.who === actor) - Number(a.offer.who === actor));
+}
+
+export const cellKey = (cell: unknown): string => {
+  const [x, y] = cell as readonly [number, number];
+  return `${x},${y}`;
+};
+
+/** A way for a figure to get to a square. */
+export interface Way {
+  offer: SpokenOffer;
+  field: SpokenField;
+  choice: SpokenChoice;
+}
+
+/** For each figure that may go somewhere, the squares, each with the first offer that leads there. */
+export function waysOf(offers: readonly SpokenOffer[]): ReadonlyMap<string, ReadonlyMap<string, Way>> {
+  const rank = (offer: SpokenOffer): number => (offer.main ? 0 : 1) + (offer.when === "gm" ? 4 : offer.when === "any" ? 2 : 0);
+  const ways = new Map<string, Map<string, Way>>();
+  for (const offer of [...offers].sort((a, b) => rank(a) - rank(b))) {
+    const field = cellField(offer);
+    if (!field || !offer.who) continue;
+    const mine = ways.get(offer.who) ?? new Map<string, Way>();
+    for (const c of choicesOf(field)) {
+      const key = cellKey(c.value);
+      if (!mine.has(key)) mine.set(key, { offer, field, choice: c });
+    }
+    ways.set(offer.who, mine);
+  }
+  return ways;
+}
+
+/** The offer that rolls a trait, if there is one: by its own label or by one of its choices'. */
+export function forTrait(offers: readonly SpokenOffer[], who: string, trait: string): Aimed | null {
+  const name = trait.toLowerCase();
+  for (const offer of offers) {
+    if (offer.who !== who && offer.who) continue;
+    if (offer.label.toLowerCase() === name) return { offer, given: {} };
+    for (const field of fieldsOf(offer)) {
+      if (field.figures || field.kind !== "one") continue;
+      const found = choicesOf(field).find((c) => c.label.toLowerCase() === name || String(c.value).toLowerCase() === name);
+      if (!found) continue;
+      const whose = fieldsOf(offer).find((f) => f.figures === true && choice(f, who) !== undefined);
+      return { offer, given: { [field.name]: found.value, ...(whose && { [whose.name]: who }) } };
+    }
+  }
+  return null;
+}
+
+export const labelOf = (field: SpokenField, value: unknown): string =>
+  choicesOf(field).find((c) => same(c.value, value))?.label ?? "";

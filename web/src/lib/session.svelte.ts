@@ -1,0 +1,272 @@
+// A seat at a table: everything the page knows, and the few things it can do.
+
+import { getContext, setContext } from "svelte";
+import { en } from "../en";
+import type { Line, Member, Now, Refusal, SeenFight, SeenFighter, SpokenField, SpokenOffer, Step, Welcome } from "../wire";
+import { askedFields, choice, fill, fits, goesAtOnce, lastChoice, listOf, optionFields, start, withOption, type Values } from "./fill";
+import { aimedAt, waysOf } from "./offers";
+import { browserSocket, freshId, Link, type Command, type Health } from "./link";
+import { takenBack } from "./standing";
+
+export type Tab = "play" | "map" | "fighters" | "log" | "sheet";
+
+export interface Toast {
+  id: number;
+  problem: string;
+  remedy: string;
+  calm: boolean;
+}
+
+export interface Who {
+  table: string;
+  key: string;
+  name: string;
+}
+
+export interface Filling {
+  offer: SpokenOffer;
+  values: Values;
+}
+
+const NONE: readonly SpokenOffer[] = [];
+const KEY = Symbol("session");
+
+export class Session {
+  health = $state<Health>("connecting");
+  welcome = $state.raw<Welcome | null>(null);
+  refused = $state.raw<Refusal | null>(null);
+  lines = $state.raw<readonly Line[]>([]);
+  now = $state.raw<Now | null>(null);
+  members = $state.raw<readonly Member[]>([]);
+  waiting = $state(0);
+  toasts = $state.raw<readonly Toast[]>([]);
+  filling = $state.raw<Filling | null>(null);
+  /** Options that are on, and those of them that stay on, by offer and field. */
+  on = $state.raw<Readonly<Record<string, readonly string[]>>>({});
+  stays = $state.raw<Readonly<Record<string, readonly string[]>>>({});
+  /** The figure whose actions are shown, and the last one of them that acts for this seat. */
+  selected = $state("");
+  actor = $state("");
+  tab = $state<Tab>("play");
+  /** Entries from here on came while we looked: they may move. */
+  liveFrom = $state(Infinity);
+
+  readonly offers = $derived(this.now?.offers ?? NONE);
+  readonly answers = $derived(this.offers.filter((o) => o.when === "answer"));
+  readonly turn = $derived(this.offers.filter((o) => o.when === "turn"));
+  readonly any = $derived(this.offers.filter((o) => o.when === "any"));
+  readonly gm = $derived(this.offers.filter((o) => o.when === "gm"));
+  readonly ways = $derived(waysOf(this.offers));
+  readonly fight = $derived(asFight(this.now?.view));
+  readonly fighters = $derived(new Map((this.fight?.fighters ?? []).map((f) => [f.id, f])));
+  readonly gone = $derived(takenBack(this.lines));
+  readonly seat = $derived(this.welcome?.seat ?? "");
+  readonly role = $derived(this.welcome?.role ?? "");
+  readonly busy = $derived(this.waiting > 0);
+  readonly acting = $derived((this.fight?.fighters ?? []).filter((f) => f.acting));
+
+  readonly #link: Link;
+  #toasts = 0;
+
+  constructor(who: Who, onWelcome: (welcome: Welcome) => void) {
+    this.#link = new Link(
+      browserSocket,
+      () => ({ table: who.table, key: this.welcome?.key ?? who.key, name: who.name }),
+      {
+        health: (health) => (this.health = health),
+        waiting: (count) => (this.waiting = count),
+        members: (message) => (this.members = message.members),
+        welcome: (welcome, since) => {
+          this.#welcome(welcome, since);
+          onWelcome(welcome);
+        },
+        step: (step) => this.#step(step),
+        refusal: (refusal, sent) => this.#refusal(refusal, sent),
+      },
+    );
+  }
+
+  start(): () => void {
+    const wake = (): void => {
+      if (!document.hidden) this.#link.wake();
+    };
+    window.addEventListener("online", wake);
+    document.addEventListener("visibilitychange", wake);
+    this.#link.start();
+    return () => {
+      window.removeEventListener("online", wake);
+      document.removeEventListener("visibilitychange", wake);
+      this.#link.stop();
+    };
+  }
+
+  // What comes in.
+
+  #welcome(welcome: Welcome, since: number): void {
+    this.welcome = welcome;
+    this.refused = null;
+    this.members = welcome.members;
+    const kept = since > 0 ? this.lines.filter((l) => l.seq <= since) : [];
+    this.lines = [...kept, ...welcome.lines];
+    if (since === 0 || this.liveFrom === Infinity) this.liveFrom = welcome.seq + 1;
+    this.#turnTo(welcome.now);
+  }
+
+  #step(step: Step): void {
+    if (step.line) this.lines = [...this.lines, step.line];
+    this.#turnTo(step.now);
+  }
+
+  #turnTo(now: Now): void {
+    this.now = now;
+    if (this.filling) {
+      const offer = now.offers.find((o) => o.id === this.filling?.offer.id);
+      this.filling = offer ? { offer, values: start(offer, this.filling.values) } : null;
+    }
+    if (this.selected && this.fight && !this.fighters.has(this.selected)) this.selected = "";
+  }
+
+  #refusal(refusal: Refusal, sent: Command | undefined): void {
+    if (!this.welcome || this.health === "refused") this.refused = refusal;
+    if (refusal.code === "stale") return this.say(en.toast.stale, "", true);
+    if (this.welcome || sent) this.say(refusal.problem, refusal.remedy);
+  }
+
+  /** Comes in anew: under another name, or after a refusal. */
+  again(): void {
+    this.refused = null;
+    this.#link.anew();
+  }
+
+  // What goes out.
+
+  #send(offer: SpokenOffer, values: Values): void {
+    const chosen: Record<string, unknown> = { ...values };
+    for (const f of optionFields(offer)) {
+      const key = `${offer.id}/${f.name}`;
+      chosen[f.name] = this.options(offer, f);
+      this.on = { ...this.on, [key]: this.stays[key] ?? [] };
+    }
+    this.filling = null;
+    this.#link.send({ type: "do", id: freshId(), seen: this.#link.seq, command: fill(offer, chosen) });
+  }
+
+  takeBack(to = this.now?.back ?? -1): void {
+    if (to >= 0 && !this.busy) this.#link.send({ type: "take-back", id: freshId(), seen: this.#link.seq, to });
+  }
+
+  /** A tap on an offer, with what the tap says already. */
+  tap(offer: SpokenOffer, given: Values = {}): void {
+    if (this.busy) return;
+    const values = start(offer, given);
+    if (goesAtOnce(offer, values, given)) return this.#send(offer, values);
+    this.filling = { offer, values };
+  }
+
+  /** A value for a field of the offer being filled; where nothing else is open, that does it. */
+  set(f: SpokenField, value: unknown): void {
+    const filling = this.filling;
+    if (!filling || !fits(f, value)) return;
+    const values = { ...filling.values, [f.name]: value };
+    const picked = f.kind === "one" && f.figures === true;
+    if (picked && !this.busy && lastChoice(filling.offer, f.name)) return this.#send(filling.offer, values);
+    this.filling = { ...filling, values };
+  }
+
+  confirm(): void {
+    if (this.filling && !this.busy) this.#send(this.filling.offer, this.filling.values);
+  }
+
+  cancel(): void {
+    if (this.filling) this.filling = null;
+    else this.selected = "";
+  }
+
+  // Options: off, on for the next time, on until taken off.
+
+  options(offer: SpokenOffer, f: SpokenField): readonly string[] {
+    return listOf(this.on[`${offer.id}/${f.name}`]).filter((v) => choice(f, v) !== undefined);
+  }
+
+  pinned(offer: SpokenOffer, f: SpokenField, value: string): boolean {
+    return listOf(this.stays[`${offer.id}/${f.name}`]).includes(value);
+  }
+
+  cycle(offer: SpokenOffer, f: SpokenField, value: string): void {
+    const key = `${offer.id}/${f.name}`;
+    const chosen = this.options(offer, f);
+    const stays = this.stays[key] ?? [];
+    if (!chosen.includes(value)) {
+      const next = withOption(f, chosen, value);
+      this.on = { ...this.on, [key]: next };
+      this.stays = { ...this.stays, [key]: stays.filter((v) => next.includes(v)) };
+    } else if (!stays.includes(value)) {
+      this.stays = { ...this.stays, [key]: [...stays, value] };
+    } else {
+      this.on = { ...this.on, [key]: chosen.filter((v) => v !== value) };
+      this.stays = { ...this.stays, [key]: stays.filter((v) => v !== value) };
+    }
+  }
+
+  // The map and the lists of figures.
+
+  /** Whether the offer being filled asks for a figure, and this one may be it. */
+  target(figure: string): SpokenField | undefined {
+    const filling = this.filling;
+    return filling ? askedFields(filling.offer).find((f) => f.figures === true && choice(f, figure) !== undefined) : undefined;
+  }
+
+  /** A tap on a figure: it becomes the target that is asked for, or its actions are shown. */
+  pick(figure: string): void {
+    const field = this.target(figure);
+    if (field) return this.set(field, figure);
+    this.filling = null;
+    this.selected = this.selected === figure ? "" : figure;
+    if (this.offers.some((o) => o.who === figure && o.when !== "gm")) this.actor = figure;
+  }
+
+  /** What may be done to a figure by the one that acts. */
+  against(figure: string, gm: boolean): ReturnType<typeof aimedAt> {
+    const actor = this.actor || (this.acting[0]?.id ?? "");
+    const offers = this.offers.filter((o) => (o.when === "gm") === gm && o.who !== figure);
+    return aimedAt(offers, figure, actor);
+  }
+
+  /** Sends a figure to a square, if some offer leads there. */
+  go(figure: string, key: string): boolean {
+    const way = this.ways.get(figure)?.get(key);
+    if (!way) return false;
+    this.tap(way.offer, { [way.field.name]: way.choice.value });
+    return true;
+  }
+
+  /** The name of a figure, or of a group that acts together. */
+  name(id: string): string {
+    return this.fighters.get(id)?.name ?? this.fight?.order.find((t) => t.unit === id)?.name ?? id;
+  }
+
+  mine(f: SeenFighter): boolean {
+    return f.seat === this.seat || (this.role === "gm" && f.seat === "");
+  }
+
+  // Messages.
+
+  say(problem: string, remedy = "", calm = false): void {
+    this.#toasts += 1;
+    const toast = { id: this.#toasts, problem, remedy, calm };
+    this.toasts = [...this.toasts.slice(-2), toast];
+    setTimeout(() => this.hush(toast.id), calm ? 5_000 : 12_000);
+  }
+
+  hush(id: number): void {
+    this.toasts = this.toasts.filter((t) => t.id !== id);
+  }
+}
+
+function asFight(view: unknown): SeenFight | null {
+  const system = view !== null && typeof view === "object" ? (view as Partial<SeenFight>).system : undefined;
+  return system === "savage" ? (view as SeenFight) : null;
+}
+
+export const giveSession = (session: Session): Session => setContext(KEY, session);
+export const useSession = (): Session => getContext<Session>(KEY);

@@ -1,0 +1,25 @@
+// Shapes on the map. A square of it is `U` units wide.
+
+export const U = 48;
+
+/** The outline of a side's tokens, around (0, 0): circle, square, diamond, hexagon. */
+export function outline(side: number): string {
+  switch (side) {
+    case 1:
+      return "M-13-18H13A5 5 0 0 1 18-13V13A5 5 0 0 1 13 18H-13A5 5 0 0 1-18 13V-13A5 5 0 0 1-13-18Z";
+    case 2:
+      return "M0-23 23 0 0 23-23 0Z";
+    case 3:
+      return "M-10.500-19H10.500L21 0 10.500 19H-10.500L-21 0Z";
+    default:
+      return "M0-20A20 20 0 1 1 0 20 20 20 0 1 1 0-20Z";
+  }
+}
+
+/** One path for many squares, so that a forest is one element. */
+export const squares = (cells: readonly (readonly [number, number])[]): string =>
+  cells.map(([x, y]) => `M${x * U} ${y * U}h${U}v${U}h${-U}Z`).join("");
+
+/** Inches between two squares; a diagonal step counts one, as on the server's grid. */
+export const inches = (a: readonly [number, number], b: readonly [number, number]): number =>
+  Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]));

@@ -1,0 +1,355 @@
+// Made by `python -m wildtable.server.types_ts` from the server's own types. Do not edit by hand.
+// A field with `?` may be left out; it then has the default that stands beside it.
+
+/** Any JSON value. */
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+/**
+ * One die of a roll card: its sides, every face it showed, and what part it plays.
+ *
+ * `role`: `trait`, `wild`, `damage`, `bonus` (a raise's die) or `table`.
+ * `counts`: false where another die was better.
+ */
+export interface ShownDie {
+  readonly sides: number;
+  readonly faces: readonly number[];
+  readonly role?: string; // "trait"
+  readonly counts?: boolean; // true
+}
+
+/** One part of a number: a label, how much, the rule behind it (a slug), whether it counted. */
+export interface ShownPart {
+  readonly label: string;
+  readonly value: number;
+  readonly rule?: string; // ""
+  readonly counts?: boolean; // true
+  readonly why?: string; // ""
+}
+
+/**
+ * One throw as the table sees it. `against`: the number asked, where there was one.
+ *
+ * `tone`: `good`, `great`, `bad`, `awful` or `plain`, for who threw it.
+ */
+export interface RollCard {
+  readonly who: string;
+  readonly title: string;
+  readonly dice: readonly ShownDie[];
+  readonly parts?: readonly ShownPart[]; // []
+  readonly total?: number | null; // null
+  readonly against?: number | null; // null
+  readonly outcome?: string; // ""
+  readonly tone?: string; // "plain"
+  readonly rule?: string; // ""
+}
+
+/**
+ * One entry of the log as a seat may read it.
+ *
+ * `kind`: `did`, `ruled` or `taken-back` (then `to` says which entry is the last that
+ * still stands). `head`: one sentence for the entry. `said`: what came of it.
+ * `figures`: ids of those whom it touches.
+ */
+export interface Line {
+  readonly seq: number;
+  readonly at: number;
+  readonly seat: string;
+  readonly kind: string;
+  readonly head: string;
+  readonly said?: readonly string[]; // []
+  readonly rolls?: readonly RollCard[]; // []
+  readonly figures?: readonly string[]; // []
+  readonly to?: number; // 0
+}
+
+/** One value of a field, with its label and, where it helps, a hint. */
+export interface SpokenChoice {
+  readonly value: unknown;
+  readonly label: string;
+  readonly hint?: string; // ""
+}
+
+/**
+ * An open field of an offer. `kind`: `one`, `some`, `cell`, `number`.
+ *
+ * `choices` for one, some and cell (a cell's value is `[x, y]`, its hint the cost in
+ * inches); `apart`: groups of values from which at most one may be taken; `low` and
+ * `high` for a number. `figures`: true where the values are ids of figures on the map.
+ */
+export interface SpokenField {
+  readonly name: string;
+  readonly kind: string;
+  readonly label: string;
+  readonly choices?: readonly SpokenChoice[]; // []
+  readonly apart?: readonly (readonly string[])[]; // []
+  readonly low?: number; // 0
+  readonly high?: number; // 0
+  readonly figures?: boolean; // false
+}
+
+/**
+ * An offer as the page draws it: send `command` back with the open fields filled in.
+ *
+ * `id`: the same for the same offer from step to step. `when`: `answer`, `turn`,
+ * `any` or `gm`. `main`: the one a single tap should do.
+ */
+export interface SpokenOffer {
+  readonly id: string;
+  readonly command: Json;
+  readonly label: string;
+  readonly when: string;
+  readonly who?: string; // ""
+  readonly hint?: string; // ""
+  readonly price?: string; // ""
+  readonly rules?: readonly string[]; // []
+  readonly fields?: readonly SpokenField[]; // []
+  readonly main?: boolean; // false
+}
+
+/** A weapon in words: `damage` such as `Str+d8`, `range` such as `12/24/48`. */
+export interface SeenWeapon {
+  readonly id: string;
+  readonly name: string;
+  readonly damage: string;
+  readonly range?: string; // ""
+  readonly note?: string; // ""
+  readonly hand?: string; // ""
+}
+
+/** A character sheet: traits as (name, die) pairs in the game's own order. */
+export interface SeenSheet {
+  readonly attributes: readonly (readonly [string, string])[];
+  readonly skills: readonly (readonly [string, string])[];
+  readonly edges?: readonly string[]; // []
+  readonly hindrances?: readonly string[]; // []
+  readonly weapons?: readonly SeenWeapon[]; // []
+  readonly note?: string; // ""
+}
+
+/**
+ * A figure. `seat`: the player whose it is, empty for the game master's.
+ *
+ * `status`: `up`, `incapacitated`, `unconscious`, `dead` or `gone`. `states`:
+ * the game's words for what it suffers or does (`shaken`, `prone`, `defending`).
+ * `bennies`, `sheet`, `parry`, `toughness`: None where the seat may not know them.
+ * `left`: inches of movement left this turn, None when it is not its turn.
+ */
+export interface SeenFighter {
+  readonly id: string;
+  readonly name: string;
+  readonly side: string;
+  readonly seat: string;
+  readonly wild_card: boolean;
+  readonly group: string;
+  readonly at: readonly [number, number] | null;
+  readonly status: string;
+  readonly wounds: number;
+  readonly wounds_most: number;
+  readonly fatigue: number;
+  readonly states: readonly string[];
+  readonly acting: boolean;
+  readonly left: number | null;
+  readonly bennies: number | null;
+  readonly parry: number | null;
+  readonly toughness: number | null;
+  readonly armor: number | null;
+  readonly injuries: readonly string[];
+  readonly sheet: SeenSheet | null;
+}
+
+/**
+ * One Action Card's owner in the order of the round.
+ *
+ * `cards`: all that were drawn (`"KH"`, `"10S"`, `"JR"` and `"JB"` for the Jokers); `card`:
+ * the one acted on. `state`: `waiting`, `acting`, `hold` or `done`.
+ */
+export interface SeenTurn {
+  readonly unit: string;
+  readonly name: string;
+  readonly side: string;
+  readonly members: readonly string[];
+  readonly cards: readonly string[];
+  readonly card: string;
+  readonly state: string;
+}
+
+/** Something on the map. `cover`: 0 none, 1 light, 2 medium, 3 heavy, 4 near total. */
+export interface SeenFeature {
+  readonly name: string;
+  readonly cells: readonly (readonly [number, number])[];
+  readonly cover: number;
+  readonly rough: boolean;
+  readonly blocks: boolean;
+}
+
+/** The map: squares of one inch, (0, 0) at the top left. */
+export interface SeenBoard {
+  readonly width: number;
+  readonly height: number;
+  readonly features: readonly SeenFeature[];
+}
+
+/** A fight as a seat sees it. `phase`: `peace`, `cards` or `turns`. */
+export interface SeenFight {
+  readonly system: string;
+  readonly edition: string;
+  readonly phase: string;
+  readonly round: number;
+  readonly light: string;
+  readonly board: SeenBoard | null;
+  readonly fighters: readonly SeenFighter[];
+  readonly order: readonly SeenTurn[];
+  readonly gm_bennies: number;
+  readonly waiting: readonly string[];
+}
+
+/**
+ * Who I am: the table, and a key: the game master's, the players' (with a name), or my own from
+ * before (`Welcome.key`). `since`: the last entry that I have shown.
+ */
+export interface Hello {
+  readonly type: "hello";
+  readonly table: string;
+  readonly key: string;
+  readonly name?: string; // ""
+  readonly since?: number; // 0
+}
+
+/** A command: an offer's, with its open fields filled in. */
+export interface Do {
+  readonly type: "do";
+  readonly id: string;
+  readonly seen: number;
+  readonly command: Json;
+}
+
+/** The game master writes events by hand, with a reason. */
+export interface Rule {
+  readonly type: "rule";
+  readonly id: string;
+  readonly seen: number;
+  readonly events: Json;
+  readonly reason: string;
+}
+
+/** Go back to how things stood after entry `to`. */
+export interface TakeBack {
+  readonly type: "take-back";
+  readonly id: string;
+  readonly seen: number;
+  readonly to: number;
+  readonly reason?: string; // ""
+}
+
+/** Are you there? */
+export interface Ping {
+  readonly type: "ping";
+  readonly n?: number; // 0
+}
+
+/** Somebody at the table. `role`: `gm`, `player` or `watch`. */
+export interface Member {
+  readonly seat: string;
+  readonly name: string;
+  readonly role: string;
+  readonly here?: boolean; // false
+}
+
+/**
+ * How things stand for this seat: what it sees and what it may do.
+ *
+ * `view` is the system's own; `asks`: whom the table waits for, one sentence.
+ * `back`: the entry that this seat's take-back would go to, -1 for none.
+ */
+export interface Now {
+  readonly view: unknown;
+  readonly offers: readonly SpokenOffer[];
+  readonly asks?: string; // ""
+  readonly back?: number; // -1
+}
+
+/** You are in. `key`: your own, for coming back. `lines`: the log since what you had shown. */
+export interface Welcome {
+  readonly type: "welcome";
+  readonly table: string;
+  readonly title: string;
+  readonly system: string;
+  readonly seat: string;
+  readonly role: string;
+  readonly name: string;
+  readonly key: string;
+  readonly seq: number;
+  readonly lines: readonly Line[];
+  readonly members: readonly Member[];
+  readonly now: Now;
+}
+
+/** Entry `seq` happened; `id` is the sender's. Steps come in order, without a gap. */
+export interface Step {
+  readonly type: "step";
+  readonly seq: number;
+  readonly id: string;
+  readonly line: Line | null;
+  readonly now: Now;
+}
+
+/** Who is at the table, whenever that changes. */
+export interface Members {
+  readonly type: "members";
+  readonly members: readonly Member[];
+}
+
+/** What you sent was not done; nothing has changed. `id` as sent, or empty. */
+export interface Refusal {
+  readonly type: "refusal";
+  readonly id: string;
+  readonly code: string;
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+/** I am here. */
+export interface Pong {
+  readonly type: "pong";
+  readonly n: number;
+}
+
+/** POST /api/tables: open a table with a ready scene. */
+export interface NewTable {
+  readonly system?: string; // "savage"
+  readonly edition?: string; // "adventure"
+  readonly scene?: string; // "ambush"
+  readonly title?: string; // ""
+}
+
+/** A table was opened: its id and the two keys; links are `/#/<table>/<key>`. */
+export interface Opened {
+  readonly table: string;
+  readonly gm_key: string;
+  readonly player_key: string;
+}
+
+/** A scene that a table can be opened with. */
+export interface ReadyScene {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** GET /api/systems: one system of rules that is played here; a table names one of its editions and scenes. */
+export interface Playable {
+  readonly name: string;
+  readonly title: string;
+  readonly editions: readonly string[];
+  readonly scenes: readonly ReadyScene[];
+}
+
+/** What HTTP answers where it did not do what was asked, with a status from 400 up. */
+export interface Problem {
+  readonly code: string;
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+export type FromPage = Hello | Do | Rule | TakeBack | Ping;
+
+export type ToPage = Welcome | Step | Members | Refusal | Pong;
