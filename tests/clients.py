@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import itertools
 import json
+import secrets
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
@@ -28,6 +28,14 @@ FREE = Limits(burst=10**6, rate=10**6, sockets_address=10**4, sockets_table=10**
 PATIENCE = 20.0
 
 
+def is_plain(refusal: dict[str, Any]) -> bool:
+    """Whether a refusal is a code and one or two sentences for a person, with nothing of Python in it."""
+    said = f"{refusal['problem']} {refusal['remedy']}".strip()
+    foreign = ("Traceback", "Error", "msgspec", "None", "Expected `", "object at 0x", "\n", "sqlalchemy", "$.")
+    whole = (refusal["problem"][0].isupper() and said.endswith((".", "…"))) or said[0] == "`"
+    return bool(refusal["code"]) and whole and len(said) < 250 and not any(word in said for word in foreign)
+
+
 class Client:
     """One socket. ``frames``: every byte it was sent; ``steps``: the steps by their number, in the order they came."""
 
@@ -39,7 +47,6 @@ class Client:
         self.welcome: dict[str, Any] = {}
         self.seq = 0
         self.now: dict[str, Any] = {}
-        self._ids = itertools.count(1)
 
     async def hear(self) -> dict[str, Any]:
         """The next message, whatever it is."""
@@ -72,7 +79,7 @@ class Client:
 
     def new_id(self) -> str:
         """An id that nobody else uses."""
-        return f"{self.welcome['seat']}-{id(self)}-{next(self._ids)}"
+        return secrets.token_hex(8)
 
     async def do(self, command: dict[str, Any], **fields: Any) -> dict[str, Any]:
         """Give a command and wait for its step or refusal."""
@@ -112,10 +119,16 @@ class Server:
     async def open(self, edition: str = "long") -> Opened:
         return await self.hub.open(NewTable("stones", edition, "heap", "A table"))
 
+    def hub_listeners(self, table: str) -> set[Any]:
+        """The sockets at a table, as the hub has them."""
+        return self.hub._tables[table].result().listeners
+
     def http(self) -> httpx.AsyncClient:
         return httpx.AsyncClient(base_url=self.url, trust_env=False)
 
-    def join(self, table: str, key: str, name: str = "", since: int = 0) -> contextlib.AbstractAsyncContextManager[Client]:
+    def join(
+        self, table: str, key: str, name: str = "", since: int = 0
+    ) -> contextlib.AbstractAsyncContextManager[Client]:
         return joined(self.port, table, key, name, since)
 
 
@@ -123,7 +136,8 @@ class Server:
 async def connected(port: int, **options: Any) -> AsyncIterator[Client]:
     """A socket that has said nothing yet."""
     url = f"ws://127.0.0.1:{port}/api/play"
-    async with websockets.connect(url, max_size=None, proxy=None, **options) as socket:
+    ours: dict[str, Any] = {"max_size": None, "max_queue": None, "proxy": None, "close_timeout": 1}
+    async with websockets.connect(url, **(ours | options)) as socket:
         yield Client(socket)
 
 
@@ -138,9 +152,13 @@ async def joined(port: int, table: str, key: str, name: str = "", since: int = 0
 
 
 @contextlib.asynccontextmanager
-async def served(data: Path, limits: Limits = FREE, **options: Any) -> AsyncIterator[Server]:
-    """A server of the toy game, for the length of a block."""
+async def served(
+    data: Path, limits: Limits = FREE, *, send_buffer: int = 0, **options: Any
+) -> AsyncIterator[Server]:
+    """A server of the toy game, for the length of a block. ``send_buffer``: bytes the system holds for a socket."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
+        if send_buffer:
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
         async with opened_hub(store_url(data), systems=(toy.SYSTEM,), limits=limits) as hub:
             config = uvicorn.Config(
                 application(hub, **options),
@@ -152,7 +170,7 @@ async def served(data: Path, limits: Limits = FREE, **options: Any) -> AsyncIter
             )
             server = uvicorn.Server(config)
             running = asyncio.create_task(server._serve(sockets=[listening]))
-            while not server.started:
+            while not server.started:  # noqa: ASYNC110 - uvicorn sets a flag, not an event
                 await asyncio.sleep(0.01)
             try:
                 yield Server(hub, listening.getsockname()[1])

@@ -350,6 +350,32 @@ export interface Problem {
   readonly remedy: string;
 }
 
+/** A choice that a rule leaves to the table: its values and the usual one. */
+export interface RuleOption {
+  readonly name: string;
+  readonly default: string;
+  readonly values: readonly string[];
+}
+
+/** GET /api/rules and /api/rules/SLUG: a rule of the catalogue. `editions`: empty for all of them. */
+export interface RuleEntry {
+  readonly slug: string;
+  readonly title: string;
+  readonly gist: string;
+  readonly chapter: string;
+  readonly system: string;
+  readonly editions: readonly string[];
+  readonly source: string;
+  readonly table_options: readonly RuleOption[];
+  readonly examples: readonly string[];
+}
+
+/** GET /api/health: the server answers, and is of this version. */
+export interface Health {
+  readonly ok: boolean;
+  readonly version: string;
+}
+
 export type FromPage = Hello | Do | Rule | TakeBack | Ping;
 
 export type ToPage = Welcome | Step | Members | Refusal | Pong;

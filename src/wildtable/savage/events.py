@@ -12,7 +12,6 @@ from wildtable.play.question import Part
 from wildtable.savage.frames import Frame
 from wildtable.savage.model import Fighter, Hand, Injury, Turn
 
-
 Condition: TypeAlias = Literal[
     "shaken", "stunned", "prone", "distracted", "vulnerable", "defending", "aiming", "reckless", "surprised"
 ]

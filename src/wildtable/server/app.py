@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable, Iterable
 from http import HTTPStatus
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 import structlog
@@ -33,9 +33,8 @@ from wildtable.server.seats import encode
 from wildtable.server.socket import AWAY, address_of, is_same_origin, play
 from wildtable.server.wire import Health, NewTable, Playable, Problem, ReadyScene, RuleEntry
 from wildtable.store import Store, Unkept
-
-if TYPE_CHECKING:
-    from wildtable.systems import System
+from wildtable.systems import System
+from wildtable.systems import systems as all_systems
 
 log = structlog.get_logger()
 
@@ -92,9 +91,7 @@ async def opened_hub(
     """A hub on a store, for the length of a block. Raises `Refused` where the store cannot be opened."""
     logs.configure()
     if systems is None:
-        from wildtable import systems as ready  # noqa: PLC0415 - loads every rule there is, if nobody chose
-
-        systems = ready.systems()
+        systems = all_systems()  # loads every rule there is, so not before it must
     store = await Store.open(store_url)
     hub = Hub(store, tuple(systems), limits, dice=dice)
     try:

@@ -6,7 +6,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wildtable.dice import Dice, Random
 from wildtable.play import GM, WATCH, Codec, Refused, Table
@@ -17,9 +17,7 @@ from wildtable.server.names import clean_name
 from wildtable.server.wire import Hello, Member, NewTable, Opened
 from wildtable.store import KeptMember, KeptTable, Store, hashed, new_key, opens
 from wildtable.store.files import system_of
-
-if TYPE_CHECKING:
-    from wildtable.systems import System
+from wildtable.systems import System
 
 MASTER = Member(GM, "Game master", "gm")
 WATCHER = Member(WATCH, "Spectators", "watch")

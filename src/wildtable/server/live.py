@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import structlog
 from msgspec import Struct
@@ -24,10 +24,8 @@ from wildtable.server.reading import decoded
 from wildtable.server.seats import AnyEntry, AnyTable
 from wildtable.server.wire import Do, Member, Members, Now, Refusal, Rule, Step, TakeBack, Welcome
 from wildtable.store import Kept, KeptTable, Store, Unkept
+from wildtable.systems import System
 from wildtable.text.spoken import Line
-
-if TYPE_CHECKING:
-    from wildtable.systems import System
 
 Order: TypeAlias = Do | Rule | TakeBack
 Deed: TypeAlias = Did[Any, Any] | Ruled[Any] | TakenBack

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
 import msgspec
 import segno
@@ -21,9 +21,7 @@ from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
 from wildtable.server.wire import NewTable, Opened
 from wildtable.store.files import store_url
-
-if TYPE_CHECKING:
-    from wildtable.systems import System
+from wildtable.systems import System
 
 if sys.platform == "win32":
     _new_loop = asyncio.new_event_loop

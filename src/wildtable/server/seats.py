@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
 from wildtable.play import WATCH, Did, Entry, Refused, Ruled, Seat, Table
 from wildtable.server.wire import Now
+from wildtable.systems import System
 from wildtable.text.spoken import Line, SpokenOffer
-
-if TYPE_CHECKING:
-    from wildtable.systems import System
 
 AnyEntry: TypeAlias = Entry[Any, Any]
 AnyTable: TypeAlias = Table[Any, Any, Any]
@@ -41,8 +39,8 @@ def line(system: System, after: Any, entry: AnyEntry, seat: Seat) -> Line | None
 def shown(system: System, entry: AnyEntry, seat: Seat) -> AnyEntry | None:
     """An entry with only the events that a seat may see; None where it may see none of them.
 
-    The command and the chance behind it stay out for everyone: what came of them is in
-    the events, and there is one door for secrets, not three.
+    The chance stays out for everyone: what fell is told by the events that it decided. The
+    command goes with the events that are seen; words that tell of a hidden field give it away.
     """
     act = entry.act
     if not isinstance(act, Did | Ruled):
@@ -51,7 +49,7 @@ def shown(system: System, entry: AnyEntry, seat: Seat) -> AnyEntry | None:
     if act.events and not events:
         return None
     if isinstance(act, Did):
-        return replace(entry, act=Did(act.seat, None, (), events))
+        return replace(entry, act=replace(act, chance=(), events=events))
     return replace(entry, act=replace(act, events=events))
 
 

@@ -12,7 +12,7 @@ import re
 import time
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
+from typing import Any, BinaryIO, TypeVar
 
 import msgspec
 from msgspec import Raw, Struct
@@ -20,9 +20,7 @@ from msgspec import Raw, Struct
 from wildtable.play import Codec, Entry, Refused, Table
 from wildtable.store.keys import hashed, new_key
 from wildtable.store.store import Kept, KeptMember, KeptTable, Store, Unkept, opened
-
-if TYPE_CHECKING:
-    from wildtable.systems import System
+from wildtable.systems import System
 
 T = TypeVar("T")
 

@@ -1,15 +1,7 @@
 // The few things that go over plain HTTP.
 
 import { en } from "../en";
-import type { NewTable, Opened, Playable, Problem } from "../wire";
-
-/** A rule of the catalogue, as far as the page shows it. */
-export interface RuleText {
-  slug: string;
-  title: string;
-  gist: string;
-  source?: string;
-}
+import type { NewTable, Opened, Playable, Problem, RuleEntry } from "../wire";
 
 export class Trouble extends Error {
   constructor(
@@ -38,13 +30,13 @@ export const systems = (): Promise<readonly Playable[]> => ask("/api/systems");
 export const openTable = (table: NewTable): Promise<Opened> =>
   ask("/api/tables", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(table) });
 
-const known = new Map<string, Promise<RuleText>>();
+const known = new Map<string, Promise<RuleEntry>>();
 
 /** A rule's title and gist; asked once. */
-export function rule(slug: string): Promise<RuleText> {
+export function rule(slug: string): Promise<RuleEntry> {
   let asked = known.get(slug);
   if (!asked) {
-    asked = ask<RuleText>(`/api/rules/${encodeURIComponent(slug)}`);
+    asked = ask<RuleEntry>(`/api/rules/${encodeURIComponent(slug)}`);
     asked.catch(() => known.delete(slug));
     known.set(slug, asked);
   }

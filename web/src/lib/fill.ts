@@ -53,7 +53,8 @@ export function initial(offer: SpokenOffer, of: SpokenField): unknown {
     case "some":
       return [];
     case "number":
-      return fits(of, given) ? given : (of.low ?? 0);
+      // A command leaves its defaults out, and the default of a number is mostly 0.
+      return [given, 0].find((n) => fits(of, n)) ?? of.low ?? 0;
     case "cell":
       return choices.length === 1 ? choices[0]?.value : undefined;
     default:
@@ -81,6 +82,10 @@ export function open(f: SpokenField): boolean {
   if (f.kind === "number") return (f.high ?? 0) > (f.low ?? 0);
   return f.kind === "some" ? choicesOf(f).length > 0 : choicesOf(f).length > 1;
 }
+
+/** Whether nobody can do it now: a field must be chosen and has nothing to choose from. */
+export const barred = (offer: SpokenOffer): boolean =>
+  fieldsOf(offer).some((f) => (f.kind === "one" || f.kind === "cell") && choicesOf(f).length === 0);
 
 /** Fields shown as chips beside the offer: they never hold it up. */
 export const optionFields = (offer: SpokenOffer): readonly SpokenField[] =>

@@ -1,7 +1,27 @@
 // Sorting offers for the places where they are shown.
 
+import { en } from "../en";
 import type { SpokenChoice, SpokenField, SpokenOffer } from "../wire";
 import { cellField, choice, choicesOf, fieldsOf, figureField, same, type Values } from "./fill";
+
+/** Every offer with an id of its own, whatever came: lists are kept by it. Twins are told apart by whose they are. */
+export function distinct(offers: readonly SpokenOffer[]): readonly SpokenOffer[] {
+  const total = Map.groupBy ? Map.groupBy(offers, (o) => o.id) : null;
+  const times = new Map<string, number>();
+  return offers.map((offer) => {
+    const n = times.get(offer.id) ?? 0;
+    times.set(offer.id, n + 1);
+    if (n === 0 && (total?.get(offer.id)?.length ?? 1) === 1) return offer;
+    return { ...offer, id: n === 0 ? offer.id : `${offer.id}#${n}`, who: offer.who || ownWho(offer) };
+  });
+}
+
+function ownWho(offer: SpokenOffer): string {
+  const command = offer.command;
+  if (command === null || typeof command !== "object" || Array.isArray(command)) return "";
+  const who = command["who"];
+  return typeof who === "string" && !fieldsOf(offer).some((f) => f.name === "who") ? who : "";
+}
 
 /** Offers of one figure, or of nobody in particular (`who` is empty). */
 export interface Group {
@@ -83,5 +103,9 @@ export function forTrait(offers: readonly SpokenOffer[], who: string, trait: str
   return null;
 }
 
-export const labelOf = (field: SpokenField, value: unknown): string =>
-  choicesOf(field).find((c) => same(c.value, value))?.label ?? "";
+/** What a value of a field is called; a square by its place. */
+export const labelOf = (field: SpokenField, value: unknown): string => {
+  const found = choicesOf(field).find((c) => same(c.value, value));
+  if (found?.label) return found.label;
+  return field.kind === "cell" && Array.isArray(value) ? en.offer.cell(Number(value[0]), Number(value[1]), found?.hint ?? "") : String(value ?? "");
+};

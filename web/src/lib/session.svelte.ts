@@ -3,8 +3,8 @@
 import { getContext, setContext } from "svelte";
 import { en } from "../en";
 import type { Line, Member, Now, Refusal, SeenFight, SeenFighter, SpokenField, SpokenOffer, Step, Welcome } from "../wire";
-import { askedFields, choice, fill, fits, goesAtOnce, lastChoice, listOf, optionFields, start, withOption, type Values } from "./fill";
-import { aimedAt, waysOf } from "./offers";
+import { askedFields, barred, choice, fill, fits, goesAtOnce, lastChoice, listOf, optionFields, start, withOption, type Values } from "./fill";
+import { aimedAt, distinct, waysOf } from "./offers";
 import { browserSocket, freshId, Link, type Command, type Health } from "./link";
 import { takenBack } from "./standing";
 
@@ -26,6 +26,8 @@ export interface Who {
 export interface Filling {
   offer: SpokenOffer;
   values: Values;
+  /** Fields that the tap which began it filled already. */
+  given: readonly string[];
 }
 
 const NONE: readonly SpokenOffer[] = [];
@@ -51,7 +53,7 @@ export class Session {
   /** Entries from here on came while we looked: they may move. */
   liveFrom = $state(Infinity);
 
-  readonly offers = $derived(this.now?.offers ?? NONE);
+  readonly offers = $derived(distinct(this.now?.offers ?? NONE));
   readonly answers = $derived(this.offers.filter((o) => o.when === "answer"));
   readonly turn = $derived(this.offers.filter((o) => o.when === "turn"));
   readonly any = $derived(this.offers.filter((o) => o.when === "any"));
@@ -120,8 +122,8 @@ export class Session {
   #turnTo(now: Now): void {
     this.now = now;
     if (this.filling) {
-      const offer = now.offers.find((o) => o.id === this.filling?.offer.id);
-      this.filling = offer ? { offer, values: start(offer, this.filling.values) } : null;
+      const offer = this.offers.find((o) => o.id === this.filling?.offer.id);
+      this.filling = offer ? { ...this.filling, offer, values: start(offer, this.filling.values) } : null;
     }
     if (this.selected && this.fight && !this.fighters.has(this.selected)) this.selected = "";
   }
@@ -148,6 +150,7 @@ export class Session {
       this.on = { ...this.on, [key]: this.stays[key] ?? [] };
     }
     this.filling = null;
+    if (this.selected !== offer.who) this.selected = "";
     this.#link.send({ type: "do", id: freshId(), seen: this.#link.seq, command: fill(offer, chosen) });
   }
 
@@ -157,10 +160,10 @@ export class Session {
 
   /** A tap on an offer, with what the tap says already. */
   tap(offer: SpokenOffer, given: Values = {}): void {
-    if (this.busy) return;
+    if (this.busy || barred(offer)) return;
     const values = start(offer, given);
     if (goesAtOnce(offer, values, given)) return this.#send(offer, values);
-    this.filling = { offer, values };
+    this.filling = { offer, values, given: Object.keys(given) };
   }
 
   /** A value for a field of the offer being filled; where nothing else is open, that does it. */
@@ -240,9 +243,11 @@ export class Session {
     return true;
   }
 
-  /** The name of a figure, or of a group that acts together. */
+  /** The name of a figure, of a group that acts together, or of somebody at the table. */
   name(id: string): string {
-    return this.fighters.get(id)?.name ?? this.fight?.order.find((t) => t.unit === id)?.name ?? id;
+    const unit = (): string | undefined => this.fight?.order.find((t) => t.unit === id)?.name;
+    const member = (): string | undefined => this.members.find((m) => m.seat === id)?.name;
+    return this.fighters.get(id)?.name ?? unit() ?? member() ?? en.table.roles[id] ?? id;
   }
 
   mine(f: SeenFighter): boolean {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from wildtable.catalogue import cite
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
@@ -11,7 +13,6 @@ from wildtable.savage.procedures.downed import take_wounds
 from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
 from wildtable.savage.rules import rounds, wounds
 from wildtable.savage.scene import Play, answers_to, carries_out, settles
-from msgspec.structs import replace
 
 
 @cite("sw.soak", "sw.benny.soak")

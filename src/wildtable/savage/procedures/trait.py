@@ -16,7 +16,6 @@ from wildtable.savage.frames import Called, Challenge, Goal, Plain, Resist, Roll
 from wildtable.savage.rules import traits
 from wildtable.savage.scene import GOALS, Play, answers_to, carries_out, settles
 
-
 NOTHING = -99
 """The total of an opposed roll that fails whatever the dice add up to."""
 

@@ -1,0 +1,77 @@
+"""Dice that show what a case says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wildtable.dice import Against, Faces, Pool, Reading, TapeError, Trait
+from wildtable.dice.throw import check_faces
+
+
+class CaseDice:
+    """Throws and draws from a case's list, in order; each throw under a trait's name, ``damage`` ...
+
+    ``names``: what each throw was called in the case, for the runner to compare.
+    """
+
+    def __init__(self, items: tuple[Any, ...]) -> None:
+        self.rest: list[tuple[str, Any, Any]] = [entry for item in items for entry in _entries(item)]
+        self.names: list[str] = []
+
+    def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
+        """The next throw of the case. Raises `TapeError` where it does not fit."""
+        name, first, wild = self._next(f"{'/'.join(f'd{s}' for s in pool.sides)} should be thrown")
+        if isinstance(pool, Trait) and pool.wild:
+            if wild is None:
+                raise TapeError(f"the throw {name!r} of a Wild Card needs a wild die")
+            faces = (*_chains(first, pool.dice, pool.aces), *_chains(wild, (pool.wild,), pool.aces))
+        elif wild is not None:
+            raise TapeError(f"the throw {name!r} has no Wild Die")
+        else:
+            faces = _chains(first, pool.sides, pool.aces)
+        check_faces(pool, faces)
+        self.names.append(name)
+        return pool.read(faces, against), faces
+
+    def draw(self, bag: tuple[str, ...]) -> str:
+        """The next card of the case."""
+        name, card, _ = self._next("a card should be drawn")
+        if name != "card" or card not in bag:
+            raise TapeError(f"a card should be drawn, and {name} {card!r} is next")
+        return str(card)
+
+    def _next(self, wanted: str) -> tuple[str, Any, Any]:
+        if not self.rest:
+            raise TapeError(f"{wanted}, and the case has no more dice")
+        return self.rest.pop(0)
+
+
+def _entries(item: Any) -> list[tuple[str, Any, Any]]:
+    """``{fighting: [5], wild: [2]}`` is one throw; each other key is one of its own."""
+    if not isinstance(item, dict):
+        raise TapeError(f"{item!r} is no throw; write {{fighting: [5], wild: [2]}}")
+    entries = []
+    for key, value in item.items():
+        if key in ("card", "cards"):
+            cards = value if isinstance(value, list) else [value]
+            entries += [("card", card, None) for card in cards]
+        elif key != "wild":
+            with_wild = item.get("wild") if not entries else None
+            entries.append((key, value, with_wild))
+    return entries
+
+
+def _chains(given: Any, sides: tuple[int, ...], aces: bool) -> Faces:
+    """Faces as chains: nested lists as they are, flat ones read die by die, aces first."""
+    faces = given if isinstance(given, list) else [given]
+    if any(isinstance(face, list) for face in faces):
+        return tuple(tuple(face) if isinstance(face, list) else (face,) for face in faces)
+    chains, rest = [], list(faces)
+    for size in sides:
+        chain: list[int] = []
+        while rest and (not chain or (aces and chain[-1] == size)):
+            chain.append(rest.pop(0))
+        chains.append(tuple(chain))
+    if rest:
+        raise TapeError(f"{given} has more faces than {len(sides)} dice can show")
+    return tuple(chains)

@@ -1,0 +1,142 @@
+"""What a case may look at afterwards: figures, the last throw, the last result, the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+from wildtable.cards import order
+from wildtable.cases.shape import Broken
+from wildtable.play import total
+from wildtable.savage import events as e
+from wildtable.savage import questions as q
+from wildtable.savage.commands import LIGHTS
+from wildtable.savage.model import Fight, Fighter, Hand
+
+E = TypeVar("E")
+
+
+class Facts:
+    """The state after a case's commands, and what happened on the way."""
+
+    def __init__(self, fight: Fight, happened: Sequence[e.AnyEvent]) -> None:
+        self.fight, self.happened = fight, happened
+
+    def check(self, expected: dict[str, Any]) -> None:
+        """Compare every fact that is named. Raises `Broken` for the first that differs."""
+        for key, value in expected.items():
+            if key in self.fight:
+                fighter = self.fight[key]
+                for name, wanted in value.items():
+                    _compare(f"{key}: {name}", wanted, self._of(fighter, str(name).replace("-", "_")))
+            elif key in _FACTS:
+                self._table(key, value)
+            else:
+                raise Broken(f"then names {key!r}, which is no figure and none of {', '.join(_FACTS)}")
+
+    def _table(self, key: str, expected: Any) -> None:
+        actual = _FACTS[key](self)
+        if not isinstance(expected, dict):
+            _compare(key, expected, actual)
+            return
+        for name, value in expected.items():
+            if name not in actual:
+                raise Broken(f"{key} has no {name!r}; it has {', '.join(actual)}")
+            _compare(f"{key}: {name}", value, actual[name])
+
+    def _of(self, fighter: Fighter, name: str) -> Any:
+        if name in _DERIVED:
+            return _DERIVED[name](self.fight, fighter)
+        if name in Fighter.__struct_fields__:
+            return getattr(fighter, name)
+        trait = name.replace("_", "-")
+        if fighter.sheet.trait(trait) is None:
+            raise Broken(f"a figure has no {name!r}")
+        return str(q.trait_die(fighter, trait))
+
+    def last(self, kind: type[E], what: str = "") -> E:
+        """The last event of a kind. Raises `Broken` where there was none."""
+        for event in reversed(self.happened):
+            if isinstance(event, kind) and (not what or getattr(event, "what", "") == what):
+                return event
+        raise Broken(f"there was no {what or kind.__name__.lower()}")
+
+
+def _compare(where: str, expected: Any, actual: Any) -> None:
+    if _plain(expected) != _plain(actual):
+        raise Broken(f"{where} should be {_plain(expected)!r} and is {_plain(actual)!r}")
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, (list, tuple)):
+        return [_plain(item) for item in value]
+    return str(value) if isinstance(value, Struct) else value
+
+
+def _card(fight: Fight, fighter: Fighter) -> str:
+    hand = fight.hand(fighter.unit)
+    return hand.card if hand else ""
+
+
+_DERIVED: dict[str, Callable[[Fight, Fighter], Any]] = {
+    "parry": lambda fight, f: total(q.parry_parts(fight, f)),
+    "toughness": q.toughness,
+    "pace": q.pace,
+    "card": _card,
+    "distracted": lambda _fight, f: bool(f.distracted),
+    "vulnerable": lambda _fight, f: bool(f.vulnerable),
+    "injuries": lambda _fight, f: [f"{injury.kind} {injury.lasts}" for injury in f.injuries],
+}
+
+
+def _throw(facts: Facts, what: str) -> dict[str, Any]:
+    threw = facts.last(e.Threw, what)
+    totals = [sum(chain) for chain in threw.faces]
+    plus = total(threw.parts)
+    return {
+        "modifier": plus,
+        "total": (max(totals) if what == "trait" else sum(totals)) + plus,
+        "against": threw.against.tn if threw.against else None,
+        "level": threw.reading.level if threw.against else None,
+        "dice": list(threw.pool.sides),
+        "parts": {part.source: part.value for part in threw.parts if part.counts},
+    }
+
+
+def _result(facts: Facts) -> dict[str, Any]:
+    judged = facts.last(e.Judged)
+    return {
+        "who": judged.who,
+        "level": judged.level,
+        "success": judged.level >= 1,
+        "raises": max(0, judged.level - 1),
+        "critical": judged.critical,
+        "mishap": judged.mishap,
+        "levels": list(judged.levels) or [judged.level],
+    }
+
+
+def _pending(facts: Facts) -> str:
+    pending = facts.fight.pending
+    return str(type(pending[-1]).__struct_config__.tag) if pending else ""
+
+
+def _order(hand: Hand) -> int:
+    return -order(hand.card) if hand.card else 0
+
+
+_FACTS: dict[str, Callable[[Facts], Any]] = {
+    "roll": lambda facts: _throw(facts, "trait"),
+    "damage": lambda facts: _throw(facts, "damage"),
+    "result": _result,
+    "gm": lambda facts: {"bennies": facts.fight.gm_bennies},
+    "acting": lambda facts: facts.fight.acting.unit if facts.fight.acting else "",
+    "phase": lambda facts: facts.fight.phase,
+    "round": lambda facts: facts.fight.round,
+    "pending": _pending,
+    "cards_left": lambda facts: len(facts.fight.deck),
+    "light": lambda facts: LIGHTS[facts.fight.light],
+    "order": lambda facts: [hand.unit for hand in sorted(facts.fight.hands, key=_order)],
+}

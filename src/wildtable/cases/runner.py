@@ -1,0 +1,93 @@
+"""Reads cases and runs them: given a state, do commands with these dice, then these facts hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import yaml
+
+from wildtable.cases.facts import Facts
+from wildtable.cases.savage import Stage
+from wildtable.cases.shape import Broken, Case, Result
+from wildtable.dice import TapeError
+from wildtable.play import Refused
+
+MOST_BYTES = 1_000_000
+
+
+def read(path: Path) -> list[Case]:
+    """The cases of a file. Raises `Refused` where it is no list of cases."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise Refused("too-large", f"{path} is larger than a case file may be.", "Split it; 1 MB is the most.")
+        raw = yaml.safe_load(path.read_text("utf-8"))
+    except OSError as error:
+        raise Refused("unreadable", f"{path} cannot be read: {error.strerror}.", "Check the path.") from None
+    except (yaml.YAMLError, UnicodeDecodeError) as error:
+        line = getattr(getattr(error, "problem_mark", None), "line", -1) + 1
+        where = f", line {line}" if line else ""
+        raise Refused("not-yaml", f"{path}{where} is not YAML.", "Mind the indentation and the colons.") from None
+    if not isinstance(raw, list):
+        raise Refused("no-cases", f"{path} holds no list of cases.", "Each case begins with '- rule: '.")
+    cases = []
+    for number, item in enumerate(raw, 1):
+        try:
+            cases.append(msgspec.convert(item, Case))
+        except msgspec.ValidationError as error:
+            raise Refused("bad-case", f"{path}, case {number}: {error}.", "docs/cases.md tells the keys.") from None
+    return cases
+
+
+def run(paths: list[Path]) -> Iterator[Result]:
+    """Run every case of some files, or of the folders they are. Raises `Refused` on a bad file."""
+    for path in paths:
+        files = sorted([*path.rglob("*.yaml"), *path.rglob("*.yml")]) if path.is_dir() else [path]
+        for file in files:
+            for case in read(file):
+                yield Result(str(file), case.rule, case.name, problem(case))
+
+
+def problem(case: Case) -> str:
+    """Why a case does not hold, in one sentence; empty where it does."""
+    try:
+        _play(case)
+    except Broken as broken:
+        return str(broken)
+    except TapeError as error:
+        return f"the dice do not fit: {error}"
+    except Refused as refused:
+        return f"it cannot be set up: {refused}"
+    return ""
+
+
+def _play(case: Case) -> None:
+    stage = Stage(case)
+    for item in case.do[: -1 if case.refused else None]:
+        try:
+            stage.do(item)
+        except Refused as refused:
+            raise Broken(f"{item} is refused: {refused}") from None
+    if case.refused:
+        _expect_refusal(case, stage)
+    elif "pending" not in case.then:
+        stage.finish()
+    if stage.dice.rest:
+        raise Broken(f"dice are left over: {stage.dice.rest}")
+    Facts(stage.fight, stage.happened).check(case.then)
+
+
+def _expect_refusal(case: Case, stage: Stage) -> None:
+    """The last command is refused, in these words where the case names some, and changes nothing."""
+    before = stage.fight
+    try:
+        stage.do(case.do[-1])
+    except Refused as refused:
+        said = f"{refused.code} {refused}"
+        if isinstance(case.refused, str) and case.refused.lower() not in said.lower():
+            raise Broken(f"it is refused with {said!r}, not with {case.refused!r}") from None
+    else:
+        raise Broken("the last command should be refused, and is not")
+    if stage.fight != before:
+        raise Broken("the refused command changed something")

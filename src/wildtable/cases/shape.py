@@ -1,0 +1,41 @@
+"""What a case is, as it stands in a file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+
+class Case(Struct, frozen=True, forbid_unknown_fields=True):
+    """One case; `docs/cases.md` tells what each key means."""
+
+    rule: str
+    name: str
+    edition: str = "adventure"
+    options: dict[str, Any] = {}
+    given: dict[str, Any] = {}
+    map: str = ""
+    legend: dict[str, Any] = {}
+    light: str = "bright"
+    turn: str = ""
+    cards: dict[str, Any] = {}
+    gm: dict[str, Any] = {}
+    pending: dict[str, Any] = {}
+    do: tuple[Any, ...] = ()
+    dice: tuple[Any, ...] = ()
+    then: dict[str, Any] = {}
+    refused: bool | str = False
+
+
+class Result(Struct, frozen=True):
+    """What became of a case; ``problem`` is empty where it holds."""
+
+    file: str
+    rule: str
+    name: str
+    problem: str
+
+
+class Broken(Exception):
+    """A case that does not hold, or makes no sense; the message says how."""

@@ -1,0 +1,1 @@
+"""The command line: no rules, only questions to the engine and answers from it."""

@@ -1,0 +1,127 @@
+"""`wildtable tables`, `export`, `import` and `replay`: whole tables as files."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from wildtable.cli.shared import as_json, data_folder, example, print_json
+from wildtable.play import GM, Refused, Table, rehearse
+from wildtable.systems import System, system, systems
+
+
+@click.command(epilog=example("wildtable tables", "wildtable tables --json"))
+@data_folder
+@as_json
+def tables(data: Path, json_: bool) -> None:
+    """List the tables that are kept."""
+    from wildtable.store.files import list_tables, store_url
+
+    kept = list_tables(store_url(data))
+    if json_:
+        fields = ("id", "system", "title", "edition", "scene", "seq")
+        print_json([{field: getattr(table, field) for field in fields} for table in kept])
+        return
+    for table in kept:
+        click.echo(f"{table.id}  {table.system}/{table.edition}  {table.seq:>5} entries  {table.title}")
+    if not kept:
+        click.echo(f"No tables in {data}.")
+
+
+@click.command(epilog=example("wildtable export TABLE > table.json", "wildtable export TABLE --out table.json"))
+@click.argument("table")
+@click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="The file to write; else the screen.")
+@data_folder
+def export(table: str, out: Path | None, data: Path) -> None:
+    """Write a whole TABLE, with its log, as one file."""
+    from wildtable.store.files import export_table, store_url
+
+    if out is None:
+        export_table(store_url(data), table, sys.stdout.buffer)
+        return
+    half = out.with_name(f"{out.name}.part")
+    try:
+        with half.open("wb") as file:
+            entries = export_table(store_url(data), table, file)
+        half.replace(out)
+    except OSError as error:
+        raise Refused("unwritable", f"{out} cannot be written ({error.strerror}).", "Choose another file.") from None
+    finally:
+        half.unlink(missing_ok=True)
+    click.echo(f"{entries} entries written to {out}.", err=True)
+
+
+@click.command("import", epilog=example("wildtable import table.json"))
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@data_folder
+@as_json
+def import_(file: Path, data: Path, json_: bool) -> None:
+    """Read a table from FILE into a new one, and print its keys."""
+    from wildtable.store.files import import_table, store_url
+
+    data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    try:
+        with file.open("rb") as source:
+            imported = import_table(store_url(data), source, systems())
+    except OSError as error:
+        raise Refused("unreadable", f"{file} cannot be read ({error.strerror}).", "Check the path.") from None
+    if json_:
+        print_json(imported)
+        return
+    click.echo(f"Game master: /#/{imported.table}/{imported.gm_key}")
+    click.echo(f"Players:     /#/{imported.table}/{imported.player_key}")
+
+
+@click.command(epilog=example("wildtable replay table.json", "wildtable replay table.json --check --json"))
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.option("--check", is_flag=True, help="Decide every command again with the recorded dice, and compare.")
+@as_json
+def replay(file: Path, check: bool, json_: bool) -> None:
+    """Tell the log of an exported table, line by line."""
+    found, first, entries = _read(file)
+    table: Table[Any, Any, Any] = Table(found.game, first)
+    lines = []
+    for entry in entries:
+        table.add(entry)
+        lines.append(found.words.line(table.state, entry, GM))
+    if check:
+        try:
+            rehearse(found.game, first, entries)
+        except AssertionError as error:
+            raise click.ClickException(f"The rules say something else today: {error}.") from None
+    if json_:
+        print_json(lines)
+        return
+    for line in lines:
+        click.echo(f"{line.seq:>4}  {line.head}")
+        for roll in line.rolls:
+            dice = " ".join("+".join(map(str, die.faces)) for die in roll.dice)
+            against = f" against {roll.against}" if roll.against is not None else ""
+            click.echo(f"      {roll.title}: [{dice}] = {roll.total}{against}  {roll.outcome}".rstrip())
+        for said in line.said:
+            click.echo(f"      {said}")
+    click.echo(f"{len(lines)} entries; {'decided again, the same.' if check else 'folded.'}")
+
+
+def _read(file: Path) -> tuple[System, Any, list[Any]]:
+    """A file's system, first state and entries, every one of them checked."""
+    from wildtable.store.files import read_file
+
+    try:
+        with file.open("rb") as source:
+            filed = read_file(source)
+    except OSError as error:
+        raise Refused("unreadable", f"{file} cannot be read ({error.strerror}).", "Check the path.") from None
+    return _decoded(system(filed.system), filed)
+
+
+def _decoded(found: System, filed: Any) -> tuple[System, Any, list[Any]]:
+    from wildtable.play import Codec
+    from wildtable.store.files import check
+
+    check(filed, found)
+    codec: Codec[Any, Any, Any] = Codec(found.game)
+    return found, codec.state.decode(filed.first), [codec.entry.decode(raw) for raw in filed.entries]

@@ -1,0 +1,175 @@
+"""Entries of the log as lines: what was done, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from wildtable.play import Did, Entry, Ruled, Seat, TakenBack
+from wildtable.savage import commands as c
+from wildtable.savage import events as e
+from wildtable.savage.commands import LIGHTS
+from wildtable.savage.model import Fight
+from wildtable.text.english import has, listed, say, word
+from wildtable.text.savage.names import card, name, weapon_name
+from wildtable.text.savage.rolls import roll_card
+from wildtable.text.spoken import Line
+
+
+def line(fight: Fight, entry: Entry[c.AnyCommand, e.AnyEvent], seat: Seat) -> Line:
+    """An entry with the state after it; events that the seat may not see are left out already."""
+    act = entry.act
+    if isinstance(act, TakenBack):
+        head = say("heads", "taken-back") + (f": {act.reason}" if act.reason else "")
+        return Line(entry.seq, entry.at, act.seat, "taken-back", head, to=act.to)
+    said = [text for event in act.events for text in _said(fight, event)]
+    rolls = tuple([roll_card(fight, event) for event in act.events if isinstance(event, e.Threw)])
+    figures = dict.fromkeys(w for event in act.events if (w := getattr(event, "who", "")) and w in fight)
+    kind, head = ("did", _head(fight, act.command)) if isinstance(act, Did) else ("ruled", _ruling(act))
+    return Line(entry.seq, entry.at, act.seat, kind, head, tuple(said), rolls, tuple(figures))
+
+
+def _ruling(act: Ruled[e.AnyEvent]) -> str:
+    return say("heads", "ruled", reason=act.reason)
+
+
+def _head(fight: Fight, command: c.AnyCommand) -> str:
+    names: dict[str, Any] = {
+        "who": name(fight, getattr(command, "who", "")),
+        "target": name(fight, getattr(command, "target", "")),
+        "trait": word(getattr(command, "trait", "")),
+        "resists": word(getattr(command, "resists", "")),
+        "n": getattr(command, "actions", 0),
+        "weapon": "",
+        "options": "",
+    }
+    if isinstance(command, c.Attack):
+        names["weapon"] = weapon_name(fight, command.who, command.weapon).lower()
+        chosen = [say("values", option) for option in command.options]
+        names["options"] = f" ({', '.join(chosen)})" if chosen else ""
+    return say("heads", str(type(command).__struct_config__.tag), **names)
+
+
+def _said(fight: Fight, event: e.AnyEvent) -> list[str]:
+    tell = _TELL.get(type(event))
+    return [text for text in tell(fight, event) if text] if tell else []
+
+
+def _s(key: str, fight: Fight, who: str = "", target: str = "", **names: Any) -> str:
+    return say("said", key, who=name(fight, who), target=name(fight, target), **names)
+
+
+def _judged(fight: Fight, event: e.Judged) -> list[str]:
+    said = []
+    if event.critical:
+        said.append(_s("judged-critical", fight, event.who))
+    elif event.mishap:
+        said.append(_s("judged-mishap", fight, event.who))
+    if event.rule == "sw.opposed":
+        extra = event.level - 1
+        raises = f" with {extra} raise{'s' * (extra > 1)}" if extra > 0 else ""
+        key = "opposed-won" if event.level else "lost"
+        said.append(_s(key, fight, event.who, event.target, raises=raises))
+    elif event.rule in ("sw.melee", "sw.ranged") and event.level < 1:
+        said.append(_s("miss", fight, event.who, event.target))
+    return said
+
+
+def _benny(fight: Fight, event: e.Benny) -> list[str]:
+    pool = event.purse == "gm"
+    if event.use == "start":
+        return [_s("pool-start" if pool else "benny-start", fight, event.who, n=event.now)]
+    if event.use in ("joker", "award"):
+        return [_s(f"{'pool' if pool else 'benny'}-{event.use}", fight, event.who)]
+    return [_s("pool-spent" if pool else "benny-spent", fight, event.who, n=event.now)]
+
+
+def _phase(fight: Fight, event: e.Phase) -> list[str]:
+    if event.phase == "cards":
+        return [_s("round", fight, n=event.round)] if event.round else []
+    return [_s("peace", fight)] if event.phase == "peace" else []
+
+
+def _dealt(fight: Fight, event: e.Dealt) -> list[str]:
+    key = "dealt" if event.drawn in event.hand.cards else "discarded"
+    return [_s(key, fight, event.hand.unit, card=card(event.drawn))]
+
+
+def _hands(fight: Fight, event: e.Hands) -> list[str]:
+    return [_s("turn", fight, hand.unit, card=card(hand.card)) for hand in event.hands if hand.state == "acting"]
+
+
+def _acted(fight: Fight, event: e.Acted) -> list[str]:
+    if event.turn is None or event.deed not in ("run", "declare"):
+        return []
+    return [_s(event.deed, fight, event.who, n=event.turn.run if event.deed == "run" else event.turn.acts)]
+
+
+def _hurt(fight: Fight, event: e.Hurt) -> list[str]:
+    said = []
+    if event.soaked:
+        said.append(_s("soaked" if event.dealt else "soaked-all", fight, event.who, n=event.soaked))
+    shaken = " and is Shaken" if event.shaken else ""
+    if event.dealt:
+        said.append(_s("wound" if event.dealt == 1 else "wounds", fight, event.who, n=event.dealt, shaken=shaken))
+    elif event.shaken and not event.soaked:
+        said.append(_s("shaken", fight, event.who))
+    return said
+
+
+def _fell(fight: Fight, event: e.Fell) -> list[str]:
+    if event.bleeding:
+        return [_s("bleeding", fight, event.who)]
+    if event.status == "incapacitated":
+        extra = event.who in fight and not fight[event.who].sheet.wild_card
+        key = "extra-out" if extra else "stable" if event.rule == "sw.bleeding-out" else "incapacitated"
+        return [_s(key, fight, event.who)]
+    return [_s(event.status, fight, event.who)]
+
+
+def _injured(fight: Fight, event: e.Injured) -> list[str]:
+    injury = event.injury
+    return [
+        _s("injured", fight, event.who, injury=say("injuries", injury.kind), lasts=say("lasts", injury.lasts))
+    ]
+
+
+def _handed(fight: Fight, event: e.Handed) -> list[str]:
+    items = [weapon_name(fight, event.who, item).lower() for item in dict.fromkeys(event.hands) if item]
+    return [_s("handed" if items else "empty-hands", fight, event.who, items=listed(items))]
+
+
+def _condition(chapter: str) -> Callable[[Fight, Any], list[str]]:
+    def tell(fight: Fight, event: e.Became | e.Ceased) -> list[str]:
+        if not has(chapter, event.condition):
+            return []
+        return [say(chapter, event.condition, who=name(fight, event.who))]
+
+    return tell
+
+
+_TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
+    e.Judged: _judged,
+    e.Benny: _benny,
+    e.Seated: lambda fight, event: [_s("seated" if event.seat else "unseated", fight, event.who)],
+    e.Entered: lambda fight, event: [_s("entered", fight, event.fighter.id)],
+    e.Left: lambda fight, event: [_s("left", fight, event.who)],
+    e.Phase: _phase,
+    e.Shuffled: lambda fight, event: [_s("shuffled", fight)],
+    e.Dealt: _dealt,
+    e.Hands: _hands,
+    e.Acted: _acted,
+    e.Hurt: _hurt,
+    e.Unharmed: lambda fight, event: [_s("unharmed", fight, event.who)],
+    e.Became: _condition("became"),
+    e.Ceased: _condition("ceased"),
+    e.Fell: _fell,
+    e.Injured: _injured,
+    e.Handed: _handed,
+    e.Dropped: lambda fight, event: [_s("drop", fight, event.who, event.target)] if event.target else [],
+    e.Found: lambda fight, event: [_s("found", fight, event.who)] if event.found else [],
+    e.Light: lambda fight, event: [_s("light", fight, light=say("values", LIGHTS[event.light]))],
+    e.Covered: lambda fight, event: [
+        _s("uncovered" if event.cover is None else "covered", fight, event.who, n=event.cover or 0)
+    ],
+}

@@ -1,0 +1,47 @@
+"""Names of figures, units, cards, traits and parts."""
+
+from __future__ import annotations
+
+from wildtable.play import GM, Part
+from wildtable.savage.edges import traits
+from wildtable.savage.model import Fight
+from wildtable.savage.questions import weapon
+from wildtable.text.english import has, say, word
+from wildtable.text.spoken import ShownPart
+
+SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+
+def name(fight: Fight, who: str) -> str:
+    """A figure's name, a unit's, or the game master."""
+    if who == GM:
+        return say("asks", "gm").capitalize()
+    for fighter in fight.fighters:
+        if fighter.id == who:
+            return fighter.name
+    return word(who)
+
+
+def card(text: str) -> str:
+    """A card as it is read: ``K♠``, ``red Joker``."""
+    if text in ("JR", "JB"):
+        return f"{'red' if text == 'JR' else 'black'} Joker"
+    return text[:-1] + SUITS.get(text[-1], "")
+
+
+def weapon_name(fight: Fight, who: str, item: str) -> str:
+    """A weapon's name in its owner's hands."""
+    return weapon(fight[who], item).name if who in fight else word(item)
+
+
+def source(key: str) -> str:
+    """Where a part comes from: a key of the texts, an Edge, or a name."""
+    if has("sources", key):
+        return say("sources", key)
+    return traits()[key].title if key in traits() else key
+
+
+def shown(part: Part) -> ShownPart:
+    """A part of a number for the roll card."""
+    why = source(part.why) if part.why else ""
+    return ShownPart(source(part.source), part.value, part.rule, part.counts, why)

@@ -1,0 +1,98 @@
+"""Roll cards: a throw as the table sees it."""
+
+from __future__ import annotations
+
+from wildtable.dice import Sum, Trait
+from wildtable.play import total
+from wildtable.savage import events as e
+from wildtable.savage.model import Fight
+from wildtable.text.english import has, say, word
+from wildtable.text.savage.names import name, shown
+from wildtable.text.spoken import RollCard, ShownDie
+
+_TITLES = {
+    "sw.soak": "soaking",
+    "sw.shaken": "unshake",
+    "sw.stunned": "unstun",
+    "sw.incapacitated": "survive",
+    "sw.drop.knockout": "stay-awake",
+    "sw.surprise": "notice",
+    "sw.melee": "hit",
+    "sw.ranged": "hit",
+}
+
+
+def roll_card(fight: Fight, threw: e.Threw) -> RollCard:
+    """A throw with its dice, the parts of its modifier, and what it came to."""
+    dice, best = _dice(threw)
+    plus = total(threw.parts)
+    outcome, tone = _outcome(threw)
+    against = threw.against.tn if threw.against and threw.what != "confirm" else None
+    return RollCard(
+        who=threw.who,
+        title=_title(fight, threw),
+        dice=dice,
+        parts=tuple([shown(part) for part in threw.parts]),
+        total=best + plus,
+        against=against,
+        outcome=outcome,
+        tone=tone,
+        rule=threw.rule,
+    )
+
+
+def _title(fight: Fight, threw: e.Threw) -> str:
+    key = _TITLES.get(threw.rule, threw.what) if threw.what == "trait" else threw.what
+    names = {"who": name(fight, threw.who), "target": name(fight, threw.target), "trait": word(threw.trait)}
+    return say("rolls", key if has("rolls", key) else "trait", **names)
+
+
+def _dice(threw: e.Threw) -> tuple[tuple[ShownDie, ...], int]:
+    """Every die with its role, and the number that counts before the modifier."""
+    pool, faces = threw.pool, threw.faces
+    totals = [sum(chain) for chain in faces]
+    if isinstance(pool, Trait):
+        best = max(totals)
+        counts = _counting(totals, len(pool.dice), bool(pool.wild))
+        roles = ["trait"] * len(pool.dice) + ["wild"] * bool(pool.wild)
+        shown_dice = zip(pool.sides, faces, roles, counts, strict=True)
+        return tuple([ShownDie(*die) for die in shown_dice]), best
+    plain = "damage" if isinstance(pool, Sum) and pool.aces else "table"
+    first_bonus = len(faces) - threw.bonus
+    roles = ["bonus" if place >= first_bonus else plain for place in range(len(faces))]
+    return tuple([ShownDie(s, f, r) for s, f, r in zip(pool.sides, faces, roles, strict=True)]), sum(totals)
+
+
+def _counting(totals: list[int], dice: int, wild: bool) -> list[bool]:
+    """Which dice are read: each trait die, the Wild Die instead of the lowest one where it is higher."""
+    counts = [True] * dice + [False] * wild
+    if wild:
+        lowest = min(range(dice), key=totals.__getitem__)
+        if totals[-1] > totals[lowest]:
+            counts[lowest], counts[-1] = False, True
+    return counts
+
+
+def _outcome(threw: e.Threw) -> tuple[str, str]:
+    reading = threw.reading
+    if threw.what == "trait":
+        if reading.botched and isinstance(threw.pool, Trait) and threw.pool.wild:
+            return say("outcomes", "critical"), "awful"
+        if threw.against is None:
+            return "", "plain"
+        return _level(reading.level, threw.rule in ("sw.melee", "sw.ranged"))
+    if threw.what == "damage":
+        if reading.level <= 0:
+            return say("outcomes", "no-damage"), "bad"
+        key = "damage" if reading.level == 1 else "damage-over"
+        return say("outcomes", key, n=4 * (reading.level - 1)), "good" if reading.level == 1 else "great"
+    return "", "plain"
+
+
+def _level(level: int, attack: bool) -> tuple[str, str]:
+    if level <= 0:
+        return say("outcomes", "miss" if attack else "failure"), "bad"
+    if attack:
+        return say("outcomes", "hit" if level == 1 else "hit-raise"), "good" if level == 1 else "great"
+    key = ("success", "raise")[level - 1] if level <= 2 else "raises"
+    return say("outcomes", key, n=level - 1), "good" if level == 1 else "great"

@@ -1,0 +1,235 @@
+"""Who may come in, under what name, and how many."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+import websockets
+from clients import FREE, Server, connected, is_plain, run, served
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from wildtable.play import Refused
+from wildtable.server.limits import Bucket, PerMinute
+from wildtable.server.names import clean_name, likeness
+from wildtable.store import hashed
+
+
+def test_a_key_leads_to_its_own_seat(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with served(tmp_path) as server:
+            table = await server.open()
+            async with (
+                server.join(table.table, table.gm_key, "Anything") as gm,
+                server.join(table.table, table.player_key, "  Ada ") as ada,
+                server.join(table.table, table.player_key, "Ada") as other,
+                server.join(table.table, table.player_key) as watch,
+            ):
+                roles = [(c.welcome["seat"], c.welcome["role"], c.welcome["name"]) for c in (gm, ada, other, watch)]
+                assert roles[0] == ("gm", "gm", "Game master")
+                assert roles[1][1:] == ("player", "Ada")
+                assert roles[2][1:] == ("player", "Ada (2)")
+                assert roles[3] == ("watch", "watch", "Spectators")
+                assert len({seat for seat, _, _ in roles}) == 4
+                keys = [c.welcome["key"] for c in (gm, ada, other, watch)]
+                assert (keys[0], keys[3]) == (table.gm_key, table.player_key)
+                assert len(set(keys)) == 4
+        async with served(tmp_path) as server:  # and after a restart
+            async with server.join(table.table, keys[1], "Bo") as again:
+                assert again.welcome["seat"] == roles[1][0]
+                assert again.welcome["name"] == "Ada"
+                assert again.welcome["key"] == keys[1]
+                names = [(m["name"], m["here"]) for m in again.welcome["members"]]
+                assert names == [("Game master", False), ("Ada", True), ("Ada (2)", False)] or names == [
+                    ("Game master", False),
+                    ("Ada (2)", False),
+                    ("Ada", True),
+                ]
+
+    asyncio.run(test())
+
+
+def test_who_is_here_is_told_to_all(tmp_path: Path) -> None:
+    async def test(server: Server) -> None:
+        table = await server.open()
+        async with server.join(table.table, table.gm_key) as gm:
+            async with server.join(table.table, table.player_key, "Ada") as ada:
+                heard = await gm.until("members")
+                assert [(m["name"], m.get("here", False)) for m in heard["members"]] == [
+                    ("Game master", True),
+                    ("Ada", True),
+                ]
+                async with server.join(table.table, ada.welcome["key"]):
+                    await gm.until("members")
+            heard = await gm.until("members")
+            assert [m.get("here", False) for m in heard["members"]] == [True, False]
+
+    run(tmp_path, test)
+
+
+def test_a_wrong_key_and_an_unknown_table_get_the_same_answer(tmp_path: Path) -> None:
+    async def test(server: Server) -> None:
+        table, other = await server.open(), await server.open()
+        guesses = [
+            (table.table, "wrong"),
+            ("t-unknown", table.gm_key),
+            (table.table, other.gm_key),
+            (table.table, hashed(table.gm_key)),
+            (table.table, table.gm_key + "x"),
+            (table.table, table.gm_key[:-1]),
+        ]
+        answers = set()
+        for name, key in guesses:
+            async with connected(server.port) as client:
+                await client.say(type="hello", table=name, key=key, name="Mallory")
+                answers.add(str(await client.hear()))
+        assert len(answers) == 1
+        assert "no-entry" in answers.pop()
+        assert await server.hub.store.members(table.table) == []
+
+    run(tmp_path, test)
+
+
+def test_wrong_guesses_are_counted(tmp_path: Path) -> None:
+    async def test(server: Server) -> None:
+        table = await server.open()
+        for key in ["wrong"] * 3 + [table.gm_key]:
+            async with connected(server.port) as client:
+                await client.say(type="hello", table=table.table, key=key)
+                last = await client.hear()
+        assert last["code"] == "too-many-guesses"
+        assert is_plain(last)
+
+    run(tmp_path, test, replace(FREE, guesses=3))
+
+
+def test_a_member_may_not_send_too_much_at_once(tmp_path: Path) -> None:
+    async def test(server: Server) -> None:
+        table = await server.open()
+        async with (
+            server.join(table.table, table.player_key, "Ada") as ada,
+            server.join(table.table, ada.welcome["key"]) as second,
+        ):
+            for number in range(5):
+                await ada.say(type="do", id=f"a{number}", seen=0, command={"type": "drop"})
+            await ada.catch_up(5)
+            refusal = await second.ask(type="do", id="b", seen=5, command={"type": "drop"})
+            assert refusal["code"] == "too-fast"
+            assert is_plain(refusal)
+            await asyncio.sleep(0.6)
+            assert (await second.ask(type="do", id="b", seen=5, command={"type": "drop"}))["seq"] == 6
+
+    run(tmp_path, test, replace(FREE, burst=5, rate=2))
+
+
+def test_sockets_are_counted_by_table_and_by_address(tmp_path: Path) -> None:
+    async def test(server: Server) -> None:
+        table, other = await server.open(), await server.open()
+        async with server.join(table.table, table.gm_key), server.join(table.table, table.gm_key):
+            async with connected(server.port) as third:
+                await third.say(type="hello", table=table.table, key=table.player_key, name="Ada")
+                assert (await third.hear())["code"] == "table-full"
+            assert await server.hub.store.members(table.table) == []
+            async with server.join(other.table, other.gm_key):
+                with pytest.raises(websockets.InvalidStatus, match="403"):
+                    async with connected(server.port):
+                        pass
+        async with server.join(table.table, table.gm_key):
+            pass
+
+    run(tmp_path, test, replace(FREE, sockets_table=2, sockets_address=3))
+
+
+def test_a_table_has_only_so_many_players(tmp_path: Path) -> None:
+    async def test(server: Server) -> None:
+        table = await server.open()
+        async with server.join(table.table, table.player_key, "Ada"):
+            pass
+        async with connected(server.port) as late:
+            await late.say(type="hello", table=table.table, key=table.player_key, name="Bo")
+            assert (await late.hear())["code"] == "table-full"
+
+    run(tmp_path, test, replace(FREE, members=1))
+
+
+def test_another_sites_page_may_not_open_a_socket(tmp_path: Path) -> None:
+    async def test(server: Server) -> None:
+        for origin in ("http://evil.example", f"http://127.0.0.1:{server.port}.evil.example", "null"):
+            with pytest.raises(websockets.InvalidStatus, match="403"):
+                async with connected(server.port, origin=origin):
+                    pass
+        async with connected(server.port, origin=f"http://127.0.0.1:{server.port}") as ours:
+            await ours.say(type="ping")
+            assert (await ours.hear())["code"] == "no-hello"
+
+    run(tmp_path, test)
+
+
+NAMES = ["", "x" * 41, "a\nb", "a\tb", "a\u202eb", "a\u2066b", "a\u200bb", "\ufeffa", "z" + "\u0301" * 3, "\u200d", "a\x7f"]
+MASTERS = ["GM", "gm", "G M", "g.m.", "Game Master", "GAMEMASTER", "Gаme Mаster", "ＧＭ", "Garne Master", "The GM", "GM 2"]
+
+
+@pytest.mark.parametrize("name", NAMES + MASTERS)
+def test_a_name_that_would_fool_people_is_refused(name: str) -> None:
+    with pytest.raises(Refused) as refused:
+        clean_name(name)
+    assert refused.value.code == "bad-name"
+
+
+@pytest.mark.parametrize("name", ["Ada", "O'Brien", "Zoë", "Nguyễn Văn Ánh", "李明", "Ольга", "🐉", "<b>x</b>", "Gemma", "R2-D2"])
+def test_a_name_that_people_have_is_taken(name: str) -> None:
+    assert clean_name(name) == name
+
+
+@given(st.text(max_size=60), st.lists(st.text(max_size=40), max_size=5))
+def test_a_clean_name_is_clean_and_apart_from_the_others(text: str, others: list[str]) -> None:
+    try:
+        name = clean_name(text, others)
+    except Refused:
+        return
+    assert 1 <= len(name) <= 40
+    assert name == name.strip()
+    assert name.casefold() not in {other.casefold() for other in others}
+    assert "gamemaster" not in likeness(name) or likeness(name) not in ("gamemaster", "thegamemaster")
+    assert clean_name(name) == name
+
+
+def test_a_bad_name_makes_no_member(tmp_path: Path) -> None:
+    async def test(server: Server) -> None:
+        table = await server.open()
+        for name in ("Game Master", "a\u202eb", "   "):
+            async with connected(server.port) as client:
+                await client.say(type="hello", table=table.table, key=table.player_key, name=name)
+                refusal = await client.hear()
+                assert refusal["code"] == "bad-name"
+                assert is_plain(refusal)
+        assert await server.hub.store.members(table.table) == []
+
+    run(tmp_path, test)
+
+
+def test_a_bucket_fills_again_and_no_further() -> None:
+    now = 0.0
+    bucket = Bucket(3, 2.0, lambda: now)
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    now = 0.5
+    assert [bucket.take() for _ in range(2)] == [True, False]
+    now = 100.0
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+
+
+def test_a_minute_is_a_minute_and_an_address_an_address() -> None:
+    now = 0.0
+    counted = PerMinute(2, lambda: now)
+    for address in ("a", "a", "b"):
+        counted.note(address)
+        now += 1
+    assert [counted.full(address) for address in "abc"] == [True, False, False]
+    now = 60.5
+    assert not counted.full("a")
+    now = 200.0
+    assert not counted.full("a")
+    assert not counted._counts

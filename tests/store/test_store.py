@@ -1,0 +1,197 @@
+"""The store: what it has said it kept is on the disk, in order, once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, event, text
+
+from wildtable.play import Refused
+from wildtable.store import (
+    Kept,
+    KeptMember,
+    KeptTable,
+    OutOfStep,
+    Store,
+    Unkept,
+    hashed,
+    new_key,
+    opens,
+    schema,
+    sqlite,
+)
+from wildtable.store.files import store_url
+from wildtable.store.store import opened
+
+
+def table(name: str = "t1") -> KeptTable:
+    return KeptTable(name, "stones", "long", "heap", "A table", "{}", 1, 0, hashed("gm"), hashed("player"))
+
+
+def entry(seq: int, name: str = "") -> Kept:
+    return Kept(seq, name or f"c{seq}", 5, f'{{"seq":{seq}}}')
+
+
+def run(data: Path, test: Callable[[Store], Awaitable[None]]) -> None:
+    async def whole() -> None:
+        async with opened(store_url(data)) as store:
+            await test(store)
+
+    asyncio.run(whole())
+
+
+async def read(store: Store, name: str = "t1") -> list[Kept]:
+    return [kept async for page in store.entries(name) for kept in page]
+
+
+def test_what_was_kept_is_there_after_a_restart(tmp_path: Path) -> None:
+    async def first(store: Store) -> None:
+        await store.add_table(table())
+        await store.add_member(KeptMember("t1", "p-1", "player", "Ada", hashed("k"), 7))
+        for seq in range(1, 1203):
+            await store.append("t1", entry(seq))
+
+    async def then(store: Store) -> None:
+        assert await read(store) == [entry(seq) for seq in range(1, 1203)]
+        kept = await store.table("t1")
+        assert kept is not None
+        assert kept.seq == 1202
+        assert [member.name for member in await store.members("t1")] == ["Ada"]
+        assert [kept.id for kept in await store.tables()] == ["t1"]
+        assert await store.table("t2") is None
+
+    run(tmp_path, first)
+    run(tmp_path, then)
+
+
+def test_only_the_next_number_and_a_new_id_are_taken(tmp_path: Path) -> None:
+    async def test(store: Store) -> None:
+        await store.add_table(table())
+        await store.append("t1", entry(1))
+        for wrong in (entry(1, "other"), entry(3), entry(2, "c1")):
+            with pytest.raises(OutOfStep):
+                await store.append("t1", wrong)
+        with pytest.raises(OutOfStep):
+            await store.append("nowhere", entry(1))
+        await store.append("t1", entry(2))
+        assert [kept.seq for kept in await read(store)] == [1, 2]
+
+    run(tmp_path, test)
+
+
+def test_what_queues_up_is_committed_together_and_fails_alone(tmp_path: Path) -> None:
+    async def test(store: Store) -> None:
+        assert store._write is not None
+        commits = 0
+
+        @event.listens_for(store._write.sync_engine, "commit")
+        def count(connection: Connection) -> None:
+            nonlocal commits
+            commits += 1
+
+        for number in range(40):
+            await store.add_table(table(f"t{number}"))
+        commits = 0
+        good = [store.append(f"t{number}", entry(1)) for number in range(40)]
+        await asyncio.gather(*good)
+        assert commits <= 3
+        mixed = [store.append(f"t{number}", entry(9 if number == 7 else 2)) for number in range(40)]
+        results = await asyncio.gather(*mixed, return_exceptions=True)
+        assert [number for number, result in enumerate(results) if result is not None] == [7]
+        assert isinstance(results[7], OutOfStep)
+        assert [kept.seq for kept in await read(store, "t7")] == [1]
+        assert [kept.seq for kept in await read(store, "t8")] == [1, 2]
+
+    run(tmp_path, test)
+
+
+def test_every_connection_syncs_in_full(tmp_path: Path) -> None:
+    async def test(store: Store) -> None:
+        for engine in (store._write, store._read):
+            assert engine is not None
+            async with engine.connect() as connection:
+                values = [
+                    (await connection.execute(text(f"PRAGMA {name}"))).scalar()
+                    for name in ("synchronous", "journal_mode", "foreign_keys")
+                ]
+            assert values == [2, "wal", 1]
+
+    run(tmp_path, test)
+
+
+def test_settings_that_do_not_take_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite, "FULL", 3)  # as if SQLite had answered something else
+    with pytest.raises(Refused, match="did not take the settings"):
+        run(tmp_path, read)  # type: ignore[arg-type]
+
+
+def test_a_second_store_on_the_file_is_refused_and_a_reader_is_not(tmp_path: Path) -> None:
+    async def test(store: Store) -> None:
+        await store.add_table(table())
+        with pytest.raises(Refused, match="Another Wildtable is using"):
+            await Store.open(store_url(tmp_path))
+        async with opened(store_url(tmp_path), read_only=True) as reader:
+            assert await reader.table("t1") is not None
+            with pytest.raises(Unkept):
+                await reader.append("t1", entry(1))
+        await store.append("t1", entry(1))
+
+    run(tmp_path, test)
+    run(tmp_path, test_nothing)
+
+
+async def test_nothing(store: Store) -> None:
+    """The lock is free again once the store is closed."""
+
+
+test_nothing.__test__ = False  # type: ignore[attr-defined]
+
+
+def test_migrations_make_the_schema(tmp_path: Path) -> None:
+    async def test(store: Store) -> None:
+        assert store._write is not None
+        async with store._write.connect() as connection:
+            found = await connection.run_sync(
+                lambda sync: compare_metadata(MigrationContext.configure(sync), schema.metadata)
+            )
+        assert found == []
+
+    run(tmp_path, test)
+
+
+def test_data_of_a_newer_version_is_refused(tmp_path: Path) -> None:
+    async def newer(store: Store) -> None:
+        assert store._write is not None
+        async with store._write.begin() as connection:
+            await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+
+    run(tmp_path, newer)
+    with pytest.raises(Refused, match="newer Wildtable"):
+        run(tmp_path, newer)
+
+
+@pytest.mark.parametrize("kind", ["not a database", "a folder", "no folder"])
+def test_what_is_no_store_is_refused(tmp_path: Path, kind: str) -> None:
+    data = tmp_path / "data"
+    if kind != "no folder":
+        data.mkdir()
+    if kind == "not a database":
+        (data / "wildtable.db").write_text("this is a shopping list, which is long enough to be read as a page\n" * 50)
+    if kind == "a folder":
+        (data / "wildtable.db").mkdir()
+    with pytest.raises(Refused, match="cannot be opened"):
+        run(data, test_nothing)
+
+
+def test_a_key_opens_only_its_own_lock() -> None:
+    key = new_key()
+    assert len(key) >= 22  # 128 bits in base 64
+    assert key != new_key()
+    assert opens(key, hashed(key))
+    assert not opens(key + "x", hashed(key))
+    assert key not in hashed(key)
