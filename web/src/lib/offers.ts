@@ -6,12 +6,13 @@ import { cellField, choice, choicesOf, fieldsOf, figureField, same, type Values 
 
 /** Every offer with an id of its own, whatever came: lists are kept by it. Twins are told apart by whose they are. */
 export function distinct(offers: readonly SpokenOffer[]): readonly SpokenOffer[] {
-  const total = Map.groupBy ? Map.groupBy(offers, (o) => o.id) : null;
+  const total = new Map<string, number>();
+  for (const { id } of offers) total.set(id, (total.get(id) ?? 0) + 1);
   const times = new Map<string, number>();
   return offers.map((offer) => {
     const n = times.get(offer.id) ?? 0;
     times.set(offer.id, n + 1);
-    if (n === 0 && (total?.get(offer.id)?.length ?? 1) === 1) return offer;
+    if (total.get(offer.id) === 1) return offer;
     return { ...offer, id: n === 0 ? offer.id : `${offer.id}#${n}`, who: offer.who || ownWho(offer) };
   });
 }

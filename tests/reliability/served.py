@@ -1,0 +1,21 @@
+"""Run as a program: a server of the toy game on a data folder, until it is stopped or killed."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+import toy  # noqa: E402 - it stands beside, on the path that was just set
+
+from wildtable.play import Refused  # noqa: E402
+from wildtable.server.limits import Limits  # noqa: E402
+from wildtable.server.run import serve  # noqa: E402
+
+if __name__ == "__main__":
+    try:
+        limits = Limits(burst=10**6, rate=10**6)
+        serve("127.0.0.1", int(sys.argv[2]), Path(sys.argv[1]), demo=True, systems=(toy.SYSTEM,), limits=limits)
+    except Refused as refused:
+        sys.exit(str(refused))

@@ -1,0 +1,194 @@
+"""The API over HTTP, the page's files, and the headers that guard them."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from clients import FREE, Server, run, served
+from msgspec.structs import replace
+
+from wildtable.server.app import STATIC, create
+from wildtable.store.files import store_url
+
+NEW = {"system": "stones", "edition": "short", "scene": "heap", "title": " <i>Ours</i> "}
+
+
+def is_problem(response: httpx.Response) -> bool:
+    """Whether an answer is a problem told plainly."""
+    told = response.json()
+    said = told["problem"] + told["remedy"]
+    return set(told) == {"code", "problem", "remedy"} and "Traceback" not in said and said.endswith(".")
+
+
+def test_a_table_is_opened_and_played(tmp_path: Path) -> None:
+    async def test(server: Server) -> None:
+        async with server.http() as http:
+            response = await http.post("/api/tables", json=NEW)
+            assert response.status_code == 201
+            opened = response.json()
+        async with server.join(opened["table"], opened["gm_key"]) as gm:
+            assert gm.welcome["title"] == "<i>Ours</i>"
+            assert gm.now["view"]["stones"] == 7
+
+    run(tmp_path, test)
+
+
+def test_what_there_is_can_be_asked(tmp_path: Path) -> None:
+    async def test(server: Server) -> None:
+        async with server.http() as http:
+            assert (await http.get("/api/health")).json()["ok"] is True
+            assert (await http.get("/api/systems")).json() == [
+                {
+                    "name": "stones",
+                    "title": "Stones",
+                    "editions": ["short", "long"],
+                    "scenes": [{"id": "heap", "title": "A heap of stones"}],
+                }
+            ]
+            rules = (await http.get("/api/rules")).json()
+            one = (await http.get("/api/rules/sw.soak")).json()
+            assert one in rules
+            assert one["slug"] == "sw.soak"
+            assert one["gist"]
+
+    run(tmp_path, test)
+
+
+BAD: dict[str, tuple[dict[str, Any], int]] = {
+    "not JSON": ({"content": b"{"}, 400),
+    "no body": ({"content": b""}, 400),
+    "a field too many": ({"json": NEW | {"gm_key": "mine"}}, 400),
+    "an unknown system": ({"json": NEW | {"system": "chess"}}, 400),
+    "an unknown edition": ({"json": NEW | {"edition": "pocket"}}, 400),
+    "an unknown scene": ({"json": NEW | {"scene": "../../etc"}}, 400),
+    "a long title": ({"json": NEW | {"title": "x" * 501}}, 400),
+    "a NUL": ({"json": NEW | {"title": "\0"}}, 400),
+    "too much": ({"content": b" " * 70_000}, 413),
+    "a form": ({"data": NEW}, 415),
+    "plain text": ({"json": NEW, "headers": {"content-type": "text/plain"}}, 415),
+    "another site": ({"json": NEW, "headers": {"origin": "http://evil.example"}}, 403),
+}
+
+
+@pytest.mark.parametrize(("sent", "status"), BAD.values(), ids=BAD.keys())
+def test_a_bad_request_opens_nothing(tmp_path: Path, sent: dict[str, Any], status: int) -> None:
+    async def test(server: Server) -> None:
+        async with server.http() as http:
+            headers = {"content-type": "application/json"} if "content" in sent else {}
+            response = await http.post("/api/tables", **({"headers": headers} | sent))
+            assert (response.status_code, is_problem(response)) == (status, True), response.text
+            assert await server.hub.store.tables() == []
+
+    run(tmp_path, test)
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("GET", "/api/nothing", 404),
+        ("GET", "/api/", 404),
+        ("GET", "/api/rules/sw.nothing", 404),
+        ("GET", "/api/rules/..%2f..%2fetc%2fpasswd", 404),
+        ("DELETE", "/api/health", 405),
+        ("GET", "/no-such-page", 404),
+        ("GET", "/..%2f..%2fapp.py", 404),
+    ],
+)
+def test_what_there_is_not_is_said(tmp_path: Path, method: str, path: str, status: int) -> None:
+    async def test(server: Server) -> None:
+        async with server.http() as http:
+            response = await http.request(method, path)
+            assert (response.status_code, is_problem(response)) == (status, True), response.text
+            assert ("allow" in response.headers) == (status == 405)
+
+    run(tmp_path, test)
+
+
+def test_getting_opens_nothing(tmp_path: Path) -> None:
+    async def test(server: Server) -> None:
+        async with server.http() as http:
+            await http.get("/api/tables")
+        assert await server.hub.store.tables() == []
+
+    run(tmp_path, test)
+
+
+def test_an_address_opens_only_so_many_tables_a_minute(tmp_path: Path) -> None:
+    async def test(server: Server) -> None:
+        async with server.http() as http:
+            codes = [(await http.post("/api/tables", json=NEW)).status_code for _ in range(4)]
+        assert codes == [201, 201, 201, 429]
+
+    run(tmp_path, test, replace(FREE, openings=3))
+
+
+def test_a_fault_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(server: Server) -> None:
+        async def broken(*_: object) -> None:
+            raise ZeroDivisionError("with a secret")
+
+        monkeypatch.setattr(server.hub, "open", broken)
+        async with server.http() as http:
+            response = await http.post("/api/tables", json=NEW)
+        assert (response.status_code, is_problem(response)) == (500, True)
+        assert "secret" not in response.text
+
+    run(tmp_path, test)
+
+
+def test_the_page_is_served_guarded_and_kept_as_long_as_it_may_be(tmp_path: Path) -> None:
+    page = tmp_path / "static"
+    (page / "assets").mkdir(parents=True)
+    (page / "index.html").write_text("<!doctype html><script src=/assets/a-123.js></script>")
+    (page / "assets" / "a-123.js").write_text("1")
+
+    async def test() -> None:
+        async with served(tmp_path / "data", static=page) as server, server.http() as http:
+            answers = {path: await http.get(path) for path in ("/", "/assets/a-123.js", "/assets/none.js", "/api/health")}
+            again = await http.get("/", headers={"if-none-match": answers["/"].headers["etag"]})
+        assert [answer.status_code for answer in answers.values()] == [200, 200, 404, 200]
+        assert again.status_code == 304
+        kept = [answer.headers["cache-control"] for answer in answers.values()]
+        assert kept == ["no-cache", "public, max-age=31536000, immutable", "no-store", "no-store"]
+        for answer in (*answers.values(), again):
+            policy = answer.headers["content-security-policy"]
+            assert "script-src 'self';" in policy
+            assert "default-src 'none'" in policy
+            assert "unsafe" not in policy
+            assert answer.headers["x-content-type-options"] == "nosniff"
+            assert answer.headers["referrer-policy"] == "no-referrer"
+
+    (tmp_path / "data").mkdir()
+    asyncio.run(test())
+
+
+def test_the_built_page_needs_no_inline_script() -> None:
+    """Where the page is built: our policy would not run an inline script, nor load one from elsewhere."""
+    if not (STATIC / "index.html").exists():
+        pytest.skip("the page is not built here")
+    page = (STATIC / "index.html").read_text()
+    scripts = page.split("<script")[1:]
+    assert scripts
+    for script in scripts:
+        head, _, body = script.partition(">")
+        assert ' src="/' in head or ' src="./' in head
+        assert not body.partition("</script>")[0].strip()
+    assert " style=" not in page
+    assert "<style" not in page
+    assert " on" not in " ".join(tag.partition(">")[0] for tag in page.split("<") if tag.startswith(("body", "div")))
+
+
+def test_an_application_opens_its_own_store(tmp_path: Path) -> None:
+    async def test() -> None:
+        app = create(store_url(tmp_path), systems=())
+        async with app.router.lifespan_context(app):
+            transport = httpx.ASGITransport(app)
+            async with httpx.AsyncClient(transport=transport, base_url="http://here") as http:
+                assert (await http.get("/api/systems")).json() == []
+        assert (tmp_path / "wildtable.db").exists()
+
+    asyncio.run(test())

@@ -1,0 +1,36 @@
+"""The page's types are the server's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from wildtable.server import wire
+from wildtable.server.types_ts import interface, typescript
+
+WIRE_TS = Path(__file__).parents[2] / "web/src/wire.ts"
+
+
+def test_the_pages_types_are_up_to_date() -> None:
+    assert WIRE_TS.read_text() == typescript(), "run: python -m wildtable.server.types_ts > web/src/wire.ts"
+
+
+def test_what_may_be_left_out_is_marked() -> None:
+    assert "readonly since?: number; // 0" in interface(wire.Hello, from_page=True)
+    assert "readonly remedy: string;" in interface(wire.Refusal, from_page=False)
+    assert "readonly here?: boolean; // false" in interface(wire.Member, from_page=False)
+    assert 'readonly type: "step";' in interface(wire.Step, from_page=False)
+    assert "readonly line: Line | null;" in interface(wire.Step, from_page=False)
+
+
+def test_every_message_can_be_read_back() -> None:
+    messages = [
+        wire.Refusal("", "code", "Problem.", "Remedy."),
+        wire.Pong(3),
+        wire.Members((wire.Member("gm", "Game master", "gm", here=True),)),
+        wire.Step(1, "a", None, wire.Now({}, ())),
+    ]
+    decode = msgspec.json.Decoder(wire.ToPage).decode
+    for message in messages:
+        assert decode(msgspec.json.encode(message)) == message
