@@ -32,8 +32,14 @@ def is_plain(refusal: dict[str, Any]) -> bool:
     """Whether a refusal is a code and one or two sentences for a person, with nothing of Python in it."""
     said = f"{refusal['problem']} {refusal['remedy']}".strip()
     foreign = ("Traceback", "Error", "msgspec", "None", "Expected `", "object at 0x", "\n", "sqlalchemy", "$.")
-    whole = (refusal["problem"][0].isupper() and said.endswith((".", "…"))) or said[0] == "`"
-    return bool(refusal["code"]) and whole and len(said) < 250 and not any(word in said for word in foreign)
+    begins = said[0].isupper() or said.startswith("`")
+    return (
+        bool(refusal["code"])
+        and begins
+        and said.endswith(".")
+        and len(said) < 250
+        and not any(word in said for word in foreign)
+    )
 
 
 class Client:
@@ -152,9 +158,7 @@ async def joined(port: int, table: str, key: str, name: str = "", since: int = 0
 
 
 @contextlib.asynccontextmanager
-async def served(
-    data: Path, limits: Limits = FREE, *, send_buffer: int = 0, **options: Any
-) -> AsyncIterator[Server]:
+async def served(data: Path, limits: Limits = FREE, *, send_buffer: int = 0, **options: Any) -> AsyncIterator[Server]:
     """A server of the toy game, for the length of a block. ``send_buffer``: bytes the system holds for a socket."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
         if send_buffer:

@@ -7,15 +7,15 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-import toy  # noqa: E402 - it stands beside, on the path that was just set
+import toy
 
-from wildtable.play import Refused  # noqa: E402
-from wildtable.server.limits import Limits  # noqa: E402
-from wildtable.server.run import serve  # noqa: E402
+from wildtable.play import Refused
+from wildtable.server.limits import Limits
+from wildtable.server.run import serve
 
 if __name__ == "__main__":
     try:
-        limits = Limits(burst=10**6, rate=10**6)
+        limits = Limits(burst=10**6, rate=10**6, sockets_address=10**4)
         serve("127.0.0.1", int(sys.argv[2]), Path(sys.argv[1]), demo=True, systems=(toy.SYSTEM,), limits=limits)
     except Refused as refused:
         sys.exit(str(refused))

@@ -37,13 +37,13 @@ def test_a_key_leads_to_its_own_seat(tmp_path: Path) -> None:
                 keys = [c.welcome["key"] for c in (gm, ada, other, watch)]
                 assert (keys[0], keys[3]) == (table.gm_key, table.player_key)
                 assert len(set(keys)) == 4
-        async with served(tmp_path) as server:  # and after a restart
-            async with server.join(table.table, keys[1], "Bo") as again:
-                assert again.welcome["seat"] == roles[1][0]
-                assert again.welcome["name"] == "Ada"
-                assert again.welcome["key"] == keys[1]
-                names = {m["name"]: m.get("here", False) for m in again.welcome["members"]}
-                assert names == {"Game master": False, "Ada": True, "Ada (2)": False}
+        # And after a restart.
+        async with served(tmp_path) as server, server.join(table.table, keys[1], "Bo") as again:
+            assert again.welcome["seat"] == roles[1][0]
+            assert again.welcome["name"] == "Ada"
+            assert again.welcome["key"] == keys[1]
+            names = {m["name"]: m.get("here", False) for m in again.welcome["members"]}
+            assert names == {"Game master": False, "Ada": True, "Ada (2)": False}
 
     asyncio.run(test())
 
@@ -164,8 +164,32 @@ def test_another_sites_page_may_not_open_a_socket(tmp_path: Path) -> None:
     run(tmp_path, test)
 
 
-NAMES = ["", "x" * 41, "a\nb", "a\tb", "a\u202eb", "a\u2066b", "a\u200bb", "\ufeffa", "z" + "\u0301" * 3, "\u200d", "a\x7f"]
-MASTERS = ["GM", "gm", "G M", "g.m.", "Game Master", "GAMEMASTER", "Gаme Mаster", "ＧＭ", "Garne Master", "The GM", "GM 2"]
+NAMES = [
+    "",
+    "x" * 41,
+    "a\nb",
+    "a\tb",
+    "a\u202eb",
+    "a\u2066b",
+    "a\u200bb",
+    "\ufeffa",
+    "z" + "\u0301" * 3,
+    "\u200d",
+    "a\x7f",
+]
+MASTERS = [
+    "GM",
+    "gm",
+    "G M",
+    "g.m.",
+    "Game Master",
+    "GAMEMASTER",
+    "Gаme Mаster",
+    "ＧＭ",
+    "Garne Master",
+    "The GM",
+    "GM 2",
+]
 
 
 @pytest.mark.parametrize("name", NAMES + MASTERS)
@@ -175,7 +199,9 @@ def test_a_name_that_would_fool_people_is_refused(name: str) -> None:
     assert refused.value.code == "bad-name"
 
 
-@pytest.mark.parametrize("name", ["Ada", "O'Brien", "Zoë", "Nguyễn Văn Ánh", "李明", "Ольга", "🐉", "<b>x</b>", "Gemma", "R2-D2"])
+@pytest.mark.parametrize(
+    "name", ["Ada", "O'Brien", "Zoë", "Nguyễn Văn Ánh", "李明", "Ольга", "🐉", "<b>x</b>", "Gemma", "R2-D2"]
+)
 def test_a_name_that_people_have_is_taken(name: str) -> None:
     assert clean_name(name) == name
 

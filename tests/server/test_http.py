@@ -148,7 +148,9 @@ def test_the_page_is_served_guarded_and_kept_as_long_as_it_may_be(tmp_path: Path
 
     async def test() -> None:
         async with served(tmp_path / "data", static=page) as server, server.http() as http:
-            answers = {path: await http.get(path) for path in ("/", "/assets/a-123.js", "/assets/none.js", "/api/health")}
+            answers = {
+                path: await http.get(path) for path in ("/", "/assets/a-123.js", "/assets/none.js", "/api/health")
+            }
             again = await http.get("/", headers={"if-none-match": answers["/"].headers["etag"]})
         assert [answer.status_code for answer in answers.values()] == [200, 200, 404, 200]
         assert again.status_code == 304

@@ -96,7 +96,9 @@ def test_what_a_seat_may_not_know_changes_no_byte_it_is_sent(tmp_path: Path) -> 
     async def test() -> None:
         async with served(tmp_path) as server:
             games = [await _game(server, word, mark) for word, mark in ((WORD, MARK), ("another", "m"))]
-        one, two = ({name: _without_names(got, keys, table) for name, got in frames.items()} for frames, keys, table in games)
+        one, two = (
+            {name: _without_names(got, keys, table) for name, got in frames.items()} for frames, keys, table in games
+        )
         assert one["gm"] != two["gm"]
         assert one["ada"] != two["ada"]
         assert one["bo"] == two["bo"]

@@ -22,6 +22,7 @@ const states: Record<string, string> = {
 export const en = {
   name: "Wildtable",
   motto: "A live table for your game, played by the book.",
+  number: (n: number) => (n < 0 ? `\u2212${-n}` : `${n}`),
   close: "Close",
   copied: "Copied",
   copy: "Copy",
@@ -122,7 +123,7 @@ export const en = {
     sending: "Sending",
   },
   roll: {
-    against: (n: number) => `against ${n}`,
+    against: (n: number) => `against ${en.number(n)}`,
     total: "Total",
     parts: "What it is made of",
     roles: { trait: "", wild: "Wild Die", damage: "Damage", bonus: "Raise", table: "Table" } as Record<string, string>,

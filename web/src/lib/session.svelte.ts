@@ -53,6 +53,9 @@ export class Session {
   /** Entries from here on came while we looked: they may move. */
   liveFrom = $state(Infinity);
 
+  /** The last entry whose dice were seen falling. */
+  rolled = 0;
+
   readonly offers = $derived(distinct(this.now?.offers ?? NONE));
   readonly answers = $derived(this.offers.filter((o) => o.when === "answer"));
   readonly turn = $derived(this.offers.filter((o) => o.when === "turn"));

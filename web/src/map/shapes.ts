@@ -20,6 +20,25 @@ export function outline(side: number): string {
 export const squares = (cells: readonly (readonly [number, number])[]): string =>
   cells.map(([x, y]) => `M${x * U} ${y * U}h${U}v${U}h${-U}Z`).join("");
 
+/** Squares that hang together, by sides or corners: a wood is named where it stands, not between its trees. */
+export function patches(cells: readonly (readonly [number, number])[]): readonly (readonly [number, number])[][] {
+  const left = new Map(cells.map((c) => [c.join(","), c]));
+  const found: (readonly [number, number])[][] = [];
+  for (const first of cells) {
+    if (!left.delete(first.join(","))) continue;
+    const patch = [first];
+    for (const [x, y] of patch) {
+      for (let i = 0; i < 9; i++) {
+        const key = `${x + (i % 3) - 1},${y + Math.floor(i / 3) - 1}`;
+        const next = left.get(key);
+        if (next && left.delete(key)) patch.push(next);
+      }
+    }
+    found.push(patch);
+  }
+  return found;
+}
+
 /** Inches between two squares; a diagonal step counts one, as on the server's grid. */
 export const inches = (a: readonly [number, number], b: readonly [number, number]): number =>
   Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]));

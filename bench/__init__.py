@@ -1,0 +1,1 @@
+"""What the engine promises about its speed, measured: `python -m bench`."""
