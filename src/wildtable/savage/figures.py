@@ -105,9 +105,7 @@ def fighter(id: str, given: str | Mapping[str, Any], rules: Ruleset) -> Fighter:
     return _assemble(id, sheet, skills, state, rules)
 
 
-def _assemble(
-    id: str, sheet: dict[str, Any], skills: dict[str, Any], state: dict[str, Any], rules: Ruleset
-) -> Fighter:
+def _assemble(id: str, sheet: dict[str, Any], skills: dict[str, Any], state: dict[str, Any], rules: Ruleset) -> Fighter:
     for name in ATTRIBUTES:
         if name in sheet:
             sheet[name] = die(sheet[name])
@@ -158,8 +156,8 @@ def opening(edition: str = "adventure", scene: str = "ambush") -> Fight:
         raise Refused("unknown-scene", f"There is no scene {scene!r}.", f"There are {', '.join(known)}.")
     rules, data = ruleset(edition), known[scene]
     crowd = []
-    for given in data["figures"]:
-        given = {"side": FOES, **given}
+    for figure in data["figures"]:
+        given = {"side": FOES, **figure}
         crowd.append(fighter(given.pop("id"), given, rules))
     return Fight(
         rules=rules,

@@ -10,6 +10,7 @@ from wildtable.board import adjacent, distance
 from wildtable.board.lines import cover_between, sees
 from wildtable.cards import is_joker
 from wildtable.play import Part, total
+from wildtable.savage.commands import CALLED
 from wildtable.savage.edges import answers
 from wildtable.savage.frames import Blow
 from wildtable.savage.model import FISTS, Die, Fight, Fighter, Weapon
@@ -324,9 +325,8 @@ def _situation(fight: Fight, by: Fighter, on: Fighter, blow: Blow, away: int | N
         parts.append(Part(edition.cover_penalties[level], source, "sw.cover"))
     if fight.light:
         parts.append(Part(edition.light_penalties[fight.light], f"light-{fight.light}", "sw.illumination"))
-    for option in blow.options:
-        if option in ("limb", "head", "small", "tiny"):
-            parts.append(Part(getattr(edition, f"called_{option}"), option, "sw.called-shot"))
+    called = [option for option in blow.options if option in CALLED]
+    parts += [Part(getattr(edition, f"called_{option}"), option, "sw.called-shot") for option in called]
     return parts
 
 
@@ -350,5 +350,3 @@ def damage_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> list[Pa
     if not blow.free:
         parts += answers(by, "damage")
     return parts
-
-

@@ -10,7 +10,8 @@ from wildtable.savage import seen
 from wildtable.savage.commands import LIGHTS
 from wildtable.savage.edges import traits
 from wildtable.savage.model import ATTRIBUTES, HEROES, Fight, Fighter, Weapon
-from wildtable.savage.offers import plays, waiting_for
+from wildtable.savage.offering import plays
+from wildtable.savage.offers import waiting_for
 from wildtable.savage.procedures.move import left_to_move
 
 STATES = ("shaken", "stunned", "prone", "distracted", "vulnerable", "defending", "aiming", "reckless", "bleeding")
@@ -41,8 +42,6 @@ def show(event: e.AnyEvent, seat: Seat) -> e.AnyEvent | None:
             return None
         case e.Entered(fighter=fighter) if fighter.side != HEROES:
             return None
-        case e.Threw(what="trait" | "damage") if event.parts:
-            return event
     return event
 
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
-from wildtable.play import total
+from wildtable.play import Offer, OneOf, Seat, Subset, total
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
 from wildtable.savage.frames import Blow, FreeStrike, Hit, SecondBlow, Test
-from wildtable.savage.model import Fighter, Weapon
+from wildtable.savage.model import Fight, Fighter, Weapon
+from wildtable.savage.offering import Some, plays
 from wildtable.savage.procedures.damage import roll_damage
 from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
+from wildtable.savage.rules import attack as rule
 from wildtable.savage.rules.traits import TARGET_NUMBER
 from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
 
@@ -105,3 +109,75 @@ def _free_strike(play: Play, frame: FreeStrike, command: c.Strike) -> None:
 @answers_to(FreeStrike, c.LetGo)
 def _let_go(play: Play, frame: FreeStrike, command: c.LetGo) -> None:
     play.answered()
+
+
+# What may be attacked, and how.
+
+
+def attack_offers(fight: Fight, fighter: Fighter) -> Some:
+    """An attack with each weapon in hand."""
+    if fighter.turn is None or not fighter.turn.able:
+        return
+    for item in q.weapons_in_hand(fighter):
+        melee = item.range is None
+        options, apart = attack_options(fight, fighter, item)
+        rules = ("sw.melee", "sw.parry", "sw.gang-up") if melee else ("sw.ranged", "sw.range", "sw.cover")
+        yield Offer(
+            c.Attack(fighter.id, "", item.id),
+            rules,
+            actor=fighter.id,
+            target=OneOf(_targets(fight, fighter, item)),
+            options=Subset(options, apart),
+        )
+
+
+def attack_options(fight: Fight, fighter: Fighter, item: Weapon) -> tuple[tuple[str, ...], tuple[frozenset[str], ...]]:
+    """The options of an attack with a weapon, and which of them exclude each other."""
+    edition = fight.rules.edition
+    options: tuple[str, ...] = c.CALLED
+    apart = [frozenset(c.CALLED)]
+    if item.range is None:
+        two = [w for w in fighter.hands if w and q.weapon(fighter, w).range is None]
+        both = edition.two_weapons_attacks > 1 and len(set(two)) == 2 and item.id in two
+        options = (*(c.MELEE_OPTIONS if both else c.MELEE_OPTIONS[:1]), *options)
+    elif fighter.aiming:
+        steady = edition.aim_ignores or "scope" in item.flags
+        options = (*(c.RANGED_OPTIONS if steady else c.RANGED_OPTIONS[:1]), *options)
+        apart.append(frozenset(c.RANGED_OPTIONS))
+    return options, tuple(apart)
+
+
+def _targets(fight: Fight, fighter: Fighter, item: Weapon) -> Callable[[], list[str]]:
+    """The foes that a weapon reaches and its owner sees, nearest first."""
+
+    def list_them() -> list[str]:
+        within = [
+            (away, f.id)
+            for f in fight.fighters
+            if f.side != fighter.side and f.up and _in_range(fight, fighter, item, away := q.inches(fighter, f))
+            if q.in_sight(fight, fighter, f)
+        ]
+        return [who for _, who in sorted(within, key=lambda pair: pair[0])]
+
+    return list_them
+
+
+def _in_range(fight: Fight, fighter: Fighter, item: Weapon, away: int) -> bool:
+    if item.range is None:
+        return away <= 1 + item.reach
+    band = rule.range_band(away, item.range, fight.rules.edition.extreme_factor)
+    if band == 3:
+        return fighter.aiming and "scope" in item.flags
+    engaged = away <= 1 or any(True for _ in q.adjacent_foes(fight, fighter))
+    return band is not None and (not engaged or "pistol" in item.flags or "thrown" in item.flags)
+
+
+def free_strike_offers(fight: Fight, seat: Seat, frame: FreeStrike) -> Some:
+    """Strike at the one who leaves, or let it go."""
+    by = fight[frame.by]
+    if not plays(by, seat):
+        return
+    items = [w.id for w in q.weapons_in_hand(by) if w.range is None or "thrown" in w.flags] or ["fists"]
+    rules = ("sw.withdraw", "sw.free-attack")
+    yield Offer(c.Strike(by.id, items[0]), rules, when="answer", actor=by.id, weapon=OneOf(items))
+    yield Offer(c.LetGo(by.id), rules, when="answer", actor=by.id)

@@ -6,12 +6,15 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.dice import Against, Sum
-from wildtable.play import total
+from wildtable.play import Seat, total
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
 from wildtable.savage.frames import Blow, DamageRolled, Knockout
+from wildtable.savage.model import Fight
+from wildtable.savage.offering import Some
 from wildtable.savage.procedures.recover import wounded
+from wildtable.savage.procedures.trait import reroll_offers
 from wildtable.savage.rules import wounds
 from wildtable.savage.scene import Play, answers_to
 
@@ -77,3 +80,8 @@ def strike(play: Play, damage: DamageRolled) -> None:
         wounded(play, on.id, dealt, blow)
     else:
         play.emit(e.Hurt(on.id, on.wounds, shaken, "sw.damage.result"))
+
+
+def damage_offers(fight: Fight, seat: Seat, frame: DamageRolled) -> Some:
+    """Keep the damage, or reroll it."""
+    return reroll_offers(fight, seat, frame.blow.by, "sw.benny.reroll-damage", True)

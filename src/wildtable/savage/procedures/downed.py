@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from wildtable.catalogue import cite
 from wildtable.dice import Sum
-from wildtable.play import Part
+from wildtable.play import Offer, OneOf, Part
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
 from wildtable.savage.frames import Bleed, Knockout, Staunch, StayAwake, Survive, Test
-from wildtable.savage.model import Injury
+from wildtable.savage.model import Fight, Fighter, Injury
+from wildtable.savage.offering import Some
 from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import wounds
@@ -104,3 +105,12 @@ def _stay_awake(play: Play, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome)
     if outcome.level < 1:
         play.emit(e.Fell(test.who, "unconscious", "sw.drop.knockout"))
+
+
+def treatment_offers(fight: Fight, fighter: Fighter) -> Some:
+    """Stop an ally's bleeding."""
+    if fighter.turn is None or not fighter.turn.able:
+        return
+    patients = [f.id for f in fight.fighters if f.bleeding and f.side == fighter.side and q.inches(fighter, f) <= 1]
+    if patients:
+        yield Offer(c.Treat(fighter.id, patients[0]), ("sw.bleeding-out",), actor=fighter.id, target=OneOf(patients))

@@ -6,13 +6,14 @@ from msgspec.structs import replace
 
 from wildtable.cards import DECK, JOKERS, is_joker, order, rank
 from wildtable.catalogue import cite
-from wildtable.play import total
+from wildtable.play import GM, Offer, OneOf, Seat, total
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
 from wildtable.savage.edges import answers
 from wildtable.savage.frames import Ambush, Bleed, CardsOpen, Notice, RoundStart, Test
-from wildtable.savage.model import HEROES, Fighter, Hand
+from wildtable.savage.model import HEROES, Fight, Fighter, Hand
+from wildtable.savage.offering import BENNY, Some, plays
 from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
 from wildtable.savage.procedures.turn import next_round, next_turn
 from wildtable.savage.rules import rounds
@@ -123,9 +124,7 @@ def _joker(play: Play, whose: Fighter, card: str) -> None:
         return
     for fighter in play.state.fighters:
         if fighter.side == whose.side and fighter.sheet.wild_card:
-            play.emit(
-                e.Benny(fighter.id, fighter.bennies + 1, "joker", "sw.benny.joker", fighter.id, fighter.awarded)
-            )
+            play.emit(e.Benny(fighter.id, fighter.bennies + 1, "joker", "sw.benny.joker", fighter.id, fighter.awarded))
     if whose.side != HEROES:
         play.emit(e.Benny("gm", play.state.gm_bennies + 1, "joker", "sw.benny.joker"))
 
@@ -136,11 +135,12 @@ def _joker(play: Play, whose: Fighter, card: str) -> None:
 @cite("sw.benny.card")
 def _open_cards(play: Play) -> None:
     """Ask everybody who can pay; with nobody left the round starts."""
-    payers = []
-    for hand in play.state.hands:
-        for fighter in play.state.members(hand.unit):
-            if fighter.up and q.purses(play.state, fighter):
-                payers.append(hand.unit if fighter.side == HEROES else "gm")
+    payers = [
+        hand.unit if fighter.side == HEROES else GM
+        for hand in play.state.hands
+        for fighter in play.state.members(hand.unit)
+        if fighter.up and q.purses(play.state, fighter)
+    ]
     if payers:
         play.ask(CardsOpen(tuple(dict.fromkeys(payers))))
     else:
@@ -194,3 +194,18 @@ def _end_fight(play: Play, command: c.EndFight) -> None:
             play.emit(e.Found(fighter.id, ()))
     play.emit(e.Hands(()))
     play.emit(e.Phase("peace", 0))
+
+
+def card_offers(fight: Fight, seat: Seat, frame: CardsOpen) -> Some:
+    """Another card for a Benny, or pass."""
+    rules = ("sw.benny.card",)
+    for hand in fight.hands:
+        payers = [f for f in fight.members(hand.unit) if f.up and plays(f, seat) and q.purses(fight, f)]
+        if not payers or (hand.unit if payers[0].side == HEROES else GM) not in frame.waiting:
+            continue
+        purses = tuple(dict.fromkeys(purse for f in payers for purse in q.purses(fight, f)))
+        template = c.NewCard(hand.unit, purses[0])
+        yield Offer(template, rules, when="answer", actor=hand.unit, price=BENNY, purse=OneOf(purses))
+    for unit in frame.waiting:
+        if seat == GM if unit == GM else any(plays(f, seat) for f in fight.members(unit)):
+            yield Offer(c.Pass(unit), rules, when="answer", actor=unit)

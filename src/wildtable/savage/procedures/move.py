@@ -8,11 +8,13 @@ from wildtable.board import adjacent, reach
 from wildtable.board.grid import Cell
 from wildtable.catalogue import cite
 from wildtable.dice import Sum
+from wildtable.play import Cells, Offer
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
 from wildtable.savage.frames import FreeStrike, Withdrawal
 from wildtable.savage.model import Fight, Fighter, Turn
+from wildtable.savage.offering import Some
 from wildtable.savage.scene import Play, carries_out, goes_on
 
 
@@ -92,3 +94,39 @@ def _stand(play: Play, command: c.Stand) -> None:
 @cite("sw.prone")
 def _go_prone(play: Play, command: c.GoProne) -> None:
     play.emit(e.Became(command.who, "prone", "sw.prone"))
+
+
+# What may be moved.
+
+
+def move_offers(fight: Fight, fighter: Fighter) -> Some:
+    """Move, run, drop prone, stand up."""
+    turn, who = fighter.turn, fighter.id
+    if turn is None:
+        return
+    left = left_to_move(fight, fighter)
+    if left and fighter.at is not None:
+        yield Offer(c.Move(who, (0, 0)), ("sw.move",), actor=who, to=Reach(fight, fighter))
+    if turn.done == 0 and not turn.ran and turn.able and not turn.rooted:
+        yield Offer(c.Run(who), ("sw.move",), actor=who)
+    if turn.rooted or fighter.stunned:
+        return
+    if not fighter.prone:
+        yield Offer(c.GoProne(who), ("sw.prone",), actor=who)
+    elif left >= fight.rules.edition.stand_cost:
+        yield Offer(c.Stand(who), ("sw.prone",), actor=who)
+
+
+class Reach(Cells):
+    """The squares that a figure can move to; ``costs`` says at what price."""
+
+    __slots__ = ("costs",)
+
+    def __init__(self, fight: Fight, fighter: Fighter) -> None:
+        self.costs: dict[Cell, int] = {}
+
+        def cells() -> list[Cell]:
+            self.costs = reachable(fight, fighter)
+            return sorted(self.costs)
+
+        super().__init__(cells)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
+from wildtable.play import Offer, OneOf, Seat
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
 from wildtable.savage.frames import Blow, Soaking, Test, Unshake, Unstun, Wounded
+from wildtable.savage.model import Fight
+from wildtable.savage.offering import BENNY, Some, plays
 from wildtable.savage.procedures.downed import take_wounds
 from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
 from wildtable.savage.rules import rounds, wounds
@@ -85,3 +88,26 @@ def _unstun(play: Play, test: Test, outcome: Outcome) -> None:
         play.emit(e.Ceased(fighter.id, "stunned", "sw.stunned"))
     elif fighter.turn is not None:
         play.emit(e.Acted(fighter.id, replace(fighter.turn, able=False, rooted=True), "recover", "sw.stunned"))
+
+
+# What may be done about Wounds and Shaken.
+
+
+def wounded_offers(fight: Fight, seat: Seat, frame: Wounded) -> Some:
+    """Soak the Wounds, or take them."""
+    fighter = fight[frame.who]
+    if not plays(fighter, seat):
+        return
+    if purses := q.purses(fight, fighter):
+        template = c.Soak(fighter.id, purses[0])
+        yield Offer(template, ("sw.soak",), when="answer", actor=fighter.id, price=BENNY, purse=OneOf(purses))
+    yield Offer(c.Suffer(fighter.id), ("sw.wounds",), when="answer", actor=fighter.id)
+
+
+def shake_off_offers(fight: Fight, seat: Seat) -> Some:
+    """Shaken ends for a Benny, whatever else is going on."""
+    for fighter in fight.fighters:
+        if fighter.shaken and fighter.up and plays(fighter, seat) and (purses := q.purses(fight, fighter)):
+            template = c.ShakeOff(fighter.id, purses[0])
+            rules = ("sw.benny.unshake",)
+            yield Offer(template, rules, when="any", actor=fighter.id, price=BENNY, purse=OneOf(purses))

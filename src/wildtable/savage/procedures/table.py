@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from wildtable.board import Cell
 from wildtable.catalogue import cite
-from wildtable.play import Part, total
+from wildtable.play import GM, Cells, Offer, OneOf, Part, Seat, Whole, total
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
 from wildtable.savage.frames import Spot, Test
-from wildtable.savage.model import HEROES
-from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
+from wildtable.savage.model import FOES, HEROES, Fight, Fighter
+from wildtable.savage.offering import Some
+from wildtable.savage.procedures.trait import Outcome, calls, judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import rounds
 from wildtable.savage.scene import Play, carries_out, settles
@@ -99,3 +103,96 @@ def _spot(play: Play, test: Test, outcome: Outcome) -> None:
     found = play[test.who].found
     if outcome.level >= 1 and goal.target not in found:
         play.emit(e.Found(test.who, (*found, goal.target)))
+
+
+# What may be done around the fight.
+
+
+def ready_offers(fight: Fight, fighter: Fighter) -> Some:
+    """Each weapon to either hand, for whoever has more than natural ones."""
+    turn = fighter.turn
+    if turn is None or turn.rooted or fighter.stunned:
+        return
+    items = [w.id for w in fighter.sheet.weapons if "natural" not in w.flags]
+    if items:
+        yield Offer(
+            c.Ready(fighter.id, items[0]),
+            ("sw.off-hand",),
+            actor=fighter.id,
+            weapon=OneOf(["", *items]),
+            hand=OneOf(("right", "left")),
+        )
+
+
+def search_offers(fight: Fight, fighter: Fighter) -> Some:
+    """Make somebody out in pitch darkness."""
+    turn = fighter.turn
+    if turn is not None and turn.able and fight.light == 3:
+        hidden = [f.id for f in fight.fighters if f.side != fighter.side and f.up and f.id not in fighter.found]
+        if hidden:
+            yield Offer(c.Search(fighter.id, hidden[0]), ("sw.illumination",), actor=fighter.id, target=OneOf(hidden))
+
+
+def hero_offers(fight: Fight, seat: Seat) -> Some:
+    """A hero that nobody plays yet."""
+    free = [f.id for f in fight.fighters if f.side == HEROES and f.sheet.wild_card and not f.seat]
+    if free and seat != GM:
+        yield Offer(c.Play(free[0], seat), when="any", who=OneOf(free))
+
+
+def game_master_offers(fight: Fight) -> Some:
+    """What the game master may do at any time, and what only between choices."""
+    yield from _judgements(fight, [f for f in fight.fighters if f.up])
+    if not fight.pending:
+        yield from calls([f for f in fight.fighters if f.up])
+        yield from _placing(fight)
+        yield from _phases(fight)
+
+
+def _judgements(fight: Fight, standing: list[Fighter]) -> Some:
+    """Awards, light, cover, the Drop."""
+    cap = fight.rules.options.award_cap
+    heroes = [f for f in fight.fighters if f.side == HEROES and f.sheet.wild_card]
+    if worthy := [f.id for f in heroes if rounds.may_award(f.awarded, cap)]:
+        yield Offer(c.Award(worthy[0]), ("sw.benny.award",), when="gm", who=OneOf(worthy))
+    yield Offer(c.SetLight("bright"), ("sw.illumination",), when="gm", light=OneOf(c.LIGHTS))
+    if standing:
+        ids = [f.id for f in standing]
+        yield Offer(c.SetCover(ids[0], 0), ("sw.cover",), when="gm", who=OneOf(ids), cover=Whole(-1, 4))
+    for side in (HEROES, FOES):
+        ours, theirs = ([f.id for f in standing if (f.side == side) == same] for same in (True, False))
+        if ours and theirs:
+            template = c.GiveDrop(ours[0], theirs[0])
+            yield Offer(template, ("sw.drop",), when="gm", who=OneOf(ours), target=OneOf(theirs))
+
+
+def _placing(fight: Fight) -> Some:
+    """Any figure on any free square."""
+    if fight.board is None:
+        return
+    free = Cells(_free_cells(fight))
+    for fighter in fight.fighters:
+        if fighter.at is not None:
+            yield Offer(c.Place(fighter.id, (0, 0)), when="gm", actor=fighter.id, at=free)
+
+
+def _phases(fight: Fight) -> Some:
+    """A session or a fight begins; a fight ends."""
+    if fight.phase != "peace":
+        yield Offer(c.EndFight(), when="gm")
+        return
+    yield Offer(c.StartSession(), ("sw.benny.start", "sw.benny.gm"), when="gm")
+    if {f.side for f in fight.fighters if f.up} == {HEROES, FOES}:
+        yield Offer(c.Begin(), ("sw.deck", "sw.surprise"), when="gm", ambush=OneOf(("", HEROES, FOES)))
+
+
+def _free_cells(fight: Fight) -> Callable[[], list[Cell]]:
+    def cells() -> list[Cell]:
+        board = fight.board
+        assert board is not None
+        taken = {f.at for f in fight.fighters if f.up}
+        walls = {cell for cell, feature in board.ground.items() if feature.blocks}
+        every = [(x, y) for y in range(board.height) for x in range(board.width)]
+        return [cell for cell in every if cell not in taken and cell not in walls]
+
+    return cells

@@ -8,11 +8,13 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.dice import Against, Sum
-from wildtable.play import Part, total
+from wildtable.play import Offer, OneOf, Part, Seat, Whole, total
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
 from wildtable.savage.frames import Called, Challenge, Goal, Plain, Resist, Rolled, Test
+from wildtable.savage.model import HEROES, Fight, Fighter
+from wildtable.savage.offering import BENNY, Some, plays, rollable
 from wildtable.savage.rules import traits
 from wildtable.savage.scene import GOALS, Play, answers_to, carries_out, settles
 
@@ -202,3 +204,68 @@ def _resist(play: Play, test: Test, outcome: Outcome) -> None:
     else:
         level = 1 + traits.raises(outcome.level, goal.total)
         play.emit(e.Judged(test.who, test.trait, level, test.rule, target=goal.actor))
+
+
+# What may be done about a roll.
+
+
+def reroll_offers(fight: Fight, seat: Seat, who: str, rule: str, more: bool) -> Some:
+    """Keep a roll, or spend a Benny on another where there may be ``more``."""
+    fighter = fight[who]
+    if not plays(fighter, seat):
+        return
+    yield Offer(c.Keep(who), ("sw.reroll",), when="answer", actor=who)
+    if more and (purses := q.purses(fight, fighter)):
+        template = c.Reroll(who, purses[0])
+        yield Offer(template, (rule,), when="answer", actor=who, price=BENNY, purse=OneOf(purses))
+
+
+def rolled_offers(fight: Fight, seat: Seat, frame: Rolled) -> Some:
+    """Keep the roll, or reroll it."""
+    final = fight.rules.options.critical_failures == "final"
+    more = traits.may_reroll(frame.critical, frame.rolls, frame.mishap, final)
+    return reroll_offers(fight, seat, frame.test.who, "sw.benny.reroll-trait", more)
+
+
+def called_offers(fight: Fight, seat: Seat, frame: Called) -> Some:
+    """Make the roll that was asked for."""
+    who = frame.test.who
+    if plays(fight[who], seat):
+        yield Offer(c.Roll(who), (frame.test.rule,), when="answer", actor=who)
+
+
+def calls(standing: list[Fighter]) -> Some:
+    """Rolls that the game master asks for."""
+    for fighter in standing:
+        known = rollable(fighter)
+        yield Offer(
+            c.Call(fighter.id, "notice"),
+            ("sw.test", "sw.multiple-dice"),
+            when="gm",
+            trait=OneOf(known),
+            modifier=Whole(-10, 10),
+            dice=Whole(1, 6),
+        )
+        if others := [f.id for f in standing if f.id != fighter.id]:
+            yield Offer(
+                c.CallOpposed(fighter.id, "strength", others[0], "strength"),
+                ("sw.opposed",),
+                when="gm",
+                trait=OneOf(known),
+                target=OneOf(others),
+                resists=OneOf(rollable(fighter)),
+            )
+
+
+def free_rolls(fight: Fight, seat: Seat) -> Some:
+    """Outside a fight a hero may be rolled for at any time."""
+    for fighter in fight.fighters:
+        if fighter.up and plays(fighter, seat) and fighter.side == HEROES:
+            yield Offer(
+                c.TraitRoll(fighter.id, "notice"),
+                ("sw.test",),
+                when="any",
+                actor=fighter.id,
+                trait=OneOf(rollable(fighter)),
+                difficulty=OneOf(tuple(traits.DIFFICULTIES)),
+            )

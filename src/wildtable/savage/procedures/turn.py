@@ -6,10 +6,13 @@ from msgspec.structs import replace
 
 from wildtable.cards import order
 from wildtable.catalogue import cite
+from wildtable.play import Offer, Seat, Whole
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
+from wildtable.savage import questions as q
 from wildtable.savage.frames import RoundStart, Starting, Unshake, Unstun
-from wildtable.savage.model import Hand, Turn
+from wildtable.savage.model import Fight, Fighter, Hand, Turn
+from wildtable.savage.offering import Some, plays
 from wildtable.savage.procedures.trait import prepare, roll
 from wildtable.savage.scene import Play, carries_out, goes_on
 
@@ -174,3 +177,38 @@ def next_round(play: Play, ambush: str = "") -> None:
         return
     play.emit(e.Phase("cards", play.state.round + 1))
     play.ask(RoundStart(tuple(f.id for f in play.state.fighters if f.bleeding), ambush))
+
+
+# What may be done with a turn.
+
+
+def action_offers(fight: Fight, fighter: Fighter) -> Some:
+    """Several actions, defending, taking aim."""
+    turn, who = fighter.turn, fighter.id
+    if turn is None or not turn.able:
+        return
+    if turn.done == 0 and turn.acts == 0:
+        most = fight.rules.edition.actions_most
+        yield Offer(c.Declare(who, 2), ("sw.multi-action",), actor=who, actions=Whole(2, most))
+        if not turn.ran:
+            yield Offer(c.Defend(who), ("sw.defend",), actor=who)
+    if turn.fresh and any(w.range is not None for w in q.weapons_in_hand(fighter)):
+        yield Offer(c.Aim(who), ("sw.aim",), actor=who)
+
+
+def held_offers(fight: Fight, seat: Seat) -> Some:
+    """Come off Hold."""
+    for hand in fight.hands:
+        if hand.state == "hold" and any(plays(f, seat) and f.up for f in fight.members(hand.unit)):
+            yield Offer(c.Go(hand.unit), ("sw.hold",), actor=hand.unit)
+
+
+def end_offers(fight: Fight, seat: Seat) -> Some:
+    """Go on Hold before anything is done; end the turn."""
+    hand = fight.acting
+    members = [f for f in fight.members(hand.unit) if plays(f, seat)] if hand else []
+    if hand is None or not members:
+        return
+    if all(f.turn is None or (f.turn.fresh and f.turn.able) for f in members if f.up):
+        yield Offer(c.Hold(hand.unit), ("sw.hold",), actor=hand.unit)
+    yield Offer(c.EndTurn(hand.unit), actor=hand.unit)

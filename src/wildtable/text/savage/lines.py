@@ -155,7 +155,7 @@ _TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
     e.Entered: lambda fight, event: [_s("entered", fight, event.fighter.id)],
     e.Left: lambda fight, event: [_s("left", fight, event.who)],
     e.Phase: _phase,
-    e.Shuffled: lambda fight, event: [_s("shuffled", fight)],
+    e.Shuffled: lambda fight, _event: [_s("shuffled", fight)],
     e.Dealt: _dealt,
     e.Hands: _hands,
     e.Acted: _acted,

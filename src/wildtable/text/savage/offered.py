@@ -11,7 +11,7 @@ from wildtable.play.offers import Domain, Subset
 from wildtable.savage import commands as c
 from wildtable.savage.frames import FreeStrike
 from wildtable.savage.model import Fight
-from wildtable.savage.offers import Reach
+from wildtable.savage.procedures.move import Reach
 from wildtable.text.english import has, say, word
 from wildtable.text.savage.names import name, weapon_name
 from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer

@@ -1,0 +1,28 @@
+"""What offers are made of: whose figure it is, what a Benny costs, which traits can be rolled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from wildtable.play import GM, Offer, Seat
+from wildtable.savage import commands as c
+from wildtable.savage.model import ATTRIBUTES, Fighter
+
+Some: TypeAlias = Iterator[Offer[c.AnyCommand]]
+
+BENNY = (("benny", 1),)
+
+SKILLS = ("athletics", "fighting", "healing", "intimidation", "notice", "persuasion", "shooting", "stealth", "taunt")
+"""Skills that are offered to be rolled even by those who have not learnt them."""
+
+
+def plays(fighter: Fighter, seat: Seat) -> bool:
+    """Whether a figure is a seat's to play; the game master plays whom nobody else does."""
+    return fighter.seat == seat if fighter.seat else seat == GM
+
+
+def rollable(fighter: Fighter) -> list[str]:
+    """The traits that can be rolled: attributes, skills, and some that anybody may try."""
+    skills = [name for name, _ in fighter.sheet.skills]
+    return list(dict.fromkeys([*ATTRIBUTES, *skills, *SKILLS]))

@@ -1,0 +1,65 @@
+"""Run as a program: a server whose dice a test has chosen, and which can be made to die in the middle of a command.
+
+`scripted.py FOLDER PORT SYSTEM`: the folder holds the data and two files of the test: `dice`, the bytes
+that the next throws and draws are made of, and `fuse`, which says where the process ends itself.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from functools import partial
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+import toy
+
+from wildtable.dice import Random
+from wildtable.server import run
+from wildtable.server.app import opened_hub
+from wildtable.store import Kept, Store
+from wildtable.systems import systems
+
+
+class Script:
+    """Bytes that a test wrote, one at a time, and the operating system's when they are used up."""
+
+    def __init__(self, folder: Path) -> None:
+        self._chosen, self._missing = folder / "dice", folder / "not-scripted"
+
+    def take(self, count: int) -> bytes:
+        """The next byte of the script. (`Random` drops what it does not use, so it gets no more.)"""
+        chosen = self._chosen.read_bytes() if self._chosen.exists() else b""
+        if chosen:
+            rest = self._chosen.with_suffix(".rest")
+            rest.write_bytes(chosen[1:])
+            rest.replace(self._chosen)
+            return chosen[:1]
+        with self._missing.open("ab") as missing:
+            missing.write(b"?")
+        return os.urandom(count)
+
+
+def light(fuse: Path) -> None:
+    """Have the store end the process just before or just after it keeps the next entry, as the fuse says."""
+    append = Store.append
+
+    async def burning(self: Store, table: str, entry: Kept) -> None:
+        said = fuse.read_text() if fuse.exists() else ""
+        if said == "before":
+            os.kill(os.getpid(), signal.SIGKILL)
+        await append(self, table, entry)
+        if said == "after":
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    Store.append = burning  # type: ignore[method-assign]
+
+
+if __name__ == "__main__":
+    folder, port, system = Path(sys.argv[1]), int(sys.argv[2]), sys.argv[3]
+    light(folder / "fuse")
+    run.opened_hub = partial(opened_hub, dice=lambda: Random(Script(folder).take))
+    played = (toy.SYSTEM,) if system == "stones" else systems()
+    run.serve("127.0.0.1", port, folder / "data", demo=True, systems=played)

@@ -1,0 +1,131 @@
+"""A server in a process of its own, for a browser: its dice, its end, and what it knows to be true."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from websockets.sync.client import connect
+
+from wildtable.cards import DECK
+
+PROGRAM = Path(__file__).with_name("scripted.py")
+LINK = re.compile(r"(?m)^(Game master|Players): +http://127\.0\.0\.1:(\d+)/#/(\S+)/(\S+)$")
+
+
+class Dice:
+    """The chance that a test has chosen; whatever it leaves open falls as it likes, and is counted."""
+
+    def __init__(self, folder: Path) -> None:
+        self._chosen, self._missing = folder / "dice", folder / "not-scripted"
+        self._deck = list(DECK)
+
+    def falls(self, *faces: int) -> None:
+        """The next faces, in the order they are thrown; an ace is followed by what it rolls on to."""
+        self._add(bytes(face - 1 for face in faces))
+
+    def deals(self, *cards: str) -> None:
+        """The next cards of a deck that is shuffled only once, at the beginning of the fight."""
+        places = []
+        for card in cards:
+            places.append(self._deck.index(card))
+            self._deck.remove(card)
+        self._add(bytes(places))
+
+    def _add(self, chosen: bytes) -> None:
+        assert not self.left, "what was chosen before has not fallen"
+        half = self._chosen.with_suffix(".new")
+        half.write_bytes(chosen)
+        half.replace(self._chosen)
+
+    @property
+    def left(self) -> int:
+        """How many bytes have not fallen yet."""
+        return self._chosen.stat().st_size if self._chosen.exists() else 0
+
+    @property
+    def unforeseen(self) -> int:
+        """How often something was thrown that the test had not chosen."""
+        return self._missing.stat().st_size if self._missing.exists() else 0
+
+
+class Server:
+    """A server with a demo table. ``port``, ``table``, ``gm_key``, ``player_key``: as it printed them."""
+
+    def __init__(self, folder: Path, system: str) -> None:
+        self.folder, self.system, self.port = folder, system, 0
+        self.dice = Dice(folder)
+        self.start()
+
+    def start(self) -> None:
+        """Start it, for the first time or again on the same data and port, and wait until it listens."""
+        self.process = subprocess.Popen(
+            [sys.executable, PROGRAM, self.folder, str(self.port), self.system],
+            stdout=subprocess.PIPE,
+            text=True,
+            env=os.environ | {"PYTHONUNBUFFERED": "1", "PYTHONPATH": os.pathsep.join(sys.path)},
+        )
+        assert self.process.stdout
+        printed = ""
+        while "Ctrl+C" not in printed:
+            line = self.process.stdout.readline()
+            assert line, "it stopped instead of serving"
+            printed += line
+        (_, port, self.table, self.gm_key), (_, _, _, self.player_key) = LINK.findall(printed)
+        self.port = int(port)
+
+    def kill(self) -> None:
+        """Kill it, as a power cut does."""
+        self.process.kill()
+        self.wait()
+
+    def wait(self) -> None:
+        """Wait for its end."""
+        self.process.communicate(timeout=20)
+
+    def dies(self, when: str) -> None:
+        """Have it die at the next entry, ``before`` or ``after`` that is kept; nothing lets it live."""
+        (self.folder / "fuse").write_text(when)
+
+    def freeze(self) -> None:
+        """Stop it without closing anything, as a phone's network does in a tunnel."""
+        self.process.send_signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Let it go on."""
+        self.process.send_signal(signal.SIGCONT)
+
+    def link(self, key: str) -> str:
+        """What somebody with a key opens."""
+        return f"{self.url}/#/{self.table}/{key}"
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def welcome(self, key: str = "") -> dict[str, Any]:
+        """What the server tells a newcomer with a key (the game master's unless given): the truth."""
+        with connect(f"ws://127.0.0.1:{self.port}/api/play", proxy=None, max_size=None) as socket:
+            socket.send(json.dumps({"type": "hello", "table": self.table, "key": key or self.gm_key}))
+            heard: dict[str, Any] = json.loads(socket.recv(timeout=20))
+        assert heard["type"] == "welcome", heard
+        return heard
+
+
+@contextlib.contextmanager
+def serving(folder: Path, system: str = "savage") -> Iterator[Server]:
+    """A server for the length of a block."""
+    server = Server(folder, system)
+    try:
+        yield server
+    finally:
+        server.thaw()
+        server.kill()

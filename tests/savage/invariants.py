@@ -1,0 +1,186 @@
+"""What must hold after every command, whatever was done; each breach is an AssertionError that says what broke."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from wildtable.board import distance
+from wildtable.cards import DECK
+from wildtable.play import GM, WATCH, total
+from wildtable.savage import events as e
+from wildtable.savage.evolve import evolve
+from wildtable.savage.frames import Frame
+from wildtable.savage.model import Fight, Fighter
+from wildtable.savage.offers import offers, plays, waiting_for
+
+WHOLE_DECK = frozenset(DECK)
+SPENDS = {"reroll", "soak", "card", "unshake"}
+EARNS = {"joker", "award"}
+STATUSES = {"up", "incapacitated", "unconscious", "dead", "gone"}
+
+
+def hold(fight: Fight) -> None:
+    """Everything that is true of any state."""
+    cards(fight)
+    crowd(fight)
+    turns(fight)
+    for frame in fight.pending:
+        named(fight, frame)
+
+
+def cards(fight: Fight) -> None:
+    """Deck and hands are parts of one deck of 54; a hand acts on one of its cards."""
+    held = [card for hand in fight.hands for card in hand.cards]
+    count = Counter([*fight.deck, *held])
+    assert set(count) <= WHOLE_DECK, f"no cards: {set(count) - WHOLE_DECK}"
+    assert not [card for card, times in count.items() if times > 1], f"twice: {count.most_common(3)}"
+    for hand in fight.hands:
+        assert hand.card in hand.cards, f"{hand} acts on a card that it does not hold"
+
+
+def crowd(fight: Fight) -> None:
+    """Wounds, Bennies and squares of every figure are possible."""
+    assert fight.gm_bennies >= 0
+    assert 0 <= fight.light <= 3
+    ids = [f.id for f in fight.fighters]
+    assert len(set(ids)) == len(ids)
+    for fighter in fight.fighters:
+        figure(fight, fighter)
+    places = [f.at for f in fight.fighters if f.up and f.at is not None]
+    assert len(set(places)) == len(places), f"two stand on one square: {sorted(places)}"
+
+
+def figure(fight: Fight, fighter: Fighter) -> None:
+    """One figure."""
+    most = fight.rules.edition.wounds_most if fighter.sheet.wild_card else 1
+    assert 0 <= fighter.wounds <= most, f"{fighter.id} has {fighter.wounds} Wounds"
+    assert fighter.sheet.wild_card or not (fighter.wounds and fighter.up), f"the Extra {fighter.id} stands wounded"
+    assert fighter.bennies >= 0, f"{fighter.id} has {fighter.bennies} Bennies"
+    assert 0 <= fighter.distracted <= 2, f"{fighter.id} is Distracted for {fighter.distracted} turns"
+    assert 0 <= fighter.vulnerable <= 2, f"{fighter.id} is Vulnerable for {fighter.vulnerable} turns"
+    assert fighter.status in STATUSES
+    assert not (fighter.bleeding and fighter.status != "incapacitated"), f"{fighter.id} bleeds and is {fighter.status}"
+    for held in fighter.hands:
+        assert not held or any(w.id == held for w in fighter.sheet.weapons), f"{fighter.id} holds {held!r}"
+    if fight.board is not None and fighter.at is not None:
+        assert fighter.at in fight.board, f"{fighter.id} is off the map"
+        ground = fight.board.ground.get(fighter.at)
+        assert ground is None or not ground.blocks, f"{fighter.id} stands in a {ground}"
+
+
+def turns(fight: Fight) -> None:
+    """At most one unit acts; only its members have a turn, and those whose fresh turn was interrupted."""
+    acting = [hand for hand in fight.hands if hand.state == "acting"]
+    assert len(acting) <= 1
+    units = [hand.unit for hand in fight.hands]
+    assert len(set(units)) == len(units)
+    assert not acting or fight.phase == "turns"
+    assert fight.phase != "peace" or not fight.hands
+    for fighter in fight.fighters:
+        if fighter.turn is not None:
+            hand = fight.hand(fighter.unit)
+            assert hand is not None, f"{fighter.id} has a turn and no card"
+            interrupted = hand.state == "waiting" and fighter.turn.fresh
+            assert hand.state == "acting" or interrupted, f"{fighter.id} has a turn out of turn: {hand}"
+            assert fighter.turn.done <= max(fighter.turn.acts, 1), f"{fighter.id} acts too often: {fighter.turn}"
+            assert fighter.turn.moved >= 0
+    if fight.pending:
+        assert waiting_for(fight, fight.pending[-1]), f"{fight.pending[-1]} waits for nobody"
+
+
+def named(fight: Fight, frame: Frame) -> None:
+    """A frame names figures and units that exist."""
+    for name in names(frame):
+        known = name in fight or name == GM or any(f.unit == name for f in fight.fighters)
+        assert known, f"{type(frame).__name__} names {name!r}, who is not there"
+
+
+def names(frame: object) -> list[str]:
+    """Everybody that a frame, or what it carries, names."""
+    found = []
+    for field in ("who", "by", "on", "unit", "patient", "other", "actor", "target"):
+        if isinstance(name := getattr(frame, field, ""), str) and name:
+            found.append(name)
+    for field in ("waiting", "left", "foes"):
+        found += getattr(frame, field, ())
+    for field in ("test", "goal", "blow", "hurt"):
+        if (part := getattr(frame, field, None)) is not None:
+            found += names(part)
+    return found
+
+
+# Step by step.
+
+
+def follows(before: Fight, events: tuple[e.AnyEvent, ...]) -> Fight:
+    """The fold of some events; each is checked against the state it came to."""
+    for event in events:
+        match event:
+            case e.Benny():
+                benny(before, event)
+            case e.Dealt(drawn=card):
+                assert card in before.deck, f"{card} was dealt and is not in the deck"
+            case e.Threw():
+                threw(event)
+            case e.Moved(who=who, at=at, spent=spent):
+                moved(before, before[who], at, spent)
+            case e.Answered():
+                assert before.pending, "something was answered that nobody asked"
+        before = evolve(before, event)
+    return before
+
+
+def benny(before: Fight, event: e.Benny) -> None:
+    """Bennies come one by one and go one by one; only a session's start sets them."""
+    had = before.gm_bennies if event.purse == GM else before[event.purse].bennies
+    if event.use in SPENDS:
+        assert event.now == had - 1, event
+    elif event.use in EARNS:
+        assert event.now == had + 1, event
+    else:
+        assert event.use == "start", event
+
+
+def threw(event: e.Threw) -> None:
+    """What the log says of a throw is what its dice show, and its parts are its modifier."""
+    assert event.pool.read(event.faces, event.against) == event.reading, event
+    if event.against is not None and event.what in ("trait", "damage"):
+        assert event.against.modifier == total(event.parts), event
+
+
+def moved(before: Fight, fighter: Fighter, at: tuple[int, int], spent: int) -> None:
+    """Nobody gets farther than what it spends; nobody takes an occupied square."""
+    turn = fighter.turn
+    if fighter.at is not None and turn is not None and spent != turn.moved:
+        assert distance(fighter.at, at) <= spent - turn.moved, f"{fighter.id} flies"
+    assert not any(f.at == at and f.up and f.id != fighter.id for f in before.fighters), f"{at} is taken"
+
+
+def bennies_conserved(before: Fight, after: Fight, events: tuple[e.AnyEvent, ...]) -> None:
+    """No Benny changes without an event that says so."""
+    told = {event.purse for event in events if isinstance(event, e.Benny)}
+    told |= {event.fighter.id for event in events if isinstance(event, e.Entered)}
+    assert before.gm_bennies == after.gm_bennies or GM in told
+    had = {f.id: f.bennies for f in before.fighters}
+    for fighter in after.fighters:
+        assert fighter.id in told or fighter.bennies == had[fighter.id], f"{fighter.id}'s Bennies changed untold"
+
+
+# Who can do something.
+
+
+def somebody_can_go_on(fight: Fight, seats: tuple[str, ...]) -> None:
+    """An answer is open while something waits, a turn's command while somebody acts; nothing to spectators."""
+    assert not list(offers(fight, WATCH))
+    open_now = [(seat, offer) for seat in seats for offer in offers(fight, seat)]
+    assert open_now
+    if fight.pending:
+        assert any(offer.when == "answer" for _, offer in open_now), f"nobody can answer {fight.pending[-1]}"
+    elif fight.phase == "turns":
+        assert any(offer.when in ("answer", "turn") for _, offer in open_now), "nobody can go on"
+    for seat, offer in open_now:
+        if offer.when in ("answer", "turn") and offer.actor not in ("", GM):
+            owners = [f for f in fight.fighters if offer.actor in (f.id, f.unit)]
+            assert any(plays(f, seat) for f in owners), f"{seat} may {offer.template}"
+
+

@@ -1,0 +1,376 @@
+"""Random play: legal commands by the thousand, illegal ones in between, everything checked after each.
+
+`python -m tests.savage.walker --seed 7` walks one seed again, `--verbose` names each command.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from dataclasses import dataclass, field
+from random import Random as Source
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from tests.savage import crowd, invariants
+from wildtable.dice import Faces, Pool, Random, Reading
+from wildtable.dice.pool import Against
+from wildtable.play import GM, WATCH, Codec, Did, Offer, Refused, Table, TakenBack, rehearse
+from wildtable.savage import commands as c
+from wildtable.savage import events as e
+from wildtable.savage.game import SAVAGE
+from wildtable.savage.model import Fight
+from wildtable.systems import system
+
+CODEC = Codec(SAVAGE)
+WORDS = system("savage").words
+COMMANDS = {str(kind.__struct_config__.tag): kind for kind in c.AnyCommand.__args__}
+SEATS = crowd.SEATS
+LOADS = {"fair": (0.0, 0.0), "hot": (0.3, 0.05), "cold": (0.05, 0.3), "wild": (0.25, 0.25)}
+"""How often a die shows its highest face, and how often a 1, instead of what it would have shown."""
+
+WEIGHTS = {
+    "attack": 40.0,
+    "treat": 15.0,
+    "search": 6.0,
+    "begin": 8.0,
+    "move": 6.0,
+    "roll": 5.0,
+    "keep": 4.0,
+    "end-turn": 4.0,
+    "pass": 4.0,
+    "go": 4.0,
+    "strike": 4.0,
+    "soak": 3.0,
+    "suffer": 3.0,
+    "reroll": 2.0,
+    "set-light": 0.3,
+    "set-cover": 0.3,
+    "place": 0.5,
+    "award": 0.3,
+    "call": 0.4,
+    "call-opposed": 0.4,
+    "give-drop": 0.8,
+    "start-session": 0.3,
+    "end-fight": 0.15,
+    "play": 0.3,
+}
+"""How much a walker likes a command; 1 where nothing stands here."""
+
+
+class Loaded:
+    """Random dice from a seed, loaded as it is said, that count how often they are asked."""
+
+    def __init__(self, source: Source, load: str = "fair") -> None:
+        self.asked = 0
+        self._source, (self._high, self._low) = source, LOADS[load]
+        self._dice = Random(source.randbytes)
+        fair = self._dice.below
+        self._dice.below = lambda limit: self._below(fair, limit)  # type: ignore[method-assign]
+
+    def _below(self, fair: Any, limit: int) -> int:
+        toss = self._source.random()
+        if toss < self._high:
+            return limit - 1
+        return 0 if toss < self._high + self._low else int(fair(limit))
+
+    def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
+        self.asked += 1
+        return self._dice.throw(pool, against)
+
+    def draw(self, bag: tuple[str, ...]) -> str:
+        self.asked += 1
+        return self._dice.draw(bag)
+
+
+@dataclass
+class Seen:
+    """What has occurred on a walk, to be sure that nothing was left out."""
+
+    commands: Counter[str] = field(default_factory=Counter)
+    options: Counter[str] = field(default_factory=Counter)
+    frames: Counter[str] = field(default_factory=Counter)
+    goals: Counter[str] = field(default_factory=Counter)
+    events: Counter[str] = field(default_factory=Counter)
+    injuries: Counter[str] = field(default_factory=Counter)
+    refusals: Counter[str] = field(default_factory=Counter)
+    acts: Counter[str] = field(default_factory=Counter)
+
+    def note(self, act: Any) -> None:
+        """An entry's act."""
+        self.acts[tag(act)] += 1
+        if isinstance(act, Did):
+            self.commands[tag(act.command)] += 1
+            self.options.update(getattr(act.command, "options", ()))
+        for event in getattr(act, "events", ()):
+            self.events[tag(event)] += 1
+            if isinstance(event, e.Asked):
+                self.frames[tag(event.frame)] += 1
+                if test := getattr(event.frame, "test", None):
+                    self.goals[tag(test.goal)] += 1
+            if isinstance(event, e.Injured):
+                self.injuries[event.injury.kind] += 1
+
+    def add(self, other: Seen) -> None:
+        """What another walk has seen."""
+        for name in self.__dataclass_fields__:
+            getattr(self, name).update(getattr(other, name))
+
+
+def tag(value: Any) -> str:
+    """The short name of a command, an event, a frame, a goal, an act."""
+    return str(type(value).__struct_config__.tag)
+
+
+class Walker:
+    """One table, walked at random from a seed."""
+
+    def __init__(self, seed: int, verbose: bool = False) -> None:
+        self.seed, self.verbose = seed, verbose
+        self.random = Source(seed)
+        self.dice = Loaded(self.random, self.random.choice(sorted(LOADS)))
+        self.table: Table[Fight, Any, Any] = Table(SAVAGE, crowd.random_fight(self.random))
+        self.seen = Seen()
+        self.past: list[tuple[str, Any]] = []
+
+    def walk(self, commands: int) -> Seen:
+        """That many legal commands, then the whole log again. Raises AssertionError with the seed."""
+        try:
+            for _ in range(commands):
+                self.step()
+            self.again()
+        except Exception as error:
+            raise AssertionError(
+                f"seed {self.seed}, after entry {self.table.seq}: {type(error).__name__}: {error}\n"
+                f"run it again with: python -m tests.savage.walker --seed {self.seed} --verbose"
+            ) from error
+        return self.seen
+
+    # One step.
+
+    def step(self) -> None:
+        """A legal command; now and then a ruling, something taken back, something refused."""
+        toss = self.random.random()
+        if toss < 0.02:
+            self.take_back()
+        elif toss < 0.04:
+            self.rule()
+        if self.random.random() < 0.3:
+            self.be_refused()
+        chosen = self.choose()
+        if chosen is None:
+            return
+        seat, command = chosen
+        self.past.append(chosen)
+        if self.verbose:
+            print(f"{self.table.seq + 1:5} {seat:4} {command}")  # noqa: T201
+        before = self.table.state
+        entry = self.table.do(seat, command, self.dice)
+        assert self.table.state is before, "deciding changed the state"
+        after = invariants.follows(before, entry.act.events)
+        invariants.bennies_conserved(before, after, entry.act.events)
+        self.add(entry)
+        assert self.table.state == after
+
+    def choose(self) -> tuple[str, Any] | None:
+        """A seat and a legal command, by taste and at random."""
+        kinds: dict[str, list[tuple[str, Offer[Any]]]] = {}
+        for seat in SEATS:
+            for offer in SAVAGE.offers(self.table.state, seat):
+                kinds.setdefault(tag(offer.template), []).append((seat, offer))
+        while kinds:
+            names = list(kinds)
+            name = self.random.choices(names, [WEIGHTS.get(name, 1.0) for name in names])[0]
+            seat, offer = self.random.choice(kinds[name])
+            command = offer.pick(self.random.randrange)
+            if command is not None:
+                assert command in offer, f"{command} was picked and is not in its offer"
+                return seat, command
+            del kinds[name]
+        return None
+
+    def add(self, entry: Any) -> None:
+        """The entry joins the log, and all that must hold is looked at."""
+        self.table.add(entry)
+        self.seen.note(entry.act)
+        fight = self.table.state
+        invariants.hold(fight)
+        invariants.somebody_can_go_on(fight, SEATS)
+        text = CODEC.encode(fight)
+        assert CODEC.state.decode(text) == fight, "the state is another after JSON"
+        assert CODEC.entry.decode(CODEC.encode(entry)) == entry, "the entry is another after JSON"
+        assert hash(fight) == hash(CODEC.state.decode(text))
+        self.tell(entry)
+
+    def tell(self, entry: Any) -> None:
+        """Everybody is told; that it can be said is all that is looked at here."""
+        fight = self.table.state
+        seat = self.random.choice((*SEATS, WATCH))
+        act = entry.act
+        if not isinstance(act, TakenBack):
+            events = tuple(shown for event in act.events if (shown := SAVAGE.show(event, seat)) is not None)
+            act = replace(act, events=events)
+        line = WORDS.line(fight, replace(entry, act=act), seat)
+        assert line.head
+        assert all(line.said)
+        CODEC.encode((SAVAGE.view(fight, seat), line))
+        if fight.pending:
+            assert WORDS.asks(fight)
+        if self.random.random() < 0.1:
+            for offer in SAVAGE.offers(fight, seat):
+                CODEC.encode(WORDS.offer(fight, offer))
+
+    # Rulings, and taking back.
+
+    def rule(self) -> None:
+        """The game master overrules something; an impossible ruling is refused."""
+        events = self.ruling()
+        try:
+            entry = self.table.rule(GM, events, "because")
+        except Refused as refused:
+            self.seen.refusals[refused.code] += 1
+            return
+        invariants.follows(self.table.state, entry.act.events)
+        self.add(entry)
+
+    def ruling(self) -> tuple[Any, ...]:
+        """Something that a game master may want to be so."""
+        fight, random = self.table.state, self.random
+        who = random.choice(fight.fighters)
+        standing = who.up and who.sheet.wild_card
+        choices = [
+            e.Became(who.id, random.choice(("stunned", "shaken", "prone", "surprised")), "sw.ruling"),
+            e.Became(who.id, random.choice(("distracted", "vulnerable")), "sw.ruling", random.choice((1, 2))),
+            e.Hurt(who.id, random.choice((0, 1, 2, 3, 9)) if standing else 0, random.random() < 0.5, "sw.ruling"),
+            e.Entered(crowd.newcomer(random, fight)),
+            e.Seated(who.id, random.choice(("", "ann", "ben"))),
+            e.Covered("nobody", 2),
+        ]
+        if not fight.pending and len(fight.fighters) > 2 and who.turn is None and fight.hand(who.unit) is None:
+            choices.append(e.Left(who.id))
+        if who.status in ("incapacitated", "unconscious") and not self.taken(who):
+            up = e.Fell(who.id, "up", "sw.ruling")
+            return (up,) if who.sheet.wild_card else (e.Hurt(who.id, 0, False, "sw.ruling"), up)
+        return (random.choice(choices),)
+
+    def taken(self, who: Any) -> bool:
+        """Whether somebody stands where a fallen figure lies."""
+        return any(f.up and f.at == who.at for f in self.table.state.fighters if who.at and f.id != who.id)
+
+    def take_back(self) -> None:
+        """The game master goes back some way, or a player one step; not everybody may."""
+        seat = self.random.choice(SEATS)
+        standing = [0, *self.table.standing]
+        to = self.random.choice(standing[-4:-1]) if len(standing) > 1 else 0
+        try:
+            entry = self.table.take_back(seat, to, "a slip")
+        except Refused as refused:
+            self.seen.refusals[refused.code] += 1
+            return
+        self.add(entry)
+
+    # What is refused.
+
+    def be_refused(self) -> None:
+        """An illegal command changes nothing and asks for no die."""
+        seat, command = self.illegal()
+        fight = self.table.state
+        if command in SAVAGE.offers(fight, seat):
+            return
+        asked, text, seq = self.dice.asked, CODEC.encode(fight), self.table.seq
+        try:
+            self.table.do(seat, command, self.dice)
+        except Refused as refused:
+            assert refused.problem.endswith((".", "!"))
+            self.seen.refusals[refused.code] += 1
+        else:
+            raise AssertionError(f"{seat} was not refused {command}")
+        assert self.dice.asked == asked, f"a die was thrown for the refused {command}"
+        assert (self.table.state, self.table.seq) == (fight, seq)
+        assert CODEC.encode(self.table.state) == text
+
+    def illegal(self) -> tuple[str, Any]:
+        """Most likely illegal: somebody else's command, an old one, one with another value, one made up."""
+        kind = self.random.randrange(4)
+        chosen = self.choose() if kind < 2 else None
+        if chosen and kind == 0:
+            return self.random.choice((*SEATS, WATCH, "eve")), chosen[1]
+        if chosen:
+            return chosen[0], self.mutated(chosen[1])
+        if kind == 2 and self.past:
+            return self.random.choice(self.past)
+        made = self.random.choice(list(COMMANDS.values()))
+        values = {name: self.value(info.type) for name, info in _FIELDS[made].items()}
+        return self.random.choice(SEATS), made(**values)
+
+    def mutated(self, command: Any) -> Any:
+        """The same command with another value in one field."""
+        names = command.__struct_fields__
+        if not names:
+            return command
+        name = self.random.choice(names)
+        return replace(command, **{name: self.value(_FIELDS[type(command)][name].type)})
+
+    def value(self, kind: Any) -> Any:
+        """A value of a field's type: sensible, odd or absurd."""
+        random, fight = self.random, self.table.state
+        match kind:
+            case msgspec.inspect.IntType():
+                return random.choice((-1, 0, 1, 2, 3, 4, 7, 99, -(2**40)))
+            case msgspec.inspect.TupleType():
+                return (random.randint(-2, 13), random.randint(-2, 10))
+            case msgspec.inspect.VarTupleType():
+                return tuple(random.choices((*c.OPTIONS, "", "odd"), k=random.randint(0, 3)))
+        ids = [f.id for f in fight.fighters] + [hand.unit for hand in fight.hands]
+        words = ("", "own", "pool", "right", "left", "vigor", "fighting", "sword", "fists", "heroes", "dark", GM)
+        return random.choice((*ids, *words, "nobody", "\u0000"))
+
+    # The whole log.
+
+    def again(self) -> None:
+        """The log gives back the state, and the rules decide it as they did."""
+        lines = [CODEC.encode(entry) for entry in self.table.entries]
+        entries = [CODEC.entry.decode(line) for line in lines]
+        first = CODEC.state.decode(CODEC.encode(self.table.first))
+        replayed = Table(SAVAGE, first, entries)
+        assert replayed.state == self.table.state, "the log does not give back the state"
+        assert CODEC.encode(replayed.state) == CODEC.encode(self.table.state)
+        rehearse(SAVAGE, first, entries)
+
+    def log(self) -> bytes:
+        """The first state and every entry, as a store keeps them."""
+        return b"\n".join([CODEC.encode(self.table.first), *map(CODEC.encode, self.table.entries)])
+
+
+_FIELDS = {
+    made: {info.name: info for info in msgspec.inspect.type_info(made).fields}  # type: ignore[union-attr]
+    for made in COMMANDS.values()
+}
+
+
+def walks(seeds: range, commands: int) -> Seen:
+    """Several walks, one after the other."""
+    seen = Seen()
+    for seed in seeds:
+        seen.add(Walker(seed).walk(commands))
+    return seen
+
+
+def main() -> None:
+    """Walk from the command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--seeds", type=int, default=1, help="so many seeds, from --seed on")
+    parser.add_argument("--commands", type=int, default=100, help="legal commands a seed")
+    parser.add_argument("--verbose", action="store_true")
+    args = parser.parse_args()
+    for seed in range(args.seed, args.seed + args.seeds):
+        Walker(seed, args.verbose).walk(args.commands)
+
+
+if __name__ == "__main__":
+    main()
+
+
