@@ -62,6 +62,7 @@ class Server:
 
     def __init__(self, folder: Path, system: str) -> None:
         self.folder, self.system, self.port = folder, system, 0
+        self.was_down = False
         self.dice = Dice(folder)
         self.start()
 
@@ -89,6 +90,7 @@ class Server:
 
     def wait(self) -> None:
         """Wait for its end."""
+        self.was_down = True
         self.process.communicate(timeout=20)
 
     def dies(self, when: str) -> None:

@@ -135,8 +135,13 @@ def _hands(weapons: list[Weapon]) -> tuple[str, str]:
 
 
 def board(drawing: str, legend: Mapping[str, Mapping[str, Any]]) -> Board:
-    """A map from a drawing, one letter a square."""
+    """A map from a drawing, one letter a square, `.` for plain ground. Raises `Refused`."""
     rows = [row for row in drawing.splitlines() if row.strip()]
+    if len(set(map(len, rows))) != 1:
+        raise Refused("bad-map", "The rows of the map differ in length.", "Draw every row with as many squares.")
+    unknown = set("".join(rows)) - set(legend) - {"."}
+    if unknown:
+        raise Refused("bad-map", f"The map shows {unknown.pop()!r}, which the legend does not tell.", "Add it there.")
     features = []
     for letter, what in legend.items():
         cells = tuple((x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == letter)

@@ -172,6 +172,8 @@ def next_round(play: Play, ambush: str = "") -> None:
     for fighter in play.state.fighters:
         if fighter.surprised:
             play.emit(e.Ceased(fighter.id, "surprised", "sw.surprise"))
+        if fighter.turn is not None:  # it was interrupted by somebody on Hold, and fell before it went on
+            play.emit(e.Acted(fighter.id, None, "end", "sw.deck"))
     if not any(f.up for f in play.state.fighters):
         play.emit(e.Phase("peace", play.state.round))
         return

@@ -1,0 +1,88 @@
+"""Chromium, a server whose dice are chosen, and people who sit down at its table."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from people import SCREENSHOTS, Seat
+from playwright.sync_api import Browser, expect, sync_playwright
+from serving import Server, serving
+
+from wildtable.server.app import STATIC
+
+ARGUMENTS = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+)  # fmt: skip
+DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
+expect.set_options(timeout=10_000)
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    """The system's Chromium, for as long as a module runs: its event loop would be in the way of other tests."""
+    found = filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome")))
+    if (program := next(found, None)) is None:
+        pytest.skip("there is no Chromium on this machine (Debian: apt install chromium)")
+    assert (STATIC / "index.html").is_file(), "The page is not built: python hatch_build.py"
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def system() -> str:
+    """The system that is served."""
+    return "savage"
+
+
+@pytest.fixture
+def server(tmp_path: Path, system: str) -> Iterator[Server]:
+    """A server with the ready ambush, and no dice chosen yet."""
+    with serving(tmp_path, system) as server:
+        yield server
+
+
+Sit = Callable[..., Seat]
+
+
+@pytest.fixture
+def sit(chromium: Browser, server: Server) -> Iterator[Sit]:
+    """Gives somebody a browser of their own; at the end nobody's page may have complained."""
+    people: list[Seat] = []
+
+    def sit(*, phone: bool = False, **options: object) -> Seat:
+        context = chromium.new_context(**(PHONE if phone else DESKTOP) | options)
+        people.append(Seat(context.new_page(), server, phone))
+        return people[-1]
+
+    yield sit
+    troubles = [said for person in people for said in person.troubles]
+    for person in people:
+        person.page.context.close()
+    assert troubles == []
+
+
+@pytest.fixture
+def gm(sit: Sit) -> Seat:
+    """The game master, at a desktop."""
+    gm = sit()
+    gm.come_as_master()
+    return gm
+
+
+@pytest.fixture
+def mia(sit: Sit) -> Seat:
+    """A player with a phone, who has taken the hero Ada."""
+    mia = sit(phone=True)
+    mia.sit_down("Mia")
+    mia.do("play:", "ada")
+    mia.is_at(1)
+    return mia

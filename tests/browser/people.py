@@ -1,0 +1,248 @@
+"""People at a table, each with a browser: what they tap, and what their page shows them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import ConsoleMessage, Locator, Page, expect
+from serving import Server
+
+SCREENSHOTS = Path(__file__).parents[2] / "test-results/screenshots"
+NO_CONNECTION = re.compile(r"WebSocket connection to 'ws://127\.0\.0\.1:\d+/api/play' failed")
+
+READ = """() => {
+  const all = (id) => [...document.querySelectorAll(`[data-testid=${id}]`)];
+  const text = (element) => element?.textContent.trim().replace(/\\s+/g, " ");
+  const fighter = (f) => [f.dataset.figure, {
+    bennies: f.querySelector("[data-testid=benny]")?.dataset.count ?? null,
+    marks: [...f.querySelectorAll(".marks > li")].map(text),
+  }];
+  const shown = {
+    title: text(document.querySelector("header .title p")),
+    asks: text(all("asks")[0]) ?? "",
+    back: all("take-back").length,
+  };
+  if (all("map").length) shown.tokens = Object.fromEntries(all("token").map((t) => [t.dataset.figure, t.ariaLabel]));
+  if (all("fighter").length) {
+    shown.fighters = Object.fromEntries(all("fighter").map(fighter));
+    shown.cards = all("action-card").map((c) => [c.dataset.unit, c.dataset.card, c.dataset.state]);
+  }
+  if (document.querySelector("[role=log]")) shown.log =
+    all("log-line").map((l) => [Number(l.dataset.seq), l.dataset.standing, text(l.querySelector(".head"))]);
+  shown.offers = [...new Set(all("offer").map((o) => o.dataset.offer))].sort();
+  return shown;
+}"""
+
+
+class Seat:
+    """Somebody at a table. ``phone``: they tap with a finger and see one view at a time."""
+
+    def __init__(self, page: Page, server: Server, phone: bool) -> None:
+        self.page, self.server, self.phone, self.key = page, server, phone, ""
+        self._troubles: list[str] = []
+        page.on("console", self._note)
+        page.on("pageerror", lambda error: self._troubles.append(f"page error: {error}"))
+
+    def _note(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self._troubles.append(f"{message.type}: {message.text}")
+
+    @property
+    def troubles(self) -> list[str]:
+        """Errors of the page and its console; a broken policy is one. A dead server may be told of."""
+        if not self.server.was_down:
+            return self._troubles
+        return [said for said in self._troubles if not NO_CONNECTION.search(said)]
+
+    def shot(self, name: str) -> None:
+        """Keep a picture for people to look at."""
+        path = SCREENSHOTS / f"{name}-{'phone' if self.phone else 'desktop'}.png"
+        self.page.screenshot(path=path, animations="disabled")
+
+    # Coming in.
+
+    def come_as_master(self) -> None:
+        """Open the game master's link."""
+        self.key = self.server.gm_key
+        self.page.goto(self.server.link(self.key))
+        self.is_in()
+
+    def sit_down(self, name: str) -> None:
+        """Open the players' link and give a name."""
+        self.page.goto(self.server.link(self.server.player_key))
+        self.by("name-input").fill(name)
+        self.tap(self.by("sit-down"))
+        self.is_in()
+        kept = "table => JSON.parse(sessionStorage.getItem(`wildtable:${table}`)).own"
+        self.key = self.page.evaluate(kept, self.server.table)
+
+    def is_in(self) -> None:
+        """Wait until the table is shown and the connection stands."""
+        expect(self.by("menu")).to_be_visible()
+        self.is_connected()
+
+    def is_connected(self) -> None:
+        """Wait until the connection stands."""
+        expect(self.by("connection")).to_have_attribute("data-health", "live", timeout=20_000)
+
+    # What can be tapped.
+
+    def by(self, testid: str, **data: str) -> Locator:
+        """An element by its test id and its data."""
+        return self.page.locator(f'[data-testid="{testid}"]' + "".join(f'[data-{k}="{v}"]' for k, v in data.items()))
+
+    def token(self, figure: str) -> Locator:
+        """A figure on the map."""
+        return self.by("token", figure=figure)
+
+    def tap(self, what: Locator) -> None:
+        """A finger's tap, or a mouse's click."""
+        if self.phone:
+            what.tap()
+        else:
+            what.click()
+
+    def view(self, tab: str) -> None:
+        """Have a view in sight; on a desktop they all are."""
+        if self.phone and self.by(f"tab-{tab}").get_attribute("aria-current") is None:
+            self.tap(self.by(f"tab-{tab}"))
+
+    def do(self, offer: str, *choices: str) -> None:
+        """Tap an offer, opening what it is folded into, then each choice that it asks for."""
+        if not self.offer(offer).is_visible():
+            self.view("play")
+            self.unfold(self.offer(offer))
+        self.tap(self.offer(offer))
+        for choice in choices:
+            self.tap(self.by("filling").get_by_test_id("choice").and_(self.by("choice", value=choice)))
+
+    def offer(self, offer: str) -> Locator:
+        """An offer's button: one in sight where there are several."""
+        every = self.by("offer", offer=offer)
+        return every.and_(self.page.locator("visible=true")).or_(every).first
+
+    def unfold(self, what: Locator) -> None:
+        """Open every fold around an element, the outermost first."""
+        expect(what).to_be_attached()
+        for fold in what.locator("xpath=ancestor::details").all():
+            if fold.get_attribute("open") is None:
+                self.tap(fold.locator("summary").first)
+
+    def move(self, figure: str, x: int, y: int) -> None:
+        """Tap a figure on the map, then a marked square."""
+        self.view("map")
+        if self.token(figure).get_attribute("aria-pressed") == "false":
+            self.tap(self.token(figure))
+        self.tap(self.by("cell", cell=f"{x},{y}"))
+        expect(self.token(figure)).to_have_attribute("data-at", f"{x},{y}")
+
+    # What is shown.
+
+    def sees(self, testid: str, text: str | re.Pattern[str], **data: str) -> None:
+        """Wait until an element says something."""
+        expect(self.by(testid, **data).last).to_contain_text(text)
+
+    def reads(self, text: str) -> None:
+        """Wait until the log's newest line says something."""
+        self.view("log")
+        self.sees("log-line", text)
+
+    def shows(self) -> dict[str, Any]:
+        """Everything on the page, all views of a phone taken together; its log must be up to date."""
+        shown: dict[str, Any] = {}
+        for tab in ("map", "fighters", "log", "play"):
+            self.view(tab)
+            shown |= self.page.evaluate(READ)
+            if not self.phone:
+                break
+        return shown
+
+    def is_at(self, seq: int) -> None:
+        """Wait until an entry is the newest in the log."""
+        self.view("log")
+        if seq:
+            expect(self.by("log-line").last).to_have_attribute("data-seq", str(seq))
+
+
+def agree(*people: Seat) -> dict[str, Any]:
+    """Check that every page shows what the server knows, each as much of it as its seat may; returns the
+    game master's truth. Nothing may be under way."""
+    truths = [person.server.welcome(person.key) for person in people]
+    for person, truth in zip(people, truths, strict=True):
+        person.is_at(truth["seq"])
+        shown, expected = person.shows(), told(truth)
+        for part, value in expected.items():
+            assert shown[part] == value, f"{part}: the page shows {shown[part]}, the server says {value}"
+    assert len({truth["seq"] for truth in truths}) == 1
+    return people[0].server.welcome()["now"]
+
+
+# What a page is to show of a welcome.
+
+
+def told(welcome: dict[str, Any]) -> dict[str, Any]:
+    """A welcome as `Seat.shows` reads it from the page."""
+    now = welcome["now"]
+    view = now["view"]
+    figures = view["fighters"]
+    where = f"Round {view['round']}" if view["round"] else "No fight"
+    return {
+        "title": f"{where}, {view['light']} light",
+        "asks": now.get("asks", ""),
+        "back": int(now.get("back", -1) >= 0),
+        "tokens": {f["id"]: _token(f) for f in figures if f["at"] and f["status"] != "gone"},
+        "fighters": {f["id"]: {"bennies": _count(f["bennies"]), "marks": _marks(f)} for f in figures},
+        "cards": [[turn["unit"], turn["card"], turn["state"]] for turn in view["order"]],
+        "log": _log(welcome["lines"]),
+        "offers": sorted(_ids(now["offers"])),
+    }
+
+
+def _token(f: dict[str, Any]) -> str:
+    x, y = f["at"]
+    said = [f["name"], f"side {f['side']}", *["acting now"] * f["acting"], *_hurt(f), f"column {x + 1}, row {y + 1}"]
+    return ", ".join(said)
+
+
+def _marks(f: dict[str, Any]) -> list[str]:
+    left = [f"{f['left']}″ left to move"] if f["acting"] and f["left"] is not None else []
+    hurt = _hurt(f)
+    if f["status"] != "up":  # on a token it comes after the Wounds
+        hurt.sort(key=lambda word: word != f["status"].capitalize())
+    return [*hurt, *f["injuries"], *left]
+
+
+def _hurt(f: dict[str, Any]) -> list[str]:
+    wounds = [f"{f['wounds']} Wound{'s' * (f['wounds'] > 1)} of {f['wounds_most']}"] * (f["wounds"] > 0)
+    return [*wounds, *[f["status"].capitalize()] * (f["status"] != "up"), *map(str.capitalize, f["states"])]
+
+
+def _count(bennies: int | None) -> str | None:
+    return None if bennies is None else str(bennies)
+
+
+def _log(lines: list[dict[str, Any]]) -> list[list[Any]]:
+    standing: set[int] = set()
+    for line in lines:
+        if line["kind"] == "taken-back":
+            standing = {seq for seq in standing if seq <= line.get("to", 0)}
+        else:
+            standing.add(line["seq"])
+    stands: Callable[[Any], bool] = lambda line: line["kind"] == "taken-back" or line["seq"] in standing  # noqa: E731
+    return [
+        [line["seq"], str(stands(line)).lower(), ("" if stands(line) else "taken back: ") + line["head"]]
+        for line in lines
+    ]
+
+
+def _ids(offers: list[dict[str, Any]]) -> list[str]:
+    """Offers' ids as the page tells twins apart."""
+    times: dict[str, int] = {}
+    ids = []
+    for offer in offers:
+        n = times[offer["id"]] = times.get(offer["id"], -1) + 1
+        ids.append(f"{offer['id']}#{n}" if n else offer["id"])
+    return ids
