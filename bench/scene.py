@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from wildtable.cards import DECK
@@ -36,28 +38,37 @@ LEGEND = {
     "b": {"name": "bushes", "cover": 1},
     "~": {"name": "ford", "rough": True},
 }
-CROWD = [
-    {"id": "ada", "is": "captain", "side": HEROES, "seat": "p1", "at": (13, 5)},
-    {"id": "tobin", "is": "marksman", "side": HEROES, "seat": "p2", "at": (3, 9), "aiming": True},
-    {"id": "brand", "is": "brawler", "side": HEROES, "seat": "p3", "at": (14, 6)},
-    {"id": "guard", "is": "guard", "side": HEROES, "at": (12, 5)},
-    {"id": "varga", "is": "lieutenant", "side": FOES, "at": (14, 5), "vulnerable": 1},
-    {"id": "raider-1", "is": "raider", "side": FOES, "at": (12, 6)},
-    {"id": "raider-2", "is": "raider", "side": FOES, "at": (13, 6)},
-    {"id": "raider-3", "is": "raider", "side": FOES, "at": (15, 4)},
+CROWD: list[dict[str, Any]] = [
+    {"id": "ada", "is": "captain", "side": HEROES, "seat": "p1", "at": (14, 5)},
+    {"id": "tobin", "is": "marksman", "side": HEROES, "seat": "p2", "at": (3, 9), "weapons": ["flintlock"]},
+    {"id": "brand", "is": "brawler", "side": HEROES, "seat": "p3", "at": (12, 4)},
+    {"id": "guard", "is": "guard", "side": HEROES, "at": (13, 3)},
+    {"id": "varga", "is": "lieutenant", "side": FOES, "at": (13, 4), "vulnerable": 1},
+    {"id": "raider-1", "is": "raider", "side": FOES, "at": (13, 5)},
+    {"id": "raider-2", "is": "raider", "side": FOES, "at": (15, 6)},
+    {"id": "raider-3", "is": "raider", "side": FOES, "at": (12, 6)},
     {"id": "bowman-1", "is": "bowman", "side": FOES, "at": (6, 3)},
-    {"id": "bowman-2", "is": "bowman", "side": FOES, "at": (16, 2)},
+    {"id": "bowman-2", "is": "bowman", "side": FOES, "at": (16, 1)},
 ]
 SEATS = (GM, "p1", "p2", "p3")
 
+BLOW = Attack("ada", "varga", "sabre", ("head", "wild-attack"))
+"""Cover, dim light, a called shot, Gang Up and the ally who takes one off, a Wild Attack, Vulnerable."""
+
+SHOT = Attack("tobin", "bowman-2", "flintlock", ("aim-steady",))
+"""Range, cover, dim light, and an aim that gives some of it back."""
+
+ATTACKS = (("p1", BLOW), ("p2", SHOT))
+
 
 def ten(acting: str, bennies: bool = True) -> Fight:
-    """Ten fighters in the middle of a round, and it is somebody's turn."""
+    """Ten fighters in the middle of a round, and it is somebody's turn; without ``bennies`` nothing is asked."""
     rules = ruleset("adventure")
     crowd = []
     for given in CROWD:
         made = fighter(given["id"], {key: value for key, value in given.items() if key != "id"}, rules)
-        crowd.append(replace(made, bennies=made.bennies * bennies, turn=Turn() if made.id == acting else None))
+        turn = Turn() if made.id == acting else None
+        crowd.append(replace(made, bennies=made.bennies * bennies, turn=turn, aiming=made.id == "tobin"))
     cards = dict(zip((made.id for made in crowd), DECK[::5], strict=False))
     hands = [Hand(who, (card,), card, "acting" if who == acting else "waiting") for who, card in cards.items()]
     return Fight(
@@ -71,10 +82,3 @@ def ten(acting: str, bennies: bool = True) -> Fight:
         hands=tuple(hands),
         gm_bennies=3 * bennies,
     )
-
-
-MELEE = Attack("ada", "varga", "sabre", ("wild-attack",))
-"""Gang Up, Vulnerable, dim light, a low wall under the attacker's feet, a Wild Attack."""
-
-SHOT = Attack("tobin", "bowman-2", "hunting-rifle", ("aim-steady",))
-"""Range, cover, dim light, and an aim that gives some of it back."""

@@ -1,2 +1,1 @@
 """Wildtable: tabletop role-playing games by the book."""
-

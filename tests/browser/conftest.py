@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -51,15 +51,17 @@ def server(tmp_path: Path, system: str) -> Iterator[Server]:
 
 
 Sit = Callable[..., Seat]
+PEOPLE = pytest.StashKey[list[Seat]]()
 
 
 @pytest.fixture
-def sit(chromium: Browser, server: Server) -> Iterator[Sit]:
+def sit(chromium: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Sit]:
     """Gives somebody a browser of their own; at the end nobody's page may have complained."""
-    people: list[Seat] = []
+    people = request.node.stash[PEOPLE] = []
 
     def sit(*, phone: bool = False, **options: object) -> Seat:
         context = chromium.new_context(**(PHONE if phone else DESKTOP) | options)
+        context.set_default_timeout(10_000)
         people.append(Seat(context.new_page(), server, phone))
         return people[-1]
 
@@ -86,3 +88,13 @@ def mia(sit: Sit) -> Seat:
     mia.do("play:", "ada")
     mia.is_at(1)
     return mia
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Keep what everybody had on the screen when a test failed."""
+    report = yield
+    if report.when == "call" and report.failed:
+        for number, person in enumerate(item.stash.get(PEOPLE, [])):
+            person.shot(f"failed-{item.name}-{number}")
+    return report

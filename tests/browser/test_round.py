@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from typing import Any
 
 import pytest
 from people import Seat, agree
@@ -13,136 +13,182 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 
 def test_a_whole_round(server: Server, gm: Seat, mia: Seat) -> None:
-    dice = server.dice
     agree(gm, mia)
+    _cards_are_dealt(server, gm, mia)
+    _nobody_wants_another_card(gm, mia)
+    _ada_walks_up_to_a_raider(gm, mia)
+    _she_misses_and_rolls_again(server, gm, mia)
+    _she_takes_him_out(server, gm, mia)
+    _another_strikes_back(server, gm, mia)
+    _she_soaks(server, gm, mia)
+    _the_rest_of_the_round(server, gm, mia)
+    assert (server.dice.left, server.dice.unforeseen) == (0, 0)
 
-    # The game master puts a raider into the ford and begins; cards are dealt to everybody.
-    gm.tap(gm.token("raider-1"))
+
+def _cards_are_dealt(server: Server, gm: Seat, mia: Seat) -> None:
+    gm.do("place:raider-1")
     gm.tap(gm.by("cell", cell="10,8"))
+    gm.tap(gm.by("confirm"))
     expect(gm.token("raider-1")).to_have_attribute("data-at", "10,8")
-    dice.deals("KH", "3C", "9C", "8D", "QS", "2H")  # Ada is Level Headed: two
+    server.dice.deals("KH", "3C", "9C", "8D", "QS", "2H")  # the first two are Ada's: she is Level Headed
     gm.do("begin:", "")
     gm.tap(gm.by("confirm"))
     mia.view("fighters")
     for person in (gm, mia):
         person.sees("action-card", "Ada Quill", card="KH", unit="ada")
+        expect(person.page.get_by_label("King of Hearts")).to_be_visible()
         expect(person.page.get_by_label("also drew 3 of Clubs")).to_be_visible()
-    agree(gm, mia)
-    mia.view("fighters")
-    mia.shot("cards"), gm.shot("cards")
+        expect(person.by("action-card")).to_have_count(5)
+        person.shot("1-cards")
+    now = agree(gm, mia)
+    assert [turn["unit"] for turn in now["view"]["order"]] == ["ada", "raiders", "tobin", "varga", "bowmen"]
 
-    # Nobody wants another card.
+
+def _nobody_wants_another_card(gm: Seat, mia: Seat) -> None:
     gm.sees("asks", "New cards for Bennies? Waiting for Ada Quill, Tobin Reed and the game master")
     mia.do("pass:ada")
     gm.sees("asks", "Waiting for Tobin Reed and the game master")
     gm.do("pass:tobin")
     gm.do("pass:gm")
     mia.sees("asks", "Ada Quill to act")
-    now = agree(gm, mia)
-    assert [turn["unit"] for turn in now["view"]["order"]] == ["ada", "raiders", "tobin", "varga", "bowmen"]
+    for person in (gm, mia):
+        person.view("fighters")
+        expect(person.by("action-card", unit="ada")).to_have_attribute("data-state", "acting")
+    agree(gm, mia)
 
-    # Ada moves, thinks better of it, and moves next to the raider.
+
+def _ada_walks_up_to_a_raider(gm: Seat, mia: Seat) -> None:
+    """She thinks better of her first step."""
     mia.view("map")
     mia.tap(mia.token("ada"))
-    mia.shot("reach")
-    mia.tap(mia.by("cell", cell="10,10"))
+    mia.shot("2-reach")
+    mia.move("ada", 10, 10)
     expect(gm.token("ada")).to_have_attribute("data-at", "10,10")
-    gm.sees("fighter", "4″ left to move", figure="ada") if False else None
+    gm.reads("Ada Quill moves")
+    agree(gm, mia)
     mia.tap(mia.by("take-back"))
     expect(gm.token("ada")).to_have_attribute("data-at", "10,12")
+    gm.reads("Taken back")
     agree(gm, mia)
     mia.move("ada", 10, 9)
     expect(gm.token("ada")).to_have_attribute("data-at", "10,9")
     agree(gm, mia)
 
-    # A miss; a Benny buys another roll, and the better one counts: a hit with a raise.
-    dice.falls(3, 2)
+
+def _she_misses_and_rolls_again(server: Server, gm: Seat, mia: Seat) -> None:
+    """A Benny buys another roll, and the better one counts."""
+    server.dice.falls(3, 2)
     mia.do("attack:ada:sabre")
     for person in (gm, mia):
         person.view("play")
-        person.sees("roll-card", re.compile(r"Ada Quill attacks Raider 1|Fighting"))
-        person.sees("outcome", "Missed")
-    mia.shot("missed"), gm.shot("missed")
+        person.sees("roll-card", "Missed", tone="bad")
+        person.sees("total", "3")
+        person.sees("asks", "Ada Quill: keep the roll, or spend a Benny?")
+        person.shot("3-missed")
     agree(gm, mia)
-    dice.falls(8, 1, 4)
+    server.dice.falls(8, 1, 4)  # an ace and what it rolls on to; the Wild Die
     mia.do("reroll:ada")
     for person in (gm, mia):
         person.view("play")
-        person.sees("outcome", "Hit with a raise")
-    now = agree(gm, mia)
-    assert bennies(now, "ada") == 2
-    mia.do("offer") if False else None
+        person.sees("roll-card", "Hit with a raise", tone="great")
+        person.sees("total", "9")
+        expect(person.by("roll-card").last.get_by_label("d8: 8 + 1 = 9", exact=True)).to_be_visible()
+        expect(person.by("roll-card").last.get_by_label("Wild Die, d6: 4, does not count")).to_be_visible()
+    assert _figure(agree(gm, mia), "ada")["bennies"] == 2
 
-    # Damage with the die for the raise: four over takes an Extra out.
-    dice.falls(4, 3, 2)
+
+def _she_takes_him_out(server: Server, gm: Seat, mia: Seat) -> None:
+    """The hit stands, with a die more for the raise; four over Toughness is the end of an Extra."""
+    server.dice.falls(4, 3, 2)
     mia.do("keep:ada")
     for person in (gm, mia):
         person.view("play")
-        person.sees("outcome", "4 over Toughness")
+        person.sees("roll-card", "4 over Toughness", tone="great")
         expect(person.by("roll-card").last.get_by_label("Raise, d6: 2")).to_be_visible()
-    mia.shot("damage"), gm.shot("damage")
+        person.shot("4-damage")
+    agree(gm, mia)
     mia.do("keep:ada")
+    for person in (gm, mia):
+        person.sees("asks", "Raider 1: soak 1 Wound, or take it?")
+    gm.do("suffer:raider-1")
     gm.reads("Raider 1 is out of the fight.")
-    now = agree(gm, mia)
-    assert figure(now, "raider-1")["status"] == "incapacitated"
+    mia.reads("Raider 1 is out of the fight.")
+    mia.view("map")
+    for person in (gm, mia):
+        expect(person.token("raider-1")).to_have_accessible_name("Raider 1, side foes, 1 Wound of 1, Incapacitated, column 11, row 9")
+    assert _figure(agree(gm, mia), "raider-1")["status"] == "incapacitated"
     mia.do("end-turn:ada")
+    for person in (gm, mia):
+        person.sees("asks", "Raiders to act")
 
-    # A raider wades to her and strikes; two Wounds, of which a Benny soaks one.
-    gm.sees("asks", "Raiders to act")
-    gm.move("raider-2", 11, 8)
-    dice.falls(6, 1)
+
+def _another_strikes_back(server: Server, gm: Seat, mia: Seat) -> None:
+    gm.do("move:raider-2")
+    gm.tap(gm.by("cell", cell="11,8"))
+    gm.tap(gm.by("confirm"))
+    expect(gm.token("raider-2")).to_have_attribute("data-at", "11,8")
+    agree(gm, mia)
+    server.dice.falls(6, 1)
     gm.do("attack:raider-2:hatchet")
-    gm.sees("outcome", "Hit")
+    gm.sees("roll-card", "Hit", tone="good")
     agree(gm, mia)
-    dice.falls(5, 6, 3)
+    server.dice.falls(5, 6, 3)
     gm.do("keep:raider-2")
-    gm.sees("outcome", "8 over Toughness")
+    gm.sees("roll-card", "8 over Toughness")
     agree(gm, mia)
     gm.do("keep:raider-2")
-    mia.sees("asks", "Ada Quill: soak 2 Wounds, or take it?")
+    for person in (gm, mia):
+        person.sees("asks", "Ada Quill: soak 2 Wounds, or take it?")
+    agree(gm, mia)
+
+
+def _she_soaks(server: Server, gm: Seat, mia: Seat) -> None:
+    """One of two Wounds, for a Benny."""
     mia.view("play")
-    mia.shot("wounds"), gm.shot("wounds")
-    dice.falls(4, 2)
+    mia.shot("5-soak-or-suffer")
+    server.dice.falls(4, 2)
     mia.do("soak:ada")
     for person in (gm, mia):
         person.view("play")
-        person.sees("outcome", "Success")
+        person.sees("roll-card", "Success", tone="good")
     agree(gm, mia)
     mia.do("keep:ada")
     mia.view("fighters")
     for person in (gm, mia):
         person.sees("fighter", "1 Wound of 3", figure="ada")
         person.sees("fighter", "Shaken", figure="ada")
-    mia.shot("hurt"), gm.shot("hurt")
-    now = agree(gm, mia)
-    assert (bennies(now, "ada"), figure(now, "ada")["wounds"], figure(now, "ada")["states"]) == (1, 1, ["shaken"])
+        expect(person.by("fighter", figure="ada").get_by_label("Ada Quill: 1 Benny")).to_be_visible()
+        person.shot("6-wounded")
+    ada = _figure(agree(gm, mia), "ada")
+    assert (ada["bennies"], ada["wounds"], ada["states"]) == (1, 1, ["shaken"])
 
-    # The others do nothing; the lieutenant's turn ends, does not, and ends.
+
+def _the_rest_of_the_round(server: Server, gm: Seat, mia: Seat) -> None:
+    """The lieutenant's turn ends, does not end, and ends; the next round brings new cards."""
     gm.do("end-turn:raiders")
     gm.do("end-turn:tobin")
     mia.sees("asks", "Lieutenant Varga to act")
     gm.do("end-turn:varga")
     mia.sees("asks", "Bowmen to act")
+    agree(gm, mia)
     gm.tap(gm.by("take-back"))
     mia.sees("asks", "Lieutenant Varga to act")
     now = agree(gm, mia)
     assert [turn["state"] for turn in now["view"]["order"]] == ["done", "done", "done", "acting", "waiting"]
     gm.do("end-turn:varga")
-
-    # The next round.
-    dice.deals("AS", "4C", "10D", "JC", "7H", "6S")
+    mia.sees("asks", "Bowmen to act")
+    server.dice.deals("AS", "4C", "10D", "JC", "7H", "6S")
     gm.do("end-turn:bowmen")
+    mia.view("fighters")
     for person in (gm, mia):
         expect(person.page.locator("header .title p")).to_have_text("Round 2, bright light")
+        person.sees("action-card", "Ada Quill", card="AS", unit="ada")
     agree(gm, mia)
-    mia.view("log")
-    mia.shot("round-2"), gm.shot("round-2")
-    assert (dice.left, dice.unforeseen) == (0, 0)
+    for person in (gm, mia):
+        person.view("log")
+        person.shot("7-round-2")
 
 
-def figure(now: dict, who: str) -> dict:
-    return next(f for f in now["view"]["fighters"] if f["id"] == who)
-
-
-def bennies(now: dict, who: str) -> int:
-    return figure(now, who)["bennies"]
+def _figure(now: dict[str, Any], who: str) -> dict[str, Any]:
+    found: dict[str, Any] = next(f for f in now["view"]["fighters"] if f["id"] == who)
+    return found

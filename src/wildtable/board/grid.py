@@ -37,7 +37,8 @@ class Board(Struct, frozen=True, cache_hash=True):
         match cell:
             case (int(x), int(y)):
                 return 0 <= x < self.width and 0 <= y < self.height
-        return False
+            case _:
+                return False
 
     @property
     def ground(self) -> dict[Cell, Feature]:

@@ -82,11 +82,7 @@ class Trait(Struct, frozen=True, tag="trait", omit_defaults=True):
             counted[-1] = totals[-1]
             counted.sort(reverse=True)
         need = against.botch if against else 1
-        botched = (
-            need > 0
-            and totals[: len(self.dice)].count(1) >= need
-            and (not self.wild or totals[-1] == 1)
-        )
+        botched = need > 0 and totals[: len(self.dice)].count(1) >= need and (not self.wild or totals[-1] == 1)
         if against is None:
             return Reading(total=counted[0], botched=botched)
         return Reading(levels=tuple(map(against.level, counted)), botched=botched)

@@ -119,7 +119,8 @@ Goal: TypeAlias = (
 class Test(Struct, frozen=True, omit_defaults=True):
     """A trait roll: whose, the dice, how it is judged (by totals where ``against`` is None), why.
 
-    ``plus``: the modifier, for a roll that is read by its total; ``parts`` make it up.
+    ``plus``: the modifier, for a roll that is read by its total; ``parts`` make it up. ``target``: on whom, if on
+    anybody.
     """
 
     who: str
@@ -130,6 +131,7 @@ class Test(Struct, frozen=True, omit_defaults=True):
     parts: tuple[Part, ...]
     goal: Goal
     rule: str
+    target: str = ""
 
 
 # Frames that ask.

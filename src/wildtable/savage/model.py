@@ -174,6 +174,11 @@ class Fighter(Struct, frozen=True, omit_defaults=True):
         return self.status == "up"
 
     @property
+    def able(self) -> bool:
+        """Whether it may act in its turn now: whoever is Shaken or Stunned in the middle of it may not."""
+        return self.turn is not None and self.turn.able and not (self.shaken or self.stunned)
+
+    @property
     def name(self) -> str:
         """The name on its sheet."""
         return self.sheet.name

@@ -80,4 +80,5 @@ def waiting_for(fight: Fight, frame: Frame) -> list[Fighter]:
             return [fight[who]]
         case CardsOpen(waiting=waiting):
             return [f for f in fight.fighters if (f.unit if f.side == HEROES else GM) in waiting and f.up]
-    return []
+        case _:
+            return []

@@ -37,11 +37,10 @@ def show(event: e.AnyEvent, seat: Seat) -> e.AnyEvent | None:
     """An event as a seat may know it: bookkeeping is nobody's news, a sheet only its owner's."""
     if seat == GM:
         return event
-    match event:
-        case e.Asked() | e.Answered():
-            return None
-        case e.Entered(fighter=fighter) if fighter.side != HEROES:
-            return None
+    if isinstance(event, (e.Asked, e.Answered)):
+        return None
+    if isinstance(event, e.Entered) and event.fighter.side != HEROES:
+        return None
     return event
 
 

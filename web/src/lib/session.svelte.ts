@@ -4,7 +4,7 @@ import { getContext, setContext } from "svelte";
 import { en } from "../en";
 import type { Line, Member, Now, Refusal, SeenFight, SeenFighter, SpokenField, SpokenOffer, Step, Welcome } from "../wire";
 import { askedFields, barred, choice, fill, fits, goesAtOnce, lastChoice, listOf, optionFields, start, withOption, type Values } from "./fill";
-import { aimedAt, distinct, waysOf } from "./offers";
+import { aimedAt, distinct, waysOf, type Way } from "./offers";
 import { browserSocket, freshId, Link, type Command, type Health } from "./link";
 import { takenBack } from "./standing";
 
@@ -238,9 +238,18 @@ export class Session {
     return aimedAt(offers, figure, actor);
   }
 
-  /** Sends a figure to a square, if some offer leads there. */
-  go(figure: string, key: string): boolean {
-    const way = this.ways.get(figure)?.get(key);
+  /** Where a figure may go by its own offers; the game master's hand, which reaches everywhere, left out. */
+  steps(figure: string): ReadonlyMap<string, Way> {
+    return new Map([...(this.ways.get(figure) ?? [])].filter(([, way]) => way.offer.when !== "gm"));
+  }
+
+  /**
+   * Sends a figure to a square, if some offer leads there. Only what is plainly meant, a drag, uses
+   * the game master's hand on a figure that has steps of its own.
+   */
+  go(figure: string, key: string, meant = false): boolean {
+    const steps = this.steps(figure);
+    const way = meant ? this.ways.get(figure)?.get(key) : steps.get(key);
     if (!way) return false;
     this.tap(way.offer, { [way.field.name]: way.choice.value });
     return true;

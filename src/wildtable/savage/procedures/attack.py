@@ -59,7 +59,7 @@ def swing(play: Play, blow: Blow) -> None:
     tn = target_number(play, by, on, item)
     skill = "fighting" if melee else item.skill
     _spend_drop_and_aim(play, blow)
-    roll(play, prepare(play, by.id, skill, Hit(blow), "sw.melee" if melee else "sw.ranged", parts, tn=tn))
+    roll(play, prepare(play, by.id, skill, Hit(blow), "sw.melee" if melee else "sw.ranged", parts, tn=tn, target=on.id))
 
 
 @cite("sw.ranged-in-melee")
@@ -116,7 +116,7 @@ def _let_go(play: Play, frame: FreeStrike, command: c.LetGo) -> None:
 
 def attack_offers(fight: Fight, fighter: Fighter) -> Some:
     """An attack with each weapon in hand."""
-    if fighter.turn is None or not fighter.turn.able:
+    if not fighter.able:
         return
     for item in q.weapons_in_hand(fighter):
         melee = item.range is None
@@ -135,7 +135,7 @@ def attack_options(fight: Fight, fighter: Fighter, item: Weapon) -> tuple[tuple[
     """The options of an attack with a weapon, and which of them exclude each other."""
     edition = fight.rules.edition
     options: tuple[str, ...] = c.CALLED
-    apart = [frozenset(c.CALLED)]
+    apart: list[frozenset[str]] = [frozenset(c.CALLED)]
     if item.range is None:
         two = [w for w in fighter.hands if w and q.weapon(fighter, w).range is None]
         both = edition.two_weapons_attacks > 1 and len(set(two)) == 2 and item.id in two

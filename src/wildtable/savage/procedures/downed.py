@@ -74,7 +74,10 @@ def _bleed(play: Play, test: Test, outcome: Outcome) -> None:
 def _treat(play: Play, command: c.Treat) -> None:
     spend_action(play, command.who, "treat", "sw.bleeding-out", command.target)
     parts = q.action_parts(play.state, play[command.who])
-    roll(play, prepare(play, command.who, "healing", Staunch(command.target), "sw.bleeding-out", parts))
+    roll(
+        play,
+        prepare(play, command.who, "healing", Staunch(command.target), "sw.bleeding-out", parts, target=command.target),
+    )
 
 
 @settles(Staunch)
@@ -109,7 +112,7 @@ def _stay_awake(play: Play, test: Test, outcome: Outcome) -> None:
 
 def treatment_offers(fight: Fight, fighter: Fighter) -> Some:
     """Stop an ally's bleeding."""
-    if fighter.turn is None or not fighter.turn.able:
+    if not fighter.able:
         return
     patients = [f.id for f in fight.fighters if f.bleeding and f.side == fighter.side and q.inches(fighter, f) <= 1]
     if patients:

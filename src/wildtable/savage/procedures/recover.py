@@ -61,8 +61,7 @@ def _shake_off(play: Play, command: c.ShakeOff) -> None:
     play.spend(command.who, command.purse, "unshake", "sw.benny.unshake")
     play.emit(e.Ceased(command.who, "shaken", "sw.benny.unshake"))
     turn = play[command.who].turn
-    unused = turn is not None and turn.done < max(turn.acts, 1) and not turn.rooted
-    if turn is not None and unused and not turn.able and not play[command.who].stunned:
+    if turn is not None and not turn.able and not turn.rooted and turn.done < max(turn.acts, 1):
         play.emit(e.Acted(command.who, replace(turn, able=True), "recover", "sw.benny.unshake"))
 
 

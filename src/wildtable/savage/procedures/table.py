@@ -91,7 +91,9 @@ def _search(play: Play, command: c.Search) -> None:
         Part(play.state.rules.edition.light_penalties[light], f"light-{light}", "sw.illumination"),
         *q.action_parts(play.state, fighter),
     ]
-    roll(play, prepare(play, fighter.id, "notice", Spot(command.target), "sw.illumination", parts))
+    roll(
+        play, prepare(play, fighter.id, "notice", Spot(command.target), "sw.illumination", parts, target=command.target)
+    )
 
 
 @settles(Spot)
@@ -126,8 +128,7 @@ def ready_offers(fight: Fight, fighter: Fighter) -> Some:
 
 def search_offers(fight: Fight, fighter: Fighter) -> Some:
     """Make somebody out in pitch darkness."""
-    turn = fighter.turn
-    if turn is not None and turn.able and fight.light == 3:
+    if fighter.able and fight.light == 3:
         hidden = [f.id for f in fight.fighters if f.side != fighter.side and f.up and f.id not in fighter.found]
         if hidden:
             yield Offer(c.Search(fighter.id, hidden[0]), ("sw.illumination",), actor=fighter.id, target=OneOf(hidden))

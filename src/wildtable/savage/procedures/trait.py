@@ -45,6 +45,7 @@ def prepare(
     dice: int = 1,
     low: int | None = None,
     by_total: bool = False,
+    target: str = "",
 ) -> Test:
     """A trait roll with everything that changes it; ``by_total`` for opposed rolls."""
     fighter = play[who]
@@ -54,15 +55,13 @@ def prepare(
     plus = total(every)
     pool = traits.trait_pool(die.sides if die else traits.UNSKILLED_DIE, sheet.wild_card, sheet.wild_die, dice)
     against = None if by_total else Against(tn, plus, low=low, botch=traits.botch(dice))
-    return Test(who, trait, pool, against, plus, every, goal, rule)
+    return Test(who, trait, pool, against, plus, every, goal, rule, target)
 
 
 def roll(play: Play, test: Test, before: Rolled | None = None) -> None:
     """Throw; then ask to keep or reroll, or settle where there is nothing to ask."""
-    goal = test.goal
-    target = goal.blow.on if hasattr(goal, "blow") else getattr(goal, "patient", getattr(goal, "other", ""))
     reading = play.throw(
-        test.who, "trait", test.pool, test.rule, test.against, trait=test.trait, target=target, parts=test.parts
+        test.who, "trait", test.pool, test.rule, test.against, trait=test.trait, target=test.target, parts=test.parts
     )
     critical = reading.botched and _is_critical(play, test)
     level = reading.total + test.plus if test.against is None else reading.level
@@ -171,7 +170,9 @@ def _roll(play: Play, frame: Called, command: c.Roll) -> None:
 @cite("sw.opposed")
 def _call_opposed(play: Play, command: c.CallOpposed) -> None:
     goal = Challenge(command.target, command.resists)
-    play.ask(Called(prepare(play, command.who, command.trait, goal, "sw.opposed", by_total=True)))
+    play.ask(
+        Called(prepare(play, command.who, command.trait, goal, "sw.opposed", by_total=True, target=command.target))
+    )
 
 
 @settles(Plain)
@@ -189,7 +190,7 @@ def _challenge(play: Play, test: Test, outcome: Outcome) -> None:
         judged(play, test, outcome, 0, goal.other)
         return
     resist = Resist(test.who, outcome.level)
-    roll(play, prepare(play, goal.other, goal.trait, resist, "sw.opposed", by_total=True))
+    roll(play, prepare(play, goal.other, goal.trait, resist, "sw.opposed", by_total=True, target=test.who))
 
 
 @settles(Resist)

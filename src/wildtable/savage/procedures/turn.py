@@ -29,10 +29,11 @@ def next_turn(play: Play) -> None:
 
     Where everybody is on Hold, the table waits for one of them.
     """
-    waiting = [h for h in play.state.hands if h.state == "waiting" and _standing(play, h.unit)]
+    standing = [h for h in play.state.hands if _standing(play, h.unit)]
+    waiting = [h for h in standing if h.state == "waiting"]
     if waiting:
         start_turn(play, max(waiting, key=lambda hand: order(hand.card)))
-    elif not all(h.state == "hold" for h in play.state.hands if _standing(play, h.unit)):
+    elif not standing or any(h.state != "hold" for h in standing):
         next_round(play)
 
 
@@ -187,7 +188,7 @@ def next_round(play: Play, ambush: str = "") -> None:
 def action_offers(fight: Fight, fighter: Fighter) -> Some:
     """Several actions, defending, taking aim."""
     turn, who = fighter.turn, fighter.id
-    if turn is None or not turn.able:
+    if turn is None or not fighter.able:
         return
     if turn.done == 0 and turn.acts == 0:
         most = fight.rules.edition.actions_most

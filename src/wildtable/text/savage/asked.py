@@ -28,7 +28,8 @@ def asks(fight: Fight) -> str:
             return say("asks", "cards-open", who=listed(names))
         case FreeStrike(by=by, on=on):
             return say("asks", "free-strike", who=name(fight, by), target=name(fight, on))
-    return ""
+        case _:
+            return ""
 
 
 def _turn(fight: Fight) -> str:

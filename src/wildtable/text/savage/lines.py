@@ -129,9 +129,7 @@ def _fell(fight: Fight, event: e.Fell) -> list[str]:
 
 def _injured(fight: Fight, event: e.Injured) -> list[str]:
     injury = event.injury
-    return [
-        _s("injured", fight, event.who, injury=say("injuries", injury.kind), lasts=say("lasts", injury.lasts))
-    ]
+    return [_s("injured", fight, event.who, injury=say("injuries", injury.kind), lasts=say("lasts", injury.lasts))]
 
 
 def _handed(fight: Fight, event: e.Handed) -> list[str]:

@@ -1,0 +1,103 @@
+"""What is claimed about speed; each claim measures a ratio, and says how large (or how small) it may be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from bench.clock import ratio
+from bench.naive import trait_test
+from bench.scene import ATTACKS, SEATS, ten
+from tests.savage.walker import Walker
+from wildtable.dice import Random, Tape
+from wildtable.play import Did
+from wildtable.savage.game import SAVAGE
+from wildtable.savage.model import Fight
+from wildtable.savage.offers import offers
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A claim; ``measure`` gives the ratio and the seconds of one go. ``least``: the ratio is to be at least that."""
+
+    name: str
+    bound: float
+    measure: Callable[[], tuple[float, float]]
+    least: bool = False
+
+    def met(self, measured: float) -> bool:
+        """Whether a ratio keeps the claim."""
+        return measured >= self.bound if self.least else measured <= self.bound
+
+
+def attack() -> tuple[float, float]:
+    """A blow and a shot, each once with Bennies (it stops to ask) and once without (it goes on to the Wounds)."""
+    dice = Random()
+    positions = [
+        (ten(command.who, bennies), seat, command) for seat, command in ATTACKS for bennies in (True, False)
+    ]
+
+    def work() -> None:
+        for fight, seat, command in positions:
+            fold(fight, SAVAGE.decide(fight, seat, command, dice))
+
+    measured, seconds = ratio(work, trait_test)
+    return measured / len(positions), seconds / len(positions)
+
+
+def fold(fight: Fight, events: Any) -> Fight:
+    """The state that some events add up to."""
+    for event in events:
+        fight = SAVAGE.evolve(fight, event)
+    return fight
+
+
+def all_offers() -> tuple[float, float]:
+    """Every offer of every seat, with every value of every open field."""
+    fight = ten("ada")
+
+    def work() -> None:
+        for seat in SEATS:
+            for offer in offers(fight, seat):
+                for domain in offer.open.values():
+                    list(domain)
+
+    return ratio(work, trait_test)
+
+
+def recorded(walks: int = 20, commands: int = 100) -> Iterator[tuple[Fight, Did[Any, Any]]]:
+    """The commands of some random walks, each with the state that it was given in."""
+    for seed in range(walks):
+        walker = Walker(seed)
+        walker.walk(commands)
+        state = walker.table.first
+        standing = set(walker.table.standing)
+        for entry in walker.table.entries:
+            if entry.seq in standing:
+                if isinstance(entry.act, Did):
+                    yield state, entry.act
+                state = fold(state, entry.act.events)
+
+
+def folding() -> tuple[float, float]:
+    """Deciding the commands of recorded walks against folding the events that came of them."""
+    record = list(recorded())
+
+    def deciding() -> None:
+        for state, act in record:
+            SAVAGE.decide(state, act.seat, act.command, Tape(act.chance))
+
+    def work() -> None:
+        for state, act in record:
+            fold(state, act.events)
+
+    measured, seconds = ratio(work, deciding, repeats=9)
+    return 1 / measured, seconds / len(record)
+
+
+CLAIMS = (
+    Claim("an attack, all modifiers read from the map, decided and folded: naive trait tests", 150, attack),
+    Claim("all offers of a fight of ten, all seats, every value: naive trait tests", 1000, all_offers),
+    Claim("folding a recorded walk is so many times as fast as deciding it", 20, folding, least=True),
+)
