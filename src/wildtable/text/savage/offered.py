@@ -27,7 +27,11 @@ def offer(fight: Fight, offered: Offer[c.AnyCommand]) -> SpokenOffer:
     tag = str(type(command).__struct_config__.tag)
     who = getattr(command, "who", "")
     item = getattr(command, "weapon", "")
-    names = {"weapon": weapon_name(fight, who, item).lower() if item else "", "target": _target(fight)}
+    names = {
+        "weapon": weapon_name(fight, who, item).lower() if item else "",
+        "target": _target(fight),
+        "side": say("values", fight[who].side) if who in fight else "",
+    }
     fields = [_field(fight, who, key, domain) for key, domain in offered.open.items() if _asks(key, domain)]
     prefix = f"{tag}:{offered.actor}" + (f":{item}" if tag == "attack" else "")
     return SpokenOffer(
