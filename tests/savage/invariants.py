@@ -10,7 +10,7 @@ from wildtable.play import GM, WATCH, total
 from wildtable.savage import events as e
 from wildtable.savage.evolve import evolve
 from wildtable.savage.frames import Frame
-from wildtable.savage.model import Fight, Fighter
+from wildtable.savage.model import IMPROVISED, Fight, Fighter
 from wildtable.savage.offers import offers, plays, waiting_for
 
 WHOLE_DECK = frozenset(DECK)
@@ -61,7 +61,10 @@ def figure(fight: Fight, fighter: Fighter) -> None:
     assert fighter.status in STATUSES
     assert not (fighter.bleeding and fighter.status != "incapacitated"), f"{fighter.id} bleeds and is {fighter.status}"
     for held in fighter.hands:
-        assert not held or any(w.id == held for w in fighter.sheet.weapons), f"{fighter.id} holds {held!r}"
+        known = held in IMPROVISED or any(w.id == held for w in fighter.sheet.weapons)
+        assert not held or known, f"{fighter.id} holds {held!r}"
+        assert held not in fighter.ground or not held, f"{fighter.id} holds what lies on the ground: {held!r}"
+    assert bool(fighter.hold) == bool(fighter.held_by), f"{fighter.id} is {fighter.hold!r} by {fighter.held_by!r}"
     if fight.board is not None and fighter.at is not None:
         assert fighter.at in fight.board, f"{fighter.id} is off the map"
         ground = fight.board.ground.get(fighter.at)
@@ -182,5 +185,3 @@ def somebody_can_go_on(fight: Fight, seats: tuple[str, ...]) -> None:
         if offer.when in ("answer", "turn") and offer.actor not in ("", GM):
             owners = [f for f in fight.fighters if offer.actor in (f.id, f.unit)]
             assert any(plays(f, seat) for f in owners), f"{seat} may {offer.template}"
-
-

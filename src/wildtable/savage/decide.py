@@ -8,6 +8,7 @@ from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage.model import Fight
 from wildtable.savage.offers import offers, waiting_for
+from wildtable.savage.procedures.holds import loosen
 from wildtable.savage.procedures.turn import end_turn
 from wildtable.savage.scene import ANSWERS, COMMANDS, GOES_ON, Play
 
@@ -23,6 +24,7 @@ def decide(fight: Fight, seat: Seat, command: c.AnyCommand, dice: Dice) -> list[
     else:
         COMMANDS[type(command)](play, command)
     go_on(play)
+    loosen(play)
     return play.events
 
 

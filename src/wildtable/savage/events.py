@@ -13,7 +13,7 @@ from wildtable.savage.frames import Frame
 from wildtable.savage.model import Fighter, Hand, Injury, Turn
 
 Condition: TypeAlias = Literal[
-    "shaken", "stunned", "prone", "distracted", "vulnerable", "defending", "aiming", "reckless", "surprised"
+    "shaken", "stunned", "prone", "distracted", "vulnerable", "defending", "aiming", "reckless", "surprised", "tricked"
 ]
 Status: TypeAlias = Literal["up", "incapacitated", "unconscious", "dead", "gone"]
 
@@ -25,7 +25,7 @@ class Event(Struct, frozen=True, omit_defaults=True):
 class Threw(Event, frozen=True, tag="threw"):
     """Dice were thrown: by whom, for what, at whom; ``parts`` make up the modifier.
 
-    ``what``: ``trait``, ``damage``, ``confirm``, ``run``, ``injury``. ``trait``: whose die it was.
+    ``what``: ``trait``, ``damage``, ``confirm``, ``run``, ``injury``, ``hours``. ``trait``: whose die it was.
     """
 
     who: str
@@ -188,12 +188,16 @@ class Ceased(Event, frozen=True, tag="ceased"):
 
 
 class Fell(Event, frozen=True, tag="fell"):
-    """A figure is out: ``incapacitated``, ``unconscious``, ``dead`` or ``gone``; or ``up`` again."""
+    """A figure is out: ``incapacitated``, ``unconscious``, ``dead`` or ``gone``; or ``up`` again.
+
+    ``hours``: how long it is knocked out, where that is known.
+    """
 
     who: str
     status: Status
     rule: str
     bleeding: bool = False
+    hours: int = 0
 
 
 class Injured(Event, frozen=True, tag="injured"):
@@ -243,6 +247,61 @@ class Covered(Event, frozen=True, tag="covered"):
     rule: str = "sw.cover"
 
 
+class Held(Event, frozen=True, tag="held"):
+    """A figure is held by another: ``entangled``, ``bound`` or ``held``; by nobody: it is free."""
+
+    who: str
+    by: str
+    hold: str
+    rule: str = "sw.grapple"
+
+
+class Guarded(Event, frozen=True, tag="guarded"):
+    """Full Defense gives a figure this Parry; 0: it is over."""
+
+    who: str
+    parry: int
+    rule: str = "sw.full-defense"
+
+
+class Supported(Event, frozen=True, tag="supported"):
+    """So much do its allies add to a figure's next action."""
+
+    who: str
+    bonus: int
+    rule: str = "sw.support"
+
+
+class UpperHand(Event, frozen=True, tag="upper-hand"):
+    """A figure has the upper hand over a target; over nobody: it is used up."""
+
+    who: str
+    target: str
+    rule: str = "sw.test-of-will"
+
+
+class LaidDown(Event, frozen=True, tag="laid-down"):
+    """What a figure holds in its right and left hand now, and which of its weapons lie on the ground.
+
+    ``lost``: the weapon that slipped from its hand; none where it picked one up.
+    """
+
+    who: str
+    hands: tuple[str, str]
+    ground: tuple[str, ...]
+    lost: str = ""
+    rule: str = "sw.disarm"
+
+
+class Used(Event, frozen=True, tag="used"):
+    """An Edge that serves once a round has served in this round."""
+
+    who: str
+    edge: str
+    round: int
+    rule: str = "sw.effects"
+
+
 AnyEvent: TypeAlias = (
     Threw
     | Asked
@@ -269,4 +328,10 @@ AnyEvent: TypeAlias = (
     | Found
     | Light
     | Covered
+    | Held
+    | Guarded
+    | Supported
+    | UpperHand
+    | LaidDown
+    | Used
 )

@@ -111,6 +111,31 @@ def _covered(fight: Fight, event: e.Covered) -> Fight:
     return put(fight, event.who, cover=event.cover)
 
 
+def _held(fight: Fight, event: e.Held) -> Fight:
+    return put(fight, event.who, held_by=event.by, hold=event.hold)
+
+
+def _guarded(fight: Fight, event: e.Guarded) -> Fight:
+    return put(fight, event.who, guard=event.parry)
+
+
+def _supported(fight: Fight, event: e.Supported) -> Fight:
+    return put(fight, event.who, supported=event.bonus)
+
+
+def _upper_hand(fight: Fight, event: e.UpperHand) -> Fight:
+    return put(fight, event.who, upper_hand=event.target)
+
+
+def _laid_down(fight: Fight, event: e.LaidDown) -> Fight:
+    return put(fight, event.who, hands=event.hands, ground=event.ground)
+
+
+def _used(fight: Fight, event: e.Used) -> Fight:
+    others = [pair for pair in fight[event.who].used if pair[0] != event.edge]
+    return put(fight, event.who, used=(*others, (event.edge, event.round)))
+
+
 _OFF: dict[str, Any] = {"distracted": 0, "vulnerable": 0}
 
 _ASSIGN: dict[type, Callable[[Fight, Any], Fight]] = {
@@ -136,5 +161,11 @@ _ASSIGN: dict[type, Callable[[Fight, Any], Fight]] = {
     e.Found: _found,
     e.Light: _light,
     e.Covered: _covered,
+    e.Held: _held,
+    e.Guarded: _guarded,
+    e.Supported: _supported,
+    e.UpperHand: _upper_hand,
+    e.LaidDown: _laid_down,
+    e.Used: _used,
 }
 """What each event assigns; Threw, Judged and Unharmed tell, and change nothing."""

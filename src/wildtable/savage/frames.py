@@ -85,18 +85,73 @@ class Notice(Struct, frozen=True, tag="notice"):
     """Not to be surprised."""
 
 
-class Challenge(Struct, frozen=True, tag="challenge"):
-    """The acting side of an opposed roll; the other resists with its trait."""
+# What an opposed roll is for: what follows when it is won.
+
+
+class Pushing(Struct, frozen=True, tag="pushing"):
+    """To push: ``how`` is ``bash``, ``shield-bash`` or ``prone``."""
+
+    how: str
+
+
+class Grappling(Struct, frozen=True, tag="grappling"):
+    """To grapple."""
+
+
+class BreakingFree(Struct, frozen=True, tag="breaking-free"):
+    """To break free from whoever holds one."""
+
+
+class Crushing(Struct, frozen=True, tag="crushing", omit_defaults=True):
+    """To hurt somebody held, with bare strength or with a natural weapon."""
+
+    weapon: str = ""
+
+
+class Unsettling(Struct, frozen=True, tag="unsettling", omit_defaults=True):
+    """To unsettle: ``effect`` is ``distracted``, ``vulnerable`` or, for an upper hand, nothing."""
+
+    effect: str = ""
+
+
+class Tricking(Struct, frozen=True, tag="tricking"):
+    """To fool."""
+
+
+Purpose: TypeAlias = Pushing | Grappling | BreakingFree | Crushing | Unsettling | Tricking
+
+
+class Challenge(Struct, frozen=True, tag="challenge", omit_defaults=True):
+    """The acting side of an opposed roll; the other resists with its trait and ``parts``, for a purpose if any."""
 
     other: str
     trait: str
+    purpose: Purpose | None = None
+    parts: tuple[Part, ...] = ()
 
 
-class Resist(Struct, frozen=True, tag="resist"):
-    """The resisting side of an opposed roll: the total to meet or beat, and whose it is."""
+class Resist(Struct, frozen=True, tag="resist", omit_defaults=True):
+    """The resisting side of an opposed roll: the total to meet or beat, whose it is, and what it is for."""
 
     actor: str
     total: int
+    purpose: Purpose | None = None
+
+
+class KeepGrip(Struct, frozen=True, tag="keep-grip"):
+    """To keep hold of a weapon that was struck."""
+
+    weapon: str
+
+
+class Guarding(Struct, frozen=True, tag="guarding"):
+    """To have a better Parry from Full Defense."""
+
+
+class Supporting(Struct, frozen=True, tag="supporting"):
+    """To help an ally's next action."""
+
+    ally: str
 
 
 Goal: TypeAlias = (
@@ -113,6 +168,9 @@ Goal: TypeAlias = (
     | Notice
     | Challenge
     | Resist
+    | KeepGrip
+    | Guarding
+    | Supporting
 )
 
 
@@ -183,11 +241,12 @@ class CardsOpen(Struct, frozen=True, tag="cards-open"):
     waiting: tuple[str, ...]
 
 
-class FreeStrike(Struct, frozen=True, tag="free-strike"):
-    """A free attack that may be made."""
+class FreeStrike(Struct, frozen=True, tag="free-strike", omit_defaults=True):
+    """A free attack that may be made. ``cause``: the Edge that gives it; none where somebody leaves melee."""
 
     by: str
     on: str
+    cause: str = ""
 
 
 # Frames that go on by themselves.
@@ -236,6 +295,28 @@ class Knockout(Struct, frozen=True, tag="knockout"):
     wounds: int
 
 
+class MoreHits(Struct, frozen=True, tag="more-hits"):
+    """The other dice that hit with one attack, by their levels; each does damage of its own."""
+
+    blow: Blow
+    levels: tuple[int, ...]
+
+
+class Openings(Struct, frozen=True, tag="openings"):
+    """These foes have yet to decide on a free attack that an Edge gives them."""
+
+    who: str
+    foes: tuple[str, ...]
+    cause: str
+
+
+class Bump(Struct, frozen=True, tag="bump"):
+    """Somebody was pushed against an obstacle, with the force of so many ``inches``."""
+
+    blow: Blow
+    inches: int
+
+
 Frame: TypeAlias = (
     Called
     | Rolled
@@ -249,4 +330,7 @@ Frame: TypeAlias = (
     | Ambush
     | SecondBlow
     | Knockout
+    | MoreHits
+    | Openings
+    | Bump
 )

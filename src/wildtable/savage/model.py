@@ -45,7 +45,8 @@ class Damage(Struct, frozen=True, omit_defaults=True):
 class Weapon(Struct, frozen=True, omit_defaults=True):
     """A weapon. ``range``: short, medium, long in inches, none for melee only; ``reach`` in inches.
 
-    ``flags``: ``natural``, ``unarmed``, ``pistol``, ``scope``, ``thrown``, ``two-handed``.
+    ``flags``: ``natural``, ``unarmed``, ``pistol``, ``scope``, ``thrown``, ``two-handed``, ``blunt``, ``improvised``,
+    ``bite``, ``claws``, ``horns``. ``min_strength``: the die type that it asks for.
     """
 
     id: str
@@ -59,9 +60,24 @@ class Weapon(Struct, frozen=True, omit_defaults=True):
     shots: int = 0
     parry: int = 0
     flags: tuple[str, ...] = ()
+    min_strength: int = 4
 
 
 FISTS = Weapon("fists", "Fists", flags=("unarmed",))
+
+IMPROVISED = {
+    f"improvised-{size}": Weapon(
+        f"improvised-{size}",
+        f"Something {size}",
+        "athletics",
+        Damage(strength=True, dice=(die,)),
+        reach,
+        min_strength=die,
+        flags=("thrown", "improvised", "blunt"),
+    )
+    for size, die, reach in (("small", 4, (3, 6, 12)), ("medium", 6, (2, 4, 8)), ("large", 8, (1, 2, 4)))
+}
+"""[sw.improvised] What lies about and can be snatched up, by its id."""
 
 
 class Sheet(Struct, frozen=True, omit_defaults=True, cache_hash=True):
@@ -132,7 +148,11 @@ class Fighter(Struct, frozen=True, omit_defaults=True):
     ``vulnerable``: how many of its own turn ends are still to come before they end. ``aiming``:
     its last turn was spent taking aim. ``drop``: on whom it has the Drop. ``reckless``: its Parry is
     down after a Wild Attack. ``hands``: ids of the weapons in its right and left hand.
-    ``awarded``: Bennies the game master gave it this session. ``hidden_by``: cover by ruling.
+    ``awarded``: Bennies the game master gave it this session. ``cover``: cover by ruling. ``held_by``: who holds
+    it, and ``hold`` how (``entangled``, ``bound``, or ``held`` in Deluxe). ``tricked``: its Parry is down until it
+    acts. ``guard``: its Parry by Full Defense, 0 for none. ``supported``: what its allies add to its next
+    action. ``upper_hand``: on whom its next action has a bonus. ``ground``: its weapons that lie there.
+    ``used``: Edges that serve once a round, each with the round in which it last did.
     """
 
     id: str
@@ -162,6 +182,14 @@ class Fighter(Struct, frozen=True, omit_defaults=True):
     hands: tuple[str, str] = ("", "")
     injuries: tuple[Injury, ...] = ()
     turn: Turn | None = None
+    held_by: str = ""
+    hold: str = ""
+    tricked: bool = False
+    guard: int = 0
+    supported: int = 0
+    upper_hand: str = ""
+    ground: tuple[str, ...] = ()
+    used: tuple[tuple[str, int], ...] = ()
 
     @property
     def unit(self) -> str:

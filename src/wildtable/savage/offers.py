@@ -10,10 +10,26 @@ from typing import Any
 
 from wildtable.play import GM, WATCH, Offers, Seat
 from wildtable.savage import commands as c
+from wildtable.savage import struggle
 from wildtable.savage.frames import Called, CardsOpen, DamageRolled, Frame, FreeStrike, Rolled, Wounded
 from wildtable.savage.model import HEROES, Fight, Fighter
 from wildtable.savage.offering import Some, plays
-from wildtable.savage.procedures import attack, damage, downed, fight, move, recover, table, trait, turn
+from wildtable.savage.procedures import (
+    attack,
+    damage,
+    disarm,
+    downed,
+    feats,
+    fight,
+    holds,
+    move,
+    push,
+    recover,
+    table,
+    trait,
+    turn,
+    wits,
+)
 
 ANSWERS: dict[type, Callable[[Fight, Seat, Any], Some]] = {
     Rolled: trait.rolled_offers,
@@ -32,8 +48,17 @@ ON_TURN: tuple[Callable[[Fight, Fighter], Some], ...] = (
     table.search_offers,
     move.move_offers,
     table.ready_offers,
+    holds.break_free_offers,
+    holds.grapple_offers,
+    push.push_offers,
+    wits.wits_offers,
+    feats.feat_offers,
+    disarm.pick_up_offers,
 )
 """What a figure may do on its turn; attacks first, they are asked for most."""
+
+BOUND: tuple[Callable[[Fight, Fighter], Some], ...] = (holds.break_free_offers, wits.wits_offers)
+"""What is left to a figure that is Bound: its wits, and getting loose."""
 
 
 def offers(state: Fight, seat: Seat) -> Offers[c.AnyCommand]:
@@ -53,6 +78,8 @@ def _all(state: Fight, seat: Seat) -> Some:
     yield from table.hero_offers(state, seat)
     if not state.pending and state.phase == "peace":
         yield from trait.free_rolls(state, seat)
+        yield from wits.free_support(state, seat)
+        yield from feats.free_climbs(state, seat)
     if seat == GM:
         yield from table.game_master_offers(state)
 
@@ -62,7 +89,8 @@ def _turns(state: Fight, seat: Seat) -> Some:
     members = state.members(hand.unit) if hand else ()
     for fighter in members:
         if fighter.up and fighter.turn is not None and plays(fighter, seat):
-            for offer in ON_TURN:
+            bound = struggle.hold_of(state, fighter) == "bound"
+            for offer in BOUND if bound else ON_TURN:
                 yield from offer(state, fighter)
     yield from turn.end_offers(state, seat)
     if all(f.turn is None or f.turn.fresh for f in members):

@@ -10,10 +10,11 @@ from wildtable.board import adjacent, distance
 from wildtable.board.lines import cover_between, sees
 from wildtable.cards import is_joker
 from wildtable.play import Part, total
+from wildtable.savage import struggle
 from wildtable.savage.commands import CALLED
 from wildtable.savage.edges import answers
 from wildtable.savage.frames import Blow
-from wildtable.savage.model import FISTS, Die, Fight, Fighter, Weapon
+from wildtable.savage.model import FISTS, IMPROVISED, Die, Fight, Fighter, Weapon
 from wildtable.savage.rules import attack, rounds, traits, wounds
 
 __all__ = [
@@ -84,15 +85,15 @@ def trait_parts(fight: Fight, fighter: Fighter, die: Die | None) -> list[Part]:
         parts.append(Part(penalty, "wounds", "sw.wounds"))
     if fighter.fatigue:
         parts.append(Part(traits.fatigue_penalty(fighter.fatigue), "fatigue", "sw.fatigue"))
-    if fighter.distracted or fighter.stunned:
+    if fighter.distracted or fighter.stunned or struggle.distracts(fight, fighter):
         parts.append(Part(edition.distracted_penalty, "distracted", "sw.distracted"))
     if has_joker(fight, fighter):
         parts.append(Part(edition.joker_bonus, "joker", "sw.joker"))
     return parts
 
 
-def action_parts(fight: Fight, fighter: Fighter) -> list[Part]:
-    """What changes the actions of a figure's turn: several of them, running."""
+def action_parts(fight: Fight, fighter: Fighter, to_break_free: bool = False) -> list[Part]:
+    """What changes the actions of a figure's turn: several of them, running, allies' support, a hold."""
     edition, turn = fight.rules.edition, fighter.turn
     parts: list[Part] = []
     if turn is not None:
@@ -100,7 +101,7 @@ def action_parts(fight: Fight, fighter: Fighter) -> list[Part]:
             parts.append(Part(traits.multi_action(turn.acts, edition.action_penalty), "actions", "sw.multi-action"))
         if turn.ran:
             parts.append(Part(edition.run_penalty, "running", "sw.move"))
-    return parts
+    return parts + struggle.action_parts(fight, fighter, to_break_free)
 
 
 # Movement.
@@ -158,13 +159,14 @@ def weapon(fighter: Fighter, name: str) -> Weapon:
     for item in fighter.sheet.weapons:
         if item.id == name:
             return item
-    return FISTS
+    return IMPROVISED.get(name, FISTS)
 
 
 def weapons_in_hand(fighter: Fighter) -> list[Weapon]:
     """What a figure can attack with now: what it holds, and its natural weapons; else its fists."""
     hands = fighter.hands
     found = [w for w in fighter.sheet.weapons if w.id in hands or "natural" in w.flags]
+    found += [IMPROVISED[held] for held in dict.fromkeys(hands) if held in IMPROVISED]
     return found or [FISTS]
 
 
@@ -189,10 +191,12 @@ def parry_parts(fight: Fight, fighter: Fighter) -> list[Part]:
     parts = [Part(base, "fighting", "sw.parry")]
     if fighter.sheet.shield:
         parts.append(Part(fighter.sheet.shield, "shield", "sw.parry"))
-    for item in weapons_in_hand(fighter):
+    items = weapons_in_hand(fighter)
+    for item in items:
         if item.parry:
             off = in_off_hand(fighter, item) and not answers(fighter, "ignores-off-hand")
             parts.append(Part(item.parry, item.name, "sw.off-hand" if off else "sw.parry", not off, "off-hand" * off))
+    parts += struggle.guard_parts(fight, fighter, total(parts), items)
     if fighter.defending:
         parts.append(Part(edition.defend_parry, "defend", "sw.defend"))
     if fighter.reckless:
@@ -227,7 +231,8 @@ def attack_parts(fight: Fight, by: Fighter, on: Fighter, blow: Blow, item: Weapo
     melee = is_melee(by, on, item)
     parts = _melee_parts(fight, by, on, blow, item) if melee else _ranged_parts(fight, by, on, blow, item)
     edition = fight.rules.edition
-    if on.vulnerable or on.stunned:
+    parts += struggle.option_parts(fight, by, blow, item)
+    if struggle.is_vulnerable(fight, on):
         parts.append(Part(edition.vulnerable_bonus, "vulnerable", "sw.vulnerable"))
     if blow.drop:
         parts.append(Part(edition.drop_bonus, "drop", "sw.drop"))
@@ -236,6 +241,7 @@ def attack_parts(fight: Fight, by: Fighter, on: Fighter, blow: Blow, item: Weapo
         parts.append(Part(edition.off_hand_penalty, "off-hand", "sw.off-hand", not skilled, "ambidextrous" * skilled))
     if not blow.free:
         parts += action_parts(fight, by)
+        parts += struggle.upper_hand_parts(fight, by, on)
         parts += answers(by, "attack")
     return parts
 
@@ -256,10 +262,8 @@ def _melee_parts(fight: Fight, by: Fighter, on: Fighter, blow: Blow, item: Weapo
     if not is_armed(on) and "unarmed" not in item.flags:
         late = blow.drop
         parts.append(Part(edition.unarmed_defender, "unarmed", "sw.unarmed-defender", not late, "drop" * late))
-    if edition.two_weapons_bonus and not blow.free and _outmatched(by, on):
+    if edition.two_weapons_bonus and not blow.free and item.id in by.hands and _outmatched(by, on):
         parts.append(Part(edition.two_weapons_bonus, "two-weapons", "sw.two-weapons"))
-    if "two-weapons" in blow.options and edition.two_weapons_penalty:
-        parts.append(Part(edition.two_weapons_penalty, "two-weapons", "sw.two-weapons"))
     return parts
 
 
@@ -303,6 +307,7 @@ def _ranged_parts(fight: Fight, by: Fighter, on: Fighter, blow: Blow, item: Weap
     band = attack.range_band(away, item.range, edition.extreme_factor) or 0
     parts = [Part(edition.range_penalties[band], f"range-{band}", "sw.range")] if band else []
     parts += _situation(fight, by, on, blow, away)
+    parts += struggle.dodge_parts(fight, on)
     if "aim-bonus" in blow.options:
         parts.append(Part(edition.aim_bonus, "aim", "sw.aim"))
     elif "aim-steady" in blow.options and edition.aim_ignores:
@@ -347,6 +352,7 @@ def damage_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> list[Pa
         parts.append(Part(edition.drop_bonus, "drop", "sw.drop"))
     if has_joker(fight, by):
         parts.append(Part(edition.joker_bonus, "joker", "sw.joker"))
+    parts += struggle.horn_parts(by, item)
     if not blow.free:
         parts += answers(by, "damage")
     return parts

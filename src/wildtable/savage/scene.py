@@ -66,6 +66,9 @@ class Play(Scene[Fight, e.AnyEvent]):
 GOALS: dict[type, Callable[[Play, Any, Any], None]] = {}
 """What a trait roll's goal does with the outcome."""
 
+FOLLOWS: dict[type, Callable[[Play, Any, Any], None]] = {}
+"""What follows from an opposed roll that serves a purpose."""
+
 GOES_ON: dict[type, Callable[[Play, Any], None]] = {}
 """How a bookkeeping frame goes on when it comes to the top."""
 
@@ -81,6 +84,16 @@ def settles(goal: type) -> Callable[[F], F]:
 
     def note(function: F) -> F:
         GOALS[goal] = function
+        return function
+
+    return note
+
+
+def follows(purpose: type) -> Callable[[F], F]:
+    """Mark the function that says what follows from an opposed roll with this purpose: ``(play, purpose, contest)``."""
+
+    def note(function: F) -> F:
+        FOLLOWS[purpose] = function
         return function
 
     return note

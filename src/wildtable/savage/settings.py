@@ -65,6 +65,28 @@ class Edition(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     two_weapons_attacks: int
     two_weapons_penalty: int
     unarmed_defender: int
+    disarm: int
+    touch: int
+    flat_side: int
+    full_defense: int
+    grapple_trait: str
+    grapple_binds: bool
+    grapple_actions: int
+    grapple_break: tuple[tuple[str, int], ...]
+    grapple_crush: tuple[str, ...]
+    push_resists: tuple[str, ...]
+    push_run_up: int
+    push_run_up_over: int
+    test_skills: tuple[str, ...]
+    test_effects: tuple[str, ...]
+    test_bonus: int
+    trick_parry: int
+    support_most: int
+    improvised_attack: int
+    improvised_parry: int
+    frenzy: int
+    counterattack: int
+    dodge: int
     death_at_total: int
     death_at_critical: bool
 

@@ -13,8 +13,20 @@ from wildtable.savage.model import ATTRIBUTES, HEROES, Fight, Fighter, Weapon
 from wildtable.savage.offering import plays
 from wildtable.savage.offers import waiting_for
 from wildtable.savage.procedures.move import left_to_move
+from wildtable.savage.struggle import hold_of
 
-STATES = ("shaken", "stunned", "prone", "distracted", "vulnerable", "defending", "aiming", "reckless", "bleeding")
+STATES = (
+    "shaken",
+    "stunned",
+    "prone",
+    "distracted",
+    "vulnerable",
+    "defending",
+    "aiming",
+    "reckless",
+    "tricked",
+    "bleeding",
+)
 
 
 def view(fight: Fight, seat: Seat) -> seen.SeenFight:
@@ -86,7 +98,7 @@ def _fighter(fight: Fight, fighter: Fighter, seat: Seat) -> seen.SeenFighter:
         wounds=fighter.wounds,
         wounds_most=fight.rules.edition.wounds_most if sheet.wild_card else 1,
         fatigue=fighter.fatigue,
-        states=tuple([state for state in STATES if getattr(fighter, state)]),
+        states=(*(state for state in STATES if getattr(fighter, state)), *filter(None, (hold_of(fight, fighter),))),
         acting=up and fighter.up,
         left=left_to_move(fight, fighter) if up and plays(fighter, seat) else None,
         bennies=fighter.bennies if sheet.wild_card and known else None,

@@ -11,10 +11,13 @@ from wildtable.play import Offer, OneOf, Seat, Subset, total
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
-from wildtable.savage.frames import Blow, FreeStrike, Hit, SecondBlow, Test
+from wildtable.savage import struggle
+from wildtable.savage.edges import answers
+from wildtable.savage.frames import Blow, FreeStrike, Hit, MoreHits, SecondBlow, Test
 from wildtable.savage.model import Fight, Fighter, Weapon
 from wildtable.savage.offering import Some, plays
 from wildtable.savage.procedures.damage import roll_damage
+from wildtable.savage.procedures.openings import counterattack, use_up
 from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import attack as rule
@@ -32,7 +35,7 @@ def attack(play: Play, command: c.Attack) -> None:
     rule = "sw.melee" if q.is_melee(by, play[command.target], item) else "sw.ranged"
     spend_action(play, by.id, "attack", rule, command.target, item.id, command.options)
     _open_up(play, blow)
-    if "two-weapons" in command.options and play.state.rules.edition.two_weapons_attacks > 1:
+    if "two-weapons" in command.options:
         other = next(w for w in by.hands if w and w != command.weapon)
         play.ask(SecondBlow(replace(blow, weapon=other)))
     swing(play, blow)
@@ -58,8 +61,12 @@ def swing(play: Play, blow: Blow) -> None:
     parts = q.attack_parts(play.state, by, on, blow, item)
     tn = target_number(play, by, on, item)
     skill = "fighting" if melee else item.skill
+    dice = struggle.fighting_dice(play.state, by, blow) if melee else 1
+    if dice > 1:
+        play.emit(e.Used(by.id, "frenzy", play.state.round))
     _spend_drop_and_aim(play, blow)
-    roll(play, prepare(play, by.id, skill, Hit(blow), "sw.melee" if melee else "sw.ranged", parts, tn=tn, target=on.id))
+    slug = "sw.melee" if melee else "sw.ranged"
+    roll(play, prepare(play, by.id, skill, Hit(blow), slug, parts, tn=tn, dice=dice, target=on.id))
 
 
 @cite("sw.ranged-in-melee")
@@ -86,8 +93,26 @@ def _hit_or_miss(play: Play, test: Test, outcome: Outcome) -> None:
     assert isinstance(goal, Hit)
     blow = goal.blow
     judged(play, test, outcome, target=blow.on)
-    if outcome.level >= 1 and play[blow.on].up:
-        roll_damage(play, replace(blow, raised=outcome.level > 1))
+    if outcome.level < 1:
+        counterattack(play, blow)
+    else:
+        land(play, blow, outcome.levels or (outcome.level,))
+
+
+@cite("sw.damage", "sw.touch")
+def land(play: Play, blow: Blow, levels: tuple[int, ...]) -> None:
+    """Each die that hits does damage of its own; a touch does none."""
+    hits = tuple([level for level in levels if level >= 1])
+    if "touch" in blow.options or not hits or not play[blow.on].up:
+        return
+    if hits[1:]:
+        play.ask(MoreHits(blow, hits[1:]))
+    roll_damage(play, replace(blow, raised=hits[0] > 1))
+
+
+@goes_on(MoreHits)
+def _more_hits(play: Play, frame: MoreHits) -> None:
+    land(play, frame.blow, frame.levels)
 
 
 @goes_on(SecondBlow)
@@ -103,7 +128,9 @@ def _second_blow(play: Play, frame: SecondBlow) -> None:
 def _free_strike(play: Play, frame: FreeStrike, command: c.Strike) -> None:
     """A single attack with no Edges or options."""
     play.answered()
-    swing(play, Blow(frame.by, frame.on, command.weapon, free=True))
+    use_up(play, frame)
+    options = ("counterattack",) if frame.cause == "counterattack" else ()
+    swing(play, Blow(frame.by, frame.on, command.weapon, options, free=True))
 
 
 @answers_to(FreeStrike, c.LetGo)
@@ -135,16 +162,30 @@ def attack_options(fight: Fight, fighter: Fighter, item: Weapon) -> tuple[tuple[
     """The options of an attack with a weapon, and which of them exclude each other."""
     edition = fight.rules.edition
     options: tuple[str, ...] = c.CALLED
-    apart: list[frozenset[str]] = [frozenset(c.CALLED)]
+    apart: list[frozenset[str]] = [frozenset((*c.CALLED, "disarm"))]
     if item.range is None:
-        two = [w for w in fighter.hands if w and q.weapon(fighter, w).range is None]
-        both = edition.two_weapons_attacks > 1 and len(set(two)) == 2 and item.id in two
-        options = (*(c.MELEE_OPTIONS if both else c.MELEE_OPTIONS[:1]), *options)
+        options = ("wild-attack", *options)
     elif fighter.aiming:
         steady = edition.aim_ignores or "scope" in item.flags
         options = (*(c.RANGED_OPTIONS if steady else c.RANGED_OPTIONS[:1]), *options)
         apart.append(frozenset(c.RANGED_OPTIONS))
-    return options, tuple(apart)
+    return (*close_options(fight, fighter, item), *options), tuple(apart)
+
+
+@cite("sw.disarm", "sw.nonlethal", "sw.two-weapons")
+def close_options(fight: Fight, fighter: Fighter, item: Weapon) -> tuple[str, ...]:
+    """Both weapons, disarming, sparing a life, and Frenzy where it has a price."""
+    options: tuple[str, ...] = ("disarm",)
+    if struggle.may_use_both(fight, fighter, item):
+        options += ("two-weapons",)
+    if item.range is not None and "thrown" not in item.flags:
+        return options
+    if "natural" not in item.flags:
+        options += ("nonlethal",)
+    frenzied = fight.rules.edition.frenzy and answers(fighter, "fighting-dice")
+    if frenzied and item.range is None and not struggle.is_used(fight, fighter, "frenzy"):
+        options += ("frenzy",)
+    return options
 
 
 def _targets(fight: Fight, fighter: Fighter, item: Weapon) -> Callable[[], list[str]]:
@@ -177,7 +218,10 @@ def free_strike_offers(fight: Fight, seat: Seat, frame: FreeStrike) -> Some:
     by = fight[frame.by]
     if not plays(by, seat):
         return
-    items = [w.id for w in q.weapons_in_hand(by) if w.range is None or "thrown" in w.flags] or ["fists"]
-    rules = ("sw.withdraw", "sw.free-attack")
+    near = ("thrown",) if frame.cause else ("thrown", "pistol")
+    items = [w.id for w in q.weapons_in_hand(by) if w.range is None or set(near) & set(w.flags)] or ["fists"]
+    rules = ("sw.effects" if frame.cause else "sw.withdraw", "sw.free-attack")
     yield Offer(c.Strike(by.id, items[0]), rules, when="answer", actor=by.id, weapon=OneOf(items))
+    if not frame.cause and struggle.held_foe(fight, by) is None:
+        yield Offer(c.Grapple(by.id, frame.on), (*rules, "sw.grapple"), when="answer", actor=by.id)
     yield Offer(c.LetGo(by.id), rules, when="answer", actor=by.id)

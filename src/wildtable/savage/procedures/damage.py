@@ -6,16 +6,17 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.dice import Against, Sum
-from wildtable.play import Seat, total
+from wildtable.play import Part, Seat, total
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
 from wildtable.savage.frames import Blow, DamageRolled, Knockout
 from wildtable.savage.model import Fight
 from wildtable.savage.offering import Some
+from wildtable.savage.procedures.disarm import shake_grip
 from wildtable.savage.procedures.recover import wounded
 from wildtable.savage.procedures.trait import reroll_offers
-from wildtable.savage.rules import wounds
+from wildtable.savage.rules import close, wounds
 from wildtable.savage.scene import Play, answers_to
 
 
@@ -25,25 +26,35 @@ def roll_damage(play: Play, blow: Blow) -> None:
     by = play[blow.by]
     item = q.weapon(by, blow.weapon)
     strength = q.trait_die(by, "strength") or by.sheet.strength
-    dice = (strength.sides,) * item.damage.strength + item.damage.dice + (wounds.RAISE_DIE,) * blow.raised
+    own = tuple([close.damage_die(die, strength.sides, item.min_strength) for die in item.damage.dice])
+    dice = (strength.sides,) * item.damage.strength + own + (wounds.RAISE_DIE,) * blow.raised
     parts = tuple(q.damage_parts(play.state, by, blow, item))
     against = Against(q.toughness(play.state, play[blow.on], item.ap), total(parts), botch=0)
     _throw(play, DamageRolled(blow, Sum(dice), against, parts, 0))
 
 
+@cite("sw.damage")
+def deal(play: Play, blow: Blow, dice: tuple[int, ...], parts: tuple[Part, ...] = ()) -> None:
+    """Damage that no weapon does: some dice and parts against Toughness."""
+    against = Against(q.toughness(play.state, play[blow.on]), total(parts), botch=0)
+    _throw(play, DamageRolled(blow, Sum(dice), against, parts, 0))
+
+
 def _throw(play: Play, damage: DamageRolled) -> None:
     blow = damage.blow
+    by_total = "disarm" in blow.options
     reading = play.throw(
         blow.by,
         "damage",
         damage.pool,
         "sw.damage",
-        damage.against,
+        None if by_total else damage.against,
         target=blow.on,
         parts=damage.parts,
         bonus=int(blow.raised),
     )
-    damage = replace(damage, best=max(damage.best, reading.level))
+    amount = reading.total + total(damage.parts) if by_total else reading.level
+    damage = replace(damage, best=max(damage.best, amount))
     if q.purses(play.state, play[blow.by]):
         play.ask(damage)
     else:
@@ -69,6 +80,9 @@ def _reroll(play: Play, frame: DamageRolled, command: c.Reroll) -> None:
 def strike(play: Play, damage: DamageRolled) -> None:
     """Nothing, Shaken, or Wounds that may be soaked."""
     blow = damage.blow
+    if "disarm" in blow.options:
+        shake_grip(play, blow, damage.best)
+        return
     on = play[blow.on]
     dealt, shaken = wounds.damage_result(damage.best, on.shaken)
     if damage.best <= 0:

@@ -8,7 +8,7 @@ from wildtable.play import Offer, OneOf, Part
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
-from wildtable.savage.frames import Bleed, Knockout, Staunch, StayAwake, Survive, Test
+from wildtable.savage.frames import Bleed, Blow, Knockout, Staunch, StayAwake, Survive, Test
 from wildtable.savage.model import Fight, Fighter, Injury
 from wildtable.savage.offering import Some
 from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
@@ -18,7 +18,7 @@ from wildtable.savage.scene import Play, carries_out, goes_on, settles
 
 
 @cite("sw.wounds", "sw.wild-card", "sw.incapacitated")
-def take_wounds(play: Play, who: str, dealt: int, shaken: bool, soaked: int) -> None:
+def take_wounds(play: Play, who: str, dealt: int, shaken: bool, soaked: int, blow: Blow | None = None) -> None:
     """The Wounds that are left count; one takes an Extra out, the fourth a Wild Card."""
     fighter = play[who]
     edition = play.state.rules.edition
@@ -26,10 +26,20 @@ def take_wounds(play: Play, who: str, dealt: int, shaken: bool, soaked: int) -> 
     play.emit(e.Hurt(who, now, shaken, "sw.soak" if soaked else "sw.wounds", dealt, soaked))
     if not down:
         return
+    if blow is not None and "nonlethal" in blow.options:
+        knock_out(play, who)
+        return
     play.emit(e.Fell(who, "incapacitated", "sw.incapacitated"))
     if fighter.sheet.wild_card:
         low = None if edition.death_at_critical else edition.death_at_total
         roll(play, prepare(play, who, "vigor", Survive(), "sw.incapacitated", low=low))
+
+
+@cite("sw.nonlethal")
+def knock_out(play: Play, who: str) -> None:
+    """What would Incapacitate knocks out for 1d6 hours, and does nothing worse."""
+    hours = play.throw(who, "hours", Sum((6,), aces=False), "sw.nonlethal").total
+    play.emit(e.Fell(who, "unconscious", "sw.nonlethal", hours=hours))
 
 
 @settles(Survive)

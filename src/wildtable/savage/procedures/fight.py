@@ -14,6 +14,7 @@ from wildtable.savage.edges import answers
 from wildtable.savage.frames import Ambush, Bleed, CardsOpen, Notice, RoundStart, Test
 from wildtable.savage.model import HEROES, Fight, Fighter, Hand
 from wildtable.savage.offering import BENNY, Some, plays
+from wildtable.savage.procedures.holds import forget
 from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
 from wildtable.savage.procedures.turn import next_round, next_turn
 from wildtable.savage.rules import rounds
@@ -183,7 +184,7 @@ def _new_card(play: Play, frame: CardsOpen, command: c.NewCard) -> None:
 def _end_fight(play: Play, command: c.EndFight) -> None:
     """No more rounds; what lasted for a turn is over."""
     for fighter in play.state.fighters:
-        for condition in ("distracted", "vulnerable", "defending", "aiming", "reckless", "surprised"):
+        for condition in ("distracted", "vulnerable", "defending", "aiming", "reckless", "surprised", "tricked"):
             if getattr(fighter, condition):
                 play.emit(e.Ceased(fighter.id, condition, "sw.deck"))
         if fighter.turn is not None:
@@ -192,6 +193,7 @@ def _end_fight(play: Play, command: c.EndFight) -> None:
             play.emit(e.Dropped(fighter.id, ""))
         if fighter.found:
             play.emit(e.Found(fighter.id, ()))
+    forget(play)
     play.emit(e.Hands(()))
     play.emit(e.Phase("peace", 0))
 

@@ -12,9 +12,11 @@ from wildtable.play import Cells, Offer
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
+from wildtable.savage import struggle
 from wildtable.savage.frames import FreeStrike, Withdrawal
 from wildtable.savage.model import Fight, Fighter, Turn
 from wildtable.savage.offering import Some
+from wildtable.savage.procedures.openings import first_strikes
 from wildtable.savage.scene import Play, carries_out, goes_on
 
 
@@ -22,7 +24,7 @@ from wildtable.savage.scene import Play, carries_out, goes_on
 def left_to_move(fight: Fight, fighter: Fighter) -> int:
     """Inches that a figure can still move this turn."""
     turn = fighter.turn
-    if turn is None or turn.rooted or fighter.stunned or not fighter.up:
+    if turn is None or turn.rooted or fighter.stunned or not fighter.up or struggle.hold_of(fight, fighter):
         return 0
     return max(0, q.pace(fight, fighter) + turn.run - turn.moved)
 
@@ -57,11 +59,12 @@ def _move(play: Play, command: c.Move) -> None:
 def _withdrawal(play: Play, frame: Withdrawal) -> None:
     """Each foe in its turn; then the figure moves, if it still can."""
     fighter = play[frame.who]
-    if not fighter.up or fighter.stunned:
+    if not fighter.up or fighter.stunned or struggle.hold_of(play.state, fighter):
         return
     if not frame.foes:
         spent = (fighter.turn.moved if fighter.turn else 0) + frame.cost
         play.emit(e.Moved(frame.who, frame.to, spent))
+        first_strikes(play, frame.who, fighter.at)
         return
     foe, *left = frame.foes
     play.ask(replace(frame, foes=tuple(left)))
@@ -102,7 +105,7 @@ def _go_prone(play: Play, command: c.GoProne) -> None:
 def move_offers(fight: Fight, fighter: Fighter) -> Some:
     """Move, run, drop prone, stand up."""
     turn, who = fighter.turn, fighter.id
-    if turn is None:
+    if turn is None or struggle.hold_of(fight, fighter):
         return
     left = left_to_move(fight, fighter)
     if left and fighter.at is not None:

@@ -25,13 +25,13 @@ def wounded(play: Play, who: str, dealt: int, blow: Blow | None) -> None:
     if q.purses(play.state, fighter):
         play.ask(Wounded(who, dealt, fighter.shaken, blow))
     else:
-        take_wounds(play, who, dealt, True, 0)
+        take_wounds(play, who, dealt, True, 0, blow)
 
 
 @answers_to(Wounded, c.Suffer)
 def _suffer(play: Play, frame: Wounded, command: c.Suffer) -> None:
     play.answered()
-    take_wounds(play, frame.who, frame.wounds, True, 0)
+    take_wounds(play, frame.who, frame.wounds, True, 0, frame.blow)
 
 
 @answers_to(Wounded, c.Soak)
@@ -51,7 +51,7 @@ def _soaked(play: Play, test: Test, outcome: Outcome) -> None:
     hurt = goal.hurt
     judged(play, test, outcome)
     left, shaken = wounds.soaked(hurt.wounds, outcome.level, hurt.shaken)
-    take_wounds(play, hurt.who, left, shaken, hurt.wounds - left)
+    take_wounds(play, hurt.who, left, shaken, hurt.wounds - left, hurt.blow)
 
 
 @carries_out(c.ShakeOff)

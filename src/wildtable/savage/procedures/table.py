@@ -11,8 +11,9 @@ from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
 from wildtable.savage.frames import Spot, Test
-from wildtable.savage.model import FOES, HEROES, Fight, Fighter
+from wildtable.savage.model import FOES, HEROES, IMPROVISED, Fight, Fighter
 from wildtable.savage.offering import Some
+from wildtable.savage.procedures.opposed import opposed_calls
 from wildtable.savage.procedures.trait import Outcome, calls, judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import rounds
@@ -111,19 +112,19 @@ def _spot(play: Play, test: Test, outcome: Outcome) -> None:
 
 
 def ready_offers(fight: Fight, fighter: Fighter) -> Some:
-    """Each weapon to either hand, for whoever has more than natural ones."""
+    """Each weapon to either hand, and what lies about."""
     turn = fighter.turn
     if turn is None or turn.rooted or fighter.stunned:
         return
-    items = [w.id for w in fighter.sheet.weapons if "natural" not in w.flags]
-    if items:
-        yield Offer(
-            c.Ready(fighter.id, items[0]),
-            ("sw.off-hand",),
-            actor=fighter.id,
-            weapon=OneOf(["", *items]),
-            hand=OneOf(("right", "left")),
-        )
+    items = [w.id for w in fighter.sheet.weapons if "natural" not in w.flags and w.id not in fighter.ground]
+    items += IMPROVISED
+    yield Offer(
+        c.Ready(fighter.id, items[0]),
+        ("sw.off-hand", "sw.improvised"),
+        actor=fighter.id,
+        weapon=OneOf(["", *items]),
+        hand=OneOf(("right", "left")),
+    )
 
 
 def search_offers(fight: Fight, fighter: Fighter) -> Some:
@@ -146,6 +147,7 @@ def game_master_offers(fight: Fight) -> Some:
     yield from _judgements(fight, [f for f in fight.fighters if f.up])
     if not fight.pending:
         yield from calls([f for f in fight.fighters if f.up])
+        yield from opposed_calls([f for f in fight.fighters if f.up])
         yield from _placing(fight)
         yield from _phases(fight)
 

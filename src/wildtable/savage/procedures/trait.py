@@ -12,14 +12,12 @@ from wildtable.play import Offer, OneOf, Part, Seat, Whole, total
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
-from wildtable.savage.frames import Called, Challenge, Goal, Plain, Resist, Rolled, Test
+from wildtable.savage import struggle
+from wildtable.savage.frames import Called, Goal, Plain, Rolled, Test
 from wildtable.savage.model import HEROES, Fight, Fighter
 from wildtable.savage.offering import BENNY, Some, plays, rollable
 from wildtable.savage.rules import traits
 from wildtable.savage.scene import GOALS, Play, answers_to, carries_out, settles
-
-NOTHING = -99
-"""The total of an opposed roll that fails whatever the dice add up to."""
 
 
 class Outcome(NamedTuple):
@@ -63,12 +61,13 @@ def roll(play: Play, test: Test, before: Rolled | None = None) -> None:
     reading = play.throw(
         test.who, "trait", test.pool, test.rule, test.against, trait=test.trait, target=test.target, parts=test.parts
     )
+    _use_up(play, test)
     critical = reading.botched and _is_critical(play, test)
     level = reading.total + test.plus if test.against is None else reading.level
     natural_one = reading.botched and not critical and play.state.rules.options.extra_natural_one == "failure"
     failed = critical or natural_one
     if failed:
-        level = NOTHING if test.against is None else min(level, 0)
+        level = min(level, traits.TARGET_NUMBER - 1 if test.against is None else 0)
     now = Rolled(test, level, () if failed else reading.levels, critical)
     if before is not None:
         now = _best_of(before, now)
@@ -76,6 +75,16 @@ def roll(play: Play, test: Test, before: Rolled | None = None) -> None:
         play.ask(now)
     else:
         settle(play, now)
+
+
+@cite("sw.support", "sw.test-of-will")
+def _use_up(play: Play, test: Test) -> None:
+    """What helped one action is used up by it; a reroll of it has the same help."""
+    rules = {part.rule for part in test.parts}
+    if "sw.support" in rules and play[test.who].supported:
+        play.emit(e.Supported(test.who, 0))
+    if "sw.test-of-will" in rules and play[test.who].upper_hand:
+        play.emit(e.UpperHand(test.who, ""))
 
 
 @cite("sw.critical-failure.extra")
@@ -142,7 +151,7 @@ def _reroll(play: Play, frame: Rolled, command: c.Reroll) -> None:
     roll(play, frame.test, frame)
 
 
-# Rolls for their own sake, and opposed ones.
+# Rolls for their own sake.
 
 
 @carries_out(c.TraitRoll)
@@ -150,6 +159,7 @@ def _reroll(play: Play, frame: Rolled, command: c.Reroll) -> None:
 def _trait_roll(play: Play, command: c.TraitRoll) -> None:
     value = traits.DIFFICULTIES[command.difficulty]
     parts = [Part(value, command.difficulty, "sw.difficulty")] if value else []
+    parts += struggle.action_parts(play.state, play[command.who])
     roll(play, prepare(play, command.who, command.trait, Plain(), "sw.test", parts))
 
 
@@ -166,45 +176,9 @@ def _roll(play: Play, frame: Called, command: c.Roll) -> None:
     roll(play, frame.test)
 
 
-@carries_out(c.CallOpposed)
-@cite("sw.opposed")
-def _call_opposed(play: Play, command: c.CallOpposed) -> None:
-    goal = Challenge(command.target, command.resists)
-    play.ask(
-        Called(prepare(play, command.who, command.trait, goal, "sw.opposed", by_total=True, target=command.target))
-    )
-
-
 @settles(Plain)
 def _plain(play: Play, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome)
-
-
-@settles(Challenge)
-@cite("sw.opposed")
-def _challenge(play: Play, test: Test, outcome: Outcome) -> None:
-    """The actor first, Bennies included; below 4 it has failed and nobody need resist."""
-    goal = test.goal
-    assert isinstance(goal, Challenge)
-    if outcome.level < traits.TARGET_NUMBER:
-        judged(play, test, outcome, 0, goal.other)
-        return
-    resist = Resist(test.who, outcome.level)
-    roll(play, prepare(play, goal.other, goal.trait, resist, "sw.opposed", by_total=True, target=test.who))
-
-
-@settles(Resist)
-@cite("sw.opposed")
-def _resist(play: Play, test: Test, outcome: Outcome) -> None:
-    """The winner counts raises against the other's total."""
-    goal = test.goal
-    assert isinstance(goal, Resist)
-    won = traits.opposed(goal.total, outcome.level, outcome.critical)
-    if won:
-        play.emit(e.Judged(goal.actor, "", won, test.rule, target=test.who))
-    else:
-        level = 1 + traits.raises(outcome.level, goal.total)
-        play.emit(e.Judged(test.who, test.trait, level, test.rule, target=goal.actor))
 
 
 # What may be done about a roll.
@@ -247,15 +221,6 @@ def calls(standing: list[Fighter]) -> Some:
             modifier=Whole(-10, 10),
             dice=Whole(1, 6),
         )
-        if others := [f.id for f in standing if f.id != fighter.id]:
-            yield Offer(
-                c.CallOpposed(fighter.id, "strength", others[0], "strength"),
-                ("sw.opposed",),
-                when="gm",
-                trait=OneOf(known),
-                target=OneOf(others),
-                resists=OneOf(rollable(fighter)),
-            )
 
 
 def free_rolls(fight: Fight, seat: Seat) -> Some:

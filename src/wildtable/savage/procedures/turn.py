@@ -62,6 +62,8 @@ def _starting(play: Play, frame: Starting) -> None:
     play.emit(e.Acted(who, Turn(), "start", "sw.deck"))
     if fighter.defending:
         play.emit(e.Ceased(who, "defending", "sw.defend"))
+    if fighter.guard:
+        play.emit(e.Guarded(who, 0))
     if fighter.stunned:
         roll(play, prepare(play, who, "vigor", Unstun(), "sw.stunned"))
     elif fighter.shaken:
@@ -86,6 +88,8 @@ def spend_action(
     play.emit(e.Acted(who, turn, deed, rule, target, weapon, options))
     if fighter.reckless:
         play.emit(e.Ceased(who, "reckless", "sw.wild-attack"))
+    if fighter.tricked:
+        play.emit(e.Ceased(who, "tricked", "sw.trick"))
     if fighter.aiming and deed != "attack":
         play.emit(e.Ceased(who, "aiming", "sw.aim"))
 

@@ -118,6 +118,8 @@ def _hurt(fight: Fight, event: e.Hurt) -> list[str]:
 
 
 def _fell(fight: Fight, event: e.Fell) -> list[str]:
+    if event.hours:
+        return [_s("knocked-out-1" if event.hours == 1 else "knocked-out", fight, event.who, n=event.hours)]
     if event.bleeding:
         return [_s("bleeding", fight, event.who)]
     if event.status == "incapacitated":
@@ -135,6 +137,11 @@ def _injured(fight: Fight, event: e.Injured) -> list[str]:
 def _handed(fight: Fight, event: e.Handed) -> list[str]:
     items = [weapon_name(fight, event.who, item).lower() for item in dict.fromkeys(event.hands) if item]
     return [_s("handed" if items else "empty-hands", fight, event.who, items=listed(items))]
+
+
+def _laid_down(fight: Fight, event: e.LaidDown) -> list[str]:
+    item = weapon_name(fight, event.who, event.lost).lower() if event.lost else ""
+    return [_s("lost-grip" if item else "picked-up", fight, event.who, items=item)]
 
 
 def _condition(chapter: str) -> Callable[[Fight, Any], list[str]]:
@@ -170,4 +177,11 @@ _TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
     e.Covered: lambda fight, event: [
         _s("uncovered" if event.cover is None else "covered", fight, event.who, n=event.cover or 0)
     ],
+    e.Moved: lambda fight, event: [_s("pushed", fight, event.who)] if event.rule == "sw.push" else [],
+    e.Held: lambda fight, event: [_s(event.hold or "free", fight, event.who, event.by)],
+    e.Guarded: lambda fight, event: [_s("guarded", fight, event.who, n=event.parry)] if event.parry else [],
+    e.Supported: lambda fight, event: [_s("supported", fight, event.who, n=event.bonus)] if event.bonus else [],
+    e.UpperHand: lambda fight, event: [_s("upper-hand", fight, event.who, event.target)] if event.target else [],
+    e.LaidDown: _laid_down,
+    e.Used: lambda fight, event: [_s("used-frenzy", fight, event.who)] if event.edge == "frenzy" else [],
 }

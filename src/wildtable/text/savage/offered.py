@@ -12,6 +12,7 @@ from wildtable.savage import commands as c
 from wildtable.savage.frames import FreeStrike
 from wildtable.savage.model import Fight
 from wildtable.savage.procedures.move import Reach
+from wildtable.savage.struggle import held_foe
 from wildtable.text.english import has, say, word
 from wildtable.text.savage.names import name, weapon_name
 from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer
@@ -30,6 +31,7 @@ def offer(fight: Fight, offered: Offer[c.AnyCommand]) -> SpokenOffer:
     names = {
         "weapon": weapon_name(fight, who, item).lower() if item else "",
         "target": _target(fight),
+        "held": held.name if (held := held_foe(fight, fight[who]) if who in fight else None) else "",
         "side": say("values", fight[who].side) if who in fight else "",
     }
     fields = [_field(fight, who, key, domain) for key, domain in offered.open.items() if _asks(key, domain)]

@@ -19,6 +19,14 @@ _TITLES = {
     "sw.surprise": "notice",
     "sw.melee": "hit",
     "sw.ranged": "hit",
+    "sw.push": "push",
+    "sw.grapple": "grapple",
+    "sw.disarm": "keep-grip",
+    "sw.test-of-will": "test-of-will",
+    "sw.trick": "trick",
+    "sw.support": "support",
+    "sw.full-defense": "full-defense",
+    "sw.natural-weapons": "climb",
 }
 
 
@@ -82,6 +90,8 @@ def _outcome(threw: e.Threw) -> tuple[str, str]:
             return "", "plain"
         return _level(reading.level, threw.rule in ("sw.melee", "sw.ranged"))
     if threw.what == "damage":
+        if threw.against is None:
+            return say("outcomes", "damage-total", n=reading.total + total(threw.parts)), "plain"
         if reading.level <= 0:
             return say("outcomes", "no-damage"), "bad"
         key = "damage" if reading.level == 1 else "damage-over"

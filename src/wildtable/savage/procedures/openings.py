@@ -1,0 +1,57 @@
+"""Free attacks that an Edge gives: on a foe that comes close, on a foe that has missed."""
+
+from __future__ import annotations
+
+from wildtable.board import Cell, adjacent
+from wildtable.catalogue import cite
+from wildtable.savage import events as e
+from wildtable.savage import questions as q
+from wildtable.savage import struggle
+from wildtable.savage.edges import answers
+from wildtable.savage.frames import Blow, FreeStrike, Openings
+from wildtable.savage.model import Fighter
+from wildtable.savage.scene import Play, goes_on
+
+
+@cite("sw.effects", "sw.free-attack")
+def first_strikes(play: Play, who: str, was: Cell | None) -> None:
+    """First Strike: a foe has moved next to its owner, where it was not before."""
+    foes = [
+        f.id
+        for f in q.adjacent_foes(play.state, play[who], able=True)
+        if answers(f, "strikes-first") and f.at is not None and was is not None and not adjacent(f.at, was)
+    ]
+    if foes:
+        play.ask(Openings(who, tuple(foes), "first-strike"))
+
+
+@goes_on(Openings)
+@cite("sw.effects")
+def _openings(play: Play, frame: Openings) -> None:
+    """One after the other, as long as there is somebody to strike at."""
+    by, *left = frame.foes
+    if left:
+        play.ask(Openings(frame.who, tuple(left), frame.cause))
+    if play[frame.who].up and _ready(play, play[by], frame.cause):
+        play.ask(FreeStrike(by, frame.who, frame.cause))
+
+
+@cite("sw.effects", "sw.free-attack")
+def counterattack(play: Play, blow: Blow) -> None:
+    """Counterattack: a foe's Fighting attack on its owner has failed."""
+    by, on = play[blow.by], play[blow.on]
+    if not answers(on, "counterattacks") or not q.is_melee(by, on, q.weapon(by, blow.weapon)):
+        return
+    if by.up and struggle.beside(by, on) and _ready(play, on, "counterattack"):
+        play.ask(FreeStrike(on.id, by.id, "counterattack"))
+
+
+def _ready(play: Play, fighter: Fighter, edge: str) -> bool:
+    able = fighter.up and not fighter.shaken and not fighter.stunned
+    return able and not struggle.is_used(play.state, fighter, edge)
+
+
+def use_up(play: Play, frame: FreeStrike) -> None:
+    """An Edge gives one free attack a round."""
+    if frame.cause:
+        play.emit(e.Used(frame.by, frame.cause, play.state.round))

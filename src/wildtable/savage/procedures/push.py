@@ -1,0 +1,95 @@
+"""Pushing: driving a foe back, with a shield if one has it, or off its feet."""
+
+from __future__ import annotations
+
+from wildtable.board import Cell
+from wildtable.catalogue import cite
+from wildtable.play import Offer, OneOf, Part
+from wildtable.savage import commands as c
+from wildtable.savage import events as e
+from wildtable.savage import questions as q
+from wildtable.savage import struggle
+from wildtable.savage.frames import Blow, Bump, Pushing
+from wildtable.savage.model import Fight, Fighter
+from wildtable.savage.offering import Some
+from wildtable.savage.procedures.damage import deal
+from wildtable.savage.procedures.opposed import Contest, oppose
+from wildtable.savage.procedures.turn import spend_action
+from wildtable.savage.rules import close
+from wildtable.savage.scene import Play, carries_out, follows, goes_on
+
+OBSTACLE_DIE = 6
+
+
+@carries_out(c.Push)
+@cite("sw.push")
+def _push(play: Play, command: c.Push) -> None:
+    """Opposed Strength, better after a run-up."""
+    spend_action(play, command.who, "push", "sw.push", command.target)
+    by, on, edition = play[command.who], play[command.target], play.state.rules.edition
+    parts = [*q.action_parts(play.state, by), *struggle.against_parts(play.state, by, on)]
+    if by.turn is not None and close.run_up(by.turn.moved, edition.push_run_up_over):
+        parts.append(Part(edition.push_run_up, "run-up", "sw.push"))
+    resists = struggle.better_of(on, edition.push_resists)
+    oppose(play, by.id, "strength", on.id, resists, Pushing(command.how), "sw.push", parts)
+
+
+@follows(Pushing)
+@cite("sw.push")
+def _pushed(play: Play, purpose: Pushing, contest: Contest) -> None:
+    """Prone; or back, against what is in the way, and hurt by the shield."""
+    by, on = play[contest.actor], play[contest.other]
+    if not contest.level or not on.up:
+        return
+    if purpose.how == "prone":
+        if not on.prone:
+            play.emit(e.Became(on.id, "prone", "sw.push"))
+        return
+    blow = Blow(by.id, on.id, "")
+    inches = close.push_inches(contest.level)
+    to, stopped = way_back(play.state, by, on, inches)
+    if to != on.at and to is not None:
+        play.emit(e.Moved(on.id, to, on.turn.moved if on.turn else 0, "sw.push"))
+    if stopped:
+        play.ask(Bump(blow, inches))
+    if purpose.how == "shield-bash":
+        strength = q.trait_die(by, "strength") or by.sheet.strength
+        plus = [Part(strength.plus, "die", "sw.trait")] if strength.plus else []
+        deal(play, blow, (strength.sides,), (*plus, Part(by.sheet.shield, "shield", "sw.push")))
+
+
+@goes_on(Bump)
+@cite("sw.push")
+def _bump(play: Play, frame: Bump) -> None:
+    """1d6 for each inch of the push."""
+    if play[frame.blow.on].up:
+        deal(play, frame.blow, (OBSTACLE_DIE,) * frame.inches)
+
+
+@cite("sw.push")
+def way_back(fight: Fight, by: Fighter, on: Fighter, inches: int) -> tuple[Cell | None, bool]:
+    """Where a push ends, straight away from the one who pushes, and whether an obstacle or a figure stops it."""
+    if fight.board is None or by.at is None or on.at is None:
+        return on.at, False
+    (x, y), (x0, y0) = on.at, by.at
+    dx, dy = (x > x0) - (x < x0), (y > y0) - (y < y0)
+    taken = {f.at for f in fight.fighters if f.up and f.id != on.id}
+    for _ in range(inches):
+        there = (x + dx, y + dy)
+        if there not in fight.board:
+            return (x, y), False
+        feature = fight.board.ground.get(there)
+        if there in taken or (feature is not None and feature.blocks):
+            return (x, y), True
+        x, y = there
+    return (x, y), False
+
+
+def push_offers(fight: Fight, fighter: Fighter) -> Some:
+    """Push an adjacent foe back or over."""
+    if not fighter.able:
+        return
+    near = [f.id for f in fight.fighters if f.side != fighter.side and f.up and struggle.beside(fighter, f)]
+    hows = ["bash", "prone"] + ["shield-bash"] * bool(fighter.sheet.shield)
+    if near:
+        yield Offer(c.Push(fighter.id, near[0]), ("sw.push",), actor=fighter.id, target=OneOf(near), how=OneOf(hows))

@@ -1,0 +1,73 @@
+"""Hand to hand: holding, pushing, tricking, and what does no lasting harm."""
+
+from __future__ import annotations
+
+from wildtable.catalogue import cite
+
+LINKED = {
+    "agility": ("athletics", "boating", "driving", "fighting", "piloting", "riding", "shooting", "stealth", "thievery"),
+    "spirit": ("faith", "focus", "intimidation", "performance", "persuasion"),
+}
+"""[sw.test-of-will] The attribute that a skill is linked to; Smarts where nothing else stands here."""
+
+
+@cite("sw.test-of-will")
+def resisted_by(skill: str) -> str:
+    """The attribute that resists a skill: the one the skill is linked to."""
+    return next((attribute for attribute, skills in LINKED.items() if skill in skills), "smarts")
+
+
+@cite("sw.push")
+def push_inches(level: int) -> int:
+    """How far a bash drives a target back: 1" with a success, 2" with a raise."""
+    return min(max(level, 0), 2)
+
+
+@cite("sw.push")
+def run_up(moved: int, over: int) -> bool:
+    """Whether the way to the target was long enough for a run-up: ``over`` so many inches."""
+    return moved > over
+
+
+@cite("sw.natural-weapons")
+def horns(ran: bool, moved: int) -> int:
+    """What horns add to damage at the end of a run of 5" or more."""
+    return 4 if ran and moved >= 5 else 0
+
+
+@cite("sw.natural-weapons")
+def claws(has: bool) -> int:
+    """What claws add to climbing."""
+    return 2 if has else 0
+
+
+@cite("sw.grapple")
+def hold(level: int, binds: bool, before: str) -> str:
+    """The hold that a grapple comes to: ``held`` in Deluxe; else a raise binds, a success entangles or keeps."""
+    if not binds:
+        return "held"
+    return "bound" if level > 1 or before == "bound" else "entangled"
+
+
+@cite("sw.support")
+def support(now: int, level: int, most: int) -> int:
+    """What all allies together add to a roll: 1 for a success and 1 for each raise, ``most`` at most."""
+    return min(most, now + max(0, level))
+
+
+@cite("sw.finishing-move")
+def helpless(status: str) -> bool:
+    """Whether somebody cannot defend itself at all, and lives."""
+    return status in ("incapacitated", "unconscious")
+
+
+@cite("sw.nonlethal")
+def spares(flags: tuple[str, ...]) -> bool:
+    """Whether a weapon spares lives as it is: fists, or something blunt; another one needs its flat side."""
+    return "unarmed" in flags or "blunt" in flags
+
+
+@cite("sw.improvised")
+def damage_die(sides: int, strength: int, minimum: int) -> int:
+    """A weapon's die in hands that are too weak for it is no larger than their Strength die."""
+    return min(sides, strength) if strength < minimum else sides
