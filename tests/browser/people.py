@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 from serving import Server
 
 SCREENSHOTS = Path(__file__).parents[2] / "test-results/screenshots"
+PATIENCE = 10.0  # seconds that a page may take to show what the server knows
 NO_CONNECTION = re.compile(r"WebSocket connection to 'ws://127\.0\.0\.1:\d+/api/play' failed")
 
 READ = """() => {
@@ -168,16 +170,18 @@ class Seat:
 
 
 def agree(*people: Seat) -> dict[str, Any]:
-    """Check that every page shows what the server knows, each as much of it as its seat may; returns the
-    game master's truth. Nothing may be under way."""
+    """Check that every page shows what the server knows, each as much of it as its seat may; returns the first
+    one's truth. Nothing may be under way."""
     truths = [person.server.welcome(person.key) for person in people]
+    assert len({truth["seq"] for truth in truths}) == 1
     for person, truth in zip(people, truths, strict=True):
-        person.is_at(truth["seq"])
-        shown, expected = person.shows(), told(truth)
+        expected, patience = told(truth), time.monotonic() + PATIENCE
+        while (shown := person.shows()) != expected and time.monotonic() < patience:
+            person.page.wait_for_timeout(50)
         for part, value in expected.items():
             assert shown[part] == value, f"{part}: the page shows {shown[part]}, the server says {value}"
-    assert len({truth["seq"] for truth in truths}) == 1
-    return people[0].server.welcome()["now"]
+    now: dict[str, Any] = truths[0]["now"]
+    return now
 
 
 # What a page is to show of a welcome.

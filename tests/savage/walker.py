@@ -15,8 +15,8 @@ import msgspec
 from msgspec.structs import replace
 
 from tests.savage import crowd, invariants
-from wildtable.dice import Faces, Pool, Random, Reading
-from wildtable.dice.pool import Against
+from wildtable.board import distance
+from wildtable.dice import Against, Faces, Pool, Random, Reading, Sum
 from wildtable.play import GM, WATCH, Codec, Did, Offer, Refused, Table, TakenBack, rehearse
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
@@ -28,33 +28,37 @@ CODEC = Codec(SAVAGE)
 WORDS = system("savage").words
 COMMANDS = {str(kind.__struct_config__.tag): kind for kind in c.AnyCommand.__args__}
 SEATS = crowd.SEATS
+TABLE = Sum((6, 6), aces=False)
 LOADS = {"fair": (0.0, 0.0), "hot": (0.3, 0.05), "cold": (0.05, 0.3), "wild": (0.25, 0.25)}
 """How often a die shows its highest face, and how often a 1, instead of what it would have shown."""
 
 WEIGHTS = {
-    "attack": 40.0,
-    "treat": 15.0,
+    "attack": 60.0,
+    "treat": 30.0,
     "search": 6.0,
     "begin": 8.0,
     "move": 6.0,
+    "aim": 4.0,
     "roll": 5.0,
     "keep": 4.0,
-    "end-turn": 4.0,
-    "pass": 4.0,
+    "end-turn": 3.0,
+    "pass": 6.0,
     "go": 4.0,
     "strike": 4.0,
     "soak": 3.0,
     "suffer": 3.0,
     "reroll": 2.0,
-    "set-light": 0.3,
-    "set-cover": 0.3,
-    "place": 0.5,
-    "award": 0.3,
-    "call": 0.4,
-    "call-opposed": 0.4,
-    "give-drop": 0.8,
-    "start-session": 0.3,
-    "end-fight": 0.15,
+    "ready": 0.5,
+    "go-prone": 0.5,
+    "set-light": 0.1,
+    "set-cover": 0.1,
+    "place": 0.2,
+    "award": 0.1,
+    "call": 0.3,
+    "call-opposed": 0.3,
+    "give-drop": 0.3,
+    "start-session": 0.2,
+    "end-fight": 0.05,
     "play": 0.3,
 }
 """How much a walker likes a command; 1 where nothing stands here."""
@@ -77,10 +81,17 @@ class Loaded:
         return 0 if toss < self._high + self._low else int(fair(limit))
 
     def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
+        """A throw; 2d6 for a table show every sum equally often, so that no row stays unread."""
         self.asked += 1
-        return self._dice.throw(pool, against)
+        if pool != TABLE:
+            return self._dice.throw(pool, against)
+        total = self._source.randint(2, 12)
+        first = self._source.randint(max(1, total - 6), min(6, total - 1))
+        faces = ((first,), (total - first,))
+        return pool.read(faces, against), faces
 
     def draw(self, bag: tuple[str, ...]) -> str:
+        """A card."""
         self.asked += 1
         return self._dice.draw(bag)
 
@@ -125,12 +136,14 @@ def tag(value: Any) -> str:
 
 
 class Walker:
-    """One table, walked at random from a seed."""
+    """One table, walked at random from a seed; some commands and one option it likes above all others."""
 
     def __init__(self, seed: int, verbose: bool = False) -> None:
         self.seed, self.verbose = seed, verbose
         self.random = Source(seed)
         self.dice = Loaded(self.random, self.random.choice(sorted(LOADS)))
+        self.likes = set(self.random.sample(sorted(COMMANDS), 4))
+        self.option = self.random.choice(c.OPTIONS)
         self.table: Table[Fight, Any, Any] = Table(SAVAGE, crowd.random_fight(self.random))
         self.seen = Seen()
         self.past: list[tuple[str, Any]] = []
@@ -155,7 +168,7 @@ class Walker:
         toss = self.random.random()
         if toss < 0.02:
             self.take_back()
-        elif toss < 0.04:
+        elif toss < (0.04 if self.two_sided() else 0.5):
             self.rule()
         if self.random.random() < 0.3:
             self.be_refused()
@@ -182,14 +195,35 @@ class Walker:
                 kinds.setdefault(tag(offer.template), []).append((seat, offer))
         while kinds:
             names = list(kinds)
-            name = self.random.choices(names, [WEIGHTS.get(name, 1.0) for name in names])[0]
+            name = self.random.choices(names, list(map(self.taste, names)))[0]
             seat, offer = self.random.choice(kinds[name])
-            command = offer.pick(self.random.randrange)
+            command = self.pick(offer)
             if command is not None:
                 assert command in offer, f"{command} was picked and is not in its offer"
                 return seat, command
             del kinds[name]
         return None
+
+    def taste(self, name: str) -> float:
+        """How much this walker likes a command."""
+        return WEIGHTS.get(name, 1.0) * (6 if name in self.likes else 1)
+
+    def pick(self, offer: Offer[Any]) -> Any:
+        """Any command of an offer; of two moves the one nearer to a foe, most attacks plain or in its favourite way."""
+        command = offer.pick(self.random.randrange)
+        if isinstance(command, c.Attack) and self.random.random() < 0.7:
+            favourite = replace(command, options=(self.option,))
+            return favourite if favourite in offer and self.random.random() < 0.5 else replace(command, options=())
+        if isinstance(command, c.Move):
+            other = offer.pick(self.random.randrange)
+            return min(command, other, key=lambda move: self.nearest(move.who, move.to))
+        return command
+
+    def nearest(self, who: str, to: tuple[int, int]) -> int:
+        """The distance from a square to the nearest standing foe of somebody."""
+        fight = self.table.state
+        foes = [f.at for f in fight.fighters if f.up and f.at and f.side != fight[who].side]
+        return min((distance(to, at) for at in foes), default=0)
 
     def add(self, entry: Any) -> None:
         """The entry joins the log, and all that must hold is looked at."""
@@ -235,6 +269,10 @@ class Walker:
         invariants.follows(self.table.state, entry.act.events)
         self.add(entry)
 
+    def two_sided(self) -> bool:
+        """Whether anybody is left to fight."""
+        return len({f.side for f in self.table.state.fighters if f.up}) > 1
+
     def ruling(self) -> tuple[Any, ...]:
         """Something that a game master may want to be so."""
         fight, random = self.table.state, self.random
@@ -243,14 +281,16 @@ class Walker:
         choices = [
             e.Became(who.id, random.choice(("stunned", "shaken", "prone", "surprised")), "sw.ruling"),
             e.Became(who.id, random.choice(("distracted", "vulnerable")), "sw.ruling", random.choice((1, 2))),
-            e.Hurt(who.id, random.choice((0, 1, 2, 3, 9)) if standing else 0, random.random() < 0.5, "sw.ruling"),
+            e.Hurt(who.id, random.choice((0, 1, 3, 3, 9)) if standing else 0, random.random() < 0.5, "sw.ruling"),
             e.Entered(crowd.newcomer(random, fight)),
             e.Seated(who.id, random.choice(("", "ann", "ben"))),
             e.Covered("nobody", 2),
         ]
         if not fight.pending and len(fight.fighters) > 2 and who.turn is None and fight.hand(who.unit) is None:
             choices.append(e.Left(who.id))
-        if who.status in ("incapacitated", "unconscious") and not self.taken(who):
+        if who.status == "incapacitated" and who.sheet.wild_card and random.random() < 0.5:
+            return (e.Fell(who.id, "incapacitated", "sw.ruling", bleeding=True),)
+        if not who.up and not self.taken(who):
             up = e.Fell(who.id, "up", "sw.ruling")
             return (up,) if who.sheet.wild_card else (e.Hurt(who.id, 0, False, "sw.ruling"), up)
         return (random.choice(choices),)

@@ -7,6 +7,7 @@ keeps what it produces.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -114,11 +115,7 @@ class Table(Generic[S, C, E]):
 
     def _fold(self, state: S, entry: Entry[C, E]) -> S:
         act = entry.act
-        if not isinstance(act, TakenBack):
-            evolve = self.game.evolve
-            for event in act.events:
-                state = evolve(state, event)
-        return state
+        return state if isinstance(act, TakenBack) else reduce(self.game.evolve, act.events, state)
 
 
 def rehearse(game: Game[S, C, E], first: S, entries: Iterable[Entry[C, E]]) -> None:

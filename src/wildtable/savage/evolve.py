@@ -54,8 +54,9 @@ def _shuffled(fight: Fight, event: e.Shuffled) -> Fight:
 
 def _dealt(fight: Fight, event: e.Dealt) -> Fight:
     hands = [h for h in fight.hands if h.unit != event.hand.unit]
-    deck = tuple([card for card in fight.deck if card != event.drawn])
-    return replace(fight, deck=deck, hands=(*hands, event.hand))
+    deck = list(fight.deck)
+    deck.remove(event.drawn)
+    return replace(fight, deck=tuple(deck), hands=(*hands, event.hand))
 
 
 def _hands(fight: Fight, event: e.Hands) -> Fight:

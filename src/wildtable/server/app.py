@@ -27,10 +27,10 @@ from wildtable.play import Refused
 from wildtable.server import logs
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
-from wildtable.server.live import AT_FAULT
+from wildtable.server.live import AT_FAULT, AWAY
 from wildtable.server.reading import read
 from wildtable.server.seats import encode
-from wildtable.server.socket import AWAY, address_of, is_same_origin, play
+from wildtable.server.socket import address_of, is_same_origin, play
 from wildtable.server.wire import Health, NewTable, Playable, Problem, ReadyScene, RuleEntry
 from wildtable.store import Store, Unkept
 from wildtable.systems import System

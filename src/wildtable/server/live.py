@@ -16,14 +16,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wildtable.dice import Dice
-from wildtable.play import GM, WATCH, Codec, Did, Refused, Ruled, Seat, TakenBack
+from wildtable.play import WATCH, Codec, Did, Refused, Ruled, Seat, TakenBack
 from wildtable.server import seats
 from wildtable.server.limits import Bucket, Limits
 from wildtable.server.listener import Listener
 from wildtable.server.reading import decoded
 from wildtable.server.seats import AnyEntry, AnyTable
 from wildtable.server.wire import Do, Member, Members, Now, Refusal, Rule, Step, TakeBack, Welcome
-from wildtable.store import Kept, KeptTable, Store, Unkept
+from wildtable.store import Kept, KeptTable, OutOfStep, Store, Unkept
 from wildtable.systems import System
 from wildtable.text.spoken import Line
 
@@ -32,6 +32,9 @@ Deed: TypeAlias = Did[Any, Any] | Ruled[Any] | TakenBack
 
 log = structlog.get_logger()
 
+STALE = Refused("stale", "The table has moved on since.", "Look again, then decide again.")
+UNKEPT = Refused("not-kept", "The log could not be written, so nothing was done.", "Send it again in a while.")
+AWAY = Refused("no-store", "The log does not answer, so nothing can be done just now.", "Send it again in a while.")
 AT_FAULT = Refused("internal", "Something went wrong here, and nothing has changed.", "Try something else, or again.")
 
 
@@ -197,9 +200,7 @@ class Live:
             self._behind = True
             await self._catch_up()
             if entry.id not in self._ids:
-                raise Refused(
-                    "not-kept", "The log could not be written, so nothing was done.", "Send it again in a while."
-                ) from error
+                raise STALE if isinstance(error, OutOfStep) else UNKEPT from error
             return
         self._add(entry, after, shown)
 
@@ -210,8 +211,6 @@ class Live:
         if isinstance(order, Do):
             return Did(seat, decoded(order.command, self.codec.command.decode, "command"), (), ())
         if isinstance(order, Rule):
-            if seat != GM:
-                raise Refused("not-yours", "Only the game master makes rulings.", "Ask for one.")
             return Ruled(seat, decoded(order.events, self.codec.events.decode, "events"), order.reason)
         return TakenBack(seat, order.to, order.reason)
 
@@ -240,7 +239,7 @@ class Live:
                 then = None
             if then is not None and seats.encode(then) == seats.encode(self._now(seat).offers):
                 return
-        raise Refused("stale", "The table has moved on since.", "Look again, then decide again.")
+        raise STALE
 
     def _decide(self, seat: Seat, order: Order, deed: Deed) -> AnyEntry:
         at = self.desk.clock()
@@ -291,9 +290,7 @@ class Live:
                     entry = self.codec.entry.decode(kept.body)
                     self._add(entry, self._after(entry), {})
         except Unkept as error:
-            raise Refused(
-                "no-store", "The log does not answer, so nothing can be done just now.", "Send it again in a while."
-            ) from error
+            raise AWAY from error
         self._behind = False
 
 

@@ -16,14 +16,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from wildtable.play import Refused
 from wildtable.server.hub import Hub
 from wildtable.server.listener import Listener
-from wildtable.server.live import AT_FAULT, Live, refusal
+from wildtable.server.live import AT_FAULT, AWAY, Live, refusal
 from wildtable.server.reading import read
 from wildtable.server.wire import FromPage, Hello, Id, Ping, Pong
 from wildtable.store import Unkept
 
 log = structlog.get_logger()
 
-AWAY = Refused("no-store", "The log does not answer, so nothing can be done just now.", "Try again in a while.")
 TOO_FAST = Refused("too-fast", "That was too much at once.", "Wait a second.")
 BREATH = 0.1  # seconds a socket is not read after it was too fast: answering a flood must not cost more than the flood
 PATIENCE = 2.0  # seconds that a last word may take to be sent
