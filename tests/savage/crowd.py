@@ -107,6 +107,7 @@ def condition(random: Random, fighter: Fighter) -> Fighter:
         shaken=random.random() < 0.2,
         stunned=random.random() < 0.15,
         prone=random.random() < 0.2,
+        aiming=random.random() < 0.2,
         injuries=tuple(Injury(random.choice(INJURIES), "permanent") for _ in range(random.choice((0, 0, 1, 2)))),
     )
     if wild and random.random() < 0.25:

@@ -21,7 +21,8 @@ from wildtable.play import GM, WATCH, Codec, Did, Offer, Refused, Table, TakenBa
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import Fight
+from wildtable.savage.model import Fight, Fighter
+from wildtable.savage.questions import inches
 from wildtable.systems import system
 
 CODEC = Codec(SAVAGE)
@@ -81,11 +82,11 @@ class Loaded:
         return 0 if toss < self._high + self._low else int(fair(limit))
 
     def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
-        """A throw; 2d6 for a table show every sum equally often, so that no row stays unread."""
+        """A throw; 2d6 for a table show every sum often, so that no row stays unread."""
         self.asked += 1
         if pool != TABLE:
             return self._dice.throw(pool, against)
-        total = self._source.randint(2, 12)
+        total = self._source.choice((*range(2, 13), 11, 12))
         first = self._source.randint(max(1, total - 6), min(6, total - 1))
         faces = ((first,), (total - first,))
         return pool.read(faces, against), faces
@@ -168,7 +169,7 @@ class Walker:
         toss = self.random.random()
         if toss < 0.02:
             self.take_back()
-        elif toss < (0.04 if self.two_sided() else 0.5):
+        elif toss < (0.05 if self.two_sided() and not self.patient() else 0.4):
             self.rule()
         if self.random.random() < 0.3:
             self.be_refused()
@@ -276,7 +277,7 @@ class Walker:
     def ruling(self) -> tuple[Any, ...]:
         """Something that a game master may want to be so."""
         fight, random = self.table.state, self.random
-        who = random.choice(fight.fighters)
+        who = self.patient() or random.choice(fight.fighters)
         standing = who.up and who.sheet.wild_card
         choices = [
             e.Became(who.id, random.choice(("stunned", "shaken", "prone", "surprised")), "sw.ruling"),
@@ -288,12 +289,20 @@ class Walker:
         ]
         if not fight.pending and len(fight.fighters) > 2 and who.turn is None and fight.hand(who.unit) is None:
             choices.append(e.Left(who.id))
-        if who.status == "incapacitated" and who.sheet.wild_card and random.random() < 0.5:
+        if not who.up and who.sheet.wild_card and random.random() < 0.6:
             return (e.Fell(who.id, "incapacitated", "sw.ruling", bleeding=True),)
         if not who.up and not self.taken(who):
             up = e.Fell(who.id, "up", "sw.ruling")
             return (up,) if who.sheet.wild_card else (e.Hurt(who.id, 0, False, "sw.ruling"), up)
         return (random.choice(choices),)
+
+    def patient(self) -> Fighter | None:
+        """Somebody fallen beside a friend whose turn it is."""
+        fight = self.table.state
+        friends = [f for f in fight.fighters if f.able]
+        fallen = [f for f in fight.fighters if not f.up and not f.bleeding and f.sheet.wild_card]
+        near = [f for f in fallen if any(f.side == g.side and inches(f, g) <= 1 for g in friends)]
+        return self.random.choice(near) if near else None
 
     def taken(self, who: Any) -> bool:
         """Whether somebody stands where a fallen figure lies."""

@@ -7,7 +7,6 @@ keeps what it produces.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import reduce
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -115,7 +114,7 @@ class Table(Generic[S, C, E]):
 
     def _fold(self, state: S, entry: Entry[C, E]) -> S:
         act = entry.act
-        return state if isinstance(act, TakenBack) else reduce(self.game.evolve, act.events, state)
+        return state if isinstance(act, TakenBack) else self.game.folded(state, act.events)
 
 
 def rehearse(game: Game[S, C, E], first: S, entries: Iterable[Entry[C, E]]) -> None:

@@ -7,7 +7,7 @@ from wildtable.play import Game
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.decide import decide
 from wildtable.savage.events import AnyEvent
-from wildtable.savage.evolve import evolve
+from wildtable.savage.evolve import evolve, fold
 from wildtable.savage.model import Fight
 from wildtable.savage.offers import offers
 from wildtable.savage.view import show, view
@@ -43,6 +43,7 @@ SAVAGE: Game[Fight, AnyCommand, AnyEvent] = Game(
     offers=offers,
     decide=decide,
     evolve=evolve,
+    fold=fold,
     view=view,
     show=show,
     check=check,

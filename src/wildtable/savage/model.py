@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
-from msgspec.structs import replace
 
 from wildtable.board import Board, Cell
 from wildtable.savage.frames import Frame
@@ -236,15 +233,3 @@ class Fight(Struct, frozen=True, omit_defaults=True):
     def members(self, unit: str) -> tuple[Fighter, ...]:
         """The figures that act on a unit's card."""
         return tuple([f for f in self.fighters if (f.group or f.id) == unit])
-
-
-def put(fight: Fight, who: str, **facts: Any) -> Fight:
-    """The fight with other facts about one figure. Raises KeyError where there is no such figure."""
-    place = 0
-    for fighter in fight.fighters:  # not enumerate: this loop is most of what folding a log costs
-        if fighter.id == who:
-            crowd = list(fight.fighters)
-            crowd[place] = replace(fighter, **facts)
-            return replace(fight, fighters=tuple(crowd))
-        place += 1
-    raise KeyError(who)

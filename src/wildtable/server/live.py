@@ -32,10 +32,10 @@ Deed: TypeAlias = Did[Any, Any] | Ruled[Any] | TakenBack
 
 log = structlog.get_logger()
 
-STALE = Refused("stale", "The table has moved on since.", "Look again, then decide again.")
-UNKEPT = Refused("not-kept", "The log could not be written, so nothing was done.", "Send it again in a while.")
-AWAY = Refused("no-store", "The log does not answer, so nothing can be done just now.", "Send it again in a while.")
-AT_FAULT = Refused("internal", "Something went wrong here, and nothing has changed.", "Try something else, or again.")
+STALE = ("stale", "The table has moved on since.", "Look again, then decide again.")
+UNKEPT = ("not-kept", "The log could not be written, so nothing was done.", "Send it again in a while.")
+AWAY = ("no-store", "The log does not answer, so nothing can be done just now.", "Send it again in a while.")
+AT_FAULT = ("internal", "Something went wrong here, and nothing has changed.", "Try something else, or again.")
 
 
 class Desk(Struct, frozen=True):
@@ -59,7 +59,6 @@ class Live:
         self._ids = {entry.id: entry.seq for entry in table.entries}
         self._nows: dict[Seat, Now] = {}
         self._buckets: dict[Seat, Bucket] = {}
-        self._behind = False
         self.inbox: asyncio.Queue[tuple[Listener, Order] | None] = asyncio.Queue(desk.limits.inbox)
 
     # Coming and going.
@@ -180,11 +179,9 @@ class Live:
                 sender.say(refusal(refused, order.id))
             except Exception:  # whatever a rule breaks on, the table plays on
                 log.exception("command failed", table=self.kept.id, seat=sender.seat, kind=type(order).__name__)
-                sender.say(refusal(AT_FAULT, order.id))
+                sender.say(Refusal(order.id, *AT_FAULT))
 
     async def _one(self, sender: Listener, order: Order) -> None:
-        if self._behind:
-            await self._catch_up()
         deed = self._wanted(sender.seat, order)
         if order.id in self._ids:
             self._again(sender, order, deed)
@@ -197,10 +194,9 @@ class Live:
             await self.desk.store.append(self.kept.id, self._kept(entry))
         except Unkept as error:
             log.warning("entry not kept", table=self.kept.id, reason=str(error))
-            self._behind = True
             await self._catch_up()
             if entry.id not in self._ids:
-                raise STALE if isinstance(error, OutOfStep) else UNKEPT from error
+                raise Refused(*(STALE if isinstance(error, OutOfStep) else UNKEPT)) from error
             return
         self._add(entry, after, shown)
 
@@ -239,7 +235,7 @@ class Live:
                 then = None
             if then is not None and seats.encode(then) == seats.encode(self._now(seat).offers):
                 return
-        raise STALE
+        raise Refused(*STALE)
 
     def _decide(self, seat: Seat, order: Order, deed: Deed) -> AnyEntry:
         at = self.desk.clock()
@@ -290,8 +286,7 @@ class Live:
                     entry = self.codec.entry.decode(kept.body)
                     self._add(entry, self._after(entry), {})
         except Unkept as error:
-            raise AWAY from error
-        self._behind = False
+            raise Refused(*AWAY) from error
 
 
 def refusal(refused: Refused, id: str = "") -> Refusal:

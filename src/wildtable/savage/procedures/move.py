@@ -57,7 +57,8 @@ def _move(play: Play, command: c.Move) -> None:
 def _withdrawal(play: Play, frame: Withdrawal) -> None:
     """Each foe in its turn; then the figure moves, if it still can."""
     fighter = play[frame.who]
-    if not fighter.up or fighter.stunned:
+    taken = any(f.up and f.at == frame.to for f in play.state.fighters)  # by a ruling, in the meantime
+    if not fighter.up or fighter.stunned or taken:
         return
     if not frame.foes:
         spent = (fighter.turn.moved if fighter.turn else 0) + frame.cost
