@@ -16,7 +16,6 @@ from wildtable.savage.game import SAVAGE
 from wildtable.savage.model import Fight
 from wildtable.savage.offers import offers
 
-
 Deed: TypeAlias = Did[Any, Any] | Ruled[Any]
 
 

@@ -19,7 +19,7 @@ SEATS = (GM, "ann", "ben")
 KINDS = sorted(figures.figures())
 WEAPONS = sorted(set(figures._read("gear")) - {"fists"})
 EDGES = sorted(traits())
-INJURIES = ("agility", "vigor", "strength", "smarts", "lame", "one-eye", "one-eye", "one-eye", "ugly")
+INJURIES = ("agility", "vigor", "strength", "smarts", "lame", *["one-eye"] * 5, "ugly")
 GROUND = (
     {"name": "wall", "blocks": True, "cover": 4},
     {"name": "hedge", "cover": 1},
@@ -87,7 +87,7 @@ def random_figure(random: Random, side: str) -> dict[str, Any]:
         "edges": random.sample(EDGES, random.choice((0, 0, 1, 2))),
     }
     if random.random() < 0.6:
-        given["weapons"] = random.sample(WEAPONS, random.randint(0, 3))
+        given["weapons"] = random.choice((("rapier", "main-gauche"), random.sample(WEAPONS, random.randint(0, 3))))
     if side == HEROES and random.random() < 0.7:
         given["seat"] = random.choice(SEATS[1:])
     if not wild and random.random() < 0.6:

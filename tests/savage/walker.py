@@ -86,7 +86,7 @@ class Loaded:
         self.asked += 1
         if pool != TABLE:
             return self._dice.throw(pool, against)
-        total = self._source.choice((*range(2, 13), 11, 12))
+        total = self._source.choice((*range(2, 13), 11, 12, 11, 12))
         first = self._source.randint(max(1, total - 6), min(6, total - 1))
         faces = ((first,), (total - first,))
         return pool.read(faces, against), faces
@@ -405,6 +405,13 @@ def walks(seeds: range, commands: int) -> Seen:
     for seed in seeds:
         seen.add(Walker(seed).walk(commands))
     return seen
+
+
+def logged(seed: int, commands: int) -> bytes:
+    """The log of one walk."""
+    walker = Walker(seed)
+    walker.walk(commands)
+    return walker.log()
 
 
 def main() -> None:

@@ -42,7 +42,9 @@ def _raw(path: Path) -> Any:
     except UnicodeDecodeError:
         raise Refused("not-yaml", f"{path} is not text in UTF-8.", "Save it as UTF-8.") from None
     except NotYaml as error:
-        raise Refused("not-yaml", f"{path}, line {error.line}: {error}.", "Mind the indentation and the colons.") from None
+        raise Refused(
+            "not-yaml", f"{path}, line {error.line}: {error}.", "Mind the indentation and the colons."
+        ) from None
 
 
 def run(paths: list[Path]) -> Iterator[Result]:

@@ -25,7 +25,21 @@ from wildtable.savage.settings import Ruleset, ruleset
 _COMMANDS = {str(t.__struct_config__.tag): t for t in c.AnyCommand.__args__}
 _ALIASES = {"by": "who", "with": "weapon", "on": "target", "option": "options"}
 _IDLE = ("keep", "suffer", "pass", "let-go")
-_TURN = (c.Attack, c.Move, c.Run, c.Stand, c.GoProne, c.Declare, c.Aim, c.Defend, c.Ready, c.Treat, c.Search, c.Hold, c.EndTurn)
+_TURN = (
+    c.Attack,
+    c.Move,
+    c.Run,
+    c.Stand,
+    c.GoProne,
+    c.Declare,
+    c.Aim,
+    c.Defend,
+    c.Ready,
+    c.Treat,
+    c.Search,
+    c.Hold,
+    c.EndTurn,
+)
 
 
 # Given.

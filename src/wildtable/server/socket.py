@@ -53,7 +53,7 @@ async def play(socket: WebSocket) -> None:
         return
     with _counted(hub, address):
         await socket.accept()
-        listener = Listener(socket.send_text, hub.limits.outbox)
+        listener = Listener(socket.send_text, hub.limits.outbox, hub.limits.outbox_text)
         reader = asyncio.create_task(_serve(socket, hub, listener, address))
         gone = asyncio.create_task(listener.ended())
         try:

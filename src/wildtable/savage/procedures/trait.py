@@ -236,26 +236,31 @@ def called_offers(fight: Fight, seat: Seat, frame: Called) -> Some:
 
 
 def calls(standing: list[Fighter]) -> Some:
-    """Rolls that the game master asks for."""
-    for fighter in standing:
-        known = rollable(fighter)
+    """Rolls that the game master asks for, of anybody for anything."""
+    if not standing:
+        return
+    ids = [fighter.id for fighter in standing]
+    known = tuple(dict.fromkeys(trait for fighter in standing for trait in rollable(fighter)))
+    yield Offer(
+        c.Call(ids[0], "notice"),
+        ("sw.test", "sw.multiple-dice"),
+        when="gm",
+        who=OneOf(ids),
+        trait=OneOf(known),
+        modifier=Whole(-10, 10),
+        dice=Whole(1, 6),
+    )
+    for fighter in standing if len(ids) > 1 else ():
+        others = [who for who in ids if who != fighter.id]
         yield Offer(
-            c.Call(fighter.id, "notice"),
-            ("sw.test", "sw.multiple-dice"),
+            c.CallOpposed(fighter.id, "strength", others[0], "strength"),
+            ("sw.opposed",),
             when="gm",
-            trait=OneOf(known),
-            modifier=Whole(-10, 10),
-            dice=Whole(1, 6),
+            actor=fighter.id,
+            trait=OneOf(rollable(fighter)),
+            target=OneOf(others),
+            resists=OneOf(known),
         )
-        if others := [f.id for f in standing if f.id != fighter.id]:
-            yield Offer(
-                c.CallOpposed(fighter.id, "strength", others[0], "strength"),
-                ("sw.opposed",),
-                when="gm",
-                trait=OneOf(known),
-                target=OneOf(others),
-                resists=OneOf(rollable(fighter)),
-            )
 
 
 def free_rolls(fight: Fight, seat: Seat) -> Some:

@@ -18,7 +18,7 @@ from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer
 
 _encode = msgspec.json.Encoder().encode
 _FIGURES = {"target", "who"}
-_MAIN = {"attack", "keep", "roll", "soak", "pass", "strike"}
+_MAIN = {"attack", "keep", "roll", "soak", "pass", "strike", "begin"}
 
 
 def offer(fight: Fight, offered: Offer[c.AnyCommand]) -> SpokenOffer:
