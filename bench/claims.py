@@ -36,9 +36,7 @@ class Claim:
 def attack() -> tuple[float, float]:
     """A blow and a shot, each once with Bennies (it stops to ask) and once without (it goes on to the Wounds)."""
     dice = Random()
-    positions = [
-        (ten(command.who, bennies), seat, command) for seat, command in ATTACKS for bennies in (True, False)
-    ]
+    positions = [(ten(command.who, bennies), seat, command) for seat, command in ATTACKS for bennies in (True, False)]
 
     def work() -> None:
         for fight, seat, command in positions:

@@ -27,7 +27,8 @@ READ = """() => {
     asks: text(all("asks")[0]) ?? "",
     back: all("take-back").length,
   };
-  if (all("map").length) shown.tokens = Object.fromEntries(all("token").map((t) => [t.dataset.figure, t.ariaLabel.replace(/, selected$/, "")]));
+  const token = (t) => [t.dataset.figure, t.ariaLabel.replace(/, selected$/, "")];
+  if (all("map").length) shown.tokens = Object.fromEntries(all("token").map(token));
   if (all("fighter").length) {
     shown.fighters = Object.fromEntries(all("fighter").map(fighter));
     shown.cards = all("action-card").map((c) => [c.dataset.unit, c.dataset.card, c.dataset.state]);

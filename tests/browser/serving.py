@@ -70,7 +70,7 @@ class Server:
     def start(self) -> None:
         """Start it, for the first time or again on the same data and port, and wait until it listens."""
         (self.folder / "fuse").unlink(missing_ok=True)
-        self.process = subprocess.Popen(
+        self.process = subprocess.Popen(  # noqa: S603 - our own program, our own arguments
             [sys.executable, PROGRAM, self.folder, str(self.port), self.system],
             stdout=subprocess.PIPE,
             text=True,
@@ -131,12 +131,14 @@ class Server:
     def orders(self, *commands: dict[str, Any], key: str = "") -> None:
         """Give commands past any page, to come quickly to what a test is about."""
         with self._joined(key) as (socket, heard):
+            seq = heard["seq"]
             for command in commands:
-                id = secrets.token_hex(8)
-                socket.send(json.dumps({"type": "do", "id": id, "seen": heard["seq"], "command": command}))
-                while heard.get("id") != id:
-                    heard = json.loads(socket.recv(timeout=20))
-                assert heard["type"] == "step", heard
+                sent = secrets.token_hex(8)
+                socket.send(json.dumps({"type": "do", "id": sent, "seen": seq, "command": command}))
+                while (answer := json.loads(socket.recv(timeout=20))).get("id") != sent:
+                    pass
+                assert answer["type"] == "step", answer
+                seq = answer["seq"]
 
     def face_to_face(self, hero: str = "") -> None:
         """Have the fight begun, and Ada at her turn with a raider before her. ``hero``: the key of who plays her."""

@@ -27,13 +27,12 @@ def test_a_whole_round(server: Server, gm: Seat, mia: Seat) -> None:
 
 
 def _cards_are_dealt(server: Server, gm: Seat, mia: Seat) -> None:
-    gm.do("place:raider-1")
+    gm.do("place:", "raider-1")
     gm.tap(gm.by("cell", cell="10,8"))
     gm.tap(gm.by("confirm"))
     expect(gm.token("raider-1")).to_have_attribute("data-at", "10,8")
     server.dice.deals("KH", "3C", "9C", "8D", "QS", "2H")  # the first two are Ada's: she is Level Headed
-    gm.do("begin:", "")
-    gm.tap(gm.by("confirm"))
+    gm.do("begin:")
     mia.view("fighters")
     for person in (gm, mia):
         person.sees("action-card", "Ada Quill", card="KH", unit="ada")

@@ -123,5 +123,3 @@ def newcomer(random: Random, fight: Fight) -> Fighter:
     taken = {f.at for f in fight.fighters if f.up}
     free = [cell for cell in _free(fight.board) if cell not in taken] if fight.board else []
     return replace(made, at=random.choice(free) if free else None)
-
-

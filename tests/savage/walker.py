@@ -6,8 +6,6 @@
 from __future__ import annotations
 
 import argparse
-from collections import Counter
-from dataclasses import dataclass, field
 from random import Random as Source
 from typing import Any
 
@@ -15,9 +13,10 @@ import msgspec
 from msgspec.structs import replace
 
 from tests.savage import crowd, invariants
+from tests.savage.loaded import LOADS, Loaded
+from tests.savage.seen import Seen, tag
 from wildtable.board import distance
-from wildtable.dice import Against, Faces, Pool, Random, Reading, Sum
-from wildtable.play import GM, WATCH, Codec, Did, Offer, Refused, Table, TakenBack, rehearse
+from wildtable.play import GM, WATCH, Codec, Offer, Refused, Table, TakenBack, rehearse
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage.game import SAVAGE
@@ -29,10 +28,6 @@ CODEC = Codec(SAVAGE)
 WORDS = system("savage").words
 COMMANDS = {str(kind.__struct_config__.tag): kind for kind in c.AnyCommand.__args__}
 SEATS = crowd.SEATS
-TABLE = Sum((6, 6), aces=False)
-LOADS = {"fair": (0.0, 0.0), "hot": (0.3, 0.05), "cold": (0.05, 0.3), "wild": (0.25, 0.25)}
-"""How often a die shows its highest face, and how often a 1, instead of what it would have shown."""
-
 WEIGHTS = {
     "attack": 60.0,
     "treat": 30.0,
@@ -63,77 +58,6 @@ WEIGHTS = {
     "play": 0.3,
 }
 """How much a walker likes a command; 1 where nothing stands here."""
-
-
-class Loaded:
-    """Random dice from a seed, loaded as it is said, that count how often they are asked."""
-
-    def __init__(self, source: Source, load: str = "fair") -> None:
-        self.asked = 0
-        self._source, (self._high, self._low) = source, LOADS[load]
-        self._dice = Random(source.randbytes)
-        fair = self._dice.below
-        self._dice.below = lambda limit: self._below(fair, limit)  # type: ignore[method-assign]
-
-    def _below(self, fair: Any, limit: int) -> int:
-        toss = self._source.random()
-        if toss < self._high:
-            return limit - 1
-        return 0 if toss < self._high + self._low else int(fair(limit))
-
-    def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
-        """A throw; 2d6 for a table show every sum often, so that no row stays unread."""
-        self.asked += 1
-        if pool != TABLE:
-            return self._dice.throw(pool, against)
-        total = self._source.choice((*range(2, 13), 11, 12, 11, 12))
-        first = self._source.randint(max(1, total - 6), min(6, total - 1))
-        faces = ((first,), (total - first,))
-        return pool.read(faces, against), faces
-
-    def draw(self, bag: tuple[str, ...]) -> str:
-        """A card."""
-        self.asked += 1
-        return self._dice.draw(bag)
-
-
-@dataclass
-class Seen:
-    """What has occurred on a walk, to be sure that nothing was left out."""
-
-    commands: Counter[str] = field(default_factory=Counter)
-    options: Counter[str] = field(default_factory=Counter)
-    frames: Counter[str] = field(default_factory=Counter)
-    goals: Counter[str] = field(default_factory=Counter)
-    events: Counter[str] = field(default_factory=Counter)
-    injuries: Counter[str] = field(default_factory=Counter)
-    refusals: Counter[str] = field(default_factory=Counter)
-    acts: Counter[str] = field(default_factory=Counter)
-
-    def note(self, act: Any) -> None:
-        """An entry's act."""
-        self.acts[tag(act)] += 1
-        if isinstance(act, Did):
-            self.commands[tag(act.command)] += 1
-            self.options.update(getattr(act.command, "options", ()))
-        for event in getattr(act, "events", ()):
-            self.events[tag(event)] += 1
-            if isinstance(event, e.Asked):
-                self.frames[tag(event.frame)] += 1
-                if test := getattr(event.frame, "test", None):
-                    self.goals[tag(test.goal)] += 1
-            if isinstance(event, e.Injured):
-                self.injuries[event.injury.kind] += 1
-
-    def add(self, other: Seen) -> None:
-        """What another walk has seen."""
-        for name in self.__dataclass_fields__:
-            getattr(self, name).update(getattr(other, name))
-
-
-def tag(value: Any) -> str:
-    """The short name of a command, an event, a frame, a goal, an act."""
-    return str(type(value).__struct_config__.tag)
 
 
 class Walker:
@@ -213,8 +137,8 @@ class Walker:
         """Any command of an offer; of two moves the one nearer to a foe, most attacks plain or in its favourite way."""
         command = offer.pick(self.random.randrange)
         if isinstance(command, c.Attack) and self.random.random() < 0.7:
-            favourite = replace(command, options=(self.option,))
-            return favourite if favourite in offer and self.random.random() < 0.5 else replace(command, options=())
+            ways = [replace(command, options=options) for options in (("aim-bonus",), ("aim-steady",), (self.option,))]
+            return self.random.choice([way for way in ways if way in offer] + [replace(command, options=())])
         if isinstance(command, c.Move):
             other = offer.pick(self.random.randrange)
             return min(command, other, key=lambda move: self.nearest(move.who, move.to))
@@ -288,7 +212,7 @@ class Walker:
             e.Covered("nobody", 2),
         ]
         if not fight.pending and len(fight.fighters) > 2 and who.turn is None and fight.hand(who.unit) is None:
-            choices.append(e.Left(who.id))
+            choices += [e.Left(who.id)] * 3
         if not who.up and who.sheet.wild_card and random.random() < 0.6:
             return (e.Fell(who.id, "incapacitated", "sw.ruling", bleeding=True),)
         if not who.up and not self.taken(who):
@@ -332,10 +256,11 @@ class Walker:
         try:
             self.table.do(seat, command, self.dice)
         except Refused as refused:
-            assert refused.problem.endswith((".", "!"))
             self.seen.refusals[refused.code] += 1
+            whole = refused.problem.endswith((".", "!"))
         else:
             raise AssertionError(f"{seat} was not refused {command}")
+        assert whole, "a refusal is a whole sentence"
         assert self.dice.asked == asked, f"a die was thrown for the refused {command}"
         assert (self.table.state, self.table.seq) == (fight, seq)
         assert CODEC.encode(self.table.state) == text
@@ -428,5 +353,3 @@ def main() -> None:
 
 if __name__ == "__main__":
     main()
-
-

@@ -30,8 +30,8 @@ class Facts:
         for key, value in expected.items():
             if key in self.fight:
                 self._figure(self.fight[key], value)
-            elif key in _FACTS:
-                self._table(key, value)
+            elif (name := str(key).replace("_", "-")) in _FACTS:
+                self._table(name, value)
             else:
                 raise Broken(f"then names {key!r}, which is no figure and none of {', '.join(_FACTS)}")
 
@@ -143,7 +143,7 @@ _FACTS: dict[str, Callable[[Facts], Any]] = {
     "phase": lambda facts: facts.fight.phase,
     "round": lambda facts: facts.fight.round,
     "pending": _pending,
-    "cards_left": lambda facts: len(facts.fight.deck),
+    "cards-left": lambda facts: len(facts.fight.deck),
     "light": lambda facts: LIGHTS[facts.fight.light],
     "order": lambda facts: [hand.unit for hand in sorted(facts.fight.hands, key=_order)],
 }

@@ -19,7 +19,7 @@ from wildtable.savage.edges import traits as edges
 from wildtable.savage.figures import board, fighter
 from wildtable.savage.frames import Frame
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import FOES, HEROES, Fight, Fighter, Hand, Turn
+from wildtable.savage.model import FOES, HEROES, Fight, Fighter, Hand, Sheet, Turn
 from wildtable.savage.settings import Ruleset, ruleset
 
 _COMMANDS = {str(t.__struct_config__.tag): t for t in c.AnyCommand.__args__}
@@ -47,7 +47,7 @@ _TURN = (
 
 def given(case: Case) -> Fight:
     """The state that a case begins with. Raises `Broken` and `Refused` where the case makes no sense."""
-    rules = ruleset(case.edition, **case.options)
+    rules = ruleset(case.edition, **{name.replace("-", "_"): value for name, value in case.options.items()})
     fight = Fight(
         rules=rules,
         fighters=tuple(_figure(str(who), what, place, rules) for place, (who, what) in enumerate(case.given.items())),
@@ -109,7 +109,7 @@ def _turn(case: Case, fight: Fight) -> Fight:
     units = list(dict.fromkeys(f.unit for f in fight.fighters))
     if case.turn:
         _one_of("turn", case.turn, [*units, *(f.id for f in fight.fighters)])
-    who = case.turn or next((name for item in case.do if (name := _first_actor(item))), "")
+    who = case.turn or _first_actor(case)
     unit = fight[who].unit if who in fight else who if who in units else ""
     hands = _hands(case, units, unit)
     held = {card for hand in hands for card in hand.cards}
@@ -120,9 +120,14 @@ def _turn(case: Case, fight: Fight) -> Fight:
     return replace(fight, fighters=fighters, phase="turns", round=1)
 
 
-def _first_actor(item: Any) -> str:
-    name, fields = _parts(item)
-    return str(fields.get("who", "")) if _COMMANDS.get(name) in _TURN else ""
+def _first_actor(case: Case) -> str:
+    """Who does the first thing that one does on one's turn, unless the fight has to begin before it."""
+    for name, fields in map(_parts, case.do):
+        if name == "begin":
+            return ""
+        if _COMMANDS.get(name) in _TURN:
+            return str(fields.get("who", ""))
+    return ""
 
 
 def _hands(case: Case, units: list[str], acting: str) -> tuple[Hand, ...]:
@@ -266,7 +271,7 @@ def _name(name: str) -> str:
 def _key(key: str) -> str:
     """A figure's field with dashes or without."""
     field = str(key).replace("-", "_")
-    return field if field in Fighter.__struct_fields__ else str(key)
+    return field if field in (*Fighter.__struct_fields__, *Sheet.__struct_fields__) else str(key)
 
 
 def _value(value: Any) -> Any:

@@ -156,9 +156,7 @@ class Live:
             return state
 
     def _evolved(self, state: Any, act: Deed) -> Any:
-        for event in () if isinstance(act, TakenBack) else act.events:
-            state = self.system.game.evolve(state, event)
-        return state
+        return state if isinstance(act, TakenBack) else self.system.game.folded(state, act.events)
 
     def _now(self, seat: Seat) -> Now:
         """How things stand for a seat, worked out once a seat and entry."""

@@ -18,10 +18,6 @@ from wildtable.savage.offering import BENNY, Some, plays, rollable
 from wildtable.savage.rules import traits
 from wildtable.savage.scene import GOALS, Play, answers_to, carries_out, settles
 
-NOTHING = -99
-"""The total of an opposed roll that fails whatever the dice add up to."""
-
-
 class Outcome(NamedTuple):
     """What a trait roll came to. ``level``: 0 failed, 1 success, each more a raise (or the total of an
     opposed roll). ``critical``: it failed critically; ``mishap``: something goes wrong besides."""
@@ -68,7 +64,7 @@ def roll(play: Play, test: Test, before: Rolled | None = None) -> None:
     natural_one = reading.botched and not critical and play.state.rules.options.extra_natural_one == "failure"
     failed = critical or natural_one
     if failed:
-        level = NOTHING if test.against is None else min(level, 0)
+        level = min(level, traits.TARGET_NUMBER - 1 if test.against is None else 0)
     now = Rolled(test, level, () if failed else reading.levels, critical)
     if before is not None:
         now = _best_of(before, now)
@@ -90,7 +86,7 @@ def _is_critical(play: Play, test: Test) -> bool:
 def _best_of(before: Rolled, now: Rolled) -> Rolled:
     """The best of all rolls counts; but a Critical Failure on a reroll ends the attempt and stands."""
     rolls = before.rolls + 1
-    if now.critical or now.best >= before.best:
+    if now.critical or (now.best, now.levels) >= (before.best, before.levels):
         return replace(now, rolls=rolls, mishap=before.critical)
     return replace(before, rolls=rolls, critical=False, mishap=before.critical)
 
