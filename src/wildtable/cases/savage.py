@@ -220,13 +220,13 @@ def _seat(fight: Fight, command: c.AnyCommand) -> str:
 
 
 def _command(fight: Fight, name: str, fields: dict[str, Any]) -> c.AnyCommand:
-    """The command; fields that the case leaves out are those of the first offer that fits the others."""
+    """The command; fields that the case leaves out are those of the offer that fits the others best."""
     kind = _COMMANDS[name]
     if unknown := set(fields) - set(kind.__struct_fields__):
         raise Broken(f"{name} has no {', '.join(sorted(unknown))}; it has {', '.join(kind.__struct_fields__)}")
     open_to_all = (offer for seat in _seats(fight) for offer in SAVAGE.offers(fight, seat))
-    fitting = (o for o in open_to_all if isinstance(o.template, kind) and _fits(o, fields))
-    offer = next(fitting, None)
+    same = (offer for offer in open_to_all if isinstance(offer.template, kind))
+    offer = max(same, key=lambda offer: _fit(offer, fields), default=None)
     raw = {**(_filled(offer, fields) if offer else {}), "type": name, **fields}
     try:
         command: c.AnyCommand = msgspec.convert(raw, c.AnyCommand)
@@ -235,12 +235,12 @@ def _command(fight: Fight, name: str, fields: dict[str, Any]) -> c.AnyCommand:
     return command
 
 
-def _fits(offer: Offer[c.AnyCommand], fields: dict[str, Any]) -> bool:
-    for key, value in fields.items():
-        domain = offer.open.get(key)
-        if value not in domain if domain is not None else getattr(offer.template, key) != value:
-            return False
-    return True
+def _fit(offer: Offer[c.AnyCommand], fields: dict[str, Any]) -> int:
+    """How many of the fields an offer has so."""
+    return sum(
+        value in offer.open[key] if key in offer.open else value == getattr(offer.template, key)
+        for key, value in fields.items()
+    )
 
 
 def _filled(offer: Offer[c.AnyCommand], fields: dict[str, Any]) -> dict[str, Any]:
@@ -253,15 +253,19 @@ def _filled(offer: Offer[c.AnyCommand], fields: dict[str, Any]) -> dict[str, Any
 
 
 def _parts(item: Any) -> tuple[str, dict[str, Any]]:
-    """``{soak: blue}``, ``{attack: {who: red, target: blue}}`` or a bare name."""
+    """``{attack: {who: red, target: blue}}``, ``{soak: blue}`` for the first field alone, or a bare name."""
     if isinstance(item, str):
         return _name(item), {}
-    if not isinstance(item, dict) or not item:
+    if not isinstance(item, dict) or len(item) != 1:
         raise Broken(f"{item!r} is no command; write {{soak: blue}}")
-    (name, value), *others = item.items()
-    fields = dict(value) if isinstance(value, dict) else {} if value is None else {"who": value}
-    fields.update(others)
-    return _name(str(name)), {_ALIASES.get(key, key): _value(v) for key, v in fields.items()}
+    ((name, value),) = item.items()
+    name = _name(str(name))
+    first = next(iter(_COMMANDS[name].__struct_fields__), "who") if name in _COMMANDS else "who"
+    fields = dict(value) if isinstance(value, dict) else {} if value is None else {first: value}
+    fields = {_ALIASES.get(key, key): _value(v) for key, v in fields.items()}
+    if isinstance(fields.get("options"), str):
+        fields["options"] = (fields["options"],)
+    return name, fields
 
 
 def _name(name: str) -> str:

@@ -18,6 +18,7 @@ from wildtable.savage.offering import BENNY, Some, plays, rollable
 from wildtable.savage.rules import traits
 from wildtable.savage.scene import GOALS, Play, answers_to, carries_out, settles
 
+
 class Outcome(NamedTuple):
     """What a trait roll came to. ``level``: 0 failed, 1 success, each more a raise (or the total of an
     opposed roll). ``critical``: it failed critically; ``mishap``: something goes wrong besides."""
@@ -166,9 +167,9 @@ def _roll(play: Play, frame: Called, command: c.Roll) -> None:
 @cite("sw.opposed")
 def _call_opposed(play: Play, command: c.CallOpposed) -> None:
     goal = Challenge(command.target, command.resists)
-    play.ask(
-        Called(prepare(play, command.who, command.trait, goal, "sw.opposed", by_total=True, target=command.target))
-    )
+    parts = q.openness_parts(play.state, play[command.target])
+    test = prepare(play, command.who, command.trait, goal, "sw.opposed", parts, by_total=True, target=command.target)
+    play.ask(Called(test))
 
 
 @settles(Plain)
