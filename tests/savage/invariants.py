@@ -87,7 +87,7 @@ def turns(fight: Fight) -> None:
             assert hand.state == "acting" or interrupted, f"{fighter.id} has a turn out of turn: {hand}"
             assert fighter.turn.done <= max(fighter.turn.acts, 1), f"{fighter.id} acts too often: {fighter.turn}"
             assert fighter.turn.moved >= 0
-    if fight.pending:
+    if fight.pending and GM not in getattr(fight.pending[-1], "waiting", ()):
         assert waiting_for(fight, fight.pending[-1]), f"{fight.pending[-1]} waits for nobody"
 
 
@@ -100,10 +100,8 @@ def named(fight: Fight, frame: Frame) -> None:
 
 def names(frame: object) -> list[str]:
     """Everybody that a frame, or what it carries, names."""
-    found = []
-    for field in ("who", "by", "on", "unit", "patient", "other", "actor", "target"):
-        if isinstance(name := getattr(frame, field, ""), str) and name:
-            found.append(name)
+    fields = ("who", "by", "on", "unit", "patient", "other", "actor", "target")
+    found = [name for field in fields if (name := getattr(frame, field, ""))]
     for field in ("waiting", "left", "foes"):
         found += getattr(frame, field, ())
     for field in ("test", "goal", "blow", "hurt"):

@@ -68,15 +68,6 @@ def upper_hand_parts(fight: Fight, by: Fighter, on: Fighter) -> list[Part]:
     return [Part(fight.rules.edition.test_bonus, "upper-hand", "sw.test-of-will")]
 
 
-@cite("sw.vulnerable", "sw.push")
-def against_parts(fight: Fight, by: Fighter, on: Fighter) -> list[Part]:
-    """What helps an opposed roll against a figure, besides what changes every action."""
-    parts = upper_hand_parts(fight, by, on)
-    if is_vulnerable(fight, on):
-        parts.append(Part(fight.rules.edition.vulnerable_bonus, "vulnerable", "sw.vulnerable"))
-    return parts
-
-
 def better_of(fighter: Fighter, traits: tuple[str, ...]) -> str:
     """The trait that serves a figure best, by its die; the first of several that are equal."""
 

@@ -210,7 +210,13 @@ def _in_range(fight: Fight, fighter: Fighter, item: Weapon, away: int) -> bool:
     if band == 3:
         return fighter.aiming and "scope" in item.flags
     engaged = away <= 1 or any(True for _ in q.adjacent_foes(fight, fighter))
-    return band is not None and (not engaged or "pistol" in item.flags or "thrown" in item.flags)
+    return band is not None and (not engaged or _at_close_quarters(item))
+
+
+@cite("sw.ranged-in-melee", "sw.free-attack")
+def _at_close_quarters(item: Weapon) -> bool:
+    """Whether a weapon serves against somebody adjacent: any for melee or to be thrown, and no gun above a pistol."""
+    return item.range is None or "thrown" in item.flags or "pistol" in item.flags
 
 
 def free_strike_offers(fight: Fight, seat: Seat, frame: FreeStrike) -> Some:
@@ -218,8 +224,9 @@ def free_strike_offers(fight: Fight, seat: Seat, frame: FreeStrike) -> Some:
     by = fight[frame.by]
     if not plays(by, seat):
         return
-    near = ("thrown",) if frame.cause else ("thrown", "pistol")
-    items = [w.id for w in q.weapons_in_hand(by) if w.range is None or set(near) & set(w.flags)] or ["fists"]
+    items = [w.id for w in q.weapons_in_hand(by) if _at_close_quarters(w)] or ["fists"]
+    if frame.cause:
+        items = [name for name in items if q.is_melee(by, fight[frame.on], q.weapon(by, name))] or ["fists"]
     rules = ("sw.effects" if frame.cause else "sw.withdraw", "sw.free-attack")
     yield Offer(c.Strike(by.id, items[0]), rules, when="answer", actor=by.id, weapon=OneOf(items))
     if not frame.cause and struggle.held_foe(fight, by) is None:

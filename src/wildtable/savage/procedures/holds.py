@@ -39,7 +39,7 @@ def _free_grapple(play: Play, frame: FreeStrike, command: c.Grapple) -> None:
 def grab(play: Play, by: str, on: str, parts: list[Part]) -> None:
     """The opposed roll of a grapple."""
     trait = play.state.rules.edition.grapple_trait
-    every = [*parts, *struggle.against_parts(play.state, play[by], play[on])]
+    every = [*parts, *q.against_parts(play.state, play[by], play[on])]
     oppose(play, by, trait, on, trait, Grappling(), "sw.grapple", every)
 
 
@@ -67,7 +67,7 @@ def _break_free(play: Play, command: c.BreakFree) -> None:
     cost = dict(edition.grapple_break)[command.trait]
     parts = [Part(cost, "break-free", "sw.grapple")] if cost else []
     parts += q.action_parts(play.state, by, to_break_free=True)
-    parts += struggle.against_parts(play.state, by, holder)
+    parts += q.against_parts(play.state, by, holder)
     resists = struggle.better_of(holder, edition.grapple_crush)
     oppose(play, by.id, command.trait, holder.id, resists, BreakingFree(), "sw.grapple", parts)
 
@@ -88,7 +88,7 @@ def _crush(play: Play, command: c.Crush) -> None:
     assert foe is not None
     spend_action(play, by.id, "crush", "sw.grapple", foe.id)
     by = play[command.who]
-    parts = [*q.action_parts(play.state, by), *struggle.against_parts(play.state, by, foe)]
+    parts = [*q.action_parts(play.state, by), *q.against_parts(play.state, by, foe)]
     resists = struggle.better_of(foe, play.state.rules.edition.grapple_crush)
     oppose(play, by.id, command.trait, foe.id, resists, Crushing(command.weapon), "sw.grapple", parts)
 

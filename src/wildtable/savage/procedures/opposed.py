@@ -10,6 +10,7 @@ from wildtable.catalogue import cite
 from wildtable.play import Offer, OneOf, Part
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
+from wildtable.savage import questions as q
 from wildtable.savage.frames import Called, Challenge, Purpose, Resist, Test
 from wildtable.savage.model import Fighter
 from wildtable.savage.offering import Some, rollable
@@ -46,7 +47,8 @@ def oppose(
 @cite("sw.opposed")
 def _call_opposed(play: Play, command: c.CallOpposed) -> None:
     goal = Challenge(command.target, command.resists)
-    test = prepare(play, command.who, command.trait, goal, "sw.opposed", by_total=True, target=command.target)
+    parts = q.openness_parts(play.state, play[command.target])
+    test = prepare(play, command.who, command.trait, goal, "sw.opposed", parts, by_total=True, target=command.target)
     play.ask(Called(test))
 
 
@@ -86,14 +88,16 @@ def _follow(play: Play, purpose: Purpose | None, contest: Contest) -> None:
 
 
 def opposed_calls(standing: list[Fighter]) -> Some:
-    """Opposed rolls that the game master asks for."""
-    for fighter in standing:
-        if others := [f.id for f in standing if f.id != fighter.id]:
-            yield Offer(
-                c.CallOpposed(fighter.id, "strength", others[0], "strength"),
-                ("sw.opposed",),
-                when="gm",
-                trait=OneOf(rollable(fighter)),
-                target=OneOf(others),
-                resists=OneOf(rollable(fighter)),
-            )
+    """Opposed rolls that the game master asks for, of anybody against anything."""
+    known = tuple(dict.fromkeys(trait for fighter in standing for trait in rollable(fighter)))
+    for fighter in standing if len(standing) > 1 else ():
+        others = [other.id for other in standing if other.id != fighter.id]
+        yield Offer(
+            c.CallOpposed(fighter.id, "strength", others[0], "strength"),
+            ("sw.opposed",),
+            when="gm",
+            actor=fighter.id,
+            trait=OneOf(rollable(fighter)),
+            target=OneOf(others),
+            resists=OneOf(known),
+        )

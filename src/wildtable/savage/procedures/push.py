@@ -27,7 +27,7 @@ def _push(play: Play, command: c.Push) -> None:
     """Opposed Strength, better after a run-up."""
     spend_action(play, command.who, "push", "sw.push", command.target)
     by, on, edition = play[command.who], play[command.target], play.state.rules.edition
-    parts = [*q.action_parts(play.state, by), *struggle.against_parts(play.state, by, on)]
+    parts = [*q.action_parts(play.state, by), *q.against_parts(play.state, by, on)]
     if by.turn is not None and close.run_up(by.turn.moved, edition.push_run_up_over):
         parts.append(Part(edition.push_run_up, "run-up", "sw.push"))
     resists = struggle.better_of(on, edition.push_resists)

@@ -99,7 +99,7 @@ def _is_critical(play: Play, test: Test) -> bool:
 def _best_of(before: Rolled, now: Rolled) -> Rolled:
     """The best of all rolls counts; but a Critical Failure on a reroll ends the attempt and stands."""
     rolls = before.rolls + 1
-    if now.critical or now.best >= before.best:
+    if now.critical or (now.best, now.levels) >= (before.best, before.levels):
         return replace(now, rolls=rolls, mishap=before.critical)
     return replace(before, rolls=rolls, critical=False, mishap=before.critical)
 
@@ -210,17 +210,20 @@ def called_offers(fight: Fight, seat: Seat, frame: Called) -> Some:
 
 
 def calls(standing: list[Fighter]) -> Some:
-    """Rolls that the game master asks for."""
-    for fighter in standing:
-        known = rollable(fighter)
-        yield Offer(
-            c.Call(fighter.id, "notice"),
-            ("sw.test", "sw.multiple-dice"),
-            when="gm",
-            trait=OneOf(known),
-            modifier=Whole(-10, 10),
-            dice=Whole(1, 6),
-        )
+    """Rolls that the game master asks for, of anybody for anything."""
+    if not standing:
+        return
+    ids = [fighter.id for fighter in standing]
+    known = tuple(dict.fromkeys(trait for fighter in standing for trait in rollable(fighter)))
+    yield Offer(
+        c.Call(ids[0], "notice"),
+        ("sw.test", "sw.multiple-dice"),
+        when="gm",
+        who=OneOf(ids),
+        trait=OneOf(known),
+        modifier=Whole(-10, 10),
+        dice=Whole(1, 6),
+    )
 
 
 def free_rolls(fight: Fight, seat: Seat) -> Some:

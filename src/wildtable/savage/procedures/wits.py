@@ -9,7 +9,6 @@ from wildtable.play import Offer, OneOf, Seat
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
-from wildtable.savage import struggle
 from wildtable.savage.frames import Supporting, Test, Tricking, Unsettling
 from wildtable.savage.model import ATTRIBUTES, HEROES, Fight, Fighter
 from wildtable.savage.offering import Some, plays, rollable
@@ -26,7 +25,7 @@ def _unsettle(play: Play, command: c.Unsettle) -> None:
     """A skill, opposed by the attribute it is linked to."""
     spend_action(play, command.who, "test-of-will", "sw.test-of-will", command.target)
     by, on = play[command.who], play[command.target]
-    parts = [*q.action_parts(play.state, by), *struggle.against_parts(play.state, by, on)]
+    parts = [*q.action_parts(play.state, by), *q.against_parts(play.state, by, on)]
     resists = close.resisted_by(command.trait)
     oppose(play, by.id, command.trait, on.id, resists, Unsettling(command.effect), "sw.test-of-will", parts)
 
@@ -63,7 +62,7 @@ def _trick(play: Play, command: c.Trick) -> None:
     """Agility against Agility, or Smarts against Smarts."""
     spend_action(play, command.who, "trick", "sw.trick", command.target)
     by, on = play[command.who], play[command.target]
-    parts = [*q.action_parts(play.state, by), *struggle.against_parts(play.state, by, on)]
+    parts = [*q.action_parts(play.state, by), *q.against_parts(play.state, by, on)]
     oppose(play, by.id, command.trait, on.id, command.trait, Tricking(), "sw.trick", parts)
 
 
@@ -94,11 +93,11 @@ def _support(play: Play, command: c.Support) -> None:
 def _supported(play: Play, test: Test, outcome: Outcome) -> None:
     goal = test.goal
     assert isinstance(goal, Supporting)
-    judged(play, test, outcome, target=goal.ally)
-    now = play[goal.ally].supported
+    judged(play, test, outcome, target=goal.target)
+    now = play[goal.target].supported
     bonus = close.support(now, outcome.level, play.state.rules.edition.support_most)
     if bonus != now:
-        play.emit(e.Supported(goal.ally, bonus))
+        play.emit(e.Supported(goal.target, bonus))
 
 
 # What may be tried.
