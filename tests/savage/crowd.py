@@ -88,6 +88,8 @@ def random_figure(random: Random, side: str) -> dict[str, Any]:
     }
     if random.random() < 0.6:
         given["weapons"] = random.choice((("rapier", "main-gauche"), random.sample(WEAPONS, random.randint(0, 3))))
+    if "two-gun-kid" in given["edges"]:
+        given["weapons"] = ["pistol", "flintlock"]
     if side == HEROES and random.random() < 0.7:
         given["seat"] = random.choice(SEATS[1:])
     if not wild and random.random() < 0.6:

@@ -58,6 +58,16 @@ def keys(command: Any) -> list[str]:
     return [tag(command), *how, *(f"option {option}" for option in getattr(command, "options", ()))]
 
 
+def leads(command: Any) -> list[str]:
+    """What a command may lead to, if the dice are willing."""
+    options = getattr(command, "options", ())
+    if "disarm" in options:
+        return ["rule sw.disarm"]
+    found = ["rule sw.nonlethal"] * ("nonlethal" in options) + ["frame more-hits"] * isinstance(command, c.Attack)
+    found += ["frame bump"] * (isinstance(command, c.Push) and command.how != "prone")
+    return found + ["event upper-hand"] * isinstance(command, c.Unsettle)
+
+
 def scene(random: Source, edition: str) -> Fight:
     """A narrow yard with a pillar, and a handful of figures close together."""
     rules = ruleset(edition)
@@ -71,7 +81,7 @@ def scene(random: Source, edition: str) -> Fight:
             "side": side,
             "seat": "ann" if side == HEROES else "",
             "at": free.pop(random.randrange(len(free))),
-            "wild_card": random.random() < 0.35,
+            "wild_card": random.random() < 0.25,
             "shield": random.choice((0, 0, 2)),
             "strength": random.choice(("d6", "d12+1")),
             "fighting": "d10",
@@ -128,11 +138,11 @@ class Walk:
 
     def choose(self) -> tuple[str, Any]:
         """One of a few commands: what is wanted and was rarely seen goes first."""
-        return min([self.draw() for _ in range(3)], key=self.rank)
+        return min([self.draw() for _ in range(4)], key=self.rank)
 
     def rank(self, drawn: tuple[str, Any]) -> int:
         """How often the rarest thing was seen that a command is an instance of."""
-        return min([self.seen[key] for key in keys(drawn[1]) if key in WANTED], default=4)
+        return min([self.seen[key] for key in (*keys(drawn[1]), *leads(drawn[1])) if key in WANTED], default=4)
 
     def draw(self) -> tuple[str, Any]:
         """A legal command, by taste and at random."""

@@ -56,6 +56,16 @@ WEIGHTS = {
     "start-session": 0.2,
     "end-fight": 0.05,
     "play": 0.3,
+    "push": 12.0,
+    "crush": 15.0,
+    "break-free": 15.0,
+    "finish": 8.0,
+    "pick-up": 10.0,
+    "grapple": 0.7,
+    "test-of-will": 0.4,
+    "trick": 0.5,
+    "support": 0.4,
+    "touch": 0.5,
 }
 """How much a walker likes a command; 1 where nothing stands here."""
 
