@@ -24,7 +24,7 @@ from wildtable.savage.settings import Ruleset, ruleset
 
 _COMMANDS = {str(t.__struct_config__.tag): t for t in c.AnyCommand.__args__}
 _ALIASES = {"by": "who", "with": "weapon", "on": "target", "option": "options"}
-_IDLE = ("keep", "suffer", "pass", "let-go")
+_IDLE = ("keep", "suffer", "pass", "let-go", "be-stopped")
 _TURN = (
     c.Attack,
     c.Move,
@@ -39,6 +39,11 @@ _TURN = (
     c.Search,
     c.Hold,
     c.EndTurn,
+    c.Blast,
+    c.Spray,
+    c.Engulf,
+    c.Suppress,
+    c.Break,
 )
 
 

@@ -19,6 +19,7 @@ from wildtable.savage.commands import LIGHTS
 from wildtable.savage.model import ATTRIBUTES, FOES, HEROES, Damage, Die, Fight, Fighter, Sheet, Weapon
 from wildtable.savage.rules.rounds import gm_pool
 from wildtable.savage.settings import Ruleset, ruleset
+from wildtable.savage.things import described
 
 DATA = Path(__file__).parent / "data"
 _DIE = re.compile(r"d(4|6|8|10|12)(?:\+(\d{1,2}))?")
@@ -145,7 +146,7 @@ def board(drawing: str, legend: Mapping[str, Mapping[str, Any]]) -> Board:
     features = []
     for letter, what in legend.items():
         cells = tuple((x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == letter)
-        features.append(Feature(cells=cells, **what))
+        features.append(Feature(cells=cells, **described(what)))
     return Board(max(map(len, rows)), len(rows), tuple(features))
 
 

@@ -42,7 +42,9 @@ class Damage(Struct, frozen=True, omit_defaults=True):
 class Weapon(Struct, frozen=True, omit_defaults=True):
     """A weapon. ``range``: short, medium, long in inches, none for melee only; ``reach`` in inches.
 
-    ``flags``: ``natural``, ``unarmed``, ``pistol``, ``scope``, ``thrown``, ``two-handed``.
+    ``flags``: ``natural``, ``unarmed``, ``pistol``, ``scope``, ``thrown``, ``two-handed``, ``evade``
+    (who sees it coming may evade it). ``template``: ``small``, ``medium``, ``large``, ``cone`` or ``stream``
+    for an attack on an area. ``kind``: of its damage, such as ``cut`` or ``fire``. ``hardness``: to break it.
     """
 
     id: str
@@ -56,13 +58,17 @@ class Weapon(Struct, frozen=True, omit_defaults=True):
     shots: int = 0
     parry: int = 0
     flags: tuple[str, ...] = ()
+    template: str = ""
+    kind: str = ""
+    hardness: int = 0
 
 
-FISTS = Weapon("fists", "Fists", flags=("unarmed",))
+FISTS = Weapon("fists", "Fists", flags=("unarmed",), kind="blunt")
 
 
 class Sheet(Struct, frozen=True, omit_defaults=True, cache_hash=True):
-    """What a character is, apart from what happens to it in play. ``shield``: its Parry bonus."""
+    """What a character is, apart from what happens to it in play. ``shield``: its Parry bonus.
+    ``sealed``: its armor is closed all round."""
 
     name: str
     wild_card: bool = False
@@ -76,6 +82,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     pace: int = 6
     size: int = 0
     armor: int = 0
+    sealed: bool = False
     shield: int = 0
     bennies: int | None = None
     edges: tuple[str, ...] = ()

@@ -65,6 +65,11 @@ class Edition(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     two_weapons_attacks: int
     two_weapons_penalty: int
     unarmed_defender: int
+    area_unsealed_armor: bool
+    deviation_thrown: Levels
+    deviation_fired: Levels
+    suppressive_fire: bool
+    evasion_penalty: int
     death_at_total: int
     death_at_critical: bool
 

@@ -11,10 +11,11 @@ from wildtable.play import Offer, OneOf, Seat, Subset, total
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
-from wildtable.savage.frames import Blow, FreeStrike, Hit, SecondBlow, Test
+from wildtable.savage import shelter
+from wildtable.savage.frames import Blow, FreeStrike, Hit, Obstructed, SecondBlow, Test
 from wildtable.savage.model import Fight, Fighter, Weapon
 from wildtable.savage.offering import Some, plays
-from wildtable.savage.procedures.damage import roll_damage
+from wildtable.savage.procedures.area import meet
 from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import attack as rule
@@ -57,9 +58,12 @@ def swing(play: Play, blow: Blow) -> None:
     melee = q.is_melee(by, on, item)
     parts = q.attack_parts(play.state, by, on, blow, item)
     tn = target_number(play, by, on, item)
+    spared = shelter.spared_without_cover(play.state, by, on, parts)
+    low = tn - spared - 1 if spared else None  # what misses for the cover alone is told from what misses anyway
     skill = "fighting" if melee else item.skill
     _spend_drop_and_aim(play, blow)
-    roll(play, prepare(play, by.id, skill, Hit(blow), "sw.melee" if melee else "sw.ranged", parts, tn=tn, target=on.id))
+    slug = "sw.melee" if melee else "sw.ranged"
+    roll(play, prepare(play, by.id, skill, Hit(blow), slug, parts, tn=tn, target=on.id, low=low))
 
 
 @cite("sw.ranged-in-melee")
@@ -86,8 +90,19 @@ def _hit_or_miss(play: Play, test: Test, outcome: Outcome) -> None:
     assert isinstance(goal, Hit)
     blow = goal.blow
     judged(play, test, outcome, target=blow.on)
+    ask_about_cover(play, test, outcome)
     if outcome.level >= 1 and play[blow.on].up:
-        roll_damage(play, replace(blow, raised=outcome.level > 1))
+        meet(play, replace(blow, raised=outcome.level > 1))
+
+
+@cite("sw.cover.obstacle")
+def ask_about_cover(play: Play, test: Test, outcome: Outcome) -> None:
+    """Each die that only the cover made a miss: the game master says whether it would have struck."""
+    assert isinstance(test.goal, Hit)
+    stopped = sum(level == 0 for level in outcome.levels) if test.against and test.against.low is not None else 0
+    blow = test.goal.blow
+    if stopped and play[blow.on].up:
+        play.ask(Obstructed(blow, shelter.obstacles(play.state, play[blow.by], play[blow.on]), stopped))
 
 
 @goes_on(SecondBlow)

@@ -10,6 +10,7 @@ from wildtable.play import Seat, total
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
+from wildtable.savage import shelter
 from wildtable.savage.frames import Blow, DamageRolled, Knockout
 from wildtable.savage.model import Fight
 from wildtable.savage.offering import Some
@@ -26,9 +27,16 @@ def roll_damage(play: Play, blow: Blow) -> None:
     item = q.weapon(by, blow.weapon)
     strength = q.trait_die(by, "strength") or by.sheet.strength
     dice = (strength.sides,) * item.damage.strength + item.damage.dice + (wounds.RAISE_DIE,) * blow.raised
-    parts = tuple(q.damage_parts(play.state, by, blow, item))
-    against = Against(q.toughness(play.state, play[blow.on], item.ap), total(parts), botch=0)
+    on = play[blow.on]
+    parts = (*q.damage_parts(play.state, by, blow, item), *shelter.damage_parts(play.state, on, blow, item))
+    target_number = q.toughness(play.state, shelter.sheltered(play.state, on, blow), item.ap)
+    against = Against(target_number, total(parts), botch=0)
     _throw(play, DamageRolled(blow, Sum(dice), against, parts, 0))
+
+
+def throw_damage(play: Play, damage: DamageRolled) -> None:
+    """Throw damage dice that another procedure has put together."""
+    _throw(play, damage)
 
 
 def _throw(play: Play, damage: DamageRolled) -> None:
@@ -69,6 +77,9 @@ def _reroll(play: Play, frame: DamageRolled, command: c.Reroll) -> None:
 def strike(play: Play, damage: DamageRolled) -> None:
     """Nothing, Shaken, or Wounds that may be soaked."""
     blow = damage.blow
+    if blow.thing:
+        _strike_thing(play, damage)
+        return
     on = play[blow.on]
     dealt, shaken = wounds.damage_result(damage.best, on.shaken)
     if damage.best <= 0:
@@ -80,6 +91,14 @@ def strike(play: Play, damage: DamageRolled) -> None:
         wounded(play, on.id, dealt, blow)
     else:
         play.emit(e.Hurt(on.id, on.wounds, shaken, "sw.damage.result"))
+
+
+@cite("sw.breaking")
+def _strike_thing(play: Play, damage: DamageRolled) -> None:
+    """It breaks where the damage reaches its Hardness."""
+    blow = damage.blow
+    name = blow.thing.removeprefix(f"{blow.on}:") if blow.on else blow.thing
+    play.emit(e.Struck(name, damage.best >= 1, blow.on))
 
 
 def damage_offers(fight: Fight, seat: Seat, frame: DamageRolled) -> Some:
