@@ -129,7 +129,7 @@ def _can_send(fight: Fight, by: Fighter, item: Weapon, cell: Cell, corner: bool)
 
 @cite("sw.area")
 def sprays(fight: Fight, by: Fighter, template: str) -> Placements:
-    """Where a Cone or a Stream can point: at anybody in reach, or all around; with somebody under it."""
+    """Where a Cone or a Stream can point: at anybody in reach, or all around; into the open, with somebody under it."""
 
     def find() -> dict[Cell, tuple[str, ...]]:
         board, start = fight.board, by.at
@@ -137,7 +137,7 @@ def sprays(fight: Fight, by: Fighter, template: str) -> Placements:
             return {}
         near = [f.at for f in fight.fighters if f.up and f.at and 0 < distance(f.at, start) <= SPRAYS[template]]
         ring = [(start[0] + dx, start[1] + dy) for dx, dy in DIRECTIONS] if near else []
-        aims = dict.fromkeys([*near, *(cell for cell in ring if cell in board)])
+        aims = [at for at in dict.fromkeys([*near, *ring]) if at in board and sees(board, start, at)]
         found = {at: under(fight, Area(by.id, "", template, start, at)) for at in aims}
         return {at: who for at, who in found.items() if who}
 
