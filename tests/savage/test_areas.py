@@ -175,32 +175,32 @@ def test_what_cover_spoils_after_a_steady_aim(cover: int, others: int, ignores: 
 
 
 @pytest.mark.parametrize("pool", [Trait((6,)), Trait((8, 8), 6), Trait((4, 6, 8), 6)])
-@pytest.mark.parametrize("slip", [0, 1, 2])
-def test_the_law_of_slips_adds_up_to_what_the_dice_show(pool: Trait, slip: int) -> None:
-    against = Against(4, -2, most=1, botch=2, slip=slip)
+@pytest.mark.parametrize("natural", [0, 1, 2])
+def test_the_law_of_naturals_adds_up_to_what_the_dice_show(pool: Trait, natural: int) -> None:
+    against = Against(4, -2, most=1, botch=2, natural=natural)
     told = law(pool, against)
     assert sum(told.values()) == pytest.approx(1, abs=1e-9)
     for count in range(len(pool.dice) + 1):
-        chance = sum(odds for reading, odds in told.items() if reading.slips == count)
-        assert chance == pytest.approx(_exactly(pool, slip, count), abs=1e-9)
+        chance = sum(odds for reading, odds in told.items() if reading.naturals == count)
+        assert chance == pytest.approx(_exactly(pool, natural, count), abs=1e-9)
 
 
-def _exactly(pool: Trait, slip: int, count: int) -> float:
-    """The chance that so many trait dice show no more than ``slip``."""
+def _exactly(pool: Trait, natural: int, count: int) -> float:
+    """The chance that so many trait dice show no more than ``natural``."""
     chances = {0: 1.0}
     for sides in pool.dice:
-        p = slip / sides
+        p = natural / sides
         more = {hits + 1: odds * p for hits, odds in chances.items()}
         chances = {hits: chances.get(hits, 0) * (1 - p) + more.get(hits, 0) for hits in range(max(chances) + 2)}
     return chances.get(count, 0.0)
 
 
-def test_slips_are_read_off_the_trait_dice_alone() -> None:
+def test_naturals_are_read_off_the_trait_dice_alone() -> None:
     pool = Trait((6, 6), 6)
-    assert pool.read(((1,), (2,), (1,)), Against(slip=1)).slips == 1
-    assert pool.read(((1,), (2,), (1,)), Against(slip=2)).slips == 2
-    assert pool.read(((1,), (2,), (1,)), Against()).slips == 0
-    assert Sum((6,)).read(((1,),), Against(slip=1)).slips == 0
+    assert pool.read(((1,), (2,), (1,)), Against(natural=1)).naturals == 1
+    assert pool.read(((1,), (2,), (1,)), Against(natural=2)).naturals == 2
+    assert pool.read(((1,), (2,), (1,)), Against()).naturals == 0
+    assert Sum((6,)).read(((1,),), Against(natural=1)).naturals == 0
 
 
 def test_an_area_weapon_says_so_on_the_sheet() -> None:

@@ -21,7 +21,7 @@ Chances: TypeAlias = Mapping[int, float]
 """A law of numbers."""
 
 _Held: TypeAlias = tuple[tuple[int, ...], int, int]
-"""The levels of some trait dice, highest first, how many of them show a natural 1, and how many are slips."""
+"""The levels of some trait dice, highest first, how many of them show a natural 1, how many are counted."""
 
 
 def at_least(sides: int, total: int) -> float:
@@ -134,15 +134,15 @@ def _judged(pool: Trait, against: Against, error: float) -> dict[Reading, float]
     for sides in pool.dice:
         die = _levels(sides, against, share)
         joined = _gathered(
-            ((tuple(sorted((*levels, level), reverse=True)), ones + one, slips + slip), chance * odds)
-            for (levels, ones, slips), chance in held.items()
-            for (level, one, slip), odds in die.items()
+            ((tuple(sorted((*levels, level), reverse=True)), ones + one, naturals + natural), chance * odds)
+            for (levels, ones, naturals), chance in held.items()
+            for (level, one, natural), odds in die.items()
         )
         held = _thinned(joined, share)
     wild = _levels(pool.wild, against, share) if pool.wild else {(None, True, False): 1.0}
     return _gathered(
-        (Reading(_instead(levels, level), botched=one and 0 < against.botch <= ones, slips=slips), chance * odds)
-        for (levels, ones, slips), chance in held.items()
+        (Reading(_instead(levels, level), botched=one and 0 < against.botch <= ones, naturals=naturals), chance * odds)
+        for (levels, ones, naturals), chance in held.items()
         for (level, one, _), odds in wild.items()
     )
 
@@ -156,12 +156,12 @@ def _instead(levels: tuple[int, ...], wild: int | None) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1024)
 def _levels(sides: int, against: Against, error: float) -> Mapping[tuple[int, bool, bool], float]:
-    """One die: each level, whether it is a natural 1, and a slip; levels beyond ``error`` with the one before."""
+    """One die: each level, whether it is a natural 1, whether it is counted; levels beyond ``error`` with the one before."""
     lowest = against.level(1)
     chances: defaultdict[tuple[int, bool, bool], float] = defaultdict(float)
     named: defaultdict[int, float] = defaultdict(float)
-    for face in range(1, min(max(1, against.slip), sides - 1) + 1):
-        chances[against.level(face), face == 1, face <= against.slip] += 1 / sides
+    for face in range(1, min(max(1, against.natural), sides - 1) + 1):
+        chances[against.level(face), face == 1, face <= against.natural] += 1 / sides
         named[against.level(face)] += 1 / sides
     left = 1.0
     for level in count(lowest):
@@ -203,9 +203,9 @@ def _thinned(held: dict[_Held, float], error: float) -> dict[_Held, float]:
 
 def _shallower(key: _Held, kept: Mapping[_Held, float]) -> _Held:
     """The deepest combination that is kept and is like another one but for its highest levels."""
-    levels, ones, slips = key
+    levels, ones, naturals = key
     for most in range(levels[0] - 1, levels[-1] - 1, -1):
-        capped = (tuple([min(level, most) for level in levels]), ones, slips)
+        capped = (tuple([min(level, most) for level in levels]), ones, naturals)
         if capped in kept:
             return capped
     return key

@@ -201,7 +201,7 @@ class Rolled(Struct, frozen=True, tag="rolled"):
 
     ``levels``: of the best roll with several dice. ``critical``: the last roll was a Critical
     Failure; ``mishap``: the first was, and its one reroll is spent. ``rolls``: how many were made.
-    ``slips``: trait dice of the best roll that were slips, where that was asked, see `wildtable.dice.Against`.
+    ``naturals``: trait dice of the best roll that show what was to be counted, see `wildtable.dice.Against`.
     """
 
     test: Test
@@ -210,7 +210,7 @@ class Rolled(Struct, frozen=True, tag="rolled"):
     critical: bool = False
     mishap: bool = False
     rolls: int = 1
-    slips: int = 0
+    naturals: int = 0
 
 
 class DamageRolled(Struct, frozen=True, tag="damage-rolled"):

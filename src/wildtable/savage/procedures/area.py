@@ -127,7 +127,7 @@ def _impact(play: Play, frame: Impact) -> None:
     area = frame.area
     if area.suppress:
         goal = StayCool(Blow(area.by, who, area.weapon))
-        roll(play, prepare(play, who, "spirit", goal, "sw.suppressive-fire", slip=1, target=area.by))
+        roll(play, prepare(play, who, "spirit", goal, "sw.suppressive-fire", natural=1, target=area.by))
         return
     meet(play, Blow(area.by, who, area.weapon, area=True, raised=area.raised, obstacle=_shelter(play, area, who)), area)
 
@@ -149,7 +149,7 @@ def _stay_cool(play: Play, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome)
     if outcome.level < 1:
         play.ask(PinnedDown(test.who))
-    if outcome.slips and play[test.who].up:
+    if outcome.naturals and play[test.who].up:
         roll_damage(play, goal.blow)
 
 
