@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -171,18 +170,24 @@ class Seat:
 
 
 def agree(*people: Seat) -> dict[str, Any]:
-    """Check that every page shows what the server knows, each as much of it as its seat may; returns the first
-    one's truth. Nothing may be under way."""
-    truths = [person.server.welcome(person.key) for person in people]
-    assert len({truth["seq"] for truth in truths}) == 1
-    for person, truth in zip(people, truths, strict=True):
-        expected, patience = told(truth), time.monotonic() + PATIENCE
-        while (shown := person.shows()) != expected and time.monotonic() < patience:
-            person.page.wait_for_timeout(50)
-        for part, value in expected.items():
-            assert shown[part] == value, f"{part}: the page shows {shown[part]}, the server says {value}"
-    now: dict[str, Any] = truths[0]["now"]
-    return now
+    """Wait until every page shows what the server knows, each as much of it as its seat may, and return the
+    first one's truth. What somebody did last is to be seen already: it might else be under way."""
+    patience = time.monotonic() + PATIENCE
+    while True:
+        differences = []
+        truths = [person.server.welcome(person.key) for person in people]
+        for person, truth in zip(people, truths, strict=True):
+            shown, expected = person.shows(), told(truth)
+            differences += [
+                f"{part}: the page shows {shown[part]}, the server says {value}"
+                for part, value in expected.items()
+                if shown[part] != value
+            ]
+        if not differences and len({truth["seq"] for truth in truths}) == 1:
+            now: dict[str, Any] = truths[0]["now"]
+            return now
+        assert time.monotonic() < patience, "\n".join(differences)
+        people[0].page.wait_for_timeout(50)
 
 
 # What a page is to show of a welcome.
@@ -236,11 +241,11 @@ def _log(lines: list[dict[str, Any]]) -> list[list[Any]]:
             standing = {seq for seq in standing if seq <= line.get("to", 0)}
         else:
             standing.add(line["seq"])
-    stands: Callable[[Any], bool] = lambda line: line["kind"] == "taken-back" or line["seq"] in standing  # noqa: E731
-    return [
-        [line["seq"], str(stands(line)).lower(), ("" if stands(line) else "taken back: ") + line["head"]]
-        for line in lines
-    ]
+    told = []
+    for line in lines:
+        stands = line["kind"] == "taken-back" or line["seq"] in standing
+        told.append([line["seq"], str(stands).lower(), ("" if stands else "taken back: ") + line["head"]])
+    return told
 
 
 def _ids(offers: list[dict[str, Any]]) -> list[str]:

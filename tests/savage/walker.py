@@ -211,8 +211,8 @@ class Walker:
             e.Seated(who.id, random.choice(("", "ann", "ben"))),
             e.Covered("nobody", 2),
         ]
-        if not fight.pending and len(fight.fighters) > 2 and who.turn is None and fight.hand(who.unit) is None:
-            choices += [e.Left(who.id)] * 3
+        if len(fight.fighters) > 2:
+            choices.append(e.Left(who.id))
         if not who.up and who.sheet.wild_card and random.random() < 0.6:
             return (e.Fell(who.id, "incapacitated", "sw.ruling", bleeding=True),)
         if not who.up and not self.taken(who):

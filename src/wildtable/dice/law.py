@@ -156,7 +156,7 @@ def _instead(levels: tuple[int, ...], wild: int | None) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1024)
 def _levels(sides: int, against: Against, error: float) -> Mapping[tuple[int, bool, bool], float]:
-    """One die: each level, whether it is a natural 1, whether it is counted; levels beyond ``error`` with the one before."""
+    """One die: each level, whether it is a natural 1, and counted; levels beyond ``error`` with the one before."""
     lowest = against.level(1)
     chances: defaultdict[tuple[int, bool, bool], float] = defaultdict(float)
     named: defaultdict[int, float] = defaultdict(float)

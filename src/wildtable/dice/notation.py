@@ -108,8 +108,8 @@ def _throw(term: Term, dice: Dice) -> Iterator[RolledDie]:
 def parse(text: str) -> Roll:
     """Read what was written. Raises NotationError.
 
-    >>> parse("2d6!+1 damage")
-    Roll(terms=(Term(pool=Sum(dice=(6, 6)), minus=False),), plus=1, label='damage')
+    >>> parse("2d6!+1 damage").terms
+    (Term(pool=Sum(dice=(6, 6), aces=True), minus=False),)
     """
     if len(text) > LONGEST:
         raise NotationError(f"That is longer than {LONGEST} characters.", "Roll it in parts.")
@@ -206,9 +206,12 @@ def _label(rest: str) -> str:
     """The words at the end, which are no dice."""
     if rest and (not rest[0].isalpha() or _LIKE_DICE.match(rest)):
         raise NotationError(f"{_shown(rest)} cannot be read.", "Put + or - between dice; brackets and / are not known.")
-    for letter in rest:
-        if category(letter)[0] not in "LM" and letter not in _IN_LABELS and letter not in "0123456789":
+    kinds = [category(letter)[0] for letter in rest]
+    for letter, kind in zip(rest, kinds, strict=True):
+        if kind not in "LM" and letter not in _IN_LABELS and letter not in "0123456789":
             raise NotationError(f"A label cannot hold {_shown(letter)}.", "Plain words will do.")
+    if kinds.count("M") > kinds.count("L"):
+        raise NotationError("A label cannot hold more marks than letters.", "Plain words will do.")
     return rest
 
 

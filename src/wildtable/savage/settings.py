@@ -27,7 +27,7 @@ class Edition(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     action_penalty: int
     run_die: int
     run_penalty: int
-    crawl_factor: int
+    crawl_most: int
     stand_cost: int
     shaken_success_acts: bool
     shaken_halves_pace: bool

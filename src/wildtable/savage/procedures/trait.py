@@ -170,9 +170,9 @@ def _roll(play: Play, frame: Called, command: c.Roll) -> None:
 @cite("sw.opposed")
 def _call_opposed(play: Play, command: c.CallOpposed) -> None:
     goal = Challenge(command.target, command.resists)
-    play.ask(
-        Called(prepare(play, command.who, command.trait, goal, "sw.opposed", by_total=True, target=command.target))
-    )
+    parts = q.openness_parts(play.state, play[command.target])
+    test = prepare(play, command.who, command.trait, goal, "sw.opposed", parts, by_total=True, target=command.target)
+    play.ask(Called(test))
 
 
 @settles(Plain)
