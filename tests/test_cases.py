@@ -33,9 +33,9 @@ def test_no_two_cases_of_a_rule_have_the_same_name() -> None:
 _WITHOUT = """
 sw.group sw.benny.power-points sw.benny.story
 sw.rapid-attack sw.recoil sw.automatic-fire sw.double-tap
-sw.three-round-burst sw.suppressive-fire
+sw.three-round-burst
 sw.unstable-platform
-sw.cover.obstacle sw.bystander sw.area sw.area.cone-miss sw.area.deviation sw.evasion sw.breaking
+sw.bystander
 sw.reload sw.reload.running sw.shotgun sw.shotgun.double sw.shotgun.slug sw.mounted sw.mounted.fall
 sw.mounted.charge sw.mounted.set sw.mounted.miss sw.zero-g sw.magnetic-array sw.power-points
 sw.character sw.reaction sw.healing

@@ -17,6 +17,8 @@ class Feature(Struct, frozen=True, omit_defaults=True):
 
     ``cover``: how much of a figure behind it is hidden, 0 none to 4 nearly all. ``rough``:
     costs double to cross. ``blocks``: nothing passes it and nothing is seen through it.
+    ``material``: what it is made of, and ``hardness``: how hard it is to break, where a system
+    says what these are worth; ``breaks``: the kinds of damage that can break it, none for any.
     """
 
     name: str
@@ -24,6 +26,9 @@ class Feature(Struct, frozen=True, omit_defaults=True):
     cover: int = 0
     rough: bool = False
     blocks: bool = False
+    material: str = ""
+    hardness: int = 0
+    breaks: tuple[str, ...] = ()
 
 
 class Board(Struct, frozen=True, cache_hash=True):

@@ -128,6 +128,10 @@ def _result(facts: Facts) -> dict[str, Any]:
     }
 
 
+def _landed(event: e.Landed) -> dict[str, Any]:
+    return {"at": event.at, "inches": event.inches, "hour": event.hour}
+
+
 def _pending(facts: Facts) -> str:
     pending = facts.fight.pending
     return str(type(pending[-1]).__struct_config__.tag) if pending else ""
@@ -141,6 +145,9 @@ _FACTS: dict[str, Callable[[Facts], Any]] = {
     "roll": lambda facts: _throw(facts, "trait"),
     "damage": lambda facts: _throw(facts, "damage"),
     "result": _result,
+    "under": lambda facts: list(facts.last(e.Landed).under),
+    "landed": lambda facts: _landed(facts.last(e.Landed)),
+    "broken": lambda facts: facts.last(e.Struck).broken,
     "gm": lambda facts: {"bennies": facts.fight.gm_bennies},
     "acting": lambda facts: facts.fight.acting.unit if facts.fight.acting else "",
     "phase": lambda facts: facts.fight.phase,

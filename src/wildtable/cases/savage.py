@@ -24,7 +24,7 @@ from wildtable.savage.settings import Ruleset, ruleset
 
 _COMMANDS = {str(t.__struct_config__.tag): t for t in c.AnyCommand.__args__}
 _ALIASES = {"by": "who", "with": "weapon", "on": "target", "option": "options"}
-_IDLE = ("keep", "suffer", "pass", "let-go")
+_IDLE = ("keep", "suffer", "pass", "let-go", "be-stopped")
 _SHAPES: tuple[tuple[str, type, str], ...] = (
     ("weapons", tuple, "a list, such as [club, {is: knife, parry: 1}]"),
     ("edges", tuple, "a list, such as [quick]"),
@@ -46,6 +46,11 @@ _TURN = (
     c.Hold,
     c.EndTurn,
     *c.CLOSE,
+    c.Blast,
+    c.Spray,
+    c.Engulf,
+    c.Suppress,
+    c.Break,
 )
 
 

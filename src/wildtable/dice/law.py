@@ -20,8 +20,8 @@ _K = TypeVar("_K")
 Chances: TypeAlias = Mapping[int, float]
 """A law of numbers."""
 
-_Held: TypeAlias = tuple[tuple[int, ...], int]
-"""The levels of some trait dice, highest first, and how many of them show a natural 1."""
+_Held: TypeAlias = tuple[tuple[int, ...], int, int]
+"""The levels of some trait dice, highest first, how many of them show a natural 1, how many are counted."""
 
 
 def at_least(sides: int, total: int) -> float:
@@ -130,20 +130,20 @@ def _best(pool: Trait, error: float) -> dict[Reading, float]:
 def _judged(pool: Trait, against: Against, error: float) -> dict[Reading, float]:
     """The levels of all trait dice; half of the error goes into deep levels, half into rare combinations."""
     share = error / (2 * len(pool.sides))
-    held: dict[_Held, float] = {((), 0): 1.0}
+    held: dict[_Held, float] = {((), 0, 0): 1.0}
     for sides in pool.dice:
         die = _levels(sides, against, share)
         joined = _gathered(
-            ((tuple(sorted((*levels, level), reverse=True)), ones + one), chance * odds)
-            for (levels, ones), chance in held.items()
-            for (level, one), odds in die.items()
+            ((tuple(sorted((*levels, level), reverse=True)), ones + one, naturals + natural), chance * odds)
+            for (levels, ones, naturals), chance in held.items()
+            for (level, one, natural), odds in die.items()
         )
         held = _thinned(joined, share)
-    wild = _levels(pool.wild, against, share) if pool.wild else {(None, True): 1.0}
+    wild = _levels(pool.wild, against, share) if pool.wild else {(None, True, False): 1.0}
     return _gathered(
-        (Reading(_instead(levels, level), botched=one and 0 < against.botch <= ones), chance * odds)
-        for (levels, ones), chance in held.items()
-        for (level, one), odds in wild.items()
+        (Reading(_instead(levels, level), botched=one and 0 < against.botch <= ones, naturals=naturals), chance * odds)
+        for (levels, ones, naturals), chance in held.items()
+        for (level, one, _), odds in wild.items()
     )
 
 
@@ -155,18 +155,22 @@ def _instead(levels: tuple[int, ...], wild: int | None) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=1024)
-def _levels(sides: int, against: Against, error: float) -> Mapping[tuple[int, bool], float]:
-    """One die: each level, and whether it is a natural 1; levels beyond ``error`` with the one before."""
+def _levels(sides: int, against: Against, error: float) -> Mapping[tuple[int, bool, bool], float]:
+    """One die: each level, whether it is a natural 1, and counted; levels beyond ``error`` with the one before."""
     lowest = against.level(1)
-    chances = {(lowest, True): 1 / sides}
+    chances: defaultdict[tuple[int, bool, bool], float] = defaultdict(float)
+    named: defaultdict[int, float] = defaultdict(float)
+    for face in range(1, min(max(1, against.natural), sides - 1) + 1):
+        chances[against.level(face), face == 1, face <= against.natural] += 1 / sides
+        named[against.level(face)] += 1 / sides
     left = 1.0
     for level in count(lowest):
         first = _first(against, level + 1)
         last = level == against.most > 0 or at_least(sides, first) <= error
         beyond = 0.0 if last else at_least(sides, first)
-        chance = left - beyond - (1 / sides if level == lowest else 0.0)
-        if chance > 0:
-            chances[level, False] = chance
+        chance = left - beyond - named[level]
+        if chance > (1e-15 if named[level] else 0):
+            chances[level, False, False] = chance
         if last:
             return chances
         left = beyond
@@ -199,9 +203,9 @@ def _thinned(held: dict[_Held, float], error: float) -> dict[_Held, float]:
 
 def _shallower(key: _Held, kept: Mapping[_Held, float]) -> _Held:
     """The deepest combination that is kept and is like another one but for its highest levels."""
-    levels, ones = key
+    levels, ones, naturals = key
     for most in range(levels[0] - 1, levels[-1] - 1, -1):
-        capped = (tuple([min(level, most) for level in levels]), ones)
+        capped = (tuple([min(level, most) for level in levels]), ones, naturals)
         if capped in kept:
             return capped
     return key

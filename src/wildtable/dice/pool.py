@@ -24,6 +24,7 @@ class Against(Struct, frozen=True, omit_defaults=True):
     2 one raise, and so on up to ``most`` (0: no limit). A total of ``low`` or less is
     level -1, where a rule tells that apart. ``botch`` natural ones on the trait dice,
     and one on the Wild Die if there is any, make the reading ``botched`` (0: never).
+    ``natural``: trait dice that show so little, or less, are counted, the Wild Die left aside (0: no counting).
     """
 
     tn: int = 4
@@ -31,6 +32,7 @@ class Against(Struct, frozen=True, omit_defaults=True):
     most: int = 0
     low: int | None = None
     botch: int = 1
+    natural: int = 0
 
     def level(self, total: int) -> int:
         """The level of a die's total before the modifier."""
@@ -45,12 +47,13 @@ class Reading(Struct, frozen=True, omit_defaults=True):
     """All that a rule learns of a throw.
 
     ``levels``: one for each trait dice, highest first (judged throws). ``total``: the
-    number, where the rule asked for one instead. ``botched``: see `Against`.
+    number, where the rule asked for one instead. ``botched``, and ``naturals``, the dice counted: see `Against`.
     """
 
     levels: tuple[int, ...] = ()
     total: int = 0
     botched: bool = False
+    naturals: int = 0
 
     @property
     def level(self) -> int:
@@ -85,7 +88,8 @@ class Trait(Struct, frozen=True, tag="trait", omit_defaults=True):
         botched = need > 0 and totals[: len(self.dice)].count(1) >= need and (not self.wild or totals[-1] == 1)
         if against is None:
             return Reading(total=counted[0], botched=botched)
-        return Reading(levels=tuple(map(against.level, counted)), botched=botched)
+        naturals = sum(total <= against.natural for total in totals[: len(self.dice)]) if against.natural else 0
+        return Reading(levels=tuple(map(against.level, counted)), botched=botched, naturals=naturals)
 
 
 class Sum(Struct, frozen=True, tag="sum", omit_defaults=True):

@@ -364,6 +364,66 @@ class Climb(Command, frozen=True, tag="climb"):
 
 CLOSE = (Push, Grapple, BreakFree, Crush, Release, Touch, Finish, Unsettle, Trick, Support, FullDefense, PickUp, Climb)
 """What is done hand to hand, or about it, on one's turn."""
+# Areas, and things that break.
+
+
+class Blast(Command, frozen=True, tag="blast"):
+    """Send a blast round the middle of a square, or round its upper left ``corner``."""
+
+    who: str
+    weapon: str
+    at: Cell
+    corner: bool = False
+    options: tuple[str, ...] = ()
+
+
+class Spray(Command, frozen=True, tag="spray"):
+    """Spray a ``cone`` or a ``stream`` toward a square."""
+
+    who: str
+    weapon: str
+    toward: Cell
+    template: str = "cone"
+    options: tuple[str, ...] = ()
+
+
+class Engulf(Command, frozen=True, tag="engulf"):
+    """Attack an area without a map: a target, and as many beside it as the template holds."""
+
+    who: str
+    weapon: str
+    target: str
+    template: str = "medium"
+    options: tuple[str, ...] = ()
+
+
+class Suppress(Command, frozen=True, tag="suppress"):
+    """Pin down everybody round the middle of a square, or round its upper left ``corner``."""
+
+    who: str
+    weapon: str
+    at: Cell
+    corner: bool = False
+    options: tuple[str, ...] = ()
+
+
+class Break(Command, frozen=True, tag="break"):
+    """Try to break a thing: a feature of the map by its name, or ``holder:weapon``, or ``holder:shield``."""
+
+    who: str
+    thing: str
+    weapon: str = ""
+
+
+class GoThrough(Command, frozen=True, tag="go-through"):
+    """It would have struck: it goes through the obstacle."""
+
+    obstacle: str
+
+
+class BeStopped(Command, frozen=True, tag="be-stopped"):
+    """It would not have struck: the obstacle stops it."""
+
 
 AnyCommand: TypeAlias = (
     Attack
@@ -415,6 +475,13 @@ AnyCommand: TypeAlias = (
     | FullDefense
     | PickUp
     | Climb
+    | Blast
+    | Spray
+    | Engulf
+    | Suppress
+    | Break
+    | GoThrough
+    | BeStopped
 )
 
 LIGHTS = ("bright", "dim", "dark", "pitch-dark")

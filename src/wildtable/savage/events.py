@@ -26,6 +26,8 @@ class Threw(Event, frozen=True, tag="threw"):
     """Dice were thrown: by whom, for what, at whom; ``parts`` make up the modifier.
 
     ``what``: ``trait``, ``damage``, ``confirm``, ``run``, ``injury``, ``hours``. ``trait``: whose die it was.
+    ``what``: ``trait``, ``damage``, ``confirm``, ``run``, ``injury``, ``deviation``, ``direction``.
+    ``trait``: whose die it was.
     """
 
     who: str
@@ -302,6 +304,28 @@ class Used(Event, frozen=True, tag="used"):
     rule: str = "sw.effects"
 
 
+class Landed(Event, frozen=True, tag="landed"):
+    """A template came down: where, on whom. ``inches`` and ``hour``: how far it went astray, and whereto."""
+
+    who: str
+    template: str
+    rule: str
+    at: Cell | None = None
+    corner: bool = False
+    under: tuple[str, ...] = ()
+    inches: int = 0
+    hour: int = 0
+
+
+class Struck(Event, frozen=True, tag="struck"):
+    """A thing was struck, and is ``broken`` or not. ``holder``: who held it, if anybody did."""
+
+    thing: str
+    broken: bool
+    holder: str = ""
+    rule: str = "sw.breaking"
+
+
 AnyEvent: TypeAlias = (
     Threw
     | Asked
@@ -334,4 +358,6 @@ AnyEvent: TypeAlias = (
     | UpperHand
     | LaidDown
     | Used
+    | Landed
+    | Struck
 )

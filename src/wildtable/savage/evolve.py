@@ -187,6 +187,25 @@ def _used(draft: Draft, event: e.Used) -> None:
     draft.put(event.who, used=(*others, (event.edge, event.round)))
 
 
+def _struck(draft: Draft, event: e.Struck) -> None:
+    """What is broken is gone: from the map, or from its holder's hands and sheet."""
+    if not event.broken:
+        return
+    if not event.holder:
+        if (board := draft.of("board")) is not None:
+            kept = tuple([feature for feature in board.features if feature.name != event.thing])
+            draft.changed["board"] = replace(board, features=kept)
+        return
+    holder = draft.crowd[event.holder]
+    sheet = holder.sheet
+    if event.thing == "shield":
+        draft.put(holder.id, sheet=replace(sheet, shield=0))
+        return
+    kept_weapons = tuple([item for item in sheet.weapons if item.id != event.thing])
+    right, left = ["" if held == event.thing else held for held in holder.hands]
+    draft.put(holder.id, sheet=replace(sheet, weapons=kept_weapons), hands=(right, left))
+
+
 _OFF: dict[str, Any] = {"distracted": 0, "vulnerable": 0}
 
 _ASSIGN: dict[type, Callable[[Draft, Any], None]] = {
@@ -218,5 +237,6 @@ _ASSIGN: dict[type, Callable[[Draft, Any], None]] = {
     e.UpperHand: _upper_hand,
     e.LaidDown: _laid_down,
     e.Used: _used,
+    e.Struck: _struck,
 }
-"""What each event assigns; Threw, Judged and Unharmed tell, and change nothing."""
+"""What each event assigns; Threw, Judged, Landed and Unharmed tell, and change nothing."""

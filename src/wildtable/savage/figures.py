@@ -19,6 +19,7 @@ from wildtable.savage.commands import LIGHTS
 from wildtable.savage.model import ATTRIBUTES, FOES, HEROES, Damage, Die, Fight, Fighter, Sheet, Weapon
 from wildtable.savage.rules.rounds import gm_pool
 from wildtable.savage.settings import Ruleset, ruleset
+from wildtable.savage.things import described
 
 DATA = Path(__file__).parent / "data"
 _DIE = re.compile(r"d(4|6|8|10|12)(?:\+(\d{1,2}))?")
@@ -152,7 +153,7 @@ def _feature(rows: list[str], letter: str, what: Any) -> Feature:
     """What a letter of a drawing stands for."""
     cells = [(x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == letter]
     try:
-        known = msgspec.structs.asdict(Feature(cells=(), **what))
+        known = msgspec.structs.asdict(Feature(cells=(), **described(what)))
         made = msgspec.convert({**known, "cells": cells}, Feature)
     except (TypeError, msgspec.ValidationError) as error:
         raise Refused("bad-map", f"The legend's {letter!r} does not fit: {error}.") from None

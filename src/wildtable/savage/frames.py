@@ -19,7 +19,9 @@ from wildtable.play.question import Part
 class Blow(Struct, frozen=True, omit_defaults=True):
     """One attack on its way: who, on whom, with what weapon, which options. ``raised``: hit with a raise.
 
-    ``free``: a free attack. ``drop``: made with the Drop.
+    ``free``: a free attack. ``drop``: made with the Drop. ``area``: the target lies under a template.
+    ``obstacle``: what it goes through first: a material, a figure's id, or cover such as ``cover-2``.
+    ``thing``: what it is meant to break, see `wildtable.savage.things`; ``on`` then holds it, if anybody does.
     """
 
     by: str
@@ -28,6 +30,28 @@ class Blow(Struct, frozen=True, omit_defaults=True):
     options: tuple[str, ...] = ()
     free: bool = False
     drop: bool = False
+    raised: bool = False
+    area: bool = False
+    obstacle: str = ""
+    thing: str = ""
+
+
+class Area(Struct, frozen=True, omit_defaults=True):
+    """A template on its way: by whom, with what weapon, which ``template``, from where.
+
+    ``at``: the square round whose middle (or upper left ``corner``) a blast goes off, or at which a Cone or a
+    Stream points. ``targets``: whom it reaches where there is no map. ``suppress``: it pins down, and hits
+    only some. ``raised``: hit with a raise.
+    """
+
+    by: str
+    weapon: str
+    template: str
+    start: Cell | None = None
+    at: Cell | None = None
+    corner: bool = False
+    targets: tuple[str, ...] = ()
+    suppress: bool = False
     raised: bool = False
 
 
@@ -155,6 +179,31 @@ class Supporting(Struct, frozen=True, tag="supporting"):
     target: str
 
 
+class HitArea(Struct, frozen=True, tag="hit-area"):
+    """To hit with a template."""
+
+    area: Area
+
+
+class Evade(Struct, frozen=True, tag="evade", omit_defaults=True):
+    """To evade a blow; from under the template of an ``area``, if it is one."""
+
+    blow: Blow
+    area: Area | None = None
+
+
+class StayCool(Struct, frozen=True, tag="stay-cool"):
+    """Not to be pinned down by fire that might hit as well."""
+
+    blow: Blow
+
+
+class Smash(Struct, frozen=True, tag="smash"):
+    """To hit a thing that is to be broken."""
+
+    blow: Blow
+
+
 Goal: TypeAlias = (
     Plain
     | Hit
@@ -172,6 +221,10 @@ Goal: TypeAlias = (
     | KeepGrip
     | Guarding
     | Supporting
+    | HitArea
+    | Evade
+    | StayCool
+    | Smash
 )
 
 
@@ -207,6 +260,7 @@ class Rolled(Struct, frozen=True, tag="rolled"):
 
     ``levels``: of the best roll with several dice. ``critical``: the last roll was a Critical
     Failure; ``mishap``: the first was, and its one reroll is spent. ``rolls``: how many were made.
+    ``naturals``: trait dice of the best roll that show what was to be counted, see `wildtable.dice.Against`.
     """
 
     test: Test
@@ -215,6 +269,7 @@ class Rolled(Struct, frozen=True, tag="rolled"):
     critical: bool = False
     mishap: bool = False
     rolls: int = 1
+    naturals: int = 0
 
 
 class DamageRolled(Struct, frozen=True, tag="damage-rolled"):
@@ -248,6 +303,16 @@ class FreeStrike(Struct, frozen=True, tag="free-strike", omit_defaults=True):
     by: str
     on: str
     cause: str = ""
+
+
+class Obstructed(Struct, frozen=True, tag="obstructed"):
+    """Cover alone spoiled a blow: the game master says whether it would have struck, and through what.
+
+    ``obstacles``: what may have been in the way; ``hits``: how many dice it was that cover stopped."""
+
+    blow: Blow
+    obstacles: tuple[str, ...]
+    hits: int = 1
 
 
 # Frames that go on by themselves.
@@ -318,6 +383,19 @@ class Bump(Struct, frozen=True, tag="bump"):
     inches: int
 
 
+class Impact(Struct, frozen=True, tag="impact"):
+    """A template has hit; these who are under it have yet to suffer it."""
+
+    area: Area
+    left: tuple[str, ...]
+
+
+class PinnedDown(Struct, frozen=True, tag="pinned-down"):
+    """After suppressive fire: whoever lost heart is Shaken, hit or not."""
+
+    who: str
+
+
 Frame: TypeAlias = (
     Called
     | Rolled
@@ -334,6 +412,9 @@ Frame: TypeAlias = (
     | MoreHits
     | Openings
     | Bump
+    | Obstructed
+    | Impact
+    | PinnedDown
 )
 
 _WHO = ("who", "by", "on", "unit", "patient", "other", "actor", "target")

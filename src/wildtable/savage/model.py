@@ -43,7 +43,9 @@ class Weapon(Struct, frozen=True, omit_defaults=True):
     """A weapon. ``range``: short, medium, long in inches, none for melee only; ``reach`` in inches.
 
     ``flags``: ``natural``, ``unarmed``, ``pistol``, ``scope``, ``thrown``, ``two-handed``, ``blunt``, ``improvised``,
-    ``bite``, ``claws``, ``horns``. ``min_strength``: the die type that it asks for.
+    ``bite``, ``claws``, ``horns``, ``evade`` (who sees it coming may evade it). ``min_strength``: the die type that it
+    asks for. ``template``: ``small``, ``medium``, ``large``, ``cone`` or ``stream`` for an attack on an area. ``kind``:
+    of its damage, such as ``cut`` or ``fire``. ``hardness``: to break it.
     """
 
     id: str
@@ -58,9 +60,12 @@ class Weapon(Struct, frozen=True, omit_defaults=True):
     parry: int = 0
     flags: tuple[str, ...] = ()
     min_strength: int = 4
+    template: str = ""
+    kind: str = ""
+    hardness: int = 0
 
 
-FISTS = Weapon("fists", "Fists", flags=("unarmed",))
+FISTS = Weapon("fists", "Fists", flags=("unarmed",), kind="blunt")
 
 IMPROVISED = {
     f"improvised-{size}": Weapon(
@@ -78,7 +83,8 @@ IMPROVISED = {
 
 
 class Sheet(Struct, frozen=True, omit_defaults=True, cache_hash=True):
-    """What a character is, apart from what happens to it in play. ``shield``: its Parry bonus."""
+    """What a character is, apart from what happens to it in play. ``shield``: its Parry bonus.
+    ``sealed``: its armor is closed all round."""
 
     name: str
     wild_card: bool = False
@@ -92,6 +98,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     pace: int = 6
     size: int = 0
     armor: int = 0
+    sealed: bool = False
     shield: int = 0
     bennies: int | None = None
     edges: tuple[str, ...] = ()

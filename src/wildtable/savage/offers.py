@@ -11,11 +11,13 @@ from typing import Any
 from wildtable.play import GM, WATCH, Offers, Seat
 from wildtable.savage import commands as c
 from wildtable.savage import struggle
-from wildtable.savage.frames import Called, CardsOpen, DamageRolled, Frame, FreeStrike, Rolled, Wounded
+from wildtable.savage.frames import Called, CardsOpen, DamageRolled, Frame, FreeStrike, Obstructed, Rolled, Wounded
 from wildtable.savage.model import HEROES, Fight, Fighter
 from wildtable.savage.offering import Some, plays
 from wildtable.savage.procedures import (
+    area,
     attack,
+    breaking,
     damage,
     disarm,
     downed,
@@ -38,11 +40,14 @@ ANSWERS: dict[type, Callable[[Fight, Seat, Any], Some]] = {
     Wounded: recover.wounded_offers,
     FreeStrike: attack.free_strike_offers,
     CardsOpen: fight.card_offers,
+    Obstructed: breaking.obstructed_offers,
 }
 """What answers a frame that asks."""
 
 ON_TURN: tuple[Callable[[Fight, Fighter], Some], ...] = (
     attack.attack_offers,
+    area.area_offers,
+    breaking.break_offers,
     turn.action_offers,
     downed.treatment_offers,
     table.search_offers,
@@ -97,12 +102,16 @@ def _turns(state: Fight, seat: Seat) -> Some:
         yield from turn.held_offers(state, seat)
 
 
+JUDGEMENTS = (Obstructed,)
+"""Frames that wait for the game master to say how it was, whoever they are about."""
+
+
 def waiting_for(fight: Fight, frame: Frame) -> list[Fighter]:
     """The figures whose choice a frame waits for."""
     match frame:
         case Rolled(test=test) | Called(test=test):
             return [fight[test.who]]
-        case DamageRolled(blow=blow):
+        case DamageRolled(blow=blow) | Obstructed(blow=blow):
             return [fight[blow.by]]
         case Wounded(who=who) | FreeStrike(by=who):
             return [fight[who]]

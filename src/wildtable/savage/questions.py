@@ -20,6 +20,7 @@ from wildtable.savage.rules import attack, rounds, traits, wounds
 
 __all__ = [
     "adjacent_foes",
+    "area_weapons",
     "attack_parts",
     "benny_parts",
     "damage_parts",
@@ -167,17 +168,23 @@ def weapon(fighter: Fighter, name: str) -> Weapon:
 
 
 def weapons_in_hand(fighter: Fighter) -> list[Weapon]:
-    """What a figure can attack with now: what it holds, and its natural weapons; else its fists."""
+    """What a figure can attack somebody with now: what it holds, and its natural weapons; else its fists."""
     hands = fighter.hands
-    found = [w for w in fighter.sheet.weapons if w.id in hands or "natural" in w.flags]
+    found = [w for w in fighter.sheet.weapons if (w.id in hands or "natural" in w.flags) and not w.template]
     found += [IMPROVISED[held] for held in dict.fromkeys(hands) if held in IMPROVISED]
     return found or [FISTS]
+
+
+def area_weapons(fighter: Fighter) -> list[Weapon]:
+    """What a figure can attack an area with now: what it holds, and what is natural to it."""
+    return [w for w in fighter.sheet.weapons if w.template and (w.id in fighter.hands or "natural" in w.flags)]
 
 
 @cite("sw.unarmed-defender")
 def is_armed(fighter: Fighter) -> bool:
     """Whether a figure counts as armed: a weapon in hand, natural weapons, or a shield."""
-    return fighter.sheet.shield > 0 or any("unarmed" not in w.flags for w in weapons_in_hand(fighter))
+    items = (*weapons_in_hand(fighter), *area_weapons(fighter))
+    return fighter.sheet.shield > 0 or any("unarmed" not in w.flags for w in items)
 
 
 def in_off_hand(fighter: Fighter, item: Weapon) -> bool:

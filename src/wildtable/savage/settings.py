@@ -87,6 +87,11 @@ class Edition(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     frenzy: int
     counterattack: int
     dodge: int
+    area_unsealed_armor: bool
+    deviation_thrown: Levels
+    deviation_fired: Levels
+    suppressive_fire: bool
+    evasion_penalty: int
     death_at_total: int
     death_at_critical: bool
 

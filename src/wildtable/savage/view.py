@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from wildtable.board import SPRAYS
 from wildtable.cards import order
 from wildtable.play import GM, Seat, total
 from wildtable.savage import events as e
@@ -13,7 +14,7 @@ from wildtable.savage.commands import LIGHTS
 from wildtable.savage.edges import traits
 from wildtable.savage.model import ATTRIBUTES, HEROES, Fight, Fighter, Weapon
 from wildtable.savage.offering import plays
-from wildtable.savage.offers import waiting_for
+from wildtable.savage.offers import JUDGEMENTS, waiting_for
 from wildtable.savage.procedures.move import left_to_move
 from wildtable.savage.struggle import hold_of
 
@@ -68,6 +69,8 @@ def _board(fight: Fight) -> seen.SeenBoard | None:
 
 
 def _waiting(fight: Fight) -> tuple[str, ...]:
+    if fight.pending and isinstance(fight.pending[-1], JUDGEMENTS):
+        return (GM,)
     if fight.pending:
         return tuple(dict.fromkeys(f.seat or GM for f in waiting_for(fight, fight.pending[-1])))
     hand = fight.acting
@@ -135,5 +138,7 @@ def _weapon(fighter: Fighter, item: Weapon) -> seen.SeenWeapon:
             hand = "both" if "two-handed" in item.flags else name
     notes = [f"AP {item.ap}"] * bool(item.ap) + [f"Parry +{item.parry}"] * bool(item.parry)
     notes += [f"Reach {item.reach}"] * bool(item.reach) + [f"RoF {item.rof}"] * (item.rof > 1)
-    ranges = "/".join(map(str, item.range)) if item.range else ""
+    notes += [f"{item.template.capitalize()} template"] * bool(item.template)
+    notes += ["can be evaded"] * ("evade" in item.flags)
+    ranges = "/".join(map(str, item.range)) if item.range and item.template not in SPRAYS else ""
     return seen.SeenWeapon(item.id, item.name, str(item.damage), ranges, ", ".join(notes), hand)

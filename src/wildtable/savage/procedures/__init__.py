@@ -1,7 +1,9 @@
 """The procedures: the order of play, each told once, top to bottom. Importing them makes them known."""
 
 from wildtable.savage.procedures import (
+    area,
     attack,
+    breaking,
     damage,
     disarm,
     downed,
@@ -20,7 +22,9 @@ from wildtable.savage.procedures import (
 )
 
 __all__ = [
+    "area",
     "attack",
+    "breaking",
     "damage",
     "disarm",
     "downed",

@@ -11,12 +11,12 @@ from wildtable.play import Offer, OneOf, Seat, Subset, total
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
-from wildtable.savage import struggle
+from wildtable.savage import shelter, struggle
 from wildtable.savage.edges import answers
-from wildtable.savage.frames import Blow, FreeStrike, Hit, MoreHits, SecondBlow, Test
+from wildtable.savage.frames import Blow, FreeStrike, Hit, MoreHits, Obstructed, SecondBlow, Test
 from wildtable.savage.model import Fight, Fighter, Weapon
 from wildtable.savage.offering import Some, plays
-from wildtable.savage.procedures.damage import roll_damage
+from wildtable.savage.procedures.area import meet
 from wildtable.savage.procedures.openings import counterattack, use_up
 from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
@@ -60,13 +60,15 @@ def swing(play: Play, blow: Blow) -> None:
     melee = q.is_melee(by, on, item)
     parts = q.attack_parts(play.state, by, on, blow, item)
     tn = target_number(play, by, on, item)
+    spared = shelter.spared_without_cover(play.state, by, on, parts)
+    low = tn - spared - 1 if spared else None  # what misses for the cover alone is told from what misses anyway
     skill = "fighting" if melee else item.skill
     dice = struggle.fighting_dice(play.state, by, blow) if melee else 1
     if dice > 1:
         play.emit(e.Used(by.id, "frenzy", play.state.round))
     _spend_drop_and_aim(play, blow)
     slug = "sw.melee" if melee else "sw.ranged"
-    roll(play, prepare(play, by.id, skill, Hit(blow), slug, parts, tn=tn, dice=dice, target=on.id))
+    roll(play, prepare(play, by.id, skill, Hit(blow), slug, parts, tn=tn, dice=dice, target=on.id, low=low))
 
 
 @cite("sw.ranged-in-melee")
@@ -95,8 +97,8 @@ def _hit_or_miss(play: Play, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome, target=blow.on)
     if outcome.level < 1:
         counterattack(play, blow)
-    else:
-        land(play, blow, outcome.levels or (outcome.level,))
+    ask_about_cover(play, test, outcome)
+    land(play, blow, outcome.levels or (outcome.level,))
 
 
 @cite("sw.damage", "sw.touch")
@@ -107,12 +109,22 @@ def land(play: Play, blow: Blow, levels: tuple[int, ...]) -> None:
         return
     if hits[1:]:
         play.ask(MoreHits(blow, hits[1:]))
-    roll_damage(play, replace(blow, raised=hits[0] > 1))
+    meet(play, replace(blow, raised=hits[0] > 1))
 
 
 @goes_on(MoreHits)
 def _more_hits(play: Play, frame: MoreHits) -> None:
     land(play, frame.blow, frame.levels)
+
+
+@cite("sw.cover.obstacle")
+def ask_about_cover(play: Play, test: Test, outcome: Outcome) -> None:
+    """Each die that only the cover made a miss: the game master says whether it would have struck."""
+    assert isinstance(test.goal, Hit)
+    stopped = sum(level == 0 for level in outcome.levels) if test.against and test.against.low is not None else 0
+    blow = test.goal.blow
+    if stopped and play[blow.on].up:
+        play.ask(Obstructed(blow, shelter.obstacles(play.state, play[blow.by], play[blow.on]), stopped))
 
 
 @goes_on(SecondBlow)

@@ -10,6 +10,7 @@ from wildtable.play import Part, Seat, total
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
+from wildtable.savage import shelter
 from wildtable.savage.frames import Blow, DamageRolled, Knockout
 from wildtable.savage.model import Fight
 from wildtable.savage.offering import Some
@@ -28,19 +29,22 @@ def roll_damage(play: Play, blow: Blow) -> None:
     strength = q.trait_die(by, "strength") or by.sheet.strength
     own = tuple([close.damage_die(die, strength.sides, item.min_strength) for die in item.damage.dice])
     dice = (strength.sides,) * item.damage.strength + own + (wounds.RAISE_DIE,) * blow.raised
-    parts = tuple(q.damage_parts(play.state, by, blow, item))
-    against = Against(q.toughness(play.state, play[blow.on], item.ap), total(parts), botch=0)
-    _throw(play, DamageRolled(blow, Sum(dice), against, parts, 0))
+    on = play[blow.on]
+    parts = (*q.damage_parts(play.state, by, blow, item), *shelter.damage_parts(play.state, on, blow, item))
+    target_number = q.toughness(play.state, shelter.sheltered(play.state, on, blow), item.ap)
+    against = Against(target_number, total(parts), botch=0)
+    throw_damage(play, DamageRolled(blow, Sum(dice), against, parts, 0))
 
 
 @cite("sw.damage")
 def deal(play: Play, blow: Blow, dice: tuple[int, ...], parts: tuple[Part, ...] = ()) -> None:
     """Damage that no weapon does: some dice and parts against Toughness."""
     against = Against(q.toughness(play.state, play[blow.on]), total(parts), botch=0)
-    _throw(play, DamageRolled(blow, Sum(dice), against, parts, 0))
+    throw_damage(play, DamageRolled(blow, Sum(dice), against, parts, 0))
 
 
-def _throw(play: Play, damage: DamageRolled) -> None:
+def throw_damage(play: Play, damage: DamageRolled) -> None:
+    """Throw damage dice; then ask to keep or reroll them, or let them strike."""
     blow = damage.blow
     by_total = "disarm" in blow.options
     reading = play.throw(
@@ -73,7 +77,7 @@ def _reroll(play: Play, frame: DamageRolled, command: c.Reroll) -> None:
     """All dice again, the raise's bonus die included; the better damage counts."""
     play.answered()
     play.spend(frame.blow.by, command.purse, "reroll", "sw.benny.reroll-damage")
-    _throw(play, frame)
+    throw_damage(play, frame)
 
 
 @cite("sw.damage.result")
@@ -82,6 +86,9 @@ def strike(play: Play, damage: DamageRolled) -> None:
     blow = damage.blow
     if "disarm" in blow.options:
         shake_grip(play, blow, damage.best)
+        return
+    if blow.thing:
+        _strike_thing(play, damage)
         return
     on = play[blow.on]
     dealt, shaken = wounds.damage_result(damage.best, on.shaken)
@@ -94,6 +101,14 @@ def strike(play: Play, damage: DamageRolled) -> None:
         wounded(play, on.id, dealt, blow)
     else:
         play.emit(e.Hurt(on.id, on.wounds, shaken, "sw.damage.result"))
+
+
+@cite("sw.breaking")
+def _strike_thing(play: Play, damage: DamageRolled) -> None:
+    """It breaks where the damage reaches its Hardness."""
+    blow = damage.blow
+    name = blow.thing.removeprefix(f"{blow.on}:") if blow.on else blow.thing
+    play.emit(e.Struck(name, damage.best >= 1, blow.on))
 
 
 def damage_offers(fight: Fight, seat: Seat, frame: DamageRolled) -> Some:

@@ -22,12 +22,14 @@ from wildtable.savage.scene import GOALS, Play, answers_to, carries_out, settles
 
 class Outcome(NamedTuple):
     """What a trait roll came to. ``level``: 0 failed, 1 success, each more a raise (or the total of an
-    opposed roll). ``critical``: it failed critically; ``mishap``: something goes wrong besides."""
+    opposed roll). ``critical``: it failed critically; ``mishap``: something goes wrong besides.
+    ``naturals``: trait dice that show what was to be counted."""
 
     level: int
     levels: tuple[int, ...]
     critical: bool
     mishap: bool
+    naturals: int = 0
 
 
 @cite("sw.test", "sw.unskilled")
@@ -44,6 +46,7 @@ def prepare(
     low: int | None = None,
     by_total: bool = False,
     target: str = "",
+    natural: int = 0,
 ) -> Test:
     """A trait roll with everything that changes it; ``by_total`` for opposed rolls."""
     fighter = play[who]
@@ -52,7 +55,7 @@ def prepare(
     every = (*q.trait_parts(play.state, fighter, die), *(parts or ()))
     plus = total(every)
     pool = traits.trait_pool(die.sides if die else traits.UNSKILLED_DIE, sheet.wild_card, sheet.wild_die, dice)
-    against = None if by_total else Against(tn, plus, low=low, botch=traits.botch(dice))
+    against = None if by_total else Against(tn, plus, low=low, botch=traits.botch(dice), natural=natural)
     return Test(who, trait, pool, against, plus, every, goal, rule, target)
 
 
@@ -68,7 +71,7 @@ def roll(play: Play, test: Test, before: Rolled | None = None) -> None:
     failed = critical or natural_one
     if failed:
         level = min(level, traits.TARGET_NUMBER - 1 if test.against is None else 0)
-    now = Rolled(test, level, () if failed else reading.levels, critical)
+    now = Rolled(test, level, () if failed else reading.levels, critical, naturals=reading.naturals)
     if before is not None:
         now = _best_of(before, now)
     if _may_reroll(play, now):
@@ -115,7 +118,7 @@ def settle(play: Play, rolled: Rolled) -> None:
     """The roll stands: say what it came to, and let its goal follow."""
     test = rolled.test
     mishap = rolled.critical or rolled.mishap
-    GOALS[type(test.goal)](play, test, Outcome(rolled.best, rolled.levels, rolled.critical, mishap))
+    GOALS[type(test.goal)](play, test, Outcome(rolled.best, rolled.levels, rolled.critical, mishap, rolled.naturals))
 
 
 def judged(play: Play, test: Test, outcome: Outcome, level: int | None = None, target: str = "") -> None:
@@ -129,7 +132,7 @@ def judged(play: Play, test: Test, outcome: Outcome, level: int | None = None, t
             outcome.critical,
             outcome.mishap,
             target,
-            outcome.levels if len(outcome.levels) > 1 else (),
+            tuple([max(0, each) for each in outcome.levels]) if len(outcome.levels) > 1 else (),
         )
     )
 

@@ -200,7 +200,7 @@ def action_offers(fight: Fight, fighter: Fighter) -> Some:
         if not turn.ran:
             yield Offer(c.Declare(who, 2), ("sw.multi-action",), actor=who, actions=Whole(2, most))
             yield Offer(c.Defend(who), ("sw.defend",), actor=who)
-    if turn.fresh and any(w.range is not None for w in q.weapons_in_hand(fighter)):
+    if turn.fresh and any(w.range is not None for w in (*q.weapons_in_hand(fighter), *q.area_weapons(fighter))):
         yield Offer(c.Aim(who), ("sw.aim",), actor=who)
 
 

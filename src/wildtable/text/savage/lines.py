@@ -43,6 +43,8 @@ def _head(fight: Fight, command: c.AnyCommand) -> str:
         "weapon": "",
         "options": "",
     }
+    if isinstance(command, c.Blast | c.Spray | c.Engulf | c.Suppress | c.Break):
+        names["weapon"] = weapon_name(fight, command.who, command.weapon).lower()
     if isinstance(command, c.Attack):
         names["weapon"] = weapon_name(fight, command.who, command.weapon).lower()
         chosen = [say("values", option) for option in command.options]
@@ -72,7 +74,26 @@ def _judged(fight: Fight, event: e.Judged) -> list[str]:
         said.append(_s(key, fight, event.who, event.target, raises=raises))
     elif event.rule in ("sw.melee", "sw.ranged") and event.level < 1:
         said.append(_s("miss", fight, event.who, event.target))
+    elif event.rule in ("sw.area", "sw.breaking") and event.level < 1:
+        said.append(_s("area-miss", fight, event.who))
+    elif event.rule == "sw.evasion" and event.level >= 1:
+        said.append(_s("evaded", fight, event.who))
     return said
+
+
+def _landed(fight: Fight, event: e.Landed) -> list[str]:
+    astray = _s("astray" if event.inches else "on-the-spot", fight, n=event.inches, hour=event.hour)
+    template, figures = say("values", f"template-{event.template}"), listed([name(fight, who) for who in event.under])
+    where = _s("landed" if figures else "landed-nobody", fight, template=template, figures=figures)
+    return [astray, where] if event.hour else [where]
+
+
+def _struck(fight: Fight, event: e.Struck) -> list[str]:
+    thing = weapon_name(fight, event.holder, event.thing).lower() if event.holder else event.thing
+    if event.holder in fight and event.thing not in [w.id for w in fight[event.holder].sheet.weapons]:
+        thing = event.thing.replace("-", " ")
+    key = "withstood" if not event.broken else "broken-held" if event.holder else "broken"
+    return [_s(key, fight, event.holder, thing=thing)]
 
 
 def _benny(fight: Fight, event: e.Benny) -> list[str]:
@@ -173,6 +194,8 @@ _TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
     e.Handed: _handed,
     e.Dropped: lambda fight, event: [_s("drop", fight, event.who, event.target)] if event.target else [],
     e.Found: lambda fight, event: [_s("found", fight, event.who)] if event.found else [],
+    e.Landed: _landed,
+    e.Struck: _struck,
     e.Light: lambda fight, event: [_s("light", fight, light=say("values", LIGHTS[event.light]))],
     e.Covered: lambda fight, event: [
         _s("uncovered" if event.cover is None else "covered", fight, event.who, n=event.cover or 0)

@@ -9,16 +9,21 @@ import msgspec
 from wildtable.play import Offer, Whole
 from wildtable.play.offers import Domain, Subset
 from wildtable.savage import commands as c
-from wildtable.savage.frames import FreeStrike
+from wildtable.savage import shelter
+from wildtable.savage.areas import Crowds, Placements
+from wildtable.savage.frames import FreeStrike, Obstructed
 from wildtable.savage.model import Fight
 from wildtable.savage.procedures.move import Reach
+from wildtable.savage.questions import weapon
 from wildtable.savage.struggle import held_foe
-from wildtable.text.english import has, say, word
+from wildtable.savage.things import materials, thing
+from wildtable.text.english import has, listed, say, word
 from wildtable.text.savage.names import name, weapon_name
 from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer
 
 _encode = msgspec.json.Encoder().encode
 _FIGURES = {"target", "who"}
+_BY_WEAPON = {"attack", "blast", "spray", "engulf", "suppress", "break"}
 _MAIN = {"attack", "keep", "roll", "soak", "pass", "strike", "begin"}
 
 
@@ -32,11 +37,15 @@ def offer(fight: Fight, offered: Offer[c.AnyCommand]) -> SpokenOffer:
         "weapon": weapon_name(fight, who, item).lower() if item else "",
         "target": _target(fight),
         "held": held.name if (held := held_foe(fight, fight[who]) if who in fight else None) else "",
+        "template": say("values", f"template-{_template(fight, command)}"),
+        "where": say("values", "corner" if getattr(command, "corner", False) else "middle"),
         "side": say("values", fight[who].side) if who in fight else "",
         "hero": _hero(fight, offered),
     }
     fields = [_field(fight, who, key, domain) for key, domain in offered.open.items() if _asks(key, domain)]
-    prefix = f"{tag}:{offered.actor}" + (f":{item}" if tag == "attack" else "")
+    prefix = f"{tag}:{offered.actor}" + (f":{item}" if tag in _BY_WEAPON else "")
+    prefix += f":{_template(fight, command)}" if isinstance(command, c.Spray | c.Engulf) else ""
+    prefix += ":corner" * (getattr(command, "corner", False) is True)
     return SpokenOffer(
         id=prefix,
         command=msgspec.Raw(_encode(command)),
@@ -59,12 +68,21 @@ def _hero(fight: Fight, offered: Offer[c.AnyCommand]) -> str:
 
 def _target(fight: Fight) -> str:
     frame = fight.pending[-1] if fight.pending else None
+    if isinstance(frame, Obstructed):
+        return name(fight, frame.blow.on)
     return name(fight, frame.on) if isinstance(frame, FreeStrike) else ""
 
 
+def _template(fight: Fight, command: c.AnyCommand) -> str:
+    """The template that a command places."""
+    if isinstance(command, c.Blast):
+        return weapon(fight[command.who], command.weapon).template
+    return str(getattr(command, "template", "medium"))
+
+
 def _asks(key: str, domain: Domain) -> bool:
-    """A purse of one is nobody's choice."""
-    return not (key == "purse" and len(domain) == 1)
+    """A purse of one is nobody's choice, nor are no options."""
+    return not ((key == "purse" and len(domain) == 1) or (isinstance(domain, Subset) and not domain.values))
 
 
 def _field(fight: Fight, who: str, key: str, domain: Domain) -> SpokenField:
@@ -77,6 +95,9 @@ def _field(fight: Fight, who: str, key: str, domain: Domain) -> SpokenField:
     choices = [_choice(fight, who, key, value) for value in domain]
     if isinstance(domain, Reach):
         choices = [SpokenChoice(choice.value, "", f"{domain.costs[choice.value]}″") for choice in choices]
+    if isinstance(domain, Placements | Crowds):
+        who_else = {value: listed([name(fight, f) for f in found]) for value, found in domain.under.items()}
+        choices = [SpokenChoice(choice.value, choice.label, who_else[choice.value]) for choice in choices]
     return SpokenField(key, domain.kind, label, tuple(choices), figures=key in _FIGURES)
 
 
@@ -87,7 +108,26 @@ def _choice(fight: Fight, who: str, key: str, value: Any) -> SpokenChoice:
         return SpokenChoice(value, name(fight, value))
     if key == "weapon":
         return SpokenChoice(value, weapon_name(fight, who, value) if value else "nothing")
+    if key == "thing":
+        return _thing(fight, value)
+    if key == "obstacle":
+        return _obstacle(fight, value)
     if key == "ambush" and not value:
         return SpokenChoice(value, "nobody")
     hint = say("hints_of_values", value) if has("hints_of_values", value) else ""
     return SpokenChoice(value, say("values", value) if has("values", value) else word(value), hint)
+
+
+def _thing(fight: Fight, value: str) -> SpokenChoice:
+    """A thing with its holder, and how hard it is."""
+    found = thing(fight, value)
+    if found is None:
+        return SpokenChoice(value, word(value))
+    label = f"{name(fight, found.holder)}: {found.name}" if found.holder else found.name
+    return SpokenChoice(value, label, say("hints_of_values", "hardness", n=found.hardness))
+
+
+def _obstacle(fight: Fight, value: str) -> SpokenChoice:
+    """What may be in the way, and the Armor that it gives."""
+    label = materials()[value].name if value in materials() else name(fight, value)
+    return SpokenChoice(value, label, say("hints_of_values", "armor", n=shelter.armor_of(fight, value)))

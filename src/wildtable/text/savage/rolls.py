@@ -17,6 +17,10 @@ _TITLES = {
     "sw.incapacitated": "survive",
     "sw.drop.knockout": "stay-awake",
     "sw.surprise": "notice",
+    "sw.area": "hit-area",
+    "sw.suppressive-fire": "suppress",
+    "sw.evasion": "evade",
+    "sw.breaking": "smash",
     "sw.melee": "hit",
     "sw.ranged": "hit",
     "sw.push": "push",
@@ -28,6 +32,8 @@ _TITLES = {
     "sw.full-defense": "full-defense",
     "sw.natural-weapons": "climb",
 }
+
+_ATTACKS = ("sw.melee", "sw.ranged", "sw.area", "sw.breaking")
 
 
 def roll_card(fight: Fight, threw: e.Threw) -> RollCard:
@@ -51,6 +57,8 @@ def roll_card(fight: Fight, threw: e.Threw) -> RollCard:
 
 def _title(fight: Fight, threw: e.Threw) -> str:
     key = _TITLES.get(threw.rule, threw.what) if threw.what == "trait" else threw.what
+    if threw.rule == "sw.suppressive-fire" and threw.trait == "spirit":
+        key = "stay-cool"
     names = {"who": name(fight, threw.who), "target": name(fight, threw.target), "trait": word(threw.trait)}
     return say("rolls", key if has("rolls", key) else "trait", **names)
 
@@ -88,7 +96,7 @@ def _outcome(threw: e.Threw, sum_of_all: int) -> tuple[str, str]:
             return say("outcomes", "critical"), "awful"
         if threw.against is None:
             return "", "plain"
-        return _level(reading.level, threw.rule in ("sw.melee", "sw.ranged"))
+        return _level(reading.level, threw.rule in _ATTACKS)
     if threw.what == "damage" and threw.against is None:
         return say("outcomes", "damage-total", n=sum_of_all), "plain"
     if threw.what == "damage" and threw.against is not None:

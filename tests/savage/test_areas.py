@@ -1,0 +1,212 @@
+"""What is offered of areas, obstacles and things, and the tables behind them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from wildtable.board import Board, distance
+from wildtable.dice import Against, Sum, Trait
+from wildtable.dice.law import law
+from wildtable.play import GM, Offer, Refused
+from wildtable.savage import areas, things
+from wildtable.savage import commands as c
+from wildtable.savage.figures import board, fighter, opening
+from wildtable.savage.frames import Area, Blow, Obstructed
+from wildtable.savage.game import SAVAGE
+from wildtable.savage.model import Fight, Hand, Turn
+from wildtable.savage.rules import areas as rule
+from wildtable.savage.settings import ruleset
+from wildtable.systems import system
+
+WORDS = system("savage").words
+
+
+def at_turn(fight: Fight, who: str) -> Fight:
+    """A fight in somebody's turn."""
+    crowd = tuple([replace(f, turn=Turn()) if f.id == who else f for f in fight.fighters])
+    return replace(fight, phase="turns", hands=(Hand(fight[who].unit, ("KS",), "KS", "acting"),), fighters=crowd)
+
+
+def offered(fight: Fight, kind: type, **fields: Any) -> Offer[Any]:
+    """The first offer of a kind of command whose template has these fields."""
+    for offer in SAVAGE.offers(fight, GM):
+        if type(offer.template) is kind and all(getattr(offer.template, k) == v for k, v in fields.items()):
+            return offer
+    raise AssertionError(f"no {kind.__name__} is offered")
+
+
+@pytest.mark.parametrize("corner", [False, True])
+def test_who_is_under_it_is_said_before_the_throw(corner: bool) -> None:
+    fight = at_turn(opening("adventure", "depot"), "greta")
+    offer = offered(fight, c.Blast, corner=corner)
+    spoken = WORDS.offer(fight, offer)
+    names = {f.id: f.name for f in fight.fighters}
+    choices = {choice.value: choice.hint for choice in spoken.fields[0].choices}
+    assert set(choices) == set(offer.open["at"])
+    for at, hint in choices.items():
+        who = areas.under(fight, Area("greta", "grenade", "medium", (4, 5), at, corner))
+        assert who
+        assert all(names[each] in hint for each in who)
+    assert len(msgspec.json.encode(spoken)) < 10_000
+
+
+def test_a_cone_points_at_anybody_in_reach_and_not_through_a_wall() -> None:
+    fight = at_turn(opening("adventure", "depot"), "burner")
+    aims = list(offered(fight, c.Spray, template="cone").open["toward"])
+    assert not any(x < 10 for x, _ in aims)
+    walls = [f for f in fight.board.features if not f.blocks] if fight.board else []
+    fight = replace(fight, board=Board(22, 12, tuple(walls)))
+    offer = offered(at_turn(fight, "burner"), c.Spray, template="cone")
+    assert {(8, 4), (8, 5), (8, 7)} <= set(offer.open["toward"])
+    spoken = WORDS.offer(fight, offer)
+    assert "Raider 1" in next(choice.hint for choice in spoken.fields[0].choices if choice.value == (8, 4))
+
+
+def test_nobody_throws_over_a_wall_or_into_one() -> None:
+    fight = at_turn(opening("adventure", "depot"), "greta")
+    cells = list(offered(fight, c.Blast, corner=False).open["at"])
+    assert not any(x >= 10 for x, _ in cells)
+    assert all(distance((4, 5), cell) <= 20 for cell in cells)
+
+
+def test_no_rocket_goes_off_in_melee_but_a_grenade_may() -> None:
+    fight = at_turn(opening("adventure", "depot"), "greta")
+    beside = replace(fight["raider-1"], at=(5, 5))
+    fight = replace(fight, fighters=tuple([beside if f.id == "raider-1" else f for f in fight.fighters]))
+    assert offered(fight, c.Blast, weapon="grenade")
+    armed = replace(fight["greta"], hands=("rocket-launcher", ""))
+    fight = replace(fight, fighters=tuple([armed if f.id == "greta" else f for f in fight.fighters]))
+    with pytest.raises(AssertionError, match="no Blast"):
+        offered(fight, c.Blast)
+
+
+@pytest.mark.parametrize(
+    ("material", "armor"),
+    [
+        ("heavy-glass", 2),
+        ("thick-leather", 2),
+        ("drywall", 2),
+        ("wooden-shield", 2),
+        ("aluminium-door", 2),
+        ("sheet-metal", 4),
+        ("steel-door", 4),
+        ("oak-door", 6),
+        ("cinder-block", 6),
+        ("brick", 8),
+        ("stone", 10),
+        ("bulletproof-glass", 10),
+        ("tree", 10),
+    ],
+)
+def test_the_armor_of_each_material(material: str, armor: int) -> None:
+    assert things.materials()[material].armor == armor
+
+
+def test_there_are_no_other_materials() -> None:
+    assert len(things.materials()) == 13
+
+
+@pytest.mark.parametrize(
+    ("thing", "hardness"),
+    [("net", 4), ("rope", 4), ("webs", 4), ("light-door", 8), ("lock", 8), ("heavy-door", 10), ("handcuffs", 12)],
+)
+def test_the_hardness_of_each_thing(thing: str, hardness: int) -> None:
+    made = board("D.", {"D": {"is": thing}})
+    assert [feature.hardness for feature in made.features] == [hardness]
+
+
+@pytest.mark.parametrize("item", ["knife", "sword"])
+def test_the_hardness_of_what_is_held(item: str) -> None:
+    rules = ruleset()
+    blue = fighter("blue", {"is": "raider", "weapons": [item], "shield": 1}, rules)
+    found = {thing.id: thing.hardness for thing in things.things(Fight(rules, (blue,)))}
+    assert found == {f"blue:{item}": 10, "blue:shield": 10}
+
+
+@pytest.mark.parametrize("what", [{"is": "dragon"}, {"name": "wall", "material": "cheese"}])
+def test_a_map_of_unknown_things_is_refused(what: dict[str, str]) -> None:
+    with pytest.raises(Refused, match="There is no"):
+        board("D.", {"D": what})
+
+
+def test_the_map_decides_what_an_obstacle_is_made_of_and_the_game_master_where_it_does_not() -> None:
+    fight = opening("adventure", "depot")
+    blow = Blow("greta", "raider-1", "grenade")
+    for obstacles in (("brick",), ("brick", "ada"), tuple(things.materials())):
+        waiting = replace(fight, pending=(Obstructed(blow, obstacles),))
+        assert tuple(offered(waiting, c.GoThrough).open["obstacle"]) == obstacles
+        assert SAVAGE.view(waiting, GM).waiting == (GM,)
+        assert "Greta Lindqvist" in WORDS.asks(waiting)
+        assert not [o for o in SAVAGE.offers(waiting, "ann") if isinstance(o.template, c.GoThrough | c.BeStopped)]
+        with pytest.raises(Refused, match="does not fit"):
+            SAVAGE.decide(waiting, GM, c.GoThrough("stone-age"), None)  # type: ignore[arg-type]
+
+
+def test_a_blast_never_goes_past_half_the_way_nor_farther_than_was_rolled() -> None:
+    for rolled in range(1, 13):
+        for band in range(4):
+            for inches in range(60):
+                off = rule.deviation(rolled, band, inches)
+                assert off <= min(inches / 2, rolled * (band + 1))
+                for hour in range(1, 13):
+                    right, down = rule.astray(hour, off)
+                    assert max(abs(right), abs(down)) <= off
+                    assert right**2 + down**2 <= (off + 1) ** 2
+
+
+@pytest.mark.parametrize(
+    ("hour", "to"), [(12, (0, -6)), (3, (6, 0)), (6, (0, 6)), (9, (-6, 0)), (1, (3, -5)), (5, (3, 5)), (10, (-5, -3))]
+)
+def test_the_clock_lies_on_the_map_with_12_at_the_top(hour: int, to: tuple[int, int]) -> None:
+    assert rule.astray(hour, 6) == to
+
+
+@pytest.mark.parametrize(
+    ("cover", "others", "ignores", "spared"),
+    [(-4, 0, 0, 4), (-4, -2, 4, 2), (-4, -4, 4, 4), (-2, 0, 4, 0), (-6, 0, 4, 2), (0, -2, 4, 0)],
+)
+def test_what_cover_spoils_after_a_steady_aim(cover: int, others: int, ignores: int, spared: int) -> None:
+    assert rule.spared(cover, others, ignores) == spared
+
+
+@pytest.mark.parametrize("pool", [Trait((6,)), Trait((8, 8), 6), Trait((4, 6, 8), 6)])
+@pytest.mark.parametrize("natural", [0, 1, 2])
+def test_the_law_of_naturals_adds_up_to_what_the_dice_show(pool: Trait, natural: int) -> None:
+    against = Against(4, -2, most=1, botch=2, natural=natural)
+    told = law(pool, against)
+    assert sum(told.values()) == pytest.approx(1, abs=1e-9)
+    for count in range(len(pool.dice) + 1):
+        chance = sum(odds for reading, odds in told.items() if reading.naturals == count)
+        assert chance == pytest.approx(_exactly(pool, natural, count), abs=1e-9)
+
+
+def _exactly(pool: Trait, natural: int, count: int) -> float:
+    """The chance that so many trait dice show no more than ``natural``."""
+    chances = {0: 1.0}
+    for sides in pool.dice:
+        p = natural / sides
+        more = {hits + 1: odds * p for hits, odds in chances.items()}
+        chances = {hits: chances.get(hits, 0) * (1 - p) + more.get(hits, 0) for hits in range(max(chances) + 2)}
+    return chances.get(count, 0.0)
+
+
+def test_naturals_are_read_off_the_trait_dice_alone() -> None:
+    pool = Trait((6, 6), 6)
+    assert pool.read(((1,), (2,), (1,)), Against(natural=1)).naturals == 1
+    assert pool.read(((1,), (2,), (1,)), Against(natural=2)).naturals == 2
+    assert pool.read(((1,), (2,), (1,)), Against()).naturals == 0
+    assert Sum((6,)).read(((1,),), Against(natural=1)).naturals == 0
+
+
+def test_an_area_weapon_says_so_on_the_sheet() -> None:
+    fight = opening("adventure", "depot")
+    seen = json.loads(msgspec.json.encode(SAVAGE.view(fight, GM)))
+    notes = {w["id"]: w for f in seen["fighters"] for w in f["sheet"]["weapons"]}
+    assert "Medium template" in notes["grenade"]["note"]
+    assert "can be evaded" in notes["flamethrower"]["note"]
+    assert "range" not in notes["flamethrower"] or not notes["flamethrower"]["range"]
