@@ -263,6 +263,35 @@ class Place(Command, frozen=True, tag="place"):
     at: Cell
 
 
+# Firing.
+
+
+class Reload(Command, frozen=True, tag="reload"):
+    """Load a weapon, or get on with it."""
+
+    who: str
+    weapon: str
+
+
+class CallBystander(Command, frozen=True, tag="call-bystander"):
+    """Say that a stray shot of somebody's hits somebody else."""
+
+    who: str
+
+
+class Overlook(Command, frozen=True, tag="overlook"):
+    """Say that a stray shot of somebody's hits nobody."""
+
+    who: str
+
+
+class SetFooting(Command, frozen=True, tag="set-footing"):
+    """Say what a figure stands on: ``stable`` or ``unstable``, such as a moving vehicle."""
+
+    who: str
+    footing: str
+
+
 AnyCommand: TypeAlias = (
     Attack
     | Move
@@ -300,6 +329,10 @@ AnyCommand: TypeAlias = (
     | SetLight
     | SetCover
     | Place
+    | Reload
+    | CallBystander
+    | Overlook
+    | SetFooting
 )
 
 LIGHTS = ("bright", "dim", "dark", "pitch-dark")
@@ -307,5 +340,9 @@ LIGHTS = ("bright", "dim", "dark", "pitch-dark")
 MELEE_OPTIONS = ("wild-attack", "two-weapons")
 RANGED_OPTIONS = ("aim-bonus", "aim-steady")
 CALLED = ("limb", "head", "small", "tiny")
-OPTIONS = MELEE_OPTIONS + RANGED_OPTIONS + CALLED
+RATES = ("rof-1", "rof-2", "rof-3")
+RAPID = ("rapid-attack", "rapid-2", "rapid-3", "rapid-4", "rapid-5")
+BURSTS = ("double-tap", "three-round-burst")
+SHELLS = ("slug", "both-barrels")
+OPTIONS = MELEE_OPTIONS + RANGED_OPTIONS + CALLED + RATES + RAPID + BURSTS + SHELLS
 """The options of an attack; at most one called shot and one use of an aim."""

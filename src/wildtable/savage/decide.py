@@ -7,7 +7,7 @@ from wildtable.play import Offer, Offers, Refused, Seat
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage.model import Fight
-from wildtable.savage.offers import offers, waiting_for
+from wildtable.savage.offers import JUDGEMENTS, offers, waiting_for
 from wildtable.savage.procedures.turn import end_turn
 from wildtable.savage.scene import ANSWERS, COMMANDS, GOES_ON, Play
 
@@ -57,7 +57,8 @@ def refusal(fight: Fight, seat: Seat, command: c.AnyCommand) -> Refused:
         problem = f"{_wrong_field(command, same)} does not fit {name!r} now."
         return Refused("not-open", problem, "Choose one of the values offered.")
     if fight.pending:
-        names = [f.name for f in waiting_for(fight, fight.pending[-1])]
+        judged = isinstance(fight.pending[-1], JUDGEMENTS)
+        names = ["the game master"] if judged else [f.name for f in waiting_for(fight, fight.pending[-1])]
         return Refused("waiting", f"{name!r} is not open: the table waits for {' and '.join(names)}.", _open(mine))
     return Refused("not-open", f"{name!r} is not open to you now.", _open(mine))
 

@@ -13,7 +13,17 @@ from wildtable.savage.frames import Frame
 from wildtable.savage.model import Fighter, Hand, Injury, Turn
 
 Condition: TypeAlias = Literal[
-    "shaken", "stunned", "prone", "distracted", "vulnerable", "defending", "aiming", "reckless", "surprised"
+    "shaken",
+    "stunned",
+    "prone",
+    "distracted",
+    "vulnerable",
+    "defending",
+    "aiming",
+    "reckless",
+    "surprised",
+    "hasty",
+    "unstable",
 ]
 Status: TypeAlias = Literal["up", "incapacitated", "unconscious", "dead", "gone"]
 
@@ -243,6 +253,24 @@ class Covered(Event, frozen=True, tag="covered"):
     rule: str = "sw.cover"
 
 
+class Loaded(Event, frozen=True, tag="loaded"):
+    """What is in a figure's weapon now: its rounds, and the actions spent so far on loading it."""
+
+    who: str
+    weapon: str
+    rounds: int
+    rule: str
+    progress: int = 0
+
+
+class Strayed(Event, frozen=True, tag="strayed"):
+    """A stray shot of somebody's comes a bystander's way."""
+
+    who: str
+    target: str
+    rule: str = "sw.bystander"
+
+
 AnyEvent: TypeAlias = (
     Threw
     | Asked
@@ -269,4 +297,6 @@ AnyEvent: TypeAlias = (
     | Found
     | Light
     | Covered
+    | Loaded
+    | Strayed
 )

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from wildtable.savage import events as e
-from wildtable.savage.model import Fight, Fighter
+from wildtable.savage.model import Fight, Fighter, Load
 
 
 def evolve(fight: Fight, event: e.AnyEvent) -> Fight:
@@ -162,6 +162,11 @@ def _covered(draft: Draft, event: e.Covered) -> None:
     draft.put(event.who, cover=event.cover)
 
 
+def _loaded(draft: Draft, event: e.Loaded) -> None:
+    others = [load for load in draft.crowd[event.who].loaded if load.weapon != event.weapon]
+    draft.put(event.who, loaded=(*others, Load(event.weapon, event.rounds, event.progress)))
+
+
 _OFF: dict[str, Any] = {"distracted": 0, "vulnerable": 0}
 
 _ASSIGN: dict[type, Callable[[Draft, Any], None]] = {
@@ -187,5 +192,6 @@ _ASSIGN: dict[type, Callable[[Draft, Any], None]] = {
     e.Found: _found,
     e.Light: _light,
     e.Covered: _covered,
+    e.Loaded: _loaded,
 }
-"""What each event assigns; Threw, Judged and Unharmed tell, and change nothing."""
+"""What each event assigns; Threw, Judged, Unharmed and Strayed tell, and change nothing."""

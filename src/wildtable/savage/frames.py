@@ -100,6 +100,12 @@ class Resist(Struct, frozen=True, tag="resist"):
     total: int
 
 
+class Reloading(Struct, frozen=True, tag="reloading"):
+    """To load a weapon on the run."""
+
+    weapon: str
+
+
 Goal: TypeAlias = (
     Plain
     | Hit
@@ -114,6 +120,7 @@ Goal: TypeAlias = (
     | Notice
     | Challenge
     | Resist
+    | Reloading
 )
 
 
@@ -121,7 +128,7 @@ class Test(Struct, frozen=True, omit_defaults=True):
     """A trait roll: whose, the dice, how it is judged (by totals where ``against`` is None), why.
 
     ``plus``: the modifier, for a roll that is read by its total; ``parts`` make it up. ``target``: on whom, if on
-    anybody.
+    anybody. ``natural``: trait dice that show so little, or less, are counted; 0 for no counting.
     """
 
     who: str
@@ -133,6 +140,7 @@ class Test(Struct, frozen=True, omit_defaults=True):
     goal: Goal
     rule: str
     target: str = ""
+    natural: int = 0
 
 
 # Frames that ask.
@@ -149,6 +157,7 @@ class Rolled(Struct, frozen=True, tag="rolled"):
 
     ``levels``: of the best roll with several dice. ``critical``: the last roll was a Critical
     Failure; ``mishap``: the first was, and its one reroll is spent. ``rolls``: how many were made.
+    ``naturals``: trait dice of the best roll that show what the test counts.
     """
 
     test: Test
@@ -157,6 +166,7 @@ class Rolled(Struct, frozen=True, tag="rolled"):
     critical: bool = False
     mishap: bool = False
     rolls: int = 1
+    naturals: int = 0
 
 
 class DamageRolled(Struct, frozen=True, tag="damage-rolled"):
@@ -189,6 +199,13 @@ class FreeStrike(Struct, frozen=True, tag="free-strike"):
 
     by: str
     on: str
+
+
+class Stray(Struct, frozen=True, tag="stray"):
+    """So many shots have gone astray: the game master says whether they hit somebody else."""
+
+    blow: Blow
+    shots: int
 
 
 # Frames that go on by themselves.
@@ -237,6 +254,20 @@ class Knockout(Struct, frozen=True, tag="knockout"):
     wounds: int
 
 
+class MoreHits(Struct, frozen=True, tag="more-hits"):
+    """The other dice that hit with one attack, by their levels; each does damage of its own."""
+
+    blow: Blow
+    levels: tuple[int, ...]
+
+
+class StrayShots(Struct, frozen=True, tag="stray-shots"):
+    """So many stray shots have yet to hit somebody."""
+
+    blow: Blow
+    shots: int
+
+
 Frame: TypeAlias = (
     Called
     | Rolled
@@ -250,6 +281,9 @@ Frame: TypeAlias = (
     | Ambush
     | SecondBlow
     | Knockout
+    | Stray
+    | MoreHits
+    | StrayShots
 )
 
 _WHO = ("who", "by", "on", "unit", "patient", "other", "actor", "target")

@@ -42,7 +42,9 @@ class Damage(Struct, frozen=True, omit_defaults=True):
 class Weapon(Struct, frozen=True, omit_defaults=True):
     """A weapon. ``range``: short, medium, long in inches, none for melee only; ``reach`` in inches.
 
-    ``flags``: ``natural``, ``unarmed``, ``pistol``, ``scope``, ``thrown``, ``two-handed``.
+    ``flags``: ``natural``, ``unarmed``, ``pistol``, ``scope``, ``thrown``, ``two-handed``; of guns ``semi-auto``,
+    ``revolver``, ``shotgun``, ``double-barrel``, ``no-recoil``. ``shots``: rounds it holds, 0 where nobody counts them;
+    ``reload``: the actions that reloading takes, 0 for none; ``refill``: the rounds that this brings, 0 for all.
     """
 
     id: str
@@ -56,6 +58,8 @@ class Weapon(Struct, frozen=True, omit_defaults=True):
     shots: int = 0
     parry: int = 0
     flags: tuple[str, ...] = ()
+    reload: int = 1
+    refill: int = 0
 
 
 FISTS = Weapon("fists", "Fists", flags=("unarmed",))
@@ -101,6 +105,14 @@ class Injury(Struct, frozen=True):
     lasts: str
 
 
+class Load(Struct, frozen=True, omit_defaults=True):
+    """What is in a weapon: its ``rounds``, and the actions spent so far on loading it, its ``progress``."""
+
+    weapon: str
+    rounds: int
+    progress: int = 0
+
+
 class Turn(Struct, frozen=True, omit_defaults=True):
     """What a figure has done of its turn. ``acts``: actions declared, 0 before that; ``done``: used.
 
@@ -129,7 +141,9 @@ class Fighter(Struct, frozen=True, omit_defaults=True):
     ``vulnerable``: how many of its own turn ends are still to come before they end. ``aiming``:
     its last turn was spent taking aim. ``drop``: on whom it has the Drop. ``reckless``: its Parry is
     down after a Wild Attack. ``hands``: ids of the weapons in its right and left hand.
-    ``awarded``: Bennies the game master gave it this session. ``hidden_by``: cover by ruling.
+    ``awarded``: Bennies the game master gave it this session. ``cover``: cover by ruling. ``loaded``: what is in
+    its weapons, those not named are full. ``hasty``: its Parry is down after a Rapid Attack. ``unstable``: it
+    stands on something that sways.
     """
 
     id: str
@@ -159,6 +173,9 @@ class Fighter(Struct, frozen=True, omit_defaults=True):
     hands: tuple[str, str] = ("", "")
     injuries: tuple[Injury, ...] = ()
     turn: Turn | None = None
+    loaded: tuple[Load, ...] = ()
+    hasty: bool = False
+    unstable: bool = False
 
     @property
     def unit(self) -> str:

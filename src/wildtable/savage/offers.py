@@ -10,10 +10,22 @@ from typing import Any
 
 from wildtable.play import GM, WATCH, Offers, Seat
 from wildtable.savage import commands as c
-from wildtable.savage.frames import Called, CardsOpen, DamageRolled, Frame, FreeStrike, Rolled, Wounded
+from wildtable.savage.frames import Called, CardsOpen, DamageRolled, Frame, FreeStrike, Rolled, Stray, Wounded
 from wildtable.savage.model import HEROES, Fight, Fighter
 from wildtable.savage.offering import Some, plays
-from wildtable.savage.procedures import attack, damage, downed, fight, move, recover, table, trait, turn
+from wildtable.savage.procedures import (
+    attack,
+    damage,
+    downed,
+    fight,
+    loading,
+    move,
+    recover,
+    strays,
+    table,
+    trait,
+    turn,
+)
 
 ANSWERS: dict[type, Callable[[Fight, Seat, Any], Some]] = {
     Rolled: trait.rolled_offers,
@@ -22,11 +34,16 @@ ANSWERS: dict[type, Callable[[Fight, Seat, Any], Some]] = {
     Wounded: recover.wounded_offers,
     FreeStrike: attack.free_strike_offers,
     CardsOpen: fight.card_offers,
+    Stray: strays.stray_offers,
 }
 """What answers a frame that asks."""
 
+JUDGEMENTS: tuple[type, ...] = (Stray,)
+"""Frames that the game master answers, whoever plays the figures in them."""
+
 ON_TURN: tuple[Callable[[Fight, Fighter], Some], ...] = (
     attack.attack_offers,
+    loading.reload_offers,
     turn.action_offers,
     downed.treatment_offers,
     table.search_offers,
@@ -53,6 +70,7 @@ def _all(state: Fight, seat: Seat) -> Some:
     yield from table.hero_offers(state, seat)
     if not state.pending and state.phase == "peace":
         yield from trait.free_rolls(state, seat)
+        yield from loading.free_reloads(state, seat)
     if seat == GM:
         yield from table.game_master_offers(state)
 
@@ -70,11 +88,11 @@ def _turns(state: Fight, seat: Seat) -> Some:
 
 
 def waiting_for(fight: Fight, frame: Frame) -> list[Fighter]:
-    """The figures whose choice a frame waits for."""
+    """The figures whose choice a frame waits for; of `JUDGEMENTS`, those that are judged."""
     match frame:
         case Rolled(test=test) | Called(test=test):
             return [fight[test.who]]
-        case DamageRolled(blow=blow):
+        case DamageRolled(blow=blow) | Stray(blow=blow):
             return [fight[blow.by]]
         case Wounded(who=who) | FreeStrike(by=who):
             return [fight[who]]

@@ -44,6 +44,12 @@ class Play(Scene[Fight, e.AnyEvent]):
         self.emit(e.Threw(who, what, pool, reading, faces, rule, trait, against, target, parts, bonus))
         return reading
 
+    def naturals(self, most: int) -> int:
+        """How many trait dice of the last throw show ``most`` or less at first; the Wild Die is not one of them."""
+        threw = next(event for event in reversed(self.events) if isinstance(event, e.Threw))
+        dice = len(threw.pool.sides) - bool(getattr(threw.pool, "wild", 0))
+        return sum(chain[0] <= most for chain in threw.faces[:dice])
+
     def ask(self, frame: Frame) -> None:
         """Lay a frame on the pile of what waits."""
         self.emit(e.Asked(frame))

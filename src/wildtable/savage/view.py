@@ -7,16 +7,28 @@ from msgspec.structs import replace
 from wildtable.cards import order
 from wildtable.play import GM, Seat, total
 from wildtable.savage import events as e
+from wildtable.savage import firing, seen
 from wildtable.savage import questions as q
-from wildtable.savage import seen
 from wildtable.savage.commands import LIGHTS
 from wildtable.savage.edges import traits
 from wildtable.savage.model import ATTRIBUTES, HEROES, Fight, Fighter, Weapon
 from wildtable.savage.offering import plays
-from wildtable.savage.offers import waiting_for
+from wildtable.savage.offers import JUDGEMENTS, waiting_for
 from wildtable.savage.procedures.move import left_to_move
 
-STATES = ("shaken", "stunned", "prone", "distracted", "vulnerable", "defending", "aiming", "reckless", "bleeding")
+STATES = (
+    "shaken",
+    "stunned",
+    "prone",
+    "distracted",
+    "vulnerable",
+    "defending",
+    "aiming",
+    "reckless",
+    "bleeding",
+    "hasty",
+    "unstable",
+)
 
 
 def view(fight: Fight, seat: Seat) -> seen.SeenFight:
@@ -56,6 +68,8 @@ def _board(fight: Fight) -> seen.SeenBoard | None:
 
 
 def _waiting(fight: Fight) -> tuple[str, ...]:
+    if fight.pending and isinstance(fight.pending[-1], JUDGEMENTS):
+        return (GM,)
     if fight.pending:
         return tuple(dict.fromkeys(f.seat or GM for f in waiting_for(fight, fight.pending[-1])))
     hand = fight.acting
@@ -123,5 +137,7 @@ def _weapon(fighter: Fighter, item: Weapon) -> seen.SeenWeapon:
             hand = "both" if "two-handed" in item.flags else name
     notes = [f"AP {item.ap}"] * bool(item.ap) + [f"Parry +{item.parry}"] * bool(item.parry)
     notes += [f"Reach {item.reach}"] * bool(item.reach) + [f"RoF {item.rof}"] * (item.rof > 1)
+    if firing.is_counted(item):
+        notes.append(f"{firing.rounds_in(fighter, item)} of {item.shots} rounds")
     ranges = "/".join(map(str, item.range)) if item.range else ""
     return seen.SeenWeapon(item.id, item.name, str(item.damage), ranges, ", ".join(notes), hand)

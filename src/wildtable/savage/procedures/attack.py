@@ -10,14 +10,18 @@ from wildtable.catalogue import cite
 from wildtable.play import Offer, OneOf, Seat, Subset, total
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
+from wildtable.savage import firing
 from wildtable.savage import questions as q
-from wildtable.savage.frames import Blow, FreeStrike, Hit, SecondBlow, Test
+from wildtable.savage.frames import Blow, FreeStrike, Hit, MoreHits, SecondBlow, Test
 from wildtable.savage.model import Fight, Fighter, Weapon
 from wildtable.savage.offering import Some, plays
 from wildtable.savage.procedures.damage import roll_damage
+from wildtable.savage.procedures.loading import use_rounds
+from wildtable.savage.procedures.strays import astray
 from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import attack as rule
+from wildtable.savage.rules import firing as firing_rule
 from wildtable.savage.rules.traits import TARGET_NUMBER
 from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
 
@@ -38,9 +42,11 @@ def attack(play: Play, command: c.Attack) -> None:
     swing(play, blow)
 
 
-@cite("sw.wild-attack", "sw.vulnerable")
+@cite("sw.wild-attack", "sw.vulnerable", "sw.rapid-attack")
 def _open_up(play: Play, blow: Blow) -> None:
-    """A Wild Attack leaves its attacker open, hit or miss."""
+    """A Wild Attack or a Rapid Attack leaves its attacker open, hit or miss."""
+    if any(option in c.RAPID for option in blow.options):
+        play.emit(e.Became(blow.by, "hasty", "sw.rapid-attack"))
     if "wild-attack" not in blow.options:
         return
     if play.state.rules.edition.wild_attack_vulnerable:
@@ -51,15 +57,22 @@ def _open_up(play: Play, blow: Blow) -> None:
 
 @cite("sw.melee", "sw.ranged", "sw.parry")
 def swing(play: Play, blow: Blow) -> None:
-    """Roll to hit: Fighting against Parry, anything else against 4."""
+    """Roll to hit: Fighting against Parry, anything else against 4; the rounds that this takes are gone."""
     by, on = play[blow.by], play[blow.on]
     item = q.weapon(by, blow.weapon)
     melee = q.is_melee(by, on, item)
     parts = q.attack_parts(play.state, by, on, blow, item)
+    parts += firing.attack_parts(play.state, by, blow, item, melee)
+    fire = firing.way(play.state, by, blow, item)
     tn = target_number(play, by, on, item)
     skill = "fighting" if melee else item.skill
     _spend_drop_and_aim(play, blow)
-    roll(play, prepare(play, by.id, skill, Hit(blow), "sw.melee" if melee else "sw.ranged", parts, tn=tn, target=on.id))
+    slug = "sw.melee" if melee else "sw.ranged"
+    test = prepare(play, by.id, skill, Hit(blow), slug, parts, tn=tn, dice=fire.dice, target=on.id)
+    if not melee:
+        use_rounds(play, by.id, item.id, fire.rounds)
+        test = replace(test, natural=firing.stray_face(play.state, fire, blow, item, tn, test.plus))
+    roll(play, test)
 
 
 @cite("sw.ranged-in-melee")
@@ -86,8 +99,27 @@ def _hit_or_miss(play: Play, test: Test, outcome: Outcome) -> None:
     assert isinstance(goal, Hit)
     blow = goal.blow
     judged(play, test, outcome, target=blow.on)
-    if outcome.level >= 1 and play[blow.on].up:
-        roll_damage(play, replace(blow, raised=outcome.level > 1))
+    if outcome.naturals:
+        spread = firing.spreads(q.weapon(play[blow.by], blow.weapon), blow)
+        astray(play, blow, firing_rule.strays(outcome.naturals, len(test.pool.dice), spread, outcome.level >= 1))
+    if outcome.level >= 1:
+        land(play, blow, outcome.levels or (outcome.level,))
+
+
+@cite("sw.damage", "sw.automatic-fire")
+def land(play: Play, blow: Blow, levels: tuple[int, ...]) -> None:
+    """Each die that hits does damage of its own, one after the other, for as long as the target stands."""
+    hits = tuple([level for level in levels if level >= 1])
+    if not hits or not play[blow.on].up:
+        return
+    if hits[1:]:
+        play.ask(MoreHits(blow, hits[1:]))
+    roll_damage(play, replace(blow, raised=hits[0] > 1))
+
+
+@goes_on(MoreHits)
+def _more_hits(play: Play, frame: MoreHits) -> None:
+    land(play, frame.blow, frame.levels)
 
 
 @goes_on(SecondBlow)
@@ -120,6 +152,8 @@ def attack_offers(fight: Fight, fighter: Fighter) -> Some:
         return
     for item in q.weapons_in_hand(fighter):
         melee = item.range is None
+        if not firing.rounds_in(fighter, item):
+            continue
         options, apart = attack_options(fight, fighter, item)
         rules = ("sw.melee", "sw.parry", "sw.gang-up") if melee else ("sw.ranged", "sw.range", "sw.cover")
         yield Offer(
@@ -129,6 +163,20 @@ def attack_offers(fight: Fight, fighter: Fighter) -> Some:
             target=OneOf(_targets(fight, fighter, item)),
             options=Subset(options, apart),
         )
+        if "shotgun" in item.flags and firing.reaches_extreme(fighter, item, slug=True):
+            yield _slug_offer(fight, fighter, item)
+
+
+@cite("sw.shotgun.slug", "sw.range")
+def _slug_offer(fight: Fight, fighter: Fighter, item: Weapon) -> Offer[c.AnyCommand]:
+    """A slug at somebody beyond Long Range, where shot does not reach."""
+    return Offer(
+        c.Attack(fighter.id, "", item.id, ("slug",)),
+        ("sw.ranged", "sw.range", "sw.shotgun.slug"),
+        actor=fighter.id,
+        target=OneOf(_targets(fight, fighter, item, far=True)),
+        options=OneOf(firing.slug_ways(fight, fighter, item)),
+    )
 
 
 def attack_options(fight: Fight, fighter: Fighter, item: Weapon) -> tuple[tuple[str, ...], tuple[frozenset[str], ...]]:
@@ -144,17 +192,18 @@ def attack_options(fight: Fight, fighter: Fighter, item: Weapon) -> tuple[tuple[
         steady = edition.aim_ignores or "scope" in item.flags
         options = (*(c.RANGED_OPTIONS if steady else c.RANGED_OPTIONS[:1]), *options)
         apart.append(frozenset(c.RANGED_OPTIONS))
-    return options, tuple(apart)
+    ways, excluding = firing.options(fight, fighter, item)
+    return (*ways, *options), (*apart, *excluding)
 
 
-def _targets(fight: Fight, fighter: Fighter, item: Weapon) -> Callable[[], list[str]]:
-    """The foes that a weapon reaches and its owner sees, nearest first."""
+def _targets(fight: Fight, fighter: Fighter, item: Weapon, far: bool = False) -> Callable[[], list[str]]:
+    """The foes that a weapon reaches and its owner sees, nearest first; ``far``: those at Extreme Range only."""
 
     def list_them() -> list[str]:
         within = [
             (away, f.id)
             for f in fight.fighters
-            if f.side != fighter.side and f.up and _in_range(fight, fighter, item, away := q.inches(fighter, f))
+            if f.side != fighter.side and f.up and _in_range(fight, fighter, item, away := q.inches(fighter, f), far)
             if q.in_sight(fight, fighter, f)
         ]
         return [who for _, who in sorted(within, key=lambda pair: pair[0])]
@@ -162,14 +211,15 @@ def _targets(fight: Fight, fighter: Fighter, item: Weapon) -> Callable[[], list[
     return list_them
 
 
-def _in_range(fight: Fight, fighter: Fighter, item: Weapon, away: int) -> bool:
+@cite("sw.range", "sw.ranged-in-melee")
+def _in_range(fight: Fight, fighter: Fighter, item: Weapon, away: int, far: bool = False) -> bool:
     if item.range is None:
         return away <= 1 + item.reach
     band = rule.range_band(away, item.range, fight.rules.edition.extreme_factor)
-    if band == 3:
-        return fighter.aiming and "scope" in item.flags
-    engaged = away <= 1 or any(True for _ in q.adjacent_foes(fight, fighter))
-    return band is not None and (not engaged or _at_close_quarters(item))
+    engaged = fighter.at is not None and (away <= 1 or bool(q.adjacent_foes(fight, fighter)))
+    if band is None or (engaged and not _at_close_quarters(item)):
+        return False
+    return far or firing.reaches_extreme(fighter, item) if band == 3 else not far
 
 
 @cite("sw.ranged-in-melee", "sw.free-attack")
@@ -183,7 +233,7 @@ def free_strike_offers(fight: Fight, seat: Seat, frame: FreeStrike) -> Some:
     by = fight[frame.by]
     if not plays(by, seat):
         return
-    items = [w.id for w in q.weapons_in_hand(by) if _at_close_quarters(w)] or ["fists"]
+    items = [w.id for w in q.weapons_in_hand(by) if _at_close_quarters(w) and firing.rounds_in(by, w)] or ["fists"]
     rules = ("sw.withdraw", "sw.free-attack")
     yield Offer(c.Strike(by.id, items[0]), rules, when="answer", actor=by.id, weapon=OneOf(items))
     yield Offer(c.LetGo(by.id), rules, when="answer", actor=by.id)

@@ -9,6 +9,7 @@ from wildtable.dice import Against, Sum
 from wildtable.play import Seat, total
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
+from wildtable.savage import firing
 from wildtable.savage import questions as q
 from wildtable.savage.frames import Blow, DamageRolled, Knockout
 from wildtable.savage.model import Fight
@@ -25,8 +26,9 @@ def roll_damage(play: Play, blow: Blow) -> None:
     by = play[blow.by]
     item = q.weapon(by, blow.weapon)
     strength = q.trait_die(by, "strength") or by.sheet.strength
-    dice = (strength.sides,) * item.damage.strength + item.damage.dice + (wounds.RAISE_DIE,) * blow.raised
-    parts = tuple(q.damage_parts(play.state, by, blow, item))
+    own = firing.damage_dice(play.state, by, play[blow.on], blow, item)
+    dice = (strength.sides,) * item.damage.strength + own + (wounds.RAISE_DIE,) * blow.raised
+    parts = (*q.damage_parts(play.state, by, blow, item), *firing.damage_parts(play.state, blow))
     against = Against(q.toughness(play.state, play[blow.on], item.ap), total(parts), botch=0)
     _throw(play, DamageRolled(blow, Sum(dice), against, parts, 0))
 

@@ -21,12 +21,14 @@ from wildtable.savage.scene import GOALS, Play, answers_to, carries_out, settles
 
 class Outcome(NamedTuple):
     """What a trait roll came to. ``level``: 0 failed, 1 success, each more a raise (or the total of an
-    opposed roll). ``critical``: it failed critically; ``mishap``: something goes wrong besides."""
+    opposed roll). ``critical``: it failed critically; ``mishap``: something goes wrong besides.
+    ``naturals``: trait dice that show what the test counts."""
 
     level: int
     levels: tuple[int, ...]
     critical: bool
     mishap: bool
+    naturals: int = 0
 
 
 @cite("sw.test", "sw.unskilled")
@@ -60,13 +62,14 @@ def roll(play: Play, test: Test, before: Rolled | None = None) -> None:
     reading = play.throw(
         test.who, "trait", test.pool, test.rule, test.against, trait=test.trait, target=test.target, parts=test.parts
     )
+    naturals = play.naturals(test.natural) if test.natural else 0
     critical = reading.botched and _is_critical(play, test)
     level = reading.total + test.plus if test.against is None else reading.level
     natural_one = reading.botched and not critical and play.state.rules.options.extra_natural_one == "failure"
     failed = critical or natural_one
     if failed:
         level = min(level, traits.TARGET_NUMBER - 1 if test.against is None else 0)
-    now = Rolled(test, level, () if failed else reading.levels, critical)
+    now = Rolled(test, level, () if failed else reading.levels, critical, naturals=naturals)
     if before is not None:
         now = _best_of(before, now)
     if _may_reroll(play, now):
@@ -87,7 +90,7 @@ def _is_critical(play: Play, test: Test) -> bool:
 def _best_of(before: Rolled, now: Rolled) -> Rolled:
     """The best of all rolls counts; but a Critical Failure on a reroll ends the attempt and stands."""
     rolls = before.rolls + 1
-    if now.critical or (now.best, now.levels) >= (before.best, before.levels):
+    if now.critical or traits.worth(now.best, now.levels) >= traits.worth(before.best, before.levels):
         return replace(now, rolls=rolls, mishap=before.critical)
     return replace(before, rolls=rolls, critical=False, mishap=before.critical)
 
@@ -103,7 +106,7 @@ def settle(play: Play, rolled: Rolled) -> None:
     """The roll stands: say what it came to, and let its goal follow."""
     test = rolled.test
     mishap = rolled.critical or rolled.mishap
-    GOALS[type(test.goal)](play, test, Outcome(rolled.best, rolled.levels, rolled.critical, mishap))
+    GOALS[type(test.goal)](play, test, Outcome(rolled.best, rolled.levels, rolled.critical, mishap, rolled.naturals))
 
 
 def judged(play: Play, test: Test, outcome: Outcome, level: int | None = None, target: str = "") -> None:

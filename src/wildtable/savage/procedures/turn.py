@@ -86,6 +86,8 @@ def spend_action(
     play.emit(e.Acted(who, turn, deed, rule, target, weapon, options))
     if fighter.reckless:
         play.emit(e.Ceased(who, "reckless", "sw.wild-attack"))
+    if fighter.hasty:
+        play.emit(e.Ceased(who, "hasty", "sw.rapid-attack"))
     if fighter.aiming and deed != "attack":
         play.emit(e.Ceased(who, "aiming", "sw.aim"))
 

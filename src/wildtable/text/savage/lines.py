@@ -10,6 +10,7 @@ from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage.commands import LIGHTS
 from wildtable.savage.model import Fight
+from wildtable.savage.questions import weapon
 from wildtable.text.english import has, listed, say, word
 from wildtable.text.savage.names import card, name, weapon_name
 from wildtable.text.savage.rolls import roll_card
@@ -43,8 +44,9 @@ def _head(fight: Fight, command: c.AnyCommand) -> str:
         "weapon": "",
         "options": "",
     }
-    if isinstance(command, c.Attack):
+    if isinstance(command, (c.Attack, c.Reload)):
         names["weapon"] = weapon_name(fight, command.who, command.weapon).lower()
+    if isinstance(command, c.Attack):
         chosen = [say("values", option) for option in command.options]
         names["options"] = f" ({', '.join(chosen)})" if chosen else ""
     return say("heads", str(type(command).__struct_config__.tag), **names)
@@ -72,6 +74,8 @@ def _judged(fight: Fight, event: e.Judged) -> list[str]:
         said.append(_s(key, fight, event.who, event.target, raises=raises))
     elif event.rule in ("sw.melee", "sw.ranged") and event.level < 1:
         said.append(_s("miss", fight, event.who, event.target))
+    elif event.rule == "sw.reload.running" and event.level < 1:
+        said.append(_s("not-loaded", fight, event.who))
     return said
 
 
@@ -137,6 +141,16 @@ def _handed(fight: Fight, event: e.Handed) -> list[str]:
     return [_s("handed" if items else "empty-hands", fight, event.who, items=listed(items))]
 
 
+def _loaded(fight: Fight, event: e.Loaded) -> list[str]:
+    item = weapon(fight[event.who], event.weapon)
+    names = {"weapon": item.name.lower()}
+    if event.rule != "sw.reload":
+        return [] if event.rounds else [_s("empty", fight, event.who, **names)]
+    if event.progress:
+        return [_s("loading", fight, event.who, n=event.progress, most=item.reload, **names)]
+    return [_s("loaded", fight, event.who, n=event.rounds, most=item.shots, **names)]
+
+
 def _condition(chapter: str) -> Callable[[Fight, Any], list[str]]:
     def tell(fight: Fight, event: e.Became | e.Ceased) -> list[str]:
         if not has(chapter, event.condition):
@@ -167,6 +181,8 @@ _TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
     e.Dropped: lambda fight, event: [_s("drop", fight, event.who, event.target)] if event.target else [],
     e.Found: lambda fight, event: [_s("found", fight, event.who)] if event.found else [],
     e.Light: lambda fight, event: [_s("light", fight, light=say("values", LIGHTS[event.light]))],
+    e.Loaded: _loaded,
+    e.Strayed: lambda fight, event: [_s("strayed", fight, event.who, event.target)],
     e.Covered: lambda fight, event: [
         _s("uncovered" if event.cover is None else "covered", fight, event.who, n=event.cover or 0)
     ],

@@ -19,6 +19,7 @@ _TITLES = {
     "sw.surprise": "notice",
     "sw.melee": "hit",
     "sw.ranged": "hit",
+    "sw.reload.running": "reloading",
 }
 
 
@@ -76,11 +77,15 @@ def _counting(totals: list[int], dice: int, wild: bool) -> list[bool]:
 def _outcome(threw: e.Threw, sum_of_all: int) -> tuple[str, str]:
     reading = threw.reading
     if threw.what == "trait":
-        if reading.botched and isinstance(threw.pool, Trait) and threw.pool.wild:
+        if reading.botched and isinstance(threw.pool, Trait) and (threw.pool.wild or len(threw.pool.dice) > 1):
             return say("outcomes", "critical"), "awful"
         if threw.against is None:
             return "", "plain"
-        return _level(reading.level, threw.rule in ("sw.melee", "sw.ranged"))
+        attack = threw.rule in ("sw.melee", "sw.ranged")
+        hits = sum(level >= 1 for level in reading.levels)
+        if attack and hits > 1:
+            return say("outcomes", "hits", n=hits), "great"
+        return _level(reading.level, attack)
     if threw.what == "damage" and threw.against is not None:
         if reading.level <= 0:
             return say("outcomes", "no-damage"), "bad"
