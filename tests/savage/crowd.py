@@ -18,6 +18,7 @@ from wildtable.savage.settings import EDITIONS, ruleset
 SEATS = (GM, "ann", "ben")
 KINDS = sorted(figures.figures())
 WEAPONS = sorted(set(figures._read("gear")) - {"fists"})
+GUNS = ("submachine-gun", "assault-rifle", "machine-gun", "double-shotgun")
 EDGES = sorted(traits())
 INJURIES = ("agility", "vigor", "strength", "smarts", "lame", *["one-eye"] * 5, "ugly")
 GROUND = (
@@ -36,6 +37,7 @@ def random_fight(random: Random, size: tuple[int, int] = (2, 7)) -> Fight:
         extra_natural_one=random.choice(("failure", "total")),
         critical_failures=random.choice(("mishap", "final")),
         award_cap=random.choice((3, 1, -1)),
+        bystander=random.choice(("off", "on")),
     )
     board = random_board(random) if random.random() < 0.8 else None
     free = _free(board) if board else []
@@ -90,6 +92,8 @@ def random_figure(random: Random, side: str) -> dict[str, Any]:
         given["weapons"] = random.choice((("rapier", "main-gauche"), random.sample(WEAPONS, random.randint(0, 3))))
     if "two-gun-kid" in given["edges"]:
         given["weapons"] = ["pistol", "flintlock"]
+    if random.random() < 0.2:
+        given["weapons"] = [random.choice(GUNS)]
     if side == HEROES and random.random() < 0.7:
         given["seat"] = random.choice(SEATS[1:])
     if not wild and random.random() < 0.6:

@@ -12,6 +12,7 @@ from wildtable.savage.evolve import evolve
 from wildtable.savage.frames import Frame
 from wildtable.savage.model import IMPROVISED, Fight, Fighter
 from wildtable.savage.offers import offers, plays, waiting_for
+from wildtable.savage.questions import weapon
 
 WHOLE_DECK = frozenset(DECK)
 SPENDS = {"reroll", "soak", "card", "unshake"}
@@ -60,6 +61,9 @@ def figure(fight: Fight, fighter: Fighter) -> None:
     assert 0 <= fighter.vulnerable <= 2, f"{fighter.id} is Vulnerable for {fighter.vulnerable} turns"
     assert fighter.status in STATUSES
     assert not (fighter.bleeding and fighter.status != "incapacitated"), f"{fighter.id} bleeds and is {fighter.status}"
+    for load in fighter.loaded:
+        shots = weapon(fighter, load.weapon).shots
+        assert 0 <= load.rounds <= shots, f"{fighter.id} has {load} of {shots} rounds"
     for held in fighter.hands:
         known = held in IMPROVISED or any(w.id == held for w in fighter.sheet.weapons)
         assert not held or known, f"{fighter.id} holds {held!r}"

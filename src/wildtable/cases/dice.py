@@ -58,7 +58,7 @@ def _entries(item: Any) -> list[tuple[str, Any, Any]]:
         raise Broken(f"{item!r} is no throw; write {{fighting: [5], wild: [2]}}")
     entries: list[tuple[str, Any, Any]] = []
     for key, value in item.items():
-        if key in ("card", "cards"):
+        if key in ("card", "cards", "draw"):
             entries += [("card", card, None) for card in (value if isinstance(value, list) else [value])]
             continue
         _check(key, value)

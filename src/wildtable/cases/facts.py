@@ -11,6 +11,7 @@ from wildtable.cards import order
 from wildtable.cases.shape import Broken
 from wildtable.play import total
 from wildtable.savage import events as e
+from wildtable.savage import firing
 from wildtable.savage import questions as q
 from wildtable.savage.commands import LIGHTS
 from wildtable.savage.model import Fight, Fighter, Hand
@@ -97,6 +98,8 @@ _DERIVED: dict[str, Callable[[Fight, Fighter], Any]] = {
     "inches": left_to_move,
     "distracted": lambda _fight, f: bool(f.distracted),
     "vulnerable": lambda _fight, f: bool(f.vulnerable),
+    "rounds": lambda _fight, f: {w.id: firing.rounds_in(f, w) for w in f.sheet.weapons if firing.is_counted(w)},
+    "progress": lambda _fight, f: {load.weapon: load.progress for load in f.loaded},
     "injuries": lambda _fight, f: [f"{injury.kind} {injury.lasts}" for injury in f.injuries],
 }
 

@@ -24,7 +24,7 @@ from wildtable.savage.settings import Ruleset, ruleset
 
 _COMMANDS = {str(t.__struct_config__.tag): t for t in c.AnyCommand.__args__}
 _ALIASES = {"by": "who", "with": "weapon", "on": "target", "option": "options"}
-_IDLE = ("keep", "suffer", "pass", "let-go", "be-stopped")
+_IDLE = ("keep", "suffer", "pass", "let-go", "be-stopped", "overlook")
 _SHAPES: tuple[tuple[str, type, str], ...] = (
     ("weapons", tuple, "a list, such as [club, {is: knife, parry: 1}]"),
     ("edges", tuple, "a list, such as [quick]"),
@@ -51,6 +51,7 @@ _TURN = (
     c.Engulf,
     c.Suppress,
     c.Break,
+    c.Reload,
 )
 
 
@@ -228,7 +229,10 @@ def _seat(fight: Fight, command: c.AnyCommand) -> str:
     """Who gives a command: whoever plays the figure that it is about."""
     if isinstance(command, c.Play):
         return command.seat
-    if isinstance(command, (c.Award, c.Call, c.CallOpposed, c.GiveDrop, c.SetCover, c.Place)):
+    if isinstance(
+        command,
+        (c.Award, c.Call, c.CallOpposed, c.GiveDrop, c.SetCover, c.Place, c.SetFooting, c.CallBystander, c.Overlook),
+    ):
         return GM
     who = getattr(command, "who", "")
     owners = [f.seat or GM for f in fight.fighters if who in (f.id, f.unit)]
@@ -260,12 +264,13 @@ def _fit(offer: Offer[c.AnyCommand], fields: dict[str, Any]) -> int:
 
 
 def _filled(offer: Offer[c.AnyCommand], fields: dict[str, Any]) -> dict[str, Any]:
-    """A value for each open field that the case does not name: the template's if it is one, else the first."""
+    """A value for each open field that the case does not name: the template's if it is one, else the first;
+    an attack whose options are not named has none."""
     chosen = dict(msgspec.to_builtins(offer.template))
     for key, domain in offer.open.items():
         if key not in fields and getattr(offer.template, key) not in domain and len(domain):
             chosen[key] = next(iter(domain))
-    return chosen
+    return {**chosen, "options": ()} if "options" in chosen else chosen
 
 
 def _parts(item: Any) -> tuple[str, dict[str, Any]]:

@@ -364,6 +364,18 @@ class Climb(Command, frozen=True, tag="climb"):
 
 CLOSE = (Push, Grapple, BreakFree, Crush, Release, Touch, Finish, Unsettle, Trick, Support, FullDefense, PickUp, Climb)
 """What is done hand to hand, or about it, on one's turn."""
+
+
+# Firing.
+
+
+class Reload(Command, frozen=True, tag="reload"):
+    """Load a weapon, or get on with it."""
+
+    who: str
+    weapon: str
+
+
 # Areas, and things that break.
 
 
@@ -425,6 +437,25 @@ class BeStopped(Command, frozen=True, tag="be-stopped"):
     """It would not have struck: the obstacle stops it."""
 
 
+class CallBystander(Command, frozen=True, tag="call-bystander"):
+    """Say that a stray shot of somebody's hits somebody else."""
+
+    who: str
+
+
+class Overlook(Command, frozen=True, tag="overlook"):
+    """Say that a stray shot of somebody's hits nobody."""
+
+    who: str
+
+
+class SetFooting(Command, frozen=True, tag="set-footing"):
+    """Say what a figure stands on: ``stable`` or ``unstable``, such as a moving vehicle."""
+
+    who: str
+    footing: str
+
+
 AnyCommand: TypeAlias = (
     Attack
     | Move
@@ -482,6 +513,10 @@ AnyCommand: TypeAlias = (
     | Break
     | GoThrough
     | BeStopped
+    | Reload
+    | CallBystander
+    | Overlook
+    | SetFooting
 )
 
 LIGHTS = ("bright", "dim", "dark", "pitch-dark")
@@ -490,5 +525,9 @@ MELEE_OPTIONS = ("wild-attack", "two-weapons")
 RANGED_OPTIONS = ("aim-bonus", "aim-steady")
 CALLED = ("limb", "head", "small", "tiny")
 CLOSE_OPTIONS = ("disarm", "nonlethal", "frenzy")
-OPTIONS = MELEE_OPTIONS + RANGED_OPTIONS + CALLED + CLOSE_OPTIONS
+RATES = ("rof-1", "rof-2", "rof-3")
+RAPID = ("rapid-attack", "rapid-2", "rapid-3", "rapid-4", "rapid-5")
+BURSTS = ("double-tap", "three-round-burst")
+SHELLS = ("slug", "both-barrels")
+OPTIONS = MELEE_OPTIONS + RANGED_OPTIONS + CALLED + CLOSE_OPTIONS + RATES + RAPID + BURSTS + SHELLS
 """The options of an attack; at most one called shot and one use of an aim."""

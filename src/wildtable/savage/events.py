@@ -13,7 +13,18 @@ from wildtable.savage.frames import Frame
 from wildtable.savage.model import Fighter, Hand, Injury, Turn
 
 Condition: TypeAlias = Literal[
-    "shaken", "stunned", "prone", "distracted", "vulnerable", "defending", "aiming", "reckless", "surprised", "tricked"
+    "shaken",
+    "stunned",
+    "prone",
+    "distracted",
+    "vulnerable",
+    "defending",
+    "aiming",
+    "reckless",
+    "surprised",
+    "tricked",
+    "hasty",
+    "unstable",
 ]
 Status: TypeAlias = Literal["up", "incapacitated", "unconscious", "dead", "gone"]
 
@@ -326,6 +337,24 @@ class Struck(Event, frozen=True, tag="struck"):
     rule: str = "sw.breaking"
 
 
+class Loaded(Event, frozen=True, tag="loaded"):
+    """What is in a figure's weapon now: its rounds, and the actions spent so far on loading it."""
+
+    who: str
+    weapon: str
+    rounds: int
+    rule: str
+    progress: int = 0
+
+
+class Strayed(Event, frozen=True, tag="strayed"):
+    """A stray shot of somebody's comes a bystander's way."""
+
+    who: str
+    target: str
+    rule: str = "sw.bystander"
+
+
 AnyEvent: TypeAlias = (
     Threw
     | Asked
@@ -360,4 +389,6 @@ AnyEvent: TypeAlias = (
     | Used
     | Landed
     | Struck
+    | Loaded
+    | Strayed
 )

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from wildtable.savage import events as e
-from wildtable.savage.model import Fight, Fighter
+from wildtable.savage.model import Fight, Fighter, Load
 
 
 def evolve(fight: Fight, event: e.AnyEvent) -> Fight:
@@ -187,6 +187,11 @@ def _used(draft: Draft, event: e.Used) -> None:
     draft.put(event.who, used=(*others, (event.edge, event.round)))
 
 
+def _loaded(draft: Draft, event: e.Loaded) -> None:
+    others = [load for load in draft.crowd[event.who].loaded if load.weapon != event.weapon]
+    draft.put(event.who, loaded=(*others, Load(event.weapon, event.rounds, event.progress)))
+
+
 def _struck(draft: Draft, event: e.Struck) -> None:
     """What is broken is gone: from the map, or from its holder's hands and sheet."""
     if not event.broken:
@@ -238,5 +243,6 @@ _ASSIGN: dict[type, Callable[[Draft, Any], None]] = {
     e.LaidDown: _laid_down,
     e.Used: _used,
     e.Struck: _struck,
+    e.Loaded: _loaded,
 }
-"""What each event assigns; Threw, Judged, Landed and Unharmed tell, and change nothing."""
+"""What each event assigns; Threw, Judged, Landed, Strayed and Unharmed tell, and change nothing."""

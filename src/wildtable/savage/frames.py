@@ -204,6 +204,12 @@ class Smash(Struct, frozen=True, tag="smash"):
     blow: Blow
 
 
+class Reloading(Struct, frozen=True, tag="reloading"):
+    """To load a weapon on the run."""
+
+    weapon: str
+
+
 Goal: TypeAlias = (
     Plain
     | Hit
@@ -225,6 +231,7 @@ Goal: TypeAlias = (
     | Evade
     | StayCool
     | Smash
+    | Reloading
 )
 
 
@@ -315,6 +322,13 @@ class Obstructed(Struct, frozen=True, tag="obstructed"):
     hits: int = 1
 
 
+class Stray(Struct, frozen=True, tag="stray"):
+    """So many shots have gone astray: the game master says whether they hit somebody else."""
+
+    blow: Blow
+    shots: int
+
+
 # Frames that go on by themselves.
 
 
@@ -396,6 +410,13 @@ class PinnedDown(Struct, frozen=True, tag="pinned-down"):
     who: str
 
 
+class StrayShots(Struct, frozen=True, tag="stray-shots"):
+    """So many stray shots have yet to hit somebody."""
+
+    blow: Blow
+    shots: int
+
+
 Frame: TypeAlias = (
     Called
     | Rolled
@@ -415,6 +436,9 @@ Frame: TypeAlias = (
     | Obstructed
     | Impact
     | PinnedDown
+    | Stray
+    | MoreHits
+    | StrayShots
 )
 
 _WHO = ("who", "by", "on", "unit", "patient", "other", "actor", "target")

@@ -43,9 +43,11 @@ class Weapon(Struct, frozen=True, omit_defaults=True):
     """A weapon. ``range``: short, medium, long in inches, none for melee only; ``reach`` in inches.
 
     ``flags``: ``natural``, ``unarmed``, ``pistol``, ``scope``, ``thrown``, ``two-handed``, ``blunt``, ``improvised``,
-    ``bite``, ``claws``, ``horns``, ``evade`` (who sees it coming may evade it). ``min_strength``: the die type that it
-    asks for. ``template``: ``small``, ``medium``, ``large``, ``cone`` or ``stream`` for an attack on an area. ``kind``:
-    of its damage, such as ``cut`` or ``fire``. ``hardness``: to break it.
+    ``bite``, ``claws``, ``horns``, ``evade`` (who sees it coming may evade it); of guns ``semi-auto``, ``revolver``,
+    ``shotgun``, ``double-barrel``, ``no-recoil``. ``min_strength``: the die type that it asks for. ``template``:
+    ``small``, ``medium``, ``large``, ``cone`` or ``stream`` for an attack on an area. ``kind``: of its damage, such
+    as ``cut`` or ``fire``. ``hardness``: to break it. ``shots``: rounds it holds, 0 where nobody counts them;
+    ``reload``: the actions that reloading takes, 0 for none; ``refill``: the rounds that this brings, 0 for all.
     """
 
     id: str
@@ -63,6 +65,8 @@ class Weapon(Struct, frozen=True, omit_defaults=True):
     template: str = ""
     kind: str = ""
     hardness: int = 0
+    reload: int = 1
+    refill: int = 0
 
 
 FISTS = Weapon("fists", "Fists", flags=("unarmed",), kind="blunt")
@@ -124,6 +128,14 @@ class Injury(Struct, frozen=True):
     lasts: str
 
 
+class Load(Struct, frozen=True, omit_defaults=True):
+    """What is in a weapon: its ``rounds``, and the actions spent so far on loading it, its ``progress``."""
+
+    weapon: str
+    rounds: int
+    progress: int = 0
+
+
 class Turn(Struct, frozen=True, omit_defaults=True):
     """What a figure has done of its turn. ``acts``: actions declared, 0 before that; ``done``: used.
 
@@ -156,7 +168,9 @@ class Fighter(Struct, frozen=True, omit_defaults=True):
     it, and ``hold`` how (``entangled``, ``bound``, or ``held`` in Deluxe). ``tricked``: its Parry is down until it
     acts. ``guard``: its Parry by Full Defense, 0 for none. ``supported``: what its allies add to its next
     action. ``upper_hand``: on whom its next action has a bonus. ``ground``: its weapons that lie there.
-    ``used``: Edges that serve once a round, each with the round in which it last did.
+    ``used``: Edges that serve once a round, each with the round in which it last did. ``loaded``: what is in
+    its weapons, those not named are full. ``hasty``: its Parry is down after a Rapid Attack. ``unstable``: it
+    stands on something that sways.
     """
 
     id: str
@@ -194,6 +208,9 @@ class Fighter(Struct, frozen=True, omit_defaults=True):
     upper_hand: str = ""
     ground: tuple[str, ...] = ()
     used: tuple[tuple[str, int], ...] = ()
+    loaded: tuple[Load, ...] = ()
+    hasty: bool = False
+    unstable: bool = False
 
     @property
     def unit(self) -> str:

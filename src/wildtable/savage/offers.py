@@ -11,7 +11,17 @@ from typing import Any
 from wildtable.play import GM, WATCH, Offers, Seat
 from wildtable.savage import commands as c
 from wildtable.savage import struggle
-from wildtable.savage.frames import Called, CardsOpen, DamageRolled, Frame, FreeStrike, Obstructed, Rolled, Wounded
+from wildtable.savage.frames import (
+    Called,
+    CardsOpen,
+    DamageRolled,
+    Frame,
+    FreeStrike,
+    Obstructed,
+    Rolled,
+    Stray,
+    Wounded,
+)
 from wildtable.savage.model import HEROES, Fight, Fighter
 from wildtable.savage.offering import Some, plays
 from wildtable.savage.procedures import (
@@ -24,9 +34,11 @@ from wildtable.savage.procedures import (
     feats,
     fight,
     holds,
+    loading,
     move,
     push,
     recover,
+    strays,
     table,
     trait,
     turn,
@@ -41,13 +53,18 @@ ANSWERS: dict[type, Callable[[Fight, Seat, Any], Some]] = {
     FreeStrike: attack.free_strike_offers,
     CardsOpen: fight.card_offers,
     Obstructed: breaking.obstructed_offers,
+    Stray: strays.stray_offers,
 }
 """What answers a frame that asks."""
+
+JUDGEMENTS: tuple[type, ...] = (Stray,)
+"""Frames that the game master answers, whoever plays the figures in them."""
 
 ON_TURN: tuple[Callable[[Fight, Fighter], Some], ...] = (
     attack.attack_offers,
     area.area_offers,
     breaking.break_offers,
+    loading.reload_offers,
     turn.action_offers,
     downed.treatment_offers,
     table.search_offers,
@@ -85,6 +102,7 @@ def _all(state: Fight, seat: Seat) -> Some:
         yield from trait.free_rolls(state, seat)
         yield from wits.free_support(state, seat)
         yield from feats.free_climbs(state, seat)
+        yield from loading.free_reloads(state, seat)
     if seat == GM:
         yield from table.game_master_offers(state)
 
@@ -107,11 +125,11 @@ JUDGEMENTS = (Obstructed,)
 
 
 def waiting_for(fight: Fight, frame: Frame) -> list[Fighter]:
-    """The figures whose choice a frame waits for."""
+    """The figures whose choice a frame waits for; of `JUDGEMENTS`, those that are judged."""
     match frame:
         case Rolled(test=test) | Called(test=test):
             return [fight[test.who]]
-        case DamageRolled(blow=blow) | Obstructed(blow=blow):
+        case DamageRolled(blow=blow) | Obstructed(blow=blow) | Stray(blow=blow):
             return [fight[blow.by]]
         case Wounded(who=who) | FreeStrike(by=who):
             return [fight[who]]

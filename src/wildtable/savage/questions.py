@@ -213,6 +213,8 @@ def parry_parts(fight: Fight, fighter: Fighter) -> list[Part]:
         parts.append(Part(edition.defend_parry, "defend", "sw.defend"))
     if fighter.reckless:
         parts.append(Part(edition.wild_attack_parry, "wild-attack", "sw.wild-attack"))
+    if fighter.hasty:
+        parts.append(Part(edition.rapid_attack_parry, "rapid-attack", "sw.rapid-attack"))
     if fighter.prone or fighter.stunned:
         parts.append(Part(edition.prone_parry, "prone", "sw.prone"))
     parts += answers(fighter, "parry")

@@ -94,6 +94,22 @@ class Edition(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     evasion_penalty: int
     death_at_total: int
     death_at_critical: bool
+    recoil: int
+    rounds_fired: Levels
+    double_tap: int
+    double_tap_damage: int
+    three_round_burst: int
+    three_round_burst_damage: int
+    rapid_attack: int
+    rapid_attack_parry: int
+    rapid_attack_blows: int
+    rapid_attack_shots: int
+    shotgun_bonus: int
+    both_barrels: int
+    slug_dice: Levels
+    unstable_platform: int
+    bystander_face: int
+    bystander_spray: int
 
 
 class Options(Struct, frozen=True, omit_defaults=True):
@@ -102,6 +118,7 @@ class Options(Struct, frozen=True, omit_defaults=True):
     extra_natural_one: Literal["failure", "total"] = "failure"
     critical_failures: Literal["mishap", "final"] = "mishap"
     award_cap: int = 3
+    bystander: Literal["off", "on"] = "off"
 
 
 class Ruleset(Struct, frozen=True, cache_hash=True):

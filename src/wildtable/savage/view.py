@@ -8,8 +8,8 @@ from wildtable.board import SPRAYS
 from wildtable.cards import order
 from wildtable.play import GM, Seat, total
 from wildtable.savage import events as e
+from wildtable.savage import firing, seen
 from wildtable.savage import questions as q
-from wildtable.savage import seen
 from wildtable.savage.commands import LIGHTS
 from wildtable.savage.edges import traits
 from wildtable.savage.model import ATTRIBUTES, HEROES, Fight, Fighter, Weapon
@@ -29,6 +29,9 @@ STATES = (
     "reckless",
     "tricked",
     "bleeding",
+    "bleeding",
+    "hasty",
+    "unstable",
 )
 
 
@@ -140,5 +143,7 @@ def _weapon(fighter: Fighter, item: Weapon) -> seen.SeenWeapon:
     notes += [f"Reach {item.reach}"] * bool(item.reach) + [f"RoF {item.rof}"] * (item.rof > 1)
     notes += [f"{item.template.capitalize()} template"] * bool(item.template)
     notes += ["can be evaded"] * ("evade" in item.flags)
+    if firing.is_counted(item):
+        notes.append(f"{firing.rounds_in(fighter, item)} of {item.shots} rounds")
     ranges = "/".join(map(str, item.range)) if item.range and item.template not in SPRAYS else ""
     return seen.SeenWeapon(item.id, item.name, str(item.damage), ranges, ", ".join(notes), hand)

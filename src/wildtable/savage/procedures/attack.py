@@ -10,17 +10,20 @@ from wildtable.catalogue import cite
 from wildtable.play import Offer, OneOf, Seat, Subset, total
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
+from wildtable.savage import firing, shelter, struggle
 from wildtable.savage import questions as q
-from wildtable.savage import shelter, struggle
 from wildtable.savage.edges import answers
 from wildtable.savage.frames import Blow, FreeStrike, Hit, MoreHits, Obstructed, SecondBlow, Test
 from wildtable.savage.model import Fight, Fighter, Weapon
 from wildtable.savage.offering import Some, plays
 from wildtable.savage.procedures.area import meet
+from wildtable.savage.procedures.loading import use_rounds
 from wildtable.savage.procedures.openings import counterattack, use_up
+from wildtable.savage.procedures.strays import astray
 from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import attack as rule
+from wildtable.savage.rules import firing as firing_rule
 from wildtable.savage.rules.traits import TARGET_NUMBER
 from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
 
@@ -41,9 +44,11 @@ def attack(play: Play, command: c.Attack) -> None:
     swing(play, blow)
 
 
-@cite("sw.wild-attack", "sw.vulnerable")
+@cite("sw.wild-attack", "sw.vulnerable", "sw.rapid-attack")
 def _open_up(play: Play, blow: Blow) -> None:
-    """A Wild Attack leaves its attacker open, hit or miss."""
+    """A Wild Attack or a Rapid Attack leaves its attacker open, hit or miss."""
+    if any(option in c.RAPID for option in blow.options):
+        play.emit(e.Became(blow.by, "hasty", "sw.rapid-attack"))
     if "wild-attack" not in blow.options:
         return
     if play.state.rules.edition.wild_attack_vulnerable:
@@ -54,11 +59,13 @@ def _open_up(play: Play, blow: Blow) -> None:
 
 @cite("sw.melee", "sw.ranged", "sw.parry")
 def swing(play: Play, blow: Blow) -> None:
-    """Roll to hit: Fighting against Parry, anything else against 4."""
+    """Roll to hit: Fighting against Parry, anything else against 4; the rounds that this takes are gone."""
     by, on = play[blow.by], play[blow.on]
     item = q.weapon(by, blow.weapon)
     melee = q.is_melee(by, on, item)
     parts = q.attack_parts(play.state, by, on, blow, item)
+    parts += firing.attack_parts(play.state, by, blow, item, melee)
+    fire = firing.way(play.state, by, blow, item)
     tn = target_number(play, by, on, item)
     spared = shelter.spared_without_cover(play.state, by, on, parts)
     low = tn - spared - 1 if spared else None  # what misses for the cover alone is told from what misses anyway
@@ -68,7 +75,12 @@ def swing(play: Play, blow: Blow) -> None:
         play.emit(e.Used(by.id, "frenzy", play.state.round))
     _spend_drop_and_aim(play, blow)
     slug = "sw.melee" if melee else "sw.ranged"
-    roll(play, prepare(play, by.id, skill, Hit(blow), slug, parts, tn=tn, dice=dice, target=on.id, low=low))
+    test = prepare(play, by.id, skill, Hit(blow), slug, parts, tn=tn, dice=max(dice, fire.dice), target=on.id, low=low)
+    if not melee and test.against:
+        use_rounds(play, by.id, item.id, fire.rounds)
+        natural = firing.stray_face(play.state, fire, blow, item, tn, test.plus)
+        test = replace(test, against=replace(test.against, natural=natural))
+    roll(play, test)
 
 
 @cite("sw.ranged-in-melee")
@@ -97,13 +109,16 @@ def _hit_or_miss(play: Play, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome, target=blow.on)
     if outcome.level < 1:
         counterattack(play, blow)
+    if outcome.naturals:
+        spread = firing.spreads(q.weapon(play[blow.by], blow.weapon), blow)
+        astray(play, blow, firing_rule.strays(outcome.naturals, len(test.pool.dice), spread, outcome.level >= 1))
     ask_about_cover(play, test, outcome)
     land(play, blow, outcome.levels or (outcome.level,))
 
 
-@cite("sw.damage", "sw.touch")
+@cite("sw.damage", "sw.touch", "sw.automatic-fire")
 def land(play: Play, blow: Blow, levels: tuple[int, ...]) -> None:
-    """Each die that hits does damage of its own; a touch does none."""
+    """Each die that hits does damage of its own, one after the other, while the target stands; a touch does none."""
     hits = tuple([level for level in levels if level >= 1])
     if "touch" in blow.options or not hits or not play[blow.on].up:
         return
@@ -159,6 +174,8 @@ def attack_offers(fight: Fight, fighter: Fighter) -> Some:
         return
     for item in q.weapons_in_hand(fighter):
         melee = item.range is None
+        if not firing.rounds_in(fighter, item):
+            continue
         options, apart = attack_options(fight, fighter, item)
         rules = ("sw.melee", "sw.parry", "sw.gang-up") if melee else ("sw.ranged", "sw.range", "sw.cover")
         yield Offer(
@@ -168,6 +185,20 @@ def attack_offers(fight: Fight, fighter: Fighter) -> Some:
             target=OneOf(_targets(fight, fighter, item)),
             options=Subset(options, apart),
         )
+        if "shotgun" in item.flags and firing.reaches_extreme(fighter, item, slug=True):
+            yield _slug_offer(fight, fighter, item)
+
+
+@cite("sw.shotgun.slug", "sw.range")
+def _slug_offer(fight: Fight, fighter: Fighter, item: Weapon) -> Offer[c.AnyCommand]:
+    """A slug at somebody beyond Long Range, where shot does not reach."""
+    return Offer(
+        c.Attack(fighter.id, "", item.id, ("slug",)),
+        ("sw.ranged", "sw.range", "sw.shotgun.slug"),
+        actor=fighter.id,
+        target=OneOf(_targets(fight, fighter, item, far=True)),
+        options=OneOf(firing.slug_ways(fight, fighter, item)),
+    )
 
 
 def attack_options(fight: Fight, fighter: Fighter, item: Weapon) -> tuple[tuple[str, ...], tuple[frozenset[str], ...]]:
@@ -181,7 +212,8 @@ def attack_options(fight: Fight, fighter: Fighter, item: Weapon) -> tuple[tuple[
         steady = edition.aim_ignores or "scope" in item.flags
         options = (*(c.RANGED_OPTIONS if steady else c.RANGED_OPTIONS[:1]), *options)
         apart.append(frozenset(c.RANGED_OPTIONS))
-    return (*close_options(fight, fighter, item), *options), tuple(apart)
+    ways, excluding = firing.options(fight, fighter, item)
+    return (*close_options(fight, fighter, item), *ways, *options), (*apart, *excluding)
 
 
 @cite("sw.disarm", "sw.nonlethal", "sw.two-weapons")
@@ -200,14 +232,14 @@ def close_options(fight: Fight, fighter: Fighter, item: Weapon) -> tuple[str, ..
     return options
 
 
-def _targets(fight: Fight, fighter: Fighter, item: Weapon) -> Callable[[], list[str]]:
-    """The foes that a weapon reaches and its owner sees, nearest first."""
+def _targets(fight: Fight, fighter: Fighter, item: Weapon, far: bool = False) -> Callable[[], list[str]]:
+    """The foes that a weapon reaches and its owner sees, nearest first; ``far``: those at Extreme Range only."""
 
     def list_them() -> list[str]:
         within = [
             (away, f.id)
             for f in fight.fighters
-            if f.side != fighter.side and f.up and _in_range(fight, fighter, item, away := q.inches(fighter, f))
+            if f.side != fighter.side and f.up and _in_range(fight, fighter, item, away := q.inches(fighter, f), far)
             if q.in_sight(fight, fighter, f)
         ]
         return [who for _, who in sorted(within, key=lambda pair: pair[0])]
@@ -215,14 +247,15 @@ def _targets(fight: Fight, fighter: Fighter, item: Weapon) -> Callable[[], list[
     return list_them
 
 
-def _in_range(fight: Fight, fighter: Fighter, item: Weapon, away: int) -> bool:
+@cite("sw.range", "sw.ranged-in-melee")
+def _in_range(fight: Fight, fighter: Fighter, item: Weapon, away: int, far: bool = False) -> bool:
     if item.range is None:
         return away <= 1 + item.reach
     band = rule.range_band(away, item.range, fight.rules.edition.extreme_factor)
-    if band == 3:
-        return fighter.aiming and "scope" in item.flags
-    engaged = away <= 1 or any(True for _ in q.adjacent_foes(fight, fighter))
-    return band is not None and (not engaged or _at_close_quarters(item))
+    engaged = fighter.at is not None and (away <= 1 or bool(q.adjacent_foes(fight, fighter)))
+    if band is None or (engaged and not _at_close_quarters(item)):
+        return False
+    return far or firing.reaches_extreme(fighter, item) if band == 3 else not far
 
 
 @cite("sw.ranged-in-melee", "sw.free-attack")
@@ -236,7 +269,7 @@ def free_strike_offers(fight: Fight, seat: Seat, frame: FreeStrike) -> Some:
     by = fight[frame.by]
     if not plays(by, seat):
         return
-    items = [w.id for w in q.weapons_in_hand(by) if _at_close_quarters(w)] or ["fists"]
+    items = [w.id for w in q.weapons_in_hand(by) if _at_close_quarters(w) and firing.rounds_in(by, w)] or ["fists"]
     if frame.cause:
         items = [name for name in items if q.is_melee(by, fight[frame.on], q.weapon(by, name))] or ["fists"]
     rules = ("sw.effects" if frame.cause else "sw.withdraw", "sw.free-attack")

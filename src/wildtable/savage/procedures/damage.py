@@ -9,8 +9,8 @@ from wildtable.dice import Against, Sum
 from wildtable.play import Part, Seat, total
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
+from wildtable.savage import firing, shelter
 from wildtable.savage import questions as q
-from wildtable.savage import shelter
 from wildtable.savage.frames import Blow, DamageRolled, Knockout
 from wildtable.savage.model import Fight
 from wildtable.savage.offering import Some
@@ -27,10 +27,15 @@ def roll_damage(play: Play, blow: Blow) -> None:
     by = play[blow.by]
     item = q.weapon(by, blow.weapon)
     strength = q.trait_die(by, "strength") or by.sheet.strength
-    own = tuple([close.damage_die(die, strength.sides, item.min_strength) for die in item.damage.dice])
+    loaded = firing.damage_dice(play.state, by, play[blow.on], blow, item)
+    own = tuple([close.damage_die(die, strength.sides, item.min_strength) for die in loaded])
     dice = (strength.sides,) * item.damage.strength + own + (wounds.RAISE_DIE,) * blow.raised
     on = play[blow.on]
-    parts = (*q.damage_parts(play.state, by, blow, item), *shelter.damage_parts(play.state, on, blow, item))
+    parts = (
+        *q.damage_parts(play.state, by, blow, item),
+        *firing.damage_parts(play.state, blow),
+        *shelter.damage_parts(play.state, on, blow, item),
+    )
     target_number = q.toughness(play.state, shelter.sheltered(play.state, on, blow), item.ap)
     against = Against(target_number, total(parts), botch=0)
     throw_damage(play, DamageRolled(blow, Sum(dice), against, parts, 0))

@@ -67,6 +67,14 @@ def _set_cover(play: Play, command: c.SetCover) -> None:
     play.emit(e.Covered(command.who, None if command.cover < 0 else command.cover))
 
 
+@carries_out(c.SetFooting)
+@cite("sw.unstable-platform")
+def _set_footing(play: Play, command: c.SetFooting) -> None:
+    """A moving vehicle, a small boat, a rope bridge: shooting from there is harder."""
+    change = e.Became if command.footing == "unstable" else e.Ceased
+    play.emit(change(command.who, "unstable", "sw.unstable-platform"))
+
+
 @carries_out(c.Place)
 def _place(play: Play, command: c.Place) -> None:
     turn = play[command.who].turn
@@ -162,6 +170,10 @@ def _judgements(fight: Fight, standing: list[Fighter]) -> Some:
     if standing:
         ids = [f.id for f in standing]
         yield Offer(c.SetCover(ids[0], 0), ("sw.cover",), when="gm", who=OneOf(ids), cover=Whole(-1, 4))
+    for footing, unstable in (("unstable", False), ("stable", True)):
+        if ids := [f.id for f in standing if f.unstable == unstable]:
+            rules = ("sw.unstable-platform",)
+            yield Offer(c.SetFooting(ids[0], footing), rules, when="gm", who=OneOf(ids))
     for side in (HEROES, FOES):
         ours, theirs = ([f.id for f in standing if (f.side == side) == same] for same in (True, False))
         if ours and theirs:

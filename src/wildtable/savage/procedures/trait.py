@@ -102,7 +102,7 @@ def _is_critical(play: Play, test: Test) -> bool:
 def _best_of(before: Rolled, now: Rolled) -> Rolled:
     """The best of all rolls counts; but a Critical Failure on a reroll ends the attempt and stands."""
     rolls = before.rolls + 1
-    if now.critical or (now.best, now.levels) >= (before.best, before.levels):
+    if now.critical or traits.worth(now.best, now.levels) >= traits.worth(before.best, before.levels):
         return replace(now, rolls=rolls, mishap=before.critical)
     return replace(before, rolls=rolls, critical=False, mishap=before.critical)
 

@@ -90,6 +90,8 @@ def spend_action(
         play.emit(e.Ceased(who, "reckless", "sw.wild-attack"))
     if fighter.tricked:
         play.emit(e.Ceased(who, "tricked", "sw.trick"))
+    if fighter.hasty:
+        play.emit(e.Ceased(who, "hasty", "sw.rapid-attack"))
     if fighter.aiming and deed != "attack":
         play.emit(e.Ceased(who, "aiming", "sw.aim"))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wildtable.catalogue import cite
 from wildtable.dice import Trait
 
@@ -46,6 +48,12 @@ def may_reroll(critical: bool, rolls: int, mishap: bool, final: bool) -> bool:
     if critical:
         return rolls == 1 and not final
     return not mishap
+
+
+@cite("sw.reroll", "sw.multiple-dice")
+def worth(best: int, levels: Sequence[int]) -> tuple[int, int, tuple[int, ...]]:
+    """What a roll is worth beside another of the same dice: several successes first, then the best of them."""
+    return sum(level >= 1 for level in levels), best, tuple(levels)
 
 
 @cite("sw.opposed")

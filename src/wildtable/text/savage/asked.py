@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wildtable.play import GM
-from wildtable.savage.frames import Called, CardsOpen, DamageRolled, FreeStrike, Obstructed, Rolled, Wounded
+from wildtable.savage.frames import Called, CardsOpen, DamageRolled, FreeStrike, Obstructed, Rolled, Stray, Wounded
 from wildtable.savage.model import Fight
 from wildtable.text.english import listed, say, word
 from wildtable.text.savage.names import name
@@ -28,6 +28,8 @@ def asks(fight: Fight) -> str:
             return say("asks", "cards-open", who=listed(names))
         case Obstructed(blow=blow):
             return say("asks", "obstructed", who=name(fight, blow.by), target=name(fight, blow.on))
+        case Stray(blow=blow):
+            return say("asks", "stray", who=name(fight, blow.by))
         case FreeStrike(by=by, on=on):
             return say("asks", "free-strike", who=name(fight, by), target=name(fight, on))
         case _:

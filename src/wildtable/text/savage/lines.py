@@ -10,6 +10,7 @@ from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage.commands import LIGHTS
 from wildtable.savage.model import Fight
+from wildtable.savage.questions import weapon
 from wildtable.text.english import has, listed, say, word
 from wildtable.text.savage.names import card, name, weapon_name
 from wildtable.text.savage.rolls import roll_card
@@ -45,8 +46,9 @@ def _head(fight: Fight, command: c.AnyCommand) -> str:
     }
     if isinstance(command, c.Blast | c.Spray | c.Engulf | c.Suppress | c.Break):
         names["weapon"] = weapon_name(fight, command.who, command.weapon).lower()
-    if isinstance(command, c.Attack):
+    if isinstance(command, (c.Attack, c.Reload)):
         names["weapon"] = weapon_name(fight, command.who, command.weapon).lower()
+    if isinstance(command, c.Attack):
         chosen = [say("values", option) for option in command.options]
         names["options"] = f" ({', '.join(chosen)})" if chosen else ""
     return say("heads", str(type(command).__struct_config__.tag), **names)
@@ -78,6 +80,8 @@ def _judged(fight: Fight, event: e.Judged) -> list[str]:
         said.append(_s("area-miss", fight, event.who))
     elif event.rule == "sw.evasion" and event.level >= 1:
         said.append(_s("evaded", fight, event.who))
+    elif event.rule == "sw.reload.running" and event.level < 1:
+        said.append(_s("not-loaded", fight, event.who))
     return said
 
 
@@ -165,6 +169,16 @@ def _laid_down(fight: Fight, event: e.LaidDown) -> list[str]:
     return [_s("lost-grip" if item else "picked-up", fight, event.who, items=item)]
 
 
+def _loaded(fight: Fight, event: e.Loaded) -> list[str]:
+    item = weapon(fight[event.who], event.weapon)
+    names = {"weapon": item.name.lower()}
+    if event.rule != "sw.reload":
+        return [] if event.rounds else [_s("empty", fight, event.who, **names)]
+    if event.progress:
+        return [_s("loading", fight, event.who, n=event.progress, most=item.reload, **names)]
+    return [_s("loaded", fight, event.who, n=event.rounds, most=item.shots, **names)]
+
+
 def _condition(chapter: str) -> Callable[[Fight, Any], list[str]]:
     def tell(fight: Fight, event: e.Became | e.Ceased) -> list[str]:
         if not has(chapter, event.condition):
@@ -197,6 +211,8 @@ _TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
     e.Landed: _landed,
     e.Struck: _struck,
     e.Light: lambda fight, event: [_s("light", fight, light=say("values", LIGHTS[event.light]))],
+    e.Loaded: _loaded,
+    e.Strayed: lambda fight, event: [_s("strayed", fight, event.who, event.target)],
     e.Covered: lambda fight, event: [
         _s("uncovered" if event.cover is None else "covered", fight, event.who, n=event.cover or 0)
     ],

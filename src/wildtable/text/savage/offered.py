@@ -41,6 +41,7 @@ def offer(fight: Fight, offered: Offer[c.AnyCommand]) -> SpokenOffer:
         "where": say("values", "corner" if getattr(command, "corner", False) else "middle"),
         "side": say("values", fight[who].side) if who in fight else "",
         "hero": _hero(fight, offered),
+        "footing": say("values", getattr(command, "footing", "")),
     }
     fields = [_field(fight, who, key, domain) for key, domain in offered.open.items() if _asks(key, domain)]
     prefix = f"{tag}:{offered.actor}" + (f":{item}" if tag in _BY_WEAPON else "")
@@ -49,7 +50,7 @@ def offer(fight: Fight, offered: Offer[c.AnyCommand]) -> SpokenOffer:
     return SpokenOffer(
         id=prefix,
         command=msgspec.Raw(_encode(command)),
-        label=say("commands", tag, **names),
+        label=say("commands", "attack-far" if getattr(command, "options", ()) else tag, **names),
         when=offered.when,
         who=offered.actor,
         hint=say("hints", tag, **names) if has("hints", tag) else "",
@@ -91,7 +92,7 @@ def _field(fight: Fight, who: str, key: str, domain: Domain) -> SpokenField:
         return SpokenField(key, "number", label, low=domain.low, high=domain.high)
     if isinstance(domain, Subset):
         apart = tuple([tuple(sorted(group)) for group in domain.apart])
-        return SpokenField(key, "some", label, tuple([_choice(fight, who, key, v) for v in domain.values]), apart)
+        return SpokenField(key, "some", label, tuple([_choice(fight, who, "", v) for v in domain.values]), apart)
     choices = [_choice(fight, who, key, value) for value in domain]
     if isinstance(domain, Reach):
         choices = [SpokenChoice(choice.value, "", f"{domain.costs[choice.value]}″") for choice in choices]
@@ -102,6 +103,8 @@ def _field(fight: Fight, who: str, key: str, domain: Domain) -> SpokenField:
 
 
 def _choice(fight: Fight, who: str, key: str, value: Any) -> SpokenChoice:
+    if key == "options":
+        return SpokenChoice(value, ", ".join(say("values", option) for option in value))
     if isinstance(value, tuple):
         return SpokenChoice(value, "")
     if key in _FIGURES:

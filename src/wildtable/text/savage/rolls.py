@@ -31,6 +31,7 @@ _TITLES = {
     "sw.support": "support",
     "sw.full-defense": "full-defense",
     "sw.natural-weapons": "climb",
+    "sw.reload.running": "reloading",
 }
 
 _ATTACKS = ("sw.melee", "sw.ranged", "sw.area", "sw.breaking")
@@ -92,10 +93,13 @@ def _counting(totals: list[int], dice: int, wild: bool) -> list[bool]:
 def _outcome(threw: e.Threw, sum_of_all: int) -> tuple[str, str]:
     reading = threw.reading
     if threw.what == "trait":
-        if reading.botched and isinstance(threw.pool, Trait) and threw.pool.wild:
+        if reading.botched and isinstance(threw.pool, Trait) and (threw.pool.wild or len(threw.pool.dice) > 1):
             return say("outcomes", "critical"), "awful"
         if threw.against is None:
             return "", "plain"
+        hits = sum(level >= 1 for level in reading.levels)
+        if threw.rule in _ATTACKS and hits > 1:
+            return say("outcomes", "hits", n=hits), "great"
         return _level(reading.level, threw.rule in _ATTACKS)
     if threw.what == "damage" and threw.against is None:
         return say("outcomes", "damage-total", n=sum_of_all), "plain"

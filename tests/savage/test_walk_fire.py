@@ -1,0 +1,138 @@
+"""Random play with guns: every command, option and frame of firing occurs, and the log decides itself again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random as Source
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from tests.savage.loaded import Loaded
+from tests.savage.seen import Seen, tag
+from tests.savage.walker import Walker
+from wildtable.cards import DECK
+from wildtable.play import Offer, Table
+from wildtable.savage import commands as c
+from wildtable.savage import events as e
+from wildtable.savage import figures, firing
+from wildtable.savage.game import SAVAGE
+from wildtable.savage.model import FOES, HEROES, Fight, Load
+from wildtable.savage.settings import EDITIONS, ruleset
+
+GUNS = (
+    "pistol",
+    "revolver",
+    "machine-pistol",
+    "submachine-gun",
+    "machine-gun",
+    "assault-rifle",
+    "pump-shotgun",
+    "double-shotgun",
+    "heavy-crossbow",
+    "bow",
+    "throwing-knife",
+)
+OPTIONS = {*c.RATES, *c.RAPID, *c.BURSTS, *c.SHELLS}
+COMMANDS = {"attack", "reload", "call-bystander", "overlook", "set-footing"}
+FRAMES = {"stray", "more-hits", "damage-rolled", "rolled"}
+EVENTS = {"loaded", "strayed"}
+RULES = {"sw.reload", "sw.reload.running", "sw.automatic-fire", "sw.rapid-attack", "sw.unstable-platform"}
+SOURCES = {"recoil", "shotgun", "double-tap", "three-round-burst", "rapid-attack", "unstable", "both-barrels"}
+
+
+def scene(random: Source, edition: str) -> Fight:
+    """A lane with a fence, and a handful of figures at all distances, some guns half empty."""
+    rules = ruleset(edition, bystander="on")
+    board = figures.board("\n".join(("." * 40, "......w" + "." * 33, "." * 40)), {"w": {"name": "fence", "cover": 1}})
+    free = [(x, y) for x in (0, 1, 2, 8, 9, 20, 21, 39) for y in range(3)]
+    random.shuffle(free)
+    crowd = []
+    for place in range(6):
+        side = (HEROES, FOES)[place % 2]
+        gun = random.choice(GUNS)
+        weapon = {"is": gun, "flags": [*figures.weapon(gun).flags, "scope"]} if place < 2 else gun
+        given = {
+            "is": random.choice(("hero", "soldier", "villain")),
+            "side": side,
+            "seat": "ann" if side == HEROES else "",
+            "at": free.pop(),
+            "vigor": "d12",
+            "armor": 8,
+            "shooting": random.choice(("d6", "d12")),
+            "weapons": [weapon, "knife"],
+            "bennies": place % 2,
+            "unstable": place == 2,
+            "aiming": place == 0,
+        }
+        made = figures.fighter(f"{side}-{place}", given, rules)
+        shots = figures.weapon(gun).shots
+        if place % 3 == 2 and shots:
+            made = replace(made, loaded=(Load(gun, random.randrange(shots)),))
+        crowd.append(made)
+    return Fight(rules=rules, fighters=tuple(crowd), board=board, deck=DECK, gm_bennies=1)
+
+
+class Gunfight(Walker):
+    """A walk with guns in hand: all kinds of attacks, and much loading."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.dice = Loaded(self.random, ("wild", "cold", "hot")[seed % 3])
+        self.table = Table(SAVAGE, scene(self.random, EDITIONS[seed % 2]))
+        self.likes = {"reload", "run", "call-bystander", "overlook"}
+
+    def taste(self, name: str) -> float:
+        rare = (
+            "give-drop",
+            "hold",
+            "search",
+            "ready",
+            "call-opposed",
+            "call",
+            "place",
+            "award",
+            "end-fight",
+            "set-cover",
+        )
+        dull = dict.fromkeys((*rare, "set-light", "set-footing", "go-prone", "defend", "new-card"), 0.02)
+        liked = {"attack": 200.0, "aim": 2.0, "run": 1.0, "begin": 999.0, "move": 0.3, "end-turn": 2.0, **dull}
+        return liked.get(name, super().taste(name))
+
+    def pick(self, offer: Offer[Any]) -> Any:
+        """Of attacks, most in one of the ways of firing."""
+        command = offer.pick(self.random.randrange)
+        if isinstance(command, c.Attack) and self.random.random() < 0.8:
+            ways = [replace(command, options=(option,)) for option in sorted(OPTIONS)]
+            return self.random.choice([command, *[way for way in ways if way in offer]])
+        return command
+
+
+@pytest.fixture(scope="module")
+def walked() -> tuple[Seen, Counter[str]]:
+    """What occurred on the walks, and the sources of the numbers."""
+    seen, told = Seen(), Counter[str]()
+    for seed in range(28):
+        walk = Gunfight(seed)
+        seen.add(walk.walk(50))
+        for entry in walk.table.entries:
+            for event in getattr(entry.act, "events", ()):
+                told[getattr(event, "rule", "")] += 1
+                told.update(part.source for part in getattr(event, "parts", ()))
+                if isinstance(event, e.Asked):
+                    told[tag(event.frame)] += 1
+        for fighter in walk.table.state.fighters:
+            for item in fighter.sheet.weapons:
+                assert not firing.is_counted(item) or 0 <= firing.rounds_in(fighter, item) <= item.shots
+    return seen, told
+
+
+def test_everything_about_firing_occurs(walked: tuple[Seen, Counter[str]]) -> None:
+    seen, told = walked
+    assert set(seen.commands) >= COMMANDS
+    assert set(seen.options) >= OPTIONS
+    assert set(seen.frames) >= FRAMES
+    assert set(seen.events) >= EVENTS
+    assert {"reloading"} <= set(seen.goals)
+    assert set(told) >= RULES | SOURCES | {"stray-shots"}
