@@ -31,14 +31,8 @@ def test_no_two_cases_of_a_rule_have_the_same_name() -> None:
 # Which rules have cases.
 
 _WITHOUT = """
-sw.group sw.benny.power-points sw.benny.story
-sw.rapid-attack sw.recoil sw.automatic-fire sw.double-tap
-sw.three-round-burst
-sw.unstable-platform
-sw.bystander
-sw.reload sw.reload.running sw.shotgun sw.shotgun.double sw.shotgun.slug sw.mounted sw.mounted.fall
-sw.mounted.charge sw.mounted.set sw.mounted.miss sw.zero-g sw.magnetic-array sw.power-points
-sw.character sw.reaction sw.healing
+sw.group sw.benny.power-points sw.benny.story sw.mounted sw.mounted.fall sw.mounted.charge sw.mounted.set
+sw.mounted.miss sw.zero-g sw.magnetic-array sw.power-points sw.character sw.reaction sw.healing
 """
 NOT_YET = frozenset(_WITHOUT.split())
 """Rules that nothing carries out so far. Whoever writes one takes it off."""

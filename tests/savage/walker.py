@@ -31,6 +31,7 @@ SEATS = crowd.SEATS
 WEIGHTS = {
     "attack": 60.0,
     "treat": 30.0,
+    "engulf": 30.0,
     "search": 6.0,
     "begin": 8.0,
     "move": 6.0,
