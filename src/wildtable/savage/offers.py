@@ -57,13 +57,12 @@ ANSWERS: dict[type, Callable[[Fight, Seat, Any], Some]] = {
 }
 """What answers a frame that asks."""
 
-JUDGEMENTS: tuple[type, ...] = (Stray,)
+JUDGEMENTS: tuple[type, ...] = (Obstructed, Stray)
 """Frames that the game master answers, whoever plays the figures in them."""
 
 ON_TURN: tuple[Callable[[Fight, Fighter], Some], ...] = (
     attack.attack_offers,
     area.area_offers,
-    breaking.break_offers,
     loading.reload_offers,
     turn.action_offers,
     downed.treatment_offers,
@@ -76,6 +75,7 @@ ON_TURN: tuple[Callable[[Fight, Fighter], Some], ...] = (
     wits.wits_offers,
     feats.feat_offers,
     disarm.pick_up_offers,
+    breaking.break_offers,
 )
 """What a figure may do on its turn; attacks first, they are asked for most."""
 
@@ -118,10 +118,6 @@ def _turns(state: Fight, seat: Seat) -> Some:
     yield from turn.end_offers(state, seat)
     if all(f.turn is None or f.turn.fresh for f in members):
         yield from turn.held_offers(state, seat)
-
-
-JUDGEMENTS = (Obstructed,)
-"""Frames that wait for the game master to say how it was, whoever they are about."""
 
 
 def waiting_for(fight: Fight, frame: Frame) -> list[Fighter]:

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from wildtable.play import Refused
-from wildtable.savage.model import Fight, Weapon
+from wildtable.savage.model import Fight, Fighter, Weapon
 
 SHIELD = "shield"
 
@@ -67,12 +67,12 @@ def things(fight: Fight) -> list[Thing]:
     """Everything on the map, and in somebody's hands, that has a Hardness."""
     features = fight.board.features if fight.board else ()
     found = {f.name: Thing(f.name, f.name, f.hardness, f.breaks) for f in features if f.hardness and f.cells}
-    held = [thing for fighter in fight.fighters if fighter.up for thing in _held(fighter.id, fight)]
-    return [*found.values(), *held]
+    return [*found.values(), *(thing for fighter in fight.fighters if fighter.up for thing in _held(fighter))]
 
 
-def _held(who: str, fight: Fight) -> list[Thing]:
-    fighter, kinds = fight[who], _data()["held"]
+def _held(fighter: Fighter) -> list[Thing]:
+    """A shield, and the weapons in hand that have a Hardness."""
+    who, kinds = fighter.id, _data()["held"]
     found = []
     if fighter.sheet.shield:
         shield = kinds["shield"]

@@ -209,11 +209,12 @@ def _aside(fight: Fight, victim: Fighter, area: Area) -> Cell | None:
 
 def area_offers(fight: Fight, fighter: Fighter) -> Some:
     """A template of each weapon in hand that has one; suppressive fire with one that fires in bursts."""
-    if not fighter.able:
+    items, bursts = q.area_weapons(fighter), _bursts(fight, fighter)
+    if not fighter.able or not (items or bursts):
         return
     engaged = bool(q.adjacent_foes(fight, fighter))
     mapped = fight.board is not None and fighter.at is not None
-    for item in q.area_weapons(fighter):
+    for item in items:
         if engaged and not {"pistol", "thrown", "natural"} & set(item.flags):
             continue
         if not mapped:
@@ -222,10 +223,16 @@ def area_offers(fight: Fight, fighter: Fighter) -> Some:
             yield from _spray_offers(fight, fighter, item)
         else:
             yield from _blast_offers(fight, fighter, item)
-    if fight.rules.edition.suppressive_fire and mapped and not engaged:
-        for item in q.weapons_in_hand(fighter):
-            if item.rof > 1 and item.range is not None:
-                yield from _suppress_offers(fight, fighter, item)
+    for item in bursts if mapped and not engaged else ():
+        yield from _suppress_offers(fight, fighter, item)
+
+
+@cite("sw.suppressive-fire")
+def _bursts(fight: Fight, fighter: Fighter) -> list[Weapon]:
+    """The weapons in hand that fire more than once at a time, where the edition has a use for that."""
+    if not fight.rules.edition.suppressive_fire:
+        return []
+    return [item for item in q.weapons_in_hand(fighter) if item.rof > 1 and item.range is not None]
 
 
 def _options(fight: Fight, fighter: Fighter, item: Weapon) -> Subset:
