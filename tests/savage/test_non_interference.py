@@ -71,7 +71,7 @@ FOES_SECRETS = (noted, gifted, burdened, everything)
 
 def unused(command: Any) -> bool:
     """Whether a command leaves alone what is changed here; a weapon that is drawn is no secret any more."""
-    return not isinstance(command, (c.Call, c.CallOpposed, c.TraitRoll, c.Ready, c.Play))
+    return not isinstance(command, (c.Call, c.CallOpposed, c.TraitRoll, c.Ready, c.Play, c.Reload))
 
 
 class Twins:

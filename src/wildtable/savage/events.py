@@ -338,13 +338,17 @@ class Struck(Event, frozen=True, tag="struck"):
 
 
 class Loaded(Event, frozen=True, tag="loaded"):
-    """What is in a figure's weapon now: its rounds, and the actions spent so far on loading it."""
+    """What is in a figure's weapon now: its rounds, and the actions spent so far on loading it.
+
+    ``secret``: it is the game master's, and no player counts its rounds.
+    """
 
     who: str
     weapon: str
     rounds: int
     rule: str
     progress: int = 0
+    secret: bool = False
 
 
 class Strayed(Event, frozen=True, tag="strayed"):

@@ -52,10 +52,10 @@ def view(fight: Fight, seat: Seat) -> seen.SeenFight:
 
 
 def show(event: e.AnyEvent, seat: Seat) -> e.AnyEvent | None:
-    """An event as a seat may know it: bookkeeping is nobody's news, a sheet only its owner's."""
+    """An event as a seat may know it: bookkeeping is nobody's news, a sheet or a magazine only its owner's."""
     if seat == GM:
         return event
-    if isinstance(event, (e.Asked, e.Answered)):
+    if isinstance(event, (e.Asked, e.Answered)) or (isinstance(event, e.Loaded) and event.secret):
         return None
     if isinstance(event, e.Entered) and not plays(event.fighter, seat):
         if event.fighter.side != HEROES:

@@ -9,7 +9,7 @@ from wildtable.savage import events as e
 from wildtable.savage import firing
 from wildtable.savage import questions as q
 from wildtable.savage.frames import Reloading, Test
-from wildtable.savage.model import Fight, Fighter
+from wildtable.savage.model import HEROES, Fight, Fighter, Weapon
 from wildtable.savage.offering import Some, plays
 from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
@@ -24,7 +24,7 @@ def _reload(play: Play, command: c.Reload) -> None:
     fighter = play[command.who]
     item = q.weapon(fighter, command.weapon)
     if fighter.turn is None:
-        play.emit(e.Loaded(fighter.id, item.id, item.shots, "sw.reload"))
+        _note(play, fighter, item, item.shots, 0, "sw.reload")
         return
     spend_action(play, fighter.id, "reload", "sw.reload", weapon=item.id)
     if not fighter.turn.ran:
@@ -52,7 +52,7 @@ def _load(play: Play, who: str, weapon: str) -> None:
     item = q.weapon(fighter, weapon)
     load = firing.load_of(fighter, item)
     rounds, progress = rule.reloaded(load.rounds, load.progress, item.shots, item.reload, item.refill)
-    play.emit(e.Loaded(who, item.id, rounds, "sw.reload", progress))
+    _note(play, fighter, item, rounds, progress, "sw.reload")
 
 
 @cite("sw.automatic-fire", "sw.reload")
@@ -62,7 +62,11 @@ def use_rounds(play: Play, who: str, weapon: str, rounds: int) -> None:
     item = q.weapon(fighter, weapon)
     if firing.is_counted(item):
         load = firing.load_of(fighter, item)
-        play.emit(e.Loaded(who, item.id, max(0, load.rounds - rounds), "sw.automatic-fire", load.progress))
+        _note(play, fighter, item, max(0, load.rounds - rounds), load.progress, "sw.automatic-fire")
+
+
+def _note(play: Play, fighter: Fighter, item: Weapon, rounds: int, progress: int, slug: str) -> None:
+    play.emit(e.Loaded(fighter.id, item.id, rounds, slug, progress, fighter.side != HEROES))
 
 
 # What may be loaded.
