@@ -150,8 +150,8 @@ class Walker:
         """Any command of an offer; of two moves the one nearer to a foe, most attacks plain or in its favourite way."""
         command = offer.pick(self.random.randrange)
         if isinstance(command, c.Attack) and self.random.random() < 0.7:
-            burst = self.random.choice((*c.BURSTS, *c.SHELLS, *c.RATES))
-            ways = [replace(command, options=(way,)) for way in ("aim-bonus", "aim-steady", self.option, burst)]
+            some = self.random.sample((*c.BURSTS, *c.SHELLS, *c.RATES, *c.RAPID), 6)
+            ways = [replace(command, options=(way,)) for way in ("aim-bonus", "aim-steady", self.option, *some)]
             return self.random.choice([way for way in ways if way in offer] + [replace(command, options=())])
         if isinstance(command, c.Move):
             other = offer.pick(self.random.randrange)

@@ -155,7 +155,11 @@ def game_master_offers(fight: Fight) -> Some:
     yield from _judgements(fight, [f for f in fight.fighters if f.up])
     if not fight.pending:
         yield from calls([f for f in fight.fighters if f.up])
+<<<<<<< HEAD
         yield from opposed_calls([f for f in fight.fighters if f.up])
+=======
+        yield from _footings(fight)
+>>>>>>> c90a1c4 (A shoot-out in the warehouse; firm and swaying ground is said between choices)
         yield from _placing(fight)
         yield from _phases(fight)
 
@@ -170,15 +174,19 @@ def _judgements(fight: Fight, standing: list[Fighter]) -> Some:
     if standing:
         ids = [f.id for f in standing]
         yield Offer(c.SetCover(ids[0], 0), ("sw.cover",), when="gm", who=OneOf(ids), cover=Whole(-1, 4))
-    for footing, unstable in (("unstable", False), ("stable", True)):
-        if ids := [f.id for f in standing if f.unstable == unstable]:
-            rules = ("sw.unstable-platform",)
-            yield Offer(c.SetFooting(ids[0], footing), rules, when="gm", who=OneOf(ids))
     for side in (HEROES, FOES):
         ours, theirs = ([f.id for f in standing if (f.side == side) == same] for same in (True, False))
         if ours and theirs:
             template = c.GiveDrop(ours[0], theirs[0])
             yield Offer(template, ("sw.drop",), when="gm", who=OneOf(ours), target=OneOf(theirs))
+
+
+def _footings(fight: Fight) -> Some:
+    """Who stands on something that sways, and who does not."""
+    for footing, unstable in (("unstable", False), ("stable", True)):
+        if ids := [f.id for f in fight.fighters if f.up and f.unstable == unstable]:
+            rules = ("sw.unstable-platform",)
+            yield Offer(c.SetFooting(ids[0], footing), rules, when="gm", who=OneOf(ids))
 
 
 def _placing(fight: Fight) -> Some:
