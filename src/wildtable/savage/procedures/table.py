@@ -155,11 +155,8 @@ def game_master_offers(fight: Fight) -> Some:
     yield from _judgements(fight, [f for f in fight.fighters if f.up])
     if not fight.pending:
         yield from calls([f for f in fight.fighters if f.up])
-<<<<<<< HEAD
         yield from opposed_calls([f for f in fight.fighters if f.up])
-=======
         yield from _footings(fight)
->>>>>>> c90a1c4 (A shoot-out in the warehouse; firm and swaying ground is said between choices)
         yield from _placing(fight)
         yield from _phases(fight)
 
