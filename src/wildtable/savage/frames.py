@@ -437,7 +437,6 @@ Frame: TypeAlias = (
     | Impact
     | PinnedDown
     | Stray
-    | MoreHits
     | StrayShots
 )
 
