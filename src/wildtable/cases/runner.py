@@ -8,9 +8,8 @@ from pathlib import Path
 import msgspec
 import yaml
 
-from wildtable.cases.facts import Facts
-from wildtable.cases.savage import Stage
-from wildtable.cases.shape import Broken, Case, Result
+from wildtable.cases import saga, savage
+from wildtable.cases.shape import Broken, Case, Result, Stage
 from wildtable.dice import TapeError
 from wildtable.play import Refused
 
@@ -63,7 +62,7 @@ def problem(case: Case) -> str:
 
 
 def _play(case: Case) -> None:
-    stage = Stage(case)
+    stage = _stage(case)
     for item in case.do[: -1 if case.refused else None]:
         try:
             stage.do(item)
@@ -75,12 +74,17 @@ def _play(case: Case) -> None:
         stage.finish()
     if stage.dice.rest:
         raise Broken(f"dice are left over: {stage.dice.rest}")
-    Facts(stage.fight, stage.happened).check(case.then)
+    stage.check(case.then)
+
+
+def _stage(case: Case) -> Stage:
+    """Whoever plays the cases of a rule's system."""
+    return saga.Stage(case) if case.rule.startswith("saga.") else savage.Stage(case)
 
 
 def _expect_refusal(case: Case, stage: Stage) -> None:
     """The last command is refused, in these words where the case names some, and changes nothing."""
-    before = stage.fight
+    before = stage.state
     try:
         stage.do(case.do[-1])
     except Refused as refused:
@@ -89,5 +93,5 @@ def _expect_refusal(case: Case, stage: Stage) -> None:
             raise Broken(f"it is refused with {said!r}, not with {case.refused!r}") from None
     else:
         raise Broken("the last command should be refused, and is not")
-    if stage.fight != before:
+    if stage.state != before:
         raise Broken("the refused command changed something")
