@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from bench.clock import ratio
 from bench.naive import trait_test
 from bench.scene import ATTACKS, SEATS, ten
 from tests.savage.walker import Walker
 from wildtable.dice import Random, Tape
-from wildtable.play import Did
+from wildtable.play import Did, Ruled, TakenBack
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.model import Fight
 from wildtable.savage.offers import offers
+
+Deed: TypeAlias = Did[Any, Any] | Ruled[Any]
 
 
 @dataclass(frozen=True)
@@ -34,23 +36,14 @@ class Claim:
 def attack() -> tuple[float, float]:
     """A blow and a shot, each once with Bennies (it stops to ask) and once without (it goes on to the Wounds)."""
     dice = Random()
-    positions = [
-        (ten(command.who, bennies), seat, command) for seat, command in ATTACKS for bennies in (True, False)
-    ]
+    positions = [(ten(command.who, bennies), seat, command) for seat, command in ATTACKS for bennies in (True, False)]
 
     def work() -> None:
         for fight, seat, command in positions:
-            fold(fight, SAVAGE.decide(fight, seat, command, dice))
+            SAVAGE.folded(fight, SAVAGE.decide(fight, seat, command, dice))
 
     measured, seconds = ratio(work, trait_test)
     return measured / len(positions), seconds / len(positions)
-
-
-def fold(fight: Fight, events: Any) -> Fight:
-    """The state that some events add up to."""
-    for event in events:
-        fight = SAVAGE.evolve(fight, event)
-    return fight
 
 
 def all_offers() -> tuple[float, float]:
@@ -66,34 +59,38 @@ def all_offers() -> tuple[float, float]:
     return ratio(work, trait_test)
 
 
-def recorded(walks: int = 20, commands: int = 100) -> Iterator[tuple[Fight, Did[Any, Any]]]:
-    """The commands of some random walks, each with the state that it was given in."""
+def recorded(walks: int = 20, commands: int = 100) -> Iterator[tuple[Fight, list[Deed]]]:
+    """Some random walks: the first state of each, and what was done and still stands."""
     for seed in range(walks):
         walker = Walker(seed)
         walker.walk(commands)
-        state = walker.table.first
-        standing = set(walker.table.standing)
-        for entry in walker.table.entries:
-            if entry.seq in standing:
-                if isinstance(entry.act, Did):
-                    yield state, entry.act
-                state = fold(state, entry.act.events)
+        table = walker.table
+        acts = [table.entry(seq).act for seq in table.standing]
+        yield table.first, [act for act in acts if not isinstance(act, TakenBack)]
 
 
 def folding() -> tuple[float, float]:
-    """Deciding the commands of recorded walks against folding the events that came of them."""
-    record = list(recorded())
+    """Deciding the commands of recorded walks against folding their logs, as a table does that is opened again."""
+    walks = list(recorded())
+    decided: list[tuple[Fight, Did[Any, Any]]] = []
+    for first, acts in walks:
+        state = first
+        for act in acts:
+            if isinstance(act, Did):
+                decided.append((state, act))
+            state = SAVAGE.folded(state, act.events)
+    logs = [(first, [event for act in acts for event in act.events]) for first, acts in walks]
 
     def deciding() -> None:
-        for state, act in record:
+        for state, act in decided:
             SAVAGE.decide(state, act.seat, act.command, Tape(act.chance))
 
     def work() -> None:
-        for state, act in record:
-            fold(state, act.events)
+        for first, events in logs:
+            SAVAGE.folded(first, events)
 
     measured, seconds = ratio(work, deciding, repeats=9)
-    return 1 / measured, seconds / len(record)
+    return 1 / measured, seconds / len(decided)
 
 
 CLAIMS = (

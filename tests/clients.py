@@ -158,8 +158,13 @@ async def joined(port: int, table: str, key: str, name: str = "", since: int = 0
 
 
 @contextlib.asynccontextmanager
-async def served(data: Path, limits: Limits = FREE, *, send_buffer: int = 0, **options: Any) -> AsyncIterator[Server]:
-    """A server of the toy game, for the length of a block. ``send_buffer``: bytes the system holds for a socket."""
+async def served(
+    data: Path, limits: Limits = FREE, *, send_buffer: int = 0, largest: int = 0, **options: Any
+) -> AsyncIterator[Server]:
+    """A server of the toy game, for the length of a block.
+
+    ``send_buffer``: bytes the system holds for a socket. ``largest``: bytes of a frame that uvicorn lets through.
+    """
     with socket.create_server(("127.0.0.1", 0)) as listening:
         if send_buffer:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
@@ -167,7 +172,7 @@ async def served(data: Path, limits: Limits = FREE, *, send_buffer: int = 0, **o
             config = uvicorn.Config(
                 application(hub, **options),
                 lifespan="off",
-                ws_max_size=limits.frame,
+                ws_max_size=largest or limits.frame,
                 ws_per_message_deflate=False,
                 log_level="warning",
                 timeout_graceful_shutdown=1,

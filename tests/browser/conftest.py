@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from people import SCREENSHOTS, Seat
@@ -17,8 +18,13 @@ ARGUMENTS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 )  # fmt: skip
-DESKTOP = {"viewport": {"width": 1280, "height": 800}}
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
 
 expect.set_options(timeout=10_000)
 
@@ -57,9 +63,10 @@ PEOPLE = pytest.StashKey[list[Seat]]()
 @pytest.fixture
 def sit(chromium: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Sit]:
     """Gives somebody a browser of their own; at the end nobody's page may have complained."""
-    people = request.node.stash[PEOPLE] = []
+    people: list[Seat] = []
+    request.node.stash[PEOPLE] = people
 
-    def sit(*, phone: bool = False, **options: object) -> Seat:
+    def sit(*, phone: bool = False, **options: Any) -> Seat:
         context = chromium.new_context(**(PHONE if phone else DESKTOP) | options)
         context.set_default_timeout(10_000)
         people.append(Seat(context.new_page(), server, phone))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+import time
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,7 @@ from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 from serving import Server
 
 SCREENSHOTS = Path(__file__).parents[2] / "test-results/screenshots"
+PATIENCE = 10.0  # seconds that a page may take to show what the server knows
 NO_CONNECTION = re.compile(r"WebSocket connection to 'ws://127\.0\.0\.1:\d+/api/play' failed")
 
 READ = """() => {
@@ -25,7 +26,8 @@ READ = """() => {
     asks: text(all("asks")[0]) ?? "",
     back: all("take-back").length,
   };
-  if (all("map").length) shown.tokens = Object.fromEntries(all("token").map((t) => [t.dataset.figure, t.ariaLabel.replace(/, selected$/, "")]));
+  const token = (t) => [t.dataset.figure, t.ariaLabel.replace(/, selected$/, "")];
+  if (all("map").length) shown.tokens = Object.fromEntries(all("token").map(token));
   if (all("fighter").length) {
     shown.fighters = Object.fromEntries(all("fighter").map(fighter));
     shown.cards = all("action-card").map((c) => [c.dataset.unit, c.dataset.card, c.dataset.state]);
@@ -168,16 +170,24 @@ class Seat:
 
 
 def agree(*people: Seat) -> dict[str, Any]:
-    """Check that every page shows what the server knows, each as much of it as its seat may; returns the
-    game master's truth. Nothing may be under way."""
-    truths = [person.server.welcome(person.key) for person in people]
-    for person, truth in zip(people, truths, strict=True):
-        person.is_at(truth["seq"])
-        shown, expected = person.shows(), told(truth)
-        for part, value in expected.items():
-            assert shown[part] == value, f"{part}: the page shows {shown[part]}, the server says {value}"
-    assert len({truth["seq"] for truth in truths}) == 1
-    return people[0].server.welcome()["now"]
+    """Wait until every page shows what the server knows, each as much of it as its seat may, and return the
+    first one's truth. What somebody did last is to be seen already: it might else be under way."""
+    patience = time.monotonic() + PATIENCE
+    while True:
+        differences = []
+        truths = [person.server.welcome(person.key) for person in people]
+        for person, truth in zip(people, truths, strict=True):
+            shown, expected = person.shows(), told(truth)
+            differences += [
+                f"{part}: the page shows {shown[part]}, the server says {value}"
+                for part, value in expected.items()
+                if shown[part] != value
+            ]
+        if not differences and len({truth["seq"] for truth in truths}) == 1:
+            now: dict[str, Any] = truths[0]["now"]
+            return now
+        assert time.monotonic() < patience, "\n".join(differences)
+        people[0].page.wait_for_timeout(50)
 
 
 # What a page is to show of a welcome.
@@ -231,11 +241,11 @@ def _log(lines: list[dict[str, Any]]) -> list[list[Any]]:
             standing = {seq for seq in standing if seq <= line.get("to", 0)}
         else:
             standing.add(line["seq"])
-    stands: Callable[[Any], bool] = lambda line: line["kind"] == "taken-back" or line["seq"] in standing  # noqa: E731
-    return [
-        [line["seq"], str(stands(line)).lower(), ("" if stands(line) else "taken back: ") + line["head"]]
-        for line in lines
-    ]
+    told = []
+    for line in lines:
+        stands = line["kind"] == "taken-back" or line["seq"] in standing
+        told.append([line["seq"], str(stands).lower(), ("" if stands else "taken back: ") + line["head"]])
+    return told
 
 
 def _ids(offers: list[dict[str, Any]]) -> list[str]:

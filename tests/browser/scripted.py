@@ -46,13 +46,14 @@ def light(fuse: Path) -> None:
     """Have the store end the process just before or just after it keeps the next entry, as the fuse says."""
     append = Store.append
 
+    def burns(when: str) -> None:
+        if fuse.exists() and fuse.read_text() == when:
+            os.kill(os.getpid(), signal.SIGKILL)
+
     async def burning(self: Store, table: str, entry: Kept) -> None:
-        said = fuse.read_text() if fuse.exists() else ""
-        if said == "before":
-            os.kill(os.getpid(), signal.SIGKILL)
+        burns("before")
         await append(self, table, entry)
-        if said == "after":
-            os.kill(os.getpid(), signal.SIGKILL)
+        burns("after")
 
     Store.append = burning  # type: ignore[method-assign]
 

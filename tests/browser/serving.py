@@ -6,6 +6,7 @@ import contextlib
 import json
 import os
 import re
+import secrets
 import signal
 import subprocess
 import sys
@@ -13,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 from wildtable.cards import DECK
 
@@ -68,7 +69,8 @@ class Server:
 
     def start(self) -> None:
         """Start it, for the first time or again on the same data and port, and wait until it listens."""
-        self.process = subprocess.Popen(
+        (self.folder / "fuse").unlink(missing_ok=True)
+        self.process = subprocess.Popen(  # noqa: S603 - our own program, our own arguments
             [sys.executable, PROGRAM, self.folder, str(self.port), self.system],
             stdout=subprocess.PIPE,
             text=True,
@@ -113,13 +115,38 @@ class Server:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def welcome(self, key: str = "") -> dict[str, Any]:
-        """What the server tells a newcomer with a key (the game master's unless given): the truth."""
+    @contextlib.contextmanager
+    def _joined(self, key: str) -> Iterator[tuple[ClientConnection, dict[str, Any]]]:
         with connect(f"ws://127.0.0.1:{self.port}/api/play", proxy=None, max_size=None) as socket:
             socket.send(json.dumps({"type": "hello", "table": self.table, "key": key or self.gm_key}))
-            heard: dict[str, Any] = json.loads(socket.recv(timeout=20))
-        assert heard["type"] == "welcome", heard
-        return heard
+            heard = json.loads(socket.recv(timeout=20))
+            assert heard["type"] == "welcome", heard
+            yield socket, heard
+
+    def welcome(self, key: str = "") -> dict[str, Any]:
+        """What the server tells a newcomer with a key (the game master's unless given): the truth."""
+        with self._joined(key) as (_, heard):
+            return heard
+
+    def orders(self, *commands: dict[str, Any], key: str = "") -> None:
+        """Give commands past any page, to come quickly to what a test is about."""
+        with self._joined(key) as (socket, heard):
+            seq = heard["seq"]
+            for command in commands:
+                sent = secrets.token_hex(8)
+                socket.send(json.dumps({"type": "do", "id": sent, "seen": seq, "command": command}))
+                while (answer := json.loads(socket.recv(timeout=20))).get("id") != sent:
+                    pass
+                assert answer["type"] == "step", answer
+                seq = answer["seq"]
+
+    def face_to_face(self, hero: str = "") -> None:
+        """Have the fight begun, and Ada at her turn with a raider before her. ``hero``: the key of who plays her."""
+        self.dice.deals("KH", "3C", "9C", "8D", "QS", "2H")
+        place = {"type": "place", "who": "raider-1", "at": [10, 8]}
+        self.orders(place, {"type": "place", "who": "ada", "at": [10, 9]}, {"type": "begin"})
+        self.orders({"type": "pass", "who": "ada"}, key=hero)
+        self.orders({"type": "pass", "who": "tobin"}, {"type": "pass", "who": "gm"})
 
 
 @contextlib.contextmanager

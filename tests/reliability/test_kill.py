@@ -186,7 +186,10 @@ def test_a_frame_that_waits_for_an_answer_survives_a_kill(tmp_path: Path) -> Non
 def test_a_second_server_on_the_same_data_is_refused(tmp_path: Path) -> None:
     with started(tmp_path) as first:
         second = Process(tmp_path)
-        out, said = second.process.communicate(timeout=20)
+        try:
+            out, said = second.process.communicate(timeout=20)
+        finally:
+            second.process.kill()
         assert second.process.returncode == 1
         assert "Another Wildtable is using" in said
         assert len(said.strip().splitlines()) == 1

@@ -19,7 +19,7 @@ SEATS = (GM, "ann", "ben")
 KINDS = sorted(figures.figures())
 WEAPONS = sorted(set(figures._read("gear")) - {"fists"})
 EDGES = sorted(traits())
-INJURIES = ("agility", "vigor", "strength", "smarts", "lame", "one-eye", "ugly", "arm-left", "unmentionables")
+INJURIES = ("agility", "vigor", "strength", "smarts", "lame", *["one-eye"] * 5, "ugly")
 GROUND = (
     {"name": "wall", "blocks": True, "cover": 4},
     {"name": "hedge", "cover": 1},
@@ -37,7 +37,7 @@ def random_fight(random: Random, size: tuple[int, int] = (2, 7)) -> Fight:
         critical_failures=random.choice(("mishap", "final")),
         award_cap=random.choice((3, 1, -1)),
     )
-    board = random_board(random) if random.random() < 0.9 else None
+    board = random_board(random) if random.random() < 0.8 else None
     free = _free(board) if board else []
     random.shuffle(free)
     crowd = []
@@ -59,7 +59,7 @@ def random_fight(random: Random, size: tuple[int, int] = (2, 7)) -> Fight:
 
 def random_board(random: Random) -> Board:
     """A small map with some of everything on it."""
-    width, height = random.randint(4, 12), random.randint(3, 9)
+    width, height = random.randint(3, 9), random.randint(3, 6)
     features = []
     for what in random.sample(GROUND, random.randint(0, len(GROUND))):
         cells = [(random.randrange(width), random.randrange(height)) for _ in range(random.randint(1, 6))]
@@ -79,15 +79,15 @@ def random_figure(random: Random, side: str) -> dict[str, Any]:
         "is": random.choice(KINDS),
         "side": side,
         "wild_card": wild,
-        "vigor": random.choice(("d4", "d6", "d8", "d12+2")),
+        "vigor": random.choice(("d4", "d4", "d6", "d6", "d8", "d12+2")),
         "strength": random.choice(("d4", "d8", "d12+1")),
         "armor": random.choice((0, 0, 2)),
         "shield": random.choice((0, 0, 0, 1)),
-        "size": random.choice((-1, 0, 0, 2)),
+        "size": random.choice((-1, 0, 0, 0, 2)),
         "edges": random.sample(EDGES, random.choice((0, 0, 1, 2))),
     }
     if random.random() < 0.6:
-        given["weapons"] = random.sample(WEAPONS, random.randint(0, 3))
+        given["weapons"] = random.choice((("rapier", "main-gauche"), random.sample(WEAPONS, random.randint(0, 3))))
     if side == HEROES and random.random() < 0.7:
         given["seat"] = random.choice(SEATS[1:])
     if not wild and random.random() < 0.6:
@@ -107,9 +107,10 @@ def condition(random: Random, fighter: Fighter) -> Fighter:
         shaken=random.random() < 0.2,
         stunned=random.random() < 0.15,
         prone=random.random() < 0.2,
+        aiming=random.random() < 0.2,
         injuries=tuple(Injury(random.choice(INJURIES), "permanent") for _ in range(random.choice((0, 0, 1, 2)))),
     )
-    if wild and random.random() < 0.15:
+    if wild and random.random() < 0.25:
         fighter = replace(fighter, status="incapacitated", bleeding=True, wounds=3)
     return fighter
 
@@ -122,5 +123,3 @@ def newcomer(random: Random, fight: Fight) -> Fighter:
     taken = {f.at for f in fight.fighters if f.up}
     free = [cell for cell in _free(fight.board) if cell not in taken] if fight.board else []
     return replace(made, at=random.choice(free) if free else None)
-
-

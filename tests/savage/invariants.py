@@ -84,7 +84,7 @@ def turns(fight: Fight) -> None:
             assert hand.state == "acting" or interrupted, f"{fighter.id} has a turn out of turn: {hand}"
             assert fighter.turn.done <= max(fighter.turn.acts, 1), f"{fighter.id} acts too often: {fighter.turn}"
             assert fighter.turn.moved >= 0
-    if fight.pending:
+    if fight.pending and GM not in getattr(fight.pending[-1], "waiting", ()):
         assert waiting_for(fight, fight.pending[-1]), f"{fight.pending[-1]} waits for nobody"
 
 
@@ -97,10 +97,8 @@ def named(fight: Fight, frame: Frame) -> None:
 
 def names(frame: object) -> list[str]:
     """Everybody that a frame, or what it carries, names."""
-    found = []
-    for field in ("who", "by", "on", "unit", "patient", "other", "actor", "target"):
-        if isinstance(name := getattr(frame, field, ""), str) and name:
-            found.append(name)
+    fields = ("who", "by", "on", "unit", "patient", "other", "actor", "target")
+    found = [name for field in fields if (name := getattr(frame, field, ""))]
     for field in ("waiting", "left", "foes"):
         found += getattr(frame, field, ())
     for field in ("test", "goal", "blow", "hurt"):
@@ -182,5 +180,3 @@ def somebody_can_go_on(fight: Fight, seats: tuple[str, ...]) -> None:
         if offer.when in ("answer", "turn") and offer.actor not in ("", GM):
             owners = [f for f in fight.fighters if offer.actor in (f.id, f.unit)]
             assert any(plays(f, seat) for f in owners), f"{seat} may {offer.template}"
-
-

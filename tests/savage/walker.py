@@ -6,8 +6,6 @@
 from __future__ import annotations
 
 import argparse
-from collections import Counter
-from dataclasses import dataclass, field
 from random import Random as Source
 from typing import Any
 
@@ -15,122 +13,62 @@ import msgspec
 from msgspec.structs import replace
 
 from tests.savage import crowd, invariants
-from wildtable.dice import Faces, Pool, Random, Reading
-from wildtable.dice.pool import Against
-from wildtable.play import GM, WATCH, Codec, Did, Offer, Refused, Table, TakenBack, rehearse
+from tests.savage.loaded import LOADS, Loaded
+from tests.savage.seen import Seen, tag
+from wildtable.board import distance
+from wildtable.play import GM, WATCH, Codec, Offer, Refused, Table, TakenBack, rehearse
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import Fight
+from wildtable.savage.model import Fight, Fighter
+from wildtable.savage.questions import inches
 from wildtable.systems import system
 
 CODEC = Codec(SAVAGE)
 WORDS = system("savage").words
 COMMANDS = {str(kind.__struct_config__.tag): kind for kind in c.AnyCommand.__args__}
 SEATS = crowd.SEATS
-LOADS = {"fair": (0.0, 0.0), "hot": (0.3, 0.05), "cold": (0.05, 0.3), "wild": (0.25, 0.25)}
-"""How often a die shows its highest face, and how often a 1, instead of what it would have shown."""
-
 WEIGHTS = {
-    "attack": 40.0,
-    "treat": 15.0,
+    "attack": 60.0,
+    "treat": 30.0,
     "search": 6.0,
     "begin": 8.0,
     "move": 6.0,
+    "aim": 4.0,
     "roll": 5.0,
     "keep": 4.0,
-    "end-turn": 4.0,
-    "pass": 4.0,
+    "end-turn": 3.0,
+    "pass": 6.0,
     "go": 4.0,
     "strike": 4.0,
     "soak": 3.0,
     "suffer": 3.0,
     "reroll": 2.0,
-    "set-light": 0.3,
-    "set-cover": 0.3,
-    "place": 0.5,
-    "award": 0.3,
-    "call": 0.4,
-    "call-opposed": 0.4,
-    "give-drop": 0.8,
-    "start-session": 0.3,
-    "end-fight": 0.15,
+    "ready": 0.5,
+    "go-prone": 0.5,
+    "set-light": 0.1,
+    "set-cover": 0.1,
+    "place": 0.2,
+    "award": 0.1,
+    "call": 0.3,
+    "call-opposed": 0.3,
+    "give-drop": 0.3,
+    "start-session": 0.2,
+    "end-fight": 0.05,
     "play": 0.3,
 }
 """How much a walker likes a command; 1 where nothing stands here."""
 
 
-class Loaded:
-    """Random dice from a seed, loaded as it is said, that count how often they are asked."""
-
-    def __init__(self, source: Source, load: str = "fair") -> None:
-        self.asked = 0
-        self._source, (self._high, self._low) = source, LOADS[load]
-        self._dice = Random(source.randbytes)
-        fair = self._dice.below
-        self._dice.below = lambda limit: self._below(fair, limit)  # type: ignore[method-assign]
-
-    def _below(self, fair: Any, limit: int) -> int:
-        toss = self._source.random()
-        if toss < self._high:
-            return limit - 1
-        return 0 if toss < self._high + self._low else int(fair(limit))
-
-    def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
-        self.asked += 1
-        return self._dice.throw(pool, against)
-
-    def draw(self, bag: tuple[str, ...]) -> str:
-        self.asked += 1
-        return self._dice.draw(bag)
-
-
-@dataclass
-class Seen:
-    """What has occurred on a walk, to be sure that nothing was left out."""
-
-    commands: Counter[str] = field(default_factory=Counter)
-    options: Counter[str] = field(default_factory=Counter)
-    frames: Counter[str] = field(default_factory=Counter)
-    goals: Counter[str] = field(default_factory=Counter)
-    events: Counter[str] = field(default_factory=Counter)
-    injuries: Counter[str] = field(default_factory=Counter)
-    refusals: Counter[str] = field(default_factory=Counter)
-    acts: Counter[str] = field(default_factory=Counter)
-
-    def note(self, act: Any) -> None:
-        """An entry's act."""
-        self.acts[tag(act)] += 1
-        if isinstance(act, Did):
-            self.commands[tag(act.command)] += 1
-            self.options.update(getattr(act.command, "options", ()))
-        for event in getattr(act, "events", ()):
-            self.events[tag(event)] += 1
-            if isinstance(event, e.Asked):
-                self.frames[tag(event.frame)] += 1
-                if test := getattr(event.frame, "test", None):
-                    self.goals[tag(test.goal)] += 1
-            if isinstance(event, e.Injured):
-                self.injuries[event.injury.kind] += 1
-
-    def add(self, other: Seen) -> None:
-        """What another walk has seen."""
-        for name in self.__dataclass_fields__:
-            getattr(self, name).update(getattr(other, name))
-
-
-def tag(value: Any) -> str:
-    """The short name of a command, an event, a frame, a goal, an act."""
-    return str(type(value).__struct_config__.tag)
-
-
 class Walker:
-    """One table, walked at random from a seed."""
+    """One table, walked at random from a seed; some commands and one option it likes above all others."""
 
     def __init__(self, seed: int, verbose: bool = False) -> None:
         self.seed, self.verbose = seed, verbose
         self.random = Source(seed)
         self.dice = Loaded(self.random, self.random.choice(sorted(LOADS)))
+        self.likes = set(self.random.sample(sorted(COMMANDS), 4))
+        self.option = self.random.choice(c.OPTIONS)
         self.table: Table[Fight, Any, Any] = Table(SAVAGE, crowd.random_fight(self.random))
         self.seen = Seen()
         self.past: list[tuple[str, Any]] = []
@@ -155,7 +93,7 @@ class Walker:
         toss = self.random.random()
         if toss < 0.02:
             self.take_back()
-        elif toss < 0.04:
+        elif toss < (0.05 if self.two_sided() and not self.patient() else 0.4):
             self.rule()
         if self.random.random() < 0.3:
             self.be_refused()
@@ -182,14 +120,35 @@ class Walker:
                 kinds.setdefault(tag(offer.template), []).append((seat, offer))
         while kinds:
             names = list(kinds)
-            name = self.random.choices(names, [WEIGHTS.get(name, 1.0) for name in names])[0]
+            name = self.random.choices(names, list(map(self.taste, names)))[0]
             seat, offer = self.random.choice(kinds[name])
-            command = offer.pick(self.random.randrange)
+            command = self.pick(offer)
             if command is not None:
                 assert command in offer, f"{command} was picked and is not in its offer"
                 return seat, command
             del kinds[name]
         return None
+
+    def taste(self, name: str) -> float:
+        """How much this walker likes a command."""
+        return WEIGHTS.get(name, 1.0) * (6 if name in self.likes else 1)
+
+    def pick(self, offer: Offer[Any]) -> Any:
+        """Any command of an offer; of two moves the one nearer to a foe, most attacks plain or in its favourite way."""
+        command = offer.pick(self.random.randrange)
+        if isinstance(command, c.Attack) and self.random.random() < 0.7:
+            ways = [replace(command, options=options) for options in (("aim-bonus",), ("aim-steady",), (self.option,))]
+            return self.random.choice([way for way in ways if way in offer] + [replace(command, options=())])
+        if isinstance(command, c.Move):
+            other = offer.pick(self.random.randrange)
+            return min(command, other, key=lambda move: self.nearest(move.who, move.to))
+        return command
+
+    def nearest(self, who: str, to: tuple[int, int]) -> int:
+        """The distance from a square to the nearest standing foe of somebody."""
+        fight = self.table.state
+        foes = [f.at for f in fight.fighters if f.up and f.at and f.side != fight[who].side]
+        return min((distance(to, at) for at in foes), default=0)
 
     def add(self, entry: Any) -> None:
         """The entry joins the log, and all that must hold is looked at."""
@@ -235,25 +194,39 @@ class Walker:
         invariants.follows(self.table.state, entry.act.events)
         self.add(entry)
 
+    def two_sided(self) -> bool:
+        """Whether anybody is left to fight."""
+        return len({f.side for f in self.table.state.fighters if f.up}) > 1
+
     def ruling(self) -> tuple[Any, ...]:
         """Something that a game master may want to be so."""
         fight, random = self.table.state, self.random
-        who = random.choice(fight.fighters)
+        who = self.patient() or random.choice(fight.fighters)
         standing = who.up and who.sheet.wild_card
         choices = [
             e.Became(who.id, random.choice(("stunned", "shaken", "prone", "surprised")), "sw.ruling"),
             e.Became(who.id, random.choice(("distracted", "vulnerable")), "sw.ruling", random.choice((1, 2))),
-            e.Hurt(who.id, random.choice((0, 1, 2, 3, 9)) if standing else 0, random.random() < 0.5, "sw.ruling"),
+            e.Hurt(who.id, random.choice((0, 1, 3, 3, 9)) if standing else 0, random.random() < 0.5, "sw.ruling"),
             e.Entered(crowd.newcomer(random, fight)),
             e.Seated(who.id, random.choice(("", "ann", "ben"))),
             e.Covered("nobody", 2),
         ]
-        if not fight.pending and len(fight.fighters) > 2 and who.turn is None and fight.hand(who.unit) is None:
+        if len(fight.fighters) > 2:
             choices.append(e.Left(who.id))
-        if who.status in ("incapacitated", "unconscious") and not self.taken(who):
+        if not who.up and who.sheet.wild_card and random.random() < 0.6:
+            return (e.Fell(who.id, "incapacitated", "sw.ruling", bleeding=True),)
+        if not who.up and not self.taken(who):
             up = e.Fell(who.id, "up", "sw.ruling")
             return (up,) if who.sheet.wild_card else (e.Hurt(who.id, 0, False, "sw.ruling"), up)
         return (random.choice(choices),)
+
+    def patient(self) -> Fighter | None:
+        """Somebody fallen beside a friend whose turn it is."""
+        fight = self.table.state
+        friends = [f for f in fight.fighters if f.able]
+        fallen = [f for f in fight.fighters if not f.up and not f.bleeding and f.sheet.wild_card]
+        near = [f for f in fallen if any(f.side == g.side and inches(f, g) <= 1 for g in friends)]
+        return self.random.choice(near) if near else None
 
     def taken(self, who: Any) -> bool:
         """Whether somebody stands where a fallen figure lies."""
@@ -283,10 +256,11 @@ class Walker:
         try:
             self.table.do(seat, command, self.dice)
         except Refused as refused:
-            assert refused.problem.endswith((".", "!"))
             self.seen.refusals[refused.code] += 1
+            whole = refused.problem.endswith((".", "!"))
         else:
             raise AssertionError(f"{seat} was not refused {command}")
+        assert whole, "a refusal is a whole sentence"
         assert self.dice.asked == asked, f"a die was thrown for the refused {command}"
         assert (self.table.state, self.table.seq) == (fight, seq)
         assert CODEC.encode(self.table.state) == text
@@ -358,6 +332,13 @@ def walks(seeds: range, commands: int) -> Seen:
     return seen
 
 
+def logged(seed: int, commands: int) -> bytes:
+    """The log of one walk."""
+    walker = Walker(seed)
+    walker.walk(commands)
+    return walker.log()
+
+
 def main() -> None:
     """Walk from the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -372,5 +353,3 @@ def main() -> None:
 
 if __name__ == "__main__":
     main()
-
-

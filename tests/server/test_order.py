@@ -9,6 +9,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+import pytest
 import toy
 from clients import FREE, Client, Server, connected, joined, run, served
 from hypothesis import example, given, settings
@@ -57,7 +58,7 @@ class Reader:
         self.live: Live | None = None
 
     async def come(self) -> None:
-        self.listener = Listener(self.take, self.hub.limits.outbox)
+        self.listener = Listener(self.take, self.hub.limits.outbox, self.hub.limits.outbox_text)
         hello = Hello(self.opened.table, self.key, "" if self.seat else self.name, self.seq)
         self.live = await self.hub.join(hello, self.listener, "here")
         self.listener_ended = asyncio.create_task(self.listener.ended())
@@ -240,6 +241,30 @@ class _lazy:  # noqa: N801 - reads as a function
 
     async def __aexit__(self, *error: object) -> None:
         await self.opening.__aexit__(None, None, None)
+
+
+@pytest.mark.parametrize(("most", "most_text", "fits"), [(3, 10**6, 3), (10**6, 1000, 10)])
+def test_what_is_on_its_way_to_a_socket_is_bounded(most: int, most_text: int, fits: int) -> None:
+    async def test() -> None:
+        sent: list[str] = []
+        reads = asyncio.Event()
+
+        async def send(text: str) -> None:
+            await reads.wait()
+            sent.append(text)
+
+        for count in (fits, fits + 1):
+            sent.clear()
+            reads.clear()
+            listener = Listener(send, most, most_text)
+            for _ in range(count):
+                listener.say_text("x" * 100)
+            reads.set()
+            await asyncio.sleep(0.01)
+            listener.cut()
+            assert len(sent) == (fits if count == fits else 0)
+
+    asyncio.run(test())
 
 
 def test_the_log_is_the_table_after_it_was_forgotten(tmp_path: Path) -> None:

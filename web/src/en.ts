@@ -26,7 +26,6 @@ export const en = {
   close: "Close",
   copied: "Copied",
   copy: "Copy",
-  skip: "Skip to the table",
   sections: {
     play: "Play",
     map: "Map",
@@ -90,7 +89,6 @@ export const en = {
     takeBack: "Take back",
     takeBackHint: "Take back the last command (Ctrl+Z)",
     menu: "Table",
-    keys: "Keys",
     round: (n: number) => `Round ${n}`,
     phases: { peace: "No fight", cards: "Cards", turns: "Turns" } as Record<string, string>,
     light: (light: string) => (light.includes("dark") ? light.replace("-", " ") : `${light} light`),
@@ -119,8 +117,6 @@ export const en = {
     nothing: "Nothing for you to do right now.",
     watching: "You are watching.",
     everyone: "The table",
-    show: "Show the roll",
-    sending: "Sending",
   },
   roll: {
     against: (n: number) => `against ${en.number(n)}`,
@@ -171,13 +167,10 @@ export const en = {
     cover: ["No cover", "Light cover", "Medium cover", "Heavy cover", "Near total cover"],
     rough: "Rough ground",
     wall: "Wall",
-    reach: "Can be reached",
-    target: "Can be chosen",
     none: "This scene has no map.",
     actions: (name: string) => `What ${name} can do`,
     against: (name: string) => `What can be done to ${name}`,
     nothing: "Nothing can be done here right now.",
-    dark: (light: string) => light,
   },
   sides: { side: (side: string) => `side ${side}` },
   status: {
@@ -203,7 +196,6 @@ export const en = {
     show: (name: string) => `Show what can be done with ${name}`,
   },
   benny: {
-    bennies: "Bennies",
     of: (name: string, n: number) => `${name}: ${times(n, "Benny", "Bennies")}`,
     gm: "Game master's Bennies",
     buys: "A Benny buys now",
@@ -232,7 +224,6 @@ export const en = {
     trait: (name: string) => name.split(/[- ]/).map((w) => w.charAt(0).toUpperCase() + w.slice(1)).join(" "),
     none: "You have no sheet here.",
     choose: "Whose sheet",
-    damage: "Damage",
     range: "Range",
   },
   log: {

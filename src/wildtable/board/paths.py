@@ -28,12 +28,11 @@ def reach(
     inches: int,
     closed: Collection[Cell] = (),
     taken: Collection[Cell] = (),
-    factor: int = 1,
 ) -> dict[Cell, int]:
     """Every square that can be moved to, with its cost in inches; the start is left out.
 
     ``closed``: squares of foes, which nobody passes; ``taken``: squares of friends, passed
-    but not ended on. Rough ground costs double. ``factor`` multiplies all costs (crawling).
+    but not ended on. Rough ground costs double.
     """
     steps = _steps(board)
     costs: dict[Cell, int] = {start: 0}
@@ -43,7 +42,7 @@ def reach(
             if costs[cell] < cost:
                 continue
             for step, price in steps[cell]:
-                total = cost + price * factor
+                total = cost + price
                 if total <= inches and total < costs.get(step, total + 1) and step not in closed:
                     costs[step] = total
                     shells[total].append(step)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from wildtable.cases.shape import Broken
 from wildtable.dice import Against, Faces, Pool, Reading, TapeError, Trait
 from wildtable.dice.throw import check_faces
 
@@ -49,16 +50,27 @@ class CaseDice:
 def _entries(item: Any) -> list[tuple[str, Any, Any]]:
     """``{fighting: [5], wild: [2]}`` is one throw; each other key is one of its own."""
     if not isinstance(item, dict):
-        raise TapeError(f"{item!r} is no throw; write {{fighting: [5], wild: [2]}}")
-    entries = []
+        raise Broken(f"{item!r} is no throw; write {{fighting: [5], wild: [2]}}")
+    entries: list[tuple[str, Any, Any]] = []
     for key, value in item.items():
         if key in ("card", "cards"):
-            cards = value if isinstance(value, list) else [value]
-            entries += [("card", card, None) for card in cards]
-        elif key != "wild":
-            with_wild = item.get("wild") if not entries else None
-            entries.append((key, value, with_wild))
+            entries += [("card", card, None) for card in (value if isinstance(value, list) else [value])]
+            continue
+        _check(key, value)
+        if key != "wild":
+            entries.append((key, value, None))
+        elif entries:
+            entries[-1] = (*entries[-1][:2], value)
+        else:
+            raise Broken("a wild die stands before the throw that it belongs to")
     return entries
+
+
+def _check(name: str, given: Any) -> None:
+    """Faces are numbers, one or a list, or a list for each die."""
+    for die in given if isinstance(given, list) else [given]:
+        if not all(type(face) is int for face in (die if isinstance(die, list) else [die])):
+            raise Broken(f"{given!r} are no faces for {name}; write [5], [6, 2] or [[6, 2], 3]")
 
 
 def _chains(given: Any, sides: tuple[int, ...], aces: bool) -> Faces:

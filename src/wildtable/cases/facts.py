@@ -14,6 +14,7 @@ from wildtable.savage import events as e
 from wildtable.savage import questions as q
 from wildtable.savage.commands import LIGHTS
 from wildtable.savage.model import Fight, Fighter, Hand
+from wildtable.savage.procedures.move import left_to_move
 
 E = TypeVar("E")
 
@@ -28,13 +29,17 @@ class Facts:
         """Compare every fact that is named. Raises `Broken` for the first that differs."""
         for key, value in expected.items():
             if key in self.fight:
-                fighter = self.fight[key]
-                for name, wanted in value.items():
-                    _compare(f"{key}: {name}", wanted, self._of(fighter, str(name).replace("-", "_")))
-            elif key in _FACTS:
-                self._table(key, value)
+                self._figure(self.fight[key], value)
+            elif (name := str(key).replace("_", "-")) in _FACTS:
+                self._table(name, value)
             else:
                 raise Broken(f"then names {key!r}, which is no figure and none of {', '.join(_FACTS)}")
+
+    def _figure(self, fighter: Fighter, expected: Any) -> None:
+        if not isinstance(expected, dict):
+            raise Broken(f"then says {expected!r} of {fighter.id}; write {fighter.id}: {{wounds: 1}}")
+        for name, wanted in expected.items():
+            _compare(f"{fighter.id}: {name}", wanted, self._of(fighter, str(name).replace("-", "_")))
 
     def _table(self, key: str, expected: Any) -> None:
         actual = _FACTS[key](self)
@@ -75,16 +80,18 @@ def _plain(value: Any) -> Any:
     return str(value) if isinstance(value, Struct) else value
 
 
-def _card(fight: Fight, fighter: Fighter) -> str:
-    hand = fight.hand(fighter.unit)
-    return hand.card if hand else ""
+def _hand(fight: Fight, fighter: Fighter) -> Hand:
+    return fight.hand(fighter.unit) or Hand(fighter.unit, state="")
 
 
 _DERIVED: dict[str, Callable[[Fight, Fighter], Any]] = {
     "parry": lambda fight, f: total(q.parry_parts(fight, f)),
     "toughness": q.toughness,
     "pace": q.pace,
-    "card": _card,
+    "card": lambda fight, f: _hand(fight, f).card,
+    "cards": lambda fight, f: _hand(fight, f).cards,
+    "state": lambda fight, f: _hand(fight, f).state,
+    "inches": left_to_move,
     "distracted": lambda _fight, f: bool(f.distracted),
     "vulnerable": lambda _fight, f: bool(f.vulnerable),
     "injuries": lambda _fight, f: [f"{injury.kind} {injury.lasts}" for injury in f.injuries],
@@ -136,7 +143,7 @@ _FACTS: dict[str, Callable[[Facts], Any]] = {
     "phase": lambda facts: facts.fight.phase,
     "round": lambda facts: facts.fight.round,
     "pending": _pending,
-    "cards_left": lambda facts: len(facts.fight.deck),
+    "cards-left": lambda facts: len(facts.fight.deck),
     "light": lambda facts: LIGHTS[facts.fight.light],
     "order": lambda facts: [hand.unit for hand in sorted(facts.fight.hands, key=_order)],
 }

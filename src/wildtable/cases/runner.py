@@ -4,30 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, Protocol
 
 import msgspec
-import yaml
 
 from wildtable.cases import saga, savage
-from wildtable.cases.shape import Broken, Case, Result, Stage
+from wildtable.cases.dice import CaseDice
+from wildtable.cases.plain import NotYaml, load
+from wildtable.cases.shape import Broken, Case, Result
 from wildtable.dice import TapeError
 from wildtable.play import Refused
 
 MOST_BYTES = 1_000_000
 
 
+class Stage(Protocol):
+    """Plays a case's commands with its dice, and compares what it says."""
+
+    dice: CaseDice
+
+    def do(self, item: Any) -> None:
+        """One command of the case. Raises `Refused` and `Broken`."""
+        ...
+
+    def finish(self) -> None:
+        """What is left to choose is chosen the idle way."""
+        ...
+
+    def check(self, expected: dict[str, Any]) -> None:
+        """Compare every fact that is named. Raises `Broken` for the first that differs."""
+        ...
+
+
 def read(path: Path) -> list[Case]:
     """The cases of a file. Raises `Refused` where it is no list of cases."""
-    try:
-        if path.stat().st_size > MOST_BYTES:
-            raise Refused("too-large", f"{path} is larger than a case file may be.", "Split it; 1 MB is the most.")
-        raw = yaml.safe_load(path.read_text("utf-8"))
-    except OSError as error:
-        raise Refused("unreadable", f"{path} cannot be read: {error.strerror}.", "Check the path.") from None
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
-        line = getattr(getattr(error, "problem_mark", None), "line", -1) + 1
-        where = f", line {line}" if line else ""
-        raise Refused("not-yaml", f"{path}{where} is not YAML.", "Mind the indentation and the colons.") from None
+    raw = _raw(path)
     if not isinstance(raw, list):
         raise Refused("no-cases", f"{path} holds no list of cases.", "Each case begins with '- rule: '.")
     cases = []
@@ -37,6 +48,21 @@ def read(path: Path) -> list[Case]:
         except msgspec.ValidationError as error:
             raise Refused("bad-case", f"{path}, case {number}: {error}.", "docs/cases.md tells the keys.") from None
     return cases
+
+
+def _raw(path: Path) -> Any:
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise Refused("too-large", f"{path} is larger than a case file may be.", "Split it; 1 MB is the most.")
+        return load(path.read_text("utf-8"))
+    except OSError as error:
+        raise Refused("unreadable", f"{path} cannot be read: {error.strerror}.", "Check the path.") from None
+    except UnicodeDecodeError:
+        raise Refused("not-yaml", f"{path} is not text in UTF-8.", "Save it as UTF-8.") from None
+    except NotYaml as error:
+        raise Refused(
+            "not-yaml", f"{path}, line {error.line}: {error}.", "Mind the indentation and the colons."
+        ) from None
 
 
 def run(paths: list[Path]) -> Iterator[Result]:
@@ -83,8 +109,7 @@ def _stage(case: Case) -> Stage:
 
 
 def _expect_refusal(case: Case, stage: Stage) -> None:
-    """The last command is refused, in these words where the case names some, and changes nothing."""
-    before = stage.state
+    """The last command is refused, in these words where the case names some."""
     try:
         stage.do(case.do[-1])
     except Refused as refused:
@@ -93,5 +118,3 @@ def _expect_refusal(case: Case, stage: Stage) -> None:
             raise Broken(f"it is refused with {said!r}, not with {case.refused!r}") from None
     else:
         raise Broken("the last command should be refused, and is not")
-    if stage.state != before:
-        raise Broken("the refused command changed something")

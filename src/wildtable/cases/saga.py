@@ -14,7 +14,7 @@ from wildtable.dice import TapeError
 from wildtable.play import GM, Offer
 from wildtable.saga import commands as c
 from wildtable.saga import events as e
-from wildtable.saga.figures import character, conditions
+from wildtable.saga.figures import character, conditions, ready
 from wildtable.saga.frames import Frame, Guard
 from wildtable.saga.game import SAGA
 from wildtable.saga.model import (
@@ -114,11 +114,6 @@ class Stage:
         self.happened: list[e.AnyEvent] = []
         self.refused = case.do[-1] if case.refused and case.do else None
 
-    @property
-    def state(self) -> Story:
-        """How things stand by now."""
-        return self.story
-
     def check(self, expected: dict[str, Any]) -> None:
         """Compare every fact that is named. Raises `Broken`."""
         Facts(self.story, self.happened).check(expected)
@@ -199,12 +194,20 @@ def _command(story: Story, name: str, fields: dict[str, Any]) -> c.AnyCommand:
     open_to_all = (offer for seat in _seats(story) for offer in SAGA.offers(story, seat))
     fitting = (o for o in open_to_all if isinstance(o.template, kind) and _fits(o, fields))
     offer = next(fitting, None)
+    if isinstance(draft := fields.get("draft"), dict):
+        fields = {**fields, "draft": _draft(draft)}
     raw = {**(_filled(offer, fields) if offer else {}), "type": name, **fields}
     try:
         command: c.AnyCommand = msgspec.convert(raw, c.AnyCommand)
     except msgspec.ValidationError as error:
         raise Broken(f"{name} {fields}: {error}") from None
     return command
+
+
+def _draft(fields: dict[str, Any]) -> dict[str, Any]:
+    """A character being made: a ready one (``is``) with other steps."""
+    base = msgspec.to_builtins(ready()[fields["is"]]) if "is" in fields else {}
+    return {**base, **{key: value for key, value in fields.items() if key != "is"}}
 
 
 def _fits(offer: Offer[c.AnyCommand], fields: dict[str, Any]) -> bool:
@@ -237,8 +240,8 @@ def _parts(item: Any) -> tuple[str, dict[str, Any]]:
 
 
 def _key(key: Any) -> str:
-    """A field's name; YAML reads a bare ``on`` as true."""
-    return "on" if key is True else _ALIASES.get(key, str(key))
+    """A field's name."""
+    return _ALIASES.get(key, str(key))
 
 
 def _value(value: Any) -> Any:

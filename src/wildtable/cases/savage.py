@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -15,49 +16,89 @@ from wildtable.dice import TapeError
 from wildtable.play import GM, Offer
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
+from wildtable.savage.edges import traits as edges
 from wildtable.savage.figures import board, fighter
 from wildtable.savage.frames import Frame
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import FOES, HEROES, Fight, Fighter, Hand, Turn
-from wildtable.savage.settings import ruleset
+from wildtable.savage.model import FOES, HEROES, Fight, Fighter, Hand, Sheet, Turn
+from wildtable.savage.settings import Ruleset, ruleset
 
 _COMMANDS = {str(t.__struct_config__.tag): t for t in c.AnyCommand.__args__}
 _ALIASES = {"by": "who", "with": "weapon", "on": "target", "option": "options"}
 _IDLE = ("keep", "suffer", "pass", "let-go")
-_TURN = (c.Attack, c.Move, c.Run, c.Stand, c.GoProne, c.Declare, c.Aim, c.Defend, c.Ready, c.Treat, c.Search, c.Hold)
+_TURN = (
+    c.Attack,
+    c.Move,
+    c.Run,
+    c.Stand,
+    c.GoProne,
+    c.Declare,
+    c.Aim,
+    c.Defend,
+    c.Ready,
+    c.Treat,
+    c.Search,
+    c.Hold,
+    c.EndTurn,
+)
 
 
 # Given.
 
 
 def given(case: Case) -> Fight:
-    """The state that a case begins with."""
-    rules = ruleset(case.edition, **case.options)
-    crowd = []
-    for place, (who, what) in enumerate(case.given.items()):
-        fields = dict(what) if isinstance(what, dict) else {"is": what}
-        fields = {_key(key): _value(value) for key, value in fields.items()}
-        fields = {"side": HEROES if place == 0 else FOES, "bennies": 0, **fields}
-        crowd.append(fighter(str(who), fields, rules))
+    """The state that a case begins with. Raises `Broken` and `Refused` where the case makes no sense."""
+    rules = ruleset(case.edition, **{name.replace("-", "_"): value for name, value in case.options.items()})
     fight = Fight(
         rules=rules,
-        fighters=tuple(crowd),
+        fighters=tuple(_figure(str(who), what, place, rules) for place, (who, what) in enumerate(case.given.items())),
         board=_board(case),
-        light=c.LIGHTS.index(case.light) if case.light in c.LIGHTS else 0,
-        deck=DECK,
-        gm_bennies=int(case.gm.get("bennies", 0)),
+        light=c.LIGHTS.index(_one_of("light", case.light, c.LIGHTS)),
+        gm_bennies=_gm_bennies(case.gm),
     )
-    fight = _cards(case, _turn(case, fight))
+    fight = _turn(case, fight)
     for tag, fields in case.pending.items():
         frame = {"type": tag, **(fields if isinstance(fields, dict) else {"who": fields})}
-        fight = replace(fight, pending=(*fight.pending, msgspec.convert(frame, Frame)))
+        try:
+            fight = replace(fight, pending=(*fight.pending, msgspec.convert(frame, Frame)))
+        except msgspec.ValidationError as error:
+            raise Broken(f"pending {tag} does not fit: {error}") from None
     return fight
 
 
+def _figure(who: str, what: Any, place: int, rules: Ruleset) -> Fighter:
+    """A figure: the first of a case is a hero, the others are foes, and nobody has Bennies unless the case says so."""
+    fields = dict(what) if isinstance(what, dict) else {"is": what}
+    fields = {_key(key): _value(value) for key, value in fields.items()}
+    for edge in (*fields.get("edges", ()), *fields.get("hindrances", ())):
+        _one_of(f"an Edge or Hindrance of {who}", edge, edges())
+    return fighter(who, {"side": HEROES if place == 0 else FOES, "bennies": 0, **fields}, rules)
+
+
+def _one_of(what: str, value: Any, known: Collection[str]) -> Any:
+    if value not in known:
+        raise Broken(f"{what} is {value!r}, and should be one of {', '.join(known)}")
+    return value
+
+
+def _gm_bennies(gm: dict[str, Any]) -> int:
+    for key, value in gm.items():
+        _one_of("a key of gm", key, ("bennies",))
+        if type(value) is not int:
+            raise Broken(f"gm has {value!r} for {key}, which is no number")
+    return int(gm.get("bennies", 0))
+
+
 def _board(case: Case) -> Any:
-    if case.map:
-        return board(case.map, case.legend)
+    """The map of the case; where it has none and figures stand somewhere, open ground around them."""
     placed = [what["at"] for what in case.given.values() if isinstance(what, dict) and "at" in what]
+    if not all(isinstance(at, list) and [type(n) for n in at] == [int, int] for at in placed):
+        raise Broken("at is a column and a row, such as [3, 4]")
+    if case.map:
+        try:
+            return board(case.map, case.legend)
+        except TypeError as error:
+            raise Broken(f"the legend does not fit: {error}") from None
     if not placed:
         return None
     width, height = (max(at[axis] for at in placed) + 12 for axis in (0, 1))
@@ -66,32 +107,46 @@ def _board(case: Case) -> Any:
 
 def _turn(case: Case, fight: Fight) -> Fight:
     """Whose turn it is: as the case says, or of whoever does the first thing one does on one's turn."""
-    who = case.turn or next((name for item in case.do if (name := _first_actor(item))), "")
-    if not who or who not in fight:
+    units = list(dict.fromkeys(f.unit for f in fight.fighters))
+    if case.turn:
+        _one_of("turn", case.turn, [*units, *(f.id for f in fight.fighters)])
+    who = case.turn or _first_actor(case)
+    unit = fight[who].unit if who in fight else who if who in units else ""
+    hands = _hands(case, units, unit)
+    held = {card for hand in hands for card in hand.cards}
+    fight = replace(fight, hands=hands, deck=tuple(card for card in DECK if card not in held))
+    if not unit:
         return fight
-    unit = fight[who].unit
-    members = [f.id for f in fight.members(unit)]
-    fighters = tuple(replace(f, turn=f.turn or Turn()) if f.id in members else f for f in fight.fighters)
-    hands = tuple(
-        Hand(u, (), "", "acting" if u == unit else "waiting") for u in dict.fromkeys(f.unit for f in fight.fighters)
-    )
-    return replace(fight, fighters=fighters, hands=hands, phase="turns", round=1)
+    fighters = tuple(replace(f, turn=f.turn or Turn()) if f.unit == unit else f for f in fight.fighters)
+    return replace(fight, fighters=fighters, phase="turns", round=1)
 
 
-def _first_actor(item: Any) -> str:
-    name, fields = _parts(item)
-    return str(fields.get("who", "")) if _COMMANDS.get(name) in _TURN else ""
+def _first_actor(case: Case) -> str:
+    """Who does the first thing that one does on one's turn, unless the fight has to begin before it."""
+    for name, fields in map(_parts, case.do):
+        if name == "begin":
+            return ""
+        if _COMMANDS.get(name) in _TURN:
+            return str(fields.get("who", ""))
+    return ""
 
 
-def _cards(case: Case, fight: Fight) -> Fight:
-    """``cards: {red: KS}``: what the units hold."""
-    for unit, card in case.cards.items():
-        cards = tuple(card) if isinstance(card, list) else (str(card),)
-        old = fight.hand(unit) or Hand(unit)
-        hand = replace(old, cards=cards, card=cards[0])
-        others = tuple(h for h in fight.hands if h.unit != unit)
-        fight = replace(fight, hands=(*others, hand), deck=tuple(x for x in fight.deck if x not in cards))
-    return fight
+def _hands(case: Case, units: list[str], acting: str) -> tuple[Hand, ...]:
+    """``cards: {red: KS}``: what the units hold. In a turn the others have the lowest cards, in the order of
+    ``given`` but for whoever acts."""
+    cards = {_one_of("a key of cards", unit, units): _cards(value) for unit, value in case.cards.items()}
+    if acting:
+        named = {card for held in cards.values() for card in held}
+        low = (card for card in DECK if card not in named)
+        others = sorted((unit for unit in units if unit not in cards), key=acting.__ne__)
+        cards |= {unit: (next(low),) for unit in reversed(others)}
+    return tuple(Hand(unit, held, held[0], "acting" if unit == acting else "waiting") for unit, held in cards.items())
+
+
+def _cards(value: Any) -> tuple[str, ...]:
+    """One card, or several of which the first counts."""
+    cards = value if isinstance(value, list) and value else [value]
+    return tuple(_one_of("a card", str(card), DECK) for card in cards)
 
 
 # Do.
@@ -103,11 +158,6 @@ class Stage:
     def __init__(self, case: Case) -> None:
         self.fight, self.dice = given(case), CaseDice(case.dice)
         self.happened: list[e.AnyEvent] = []
-
-    @property
-    def state(self) -> Fight:
-        """How things stand by now."""
-        return self.fight
 
     def check(self, expected: dict[str, Any]) -> None:
         """Compare every fact that is named. Raises `Broken`."""
@@ -175,13 +225,13 @@ def _seat(fight: Fight, command: c.AnyCommand) -> str:
 
 
 def _command(fight: Fight, name: str, fields: dict[str, Any]) -> c.AnyCommand:
-    """The command; fields that the case leaves out are those of the first offer that fits the others."""
+    """The command; fields that the case leaves out are those of the offer that fits the others best."""
     kind = _COMMANDS[name]
     if unknown := set(fields) - set(kind.__struct_fields__):
         raise Broken(f"{name} has no {', '.join(sorted(unknown))}; it has {', '.join(kind.__struct_fields__)}")
     open_to_all = (offer for seat in _seats(fight) for offer in SAVAGE.offers(fight, seat))
-    fitting = (o for o in open_to_all if isinstance(o.template, kind) and _fits(o, fields))
-    offer = next(fitting, None)
+    same = (offer for offer in open_to_all if isinstance(offer.template, kind))
+    offer = max(same, key=lambda offer: _fit(offer, fields), default=None)
     raw = {**(_filled(offer, fields) if offer else {}), "type": name, **fields}
     try:
         command: c.AnyCommand = msgspec.convert(raw, c.AnyCommand)
@@ -190,12 +240,12 @@ def _command(fight: Fight, name: str, fields: dict[str, Any]) -> c.AnyCommand:
     return command
 
 
-def _fits(offer: Offer[c.AnyCommand], fields: dict[str, Any]) -> bool:
-    for key, value in fields.items():
-        domain = offer.open.get(key)
-        if value not in domain if domain is not None else getattr(offer.template, key) != value:
-            return False
-    return True
+def _fit(offer: Offer[c.AnyCommand], fields: dict[str, Any]) -> int:
+    """How many of the fields an offer has so."""
+    return sum(
+        value in offer.open[key] if key in offer.open else value == getattr(offer.template, key)
+        for key, value in fields.items()
+    )
 
 
 def _filled(offer: Offer[c.AnyCommand], fields: dict[str, Any]) -> dict[str, Any]:
@@ -208,15 +258,19 @@ def _filled(offer: Offer[c.AnyCommand], fields: dict[str, Any]) -> dict[str, Any
 
 
 def _parts(item: Any) -> tuple[str, dict[str, Any]]:
-    """``{soak: blue}``, ``{attack: {who: red, target: blue}}`` or a bare name."""
+    """``{attack: {who: red, target: blue}}``, ``{soak: blue}`` for the first field alone, or a bare name."""
     if isinstance(item, str):
         return _name(item), {}
-    if not isinstance(item, dict) or not item:
+    if not isinstance(item, dict) or len(item) != 1:
         raise Broken(f"{item!r} is no command; write {{soak: blue}}")
-    (name, value), *others = item.items()
-    fields = dict(value) if isinstance(value, dict) else {} if value is None else {"who": value}
-    fields.update(others)
-    return _name(str(name)), {_ALIASES.get(key, key): _value(v) for key, v in fields.items()}
+    ((name, value),) = item.items()
+    name = _name(str(name))
+    first = next(iter(_COMMANDS[name].__struct_fields__), "who") if name in _COMMANDS else "who"
+    fields = dict(value) if isinstance(value, dict) else {} if value is None else {first: value}
+    fields = {_ALIASES.get(key, key): _value(v) for key, v in fields.items()}
+    if isinstance(fields.get("options"), str):
+        fields["options"] = (fields["options"],)
+    return name, fields
 
 
 def _name(name: str) -> str:
@@ -226,7 +280,7 @@ def _name(name: str) -> str:
 def _key(key: str) -> str:
     """A figure's field with dashes or without."""
     field = str(key).replace("-", "_")
-    return field if field in Fighter.__struct_fields__ else str(key)
+    return field if field in (*Fighter.__struct_fields__, *Sheet.__struct_fields__) else str(key)
 
 
 def _value(value: Any) -> Any:

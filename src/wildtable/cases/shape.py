@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any
 
 from msgspec import Struct
-
-from wildtable.cases.dice import CaseDice
 
 
 class Case(Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,32 +36,6 @@ class Result(Struct, frozen=True):
     rule: str
     name: str
     problem: str
-
-
-class Stage(Protocol):
-    """Plays a case's commands with its dice, and compares what it says."""
-
-    @property
-    def dice(self) -> CaseDice:
-        """The dice of the case."""
-        ...
-
-    @property
-    def state(self) -> Any:
-        """How things stand by now."""
-        ...
-
-    def do(self, item: Any) -> None:
-        """One command of the case. Raises `Refused` and `Broken`."""
-        ...
-
-    def finish(self) -> None:
-        """What is left to choose is chosen the idle way."""
-        ...
-
-    def check(self, expected: dict[str, Any]) -> None:
-        """Compare every fact that is named. Raises `Broken` for the first that differs."""
-        ...
 
 
 class Broken(Exception):

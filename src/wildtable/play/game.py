@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import reduce
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from wildtable.dice import Dice
@@ -53,3 +54,9 @@ class Game(Generic[S, C, E]):
     show: Callable[[E, Seat], E | None]
     check: Callable[[S], str] = lambda _state: ""
     """What is impossible about a state, in one sentence, or nothing: the guard of rulings."""
+    fold: Callable[[S, Iterable[E]], S] | None = None
+    """``evolve`` over many events at once, where the game has a faster way of saying the same."""
+
+    def folded(self, state: S, events: Iterable[E]) -> S:
+        """The state after some events."""
+        return reduce(self.evolve, events, state) if self.fold is None else self.fold(state, events)

@@ -114,11 +114,7 @@ class Table(Generic[S, C, E]):
 
     def _fold(self, state: S, entry: Entry[C, E]) -> S:
         act = entry.act
-        if not isinstance(act, TakenBack):
-            evolve = self.game.evolve
-            for event in act.events:
-                state = evolve(state, event)
-        return state
+        return state if isinstance(act, TakenBack) else self.game.folded(state, act.events)
 
 
 def rehearse(game: Game[S, C, E], first: S, entries: Iterable[Entry[C, E]]) -> None:

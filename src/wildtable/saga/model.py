@@ -223,6 +223,11 @@ class Element(Struct, frozen=True, omit_defaults=True):
         return self.status == "in"
 
 
+def at_work(element: Element) -> bool:
+    """Whether an element takes part in what everybody sees: it is in, and shown."""
+    return element.status == "in" and not element.hidden
+
+
 class Phrase(Struct, frozen=True, omit_defaults=True):
     """A trait that is on no sheet: of the scene, or of somebody for a while.
 

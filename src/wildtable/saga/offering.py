@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from wildtable.catalogue import cite
 from wildtable.play import GM, Offer, OneOf, Seat, Subset, Text, Whole
 from wildtable.saga import commands as c
-from wildtable.saga.model import ALLIES, ASSETS, POOLS, Character, Story
+from wildtable.saga.model import ALLIES, ASSETS, POOLS, Character, Story, at_work
 from wildtable.saga.rules.harm import PAIRS
 
 Some: TypeAlias = Iterator[Offer[c.AnyCommand]]
@@ -37,7 +37,7 @@ def in_conflict(story: Story) -> bool:
 
 def targets(story: Story, who_side: str) -> list[str]:
     """Whom a side can attack: elements that are in and shown, characters, ally dice."""
-    found = [el.id for el in story.elements if el.up and el.side != who_side and not el.hidden]
+    found = [el.id for el in story.elements if at_work(el) and el.side != who_side]
     found += [ch.id for ch in story.players if ch.side != who_side]
     return found + [ALLIES + a.side for a in story.allies if a.side != who_side and a.total > 0]
 

@@ -24,8 +24,8 @@ def perks(story: Story, who: Character, question: str) -> Iterator[tuple[str, st
     """The perks of a character that answer a question: the id as taken, the skill it is for, the perk."""
     book = story.rules.perks
     for taken in who.sheet.perks:
-        id, _, skill = taken.partition(":")
-        perk = book.get(id)
+        name, _, skill = taken.partition(":")
+        perk = book.get(name)
         if perk is not None and perk.question == question:
             yield taken, skill, perk
 

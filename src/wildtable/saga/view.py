@@ -92,8 +92,8 @@ def _character(story: Story, who: Character, seat: Seat) -> seen.SeenCharacter:
     name_x = sheet.skill_x or story.rules.options.skill_x or "skill-x"
     perks = []
     for taken in sheet.perks:
-        id, _, skill = taken.partition(":")
-        title = book[id].title if id in book else id
+        name, _, skill = taken.partition(":")
+        title = book[name].title if name in book else name
         perks.append(f"{title} ({skill})" if skill else title)
     return seen.SeenCharacter(
         id=who.id,

@@ -2,118 +2,169 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from msgspec.structs import replace
 
 from wildtable.savage import events as e
-from wildtable.savage.model import Fight, put
+from wildtable.savage.model import Fight, Fighter
 
 
 def evolve(fight: Fight, event: e.AnyEvent) -> Fight:
     """The fight after an event. Raises KeyError where a ruling names a figure that is not there."""
     assign = _ASSIGN.get(type(event))
-    return fight if assign is None else assign(fight, event)
+    if assign is None:
+        return fight
+    draft = Draft(fight)
+    assign(draft, event)
+    return draft.done()
 
 
-def _asked(fight: Fight, event: e.Asked) -> Fight:
-    return replace(fight, pending=(*fight.pending, event.frame))
+def fold(fight: Fight, events: Iterable[e.AnyEvent]) -> Fight:
+    """The fight after many events, as `evolve` one by one, only that nothing in between is built."""
+    draft = Draft(fight)
+    find = _ASSIGN.get
+    for event in events:
+        assign = find(type(event))
+        if assign is not None:
+            assign(draft, event)
+    return draft.done()
 
 
-def _answered(fight: Fight, event: e.Answered) -> Fight:
-    return replace(fight, pending=fight.pending[:-1])
+class Draft:
+    """A fight that is being assigned to: what the events have changed so far."""
+
+    __slots__ = ("_crowd", "_fight", "changed", "pending")
+
+    def __init__(self, fight: Fight) -> None:
+        self._fight = fight
+        self._crowd: dict[str, Fighter] | None = None
+        self.pending = list(fight.pending)
+        self.changed: dict[str, Any] = {}
+
+    @property
+    def crowd(self) -> dict[str, Fighter]:
+        """The figures by their id, to be changed."""
+        if self._crowd is None:
+            self._crowd = {fighter.id: fighter for fighter in self._fight.fighters}
+        return self._crowd
+
+    def of(self, name: str) -> Any:
+        """A field of the fight as it is by now."""
+        return self.changed[name] if name in self.changed else getattr(self._fight, name)
+
+    def put(self, who: str, **facts: Any) -> None:
+        """Other facts about one figure. Raises KeyError where there is no such figure."""
+        crowd = self.crowd
+        crowd[who] = replace(crowd[who], **facts)
+
+    def done(self) -> Fight:
+        """The fight with everything that has changed."""
+        if self._crowd is not None:
+            self.changed["fighters"] = tuple(self._crowd.values())
+        return replace(self._fight, pending=tuple(self.pending), **self.changed)
 
 
-def _benny(fight: Fight, event: e.Benny) -> Fight:
+def _asked(draft: Draft, event: e.Asked) -> None:
+    draft.pending.append(event.frame)
+
+
+def _answered(draft: Draft, event: e.Answered) -> None:
+    del draft.pending[-1:]
+
+
+def _benny(draft: Draft, event: e.Benny) -> None:
     if event.purse == "gm":
-        return replace(fight, gm_bennies=event.now)
-    return put(fight, event.purse, bennies=event.now, awarded=event.awarded)
+        draft.changed["gm_bennies"] = event.now
+    else:
+        draft.put(event.purse, bennies=event.now, awarded=event.awarded)
 
 
-def _seated(fight: Fight, event: e.Seated) -> Fight:
-    return put(fight, event.who, seat=event.seat)
+def _seated(draft: Draft, event: e.Seated) -> None:
+    draft.put(event.who, seat=event.seat)
 
 
-def _entered(fight: Fight, event: e.Entered) -> Fight:
-    others = [f for f in fight.fighters if f.id != event.fighter.id]
-    return replace(fight, fighters=(*others, event.fighter))
+def _entered(draft: Draft, event: e.Entered) -> None:
+    draft.crowd.pop(event.fighter.id, None)
+    draft.crowd[event.fighter.id] = event.fighter
 
 
-def _left(fight: Fight, event: e.Left) -> Fight:
-    return replace(fight, fighters=tuple([f for f in fight.fighters if f.id != event.who]))
+def _left(draft: Draft, event: e.Left) -> None:
+    draft.crowd.pop(event.who, None)
 
 
-def _phase(fight: Fight, event: e.Phase) -> Fight:
-    return replace(fight, phase=event.phase, round=event.round)
+def _phase(draft: Draft, event: e.Phase) -> None:
+    draft.changed["phase"], draft.changed["round"] = event.phase, event.round
 
 
-def _shuffled(fight: Fight, event: e.Shuffled) -> Fight:
-    return replace(fight, deck=event.deck)
+def _shuffled(draft: Draft, event: e.Shuffled) -> None:
+    draft.changed["deck"] = event.deck
 
 
-def _dealt(fight: Fight, event: e.Dealt) -> Fight:
-    hands = [h for h in fight.hands if h.unit != event.hand.unit]
-    deck = tuple([card for card in fight.deck if card != event.drawn])
-    return replace(fight, deck=deck, hands=(*hands, event.hand))
+def _dealt(draft: Draft, event: e.Dealt) -> None:
+    deck = list(draft.of("deck"))
+    deck.remove(event.drawn)
+    hands = [hand for hand in draft.of("hands") if hand.unit != event.hand.unit]
+    draft.changed["deck"], draft.changed["hands"] = tuple(deck), (*hands, event.hand)
 
 
-def _hands(fight: Fight, event: e.Hands) -> Fight:
-    return replace(fight, hands=event.hands)
+def _hands(draft: Draft, event: e.Hands) -> None:
+    draft.changed["hands"] = event.hands
 
 
-def _acted(fight: Fight, event: e.Acted) -> Fight:
-    return put(fight, event.who, turn=event.turn)
+def _acted(draft: Draft, event: e.Acted) -> None:
+    draft.put(event.who, turn=event.turn)
 
 
-def _moved(fight: Fight, event: e.Moved) -> Fight:
-    turn = fight[event.who].turn
-    return put(fight, event.who, at=event.at, turn=turn and replace(turn, moved=event.spent))
+def _moved(draft: Draft, event: e.Moved) -> None:
+    turn = draft.crowd[event.who].turn
+    draft.put(event.who, at=event.at, turn=turn and replace(turn, moved=event.spent))
 
 
-def _hurt(fight: Fight, event: e.Hurt) -> Fight:
-    return put(fight, event.who, wounds=event.wounds, shaken=event.shaken)
+def _hurt(draft: Draft, event: e.Hurt) -> None:
+    draft.put(event.who, wounds=event.wounds, shaken=event.shaken)
 
 
-def _became(fight: Fight, event: e.Became) -> Fight:
-    return put(fight, event.who, **{event.condition: event.turns or True})
+def _became(draft: Draft, event: e.Became) -> None:
+    draft.put(event.who, **{event.condition: event.turns or True})
 
 
-def _ceased(fight: Fight, event: e.Ceased) -> Fight:
-    return put(fight, event.who, **{event.condition: _OFF.get(event.condition, False)})
+def _ceased(draft: Draft, event: e.Ceased) -> None:
+    draft.put(event.who, **{event.condition: _OFF.get(event.condition, False)})
 
 
-def _fell(fight: Fight, event: e.Fell) -> Fight:
-    return put(fight, event.who, status=event.status, bleeding=event.bleeding)
+def _fell(draft: Draft, event: e.Fell) -> None:
+    draft.put(event.who, status=event.status, bleeding=event.bleeding)
 
 
-def _injured(fight: Fight, event: e.Injured) -> Fight:
-    return put(fight, event.who, injuries=(*fight[event.who].injuries, event.injury))
+def _injured(draft: Draft, event: e.Injured) -> None:
+    draft.put(event.who, injuries=(*draft.crowd[event.who].injuries, event.injury))
 
 
-def _handed(fight: Fight, event: e.Handed) -> Fight:
-    return put(fight, event.who, hands=event.hands)
+def _handed(draft: Draft, event: e.Handed) -> None:
+    draft.put(event.who, hands=event.hands)
 
 
-def _dropped(fight: Fight, event: e.Dropped) -> Fight:
-    return put(fight, event.who, drop=event.target)
+def _dropped(draft: Draft, event: e.Dropped) -> None:
+    draft.put(event.who, drop=event.target)
 
 
-def _found(fight: Fight, event: e.Found) -> Fight:
-    return put(fight, event.who, found=event.found)
+def _found(draft: Draft, event: e.Found) -> None:
+    draft.put(event.who, found=event.found)
 
 
-def _light(fight: Fight, event: e.Light) -> Fight:
-    return replace(fight, light=event.light)
+def _light(draft: Draft, event: e.Light) -> None:
+    draft.changed["light"] = event.light
 
 
-def _covered(fight: Fight, event: e.Covered) -> Fight:
-    return put(fight, event.who, cover=event.cover)
+def _covered(draft: Draft, event: e.Covered) -> None:
+    draft.put(event.who, cover=event.cover)
 
 
 _OFF: dict[str, Any] = {"distracted": 0, "vulnerable": 0}
 
-_ASSIGN: dict[type, Callable[[Fight, Any], Fight]] = {
+_ASSIGN: dict[type, Callable[[Draft, Any], None]] = {
     e.Asked: _asked,
     e.Answered: _answered,
     e.Benny: _benny,

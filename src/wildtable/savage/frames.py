@@ -6,6 +6,7 @@ on by itself as soon as it comes to the top.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -250,3 +251,18 @@ Frame: TypeAlias = (
     | SecondBlow
     | Knockout
 )
+
+_WHO = ("who", "by", "on", "unit", "patient", "other", "actor", "target")
+_MANY = ("waiting", "left", "foes")
+
+
+def named(frame: Struct) -> Iterator[str]:
+    """Every figure and unit that a frame, or what it carries, names."""
+    for field in frame.__struct_fields__:
+        value = getattr(frame, field)
+        if isinstance(value, Struct):
+            yield from named(value)
+        elif field in _MANY:
+            yield from value
+        elif field in _WHO and value:
+            yield value

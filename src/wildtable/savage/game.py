@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from wildtable.cards import DECK
-from wildtable.play import Game
+from wildtable.play import GM, Game
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.decide import decide
 from wildtable.savage.events import AnyEvent
-from wildtable.savage.evolve import evolve
+from wildtable.savage.evolve import evolve, fold
+from wildtable.savage.frames import named
 from wildtable.savage.model import Fight
 from wildtable.savage.offers import offers
 from wildtable.savage.view import show, view
@@ -32,6 +33,17 @@ def check(fight: Fight) -> str:
         return "The game master's pool would be below nothing."
     if not 0 <= fight.light <= 3:
         return "Light goes from 0 (bright) to 3 (pitch dark)."
+    return _missing(fight)
+
+
+def _missing(fight: Fight) -> str:
+    """Whom the table waits for, or who is hit by what waits, must be there."""
+    known = {GM, *(fighter.id for fighter in fight.fighters), *(fighter.unit for fighter in fight.fighters)}
+    asked = [name for frame in fight.pending for name in named(frame)]
+    acting = fight.acting
+    for name in [*asked, *([acting.unit] if acting else ())]:
+        if name not in known:
+            return f"The table waits for {name!r}, who would not be there."
     return ""
 
 
@@ -43,6 +55,7 @@ SAVAGE: Game[Fight, AnyCommand, AnyEvent] = Game(
     offers=offers,
     decide=decide,
     evolve=evolve,
+    fold=fold,
     view=view,
     show=show,
     check=check,

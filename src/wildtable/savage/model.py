@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
-from msgspec.structs import replace
 
 from wildtable.board import Board, Cell
 from wildtable.savage.frames import Frame
@@ -236,13 +233,3 @@ class Fight(Struct, frozen=True, omit_defaults=True):
     def members(self, unit: str) -> tuple[Fighter, ...]:
         """The figures that act on a unit's card."""
         return tuple([f for f in self.fighters if (f.group or f.id) == unit])
-
-
-def put(fight: Fight, who: str, **facts: Any) -> Fight:
-    """The fight with other facts about one figure. Raises KeyError where there is no such figure."""
-    fighters = fight.fighters
-    for place, fighter in enumerate(fighters):
-        if fighter.id == who:
-            changed = (*fighters[:place], replace(fighter, **facts), *fighters[place + 1 :])
-            return replace(fight, fighters=changed)
-    raise KeyError(who)

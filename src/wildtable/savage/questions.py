@@ -9,6 +9,7 @@ from __future__ import annotations
 from wildtable.board import adjacent, distance
 from wildtable.board.lines import cover_between, sees
 from wildtable.cards import is_joker
+from wildtable.catalogue import cite
 from wildtable.play import Part, total
 from wildtable.savage.commands import CALLED
 from wildtable.savage.edges import answers
@@ -23,6 +24,7 @@ __all__ = [
     "damage_parts",
     "has_joker",
     "inches",
+    "openness_parts",
     "pace",
     "parry_parts",
     "purses",
@@ -53,6 +55,7 @@ def purses(fight: Fight, fighter: Fighter) -> tuple[str, ...]:
     return own + pool
 
 
+@cite("sw.joker")
 def has_joker(fight: Fight, fighter: Fighter) -> bool:
     """Whether a figure acts on a Joker this round."""
     unit = fighter.group or fighter.id
@@ -62,6 +65,7 @@ def has_joker(fight: Fight, fighter: Fighter) -> bool:
 # Traits.
 
 
+@cite("sw.trait", "sw.injury")
 def trait_die(fighter: Fighter, trait: str) -> Die | None:
     """A trait as it is now, injuries included; None where the character does not have the skill."""
     die = fighter.sheet.trait(trait)
@@ -168,6 +172,7 @@ def weapons_in_hand(fighter: Fighter) -> list[Weapon]:
     return found or [FISTS]
 
 
+@cite("sw.unarmed-defender")
 def is_armed(fighter: Fighter) -> bool:
     """Whether a figure counts as armed: a weapon in hand, natural weapons, or a shield."""
     return fighter.sheet.shield > 0 or any("unarmed" not in w.flags for w in weapons_in_hand(fighter))
@@ -222,13 +227,19 @@ def toughness(fight: Fight, fighter: Fighter, ap: int = 0) -> int:
 # To hit.
 
 
+@cite("sw.vulnerable", "sw.stunned")
+def openness_parts(fight: Fight, on: Fighter) -> list[Part]:
+    """What helps every roll against a figure: that it is Vulnerable, or Stunned."""
+    bonus = Part(fight.rules.edition.vulnerable_bonus, "vulnerable", "sw.vulnerable")
+    return [bonus] if on.vulnerable or on.stunned else []
+
+
 def attack_parts(fight: Fight, by: Fighter, on: Fighter, blow: Blow, item: Weapon) -> list[Part]:
     """What changes an attack, besides what changes every roll; read from the map."""
     melee = is_melee(by, on, item)
     parts = _melee_parts(fight, by, on, blow, item) if melee else _ranged_parts(fight, by, on, blow, item)
     edition = fight.rules.edition
-    if on.vulnerable or on.stunned:
-        parts.append(Part(edition.vulnerable_bonus, "vulnerable", "sw.vulnerable"))
+    parts += openness_parts(fight, on)
     if blow.drop:
         parts.append(Part(edition.drop_bonus, "drop", "sw.drop"))
     if in_off_hand(by, item):
@@ -296,6 +307,7 @@ def gang_up_parts(fight: Fight, by: Fighter, on: Fighter) -> list[Part]:
     return parts
 
 
+@cite("sw.range", "sw.aim")
 def _ranged_parts(fight: Fight, by: Fighter, on: Fighter, blow: Blow, item: Weapon) -> list[Part]:
     edition = fight.rules.edition
     assert item.range is not None
@@ -303,15 +315,17 @@ def _ranged_parts(fight: Fight, by: Fighter, on: Fighter, blow: Blow, item: Weap
     band = attack.range_band(away, item.range, edition.extreme_factor) or 0
     parts = [Part(edition.range_penalties[band], f"range-{band}", "sw.range")] if band else []
     parts += _situation(fight, by, on, blow, away)
+    far = band == len(item.range)
     if "aim-bonus" in blow.options:
-        parts.append(Part(edition.aim_bonus, "aim", "sw.aim"))
-    elif "aim-steady" in blow.options and edition.aim_ignores:
+        parts.append(Part(edition.aim_bonus, "aim", "sw.aim", not far, "range-3" * far))
+    elif "aim-steady" in blow.options and edition.aim_ignores and not far:
         steady = [p.value for p in parts if p.rule in ("sw.range", "sw.cover", "sw.called-shot")]
         if back := attack.aim_ignores(steady, edition.aim_ignores):
             parts.append(Part(back, "aim-steady", "sw.aim"))
     return parts
 
 
+@cite("sw.called-shot", "sw.cover", "sw.illumination")
 def _situation(fight: Fight, by: Fighter, on: Fighter, blow: Blow, away: int | None) -> list[Part]:
     """Cover, light and called shots, for melee (``away`` None) and ranged attacks alike."""
     edition = fight.rules.edition

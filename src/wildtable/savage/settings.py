@@ -27,7 +27,7 @@ class Edition(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     action_penalty: int
     run_die: int
     run_penalty: int
-    crawl_factor: int
+    crawl_most: int
     stand_cost: int
     shaken_success_acts: bool
     shaken_halves_pace: bool
@@ -103,6 +103,8 @@ def ruleset(name: str = "adventure", **options: object) -> Ruleset:
     for option in options:
         if option not in known:
             raise Refused("unknown-option", f"There is no table option {option!r}.", f"There are {', '.join(known)}.")
+    if options.get("award_cap") == "none":
+        options["award_cap"] = -1
     try:
         return Ruleset(edition(name), msgspec.convert(options, Options, strict=False))
     except msgspec.ValidationError as error:

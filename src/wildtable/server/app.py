@@ -27,10 +27,10 @@ from wildtable.play import Refused
 from wildtable.server import logs
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
-from wildtable.server.live import AT_FAULT
+from wildtable.server.live import AT_FAULT, AWAY
 from wildtable.server.reading import read
 from wildtable.server.seats import encode
-from wildtable.server.socket import AWAY, address_of, is_same_origin, play
+from wildtable.server.socket import address_of, is_same_origin, play
 from wildtable.server.wire import Health, NewTable, Playable, Problem, ReadyScene, RuleEntry
 from wildtable.store import Store, Unkept
 from wildtable.systems import System
@@ -220,9 +220,9 @@ def _json(value: Any, status: int = 200, headers: Any = None) -> Response:
 
 
 async def _refused(request: Request, error: Exception) -> Response:
-    refused = error if isinstance(error, Refused) else AWAY
-    status = 503 if refused is AWAY else STATUS.get(refused.code, 400)
-    return _json(Problem(refused.code, refused.problem, refused.remedy), status)
+    if not isinstance(error, Refused):
+        return _json(Problem(*AWAY), 503)
+    return _json(Problem(error.code, error.problem, error.remedy), STATUS.get(error.code, 400))
 
 
 async def _http_problem(request: Request, error: Exception) -> Response:
@@ -235,7 +235,7 @@ async def _http_problem(request: Request, error: Exception) -> Response:
 
 async def _at_fault(request: Request, error: Exception) -> Response:
     log.error("request failed", path=request.url.path, exc_info=error)
-    return _json(Problem(AT_FAULT.code, AT_FAULT.problem, AT_FAULT.remedy), 500)
+    return _json(Problem(*AT_FAULT), 500)
 
 
 class Guarded:

@@ -31,7 +31,8 @@ class Limits(Struct, frozen=True):
     openings: int = 10
     """Tables that one address may open in a minute."""
     outbox: int = 256
-    """Messages that may be on their way to a socket before it is dropped."""
+    outbox_text: int = 4 * 2**20
+    """Messages, and characters in all of them, that may be on their way to a socket before it is dropped."""
     inbox: int = 256
     """Commands that may wait at a table before its members wait too."""
     idle: float = 600.0

@@ -13,14 +13,15 @@ from wildtable.server.wire import ToPage
 class Listener:
     """A bounded queue and the one task that empties it into a socket.
 
-    Nobody waits for a slow reader: when its queue is full it is cut off, and resumes by
-    sequence when it comes back.
+    Nobody waits for a slow reader: when its queue is full (``most`` messages, or
+    ``most_text`` characters) it is cut off, and resumes by sequence when it comes back.
     """
 
-    def __init__(self, send: Callable[[str], Awaitable[None]], most: int) -> None:
+    def __init__(self, send: Callable[[str], Awaitable[None]], most: int, most_text: int) -> None:
         self.seat: Seat = ""
         self._send = send
         self._queue: asyncio.Queue[str | None] = asyncio.Queue(most)
+        self._room = most_text
         self._task = asyncio.create_task(self._write())
         self._task.add_done_callback(_look)
 
@@ -30,9 +31,12 @@ class Listener:
 
     def say_text(self, text: str) -> None:
         """Send a message that is encoded already, some time."""
+        self._room -= len(text)
         try:
             self._queue.put_nowait(text)
         except asyncio.QueueFull:
+            self._room = -1
+        if self._room < 0:
             self.cut()
 
     def cut(self) -> None:
@@ -55,6 +59,7 @@ class Listener:
     async def _write(self) -> None:
         while (text := await self._queue.get()) is not None:
             await self._send(text)
+            self._room += len(text)
 
 
 def _look(task: asyncio.Task[None]) -> None:

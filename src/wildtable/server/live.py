@@ -16,14 +16,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wildtable.dice import Dice
-from wildtable.play import GM, WATCH, Codec, Did, Refused, Ruled, Seat, TakenBack
+from wildtable.play import WATCH, Codec, Did, Refused, Ruled, Seat, TakenBack
 from wildtable.server import seats
 from wildtable.server.limits import Bucket, Limits
 from wildtable.server.listener import Listener
 from wildtable.server.reading import decoded
 from wildtable.server.seats import AnyEntry, AnyTable
 from wildtable.server.wire import Do, Member, Members, Now, Refusal, Rule, Step, TakeBack, Welcome
-from wildtable.store import Kept, KeptTable, Store, Unkept
+from wildtable.store import Kept, KeptTable, OutOfStep, Store, Unkept
 from wildtable.systems import System
 from wildtable.text.spoken import Line
 
@@ -32,7 +32,10 @@ Deed: TypeAlias = Did[Any, Any] | Ruled[Any] | TakenBack
 
 log = structlog.get_logger()
 
-AT_FAULT = Refused("internal", "Something went wrong here, and nothing has changed.", "Try something else, or again.")
+STALE = ("stale", "The table has moved on since.", "Look again, then decide again.")
+UNKEPT = ("not-kept", "The log could not be written, so nothing was done.", "Send it again in a while.")
+AWAY = ("no-store", "The log does not answer, so nothing can be done just now.", "Send it again in a while.")
+AT_FAULT = ("internal", "Something went wrong here, and nothing has changed.", "Try something else, or again.")
 
 
 class Desk(Struct, frozen=True):
@@ -56,7 +59,6 @@ class Live:
         self._ids = {entry.id: entry.seq for entry in table.entries}
         self._nows: dict[Seat, Now] = {}
         self._buckets: dict[Seat, Bucket] = {}
-        self._behind = False
         self.inbox: asyncio.Queue[tuple[Listener, Order] | None] = asyncio.Queue(desk.limits.inbox)
 
     # Coming and going.
@@ -154,9 +156,7 @@ class Live:
             return state
 
     def _evolved(self, state: Any, act: Deed) -> Any:
-        for event in () if isinstance(act, TakenBack) else act.events:
-            state = self.system.game.evolve(state, event)
-        return state
+        return state if isinstance(act, TakenBack) else self.system.game.folded(state, act.events)
 
     def _now(self, seat: Seat) -> Now:
         """How things stand for a seat, worked out once a seat and entry."""
@@ -177,11 +177,9 @@ class Live:
                 sender.say(refusal(refused, order.id))
             except Exception:  # whatever a rule breaks on, the table plays on
                 log.exception("command failed", table=self.kept.id, seat=sender.seat, kind=type(order).__name__)
-                sender.say(refusal(AT_FAULT, order.id))
+                sender.say(Refusal(order.id, *AT_FAULT))
 
     async def _one(self, sender: Listener, order: Order) -> None:
-        if self._behind:
-            await self._catch_up()
         deed = self._wanted(sender.seat, order)
         if order.id in self._ids:
             self._again(sender, order, deed)
@@ -194,12 +192,9 @@ class Live:
             await self.desk.store.append(self.kept.id, self._kept(entry))
         except Unkept as error:
             log.warning("entry not kept", table=self.kept.id, reason=str(error))
-            self._behind = True
             await self._catch_up()
             if entry.id not in self._ids:
-                raise Refused(
-                    "not-kept", "The log could not be written, so nothing was done.", "Send it again in a while."
-                ) from error
+                raise Refused(*(STALE if isinstance(error, OutOfStep) else UNKEPT)) from error
             return
         self._add(entry, after, shown)
 
@@ -210,8 +205,6 @@ class Live:
         if isinstance(order, Do):
             return Did(seat, decoded(order.command, self.codec.command.decode, "command"), (), ())
         if isinstance(order, Rule):
-            if seat != GM:
-                raise Refused("not-yours", "Only the game master makes rulings.", "Ask for one.")
             return Ruled(seat, decoded(order.events, self.codec.events.decode, "events"), order.reason)
         return TakenBack(seat, order.to, order.reason)
 
@@ -240,7 +233,7 @@ class Live:
                 then = None
             if then is not None and seats.encode(then) == seats.encode(self._now(seat).offers):
                 return
-        raise Refused("stale", "The table has moved on since.", "Look again, then decide again.")
+        raise Refused(*STALE)
 
     def _decide(self, seat: Seat, order: Order, deed: Deed) -> AnyEntry:
         at = self.desk.clock()
@@ -291,10 +284,7 @@ class Live:
                     entry = self.codec.entry.decode(kept.body)
                     self._add(entry, self._after(entry), {})
         except Unkept as error:
-            raise Refused(
-                "no-store", "The log does not answer, so nothing can be done just now.", "Send it again in a while."
-            ) from error
-        self._behind = False
+            raise Refused(*AWAY) from error
 
 
 def refusal(refused: Refused, id: str = "") -> Refusal:

@@ -16,15 +16,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from wildtable.play import Refused
 from wildtable.server.hub import Hub
 from wildtable.server.listener import Listener
-from wildtable.server.live import AT_FAULT, Live, refusal
+from wildtable.server.live import AT_FAULT, AWAY, Live, refusal
 from wildtable.server.reading import read
-from wildtable.server.wire import FromPage, Hello, Id, Ping, Pong
+from wildtable.server.wire import FromPage, Hello, Id, Ping, Pong, Refusal
 from wildtable.store import Unkept
 
 log = structlog.get_logger()
 
-AWAY = Refused("no-store", "The log does not answer, so nothing can be done just now.", "Try again in a while.")
-TOO_FAST = Refused("too-fast", "That was too much at once.", "Wait a second.")
+TOO_FAST = ("too-fast", "That was too much at once.", "Wait a second.")
 BREATH = 0.1  # seconds a socket is not read after it was too fast: answering a flood must not cost more than the flood
 PATIENCE = 2.0  # seconds that a last word may take to be sent
 
@@ -54,7 +53,7 @@ async def play(socket: WebSocket) -> None:
         return
     with _counted(hub, address):
         await socket.accept()
-        listener = Listener(socket.send_text, hub.limits.outbox)
+        listener = Listener(socket.send_text, hub.limits.outbox, hub.limits.outbox_text)
         reader = asyncio.create_task(_serve(socket, hub, listener, address))
         gone = asyncio.create_task(listener.ended())
         try:
@@ -87,18 +86,18 @@ async def _serve(socket: WebSocket, hub: Hub, listener: Listener, address: str) 
         async with asyncio.timeout(hub.limits.hello):
             first = await socket.receive()
     except TimeoutError:
-        listener.say(refusal(Refused("no-hello", "Nothing was said.", "Say hello first.")))
+        listener.say(Refusal("", "no-hello", "Nothing was said.", "Say hello first."))
         return LATE
     try:
         live = await hub.join(_hello(hub, first), listener, address)
     except (Refused, Unkept) as error:
-        listener.say(refusal(error if isinstance(error, Refused) else AWAY))
+        listener.say(refusal(error) if isinstance(error, Refused) else Refusal("", *AWAY))
         return REFUSED
     except WebSocketDisconnect as gone:
         return gone.code
     except Exception:  # a table that cannot be loaded or shown is our fault, and said so
         log.exception("join failed")
-        listener.say(refusal(AT_FAULT))
+        listener.say(Refusal("", *AT_FAULT))
         return REFUSED
     try:
         while True:
@@ -137,9 +136,9 @@ async def _take(hub: Hub, live: Live, listener: Listener, text: str | bytes) -> 
         listener.say(refusal(refused, _id_in(text)))
         return
     if isinstance(message, Hello):
-        listener.say(refusal(Refused("hello-again", "You have said hello.", "Open another socket for another seat.")))
+        listener.say(Refusal("", "hello-again", "You have said hello.", "Open another socket for another seat."))
     elif not live.may_send(listener.seat):
-        listener.say(refusal(TOO_FAST, "" if isinstance(message, Ping) else message.id))
+        listener.say(Refusal("" if isinstance(message, Ping) else message.id, *TOO_FAST))
         await asyncio.sleep(BREATH)
     elif isinstance(message, Ping):
         listener.say(Pong(message.n))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import sqlite3
 import sys
 from pathlib import Path
 from typing import IO, Any
@@ -33,6 +35,16 @@ def file_of(url: str) -> Path:
     if not name or name == ":memory:":
         raise Refused("no-store", "A store must be a file.", "Give a data folder.")
     return Path(name)
+
+
+def probe(path: Path, *, writes: bool) -> None:
+    """Open a file and look into it, once and at once. Raises sqlite3.Error where that fails.
+
+    A connection that fails in aiosqlite's own thread may print a traceback when the loop is gone.
+    """
+    mode = "rwc" if writes else "ro"
+    with contextlib.closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True)) as connection:
+        connection.execute("SELECT name FROM sqlite_master LIMIT 1").fetchall()
 
 
 class OneProcess:

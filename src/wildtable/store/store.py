@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import sqlite3
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -85,6 +86,8 @@ class Store:
             raise _unopened(url, error) from error
         write = None if read_only else _engine(url, lite, writes=True)
         try:
+            if lite:
+                sqlite.probe(sqlite.file_of(url), writes=not read_only)
             if write is not None:
                 async with write.begin() as connection:
                     await connection.run_sync(migrate)
@@ -94,7 +97,7 @@ class Store:
                 await write.dispose()
             if lock is not None:
                 lock.release()
-            if isinstance(error, SQLAlchemyError | OSError):
+            if isinstance(error, SQLAlchemyError | sqlite3.Error | OSError):
                 raise _unopened(url, error) from error
             raise
 
@@ -219,7 +222,8 @@ def _engine(url: str, lite: bool, *, writes: bool) -> AsyncEngine:
 
 
 def _unopened(url: str, error: BaseException) -> Refused:
-    place = make_url(url).render_as_string(hide_password=True)
+    known = make_url(url)
+    place = known.database if known.get_backend_name() == "sqlite" else known.render_as_string(hide_password=True)
     return Refused(
         "no-store",
         f"The data in {place} cannot be opened ({type(error).__name__}).",

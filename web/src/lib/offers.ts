@@ -63,9 +63,10 @@ export const cellKey = (cell: unknown): string => {
   return `${x},${y}`;
 };
 
-/** A way for a figure to get to a square. */
+/** A way for a figure to get to a square; `given`: the field that says who goes, where the offer leaves that open. */
 export interface Way {
   offer: SpokenOffer;
+  given: Values;
   field: SpokenField;
   choice: SpokenChoice;
 }
@@ -76,13 +77,18 @@ export function waysOf(offers: readonly SpokenOffer[]): ReadonlyMap<string, Read
   const ways = new Map<string, Map<string, Way>>();
   for (const offer of [...offers].sort((a, b) => rank(a) - rank(b))) {
     const field = cellField(offer);
-    if (!field || !offer.who) continue;
-    const mine = ways.get(offer.who) ?? new Map<string, Way>();
-    for (const c of choicesOf(field)) {
-      const key = cellKey(c.value);
-      if (!mine.has(key)) mine.set(key, { offer, field, choice: c });
+    if (!field) continue;
+    const whose = offer.who ? undefined : fieldsOf(offer).find((f) => f.figures === true && f.kind === "one");
+    const goers = whose ? choicesOf(whose).map((c) => String(c.value)) : offer.who ? [offer.who] : [];
+    for (const who of goers) {
+      const given: Values = whose ? { [whose.name]: who } : {};
+      const mine = ways.get(who) ?? new Map<string, Way>();
+      for (const c of choicesOf(field)) {
+        const key = cellKey(c.value);
+        if (!mine.has(key)) mine.set(key, { offer, given, field, choice: c });
+      }
+      ways.set(who, mine);
     }
-    ways.set(offer.who, mine);
   }
   return ways;
 }

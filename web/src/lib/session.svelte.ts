@@ -251,7 +251,7 @@ export class Session {
     const steps = this.steps(figure);
     const way = meant ? this.ways.get(figure)?.get(key) : steps.get(key);
     if (!way) return false;
-    this.tap(way.offer, { [way.field.name]: way.choice.value });
+    this.tap(way.offer, { ...way.given, [way.field.name]: way.choice.value });
     return true;
   }
 

@@ -8,7 +8,7 @@ from wildtable.play import Offer
 from wildtable.saga import commands as c
 from wildtable.saga import events as e
 from wildtable.saga.frames import Called, Deed, Facing, Hurt, Resist, Tackle, Thrown
-from wildtable.saga.model import FOES, PLAYERS, Character, Condition, Story
+from wildtable.saga.model import FOES, PLAYERS, Character, Condition, Story, at_work
 from wildtable.saga.offering import Some, one
 from wildtable.saga.procedures.ending import end_conflict
 from wildtable.saga.procedures.settling import fumble, judged
@@ -78,7 +78,7 @@ def tackle_rating(story: Story, id: str) -> int:
     """The dice of whoever is against a tally: the strongest element's pool, or a rating."""
     known = condition(story, id)
     assert known is not None
-    dice = [el.of(known.pool) for el in story.elements if el.up and el.side == FOES] if known.pool else []
+    dice = [el.of(known.pool) for el in story.elements if at_work(el) and el.side == FOES] if known.pool else []
     return max(dice, default=known.rating)
 
 

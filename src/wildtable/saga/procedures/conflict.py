@@ -9,7 +9,7 @@ from wildtable.play import GM, Offer, OneOf, Seat, Whole
 from wildtable.saga import commands as c
 from wildtable.saga import events as e
 from wildtable.saga.frames import Conceding, Hurt, Shedding, Struck
-from wildtable.saga.model import DICE, FOES, HARMS, PLAYERS, Allies, Boon, Character, Element, Story
+from wildtable.saga.model import DICE, FOES, HARMS, PLAYERS, Allies, Boon, Character, Element, Story, at_work
 from wildtable.saga.offering import Some, one, plays, words
 from wildtable.saga.procedures.ending import end_conflict, refill
 from wildtable.saga.procedures.strike import pools_of
@@ -142,9 +142,9 @@ def _add_element(play: Play, command: c.AddElement) -> None:
     known = {el.id for el in play.state.elements} | {who.id for who in play.state.characters}
     stem = "".join(ch if ch.isalnum() else "-" for ch in command.name.lower()).strip("-") or "element"
     taken = (f"{stem}-{n}" if n > 1 else stem for n in range(1, len(known) + 3))
-    id = next(name for name in taken if name not in known)
+    free = next(name for name in taken if name not in known)
     dice = {pool: getattr(command, pool) for pool in DICE}
-    play.emit(e.Stood(Element(id, command.name, command.side, **dice)))
+    play.emit(e.Stood(Element(free, command.name, command.side, **dice)))
 
 
 @carries_out(c.Reveal)
@@ -193,7 +193,7 @@ def running_offers(story: Story) -> Some:
     yield Offer(c.EndConflict("won"), ("saga.time",), when="gm", how=OneOf(("won", "lost", "left")))
     yield from escalate_offers(story, "gm")
     for element in story.elements:
-        if pools := pools_of(element):
+        if not element.hidden and (pools := pools_of(element)):
             aside = c.SetAside(element.id, pools[0])
             yield Offer(aside, ("saga.escalate",), when="gm", actor=element.id, pool=one(pools))
     people = [who.id for who in story.characters]
@@ -233,7 +233,7 @@ def allot_offers(story: Story) -> Some:
     """Which element faces whom."""
     for element in story.elements:
         foes = [who.id for who in story.players if who.side != element.side]
-        if element.up and not element.hidden and foes:
+        if at_work(element) and foes:
             allot = c.Allot(element.id, foes[0])
             yield Offer(allot, ("saga.round",), when="turn", actor=element.id, target=one(foes))
 

@@ -10,7 +10,7 @@ from wildtable.saga import commands as c
 from wildtable.saga import events as e
 from wildtable.saga import questions as q
 from wildtable.saga.frames import Lucky
-from wildtable.saga.model import SCENE, Active, Character, Phrase, Story
+from wildtable.saga.model import SCENE, Active, Character, Phrase, Story, at_work
 from wildtable.saga.offering import FORTUNE, Some, one, words
 from wildtable.saga.procedures.harm import temporary_cleared
 from wildtable.saga.scene import Play, answers_to, carries_out
@@ -147,7 +147,7 @@ def _invertible(story: Story, who: str) -> list[str]:
         if other.id != who:
             mine = q.traits_of(story, other.id)
             found += [t for t in mine if (a := q.active(story, other.id, t)) is None or a.value > 0]
-    owners = [SCENE, *(el.id for el in story.elements if el.up and not el.hidden)]
+    owners = [SCENE, *(el.id for el in story.elements if at_work(el))]
     theirs = [t for of in owners for t in q.traits_of(story, of)]
     return found + [t for t in theirs if (a := q.active(story, who, t)) is None or a.value < 0]
 
@@ -157,7 +157,7 @@ def scene_trait_offers(story: Story) -> Some:
     fit = OneOf(FITS)
     idea = words(story, "traits")
     yield Offer(c.AddTrait(idea.values[0]), ("saga.trait",), when="gm", name=idea)
-    owners = [(SCENE, ""), *((el.id, el.id) for el in story.elements if el.up)]
+    owners = [(SCENE, ""), *((el.id, el.id) for el in story.elements if at_work(el))]
     every = [(t, on) for of, on in owners for t in q.traits_of(story, of)]
     known = {(a.key, a.on) for a in story.actives}
     if free := [t for t, on in every if (t, on) not in known]:

@@ -92,8 +92,9 @@ def _off(play: Play, command: c.BuyOff) -> None:
     marks, off = [], 1
     for mark in play[command.who].consequences:
         if mark.name == command.consequence and off:
-            mark, off = replace(mark, severity=mark.severity - 1), 0
-        if mark.severity:
+            off = 0
+            marks += [replace(mark, severity=mark.severity - 1)] * (mark.severity > 1)
+        else:
             marks.append(mark)
     play.emit(e.Marked(command.who, tuple(marks), "bought", SLUG))
 
@@ -141,11 +142,11 @@ def _ability_offers(story: Story, who: Character) -> Some:
 def _perks(story: Story, who: Character) -> list[str]:
     """Perks that are not had yet; one that is for a skill, once for each."""
     every = [
-        id
+        taken
         for name, perk in story.rules.perks.items()
-        for id in ([f"{name}:{skill}" for skill in SKILLS] if perk.skill else [name])
+        for taken in ([f"{name}:{skill}" for skill in SKILLS] if perk.skill else [name])
     ]
-    return [id for id in every if id not in who.sheet.perks]
+    return [taken for taken in every if taken not in who.sheet.perks]
 
 
 def _gear_offers(story: Story, who: Character) -> Some:

@@ -108,8 +108,9 @@ def consequence(play: Play, frame: Naming, name: str, points: int, skills: tuple
         if (old.name, old.lasts) == (name, frame.lasts):
             found = True
             touched = tuple([s for s in SKILLS if s in old.skills or s in skills]) if old.skills and skills else ()
-            old = replace(old, severity=old.severity + points, skills=touched)
-        marked.append(old)
+            marked.append(replace(old, severity=old.severity + points, skills=touched))
+        else:
+            marked.append(old)
     if not found:
         marked.append(Consequence(name, points, frame.lasts, skills))
     play.emit(e.Marked(frame.who, tuple(marked), "suffered"))
@@ -131,12 +132,10 @@ def temporary_cleared(marks: tuple[Consequence, ...], points: int) -> tuple[Cons
     """Temporary consequences with so many points fewer, in the order they came."""
     kept = []
     for mark in marks:
-        if mark.lasts == "temporary" and points:
-            off = min(points, mark.severity)
-            points -= off
-            mark = replace(mark, severity=mark.severity - off)
-        if mark.severity:
-            kept.append(mark)
+        off = min(points, mark.severity) if mark.lasts == "temporary" else 0
+        points -= off
+        if mark.severity > off:
+            kept.append(replace(mark, severity=mark.severity - off))
     return tuple(kept)
 
 

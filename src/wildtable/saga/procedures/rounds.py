@@ -10,7 +10,7 @@ from wildtable.saga import commands as c
 from wildtable.saga import events as e
 from wildtable.saga import questions as q
 from wildtable.saga.frames import Recovering
-from wildtable.saga.model import PLAYERS, Character, Story
+from wildtable.saga.model import PLAYERS, Character, Story, at_work
 from wildtable.saga.offering import Some, one, plays, spent
 from wildtable.saga.procedures.action import act_offers
 from wildtable.saga.procedures.conditions import face
@@ -50,7 +50,7 @@ def next_phase(play: Play) -> None:
     """Players and elements have each their phase, in the order of this round; then tokens come back."""
     conflict = play.conflict
     second = "elements" if conflict.first == "players" else "players"
-    if conflict.phase == conflict.first and (second == "players" or any(el.up for el in play.state.elements)):
+    if conflict.phase == conflict.first and (second == "players" or any(at_work(el) for el in play.state.elements)):
         play.emit(e.Round(conflict.round, second, conflict.first))
         return
     play.emit(e.Round(conflict.round, "recovery", conflict.first))
@@ -161,8 +161,8 @@ def acting(story: Story) -> list[Character]:
 
 def recovering_offers(story: Story, seat: Seat, frame: Recovering) -> Some:
     """Which pool gets its token, or all of them, back."""
-    for id in frame.left:
-        if plays(story, id, seat):
-            pools = spent(story[id])
-            recover_ = c.Recover(id, pools[0])
-            yield Offer(recover_, ("saga.recover",), when="answer", actor=id, asset=one(pools))
+    for who in frame.left:
+        if plays(story, who, seat):
+            pools = spent(story[who])
+            recover_ = c.Recover(who, pools[0])
+            yield Offer(recover_, ("saga.recover",), when="answer", actor=who, asset=one(pools))

@@ -13,7 +13,7 @@ from wildtable.saga import commands as c
 from wildtable.saga import events as e
 from wildtable.saga import questions as q
 from wildtable.saga.frames import Attack, Called, Deed, Guard, Hurt, Struck, ToRoll
-from wildtable.saga.model import ALLIES, ASSETS, DICE, HARM_OF, Element, Story
+from wildtable.saga.model import ALLIES, ASSETS, DICE, HARM_OF, Element, Story, at_work
 from wildtable.saga.offering import Some, one, plays, targets
 from wildtable.saga.rules import roll as rules
 from wildtable.saga.scene import Play, answers_to, carries_out
@@ -64,7 +64,7 @@ def element_offers(story: Story) -> Some:
     """Attacks of the elements that have an action left."""
     for element in story.elements:
         pools, foes = pools_of(element), targets(story, element.side)
-        if element.up and not element.hidden and pools and foes and left_to_act(story, element):
+        if at_work(element) and pools and foes and left_to_act(story, element):
             faced = [t for el, t in (story.conflict.allotted if story.conflict else ()) if el == element.id]
             ordered = sorted(foes, key=lambda foe: foe not in faced)
             template = c.Strike(element.id, ordered[0], pools[0], HARM_OF[pools[0]])
@@ -106,7 +106,7 @@ def guards(story: Story, whom: str) -> list[Guard]:
 
 def _shields(story: Story, element: Element) -> list[Element]:
     """The elements that can block for one of them."""
-    able = [el for el in story.elements if el.up and el.side == element.side and pools_of(el)]
+    able = [el for el in story.elements if at_work(el) and el.side == element.side and pools_of(el)]
     return [el for el in able if left_to_act(story, el, block=True)]
 
 

@@ -98,8 +98,8 @@ def _make(play: Play, command: c.Make) -> None:
     stem = "".join(ch if ch.isalnum() else "-" for ch in command.draft.name.strip().lower()).strip("-") or "hero"
     taken = {who.id for who in play.state.characters} | {el.id for el in play.state.elements}
     names = (f"{stem}-{n}" if n > 1 else stem for n in range(1, len(taken) + 3))
-    id = next(name for name in names if name not in taken)
-    play.emit(e.Entered(build(command.draft, play.state.rules, id, command.seat)))
+    free = next(name for name in names if name not in taken)
+    play.emit(e.Entered(build(command.draft, play.state.rules, free, command.seat)))
 
 
 class Drafts:

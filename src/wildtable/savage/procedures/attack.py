@@ -169,7 +169,13 @@ def _in_range(fight: Fight, fighter: Fighter, item: Weapon, away: int) -> bool:
     if band == 3:
         return fighter.aiming and "scope" in item.flags
     engaged = away <= 1 or any(True for _ in q.adjacent_foes(fight, fighter))
-    return band is not None and (not engaged or "pistol" in item.flags or "thrown" in item.flags)
+    return band is not None and (not engaged or _at_close_quarters(item))
+
+
+@cite("sw.ranged-in-melee", "sw.free-attack")
+def _at_close_quarters(item: Weapon) -> bool:
+    """Whether a weapon serves against somebody adjacent: any for melee or to be thrown, and no gun above a pistol."""
+    return item.range is None or "thrown" in item.flags or "pistol" in item.flags
 
 
 def free_strike_offers(fight: Fight, seat: Seat, frame: FreeStrike) -> Some:
@@ -177,7 +183,7 @@ def free_strike_offers(fight: Fight, seat: Seat, frame: FreeStrike) -> Some:
     by = fight[frame.by]
     if not plays(by, seat):
         return
-    items = [w.id for w in q.weapons_in_hand(by) if w.range is None or "thrown" in w.flags] or ["fists"]
+    items = [w.id for w in q.weapons_in_hand(by) if _at_close_quarters(w)] or ["fists"]
     rules = ("sw.withdraw", "sw.free-attack")
     yield Offer(c.Strike(by.id, items[0]), rules, when="answer", actor=by.id, weapon=OneOf(items))
     yield Offer(c.LetGo(by.id), rules, when="answer", actor=by.id)

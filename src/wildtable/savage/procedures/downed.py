@@ -55,7 +55,9 @@ def injure(play: Play, who: str, lasts: str) -> None:
         detail = play.throw(who, "injury", Sum((6,), aces=False), "sw.injury").total
     kind = wounds.injury(location, detail)
     if kind == "eye":
-        kind = "blind" if any(i.kind == "one-eye" for i in play[who].injuries) else "one-eye"
+        fighter = play[who]
+        lost = (*fighter.sheet.hindrances, *(hurt.kind for hurt in fighter.injuries))
+        kind = "blind" if "one-eye" in lost else "one-eye"
     play.emit(e.Injured(who, Injury(kind, lasts)))
 
 

@@ -29,15 +29,16 @@ def left_to_move(fight: Fight, fighter: Fighter) -> int:
 
 @cite("sw.move")
 def reachable(fight: Fight, fighter: Fighter) -> dict[Cell, int]:
-    """The squares that a figure can move to, with their cost in inches."""
+    """The squares that a figure can move to, with their cost in inches; crawling does not take it far."""
     inches = left_to_move(fight, fighter)
-    if not inches or fight.board is None or fighter.at is None:
+    if fighter.prone and fighter.turn is not None:
+        inches = min(inches, fight.rules.edition.crawl_most - fighter.turn.moved)
+    if inches <= 0 or fight.board is None or fighter.at is None:
         return {}
     others = [f for f in fight.fighters if f.at is not None and f.id != fighter.id and f.up]
     foes = {f.at for f in others if f.side != fighter.side}
     friends = {f.at for f in others if f.side == fighter.side}
-    factor = fight.rules.edition.crawl_factor if fighter.prone else 1
-    return reach(fight.board, fighter.at, inches, foes, friends, factor)  # type: ignore[arg-type]
+    return reach(fight.board, fighter.at, inches, foes, friends)  # type: ignore[arg-type]
 
 
 @carries_out(c.Move)
@@ -47,9 +48,15 @@ def _move(play: Play, command: c.Move) -> None:
     fighter = play[command.who]
     cost = reachable(play.state, fighter)[command.to]
     foes = [f.id for f in q.adjacent_foes(play.state, fighter, able=True) if f.at and not adjacent(f.at, command.to)]
-    if fighter.aiming:
-        play.emit(e.Ceased(fighter.id, "aiming", "sw.aim"))
+    _lose_aim(play, fighter.id)
     play.ask(Withdrawal(fighter.id, command.to, cost, tuple(foes)))
+
+
+@cite("sw.aim")
+def _lose_aim(play: Play, who: str) -> None:
+    """Whoever moves has not kept its aim."""
+    if play[who].aiming:
+        play.emit(e.Ceased(who, "aiming", "sw.aim"))
 
 
 @goes_on(Withdrawal)
@@ -57,7 +64,8 @@ def _move(play: Play, command: c.Move) -> None:
 def _withdrawal(play: Play, frame: Withdrawal) -> None:
     """Each foe in its turn; then the figure moves, if it still can."""
     fighter = play[frame.who]
-    if not fighter.up or fighter.stunned:
+    taken = any(f.up and f.at == frame.to for f in play.state.fighters)  # by a ruling, in the meantime
+    if not fighter.up or fighter.stunned or taken:
         return
     if not frame.foes:
         spent = (fighter.turn.moved if fighter.turn else 0) + frame.cost
@@ -81,9 +89,10 @@ def _run(play: Play, command: c.Run) -> None:
 
 
 @carries_out(c.Stand)
-@cite("sw.move", "sw.prone")
+@cite("sw.move", "sw.prone", "sw.aim")
 def _stand(play: Play, command: c.Stand) -> None:
     turn = play[command.who].turn
+    _lose_aim(play, command.who)
     if turn is not None:
         moved = turn.moved + play.state.rules.edition.stand_cost
         play.emit(e.Acted(command.who, replace(turn, moved=moved), "stand", "sw.move"))

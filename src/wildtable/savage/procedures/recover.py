@@ -81,11 +81,13 @@ def _unshake(play: Play, test: Test, outcome: Outcome) -> None:
 @settles(Unstun)
 @cite("sw.stunned")
 def _unstun(play: Play, test: Test, outcome: Outcome) -> None:
-    """At the start of a turn: Stunned ends, or the turn is lost."""
+    """At the start of a turn: Stunned ends and Shaken may, or the turn is lost."""
     fighter = play[test.who]
     judged(play, test, outcome)
     if outcome.level >= 1:
         play.emit(e.Ceased(fighter.id, "stunned", "sw.stunned"))
+        if fighter.shaken:
+            roll(play, prepare(play, fighter.id, "spirit", Unshake(), "sw.shaken"))
     elif fighter.turn is not None:
         play.emit(e.Acted(fighter.id, replace(fighter.turn, able=False, rooted=True), "recover", "sw.stunned"))
 

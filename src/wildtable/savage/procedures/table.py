@@ -169,12 +169,9 @@ def _judgements(fight: Fight, standing: list[Fighter]) -> Some:
 
 def _placing(fight: Fight) -> Some:
     """Any figure on any free square."""
-    if fight.board is None:
-        return
-    free = Cells(_free_cells(fight))
-    for fighter in fight.fighters:
-        if fighter.at is not None:
-            yield Offer(c.Place(fighter.id, (0, 0)), when="gm", actor=fighter.id, at=free)
+    placed = [f.id for f in fight.fighters if f.at is not None]
+    if fight.board is not None and placed:
+        yield Offer(c.Place(placed[0], (0, 0)), when="gm", who=OneOf(placed), at=Cells(_free_cells(fight)))
 
 
 def _phases(fight: Fight) -> Some:

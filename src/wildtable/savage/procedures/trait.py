@@ -18,9 +18,6 @@ from wildtable.savage.offering import BENNY, Some, plays, rollable
 from wildtable.savage.rules import traits
 from wildtable.savage.scene import GOALS, Play, answers_to, carries_out, settles
 
-NOTHING = -99
-"""The total of an opposed roll that fails whatever the dice add up to."""
-
 
 class Outcome(NamedTuple):
     """What a trait roll came to. ``level``: 0 failed, 1 success, each more a raise (or the total of an
@@ -68,7 +65,7 @@ def roll(play: Play, test: Test, before: Rolled | None = None) -> None:
     natural_one = reading.botched and not critical and play.state.rules.options.extra_natural_one == "failure"
     failed = critical or natural_one
     if failed:
-        level = NOTHING if test.against is None else min(level, 0)
+        level = min(level, traits.TARGET_NUMBER - 1 if test.against is None else 0)
     now = Rolled(test, level, () if failed else reading.levels, critical)
     if before is not None:
         now = _best_of(before, now)
@@ -90,7 +87,7 @@ def _is_critical(play: Play, test: Test) -> bool:
 def _best_of(before: Rolled, now: Rolled) -> Rolled:
     """The best of all rolls counts; but a Critical Failure on a reroll ends the attempt and stands."""
     rolls = before.rolls + 1
-    if now.critical or now.best >= before.best:
+    if now.critical or (now.best, now.levels) >= (before.best, before.levels):
         return replace(now, rolls=rolls, mishap=before.critical)
     return replace(before, rolls=rolls, critical=False, mishap=before.critical)
 
@@ -170,9 +167,9 @@ def _roll(play: Play, frame: Called, command: c.Roll) -> None:
 @cite("sw.opposed")
 def _call_opposed(play: Play, command: c.CallOpposed) -> None:
     goal = Challenge(command.target, command.resists)
-    play.ask(
-        Called(prepare(play, command.who, command.trait, goal, "sw.opposed", by_total=True, target=command.target))
-    )
+    parts = q.openness_parts(play.state, play[command.target])
+    test = prepare(play, command.who, command.trait, goal, "sw.opposed", parts, by_total=True, target=command.target)
+    play.ask(Called(test))
 
 
 @settles(Plain)
@@ -236,26 +233,31 @@ def called_offers(fight: Fight, seat: Seat, frame: Called) -> Some:
 
 
 def calls(standing: list[Fighter]) -> Some:
-    """Rolls that the game master asks for."""
-    for fighter in standing:
-        known = rollable(fighter)
+    """Rolls that the game master asks for, of anybody for anything."""
+    if not standing:
+        return
+    ids = [fighter.id for fighter in standing]
+    known = tuple(dict.fromkeys(trait for fighter in standing for trait in rollable(fighter)))
+    yield Offer(
+        c.Call(ids[0], "notice"),
+        ("sw.test", "sw.multiple-dice"),
+        when="gm",
+        who=OneOf(ids),
+        trait=OneOf(known),
+        modifier=Whole(-10, 10),
+        dice=Whole(1, 6),
+    )
+    for fighter in standing if len(ids) > 1 else ():
+        others = [who for who in ids if who != fighter.id]
         yield Offer(
-            c.Call(fighter.id, "notice"),
-            ("sw.test", "sw.multiple-dice"),
+            c.CallOpposed(fighter.id, "strength", others[0], "strength"),
+            ("sw.opposed",),
             when="gm",
-            trait=OneOf(known),
-            modifier=Whole(-10, 10),
-            dice=Whole(1, 6),
+            actor=fighter.id,
+            trait=OneOf(rollable(fighter)),
+            target=OneOf(others),
+            resists=OneOf(known),
         )
-        if others := [f.id for f in standing if f.id != fighter.id]:
-            yield Offer(
-                c.CallOpposed(fighter.id, "strength", others[0], "strength"),
-                ("sw.opposed",),
-                when="gm",
-                trait=OneOf(known),
-                target=OneOf(others),
-                resists=OneOf(rollable(fighter)),
-            )
 
 
 def free_rolls(fight: Fight, seat: Seat) -> Some:

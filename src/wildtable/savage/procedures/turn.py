@@ -176,6 +176,7 @@ def next_round(play: Play, ambush: str = "") -> None:
         if fighter.turn is not None:  # it was interrupted by somebody on Hold, and fell before it went on
             play.emit(e.Acted(fighter.id, None, "end", "sw.deck"))
     if not any(f.up for f in play.state.fighters):
+        play.emit(e.Hands(()))
         play.emit(e.Phase("peace", play.state.round))
         return
     play.emit(e.Phase("cards", play.state.round + 1))
@@ -192,8 +193,8 @@ def action_offers(fight: Fight, fighter: Fighter) -> Some:
         return
     if turn.done == 0 and turn.acts == 0:
         most = fight.rules.edition.actions_most
-        yield Offer(c.Declare(who, 2), ("sw.multi-action",), actor=who, actions=Whole(2, most))
         if not turn.ran:
+            yield Offer(c.Declare(who, 2), ("sw.multi-action",), actor=who, actions=Whole(2, most))
             yield Offer(c.Defend(who), ("sw.defend",), actor=who)
     if turn.fresh and any(w.range is not None for w in q.weapons_in_hand(fighter)):
         yield Offer(c.Aim(who), ("sw.aim",), actor=who)

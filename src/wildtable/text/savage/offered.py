@@ -18,7 +18,7 @@ from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer
 
 _encode = msgspec.json.Encoder().encode
 _FIGURES = {"target", "who"}
-_MAIN = {"attack", "keep", "roll", "soak", "pass", "strike"}
+_MAIN = {"attack", "keep", "roll", "soak", "pass", "strike", "begin"}
 
 
 def offer(fight: Fight, offered: Offer[c.AnyCommand]) -> SpokenOffer:
@@ -31,6 +31,7 @@ def offer(fight: Fight, offered: Offer[c.AnyCommand]) -> SpokenOffer:
         "weapon": weapon_name(fight, who, item).lower() if item else "",
         "target": _target(fight),
         "side": say("values", fight[who].side) if who in fight else "",
+        "hero": _hero(fight, offered),
     }
     fields = [_field(fight, who, key, domain) for key, domain in offered.open.items() if _asks(key, domain)]
     prefix = f"{tag}:{offered.actor}" + (f":{item}" if tag == "attack" else "")
@@ -46,6 +47,12 @@ def offer(fight: Fight, offered: Offer[c.AnyCommand]) -> SpokenOffer:
         fields=tuple(fields),
         main=tag in _MAIN,
     )
+
+
+def _hero(fight: Fight, offered: Offer[c.AnyCommand]) -> str:
+    """The hero's name where only one can be taken."""
+    free = list(offered.open.get("who", ()))
+    return name(fight, free[0]) if len(free) == 1 else say("values", "hero")
 
 
 def _target(fight: Fight) -> str:

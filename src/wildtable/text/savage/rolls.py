@@ -26,7 +26,7 @@ def roll_card(fight: Fight, threw: e.Threw) -> RollCard:
     """A throw with its dice, the parts of its modifier, and what it came to."""
     dice, best = _dice(threw)
     plus = total(threw.parts)
-    outcome, tone = _outcome(threw)
+    outcome, tone = _outcome(threw, best + plus)
     against = threw.against.tn if threw.against and threw.what != "confirm" else None
     return RollCard(
         who=threw.who,
@@ -73,7 +73,7 @@ def _counting(totals: list[int], dice: int, wild: bool) -> list[bool]:
     return counts
 
 
-def _outcome(threw: e.Threw) -> tuple[str, str]:
+def _outcome(threw: e.Threw, sum_of_all: int) -> tuple[str, str]:
     reading = threw.reading
     if threw.what == "trait":
         if reading.botched and isinstance(threw.pool, Trait) and threw.pool.wild:
@@ -81,11 +81,11 @@ def _outcome(threw: e.Threw) -> tuple[str, str]:
         if threw.against is None:
             return "", "plain"
         return _level(reading.level, threw.rule in ("sw.melee", "sw.ranged"))
-    if threw.what == "damage":
+    if threw.what == "damage" and threw.against is not None:
         if reading.level <= 0:
             return say("outcomes", "no-damage"), "bad"
-        key = "damage" if reading.level == 1 else "damage-over"
-        return say("outcomes", key, n=4 * (reading.level - 1)), "good" if reading.level == 1 else "great"
+        over = sum_of_all - threw.against.tn
+        return say("outcomes", "damage-over" if over else "damage", n=over), "good" if reading.level == 1 else "great"
     return "", "plain"
 
 

@@ -1,0 +1,153 @@
+"""Nobody is shut out: axe finds nothing on any screen, light or dark, and a thumb hits every button."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from conftest import Sit
+from people import Seat
+from playwright.sync_api import expect
+from serving import Server
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+TABS = ("play", "map", "fighters", "log", "sheet")
+THUMB = 44  # pixels
+
+SLIM = """(thumb) => {
+  const name = (e) => (e.ariaLabel || e.textContent).trim().slice(0, 40) || e.outerHTML.slice(0, 80);
+  const hits = (e, x, y) => { const hit = document.elementFromPoint(x, y); return hit === e || e.contains(hit); };
+  const slim = [];
+  for (const e of document.querySelectorAll("button, a, summary, input, select, [role=button], .hit")) {
+    const inMap = e.closest("[data-testid=map] svg");
+    if (inMap ? !e.matches(".hit") : !e.checkVisibility({visibilityProperty: true})) continue;
+    if (e.closest("details:not([open])") && !e.matches("details > summary")) continue;
+    if (!inMap) e.scrollIntoView({block: "center", inline: "center"});
+    const box = (e.matches("input") && e.closest("label") || e).getBoundingClientRect();
+    const [w, h] = [box.width, box.height];
+    const [x, y] = [box.x + w / 2, box.y + h / 2];
+    const half = thumb / 2 - 0.5;
+    // A slim thing may have a wide target around it: then a finger beside it still hits it.
+    const wide = w >= thumb - 0.5 || (!inMap && hits(e, x - half, y) && hits(e, x + half, y));
+    const high = h >= thumb - 0.5 || (!inMap && hits(e, x, y - half) && hits(e, x, y + half));
+    if (!wide || !high) slim.push(`${name(inMap ? e.parentElement : e)}: ${w.toFixed(1)} by ${h.toFixed(1)}`);
+  }
+  return slim;
+}"""
+
+
+def test_the_way_in_is_open_to_all(server: Server, sit: Sit) -> None:
+    found: list[str] = []
+    guest = sit(phone=True, bypass_csp=True)
+    guest.page.goto(server.url)
+    expect(guest.by("open-table")).to_be_visible()
+    _looked_at(guest, "start page", found)
+    guest.tap(guest.by("open-table"))
+    expect(guest.by("enter")).to_be_visible()
+    _looked_at(guest, "opened table", found)
+    guest.page.goto(server.link(server.player_key))
+    expect(guest.by("name-input")).to_be_visible()
+    _looked_at(guest, "sit-down page", found)
+    guest.by("name-input").fill("Game Master")
+    guest.tap(guest.by("sit-down"))
+    expect(guest.page.get_by_role("alert")).to_be_visible()
+    _looked_at(guest, "refused name", found)
+    assert not found, "\n".join(found)
+
+
+def test_the_table_on_a_phone_is_open_to_all(server: Server, sit: Sit) -> None:
+    found: list[str] = []
+    mia = sit(phone=True, bypass_csp=True)
+    mia.sit_down("Mia")
+    for tab in TABS:
+        mia.view(tab)
+        _looked_at(mia, f"{tab} before the fight", found)
+    mia.do("play:")
+    _looked_at(mia, "offer being filled in", found)
+    mia.tap(mia.by("cancel"))
+    _fight(server, mia)
+    for tab in TABS:
+        mia.view(tab)
+        _looked_at(mia, tab, found)
+    mia.view("play")
+    mia.tap(mia.by("rule").first)
+    expect(mia.by("rule-note").first).to_contain_text("Source")
+    _looked_at(mia, "rule", found)
+    mia.view("map")
+    mia.tap(mia.token("ada"))
+    _looked_at(mia, "figure", found)
+    for dialog in _dialogs(mia):
+        _looked_at(mia, dialog, found)
+    assert not found, "\n".join(found)
+
+
+def test_the_table_on_a_desktop_is_open_to_all(server: Server, sit: Sit) -> None:
+    found: list[str] = []
+    gm = sit(bypass_csp=True)
+    gm.come_as_master()
+    _looked_at(gm, "table before the fight", found)
+    _fight(server, gm)
+    _looked_at(gm, "table", found)
+    gm.do("set-light:")
+    _looked_at(gm, "offer being filled in", found)
+    gm.tap(gm.by("cancel"))
+    gm.tap(gm.token("ada"))
+    _looked_at(gm, "figure", found)
+    gm.tap(gm.by("tab-sheet"))
+    _looked_at(gm, "sheet", found)
+    for dialog in _dialogs(gm):
+        _looked_at(gm, dialog, found)
+    server.kill()
+    expect(gm.by("connection")).to_have_attribute("data-health", "off")
+    _looked_at(gm, "lost connection", found)
+    assert not found, "\n".join(found)
+
+
+def _fight(server: Server, person: Seat) -> None:
+    """A table with everything on it: cards, a roll, a Wound, an answer that is waited for, something taken back."""
+    hero = "" if person.key == server.gm_key else person.key
+    if hero:
+        server.orders({"type": "play", "who": "ada", "seat": server.welcome(hero)["seat"]}, key=hero)
+    server.face_to_face(hero)
+    server.dice.falls(8, 1, 4)
+    server.orders({"type": "attack", "who": "ada", "target": "raider-1", "weapon": "sabre"}, key=hero)
+    server.dice.falls(4, 3, 2)
+    server.orders({"type": "keep", "who": "ada"}, {"type": "keep", "who": "ada"}, key=hero)
+    server.orders({"type": "suffer", "who": "raider-1"}, {"type": "set-light", "light": "dark"})
+    if not hero:
+        expect(person.page.locator("header .title p")).to_contain_text("dark")
+        person.tap(person.by("take-back"))
+    server.orders({"type": "call", "who": "ada", "trait": "notice"})
+    person.sees("asks", "Ada Quill: roll Notice")
+
+
+def _dialogs(person: Seat) -> Iterator[str]:
+    """Opens one after the other."""
+    person.tap(person.by("menu"))
+    expect(person.page.get_by_role("dialog")).to_be_visible()
+    yield "menu"
+    person.tap(person.page.get_by_role("dialog").get_by_role("button", name="Keys"))
+    expect(person.page.get_by_role("dialog", name="Keys")).to_be_visible()
+    yield "keys"
+    person.page.keyboard.press("Escape")
+    expect(person.page.get_by_role("dialog")).to_have_count(0)
+
+
+def _looked_at(person: Seat, screen: str, found: list[str]) -> None:
+    """Let axe look at a screen, light and dark, and a thumb feel for every button of a phone."""
+    page = person.page
+    if not page.evaluate("'axe' in window"):
+        page.add_script_tag(path=AXE)
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        violations: list[dict[str, Any]] = page.evaluate("async () => (await axe.run()).violations")
+        for broken in violations:
+            where = f"{screen}, {scheme}: {broken['id']}"
+            found += [f"{where}: {node['html']} {node['failureSummary']}" for node in broken["nodes"]]
+    page.emulate_media(color_scheme="light", reduced_motion="no-preference")
+    if person.phone:
+        found += [f"{screen}: too small for a thumb: {slim}" for slim in page.evaluate(SLIM, THUMB)]

@@ -1,0 +1,107 @@
+"""What people see when the server dies or falls silent, and that they can simply go on."""
+
+from __future__ import annotations
+
+import pytest
+from people import Seat, agree
+from playwright.sync_api import expect
+from serving import Server
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+ATTACK = "Ada Quill attacks Raider 1 with sabre"
+KEPT = "Connection lost, coming back. What you did is kept and goes out as soon as the table answers."
+
+
+def test_everybody_is_back_by_themselves_after_a_kill(server: Server, gm: Seat, mia: Seat) -> None:
+    server.face_to_face(mia.key)
+    before = agree(gm, mia)
+    for person in (gm, mia):
+        person.page.evaluate("window.same = true")
+    server.kill()
+    for person in (gm, mia):
+        expect(person.by("connection")).to_have_attribute("data-health", "off", timeout=2_000)
+        expect(person.page.get_by_text(KEPT)).to_be_visible()
+        person.shot("lost")
+    server.start()
+    for person in (gm, mia):
+        person.is_connected()
+    assert agree(gm, mia) == before
+    mia.do("end-turn:ada")
+    gm.sees("asks", "Raiders to act")
+    agree(gm, mia)
+    for person in (gm, mia):
+        assert person.page.evaluate("window.same"), "the page was loaded again"
+
+
+def test_what_is_tapped_without_a_connection_is_done_later_and_once(server: Server, gm: Seat, mia: Seat) -> None:
+    server.face_to_face(mia.key)
+    agree(gm, mia)
+    server.kill()
+    expect(mia.by("connection")).to_have_attribute("data-health", "off")
+    mia.do("end-turn:ada")
+    expect(mia.offer("end-turn:ada")).to_have_attribute("aria-disabled", "true")
+    server.start()
+    for person in (gm, mia):
+        person.sees("asks", "Raiders to act")
+        person.view("log")
+        expect(person.by("log-line").filter(has_text="Ada Quill: end of turn")).to_have_count(1)
+    agree(gm, mia)
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+def test_a_command_counts_once_when_its_answer_is_lost(server: Server, gm: Seat, mia: Seat, when: str) -> None:
+    server.face_to_face(mia.key)
+    agree(gm, mia)
+    server.dies(when)
+    server.dice.falls(3, 2)
+    mia.do("attack:ada:sabre")
+    server.wait()
+    expect(mia.page.get_by_text(KEPT)).to_be_visible()
+    expect(mia.offer("attack:ada:sabre")).to_have_attribute("aria-disabled", "true")
+    assert server.dice.left == 0  # the dice fell, whether or not that was kept
+    if when == "before":
+        server.dice.falls(5, 1)
+    server.start()
+    for person in (gm, mia):
+        person.is_connected()
+        person.view("play")
+        person.sees("roll-card", "Hit" if when == "before" else "Missed")
+        person.sees("total", "5" if when == "before" else "3")
+        person.view("log")
+        expect(person.by("log-line").filter(has_text=ATTACK)).to_have_count(1)
+    agree(gm, mia)
+    expect(mia.by("toast")).to_have_count(0)
+    mia.do("keep:ada")
+    gm.sees("asks", "Ada Quill: keep the damage" if when == "before" else "Ada Quill to act")
+    agree(gm, mia)
+
+
+def test_silence_is_shown_and_passes(server: Server, gm: Seat, mia: Seat) -> None:
+    server.face_to_face(mia.key)
+    agree(gm, mia)
+    server.freeze()
+    for person in (gm, mia):
+        expect(person.by("connection")).to_have_attribute("data-health", "late", timeout=6_500)
+        expect(person.page.get_by_text("Connection lost, waiting for an answer").last).to_be_visible()
+    server.thaw()
+    for person in (gm, mia):
+        person.is_connected()
+    agree(gm, mia)
+    mia.do("end-turn:ada")
+    gm.sees("asks", "Raiders to act")
+    agree(gm, mia)
+
+
+def test_of_two_at_the_same_time_one_is_told_to_look_again(server: Server, gm: Seat, mia: Seat) -> None:
+    server.face_to_face(mia.key)
+    agree(gm, mia)
+    server.freeze()
+    gm.do("end-fight:")
+    mia.do("end-turn:ada")
+    server.thaw()
+    for person in (gm, mia):
+        expect(person.page.locator("[aria-disabled=true]").and_(person.by("take-back"))).to_have_count(0)
+    agree(gm, mia)
+    toasts = [text for person in (gm, mia) for text in person.by("toast").all_inner_texts()]
+    assert [text.strip() for text in toasts] == ["The table has moved on; look again."]

@@ -1,0 +1,106 @@
+"""From the start page to a seat: opening a table, coming in by a link, names that mean harm, coming back."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from conftest import Sit
+from people import Seat, agree
+from playwright.sync_api import expect
+from serving import Server
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+HARMFUL = "<img src=x onerror=alert(1)>"
+
+
+def test_a_table_is_opened_from_the_start_page(server: Server, sit: Sit) -> None:
+    host = sit()
+    host.page.goto(server.url)
+    host.shot("start")
+    host.page.get_by_label("Ambush at the ford").check()
+    host.by("title-input").fill(HARMFUL)
+    host.tap(host.by("open-table"))
+    link = host.page.get_by_label("For your players", exact=True).input_value()
+    assert re.fullmatch(rf"{server.url}/#/t-\w+/[\w-]+", link)
+    host.shot("opened")
+    host.tap(host.by("enter"))
+    host.is_in()
+    expect(host.page.locator("h1")).to_have_text(HARMFUL)
+    host.tap(host.by("menu"))
+    expect(host.by("invite").get_by_label("For your players", exact=True)).to_have_value(link)
+
+    guest = sit(phone=True)
+    guest.page.goto(link)
+    guest.by("name-input").fill("Guest")
+    guest.tap(guest.by("sit-down"))
+    guest.is_in()
+    expect(guest.page.locator("h1")).to_have_text(HARMFUL)
+    expect(host.page.get_by_role("dialog").get_by_text("Guest", exact=True)).to_be_visible()
+    for person in (host, guest):
+        assert person.page.locator("img").count() == 0
+
+
+def test_markup_in_a_name_is_text(server: Server, gm: Seat, sit: Sit) -> None:
+    guest = sit(phone=True)
+    asked: list[str] = []
+    for person in (gm, guest):
+        person.page.add_init_script("window.alert = () => { window.ran = true; }")
+        person.page.evaluate("void (window.alert = () => { window.ran = true; })")
+        person.page.on("request", lambda request: asked.append(request.url))
+    guest.sit_down(HARMFUL)
+    guest.do("play:", "ada")
+    gm.reads(HARMFUL)  # who did it
+    guest.reads(HARMFUL)
+    for person in (gm, guest):
+        person.tap(person.by("menu"))
+        expect(person.page.get_by_role("dialog").get_by_text(HARMFUL, exact=True)).to_be_visible()
+        person.shot("harmful-name")
+        assert person.page.locator("img").count() == 0
+        assert not person.page.evaluate("window.ran")
+    assert f"{server.url}/x" not in asked
+
+
+def test_a_name_that_is_refused_can_be_corrected(server: Server, gm: Seat, sit: Sit) -> None:
+    guest = sit(phone=True)
+    guest.page.goto(server.link(server.player_key))
+    guest.by("name-input").fill("Game Master")
+    guest.tap(guest.by("sit-down"))
+    expect(guest.page.get_by_role("alert")).to_contain_text("That name is kept for the game master.")
+    guest.shot("refused")
+    guest.by("name-input").fill("Gus")
+    guest.tap(guest.by("sit-down"))
+    guest.is_in()
+    assert [member["name"] for member in server.welcome()["members"]] == ["Game master", "Gus"]
+
+
+def test_a_wrong_link_says_so(server: Server, sit: Sit) -> None:
+    guest = sit(phone=True)
+    guest.page.goto(server.link("nobodys-key"))
+    expect(guest.page.get_by_role("alert")).to_contain_text("There is no such table, or this is not its key.")
+
+
+def test_one_comes_back_to_the_same_seat(server: Server, gm: Seat, mia: Seat) -> None:
+    server.face_to_face(mia.key)
+    for person in (gm, mia):
+        assert person.page.url == f"{server.url}/#/{server.table}"  # no key where a shoulder can read it
+        person.page.reload()
+        person.is_in()
+    agree(gm, mia)
+    names = [(member["name"], member["here"]) for member in server.welcome()["members"]]
+    assert names == [("Game master", True), ("Mia", True)]
+    mia.do("end-turn:ada")
+    gm.sees("asks", "Raiders to act")
+
+
+def test_spectators_see_everything_and_do_nothing(server: Server, gm: Seat, sit: Sit) -> None:
+    server.face_to_face()
+    guest = sit(phone=True)
+    guest.page.goto(server.link(server.player_key))
+    guest.tap(guest.by("watch"))
+    guest.is_in()
+    guest.key = server.player_key
+    agree(gm, guest)
+    expect(guest.page.get_by_text("You are watching.")).to_be_visible()
+    assert guest.shows()["offers"] == []

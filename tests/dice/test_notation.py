@@ -1,0 +1,196 @@
+"""The players' dialect: what it says, what it refuses, and that it is never slow."""
+
+from __future__ import annotations
+
+import doctest
+from random import Random as Source
+from time import perf_counter
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from wildtable.dice import Against, Faces, Pool, Random, Reading, Sum, Tape, Trait, law, notation
+from wildtable.dice.notation import NotationError, Roll, RolledDie, Term, parse, roll
+
+PLAIN, ACED = Sum((6, 6), aces=False), Sum((6, 6))
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("s8", Roll((Term(Trait((8,), 6)),))),
+        ("s8+2", Roll((Term(Trait((8,), 6)),), 2)),
+        ("s8 + 2 - 1", Roll((Term(Trait((8,), 6)),), 1)),
+        ("2+s8", Roll((Term(Trait((8,), 6)),), 2)),
+        ("3s8w10", Roll((Term(Trait((8, 8, 8), 10)),))),
+        (" 3 S8 W10 shooting ", Roll((Term(Trait((8, 8, 8), 10)),), 0, "shooting")),
+        ("s8 wild", Roll((Term(Trait((8,), 6)),), 0, "wild")),
+        ("2d6", Roll((Term(PLAIN),))),
+        ("2d6!+1 damage", Roll((Term(ACED),), 1, "damage")),
+        ("2d6x+1", Roll((Term(ACED),), 1)),
+        ("2D6X", Roll((Term(ACED),))),
+        ("2d6 ! - 1", Roll((Term(ACED),), -1)),
+        ("2d6 xylophone", Roll((Term(PLAIN),), 0, "xylophone")),
+        ("d20", Roll((Term(Sum((20,), aces=False)),))),
+        ("2d6+1d4-1", Roll((Term(PLAIN), Term(Sum((4,), aces=False))), -1)),
+        ("d6-d4", Roll((Term(Sum((6,), aces=False)), Term(Sum((4,), aces=False), minus=True)))),
+        ("-1d4+10", Roll((Term(Sum((4,), aces=False), minus=True),), 10)),
+        ("d1", Roll((Term(Sum((1,), aces=False)),))),
+        ("007d06", Roll((Term(Sum((6,) * 7, aces=False)),))),
+        ("100d1000", Roll((Term(Sum((1000,) * 100, aces=False)),))),
+        ("2d6 Ada's blow, twice!", Roll((Term(PLAIN),), 0, "Ada's blow, twice!")),
+        ("2d6 épée", Roll((Term(PLAIN),), 0, "épée")),
+    ],
+)
+def test_what_it_says(text: str, expected: Roll) -> None:
+    assert parse(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("", "no dice"),
+        ("   ", "no dice"),
+        ("+", "Nothing follows '+'"),
+        ("2d6 -", "Nothing follows '-'"),
+        ("7", "no dice"),
+        ("damage", "neither dice nor a number"),
+        ("1d0", "cannot be '0'"),
+        ("0d6", "cannot be '0'"),
+        ("d1!", "cannot be '1'"),
+        ("d1x", "cannot be '1'"),
+        ("s1", "cannot be '1'"),
+        ("s8w1", "cannot be '1'"),
+        ("d1001", "cannot be '1001'"),
+        ("101d6", "cannot be '101'"),
+        ("100s8", "More than 100 dice"),
+        ("60d6+41d6", "More than 100 dice"),
+        ("999999d999999", "cannot be '999999'"),
+        ("d6+10000", "cannot be '10000'"),
+        ("9" * 250 + "d6", "cannot be '99999999999999999999...'"),
+        ("d6" + "+1" * 200, "longer than 256"),
+        ("(" * 200 + "d6", "neither dice nor a number"),
+        ("(" * 2000, "longer than 256"),
+        ("2(d6)", "cannot be read"),
+        ("2d6/2", "cannot be read"),
+        ("1/0", "cannot be read"),
+        ("2d6*2", "cannot be read"),
+        ("2d6!!", "cannot be read"),
+        ("2d6 2d6", "cannot be read"),
+        ("2d6 d4", "cannot be read"),
+        ("2d6x3", "cannot be read"),
+        ("2d6 _import_", "cannot be read"),
+        ("٣d6", "neither dice nor a number"),
+        ("2d٦", "cannot hold"),
+        ("2d６", "cannot hold"),
+        ("2d6 eval(1)", "cannot hold '('"),
+        ("2d6 fire+2", "cannot hold '+'"),
+        ("2d6 a\x00b", "cannot hold"),
+        ("2d6 a\u202eb", "cannot hold"),
+        ("2d6 a" + "\u0301" * 9, "more marks than letters"),
+        ("s8+d6", "by itself"),
+        ("d6+s8", "by itself"),
+        ("s8+s6", "by itself"),
+        ("-s8", "by itself"),
+    ],
+)
+def test_what_it_refuses(text: str, problem: str) -> None:
+    with pytest.raises(NotationError) as refused:
+        parse(text)
+    assert problem in refused.value.problem
+    for sentence in (refused.value.problem, refused.value.remedy):
+        assert sentence[0].isupper() or sentence[0] == "'"
+        assert sentence.endswith(".")
+        assert sentence.isascii()
+    assert str(refused.value) == f"{refused.value.problem} {refused.value.remedy}"
+
+
+class NoDice:
+    """Dice that must not be thrown."""
+
+    def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
+        raise AssertionError("a die was thrown")
+
+    def draw(self, bag: tuple[str, ...]) -> str:
+        raise AssertionError("a card was drawn")
+
+
+def test_what_is_refused_throws_nothing() -> None:
+    with pytest.raises(NotationError):
+        roll("2d6 + 1d0", NoDice())
+
+
+WRITTEN = st.text(alphabet="sdwx!+-0123456789 ()/.e٣é\u0301\n", max_size=40) | st.text(max_size=300)
+
+
+def read(text: str) -> Roll | None:
+    """What was written; None where it is refused."""
+    try:
+        return parse(text)
+    except NotationError:
+        return None
+
+
+@given(WRITTEN)
+@example("1" * 256)
+@example("d" * 256)
+@example("1d6!" * 64)
+@example(" " * 255 + "d")
+@example("s8w" * 80)
+def test_whatever_is_written_it_is_read_or_refused_at_once(text: str) -> None:
+    before = perf_counter()
+    written = read(text)
+    if written is not None:
+        assert sum(len(term.pool.sides) for term in written.terms) <= 100
+        assert all(sides <= 1000 for term in written.terms for sides in term.pool.sides)
+        assert all(sides > 1 for term in written.terms for sides in term.pool.sides if term.pool.aces)
+        rolled = roll(written, Random(Source(text).randbytes))
+        assert len(rolled.dice) == sum(len(term.pool.sides) for term in written.terms)
+    assert perf_counter() - before < 0.5
+
+
+@given(st.integers(0, 10**6), st.sampled_from(("s8+2", "3s4", "2s6w8-1", "2d6!+1", "d6-d4", "4d4-2d6+3", "d1")))
+def test_totals_are_the_dice_that_count(seed: int, text: str) -> None:
+    rolled = roll(text, Random(Source(seed).randbytes))
+    counted = [die.total if not die.minus else -die.total for die in rolled.dice if die.counts]
+    plus = rolled.roll.plus
+    if text.startswith(("s", "3s", "2s")):
+        assert list(rolled.totals) == sorted((total + plus for total in counted), reverse=True)
+        pool = rolled.roll.terms[0].pool
+        faces = tuple(die.faces for die in rolled.dice)
+        assert rolled.total == pool.read(faces, None).total + plus
+    else:
+        assert all(die.counts for die in rolled.dice)
+        assert rolled.totals == (sum(counted) + plus,)
+
+
+def test_the_wild_die_takes_the_place_of_the_lowest() -> None:
+    rolled = roll("3s8w10+1 hail", Tape([((5,), (2,), (8, 1), (7,))]))
+    assert rolled.dice == (
+        RolledDie(8, (5,)),
+        RolledDie(8, (2,), counts=False),
+        RolledDie(8, (8, 1)),
+        RolledDie(10, (7,), wild=True),
+    )
+    assert rolled.totals == (10, 8, 6)
+    assert rolled.roll.label == "hail"
+
+
+def test_a_wild_die_that_is_not_better_does_not_count() -> None:
+    rolled = roll("s6", Tape([((4,), (4,))]))
+    assert [die.counts for die in rolled.dice] == [True, False]
+    assert rolled.totals == (4,)
+
+
+def test_dice_are_taken_off() -> None:
+    rolled = roll("d6! - d4 - 1", Tape([((6, 2),), ((3,),)]))
+    assert rolled.dice == (RolledDie(6, (6, 2)), RolledDie(4, (3,), minus=True))
+    assert rolled.total == 4
+
+
+def test_the_examples_in_the_docstrings() -> None:
+    for module in (law, notation):
+        outcome = doctest.testmod(module)
+        assert outcome.attempted
+        assert not outcome.failed
