@@ -83,7 +83,7 @@ class Share(Struct, frozen=True, tag="share"):
 Goal: TypeAlias = Plain | Attack | Block | Contest | Reply | Ordering | Resist | Tackle | Share
 
 
-class Deed(Struct, frozen=True, omit_defaults=True):
+class Deed(Struct, frozen=True):
     """A roll on its way: whose, with which skill (an element's pool for an element), for what.
 
     ``parts``: what makes its pool; ``against``: what changes the dice that oppose it. ``rating``: those dice

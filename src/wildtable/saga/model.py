@@ -75,7 +75,7 @@ class Specialty(Struct, frozen=True):
     skill: str
 
 
-class Sheet(Struct, frozen=True, omit_defaults=True, cache_hash=True):
+class Sheet(Struct, frozen=True, cache_hash=True):
     """What a character is. ``ranks``: of its skills. ``perks``: ids, ``expert:weaponry`` where taken for a skill."""
 
     name: str
@@ -133,7 +133,7 @@ class Boon(Struct, frozen=True):
     lasts: str
 
 
-class Character(Struct, frozen=True, omit_defaults=True):
+class Character(Struct, frozen=True):
     """A character in play. ``seat``: the player whose it is, empty for the game master.
 
     ``status``: ``in``, ``out`` (of this conflict) or ``doomed``. ``used``: perks of the scene, and conditions met
@@ -191,7 +191,7 @@ class Condition(Struct, frozen=True, omit_defaults=True):
     goal: int = 0
 
 
-class Element(Struct, frozen=True, omit_defaults=True):
+class Element(Struct, frozen=True):
     """An opponent or obstacle. ``aside``: pools put aside. ``attacks``, ``blocks``: actions of this round.
 
     ``status``: ``in`` or ``out``. ``hidden``: the players do not know of it yet.
@@ -259,7 +259,7 @@ class Allies(Struct, frozen=True):
     total: int
 
 
-class Conflict(Struct, frozen=True, omit_defaults=True):
+class Conflict(Struct, frozen=True):
     """A conflict. ``phase``: ``order``, ``setup``, ``players``, ``elements`` or ``recovery``.
 
     ``first``: who acts first this round, ``players`` or ``elements``. ``order``: of the players' turns where they
@@ -280,7 +280,7 @@ class Conflict(Struct, frozen=True, omit_defaults=True):
     tallies: tuple[tuple[str, int], ...] = ()
 
 
-class Story(Struct, frozen=True, omit_defaults=True):
+class Story(Struct, frozen=True):
     """The state of play. ``phase``: ``between`` chapters, ``chapter`` (between scenes) or ``scene``.
 
     ``ready``: conditions that can be brought in. ``pending``: the frames that wait, the last on top.

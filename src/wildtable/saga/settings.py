@@ -76,7 +76,7 @@ class OwnPerk(Struct, frozen=True):
     perk: Perk
 
 
-class Options(Struct, frozen=True, omit_defaults=True):
+class Options(Struct, frozen=True):
     """What a table may choose.
 
     ``lucky_charm``: when charms are full again. ``skill_x``: its name; empty where each character names it.

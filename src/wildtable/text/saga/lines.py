@@ -46,7 +46,9 @@ def _head(story: Story, command: c.AnyCommand) -> str:
         names["skill"] = skill(story, who, names["skill"])
     if isinstance(command, c.Act):
         tag = f"act-{command.kind}" + ("-on" if command.on and command.kind == "other" else "")
-    return say("heads", tag, **names) if has("heads", tag) else f"{name(story, who)}: {say('commands', tag).lower()}"
+    if has("heads", tag):
+        return say("heads", tag, **names)
+    return f"{name(story, who)}: {say('commands', tag, **names)}"
 
 
 def _said(story: Story, event: e.AnyEvent) -> list[str]:
