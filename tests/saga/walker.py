@@ -214,7 +214,7 @@ class Walker:
         try:
             self.table.do(seat, command, self.dice)
         except Refused as refused:
-            assert refused.problem.endswith((".", "!"))
+            assert refused.problem.endswith((".", "!"))  # noqa: PT017
             self.seen.refusals[refused.code] += 1
         else:
             raise AssertionError(f"{seat} was not refused {command}")

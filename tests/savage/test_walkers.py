@@ -40,7 +40,7 @@ def test_whatever_is_done_everything_holds(seeds: range) -> None:
 
 @pytest.fixture
 def answered(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """The Edges, Hindrances and injuries that had a say in something."""
+    """The Edges, Hindrances and injuries that had a say in something; those that change no number, that were asked."""
     names: set[str] = set()
     effects = book._effects
 
@@ -50,6 +50,7 @@ def answered(monkeypatch: pytest.MonkeyPatch) -> set[str]:
             return super().get(question, default)
 
     def listening(having: tuple[str, ...]) -> Mapping[str, tuple[Part, ...]]:
+        names.update(name for name in having if name in traits() and not traits()[name].effects)
         return Listening(effects(having))
 
     monkeypatch.setattr(book, "_effects", listening)

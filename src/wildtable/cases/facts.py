@@ -43,7 +43,7 @@ class Facts:
 
     def _table(self, key: str, expected: Any) -> None:
         actual = _FACTS[key](self)
-        if not isinstance(expected, dict):
+        if not isinstance(expected, dict) or not isinstance(actual, dict):
             _compare(key, expected, actual)
             return
         for name, value in expected.items():

@@ -17,7 +17,7 @@ from wildtable.play import GM, Offer
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage.edges import traits as edges
-from wildtable.savage.figures import board, fighter
+from wildtable.savage.figures import board, fighter, figures
 from wildtable.savage.frames import Frame
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.model import FOES, HEROES, Fight, Fighter, Hand, Sheet, Turn
@@ -26,6 +26,12 @@ from wildtable.savage.settings import Ruleset, ruleset
 _COMMANDS = {str(t.__struct_config__.tag): t for t in c.AnyCommand.__args__}
 _ALIASES = {"by": "who", "with": "weapon", "on": "target", "option": "options"}
 _IDLE = ("keep", "suffer", "pass", "let-go")
+_SHAPES: tuple[tuple[str, type, str], ...] = (
+    ("weapons", tuple, "a list, such as [club, {is: knife, parry: 1}]"),
+    ("edges", tuple, "a list, such as [quick]"),
+    ("hindrances", tuple, "a list, such as [hesitant]"),
+    ("skills", dict, "named, such as {fighting: d8}"),
+)
 _TURN = (
     c.Attack,
     c.Move,
@@ -51,14 +57,15 @@ def given(case: Case) -> Fight:
     rules = ruleset(case.edition, **{name.replace("-", "_"): value for name, value in case.options.items()})
     fight = Fight(
         rules=rules,
-        fighters=tuple(_figure(str(who), what, place, rules) for place, (who, what) in enumerate(case.given.items())),
         board=_board(case),
+        fighters=tuple(_figure(str(who), what, place, rules) for place, (who, what) in enumerate(case.given.items())),
         light=c.LIGHTS.index(_one_of("light", case.light, c.LIGHTS)),
         gm_bennies=_gm_bennies(case.gm),
     )
     fight = _turn(case, fight)
     for tag, fields in case.pending.items():
         frame = {"type": tag, **(fields if isinstance(fields, dict) else {"who": fields})}
+        _known(fight, tag, frame)
         try:
             fight = replace(fight, pending=(*fight.pending, msgspec.convert(frame, Frame)))
         except msgspec.ValidationError as error:
@@ -66,17 +73,30 @@ def given(case: Case) -> Fight:
     return fight
 
 
+def _known(fight: Fight, tag: str, fields: dict[str, Any]) -> None:
+    """Whoever a waiting frame names is there."""
+    for key, value in fields.items():
+        if isinstance(value, dict):
+            _known(fight, tag, value)
+        elif key in ("who", "by", "on", "target"):
+            _one_of(f"{key} in pending {tag}", value, [f.id for f in fight.fighters])
+
+
 def _figure(who: str, what: Any, place: int, rules: Ruleset) -> Fighter:
     """A figure: the first of a case is a hero, the others are foes, and nobody has Bennies unless the case says so."""
     fields = dict(what) if isinstance(what, dict) else {"is": what}
     fields = {_key(key): _value(value) for key, value in fields.items()}
+    _one_of(f"the kind of {who}", fields.get("is", "hero"), figures())
+    for key, kind, words in _SHAPES:
+        if key in fields and not isinstance(fields[key], kind):
+            raise Broken(f"the {key} of {who} are {words}, and not {fields[key]!r}")
     for edge in (*fields.get("edges", ()), *fields.get("hindrances", ())):
         _one_of(f"an Edge or Hindrance of {who}", edge, edges())
     return fighter(who, {"side": HEROES if place == 0 else FOES, "bennies": 0, **fields}, rules)
 
 
 def _one_of(what: str, value: Any, known: Collection[str]) -> Any:
-    if value not in known:
+    if not isinstance(value, str) or value not in known:
         raise Broken(f"{what} is {value!r}, and should be one of {', '.join(known)}")
     return value
 
@@ -92,13 +112,11 @@ def _gm_bennies(gm: dict[str, Any]) -> int:
 def _board(case: Case) -> Any:
     """The map of the case; where it has none and figures stand somewhere, open ground around them."""
     placed = [what["at"] for what in case.given.values() if isinstance(what, dict) and "at" in what]
-    if not all(isinstance(at, list) and [type(n) for n in at] == [int, int] for at in placed):
-        raise Broken("at is a column and a row, such as [3, 4]")
+    for at in placed:
+        if not isinstance(at, list) or len(at) != 2 or any(type(n) is not int or not 0 <= n < 500 for n in at):
+            raise Broken(f"at is a column and a row, 0 to 499 each, such as [3, 4], and not {at!r}")
     if case.map:
-        try:
-            return board(case.map, case.legend)
-        except TypeError as error:
-            raise Broken(f"the legend does not fit: {error}") from None
+        return board(case.map, case.legend)
     if not placed:
         return None
     width, height = (max(at[axis] for at in placed) + 12 for axis in (0, 1))
@@ -188,7 +206,7 @@ class Stage:
         try:
             events = SAVAGE.decide(self.fight, _seat(self.fight, command), command, self.dice)
         except TapeError as error:
-            raise Broken(f"{command}: {error}") from None
+            raise Broken(f"{type(command).__struct_config__.tag} {getattr(command, 'who', '')}: {error}") from None
         thrown = [event for event in events if isinstance(event, e.Threw)]
         for name, threw in zip(self.dice.names[first:], thrown, strict=True):
             if name not in (threw.trait, threw.what):
@@ -268,8 +286,11 @@ def _parts(item: Any) -> tuple[str, dict[str, Any]]:
     first = next(iter(_COMMANDS[name].__struct_fields__), "who") if name in _COMMANDS else "who"
     fields = dict(value) if isinstance(value, dict) else {} if value is None else {first: value}
     fields = {_ALIASES.get(key, key): _value(v) for key, v in fields.items()}
-    if isinstance(fields.get("options"), str):
-        fields["options"] = (fields["options"],)
+    options = fields.get("options", ())
+    if isinstance(options, str):
+        fields["options"] = (options,)
+    elif not isinstance(options, tuple) or not all(isinstance(option, str) for option in options):
+        raise Broken(f"the options of {name} are words, and not {options!r}")
     return name, fields
 
 

@@ -55,18 +55,20 @@ def damage(text: str) -> Damage:
 def weapon(given: str | Mapping[str, Any]) -> Weapon:
     """A weapon by its id, or by its fields. Raises `Refused`."""
     gear = _read("gear")
-    if isinstance(given, str):
-        if given not in gear:
-            raise Refused("unknown-weapon", f"There is no weapon {given!r}.", f"There are {', '.join(gear)}.")
-        fields = {"id": given, **gear[given]}
-    else:
-        base = gear.get(given.get("is", ""), {})
-        fields = {"id": given.get("is", "weapon"), "name": given.get("id", "Weapon"), **base, **given}
-        fields.pop("is", None)
+    if not isinstance(given, (str, Mapping)):
+        raise Refused("bad-weapon", f"{given!r} is no weapon.", "Write its name, or its fields.")
+    fields = {"is": given} if isinstance(given, str) else dict(given)
+    kind = fields.pop("is", None)
+    if kind is not None and kind not in gear:
+        raise Refused("unknown-weapon", f"There is no weapon {kind!r}.", f"There are {', '.join(gear)}.")
+    if unknown := set(fields) - set(Weapon.__struct_fields__):
+        fitting = ", ".join(Weapon.__struct_fields__)
+        raise Refused("unknown-field", f"A weapon has no {unknown.pop()!r}.", f"It has {fitting}.")
+    fields = {"id": kind or "weapon", "name": fields.get("id", "Weapon"), **gear.get(kind, {}), **fields}
     if isinstance(fields.get("damage"), str):
         fields["damage"] = damage(fields["damage"])
     if isinstance(fields.get("range"), str):
-        fields["range"] = tuple(int(n) for n in fields["range"].split("/"))
+        fields["range"] = [int(n) if n.isdigit() else n for n in fields["range"].split("/")]
     return msgspec.convert(fields, Weapon)
 
 
@@ -110,8 +112,8 @@ def _assemble(id: str, sheet: dict[str, Any], skills: dict[str, Any], state: dic
         if name in sheet:
             sheet[name] = die(sheet[name])
     sheet["skills"] = [(name, die(value)) for name, value in skills.items() if value]
-    sheet["weapons"] = [weapon(item) for item in sheet.get("weapons", ())]
     try:
+        sheet["weapons"] = [weapon(item) for item in sheet.get("weapons", ())]
         made = Fighter(id, msgspec.convert(sheet, Sheet), hands=_hands(sheet["weapons"]))
         whole = {name: getattr(made, name) for name in Fighter.__struct_fields__} | state
         built: Fighter = msgspec.convert(whole, Fighter, strict=True)
@@ -142,11 +144,21 @@ def board(drawing: str, legend: Mapping[str, Mapping[str, Any]]) -> Board:
     unknown = set("".join(rows)) - set(legend) - {"."}
     if unknown:
         raise Refused("bad-map", f"The map shows {unknown.pop()!r}, which the legend does not tell.", "Add it there.")
-    features = []
-    for letter, what in legend.items():
-        cells = tuple((x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == letter)
-        features.append(Feature(cells=cells, **what))
-    return Board(max(map(len, rows)), len(rows), tuple(features))
+    features = tuple(_feature(rows, letter, what) for letter, what in legend.items())
+    return Board(max(map(len, rows)), len(rows), features)
+
+
+def _feature(rows: list[str], letter: str, what: Any) -> Feature:
+    """What a letter of a drawing stands for."""
+    cells = [(x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == letter]
+    try:
+        known = msgspec.structs.asdict(Feature(cells=(), **what))
+        made = msgspec.convert({**known, "cells": cells}, Feature)
+    except (TypeError, msgspec.ValidationError) as error:
+        raise Refused("bad-map", f"The legend's {letter!r} does not fit: {error}.") from None
+    if not 0 <= made.cover <= 4:
+        raise Refused("bad-map", f"The cover of the legend's {letter!r} is {made.cover}.", "It goes from 0 to 4.")
+    return made
 
 
 def scenes() -> dict[str, str]:

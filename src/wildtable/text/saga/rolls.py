@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from wildtable.play import total
 from wildtable.saga import events as e
 from wildtable.saga.model import Story
 from wildtable.text.saga.book import say
@@ -15,7 +14,7 @@ def roll_card(story: Story, threw: e.Threw) -> RollCard:
     marks = threw.reading.total + threw.traded
     dice = tuple([ShownDie(6, chain, "table", counts=chain[0] >= 5) for chain in threw.faces])
     outcome, tone = _outcome(threw, marks)
-    names = {"who": name(story, threw.who), "skill": skill(story, threw.who, threw.skill), "n": total(threw.parts)}
+    names = {"who": name(story, threw.who), "skill": skill(story, threw.who, threw.skill), "n": len(threw.faces)}
     return RollCard(
         who=threw.who,
         title=say("rolls", threw.what, **names),
