@@ -32,7 +32,7 @@ def begin(play: Play, stakes: str, versus: bool) -> None:
     for who in play.state.players:
         refill(play, who.id, "conflict")
     for element in play.state.elements:
-        if element.attacks or element.blocks:
+        if element.up and (element.attacks or element.blocks):
             play.element(element, attacks=0, blocks=0)
 
 

@@ -116,7 +116,7 @@ def new_round(play: Play) -> None:
     if actives != play.state.actives:
         play.emit(e.Invoked(actives, "saga.round"))
     for element in play.state.elements:
-        if element.attacks or element.blocks:
+        if element.up and (element.attacks or element.blocks):
             play.element(element, attacks=0, blocks=0)
     for who in play.state.characters:
         used = tuple([name for name in who.used if not name.startswith("tackle:")])
