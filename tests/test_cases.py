@@ -1,5 +1,6 @@
 """The rule cases hold; the runner says in one sentence where one does not; no rule is without its case."""
 
+import re
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -7,9 +8,11 @@ from pathlib import Path
 import pytest
 
 import wildtable.savage.decide  # noqa: F401 - whatever cites a rule has to be imported to be found
-from wildtable.cases import Case, problem, read, run
+from wildtable.cases import Case, facts, problem, read, run
 from wildtable.catalogue import cited, folder, rules
 from wildtable.play import Refused
+from wildtable.savage.commands import OPTIONS, AnyCommand
+from wildtable.savage.figures import figures
 
 HOME = Path(__file__).parent / "cases"
 CASES = [case for path in sorted(HOME.rglob("*.yaml")) for case in read(path)]
@@ -130,6 +133,8 @@ SPOILT = [
     ("blue: brawler", "blue: {is: brawler, weapons: [{is: clup}]}", "it cannot be set up: There is no weapon 'clup'."),
     ("blue: brawler", "blue: {is: brawler, weapons: [{parri: 1}]}", "it cannot be set up: A weapon has no 'parri'."),
     ("blue: brawler", "blue: {is: brawler, weapons: [3]}", "it cannot be set up: 3 is no weapon."),
+    ("blue: brawler", "blue: {is: brawler, wounds: 4}", "Brawler would have more Wounds than there are."),
+    ("blue: brawler", "blue: {is: brawler, cover: 9}", "Brawler would have cover that there is not; it goes from 0"),
     ("blue: brawler", "blue: {is: brawler, at: [3]}", "at is a column and a row, 0 to 499 each, such as [3, 4], and"),
     # what the other keys may hold
     ("name: a blow", "name: a blow\n  edition: delux", "it cannot be set up: There is no edition 'delux'."),
@@ -137,11 +142,16 @@ SPOILT = [
     ("name: a blow", "name: a blow\n  light: dusk", "light is 'dusk', and should be one of bright, dim, dark, pitch-"),
     ("name: a blow", "name: a blow\n  turn: blau", "turn is 'blau', and should be one of red, blue"),
     ("name: a blow", "name: a blow\n  cards: {blau: KS}", "a key of cards is 'blau', and should be one of red, blue"),
+    ("name: a blow", "name: a blow\n  cards: {blue: KS, red: KS}", "The cards would not add up."),
     ("name: a blow", "name: a blow\n  cards: {blue: ZS}", "a card is 'ZS', and should be one of 2C, 2D, "),
     ("name: a blow", "name: a blow\n  gm: {benies: 1}", "a key of gm is 'benies', and should be one of bennies"),
     ("name: a blow", "name: a blow\n  gm: {bennies: no}", "gm has 'no' for bennies, which is no number"),
     ("name: a blow", "name: a blow\n  pending: {wonded: blue}", "pending wonded does not fit: Invalid value 'wonded'"),
-    ("name: a blow", "name: a blow\n  pending: {wounded: blau}", "who in pending wounded is 'blau', and should be one"),
+    (
+        "name: a blow",
+        "name: a blow\n  pending: {wounded: {who: blau, wounds: 1}}",
+        "The table waits for 'blau', who would not be there.",
+    ),
     (
         "name: a blow",
         "name: a blow\n  pending: {wounded: blue}",
@@ -238,6 +248,35 @@ def test_words_stay_words(write: Write) -> None:
     (case,) = read(write("- {rule: sw.melee, name: no, then: {on: off, yes: 1:30, y: true, n: -2, zero: 010}}"))
     assert case.name == "no"
     assert case.then == {"on": "off", "yes": "1:30", "y": True, "n": -2, "zero": "010"}
+
+
+# The page that tells the format.
+
+PAGE = (Path(__file__).parents[1] / "docs" / "cases.md").read_text("utf-8")
+
+
+def test_the_examples_of_the_page_hold(write: Write) -> None:
+    examples = re.findall(r"```yaml\n(- rule:.*?)```", PAGE, re.DOTALL)
+    assert len(examples) == 2
+    assert [result.problem for result in run([write("\n".join(examples))])] == [""] * 3
+
+
+def test_the_page_knows_every_key_command_and_fact() -> None:
+    words = set(re.findall(r"`([a-z-]+)`", PAGE))
+    assert set(Case.__struct_fields__) <= words
+    assert {kind.__struct_config__.tag for kind in AnyCommand.__args__} <= words
+    assert {str(name).replace("_", "-") for name in (*facts._FACTS, *facts._DERIVED)} <= words
+    assert set(OPTIONS) <= words
+    assert set(figures()) <= words
+
+
+def test_the_figures_of_the_page_are_those_that_there_are() -> None:
+    rows = re.findall(r"^\| `([a-z]+)` \| (Wild Card|Extra)[^|]*\| (d\d+) \| (\d) \| (\d) \|", PAGE, re.MULTILINE)
+    assert len(rows) == 9
+    for kind, rank, fighting, parry, toughness in rows:
+        is_so = {"wild_card": rank == "Wild Card", "fighting": fighting, "parry": int(parry)}
+        case = Case("sw.parry", kind, given={"it": kind}, then={"it": {**is_so, "toughness": int(toughness)}})
+        assert problem(case) == ""
 
 
 # What a case leaves out.

@@ -59,9 +59,34 @@ def duel(edition: str, **facts: Any) -> Fight:
     return replace(first, **facts)
 
 
+def dusk() -> Fight:
+    """A hero with a pistol, on aim, in the middle of three actions, in the dark."""
+    rules = ruleset("adventure")
+    turn = Turn(acts=3, done=1, moved=2)
+    given: dict[str, dict[str, Any]] = {
+        "red": {
+            "is": "hero",
+            "side": HEROES,
+            "seat": "ann",
+            "at": (0, 0),
+            "aiming": True,
+            "turn": turn,
+            "bennies": 1,
+            "found": ("blue",),
+        },
+        "blue": {"is": "raider", "side": FOES, "at": (5, 0)},
+        "held": {"is": "raider", "side": FOES, "at": (1, 1), "shaken": True},
+    }
+    crowd = tuple(figures.fighter(who, what, rules) for who, what in given.items())
+    hands = (Hand("red", ("KS",), "KS", "acting"), Hand("blue", ("2C",), "2C"), Hand("held", ("JR",), "JR", "hold"))
+    deck = tuple(card for card in DECK if card not in ("KS", "2C", "JR"))
+    return Fight(rules, crowd, figures.board(MAP, LEGEND), 3, "turns", 1, deck, hands, 0)
+
+
 POSITIONS = {
     "a turn in Deluxe: two blades, a friend who bleeds, a foe beside": duel("deluxe"),
     "wounds in Adventure that may be soaked": duel("adventure", pending=(Wounded("blue", 2),)),
+    "an aim in the dark in Adventure, in the middle of three actions": dusk(),
     "peace in Adventure, with an ambush to begin": figures.opening("adventure", "duel"),
 }
 

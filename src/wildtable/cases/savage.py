@@ -65,21 +65,13 @@ def given(case: Case) -> Fight:
     fight = _turn(case, fight)
     for tag, fields in case.pending.items():
         frame = {"type": tag, **(fields if isinstance(fields, dict) else {"who": fields})}
-        _known(fight, tag, frame)
         try:
             fight = replace(fight, pending=(*fight.pending, msgspec.convert(frame, Frame)))
         except msgspec.ValidationError as error:
             raise Broken(f"pending {tag} does not fit: {error}") from None
+    if complaint := SAVAGE.check(fight):
+        raise Broken(complaint)
     return fight
-
-
-def _known(fight: Fight, tag: str, fields: dict[str, Any]) -> None:
-    """Whoever a waiting frame names is there."""
-    for key, value in fields.items():
-        if isinstance(value, dict):
-            _known(fight, tag, value)
-        elif key in ("who", "by", "on", "target"):
-            _one_of(f"{key} in pending {tag}", value, [f.id for f in fight.fighters])
 
 
 def _figure(who: str, what: Any, place: int, rules: Ruleset) -> Fighter:
@@ -299,12 +291,11 @@ def _name(name: str) -> str:
 
 
 def _key(key: str) -> str:
-    """A figure's field with dashes or without."""
+    """A field of a figure or its sheet, however it is written; anything else is a skill."""
     field = str(key).replace("-", "_")
-    return field if field in (*Fighter.__struct_fields__, *Sheet.__struct_fields__) else str(key)
+    return field if field in (*Fighter.__struct_fields__, *Sheet.__struct_fields__) else field.replace("_", "-")
 
 
 def _value(value: Any) -> Any:
-    if isinstance(value, list):
-        return tuple(_value(item) for item in value)
-    return value.replace("_", "-") if isinstance(value, str) else value
+    """Lists as the rules have them."""
+    return tuple(_value(item) for item in value) if isinstance(value, list) else value

@@ -57,7 +57,7 @@ def weapon(given: str | Mapping[str, Any]) -> Weapon:
     gear = _read("gear")
     if not isinstance(given, (str, Mapping)):
         raise Refused("bad-weapon", f"{given!r} is no weapon.", "Write its name, or its fields.")
-    fields = {"is": given} if isinstance(given, str) else dict(given)
+    fields: dict[str, Any] = {"is": given} if isinstance(given, str) else dict(given)
     kind = fields.pop("is", None)
     if kind is not None and kind not in gear:
         raise Refused("unknown-weapon", f"There is no weapon {kind!r}.", f"There are {', '.join(gear)}.")
