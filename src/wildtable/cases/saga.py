@@ -87,7 +87,9 @@ def _conflict(told: Any) -> Conflict | None:
         return None
     fields = {"stakes": told} if isinstance(told, str) else dict(told)
     known = [_condition(item) for item in fields.pop("conditions", ())]
-    guards = [Guard(*item) for item in fields.pop("guards", ())]
+    guards = msgspec.convert(
+        [dict(zip(Guard.__struct_fields__, g, strict=True)) for g in fields.pop("guards", ())], list[Guard]
+    )
     made = msgspec.convert({"phase": "players", **fields}, Conflict)
     return replace(made, conditions=tuple(known), guards=tuple(guards))
 

@@ -107,7 +107,7 @@ def _throw(facts: Facts, what: str) -> dict[str, Any]:
         "dice": len(threw.pool.sides),
         "traded": threw.traded,
         "marks": threw.reading.total + threw.traded,
-        "chance": type(threw.pool).__name__ == "Chances",
+        "chance": type(threw.pool).__name__ == "ChanceDice",
         "hitches": threw.reading.hitches,
         "parts": {part.source: part.value for part in threw.parts if part.counts},
     }

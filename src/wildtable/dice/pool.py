@@ -124,7 +124,7 @@ class Marks(Struct, frozen=True, tag="marks", omit_defaults=True):
         return Reading(total=sum(chain[0] >= 5 for chain in faces))
 
 
-class Chances(Struct, frozen=True, tag="chances", omit_defaults=True):
+class ChanceDice(Struct, frozen=True, tag="chance-dice", omit_defaults=True):
     """Chance dice, d6 each: a 5 or 6 is a mark, a 1 or 2 a hitch."""
 
     count: int
@@ -142,7 +142,7 @@ class Chances(Struct, frozen=True, tag="chances", omit_defaults=True):
         return Reading(total=marks, hitches=sum(chain[0] <= 2 for chain in faces))
 
 
-Pool: TypeAlias = Trait | Sum | Marks | Chances
+Pool: TypeAlias = Trait | Sum | Marks | ChanceDice
 
 
 class Dice(Protocol):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import wildtable.saga.procedures  # noqa: F401  (importing them is what makes the procedures known)
 from wildtable.dice import Dice
 from wildtable.play import Offer, Offers, Refused, Seat
 from wildtable.saga import commands as c

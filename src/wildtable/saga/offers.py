@@ -152,4 +152,5 @@ def waiting_for(story: Story, frame: f.Frame) -> list[str]:
             return [by or GM]
         case f.Offered(to=to):
             return [to]
-    return [GM]
+        case _:
+            return [GM]

@@ -86,9 +86,10 @@ class Play(Scene[Story, e.AnyEvent]):
     def busy(self, who: str, **facts: Any) -> None:
         """Note what a character has done, where that is news."""
         c = self[who]
-        known = {"used": c.used, "acted": c.acted, "passed": c.passed, "drove": c.drove}
-        if facts.items() - known.items():
-            self.emit(e.Busy(who, **{**known, **facts}))
+        before = e.Busy(who, c.used, c.acted, c.passed, c.drove)
+        after = replace(before, **facts)
+        if after != before:
+            self.emit(after)
 
     def element(self, element: Element, **facts: Any) -> None:
         """An element is another now."""

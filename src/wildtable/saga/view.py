@@ -46,7 +46,8 @@ def show(event: e.AnyEvent, seat: Seat) -> e.AnyEvent | None:
             return replace(event, character=_without_note(character))
         case e.Grew(sheet=sheet):
             return replace(event, sheet=replace(sheet, note=""))
-    return event
+        case _:
+            return event
 
 
 def _without_note(character: Character) -> Character:

@@ -31,11 +31,11 @@ def act(play: Play, command: c.Act) -> None:
     """Pay, and lay the roll on the pile; the game master rates what nothing else opposes."""
     deed = prepare(play, _deed(play.state, command), command.specialties, command.gear)
     deed = pay(play, deed, command)
-    if command.harm_as:
-        kind, _, asset = command.harm_as.partition("-")
+    kind, _, asset = command.harm_as.partition("-")
+    if asset:
         deed = worth(play, deed, asset, 1)
     play.ask(Rating(deed) if deed.rating < 0 else ToRoll(deed))
-    if command.harm_as:
+    if asset:
         play.busy(command.who, acted=True)
         suffer(play, command.who, kind, 1, 0, "voluntary", "saga.damage.voluntary")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
-from wildtable.dice import Chances
+from wildtable.dice import ChanceDice
 from wildtable.play import Offer, Seat
 from wildtable.saga import commands as c
 from wildtable.saga import events as e
@@ -24,7 +24,7 @@ def _fate(play: Play, frame: Fate) -> None:
     dice = max(play[frame.who].harm.kismet, frame.least)
     if not dice:
         return
-    reading = play.throw(frame.who, "kismet", Chances(dice), "saga.kismet")
+    reading = play.throw(frame.who, "kismet", ChanceDice(dice), "saga.kismet")
     blanks = dice - reading.total - reading.hitches
     ask(play, Fated(frame.who, reading.total, blanks, reading.hitches))
 
@@ -90,7 +90,7 @@ def _retry(play: Play, frame: Fated, command: c.Retry) -> None:
     """A hitch first, then a blank; the better face is kept."""
     play.answered()
     play.pay(frame.who, "fortune", 1, "retry", "saga.asset.fortune")
-    reading = play.throw(frame.who, "kismet-again", Chances(1), "saga.asset.fortune")
+    reading = play.throw(frame.who, "kismet-again", ChanceDice(1), "saga.asset.fortune")
     hitch = frame.hitches > 0
     if reading.total:
         frame = replace(frame, marks=frame.marks + 1, hitches=frame.hitches - hitch, blanks=frame.blanks - (not hitch))

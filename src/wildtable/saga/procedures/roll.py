@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
-from wildtable.dice import Chances, Marks
+from wildtable.dice import ChanceDice, Marks
 from wildtable.play import Offer, Seat, Whole, total
 from wildtable.saga import commands as c
 from wildtable.saga import questions as q
@@ -133,7 +133,7 @@ def again(play: Play, thrown: Thrown, dice: int) -> None:
 
 def _with(play: Play, thrown: Thrown, dice: int, what: str) -> Thrown:
     deed = thrown.deed
-    pool = Chances(dice) if is_chance(deed) else Marks(dice)
+    pool = ChanceDice(dice) if is_chance(deed) else Marks(dice)
     rule = "saga.perk" if what == "more" else "saga.asset.fortune"
     reading = play.throw(deed.who, what, pool, rule, skill=deed.skill)
     old = dice if what == "again" else 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wildtable.catalogue import cite
-from wildtable.dice import Chances, Marks
+from wildtable.dice import ChanceDice, Marks
 
 FAILURE, TIE, SUCCESS = "failure", "qualified", "success"
 
@@ -22,10 +22,10 @@ def is_chance(total: int) -> bool:
 
 
 @cite("saga.mark", "saga.chance")
-def pool(total: int, limit: int = 0, traded: int = 0, price: int = 3) -> Marks | Chances:
+def pool(total: int, limit: int = 0, traded: int = 0, price: int = 3) -> Marks | ChanceDice:
     """What is thrown after ``traded`` marks were bought for ``price`` dice each."""
     if is_chance(total):
-        return Chances(1)
+        return ChanceDice(1)
     return Marks(dice(total, limit) - price * traded)
 
 
