@@ -34,8 +34,8 @@ def judged(play: Play, thrown: Thrown, theirs: int, outcome: str) -> bool:
 
 @cite("saga.chance")
 def fumble(play: Play, thrown: Thrown) -> None:
-    """A chance die that shows 1 or 2 fails dramatically."""
-    if thrown.hitch:
+    """A chance die that shows 1 or 2 fails dramatically; an element has nothing to lose by it."""
+    if thrown.hitch and thrown.deed.who in play.state:
         play.ask(Dramatic(thrown.deed.who, thrown.deed.skill))
 
 
