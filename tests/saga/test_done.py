@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 import wildtable.saga.decide  # noqa: F401 - whatever cites a rule has to be imported to be found
-from wildtable.cases import Case, problem, read
+from wildtable.cases import Case, problem, read, saga_facts
 from wildtable.catalogue import cited, rules
 from wildtable.play import GM, Codec, Refused
 from wildtable.saga import figures
@@ -77,3 +78,20 @@ def test_a_number_that_is_missing_or_unknown_is_refused() -> None:
             wrong()
     with pytest.raises(Refused):
         figures.opening("saga", "nowhere")
+
+
+# The page that tells the format.
+
+PAGE = (Path(__file__).parents[2] / "docs" / "cases-saga.md").read_text("utf-8")
+
+
+def test_the_example_of_the_page_holds(tmp_path: Path) -> None:
+    (example,) = re.findall(r"```yaml\n(- rule:.*?)```", PAGE, re.DOTALL)
+    (tmp_path / "page.yaml").write_text(example, "utf-8")
+    assert [problem(case) for case in read(tmp_path / "page.yaml")] == [""]
+
+
+def test_the_page_knows_every_fact_and_ready_character() -> None:
+    words = set(re.findall(r"[a-z_-]+", PAGE))
+    assert set(saga_facts._FACTS) | set(saga_facts._DERIVED) <= words
+    assert set(figures.ready()) <= words
