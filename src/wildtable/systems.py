@@ -30,12 +30,19 @@ class System:
 @cache
 def systems() -> tuple[System, ...]:
     """All systems, in the order they are offered."""
+    from wildtable.saga import figures as saga
+    from wildtable.saga.game import SAGA
+    from wildtable.saga.settings import EDITIONS as SAGA_EDITIONS
     from wildtable.savage import figures
     from wildtable.savage.game import SAVAGE
     from wildtable.savage.settings import EDITIONS
+    from wildtable.text.saga import WORDS as SAGA_WORDS
     from wildtable.text.savage import WORDS
 
-    return (System("savage", "Savage Worlds", SAVAGE, WORDS, EDITIONS, figures.scenes(), figures.opening),)
+    return (
+        System("savage", "Savage Worlds", SAVAGE, WORDS, EDITIONS, figures.scenes(), figures.opening),
+        System("saga", "Saga", SAGA, SAGA_WORDS, SAGA_EDITIONS, saga.scenes(), saga.opening),
+    )
 
 
 def system(name: str) -> System:

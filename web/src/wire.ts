@@ -70,11 +70,12 @@ export interface SpokenChoice {
 }
 
 /**
- * An open field of an offer. `kind`: `one`, `some`, `cell`, `number`.
+ * An open field of an offer. `kind`: `one`, `some`, `cell`, `number`, `text`.
  *
  * `choices` for one, some and cell (a cell's value is `[x, y]`, its hint the cost in
  * inches); `apart`: groups of values from which at most one may be taken; `low` and
- * `high` for a number. `figures`: true where the values are ids of figures on the map.
+ * `high` for a number; a text is a few words of one's own, `high` letters at most, its choices
+ * are ideas. `figures`: true where the values are ids of figures on the map.
  */
 export interface SpokenField {
   readonly name: string;

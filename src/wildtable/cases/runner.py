@@ -4,18 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
-from wildtable.cases.facts import Facts
+from wildtable.cases import saga, savage
+from wildtable.cases.dice import CaseDice
 from wildtable.cases.plain import NotYaml, load
-from wildtable.cases.savage import Stage
 from wildtable.cases.shape import Broken, Case, Result
 from wildtable.dice import TapeError
 from wildtable.play import Refused
 
 MOST_BYTES = 1_000_000
+
+
+class Stage(Protocol):
+    """Plays a case's commands with its dice, and compares what it says."""
+
+    dice: CaseDice
+
+    def do(self, item: Any) -> None:
+        """One command of the case. Raises `Refused` and `Broken`."""
+        ...
+
+    def finish(self) -> None:
+        """What is left to choose is chosen the idle way."""
+        ...
+
+    def check(self, expected: dict[str, Any]) -> None:
+        """Compare every fact that is named. Raises `Broken` for the first that differs."""
+        ...
 
 
 def read(path: Path) -> list[Case]:
@@ -72,7 +90,7 @@ def problem(case: Case) -> str:
 def _play(case: Case) -> None:
     if case.refused and not case.do:
         raise Broken("refused is about the last command in do, and there is none")
-    stage = Stage(case)
+    stage = _stage(case)
     for item in case.do[: -1 if case.refused else None]:
         try:
             stage.do(item)
@@ -84,7 +102,12 @@ def _play(case: Case) -> None:
         stage.finish()
     if stage.dice.rest:
         raise Broken(f"dice are left over: {stage.dice.left_over}")
-    Facts(stage.fight, stage.happened).check(case.then)
+    stage.check(case.then)
+
+
+def _stage(case: Case) -> Stage:
+    """Whoever plays the cases of a rule's system."""
+    return saga.Stage(case) if case.rule.startswith("saga.") else savage.Stage(case)
 
 
 def _expect_refusal(case: Case, stage: Stage) -> None:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from wildtable.cards import DECK
 from wildtable.cases.dice import CaseDice
+from wildtable.cases.facts import Facts
 from wildtable.cases.shape import Broken, Case
 from wildtable.dice import TapeError
 from wildtable.play import GM, Offer
@@ -174,6 +175,10 @@ class Stage:
     def __init__(self, case: Case) -> None:
         self.fight, self.dice = given(case), CaseDice(case.dice)
         self.happened: list[e.AnyEvent] = []
+
+    def check(self, expected: dict[str, Any]) -> None:
+        """Compare every fact that is named. Raises `Broken`."""
+        Facts(self.fight, self.happened).check(expected)
 
     def do(self, item: Any) -> None:
         """One command of a case. Choices that a case leaves out are made the idle way first.

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 
 class Case(Struct, frozen=True, forbid_unknown_fields=True):
-    """One case; `docs/cases.md` tells what each key means."""
+    """One case; `docs/cases.md` tells what each key means, and `docs/cases-saga.md` what differs in Saga."""
 
     rule: str
     name: str
@@ -21,6 +21,7 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True):
     turn: str = ""
     cards: dict[str, Any] = {}
     gm: dict[str, Any] = {}
+    story: dict[str, Any] = {}
     pending: dict[str, Any] = {}
     do: tuple[Any, ...] = ()
     dice: tuple[Any, ...] = ()

@@ -1,12 +1,13 @@
 """The one door to chance: what is thrown (pools), how it is judged, and who throws it."""
 
-from wildtable.dice.pool import Against, Dice, Faces, Marks, Pool, Reading, Sum, Trait
+from wildtable.dice.pool import Against, ChanceDice, Dice, Faces, Marks, Pool, Reading, Sum, Trait
 from wildtable.dice.throw import Branching, Chance, Fork, Random, Recorder, Tape, TapeError
 
 __all__ = [
     "Against",
     "Branching",
     "Chance",
+    "ChanceDice",
     "Dice",
     "Faces",
     "Fork",

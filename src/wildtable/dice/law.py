@@ -13,7 +13,7 @@ from itertools import count
 from math import comb
 from typing import TypeAlias, TypeVar
 
-from wildtable.dice.pool import Against, Marks, Pool, Reading, Sum, Trait
+from wildtable.dice.pool import Against, ChanceDice, Marks, Pool, Reading, Sum, Trait
 
 _K = TypeVar("_K")
 
@@ -54,6 +54,8 @@ def law(pool: Pool, against: Against | None = None, error: float = 1e-12) -> dic
         raise ValueError("an error is a chance, 0 or more")
     if isinstance(pool, Marks):
         return _marks(pool.count)
+    if isinstance(pool, ChanceDice):
+        return _marks_and_hitches(pool.count)
     if isinstance(pool, Sum):
         return _sum(pool, against, error)
     return _best(pool, error) if against is None else _judged(pool, against, error)
@@ -62,6 +64,15 @@ def law(pool: Pool, against: Against | None = None, error: float = 1e-12) -> dic
 def _marks(dice: int) -> dict[Reading, float]:
     """A third of all faces are marks."""
     return {Reading(total=marks): comb(dice, marks) * 2 ** (dice - marks) / 3**dice for marks in range(dice + 1)}
+
+
+def _marks_and_hitches(dice: int) -> dict[Reading, float]:
+    """A third of all faces are marks, a third hitches, a third neither."""
+    return {
+        Reading(total=marks, hitches=hitches): comb(dice, marks) * comb(dice - marks, hitches) / 3**dice
+        for marks in range(dice + 1)
+        for hitches in range(dice - marks + 1)
+    }
 
 
 # Sums.

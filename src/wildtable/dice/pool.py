@@ -48,12 +48,14 @@ class Reading(Struct, frozen=True, omit_defaults=True):
 
     ``levels``: one for each trait dice, highest first (judged throws). ``total``: the
     number, where the rule asked for one instead. ``botched``, and ``naturals``, the dice counted: see `Against`.
+    ``hitches``: how many chance dice went wrong.
     """
 
     levels: tuple[int, ...] = ()
     total: int = 0
     botched: bool = False
     naturals: int = 0
+    hitches: int = 0
 
     @property
     def level(self) -> int:
@@ -126,7 +128,25 @@ class Marks(Struct, frozen=True, tag="marks", omit_defaults=True):
         return Reading(total=sum(chain[0] >= 5 for chain in faces))
 
 
-Pool: TypeAlias = Trait | Sum | Marks
+class ChanceDice(Struct, frozen=True, tag="chance-dice", omit_defaults=True):
+    """Chance dice, d6 each: a 5 or 6 is a mark, a 1 or 2 a hitch."""
+
+    count: int
+
+    aces = False
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """Sixes, one for each die."""
+        return (6,) * self.count
+
+    def read(self, faces: Faces, against: Against | None) -> Reading:
+        """``total``: the marks; ``hitches``: what went wrong."""
+        marks = sum(chain[0] >= 5 for chain in faces)
+        return Reading(total=marks, hitches=sum(chain[0] <= 2 for chain in faces))
+
+
+Pool: TypeAlias = Trait | Sum | Marks | ChanceDice
 
 
 class Dice(Protocol):

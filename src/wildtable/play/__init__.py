@@ -2,7 +2,7 @@
 
 from wildtable.play.game import GM, WATCH, Game, Refused, Seat
 from wildtable.play.log import Did, Entry, Ruled, TakenBack
-from wildtable.play.offers import Cells, Offer, Offers, OneOf, Subset, Whole
+from wildtable.play.offers import Cells, Offer, Offers, OneOf, Subset, Text, Whole
 from wildtable.play.question import Part, total
 from wildtable.play.scene import Scene
 from wildtable.play.table import Codec, Table, rehearse
@@ -26,6 +26,7 @@ __all__ = [
     "Subset",
     "Table",
     "TakenBack",
+    "Text",
     "Whole",
     "rehearse",
     "total",

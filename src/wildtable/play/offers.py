@@ -132,6 +132,36 @@ class Whole:
         return self.low + choose(len(self))
 
 
+class Text:
+    """A few words of a person's own, 1 to ``most`` characters; ``ideas`` are shown, counted and picked from.
+
+    The one domain that is larger than what it lists: any line that can be read is in it, but those that
+    are ``taken`` already.
+    """
+
+    __slots__ = ("most", "taken", "values")
+    kind: ClassVar[str] = "text"
+
+    def __init__(self, ideas: Sequence[str], most: int = 80, taken: Sequence[str] = ()) -> None:
+        self.values = tuple([idea for idea in ideas if idea not in taken])
+        self.most, self.taken = most, tuple(taken)
+
+    def __contains__(self, value: object) -> bool:
+        if not isinstance(value, str) or value in self.taken:
+            return False
+        return value.strip() == value and value.isprintable() and 1 <= len(value) <= self.most
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.values)
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    def pick(self, choose: Chooser) -> str:
+        """One of the ideas."""
+        return self.values[choose(len(self.values))]
+
+
 class Offer(Generic[C]):
     """A command that may be given: a template, the domains of its open fields, its price, its rules.
 

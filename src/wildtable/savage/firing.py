@@ -99,7 +99,7 @@ def options(fight: Fight, by: Fighter, item: Weapon) -> tuple[tuple[str, ...], t
         found.append("slug")
     if "double-barrel" in item.flags and rounds >= 2:
         found.append("both-barrels")
-    one_way = frozenset((*RATES, *RAPID, *BURSTS, "both-barrels", "two-weapons"))
+    one_way = frozenset((*RATES, *RAPID, *BURSTS, "both-barrels", "two-weapons", "frenzy"))
     return tuple(found), (one_way,)
 
 

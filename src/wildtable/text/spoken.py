@@ -82,11 +82,12 @@ class SpokenChoice(Struct, frozen=True, omit_defaults=True):
 
 
 class SpokenField(Struct, frozen=True, omit_defaults=True):
-    """An open field of an offer. ``kind``: ``one``, ``some``, ``cell``, ``number``.
+    """An open field of an offer. ``kind``: ``one``, ``some``, ``cell``, ``number``, ``text``.
 
     ``choices`` for one, some and cell (a cell's value is ``[x, y]``, its hint the cost in
     inches); ``apart``: groups of values from which at most one may be taken; ``low`` and
-    ``high`` for a number. ``figures``: true where the values are ids of figures on the map.
+    ``high`` for a number; a text is a few words of one's own, ``high`` letters at most, its choices
+    are ideas. ``figures``: true where the values are ids of figures on the map.
     """
 
     name: str

@@ -110,3 +110,22 @@ it("knows which lines stand after taking back, twice", () => {
   const lines = [line(1, "did"), line(2, "did"), line(3, "taken-back", 1), line(4, "did"), line(5, "taken-back", 0), line(6, "did")];
   expect([...takenBack(lines)].sort()).toEqual([1, 2, 4]);
 });
+
+describe("a field for words of one's own", () => {
+  const words: SpokenField = { name: "name", kind: "text", label: "Name", high: 12, choices: [{ value: "Winded", label: "Winded" }] };
+
+  it("takes any line that is not too long", () => {
+    expect(fits(words, "Off balance")).toBe(true);
+    expect(fits(words, "Winded")).toBe(true);
+    expect(fits(words, "")).toBe(false);
+    expect(fits(words, " padded ")).toBe(false);
+    expect(fits(words, "far too many words")).toBe(false);
+    expect(fits(words, 3)).toBe(false);
+  });
+
+  it("begins with an idea and is always asked for", () => {
+    const offered = offer([words]);
+    expect(start(offered)).toEqual({ name: "Winded" });
+    expect(goesAtOnce(offered, start(offered), {})).toBe(false);
+  });
+});

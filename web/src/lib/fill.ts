@@ -35,6 +35,10 @@ export function fits(of: SpokenField, value: unknown): boolean {
   if (of.kind === "number") {
     return Number.isInteger(value) && Number(value) >= (of.low ?? 0) && Number(value) <= (of.high ?? 0);
   }
+  // A few words of one's own; its choices are only ideas.
+  if (of.kind === "text") {
+    return typeof value === "string" && value === value.trim() && value !== "" && value.length <= (of.high ?? 0);
+  }
   if (of.kind !== "some") return choice(of, value) !== undefined;
   const chosen = listOf(value);
   return (
@@ -80,6 +84,7 @@ export const missing = (offer: SpokenOffer, values: Values): readonly SpokenFiel
 /** Whether somebody may want to change a field before it goes out. */
 export function open(f: SpokenField): boolean {
   if (f.kind === "number") return (f.high ?? 0) > (f.low ?? 0);
+  if (f.kind === "text") return true;
   return f.kind === "some" ? choicesOf(f).length > 0 : choicesOf(f).length > 1;
 }
 

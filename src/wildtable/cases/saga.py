@@ -1,0 +1,250 @@
+"""What the keys of a Saga case mean."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from wildtable.cases.dice import CaseDice
+from wildtable.cases.saga_facts import Facts
+from wildtable.cases.shape import Broken, Case
+from wildtable.dice import TapeError
+from wildtable.play import GM, Offer
+from wildtable.saga import commands as c
+from wildtable.saga import events as e
+from wildtable.saga.figures import character, conditions, ready
+from wildtable.saga.frames import Frame, Guard
+from wildtable.saga.game import SAGA
+from wildtable.saga.model import (
+    ASSETS,
+    DICE,
+    FOES,
+    SCENE,
+    Active,
+    Allies,
+    Condition,
+    Conflict,
+    Element,
+    Phrase,
+    Story,
+)
+from wildtable.saga.settings import ruleset
+
+_COMMANDS = {str(t.__struct_config__.tag): t for t in c.AnyCommand.__args__}
+_ALIASES = {"by": "who", "with": "skill"}
+_IDLE = ("roll", "respond", "stand", "accept", "done")
+_PLAYER = "ann"
+"""A seat for commands of people who play nobody yet."""
+
+
+def given(case: Case) -> Story:
+    """The state that a case begins with: in a scene, and in a conflict where the case says so."""
+    rules = ruleset("saga", **case.options)
+    people, elements = [], []
+    for who, what in case.given.items():
+        fields = {
+            str(key).replace("_", "-") if key == "skill_x" else key: _value(v) for key, v in _fields(what).items()
+        }
+        if set(fields) & set(DICE):
+            elements.append(msgspec.convert({"id": who, "name": str(who).title(), "side": FOES, **fields}, Element))
+        else:
+            people.append(character(str(who), fields, rules))
+    story = Story(rules, tuple(people), tuple(elements), ready=tuple(conditions().values()))
+    return _pending(case, _told(story, dict(case.story)))
+
+
+def _fields(what: Any) -> dict[str, Any]:
+    if what is None:
+        return {}
+    return dict(what) if isinstance(what, dict) else {"is": what}
+
+
+def _told(story: Story, told: dict[str, Any]) -> Story:
+    """What the key ``story`` says: phase, traits, ally dice, a conflict."""
+    allies = [Allies(side, n, n) for side, n in told.pop("allies", {}).items()]
+    phrases = [Phrase(SCENE, name) for name in told.pop("traits", ())]
+    phrases += [Phrase(of, name, ends) for of, name, ends in told.pop("phrases", ())]
+    actives = [Active(key, on, value) for key, on, value in told.pop("actives", ())]
+    conflict = told.pop("conflict", None)
+    facts = {"phase": "scene", "chapter": 1, "scene": 1, **told}
+    if unknown := set(facts) - {"phase", "chapter", "scene"}:
+        raise Broken(f"a story has no {', '.join(sorted(unknown))}")
+    return replace(
+        story,
+        allies=tuple(allies),
+        phrases=tuple(phrases),
+        actives=tuple(actives),
+        conflict=_conflict(conflict),
+        **facts,
+    )
+
+
+def _conflict(told: Any) -> Conflict | None:
+    """``serious``, or its fields; the players' phase unless another is named."""
+    if told is None:
+        return None
+    fields = {"stakes": told} if isinstance(told, str) else dict(told)
+    known = [_condition(item) for item in fields.pop("conditions", ())]
+    guards = msgspec.convert(
+        [dict(zip(Guard.__struct_fields__, g, strict=True)) for g in fields.pop("guards", ())], list[Guard]
+    )
+    made = msgspec.convert({"phase": "players", **fields}, Conflict)
+    return replace(made, conditions=tuple(known), guards=tuple(guards))
+
+
+def _condition(item: Any) -> Condition:
+    if isinstance(item, str):
+        return conditions()[item]
+    base = msgspec.to_builtins(conditions()[item["is"]]) if "is" in item else {}
+    return msgspec.convert({**base, **{k: v for k, v in item.items() if k != "is"}}, Condition)
+
+
+def _pending(case: Case, story: Story) -> Story:
+    for tag, fields in case.pending.items():
+        frame = {"type": tag, **(fields if isinstance(fields, dict) else {"who": fields})}
+        story = replace(story, pending=(*story.pending, msgspec.convert(frame, Frame)))
+    return story
+
+
+class Stage:
+    """A case being played: the story, the dice of the case, and what has happened so far."""
+
+    def __init__(self, case: Case) -> None:
+        self.story, self.dice = given(case), CaseDice(case.dice)
+        self.happened: list[e.AnyEvent] = []
+        self.refused = case.do[-1] if case.refused and case.do else None
+
+    def check(self, expected: dict[str, Any]) -> None:
+        """Compare every fact that is named. Raises `Broken`."""
+        Facts(self.story, self.happened).check(expected)
+
+    def do(self, item: Any) -> None:
+        """One command of a case. Choices that a case leaves out are made the idle way first, but not before a refusal.
+
+        Raises `Refused` and `Broken`.
+        """
+        name, fields = _parts(item)
+        if name not in _COMMANDS:
+            raise Broken(f"there is no command {name!r}; there are {', '.join(_COMMANDS)}")
+        while True:
+            command = _command(self.story, name, fields)
+            seat = _seat(self.story, command)
+            idle = _idle(self.story)
+            if idle is None or item is self.refused or command in SAGA.offers(self.story, seat):
+                return self._decide(seat, command)
+            self._decide(*idle)
+
+    def finish(self) -> None:
+        """What is left to choose is chosen the idle way."""
+        while (idle := _idle(self.story)) is not None:
+            self._decide(*idle)
+
+    def _decide(self, seat: str, command: c.AnyCommand) -> None:
+        first = len(self.dice.names)
+        try:
+            events = SAGA.decide(self.story, seat, command, self.dice)
+        except TapeError as error:
+            raise Broken(f"{command}: {error}") from None
+        thrown = [event for event in events if isinstance(event, e.Threw) and event.pool.sides]
+        for name, threw in zip(self.dice.names[first:], thrown, strict=True):
+            if name not in ("marks", threw.what, threw.skill, threw.who):
+                raise Broken(f"a throw of {threw.what} by {threw.who} is made where the case has one of {name}")
+        for event in events:
+            self.story = SAGA.evolve(self.story, event)
+        self.happened += events
+
+
+def _idle(story: Story) -> tuple[str, c.AnyCommand] | None:
+    """Throw, let it stand, take it, no more: nothing spent."""
+    if not story.pending:
+        return None
+    for seat in _seats(story):
+        for offer in SAGA.offers(story, seat):
+            tag = type(offer.template).__struct_config__.tag
+            if offer.when == "answer" and tag in _IDLE:
+                return seat, offer.template
+    return None
+
+
+def _seats(story: Story) -> list[str]:
+    return list(dict.fromkeys([GM, *(who.seat for who in story.characters if who.seat), _PLAYER]))
+
+
+def _seat(story: Story, command: c.AnyCommand) -> str:
+    """Who gives a command: whoever may, else whoever plays the character that it is about."""
+    for seat in _seats(story):
+        if command in SAGA.offers(story, seat):
+            return seat
+    if isinstance(command, c.Play | c.Make):
+        return command.seat
+    who = getattr(command, "who", "")
+    return (story[who].seat or GM) if who in story else GM
+
+
+def _command(story: Story, name: str, fields: dict[str, Any]) -> c.AnyCommand:
+    """The command; fields that the case leaves out are those of the first offer that fits the others."""
+    kind = _COMMANDS[name]
+    if name in ("act", "respond") and set(fields) & {*ASSETS, "harm_as"}:
+        fields = {**dict.fromkeys(ASSETS, 0), **fields}
+        fields |= {"harm_as": fields.get("harm_as", "")} if name == "act" else {}
+    if "who" in fields and "who" not in kind.__struct_fields__ and len(fields) == 1:
+        fields = {kind.__struct_fields__[0]: fields["who"]} if kind.__struct_fields__ else {}
+    if unknown := set(fields) - set(kind.__struct_fields__):
+        raise Broken(f"{name} has no {', '.join(sorted(unknown))}; it has {', '.join(kind.__struct_fields__)}")
+    open_to_all = (offer for seat in _seats(story) for offer in SAGA.offers(story, seat))
+    fitting = (o for o in open_to_all if isinstance(o.template, kind) and _fits(o, fields))
+    offer = next(fitting, None)
+    if isinstance(draft := fields.get("draft"), dict):
+        fields = {**fields, "draft": _draft(draft)}
+    raw = {**(_filled(offer, fields) if offer else {}), "type": name, **fields}
+    try:
+        command: c.AnyCommand = msgspec.convert(raw, c.AnyCommand)
+    except msgspec.ValidationError as error:
+        raise Broken(f"{name} {fields}: {error}") from None
+    return command
+
+
+def _draft(fields: dict[str, Any]) -> dict[str, Any]:
+    """A character being made: a ready one (``is``) with other steps."""
+    base = msgspec.to_builtins(ready()[fields["is"]]) if "is" in fields else {}
+    return {**base, **{key: value for key, value in fields.items() if key != "is"}}
+
+
+def _fits(offer: Offer[c.AnyCommand], fields: dict[str, Any]) -> bool:
+    for key, value in fields.items():
+        domain = offer.open.get(key)
+        if value not in domain if domain is not None else getattr(offer.template, key) != value:
+            return False
+    return True
+
+
+def _filled(offer: Offer[c.AnyCommand], fields: dict[str, Any]) -> dict[str, Any]:
+    """A value for each open field that the case does not name: the template's if it is one, else the first."""
+    chosen = dict(msgspec.to_builtins(offer.template))
+    for key, domain in offer.open.items():
+        if key not in fields and getattr(offer.template, key) not in domain and len(domain):
+            chosen[key] = next(iter(domain))
+    return chosen
+
+
+def _parts(item: Any) -> tuple[str, dict[str, Any]]:
+    """``{pass: mira}``, ``{act: {by: mira, kind: attack}}`` or a bare name."""
+    if isinstance(item, str):
+        return item.replace("_", "-"), {}
+    if not isinstance(item, dict) or not item:
+        raise Broken(f"{item!r} is no command; write {{pass: mira}}")
+    (name, value), *others = item.items()
+    fields = dict(value) if isinstance(value, dict) else {} if value is None else {"who": value}
+    fields.update(others)
+    return str(name).replace("_", "-"), {_key(key): _value(v) for key, v in fields.items()}
+
+
+def _key(key: Any) -> str:
+    """A field's name."""
+    return _ALIASES.get(key, str(key))
+
+
+def _value(value: Any) -> Any:
+    return tuple(_value(item) for item in value) if isinstance(value, list) else value

@@ -1,0 +1,1 @@
+"""Saga, the dice-pool system, on the same kernel."""

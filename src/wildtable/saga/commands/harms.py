@@ -1,0 +1,84 @@
+"""Blocks, damage and healing."""
+
+from __future__ import annotations
+
+from wildtable.saga.commands.base import Command
+
+
+class Shield(Command, frozen=True, tag="shield"):
+    """An element blocks."""
+
+    who: str
+    pool: str
+
+
+class Ward(Command, frozen=True, tag="ward"):
+    """Pushes of a block cancel damage."""
+
+    who: str
+    pushes: int
+
+
+class Counter(Command, frozen=True, tag="counter"):
+    """Pushes of a block become a counterattack."""
+
+    who: str
+    on: str
+    pool: str
+    dice: int
+
+
+class Accept(Command, frozen=True, tag="accept"):
+    """Take the damage; so many tokens of it as kismet."""
+
+    who: str
+    kismet: int = 0
+
+
+class Choose(Command, frozen=True, tag="choose"):
+    """Pay fortune to name the kind of damage oneself."""
+
+    who: str
+    kind: str
+
+
+class SetKind(Command, frozen=True, tag="set-kind"):
+    """Name another kind of damage."""
+
+    kind: str
+
+
+class NameIt(Command, frozen=True, tag="name-it"):
+    """Name a consequence."""
+
+    name: str
+    points: int = 1
+    skills: tuple[str, ...] = ()
+
+
+class Ignore(Command, frozen=True, tag="ignore"):
+    """Ignore one hitch."""
+
+    who: str
+
+
+class Dare(Command, frozen=True, tag="dare"):
+    """Take a kismet token for one fortune."""
+
+    who: str
+
+
+class Ease(Command, frozen=True, tag="ease"):
+    """Use a perk that takes damage tokens off."""
+
+    who: str
+    perk: str
+    asset: str
+
+
+class Heal(Command, frozen=True, tag="heal"):
+    """Use a font of healing."""
+
+    who: str
+    gear: str
+    what: str

@@ -1,0 +1,100 @@
+"""Time, making and growing."""
+
+from __future__ import annotations
+
+from wildtable.saga.commands.base import Command
+from wildtable.saga.making import Draft
+
+
+class BeginChapter(Command, frozen=True, tag="begin-chapter"):
+    """A chapter begins."""
+
+
+class BeginScene(Command, frozen=True, tag="begin-scene"):
+    """A scene begins."""
+
+
+class EndScene(Command, frozen=True, tag="end-scene"):
+    """The scene ends."""
+
+
+class EndChapter(Command, frozen=True, tag="end-chapter"):
+    """The chapter ends."""
+
+
+class BuyAsset(Command, frozen=True, tag="buy-asset"):
+    """Spend Spark on a point of an asset."""
+
+    who: str
+    asset: str
+
+
+class BuyRank(Command, frozen=True, tag="buy-rank"):
+    """Spend Spark on a rank."""
+
+    who: str
+    skill: str
+
+
+class BuySpecialty(Command, frozen=True, tag="buy-specialty"):
+    """Spend Spark on a specialty."""
+
+    who: str
+    skill: str
+    name: str
+
+
+class BuyTrait(Command, frozen=True, tag="buy-trait"):
+    """Spend Spark on a trait."""
+
+    who: str
+    name: str
+
+
+class BuyPerk(Command, frozen=True, tag="buy-perk"):
+    """Spend Spark on a perk."""
+
+    who: str
+    perk: str
+
+
+class BuyGear(Command, frozen=True, tag="buy-gear"):
+    """Spend Spark on gear."""
+
+    who: str
+    kind: str
+    rating: int
+    name: str
+
+
+class BuyOff(Command, frozen=True, tag="buy-off"):
+    """Spend Spark on a point of a consequence."""
+
+    who: str
+    consequence: str
+
+
+class BuyDoom(Command, frozen=True, tag="buy-doom"):
+    """Spend Spark on a step of doom."""
+
+    who: str
+
+
+class DrawIdea(Command, frozen=True, tag="draw-idea"):
+    """Draw an idea for a trait."""
+
+    who: str
+
+
+class Play(Command, frozen=True, tag="play"):
+    """Play a character."""
+
+    who: str
+    seat: str
+
+
+class Make(Command, frozen=True, tag="make"):
+    """Bring a character of one's own to the table."""
+
+    draft: Draft
+    seat: str

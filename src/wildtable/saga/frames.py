@@ -1,0 +1,363 @@
+"""What can wait for a choice, as data: frames, and the goals that a roll serves.
+
+Frames with a seat to ask are answered by a command; the others are bookkeeping that goes
+on by itself as soon as it comes to the top.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from wildtable.play.question import Part
+
+
+class Guard(Struct, frozen=True):
+    """Pushes of a block that are left: by whom, for whom, with which skill (or an element's pool)."""
+
+    by: str
+    whom: str
+    skill: str
+    pushes: int
+
+
+# What a roll is for.
+
+
+class Plain(Struct, frozen=True, tag="plain"):
+    """A task with a rating."""
+
+
+class Attack(Struct, frozen=True, tag="attack"):
+    """To harm somebody: whom, with which kind of harm, and which pool of an element it concerns."""
+
+    on: str
+    pool: str
+    harm: str
+
+
+class Block(Struct, frozen=True, tag="block"):
+    """To ward somebody's damage off."""
+
+    whom: str
+
+
+class Contest(Struct, frozen=True, tag="contest"):
+    """The first side of a contest; the other answers with its skill."""
+
+    other: str
+    skill: str
+    defends: bool
+
+
+class Reply(Struct, frozen=True, tag="reply"):
+    """The second side of a contest."""
+
+    first: Thrown
+    defends: bool
+
+
+class Ordering(Struct, frozen=True, tag="ordering"):
+    """For the order of turns."""
+
+    skill: str
+
+
+class Resist(Struct, frozen=True, tag="resist"):
+    """Against a condition."""
+
+    condition: str
+
+
+class Tackle(Struct, frozen=True, tag="tackle"):
+    """For the tally of a condition."""
+
+    condition: str
+
+
+class Share(Struct, frozen=True, tag="share"):
+    """A part of a challenge that several meet together."""
+
+
+Goal: TypeAlias = Plain | Attack | Block | Contest | Reply | Ordering | Resist | Tackle | Share
+
+
+class Deed(Struct, frozen=True):
+    """A roll on its way: whose, with which skill (an element's pool for an element), for what.
+
+    ``parts``: what makes its pool; ``against``: what changes the dice that oppose it. ``rating``: those dice
+    before that, -1 where the game master has yet to say. ``paid``: the tokens spent, one word each. ``rerolls``:
+    dice that fortune paid to throw again. ``grace``: traits it may still bring in; ``brought``: those it has.
+    ``limit``: the most dice, 0 for any number. ``drive``: drive tokens help it. ``tokens``: how many may be put in
+    when it is called for: ``any``, ``one`` or ``none``.
+    """
+
+    who: str
+    skill: str
+    goal: Goal
+    parts: tuple[Part, ...] = ()
+    against: tuple[Part, ...] = ()
+    rating: int = 0
+    paid: tuple[str, ...] = ()
+    specialties: tuple[str, ...] = ()
+    rerolls: int = 0
+    grace: int = 0
+    brought: tuple[str, ...] = ()
+    limit: int = 0
+    drive: bool = False
+    tokens: str = "any"
+
+
+class Thrown(Struct, frozen=True, omit_defaults=True):
+    """A roll that has been thrown: its marks (traded ones too), the dice without, and whether its chance die failed."""
+
+    deed: Deed
+    marks: int
+    blanks: int
+    hitch: bool = False
+
+
+# Frames of the roll.
+
+
+class Rating(Struct, frozen=True, tag="rating"):
+    """The game master has yet to say how hard something is."""
+
+    deed: Deed
+
+
+class Called(Struct, frozen=True, tag="called"):
+    """A roll was asked for, and what goes into it has yet to be said."""
+
+    deed: Deed
+
+
+class ToRoll(Struct, frozen=True, tag="to-roll"):
+    """A roll is about to be thrown; more may go into it."""
+
+    deed: Deed
+
+
+class Rolled(Struct, frozen=True, tag="rolled"):
+    """Dice lie on the table and are not compared yet."""
+
+    thrown: Thrown
+
+
+class Compared(Struct, frozen=True, tag="compared"):
+    """A roll was compared; ``theirs``: the opposing marks. ``left``: who may still roll one die again.
+
+    ``other``: the other side of a contest.
+    """
+
+    thrown: Thrown
+    theirs: int
+    left: tuple[str, ...]
+    other: Thrown | None = None
+
+
+class Pushing(Struct, frozen=True, tag="pushing", omit_defaults=True):
+    """A success has pushes left. ``damage``: what it deals so far. ``hit``: the attack has succeeded."""
+
+    deed: Deed
+    left: int
+    damage: int = 0
+
+
+class Blemish(Struct, frozen=True, tag="blemish"):
+    """A qualified success has a blemish that somebody names; ``by``: the game master, or the player who paid."""
+
+    deed: Deed
+    by: str = ""
+
+
+class Dramatic(Struct, frozen=True, tag="dramatic"):
+    """A chance die failed dramatically; the game master says how."""
+
+    who: str
+    skill: str
+
+
+class Dividing(Struct, frozen=True, tag="dividing"):
+    """A challenge for several: dice left to give out, to whom, and the rolls that are set."""
+
+    left: int
+    people: tuple[str, ...]
+    skill: str
+    deeds: tuple[Deed, ...] = ()
+
+
+class Together(Struct, frozen=True, tag="together"):
+    """Several roll together: the rolls to come, and who has failed."""
+
+    deeds: tuple[Deed, ...]
+    failed: tuple[str, ...] = ()
+    done: tuple[str, ...] = ()
+
+
+class Failing(Struct, frozen=True, tag="failing"):
+    """Some failed at a shared task; does all of it fail?"""
+
+    failed: tuple[str, ...]
+
+
+# Frames of harm.
+
+
+class Struck(Struct, frozen=True, tag="struck"):
+    """Damage is on its way and may be blocked."""
+
+    by: str
+    goal: Attack
+    damage: int
+
+
+class Hurt(Struct, frozen=True, tag="hurt", omit_defaults=True):
+    """Damage has arrived; how it is taken is open. ``chosen``: the player has paid to name its kind."""
+
+    who: str
+    kind: str
+    damage: int
+    chosen: bool = False
+
+
+class Naming(Struct, frozen=True, tag="naming", omit_defaults=True):
+    """Consequences have to be named: how many points; ``by`` the player, or the game master where it is empty."""
+
+    who: str
+    points: int
+    lasts: str
+    by: str = ""
+
+
+class Fate(Struct, frozen=True, tag="fate"):
+    """A kismet roll is due, with so many dice at least. It goes on by itself."""
+
+    who: str
+    least: int = 0
+
+
+class Fated(Struct, frozen=True, tag="fated"):
+    """A kismet roll lies on the table."""
+
+    who: str
+    marks: int
+    blanks: int
+    hitches: int
+
+
+# Frames of the conflict.
+
+
+class Ordered(Struct, frozen=True, tag="ordered"):
+    """Who goes first is being rolled: still to roll, and the marks so far. It goes on by itself."""
+
+    left: tuple[str, ...]
+    skill: str
+    marks: tuple[tuple[str, int], ...] = ()
+    tied: tuple[tuple[str, ...], ...] = ()
+
+
+class Facing(Struct, frozen=True, tag="facing"):
+    """Conditions of the round have yet to be met: condition and character. It goes on by itself."""
+
+    left: tuple[tuple[str, str], ...]
+
+
+class Recovering(Struct, frozen=True, tag="recovering"):
+    """The round ends; these have yet to take tokens back."""
+
+    left: tuple[str, ...]
+
+
+class Shedding(Struct, frozen=True, tag="shedding"):
+    """The stakes have risen; these have yet to shed some harm."""
+
+    left: tuple[str, ...]
+
+
+class Conceding(Struct, frozen=True, tag="conceding"):
+    """Somebody wants to give in."""
+
+    who: str
+
+
+# Frames of the table.
+
+
+class Lucky(Struct, frozen=True, tag="lucky"):
+    """A stroke of luck was proposed at a price; ``trait``: it would become one."""
+
+    who: str
+    price: int
+    what: str
+    trait: bool
+
+
+class Tempted(Struct, frozen=True, tag="tempted"):
+    """The game master holds tokens out: of ``drive``, or of fortune where it is empty; for free, a fact."""
+
+    who: str
+    what: str
+    tokens: int
+    drive: str = ""
+
+
+class Earned(Struct, frozen=True, tag="earned"):
+    """Drive tokens are about to be gained."""
+
+    who: str
+    drive: str
+    tokens: int
+
+
+class Placing(Struct, frozen=True, tag="placing"):
+    """A chapter begins; these have yet to put a token on a drive."""
+
+    left: tuple[str, ...]
+
+
+class Offered(Struct, frozen=True, tag="offered"):
+    """A Spark lies on the table for a fact or scene; ``to``: whom it touches most."""
+
+    by: str
+    to: str
+    what: str
+
+
+class Liked(Struct, frozen=True, tag="liked"):
+    """A player accepted an offer; the game master may reward the one who made it."""
+
+    by: str
+
+
+Frame: TypeAlias = (
+    Rating
+    | Called
+    | ToRoll
+    | Rolled
+    | Compared
+    | Pushing
+    | Blemish
+    | Dramatic
+    | Dividing
+    | Together
+    | Failing
+    | Struck
+    | Hurt
+    | Naming
+    | Fate
+    | Fated
+    | Ordered
+    | Facing
+    | Recovering
+    | Shedding
+    | Conceding
+    | Lucky
+    | Tempted
+    | Earned
+    | Placing
+    | Offered
+    | Liked
+)

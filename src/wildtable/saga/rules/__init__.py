@@ -1,0 +1,1 @@
+"""Pure rules of Saga, numbers in and numbers out."""

@@ -1,0 +1,44 @@
+"""Whom the table waits for, and for what."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wildtable.saga import frames as f
+from wildtable.saga.model import Story
+from wildtable.saga.offers import waiting_for
+from wildtable.saga.procedures.rounds import acting
+from wildtable.text.english import listed
+from wildtable.text.saga.book import say
+from wildtable.text.saga.names import name, skill
+
+
+def asks(story: Story) -> str:
+    """One sentence, or nothing where the table waits for nobody."""
+    if not story.pending:
+        return _phase(story)
+    frame = story.pending[-1]
+    tag = str(type(frame).__struct_config__.tag)
+    people = listed([name(story, who) for who in waiting_for(story, frame)])
+    return say("asks", tag, who=people, **_names(story, frame))
+
+
+def _names(story: Story, frame: f.Frame) -> dict[str, Any]:
+    names: dict[str, Any] = {"n": 0, "what": getattr(frame, "what", ""), "skill": ""}
+    deed = getattr(frame, "deed", None)
+    if deed is not None:
+        names["skill"] = skill(story, deed.who, deed.skill)
+    for field in ("damage", "points", "price", "tokens", "left"):
+        if isinstance(value := getattr(frame, field, None), int):
+            names["n"] = value
+    names["whose"] = name(story, getattr(frame, "who", "") or getattr(frame, "by", "") or (deed.who if deed else ""))
+    return names
+
+
+def _phase(story: Story) -> str:
+    conflict = story.conflict
+    if conflict is None:
+        return ""
+    if conflict.phase == "players":
+        return say("asks", "players", who=listed([name(story, who.id) for who in acting(story)]))
+    return say("asks", f"phase-{conflict.phase}")

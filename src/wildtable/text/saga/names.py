@@ -1,0 +1,56 @@
+"""Names of characters, elements, sides, traits, skills and parts."""
+
+from __future__ import annotations
+
+from wildtable.play import GM, Part
+from wildtable.saga.model import ALLIES, SCENE, Story
+from wildtable.text.english import word
+from wildtable.text.saga.book import has, say
+from wildtable.text.spoken import ShownPart
+
+
+def name(story: Story, who: str) -> str:
+    """A name on a sheet, an element's, a side's ally dice, a condition's title, or the game master."""
+    if who in (GM, ""):
+        return say("names", GM)
+    if who in story:
+        return story[who].name
+    if who.startswith(ALLIES):
+        return say("names", "allies", side=side(who.removeprefix(ALLIES)))
+    element = story.element(who)
+    if element is not None:
+        return element.name
+    titles = {known.id: known.title for known in story.ready}
+    return titles.get(who, word(who))
+
+
+def side(who: str) -> str:
+    """A side as it is called."""
+    return say("sides", who)
+
+
+def trait(story: Story, key: str) -> str:
+    """A trait with whose it is: ``Cold Hands (Mira Vale)``."""
+    of, _, what = key.partition(":")
+    return f"{what} ({say('names', SCENE) if of == SCENE else name(story, of)})"
+
+
+def skill(story: Story, who: str, key: str) -> str:
+    """A skill's name; Skill X by what the table or the character calls it."""
+    if key == "skill-x":
+        own = story[who].sheet.skill_x if who in story else ""
+        return own or story.rules.options.skill_x or say("values", key)
+    return word(key)
+
+
+def perk(story: Story, taken: str) -> str:
+    """A perk's title, with the skill that it is for."""
+    known, _, of = taken.partition(":")
+    title = story.rules.perks[known].title if known in story.rules.perks else word(known)
+    return f"{title} ({word(of)})" if of else title
+
+
+def shown(part: Part) -> ShownPart:
+    """A part of a pool for the roll card."""
+    label = say("sources", part.source) if has("sources", part.source) else part.source
+    return ShownPart(label[:1].upper() + label[1:], part.value, part.rule, part.counts, part.why)

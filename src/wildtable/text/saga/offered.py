@@ -1,0 +1,108 @@
+"""Offers with labels, as the page draws them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from wildtable.play import Offer, Subset, Text, Whole
+from wildtable.play.offers import Domain
+from wildtable.saga import commands as c
+from wildtable.saga.making import Draft
+from wildtable.saga.model import ASSETS, Story
+from wildtable.text.english import word
+from wildtable.text.saga.book import has, say
+from wildtable.text.saga.names import name, perk, side, skill, trait
+from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer
+
+_encode = msgspec.json.Encoder().encode
+_PEOPLE = {"who", "on", "other", "to", "people", "target", "element", "condition"}
+_MAIN = {"roll", "stand", "accept", "recover", "respond", "agree"}
+
+
+def offer(story: Story, offered: Offer[c.AnyCommand]) -> SpokenOffer:
+    """One offer, every value of its open fields with a label."""
+    command = offered.template
+    tag = str(type(command).__struct_config__.tag)
+    who = getattr(command, "who", "") or offered.actor
+    key, more = _key(offered, tag)
+    names = {field: getattr(command, field) for field in command.__struct_fields__}
+    fields = [_field(story, who, field, domain) for field, domain in offered.open.items()]
+    return SpokenOffer(
+        id=f"{tag}:{offered.actor}{more}",
+        command=msgspec.Raw(_encode(command)),
+        label=say("commands", key, **{**names, "who": name(story, who)}),
+        when=offered.when,
+        who=offered.actor,
+        hint=say("hints", key) if has("hints", key) else "",
+        price=", ".join(f"{count} {say('values', kind)}" for kind, count in offered.price),
+        rules=offered.rules,
+        fields=tuple(fields),
+        main=tag in _MAIN,
+    )
+
+
+def _key(offered: Offer[c.AnyCommand], tag: str) -> tuple[str, str]:
+    """The key of the label, and what tells offers of one kind apart: what activates an action."""
+    command = offered.template
+    if isinstance(command, c.Act | c.Respond):
+        active = next((asset for asset in ASSETS if getattr(command, asset)), "")
+        if isinstance(command, c.Act):
+            active = "harm" if command.harm_as else active
+            return f"act-{command.kind}-{active}", f":{command.kind}:{active}"
+        return (f"respond-{active}" if active else "respond"), f":{active}"
+    told = [str(getattr(command, field)) for field in ("drive", "gear", "harm", "perk") if hasattr(command, field)]
+    return tag, "".join(f":{text}" for text in told)
+
+
+def _field(story: Story, who: str, key: str, domain: Domain) -> SpokenField:
+    label = say("fields", key)
+    if isinstance(domain, Whole):
+        return SpokenField(key, "number", label, low=domain.low, high=domain.high)
+    if isinstance(domain, Subset):
+        return SpokenField(key, "some", label, tuple([_choice(story, who, key, v) for v in domain.values]))
+    if isinstance(domain, Text):
+        return SpokenField(key, "text", label, tuple([SpokenChoice(v, v) for v in domain.values]), high=domain.most)
+    choices = tuple([_choice(story, who, key, value) for value in domain])
+    return SpokenField(key, domain.kind, label, choices)
+
+
+def _choice(story: Story, who: str, key: str, value: Any) -> SpokenChoice:
+    if isinstance(value, Draft):
+        return SpokenChoice(msgspec.to_builtins(value), value.name, value.concept)
+    if key in ("skill", "resists", "skills"):
+        return SpokenChoice(value, skill(story, who, value), _ranks(story, who, value))
+    if key in _PEOPLE:
+        return SpokenChoice(value, name(story, value) if value else say("values", "a-task"))
+    if key in _LABELS:
+        return SpokenChoice(value, _LABELS[key](story, value))
+    if isinstance(value, bool):
+        return SpokenChoice(value, say("values", "yes" if value else "no"))
+    return SpokenChoice(value, say("values", str(value)) if has("values", str(value)) else word(str(value)))
+
+
+def _harm_as(story: Story, value: str) -> str:
+    harm, _, asset = value.partition("-")
+    return say("values", "harm-as", harm=harm, asset=asset)
+
+
+_LABELS: dict[str, Callable[[Story, Any], str]] = {
+    "fit": lambda _story, value: say("fits", str(value)),
+    "trait": lambda story, value: trait(story, value) if isinstance(value, str) else say("values", _yes(value)),
+    "perk": perk,
+    "side": lambda _story, value: side(value),
+    "harm_as": _harm_as,
+    **dict.fromkeys(("specialties", "gear", "drive", "consequence"), lambda _story, value: str(value)),
+}
+"""How the values of some fields are called; they have names of their own."""
+
+
+def _yes(value: bool) -> str:
+    return "yes" if value else "no"
+
+
+def _ranks(story: Story, who: str, key: str) -> str:
+    ranks = story[who].sheet.rank(key) if who in story else 0
+    return str(ranks) if ranks else ""

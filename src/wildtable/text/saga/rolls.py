@@ -1,0 +1,34 @@
+"""Roll cards: a throw as the table sees it."""
+
+from __future__ import annotations
+
+from wildtable.saga import events as e
+from wildtable.saga.model import Story
+from wildtable.text.saga.book import say
+from wildtable.text.saga.names import name, shown, skill
+from wildtable.text.spoken import RollCard, ShownDie
+
+
+def roll_card(story: Story, threw: e.Threw) -> RollCard:
+    """A throw with its dice, what made the pool, and its marks."""
+    marks = threw.reading.total + threw.traded
+    dice = tuple([ShownDie(6, chain, "table", counts=chain[0] >= 5) for chain in threw.faces])
+    outcome, tone = _outcome(threw, marks)
+    names = {"who": name(story, threw.who), "skill": skill(story, threw.who, threw.skill), "n": len(threw.faces)}
+    return RollCard(
+        who=threw.who,
+        title=say("rolls", threw.what, **names),
+        dice=dice,
+        parts=tuple([shown(part) for part in threw.parts]),
+        total=marks,
+        outcome=outcome,
+        tone=tone,
+        rule=threw.rule,
+    )
+
+
+def _outcome(threw: e.Threw, marks: int) -> tuple[str, str]:
+    if threw.reading.hitches:
+        return say("outcomes", "hitches", n=threw.reading.hitches), "awful"
+    key = "traded" if threw.traded else "mark" if marks == 1 else "marks"
+    return say("outcomes", key, n=marks, traded=threw.traded), "good" if marks else "plain"

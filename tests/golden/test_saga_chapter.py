@@ -1,0 +1,44 @@
+"""The golden chapter of Saga is as it was, and tells what a chapter must tell."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.golden.saga_chapter import FILE, chapter, told
+from wildtable.play import Codec, rehearse
+from wildtable.saga import commands as c
+from wildtable.saga import events as e
+
+
+def test_the_chapter_is_as_it_was() -> None:
+    assert told(chapter()) == FILE.read_text(encoding="utf-8"), (
+        "The chapter goes another way. If that is meant: python -m tests.golden.saga_chapter"
+    )
+
+
+def test_its_log_can_be_decided_again() -> None:
+    table = chapter()
+    codec = Codec(table.game)
+    entries = [codec.entry.decode(codec.encode(entry)) for entry in table.entries]
+    rehearse(table.game, table.first, entries)
+
+
+@pytest.mark.parametrize("kind", [c.Escalate, c.Counter, c.Heal, c.Fulfil, c.EndChapter, c.BuyRank, c.FollowOn])
+def test_it_has_what_a_chapter_must_have(kind: type) -> None:
+    assert kind in {type(entry.act.command) for entry in chapter().entries}
+
+
+def test_it_has_three_scenes_doom_spark_and_deadly_stakes() -> None:
+    events = [event for entry in chapter().entries for event in entry.act.events]
+    assert max(event.scene for event in events if isinstance(event, e.Time)) == 3
+    assert [event.stakes for event in events if isinstance(event, e.Staked)] == ["severe", "deadly"]
+    assert any(isinstance(event, e.Doomed) and event.steps == 1 for event in events)
+    assert any(isinstance(event, e.Sparked) and event.why == "kismet" for event in events)
+    assert any(isinstance(event, e.Sparked) and event.why == "chapter" for event in events)
+
+
+def test_the_counterattack_hurts() -> None:
+    entries = chapter().entries
+    place = next(n for n, entry in enumerate(entries) if isinstance(entry.act.command, c.Counter))
+    after = [event for entry in entries[place : place + 8] for event in entry.act.events]
+    assert any(isinstance(event, e.Stood) and event.element.physical == 5 for event in after)

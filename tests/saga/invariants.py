@@ -1,0 +1,156 @@
+"""What must hold after every command, whatever was done; each breach is an AssertionError that says what broke."""
+
+from __future__ import annotations
+
+from wildtable.play import GM, WATCH
+from wildtable.saga import commands as c
+from wildtable.saga import events as e
+from wildtable.saga import frames as f
+from wildtable.saga import questions as q
+from wildtable.saga.evolve import evolve
+from wildtable.saga.game import check
+from wildtable.saga.model import ASSETS, HARMS, POOLS, Character, Story
+from wildtable.saga.offers import offers, waiting_for
+from wildtable.saga.rules.harm import consequences
+
+
+def hold(story: Story) -> None:
+    """Everything that is true of any state."""
+    assert check(story) == ""
+    edition = story.rules.edition
+    for element in story.elements:
+        acts = element.attacks + element.blocks
+        assert acts <= edition.element_actions == 2, f"{element.id} has acted {acts} times"
+        assert element.blocks <= 1, f"{element.id} has blocked {element.blocks} times"
+    for who in story.characters:
+        character(story, who)
+    for allies in story.allies:
+        assert 0 <= allies.left <= allies.total, allies
+    assert story.phase == "scene" or story.conflict is None
+    if story.conflict is not None:
+        assert all(guard.pushes > 0 for guard in story.conflict.guards)
+    for frame in story.pending:
+        deed = getattr(frame, "deed", None) or getattr(getattr(frame, "thrown", None), "deed", None)
+        if deed is not None and story.conflict is not None and isinstance(frame, f.ToRoll | f.Rolled | f.Compared):
+            paid = deed.paid or deed.tokens in ("one", "none") or deed.who not in story
+            assert paid, f"a roll in a conflict without its token: {deed}"
+
+
+def character(story: Story, who: Character) -> None:
+    """Tokens in range, doom a prefix of its track, no consequence without severity."""
+    for asset in POOLS:
+        assert 0 <= who.tokens.of(asset) <= who.sheet.assets.of(asset), f"{who.id}: {asset} {who.tokens}"
+    assert min(who.tokens.of(asset) for asset in ASSETS) >= 0, who.tokens
+    assert min(who.harm.of(kind) for kind in HARMS) >= 0, who.harm
+    end = q.doom_end(story, who)
+    assert 0 <= who.doom <= end, f"{who.id} is at step {who.doom} of {end}"
+    assert who.status != "out" or story.conflict is not None, f"{who.id} is out of no conflict"
+    assert (who.status == "doomed") == (who.doom >= end), f"{who.id} is {who.status} at {who.doom} of {end}"
+    names = [(mark.name, mark.lasts) for mark in who.consequences]
+    assert len(set(names)) == len(names), f"{who.id} has one consequence twice: {names}"
+
+
+# Step by step.
+
+
+def follows(before: Story, command: object, events: tuple[e.AnyEvent, ...]) -> Story:
+    """The fold of some events; each, and what they add up to, is checked."""
+    after = before
+    for event in events:
+        if isinstance(event, e.Threw):
+            threw(event)
+        if isinstance(event, e.Tokens):
+            tokens(after, event)
+        after = evolve(after, event)
+    harm(before, events, after)
+    spark(before, command, after)
+    return after
+
+
+def threw(event: e.Threw) -> None:
+    """What the log says of a throw is what its dice show."""
+    if event.pool.sides:
+        assert event.pool.read(event.faces, None) == event.reading, event
+
+
+def tokens(before: Story, event: e.Tokens) -> None:
+    """Tokens go for what costs, come for what pays, and nothing else."""
+    had = before[event.who].tokens
+    change = sum(event.now.of(asset) - had.of(asset) for asset in ASSETS)
+    comes = event.why in COMES
+    goes = event.why in GOES
+    assert comes or goes, f"tokens for {event.why!r}"
+    if event.rule != "saga.fortune.gain" or event.why != "chapter":
+        assert (comes and change > 0) or (goes and change < 0), f"{event.why}: {change:+d}"
+
+
+COMES = {
+    "round", "scene", "conflict", "escalated", "granted", "chapter", "perk", "tempted", "elements-first", "voluntary",
+    "inverted", "grown",
+}  # fmt: skip
+GOES = {
+    "roll", "reroll", "retry", "claim", "choose", "deliberate", "heave", "stand-in", "ease", "spare", "invoke",
+    "invert", "clear", "luck", "chapter",
+}  # fmt: skip
+
+
+def harm(before: Story, events: tuple[e.AnyEvent, ...], after: Story) -> None:
+    """Each token past a threshold, and nothing else, is a point of consequence to be named."""
+    story, points = before, 0
+    for event in events:
+        if isinstance(event, e.Harmed) and event.why in ("damage", "voluntary"):
+            who = story[event.who]
+            points += sum(
+                consequences(who.harm.of(kind), event.now.of(kind), q.threshold(who, kind)) for kind in HARMS[:3]
+            )
+        story = evolve(story, event)
+    asked = sum(ev.frame.points for ev in events if isinstance(ev, e.Asked) and isinstance(ev.frame, f.Naming))
+    again = sum(fr.points for fr in before.pending[-1:] if isinstance(fr, f.Naming) and fr not in after.pending[-1:])
+    named = sum(
+        mark.severity - next((m.severity for m in old.consequences if (m.name, m.lasts) == (mark.name, mark.lasts)), 0)
+        for old, new in zip(before.characters, after.characters, strict=False)
+        for mark in new.consequences
+    )
+    if points:
+        assert asked == points, f"{points} past the threshold, {asked} asked for"
+    elif again and any(isinstance(ev, e.Marked) for ev in events):
+        assert asked + named == again, f"{again} to be named, {named} were, {asked} are left"
+
+
+def spark(before: Story, command: object, after: Story) -> None:
+    """In offers a Spark changes hands, lies on the table, or is the game master's."""
+    top = before.pending[-1] if before.pending else None
+    total = [sum(who.spark for who in story.characters) + on_table(story) for story in (before, after)]
+    change = total[1] - total[0]
+    if isinstance(command, c.OfferSpark):
+        assert change == 0, "an offer made Spark"
+    elif isinstance(top, f.Offered) and isinstance(command, c.Agree | c.Decline | c.Like):
+        kept = isinstance(command, c.Agree) and top.to == GM
+        assert change == -kept, f"an offer changed Spark by {change}"
+    elif isinstance(top, f.Liked):
+        assert change == isinstance(command, c.Agree), f"a reward of {change}"
+
+
+def on_table(story: Story) -> int:
+    """The Spark that lies on the table."""
+    return sum(isinstance(frame, f.Offered) for frame in story.pending)
+
+
+# Who can do something.
+
+
+def somebody_can_go_on(story: Story, seats: tuple[str, ...]) -> None:
+    """An answer is open while something waits; nothing to spectators; somebody always can do something."""
+    assert not list(offers(story, WATCH))
+    open_now = [(seat, offer) for seat in seats for offer in offers(story, seat)]
+    assert open_now
+    if story.pending:
+        answers = [offer for _, offer in open_now if offer.when == "answer"]
+        assert answers, f"nobody can answer {story.pending[-1]}"
+        assert waiting_for(story, story.pending[-1])
+    for seat, offer in open_now:
+        if offer.when in ("answer", "turn", "any") and offer.actor in story:
+            owner = story[offer.actor].seat
+            assert seat == owner or (not owner and seat == GM) or isinstance(offer.template, c.Portion), (
+                f"{seat} may {offer.template}"
+            )

@@ -1,0 +1,85 @@
+"""Ten thousand legal commands at random tables, everything checked after each, and nothing left out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from tests.saga.walker import COMMANDS, Seen, walks
+from wildtable.saga import commands as c
+from wildtable.saga import events as e
+from wildtable.saga import frames, questions
+from wildtable.saga.model import Character, Story
+from wildtable.saga.perks import Perk, printed
+from wildtable.saga.procedures import loading
+from wildtable.saga.rules import harm
+
+EACH = 100
+BLOCKS = [range(first, first + 20) for first in range(0, 100, 20)]
+WHOLE = range(1000, 1100)
+"""Seeds that leave nothing out; when a change makes one of them go elsewhere, add some more."""
+
+
+def tags(union: Any) -> set[str]:
+    """The short names of a union's types."""
+    return {str(kind.__struct_config__.tag) for kind in union.__args__}
+
+
+@pytest.mark.parametrize("seeds", BLOCKS, ids=lambda seeds: f"seeds-{seeds.start}-{seeds.stop - 1}")
+def test_whatever_is_done_everything_holds(seeds: range) -> None:
+    seen = walks(seeds, EACH)
+    assert sum(seen.commands.values()) >= len(seeds) * EACH * 0.99
+    assert sum(seen.refusals.values()) > len(seeds) * EACH / 10
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """The perks that were asked and answered."""
+    names: set[str] = set()
+    perks: Callable[..., Iterator[tuple[str, str, Perk]]] = questions.perks
+
+    def listening(story: Story, who: Character, question: str) -> Iterator[tuple[str, str, Perk]]:
+        for taken, skill, perk in perks(story, who, question):
+            names.add(taken.partition(":")[0])
+            yield taken, skill, perk
+
+    monkeypatch.setattr(questions, "perks", listening)
+    return names
+
+
+def test_nothing_is_left_out(asked: set[str]) -> None:
+    seen = walks(WHOLE, EACH)
+    assert set(seen.commands) == set(COMMANDS) == tags(c.AnyCommand)
+    assert set(seen.frames) == tags(frames.Frame)
+    assert set(seen.goals) == tags(frames.Goal)
+    assert set(seen.events) | {"left"} == tags(e.AnyEvent)  # only a ruling takes somebody away
+    assert set(seen.refusals) >= {"not-open", "waiting", "not-yours", "impossible"}
+    assert set(seen.acts) == {"did", "ruled", "taken-back"}
+    assert asked == set(printed())
+
+
+def test_a_failure_names_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(harm, "consequences", lambda before, after, limit: max(0, after - limit))
+    with pytest.raises(AssertionError, match=r"seed \d+, after entry \d+: .*\n.*walker --seed \d+"):
+        walks(range(60), EACH)
+
+
+def test_seen_adds_up() -> None:
+    once, twice = walks(range(3, 4), 20), Seen()
+    for _ in range(2):
+        twice.add(walks(range(3, 4), 20))
+    assert sum(twice.commands.values()) == 2 * sum(once.commands.values()) == 40
+
+
+def test_a_free_roll_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fault planted: tokens that a roll was paid with are forgotten."""
+    real = loading.worth
+
+    def forgetful(play: Any, deed: Any, asset: str, count: int) -> Any:
+        return loading.replace(real(play, deed, asset, count), paid=())
+
+    monkeypatch.setattr(loading, "worth", forgetful)
+    with pytest.raises(AssertionError, match="without its token"):
+        walks(range(60), EACH)
