@@ -59,8 +59,8 @@ def weapon(given: str | Mapping[str, Any]) -> Weapon:
     if not isinstance(given, (str, Mapping)):
         raise Refused("bad-weapon", f"{given!r} is no weapon.", "Write its name, or its fields.")
     fields: dict[str, Any] = {"is": given} if isinstance(given, str) else dict(given)
-    kind = fields.pop("is", None)
-    if kind is not None and kind not in gear:
+    kind = fields.pop("is", "")
+    if kind not in ("", *gear):
         raise Refused("unknown-weapon", f"There is no weapon {kind!r}.", f"There are {', '.join(gear)}.")
     if unknown := set(fields) - set(Weapon.__struct_fields__):
         fitting = ", ".join(Weapon.__struct_fields__)

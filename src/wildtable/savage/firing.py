@@ -86,7 +86,7 @@ def options(fight: Fight, by: Fighter, item: Weapon) -> tuple[tuple[str, ...], t
     edition = fight.rules.edition
     rounds = rounds_in(by, item)
     most = firing.most_dice(item.rof, rounds, edition.rounds_fired) if item.range else 1
-    found = list(RATES[: max(0, most - 1)])
+    found: list[str] = list(RATES[: max(0, most - 1)])
     rapid = most_rapid(fight, by, item)
     if rapid > 1:
         found += [RAPID[0], *RAPID[1 : rapid - 1]]
