@@ -150,12 +150,14 @@ def test_who_enters_keeps_its_secrets(side: str) -> None:
 
 
 def test_what_the_rules_wait_for_stays_with_the_game_master() -> None:
-    """Frames hold numbers of foes; no player is told of one, asked or answered."""
+    """Frames hold numbers of foes; no player is told of one. That one was answered is no secret, and makes a line."""
     walker = Walker(402)
     walker.walk(60)
     for entry in walker.table.entries:
         for event in getattr(entry.act, "events", ()):
-            if isinstance(event, (e.Asked, e.Answered)):
+            if isinstance(event, e.Answered):
+                assert [SAVAGE.show(event, seat) for seat in PLAYERS] == [event] * len(PLAYERS)
+            if isinstance(event, e.Asked):
                 assert [SAVAGE.show(event, seat) for seat in PLAYERS] == [None] * len(PLAYERS)
                 assert SAVAGE.show(event, GM) is event
 

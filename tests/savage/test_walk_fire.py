@@ -96,7 +96,7 @@ class Gunfight(Walker):
             "end-fight",
             "set-cover",
         )
-        dull = dict.fromkeys((*rare, "set-light", "set-footing", "go-prone", "defend", "new-card"), 0.02)
+        dull = dict.fromkeys((*rare, "set-light", "go-prone", "defend", "new-card"), 0.02)
         liked = {"attack": 200.0, "aim": 2.0, "run": 1.0, "begin": 999.0, "move": 0.3, "end-turn": 2.0, **dull}
         return liked.get(name, super().taste(name))
 
@@ -113,7 +113,7 @@ class Gunfight(Walker):
 def walked() -> tuple[Seen, Counter[str]]:
     """What occurred on the walks, and the sources of the numbers."""
     seen, told = Seen(), Counter[str]()
-    for seed in range(28):
+    for seed in range(80):
         walk = Gunfight(seed)
         seen.add(walk.walk(50))
         for entry in walk.table.entries:

@@ -52,10 +52,10 @@ def view(fight: Fight, seat: Seat) -> seen.SeenFight:
 
 
 def show(event: e.AnyEvent, seat: Seat) -> e.AnyEvent | None:
-    """An event as a seat may know it: a sheet or a magazine is only its owner's to know."""
+    """An event as a seat may know it: a sheet or a magazine is its owner's, what waits the game master's to know."""
     if seat == GM:
         return event
-    if isinstance(event, e.Loaded) and event.secret:
+    if isinstance(event, e.Asked) or (isinstance(event, e.Loaded) and event.secret):
         return None
     if isinstance(event, e.Entered) and not plays(event.fighter, seat):
         if event.fighter.side != HEROES:
