@@ -1,4 +1,4 @@
-"""Measure what is claimed: `python -m bench`. Or walk far: `python -m bench walk [COMMANDS]`."""
+"""Measure what is claimed and walk far: `python -m bench`; or one of `claims`, `walk` and `saga` alone."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import argparse
 import sys
 from time import perf_counter
 
+from bench import saga
 from bench.claims import CLAIMS
 from tests.savage.walker import walks
 
@@ -40,10 +41,11 @@ def walk(commands: int, each: int = 100) -> int:
 def main() -> int:
     """Read the command line."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    parser.add_argument("what", nargs="?", choices=("claims", "walk"), default="claims")
+    parser.add_argument("what", nargs="?", choices=("all", "claims", "walk", "saga"), default="all")
     parser.add_argument("commands", nargs="?", type=int, default=100_000, help="how far to walk")
     args = parser.parse_args()
-    return walk(args.commands) if args.what == "walk" else claims()
+    steps = {"claims": claims, "walk": lambda: walk(args.commands), "saga": lambda: saga.walk(args.commands)}
+    return max(step() for name, step in steps.items() if args.what in ("all", name))
 
 
 if __name__ == "__main__":
