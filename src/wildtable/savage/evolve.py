@@ -162,6 +162,26 @@ def _covered(draft: Draft, event: e.Covered) -> None:
     draft.put(event.who, cover=event.cover)
 
 
+def _mended(draft: Draft, event: e.Mended) -> None:
+    draft.put(event.who, wounds=event.now)
+
+
+def _healed(draft: Draft, event: e.Healed) -> None:
+    draft.put(event.who, injuries=event.left)
+
+
+def _tended(draft: Draft, event: e.Tended) -> None:
+    draft.put(event.who, tended=event.by, old_wounds=event.old)
+
+
+def _tired(draft: Draft, event: e.Tired) -> None:
+    draft.put(event.who, fatigue=event.fatigue)
+
+
+def _scene(draft: Draft, event: e.Scene) -> None:
+    draft.changed["where"] = event.where
+
+
 _OFF: dict[str, Any] = {"distracted": 0, "vulnerable": 0}
 
 _ASSIGN: dict[type, Callable[[Draft, Any], None]] = {
@@ -187,5 +207,10 @@ _ASSIGN: dict[type, Callable[[Draft, Any], None]] = {
     e.Found: _found,
     e.Light: _light,
     e.Covered: _covered,
+    e.Mended: _mended,
+    e.Healed: _healed,
+    e.Tended: _tended,
+    e.Tired: _tired,
+    e.Scene: _scene,
 }
-"""What each event assigns; Threw, Judged and Unharmed tell, and change nothing."""
+"""What each event assigns; Threw, Judged, Unharmed, TimePassed and Reacted tell, and change nothing."""

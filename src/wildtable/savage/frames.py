@@ -100,6 +100,16 @@ class Resist(Struct, frozen=True, tag="resist"):
     total: int
 
 
+class Mend(Struct, frozen=True, tag="mend"):
+    """To heal another's Wounds."""
+
+    patient: str
+
+
+class Recuperate(Struct, frozen=True, tag="recuperate"):
+    """To heal by rest."""
+
+
 Goal: TypeAlias = (
     Plain
     | Hit
@@ -114,6 +124,8 @@ Goal: TypeAlias = (
     | Notice
     | Challenge
     | Resist
+    | Mend
+    | Recuperate
 )
 
 
@@ -237,6 +249,13 @@ class Knockout(Struct, frozen=True, tag="knockout"):
     wounds: int
 
 
+class Passing(Struct, frozen=True, tag="passing"):
+    """Time goes by; these have yet to roll for their bleeding (``minute``) or for their rest (``five-days``)."""
+
+    span: str
+    left: tuple[str, ...]
+
+
 Frame: TypeAlias = (
     Called
     | Rolled
@@ -250,6 +269,7 @@ Frame: TypeAlias = (
     | Ambush
     | SecondBlow
     | Knockout
+    | Passing
 )
 
 _WHO = ("who", "by", "on", "unit", "patient", "other", "actor", "target")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from msgspec import Struct
 
 from wildtable.board import Board, Cell
+from wildtable.savage.effects import Ability
 from wildtable.savage.frames import Frame
 from wildtable.savage.settings import Ruleset
 
@@ -34,9 +37,10 @@ class Damage(Struct, frozen=True, omit_defaults=True):
     plus: int = 0
 
     def __str__(self) -> str:
-        dice = [f"{self.dice.count(s)}d{s}" if self.dice.count(s) > 1 else f"d{s}" for s in sorted(set(self.dice))]
-        parts = (["Str"] if self.strength else []) + dice + ([str(self.plus)] if self.plus else [])
-        return "+".join(parts) or "0"
+        alike = [(sides, len(list(dice))) for sides, dice in groupby(self.dice)]
+        parts = ["Str"] * self.strength + [f"{count if count > 1 else ''}d{sides}" for sides, count in alike]
+        plus = f"{self.plus:+d}" if parts else str(self.plus)
+        return "+".join(parts) + (plus if self.plus or not parts else "")
 
 
 class Weapon(Struct, frozen=True, omit_defaults=True):
@@ -62,7 +66,11 @@ FISTS = Weapon("fists", "Fists", flags=("unarmed",))
 
 
 class Sheet(Struct, frozen=True, omit_defaults=True, cache_hash=True):
-    """What a character is, apart from what happens to it in play. ``shield``: its Parry bonus."""
+    """What a character is, apart from what happens to it in play. ``shield``: its Parry bonus.
+
+    ``gear``: what it carries besides weapons, in words. ``own``: those of its Edges and Hindrances that
+    are the table's own, each with its name.
+    """
 
     name: str
     wild_card: bool = False
@@ -81,7 +89,9 @@ class Sheet(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     edges: tuple[str, ...] = ()
     hindrances: tuple[str, ...] = ()
     weapons: tuple[Weapon, ...] = ()
+    gear: tuple[str, ...] = ()
     note: str = ""
+    own: tuple[tuple[str, Ability], ...] = ()
 
     def trait(self, name: str) -> Die | None:
         """An attribute or a skill by its name; None where the character does not have it."""
@@ -92,6 +102,17 @@ class Sheet(Struct, frozen=True, omit_defaults=True, cache_hash=True):
             if skill == name:
                 return die
         return None
+
+
+class Own(Struct, frozen=True, omit_defaults=True, cache_hash=True):
+    """What a table has of its own, each by its name: Edges and Hindrances, weapons, ready figures."""
+
+    edges: tuple[tuple[str, Ability], ...] = ()
+    gear: tuple[Weapon, ...] = ()
+    figures: tuple[tuple[str, Sheet], ...] = ()
+
+
+NO_OWN = Own()
 
 
 class Injury(Struct, frozen=True):
@@ -130,6 +151,7 @@ class Fighter(Struct, frozen=True, omit_defaults=True):
     its last turn was spent taking aim. ``drop``: on whom it has the Drop. ``reckless``: its Parry is
     down after a Wild Attack. ``hands``: ids of the weapons in its right and left hand.
     ``awarded``: Bennies the game master gave it this session. ``hidden_by``: cover by ruling.
+    ``old_wounds``: Wounds older than an hour; ``tended``: who has tried to heal the others.
     """
 
     id: str
@@ -159,6 +181,8 @@ class Fighter(Struct, frozen=True, omit_defaults=True):
     hands: tuple[str, str] = ("", "")
     injuries: tuple[Injury, ...] = ()
     turn: Turn | None = None
+    old_wounds: int = 0
+    tended: tuple[str, ...] = ()
 
     @property
     def unit(self) -> str:
@@ -193,7 +217,7 @@ class Hand(Struct, frozen=True):
 class Fight(Struct, frozen=True, omit_defaults=True):
     """The state of play. ``phase``: ``peace``, ``cards`` or ``turns``. ``light``: 0 bright, 1 dim,
     2 dark, 3 pitch dark. ``deck``: the cards that can still be drawn. ``pending``: the frames that
-    wait, the last on top."""
+    wait, the last on top. ``where``: what sort of place it is. ``own``: what the table has of its own."""
 
     rules: Ruleset
     fighters: tuple[Fighter, ...] = ()
@@ -205,6 +229,8 @@ class Fight(Struct, frozen=True, omit_defaults=True):
     hands: tuple[Hand, ...] = ()
     gm_bennies: int = 0
     pending: tuple[Frame, ...] = ()
+    where: str = ""
+    own: Own = NO_OWN
 
     def __getitem__(self, who: str) -> Fighter:
         for fighter in self.fighters:

@@ -13,7 +13,19 @@ from wildtable.savage import commands as c
 from wildtable.savage.frames import Called, CardsOpen, DamageRolled, Frame, FreeStrike, Rolled, Wounded
 from wildtable.savage.model import HEROES, Fight, Fighter
 from wildtable.savage.offering import Some, plays
-from wildtable.savage.procedures import attack, damage, downed, fight, move, recover, table, trait, turn
+from wildtable.savage.procedures import (
+    attack,
+    company,
+    damage,
+    downed,
+    fight,
+    healing,
+    move,
+    recover,
+    table,
+    trait,
+    turn,
+)
 
 ANSWERS: dict[type, Callable[[Fight, Seat, Any], Some]] = {
     Rolled: trait.rolled_offers,
@@ -53,8 +65,11 @@ def _all(state: Fight, seat: Seat) -> Some:
     yield from table.hero_offers(state, seat)
     if not state.pending and state.phase == "peace":
         yield from trait.free_rolls(state, seat)
+        yield from healing.healing_offers(state, seat)
     if seat == GM:
         yield from table.game_master_offers(state)
+        yield from healing.time_offers(state)
+        yield from company.company_offers(state)
 
 
 def _turns(state: Fight, seat: Seat) -> Some:

@@ -12,6 +12,7 @@ from wildtable.savage import commands as c
 from wildtable.savage.frames import FreeStrike
 from wildtable.savage.model import Fight
 from wildtable.savage.procedures.move import Reach
+from wildtable.savage.sheets import known
 from wildtable.text.english import has, say, word
 from wildtable.text.savage.names import name, weapon_name
 from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer
@@ -82,10 +83,12 @@ def _choice(fight: Fight, who: str, key: str, value: Any) -> SpokenChoice:
     if isinstance(value, tuple):
         return SpokenChoice(value, "")
     if key in _FIGURES:
-        return SpokenChoice(value, name(fight, value))
+        return SpokenChoice(value, name(fight, value) if value else say("values", "stranger"))
     if key == "weapon":
         return SpokenChoice(value, weapon_name(fight, who, value) if value else "nothing")
     if key == "ambush" and not value:
         return SpokenChoice(value, "nobody")
+    if key == "figure":
+        return SpokenChoice(value, known(fight.own)[value].name)
     hint = say("hints_of_values", value) if has("hints_of_values", value) else ""
     return SpokenChoice(value, say("values", value) if has("values", value) else word(value), hint)

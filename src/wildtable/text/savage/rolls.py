@@ -17,6 +17,7 @@ _TITLES = {
     "sw.incapacitated": "survive",
     "sw.drop.knockout": "stay-awake",
     "sw.surprise": "notice",
+    "sw.healing": "mend",
     "sw.melee": "hit",
     "sw.ranged": "hit",
 }
@@ -43,6 +44,8 @@ def roll_card(fight: Fight, threw: e.Threw) -> RollCard:
 
 def _title(fight: Fight, threw: e.Threw) -> str:
     key = _TITLES.get(threw.rule, threw.what) if threw.what == "trait" else threw.what
+    if key == "mend" and not threw.target:
+        key = "rest"
     names = {"who": name(fight, threw.who), "target": name(fight, threw.target), "trait": word(threw.trait)}
     return say("rolls", key if has("rolls", key) else "trait", **names)
 
