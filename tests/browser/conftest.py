@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from people import SCREENSHOTS, Seat
+from people import SCREENSHOTS, Seat, Sit
 from playwright.sync_api import Browser, expect, sync_playwright
 from serving import Server, serving
 
@@ -56,7 +56,6 @@ def server(tmp_path: Path, system: str) -> Iterator[Server]:
         yield server
 
 
-Sit = Callable[..., Seat]
 PEOPLE = pytest.StashKey[list[Seat]]()
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 from serving import Server
@@ -109,8 +110,10 @@ class Seat:
 
     def view(self, tab: str) -> None:
         """Have a view in sight; on a desktop they all are."""
-        if self.phone and self.by(f"tab-{tab}").get_attribute("aria-current") is None:
-            self.tap(self.by(f"tab-{tab}"))
+        button = self.by(f"tab-{tab}")
+        if self.phone and button.get_attribute("aria-current") is None:
+            self.tap(button)
+            expect(button).to_have_attribute("aria-current", "page")
 
     def do(self, offer: str, *choices: str) -> None:
         """Tap an offer, opening what it is folded into, then each choice that it asks for."""
@@ -169,6 +172,10 @@ class Seat:
             expect(self.by("log-line").last).to_have_attribute("data-seq", str(seq))
 
 
+Sit: TypeAlias = Callable[..., Seat]
+"""Gives somebody a browser of their own: the fixture `sit`."""
+
+
 def agree(*people: Seat) -> dict[str, Any]:
     """Wait until every page shows what the server knows, each as much of it as its seat may, and return the
     first one's truth. What somebody did last is to be seen already: it might else be under way."""
@@ -179,9 +186,9 @@ def agree(*people: Seat) -> dict[str, Any]:
         for person, truth in zip(people, truths, strict=True):
             shown, expected = person.shows(), told(truth)
             differences += [
-                f"{part}: the page shows {shown[part]}, the server says {value}"
+                f"{part}: the page shows {shown.get(part)}, the server says {value}"
                 for part, value in expected.items()
-                if shown[part] != value
+                if shown.get(part) != value
             ]
         if not differences and len({truth["seq"] for truth in truths}) == 1:
             now: dict[str, Any] = truths[0]["now"]

@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import Sit
-from people import Seat
+from people import Seat, Sit
 from playwright.sync_api import expect
 from serving import Server
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from conftest import Sit
-from people import Seat, agree
+from people import Seat, Sit, agree
 from playwright.sync_api import expect
 from serving import Server
 

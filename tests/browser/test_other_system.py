@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from conftest import Sit
-from people import Seat
+from people import Seat, Sit
 from playwright.sync_api import expect
 from serving import Server
 

@@ -98,7 +98,8 @@ def _she_misses_and_rolls_again(server: Server, gm: Seat, mia: Seat) -> None:
 
 
 def _she_takes_him_out(server: Server, gm: Seat, mia: Seat) -> None:
-    """The hit stands, with a die more for the raise; four over Toughness is the end of an Extra."""
+    """The hit stands, with a die more for the raise. Four over Toughness is the end of an Extra, and a worse
+    reroll does not save him."""
     server.dice.falls(4, 3, 2)
     mia.do("keep:ada")
     for person in (gm, mia):
@@ -106,6 +107,12 @@ def _she_takes_him_out(server: Server, gm: Seat, mia: Seat) -> None:
         person.sees("roll-card", "4 over Toughness", tone="great")
         expect(person.by("roll-card").last.get_by_label("Raise, d6: 2")).to_be_visible()
         person.shot("4-damage")
+    agree(gm, mia)
+    server.dice.falls(1, 2, 1)  # greed: all dice again, and all for nothing
+    mia.do("reroll:ada")
+    for person in (gm, mia):
+        person.view("play")
+        person.sees("roll-card", "No effect", tone="bad")
     agree(gm, mia)
     mia.do("keep:ada")
     for person in (gm, mia):
@@ -147,20 +154,19 @@ def _she_soaks(server: Server, gm: Seat, mia: Seat) -> None:
     mia.view("play")
     mia.shot("5-soak-or-suffer")
     server.dice.falls(4, 2)
-    mia.do("soak:ada")
+    mia.do("soak:ada")  # her last Benny: nothing is left to roll again with
     for person in (gm, mia):
         person.view("play")
         person.sees("roll-card", "Success", tone="good")
-    agree(gm, mia)
-    mia.do("keep:ada")
+        person.reads("Ada Quill soaks 1. Ada Quill takes a Wound and is Shaken.")
     mia.view("fighters")
     for person in (gm, mia):
         person.sees("fighter", "1 Wound of 3", figure="ada")
         person.sees("fighter", "Shaken", figure="ada")
-        expect(person.by("fighter", figure="ada").get_by_label("Ada Quill: 1 Benny")).to_be_visible()
+        expect(person.by("fighter", figure="ada").get_by_label("Ada Quill: 0 Bennies")).to_be_visible()
         person.shot("6-wounded")
     ada = _figure(agree(gm, mia), "ada")
-    assert (ada["bennies"], ada["wounds"], ada["states"]) == (1, 1, ["shaken"])
+    assert (ada["bennies"], ada["wounds"], ada["states"]) == (0, 1, ["shaken"])
 
 
 def _the_rest_of_the_round(server: Server, gm: Seat, mia: Seat) -> None:

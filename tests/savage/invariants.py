@@ -164,6 +164,12 @@ def bennies_conserved(before: Fight, after: Fight, events: tuple[e.AnyEvent, ...
         assert fighter.id in told or fighter.bennies == had[fighter.id], f"{fighter.id}'s Bennies changed untold"
 
 
+def paid(price: tuple[tuple[str, int], ...], events: tuple[e.AnyEvent, ...]) -> None:
+    """A command costs what its offer says."""
+    spent = sum(isinstance(event, e.Benny) and event.use in SPENDS for event in events)
+    assert spent == dict(price).get("benny", 0), f"the price was {price}, {spent} Bennies were spent"
+
+
 # Who can do something.
 
 

@@ -39,7 +39,7 @@ def test_whatever_is_done_everything_holds(seeds: range) -> None:
 
 @pytest.fixture
 def answered(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """The Edges, Hindrances and injuries that had a say in something."""
+    """The Edges, Hindrances and injuries that had a say in something; those that change no number, that were asked."""
     names: set[str] = set()
     effects = book._effects
 
@@ -48,8 +48,9 @@ def answered(monkeypatch: pytest.MonkeyPatch) -> set[str]:
             names.update(part.source for _, part in super().get(question, ()))
             return super().get(question, default)
 
-    def listening(*having: Any) -> Mapping[str, Any]:
-        return Listening(effects(*having))
+    def listening(having: tuple[str, ...], *more: Any) -> Mapping[str, Any]:
+        names.update(name for name in having if name in traits() and not traits()[name].effects)
+        return Listening(effects(having, *more))
 
     monkeypatch.setattr(book, "_effects", listening)
     return names
@@ -82,7 +83,7 @@ def walked_elsewhere(seed: str, hashing: str) -> bytes:
     return run.stdout
 
 
-def test_a_failure_names_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failure_havingits_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("wildtable.savage.evolve._OFF", {"distracted": -1, "vulnerable": -1})
     with pytest.raises(AssertionError, match=r"seed \d+, after entry \d+: .*\n.*walker --seed \d+"):
         walks(range(40), EACH)

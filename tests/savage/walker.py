@@ -113,10 +113,12 @@ class Walker:
         if self.verbose:
             print(f"{self.table.seq + 1:5} {seat:4} {command}")  # noqa: T201
         before = self.table.state
+        price = next(offer.price for offer in SAVAGE.offers(before, seat) if command in offer)
         entry = self.table.do(seat, command, self.dice)
         assert self.table.state is before, "deciding changed the state"
         after = invariants.follows(before, entry.act.events)
         invariants.bennies_conserved(before, after, entry.act.events)
+        invariants.paid(price, entry.act.events)
         self.add(entry)
         assert self.table.state == after
 

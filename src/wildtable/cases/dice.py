@@ -41,6 +41,11 @@ class CaseDice:
             raise TapeError(f"a card should be drawn, and {name} {card!r} is next")
         return str(card)
 
+    @property
+    def left_over(self) -> str:
+        """What was not thrown, in the words of the case."""
+        return ", ".join(f"{name} {faces}" + f" wild {wild}" * (wild is not None) for name, faces, wild in self.rest)
+
     def _next(self, wanted: str) -> tuple[str, Any, Any]:
         if not self.rest:
             raise TapeError(f"{wanted}, and the case has no more dice")
@@ -62,7 +67,7 @@ def _entries(item: Any) -> list[tuple[str, Any, Any]]:
         elif entries:
             entries[-1] = (*entries[-1][:2], value)
         else:
-            raise Broken("a wild die stands before the throw that it belongs to")
+            raise Broken("a wild die stands after the throw that it belongs to, and not first")
     return entries
 
 

@@ -43,7 +43,7 @@ class Facts:
 
     def _table(self, key: str, expected: Any) -> None:
         actual = _FACTS[key](self)
-        if not isinstance(expected, dict):
+        if not isinstance(expected, dict) or not isinstance(actual, dict):
             _compare(key, expected, actual)
             return
         for name, value in expected.items():
@@ -56,6 +56,8 @@ class Facts:
             return _DERIVED[name](self.fight, fighter)
         if name in Fighter.__struct_fields__:
             return getattr(fighter, name)
+        if name in _OF_THE_SHEET:
+            return getattr(fighter.sheet, name)
         trait = name.replace("_", "-")
         if fighter.sheet.trait(trait) is None:
             raise Broken(f"a figure has no {name!r}")
@@ -84,6 +86,7 @@ def _hand(fight: Fight, fighter: Fighter) -> Hand:
     return fight.hand(fighter.unit) or Hand(fighter.unit, state="")
 
 
+_OF_THE_SHEET = ("name", "wild_card", "wild_die", "size", "armor", "shield", "edges", "hindrances")
 _DERIVED: dict[str, Callable[[Fight, Fighter], Any]] = {
     "parry": lambda fight, f: total(q.parry_parts(fight, f)),
     "toughness": q.toughness,

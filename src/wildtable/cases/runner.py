@@ -70,6 +70,8 @@ def problem(case: Case) -> str:
 
 
 def _play(case: Case) -> None:
+    if case.refused and not case.do:
+        raise Broken("refused is about the last command in do, and there is none")
     stage = Stage(case)
     for item in case.do[: -1 if case.refused else None]:
         try:
@@ -81,7 +83,7 @@ def _play(case: Case) -> None:
     elif "pending" not in case.then:
         stage.finish()
     if stage.dice.rest:
-        raise Broken(f"dice are left over: {stage.dice.rest}")
+        raise Broken(f"dice are left over: {stage.dice.left_over}")
     Facts(stage.fight, stage.happened).check(case.then)
 
 

@@ -21,6 +21,7 @@ from wildtable.savage.frames import Frame
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.model import FOES, HEROES, Fight, Fighter, Hand, Own, Sheet, Turn
 from wildtable.savage.settings import Ruleset
+from wildtable.savage.sheets import known
 from wildtable.savage.sheets.table import TableFile, read_values
 from wildtable.written import Written
 
@@ -28,6 +29,12 @@ _COMMANDS = {str(t.__struct_config__.tag): t for t in c.AnyCommand.__args__}
 _ALIASES = {"by": "who", "with": "weapon", "on": "target", "option": "options"}
 _IDLE = ("keep", "suffer", "pass", "let-go")
 _GM = (c.PassTime, c.Tire, c.React, c.SetScene, c.Enter, c.EnterGroup, c.Leave)
+_SHAPES: tuple[tuple[str, type, str], ...] = (
+    ("weapons", tuple, "a list, such as [club, {is: knife, parry: 1}]"),
+    ("edges", tuple, "a list, such as [quick]"),
+    ("hindrances", tuple, "a list, such as [hesitant]"),
+    ("skills", dict, "named, such as {fighting: d8}"),
+)
 _TURN = (
     c.Attack,
     c.Move,
@@ -54,10 +61,10 @@ def given(case: Case) -> Fight:
     rules, own = table.rules, table.own
     fight = Fight(
         rules=rules,
+        board=_board(case),
         fighters=tuple(
             _figure(str(who), what, place, rules, own) for place, (who, what) in enumerate(case.given.items())
         ),
-        board=_board(case),
         light=c.LIGHTS.index(_one_of("light", case.light, c.LIGHTS)),
         gm_bennies=_gm_bennies(case.gm),
         where=case.where,
@@ -70,6 +77,8 @@ def given(case: Case) -> Fight:
             fight = replace(fight, pending=(*fight.pending, msgspec.convert(frame, Frame)))
         except msgspec.ValidationError as error:
             raise Broken(f"pending {tag} does not fit: {error}") from None
+    if complaint := SAVAGE.check(fight):
+        raise Broken(complaint)
     return fight
 
 
@@ -86,13 +95,17 @@ def _figure(who: str, what: Any, place: int, rules: Ruleset, own: Own) -> Fighte
     """A figure: the first of a case is a hero, the others are foes, and nobody has Bennies unless the case says so."""
     fields = dict(what) if isinstance(what, dict) else {"is": what}
     fields = {_key(key): _value(value) for key, value in fields.items()}
+    _one_of(f"the kind of {who}", fields.get("is", "hero"), known(own))
+    for key, kind, words in _SHAPES:
+        if key in fields and not isinstance(fields[key], kind):
+            raise Broken(f"the {key} of {who} are {words}, and not {fields[key]!r}")
     for edge in (*fields.get("edges", ()), *fields.get("hindrances", ())):
         _one_of(f"an Edge or Hindrance of {who}", edge, {**edges(), **dict(own.edges)})
     return fighter(who, {"side": HEROES if place == 0 else FOES, "bennies": 0, **fields}, rules, own)
 
 
 def _one_of(what: str, value: Any, known: Collection[str]) -> Any:
-    if value not in known:
+    if not isinstance(value, str) or value not in known:
         raise Broken(f"{what} is {value!r}, and should be one of {', '.join(known)}")
     return value
 
@@ -108,13 +121,11 @@ def _gm_bennies(gm: dict[str, Any]) -> int:
 def _board(case: Case) -> Any:
     """The map of the case; where it has none and figures stand somewhere, open ground around them."""
     placed = [what["at"] for what in case.given.values() if isinstance(what, dict) and "at" in what]
-    if not all(isinstance(at, list) and [type(n) for n in at] == [int, int] for at in placed):
-        raise Broken("at is a column and a row, such as [3, 4]")
+    for at in placed:
+        if not isinstance(at, list) or len(at) != 2 or any(type(n) is not int or not 0 <= n < 500 for n in at):
+            raise Broken(f"at is a column and a row, 0 to 499 each, such as [3, 4], and not {at!r}")
     if case.map:
-        try:
-            return board(case.map, case.legend)
-        except TypeError as error:
-            raise Broken(f"the legend does not fit: {error}") from None
+        return board(case.map, case.legend)
     if not placed:
         return None
     width, height = (max(at[axis] for at in placed) + 12 for axis in (0, 1))
@@ -200,7 +211,7 @@ class Stage:
         try:
             events = SAVAGE.decide(self.fight, _seat(self.fight, command), command, self.dice)
         except TapeError as error:
-            raise Broken(f"{command}: {error}") from None
+            raise Broken(f"{type(command).__struct_config__.tag} {getattr(command, 'who', '')}: {error}") from None
         thrown = [event for event in events if isinstance(event, e.Threw)]
         for name, threw in zip(self.dice.names[first:], thrown, strict=True):
             if name not in (threw.trait, threw.what):
@@ -280,8 +291,11 @@ def _parts(item: Any) -> tuple[str, dict[str, Any]]:
     first = next(iter(_COMMANDS[name].__struct_fields__), "who") if name in _COMMANDS else "who"
     fields = dict(value) if isinstance(value, dict) else {} if value is None else {first: value}
     fields = {_ALIASES.get(key, key): _value(v) for key, v in fields.items()}
-    if isinstance(fields.get("options"), str):
-        fields["options"] = (fields["options"],)
+    options = fields.get("options", ())
+    if isinstance(options, str):
+        fields["options"] = (options,)
+    elif not isinstance(options, tuple) or not all(isinstance(option, str) for option in options):
+        raise Broken(f"the options of {name} are words, and not {options!r}")
     return name, fields
 
 
@@ -290,12 +304,11 @@ def _name(name: str) -> str:
 
 
 def _key(key: str) -> str:
-    """A figure's field with dashes or without."""
+    """A field of a figure or its sheet, however it is written; anything else is a skill."""
     field = str(key).replace("-", "_")
-    return field if field in (*Fighter.__struct_fields__, *Sheet.__struct_fields__) else str(key)
+    return field if field in (*Fighter.__struct_fields__, *Sheet.__struct_fields__) else field.replace("_", "-")
 
 
 def _value(value: Any) -> Any:
-    if isinstance(value, list):
-        return tuple(_value(item) for item in value)
-    return value.replace("_", "-") if isinstance(value, str) else value
+    """Lists as the rules have them."""
+    return tuple(_value(item) for item in value) if isinstance(value, list) else value

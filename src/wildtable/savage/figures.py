@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+import msgspec
+
 from wildtable.board import Board, Feature
 from wildtable.cards import DECK
 from wildtable.play import Refused
@@ -33,11 +35,21 @@ def board(drawing: str, legend: Mapping[str, Mapping[str, Any]]) -> Board:
     unknown = set("".join(rows)) - set(legend) - {"."}
     if unknown:
         raise Refused("bad-map", f"The map shows {unknown.pop()!r}, which the legend does not tell.", "Add it there.")
-    features = []
-    for letter, what in legend.items():
-        cells = tuple((x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == letter)
-        features.append(Feature(cells=cells, **what))
-    return Board(max(map(len, rows)), len(rows), tuple(features))
+    features = tuple(_feature(rows, letter, what) for letter, what in legend.items())
+    return Board(max(map(len, rows)), len(rows), features)
+
+
+def _feature(rows: list[str], letter: str, what: Any) -> Feature:
+    """What a letter of a drawing stands for."""
+    cells = [(x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == letter]
+    try:
+        known = msgspec.structs.asdict(Feature(cells=(), **what))
+        made = msgspec.convert({**known, "cells": cells}, Feature)
+    except (TypeError, msgspec.ValidationError) as error:
+        raise Refused("bad-map", f"The legend's {letter!r} does not fit: {error}.") from None
+    if not 0 <= made.cover <= 4:
+        raise Refused("bad-map", f"The cover of the legend's {letter!r} is {made.cover}.", "It goes from 0 to 4.")
+    return made
 
 
 def scenes() -> dict[str, str]:

@@ -24,6 +24,8 @@ def check(fight: Fight) -> str:
             return f"{fighter.name} would have less than nothing."
         if fighter.wounds > fight.rules.edition.wounds_most:
             return f"{fighter.name} would have more Wounds than there are."
+        if fighter.cover is not None and not 0 <= fighter.cover <= 4:
+            return f"{fighter.name} would have cover that there is not; it goes from 0 to 4."
         if fight.board is not None and fighter.at is not None and fighter.at not in fight.board:
             return f"{fighter.name} would stand off the map."
     cards = [card for hand in fight.hands for card in hand.cards] + list(fight.deck)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from wildtable.cards import order
 from wildtable.play import GM, Seat, total
 from wildtable.savage import events as e
@@ -39,8 +41,10 @@ def show(event: e.AnyEvent, seat: Seat) -> e.AnyEvent | None:
         return event
     if isinstance(event, (e.Asked, e.Answered)):
         return None
-    if isinstance(event, e.Entered) and event.fighter.side != HEROES:
-        return None
+    if isinstance(event, e.Entered) and not plays(event.fighter, seat):
+        if event.fighter.side != HEROES:
+            return None
+        return e.Entered(replace(event.fighter, sheet=replace(event.fighter.sheet, note="")))
     return event
 
 
@@ -70,7 +74,7 @@ def _order(fight: Fight) -> list[seen.SeenTurn]:
 
 
 def _fighter(fight: Fight, fighter: Fighter, seat: Seat) -> seen.SeenFighter:
-    known = seat == GM or fighter.side == HEROES
+    known = seat == GM or fighter.side == HEROES or plays(fighter, seat)
     acting = fight.acting
     up = acting is not None and acting.unit == fighter.unit
     sheet = fighter.sheet

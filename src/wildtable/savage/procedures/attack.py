@@ -49,7 +49,7 @@ def _open_up(play: Play, blow: Blow) -> None:
         play.emit(e.Became(blow.by, "reckless", "sw.wild-attack"))
 
 
-@cite("sw.melee", "sw.ranged", "sw.parry", "sw.touch")
+@cite("sw.melee", "sw.ranged", "sw.parry")
 def swing(play: Play, blow: Blow) -> None:
     """Roll to hit: Fighting against Parry, anything else against 4."""
     by, on = play[blow.by], play[blow.on]

@@ -1,0 +1,148 @@
+"""The log gives back the game: as JSON, folded, and decided again; and a changed rule is found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from tests.play.duel import ANN, BLOW, do, table
+from tests.savage.walker import CODEC, Walker
+from wildtable.play import Did, Entry, Table, rehearse
+from wildtable.savage import commands as c
+from wildtable.savage import events as e
+from wildtable.savage.game import SAVAGE
+from wildtable.savage.procedures import damage
+from wildtable.savage.rules import attack, traits, wounds
+
+
+@pytest.fixture(scope="module")
+def walked() -> list[Table[Any, Any, Any]]:
+    """Some tables after a hundred commands."""
+    walkers = [Walker(seed) for seed in range(300, 312)]
+    for walker in walkers:
+        walker.walk(100)
+    return [walker.table for walker in walkers]
+
+
+def test_entries_come_back_from_json(walked: list[Table[Any, Any, Any]]) -> None:
+    for at in walked:
+        for entry in at.entries:
+            line = CODEC.encode(entry)
+            back = CODEC.entry.decode(line)
+            assert back == entry
+            assert CODEC.encode(back) == line
+            if isinstance(entry.act, Did):
+                assert CODEC.command.decode(CODEC.encode(entry.act.command)) == entry.act.command
+                assert CODEC.events.decode(CODEC.encode(entry.act.events)) == entry.act.events
+
+
+def test_states_come_back_from_json_at_every_entry(walked: list[Table[Any, Any, Any]]) -> None:
+    for at in walked[:4]:
+        again = Table(SAVAGE, CODEC.state.decode(CODEC.encode(at.first)))
+        for entry in at.entries:
+            again.add(CODEC.entry.decode(CODEC.encode(entry)))
+            assert CODEC.state.decode(CODEC.encode(again.state)) == again.state
+        assert again.state == at.state
+        assert again.fallen == at.fallen
+        assert again.standing == at.standing
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"{}",
+        b"[]",
+        b'{"seq": 1, "id": "", "at": 0, "act": {"type": "nothing"}}',
+        b'{"seq": 1, "id": "", "at": 0, "act": {"type": "did", "seat": "gm", "command": {"type": "fly"}}}',
+        b'{"seq": "1", "id": "", "at": 0, "act": {"type": "taken-back", "seat": "gm", "to": 0}}',
+        b'{"seq": 1, "id": "", "at": 0, "act": {"type": "taken-back", "seat": "gm", "to": 1e999}}',
+    ],
+)
+def test_what_is_no_entry_is_refused(line: bytes) -> None:
+    with pytest.raises((msgspec.ValidationError, msgspec.DecodeError)):
+        CODEC.entry.decode(line)
+
+
+def test_a_command_with_an_unknown_field_is_refused() -> None:
+    with pytest.raises(msgspec.ValidationError):
+        CODEC.command.decode(b'{"type": "run", "who": "red", "fast": true}')
+
+
+def test_what_was_played_is_decided_the_same_again(walked: list[Table[Any, Any, Any]]) -> None:
+    for at in walked:
+        rehearse(SAVAGE, at.first, at.entries)
+
+
+CHANGES: list[tuple[Any, str, Callable[..., Any]]] = [
+    (traits, "may_reroll", lambda critical, rolls, mishap, final: False),
+    (wounds, "damage_result", lambda level, shaken: (max(0, level), level > 0)),
+    (wounds, "RAISE_DIE", 8),
+    (attack, "gang_up", lambda foes, beside, most: max(0, foes)),
+    (traits, "wound_penalty", lambda wounds, most: -2 * wounds),
+    (traits, "UNSKILLED_DIE", 6),
+    (attack, "cover_level", lambda *_: 0),
+]
+
+
+@pytest.mark.parametrize(("module", "name", "other"), CHANGES, ids=[name for _, name, _ in CHANGES])
+def test_a_changed_rule_is_found(
+    walked: list[Table[Any, Any, Any]], monkeypatch: pytest.MonkeyPatch, module: Any, name: str, other: Any
+) -> None:
+    monkeypatch.setattr(module, name, other)
+    assert any("entry " in difference(at) for at in walked)
+
+
+def difference(at: Table[Any, Any, Any]) -> str:
+    """What rehearsing a table finds, or nothing."""
+    try:
+        rehearse(SAVAGE, at.first, at.entries)
+    except AssertionError as error:
+        return str(error)
+    return ""
+
+
+def game() -> Table[Any, Any, Any]:
+    """A short game: a blow, kept, and its damage."""
+    at = table()
+    do(at, ANN, BLOW, ((5,), (6, 2)))
+    do(at, ANN, c.Keep("red"), ((7,), (3,)))
+    return at
+
+
+def changed(entry: Entry[Any, Any], **act: Any) -> Entry[Any, Any]:
+    """An entry as somebody might have changed it."""
+    return replace(entry, act=replace(entry.act, **act))
+
+
+def test_a_changed_log_is_found() -> None:
+    at = game()
+    first, second = at.entries
+    rehearse(SAVAGE, at.first, [first, second])
+    forged = [
+        changed(first, chance=(((8, 1), (6, 2)),)),
+        changed(first, chance=()),
+        changed(first, chance=(*first.act.chance, "KS")),
+        changed(first, chance=(((9,), (6, 2)),)),
+        changed(first, chance=("KS",)),
+        changed(first, seat="ben"),
+        changed(first, command=replace(BLOW, options=("head",))),
+        changed(first, command=replace(BLOW, target="brute")),
+        changed(first, events=first.act.events[:-1]),
+        changed(first, events=(*first.act.events, e.Light(1))),
+    ]
+    for entry in forged:
+        with pytest.raises(AssertionError, match="entry 1"):
+            rehearse(SAVAGE, at.first, [entry, second])
+
+
+def test_the_first_entry_that_differs_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = game()
+    do(at, ANN, c.Keep("red"))
+    rehearse(SAVAGE, at.first, at.entries)
+    monkeypatch.setattr(damage, "wounded", lambda play, who, dealt, blow: None)
+    with pytest.raises(AssertionError, match=r"entry 3: .*Keep"):
+        rehearse(SAVAGE, at.first, at.entries)

@@ -1,0 +1,170 @@
+"""Secrets: change what a seat may not know, and every byte that it is sent stays the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random as Source
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from tests.savage.loaded import LOADS, Loaded
+from tests.savage.walker import SEATS, Walker
+from wildtable.play import GM, WATCH, Entry, Ruled, Table
+from wildtable.savage import commands as c
+from wildtable.savage import events as e
+from wildtable.savage.figures import weapon
+from wildtable.savage.game import SAVAGE
+from wildtable.savage.model import FOES, HEROES, Die, Fight, Fighter
+from wildtable.server import seats
+from wildtable.systems import system
+
+SYSTEM = system("savage")
+CANARY = "canary sewn into the coat"
+PLAYERS = (*SEATS[1:], WATCH)
+encode = msgspec.json.Encoder().encode
+
+
+def sent(at: Table[Fight, Any, Any], seat: str) -> bytes:
+    """All that a seat is sent after the last entry: the view, its offers, what is asked, the line, the events."""
+    entry = at.entries[-1]
+    line = seats.line(SYSTEM, at.state, entry, seat)
+    told = seats.shown(SYSTEM, entry, seat)
+    return encode((seats.now(SYSTEM, at.state, seat), line, told, seats.back(at, seat)))
+
+
+# What may not be known.
+
+
+def noted(fighter: Fighter) -> Fighter:
+    """Another note."""
+    return replace(fighter, sheet=replace(fighter.sheet, note=CANARY))
+
+
+def gifted(fighter: Fighter) -> Fighter:
+    """Traits that are never rolled here."""
+    skills = (*fighter.sheet.skills, (CANARY, Die(12)))
+    return replace(fighter, sheet=replace(fighter.sheet, agility=Die(12, 2), smarts=Die(12, 1), skills=skills))
+
+
+def burdened(fighter: Fighter) -> Fighter:
+    """Edges and Hindrances that change no number."""
+    sheet = replace(fighter.sheet, edges=(*fighter.sheet.edges, CANARY), hindrances=(CANARY,))
+    return replace(fighter, sheet=sheet)
+
+
+def armed(fighter: Fighter) -> Fighter:
+    """A weapon that is never drawn."""
+    hidden = weapon({"is": "knife", "id": "hidden", "name": CANARY})
+    return replace(fighter, sheet=replace(fighter.sheet, weapons=(*fighter.sheet.weapons, hidden)))
+
+
+def everything(fighter: Fighter) -> Fighter:
+    """All of it."""
+    return noted(gifted(burdened(armed(fighter))))
+
+
+FOES_SECRETS = (noted, gifted, burdened, everything)
+
+
+def unused(command: Any) -> bool:
+    """Whether a command leaves alone what is changed here; a weapon that is drawn is no secret any more."""
+    return not isinstance(command, (c.Call, c.CallOpposed, c.TraitRoll, c.Ready, c.Play))
+
+
+class Twins:
+    """The same fight twice, but for what is secret; the same commands and dice for both."""
+
+    def __init__(self, seed: int, secret: Callable[[Fighter], Fighter], whose: Callable[[Fighter], bool]) -> None:
+        self.walker = Walker(seed)
+        self.random = Source(seed)
+        first = self.walker.table.first
+        crowd = tuple(secret(f) if whose(f) else f for f in first.fighters)
+        self.plain = self.walker.table
+        self.other: Table[Fight, Any, Any] = Table(SAVAGE, replace(first, fighters=crowd))
+        self.differs = crowd != first.fighters
+
+    def step(self) -> bool:
+        """A command for both; whether there was one."""
+        chosen = next((pair for _ in range(20) if (pair := self.walker.choose()) and unused(pair[1])), None)
+        if chosen is None:
+            return False
+        dice, load = self.random.random(), self.random.choice(sorted(LOADS))
+        for at in (self.plain, self.other):
+            at.add(at.do(*chosen, Loaded(Source(dice), load)))
+        return True
+
+
+def whose_are(side: str) -> Callable[[Fighter], bool]:
+    """The game master's figures of a side."""
+    return lambda fighter: fighter.side == side and not fighter.seat
+
+
+@pytest.mark.parametrize("secret", FOES_SECRETS, ids=lambda secret: secret.__name__)
+def test_a_foes_secrets_reach_no_player(secret: Callable[[Fighter], Fighter]) -> None:
+    compared = gm_saw = 0
+    for seed in range(400, 412):
+        twins = Twins(seed, secret, whose_are(FOES))
+        for _ in range(60):
+            if not twins.step():
+                break
+            for seat in PLAYERS:
+                one, other = sent(twins.plain, seat), sent(twins.other, seat)
+                assert one == other, f"seed {seed}, entry {twins.plain.seq}: {seat} sees a difference"
+                assert CANARY.encode() not in other
+                compared += 1
+            gm_saw += sent(twins.plain, GM) != sent(twins.other, GM)
+    assert compared > 1500
+    assert gm_saw > 300, "the secrets were there to be seen"
+
+
+def test_a_heros_note_reaches_its_player_only() -> None:
+    seen = 0
+    for seed in range(420, 432):
+        twins = Twins(seed, noted, lambda fighter: fighter.side == HEROES and fighter.seat == "ann")
+        while twins.plain.seq < 40 and twins.step():
+            for seat in ("ben", WATCH):
+                assert sent(twins.plain, seat) == sent(twins.other, seat), f"seed {seed}: {seat} sees it"
+            assert twins.differs == (sent(twins.plain, "ann") != sent(twins.other, "ann"))
+            seen += twins.differs
+    assert seen > 100
+
+
+@pytest.mark.parametrize("side", [HEROES, FOES])
+def test_who_enters_keeps_its_secrets(side: str) -> None:
+    """A sheet that a ruling brings to the table is its player's and the game master's."""
+    at = Walker(1).table
+    figure = everything(replace(at.first.fighters[0], id="late-9", side=side, seat="ann", at=None))
+    plain = replace(figure, sheet=replace(figure.sheet, note="", skills=(), edges=()))
+    entries = [Entry(1, "", 0, Ruled(GM, (e.Entered(made),), "late")) for made in (figure, plain)]
+    seen = {seat: [seats.shown(SYSTEM, entry, seat) for entry in entries] for seat in (GM, *PLAYERS)}
+    for seat in (GM, "ann"):
+        assert seen[seat] == entries
+    for seat in ("ben", WATCH):
+        for entry in seen[seat]:
+            told = encode(entry)
+            assert b"sewn into the coat" not in told if side == FOES else b'"note":"' not in told
+        assert side == HEROES or seen[seat] == [None, None]
+
+
+def test_what_the_rules_wait_for_stays_with_the_game_master() -> None:
+    """Frames hold numbers of foes; no player is told of one, asked or answered."""
+    walker = Walker(402)
+    walker.walk(60)
+    for entry in walker.table.entries:
+        for event in getattr(entry.act, "events", ()):
+            if isinstance(event, (e.Asked, e.Answered)):
+                assert [SAVAGE.show(event, seat) for seat in PLAYERS] == [None] * len(PLAYERS)
+                assert SAVAGE.show(event, GM) is event
+
+
+def test_dice_that_fell_are_told_by_their_events_only() -> None:
+    """What a throw was before the rules read it is in the log, and in no line."""
+    walker = Walker(403)
+    walker.walk(40)
+    for entry in walker.table.entries:
+        for seat in (GM, *PLAYERS):
+            told = seats.shown(SYSTEM, entry, seat)
+            assert told is None or not getattr(told.act, "chance", ())
