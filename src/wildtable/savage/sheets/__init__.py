@@ -1,6 +1,7 @@
 """Character sheets and tables' own files: read and written, TOML or YAML, with errors that name the line."""
 
-from wildtable.savage.sheets.building import fighter, known, weapon
+from wildtable.savage.sheets import forms
+from wildtable.savage.sheets.building import character, fighter, known, weapon
 from wildtable.savage.sheets.formulas import damage, die
 from wildtable.savage.sheets.reading import Problem, Reader
 from wildtable.savage.sheets.ready import figures, gear
@@ -11,10 +12,12 @@ __all__ = [
     "Problem",
     "Reader",
     "TableFile",
+    "character",
     "damage",
     "die",
     "fighter",
     "figures",
+    "forms",
     "gear",
     "known",
     "load",

@@ -36,14 +36,20 @@ def known(own: Own = NO_OWN) -> dict[str, Sheet]:
 
 @cite("sw.character")
 def fighter(id: str, given: str | Mapping[str, Any], rules: Ruleset, own: Own = NO_OWN) -> Fighter:
-    """A figure from a ready one and what is different about it. Raises `Refused`.
+    """A figure from a ready one (a hero if none is named) and what is different about it. Raises `Refused`.
 
     Keys are those of a sheet (traits as ``d8``, skills under ``skills`` or by their own name) and
     of a figure (``wounds``, ``shaken``, ``at``, ``bennies`` ...), which may stand under ``play`` as well.
     """
-    reader = Reader(gear(), own)
     fields = dict(given) if isinstance(given, Mapping) else {"is": given}
-    made = read_fighter(reader, id, {"is": "hero", **fields}, rules, own)
+    return character(id, {"is": "hero", **fields}, rules, own)
+
+
+@cite("sw.character")
+def character(id: str, given: Mapping[str, Any], rules: Ruleset, own: Own = NO_OWN) -> Fighter:
+    """A figure as it stands in a file; nothing is taken from a ready one that is not named. Raises `Refused`."""
+    reader = Reader(gear(), own)
+    made = read_fighter(reader, id, given, rules, own)
     reader.refuse(f"The figure {id!r} does not fit")
     assert made is not None
     return made
