@@ -101,9 +101,9 @@ def _set_scene(play: Play, command: c.SetScene) -> None:
 
 def company_offers(fight: Fight) -> Some:
     """Bring in figures, take them away, roll for a reaction, say what sort of place it is."""
-    yield Offer(c.SetScene(c.PLACES[0]), ("sw.effects",), when="gm", where=OneOf(c.PLACES))
     if fight.pending:
         return
+    yield Offer(c.SetScene(c.PLACES[0]), ("sw.effects",), when="gm", where=OneOf(c.PLACES))
     strangers = ["", *(f.id for f in fight.fighters if f.up and f.side == FOES)]
     yield Offer(c.React(), ("sw.reaction",), when="gm", who=OneOf(strangers))
     yield from _entrances(fight)
