@@ -51,7 +51,7 @@ def gifted(fighter: Fighter) -> Fighter:
 
 def burdened(fighter: Fighter) -> Fighter:
     """Edges and Hindrances that change no number."""
-    sheet = replace(fighter.sheet, edges=(*fighter.sheet.edges, CANARY), hindrances=(CANARY,))
+    sheet = replace(fighter.sheet, edges=(*fighter.sheet.edges, CANARY), hindrances=(*fighter.sheet.hindrances, CANARY))
     return replace(fighter, sheet=sheet)
 
 

@@ -67,6 +67,14 @@ WEIGHTS = {
     "trick": 0.5,
     "support": 0.4,
     "touch": 0.5,
+    "heal": 6.0,
+    "pass-time": 0.6,
+    "tire": 0.2,
+    "react": 0.1,
+    "set-scene": 0.2,
+    "enter": 0.05,
+    "enter-group": 0.05,
+    "leave": 0.1,
 }
 """How much a walker likes a command; 1 where nothing stands here."""
 
@@ -215,6 +223,8 @@ class Walker:
     def ruling(self) -> tuple[Any, ...]:
         """Something that a game master may want to be so."""
         fight, random = self.table.state, self.random
+        if not fight.fighters:
+            return (e.Entered(crowd.newcomer(random, fight)),)
         who = self.patient() or random.choice(fight.fighters)
         standing = who.up and who.sheet.wild_card
         choices = [

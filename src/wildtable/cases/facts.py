@@ -155,6 +155,7 @@ _FACTS: dict[str, Callable[[Facts], Any]] = {
     "acting": lambda facts: facts.fight.acting.unit if facts.fight.acting else "",
     "phase": lambda facts: facts.fight.phase,
     "round": lambda facts: facts.fight.round,
+    "reaction": lambda facts: facts.last(e.Reacted).attitude,
     "pending": _pending,
     "cards-left": lambda facts: len(facts.fight.deck),
     "light": lambda facts: LIGHTS[facts.fight.light],

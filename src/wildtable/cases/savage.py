@@ -17,15 +17,36 @@ from wildtable.play import GM, Offer
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage.edges import traits as edges
-from wildtable.savage.figures import board, fighter, figures
+from wildtable.savage.figures import board, fighter
 from wildtable.savage.frames import Frame
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import FOES, HEROES, Fight, Fighter, Hand, Sheet, Turn
-from wildtable.savage.settings import Ruleset, ruleset
+from wildtable.savage.model import FOES, HEROES, Fight, Fighter, Hand, Own, Sheet, Turn
+from wildtable.savage.settings import Ruleset
+from wildtable.savage.sheets import known
+from wildtable.savage.sheets.table import TableFile, read_values
+from wildtable.written import Written
 
 _COMMANDS = {str(t.__struct_config__.tag): t for t in c.AnyCommand.__args__}
 _ALIASES = {"by": "who", "with": "weapon", "on": "target", "option": "options"}
 _IDLE = ("keep", "suffer", "pass", "let-go", "be-stopped", "overlook")
+_GM = (
+    c.Award,
+    c.Call,
+    c.CallOpposed,
+    c.GiveDrop,
+    c.SetCover,
+    c.Place,
+    c.SetFooting,
+    c.CallBystander,
+    c.Overlook,
+    c.PassTime,
+    c.Tire,
+    c.React,
+    c.SetScene,
+    c.Enter,
+    c.EnterGroup,
+    c.Leave,
+)
 _SHAPES: tuple[tuple[str, type, str], ...] = (
     ("weapons", tuple, "a list, such as [club, {is: knife, parry: 1}]"),
     ("edges", tuple, "a list, such as [quick]"),
@@ -61,13 +82,18 @@ _TURN = (
 
 def given(case: Case) -> Fight:
     """The state that a case begins with. Raises `Broken` and `Refused` where the case makes no sense."""
-    rules = ruleset(case.edition, **{name.replace("-", "_"): value for name, value in case.options.items()})
+    table = _table(case)
+    rules, own = table.rules, table.own
     fight = Fight(
         rules=rules,
         board=_board(case),
-        fighters=tuple(_figure(str(who), what, place, rules) for place, (who, what) in enumerate(case.given.items())),
+        fighters=tuple(
+            _figure(str(who), what, place, rules, own) for place, (who, what) in enumerate(case.given.items())
+        ),
         light=c.LIGHTS.index(_one_of("light", case.light, c.LIGHTS)),
         gm_bennies=_gm_bennies(case.gm),
+        where=case.where,
+        own=own,
     )
     fight = _turn(case, fight)
     for tag, fields in case.pending.items():
@@ -81,17 +107,26 @@ def given(case: Case) -> Fight:
     return fight
 
 
-def _figure(who: str, what: Any, place: int, rules: Ruleset) -> Fighter:
+def _table(case: Case) -> TableFile:
+    """The rules of the case, and what its table has of its own, as it stands in a table's file."""
+    options = {name.replace("-", "_"): value for name, value in case.options.items()}
+    found = read_values(Written({"edition": case.edition, "options": options, **case.table}, {}))
+    for problem in found.problems:
+        raise Broken(f"table: {problem.where}: {problem.problem} {problem.remedy}")
+    return found
+
+
+def _figure(who: str, what: Any, place: int, rules: Ruleset, own: Own) -> Fighter:
     """A figure: the first of a case is a hero, the others are foes, and nobody has Bennies unless the case says so."""
     fields = dict(what) if isinstance(what, dict) else {"is": what}
     fields = {_key(key): _value(value) for key, value in fields.items()}
-    _one_of(f"the kind of {who}", fields.get("is", "hero"), figures())
+    _one_of(f"the kind of {who}", fields.get("is", "hero"), known(own))
     for key, kind, words in _SHAPES:
         if key in fields and not isinstance(fields[key], kind):
             raise Broken(f"the {key} of {who} are {words}, and not {fields[key]!r}")
     for edge in (*fields.get("edges", ()), *fields.get("hindrances", ())):
-        _one_of(f"an Edge or Hindrance of {who}", edge, edges())
-    return fighter(who, {"side": HEROES if place == 0 else FOES, "bennies": 0, **fields}, rules)
+        _one_of(f"an Edge or Hindrance of {who}", edge, {**edges(), **dict(own.edges)})
+    return fighter(who, {"side": HEROES if place == 0 else FOES, "bennies": 0, **fields}, rules, own)
 
 
 def _one_of(what: str, value: Any, known: Collection[str]) -> Any:
@@ -234,10 +269,7 @@ def _seat(fight: Fight, command: c.AnyCommand) -> str:
     """Who gives a command: whoever plays the figure that it is about."""
     if isinstance(command, c.Play):
         return command.seat
-    if isinstance(
-        command,
-        (c.Award, c.Call, c.CallOpposed, c.GiveDrop, c.SetCover, c.Place, c.SetFooting, c.CallBystander, c.Overlook),
-    ):
+    if isinstance(command, _GM):
         return GM
     who = getattr(command, "who", "")
     owners = [f.seat or GM for f in fight.fighters if who in (f.id, f.unit)]

@@ -14,10 +14,12 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     edition: str = "adventure"
     options: dict[str, Any] = {}
+    table: dict[str, Any] = {}
     given: dict[str, Any] = {}
     map: str = ""
     legend: dict[str, Any] = {}
     light: str = "bright"
+    where: str = ""
     turn: str = ""
     cards: dict[str, Any] = {}
     gm: dict[str, Any] = {}

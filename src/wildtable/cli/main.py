@@ -14,6 +14,7 @@ COMMANDS = {
     "roll": "wildtable.cli.rolling:roll",
     "rules": "wildtable.cli.rulebook:rules",
     "cases": "wildtable.cli.casebook:cases",
+    "check": "wildtable.cli.checking:check",
     "replay": "wildtable.cli.tables:replay",
     "export": "wildtable.cli.tables:export",
     "import": "wildtable.cli.tables:import_",

@@ -456,6 +456,64 @@ class SetFooting(Command, frozen=True, tag="set-footing"):
     footing: str
 
 
+# Characters.
+
+
+class Heal(Command, frozen=True, tag="heal"):
+    """Treat somebody's Wounds within the hour."""
+
+    who: str
+    target: str
+
+
+class PassTime(Command, frozen=True, tag="pass-time"):
+    """Let time pass: see `SPANS`."""
+
+    span: str
+
+
+class Tire(Command, frozen=True, tag="tire"):
+    """Say how tired a figure is: levels of Fatigue, 3 for Incapacitated."""
+
+    who: str
+    fatigue: int
+
+
+class React(Command, frozen=True, tag="react"):
+    """Roll for a stranger's first reaction; nobody of those at the table if ``who`` is empty."""
+
+    who: str = ""
+
+
+class SetScene(Command, frozen=True, tag="set-scene"):
+    """Say what sort of place it is: see `PLACES`."""
+
+    where: str
+
+
+class Enter(Command, frozen=True, tag="enter"):
+    """Bring in a ready figure from one of the map's edges."""
+
+    figure: str
+    side: str
+    edge: str = ""
+
+
+class EnterGroup(Command, frozen=True, tag="enter-group"):
+    """Bring in a group of Extras that share a card."""
+
+    figure: str
+    side: str
+    count: int
+    edge: str = ""
+
+
+class Leave(Command, frozen=True, tag="leave"):
+    """Take a figure from the table."""
+
+    who: str
+
+
 AnyCommand: TypeAlias = (
     Attack
     | Move
@@ -517,8 +575,20 @@ AnyCommand: TypeAlias = (
     | CallBystander
     | Overlook
     | SetFooting
+    | Heal
+    | PassTime
+    | Tire
+    | React
+    | SetScene
+    | Enter
+    | EnterGroup
+    | Leave
 )
 
+SPANS = ("minute", "hour", "day", "five-days")
+PLACES = ("nowhere", "wilds", "town", "underworld")
+"""What sort of place a scene can be, for Edges that ask; ``nowhere`` in particular."""
+EDGES = ("north", "east", "south", "west")
 LIGHTS = ("bright", "dim", "dark", "pitch-dark")
 
 MELEE_OPTIONS = ("wild-attack", "two-weapons")

@@ -9,7 +9,7 @@ from wildtable.savage import events as e
 from wildtable.savage.model import Fight
 from wildtable.savage.offers import JUDGEMENTS, offers, waiting_for
 from wildtable.savage.procedures.holds import loosen
-from wildtable.savage.procedures.turn import end_turn
+from wildtable.savage.procedures.turn import end_turn, next_turn, stalled
 from wildtable.savage.scene import ANSWERS, COMMANDS, GOES_ON, Play
 
 
@@ -44,6 +44,9 @@ def go_on(play: Play) -> None:
 
 def _fallen_turn(play: Play) -> bool:
     hand = play.state.acting
+    if hand is None and stalled(play.state):
+        next_turn(play)
+        return True
     if hand is None or any(f.up for f in play.state.members(hand.unit)):
         return False
     end_turn(play, hand.unit)

@@ -39,6 +39,7 @@ class Threw(Event, frozen=True, tag="threw"):
     ``what``: ``trait``, ``damage``, ``confirm``, ``run``, ``injury``, ``hours``. ``trait``: whose die it was.
     ``what``: ``trait``, ``damage``, ``confirm``, ``run``, ``injury``, ``deviation``, ``direction``.
     ``trait``: whose die it was.
+    ``what``: ``trait``, ``damage``, ``confirm``, ``run``, ``injury``, ``reaction``. ``trait``: whose die it was.
     """
 
     who: str
@@ -359,6 +360,62 @@ class Strayed(Event, frozen=True, tag="strayed"):
     rule: str = "sw.bystander"
 
 
+class Mended(Event, frozen=True, tag="mended"):
+    """Wounds were healed; so many are left ``now``."""
+
+    who: str
+    now: int
+    healed: int
+    rule: str = "sw.healing"
+
+
+class Healed(Event, frozen=True, tag="healed"):
+    """Injuries are over; these are ``left``."""
+
+    who: str
+    left: tuple[Injury, ...]
+    rule: str = "sw.injury"
+
+
+class Tended(Event, frozen=True, tag="tended"):
+    """Who has tried to heal a figure's fresh Wounds, and how many of its Wounds are too ``old`` for that."""
+
+    who: str
+    by: tuple[str, ...]
+    old: int
+    rule: str = "sw.healing"
+
+
+class TimePassed(Event, frozen=True, tag="time-passed"):
+    """A minute, an hour, a day or five days went by."""
+
+    span: str
+    rule: str = "sw.healing"
+
+
+class Tired(Event, frozen=True, tag="tired"):
+    """A figure has so many levels of Fatigue now."""
+
+    who: str
+    fatigue: int
+    rule: str = "sw.fatigue"
+
+
+class Reacted(Event, frozen=True, tag="reacted"):
+    """How a stranger takes to somebody: ``hostile``, ``uncooperative``, ``neutral``, ``friendly`` or ``helpful``."""
+
+    who: str
+    attitude: str
+    rule: str = "sw.reaction"
+
+
+class Scene(Event, frozen=True, tag="scene"):
+    """What sort of place it is now."""
+
+    where: str
+    rule: str = "sw.effects"
+
+
 AnyEvent: TypeAlias = (
     Threw
     | Asked
@@ -395,4 +452,11 @@ AnyEvent: TypeAlias = (
     | Struck
     | Loaded
     | Strayed
+    | Mended
+    | Healed
+    | Tended
+    | TimePassed
+    | Tired
+    | Reacted
+    | Scene
 )

@@ -211,6 +211,26 @@ def _struck(draft: Draft, event: e.Struck) -> None:
     draft.put(holder.id, sheet=replace(sheet, weapons=kept_weapons), hands=(right, left))
 
 
+def _mended(draft: Draft, event: e.Mended) -> None:
+    draft.put(event.who, wounds=event.now)
+
+
+def _healed(draft: Draft, event: e.Healed) -> None:
+    draft.put(event.who, injuries=event.left)
+
+
+def _tended(draft: Draft, event: e.Tended) -> None:
+    draft.put(event.who, tended=event.by, old_wounds=event.old)
+
+
+def _tired(draft: Draft, event: e.Tired) -> None:
+    draft.put(event.who, fatigue=event.fatigue)
+
+
+def _scene(draft: Draft, event: e.Scene) -> None:
+    draft.changed["where"] = event.where
+
+
 _OFF: dict[str, Any] = {"distracted": 0, "vulnerable": 0}
 
 _ASSIGN: dict[type, Callable[[Draft, Any], None]] = {
@@ -244,5 +264,10 @@ _ASSIGN: dict[type, Callable[[Draft, Any], None]] = {
     e.Used: _used,
     e.Struck: _struck,
     e.Loaded: _loaded,
+    e.Mended: _mended,
+    e.Healed: _healed,
+    e.Tended: _tended,
+    e.Tired: _tired,
+    e.Scene: _scene,
 }
-"""What each event assigns; Threw, Judged, Landed, Strayed and Unharmed tell, and change nothing."""
+"""What each event assigns; those that are not here tell, and change nothing."""

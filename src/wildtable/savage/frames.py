@@ -210,6 +210,16 @@ class Reloading(Struct, frozen=True, tag="reloading"):
     weapon: str
 
 
+class Mend(Struct, frozen=True, tag="mend"):
+    """To heal another's Wounds."""
+
+    patient: str
+
+
+class Recuperate(Struct, frozen=True, tag="recuperate"):
+    """To heal by rest."""
+
+
 Goal: TypeAlias = (
     Plain
     | Hit
@@ -232,6 +242,8 @@ Goal: TypeAlias = (
     | StayCool
     | Smash
     | Reloading
+    | Mend
+    | Recuperate
 )
 
 
@@ -417,6 +429,13 @@ class StrayShots(Struct, frozen=True, tag="stray-shots"):
     shots: int
 
 
+class Passing(Struct, frozen=True, tag="passing"):
+    """Time goes by; these have yet to roll for their bleeding (``minute``) or for their rest (``five-days``)."""
+
+    span: str
+    left: tuple[str, ...]
+
+
 Frame: TypeAlias = (
     Called
     | Rolled
@@ -438,6 +457,7 @@ Frame: TypeAlias = (
     | PinnedDown
     | Stray
     | StrayShots
+    | Passing
 )
 
 _WHO = ("who", "by", "on", "unit", "patient", "other", "actor", "target")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from msgspec import Struct
 
 from wildtable.board import Board, Cell
+from wildtable.savage.effects import Ability
 from wildtable.savage.frames import Frame
 from wildtable.savage.settings import Ruleset
 
@@ -34,9 +37,10 @@ class Damage(Struct, frozen=True, omit_defaults=True):
     plus: int = 0
 
     def __str__(self) -> str:
-        dice = [f"{self.dice.count(s)}d{s}" if self.dice.count(s) > 1 else f"d{s}" for s in sorted(set(self.dice))]
-        parts = (["Str"] if self.strength else []) + dice + ([str(self.plus)] if self.plus else [])
-        return "+".join(parts) or "0"
+        alike = [(sides, len(list(dice))) for sides, dice in groupby(self.dice)]
+        parts = ["Str"] * self.strength + [f"{count if count > 1 else ''}d{sides}" for sides, count in alike]
+        plus = f"{self.plus:+d}" if parts else str(self.plus)
+        return "+".join(parts) + (plus if self.plus or not parts else "")
 
 
 class Weapon(Struct, frozen=True, omit_defaults=True):
@@ -88,7 +92,9 @@ IMPROVISED = {
 
 class Sheet(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """What a character is, apart from what happens to it in play. ``shield``: its Parry bonus.
-    ``sealed``: its armor is closed all round."""
+    ``sealed``: its armor is closed all round. ``gear``: what it carries besides weapons, in words. ``own``: those
+    of its Edges and Hindrances that are the table's own, each with its name.
+    """
 
     name: str
     wild_card: bool = False
@@ -108,7 +114,9 @@ class Sheet(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     edges: tuple[str, ...] = ()
     hindrances: tuple[str, ...] = ()
     weapons: tuple[Weapon, ...] = ()
+    gear: tuple[str, ...] = ()
     note: str = ""
+    own: tuple[tuple[str, Ability], ...] = ()
 
     def trait(self, name: str) -> Die | None:
         """An attribute or a skill by its name; None where the character does not have it."""
@@ -119,6 +127,17 @@ class Sheet(Struct, frozen=True, omit_defaults=True, cache_hash=True):
             if skill == name:
                 return die
         return None
+
+
+class Own(Struct, frozen=True, omit_defaults=True, cache_hash=True):
+    """What a table has of its own, each by its name: Edges and Hindrances, weapons, ready figures."""
+
+    edges: tuple[tuple[str, Ability], ...] = ()
+    gear: tuple[Weapon, ...] = ()
+    figures: tuple[tuple[str, Sheet], ...] = ()
+
+
+NO_OWN = Own()
 
 
 class Injury(Struct, frozen=True):
@@ -170,7 +189,8 @@ class Fighter(Struct, frozen=True, omit_defaults=True):
     action. ``upper_hand``: on whom its next action has a bonus. ``ground``: its weapons that lie there.
     ``used``: Edges that serve once a round, each with the round in which it last did. ``loaded``: what is in
     its weapons, those not named are full. ``hasty``: its Parry is down after a Rapid Attack. ``unstable``: it
-    stands on something that sways.
+    stands on something that sways. ``old_wounds``: Wounds older than an hour; ``tended``: who has tried to heal
+    the others.
     """
 
     id: str
@@ -211,6 +231,8 @@ class Fighter(Struct, frozen=True, omit_defaults=True):
     loaded: tuple[Load, ...] = ()
     hasty: bool = False
     unstable: bool = False
+    old_wounds: int = 0
+    tended: tuple[str, ...] = ()
 
     @property
     def unit(self) -> str:
@@ -245,7 +267,7 @@ class Hand(Struct, frozen=True):
 class Fight(Struct, frozen=True, omit_defaults=True):
     """The state of play. ``phase``: ``peace``, ``cards`` or ``turns``. ``light``: 0 bright, 1 dim,
     2 dark, 3 pitch dark. ``deck``: the cards that can still be drawn. ``pending``: the frames that
-    wait, the last on top."""
+    wait, the last on top. ``where``: what sort of place it is. ``own``: what the table has of its own."""
 
     rules: Ruleset
     fighters: tuple[Fighter, ...] = ()
@@ -257,6 +279,8 @@ class Fight(Struct, frozen=True, omit_defaults=True):
     hands: tuple[Hand, ...] = ()
     gm_bennies: int = 0
     pending: tuple[Frame, ...] = ()
+    where: str = ""
+    own: Own = NO_OWN
 
     def __getitem__(self, who: str) -> Fighter:
         for fighter in self.fighters:

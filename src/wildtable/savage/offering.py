@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
+from wildtable.board import Cell
 from wildtable.play import GM, Offer, Seat
 from wildtable.savage import commands as c
-from wildtable.savage.model import ATTRIBUTES, Fighter
+from wildtable.savage.model import ATTRIBUTES, Fight, Fighter
 
 Some: TypeAlias = Iterator[Offer[c.AnyCommand]]
 
@@ -20,6 +21,17 @@ SKILLS = ("athletics", "fighting", "healing", "intimidation", "notice", "persuas
 def plays(fighter: Fighter, seat: Seat) -> bool:
     """Whether a figure is a seat's to play; the game master plays whom nobody else does."""
     return fighter.seat == seat if fighter.seat else seat == GM
+
+
+def free_cells(fight: Fight) -> list[Cell]:
+    """The squares of the map on which nobody stands and nothing blocks the way."""
+    board = fight.board
+    if board is None:
+        return []
+    taken = {f.at for f in fight.fighters if f.up}
+    walls = {cell for cell, feature in board.ground.items() if feature.blocks}
+    every = [(x, y) for y in range(board.height) for x in range(board.width)]
+    return [cell for cell in every if cell not in taken and cell not in walls]
 
 
 def rollable(fighter: Fighter) -> list[str]:

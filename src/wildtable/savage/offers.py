@@ -28,11 +28,13 @@ from wildtable.savage.procedures import (
     area,
     attack,
     breaking,
+    company,
     damage,
     disarm,
     downed,
     feats,
     fight,
+    healing,
     holds,
     loading,
     move,
@@ -103,8 +105,11 @@ def _all(state: Fight, seat: Seat) -> Some:
         yield from wits.free_support(state, seat)
         yield from feats.free_climbs(state, seat)
         yield from loading.free_reloads(state, seat)
+        yield from healing.healing_offers(state, seat)
     if seat == GM:
         yield from table.game_master_offers(state)
+        yield from healing.time_offers(state)
+        yield from company.company_offers(state)
 
 
 def _turns(state: Fight, seat: Seat) -> Some:

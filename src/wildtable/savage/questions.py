@@ -11,19 +11,21 @@ from wildtable.board.lines import cover_between, sees
 from wildtable.cards import is_joker
 from wildtable.catalogue import cite
 from wildtable.play import Part, total
-from wildtable.savage import struggle
+from wildtable.savage import limbs, struggle
 from wildtable.savage.commands import CALLED
-from wildtable.savage.edges import answers
+from wildtable.savage.edges import About, answers
 from wildtable.savage.frames import Blow
 from wildtable.savage.model import FISTS, IMPROVISED, Die, Fight, Fighter, Weapon
 from wildtable.savage.rules import attack, rounds, traits, wounds
 
 __all__ = [
+    "QUESTIONS",
     "adjacent_foes",
     "area_weapons",
     "attack_parts",
     "benny_parts",
     "damage_parts",
+    "effect_parts",
     "has_joker",
     "inches",
     "openness_parts",
@@ -39,8 +41,17 @@ __all__ = [
     "weapons_in_hand",
 ]
 
-_STEPS = {"agility": "agility", "vigor": "vigor", "strength": "strength", "smarts": "smarts"}
 
+QUESTIONS = {
+    "trait": "A trait roll; `traits` says of which.",
+    "pace": "Pace, in inches.",
+    "running-die": "The sides of the running die.",
+    "parry": "Parry.",
+    "toughness": "Toughness.",
+    "attack": "An attack, besides what every trait roll has; `traits`: the skill.",
+    "damage": "Damage; `traits`: the skill of the weapon.",
+}
+"""The questions that are asked about somebody in the middle of something: their answers may have a condition."""
 
 # Bennies and cards.
 
@@ -71,10 +82,15 @@ def has_joker(fight: Fight, fighter: Fighter) -> bool:
 def trait_die(fighter: Fighter, trait: str) -> Die | None:
     """A trait as it is now, injuries included; None where the character does not have the skill."""
     die = fighter.sheet.trait(trait)
-    if die is None or not fighter.injuries or trait not in _STEPS:
+    if die is None or not fighter.injuries:
         return die
-    steps = sum(injury.kind == trait for injury in fighter.injuries)
-    return Die(*traits.step_down(die.sides, die.plus, steps)) if steps else die
+    steps = total(answers(fighter, f"{trait}-steps"))
+    return Die(*traits.step_down(die.sides, die.plus, -steps)) if steps < 0 else die
+
+
+def effect_parts(fight: Fight, fighter: Fighter, trait: str, goal: str, target: str = "") -> tuple[Part, ...]:
+    """What Edges, Hindrances and injuries add to one trait roll; ``goal``: what it is for."""
+    return answers(fighter, "trait", About(fight, fighter, trait, goal, target))
 
 
 def trait_parts(fight: Fight, fighter: Fighter, die: Die | None) -> list[Part]:
@@ -114,14 +130,14 @@ def action_parts(fight: Fight, fighter: Fighter, to_break_free: bool = False) ->
 
 def pace(fight: Fight, fighter: Fighter) -> int:
     """Inches a turn without running."""
-    base = fighter.sheet.pace + total(answers(fighter, "pace"))
+    base = fighter.sheet.pace + total(answers(fighter, "pace", About(fight, fighter)))
     hurt = fighter.wounds if fighter.sheet.wild_card else 0
     return rounds.pace(base, hurt, fighter.shaken and fight.rules.edition.shaken_halves_pace)
 
 
 def running_die(fight: Fight, fighter: Fighter) -> int:
     """The sides of the die that running adds."""
-    return max(4, fight.rules.edition.run_die + total(answers(fighter, "running-die")))
+    return max(4, fight.rules.edition.run_die + total(answers(fighter, "running-die", About(fight, fighter))))
 
 
 # The map.
@@ -184,7 +200,8 @@ def area_weapons(fighter: Fighter) -> list[Weapon]:
 def is_armed(fighter: Fighter) -> bool:
     """Whether a figure counts as armed: a weapon in hand, natural weapons, or a shield."""
     items = (*weapons_in_hand(fighter), *area_weapons(fighter))
-    return fighter.sheet.shield > 0 or any("unarmed" not in w.flags for w in items)
+    shield = fighter.sheet.shield > 0 and "left" not in limbs.lost_hands(fighter)
+    return shield or any("unarmed" not in w.flags for w in items)
 
 
 def in_off_hand(fighter: Fighter, item: Weapon) -> bool:
@@ -202,7 +219,8 @@ def parry_parts(fight: Fight, fighter: Fighter) -> list[Part]:
     base = attack.parry(die.sides, die.plus) if die else attack.parry(None)
     parts = [Part(base, "fighting", "sw.parry")]
     if fighter.sheet.shield:
-        parts.append(Part(fighter.sheet.shield, "shield", "sw.parry"))
+        lost = "left" in limbs.lost_hands(fighter)
+        parts.append(Part(fighter.sheet.shield, "shield", "sw.parry", not lost, "one-arm" * lost))
     items = weapons_in_hand(fighter)
     for item in items:
         if item.parry:
@@ -217,7 +235,7 @@ def parry_parts(fight: Fight, fighter: Fighter) -> list[Part]:
         parts.append(Part(edition.rapid_attack_parry, "rapid-attack", "sw.rapid-attack"))
     if fighter.prone or fighter.stunned:
         parts.append(Part(edition.prone_parry, "prone", "sw.prone"))
-    parts += answers(fighter, "parry")
+    parts += answers(fighter, "parry", About(fight, fighter))
     return parts
 
 
@@ -228,7 +246,7 @@ def toughness_parts(fight: Fight, fighter: Fighter, ap: int = 0) -> list[Part]:
     parts = [Part(wounds.toughness(vigor.sides, vigor.plus, sheet.size, 0), "vigor", "sw.toughness")]
     if sheet.armor:
         parts.append(Part(max(0, sheet.armor - ap), "armor", "sw.toughness"))
-    parts += answers(fighter, "toughness")
+    parts += answers(fighter, "toughness", About(fight, fighter))
     return parts
 
 
@@ -261,13 +279,14 @@ def attack_parts(fight: Fight, by: Fighter, on: Fighter, blow: Blow, item: Weapo
     parts += openness_parts(fight, on)
     if blow.drop:
         parts.append(Part(edition.drop_bonus, "drop", "sw.drop"))
+    parts += limbs.parts(by, item)
     if in_off_hand(by, item):
         skilled = bool(answers(by, "ignores-off-hand"))
         parts.append(Part(edition.off_hand_penalty, "off-hand", "sw.off-hand", not skilled, "ambidextrous" * skilled))
     if not blow.free:
         parts += action_parts(fight, by)
         parts += struggle.upper_hand_parts(fight, by, on)
-        parts += answers(by, "attack")
+        parts += answers(by, "attack", About(fight, by, "fighting" if melee else item.skill, "hit", on.id))
     return parts
 
 
@@ -382,5 +401,5 @@ def damage_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> list[Pa
         parts.append(Part(edition.joker_bonus, "joker", "sw.joker"))
     parts += struggle.horn_parts(by, item)
     if not blow.free:
-        parts += answers(by, "damage")
+        parts += answers(by, "damage", About(fight, by, item.skill, "hit", blow.on))
     return parts

@@ -11,7 +11,7 @@ from wildtable.savage import events as e
 from wildtable.savage import firing, seen
 from wildtable.savage import questions as q
 from wildtable.savage.commands import LIGHTS
-from wildtable.savage.edges import traits
+from wildtable.savage.edges import title
 from wildtable.savage.model import ATTRIBUTES, HEROES, Fight, Fighter, Weapon
 from wildtable.savage.offering import plays
 from wildtable.savage.offers import JUDGEMENTS, waiting_for
@@ -123,12 +123,11 @@ def _fighter(fight: Fight, fighter: Fighter, seat: Seat) -> seen.SeenFighter:
 def _sheet(fighter: Fighter, own: bool) -> seen.SeenSheet:
     """The note is for whoever plays the figure."""
     sheet = fighter.sheet
-    book = traits()
     return seen.SeenSheet(
         attributes=tuple([(name, str(q.trait_die(fighter, name))) for name in ATTRIBUTES]),
         skills=tuple([(name, str(die)) for name, die in sheet.skills]),
-        edges=tuple([book[name].title if name in book else name for name in sheet.edges]),
-        hindrances=tuple([book[name].title if name in book else name for name in sheet.hindrances]),
+        edges=tuple([title(name, sheet.own) for name in sheet.edges]),
+        hindrances=tuple([title(name, sheet.own) for name in sheet.hindrances]),
         weapons=tuple([_weapon(fighter, w) for w in sheet.weapons]),
         note=sheet.note if own else "",
     )

@@ -1,5 +1,6 @@
 """Edges and Hindrances: named answers to the questions of `wildtable.savage.questions`, as data."""
 
-from wildtable.savage.edges.book import Effect, Trait, answers, traits
+from wildtable.savage.edges.book import About, answers, injuries, title, traits
+from wildtable.savage.effects import Ability, Effect
 
-__all__ = ["Effect", "Trait", "answers", "traits"]
+__all__ = ["Ability", "About", "Effect", "answers", "injuries", "title", "traits"]

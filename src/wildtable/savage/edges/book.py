@@ -1,55 +1,92 @@
-"""Reads the Edges and Hindrances; each is a title, a rule, and its effects."""
+"""Reads the Edges, Hindrances and injuries, and says what a figure's answer to a question."""
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
+from typing import TypeAlias
 
 import msgspec
-from msgspec import Struct
+from msgspec.structs import replace
 
+from wildtable.catalogue import cite
 from wildtable.play import Part
+from wildtable.savage.edges.conditions import CONDITIONS, About
+from wildtable.savage.effects import Ability, Effect
 from wildtable.savage.model import Fighter
 
+__all__ = ["About", "answers", "injuries", "title", "traits"]
 
-class Effect(Struct, frozen=True, forbid_unknown_fields=True):
-    """An answer: to which question, and how much it adds."""
-
-    question: str
-    value: int
-
-
-class Trait(Struct, frozen=True, forbid_unknown_fields=True):
-    """An Edge or a Hindrance."""
-
-    title: str
-    rule: str
-    effects: tuple[Effect, ...] = ()
+Own: TypeAlias = tuple[tuple[str, Ability], ...]
 
 
 @cache
-def traits() -> Mapping[str, Trait]:
-    """Every Edge and Hindrance by its id."""
-    text = (Path(__file__).parent / "edges.toml").read_text("utf-8")
-    return msgspec.convert(tomllib.loads(text), dict[str, Trait])
+def _read(name: str) -> Mapping[str, Ability]:
+    text = (Path(__file__).parent / f"{name}.toml").read_text("utf-8")
+    return msgspec.convert(tomllib.loads(text), dict[str, Ability])
 
 
-@cache
-def _effects(names: tuple[str, ...]) -> Mapping[str, tuple[Part, ...]]:
-    found: dict[str, list[Part]] = {}
-    for name in names:
-        if trait := traits().get(name):
-            for effect in trait.effects:
-                found.setdefault(effect.question, []).append(Part(effect.value, name, trait.rule))
-    return {question: tuple(parts) for question, parts in found.items()}
+def traits() -> Mapping[str, Ability]:
+    """Every Edge and Hindrance by its name."""
+    return _read("edges")
 
 
-def answers(fighter: Fighter, question: str) -> tuple[Part, ...]:
-    """What a figure's Edges, Hindrances and injuries answer to a question."""
+@cite("sw.injury")
+def injuries() -> Mapping[str, Ability]:
+    """What the rows of the Injury Table leave, where that is not a Hindrance of the same name."""
+    return _read("injuries")
+
+
+def title(name: str, own: Own = ()) -> str:
+    """An Edge's or a Hindrance's title; the name itself for an unknown one."""
+    known = dict(own).get(name) or traits().get(name)
+    return known.title if known else name
+
+
+@lru_cache(maxsize=4096)
+def _effects(names: tuple[str, ...], hurts: tuple[str, ...], own: Own) -> Mapping[str, tuple[tuple[Effect, Part], ...]]:
+    """What some Edges, Hindrances and injuries answer, by question. The table's own go before ours; nobody is
+    Lame twice, but a die can go down more than once."""
+    found: dict[str, list[tuple[Effect, Part]]] = {}
+    ours = dict(own)
+    hindrances = [hurt for hurt in hurts if hurt not in injuries()]
+    known = {**traits(), **ours}
+    having = [(name, known[name]) for name in dict.fromkeys([*names, *hindrances]) if name in known]
+    having += [(hurt, injuries()[hurt]) for hurt in hurts if hurt in injuries()]
+    for name, ability in having:
+        for effect in ability.effects:
+            source = ability.title if name in ours else name
+            found.setdefault(effect.question, []).append((effect, Part(effect.value, source, ability.rule)))
+    return {question: tuple(answers) for question, answers in found.items()}
+
+
+@cite("sw.effects")
+def answers(fighter: Fighter, question: str, about: About | None = None) -> tuple[Part, ...]:
+    """What a figure's Edges, Hindrances and injuries answer to a question.
+
+    ``about``: what the question is asked about, for the effects that depend on it; one whose condition does
+    not hold is told, and does not count.
+    """
     sheet = fighter.sheet
     if not (sheet.edges or sheet.hindrances or fighter.injuries):
         return ()
-    names = (*sheet.edges, *sheet.hindrances, *(injury.kind for injury in fighter.injuries))
-    return _effects(names).get(question, ())
+    names = (*sheet.edges, *sheet.hindrances)
+    said = _effects(names, tuple([hurt.kind for hurt in fighter.injuries]), sheet.own).get(question)
+    if not said:
+        return ()
+    return tuple([part for effect, given in said if (part := _weighed(effect, given, about)) is not None])
+
+
+def _weighed(effect: Effect, part: Part, about: About | None) -> Part | None:
+    """An answer as it counts here; None where it is about something else."""
+    if about is None:
+        return None if effect.traits or effect.when or effect.edition else part
+    if effect.edition and effect.edition != about.fight.rules.edition.name:
+        return None
+    if effect.traits and about.trait not in effect.traits:
+        return None
+    if effect.when and not CONDITIONS[effect.when](about):
+        return replace(part, counts=False, why=f"when-{effect.when}")
+    return part

@@ -7,6 +7,7 @@ from wildtable.dice import Sum
 from wildtable.play import Offer, OneOf, Part
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
+from wildtable.savage import limbs
 from wildtable.savage import questions as q
 from wildtable.savage.frames import Bleed, Blow, Knockout, Staunch, StayAwake, Survive, Test
 from wildtable.savage.model import Fight, Fighter, Injury
@@ -69,6 +70,17 @@ def injure(play: Play, who: str, lasts: str) -> None:
         lost = (*fighter.sheet.hindrances, *(hurt.kind for hurt in fighter.injuries))
         kind = "blind" if "one-eye" in lost else "one-eye"
     play.emit(e.Injured(who, Injury(kind, lasts)))
+    _let_fall(play, who)
+
+
+@cite("sw.injury", "sw.off-hand")
+def _let_fall(play: Play, who: str) -> None:
+    """A hand that can hold nothing holds nothing any more."""
+    fighter = play[who]
+    lost = limbs.lost_hands(fighter)
+    right, left = ("" if hand in lost else held for hand, held in zip(("right", "left"), fighter.hands, strict=True))
+    if (right, left) != fighter.hands:
+        play.emit(e.Handed(who, (right, left), "sw.injury"))
 
 
 @settles(Bleed)
@@ -84,7 +96,8 @@ def _bleed(play: Play, test: Test, outcome: Outcome) -> None:
 @carries_out(c.Treat)
 @cite("sw.bleeding-out")
 def _treat(play: Play, command: c.Treat) -> None:
-    spend_action(play, command.who, "treat", "sw.bleeding-out", command.target)
+    if play.state.phase == "turns":
+        spend_action(play, command.who, "treat", "sw.bleeding-out", command.target)
     parts = q.action_parts(play.state, play[command.who])
     roll(
         play,

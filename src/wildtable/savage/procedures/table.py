@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from wildtable.board import Cell
 from wildtable.catalogue import cite
 from wildtable.play import GM, Cells, Offer, OneOf, Part, Seat, Whole, total
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
+from wildtable.savage import limbs
 from wildtable.savage import questions as q
 from wildtable.savage.frames import Spot, Test
 from wildtable.savage.model import FOES, HEROES, IMPROVISED, Fight, Fighter
-from wildtable.savage.offering import Some
+from wildtable.savage.offering import Some, free_cells
 from wildtable.savage.procedures.opposed import opposed_calls
 from wildtable.savage.procedures.trait import Outcome, calls, judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
@@ -126,13 +124,14 @@ def ready_offers(fight: Fight, fighter: Fighter) -> Some:
         return
     items = [w.id for w in fighter.sheet.weapons if "natural" not in w.flags and w.id not in fighter.ground]
     items += IMPROVISED
-    yield Offer(
-        c.Ready(fighter.id, items[0]),
-        ("sw.off-hand", "sw.improvised"),
-        actor=fighter.id,
-        weapon=OneOf(["", *items]),
-        hand=OneOf(("right", "left")),
-    )
+    if hands := [hand for hand in ("right", "left") if hand not in limbs.lost_hands(fighter)]:
+        yield Offer(
+            c.Ready(fighter.id, items[0], hands[0]),
+            ("sw.off-hand", "sw.improvised"),
+            actor=fighter.id,
+            weapon=OneOf(["", *items]),
+            hand=OneOf(hands),
+        )
 
 
 def search_offers(fight: Fight, fighter: Fighter) -> Some:
@@ -190,7 +189,7 @@ def _placing(fight: Fight) -> Some:
     """Any figure on any free square."""
     placed = [f.id for f in fight.fighters if f.at is not None]
     if fight.board is not None and placed:
-        yield Offer(c.Place(placed[0], (0, 0)), when="gm", who=OneOf(placed), at=Cells(_free_cells(fight)))
+        yield Offer(c.Place(placed[0], (0, 0)), when="gm", who=OneOf(placed), at=Cells(lambda: free_cells(fight)))
 
 
 def _phases(fight: Fight) -> Some:
@@ -201,15 +200,3 @@ def _phases(fight: Fight) -> Some:
     yield Offer(c.StartSession(), ("sw.benny.start", "sw.benny.gm"), when="gm")
     if {f.side for f in fight.fighters if f.up} == {HEROES, FOES}:
         yield Offer(c.Begin(), ("sw.deck", "sw.surprise"), when="gm", ambush=OneOf(("", HEROES, FOES)))
-
-
-def _free_cells(fight: Fight) -> Callable[[], list[Cell]]:
-    def cells() -> list[Cell]:
-        board = fight.board
-        assert board is not None
-        taken = {f.at for f in fight.fighters if f.up}
-        walls = {cell for cell, feature in board.ground.items() if feature.blocks}
-        every = [(x, y) for y in range(board.height) for x in range(board.width)]
-        return [cell for cell in every if cell not in taken and cell not in walls]
-
-    return cells

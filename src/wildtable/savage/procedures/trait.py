@@ -52,7 +52,9 @@ def prepare(
     fighter = play[who]
     die = q.trait_die(fighter, trait)
     sheet = fighter.sheet
-    every = (*q.trait_parts(play.state, fighter, die), *(parts or ()))
+    meant = str(type(goal).__struct_config__.tag)
+    told = q.effect_parts(play.state, fighter, trait, meant, target)
+    every = (*q.trait_parts(play.state, fighter, die), *(parts or ()), *told)
     plus = total(every)
     pool = traits.trait_pool(die.sides if die else traits.UNSKILLED_DIE, sheet.wild_card, sheet.wild_die, dice)
     against = None if by_total else Against(tn, plus, low=low, botch=traits.botch(dice), natural=natural)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from wildtable.cards import order
 from wildtable.catalogue import cite
-from wildtable.play import Offer, Seat, Whole
+from wildtable.play import GM, Offer, Seat, Whole
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
@@ -206,6 +206,14 @@ def action_offers(fight: Fight, fighter: Fighter) -> Some:
         yield Offer(c.Aim(who), ("sw.aim",), actor=who)
 
 
+def stalled(fight: Fight) -> bool:
+    """Whether nobody acts who could, for whoever did is gone: somebody waits, or nobody is left even on Hold."""
+    if fight.phase != "turns" or fight.acting is not None:
+        return False
+    standing = {hand.state for hand in fight.hands if any(f.up for f in fight.members(hand.unit))}
+    return "waiting" in standing or "hold" not in standing
+
+
 def held_offers(fight: Fight, seat: Seat) -> Some:
     """Come off Hold."""
     for hand in fight.hands:
@@ -216,6 +224,8 @@ def held_offers(fight: Fight, seat: Seat) -> Some:
 def end_offers(fight: Fight, seat: Seat) -> Some:
     """Go on Hold before anything is done; end the turn."""
     hand = fight.acting
+    if seat == GM and stalled(fight):
+        yield Offer(c.EndTurn(GM))
     members = [f for f in fight.members(hand.unit) if plays(f, seat)] if hand else []
     if hand is None or not members:
         return

@@ -188,6 +188,22 @@ def _condition(chapter: str) -> Callable[[Fight, Any], list[str]]:
     return tell
 
 
+def _mended(fight: Fight, event: e.Mended) -> list[str]:
+    key = "mended" if event.healed == 1 else "mended-more"
+    return [_s(key, fight, event.who, healed=event.healed, n=event.now)]
+
+
+def _time_passed(fight: Fight, event: e.TimePassed) -> list[str]:
+    if event.span == "five-days":
+        return [_s("five-days-passed", fight)]
+    return [_s("time-passed", fight, span=say("values", event.span).capitalize())]
+
+
+def _reacted(fight: Fight, event: e.Reacted) -> list[str]:
+    key = "reacted" if event.who in fight else "stranger"
+    return [_s(key, fight, event.who, attitude=say("values", event.attitude))]
+
+
 _TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
     e.Judged: _judged,
     e.Benny: _benny,
@@ -223,4 +239,10 @@ _TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
     e.UpperHand: lambda fight, event: [_s("upper-hand", fight, event.who, event.target)] if event.target else [],
     e.LaidDown: _laid_down,
     e.Used: lambda fight, event: [_s("used-frenzy", fight, event.who)] if event.edge == "frenzy" else [],
+    e.Mended: _mended,
+    e.Healed: lambda fight, event: [_s("healed", fight, event.who)],
+    e.TimePassed: _time_passed,
+    e.Tired: lambda fight, event: [_s(f"fatigue-{event.fatigue}", fight, event.who)],
+    e.Reacted: _reacted,
+    e.Scene: lambda fight, event: [_s("scene", fight, where=say("values", event.where or "nowhere"))],
 }

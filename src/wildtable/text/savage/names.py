@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wildtable.play import GM, Part
-from wildtable.savage.edges import traits
+from wildtable.savage.edges import title
 from wildtable.savage.model import Fight
 from wildtable.savage.questions import weapon
 from wildtable.text.english import has, say, word
@@ -38,7 +38,7 @@ def source(key: str) -> str:
     """Where a part comes from: a key of the texts, an Edge, or a name."""
     if has("sources", key):
         return say("sources", key)
-    return traits()[key].title if key in traits() else key
+    return title(key)
 
 
 def shown(part: Part) -> ShownPart:

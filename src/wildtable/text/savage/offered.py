@@ -15,6 +15,7 @@ from wildtable.savage.frames import FreeStrike, Obstructed
 from wildtable.savage.model import Fight
 from wildtable.savage.procedures.move import Reach
 from wildtable.savage.questions import weapon
+from wildtable.savage.sheets import known
 from wildtable.savage.struggle import held_foe
 from wildtable.savage.things import materials, thing
 from wildtable.text.english import has, listed, say, word
@@ -108,7 +109,7 @@ def _choice(fight: Fight, who: str, key: str, value: Any) -> SpokenChoice:
     if isinstance(value, tuple):
         return SpokenChoice(value, "")
     if key in _FIGURES:
-        return SpokenChoice(value, name(fight, value))
+        return SpokenChoice(value, name(fight, value) if value else say("values", "stranger"))
     if key == "weapon":
         return SpokenChoice(value, weapon_name(fight, who, value) if value else "nothing")
     if key == "thing":
@@ -117,6 +118,8 @@ def _choice(fight: Fight, who: str, key: str, value: Any) -> SpokenChoice:
         return _obstacle(fight, value)
     if key == "ambush" and not value:
         return SpokenChoice(value, "nobody")
+    if key == "figure":
+        return SpokenChoice(value, known(fight.own)[value].name)
     hint = say("hints_of_values", value) if has("hints_of_values", value) else ""
     return SpokenChoice(value, say("values", value) if has("values", value) else word(value), hint)
 

@@ -21,6 +21,7 @@ _TITLES = {
     "sw.suppressive-fire": "suppress",
     "sw.evasion": "evade",
     "sw.breaking": "smash",
+    "sw.healing": "mend",
     "sw.melee": "hit",
     "sw.ranged": "hit",
     "sw.push": "push",
@@ -60,6 +61,8 @@ def _title(fight: Fight, threw: e.Threw) -> str:
     key = _TITLES.get(threw.rule, threw.what) if threw.what == "trait" else threw.what
     if threw.rule == "sw.suppressive-fire" and threw.trait == "spirit":
         key = "stay-cool"
+    if key == "mend" and not threw.target:
+        key = "rest"
     names = {"who": name(fight, threw.who), "target": name(fight, threw.target), "trait": word(threw.trait)}
     return say("rolls", key if has("rolls", key) else "trait", **names)
 

@@ -1,0 +1,43 @@
+"""`wildtable check`: a table's own file, or a character's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from wildtable.cli.shared import as_json, example, print_json
+
+
+@click.command(
+    epilog=example(
+        "wildtable check our-table.toml",
+        "wildtable check heroes/*.yaml --json",
+        "wildtable check --schema > character.schema.json",
+    )
+)
+@click.argument("files", nargs=-1, type=click.Path(path_type=Path))
+@click.option("--schema", "schema_", is_flag=True, help="Print the JSON Schema of such files, for an editor.")
+@as_json
+def check(files: tuple[Path, ...], schema_: bool, json_: bool) -> None:
+    """Look through a table's own FILES (or characters') and say on which line something does not fit."""
+    from wildtable.savage.sheets import forms, read_table
+    from wildtable.savage.sheets.table import text_of
+
+    if schema_:
+        print_json(forms.schema())
+        return
+    if not files:
+        raise click.UsageError("Name a file, or ask for --schema.")
+    found = [(path, read_table(text_of(path), path.name)) for path in files]
+    if json_:
+        print_json([{"file": str(path), "problems": table.problems} for path, table in found])
+    for path, table in found if not json_ else ():
+        for problem in table.problems:
+            click.echo(f"{path}:{problem.line}: {problem.where}: {problem.problem} {problem.remedy}".rstrip())
+        if not table.problems:
+            own = table.own
+            counts = f"{len(own.figures)} figures, {len(own.edges)} Edges and Hindrances, {len(own.gear)} weapons"
+            click.echo(f"{path}: {table.rules.edition.name}, {counts}: all of it fits.")
+    if any(table.problems for _, table in found):
+        raise SystemExit(1)

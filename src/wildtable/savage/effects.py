@@ -1,0 +1,28 @@
+"""What an Edge, a Hindrance or an injury does, as data: named numbers for named questions."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Effect(Struct, frozen=True, omit_defaults=True):
+    """An answer: to which question, and how much it adds.
+
+    ``traits``: the traits that it is about, all of them if none is named. ``when``: the condition under
+    which it counts, see `wildtable.savage.edges.conditions`. ``edition``: the edition that it belongs to, if only to
+    one.
+    """
+
+    question: str
+    value: int
+    traits: tuple[str, ...] = ()
+    when: str = ""
+    edition: str = ""
+
+
+class Ability(Struct, frozen=True, omit_defaults=True):
+    """An Edge, a Hindrance, or what an injury leaves: a title, the rule it belongs to, what it does."""
+
+    title: str
+    rule: str = "sw.effects"
+    effects: tuple[Effect, ...] = ()

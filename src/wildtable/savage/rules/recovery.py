@@ -1,0 +1,44 @@
+"""After the fight: healing, Fatigue, and how strangers take to one."""
+
+from __future__ import annotations
+
+from wildtable.catalogue import cite
+
+
+@cite("sw.healing")
+def mended(level: int, wounds: int) -> int:
+    """Wounds that a Healing roll, or a natural one, takes away: one for a success, two for a raise."""
+    return min(max(level, 0), 2, wounds)
+
+
+@cite("sw.healing")
+def patient_penalty(wounds: int) -> int:
+    """What the patient's Wounds take from a Healing roll."""
+    return -wounds
+
+
+@cite("sw.injury", "sw.healing")
+def heals(lasts: str, wounds: int, day: bool) -> bool:
+    """Whether an injury is over: with the last Wound, or after a ``day``, where it does not last for good.
+
+    ``lasts``: ``permanent``, ``wounds`` or ``day``.
+    """
+    return lasts != "permanent" and (wounds == 0 or (day and lasts == "day"))
+
+
+@cite("sw.fatigue")
+def tired_out(levels: int) -> bool:
+    """Whether so many levels of Fatigue are more than one can bear: Fatigued, Exhausted, Incapacitated."""
+    return levels >= 3
+
+
+@cite("sw.reaction")
+def reaction(total: int) -> str:
+    """A stranger's first attitude by 2d6."""
+    if total <= 2:
+        return "hostile"
+    if total <= 4:
+        return "uncooperative"
+    if total <= 9:
+        return "neutral"
+    return "friendly" if total <= 11 else "helpful"

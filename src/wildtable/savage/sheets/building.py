@@ -1,0 +1,133 @@
+"""Puts figures together: a ready one, what is different about it, and how it fares."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from wildtable.catalogue import cite
+from wildtable.play import total
+from wildtable.savage import limbs
+from wildtable.savage import questions as q
+from wildtable.savage.model import HEROES, NO_OWN, Fighter, Own, Sheet, Weapon
+from wildtable.savage.settings import Ruleset
+from wildtable.savage.sheets.formulas import TRAIT
+from wildtable.savage.sheets.reading import Reader
+from wildtable.savage.sheets.ready import figures, gear
+from wildtable.savage.sheets.writing import plain
+
+
+def weapon(given: str | Mapping[str, Any], own: Own = NO_OWN) -> Weapon:
+    """A weapon by its name, or by its fields. Raises `Refused`."""
+    reader = Reader(gear(), own)
+    made = reader.weapon(given)
+    reader.refuse("The weapon does not fit")
+    assert made is not None
+    return made
+
+
+def known(own: Own = NO_OWN) -> dict[str, Sheet]:
+    """Every figure that can be brought in by its name: the ready ones and the table's own."""
+    return {**figures(), **dict(own.figures)}
+
+
+@cite("sw.character")
+def fighter(id: str, given: str | Mapping[str, Any], rules: Ruleset, own: Own = NO_OWN) -> Fighter:
+    """A figure from a ready one (a hero if none is named) and what is different about it. Raises `Refused`.
+
+    Keys are those of a sheet (traits as ``d8``, skills under ``skills`` or by their own name) and
+    of a figure (``wounds``, ``shaken``, ``at``, ``bennies`` ...), which may stand under ``play`` as well.
+    """
+    fields = dict(given) if isinstance(given, Mapping) else {"is": given}
+    return character(id, {"is": "hero", **fields}, rules, own)
+
+
+@cite("sw.character")
+def character(id: str, given: Mapping[str, Any], rules: Ruleset, own: Own = NO_OWN) -> Fighter:
+    """A figure as it stands in a file; nothing is taken from a ready one that is not named. Raises `Refused`."""
+    reader = Reader(gear(), own)
+    made = read_fighter(reader, id, given, rules, own)
+    reader.refuse(f"The figure {id!r} does not fit")
+    assert made is not None
+    return made
+
+
+def read_fighter(
+    reader: Reader, id: str, given: Mapping[str, Any], rules: Ruleset, own: Own = NO_OWN, path: tuple[str, ...] = ()
+) -> Fighter | None:
+    """The same with a reader that notes what does not fit; None if something does not."""
+    sheet, state = _sorted_out(given)
+    made = read_sheet(reader, sheet, own, path)
+    return None if made is None else _in_play(reader, id, made, state, rules, path)
+
+
+def read_sheet(reader: Reader, given: Mapping[str, Any], own: Own = NO_OWN, path: tuple[str, ...] = ()) -> Sheet | None:
+    """A sheet from its fields and those of the figure that it ``is``, if any."""
+    fields, kind = dict(given), given.get("is")
+    ready = known(own)
+    if kind is not None and kind not in ready:
+        reader.unknown((*path, "is"), "figure", kind, ready, "unknown-figure")
+        return None
+    base = plain(ready[kind]) if kind else {}
+    fields.pop("is", None)
+    skills = fields.get("skills", {})
+    if isinstance(skills, Mapping):
+        both = {**base.get("skills", {}), **skills}
+        fields["skills"] = {name: text for name, text in both.items() if text is not None}
+    return reader.sheet({**base, **fields}, path)
+
+
+def _sorted_out(given: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What belongs to the sheet, and what to how it fares."""
+    sheet: dict[str, Any] = {}
+    play = given.get("play", {})
+    state = dict(play) if isinstance(play, Mapping) else {"play": play}
+    skills = dict(given.get("skills") or {}) if isinstance(given.get("skills", {}), Mapping) else given["skills"]
+    for key, value in given.items():
+        if key in ("play", "skills"):
+            continue
+        if key in ("is", *Sheet.__struct_fields__) and key != "bennies":
+            sheet[key] = value
+        elif key in Fighter.__struct_fields__:
+            state[key] = value
+        elif isinstance(skills, dict) and (value is None or re.match(TRAIT, str(value).lower())):
+            skills[key] = value
+        else:
+            sheet[key] = value
+    return {**sheet, "skills": skills}, state
+
+
+def _in_play(
+    reader: Reader, id: str, sheet: Sheet, state: Mapping[str, Any], rules: Ruleset, path: tuple[str, ...]
+) -> Fighter | None:
+    """A sheet becomes a figure: weapons in hand, Bennies for a Wild Card, and how it fares."""
+    try:
+        built = msgspec.convert({"id": id, "sheet": sheet, **state}, Fighter, strict=True)
+    except msgspec.ValidationError as error:
+        reader.wrong(path, f"It does not fit: {error}.", "docs/characters.md tells what a figure has.")
+        return None
+    if "hands" not in state:
+        built = msgspec.structs.replace(built, hands=_hands(built))
+    if "bennies" in state or not sheet.wild_card:
+        return built
+    base = rules.edition.hero_bennies if built.side == HEROES else rules.edition.gm_wild_card_bennies
+    if sheet.bennies is not None:
+        base = sheet.bennies
+    return msgspec.structs.replace(built, bennies=total(q.benny_parts(built, base)))
+
+
+@cite("sw.off-hand", "sw.injury")
+def _hands(fighter: Fighter) -> tuple[str, str]:
+    """The first weapon in the right hand, the second in the left, as far as hands can hold them."""
+    held = [item for item in fighter.sheet.weapons if "natural" not in item.flags]
+    lost = limbs.lost_hands(fighter)
+    if not held or len(lost) == 2:
+        return "", ""
+    if lost:
+        return ("", held[0].id) if lost == ("right",) else (held[0].id, "")
+    if "two-handed" in held[0].flags or len(held) < 2:
+        return held[0].id, ""
+    return held[0].id, held[1].id if "two-handed" not in held[1].flags else ""

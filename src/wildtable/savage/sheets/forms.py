@@ -1,0 +1,147 @@
+"""What a sheet looks like in a file: made from the Structs of the model, so that no field is left out.
+
+A Die is written ``d8``, a Damage ``Str+d6``, a range ``12/24/48``, skills as names with dice, a weapon by its
+name or by its fields. Everything else is written as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from wildtable.savage.effects import Ability, Effect
+from wildtable.savage.model import FOES, HEROES, Damage, Die, Fighter, Sheet, Weapon
+from wildtable.savage.settings import EDITIONS, Edition, Options
+from wildtable.savage.sheets.formulas import DAMAGE, RANGE, TRAIT
+
+TRAIT_TEXT = Annotated[str, Meta(pattern=TRAIT, description="A trait: d4, d6, d8, d10, d12, d12+1 and so on.")]
+DAMAGE_TEXT = Annotated[str, Meta(pattern=DAMAGE, description="Damage: Str+d6, 2d8, 2d6+1.")]
+RANGE_TEXT = Annotated[str, Meta(pattern=RANGE, description="Short, medium and long range in inches: 12/24/48.")]
+
+WORDS: Mapping[str, str] = {
+    "is": "The ready one that this one is, but for what else stands here.",
+    "name": "The name that everybody reads.",
+    "wild_card": "true for a Wild Card: three Wounds and a Wild Die. Without it, an Extra.",
+    "wild_die": "The sides of the Wild Die.",
+    "skills": "Skills by their names; any name may be used.",
+    "pace": "Inches a turn.",
+    "size": "0 is a grown human.",
+    "armor": "What its armor adds to Toughness. Parry and Toughness themselves are worked out.",
+    "shield": "What its shield adds to Parry.",
+    "bennies": "Bennies at the start of a session, where they are not the edition's.",
+    "edges": "Edges by their names, ours or the table's own.",
+    "hindrances": "Hindrances by their names, ours or the table's own.",
+    "weapons": "Weapons; the first is in the right hand, the second in the left.",
+    "gear": "What else it carries, in words.",
+    "note": "For whoever plays it, and the game master.",
+    "play": "How it fares: Wounds, Fatigue, Bennies, conditions. Leave it out for a fresh character.",
+    "id": "A short name, unlike those of its other weapons.",
+    "skill": "The skill it is used with; fighting for melee.",
+    "reach": "Inches beyond the next square.",
+    "ap": "Armor Piercing.",
+    "rof": "Rate of Fire.",
+    "shots": "Shots before it has to be reloaded.",
+    "parry": "What it adds to Parry.",
+    "flags": "What sort of weapon it is: two-handed, thrown, pistol, natural, scope ...",
+    "question": "Which number it has a say in.",
+    "value": "How much it adds.",
+    "traits": "The traits that it is about; all, if none is named.",
+    "when": "The condition under which it counts.",
+    "edition": "The edition it belongs to.",
+    "effects": "What it does.",
+    "title": "The name that everybody reads.",
+    "rule": "The rule it belongs to.",
+}
+"""A sentence on a field, for editors; a field without one is there all the same."""
+
+BOUNDS: Mapping[str, tuple[int, int]] = {
+    "pace": (0, 40),
+    "size": (-5, 20),
+    "armor": (0, 40),
+    "shield": (0, 4),
+    "bennies": (0, 20),
+    "reach": (0, 20),
+    "ap": (0, 60),
+    "rof": (1, 12),
+    "shots": (0, 1000),
+    "parry": (-4, 6),
+    "wounds": (0, 10),
+    "fatigue": (0, 3),
+    "value": (-20, 20),
+}
+"""What a number may be."""
+
+_TEXTS: Mapping[Any, Any] = {
+    Die: TRAIT_TEXT,
+    Damage: DAMAGE_TEXT,
+    tuple[int, int, int] | None: RANGE_TEXT,
+    tuple[tuple[str, Die], ...]: dict[str, TRAIT_TEXT],
+    tuple[str, ...]: list[str],
+}
+
+
+def _form(kind: Any, name: str) -> Any:
+    """How a field is written."""
+    form: Any = _TEXTS.get(kind, kind)
+    if name == "wild_die":
+        form = Literal[4, 6, 8, 10, 12]
+    elif name in BOUNDS and kind in (int, int | None):
+        low, high = BOUNDS[name]
+        form = Annotated[int, Meta(ge=low, le=high)]
+    return Annotated[form, Meta(description=WORDS[name])] if name in WORDS else form
+
+
+def forms(kind: type[Struct], *without: str, **others: Any) -> dict[str, Any]:
+    """Each field of a Struct as it is written; ``others``: fields written in their own way, or besides."""
+    found = {field.name: _form(field.type, field.name) for field in msgspec.structs.fields(kind)}
+    found |= {name: _form(form, name) for name, form in others.items()}
+    return {name: form for name, form in found.items() if name not in without}
+
+
+def _struct(name: str, fields: Mapping[str, Any]) -> Any:
+    """A Struct for the schema; every field may be left out."""
+    rename = {f"{field}_": field for field in fields if field == "is"}
+    named = [(f"{field}_" if field == "is" else field, form | msgspec.UnsetType) for field, form in fields.items()]
+    made = [(field, form, msgspec.UNSET) for field, form in named]
+    return msgspec.defstruct(name, made, rename=rename, kw_only=True, forbid_unknown_fields=True)
+
+
+WEAPON = forms(Weapon, **{"is": str})
+EFFECT = forms(Effect, edition=Literal[EDITIONS])
+PLAY = forms(
+    Fighter,
+    "id",
+    "sheet",
+    "turn",
+    side=Literal[HEROES, FOES],
+    status=Literal["up", "incapacitated", "unconscious", "dead", "gone"],
+)
+_WEAPON, _EFFECT, _PLAY = _struct("Weapon", WEAPON), _struct("Effect", EFFECT), _struct("Play", PLAY)
+
+ABILITY = forms(Ability, effects=list[_EFFECT])  # type: ignore[valid-type]
+FIGURE = forms(Sheet, "own", **{"is": str, "weapons": list[str | _WEAPON], "play": _PLAY})  # type: ignore[valid-type]
+_ABILITY, _FIGURE = _struct("Ability", ABILITY), _struct("Figure", FIGURE)
+
+TABLE: dict[str, Any] = {
+    "edition": Literal[EDITIONS],
+    "options": _struct("Options", forms(Options)),
+    "numbers": _struct("Numbers", forms(Edition, "name")),
+    "edges": dict[str, _ABILITY],  # type: ignore[valid-type]
+    "gear": dict[str, _WEAPON],  # type: ignore[valid-type]
+    "figures": dict[str, _FIGURE],  # type: ignore[valid-type]
+}
+_TABLE = _struct("Table", TABLE)
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of a sheet or a table's file, for editors."""
+    (figure, table), parts = msgspec.json.schema_components((_FIGURE, _TABLE), ref_template="#/$defs/{name}")
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "A Wildtable character, or a table's own Edges, gear, figures and options",
+        "anyOf": [figure, table],
+        "$defs": parts,
+    }

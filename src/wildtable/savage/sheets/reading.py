@@ -1,0 +1,251 @@
+"""Reads sheets, weapons and Edges from plain values; whatever is wrong is said with its line and a remedy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from difflib import get_close_matches
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from wildtable.catalogue import rules as catalogue
+from wildtable.play import Refused
+from wildtable.savage.edges import traits
+from wildtable.savage.edges.conditions import CONDITIONS
+from wildtable.savage.effects import Ability, Effect
+from wildtable.savage.model import NO_OWN, Damage, Die, Own, Sheet, Weapon
+from wildtable.savage.questions import QUESTIONS
+from wildtable.savage.sheets import forms
+from wildtable.savage.sheets.formulas import damage, die, ranges
+from wildtable.written import Path, Written
+
+T = TypeVar("T", bound=Struct)
+
+
+class Problem(Struct, frozen=True):
+    """What does not fit in a file: the line, the field, what is wrong, what would be right."""
+
+    line: int
+    where: str
+    problem: str
+    remedy: str
+    code: str = "bad-figure"
+
+    def __str__(self) -> str:
+        return f"line {self.line}, {self.where}: {self.problem} {self.remedy}".strip()
+
+
+class Reader:
+    """Reads one file, or some values; `problems` are all that it stumbled over."""
+
+    def __init__(self, ready: Mapping[str, Weapon], own: Own = NO_OWN, written: Written | None = None) -> None:
+        self.weapons = {**ready, **{item.id: item for item in own.gear}}
+        self.own = dict(own.edges)
+        self.written = written
+        self.problems: list[Problem] = []
+
+    # What is wrong.
+
+    def wrong(self, path: Path, problem: str, remedy: str = "", code: str = "bad-figure") -> None:
+        """Note a problem, and go on."""
+        line = self.written.line(path) if self.written else 0
+        self.problems.append(Problem(line, ".".join(map(str, path)), problem, remedy, code))
+
+    def unknown(self, path: Path, what: str, name: object, known: Iterable[str], code: str = "unknown-field") -> None:
+        """Note a name that is not known, with those that it might have been."""
+        known = list(known)
+        near = get_close_matches(str(name), known, 1)
+        remedy = f"Did you mean {near[0]!r}?" if near else f"There are {', '.join(known)}."
+        self.wrong(path, f"There is no {what} {name!r}.", remedy, code)
+
+    def refuse(self, what: str) -> None:
+        """Raise `Refused` for the first problem, if there is any."""
+        if self.problems:
+            first = self.problems[0]
+            raise Refused(first.code, f"{what}: {first.where}: {first.problem}".replace(": : ", ": "), first.remedy)
+
+    # Values.
+
+    def mapping(self, value: Any, path: Path, what: str) -> Mapping[str, Any]:
+        """A mapping of names; empty where it is none."""
+        if isinstance(value, Mapping):
+            return value
+        self.wrong(path, f"{what} should have fields, and is {value!r}.", "Write name = value, one a line.")
+        return {}
+
+    def plain(self, form: Any, value: Any, path: Path) -> Any:
+        """A value as its form says; None where it does not fit."""
+        try:
+            return msgspec.convert(value, form, strict=True)
+        except msgspec.ValidationError as error:
+            self.wrong(path, f"{value!r} does not fit: {str(error).split(' - at')[0]}.", _remedy(form))
+            return None
+
+    def formula(self, parse: Callable[[object], Any], value: Any, path: Path) -> Any:
+        """A trait, damage or range; None where it does not fit."""
+        try:
+            return parse(value)
+        except Refused as refused:
+            self.wrong(path, refused.problem, refused.remedy, refused.code)
+            return None
+
+    def fields(self, form: Mapping[str, Any], given: Mapping[str, Any], path: Path, what: str) -> dict[str, Any]:
+        """The fields of a Struct that are given and fit."""
+        found = {}
+        for name, value in given.items():
+            here = (*path, name)
+            if value is None:
+                continue
+            if name not in form:
+                self.unknown(here, f"field of {what}", name, form)
+            elif (read := self._field(form[name], name, value, here)) is not None:
+                found[name] = read
+        return found
+
+    def _field(self, form: Any, name: str, value: Any, path: Path) -> Any:
+        if isinstance(value, (Die, Damage)):
+            return value
+        if name == "weapons":
+            return self._list(value, path, self.weapon)
+        if name in ("edges", "hindrances"):
+            return self._list(value, path, self._ability_name)
+        if name == "skills":
+            return self._skills(value, path)
+        if name == "effects":
+            return self._list(value, path, self.effect)
+        parse = _FORMULAS.get(_bare(form))
+        return self.formula(parse, value, path) if parse and isinstance(value, str) else self.plain(form, value, path)
+
+    def _list(self, value: Any, path: Path, read: Callable[[Any, Path], Any]) -> tuple[Any, ...] | None:
+        if not isinstance(value, (list, tuple)):
+            self.wrong(path, f"{value!r} is no list.", "Write it in brackets: [...].")
+            return None
+        found = [read(item, (*path, place)) for place, item in enumerate(value)]
+        return tuple([item for item in found if item is not None])
+
+    def _skills(self, value: Any, path: Path) -> tuple[tuple[str, Die], ...]:
+        given = self.mapping(value, path, "skills")
+        read = [
+            (str(name), text if isinstance(text, Die) else self.formula(die, text, (*path, name)))
+            for name, text in given.items()
+        ]
+        return tuple([(name, found) for name, found in read if found is not None])
+
+    def _ability_name(self, value: Any, path: Path) -> str | None:
+        if value in self.own or value in traits():
+            return str(value)
+        self.unknown(path, "Edge or Hindrance", value, (*self.own, *traits()), "unknown-edge")
+        return None
+
+    # Weapons, Edges, sheets.
+
+    def weapon(self, given: Any, path: Path = (), id: str = "") -> Weapon | None:
+        """A weapon by its name, or by its fields. None where it does not fit."""
+        if isinstance(given, Weapon):
+            return given
+        fields = {"is": given} if isinstance(given, str) else dict(self.mapping(given, path, "A weapon"))
+        kind = fields.pop("is", None)
+        if kind is not None and kind not in self.weapons:
+            self.unknown(path, "weapon", kind, self.weapons, "unknown-weapon")
+            return None
+        base = msgspec.structs.asdict(self.weapons[kind]) if kind else {}
+        read = self.fields({k: v for k, v in forms.WEAPON.items() if k != "is"}, fields, path, "a weapon")
+        name = id or read.get("id") or _slug(read.get("name", "")) or kind or "weapon"
+        for flag in read.get("flags", ()):
+            self._flag(flag, (*path, "flags"))
+        return self.made(Weapon, {"name": name.capitalize(), **base, **read, "id": name}, path)
+
+    def _flag(self, flag: str, path: Path) -> None:
+        """A flag that looks like a slip of the pen; others may be a table's own."""
+        known = {known for item in self.weapons.values() for known in item.flags}
+        if flag not in known and (near := get_close_matches(flag, known, 1, 0.8)):
+            self.wrong(path, f"There is no flag {flag!r}.", f"Did you mean {near[0]!r}?", "unknown-flag")
+
+    def effect(self, given: Any, path: Path) -> Effect | None:
+        """What an Edge does to one number. None where it does not fit."""
+        fields = self.mapping(given, path, "An effect")
+        read = self.fields(forms.EFFECT, fields, path, "an effect")
+        known = known_questions()
+        if (asked := read.get("question")) is not None and asked not in known:
+            self.unknown((*path, "question"), "question", asked, known, "unknown-question")
+        if (when := read.get("when")) and when not in CONDITIONS:
+            self.unknown((*path, "when"), "condition", when, CONDITIONS, "unknown-condition")
+        for name in ("traits", "when", "edition"):
+            if read.get(name) and asked in known and asked not in QUESTIONS:
+                remedy = f"It can with {', '.join(QUESTIONS)}."
+                self.wrong((*path, name), f"{asked!r} is asked once for all, so {name!r} says nothing there.", remedy)
+        if not {"question", "value"} <= set(fields):
+            self.wrong(path, "An effect needs a question and a value.", 'Write { question = "parry", value = 1 }.')
+            return None
+        return self.made(Effect, read, path)
+
+    def ability(self, given: Any, path: Path) -> Ability | None:
+        """An Edge or a Hindrance. None where it does not fit."""
+        read = self.fields(forms.ABILITY, self.mapping(given, path, "An Edge"), path, "an Edge")
+        if (rule := read.get("rule")) is not None and rule not in catalogue():
+            self.unknown((*path, "rule"), "rule", rule, [slug for slug in catalogue() if slug.startswith("sw.")])
+        return self.made(Ability, {"title": str(path[-1]).replace("-", " ").title(), **read}, path)
+
+    def sheet(self, given: Mapping[str, Any], path: Path = ()) -> Sheet | None:
+        """A sheet from its fields, the base already filled in. None where it does not fit."""
+        read = self.fields(forms.FIGURE, given, path, "a figure")
+        having = (*read.get("edges", ()), *read.get("hindrances", ()))
+        own = tuple([(name, self.own[name]) for name in dict.fromkeys(having) if name in self.own])
+        names = [item.id for item in read.get("weapons", ())]
+        for twice in dict.fromkeys(name for name in names if names.count(name) > 1):
+            remedy = "Give one of them another id."
+            self.wrong((*path, "weapons"), f"Two weapons are called {twice!r}.", remedy, "bad-weapon")
+        if not read.get("name"):
+            self.wrong(path, "It has no name.", 'Write name = "..." first.')
+            return None
+        return self.made(Sheet, {**read, "own": own}, path)
+
+    def made(self, kind: type[T], fields: Mapping[str, Any], path: Path) -> T | None:
+        """A Struct from fields that were read. None where they do not fit together."""
+        try:
+            return msgspec.convert(fields, kind)
+        except msgspec.ValidationError as error:
+            inside = ".".join(map(str, path))
+            if not any(problem.where.startswith(inside) for problem in self.problems):
+                self.wrong(path, f"It does not fit: {error}.")
+            return None
+
+
+def known_questions() -> list[str]:
+    """The questions that an Edge may answer: those with a scene, and whatever ours answer."""
+    ours = (effect.question for ability in traits().values() for effect in ability.effects)
+    return list(dict.fromkeys([*QUESTIONS, *ours]))
+
+
+_FORMULAS: Mapping[Any, Callable[[object], Any]] = {
+    forms.TRAIT_TEXT: die,
+    forms.DAMAGE_TEXT: damage,
+    forms.RANGE_TEXT: ranges,
+}
+
+
+def _bare(form: Any) -> Any:
+    """A form without the sentence about its field."""
+    for known in _FORMULAS:
+        if form == known or getattr(form, "__metadata__", ())[: len(known.__metadata__)] == known.__metadata__:
+            return known
+    return None
+
+
+def _slug(name: object) -> str:
+    return "-".join("".join(c if c.isalnum() else " " for c in str(name).lower()).split())
+
+
+def _remedy(form: Any) -> str:
+    """What a value should be, in words."""
+    bounds = {
+        key: getattr(meta, key)
+        for meta in getattr(form, "__metadata__", ())
+        for key in ("ge", "le")
+        if getattr(meta, key, None) is not None
+    }
+    if len(bounds) == 2:
+        return f"It is a whole number from {bounds['ge']} to {bounds['le']}."
+    said = [meta.description for meta in getattr(form, "__metadata__", ()) if getattr(meta, "description", None)]
+    return said[-1] if said else ""

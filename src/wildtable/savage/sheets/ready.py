@@ -1,0 +1,42 @@
+"""What is ready: our own weapons, heroes and foes, read as any table's are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from wildtable.savage.model import Sheet, Weapon
+from wildtable.savage.sheets.reading import Reader
+from wildtable.written import Written, read
+
+DATA = Path(__file__).parents[1] / "data"
+FIGURES = ("figures", "heroes", "foes")
+"""The files of ready figures."""
+
+
+@cache
+def data(name: str) -> Written:
+    """A file of ours."""
+    return read((DATA / f"{name}.toml").read_text("utf-8"), f"{name}.toml")
+
+
+@cache
+def gear() -> Mapping[str, Weapon]:
+    """The ready weapons by their names."""
+    reader = Reader({}, written=data("gear"))
+    found = [reader.weapon(given, (name,), name) for name, given in data("gear").value.items()]
+    reader.refuse("gear.toml")
+    return {item.id: item for item in found if item is not None}
+
+
+@cache
+def figures() -> Mapping[str, Sheet]:
+    """The ready figures by their names: heroes and foes, Wild Cards and Extras."""
+    found: dict[str, Any] = {}
+    for file in FIGURES:
+        reader = Reader(gear(), written=data(file))
+        found |= {name: reader.sheet(given, (name,)) for name, given in data(file).value.items()}
+        reader.refuse(f"{file}.toml")
+    return found

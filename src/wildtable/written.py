@@ -1,0 +1,233 @@
+"""Files that people write, TOML or YAML, with the line on which everything stands.
+
+YAML is read without its surprises: ``on``, ``off``, ``yes`` and ``no`` are words, no key stands twice,
+nothing refers to anything else in the file.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from bisect import bisect_left
+from collections.abc import Mapping
+from pathlib import PurePath
+from typing import Any, NamedTuple, TypeAlias
+
+import yaml
+
+Path: TypeAlias = tuple[str | int, ...]
+"""Where something stands: the keys and places that lead to it, such as ``("weapons", 0, "damage")``."""
+
+DEEPEST = 30
+
+
+class Unreadable(ValueError):
+    """A text that is no TOML or no YAML; the message says why, ``line`` where."""
+
+    def __init__(self, problem: str, line: int = 1) -> None:
+        super().__init__(problem)
+        self.line = line
+
+
+class Written(NamedTuple):
+    """What a file holds, and on which line each key and item begins."""
+
+    value: Any
+    lines: Mapping[Path, int]
+
+    def line(self, path: Path) -> int:
+        """The line of a key or item, or of the nearest thing around it that has one."""
+        while path and path not in self.lines:
+            path = path[:-1]
+        return self.lines.get(path, 1)
+
+
+def read(text: str, name: str) -> Written:
+    """A text as its file's name says, YAML for ``.yaml`` and ``.yml``, else TOML. Raises `Unreadable`."""
+    return from_yaml(text) if PurePath(name).suffix.lower() in (".yaml", ".yml") else from_toml(text)
+
+
+# YAML.
+
+
+def from_yaml(text: str) -> Written:
+    """A YAML text. Raises `Unreadable`."""
+    lines: dict[Path, int] = {}
+    try:
+        node = yaml.compose(text, _Loader)
+        value = _value(node, (), lines) if node is not None else None
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark
+        raise Unreadable(error.problem or "it is not YAML", mark.line + 1 if mark else 1) from None
+    except (yaml.YAMLError, ValueError, RecursionError) as error:
+        if isinstance(error, Unreadable):
+            raise
+        raise Unreadable("it is not YAML") from None
+    return Written(value, lines)
+
+
+class _Loader(yaml.SafeLoader):
+    def compose_node(self, parent: yaml.Node | None, index: Any) -> yaml.Node | None:
+        if self.check_event(yaml.AliasEvent):
+            raise Unreadable("it refers to another place with *", self.get_mark().line + 1)
+        return super().compose_node(parent, index)
+
+
+_Loader.yaml_implicit_resolvers = {}
+for _tag, _form, _first in (
+    ("bool", "true|false", "tf"),
+    ("int", "[-+]?(?:0|[1-9][0-9]*)", "-+0123456789"),
+    ("float", r"[-+]?[0-9]+\.[0-9]+", "-+0123456789"),
+    ("null", "null|~|", ["n", "~", ""]),
+):
+    _Loader.add_implicit_resolver(f"tag:yaml.org,2002:{_tag}", re.compile(rf"(?:{_form})$"), list(_first))
+
+_SCALARS: Mapping[str, Any] = {
+    "str": str,
+    "int": int,
+    "float": float,
+    "bool": "true".__eq__,
+    "null": lambda _text: None,
+}
+
+
+def _value(node: yaml.Node, path: Path, lines: dict[Path, int]) -> Any:
+    """A node as plain values; the lines of all that is in it are noted."""
+    lines[path] = node.start_mark.line + 1
+    if len(path) > DEEPEST:
+        raise Unreadable("it is nested too deeply", lines[path])
+    if isinstance(node, yaml.SequenceNode):
+        return [_value(item, (*path, place), lines) for place, item in enumerate(node.value)]
+    if isinstance(node, yaml.MappingNode):
+        return _mapping(node, path, lines)
+    kind = node.tag.removeprefix("tag:yaml.org,2002:")
+    if kind not in _SCALARS:
+        raise Unreadable(f"{node.tag} is not read here", lines[path])
+    return _SCALARS[kind](node.value)
+
+
+def _mapping(node: yaml.MappingNode, path: Path, lines: dict[Path, int]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, item in node.value:
+        line = key.start_mark.line + 1
+        if not isinstance(key, yaml.ScalarNode):
+            raise Unreadable("a key is one word", line)
+        if key.value in found:
+            raise Unreadable(f"{key.value!r} stands twice", line)
+        found[key.value] = _value(item, (*path, key.value), lines)
+        lines[*path, key.value] = line
+    return found
+
+
+# TOML. The values come from the standard library, which does not say where they stand.
+
+
+def from_toml(text: str) -> Written:
+    """A TOML text. Raises `Unreadable`."""
+    try:
+        value = tomllib.loads(text)
+        lines = _Places(text.replace("\r\n", "\n")).lines
+    except tomllib.TOMLDecodeError as error:
+        said = str(error)
+        found = re.search(r"\(at line (\d+)", said)
+        line = int(found[1]) if found else text.count("\n") + 1
+        raise Unreadable(said.split(" (at ", maxsplit=1)[0], line) from None
+    except RecursionError:
+        raise Unreadable("it is nested too deeply") from None
+    return Written(value, lines)
+
+
+class _Places:
+    """Where the keys of a valid TOML text stand: its statements are walked through, its values skipped."""
+
+    _BLANK = re.compile(r"(?:[ \t\n]|#[^\n]*)*")
+    _KEY = re.compile(r'[ \t]*("(?:[^"\\]|\\.)*"|\'[^\']*\'|[A-Za-z0-9_-]+)[ \t]*')
+    _STRING = re.compile(
+        r'"""(?:[^\\]|\\.)*?"{3,5}|\'\'\'.*?\'{3,5}|"(?:[^"\\]|\\.)*"|\'[^\']*\'',
+        re.DOTALL,
+    )
+    _BARE = re.compile(r"[^,\]}\n#]*")
+
+    def __init__(self, text: str) -> None:
+        self.text, self.at = text, 0
+        self._ends = [match.start() for match in re.finditer("\n", text)]
+        self.lines: dict[Path, int] = {}
+        self._arrays: dict[Path, int] = {}
+        table: Path = ()
+        while self._skip() < len(text):
+            table = self._header() if text[self.at] == "[" else self._statement(table)
+
+    def _skip(self) -> int:
+        self.at = self._BLANK.match(self.text, self.at).end()  # type: ignore[union-attr]
+        return self.at
+
+    def _note(self, path: Path, at: int) -> None:
+        self.lines.setdefault(path, bisect_left(self._ends, at) + 1)
+
+    def _keys(self) -> Path:
+        """A key, dotted or not."""
+        keys: list[str] = []
+        while match := self._KEY.match(self.text, self.at):
+            self.at = match.end()
+            keys.append(next(iter(tomllib.loads(f"{match[1]} = 0"))))
+            if self.text[self.at] != ".":
+                break
+            self.at += 1
+        return tuple(keys)
+
+    def _header(self) -> Path:
+        """``[table]``, or ``[[item]]`` of an array of tables."""
+        start, array = self.at, self.text.startswith("[[", self.at)
+        self.at += 1 + array
+        keys = self._keys()
+        self.at += 1 + array
+        path: Path = ()
+        for place, key in enumerate(keys):
+            path = (*path, key)
+            last = place == len(keys) - 1
+            if last and array:
+                self._arrays[path] = self._arrays.get(path, -1) + 1
+            self._note(path, start)
+            if path in self._arrays:
+                path = (*path, self._arrays[path])
+                self._note(path, start)
+        return path
+
+    def _statement(self, table: Path) -> Path:
+        """``key = value``."""
+        start, path = self.at, table
+        for key in self._keys():
+            path = (*path, key)
+            self._note(path, start)
+        self.at += 1
+        self._skip_value(path)
+        return table
+
+    def _skip_value(self, path: Path) -> None:
+        self._skip()
+        if self.text[self.at] == "[":
+            self._skip_array(path)
+        elif self.text[self.at] == "{":
+            self._skip_table(path)
+        else:
+            match = self._STRING.match(self.text, self.at) or self._BARE.match(self.text, self.at)
+            self.at = match.end()  # type: ignore[union-attr]
+
+    def _skip_array(self, path: Path) -> None:
+        self.at += 1
+        place = 0
+        while self.text[self._skip()] != "]":
+            self._note((*path, place), self.at)
+            self._skip_value((*path, place))
+            place += 1
+            if self.text[self._skip()] == ",":
+                self.at += 1
+        self.at += 1
+
+    def _skip_table(self, path: Path) -> None:
+        self.at += 1
+        while self.text[self._skip()] != "}":
+            self._statement(path)
+            if self.text[self._skip()] == ",":
+                self.at += 1
+        self.at += 1

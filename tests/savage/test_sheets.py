@@ -1,0 +1,295 @@
+"""Sheets are read and written without loss; whatever does not fit is told with its line and a remedy."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+from click.testing import CliRunner
+
+from tests.savage import crowd
+from wildtable.cli.main import main
+from wildtable.dice import Random as Dice
+from wildtable.play import GM, Refused, Table
+from wildtable.savage import commands as c
+from wildtable.savage import figures as scenes
+from wildtable.savage.edges import traits
+from wildtable.savage.edges.conditions import CONDITIONS
+from wildtable.savage.game import SAVAGE
+from wildtable.savage.questions import QUESTIONS
+from wildtable.savage.settings import ruleset
+from wildtable.savage.sheets import (
+    character,
+    fighter,
+    figures,
+    forms,
+    load,
+    plain,
+    plain_fighter,
+    read_table,
+    to_toml,
+    to_yaml,
+    weapon,
+)
+from wildtable.savage.sheets.ready import data
+from wildtable.text.english import has
+from wildtable.written import Unreadable, from_toml, from_yaml
+
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = (DOCS / "characters.md").read_text("utf-8")
+WRITERS = {"toml": to_toml, "yaml": to_yaml}
+RULES = ruleset()
+
+
+# Without loss.
+
+
+@pytest.mark.parametrize("form", WRITERS)
+@pytest.mark.parametrize("name", figures())
+def test_a_ready_figure_is_read_as_it_was_written(name: str, form: str) -> None:
+    sheet = figures()[name]
+    found = read_table(WRITERS[form](plain(sheet)), f"x.{form}")
+    assert found.problems == ()
+    assert dict(found.own.figures)["character"] == sheet
+
+
+@pytest.mark.parametrize("form", WRITERS)
+def test_a_figure_in_the_middle_of_things_too(form: str) -> None:
+    parse = {"toml": from_toml, "yaml": from_yaml}[form]
+    for seed in range(150):
+        random = Random(seed)
+        given = {**crowd.random_figure(random, "foes"), "at": (seed, 3), "name": 'a "b"\\ é: # 1'}
+        one = crowd.condition(random, fighter("one", given, RULES))
+        fresh = character("one", plain(one.sheet), RULES)
+        text = WRITERS[form](plain_fighter(one, fresh))
+        assert character("one", parse(text).value, RULES) == one, text
+
+
+def test_a_character_that_is_another_but_for_something() -> None:
+    found = read_table('is = "guard"\nname = "Bo"\n[skills]\nfighting = "d12"\n')
+    (_, bo), guard = found.own.figures[0], figures()["guard"]
+    assert (bo.name, str(bo.trait("fighting"))) == ("Bo", "d12")
+    assert (bo.trait("notice"), bo.weapons, bo.armor) == (guard.trait("notice"), guard.weapons, guard.armor)
+
+
+def test_the_ready_ones_are_as_many_as_are_said() -> None:
+    heroes, foes = data("heroes").value, data("foes").value
+    assert len(heroes) >= 12
+    assert len(foes) >= 24
+    assert all(figures()[name].wild_card for name in heroes)
+    assert {figures()[name].wild_card for name in foes} == {True, False}
+
+
+# The schema and the page.
+
+
+def test_the_schema_is_current() -> None:
+    kept = json.loads((DOCS / "character.schema.json").read_text("utf-8"))
+    assert kept == forms.schema(), "wildtable check --schema > docs/character.schema.json"
+
+
+def test_the_examples_of_the_page_fit() -> None:
+    examples = re.findall(r"```(toml|yaml)\n(.*?)```", PAGE, re.DOTALL)
+    assert len(examples) == 3
+    read = [read_table(text, f"x.{form}") for form, text in examples]
+    assert [found.problems for found in read] == [(), (), ()]
+    assert read[0].own == read[1].own
+
+
+def test_the_page_names_every_field_question_and_condition() -> None:
+    words = set(re.findall(r"`([a-z_-]+)`", PAGE))
+    assert set(forms.FIGURE) <= words
+    assert set(QUESTIONS) <= words
+    assert set(CONDITIONS) <= words
+
+
+def test_every_condition_can_be_said() -> None:
+    assert [name for name in CONDITIONS if not has("sources", f"when-{name}")] == []
+
+
+def test_every_edge_of_ours_fits() -> None:
+    edges = "\n".join(
+        f'[edges.{name}]\ntitle = "{ability.title}"\nrule = "{ability.rule}"\neffects = ['
+        + ", ".join(
+            f'{{ question = "{effect.question}", value = {effect.value}, traits = {json.dumps(effect.traits)}'
+            + (f', when = "{effect.when}"' if effect.when else "")
+            + (f', edition = "{effect.edition}"' if effect.edition else "")
+            + " }"
+            for effect in ability.effects
+        )
+        + "]"
+        for name, ability in traits().items()
+    )
+    found = read_table(edges)
+    assert found.problems == ()
+    assert dict(found.own.edges) == dict(traits())
+
+
+# What does not fit.
+
+TABLE = """
+edition = "deluxe"
+
+[options]
+award_cap = 5
+
+[numbers]
+wild_attack = 3
+range_penalties = [0, -1, -2, -4]
+
+[edges.iron-jaw]
+title = "Iron Jaw"
+effects = [
+  { question = "trait", traits = ["vigor"], value = 2, when = "soaking" },
+  { question = "bennies", value = 1 },
+]
+
+[gear.moon-blade]
+damage = "Str+d10"
+range = "5/10/20"
+flags = ["two-handed"]
+
+[figures.champion]
+is = "guard"
+name = "Champion"
+vigor = "d8"
+edges = ["iron-jaw"]
+weapons = ["moon-blade", { is = "knife", parry = 1 }]
+[figures.champion.skills]
+fighting = "d10"
+[figures.champion.play]
+wounds = 1
+"""
+
+SPOILT = [
+    ('"deluxe"', '"delux"', 2, "There is no edition 'delux'. There are adventure and deluxe."),
+    ("award_cap", "award_cup", 5, "There is no table option 'award_cup'."),
+    ("= 5\n", '= "many"\n', 5, "A table option does not fit"),
+    ("wild_attack", "wild_atack", 8, "There is no number 'wild_atack'. Did you mean 'wild_attack'?"),
+    ("= 3\n", '= "3"\n', 8, "'3' does not fit: Expected `int`, got `str`."),
+    ("-2, -4]", "-2]", 9, "range_penalties needs 4 numbers."),
+    ("[edges.iron-jaw]", "[egdes.iron-jaw]", 11, "There is no chapter 'egdes'. Did you mean 'edges'?"),
+    ('"trait",', '"trade",', 14, "There is no question 'trade'. Did you mean 'trait'?"),
+    ('"soaking"', '"soakin"', 14, "There is no condition 'soakin'. Did you mean 'soaking'?"),
+    ("value = 2", "value = 99", 14, "It is a whole number from -20 to 20."),
+    ("value = 2, ", "", 14, "An effect needs a question and a value."),
+    ("value = 1 }", 'value = 1, when = "soaking" }', 15, "'bennies' is asked once for all, so 'when' says nothing"),
+    ("title =", "titel =", 12, "There is no field of an Edge 'titel'. Did you mean 'title'?"),
+    ("Str+d10", "Str+d11", 19, "'Str+d11' is not a damage formula. Write Str+d6, 2d8 or 2d6+1."),
+    ("5/10/20", "5/10", 20, "'5/10' is not a range."),
+    ("5/10/20", "20/10/5", 20, "The range '20/10/5' does not grow."),
+    ('"two-handed"', '"two-handd"', 21, "There is no flag 'two-handd'. Did you mean 'two-handed'?"),
+    ("damage =", "damge =", 19, "There is no field of a weapon 'damge'. Did you mean 'damage'?"),
+    ('"guard"', '"gard"', 24, "There is no figure 'gard'. Did you mean 'guard'?"),
+    ('vigor = "d8"', 'vigor = "d7"', 26, "'d7' is not a trait."),
+    ('vigor = "d8"', "vigor = 8", 26, "8 does not fit: Expected `str`, got `int`."),
+    ('vigor = "d8"', "armor = 99", 26, "It is a whole number from 0 to 40."),
+    ('vigor = "d8"', 'wild_card = "yes"', 26, "'yes' does not fit"),
+    ('["iron-jaw"]', '["iron-jw"]', 27, "There is no Edge or Hindrance 'iron-jw'. Did you mean 'iron-jaw'?"),
+    ('["iron-jaw"]', '"iron-jaw"', 27, "'iron-jaw' is no list. Write it in brackets"),
+    ('["moon-blade",', '["moonblade",', 28, "There is no weapon 'moonblade'. Did you mean 'moon-blade'?"),
+    ('"knife", parry', '"moon-blade", parry', 28, "Two weapons are called 'moon-blade'."),
+    ('"d10"\n', '"d10+1"\n', 30, "'d10+1' is not a trait."),
+    ("wounds = 1", "wounds = -1", 32, "It is a whole number from 0 to 10."),
+    ("wounds = 1", "wunds = 1", 32, "There is no field of play 'wunds'. Did you mean 'wounds'?"),
+    ("wounds = 1", "wounds = = 1", 32, "Invalid value."),
+]
+
+
+def test_a_table_that_fits() -> None:
+    found = read_table(TABLE)
+    assert found.problems == ()
+    assert found.rules.edition.name == "deluxe"
+    assert found.rules.edition.wild_attack == 3
+    assert found.rules.options.award_cap == 5
+    assert [name for name, _ in found.own.figures] == ["champion"]
+
+
+@pytest.mark.parametrize(("right", "wrong", "line", "complaint"), SPOILT, ids=[wrong for _, wrong, _, _ in SPOILT])
+def test_a_spoilt_table_is_told_with_its_line(right: str, wrong: str, line: int, complaint: str) -> None:
+    assert TABLE.count(right) == 1, right
+    first = read_table(TABLE.replace(right, wrong)).problems[0]
+    assert complaint in f"{first.problem} {first.remedy}"
+    assert first.line == line
+
+
+def test_yaml_names_its_lines_as_well() -> None:
+    found = read_table("figures:\n  bo:\n    name: Bo\n    weapons:\n      - knife\n      - nife\n", "t.yaml")
+    assert [(p.line, p.where) for p in found.problems] == [(6, "figures.bo.weapons.1")]
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint", "line"),
+    [
+        ("a: 1\na: 2\n", "'a' stands twice", 2),
+        ("a: &x 1\nb: *x\n", "refers to another place", 2),
+        ("a: !!python/name:os.system\n", "is not read here", 1),
+        ("[1]: 2\n", "a key is one word", 1),
+        ("a: [\n", "", 2),
+        ("[" * 5000, "", 1),
+    ],
+)
+def test_what_yaml_may_not_say(text: str, complaint: str, line: int) -> None:
+    with pytest.raises(Unreadable, match=complaint) as caught:
+        from_yaml(text)
+    assert caught.value.line == line
+
+
+def test_toml_lines_of_all_sorts() -> None:
+    text = '# c\na.b = 1\nlong = """\nx = 1\n"""\nlist = [\n  1, # ]\n  { k = "}" },\n]\n'
+    text += "[[t]]\nx = 1\n[[t]]\nx = [[1], [2]]\n[t.s]\ny = '\"'\n"
+    lines = from_toml(text.replace("\n", "\r\n")).lines
+    assert lines["a", "b"] == 2
+    assert lines["list", 1, "k"] == 8
+    assert lines["t", 0, "x"] == 11
+    assert lines["t", 1, "x", 1, 0] == 13
+    assert lines["t", 1, "s", "y"] == 15
+
+
+# The command, and a table that plays by its file.
+
+
+def test_check_says_what_fits_and_what_does_not(tmp_path: Path) -> None:
+    good, bad = tmp_path / "good.toml", tmp_path / "bad.toml"
+    good.write_text(TABLE)
+    bad.write_text(TABLE.replace('"guard"', '"gard"'))
+    said = CliRunner().invoke(main, ["check", str(good)])
+    assert (said.exit_code, said.output) == (
+        0,
+        f"{good}: deluxe, 1 figures, 1 Edges and Hindrances, 1 weapons: all of it fits.\n",
+    )
+    said = CliRunner().invoke(main, ["check", str(good), str(bad)])
+    assert said.exit_code == 1
+    assert f"{bad}:24: figures.champion.is: There is no figure 'gard'. Did you mean 'guard'?" in said.output
+    assert json.loads(CliRunner().invoke(main, ["check", str(bad), "--json"]).output)[0]["problems"][0]["line"] == 24
+    assert json.loads(CliRunner().invoke(main, ["check", "--schema"]).output) == forms.schema()
+    assert CliRunner().invoke(main, ["check"]).exit_code == 2
+    assert CliRunner().invoke(main, ["check", str(tmp_path / "none.toml")]).exit_code == 1
+
+
+def test_a_file_that_does_not_fit_is_refused_with_its_first_line(tmp_path: Path) -> None:
+    path = tmp_path / "bad.toml"
+    path.write_text(TABLE.replace('"guard"', '"gard"').replace("wounds = 1", "wounds = 99"))
+    with pytest.raises(Refused, match=r"bad\.toml, line 24, figures\.champion\.is: There is no figure 'gard'"):
+        load(path)
+
+
+def test_a_fight_by_a_tables_own_file(tmp_path: Path) -> None:
+    path = tmp_path / "ours.toml"
+    path.write_text(TABLE)
+    first = scenes.opening(scene="duel", table=load(path))
+    table = Table(SAVAGE, first)
+    table.add(table.do(GM, c.Enter("champion", "foes", "north"), Dice()))
+    champion = table.state["champion-1"]
+    assert champion.sheet.own[0][0] == "iron-jaw"
+    assert [item.id for item in champion.sheet.weapons] == ["moon-blade", "knife"]
+    assert table.state.rules.edition.wild_attack == 3
+
+
+@pytest.mark.parametrize("given", ["clup", {"is": "clup"}, {"parri": 1}, 3, {"damage": "2x"}, {"range": "1/2"}])
+def test_a_weapon_that_does_not_fit_is_refused(given: object) -> None:
+    with pytest.raises(Refused, match=r"The weapon does not fit"):
+        weapon(given)  # type: ignore[arg-type]
