@@ -69,9 +69,30 @@ def everything(fighter: Fighter) -> Fighter:
 FOES_SECRETS = (noted, gifted, burdened, everything)
 
 
+ASKED_FOR = (
+    c.Call,
+    c.CallOpposed,
+    c.TraitRoll,
+    c.Ready,
+    c.Play,
+    c.Reload,
+    c.Trick,
+    c.Unsettle,
+    c.Support,
+    c.Grapple,
+    c.BreakFree,
+    c.Crush,
+    c.Push,
+    c.Spray,
+    c.Engulf,
+    c.Heal,
+    c.PassTime,
+)
+
+
 def unused(command: Any) -> bool:
     """Whether a command leaves alone what is changed here; a weapon that is drawn is no secret any more."""
-    return not isinstance(command, (c.Call, c.CallOpposed, c.TraitRoll, c.Ready, c.Play, c.Reload))
+    return not isinstance(command, ASKED_FOR)
 
 
 class Twins:

@@ -32,6 +32,8 @@ WEIGHTS = {
     "attack": 60.0,
     "treat": 30.0,
     "engulf": 30.0,
+    "climb": 10.0,
+    "suppress": 20.0,
     "search": 6.0,
     "begin": 8.0,
     "move": 6.0,
