@@ -1,0 +1,151 @@
+"""Random evenings with a table's own file: figures come and go, are hurt, healed, tired; nothing is left out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random as Source
+from typing import Any
+
+from msgspec.structs import replace
+
+from tests.savage import crowd, invariants
+from tests.savage.loaded import Loaded
+from tests.savage.seen import tag
+from wildtable.play import GM, Codec, Table, rehearse
+from wildtable.savage import commands as c
+from wildtable.savage import events as e
+from wildtable.savage.game import SAVAGE
+from wildtable.savage.model import Fight, Injury
+from wildtable.savage.rules.recovery import reaction
+from wildtable.savage.settings import EDITIONS
+from wildtable.savage.sheets import fighter, known, read_table
+from wildtable.systems import system
+
+CODEC = Codec(SAVAGE)
+OURS = {"heal", "treat", "pass-time", "tire", "react", "set-scene", "enter", "enter-group", "leave"}
+WEIGHTS = dict.fromkeys(OURS, 6.0) | {"leave": 4.0, "pass-time": 3.0, "heal": 20.0, "keep": 20.0, "test": 4.0}
+TABLE = """
+edition = "%s"
+[edges.iron-jaw]
+effects = [{ question = "trait", value = 2, traits = ["vigor"], when = "recuperating" }]
+[edges.kind-hands]
+effects = [{ question = "trait", value = 2, when = "healing" }]
+[gear.moon-blade]
+damage = "Str+d10"
+[figures.champion]
+is = "guard"
+name = "Champion"
+wild_card = true
+edges = ["iron-jaw", "kind-hands"]
+weapons = ["moon-blade"]
+"""
+
+
+def evening(random: Source) -> Fight:
+    """A table between two fights: wounded, bleeding, tired heroes with injuries of every sort."""
+    table = read_table(TABLE % random.choice(EDITIONS))
+    assert table.problems == ()
+    fight = replace(crowd.random_fight(random), rules=table.rules, own=table.own)
+    people: list[Any] = []
+    for place in range(5):
+        kind = random.choice(["medic", "champion", "raider", "veteran"])
+        given = {"is": kind, "side": random.choice(("heroes", "heroes", "foes")), "bennies": random.choice((0, 1))}
+        made = fighter(f"one-{place}", given, table.rules, table.own)
+        wounds = random.choice((0, 1, 2, 3)) if made.sheet.wild_card else 0
+        lasts = random.choice(("permanent", "wounds", "day"))
+        hurt = replace(made, wounds=wounds, injuries=(Injury(random.choice(crowd.INJURIES), lasts),))
+        if wounds == 3:
+            hurt = replace(hurt, status="incapacitated", bleeding=random.random() < 0.5)
+        elif random.random() < 0.2:
+            hurt = replace(hurt, status="unconscious")
+        people.append(hurt)
+    free = invariants_free(fight)
+    placed = [replace(one, at=free.pop() if free else None) for one in people]
+    return replace(fight, fighters=tuple(placed))
+
+
+def invariants_free(fight: Fight) -> list[tuple[int, int]]:
+    """Squares for those who come first."""
+    return crowd._free(fight.board)[:20] if fight.board else []
+
+
+def choose(random: Source, fight: Fight) -> tuple[str, Any] | None:
+    """A seat and a legal command, ours more often than others."""
+    offered = [(seat, offer) for seat in crowd.SEATS for offer in SAVAGE.offers(fight, seat)]
+    while offered:
+        weights = [WEIGHTS.get(tag(offer.template), 0.5) for _, offer in offered]
+        (place,) = random.choices(range(len(offered)), weights)
+        seat, offer = offered.pop(place)
+        if (command := offer.pick(random.randrange)) is not None:
+            return seat, command
+    return None
+
+
+def walk(seed: int, commands: int, seen: Counter[str]) -> None:
+    """One table: JSON there and back after each command, and the whole log decided again."""
+    random = Source(seed)
+    dice = Loaded(random, random.choice(("fair", "hot", "cold")))
+    table: Table[Fight, Any, Any] = Table(SAVAGE, evening(random))
+    words = system("savage").words
+    for _ in range(commands):
+        chosen = choose(random, table.state)
+        assert chosen is not None
+        entry = table.do(*chosen, dice)
+        invariants.bennies_conserved(table.state, invariants.follows(table.state, entry.act.events), entry.act.events)
+        table.add(entry)
+        fight = table.state
+        invariants.hold(fight)
+        invariants.somebody_can_go_on(fight, crowd.SEATS)
+        assert CODEC.state.decode(CODEC.encode(fight)) == fight
+        assert CODEC.entry.decode(CODEC.encode(entry)) == entry
+        assert all(words.line(fight, entry, GM).said)
+        for offer in SAVAGE.offers(fight, GM):
+            words.offer(fight, offer)
+        note(seen, entry.act)
+    rehearse(SAVAGE, table.first, table.entries)
+
+
+def note(seen: Counter[str], act: Any) -> None:
+    """What has occurred: commands and the values in them, events, frames and goals."""
+    command = act.command
+    seen[f"command {tag(command)}"] += 1
+    for field in ("span", "fatigue", "where", "figure", "edge"):
+        if hasattr(command, field):
+            seen[f"{field} {getattr(command, field)}"] += 1
+    for event in act.events:
+        seen[f"event {tag(event)}"] += 1
+        if isinstance(event, e.Reacted):
+            seen[f"attitude {event.attitude}"] += 1
+        if isinstance(event, e.Asked):
+            seen[f"frame {tag(event.frame)}"] += 1
+            if test := getattr(event.frame, "test", None):
+                seen[f"goal {tag(test.goal)}"] += 1
+
+
+def test_nothing_of_this_chapter_is_left_out() -> None:
+    seen: Counter[str] = Counter()
+    for seed in range(24):
+        walk(seed, 60, seen)
+    wanted = {f"command {name}" for name in OURS}
+    wanted |= {f"span {span}" for span in c.SPANS} | {f"where {where}" for where in c.PLACES}
+    wanted |= {f"edge {edge}" for edge in c.EDGES} | {f"fatigue {level}" for level in range(4)}
+    wanted |= {f"attitude {reaction(total)}" for total in range(2, 13)}
+    wanted |= {f"event {name}" for name in ("mended", "healed", "tended", "time-passed", "tired", "reacted", "scene")}
+    wanted |= {"frame passing", "goal mend", "goal recuperate", "goal bleed", "figure champion"}
+    assert wanted <= set(seen), wanted - set(seen)
+
+
+def test_every_ready_figure_can_come_and_go() -> None:
+    """Each of them, in both editions, is brought in, seen by everybody, and taken away again."""
+    for edition in EDITIONS:
+        for name in known():
+            first = Fight(read_table(f'edition = "{edition}"').rules)
+            table: Table[Fight, Any, Any] = Table(SAVAGE, first)
+            dice = Loaded(Source(1))
+            table.add(table.do(GM, c.Enter(name, "foes"), dice))
+            (one,) = table.state.fighters
+            assert one.bennies >= 2 if one.sheet.wild_card else one.bennies == 0
+            for seat in crowd.SEATS:
+                CODEC.encode(SAVAGE.view(table.state, seat))
+            table.add(table.do(GM, c.Leave(one.id), dice))
+            assert table.state == first
