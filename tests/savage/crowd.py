@@ -21,6 +21,7 @@ WEAPONS = sorted(set(figures._read("gear")) - {"fists"})
 GUNS = ("submachine-gun", "assault-rifle", "machine-gun", "double-shotgun")
 EDGES = sorted(traits())
 INJURIES = ("agility", "vigor", "strength", "smarts", "lame", *["one-eye"] * 5, "ugly")
+LASTS = ("permanent", "permanent", "wounds", "day")
 GROUND = (
     {"name": "wall", "blocks": True, "cover": 4},
     {"name": "hedge", "cover": 1},
@@ -114,7 +115,9 @@ def condition(random: Random, fighter: Fighter) -> Fighter:
         stunned=random.random() < 0.15,
         prone=random.random() < 0.2,
         aiming=random.random() < 0.2,
-        injuries=tuple(Injury(random.choice(INJURIES), "permanent") for _ in range(random.choice((0, 0, 1, 2)))),
+        injuries=tuple(
+            Injury(random.choice(INJURIES), random.choice(LASTS)) for _ in range(random.choice((0, 0, 1, 2)))
+        ),
     )
     if wild and random.random() < 0.25:
         fighter = replace(fighter, status="incapacitated", bleeding=True, wounds=3)
