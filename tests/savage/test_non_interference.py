@@ -87,6 +87,7 @@ ASKED_FOR = (
     c.Engulf,
     c.Heal,
     c.PassTime,
+    c.Leave,
 )
 
 
