@@ -1,0 +1,61 @@
+"""Guns, areas, and things that break, on one's turn."""
+
+from __future__ import annotations
+
+from wildtable.board import Cell
+from wildtable.savage.commands.base import Command
+
+
+class Reload(Command, frozen=True, tag="reload"):
+    """Load a weapon, or get on with it."""
+
+    who: str
+    weapon: str
+
+
+class Blast(Command, frozen=True, tag="blast"):
+    """Send a blast round the middle of a square, or round its upper left ``corner``."""
+
+    who: str
+    weapon: str
+    at: Cell
+    corner: bool = False
+    options: tuple[str, ...] = ()
+
+
+class Spray(Command, frozen=True, tag="spray"):
+    """Spray a ``cone`` or a ``stream`` toward a square."""
+
+    who: str
+    weapon: str
+    toward: Cell
+    template: str = "cone"
+    options: tuple[str, ...] = ()
+
+
+class Engulf(Command, frozen=True, tag="engulf"):
+    """Attack an area without a map: a target, and as many beside it as the template holds."""
+
+    who: str
+    weapon: str
+    target: str
+    template: str = "medium"
+    options: tuple[str, ...] = ()
+
+
+class Suppress(Command, frozen=True, tag="suppress"):
+    """Pin down everybody round the middle of a square, or round its upper left ``corner``."""
+
+    who: str
+    weapon: str
+    at: Cell
+    corner: bool = False
+    options: tuple[str, ...] = ()
+
+
+class Break(Command, frozen=True, tag="break"):
+    """Try to break a thing: a feature of the map by its name, or ``holder:weapon``, or ``holder:shield``."""
+
+    who: str
+    thing: str
+    weapon: str = ""
