@@ -28,6 +28,7 @@ def between(a: Cell, b: Cell) -> tuple[Cell, ...]:
     return tuple(cells[:-1])
 
 
+@lru_cache(maxsize=65536)
 def sees(board: Board, a: Cell, b: Cell) -> bool:
     """Whether no wall stands on the line between two squares."""
     ground = board.ground

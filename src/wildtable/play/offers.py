@@ -8,7 +8,6 @@ count, or pick one at random; nothing is listed that nobody looks at.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import combinations
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from msgspec.structs import replace
@@ -94,8 +93,17 @@ class Subset:
         return all(sum(v in group for v in chosen) <= 1 for group in self.apart)
 
     def __iter__(self) -> Iterator[tuple[str, ...]]:
-        for size in range(len(self.values) + 1):
-            yield from filter(self._fits, combinations(self.values, size))
+        rivals = {v: {w for group in self.apart if v in group for w in group} - {v} for v in self.values}
+        found: list[tuple[tuple[str, ...], int]] = [((), 0)]
+        while found:  # the small ones first, each made from one that is smaller by one option
+            larger: list[tuple[tuple[str, ...], int]] = []
+            for chosen, first in found:
+                yield chosen
+                for place in range(first, len(self.values)):
+                    value = self.values[place]
+                    if rivals[value].isdisjoint(chosen):
+                        larger.append(((*chosen, value), place + 1))
+            found = larger
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
@@ -186,15 +194,14 @@ class Offer(Generic[C]):
         self.open = domains
 
     def __contains__(self, command: object) -> bool:
-        template = self.template
+        template, open_fields = self.template, self.open
         if type(command) is not type(template):
             return False
-        for name in command.__struct_fields__:  # type: ignore[attr-defined]
-            value = getattr(command, name)
-            domain = self.open.get(name)
-            if value not in domain if domain is not None else value != getattr(template, name):
+        names: tuple[str, ...] = command.__struct_fields__  # type: ignore[attr-defined]
+        for name in names:  # what is fixed first: it costs nothing to compare
+            if name not in open_fields and getattr(command, name) != getattr(template, name):
                 return False
-        return True
+        return all(getattr(command, name) in domain for name, domain in open_fields.items())
 
     def __iter__(self) -> Iterator[C]:
         """Every command of the offer: the product of its domains."""
