@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypeAlias
 
 from bench.clock import ratio
 from bench.naive import trait_test
+from bench.odds import every_offer, exchange
 from bench.scene import ATTACKS, SEATS, ten
 from tests.savage.walker import Walker
 from wildtable.dice import Random, Tape
@@ -96,5 +98,12 @@ def folding() -> tuple[float, float]:
 CLAIMS = (
     Claim("an attack, all modifiers read from the map, decided and folded: naive trait tests", 150, attack),
     Claim("all offers of a fight of ten, all seats, every value: naive trait tests", 1000, all_offers),
+    Claim(
+        "one exchange, three Bennies a side, to the Wounds within 1e-4: naive trait tests",
+        40_000,
+        partial(exchange, 1e-4),
+    ),
+    Claim("the same to 1e-9: naive trait tests", 250_000, partial(exchange, 1e-9)),
+    Claim("the chances of all offers of a seat in a fight of ten: naive trait tests", 150_000, every_offer),
     Claim("folding a recorded walk is so many times as fast as deciding it", 20, folding, least=True),
 )

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from wildtable import catalogue
+from wildtable import catalogue, citing
 from wildtable.catalogue import SYSTEMS, Rule, cite, cited, rule, rules
 
 SLUG = re.compile(r"(sw|7w|saga)(\.[a-z0-9]+(-[a-z0-9]+)*)+")
@@ -29,7 +29,7 @@ each_rule = pytest.mark.parametrize("entry", rules().values(), ids=lambda entry:
 @pytest.fixture
 def nothing_cited(monkeypatch: pytest.MonkeyPatch) -> None:
     """No citation from before, and none that stays after."""
-    monkeypatch.setattr(catalogue, "_CITED", {})
+    monkeypatch.setattr(citing, "_CITED", {})
 
 
 @pytest.fixture

@@ -6,20 +6,20 @@ somebody asks for them and never on import, so that a rule can cite its slug for
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
-F = TypeVar("F", bound=Callable[..., Any])
+from wildtable.citing import cite, cited
+
+__all__ = ["SYSTEMS", "Rule", "TableOption", "cite", "cited", "folder", "rule", "rules"]
 
 SYSTEMS: Mapping[str, str] = MappingProxyType({"savage": "sw", "seven-worlds": "7w", "saga": "saga"})
 """The folders of the catalogue, and the word that each one's slugs begin with."""
-
-_CITED: dict[str, dict[str, None]] = {}  # slug -> places, a dict for their order and because a reload cites again
 
 
 class TableOption(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -97,31 +97,6 @@ def rule(slug: str) -> Rule:
         return rules()[slug]
     except KeyError:
         raise KeyError(_unknown(slug)) from None
-
-
-def cite(*slugs: str) -> Callable[[F], F]:
-    """Say which rules a function carries out: `@cite("sw.soak")`.
-
-    Records the place as `module:qualname` under each slug and returns the function untouched. Nothing is read and
-    no slug is checked here; a test compares `cited()` with the catalogue.
-    """
-    if not slugs or not all(isinstance(slug, str) for slug in slugs):
-        raise TypeError('cite needs slugs, as in @cite("sw.soak").')
-
-    def record(function: F) -> F:
-        for slug in slugs:
-            _CITED.setdefault(slug, {})[f"{function.__module__}:{function.__qualname__}"] = None
-        return function
-
-    return record
-
-
-def cited() -> Mapping[str, tuple[str, ...]]:
-    """Where each cited slug lives in the code, as `module:qualname`.
-
-    Knows the modules that were imported so far; import the package's modules first for the whole picture.
-    """
-    return MappingProxyType({slug: tuple(places) for slug, places in sorted(_CITED.items())})
 
 
 def folder() -> Path:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any
 
-from wildtable.play import Game, Refused
+from wildtable.play import Game, Refused, Seat
 from wildtable.text.spoken import Words
 
 
@@ -16,6 +17,10 @@ class System:
     """A system of rules: the server, the store and the command line know no more of it.
 
     ``scenes``: ready scenes, id to title. ``new(edition, scene)``: the first state of a table.
+    ``by_file(path, scene)``: that of a table with a file of its own, which says the edition. ``edition_of(state)``:
+    the edition or setting that is played where a scene may need another than was asked for.
+    ``foresee(state, seat, command, patience)``: what a seat may be told about a command before it is given, or None;
+    ``patience`` is called now and then, and what it raises ends the work.
     """
 
     name: str
@@ -25,24 +30,39 @@ class System:
     editions: tuple[str, ...]
     scenes: Mapping[str, str]
     new: Callable[[str, str], Any]
+    foresee: Callable[[Any, Seat, Any, Callable[[], None]], Any] | None = None
+    by_file: Callable[[Path, str], Any] | None = None
+    edition_of: Callable[[Any], str] | None = None
 
 
 @cache
 def systems() -> tuple[System, ...]:
     """All systems, in the order they are offered."""
+    from wildtable.odds import foresight, saga_foresight
     from wildtable.saga import figures as saga
     from wildtable.saga.game import SAGA
     from wildtable.saga.settings import EDITIONS as SAGA_EDITIONS
     from wildtable.savage import figures
     from wildtable.savage.game import SAVAGE
-    from wildtable.savage.settings import EDITIONS
+    from wildtable.savage.settings import playable
+    from wildtable.savage.sheets import load
     from wildtable.text.saga import WORDS as SAGA_WORDS
     from wildtable.text.savage import WORDS
 
-    return (
-        System("savage", "Savage Worlds", SAVAGE, WORDS, EDITIONS, figures.scenes(), figures.opening),
-        System("saga", "Saga", SAGA, SAGA_WORDS, SAGA_EDITIONS, saga.scenes(), saga.opening),
+    savage = System(
+        "savage",
+        "Savage Worlds",
+        SAVAGE,
+        WORDS,
+        playable(),
+        figures.scenes(),
+        figures.opening,
+        foresight.foresee,
+        lambda path, scene: figures.opening(scene=scene, table=load(path)),
+        lambda fight: fight.rules.setting.name or fight.rules.edition.name,
     )
+    new, foresee = saga.opening, saga_foresight.foresee
+    return savage, System("saga", "Saga", SAGA, SAGA_WORDS, SAGA_EDITIONS, saga.scenes(), new, foresee)
 
 
 def system(name: str) -> System:

@@ -1,6 +1,6 @@
 """Run as a program: a server whose dice a test has chosen, and which can be made to die in the middle of a command.
 
-`scripted.py FOLDER PORT SYSTEM`: the folder holds the data and two files of the test: `dice`, the bytes
+`scripted.py FOLDER PORT WHAT`: the folder holds the data and two files of the test: `dice`, the bytes
 that the next throws and draws are made of, and `fuse`, which says where the process ends itself.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -20,7 +21,7 @@ from wildtable.dice import Random
 from wildtable.server import run
 from wildtable.server.app import opened_hub
 from wildtable.store import Kept, Store
-from wildtable.systems import systems
+from wildtable.systems import System, system, systems
 
 
 class Script:
@@ -58,9 +59,20 @@ def light(fuse: Path) -> None:
     Store.append = burning  # type: ignore[method-assign]
 
 
+def played(what: str) -> tuple[System, ...]:
+    """The systems to be played, the demo's first: ``savage``, or with an edition and a scene ``savage/deluxe/duel``."""
+    if what == "stones":
+        return (toy.SYSTEM,)
+    name, *ready = what.split("/")
+    first = system(name)
+    if ready:
+        edition, scene = ready
+        first = replace(first, editions=(edition,), scenes={scene: first.scenes[scene]})
+    return (first, *(known for known in systems() if known.name != name))
+
+
 if __name__ == "__main__":
-    folder, port, system = Path(sys.argv[1]), int(sys.argv[2]), sys.argv[3]
+    folder, port, what = Path(sys.argv[1]), int(sys.argv[2]), sys.argv[3]
     light(folder / "fuse")
     run.opened_hub = partial(opened_hub, dice=lambda: Random(Script(folder).take))
-    played = (toy.SYSTEM,) if system == "stones" else systems()
-    run.serve("127.0.0.1", port, folder / "data", demo=True, systems=played)
+    run.serve("127.0.0.1", port, folder / "data", demo=True, systems=played(what))

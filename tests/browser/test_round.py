@@ -160,6 +160,7 @@ def _she_soaks(server: Server, gm: Seat, mia: Seat) -> None:
         person.sees("roll-card", "Success", tone="good")
         person.reads("Ada Quill soaks 1. Ada Quill takes a Wound and is Shaken.")
     mia.view("fighters")
+    expect(mia.by("figure-actions")).to_have_count(0)  # her turn is over: what she could do is put away
     for person in (gm, mia):
         person.sees("fighter", "1 Wound of 3", figure="ada")
         person.sees("fighter", "Shaken", figure="ada")

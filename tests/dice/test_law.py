@@ -96,9 +96,9 @@ JUDGED = st.builds(
 
 
 @settings(max_examples=150, deadline=None)
-@given(st.lists(DICE, min_size=1, max_size=2), st.sampled_from((0, 2, 4, 6)), JUDGED)
-def test_a_judged_trait_is_what_its_faces_say(dice: list[int], wild: int, against: Against) -> None:
-    pool = Trait(tuple(dice), wild)
+@given(st.lists(DICE, min_size=1, max_size=2), st.sampled_from((0, 2, 4, 6)), JUDGED, st.booleans())
+def test_a_judged_trait_is_what_its_faces_say(dice: list[int], wild: int, against: Against, ones: bool) -> None:
+    pool = Trait(tuple(dice), wild, ones)
     needed = against.tn - against.modifier + 4 * (against.most - 1)
     deep = max(1, -(-needed // min(pool.sides)))
     while prod(sides * deep for sides in pool.sides) > 40_000:
@@ -131,7 +131,9 @@ def test_marks_are_what_their_faces_say(count: int) -> None:
     assert_same(law(Marks(count)), enumerated(Marks(count), None, 1))
 
 
-@pytest.mark.parametrize("pool", [Trait((4,)), Trait((4,), 6), Trait((4, 6), 4), Sum((4, 6))])
+@pytest.mark.parametrize(
+    "pool", [Trait((4,)), Trait((4,), 6), Trait((4, 6), 4), Trait((4, 6), 4, ones=True), Sum((4, 6))]
+)
 def test_totals_are_what_the_faces_say(pool: Pool) -> None:
     """Every total that is certain below the depth of the enumeration is as likely; the rest is what is left."""
     deep = 6

@@ -60,6 +60,13 @@ def test_without_a_number_to_reach_one_natural_one_is_enough() -> None:
     assert Trait((8,), 6).read(((1,), (1,)), None) == Reading(total=1, botched=True)
 
 
+@pytest.mark.parametrize("against", [None, Against()])
+def test_a_one_on_a_trait_die_is_told_where_the_pool_asks(against: Against | None) -> None:
+    for faces, one in ((((1,), (5,)), True), (((5,), (1,)), False), (((2,), (2,)), False)):
+        assert Trait((8,), 6, ones=True).read(faces, against).one is one
+        assert not Trait((8,), 6).read(faces, against).one
+
+
 def test_sums_are_added_and_judged_as_a_whole() -> None:
     assert Sum((6, 6)).read(((6, 2), (3,)), None) == Reading(total=11)
     assert Sum((6, 6)).read(((6, 2), (3,)), Against(6, -1)) == Reading((2,))

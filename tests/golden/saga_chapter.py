@@ -1,12 +1,11 @@
 """A chapter of Saga that always goes the same way, as a readable log.
 
-`python -m tests.golden.saga_chapter` writes it anew: three scenes, a serious conflict that becomes deadly, a
+Three scenes, a serious conflict that becomes deadly, a
 counterattack that hurts, kismet for good and ill, healing, a fulfilled drive, Spark, an advancement.
 """
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
@@ -18,7 +17,6 @@ from wildtable.saga.model import Story
 from wildtable.systems import system
 from wildtable.text.spoken import Line, RollCard
 
-FILE = Path(__file__).parent / "saga_chapter.txt"
 SAGA = system("saga")
 SEATS = (GM, "ann", "ben")
 BLADE, DEBTS, BOOK = "Be the best blade", "Pay my debts", "Find the burnt book"
@@ -169,10 +167,11 @@ def chapter() -> Table[Story, Any, Any]:
     return table
 
 
-def told(table: Table[Story, Any, Any]) -> str:
+def text() -> str:
     """The whole log as the game master reads it."""
+    table = chapter()
     again: Table[Story, Any, Any] = Table(table.game, table.first)
-    text = ["Written by `python -m tests.golden.saga_chapter`; look at what has changed, and say why.", ""]
+    text: list[str] = []
     for entry in table.entries:
         again.add(entry)
         text += page(SAGA.words.line(again.state, entry, GM))
@@ -190,7 +189,3 @@ def rolled(card: RollCard) -> str:
     dice = "".join(str(face) for die in card.dice for face in die.faces)
     parts = ", ".join(f"{part.label} {part.value:+d}" for part in card.parts)
     return f"{card.title}: {dice or '-'} {card.outcome}" + (f" ({parts})" if parts else "")
-
-
-if __name__ == "__main__":
-    FILE.write_text(told(chapter()), encoding="utf-8")

@@ -13,8 +13,9 @@ from wildtable.dice import Tape
 from wildtable.play import GM, WATCH, Did, Refused, Ruled, Table, TakenBack
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
+from wildtable.savage.blows import Wounded
 from wildtable.savage.figures import fighter
-from wildtable.savage.frames import Rolled, Wounded
+from wildtable.savage.frames import Rolled
 from wildtable.savage.game import check
 
 HIT, MISS = ((5,), (6, 2)), ((2,), (3,))

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import argparse
 from collections import Counter
 from dataclasses import dataclass, field
 from random import Random as Source
@@ -16,6 +15,7 @@ from msgspec.structs import replace
 
 from tests.saga import crowd, invariants
 from tests.savage.loaded import LOADS, Loaded
+from tests.walking import from_the_command_line
 from wildtable.play import GM, WATCH, Codec, Did, Offer, Refused, Table, TakenBack, rehearse
 from wildtable.saga import commands as c
 from wildtable.saga import events as e
@@ -113,7 +113,7 @@ class Walker:
         seat, command = chosen
         self.past.append(chosen)
         if self.verbose:
-            print(f"{self.table.seq + 1:5} {seat:4} {command}")  # noqa: T201
+            print(f"{self.table.seq + 1:5} {seat:4} {command}")  # noqa: T201 - it was asked for
         before = self.table.state
         entry = self.table.do(seat, command, self.dice)
         assert self.table.state is before, "deciding changed the state"
@@ -284,17 +284,5 @@ def walks(seeds: range, commands: int) -> Seen:
     return seen
 
 
-def main() -> None:
-    """Walk from the command line."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--seeds", type=int, default=1, help="so many seeds, from --seed on")
-    parser.add_argument("--commands", type=int, default=100, help="legal commands a seed")
-    parser.add_argument("--verbose", action="store_true")
-    args = parser.parse_args()
-    for seed in range(args.seed, args.seed + args.seeds):
-        Walker(seed, args.verbose).walk(args.commands)
-
-
 if __name__ == "__main__":
-    main()
+    from_the_command_line(__doc__, lambda seed, commands, verbose: Walker(seed, verbose).walk(commands))

@@ -20,7 +20,7 @@ KINDS = sorted(figures.figures())
 WEAPONS = sorted(set(figures._read("gear")) - {"fists"})
 GUNS = ("submachine-gun", "assault-rifle", "machine-gun", "double-shotgun")
 EDGES = sorted(traits())
-INJURIES = ("agility", "vigor", "strength", "smarts", "lame", *["one-eye"] * 5, "ugly")
+INJURIES = ("agility", "vigor", "strength", "smarts", "lame", *["one-eye"] * 12, "ugly")
 LASTS = ("permanent", "permanent", "wounds", "day")
 GROUND = (
     {"name": "wall", "blocks": True, "cover": 4},
@@ -127,7 +127,7 @@ def condition(random: Random, fighter: Fighter) -> Fighter:
 def newcomer(random: Random, fight: Fight) -> Fighter:
     """A figure that comes to the table late, on a free square where there is a map."""
     side = random.choice((HEROES, FOES))
-    numbers = [int(f.id.rsplit("-", 1)[1]) for f in fight.fighters]
+    numbers = [int(number) for f in fight.fighters if (number := f.id.rpartition("-")[2]).isdigit()]
     made = figures.fighter(f"{side}-{max(numbers, default=0) + 1}", random_figure(random, side), fight.rules)
     taken = {f.at for f in fight.fighters if f.up}
     free = [cell for cell in _free(fight.board) if cell not in taken] if fight.board else []

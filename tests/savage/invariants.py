@@ -15,8 +15,8 @@ from wildtable.savage.offers import offers, plays, waiting_for
 from wildtable.savage.questions import weapon
 
 WHOLE_DECK = frozenset(DECK)
-SPENDS = {"reroll", "soak", "card", "unshake"}
-EARNS = {"joker", "award"}
+SPENDS = {"assistant", "reroll", "soak", "card", "unshake", "power", "story"}
+EARNS = {"joker", "award", "returned"}
 STATUSES = {"up", "incapacitated", "unconscious", "dead", "gone"}
 
 
@@ -47,8 +47,21 @@ def crowd(fight: Fight) -> None:
     assert len(set(ids)) == len(ids)
     for fighter in fight.fighters:
         figure(fight, fighter)
-    places = [f.at for f in fight.fighters if f.up and f.at is not None]
+    places = [f.at for f in fight.fighters if f.up and f.at is not None and not f.mount]
     assert len(set(places)) == len(places), f"two stand on one square: {sorted(places)}"
+    saddles(fight)
+
+
+def saddles(fight: Fight) -> None:
+    """A rider is where its mount is, and on one card with it; nobody is ridden by two, and no rider is ridden."""
+    riders = [f for f in fight.fighters if f.mount]
+    assert len({f.mount for f in riders}) == len(riders), "one mount carries two"
+    for rider in riders:
+        mount = fight[rider.mount]
+        assert mount.id != rider.id, f"{rider.id} rides itself"
+        assert not mount.mount, f"{rider.id} rides a rider"
+        assert mount.at == rider.at, f"{rider.id} is at {rider.at}, its mount at {mount.at}"
+        assert mount.unit == rider.unit, f"{rider.id} acts with {rider.unit}, its mount with {mount.unit}"
 
 
 def figure(fight: Fight, fighter: Fighter) -> None:
@@ -57,6 +70,7 @@ def figure(fight: Fight, fighter: Fighter) -> None:
     assert 0 <= fighter.wounds <= most, f"{fighter.id} has {fighter.wounds} Wounds"
     assert fighter.sheet.wild_card or not (fighter.wounds and fighter.up), f"the Extra {fighter.id} stands wounded"
     assert fighter.bennies >= 0, f"{fighter.id} has {fighter.bennies} Bennies"
+    assert 0 <= fighter.power <= fighter.sheet.power_points, f"{fighter.id} has {fighter.power} Power Points"
     assert 0 <= fighter.distracted <= 2, f"{fighter.id} is Distracted for {fighter.distracted} turns"
     assert 0 <= fighter.vulnerable <= 2, f"{fighter.id} is Vulnerable for {fighter.vulnerable} turns"
     assert fighter.status in STATUSES
@@ -76,18 +90,20 @@ def figure(fight: Fight, fighter: Fighter) -> None:
 
 
 def turns(fight: Fight) -> None:
-    """At most one unit acts; only its members have a turn, and those whose fresh turn was interrupted."""
+    """At most one unit acts; only its members have a turn, and those whose turn was broken into."""
     acting = [hand for hand in fight.hands if hand.state == "acting"]
     assert len(acting) <= 1
     units = [hand.unit for hand in fight.hands]
     assert len(set(units)) == len(units)
     assert not acting or fight.phase == "turns"
     assert fight.phase != "peace" or not fight.hands
+    for hand in fight.hands:
+        assert not hand.broken_by or hand.state == "waiting", f"{hand} goes on and is still broken into"
     for fighter in fight.fighters:
         if fighter.turn is not None:
             hand = fight.hand(fighter.unit)
             assert hand is not None, f"{fighter.id} has a turn and no card"
-            interrupted = hand.state == "waiting" and fighter.turn.fresh
+            interrupted = hand.state == "waiting" and (fighter.turn.fresh or hand.broken_by)
             assert hand.state == "acting" or interrupted, f"{fighter.id} has a turn out of turn: {hand}"
             assert fighter.turn.done <= max(fighter.turn.acts, 1), f"{fighter.id} acts too often: {fighter.turn}"
             assert fighter.turn.moved >= 0
@@ -99,6 +115,7 @@ def named(fight: Fight, frame: Frame) -> None:
     """A frame names figures and units that exist."""
     for name in names(frame):
         known = name in fight or name == GM or any(f.unit == name for f in fight.fighters)
+        known = known or (fight.space is not None and name in fight.space)
         assert known, f"{type(frame).__name__} names {name!r}, who is not there"
 
 
@@ -158,7 +175,8 @@ def moved(before: Fight, fighter: Fighter, at: tuple[int, int], spent: int) -> N
     turn = fighter.turn
     if fighter.at is not None and turn is not None and spent != turn.moved:
         assert distance(fighter.at, at) <= spent - turn.moved, f"{fighter.id} flies"
-    assert not any(f.at == at and f.up and f.id != fighter.id for f in before.fighters), f"{at} is taken"
+    others = [f for f in before.fighters if f.up and f.id not in (fighter.id, fighter.mount) and f.mount != fighter.id]
+    assert not any(f.at == at for f in others), f"{at} is taken"
 
 
 def bennies_conserved(before: Fight, after: Fight, events: tuple[e.AnyEvent, ...]) -> None:

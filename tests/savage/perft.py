@@ -18,7 +18,7 @@ from wildtable.cards import DECK
 from wildtable.dice import Random
 from wildtable.play import GM
 from wildtable.savage import figures
-from wildtable.savage.frames import Wounded
+from wildtable.savage.blows import Wounded
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.model import FOES, HEROES, Fight, Hand, Turn
 from wildtable.savage.settings import ruleset
@@ -75,7 +75,7 @@ def dusk() -> Fight:
             "found": ("blue",),
         },
         "blue": {"is": "raider", "side": FOES, "at": (5, 0)},
-        "held": {"is": "raider", "side": FOES, "at": (1, 1), "shaken": True},
+        "held": {"is": "raider", "side": FOES, "at": (1, 1)},
     }
     crowd = tuple(figures.fighter(who, what, rules) for who, what in given.items())
     hands = (Hand("red", ("KS",), "KS", "acting"), Hand("blue", ("2C",), "2C"), Hand("held", ("JR",), "JR", "hold"))

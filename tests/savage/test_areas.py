@@ -15,8 +15,9 @@ from wildtable.dice.law import law
 from wildtable.play import GM, Offer, Refused
 from wildtable.savage import areas, things
 from wildtable.savage import commands as c
+from wildtable.savage.blows import Area, Blow
 from wildtable.savage.figures import board, fighter, opening
-from wildtable.savage.frames import Area, Blow, Obstructed
+from wildtable.savage.frames import Obstructed
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.model import Fight, Hand, Turn
 from wildtable.savage.rules import areas as rule

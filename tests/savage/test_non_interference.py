@@ -61,15 +61,24 @@ def armed(fighter: Fighter) -> Fighter:
     return replace(fighter, sheet=replace(fighter.sheet, weapons=(*fighter.sheet.weapons, hidden)))
 
 
+def empowered(fighter: Fighter) -> Fighter:
+    """A pool of Power Points."""
+    sheet = replace(fighter.sheet, power_points=fighter.sheet.power_points + 17)
+    return replace(fighter, sheet=sheet, power=fighter.power + 11)
+
+
 def everything(fighter: Fighter) -> Fighter:
     """All of it."""
-    return noted(gifted(burdened(armed(fighter))))
+    return noted(gifted(burdened(armed(empowered(fighter)))))
 
 
-FOES_SECRETS = (noted, gifted, burdened, everything)
+FOES_SECRETS = (noted, gifted, burdened, empowered, everything)
 
 
 ASKED_FOR = (
+    c.Interrupt,
+    c.SpendPower,
+    c.Recharge,
     c.Call,
     c.CallOpposed,
     c.TraitRoll,
@@ -88,6 +97,7 @@ ASKED_FOR = (
     c.Heal,
     c.PassTime,
     c.Leave,
+    c.StartChase,
 )
 
 

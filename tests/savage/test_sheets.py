@@ -165,7 +165,7 @@ wounds = 1
 """
 
 SPOILT = [
-    ('"deluxe"', '"delux"', 2, "There is no edition 'delux'. There are adventure and deluxe."),
+    ('"deluxe"', '"delux"', 2, "There is no edition 'delux'. There are adventure, deluxe, seven-worlds."),
     ("award_cap", "award_cup", 5, "There is no table option 'award_cup'."),
     ("= 5\n", '= "many"\n', 5, "A table option does not fit"),
     ("wild_attack", "wild_atack", 8, "There is no number 'wild_atack'. Did you mean 'wild_attack'?"),

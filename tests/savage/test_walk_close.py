@@ -181,7 +181,7 @@ WANTED |= {f"event {name}" for name in EVENTS} | {f"cause {name}" for name in CA
 
 def test_everything_hand_to_hand_occurs_and_can_be_decided_again() -> None:
     seen: Counter[str] = Counter()
-    for seed in range(15):
+    for seed in range(60):
         Walk(seed, seen).run(100)
         if seed >= 5 and set(seen) >= WANTED:
             return

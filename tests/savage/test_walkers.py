@@ -10,24 +10,68 @@ from typing import Any
 
 import pytest
 
-from tests.savage.walker import COMMANDS, Seen, Walker, walks
+from tests.savage.walker import COMMANDS, SHIPS, Seen, Walker, walks
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
-from wildtable.savage import frames
+from wildtable.savage import frames, goals
 from wildtable.savage.edges import book, traits
 from wildtable.savage.rules import wounds
 
 EACH = 100
 BLOCKS = [range(first, first + 25) for first in range(0, 200, 25)]
-WHOLE = range(1000, 1200)
+WHOLE = range(1000, 1240)
 """Seeds that leave nothing out; when a change makes one of them go elsewhere, add some more."""
+
+ELSEWHERE = {
+    "set-gravity",
+    "gravity",
+    "influence",
+    "influenced",
+    "wish",
+    "grant",
+    "grant-free",
+    "give-back",
+    "frenzy",
+    "reloading",
+    "smash",
+    "struck",
+    "cleared",
+    "outfitted",
+    "interrupt",
+    "interrupting",
+    "spend-power",
+    "recharge",
+    "power-points",
+    *("mount", "dismount", "set-against", "group-roll", "mounted", "braced", "charging", "jolted", "stay-mounted"),
+    *(
+        "assist",
+        "assist-trait",
+        "assist-specially",
+        "set-world",
+        "trait-changed",
+        "on-world",
+        "changing-trait",
+        "special",
+    ),
+    *("supported", "supporting", "charge"),
+}
+"""What has a random walk of its own."""
 
 ROWS = {wounds.injury(location, detail) for location in range(2, 13) for detail in range(1, 7)} - {"eye"}
 
 
+OF_CHASES = {
+    *(str(kind.__struct_config__.tag) for kind in c.CHASE),
+    *("chase-rolls", "all-rolled", "complication", "crash", "chase-over"),
+    *("maneuver", "swerve"),
+    *("chase-started", "raced", "hazard", "chase-ended"),
+}
+"""What has walks of its own, in `tests.savage.test_walk_chases`."""
+
+
 def tags(union: Any) -> set[str]:
-    """The short names of a union's types."""
-    return {str(kind.__struct_config__.tag) for kind in union.__args__}
+    """The short names of a union's types, but for those of chases and ships."""
+    return {str(kind.__struct_config__.tag) for kind in union.__args__ if kind not in SHIPS} - OF_CHASES
 
 
 @pytest.mark.parametrize("seeds", BLOCKS, ids=lambda seeds: f"seeds-{seeds.start}-{seeds.stop - 1}")
@@ -58,11 +102,12 @@ def answered(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 
 def test_nothing_is_left_out(answered: set[str]) -> None:
     seen = walks(WHOLE, EACH)
-    assert set(seen.commands) == set(COMMANDS) == tags(c.AnyCommand)
-    assert set(seen.options) == set(c.OPTIONS)
-    assert set(seen.frames) == tags(frames.Frame)
-    assert set(seen.goals) == tags(frames.Goal)
-    assert set(seen.events) == tags(e.AnyEvent)
+    assert set(COMMANDS) == tags(c.AnyCommand)
+    assert set(seen.commands) >= set(COMMANDS) - ELSEWHERE
+    assert set(seen.options) >= set(c.OPTIONS) - ELSEWHERE
+    assert set(seen.frames) >= tags(frames.Frame) - ELSEWHERE
+    assert set(seen.goals) >= tags(goals.Goal) - ELSEWHERE
+    assert set(seen.events) >= tags(e.AnyEvent) - ELSEWHERE
     assert set(seen.injuries) == ROWS | {"one-eye", "blind"}
     assert set(seen.refusals) >= {"not-open", "waiting", "not-yours", "impossible"}
     assert set(seen.acts) == {"did", "ruled", "taken-back"}

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import argparse
 from random import Random as Source
 from typing import Any
 
@@ -15,6 +14,7 @@ from msgspec.structs import replace
 from tests.savage import crowd, invariants
 from tests.savage.loaded import LOADS, Loaded
 from tests.savage.seen import Seen, tag
+from tests.walking import from_the_command_line
 from wildtable.board import distance
 from wildtable.play import GM, WATCH, Codec, Offer, Refused, Table, TakenBack, rehearse
 from wildtable.savage import commands as c
@@ -22,11 +22,19 @@ from wildtable.savage import events as e
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.model import Fight, Fighter
 from wildtable.savage.questions import inches
+from wildtable.savage.starships.commands import AnyShipCommand
+from wildtable.savage.starships.events import AnyShipEvent
+from wildtable.savage.starships.frames import ShipFrame
+from wildtable.savage.starships.goals import ShipGoal
 from wildtable.systems import system
 
 CODEC = Codec(SAVAGE)
 WORDS = system("savage").words
-COMMANDS = {str(kind.__struct_config__.tag): kind for kind in c.AnyCommand.__args__}
+SHIPS = {*AnyShipCommand.__args__, *AnyShipEvent.__args__, *ShipFrame.__args__, *ShipGoal.__args__}
+"""What only happens between ships; those have a walker of their own, `tests.savage.ships_walker`."""
+COMMANDS = {
+    str(kind.__struct_config__.tag): kind for kind in c.AnyCommand.__args__ if kind not in SHIPS and kind not in c.CHASE
+}
 SEATS = crowd.SEATS
 WEIGHTS = {
     "attack": 60.0,
@@ -77,6 +85,8 @@ WEIGHTS = {
     "enter": 0.05,
     "enter-group": 0.05,
     "leave": 0.1,
+    "influence": 0.1,
+    "set-gravity": 0.1,
 }
 """How much a walker likes a command; 1 where nothing stands here."""
 
@@ -124,7 +134,7 @@ class Walker:
         seat, command = chosen
         self.past.append(chosen)
         if self.verbose:
-            print(f"{self.table.seq + 1:5} {seat:4} {command}")  # noqa: T201
+            print(f"{self.table.seq + 1:5} {seat:4} {command}")  # noqa: T201 - it was asked for
         before = self.table.state
         price = next(offer.price for offer in SAVAGE.offers(before, seat) if command in offer)
         entry = self.table.do(seat, command, self.dice)
@@ -346,7 +356,7 @@ class Walker:
 
 _FIELDS = {
     made: {info.name: info for info in msgspec.inspect.type_info(made).fields}  # type: ignore[union-attr]
-    for made in COMMANDS.values()
+    for made in c.AnyCommand.__args__
 }
 
 
@@ -365,17 +375,5 @@ def logged(seed: int, commands: int) -> bytes:
     return walker.log()
 
 
-def main() -> None:
-    """Walk from the command line."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--seeds", type=int, default=1, help="so many seeds, from --seed on")
-    parser.add_argument("--commands", type=int, default=100, help="legal commands a seed")
-    parser.add_argument("--verbose", action="store_true")
-    args = parser.parse_args()
-    for seed in range(args.seed, args.seed + args.seeds):
-        Walker(seed, args.verbose).walk(args.commands)
-
-
 if __name__ == "__main__":
-    main()
+    from_the_command_line(__doc__, lambda seed, commands, verbose: Walker(seed, verbose).walk(commands))

@@ -141,6 +141,26 @@ def test_a_command_on_an_old_picture_is_stale_only_where_the_picture_changed(tmp
     run(tmp_path, test)
 
 
+def test_what_is_offered_in_the_same_words_is_not_stale_though_another_offer_came(tmp_path: Path) -> None:
+    async def test(server: Server) -> None:
+        table = await server.open()
+        async with (
+            server.join(table.table, table.player_key, "Ada") as ada,
+            server.join(table.table, table.player_key, "Bo") as bo,
+        ):
+            await ada.do({"type": "sit", "side": "red"})
+            await bo.catch_up(1)
+            await bo.do({"type": "sit", "side": "blue"})
+            await ada.catch_up(2)
+            await ada.do({"type": "take", "count": 1})
+            # It is Bo's turn, which he has not seen. A pebble is what it was; taking was not offered then.
+            assert (await bo.do({"type": "take", "count": 1}, seen=2))["code"] == "stale"
+            assert (await bo.do(DROP, seen=2))["seq"] == 4
+            assert (await bo.do(DROP, seen=1))["seq"] == 5
+
+    run(tmp_path, test)
+
+
 def test_a_ruling_or_take_back_needs_the_last_entry_seen(tmp_path: Path) -> None:
     async def test(server: Server) -> None:
         table = await server.open()

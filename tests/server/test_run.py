@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import io
+import json
 import socket
 import stat
 from pathlib import Path
+from typing import Any
 
 import pytest
 import toy
 
 from wildtable.play import Refused
 from wildtable.server.app import opened_hub
-from wildtable.server.run import _announce, demo_table, links, serve
-from wildtable.server.wire import Opened
+from wildtable.server.run import _announce, demo_table, keys_file, links, serve
+from wildtable.server.wire import NewTable, Opened
 from wildtable.store.files import store_url
 
 OPENED = Opened("t-1", "GMKEY", "PLAYERKEY")
@@ -92,3 +94,37 @@ def test_a_data_folder_that_cannot_be_is_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(Refused) as refused:
         serve("127.0.0.1", 0, tmp_path / "file" / "data", systems=(toy.SYSTEM,), out=io.StringIO())
     assert refused.value.code == "no-store"
+
+
+def test_each_ready_scene_is_a_table_of_its_own(tmp_path: Path) -> None:
+    """By its scene, its edition, and what the table's own file says at the time."""
+    own = tmp_path / "ours.toml"
+    own.write_text('edition = "deluxe"\n[numbers]\nhero_bennies = 5\n')
+
+    async def start(ready: NewTable | None, file: Path | None = None) -> Any:
+        async with opened_hub(store_url(tmp_path)) as hub:
+            opened = await demo_table(hub, keys_file(tmp_path, ready, file), ready, file)
+            kept = await hub.store.table(opened.table)
+            assert kept is not None
+            return kept.id, json.loads(kept.first), kept.edition
+
+    ships = NewTable("savage", "adventure", "ship-duel")
+    (one, duel, told), (again, _, _), (other, ambush, plain) = [asyncio.run(start(r)) for r in (ships, ships, None)]
+    assert (told, plain) == ("seven-worlds", "adventure"), "ships need a setting"
+    assert one == again != other
+    assert duel["space"]["ships"]
+    assert not ambush.get("space")
+    first, fight, told = asyncio.run(start(None, own))
+    assert told == "deluxe"
+    assert fight["rules"]["edition"]["hero_bennies"] == 5
+    own.write_text('edition = "deluxe"\n[numbers]\nhero_bennies = 6\n')
+    assert asyncio.run(start(None, own))[0] not in (first, other)
+
+
+def test_a_tables_file_that_does_not_fit_is_one_sentence(tmp_path: Path) -> None:
+    own = tmp_path / "ours.toml"
+    own.write_text('edition = "delux"\n')
+    with pytest.raises(Refused, match=r"line 1.*delux"):
+        serve("127.0.0.1", 0, tmp_path / "data", own=own, out=io.StringIO())
+    with pytest.raises(Refused, match="no files of a table's own"):
+        serve("127.0.0.1", 0, tmp_path / "toys", own=own, systems=(toy.SYSTEM,), out=io.StringIO())

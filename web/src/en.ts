@@ -28,6 +28,7 @@ export const en = {
   copy: "Copy",
   sections: {
     play: "Play",
+    board: "Table",
     map: "Map",
     fighters: "Fighters",
     log: "Log",
@@ -53,7 +54,7 @@ export const en = {
     playerLink: "For your players",
     gmLink: "For you, the game master",
     enter: "Go in as game master",
-    editions: { adventure: "Adventure Edition", deluxe: "Deluxe Edition" } as Record<string, string>,
+    editions: { adventure: "Adventure Edition", deluxe: "Deluxe Edition", "seven-worlds": "Seven Worlds (Deluxe)" } as Record<string, string>,
   },
   sit: {
     title: "Sit down",
@@ -91,6 +92,7 @@ export const en = {
     menu: "Table",
     round: (n: number) => `Round ${n}`,
     phases: { peace: "No fight", cards: "Cards", turns: "Turns" } as Record<string, string>,
+    gravity: (gravity: string) => (gravity === "zero-g" ? "weightless" : "weightless, on magnetic soles"),
     light: (light: string) => (light.includes("dark") ? light.replace("-", " ") : `${light} light`),
     yourTurn: "Your move",
   },
@@ -122,7 +124,7 @@ export const en = {
     against: (n: number) => `against ${en.number(n)}`,
     total: "Total",
     parts: "What it is made of",
-    roles: { trait: "", wild: "Wild Die", damage: "Damage", bonus: "Raise", table: "Table" } as Record<string, string>,
+    roles: { trait: "", wild: "Wild Die", damage: "Damage", bonus: "Raise", table: "Table", mark: "" } as Record<string, string>,
     die: (sides: number) => `d${sides}`,
     faces: (faces: readonly number[], sides: number, role: string, counts: boolean) => {
       const sum = faces.reduce((a, b) => a + b, 0);
@@ -150,6 +152,13 @@ export const en = {
     less: (label: string) => `${label}: one less`,
     more: (label: string) => `${label}: one more`,
     rules: "Rules",
+    chances: "Chances",
+    chancesFor: (label: string) => `Chances of ${label}`,
+    percent: (chance: number) => {
+      const whole = Math.round(chance * 100);
+      if (whole === 0 && chance > 1e-9) return "<1 %";
+      return whole === 100 && chance < 1 - 1e-9 ? ">99 %" : `${whole} %`;
+    },
     still: (labels: readonly string[]) => `Still open: ${labels.join(", ")}`,
   },
   map: {
@@ -167,7 +176,6 @@ export const en = {
     cover: ["No cover", "Light cover", "Medium cover", "Heavy cover", "Near total cover"],
     rough: "Rough ground",
     wall: "Wall",
-    none: "This scene has no map.",
     actions: (name: string) => `What ${name} can do`,
     against: (name: string) => `What can be done to ${name}`,
     nothing: "Nothing can be done here right now.",
@@ -185,6 +193,7 @@ export const en = {
     wounds: (n: number, most: number) => `${times(n, "Wound", "Wounds")} of ${most}`,
     unhurt: "No Wounds",
     fatigue: (n: number) => `${times(n, "level", "levels")} of Fatigue`,
+    power: (n: number, most: number) => `${n} of ${most} Power Points`,
     parry: "Parry",
     toughness: "Toughness",
     armor: (n: number) => `${n} of it Armor`,

@@ -7,8 +7,8 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 /**
  * One die of a roll card: its sides, every face it showed, and what part it plays.
  *
- * `role`: `trait`, `wild`, `damage`, `bonus` (a raise's die) or `table`.
- * `counts`: false where another die was better.
+ * `role`: `trait`, `wild`, `damage`, `bonus` (a raise's die), `table` or
+ * `mark` (one of a pool that is counted). `counts`: false where another die was better.
  */
 export interface ShownDie {
   readonly sides: number;
@@ -92,7 +92,7 @@ export interface SpokenField {
  * An offer as the page draws it: send `command` back with the open fields filled in.
  *
  * `id`: the same for the same offer from step to step. `when`: `answer`, `turn`,
- * `any` or `gm`. `main`: the one a single tap should do.
+ * `any` or `gm`. `main`: the one a single tap should do. `odds`: whether its chances can be asked for.
  */
 export interface SpokenOffer {
   readonly id: string;
@@ -105,6 +105,128 @@ export interface SpokenOffer {
   readonly rules?: readonly string[]; // []
   readonly fields?: readonly SpokenField[]; // []
   readonly main?: boolean; // false
+  readonly odds?: boolean; // false
+}
+
+/** How likely something is, from 0 to 1. */
+export interface SpokenChance {
+  readonly label: string;
+  readonly chance: number;
+}
+
+/**
+ * What a command may come to. `bars`: to be drawn; `notes`: what was assumed.
+ *
+ * `short`: for its button; `of`: what that is the chance of, in a word or two.
+ */
+export interface SpokenChances {
+  readonly short: string;
+  readonly of?: string; // ""
+  readonly bars?: readonly SpokenChance[]; // []
+  readonly notes?: readonly string[]; // []
+}
+
+/**
+ * One fact on a card. Where `most` is over 0 it is a count of so many, and drawn as one.
+ *
+ * `tone`: `good`, `bad` or `plain`.
+ */
+export interface PanelFact {
+  readonly label: string;
+  readonly value: string;
+  readonly count?: number; // 0
+  readonly most?: number; // 0
+  readonly tone?: string; // "plain"
+}
+
+/**
+ * Somebody or something on a panel: its facts. `id`: what offers and rolls know it by.
+ *
+ * `seat`: whose it is. `now`: the table waits for it.
+ */
+export interface PanelCard {
+  readonly id: string;
+  readonly title: string;
+  readonly facts: readonly PanelFact[];
+  readonly note?: string; // ""
+  readonly seat?: string; // ""
+  readonly now?: boolean; // false
+}
+
+/** How something stands: a conflict, a chase, a fight of ships, the tokens of those who take part. */
+export interface Panel {
+  readonly id: string;
+  readonly title: string;
+  readonly cards: readonly PanelCard[];
+  readonly note?: string; // ""
+}
+
+/** A ship's weapon. `damage` such as `3d10`; `missiles`: still aboard; `hot`: overheated; `lost`: gone. */
+export interface SeenArm {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly damage: string;
+  readonly heat: number;
+  readonly pdlb?: number; // 0
+  readonly warhead?: string; // ""
+  readonly missiles?: number; // 0
+  readonly hot?: boolean; // false
+  readonly lost?: boolean; // false
+}
+
+/**
+ * A ship. `facing`: `ahead` or `back`; `shield`: `up`, `down` or `gone`.
+ *
+ * `toughness` is with the `armor` that the shield gives now. `spans`: Shield Effects in force, each with its
+ * number and the rounds it still has. `crew`: posts and who has them.
+ */
+export interface SeenShip {
+  readonly id: string;
+  readonly name: string;
+  readonly side: string;
+  readonly at: number;
+  readonly facing: string;
+  readonly wounds: number;
+  readonly wounds_most: number;
+  readonly wrecked: boolean;
+  readonly heat: number;
+  readonly fatigue: number;
+  readonly fatigue_most: number;
+  readonly melting: boolean;
+  readonly shield: string;
+  readonly toughness: number;
+  readonly armor: number;
+  readonly acceleration: number;
+  readonly radiation: number;
+  readonly effects: number;
+  readonly effects_most: number;
+  readonly clouds: number;
+  readonly units: number;
+  readonly spinning: boolean;
+  readonly crippled: boolean;
+  readonly delay: number;
+  readonly spans: readonly (readonly [string, number, number])[];
+  readonly arms: readonly SeenArm[];
+  readonly crew: readonly (readonly [string, string])[];
+}
+
+/** Missiles in flight. `turns`: of the target's pilot still to come, 0 for those that strike as the round ends. */
+export interface SeenSalvo {
+  readonly id: string;
+  readonly ship: string;
+  readonly prey: string;
+  readonly warhead: string;
+  readonly missiles: number;
+  readonly turns: number;
+}
+
+/** A fight in space. `bands`: how many positions apart is Short, Medium and Long. */
+export interface SeenSpace {
+  readonly length: number;
+  readonly bands: readonly number[];
+  readonly ships: readonly SeenShip[];
+  readonly salvos: readonly SeenSalvo[];
 }
 
 /** A weapon in words: `damage` such as `Str+d8`, `range` such as `12/24/48`. */
@@ -133,7 +255,9 @@ export interface SeenSheet {
  * `status`: `up`, `incapacitated`, `unconscious`, `dead` or `gone`. `states`:
  * the game's words for what it suffers or does (`shaken`, `prone`, `defending`).
  * `bennies`, `sheet`, `parry`, `toughness`: None where the seat may not know them.
- * `left`: inches of movement left this turn, None when it is not its turn.
+ * `power`, `power_most`: Power Points left, and the size of their pool; None also where there is none.
+ * `left`: inches of movement left this turn, None when it is not its turn. `homeworld`: where it is from, by its
+ * name; `meets`: the codes of what it meets on this world.
  */
 export interface SeenFighter {
   readonly id: string;
@@ -151,11 +275,15 @@ export interface SeenFighter {
   readonly acting: boolean;
   readonly left: number | null;
   readonly bennies: number | null;
+  readonly power: number | null;
+  readonly power_most: number | null;
   readonly parry: number | null;
   readonly toughness: number | null;
   readonly armor: number | null;
   readonly injuries: readonly string[];
   readonly sheet: SeenSheet | null;
+  readonly homeworld: string;
+  readonly meets: readonly string[];
 }
 
 /**
@@ -190,6 +318,33 @@ export interface SeenBoard {
   readonly features: readonly SeenFeature[];
 }
 
+/**
+ * A participant. `card`: what it acts on, empty without one. `reach`: 0 near, 1 Medium, 2 Long, None where it
+ * cannot attack. `targets`: the units that it may attack. `wounds` of `wounds_most`: its vehicle's.
+ */
+export interface SeenRacer {
+  readonly unit: string;
+  readonly name: string;
+  readonly seat: string;
+  readonly side: string;
+  readonly ride: string;
+  readonly card: string;
+  readonly reach: number | null;
+  readonly targets: readonly string[];
+  readonly wounds: number;
+  readonly wounds_most: number;
+  readonly distracted: boolean;
+  readonly out: string;
+}
+
+/** A chase. `rounds`: how many it lasts. `fleeing`: the side that wants to get away. */
+export interface SeenChase {
+  readonly trait: string;
+  readonly rounds: number;
+  readonly fleeing: string;
+  readonly racers: readonly SeenRacer[];
+}
+
 /** A fight as a seat sees it. `phase`: `peace`, `cards` or `turns`. */
 export interface SeenFight {
   readonly system: string;
@@ -197,11 +352,15 @@ export interface SeenFight {
   readonly phase: string;
   readonly round: number;
   readonly light: string;
+  readonly gravity: string;
   readonly board: SeenBoard | null;
   readonly fighters: readonly SeenFighter[];
   readonly order: readonly SeenTurn[];
   readonly gm_bennies: number;
   readonly waiting: readonly string[];
+  readonly chase: SeenChase | null;
+  readonly space: SeenSpace | null;
+  readonly world: string;
 }
 
 /**
@@ -248,6 +407,14 @@ export interface Ping {
   readonly n?: number; // 0
 }
 
+/** What are the chances of a command, if I gave it now? One question at a time. */
+export interface Foretell {
+  readonly type: "foretell";
+  readonly id: string;
+  readonly seen: number;
+  readonly command: Json;
+}
+
 /** Somebody at the table. `role`: `gm`, `player` or `watch`. */
 export interface Member {
   readonly seat: string;
@@ -260,13 +427,14 @@ export interface Member {
  * How things stand for this seat: what it sees and what it may do.
  *
  * `view` is the system's own; `asks`: whom the table waits for, one sentence.
- * `back`: the entry that this seat's take-back would go to, -1 for none.
+ * `back`: the entry that this seat's take-back would go to, -1 for none. `panels`: the view in words.
  */
 export interface Now {
   readonly view: unknown;
   readonly offers: readonly SpokenOffer[];
   readonly asks?: string; // ""
   readonly back?: number; // -1
+  readonly panels?: readonly Panel[]; // []
 }
 
 /** You are in. `key`: your own, for coming back. `lines`: the log since what you had shown. */
@@ -313,6 +481,17 @@ export interface Refusal {
 export interface Pong {
   readonly type: "pong";
   readonly n: number;
+}
+
+/**
+ * The chances that were asked for, as far as the seat may know them; nothing where there is nothing to say,
+ * where the table has moved on, or where it would take too long.
+ */
+export interface Foretold {
+  readonly type: "foretold";
+  readonly id: string;
+  readonly seen: number;
+  readonly chances: SpokenChances | null;
 }
 
 /** POST /api/tables: open a table with a ready scene. */
@@ -377,6 +556,6 @@ export interface Health {
   readonly version: string;
 }
 
-export type FromPage = Hello | Do | Rule | TakeBack | Ping;
+export type FromPage = Hello | Do | Rule | TakeBack | Ping | Foretell;
 
-export type ToPage = Welcome | Step | Members | Refusal | Pong;
+export type ToPage = Welcome | Step | Members | Refusal | Pong | Foretold;

@@ -37,13 +37,13 @@ def reach(
     steps = _steps(board)
     costs: dict[Cell, int] = {start: 0}
     shells: list[list[Cell]] = [[start], *([] for _ in range(inches))]
-    for cost, shell in enumerate(shells):
+    for cost, shell in enumerate(shells[:inches]):  # from the last one there is nowhere to go
         for cell in shell:
             if costs[cell] < cost:
                 continue
             for step, price in steps[cell]:
-                total = cost + price
-                if total <= inches and total < costs.get(step, total + 1) and step not in closed:
+                total, known = cost + price, costs.get(step)
+                if (known is None and total <= inches and step not in closed) or (known is not None and total < known):
                     costs[step] = total
                     shells[total].append(step)
     return {cell: cost for cell, cost in costs.items() if cell != start and cell not in taken}

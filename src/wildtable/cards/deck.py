@@ -26,6 +26,11 @@ def rank(card: str) -> int:
     return _RANK[card]
 
 
+def is_club(card: str) -> bool:
+    """Whether a card is a Club."""
+    return card.endswith("C")
+
+
 def is_joker(card: str) -> bool:
     """Whether a card is one of the two Jokers."""
     return card in JOKERS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from wildtable.cards import DECK
 from wildtable.cases.shape import Broken
 from wildtable.dice import Against, Faces, Pool, Reading, TapeError, Trait
 from wildtable.dice.throw import check_faces
@@ -22,20 +23,20 @@ class CaseDice:
     def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
         """The next throw of the case. Raises `TapeError` where it does not fit."""
         name, first, wild = self._next(f"{'/'.join(f'd{s}' for s in pool.sides)} should be thrown")
-        if isinstance(pool, Trait) and pool.wild:
-            if wild is None:
-                raise TapeError(f"the throw {name!r} of a Wild Card needs a wild die")
-            faces = (*_chains(first, pool.dice, pool.aces), *_chains(wild, (pool.wild,), pool.aces))
-        elif wild is not None:
-            raise TapeError(f"the throw {name!r} has no Wild Die")
-        else:
-            faces = _chains(first, pool.sides, pool.aces)
-        check_faces(pool, faces)
+        if name == "card":
+            raise TapeError(f"{'/'.join(f'd{s}' for s in pool.sides)} should be thrown, and the card {first!r} is next")
+        try:
+            faces = _faces(name, first, wild, pool)
+            check_faces(pool, faces)
+        except TapeError as error:
+            raise TapeError(f"{name}: {error}") from None
         self.names.append(name)
         return pool.read(faces, against), faces
 
     def draw(self, bag: tuple[str, ...]) -> str:
-        """The next card of the case."""
+        """The next card of the case; once it says nothing more, the lowest Action Card that is left."""
+        if not self.rest and set(bag) <= set(DECK):
+            return min(bag, key=DECK.index)
         name, card, _ = self._next("a card should be drawn")
         if name != "card" or card not in bag:
             raise TapeError(f"a card should be drawn, and {name} {card!r} is next")
@@ -62,7 +63,9 @@ def _entries(item: Any) -> list[tuple[str, Any, Any]]:
             entries += [("card", card, None) for card in (value if isinstance(value, list) else [value])]
             continue
         _check(key, value)
-        if key != "wild":
+        if key == "point-defence":  # each of its dice is thrown for itself
+            entries += [(key, face, None) for face in (value if isinstance(value, list) else [value])]
+        elif key != "wild":
             entries.append((key, value, None))
         elif entries:
             entries[-1] = (*entries[-1][:2], value)
@@ -78,6 +81,16 @@ def _check(name: str, given: Any) -> None:
             raise Broken(f"{given!r} are no faces for {name}; write [5], [6, 2] or [[6, 2], 3]")
 
 
+def _faces(name: str, first: Any, wild: Any, pool: Pool) -> Faces:
+    if isinstance(pool, Trait) and pool.wild:
+        if wild is None:
+            raise TapeError(f"the throw {name!r} of a Wild Card needs a wild die")
+        return (*_chains(first, pool.dice, pool.aces), *_chains(wild, (pool.wild,), pool.aces))
+    if wild is not None:
+        raise TapeError(f"the throw {name!r} has no Wild Die")
+    return _chains(first, pool.sides, pool.aces)
+
+
 def _chains(given: Any, sides: tuple[int, ...], aces: bool) -> Faces:
     """Faces as chains: nested lists as they are, flat ones read die by die, aces first."""
     faces = given if isinstance(given, list) else [given]
@@ -91,4 +104,6 @@ def _chains(given: Any, sides: tuple[int, ...], aces: bool) -> Faces:
         chains.append(tuple(chain))
     if rest:
         raise TapeError(f"{given} has more faces than {len(sides)} dice can show")
+    if not all(chains):
+        raise TapeError(f"{given} has too few faces for {'/'.join(f'd{size}' for size in sides)}")
     return tuple(chains)

@@ -8,7 +8,9 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from wildtable.cards import order
+from wildtable.cases import chases
 from wildtable.cases.shape import Broken
+from wildtable.cases.ships import of_ship
 from wildtable.play import total
 from wildtable.savage import events as e
 from wildtable.savage import firing
@@ -16,6 +18,8 @@ from wildtable.savage import questions as q
 from wildtable.savage.commands import LIGHTS
 from wildtable.savage.model import Fight, Fighter, Hand
 from wildtable.savage.procedures.move import left_to_move
+from wildtable.savage.starships.model import Ship
+from wildtable.savage.worlds.homes import met
 
 E = TypeVar("E")
 
@@ -31,6 +35,8 @@ class Facts:
         for key, value in expected.items():
             if key in self.fight:
                 self._figure(self.fight[key], value)
+            elif self.fight.space and key in self.fight.space:
+                self._ship(self.fight.space[key], value)
             elif (name := str(key).replace("_", "-")) in _FACTS:
                 self._table(name, value)
             else:
@@ -42,8 +48,16 @@ class Facts:
         for name, wanted in expected.items():
             _compare(f"{fighter.id}: {name}", wanted, self._of(fighter, str(name).replace("-", "_")))
 
+    def _ship(self, ship: Ship, expected: dict[str, Any]) -> None:
+        for name, wanted in expected.items():
+            _compare(f"{ship.id}: {name}", wanted, of_ship(self.fight, ship, str(name).replace("-", "_")))
+
     def _table(self, key: str, expected: Any) -> None:
         actual = _FACTS[key](self)
+        if key == "landed" and isinstance(expected, list):
+            expected = {"at": expected}
+        if key == "result" and isinstance(expected, dict) and isinstance(expected.get("levels"), list):
+            expected = {**expected, "levels": sorted(expected["levels"], reverse=True)}
         if not isinstance(expected, dict) or not isinstance(actual, dict):
             _compare(key, expected, actual)
             return
@@ -71,6 +85,10 @@ class Facts:
                 return event
         raise Broken(f"there was no {what or kind.__name__.lower()}")
 
+    def latest(self, kind: type[E], what: Callable[[E], Any], otherwise: Any) -> Any:
+        """Something of the last event of a kind, or what it is called when there was none."""
+        return next((what(event) for event in reversed(self.happened) if isinstance(event, kind)), otherwise)
+
 
 def _compare(where: str, expected: Any, actual: Any) -> None:
     if _plain(expected) != _plain(actual):
@@ -78,6 +96,9 @@ def _compare(where: str, expected: Any, actual: Any) -> None:
 
 
 def _plain(value: Any) -> Any:
+    """As a case writes it: lists, the name of a structure, and ``""`` for what is not there (a case may say null)."""
+    if value is None:
+        return ""
     if isinstance(value, (list, tuple)):
         return [_plain(item) for item in value]
     return str(value) if isinstance(value, Struct) else value
@@ -96,11 +117,13 @@ _DERIVED: dict[str, Callable[[Fight, Fighter], Any]] = {
     "cards": lambda fight, f: _hand(fight, f).cards,
     "state": lambda fight, f: _hand(fight, f).state,
     "inches": left_to_move,
+    "meets": lambda fight, fighter: list(met(fight, fighter)),
     "distracted": lambda _fight, f: bool(f.distracted),
     "vulnerable": lambda _fight, f: bool(f.vulnerable),
     "rounds": lambda _fight, f: {w.id: firing.rounds_in(f, w) for w in f.sheet.weapons if firing.is_counted(w)},
     "progress": lambda _fight, f: {load.weapon: load.progress for load in f.loaded},
     "injuries": lambda _fight, f: [f"{injury.kind} {injury.lasts}" for injury in f.injuries],
+    **chases.DERIVED,
 }
 
 
@@ -159,5 +182,11 @@ _FACTS: dict[str, Callable[[Facts], Any]] = {
     "pending": _pending,
     "cards-left": lambda facts: len(facts.fight.deck),
     "light": lambda facts: LIGHTS[facts.fight.light],
+    "salvos": lambda facts: [[s.missiles, s.turns] for s in facts.fight.space.salvos] if facts.fight.space else [],
+    "gravity": lambda facts: facts.fight.gravity,
     "order": lambda facts: [hand.unit for hand in sorted(facts.fight.hands, key=_order)],
+    "chase": lambda facts: chases.facts(facts.fight),
+    "crash": lambda facts: _throw(facts, "crash"),
+    "hazard": lambda facts: facts.latest(e.Hazard, lambda event: event.hazard, ""),
+    "escaped": lambda facts: facts.latest(e.ChaseEnded, lambda event: list(event.escaped), []),
 }

@@ -38,16 +38,21 @@ class Stage(Protocol):
 
 def read(path: Path) -> list[Case]:
     """The cases of a file. Raises `Refused` where it is no list of cases."""
+    return [_case(path, number, item) for number, item in enumerate(_items(path), 1)]
+
+
+def _items(path: Path) -> list[Any]:
     raw = _raw(path)
     if not isinstance(raw, list):
         raise Refused("no-cases", f"{path} holds no list of cases.", "Each case begins with '- rule: '.")
-    cases = []
-    for number, item in enumerate(raw, 1):
-        try:
-            cases.append(msgspec.convert(item, Case))
-        except msgspec.ValidationError as error:
-            raise Refused("bad-case", f"{path}, case {number}: {error}.", "docs/cases.md tells the keys.") from None
-    return cases
+    return raw
+
+
+def _case(path: Path, number: int, item: Any) -> Case:
+    try:
+        return msgspec.convert(item, Case)
+    except msgspec.ValidationError as error:
+        raise Refused("bad-case", f"{path}, case {number}: {error}.", "docs/cases.md tells the keys.") from None
 
 
 def _raw(path: Path) -> Any:
@@ -70,8 +75,18 @@ def run(paths: list[Path]) -> Iterator[Result]:
     for path in paths:
         files = sorted([*path.rglob("*.yaml"), *path.rglob("*.yml")]) if path.is_dir() else [path]
         for file in files:
-            for case in read(file):
-                yield Result(str(file), case.rule, case.name, problem(case))
+            for number, item in enumerate(_items(file), 1):
+                yield _result(file, number, item)
+
+
+def _result(file: Path, number: int, item: Any) -> Result:
+    """What comes of one case; one that cannot be read does not keep the others from being run."""
+    try:
+        case = _case(file, number, item)
+    except Refused as refused:
+        named = item if isinstance(item, dict) else {}
+        return Result(str(file), str(named.get("rule", "")), str(named.get("name", f"case {number}")), str(refused))
+    return Result(str(file), case.rule, case.name, problem(case))
 
 
 def problem(case: Case) -> str:

@@ -9,18 +9,22 @@ import msgspec
 from msgspec.structs import replace
 
 from wildtable.cards import DECK
+from wildtable.cases import ships
+from wildtable.cases.chases import chase
 from wildtable.cases.dice import CaseDice
 from wildtable.cases.facts import Facts
 from wildtable.cases.shape import Broken, Case
+from wildtable.cases.ways import ways
 from wildtable.dice import TapeError
-from wildtable.play import GM, Offer
+from wildtable.play import GM, Offer, Refused
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage.edges import traits as edges
 from wildtable.savage.figures import board, fighter
-from wildtable.savage.frames import Frame
+from wildtable.savage.frames import Frame, RoundEnd
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.model import FOES, HEROES, Fight, Fighter, Hand, Own, Sheet, Turn
+from wildtable.savage.saddle import saddled
 from wildtable.savage.settings import Ruleset
 from wildtable.savage.sheets import known
 from wildtable.savage.sheets.table import TableFile, read_values
@@ -28,7 +32,9 @@ from wildtable.written import Written
 
 _COMMANDS = {str(t.__struct_config__.tag): t for t in c.AnyCommand.__args__}
 _ALIASES = {"by": "who", "with": "weapon", "on": "target", "option": "options"}
-_IDLE = ("keep", "suffer", "pass", "let-go", "be-stopped", "overlook")
+_IDLE = ("keep", "suffer", "pass", "let-go", "be-stopped", "overlook", "take-hit", "give-back")
+_BY_ITSELF = ("roll", "keep", "suffer", "pass", "let-go", "be-stopped", "overlook", "take-hit")
+"""What is done by itself where there is nothing to choose; a case may say it all the same."""
 _GM = (
     c.Award,
     c.Call,
@@ -43,9 +49,13 @@ _GM = (
     c.Tire,
     c.React,
     c.SetScene,
+    c.SetGravity,
     c.Enter,
     c.EnterGroup,
     c.Leave,
+    c.GroupRoll,
+    *c.CHASE,
+    *ships.GAME_MASTERS,
 )
 _SHAPES: tuple[tuple[str, type, str], ...] = (
     ("weapons", tuple, "a list, such as [club, {is: knife, parry: 1}]"),
@@ -66,6 +76,7 @@ _TURN = (
     c.Treat,
     c.Search,
     c.Hold,
+    c.Interrupt,
     c.EndTurn,
     *c.CLOSE,
     c.Blast,
@@ -74,6 +85,9 @@ _TURN = (
     c.Suppress,
     c.Break,
     c.Reload,
+    c.MountUp,
+    c.Dismount,
+    *ships.ON_TURN,
 )
 
 
@@ -93,9 +107,13 @@ def given(case: Case) -> Fight:
         light=c.LIGHTS.index(_one_of("light", case.light, c.LIGHTS)),
         gm_bennies=_gm_bennies(case.gm),
         where=case.where,
+        world=case.world,
+        gravity=case.gravity,
         own=own,
     )
-    fight = _turn(case, fight)
+    fight = saddled(fight)
+    fight = ships.launch(case, replace(fight, chase=chase(case, fight)))
+    fight = saddled(_turn(case, fight))
     for tag, fields in case.pending.items():
         frame = {"type": tag, **(fields if isinstance(fields, dict) else {"who": fields})}
         try:
@@ -170,13 +188,13 @@ def _turn(case: Case, fight: Fight) -> Fight:
     if not unit:
         return fight
     fighters = tuple(replace(f, turn=f.turn or Turn()) if f.unit == unit else f for f in fight.fighters)
-    return replace(fight, fighters=fighters, phase="turns", round=1)
+    return replace(fight, fighters=fighters, phase="turns", round=(case.chase or {}).get("round", 1))
 
 
 def _first_actor(case: Case) -> str:
     """Who does the first thing that one does on one's turn, unless the fight has to begin before it."""
     for name, fields in map(_parts, case.do):
-        if name == "begin":
+        if name in ("begin", "start-chase"):
             return ""
         if _COMMANDS.get(name) in _TURN:
             return str(fields.get("who", ""))
@@ -185,9 +203,11 @@ def _first_actor(case: Case) -> str:
 
 def _hands(case: Case, units: list[str], acting: str) -> tuple[Hand, ...]:
     """``cards: {red: KS}``: what the units hold. In a turn the others have the lowest cards, in the order of
-    ``given`` but for whoever acts."""
+    ``given`` but for whoever acts; in a chase they have none, and whoever acts the highest but for the Jokers."""
     cards = {_one_of("a key of cards", unit, units): _cards(value) for unit, value in case.cards.items()}
-    if acting:
+    if acting and case.chase is not None:
+        cards.setdefault(acting, (DECK[-3],))
+    elif acting:
         named = {card for held in cards.values() for card in held}
         low = (card for card in DECK if card not in named)
         others = sorted((unit for unit in units if unit not in cards), key=acting.__ne__)
@@ -209,6 +229,9 @@ class Stage:
 
     def __init__(self, case: Case) -> None:
         self.fight, self.dice = given(case), CaseDice(case.dice)
+        things = [thing for thing in case.legend.values() if isinstance(thing, dict)]
+        self.refused = case.do[-1] if case.refused and case.do else None
+        self.materials = {str(thing.get("name")): thing.get("material") for thing in things}
         self.happened: list[e.AnyEvent] = []
 
     def check(self, expected: dict[str, Any]) -> None:
@@ -223,16 +246,35 @@ class Stage:
         name, fields = _parts(item)
         if name not in _COMMANDS:
             raise Broken(f"there is no command {name!r}; there are {', '.join(_COMMANDS)}")
+        if "obstacle" in fields:
+            fields["obstacle"] = self.materials.get(str(fields["obstacle"])) or fields["obstacle"]
+        if name in ("move", "run") and (who := str(fields.get("who"))) in self.fight:
+            fields["who"] = self.fight[who].mount or who
+        if name in _BY_ITSELF and item is not self.refused and self._is_done(name, fields.get("who")):
+            return None
         while True:
-            command = _command(self.fight, name, fields)
             idle = _idle(self.fight)
-            if idle is None or command in SAVAGE.offers(self.fight, _seat(self.fight, command)):
-                return self._decide(command)
+            try:
+                command = _command(self.fight, name, fields)
+            except Refused:
+                if idle is None:
+                    raise
+            else:
+                if idle is None or command in SAVAGE.offers(self.fight, _seat(self.fight, command)):
+                    return self._decide(command)
             self._decide(idle)
 
+    def _is_done(self, name: str, who: Any) -> bool:
+        """Whether an answer is no longer asked for: nobody is asked anything, or this one something else."""
+        answers = [o for seat in _seats(self.fight) for o in SAVAGE.offers(self.fight, seat).answers()]
+        asked = [o for o in answers if who is None or getattr(o.template, "who", who) == who]
+        return not answers or (bool(asked) and not any(isinstance(o.template, _COMMANDS[name]) for o in asked))
+
     def finish(self) -> None:
-        """What is left to choose is chosen the idle way."""
+        """What is left to choose is chosen the idle way; a round on Hold ends only where cards are still to come."""
         while (idle := _idle(self.fight)) is not None:
+            if isinstance(self.fight.pending[-1], RoundEnd) and not self.dice.rest:
+                return
             self._decide(idle)
 
     def _decide(self, command: c.AnyCommand) -> None:
@@ -277,7 +319,10 @@ def _seat(fight: Fight, command: c.AnyCommand) -> str:
 
 
 def _command(fight: Fight, name: str, fields: dict[str, Any]) -> c.AnyCommand:
-    """The command; fields that the case leaves out are those of the offer that fits the others best."""
+    """The command; fields that the case leaves out are those of the offer that fits the others best.
+
+    Raises `Refused` where they are needed and no such command is open.
+    """
     kind = _COMMANDS[name]
     if unknown := set(fields) - set(kind.__struct_fields__):
         raise Broken(f"{name} has no {', '.join(sorted(unknown))}; it has {', '.join(kind.__struct_fields__)}")
@@ -285,6 +330,10 @@ def _command(fight: Fight, name: str, fields: dict[str, Any]) -> c.AnyCommand:
     same = (offer for offer in open_to_all if isinstance(offer.template, kind))
     offer = max(same, key=lambda offer: _fit(offer, fields), default=None)
     raw = {**(_filled(offer, fields) if offer else {}), "type": name, **fields}
+    if missing := [field.name for field in msgspec.structs.fields(kind) if field.required and field.name not in raw]:
+        raise Refused("not-open", f"{name} is not open, and {', '.join(missing)} not said.", "Choose what is open.")
+    if "options" in kind.__struct_fields__:
+        raw["options"] = ways(fight, raw, offer)
     try:
         command: c.AnyCommand = msgspec.convert(raw, c.AnyCommand)
     except msgspec.ValidationError as error:
@@ -311,15 +360,16 @@ def _filled(offer: Offer[c.AnyCommand], fields: dict[str, Any]) -> dict[str, Any
 
 
 def _parts(item: Any) -> tuple[str, dict[str, Any]]:
-    """``{attack: {who: red, target: blue}}``, ``{soak: blue}`` for the first field alone, or a bare name."""
+    """``{attack: {who: red, target: blue}}`` or ``{attack: red, target: blue}``, or a bare name."""
     if isinstance(item, str):
         return _name(item), {}
-    if not isinstance(item, dict) or len(item) != 1:
+    if not isinstance(item, dict) or not item:
         raise Broken(f"{item!r} is no command; write {{soak: blue}}")
-    ((name, value),) = item.items()
+    (name, value), *others = item.items()
     name = _name(str(name))
     first = next(iter(_COMMANDS[name].__struct_fields__), "who") if name in _COMMANDS else "who"
     fields = dict(value) if isinstance(value, dict) else {} if value is None else {first: value}
+    fields.update(others)
     fields = {_ALIASES.get(key, key): _value(v) for key, v in fields.items()}
     options = fields.get("options", ())
     if isinstance(options, str):

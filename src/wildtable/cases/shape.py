@@ -20,10 +20,15 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True):
     legend: dict[str, Any] = {}
     light: str = "bright"
     where: str = ""
+    world: str = ""
+    gravity: str = ""
     turn: str = ""
     cards: dict[str, Any] = {}
+    chase: dict[str, Any] | None = None
     gm: dict[str, Any] = {}
     story: dict[str, Any] = {}
+    ships: dict[str, Any] = {}
+    salvos: tuple[dict[str, Any], ...] = ()
     pending: dict[str, Any] = {}
     do: tuple[Any, ...] = ()
     dice: tuple[Any, ...] = ()

@@ -12,6 +12,8 @@ from wildtable.play import Refused
 COMMANDS = {
     "serve": "wildtable.cli.serving:serve",
     "roll": "wildtable.cli.rolling:roll",
+    "odds": "wildtable.cli.odds_command:odds",
+    "forecast": "wildtable.cli.forecasting:forecast",
     "rules": "wildtable.cli.rulebook:rules",
     "cases": "wildtable.cli.casebook:cases",
     "check": "wildtable.cli.checking:check",

@@ -61,11 +61,12 @@ def cases_folder() -> Path | None:
 
 def _cases(folder: Path | None) -> dict[str, dict[str, str]]:
     from wildtable.cases import read
+    from wildtable.savage.settings import edition
 
     found: dict[str, dict[str, str]] = {}
     for path in sorted(folder.rglob("*.yaml")) if folder else ():
         for case in read(path):
-            found.setdefault(case.rule, {})[case.name] = case.edition
+            found.setdefault(case.rule, {})[case.name] = edition(case.edition).name  # a setting is played with one
     return found
 
 

@@ -3,19 +3,56 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from wildtable.cli.shared import data_folder, example
 
+if TYPE_CHECKING:
+    from wildtable.server.wire import NewTable
 
-@click.command(epilog=example("wildtable serve --demo", "wildtable serve --host 0.0.0.0 --port 8000"))
+EXAMPLES = (
+    "wildtable serve --demo",
+    "wildtable serve --scene ship-duel --host 0.0.0.0",
+    "wildtable serve --scene depot --edition deluxe",
+    "wildtable serve --table our-table.toml",
+)
+
+
+@click.command(epilog=example(*EXAMPLES))
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on; 0.0.0.0 for all.")
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
 @click.option("--demo", is_flag=True, help="Open a table with an ambush ready to play, and print its links.")
+@click.option("--scene", default="", help="Open a table with this ready scene: a chase, a duel of two ships ...")
+@click.option("--edition", default="", help="By this edition or setting.")
+@click.option(
+    "--table", "own", type=click.Path(path_type=Path, exists=True, dir_okay=False), help="By this table's own file."
+)
 @data_folder
-def serve(host: str, port: int, demo: bool, data: Path) -> None:
-    """Serve tables to browsers until Ctrl+C."""
+def serve(host: str, port: int, demo: bool, scene: str, edition: str, own: Path | None, data: Path) -> None:
+    """Serve tables to browsers until Ctrl+C.
+
+    A table that is opened at the start is the same one at the next start, with the same links.
+    """
     from wildtable.server.run import serve as run
 
-    run(host, port, data, demo=demo)
+    if own and edition:
+        raise click.UsageError("The table's own file says the edition. Leave --edition out.")
+    run(host, port, data, demo=demo, ready=_ready(scene, edition), own=own)
+
+
+def _ready(scene: str, edition: str) -> NewTable | None:
+    """A ready scene of whichever system has it. Raises `Refused`."""
+    from wildtable.play import Refused
+    from wildtable.server.wire import NewTable
+    from wildtable.systems import systems
+
+    if not scene and not edition:
+        return None
+    for system in systems():
+        if scene in system.scenes if scene else edition in system.editions:
+            return NewTable(system.name, edition or system.editions[0], scene or next(iter(system.scenes)))
+    what, unknown = ("scene", scene) if scene else ("edition", edition)
+    known = [each for system in systems() for each in (system.scenes if scene else system.editions)]
+    raise Refused(f"unknown-{what}", f"There is no {what} {unknown!r}.", f"There are {', '.join(known)}.")

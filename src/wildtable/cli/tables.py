@@ -81,7 +81,7 @@ def import_(file: Path, data: Path, json_: bool) -> None:
 @as_json
 def replay(file: Path, check: bool, json_: bool) -> None:
     """Tell the log of an exported table, line by line."""
-    found, first, entries = _read(file)
+    found, first, entries = read_table(file)
     table: Table[Any, Any, Any] = Table(found.game, first)
     lines = []
     for entry in entries:
@@ -106,7 +106,7 @@ def replay(file: Path, check: bool, json_: bool) -> None:
     click.echo(f"{len(lines)} entries; {'decided again, the same.' if check else 'folded.'}")
 
 
-def _read(file: Path) -> tuple[System, Any, list[Any]]:
+def read_table(file: Path) -> tuple[System, Any, list[Any]]:
     """A file's system, first state and entries, every one of them checked."""
     from wildtable.store.files import read_file
 

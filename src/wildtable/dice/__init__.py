@@ -1,7 +1,14 @@
-"""The one door to chance: what is thrown (pools), how it is judged, and who throws it."""
+"""The one door to chance: what is thrown (pools), how it is judged, and who throws it.
 
-from wildtable.dice.pool import Against, ChanceDice, Dice, Faces, Marks, Pool, Reading, Sum, Trait
-from wildtable.dice.throw import Branching, Chance, Fork, Random, Recorder, Tape, TapeError
+A name's module is read when the name is first used, so that the laws can be asked without it.
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from wildtable.dice.pool import Against, ChanceDice, Dice, Faces, Marks, Pool, Reading, Sum, Trait
+    from wildtable.dice.throw import Branching, Chance, Fork, Random, Recorder, Tape, TapeError
 
 __all__ = [
     "Against",
@@ -21,3 +28,16 @@ __all__ = [
     "TapeError",
     "Trait",
 ]
+
+_THROWN_BY = ("Branching", "Chance", "Fork", "Random", "Recorder", "Tape", "TapeError")
+
+
+def __getattr__(name: str) -> object:
+    """A name of `__all__`, from its module."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module  # noqa: PLC0415 - only those who need more than laws pay for it
+
+    home = import_module("wildtable.dice.throw" if name in _THROWN_BY else "wildtable.dice.pool")
+    globals()[name] = value = getattr(home, name)
+    return value

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Protocol, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 Chain: TypeAlias = tuple[int, ...]
 """The faces one die showed, in order; more than one where it aced."""
@@ -17,7 +18,7 @@ Faces: TypeAlias = tuple[Chain, ...]
 """One chain for each die of a pool, in the pool's order, the Wild Die last."""
 
 
-class Against(Struct, frozen=True, omit_defaults=True):
+class Against(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """What a trait throw is judged by: a target number, and how finely.
 
     ``tn`` is compared with the total after ``modifier``. Levels: 0 failure, 1 success,
@@ -25,6 +26,8 @@ class Against(Struct, frozen=True, omit_defaults=True):
     level -1, where a rule tells that apart. ``botch`` natural ones on the trait dice,
     and one on the Wild Die if there is any, make the reading ``botched`` (0: never).
     ``natural``: trait dice that show so little, or less, are counted, the Wild Die left aside (0: no counting).
+    ``enough``: a level from which on more makes no difference to the rule (0: each does); at the table the level
+    is told nevertheless, the odds need not tell it apart.
     """
 
     tn: int = 4
@@ -33,6 +36,12 @@ class Against(Struct, frozen=True, omit_defaults=True):
     low: int | None = None
     botch: int = 1
     natural: int = 0
+    enough: int = 0
+
+    @property
+    def lumped(self) -> Against:
+        """The same where all that is ``enough`` is one level."""
+        return replace(self, most=self.enough, enough=0) if self.enough else self
 
     def level(self, total: int) -> int:
         """The level of a die's total before the modifier."""
@@ -48,7 +57,7 @@ class Reading(Struct, frozen=True, omit_defaults=True):
 
     ``levels``: one for each trait dice, highest first (judged throws). ``total``: the
     number, where the rule asked for one instead. ``botched``, and ``naturals``, the dice counted: see `Against`.
-    ``hitches``: how many chance dice went wrong.
+    ``hitches``: how many chance dice went wrong. ``one``: a trait die shows a natural 1, where the pool asks for that.
     """
 
     levels: tuple[int, ...] = ()
@@ -56,6 +65,7 @@ class Reading(Struct, frozen=True, omit_defaults=True):
     botched: bool = False
     naturals: int = 0
     hitches: int = 0
+    one: bool = False
 
     @property
     def level(self) -> int:
@@ -63,11 +73,15 @@ class Reading(Struct, frozen=True, omit_defaults=True):
         return self.levels[0]
 
 
-class Trait(Struct, frozen=True, tag="trait", omit_defaults=True):
-    """Trait dice (sides each) and a Wild Die (its sides; 0 for none); all of them ace."""
+class Trait(Struct, frozen=True, tag="trait", omit_defaults=True, cache_hash=True):
+    """Trait dice (sides each) and a Wild Die (its sides; 0 for none); all of them ace.
+
+    ``ones``: a natural 1 on any trait die is told, whatever the Wild Die shows.
+    """
 
     dice: tuple[int, ...]
     wild: int = 0
+    ones: bool = False
 
     aces = True
 
@@ -88,13 +102,14 @@ class Trait(Struct, frozen=True, tag="trait", omit_defaults=True):
             counted.sort(reverse=True)
         need = against.botch if against else 1
         botched = need > 0 and totals[: len(self.dice)].count(1) >= need and (not self.wild or totals[-1] == 1)
+        one = self.ones and 1 in totals[: len(self.dice)]
         if against is None:
-            return Reading(total=counted[0], botched=botched)
+            return Reading(total=counted[0], botched=botched, one=one)
         naturals = sum(total <= against.natural for total in totals[: len(self.dice)]) if against.natural else 0
-        return Reading(levels=tuple(map(against.level, counted)), botched=botched, naturals=naturals)
+        return Reading(levels=tuple(map(against.level, counted)), botched=botched, naturals=naturals, one=one)
 
 
-class Sum(Struct, frozen=True, tag="sum", omit_defaults=True):
+class Sum(Struct, frozen=True, tag="sum", omit_defaults=True, cache_hash=True):
     """Dice that are added up: damage (they ace) or a roll on a table (they do not)."""
 
     dice: tuple[int, ...]

@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from wildtable.dice import Dice
 from wildtable.play.offers import Offers
+from wildtable.play.scene import Scene
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -34,6 +35,19 @@ class Refused(Exception):
 
 
 @dataclass(frozen=True)
+class Steps(Generic[S, C, E]):
+    """What a game's ``decide`` is made of, for whoever walks through all outcomes.
+
+    ``scene`` opens a scene; ``carry_out`` does a command that is open, as far as the next choice; ``go_on`` does what
+    goes on by itself after a step that was `Cut` off.
+    """
+
+    scene: Callable[[S, Dice], Scene[S, E]]
+    carry_out: Callable[[Any, C], None]
+    go_on: Callable[[Any], None]
+
+
+@dataclass(frozen=True)
 class Game(Generic[S, C, E]):
     """A system of rules as the kernel sees it.
 
@@ -54,6 +68,11 @@ class Game(Generic[S, C, E]):
     show: Callable[[E, Seat], E | None]
     check: Callable[[S], str] = lambda _state: ""
     """What is impossible about a state, in one sentence, or nothing: the guard of rulings."""
+    waiting: Callable[[S], tuple[Seat, ...]] = lambda _state: ()
+    """The seats that a choice is waited for."""
+    steps: Steps[S, C, E] | None = None
+    entails: Callable[[S], Iterable[E]] = lambda _state: ()
+    """What else a ruling brings about, by the state that it leads to: events that it then has as well."""
     fold: Callable[[S, Iterable[E]], S] | None = None
     """``evolve`` over many events at once, where the game has a faster way of saying the same."""
 

@@ -225,12 +225,17 @@ class Offer(Generic[C]):
 
 
 class Offers(Generic[C]):
-    """A lazy view of what a seat may do: membership, iteration over offers, a count of commands."""
+    """A lazy view of what a seat may do: membership, iteration over offers, a count of commands.
 
-    __slots__ = ("_known", "_make")
+    ``answers`` makes those alone that answer the frame that waits; ``make`` makes all, these included.
+    """
 
-    def __init__(self, make: Callable[[], Iterable[Offer[C]]]) -> None:
-        self._make = make
+    __slots__ = ("_answers", "_known", "_make")
+
+    def __init__(
+        self, make: Callable[[], Iterable[Offer[C]]], answers: Callable[[], Iterable[Offer[C]]] = tuple
+    ) -> None:
+        self._make, self._answers = make, answers
         self._known: tuple[Offer[C], ...] | None = None
 
     def __iter__(self) -> Iterator[Offer[C]]:
@@ -243,6 +248,10 @@ class Offers(Generic[C]):
 
     def __bool__(self) -> bool:
         return any(True for _ in self)
+
+    def answers(self) -> tuple[Offer[C], ...]:
+        """What answers the frame that waits."""
+        return tuple(self._answers())
 
     def commands(self) -> Iterator[C]:
         """Every command, one by one."""

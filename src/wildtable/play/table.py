@@ -56,17 +56,19 @@ class Table(Generic[S, C, E]):
             raise Refused("not-yours", "Only the game master makes rulings.", "Ask for one.")
         if not reason.strip():
             raise Refused("no-reason", "A ruling needs a reason.", "Say why in a few words.")
-        events = tuple(events)
+        events, entailed = tuple(events), tuple[E, ...]()
         try:
             state = self.state
             for event in events:
                 state = self.game.evolve(state, event)
+            entailed = tuple(self.game.entails(state))
+            state = self.game.folded(state, entailed)
             problem = self.game.check(state)
         except (LookupError, ValueError, TypeError) as error:
             problem = f"It names something that is not there ({error})."
         if problem or not events:
             raise Refused("impossible", f"That ruling cannot be. {problem}".strip(), "Nothing has changed.")
-        return Entry(self.seq + 1, id, at, Ruled(seat, events, reason))
+        return Entry(self.seq + 1, id, at, Ruled(seat, (*events, *entailed), reason))
 
     def take_back(self, seat: Seat, to: int, reason: str = "", id: str = "", at: int = 0) -> Entry[C, E]:
         """Go back to how things stood after entry ``to`` (0: the beginning). Raises `Refused`.

@@ -19,13 +19,19 @@ def decide(story: Story, seat: Seat, command: c.AnyCommand, dice: Dice) -> list[
     if command not in offers(story, seat):
         raise refusal(story, seat, command)
     play = Play(story, dice)
-    answer = ANSWERS.get((type(story.pending[-1]), type(command))) if story.pending else None
+    carry_out(play, command)
+    return play.events
+
+
+def carry_out(play: Play, command: c.AnyCommand) -> None:
+    """Do what is open, and what goes on by itself."""
+    waits = play.state.pending
+    answer = ANSWERS.get((type(waits[-1]), type(command))) if waits else None
     if answer is not None:
-        answer(play, story.pending[-1], command)
+        answer(play, waits[-1], command)
     else:
         COMMANDS[type(command)](play, command)
     go_on(play)
-    return play.events
 
 
 def go_on(play: Play) -> None:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from wildtable.play import Game
+from wildtable.play import Game, Steps
 from wildtable.saga import questions as q
 from wildtable.saga.commands import AnyCommand
-from wildtable.saga.decide import decide
+from wildtable.saga.decide import carry_out, decide, go_on
 from wildtable.saga.events import AnyEvent
 from wildtable.saga.evolve import evolve
 from wildtable.saga.model import ASSETS, DICE, HARMS, Character, Story
 from wildtable.saga.offers import offers
-from wildtable.saga.view import show, view
+from wildtable.saga.scene import Play
+from wildtable.saga.view import show, view, waiting
 
 
 def check(story: Story) -> str:
@@ -53,4 +54,6 @@ SAGA: Game[Story, AnyCommand, AnyEvent] = Game(
     view=view,
     show=show,
     check=check,
+    waiting=waiting,
+    steps=Steps(Play, carry_out, go_on),
 )

@@ -85,21 +85,25 @@ IN_SCENE: tuple[Callable[[Story, Character], Some], ...] = (
 
 def offers(state: Story, seat: Seat) -> Offers[c.AnyCommand]:
     """Everything that a seat may do; nothing for spectators."""
-    return Offers(lambda: _all(state, seat))
+    return Offers(lambda: _all(state, seat), lambda: _answers(state, seat))
 
 
 def _all(state: Story, seat: Seat) -> Some:
     if seat == WATCH:
         return
-    if state.pending:
-        frame = state.pending[-1]
-        yield from ANSWERS[type(frame)](state, seat, frame)
-    else:
+    yield from _answers(state, seat)
+    if not state.pending:
         yield from _between(state, seat)
     yield from conflict.give_in_offers(state, seat)
     yield from table.seat_offers(state, seat, drafts())
     if seat == GM and not state.pending:
         yield from _game_master(state)
+
+
+def _answers(state: Story, seat: Seat) -> Some:
+    if state.pending:
+        frame = state.pending[-1]
+        yield from ANSWERS[type(frame)](state, seat, frame)
 
 
 def _between(state: Story, seat: Seat) -> Some:

@@ -29,7 +29,7 @@ def view(story: Story, seat: Seat) -> seen.SeenStory:
         actives=tuple([a for a in story.actives if a.on not in hidden]),
         allies=story.allies,
         conflict=_conflict(story),
-        waiting=_waiting(story),
+        waiting=waiting(story),
     )
 
 
@@ -54,7 +54,8 @@ def _without_note(character: Character) -> Character:
     return replace(character, sheet=replace(character.sheet, note=""))
 
 
-def _waiting(story: Story) -> tuple[str, ...]:
+def waiting(story: Story) -> tuple[str, ...]:
+    """The seats that a choice is waited for."""
     if story.pending:
         ids = waiting_for(story, story.pending[-1])
         return tuple(dict.fromkeys((story[who].seat or GM) if who in story else GM for who in ids))

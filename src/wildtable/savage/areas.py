@@ -7,9 +7,11 @@ from collections.abc import Callable, Iterable
 from wildtable.board import SPRAYS, Cell, blast, distance, inches_to, sees, spray
 from wildtable.catalogue import cite
 from wildtable.play import Cells, OneOf, Part
+from wildtable.savage import firing
 from wildtable.savage import questions as q
+from wildtable.savage.blows import Area
+from wildtable.savage.chases import standing
 from wildtable.savage.edges import answers
-from wildtable.savage.frames import Area
 from wildtable.savage.model import Fight, Fighter, Weapon
 from wildtable.savage.rules import attack
 from wildtable.savage.rules.areas import TARGETS
@@ -43,6 +45,7 @@ def under(fight: Fight, area: Area) -> tuple[str, ...]:
 def beside(fight: Fight, target: Fighter, template: str) -> tuple[str, ...]:
     """Without a map: a target and as many others of its side as the template holds, those of its group first."""
     others = [f for f in fight.fighters if f.up and f.at is None and f.side == target.side and f.id != target.id]
+    others = [f for f in others if standing.together(fight, f, target)]
     others.sort(key=lambda f: f.unit != target.unit)
     return tuple([f.id for f in (target, *others)][: TARGETS[template]])
 
@@ -66,6 +69,8 @@ def attack_parts(fight: Fight, by: Fighter, area: Area, item: Weapon, options: t
         parts.append(Part(edition.range_penalties[far], f"range-{far}", "sw.range"))
     if fight.light:
         parts.append(Part(edition.light_penalties[fight.light], f"light-{fight.light}", "sw.illumination"))
+    if standing.running(fight) is not None:
+        parts += standing.range_part(fight, by)
     extreme = far == len(edition.range_penalties) - 1
     if "aim-bonus" in options:
         parts.append(Part(edition.aim_bonus, "aim", "sw.aim", not extreme, "range-3" * extreme))
@@ -74,6 +79,8 @@ def attack_parts(fight: Fight, by: Fighter, area: Area, item: Weapon, options: t
     if q.in_off_hand(by, item):
         skilled = bool(answers(by, "ignores-off-hand"))
         parts.append(Part(edition.off_hand_penalty, "off-hand", "sw.off-hand", not skilled, "ambidextrous" * skilled))
+    parts += firing.recoil_parts(fight, firing.area_way(fight, area, item), item)
+    parts += firing.footing_parts(fight, by, item)
     return [*parts, *q.action_parts(fight, by), *answers(by, "attack")]
 
 
@@ -151,5 +158,6 @@ class Crowds(OneOf):
 
     def __init__(self, fight: Fight, by: Fighter, template: str) -> None:
         foes = [f for f in fight.fighters if f.up and f.at is None and f.side != by.side]
+        foes = [f for f in foes if standing.may_attack(fight, by, f)]
         self.under = {f.id: beside(fight, f, template) for f in foes}
         super().__init__(list(self.under))

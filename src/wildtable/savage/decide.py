@@ -6,10 +6,12 @@ from wildtable.dice import Dice
 from wildtable.play import Offer, Offers, Refused, Seat
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
+from wildtable.savage.chases import standing
 from wildtable.savage.model import Fight
 from wildtable.savage.offers import JUDGEMENTS, offers, waiting_for
+from wildtable.savage.procedures.adrift import catch_hold
 from wildtable.savage.procedures.holds import loosen
-from wildtable.savage.procedures.turn import end_turn, next_turn, stalled
+from wildtable.savage.procedures.turn import end_turn, lose_holds, next_turn, stalled
 from wildtable.savage.scene import ANSWERS, COMMANDS, GOES_ON, Play
 
 
@@ -18,18 +20,31 @@ def decide(fight: Fight, seat: Seat, command: c.AnyCommand, dice: Dice) -> list[
     if command not in offers(fight, seat):
         raise refusal(fight, seat, command)
     play = Play(fight, dice)
-    answer = ANSWERS.get((type(fight.pending[-1]), type(command))) if fight.pending else None
-    if answer is not None:
-        answer(play, fight.pending[-1], command)
-    else:
-        COMMANDS[type(command)](play, command)
-    go_on(play)
-    loosen(play)
+    carry_out(play, command)
     return play.events
 
 
+def carry_out(play: Play, command: c.AnyCommand) -> None:
+    """Do what is open, and what goes on by itself."""
+    waits = play.state.pending
+    answer = ANSWERS.get((type(waits[-1]), type(command))) if waits else None
+    if answer is not None:
+        answer(play, waits[-1], command)
+    else:
+        COMMANDS[type(command)](play, command)
+    go_on(play)
+
+
 def go_on(play: Play) -> None:
-    """Bookkeeping goes on until somebody has to choose; a turn in which its owner fell is over."""
+    """What waits for nobody goes on; grips that nobody keeps up are over, and so is Hold for whoever may not act."""
+    carry_on(play)
+    loosen(play)
+    lose_holds(play)
+    catch_hold(play)
+
+
+def carry_on(play: Play) -> None:
+    """Bookkeeping goes on until somebody has to choose; a turn in which its owner fell (or was left behind) is over."""
     while True:
         pending = play.state.pending
         if pending:
@@ -47,7 +62,7 @@ def _fallen_turn(play: Play) -> bool:
     if hand is None and stalled(play.state):
         next_turn(play)
         return True
-    if hand is None or any(f.up for f in play.state.members(hand.unit)):
+    if hand is None or standing.takes_part(play.state, hand.unit):
         return False
     end_turn(play, hand.unit)
     return True

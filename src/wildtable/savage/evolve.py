@@ -8,11 +8,17 @@ from typing import Any
 from msgspec.structs import replace
 
 from wildtable.savage import events as e
+from wildtable.savage.chases.assigns import ASSIGNS as OF_A_CHASE
 from wildtable.savage.model import Fight, Fighter, Load
+from wildtable.savage.starships.assigns import SHIP_ASSIGNS
 
 
 def evolve(fight: Fight, event: e.AnyEvent) -> Fight:
     """The fight after an event. Raises KeyError where a ruling names a figure that is not there."""
+    if type(event) is e.Asked:  # half of all that happens: what waits, and waits no longer
+        return replace(fight, pending=(*fight.pending, event.frame))
+    if type(event) is e.Answered:
+        return replace(fight, pending=fight.pending[:-1])
     assign = _ASSIGN.get(type(event))
     if assign is None:
         return fight
@@ -40,7 +46,7 @@ class Draft:
     def __init__(self, fight: Fight) -> None:
         self._fight = fight
         self._crowd: dict[str, Fighter] | None = None
-        self.pending = list(fight.pending)
+        self.pending = fight.pending
         self.changed: dict[str, Any] = {}
 
     @property
@@ -63,15 +69,15 @@ class Draft:
         """The fight with everything that has changed."""
         if self._crowd is not None:
             self.changed["fighters"] = tuple(self._crowd.values())
-        return replace(self._fight, pending=tuple(self.pending), **self.changed)
+        return replace(self._fight, pending=self.pending, **self.changed)
 
 
 def _asked(draft: Draft, event: e.Asked) -> None:
-    draft.pending.append(event.frame)
+    draft.pending = (*draft.pending, event.frame)
 
 
 def _answered(draft: Draft, event: e.Answered) -> None:
-    del draft.pending[-1:]
+    draft.pending = draft.pending[:-1]
 
 
 def _benny(draft: Draft, event: e.Benny) -> None:
@@ -119,7 +125,7 @@ def _acted(draft: Draft, event: e.Acted) -> None:
 
 def _moved(draft: Draft, event: e.Moved) -> None:
     turn = draft.crowd[event.who].turn
-    draft.put(event.who, at=event.at, turn=turn and replace(turn, moved=event.spent))
+    draft.put(event.who, at=event.at, turn=turn and replace(turn, moved=event.spent, start=event.start))
 
 
 def _hurt(draft: Draft, event: e.Hurt) -> None:
@@ -135,7 +141,7 @@ def _ceased(draft: Draft, event: e.Ceased) -> None:
 
 
 def _fell(draft: Draft, event: e.Fell) -> None:
-    draft.put(event.who, status=event.status, bleeding=event.bleeding)
+    draft.put(event.who, status=event.status, bleeding=event.bleeding, hours=event.hours)
 
 
 def _injured(draft: Draft, event: e.Injured) -> None:
@@ -192,23 +198,26 @@ def _loaded(draft: Draft, event: e.Loaded) -> None:
     draft.put(event.who, loaded=(*others, Load(event.weapon, event.rounds, event.progress)))
 
 
-def _struck(draft: Draft, event: e.Struck) -> None:
-    """What is broken is gone: from the map, or from its holder's hands and sheet."""
-    if not event.broken:
-        return
-    if not event.holder:
-        if (board := draft.of("board")) is not None:
-            kept = tuple([feature for feature in board.features if feature.name != event.thing])
-            draft.changed["board"] = replace(board, features=kept)
-        return
-    holder = draft.crowd[event.holder]
-    sheet = holder.sheet
-    if event.thing == "shield":
-        draft.put(holder.id, sheet=replace(sheet, shield=0))
-        return
-    kept_weapons = tuple([item for item in sheet.weapons if item.id != event.thing])
-    right, left = ["" if held == event.thing else held for held in holder.hands]
-    draft.put(holder.id, sheet=replace(sheet, weapons=kept_weapons), hands=(right, left))
+def _mounted(draft: Draft, event: e.Mounted) -> None:
+    draft.put(event.who, mount=event.mount if event.on else "")
+    draft.put(event.mount, group=event.group)
+
+
+def _trait_changed(draft: Draft, event: e.TraitChanged) -> None:
+    draft.put(event.who, changed=event.changed)
+
+
+def _on_world(draft: Draft, event: e.OnWorld) -> None:
+    draft.changed["world"] = event.world
+
+
+def _cleared(draft: Draft, event: e.Cleared) -> None:
+    draft.changed["board"] = replace(draft.of("board"), features=event.features)
+
+
+def _outfitted(draft: Draft, event: e.Outfitted) -> None:
+    sheet = replace(draft.crowd[event.who].sheet, weapons=event.weapons, shield=event.shield)
+    draft.put(event.who, sheet=sheet, hands=event.hands)
 
 
 def _mended(draft: Draft, event: e.Mended) -> None:
@@ -225,6 +234,14 @@ def _tended(draft: Draft, event: e.Tended) -> None:
 
 def _tired(draft: Draft, event: e.Tired) -> None:
     draft.put(event.who, fatigue=event.fatigue)
+
+
+def _gravity(draft: Draft, event: e.Gravity) -> None:
+    draft.changed["gravity"] = event.gravity
+
+
+def _power_points(draft: Draft, event: e.PowerPoints) -> None:
+    draft.put(event.who, power=event.now)
 
 
 def _scene(draft: Draft, event: e.Scene) -> None:
@@ -246,6 +263,7 @@ _ASSIGN: dict[type, Callable[[Draft, Any], None]] = {
     e.Hands: _hands,
     e.Acted: _acted,
     e.Moved: _moved,
+    e.Mounted: _mounted,
     e.Hurt: _hurt,
     e.Became: _became,
     e.Ceased: _ceased,
@@ -262,12 +280,19 @@ _ASSIGN: dict[type, Callable[[Draft, Any], None]] = {
     e.UpperHand: _upper_hand,
     e.LaidDown: _laid_down,
     e.Used: _used,
-    e.Struck: _struck,
+    e.Cleared: _cleared,
+    e.Outfitted: _outfitted,
     e.Loaded: _loaded,
     e.Mended: _mended,
     e.Healed: _healed,
     e.Tended: _tended,
     e.Tired: _tired,
     e.Scene: _scene,
+    e.PowerPoints: _power_points,
+    e.Gravity: _gravity,
+    e.TraitChanged: _trait_changed,
+    e.OnWorld: _on_world,
+    **OF_A_CHASE,
+    **SHIP_ASSIGNS,
 }
 """What each event assigns; those that are not here tell, and change nothing."""

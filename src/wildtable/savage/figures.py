@@ -11,12 +11,16 @@ import msgspec
 from wildtable.board import Board, Feature
 from wildtable.cards import DECK
 from wildtable.play import Refused
+from wildtable.savage.chases.model import Chase
+from wildtable.savage.chases.vehicles import racer
 from wildtable.savage.commands import LIGHTS
 from wildtable.savage.model import FOES, HEROES, Fight
 from wildtable.savage.rules.rounds import gm_pool
-from wildtable.savage.settings import ruleset
+from wildtable.savage.saddle import saddled
+from wildtable.savage.settings import Ruleset, ruleset
 from wildtable.savage.sheets import TableFile, fighter, figures, weapon
 from wildtable.savage.sheets.ready import data
+from wildtable.savage.starships.ships import fleet
 from wildtable.savage.things import described
 
 __all__ = ["board", "fighter", "figures", "opening", "scenes", "weapon"]
@@ -58,6 +62,12 @@ def scenes() -> dict[str, str]:
     return {name: scene["title"] for name, scene in _read("scenes").items()}
 
 
+def _rules_for(drawn: Mapping[str, Any], rules: Ruleset) -> Ruleset:
+    """A scene that needs a setting is played in it, with the table's options."""
+    needs = drawn.get("setting", rules.setting.name)
+    return rules if needs == rules.setting.name else msgspec.structs.replace(ruleset(needs), options=rules.options)
+
+
 def opening(edition: str = "adventure", scene: str = "ambush", table: TableFile | None = None) -> Fight:
     """The first state of a table with a ready scene; a ``table``'s own file goes before the edition.
 
@@ -67,19 +77,29 @@ def opening(edition: str = "adventure", scene: str = "ambush", table: TableFile 
     if scene not in known:
         raise Refused("unknown-scene", f"There is no scene {scene!r}.", f"There are {', '.join(known)}.")
     table = table or TableFile(ruleset(edition))
-    rules, drawn = table.rules, known[scene]
+    drawn = known[scene]
+    rules = _rules_for(drawn, table.rules)
     crowd = []
     for figure in drawn["figures"]:
         given = {"side": FOES, **figure}
         crowd.append(fighter(given.pop("id"), given, rules, table.own))
-    return Fight(
+    heroes = sum(f.side == HEROES and f.sheet.wild_card for f in crowd)
+    space, sections = fleet(drawn.get("ships", ()), rules, drawn.get("track", 0))
+    fight = Fight(
         rules=rules,
-        fighters=tuple(crowd),
-        board=board(drawn["map"], drawn["legend"]),
+        fighters=(*crowd, *sections),
+        board=board(drawn["map"], drawn["legend"]) if "map" in drawn else None,
         light=LIGHTS.index(drawn["light"]),
         deck=DECK,
         own=table.own,
-        gm_bennies=gm_pool(
-            sum(f.side == HEROES and f.sheet.wild_card for f in crowd), rules.edition.gm_bennies_per_hero
-        ),
+        gm_bennies=gm_pool(heroes, rules.edition.gm_bennies_per_hero),
+        chase=_prepared(drawn["chase"]) if "chase" in drawn else None,
+        space=space,
     )
+    return saddled(fight)
+
+
+def _prepared(drawn: Mapping[str, Any]) -> Chase:
+    """A chase that is ready to begin: what is rolled, who flees, and what everybody goes in."""
+    racers = tuple([racer(unit, ride) for unit, ride in drawn["rides"].items()])
+    return Chase(drawn["trait"], fleeing=drawn["fleeing"], racers=racers)

@@ -9,10 +9,11 @@ from wildtable.board.lines import between
 from wildtable.catalogue import cite
 from wildtable.play import Part
 from wildtable.savage import questions as q
+from wildtable.savage import saddle
+from wildtable.savage.blows import Area, Blow
 from wildtable.savage.commands import BURSTS, CALLED, RANGED_OPTIONS, RAPID, RATES
-from wildtable.savage.frames import Blow
 from wildtable.savage.model import Fight, Fighter, Load, Weapon
-from wildtable.savage.rules import attack, firing
+from wildtable.savage.rules import firing
 
 # What is in a weapon.
 
@@ -36,7 +37,8 @@ def rounds_in(fighter: Fighter, item: Weapon) -> int:
 @cite("sw.reload")
 def reloadable(fighter: Fighter) -> list[Weapon]:
     """The weapons in hand that are not full."""
-    return [w for w in q.weapons_in_hand(fighter) if is_counted(w) and rounds_in(fighter, w) < w.shots]
+    held = (*q.weapons_in_hand(fighter), *q.area_weapons(fighter))
+    return [w for w in held if is_counted(w) and rounds_in(fighter, w) < w.shots]
 
 
 # How it is fired.
@@ -66,6 +68,12 @@ def way(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> Fire:
     rate = next((int(option[4:]) for option in options if option in RATES), item.rof)
     dice = max(1, firing.most_dice(rate, rounds_in(by, item), edition.rounds_fired))
     return Fire(dice, firing.rounds_fired(dice, edition.rounds_fired), item.rof > 1)
+
+
+@cite("sw.suppressive-fire", "sw.automatic-fire")
+def area_way(fight: Fight, area: Area, item: Weapon) -> Fire:
+    """How a weapon is fired at a place: suppressive fire takes all its Rate of Fire, anything else a single round."""
+    return way(fight, fight[area.by], Blow(area.by, "", item.id), item) if area.suppress else Fire()
 
 
 @cite("sw.rapid-attack")
@@ -119,19 +127,12 @@ def slug_ways(fight: Fight, by: Fighter, item: Weapon) -> list[tuple[str, ...]]:
 # What it changes.
 
 
-@cite("sw.range")
-def band_of(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> int | None:
-    """0 Short, 1 Medium, 2 Long, 3 Extreme Range, None beyond."""
-    assert item.range is not None
-    return attack.range_band(q.inches(by, on), item.range, fight.rules.edition.extreme_factor)
-
-
 def spreads(item: Weapon, blow: Blow) -> bool:
     """Whether a weapon fires shot."""
     return "shotgun" in item.flags and "slug" not in blow.options
 
 
-@cite("sw.recoil", "sw.shotgun", "sw.double-tap", "sw.three-round-burst", "sw.rapid-attack", "sw.unstable-platform")
+@cite("sw.shotgun", "sw.double-tap", "sw.three-round-burst", "sw.rapid-attack")
 def attack_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon, melee: bool) -> list[Part]:
     """What the way of attacking changes on the roll to hit."""
     edition = fight.rules.edition
@@ -140,10 +141,7 @@ def attack_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon, melee: boo
         parts.append(Part(edition.rapid_attack, "rapid-attack", "sw.rapid-attack"))
     if melee:
         return parts
-    fire = way(fight, by, blow, item)
-    if firing.recoils(fire.dice, fire.automatic):
-        still = "no-recoil" in item.flags
-        parts.append(Part(edition.recoil, "recoil", "sw.recoil", not still, "no-recoil" * still))
+    parts += recoil_parts(fight, way(fight, by, blow, item), item)
     if "shotgun" in item.flags:
         slug = "slug" in blow.options
         parts.append(Part(edition.shotgun_bonus, "shotgun", "sw.shotgun", not slug, "slug" * slug))
@@ -151,9 +149,23 @@ def attack_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon, melee: boo
         parts.append(Part(edition.double_tap, "double-tap", "sw.double-tap"))
     if "three-round-burst" in blow.options:
         parts.append(Part(edition.three_round_burst, "three-round-burst", "sw.three-round-burst"))
-    if by.unstable and item.skill == "shooting":
-        parts.append(Part(edition.unstable_platform, "unstable", "sw.unstable-platform"))
-    return parts
+    return parts + footing_parts(fight, by, item)
+
+
+@cite("sw.recoil")
+def recoil_parts(fight: Fight, fire: Fire, item: Weapon) -> list[Part]:
+    """What firing more than once in an action costs."""
+    if not firing.recoils(fire.dice, fire.automatic):
+        return []
+    still = "no-recoil" in item.flags
+    return [Part(fight.rules.edition.recoil, "recoil", "sw.recoil", not still, "no-recoil" * still)]
+
+
+@cite("sw.unstable-platform")
+def footing_parts(fight: Fight, by: Fighter, item: Weapon) -> list[Part]:
+    """What it costs to shoot from something that sways."""
+    sways = saddle.sways(fight, by) and item.skill == "shooting"
+    return [Part(fight.rules.edition.unstable_platform, "unstable", "sw.unstable-platform")] if sways else []
 
 
 @cite("sw.shotgun", "sw.shotgun.slug", "sw.damage")
@@ -162,7 +174,7 @@ def damage_dice(fight: Fight, by: Fighter, on: Fighter, blow: Blow, item: Weapon
     if "slug" in blow.options:
         return fight.rules.edition.slug_dice
     if "shotgun" in item.flags:
-        return firing.shot_dice(item.damage.dice, band_of(fight, by, on, item))
+        return firing.shot_dice(item.damage.dice, q.band_of(fight, by, on, item))
     return item.damage.dice
 
 

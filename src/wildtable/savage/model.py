@@ -7,9 +7,11 @@ from itertools import groupby
 from msgspec import Struct
 
 from wildtable.board import Board, Cell
+from wildtable.savage.chases.model import Chase
 from wildtable.savage.effects import Ability
 from wildtable.savage.frames import Frame
 from wildtable.savage.settings import Ruleset
+from wildtable.savage.starships.model import Space
 
 ATTRIBUTES = ("agility", "smarts", "spirit", "strength", "vigor")
 
@@ -20,13 +22,16 @@ HEROES, FOES = "heroes", "foes"
 
 
 class Die(Struct, frozen=True, array_like=True):
-    """A trait: a die type of 4 to 12 sides, and what is above d12 (``d12+2`` has ``plus`` 2)."""
+    """A trait: a die type of 4 to 12 sides, and what is above d12 (``d12+2`` has ``plus`` 2).
+
+    Below d4 there is only what a section of a ship's crew comes down to: ``d4-2``.
+    """
 
     sides: int
     plus: int = 0
 
     def __str__(self) -> str:
-        return f"d{self.sides}{f'+{self.plus}' if self.plus else ''}"
+        return f"d{self.sides}{f'{self.plus:+d}' if self.plus else ''}"
 
 
 class Damage(Struct, frozen=True, omit_defaults=True):
@@ -47,11 +52,12 @@ class Weapon(Struct, frozen=True, omit_defaults=True):
     """A weapon. ``range``: short, medium, long in inches, none for melee only; ``reach`` in inches.
 
     ``flags``: ``natural``, ``unarmed``, ``pistol``, ``scope``, ``thrown``, ``two-handed``, ``blunt``, ``improvised``,
-    ``bite``, ``claws``, ``horns``, ``evade`` (who sees it coming may evade it); of guns ``semi-auto``, ``revolver``,
-    ``shotgun``, ``double-barrel``, ``no-recoil``. ``min_strength``: the die type that it asks for. ``template``:
-    ``small``, ``medium``, ``large``, ``cone`` or ``stream`` for an attack on an area. ``kind``: of its damage, such
-    as ``cut`` or ``fire``. ``hardness``: to break it. ``shots``: rounds it holds, 0 where nobody counts them;
-    ``reload``: the actions that reloading takes, 0 for none; ``refill``: the rounds that this brings, 0 for all.
+    ``bite``, ``claws``, ``horns``, ``evade`` (who sees it coming may evade it), ``zero-g`` (made for weightlessness);
+    of guns ``semi-auto``, ``revolver``, ``shotgun``, ``double-barrel``, ``no-recoil``. ``min_strength``: the die type
+    that it asks for. ``template``: ``small``, ``medium``, ``large``, ``cone`` or ``stream`` for an attack on an area.
+    ``kind``: of its damage, such as ``cut`` or ``fire``. ``hardness``: to break it. ``shots``: rounds it holds, 0 where
+    nobody counts them; ``reload``: the actions that reloading takes, 0 for none; ``refill``: the rounds that this
+    brings, 0 for all.
     """
 
     id: str
@@ -93,7 +99,9 @@ IMPROVISED = {
 class Sheet(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """What a character is, apart from what happens to it in play. ``shield``: its Parry bonus.
     ``sealed``: its armor is closed all round. ``gear``: what it carries besides weapons, in words. ``own``: those
-    of its Edges and Hindrances that are the table's own, each with its name.
+    of its Edges and Hindrances that are the table's own, each with its name. ``rideable``: it can carry a rider.
+    ``homeworld``: where it was born. ``assistant``: the skills of its Assistant.
+    ``power_points``: the size of its pool, 0 without an arcane background.
     """
 
     name: str
@@ -111,12 +119,16 @@ class Sheet(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     sealed: bool = False
     shield: int = 0
     bennies: int | None = None
+    power_points: int = 0
     edges: tuple[str, ...] = ()
     hindrances: tuple[str, ...] = ()
     weapons: tuple[Weapon, ...] = ()
     gear: tuple[str, ...] = ()
     note: str = ""
     own: tuple[tuple[str, Ability], ...] = ()
+    rideable: bool = False
+    homeworld: str = ""
+    assistant: tuple[tuple[str, Die], ...] = ()
 
     def trait(self, name: str) -> Die | None:
         """An attribute or a skill by its name; None where the character does not have it."""
@@ -147,6 +159,14 @@ class Injury(Struct, frozen=True):
     lasts: str
 
 
+class Changed(Struct, frozen=True):
+    """A trait some die types higher or lower. ``until``: the last round of it."""
+
+    trait: str
+    steps: int
+    until: int
+
+
 class Load(Struct, frozen=True, omit_defaults=True):
     """What is in a weapon: its ``rounds``, and the actions spent so far on loading it, its ``progress``."""
 
@@ -159,7 +179,7 @@ class Turn(Struct, frozen=True, omit_defaults=True):
     """What a figure has done of its turn. ``acts``: actions declared, 0 before that; ``done``: used.
 
     ``moved`` and ``run``: inches moved, and won by running. ``ran``: it runs. ``able``: it may act;
-    ``rooted``: it may not move.
+    ``rooted``: it may not move. ``start``: where it stood when it began to move.
     """
 
     acts: int = 0
@@ -169,6 +189,7 @@ class Turn(Struct, frozen=True, omit_defaults=True):
     ran: bool = False
     able: bool = True
     rooted: bool = False
+    start: Cell | None = None
 
     @property
     def fresh(self) -> bool:
@@ -176,7 +197,7 @@ class Turn(Struct, frozen=True, omit_defaults=True):
         return not (self.acts or self.done or self.moved or self.ran)
 
 
-class Fighter(Struct, frozen=True, omit_defaults=True):
+class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """A figure in play. ``seat``: the player whose it is, empty for the game master.
 
     ``status``: ``up``, ``incapacitated``, ``unconscious``, ``dead`` or ``gone``. ``distracted`` and
@@ -190,7 +211,9 @@ class Fighter(Struct, frozen=True, omit_defaults=True):
     ``used``: Edges that serve once a round, each with the round in which it last did. ``loaded``: what is in
     its weapons, those not named are full. ``hasty``: its Parry is down after a Rapid Attack. ``unstable``: it
     stands on something that sways. ``old_wounds``: Wounds older than an hour; ``tended``: who has tried to heal
-    the others.
+    the others. ``mount``: what it rides. ``galloping``: it has run since its last turn began. ``power``: the Power
+    Points that are left. ``adrift``: it is Shaken because it lost its hold in weightlessness. ``hours``: for which it
+    is still knocked out, where that is known. ``changed``: traits that are other than on its sheet for a while.
     """
 
     id: str
@@ -233,6 +256,12 @@ class Fighter(Struct, frozen=True, omit_defaults=True):
     unstable: bool = False
     old_wounds: int = 0
     tended: tuple[str, ...] = ()
+    mount: str = ""
+    galloping: bool = False
+    power: int = 0
+    adrift: bool = False
+    hours: int = 0
+    changed: tuple[Changed, ...] = ()
 
     @property
     def unit(self) -> str:
@@ -255,19 +284,28 @@ class Fighter(Struct, frozen=True, omit_defaults=True):
         return self.sheet.name
 
 
-class Hand(Struct, frozen=True):
-    """An Action Card's owner this round. ``state``: ``waiting``, ``acting``, ``hold`` or ``done``."""
+class Hand(Struct, frozen=True, omit_defaults=True, cache_hash=True):
+    """An Action Card's owner this round. ``state``: ``waiting``, ``acting``, ``hold`` or ``done``.
+
+    ``kept``: the cards are of an earlier round, kept on Hold. ``broken_by``: the unit that came off Hold in the middle
+    of its turn, which goes on afterwards. ``beaten``: the unit into whose turn it could not break.
+    """
 
     unit: str
     cards: tuple[str, ...] = ()
     card: str = ""
     state: str = "waiting"
+    kept: bool = False
+    broken_by: str = ""
+    beaten: str = ""
 
 
-class Fight(Struct, frozen=True, omit_defaults=True):
+class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """The state of play. ``phase``: ``peace``, ``cards`` or ``turns``. ``light``: 0 bright, 1 dim,
     2 dark, 3 pitch dark. ``deck``: the cards that can still be drawn. ``pending``: the frames that
-    wait, the last on top. ``where``: what sort of place it is. ``own``: what the table has of its own."""
+    wait, the last on top. ``where``: what sort of place it is. ``own``: what the table has of its own.
+    ``chase``: the chase that goes on, or is prepared. ``space``: the ships, where it is fought between ships.
+    ``gravity``: ``zero-g`` or ``magnetic-array`` where there is none. ``world``: of the setting, where that is said."""
 
     rules: Ruleset
     fighters: tuple[Fighter, ...] = ()
@@ -281,6 +319,10 @@ class Fight(Struct, frozen=True, omit_defaults=True):
     pending: tuple[Frame, ...] = ()
     where: str = ""
     own: Own = NO_OWN
+    chase: Chase | None = None
+    space: Space | None = None
+    gravity: str = ""
+    world: str = ""
 
     def __getitem__(self, who: str) -> Fighter:
         for fighter in self.fighters:

@@ -11,11 +11,13 @@ from wildtable.board.lines import cover_between, sees
 from wildtable.cards import is_joker
 from wildtable.catalogue import cite
 from wildtable.play import Part, total
-from wildtable.savage import limbs, struggle
+from wildtable.savage import gravity, limbs, saddle, struggle
+from wildtable.savage.armed import area_weapons, in_off_hand, is_armed, weapon, weapons_in_hand
+from wildtable.savage.blows import Blow
+from wildtable.savage.chases import standing
 from wildtable.savage.commands import CALLED
 from wildtable.savage.edges import About, answers
-from wildtable.savage.frames import Blow
-from wildtable.savage.model import FISTS, IMPROVISED, Die, Fight, Fighter, Weapon
+from wildtable.savage.model import Die, Fight, Fighter, Weapon
 from wildtable.savage.rules import attack, rounds, traits, wounds
 
 __all__ = [
@@ -27,7 +29,9 @@ __all__ = [
     "damage_parts",
     "effect_parts",
     "has_joker",
+    "in_off_hand",
     "inches",
+    "is_armed",
     "openness_parts",
     "pace",
     "parry_parts",
@@ -70,22 +74,26 @@ def purses(fight: Fight, fighter: Fighter) -> tuple[str, ...]:
 
 @cite("sw.joker")
 def has_joker(fight: Fight, fighter: Fighter) -> bool:
-    """Whether a figure acts on a Joker this round."""
+    """Whether a figure acts on a Joker that it was dealt this round."""
     unit = fighter.group or fighter.id
-    return any(hand.unit == unit and is_joker(hand.card) for hand in fight.hands)
+    return any(hand.unit == unit and is_joker(hand.card) and not hand.kept for hand in fight.hands)
 
 
 # Traits.
 
 
-@cite("sw.trait", "sw.injury")
+@cite("sw.trait", "sw.injury", "7w.assistant")
 def trait_die(fighter: Fighter, trait: str) -> Die | None:
-    """A trait as it is now, injuries included; None where the character does not have the skill."""
+    """A trait as it is now, injuries and changes included; None where the character does not have the skill."""
     die = fighter.sheet.trait(trait)
-    if die is None or not fighter.injuries:
+    if die is None or not (fighter.injuries or fighter.changed):
         return die
-    steps = total(answers(fighter, f"{trait}-steps"))
-    return Die(*traits.step_down(die.sides, die.plus, -steps)) if steps < 0 else die
+    hurt = total(answers(fighter, f"{trait}-steps")) if fighter.injuries else 0
+    steps = hurt + sum(change.steps for change in fighter.changed if change.trait == trait)
+    if not steps:
+        return die
+    change = traits.step_up if steps > 0 else traits.step_down
+    return Die(*change(die.sides, die.plus, abs(steps)))
 
 
 def effect_parts(fight: Fight, fighter: Fighter, trait: str, goal: str, target: str = "") -> tuple[Part, ...]:
@@ -100,7 +108,7 @@ def trait_parts(fight: Fight, fighter: Fighter, die: Die | None) -> list[Part]:
     if die is None:
         parts.append(Part(edition.unskilled_penalty, "unskilled", "sw.unskilled"))
     elif die.plus:
-        parts.append(Part(die.plus, "die", "sw.trait"))
+        parts.append(Part(die.plus, "die" if die.plus > 0 else "below-d4", "sw.trait"))
     if fighter.wounds and fighter.sheet.wild_card:
         penalty = traits.wound_penalty(fighter.wounds, edition.wound_penalty_most)
         parts.append(Part(penalty, "wounds", "sw.wounds"))
@@ -132,7 +140,8 @@ def pace(fight: Fight, fighter: Fighter) -> int:
     """Inches a turn without running."""
     base = fighter.sheet.pace + total(answers(fighter, "pace", About(fight, fighter)))
     hurt = fighter.wounds if fighter.sheet.wild_card else 0
-    return rounds.pace(base, hurt, fighter.shaken and fight.rules.edition.shaken_halves_pace)
+    slow = fighter.shaken and fight.rules.edition.shaken_halves_pace
+    return rounds.pace(base, hurt, slow + gravity.halves_pace(fight, fighter))
 
 
 def running_die(fight: Fight, fighter: Fighter) -> int:
@@ -172,43 +181,6 @@ def adjacent_foes(fight: Fight, fighter: Fighter, able: bool = False) -> list[Fi
     ]
 
 
-# Weapons.
-
-
-def weapon(fighter: Fighter, name: str) -> Weapon:
-    """A weapon of a figure's by its id; its fists for anything else."""
-    for item in fighter.sheet.weapons:
-        if item.id == name:
-            return item
-    return IMPROVISED.get(name, FISTS)
-
-
-def weapons_in_hand(fighter: Fighter) -> list[Weapon]:
-    """What a figure can attack somebody with now: what it holds, and its natural weapons; else its fists."""
-    hands = fighter.hands
-    found = [w for w in fighter.sheet.weapons if (w.id in hands or "natural" in w.flags) and not w.template]
-    found += [IMPROVISED[held] for held in dict.fromkeys(hands) if held in IMPROVISED]
-    return found or [FISTS]
-
-
-def area_weapons(fighter: Fighter) -> list[Weapon]:
-    """What a figure can attack an area with now: what it holds, and what is natural to it."""
-    return [w for w in fighter.sheet.weapons if w.template and (w.id in fighter.hands or "natural" in w.flags)]
-
-
-@cite("sw.unarmed-defender")
-def is_armed(fighter: Fighter) -> bool:
-    """Whether a figure counts as armed: a weapon in hand, natural weapons, or a shield."""
-    items = (*weapons_in_hand(fighter), *area_weapons(fighter))
-    shield = fighter.sheet.shield > 0 and "left" not in limbs.lost_hands(fighter)
-    return shield or any("unarmed" not in w.flags for w in items)
-
-
-def in_off_hand(fighter: Fighter, item: Weapon) -> bool:
-    """Whether a weapon is used with the off hand alone."""
-    return fighter.hands[1] == item.id != fighter.hands[0]
-
-
 # To be hit.
 
 
@@ -246,6 +218,8 @@ def toughness_parts(fight: Fight, fighter: Fighter, ap: int = 0) -> list[Part]:
     parts = [Part(wounds.toughness(vigor.sides, vigor.plus, sheet.size, 0), "vigor", "sw.toughness")]
     if sheet.armor:
         parts.append(Part(max(0, sheet.armor - ap), "armor", "sw.toughness"))
+    if (shell := standing.shell(fight, fighter)) is not None and shell.armor:
+        parts.append(Part(max(0, shell.armor - max(0, ap - sheet.armor)), shell.name, "sw.toughness"))
     parts += answers(fighter, "toughness", About(fight, fighter))
     return parts
 
@@ -272,7 +246,7 @@ def against_parts(fight: Fight, by: Fighter, on: Fighter) -> list[Part]:
 
 def attack_parts(fight: Fight, by: Fighter, on: Fighter, blow: Blow, item: Weapon) -> list[Part]:
     """What changes an attack, besides what changes every roll; read from the map."""
-    melee = is_melee(by, on, item)
+    melee = is_melee(fight, by, on, item)
     parts = _melee_parts(fight, by, on, blow, item) if melee else _ranged_parts(fight, by, on, blow, item)
     edition = fight.rules.edition
     parts += struggle.option_parts(fight, by, blow, item)
@@ -290,9 +264,31 @@ def attack_parts(fight: Fight, by: Fighter, on: Fighter, blow: Blow, item: Weapo
     return parts
 
 
-def is_melee(by: Fighter, on: Fighter, item: Weapon) -> bool:
+def is_melee(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> bool:
     """Whether a weapon is used hand to hand: it has no range, or it can be thrown and the target is next to it."""
-    return item.range is None or ("thrown" in item.flags and inches(by, on) <= 1 + item.reach)
+    return item.range is None or ("thrown" in item.flags and in_reach(fight, by, on, item))
+
+
+def in_reach(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> bool:
+    """Whether a target is near enough to be struck with a weapon in hand; in a chase a card says so."""
+    if standing.running(fight) is not None:
+        return standing.near(fight, by)
+    return inches(by, on) <= 1 + item.reach
+
+
+@cite("sw.range", "7w.chase.range")
+def band_of(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> int | None:
+    """0 Short, 1 Medium, 2 Long, 3 Extreme Range, None beyond; in a chase a card says it, whatever the weapon."""
+    if standing.running(fight) is not None:
+        return standing.band(fight, by)
+    assert item.range is not None
+    return attack.range_band(inches(by, on), item.range, fight.rules.edition.extreme_factor)
+
+
+@cite("sw.prone")
+def lying_parts(fight: Fight, fighter: Fighter) -> list[Part]:
+    """What lying on the ground does to Fighting."""
+    return [Part(fight.rules.edition.prone_fighting, "prone-self", "sw.prone")] if fighter.prone else []
 
 
 def _melee_parts(fight: Fight, by: Fighter, on: Fighter, blow: Blow, item: Weapon) -> list[Part]:
@@ -301,8 +297,7 @@ def _melee_parts(fight: Fight, by: Fighter, on: Fighter, blow: Blow, item: Weapo
     parts += gang_up_parts(fight, by, on)
     if "wild-attack" in blow.options:
         parts.append(Part(edition.wild_attack, "wild-attack", "sw.wild-attack"))
-    if by.prone:
-        parts.append(Part(edition.prone_fighting, "prone-self", "sw.prone"))
+    parts += lying_parts(fight, by)
     if not is_armed(on) and "unarmed" not in item.flags:
         late = blow.drop
         parts.append(Part(edition.unarmed_defender, "unarmed", "sw.unarmed-defender", not late, "drop" * late))
@@ -349,8 +344,10 @@ def _ranged_parts(fight: Fight, by: Fighter, on: Fighter, blow: Blow, item: Weap
     edition = fight.rules.edition
     assert item.range is not None
     away = inches(by, on)
-    band = attack.range_band(away, item.range, edition.extreme_factor) or 0
+    band = band_of(fight, by, on, item) or 0
     parts = [Part(edition.range_penalties[band], f"range-{band}", "sw.range")] if band else []
+    if standing.running(fight) is not None:
+        parts = standing.range_part(fight, by)
     parts += _situation(fight, by, on, blow, away)
     parts += struggle.dodge_parts(fight, on)
     far = band == len(item.range)
@@ -400,6 +397,7 @@ def damage_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> list[Pa
     if has_joker(fight, by):
         parts.append(Part(edition.joker_bonus, "joker", "sw.joker"))
     parts += struggle.horn_parts(by, item)
+    parts += saddle.charge_parts(fight, by, blow, item)
     if not blow.free:
         parts += answers(by, "damage", About(fight, by, item.skill, "hit", blow.on))
     return parts

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from wildtable.board import Cell
 from wildtable.dice import Against, Dice, Pool, Reading
 from wildtable.play import Part, Scene
 from wildtable.savage import events as e
@@ -51,6 +52,15 @@ class Play(Scene[Fight, e.AnyEvent]):
     def answered(self) -> None:
         """Take the frame on top away."""
         self.emit(e.Answered())
+
+    def move(self, who: str, at: Cell, spent: int, rule: str = "sw.move", start: Cell | None = None) -> None:
+        """A figure goes somewhere, and whoever it rides or carries goes along."""
+        mover = self[who].turn
+        self.emit(e.Moved(who, at, spent, rule, start or (mover.start if mover else None)))
+        for other in self.state.fighters:
+            if other.id == self[who].mount or other.mount == who:
+                turn = other.turn
+                self.emit(e.Moved(other.id, at, turn.moved if turn else 0, rule, turn.start if turn else None))
 
     def spend(self, who: str, purse: str, use: str, rule: str) -> None:
         """A Benny goes, from a figure's own or the game master's pool."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from wildtable.board import Cell
+from wildtable.savage.starships.seen import SeenSpace
 
 
 class SeenWeapon(Struct, frozen=True, omit_defaults=True):
@@ -35,7 +36,9 @@ class SeenFighter(Struct, frozen=True):
     ``status``: ``up``, ``incapacitated``, ``unconscious``, ``dead`` or ``gone``. ``states``:
     the game's words for what it suffers or does (``shaken``, ``prone``, ``defending``).
     ``bennies``, ``sheet``, ``parry``, ``toughness``: None where the seat may not know them.
-    ``left``: inches of movement left this turn, None when it is not its turn.
+    ``power``, ``power_most``: Power Points left, and the size of their pool; None also where there is none.
+    ``left``: inches of movement left this turn, None when it is not its turn. ``homeworld``: where it is from, by its
+    name; ``meets``: the codes of what it meets on this world.
     """
 
     id: str
@@ -53,11 +56,15 @@ class SeenFighter(Struct, frozen=True):
     acting: bool
     left: int | None
     bennies: int | None
+    power: int | None
+    power_most: int | None
     parry: int | None
     toughness: int | None
     armor: int | None
     injuries: tuple[str, ...]
     sheet: SeenSheet | None
+    homeworld: str = ""
+    meets: tuple[str, ...] = ()
 
 
 class SeenTurn(Struct, frozen=True):
@@ -94,6 +101,33 @@ class SeenBoard(Struct, frozen=True):
     features: tuple[SeenFeature, ...]
 
 
+class SeenRacer(Struct, frozen=True):
+    """A participant. ``card``: what it acts on, empty without one. ``reach``: 0 near, 1 Medium, 2 Long, None where it
+    cannot attack. ``targets``: the units that it may attack. ``wounds`` of ``wounds_most``: its vehicle's."""
+
+    unit: str
+    name: str
+    seat: str
+    side: str
+    ride: str
+    card: str
+    reach: int | None
+    targets: tuple[str, ...]
+    wounds: int
+    wounds_most: int
+    distracted: bool
+    out: str
+
+
+class SeenChase(Struct, frozen=True):
+    """A chase. ``rounds``: how many it lasts. ``fleeing``: the side that wants to get away."""
+
+    trait: str
+    rounds: int
+    fleeing: str
+    racers: tuple[SeenRacer, ...]
+
+
 class SeenFight(Struct, frozen=True):
     """A fight as a seat sees it. ``phase``: ``peace``, ``cards`` or ``turns``."""
 
@@ -102,9 +136,15 @@ class SeenFight(Struct, frozen=True):
     phase: str
     round: int
     light: str
+    gravity: str
     board: SeenBoard | None
     fighters: tuple[SeenFighter, ...]
     order: tuple[SeenTurn, ...]
     gm_bennies: int
     waiting: tuple[str, ...]
     """The seats that a choice is waiting for."""
+    chase: SeenChase | None = None
+    space: SeenSpace | None = None
+    """The ships, where it is fought between ships."""
+    world: str = ""
+    """The world on which it all happens, by its name."""

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
 from wildtable.catalogue import folder
 from wildtable.play import Refused
+from wildtable.savage import setting as settings
+from wildtable.savage.setting import Setting
 
 Levels: TypeAlias = tuple[int, ...]
 
@@ -60,6 +62,7 @@ class Edition(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     drop_bonus: int
     knockout_head: int
     gang_up_most: int
+    interrupt_trait: str
     off_hand_penalty: int
     two_weapons_bonus: int
     two_weapons_attacks: int
@@ -110,15 +113,22 @@ class Edition(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     unstable_platform: int
     bystander_face: int
     bystander_spray: int
+    power_points_hourly: int
+    benny_power_points: int
+    zero_g_penalty: int
+    magnetic_array_penalty: int
+    magnetic_array_recovery: int
 
 
 class Options(Struct, frozen=True, omit_defaults=True):
-    """What a table may choose. ``award_cap``: Bennies a hero may be given a session, -1 for any number."""
+    """What a table may choose. ``award_cap``: Bennies a hero may be given a session, -1 for any number.
+    ``space_bands``: how many positions apart ships are at Short, Medium and Long Range; empty as the setting has it."""
 
     extra_natural_one: Literal["failure", "total"] = "failure"
     critical_failures: Literal["mishap", "final"] = "mishap"
     award_cap: int = 3
     bystander: Literal["off", "on"] = "off"
+    space_bands: Annotated[str, msgspec.Meta(pattern=r"^([0-9]{1,2}(/[0-9]{1,2}){2})?$")] = ""
 
 
 class Ruleset(Struct, frozen=True, cache_hash=True):
@@ -126,23 +136,34 @@ class Ruleset(Struct, frozen=True, cache_hash=True):
 
     edition: Edition
     options: Options = Options()
+    setting: Setting = Setting()
 
 
 EDITIONS = ("adventure", "deluxe")
 
 
+def playable() -> tuple[str, ...]:
+    """What a table can be opened with: the editions, then the settings."""
+    return (*EDITIONS, *settings.names())
+
+
 @cache
 def edition(name: str) -> Edition:
-    """An edition by its name. Raises `Refused` for an unknown one."""
+    """An edition by its name, or the one that a setting is played with, in its numbers. Raises `Refused`."""
+    if name in settings.names():
+        told = settings.written(name)
+        return msgspec.convert({**msgspec.structs.asdict(edition(told.edition)), **told.numbers}, Edition)
     if name not in EDITIONS:
-        raise Refused("unknown-edition", f"There is no edition {name!r}.", f"There are {' and '.join(EDITIONS)}.")
+        known = playable()
+        remedy = f"There are {', '.join(known[:-1])} and {known[-1]}."
+        raise Refused("unknown-edition", f"There is no edition {name!r}.", remedy)
     chapters = tomllib.loads((folder() / "editions" / f"{name}.toml").read_text("utf-8"))
     numbers = {key: value for chapter in chapters.values() for key, value in chapter.items()}
     return msgspec.convert({"name": name, **numbers}, Edition)
 
 
 def ruleset(name: str = "adventure", **options: object) -> Ruleset:
-    """An edition with a table's options. Raises `Refused` for an unknown edition, option or value."""
+    """An edition or a setting with a table's options. Raises `Refused` for an unknown one, an option or a value."""
     known = Options.__struct_fields__
     for option in options:
         if option not in known:
@@ -150,6 +171,7 @@ def ruleset(name: str = "adventure", **options: object) -> Ruleset:
     if options.get("award_cap") == "none":
         options["award_cap"] = -1
     try:
-        return Ruleset(edition(name), msgspec.convert(options, Options, strict=False))
+        brought = settings.written(name).setting if name in settings.names() else Setting()
+        return Ruleset(edition(name), msgspec.convert(options, Options, strict=False), brought)
     except msgspec.ValidationError as error:
         raise Refused("bad-option", f"A table option does not fit: {error}.") from None

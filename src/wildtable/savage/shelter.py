@@ -8,7 +8,7 @@ from wildtable.board import Cell, Feature, between, cover_between
 from wildtable.catalogue import cite
 from wildtable.play import Part
 from wildtable.savage import questions as q
-from wildtable.savage.frames import Blow
+from wildtable.savage.blows import Blow
 from wildtable.savage.model import Fight, Fighter, Weapon
 from wildtable.savage.rules import areas as rule
 from wildtable.savage.things import materials

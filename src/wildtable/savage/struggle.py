@@ -5,8 +5,8 @@ from __future__ import annotations
 from wildtable.board import distance
 from wildtable.catalogue import cite
 from wildtable.play import Part
+from wildtable.savage.blows import Blow
 from wildtable.savage.edges import answers
-from wildtable.savage.frames import Blow
 from wildtable.savage.model import Fight, Fighter, Weapon
 from wildtable.savage.rules import close
 
@@ -28,6 +28,11 @@ def hold_of(fight: Fight, fighter: Fighter) -> str:
     return fighter.hold if holder.up and fighter.up and not holder.stunned and beside(holder, fighter) else ""
 
 
+def is_bound(fight: Fight, fighter: Fighter) -> bool:
+    """Whether a figure is Bound, and cannot attack."""
+    return hold_of(fight, fighter) == "bound"
+
+
 def held_foe(fight: Fight, by: Fighter) -> Fighter | None:
     """Whom a figure holds."""
     return next((f for f in fight.fighters if f.held_by == by.id and hold_of(fight, f)), None)
@@ -42,7 +47,7 @@ def distracts(fight: Fight, fighter: Fighter) -> bool:
 @cite("sw.grapple", "sw.vulnerable")
 def is_vulnerable(fight: Fight, fighter: Fighter) -> bool:
     """Whether all rolls against a figure have their bonus."""
-    return bool(fighter.vulnerable) or fighter.stunned or hold_of(fight, fighter) == "bound"
+    return bool(fighter.vulnerable) or fighter.stunned or is_bound(fight, fighter)
 
 
 # What changes actions.

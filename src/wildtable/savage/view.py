@@ -10,13 +10,17 @@ from wildtable.play import GM, Seat, total
 from wildtable.savage import events as e
 from wildtable.savage import firing, seen
 from wildtable.savage import questions as q
+from wildtable.savage.chases.view import see
 from wildtable.savage.commands import LIGHTS
 from wildtable.savage.edges import title
 from wildtable.savage.model import ATTRIBUTES, HEROES, Fight, Fighter, Weapon
 from wildtable.savage.offering import plays
 from wildtable.savage.offers import JUDGEMENTS, waiting_for
 from wildtable.savage.procedures.move import left_to_move
+from wildtable.savage.starships import view as ships
+from wildtable.savage.starships.events import SectionHit
 from wildtable.savage.struggle import hold_of
+from wildtable.savage.worlds.homes import met, worlds
 
 STATES = (
     "shaken",
@@ -32,6 +36,7 @@ STATES = (
     "bleeding",
     "hasty",
     "unstable",
+    "adrift",
 )
 
 
@@ -43,11 +48,15 @@ def view(fight: Fight, seat: Seat) -> seen.SeenFight:
         phase=fight.phase,
         round=fight.round,
         light=LIGHTS[fight.light],
+        gravity=fight.gravity,
         board=_board(fight),
         fighters=tuple([_fighter(fight, f, seat) for f in fight.fighters]),
         order=tuple(_order(fight)),
         gm_bennies=fight.gm_bennies,
-        waiting=_waiting(fight),
+        waiting=waiting(fight),
+        chase=see(fight),
+        space=ships.space(fight),
+        world=_world(fight, fight.world),
     )
 
 
@@ -55,13 +64,13 @@ def show(event: e.AnyEvent, seat: Seat) -> e.AnyEvent | None:
     """An event as a seat may know it: a sheet or a magazine is its owner's, what waits the game master's to know."""
     if seat == GM:
         return event
-    if isinstance(event, e.Asked) or (isinstance(event, e.Loaded) and event.secret):
+    if isinstance(event, e.Asked) or (isinstance(event, (e.Loaded, e.Outfitted, e.PowerPoints)) and event.secret):
         return None
     if isinstance(event, e.Entered) and not plays(event.fighter, seat):
         if event.fighter.side != HEROES:
             return None
         return e.Entered(replace(event.fighter, sheet=replace(event.fighter.sheet, note="")))
-    return event
+    return ships.hidden(event) if isinstance(event, SectionHit) else event
 
 
 def _board(fight: Fight) -> seen.SeenBoard | None:
@@ -71,7 +80,8 @@ def _board(fight: Fight) -> seen.SeenBoard | None:
     return seen.SeenBoard(fight.board.width, fight.board.height, features)
 
 
-def _waiting(fight: Fight) -> tuple[str, ...]:
+def waiting(fight: Fight) -> tuple[str, ...]:
+    """The seats that a choice is waited for."""
     if fight.pending and isinstance(fight.pending[-1], JUDGEMENTS):
         return (GM,)
     if fight.pending:
@@ -85,7 +95,7 @@ def _order(fight: Fight) -> list[seen.SeenTurn]:
     for hand in sorted(fight.hands, key=lambda h: -order(h.card) if h.card else 1):
         members = fight.members(hand.unit)
         if members:
-            name = members[0].name if len(members) == 1 else hand.unit
+            name = fight[hand.unit].name if hand.unit in fight else ships.unit_name(fight, hand.unit)
             ids = tuple([f.id for f in members])
             turns.append(seen.SeenTurn(hand.unit, name, members[0].side, ids, hand.cards, hand.card, hand.state))
     return turns
@@ -112,12 +122,23 @@ def _fighter(fight: Fight, fighter: Fighter, seat: Seat) -> seen.SeenFighter:
         acting=up and fighter.up,
         left=left_to_move(fight, fighter) if up and plays(fighter, seat) else None,
         bennies=fighter.bennies if sheet.wild_card and known else None,
+        power=fighter.power if sheet.power_points and known else None,
+        power_most=sheet.power_points if sheet.power_points and known else None,
         parry=total(q.parry_parts(fight, fighter)) if known else None,
         toughness=q.toughness(fight, fighter) if known else None,
         armor=sheet.armor if known else None,
         injuries=tuple([f"{i.kind} ({i.lasts})" for i in fighter.injuries]),
+        homeworld=_world(fight, sheet.homeworld) if known else "",
+        meets=met(fight, fighter) if known else (),
         sheet=_sheet(fighter, plays(fighter, seat) or seat == GM) if known else None,
     )
+
+
+def _world(fight: Fight, world: str) -> str:
+    """A world's name."""
+    known = worlds(fight)
+    found = known.world(world) if known else None
+    return found.name if found else ""
 
 
 def _sheet(fighter: Fighter, own: bool) -> seen.SeenSheet:

@@ -6,10 +6,12 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 from wildtable.dice import Dice, Random
 from wildtable.play import GM, WATCH, Codec, Refused, Table
+from wildtable.server.foretelling import Foreteller
 from wildtable.server.limits import Doors, Limits
 from wildtable.server.listener import Listener
 from wildtable.server.live import Desk, Live
@@ -42,20 +44,26 @@ class Hub:
         self.systems = tuple(systems)
         self.limits = limits or Limits()
         self.doors = Doors(self.limits)
+        self.foreteller = Foreteller(self.limits)
         self.store = store
         self._desk = Desk(store, self.limits, clock, dice)
         self._tables: dict[str, asyncio.Task[Live]] = {}
         self._running: dict[str, asyncio.Task[None]] = {}
 
-    async def open(self, new: NewTable) -> Opened:
-        """Open a table with a ready scene. Raises `Refused`."""
+    async def open(self, new: NewTable, own: Path | None = None) -> Opened:
+        """Open a table with a ready scene; ``own``: by a file of the table's. Raises `Refused`."""
         system = system_of(new.system, self.systems)
-        first = system.new(new.edition, new.scene)
+        if own is None:
+            first = system.new(new.edition, new.scene)
+        elif system.by_file is None:
+            raise Refused("no-file", f"{system.title} has no files of a table's own.", "Leave it out.")
+        else:
+            first = system.by_file(own, new.scene)
         opened = Opened(f"t-{secrets.token_hex(8)}", new_key(), new_key())
         kept = KeptTable(
             id=opened.table,
             system=system.name,
-            edition=new.edition,
+            edition=system.edition_of(first) if system.edition_of else new.edition,
             scene=new.scene,
             title=new.title.strip() or system.scenes.get(new.scene, system.title),
             first=Codec(system.game).encode(first).decode(),
@@ -95,6 +103,7 @@ class Hub:
 
     async def close(self) -> None:
         """Finish what every table is at, and stop."""
+        self.foreteller.close()
         loading = list(self._tables.values())
         for task in loading:
             if task.done() and not task.cancelled() and not task.exception():

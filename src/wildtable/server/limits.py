@@ -22,6 +22,8 @@ class Limits(Struct, frozen=True):
     """Commands that a member may send at once ..."""
     rate: float = 10.0
     """... and for each second after that."""
+    questions: int = 5
+    """Chances that a member may ask for, so many for each command; they take nothing from the commands."""
     sockets_table: int = 64
     sockets_address: int = 200
     members: int = 64
@@ -37,6 +39,8 @@ class Limits(Struct, frozen=True):
     """Commands that may wait at a table before its members wait too."""
     idle: float = 600.0
     """How long a table with nobody at it stays in memory."""
+    foresight: float = 0.5
+    """How long the odds of one command may be worked on."""
     lines: int = 1000
     """The most lines of the log that a newcomer is told."""
 

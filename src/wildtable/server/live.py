@@ -58,7 +58,7 @@ class Live:
         self._past: deque[Any] = deque([table.state], maxlen=desk.limits.lines + 1)
         self._ids = {entry.id: entry.seq for entry in table.entries}
         self._nows: dict[Seat, Now] = {}
-        self._buckets: dict[Seat, Bucket] = {}
+        self._buckets: dict[tuple[Seat, bool], Bucket] = {}
         self.inbox: asyncio.Queue[tuple[Listener, Order] | None] = asyncio.Queue(desk.limits.inbox)
 
     # Coming and going.
@@ -97,12 +97,13 @@ class Live:
             self._nows.pop(listener.seat, None)
             self._tell_members(but=listener)
 
-    def may_send(self, seat: Seat) -> bool:
-        """Whether a member has a command left in its bucket; takes it."""
+    def may_send(self, seat: Seat, question: bool = False) -> bool:
+        """Whether a member has a command left in its bucket, or a question in that of its questions; takes it."""
         limits = self.desk.limits
-        bucket = self._buckets.get(seat)
+        bucket = self._buckets.get((seat, question))
         if bucket is None:
-            bucket = self._buckets[seat] = Bucket(limits.burst, limits.rate)
+            many = limits.questions if question else 1
+            bucket = self._buckets[seat, question] = Bucket(many * limits.burst, many * limits.rate)
         return bucket.take()
 
     def _seats(self) -> set[Seat]:
@@ -184,7 +185,7 @@ class Live:
         if order.id in self._ids:
             self._again(sender, order, deed)
             return
-        self._check_seen(sender.seat, order)
+        self._check_seen(sender.seat, order, deed)
         entry = self._decide(sender.seat, order, deed)
         after = self._after(entry)
         shown = {seat: self._shown(entry, after, seat) for seat in self._seats()}
@@ -222,16 +223,20 @@ class Live:
             line = None
         sender.say(Step(entry.seq, entry.id, line, self._now(sender.seat)))
 
-    def _check_seen(self, seat: Seat, order: Order) -> None:
-        """Refuse what rests on an older picture: what this seat may do has changed since."""
+    def _check_seen(self, seat: Seat, order: Order, deed: Deed) -> None:
+        """Refuse what rests on an older picture: what is wanted was not offered then, or is in other words now.
+
+        Other offers may have come and gone: whoever answers the same question as others is not held up by them.
+        """
         if order.seen == self.table.seq:
             return
-        if isinstance(order, Do) and order.seen < self.table.seq:
+        if isinstance(deed, Did) and order.seen < self.table.seq:
             try:
-                then = seats.spoken(self.system, self._state(order.seen), seat)
+                then = seats.spoken(self.system, self._state(order.seen), seat, deed.command)
             except LookupError:
-                then = None
-            if then is not None and seats.encode(then) == seats.encode(self._now(seat).offers):
+                then = ()
+            now = seats.spoken(self.system, self.table.state, seat, deed.command)
+            if then and seats.encode(then) == seats.encode(now):
                 return
         raise Refused(*STALE)
 

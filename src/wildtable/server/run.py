@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hashlib
 import socket
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
-from typing import TextIO
+from typing import NamedTuple, TextIO
 
 import msgspec
 import segno
@@ -39,25 +40,46 @@ def serve(
     data: Path = Path("wildtable-data"),
     *,
     demo: bool = False,
+    ready: NewTable | None = None,
+    own: Path | None = None,
     systems: Iterable[System] | None = None,
     limits: Limits | None = None,
     out: TextIO = sys.stdout,
 ) -> None:
     """Serve until Ctrl+C or SIGTERM; ``port`` 0 takes a free one.
 
-    ``data``: the folder that keeps everything, made where it is missing. ``demo``: open a
-    table with a ready scene, the same one at every start, and print its two links. Raises
-    `Refused` where the port or the data is taken.
+    ``data``: the folder that keeps everything, made where it is missing. ``demo``: open a table with a ready scene,
+    the same one at every start, and print its two links; ``ready``: which one, ``own``: by a file of the table's.
+    Raises `Refused` where the port or the data is taken, or the table cannot be.
     """
     with contextlib.closing(_listen(host, port)) as listening:
         _make_private(data)
         hub = opened_hub(store_url(data), systems=systems, limits=limits)
         with asyncio.Runner(loop_factory=_new_loop) as runner:
-            runner.run(_serve(hub, listening, host, data / "demo.json" if demo else None, out))
+            table = _Table(keys_file(data, ready, own), ready, own) if demo or ready or own else None
+            runner.run(_serve(hub, listening, host, table, out))
+
+
+class _Table(NamedTuple):
+    """A table that is opened at the start: the file that holds its keys, its scene, a file of its own."""
+
+    keys: Path
+    ready: NewTable | None
+    own: Path | None
+
+
+def keys_file(data: Path, ready: NewTable | None, own: Path | None) -> Path:
+    """Another table for every scene, and for a file of the table's that says something else."""
+    parts = ["demo"]
+    if ready:
+        parts += [ready.system, ready.edition, ready.scene]
+    if own:
+        parts.append(hashlib.sha256(own.read_bytes() if own.is_file() else b"").hexdigest()[:12])
+    return data / f"{'-'.join(parts)}.json"
 
 
 async def _serve(
-    opening: AbstractAsyncContextManager[Hub], listening: socket.socket, host: str, demo: Path | None, out: TextIO
+    opening: AbstractAsyncContextManager[Hub], listening: socket.socket, host: str, table: _Table | None, out: TextIO
 ) -> None:
     async with opening as hub:
         config = uvicorn.Config(
@@ -71,7 +93,7 @@ async def _serve(
             log_level="warning",
             timeout_graceful_shutdown=GRACE,
         )
-        opened = await demo_table(hub, demo) if demo else None
+        opened = await demo_table(hub, *table) if table else None
         _announce(out, links(host, listening.getsockname()[1], opened))
         await Server(config).serve(sockets=[listening])
 
@@ -87,13 +109,13 @@ class Server(uvicorn.Server):
             self._captured_signals.clear()
 
 
-async def demo_table(hub: Hub, path: Path) -> Opened:
-    """The demo table whose keys are in a file, opened at the first start; its links outlive a restart."""
+async def demo_table(hub: Hub, path: Path, ready: NewTable | None = None, own: Path | None = None) -> Opened:
+    """The table whose keys are in a file, opened at the first start; its links outlive a restart. Raises `Refused`."""
     kept = _read_keys(path)
     if kept and await hub.store.table(kept.table):
         return kept
     system = hub.systems[0]
-    opened = await hub.open(NewTable(system.name, system.editions[0], next(iter(system.scenes))))
+    opened = await hub.open(ready or NewTable(system.name, system.editions[0], next(iter(system.scenes))), own)
     _write_keys(path, opened)
     return opened
 

@@ -20,14 +20,17 @@ encode = msgspec.json.Encoder().encode
 
 def now(system: System, state: Any, seat: Seat) -> Now:
     """How things stand for a seat, all but its take-back."""
-    return Now(system.game.view(state, seat), spoken(system, state, seat), system.words.asks(state))
+    view = system.game.view(state, seat)
+    words = system.words
+    return Now(view, spoken(system, state, seat), words.asks(state), panels=words.panels(view))
 
 
-def spoken(system: System, state: Any, seat: Seat) -> tuple[SpokenOffer, ...]:
-    """What a seat may do; a spectator does nothing."""
+def spoken(system: System, state: Any, seat: Seat, command: Any = None) -> tuple[SpokenOffer, ...]:
+    """What a seat may do; a spectator does nothing. ``command``: only what it could be a filling of."""
     if seat == WATCH:
         return ()
-    return tuple([system.words.offer(state, offer) for offer in system.game.offers(state, seat)])
+    offers = system.game.offers(state, seat)
+    return tuple([system.words.offer(state, offer) for offer in offers if command is None or command in offer])
 
 
 def line(system: System, after: Any, entry: AnyEntry, seat: Seat) -> Line | None:

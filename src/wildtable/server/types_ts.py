@@ -15,6 +15,7 @@ import msgspec
 from msgspec import inspect as look
 
 from wildtable.savage import seen
+from wildtable.savage.starships import seen as ships
 from wildtable.server import wire
 from wildtable.text import spoken
 
@@ -116,7 +117,7 @@ def typescript() -> str:
     """The whole file."""
     sent = {*wire.FromPage.__args__, wire.NewTable}
     parts = [HEAD]
-    for module in (spoken, seen, wire):
+    for module in (spoken, ships, seen, wire):
         parts += [interface(struct, struct in sent) for struct in structs(module)]
     parts += [union("FromPage", wire.FromPage.__args__), union("ToPage", wire.ToPage.__args__)]
     return "\n".join(parts)

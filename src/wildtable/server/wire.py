@@ -3,7 +3,7 @@
 A client says hello first. Everything it sends has an ``id`` of its own making, unique at
 its table, so that sending again after a lost answer is harmless. ``seen`` is the number of
 the last entry it has shown; a command that rests on an older picture is refused as stale
-where what the seat may do has changed since.
+where it was not offered then, or is offered in other words now.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Annotated, Any, TypeAlias
 
 from msgspec import Meta, Raw, Struct
 
-from wildtable.text.spoken import Line, SpokenOffer
+from wildtable.text.spoken import Line, Panel, SpokenChances, SpokenOffer
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
 Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -65,7 +65,15 @@ class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
     n: Count = 0
 
 
-FromPage: TypeAlias = Hello | Do | Rule | TakeBack | Ping
+class Foretell(Struct, frozen=True, tag="foretell", forbid_unknown_fields=True):
+    """What are the chances of a command, if I gave it now? One question at a time."""
+
+    id: Id
+    seen: Count
+    command: Raw
+
+
+FromPage: TypeAlias = Hello | Do | Rule | TakeBack | Ping | Foretell
 
 
 # To the page.
@@ -84,13 +92,14 @@ class Now(Struct, frozen=True, omit_defaults=True):
     """How things stand for this seat: what it sees and what it may do.
 
     ``view`` is the system's own; ``asks``: whom the table waits for, one sentence.
-    ``back``: the entry that this seat's take-back would go to, -1 for none.
+    ``back``: the entry that this seat's take-back would go to, -1 for none. ``panels``: the view in words.
     """
 
     view: Any
     offers: tuple[SpokenOffer, ...]
     asks: str = ""
     back: int = -1
+    panels: tuple[Panel, ...] = ()
 
 
 class Welcome(Struct, frozen=True, tag="welcome"):
@@ -139,7 +148,16 @@ class Pong(Struct, frozen=True, tag="pong"):
     n: int
 
 
-ToPage: TypeAlias = Welcome | Step | Members | Refusal | Pong
+class Foretold(Struct, frozen=True, tag="foretold"):
+    """The chances that were asked for, as far as the seat may know them; nothing where there is nothing to say,
+    where the table has moved on, or where it would take too long."""
+
+    id: str
+    seen: int
+    chances: SpokenChances | None
+
+
+ToPage: TypeAlias = Welcome | Step | Members | Refusal | Pong | Foretold
 
 
 # Over HTTP.

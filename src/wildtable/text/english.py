@@ -11,8 +11,12 @@ from typing import Any
 
 @cache
 def book(language: str = "en") -> Mapping[str, Mapping[str, str]]:
-    """Every chapter of a language's file."""
-    return tomllib.loads((Path(__file__).parent / f"{language}.toml").read_text("utf-8"))
+    """Every chapter of a language's files: ``en.toml``, and more of its chapters in ``en-*.toml``."""
+    chapters: dict[str, dict[str, str]] = {}
+    for path in sorted(Path(__file__).parent.glob(f"{language}*.toml")):
+        for chapter, sentences in tomllib.loads(path.read_text("utf-8")).items():
+            chapters.setdefault(chapter, {}).update(sentences)
+    return chapters
 
 
 def say(chapter: str, key: str, **names: Any) -> str:
@@ -29,6 +33,16 @@ def has(chapter: str, key: str) -> bool:
 def word(key: str) -> str:
     """A name from the game's data as a person reads it: ``very-difficult`` is ``very difficult``."""
     return key.replace("-", " ").capitalize()
+
+
+def percent(chance: float) -> str:
+    """Whole per cent; what is possible and rare is not nothing, what is likely not certain."""
+    whole = round(chance * 100)
+    if whole == 0 and chance > 1e-9:
+        return "<1 %"
+    if whole == 100 and chance < 1 - 1e-9:
+        return ">99 %"
+    return f"{whole} %"
 
 
 def listed(names: list[str]) -> str:

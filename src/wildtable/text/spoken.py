@@ -17,8 +17,8 @@ from wildtable.play import Entry, Offer, Seat
 class ShownDie(Struct, frozen=True, omit_defaults=True):
     """One die of a roll card: its sides, every face it showed, and what part it plays.
 
-    ``role``: ``trait``, ``wild``, ``damage``, ``bonus`` (a raise's die) or ``table``.
-    ``counts``: false where another die was better.
+    ``role``: ``trait``, ``wild``, ``damage``, ``bonus`` (a raise's die), ``table`` or
+    ``mark`` (one of a pool that is counted). ``counts``: false where another die was better.
     """
 
     sides: int
@@ -104,7 +104,7 @@ class SpokenOffer(Struct, frozen=True, omit_defaults=True):
     """An offer as the page draws it: send ``command`` back with the open fields filled in.
 
     ``id``: the same for the same offer from step to step. ``when``: ``answer``, ``turn``,
-    ``any`` or ``gm``. ``main``: the one a single tap should do.
+    ``any`` or ``gm``. ``main``: the one a single tap should do. ``odds``: whether its chances can be asked for.
     """
 
     id: str
@@ -117,6 +117,62 @@ class SpokenOffer(Struct, frozen=True, omit_defaults=True):
     rules: tuple[str, ...] = ()
     fields: tuple[SpokenField, ...] = ()
     main: bool = False
+    odds: bool = False
+
+
+class SpokenChance(Struct, frozen=True, omit_defaults=True):
+    """How likely something is, from 0 to 1."""
+
+    label: str
+    chance: float
+
+
+class SpokenChances(Struct, frozen=True, omit_defaults=True):
+    """What a command may come to. ``bars``: to be drawn; ``notes``: what was assumed.
+
+    ``short``: for its button; ``of``: what that is the chance of, in a word or two.
+    """
+
+    short: str
+    of: str = ""
+    bars: tuple[SpokenChance, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class PanelFact(Struct, frozen=True, omit_defaults=True):
+    """One fact on a card. Where ``most`` is over 0 it is a count of so many, and drawn as one.
+
+    ``tone``: ``good``, ``bad`` or ``plain``.
+    """
+
+    label: str
+    value: str
+    count: int = 0
+    most: int = 0
+    tone: str = "plain"
+
+
+class PanelCard(Struct, frozen=True, omit_defaults=True):
+    """Somebody or something on a panel: its facts. ``id``: what offers and rolls know it by.
+
+    ``seat``: whose it is. ``now``: the table waits for it.
+    """
+
+    id: str
+    title: str
+    facts: tuple[PanelFact, ...]
+    note: str = ""
+    seat: Seat = ""
+    now: bool = False
+
+
+class Panel(Struct, frozen=True, omit_defaults=True):
+    """How something stands: a conflict, a chase, a fight of ships, the tokens of those who take part."""
+
+    id: str
+    title: str
+    cards: tuple[PanelCard, ...]
+    note: str = ""
 
 
 @dataclass(frozen=True)
@@ -125,9 +181,13 @@ class Words:
 
     ``line(after, entry, seat)``: an entry, its hidden events already left out, told with
     the state after it. ``offer(state, offer)``: an offer with labels. ``asks(state)``: whom
-    the table waits for and for what, one sentence, or nothing.
+    the table waits for and for what, one sentence, or nothing. ``panels(view)``: how things stand, from
+    what a seat sees of a state. ``foretold(state, foreseen)``: what was foreseen of a command, where the
+    system foresees anything.
     """
 
     line: Callable[[Any, Entry[Any, Any], Seat], Line]
     offer: Callable[[Any, Offer[Any]], SpokenOffer]
     asks: Callable[[Any], str]
+    panels: Callable[[Any], tuple[Panel, ...]] = lambda _view: ()
+    foretold: Callable[[Any, Any], SpokenChances] | None = None

@@ -53,6 +53,7 @@ beforeEach(() => {
     welcome: () => undefined,
     step: (s) => steps.push(s.seq),
     members: () => undefined,
+    foretold: () => undefined,
     refusal: (r) => refused.push(r.code),
     waiting: (n) => (waiting = n),
   });

@@ -3,7 +3,7 @@
 // Nothing that was sent is lost: a command keeps its id until it is answered, and goes out once
 // more, unchanged, after every new welcome.
 
-import type { Do, FromPage, Hello, Refusal, Rule, Step, TakeBack, ToPage, Welcome, Members } from "../wire";
+import type { Do, Foretell, Foretold, FromPage, Hello, Refusal, Rule, Step, TakeBack, ToPage, Welcome, Members } from "../wire";
 
 /** `connecting`: no welcome yet; `live`; `late`: silent for too long; `off`: will try again; `refused`: will not. */
 export type Health = "connecting" | "live" | "late" | "off" | "refused";
@@ -27,7 +27,8 @@ export interface Heard {
   step(step: Step): void;
   members(members: Members): void;
   /** `sent`: what was refused; undefined for a hello or something not of ours. */
-  refusal(refusal: Refusal, sent: Command | undefined): void;
+  refusal(refusal: Refusal): void;
+  foretold(foretold: Foretold): void;
   /** How many commands wait for their answer. */
   waiting(count: number): void;
 }
@@ -85,6 +86,12 @@ export class Link {
     this.#sent.set(message.id, { message, at: Date.now() });
     this.heard.waiting(this.#sent.size);
     if (this.#welcomed) this.#write(message);
+  }
+
+  /** Asks for the chances of a command; not asked again where the connection is lost. Says whether it went out. */
+  ask(question: Foretell): boolean {
+    if (this.#welcomed) this.#write(question);
+    return this.#welcomed;
   }
 
   /** The person is back, or the network is: look at once. */
@@ -170,6 +177,8 @@ export class Link {
         return this.#step(message);
       case "members":
         return this.heard.members(message);
+      case "foretold":
+        return this.heard.foretold(message);
       case "refusal":
         return this.#refused(message);
     }
@@ -201,13 +210,12 @@ export class Link {
   }
 
   #refused(refusal: Refusal): void {
-    const sent = this.#sent.get(refusal.id)?.message;
     this.#answered(refusal.id);
     if (!this.#welcomed) {
       this.#say("refused");
       this.#leave();
     }
-    this.heard.refusal(refusal, sent);
+    this.heard.refusal(refusal);
   }
 
   #answered(id: string): void {

@@ -2,7 +2,7 @@
 
 import { en } from "../en";
 import type { SpokenChoice, SpokenField, SpokenOffer } from "../wire";
-import { cellField, choice, choicesOf, fieldsOf, figureField, same, type Values } from "./fill";
+import { askedFields, cellField, choice, choicesOf, fieldsOf, figureField, goesAtOnce, same, start, type Values } from "./fill";
 
 /** Every offer with an id of its own, whatever came: lists are kept by it. Twins are told apart by whose they are. */
 export function distinct(offers: readonly SpokenOffer[]): readonly SpokenOffer[] {
@@ -116,3 +116,12 @@ export const labelOf = (field: SpokenField, value: unknown): string => {
   if (found?.label) return found.label;
   return field.kind === "cell" && Array.isArray(value) ? en.offer.cell(Number(value[0]), Number(value[1]), found?.hint ?? "") : String(value ?? "");
 };
+
+/** What stands in an offer that a tap only opens: its number is that of these choices, and may become another. */
+export function presumed(offer: SpokenOffer, given: Values): readonly string[] {
+  const values = start(offer, given);
+  if (goesAtOnce(offer, values, given)) return [];
+  return askedFields(offer)
+    .filter((f) => f.kind === "one" && !(f.name in given) && values[f.name] !== undefined)
+    .map((f) => labelOf(f, values[f.name]));
+}

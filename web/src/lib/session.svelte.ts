@@ -3,12 +3,13 @@
 import { getContext, setContext } from "svelte";
 import { en } from "../en";
 import type { Line, Member, Now, Refusal, SeenFight, SeenFighter, SpokenField, SpokenOffer, Step, Welcome } from "../wire";
-import { askedFields, barred, choice, fill, fits, goesAtOnce, lastChoice, listOf, optionFields, start, withOption, type Values } from "./fill";
+import { Foresight } from "./foresight.svelte";
+import { askedFields, barred, choice, fill, fits, goesAtOnce, lastChoice, listOf, missing, optionFields, start, withOption, type Values } from "./fill";
 import { aimedAt, distinct, waysOf, type Way } from "./offers";
-import { browserSocket, freshId, Link, type Command, type Health } from "./link";
+import { browserSocket, freshId, Link, type Health } from "./link";
 import { takenBack } from "./standing";
 
-export type Tab = "play" | "map" | "fighters" | "log" | "sheet";
+export type Tab = "play" | "board" | "map" | "fighters" | "log" | "sheet";
 
 export interface Toast {
   id: number;
@@ -63,12 +64,16 @@ export class Session {
   readonly gm = $derived(this.offers.filter((o) => o.when === "gm"));
   readonly ways = $derived(waysOf(this.offers));
   readonly fight = $derived(asFight(this.now?.view));
+  readonly panels = $derived(this.now?.panels ?? []);
   readonly fighters = $derived(new Map((this.fight?.fighters ?? []).map((f) => [f.id, f])));
   readonly gone = $derived(takenBack(this.lines));
   readonly seat = $derived(this.welcome?.seat ?? "");
   readonly role = $derived(this.welcome?.role ?? "");
   readonly busy = $derived(this.waiting > 0);
   readonly acting = $derived((this.fight?.fighters ?? []).filter((f) => f.acting));
+
+  /** The chances of commands, as they stand now. */
+  readonly foresight: Foresight = new Foresight((id, command) => this.#link.ask({ type: "foretell", id, seen: this.#link.seq, command }));
 
   readonly #link: Link;
   #toasts = 0;
@@ -86,7 +91,10 @@ export class Session {
           onWelcome(welcome);
         },
         step: (step) => this.#step(step),
-        refusal: (refusal, sent) => this.#refusal(refusal, sent),
+        foretold: (foretold) => this.foresight.hear(foretold.id, foretold.chances),
+        refusal: (refusal) => {
+          if (!this.foresight.hear(refusal.id, null)) this.#refusal(refusal);
+        },
       },
     );
   }
@@ -114,6 +122,7 @@ export class Session {
     const kept = since > 0 ? this.lines.filter((l) => l.seq <= since) : [];
     this.lines = [...kept, ...welcome.lines];
     if (since === 0 || this.liveFrom === Infinity) this.liveFrom = welcome.seq + 1;
+    this.foresight.anew();
     this.#turnTo(welcome.now);
   }
 
@@ -123,18 +132,21 @@ export class Session {
   }
 
   #turnTo(now: Now): void {
+    const acted = this.fighters.get(this.selected)?.acting ?? false;
     this.now = now;
+    this.foresight.forget();
     if (this.filling) {
       const offer = this.offers.find((o) => o.id === this.filling?.offer.id);
       this.filling = offer ? { ...this.filling, offer, values: start(offer, this.filling.values) } : null;
     }
-    if (this.selected && this.fight && !this.fighters.has(this.selected)) this.selected = "";
+    const chosen = this.fighters.get(this.selected);
+    if (this.fight && (!chosen || (acted && !chosen.acting))) this.selected = ""; // gone, or its turn is over
   }
 
-  #refusal(refusal: Refusal, sent: Command | undefined): void {
-    if (!this.welcome || this.health === "refused") this.refused = refusal;
+  #refusal(refusal: Refusal): void {
     if (refusal.code === "stale") return this.say(en.toast.stale, "", true);
-    if (this.welcome || sent) this.say(refusal.problem, refusal.remedy);
+    if (!this.welcome || this.health === "refused") this.refused = refusal; // said at the door
+    else this.say(refusal.problem, refusal.remedy);
   }
 
   /** Comes in anew: under another name, or after a refusal. */
@@ -186,6 +198,14 @@ export class Session {
   cancel(): void {
     if (this.filling) this.filling = null;
     else this.selected = "";
+  }
+
+  /** A command as it would go out now, as text; nothing where something is still to be chosen. */
+  command(offer: SpokenOffer, values: Values): string {
+    if (missing(offer, values).length > 0) return "";
+    const chosen: Record<string, unknown> = { ...values };
+    for (const f of optionFields(offer)) chosen[f.name] = this.options(offer, f);
+    return JSON.stringify(fill(offer, chosen));
   }
 
   // Options: off, on for the next time, on until taken off.
@@ -259,7 +279,8 @@ export class Session {
   name(id: string): string {
     const unit = (): string | undefined => this.fight?.order.find((t) => t.unit === id)?.name;
     const member = (): string | undefined => this.members.find((m) => m.seat === id)?.name;
-    return this.fighters.get(id)?.name ?? unit() ?? member() ?? en.table.roles[id] ?? id;
+    const card = (): string | undefined => this.panels.flatMap((p) => p.cards).find((c) => c.id === id)?.title;
+    return this.fighters.get(id)?.name ?? unit() ?? card() ?? member() ?? en.table.roles[id] ?? id;
   }
 
   mine(f: SeenFighter): boolean {

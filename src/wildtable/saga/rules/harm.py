@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wildtable.catalogue import cite
+from wildtable.citing import cite
 
 PAIRS = {"pain": ("force", "grace"), "doubt": ("grace", "acuity"), "fear": ("force", "acuity")}
 """The two assets behind each kind of damage."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wildtable.catalogue import cite
-from wildtable.dice import ChanceDice, Marks
+import wildtable.dice
+from wildtable.citing import cite
 
 FAILURE, TIE, SUCCESS = "failure", "qualified", "success"
 
@@ -22,11 +22,13 @@ def is_chance(total: int) -> bool:
 
 
 @cite("saga.mark", "saga.chance")
-def pool(total: int, limit: int = 0, traded: int = 0, price: int = 3) -> Marks | ChanceDice:
+def pool(
+    total: int, limit: int = 0, traded: int = 0, price: int = 3
+) -> wildtable.dice.Marks | wildtable.dice.ChanceDice:
     """What is thrown after ``traded`` marks were bought for ``price`` dice each."""
     if is_chance(total):
-        return ChanceDice(1)
-    return Marks(dice(total, limit) - price * traded)
+        return wildtable.dice.ChanceDice(1)
+    return wildtable.dice.Marks(dice(total, limit) - price * traded)
 
 
 @cite("saga.trade")

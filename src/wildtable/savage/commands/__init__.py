@@ -15,11 +15,13 @@ from wildtable.savage.commands.answers import (
     Pass,
     Reroll,
     Roll,
+    SetAgainst,
     Soak,
     Strike,
     Suffer,
 )
 from wildtable.savage.commands.base import Command
+from wildtable.savage.commands.chase import EndChase, SetRide, StartChase
 from wildtable.savage.commands.close import (
     BreakFree,
     Climb,
@@ -43,6 +45,7 @@ from wildtable.savage.commands.ranged import (
     Spray,
     Suppress,
 )
+from wildtable.savage.commands.story import GiveBack, Grant, GrantFree, Influence, Recharge, SpendPower
 from wildtable.savage.commands.table import (
     Award,
     Begin,
@@ -52,6 +55,7 @@ from wildtable.savage.commands.table import (
     Enter,
     EnterGroup,
     GiveDrop,
+    GroupRoll,
     Heal,
     Leave,
     PassTime,
@@ -60,6 +64,7 @@ from wildtable.savage.commands.table import (
     React,
     SetCover,
     SetFooting,
+    SetGravity,
     SetLight,
     SetScene,
     ShakeOff,
@@ -72,10 +77,13 @@ from wildtable.savage.commands.turn import (
     Attack,
     Declare,
     Defend,
+    Dismount,
     EndTurn,
     Go,
     GoProne,
     Hold,
+    Interrupt,
+    MountUp,
     Move,
     Ready,
     Run,
@@ -83,13 +91,17 @@ from wildtable.savage.commands.turn import (
     Stand,
     Treat,
 )
+from wildtable.savage.starships.commands import AnyShipCommand
+from wildtable.savage.worlds.commands import Assist, AssistSpecially, AssistTrait, SetWorld
 
 __all__ = [
     "BURSTS",
     "CALLED",
+    "CHASE",
     "CLOSE",
     "CLOSE_OPTIONS",
     "EDGES",
+    "GRAVITIES",
     "LIGHTS",
     "MELEE_OPTIONS",
     "OPTIONS",
@@ -101,6 +113,9 @@ __all__ = [
     "SPANS",
     "Aim",
     "AnyCommand",
+    "Assist",
+    "AssistSpecially",
+    "AssistTrait",
     "Attack",
     "Award",
     "BeStopped",
@@ -116,6 +131,8 @@ __all__ = [
     "Crush",
     "Declare",
     "Defend",
+    "Dismount",
+    "EndChase",
     "EndFight",
     "EndTurn",
     "Engulf",
@@ -123,16 +140,23 @@ __all__ = [
     "EnterGroup",
     "Finish",
     "FullDefense",
+    "GiveBack",
     "GiveDrop",
     "Go",
     "GoProne",
     "GoThrough",
+    "Grant",
+    "GrantFree",
     "Grapple",
+    "GroupRoll",
     "Heal",
     "Hold",
+    "Influence",
+    "Interrupt",
     "Keep",
     "Leave",
     "LetGo",
+    "MountUp",
     "Move",
     "NewCard",
     "Overlook",
@@ -144,20 +168,27 @@ __all__ = [
     "Push",
     "React",
     "Ready",
+    "Recharge",
     "Release",
     "Reload",
     "Reroll",
     "Roll",
     "Run",
     "Search",
+    "SetAgainst",
     "SetCover",
     "SetFooting",
+    "SetGravity",
     "SetLight",
+    "SetRide",
     "SetScene",
+    "SetWorld",
     "ShakeOff",
     "Soak",
+    "SpendPower",
     "Spray",
     "Stand",
+    "StartChase",
     "StartSession",
     "Strike",
     "Suffer",
@@ -240,18 +271,42 @@ AnyCommand: TypeAlias = (
     | Enter
     | EnterGroup
     | Leave
+    | MountUp
+    | Dismount
+    | SetAgainst
+    | GroupRoll
+    | Assist
+    | AssistTrait
+    | AssistSpecially
+    | SetWorld
+    | Interrupt
+    | StartChase
+    | SetRide
+    | EndChase
+    | AnyShipCommand
+    | SpendPower
+    | Recharge
+    | Influence
+    | Grant
+    | GrantFree
+    | GiveBack
+    | SetGravity
 )
 
 CLOSE = (Push, Grapple, BreakFree, Crush, Release, Touch, Finish, Unsettle, Trick, Support, FullDefense, PickUp, Climb)
 """What is done hand to hand, or about it, on one's turn."""
 
+CHASE = (StartChase, SetRide, EndChase)
+"""What the game master does about a chase."""
+
 SPANS = ("minute", "hour", "day", "five-days")
 PLACES = ("nowhere", "wilds", "town", "underworld")
 """What sort of place a scene can be, for Edges that ask; ``nowhere`` in particular."""
+GRAVITIES = ("normal", "zero-g", "magnetic-array")
 EDGES = ("north", "east", "south", "west")
 LIGHTS = ("bright", "dim", "dark", "pitch-dark")
 
-MELEE_OPTIONS = ("wild-attack", "two-weapons")
+MELEE_OPTIONS = ("wild-attack", "two-weapons", "charge")
 RANGED_OPTIONS = ("aim-bonus", "aim-steady")
 CALLED = ("limb", "head", "small", "tiny")
 CLOSE_OPTIONS = ("disarm", "nonlethal", "frenzy")

@@ -25,6 +25,13 @@ class Soak(Command, frozen=True, tag="soak"):
     purse: str = "own"
 
 
+class SetAgainst(Command, frozen=True, tag="set-against"):
+    """Set a weapon against a charge."""
+
+    who: str
+    weapon: str = ""
+
+
 class Suffer(Command, frozen=True, tag="suffer"):
     """Take the Wounds."""
 

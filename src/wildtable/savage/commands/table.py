@@ -28,6 +28,14 @@ class TraitRoll(Command, frozen=True, tag="test"):
     difficulty: str = "normal"
 
 
+class GroupRoll(Command, frozen=True, tag="group-roll"):
+    """Roll a trait for a group of like Extras as one. ``who``: the group."""
+
+    who: str
+    trait: str
+    difficulty: str = "normal"
+
+
 class Heal(Command, frozen=True, tag="heal"):
     """Treat somebody's Wounds within the hour."""
 
@@ -130,6 +138,12 @@ class SetScene(Command, frozen=True, tag="set-scene"):
     """Say what sort of place it is: see `PLACES`."""
 
     where: str
+
+
+class SetGravity(Command, frozen=True, tag="set-gravity"):
+    """Say how much things weigh: see `GRAVITIES`."""
+
+    gravity: str
 
 
 class Enter(Command, frozen=True, tag="enter"):

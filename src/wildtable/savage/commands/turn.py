@@ -81,6 +81,19 @@ class Search(Command, frozen=True, tag="search"):
     target: str
 
 
+class MountUp(Command, frozen=True, tag="mount"):
+    """Get on a mount that stands beside one."""
+
+    who: str
+    target: str
+
+
+class Dismount(Command, frozen=True, tag="dismount"):
+    """Get off one's mount."""
+
+    who: str
+
+
 class Hold(Command, frozen=True, tag="hold"):
     """Go on Hold. ``who``: the unit."""
 
@@ -91,6 +104,13 @@ class Go(Command, frozen=True, tag="go"):
     """Come off Hold and act now. ``who``: the unit."""
 
     who: str
+
+
+class Interrupt(Command, frozen=True, tag="interrupt"):
+    """Break into another's turn from Hold. ``who``: the unit; ``target``: the figure that acts."""
+
+    who: str
+    target: str
 
 
 class EndTurn(Command, frozen=True, tag="end-turn"):

@@ -48,12 +48,13 @@ def title(name: str, own: Own = ()) -> str:
 @lru_cache(maxsize=4096)
 def _effects(names: tuple[str, ...], hurts: tuple[str, ...], own: Own) -> Mapping[str, tuple[tuple[Effect, Part], ...]]:
     """What some Edges, Hindrances and injuries answer, by question. The table's own go before ours; nobody is
-    Lame twice, but a die can go down more than once."""
+    Lame twice, but a die can go down more than once. An Improved Edge tells all that the plain one does."""
     found: dict[str, list[tuple[Effect, Part]]] = {}
     ours = dict(own)
     hindrances = [hurt for hurt in hurts if hurt not in injuries()]
     known = {**traits(), **ours}
     having = [(name, known[name]) for name in dict.fromkeys([*names, *hindrances]) if name in known]
+    having = [(name, ability) for name, ability in having if f"improved-{name}" not in names]
     having += [(hurt, injuries()[hurt]) for hurt in hurts if hurt in injuries()]
     for name, ability in having:
         for effect in ability.effects:

@@ -1,6 +1,7 @@
 """The procedures: the order of play, each told once, top to bottom. Importing them makes them known."""
 
 from wildtable.savage.procedures import (
+    adrift,
     area,
     attack,
     breaking,
@@ -12,12 +13,16 @@ from wildtable.savage.procedures import (
     fight,
     healing,
     holds,
+    interrupt,
     loading,
     move,
     openings,
     opposed,
+    power,
     push,
     recover,
+    riding,
+    story,
     strays,
     table,
     trait,
@@ -26,6 +31,7 @@ from wildtable.savage.procedures import (
 )
 
 __all__ = [
+    "adrift",
     "area",
     "attack",
     "breaking",
@@ -37,12 +43,16 @@ __all__ = [
     "fight",
     "healing",
     "holds",
+    "interrupt",
     "loading",
     "move",
     "openings",
     "opposed",
+    "power",
     "push",
     "recover",
+    "riding",
+    "story",
     "strays",
     "table",
     "trait",

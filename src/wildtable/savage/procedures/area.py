@@ -8,14 +8,18 @@ from wildtable.board import SPRAYS, Cell, inches_to, reach
 from wildtable.catalogue import cite
 from wildtable.dice import Sum
 from wildtable.play import Offer, Part, Subset
-from wildtable.savage import areas, shelter
+from wildtable.savage import areas, firing, shelter
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
-from wildtable.savage.frames import Area, Blow, Evade, HitArea, Impact, PinnedDown, StayCool, Test
+from wildtable.savage.blows import Area, Blow
+from wildtable.savage.frames import Impact, PinnedDown
+from wildtable.savage.goals import Evade, HitArea, StayCool, Test
 from wildtable.savage.model import Fight, Fighter, Weapon
 from wildtable.savage.offering import Some
 from wildtable.savage.procedures.damage import roll_damage
+from wildtable.savage.procedures.loading import use_rounds
+from wildtable.savage.procedures.saddle import jolt
 from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import areas as rule
@@ -64,7 +68,7 @@ def _suppress(play: Play, command: c.Suppress) -> None:
     _attack(play, area, command.options, "sw.suppressive-fire")
 
 
-@cite("sw.area", "sw.multi-action", "sw.aim")
+@cite("sw.area", "sw.multi-action", "sw.aim", "sw.automatic-fire")
 def _attack(play: Play, area: Area, options: tuple[str, ...], slug: str) -> None:
     """One action: Shooting, or Athletics for what is thrown or breathed, against 4."""
     by = play[area.by]
@@ -73,7 +77,8 @@ def _attack(play: Play, area: Area, options: tuple[str, ...], slug: str) -> None
     parts = areas.attack_parts(play.state, play[by.id], area, item, options)
     if by.aiming:
         play.emit(e.Ceased(by.id, "aiming", "sw.aim"))
-    roll(play, prepare(play, by.id, item.skill, HitArea(area), slug, parts))
+    use_rounds(play, by.id, item.id, firing.area_way(play.state, area, item).rounds)
+    roll(play, prepare(play, by.id, item.skill, HitArea(area), slug, parts, enough=2))
 
 
 @settles(HitArea)
@@ -127,7 +132,7 @@ def _impact(play: Play, frame: Impact) -> None:
     area = frame.area
     if area.suppress:
         goal = StayCool(Blow(area.by, who, area.weapon))
-        roll(play, prepare(play, who, "spirit", goal, "sw.suppressive-fire", natural=1, target=area.by))
+        roll(play, prepare(play, who, "spirit", goal, "sw.suppressive-fire", natural=1, target=area.by, enough=1))
         return
     meet(play, Blow(area.by, who, area.weapon, area=True, raised=area.raised, obstacle=_shelter(play, area, who)), area)
 
@@ -159,6 +164,7 @@ def _pinned_down(play: Play, frame: PinnedDown) -> None:
     fighter = play[frame.who]
     if fighter.up and not fighter.shaken:
         play.emit(e.Became(fighter.id, "shaken", "sw.suppressive-fire"))
+        jolt(play, fighter.id)
 
 
 # Evading it.
@@ -168,12 +174,12 @@ def _pinned_down(play: Play, frame: PinnedDown) -> None:
 def meet(play: Play, blow: Blow, area: Area | None = None) -> None:
     """A blow that may be evaded is, by an Agility roll, if its target sees it coming; else there is damage."""
     victim, by = play[blow.on], play[blow.by]
-    aware = not (victim.surprised or victim.stunned) and q.in_sight(play.state, victim, by)
+    aware = not (victim.surprised or victim.stunned or blow.drop) and q.in_sight(play.state, victim, by)
     if "evade" not in q.weapon(by, blow.weapon).flags or not aware or victim.id == by.id:
         roll_damage(play, blow)
         return
     parts = [Part(play.state.rules.edition.evasion_penalty, "evasion", "sw.evasion")]
-    roll(play, prepare(play, victim.id, "agility", Evade(blow, area), "sw.evasion", parts, target=by.id))
+    roll(play, prepare(play, victim.id, "agility", Evade(blow, area), "sw.evasion", parts, target=by.id, enough=1))
 
 
 @settles(Evade)
@@ -188,7 +194,7 @@ def _evade(play: Play, test: Test, outcome: Outcome) -> None:
         if victim.up:
             roll_damage(play, goal.blow)
     elif goal.area is not None and (to := _aside(play.state, victim, goal.area)) is not None:
-        play.emit(e.Moved(victim.id, to, victim.turn.moved if victim.turn else 0, "sw.evasion"))
+        play.move(victim.id, to, victim.turn.moved if victim.turn else 0, "sw.evasion")
 
 
 @cite("sw.evasion")
@@ -215,6 +221,8 @@ def area_offers(fight: Fight, fighter: Fighter) -> Some:
     engaged = bool(q.adjacent_foes(fight, fighter))
     mapped = fight.board is not None and fighter.at is not None
     for item in items:
+        if not firing.rounds_in(fighter, item):
+            continue
         if engaged and not {"pistol", "thrown", "natural"} & set(item.flags):
             continue
         if not mapped:
@@ -229,10 +237,11 @@ def area_offers(fight: Fight, fighter: Fighter) -> Some:
 
 @cite("sw.suppressive-fire")
 def _bursts(fight: Fight, fighter: Fighter) -> list[Weapon]:
-    """The weapons in hand that fire more than once at a time, where the edition has a use for that."""
+    """The weapons in hand that can fire more than once at a time now, where the edition has a use for that."""
     if not fight.rules.edition.suppressive_fire:
         return []
-    return [item for item in q.weapons_in_hand(fighter) if item.rof > 1 and item.range is not None]
+    held = [item for item in q.weapons_in_hand(fighter) if item.rof > 1 and item.range is not None]
+    return [item for item in held if firing.way(fight, fighter, Blow(fighter.id, "", item.id), item).dice > 1]
 
 
 def _options(fight: Fight, fighter: Fighter, item: Weapon) -> Subset:

@@ -10,10 +10,13 @@ from wildtable.catalogue import cite
 from wildtable.play import Offer, OneOf, Seat, Subset, total
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
-from wildtable.savage import firing, shelter, struggle
+from wildtable.savage import firing, saddle, shelter, struggle
 from wildtable.savage import questions as q
+from wildtable.savage.blows import Blow
+from wildtable.savage.chases import standing
 from wildtable.savage.edges import answers
-from wildtable.savage.frames import Blow, FreeStrike, Hit, MoreHits, Obstructed, SecondBlow, Test
+from wildtable.savage.frames import Braced, Charging, FreeStrike, MoreHits, Obstructed, SecondBlow
+from wildtable.savage.goals import Hit, Test
 from wildtable.savage.model import Fight, Fighter, Weapon
 from wildtable.savage.offering import Some, plays
 from wildtable.savage.procedures.area import meet
@@ -22,26 +25,37 @@ from wildtable.savage.procedures.openings import counterattack, use_up
 from wildtable.savage.procedures.strays import astray
 from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
-from wildtable.savage.rules import attack as rule
 from wildtable.savage.rules import firing as firing_rule
 from wildtable.savage.rules.traits import TARGET_NUMBER
 from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
 
 
 @carries_out(c.Attack)
-@cite("sw.melee", "sw.ranged", "sw.multi-action", "sw.two-weapons")
+@cite("sw.melee", "sw.ranged", "sw.multi-action", "sw.two-weapons", "sw.mounted.set")
 def attack(play: Play, command: c.Attack) -> None:
     """One action: an attack, or with two weapons in Deluxe one with each."""
     by = play[command.who]
     blow = Blow(by.id, command.target, command.weapon, command.options, drop=by.drop == command.target)
     item = q.weapon(by, command.weapon)
-    rule = "sw.melee" if q.is_melee(by, play[command.target], item) else "sw.ranged"
+    rule = "sw.melee" if q.is_melee(play.state, by, play[command.target], item) else "sw.ranged"
     spend_action(play, by.id, "attack", rule, command.target, item.id, command.options)
     _open_up(play, blow)
     if "two-weapons" in command.options:
         other = next(w for w in by.hands if w and w != command.weapon)
         play.ask(SecondBlow(replace(blow, weapon=other)))
-    swing(play, blow)
+    if saddle.set_weapon(play.state, by, blow, q.weapons_in_hand(play[blow.on])) is not None:
+        play.ask(Braced(blow))
+    else:
+        swing(play, blow)
+
+
+@goes_on(Charging)
+@cite("sw.mounted.charge", "sw.mounted.set")
+def _charging(play: Play, frame: Charging) -> None:
+    """If whoever strikes still can, and whoever is struck still stands."""
+    by = play[frame.blow.by]
+    if by.up and not by.shaken and not by.stunned and play[frame.blow.on].up:
+        swing(play, frame.blow)
 
 
 @cite("sw.wild-attack", "sw.vulnerable", "sw.rapid-attack")
@@ -62,23 +76,26 @@ def swing(play: Play, blow: Blow) -> None:
     """Roll to hit: Fighting against Parry, anything else against 4; the rounds that this takes are gone."""
     by, on = play[blow.by], play[blow.on]
     item = q.weapon(by, blow.weapon)
-    melee = q.is_melee(by, on, item)
+    melee = q.is_melee(play.state, by, on, item)
     parts = q.attack_parts(play.state, by, on, blow, item)
     parts += firing.attack_parts(play.state, by, blow, item, melee)
     fire = firing.way(play.state, by, blow, item)
     tn = target_number(play, by, on, item)
     spared = shelter.spared_without_cover(play.state, by, on, parts)
     low = tn - spared - 1 if spared else None  # what misses for the cover alone is told from what misses anyway
-    skill = "fighting" if melee else item.skill
+    skill = saddle.fighting_skill(play.state, by) if melee else item.skill
     dice = struggle.fighting_dice(play.state, by, blow) if melee else 1
     if dice > 1:
         play.emit(e.Used(by.id, "frenzy", play.state.round))
     _spend_drop_and_aim(play, blow)
     slug = "sw.melee" if melee else "sw.ranged"
-    test = prepare(play, by.id, skill, Hit(blow), slug, parts, tn=tn, dice=max(dice, fire.dice), target=on.id, low=low)
+    dice = max(dice, fire.dice)
+    test = prepare(play, by.id, skill, Hit(blow), slug, parts, tn=tn, dice=dice, target=on.id, low=low, enough=2)
     if not melee and test.against:
         use_rounds(play, by.id, item.id, fire.rounds)
         natural = firing.stray_face(play.state, fire, blow, item, tn, test.plus)
+        if saddle.mount_of(play.state, on) is not None:
+            natural = max(natural, 1)
         test = replace(test, against=replace(test.against, natural=natural))
     roll(play, test)
 
@@ -86,7 +103,7 @@ def swing(play: Play, blow: Blow) -> None:
 @cite("sw.ranged-in-melee")
 def target_number(play: Play, by: Fighter, on: Fighter, item: Weapon) -> int:
     """The target's Parry in melee, also for shots there; 4 for everything else."""
-    if q.is_melee(by, on, item) or (by.at is not None and q.inches(by, on) <= 1):
+    if q.is_melee(play.state, by, on, item) or (by.at is not None and q.inches(by, on) <= 1):
         return total(q.parry_parts(play.state, on))
     return TARGET_NUMBER
 
@@ -102,6 +119,7 @@ def _spend_drop_and_aim(play: Play, blow: Blow) -> None:
 
 
 @settles(Hit)
+@cite("sw.mounted.miss")
 def _hit_or_miss(play: Play, test: Test, outcome: Outcome) -> None:
     goal = test.goal
     assert isinstance(goal, Hit)
@@ -111,7 +129,12 @@ def _hit_or_miss(play: Play, test: Test, outcome: Outcome) -> None:
         counterattack(play, blow)
     if outcome.naturals:
         spread = firing.spreads(q.weapon(play[blow.by], blow.weapon), blow)
-        astray(play, blow, firing_rule.strays(outcome.naturals, len(test.pool.dice), spread, outcome.level >= 1))
+        shots = firing_rule.strays(outcome.naturals, len(test.pool.dice), spread, outcome.level >= 1)
+        mount = saddle.mount_of(play.state, play[blow.on])
+        if mount is not None and mount.up and shots:
+            play.ask(MoreHits(replace(blow, on=mount.id), (1,) * shots))
+        else:
+            astray(play, blow, shots)
     ask_about_cover(play, test, outcome)
     land(play, blow, outcome.levels or (outcome.level,))
 
@@ -170,7 +193,7 @@ def _let_go(play: Play, frame: FreeStrike, command: c.LetGo) -> None:
 
 def attack_offers(fight: Fight, fighter: Fighter) -> Some:
     """An attack with each weapon in hand."""
-    if not fighter.able:
+    if not fighter.able or not standing.can_attack(fight, fighter):
         return
     for item in q.weapons_in_hand(fighter):
         melee = item.range is None
@@ -207,7 +230,7 @@ def attack_options(fight: Fight, fighter: Fighter, item: Weapon) -> tuple[tuple[
     options: tuple[str, ...] = c.CALLED
     apart: list[frozenset[str]] = [frozenset((*c.CALLED, "disarm"))]
     if item.range is None:
-        options = ("wild-attack", *options)
+        options = ("wild-attack", *(("charge",) if saddle.may_claim_charge(fight, fighter, item) else ()), *options)
     elif fighter.aiming:
         steady = edition.aim_ignores or "scope" in item.flags
         options = (*(c.RANGED_OPTIONS if steady else c.RANGED_OPTIONS[:1]), *options)
@@ -239,8 +262,8 @@ def _targets(fight: Fight, fighter: Fighter, item: Weapon, far: bool = False) ->
         within = [
             (away, f.id)
             for f in fight.fighters
-            if f.side != fighter.side and f.up and _in_range(fight, fighter, item, away := q.inches(fighter, f), far)
-            if q.in_sight(fight, fighter, f)
+            if f.side != fighter.side and f.up and _in_range(fight, fighter, f, item, away := q.inches(fighter, f), far)
+            if q.in_sight(fight, fighter, f) and standing.may_attack(fight, fighter, f)
         ]
         return [who for _, who in sorted(within, key=lambda pair: pair[0])]
 
@@ -248,10 +271,10 @@ def _targets(fight: Fight, fighter: Fighter, item: Weapon, far: bool = False) ->
 
 
 @cite("sw.range", "sw.ranged-in-melee")
-def _in_range(fight: Fight, fighter: Fighter, item: Weapon, away: int, far: bool = False) -> bool:
+def _in_range(fight: Fight, fighter: Fighter, on: Fighter, item: Weapon, away: int, far: bool = False) -> bool:
     if item.range is None:
-        return away <= 1 + item.reach
-    band = rule.range_band(away, item.range, fight.rules.edition.extreme_factor)
+        return q.in_reach(fight, fighter, on, item)
+    band = q.band_of(fight, fighter, on, item)
     engaged = fighter.at is not None and (away <= 1 or bool(q.adjacent_foes(fight, fighter)))
     if band is None or (engaged and not _at_close_quarters(item)):
         return False
@@ -271,7 +294,7 @@ def free_strike_offers(fight: Fight, seat: Seat, frame: FreeStrike) -> Some:
         return
     items = [w.id for w in q.weapons_in_hand(by) if _at_close_quarters(w) and firing.rounds_in(by, w)] or ["fists"]
     if frame.cause:
-        items = [name for name in items if q.is_melee(by, fight[frame.on], q.weapon(by, name))] or ["fists"]
+        items = [name for name in items if q.is_melee(fight, by, fight[frame.on], q.weapon(by, name))] or ["fists"]
     rules = ("sw.effects" if frame.cause else "sw.withdraw", "sw.free-attack")
     yield Offer(c.Strike(by.id, items[0]), rules, when="answer", actor=by.id, weapon=OneOf(items))
     if not frame.cause and struggle.held_foe(fight, by) is None:

@@ -8,13 +8,16 @@ from wildtable.board import Cell, distance, sees
 from wildtable.catalogue import cite
 from wildtable.dice import Against, Sum
 from wildtable.play import GM, Offer, OneOf, Seat, total
-from wildtable.savage import areas
+from wildtable.savage import areas, firing, saddle
 from wildtable.savage import commands as c
 from wildtable.savage import questions as q
-from wildtable.savage.frames import Area, Blow, DamageRolled, Obstructed, Smash, Test
+from wildtable.savage.blows import Area, Blow
+from wildtable.savage.frames import DamageRolled, Obstructed
+from wildtable.savage.goals import Smash, Test
 from wildtable.savage.model import Fight, Fighter, Weapon
 from wildtable.savage.offering import Some
 from wildtable.savage.procedures.damage import roll_damage, throw_damage
+from wildtable.savage.procedures.loading import use_rounds
 from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import areas as rule
@@ -76,7 +79,10 @@ def _break(play: Play, command: c.Break) -> None:
         start, at = by.at, _nearest(play.state, by, what)
         parts = areas.attack_parts(play.state, by, Area(by.id, item.id, "", start, at), item, ())
         tn = rule.AT_REST
-    skill = "fighting" if _by_hand(play.state, by, what, item) else item.skill
+    by_hand = _by_hand(play.state, by, what, item)
+    skill = saddle.fighting_skill(play.state, by) if by_hand else item.skill
+    if not by_hand:
+        use_rounds(play, by.id, item.id, 1)
     roll(play, prepare(play, by.id, skill, Smash(blow), "sw.breaking", parts, tn=tn, target=what.holder))
 
 
@@ -108,6 +114,8 @@ def break_offers(fight: Fight, fighter: Fighter) -> Some:
         return
     known = things(fight)
     for item in q.weapons_in_hand(fighter) if known else ():
+        if not firing.rounds_in(fighter, item):
+            continue
         names = [what.id for what in known if _can_try(fight, fighter, what, item)]
         if names:
             yield Offer(c.Break(fighter.id, names[0], item.id), ("sw.breaking",), actor=fighter.id, thing=OneOf(names))
@@ -133,7 +141,7 @@ def _can_try(fight: Fight, by: Fighter, what: Thing, item: Weapon) -> bool:
 def _by_hand(fight: Fight, by: Fighter, what: Thing, item: Weapon) -> bool:
     """Whether a weapon is used hand to hand here: it has no range, or it can be thrown and the thing is near."""
     if what.holder:
-        return q.is_melee(by, fight[what.holder], item)
+        return q.is_melee(fight, by, fight[what.holder], item)
     at = _nearest(fight, by, what)
     near = by.at is None or at is None or distance(by.at, at) <= 1 + item.reach
     return item.range is None or ("thrown" in item.flags and near)

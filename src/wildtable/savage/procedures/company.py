@@ -11,8 +11,10 @@ from wildtable.dice import Sum
 from wildtable.play import GM, Offer, OneOf, Whole
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
+from wildtable.savage import saddle
 from wildtable.savage.model import FOES, HEROES, Fight
 from wildtable.savage.offering import Some, free_cells
+from wildtable.savage.procedures.saddle import part
 from wildtable.savage.rules import recovery
 from wildtable.savage.scene import Play, carries_out
 from wildtable.savage.sheets import fighter, known
@@ -75,7 +77,11 @@ def _from(edge: str, fight: Fight) -> Callable[[Cell], tuple[int, int, Cell]]:
 @carries_out(c.Leave)
 def _leave(play: Play, command: c.Leave) -> None:
     """Off the table; with the last of a unit its card goes too."""
-    unit = play[command.who].unit
+    leaving = play[command.who]
+    unit = leaving.unit
+    for rider in (saddle.rider_of(play.state, leaving), leaving):
+        if rider is not None and rider.mount:
+            part(play, rider.id)
     play.emit(e.Left(command.who))
     if not play.state.members(unit) and play.state.hand(unit) is not None:
         play.emit(e.Hands(tuple([hand for hand in play.state.hands if hand.unit != unit])))

@@ -11,14 +11,17 @@ from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import firing, shelter
 from wildtable.savage import questions as q
-from wildtable.savage.frames import Blow, DamageRolled, Knockout
-from wildtable.savage.model import Fight
+from wildtable.savage.blows import Blow
+from wildtable.savage.frames import DamageRolled, Knockout
+from wildtable.savage.model import HEROES, Fight, Fighter
 from wildtable.savage.offering import Some
 from wildtable.savage.procedures.disarm import shake_grip
 from wildtable.savage.procedures.recover import wounded
+from wildtable.savage.procedures.saddle import jolt
 from wildtable.savage.procedures.trait import reroll_offers
 from wildtable.savage.rules import close, wounds
 from wildtable.savage.scene import Play, answers_to
+from wildtable.savage.things import SHIELD
 
 
 @cite("sw.damage", "sw.toughness")
@@ -49,7 +52,12 @@ def deal(play: Play, blow: Blow, dice: tuple[int, ...], parts: tuple[Part, ...] 
 
 
 def throw_damage(play: Play, damage: DamageRolled) -> None:
-    """Throw damage dice; then ask to keep or reroll them, or let them strike."""
+    """Throw damage dice, as the last step of a procedure."""
+    play.last(throw_dice, damage)
+
+
+def throw_dice(play: Play, damage: DamageRolled) -> None:
+    """Throw them; then ask to keep or reroll them, or let them strike."""
     blow = damage.blow
     by_total = "disarm" in blow.options
     reading = play.throw(
@@ -106,6 +114,7 @@ def strike(play: Play, damage: DamageRolled) -> None:
         wounded(play, on.id, dealt, blow)
     else:
         play.emit(e.Hurt(on.id, on.wounds, shaken, "sw.damage.result"))
+        jolt(play, on.id)
 
 
 @cite("sw.breaking")
@@ -113,7 +122,24 @@ def _strike_thing(play: Play, damage: DamageRolled) -> None:
     """It breaks where the damage reaches its Hardness."""
     blow = damage.blow
     name = blow.thing.removeprefix(f"{blow.on}:") if blow.on else blow.thing
-    play.emit(e.Struck(name, damage.best >= 1, blow.on))
+    broken = damage.best >= 1
+    play.emit(e.Struck(name, broken, blow.on))
+    if broken and blow.on:
+        _lose(play, play[blow.on], name)
+    elif broken and (board := play.state.board) is not None:
+        play.emit(e.Cleared(tuple([feature for feature in board.features if feature.name != name])))
+
+
+@cite("sw.breaking")
+def _lose(play: Play, holder: Fighter, name: str) -> None:
+    """What is broken is gone from its holder's hands and sheet."""
+    weapons, shield, secret = holder.sheet.weapons, holder.sheet.shield, holder.side != HEROES
+    if name == SHIELD:
+        play.emit(e.Outfitted(holder.id, weapons, 0, holder.hands, secret=secret))
+        return
+    right, left = ["" if held == name else held for held in holder.hands]
+    kept = tuple([item for item in weapons if item.id != name])
+    play.emit(e.Outfitted(holder.id, kept, shield, (right, left), secret=secret))
 
 
 def damage_offers(fight: Fight, seat: Seat, frame: DamageRolled) -> Some:

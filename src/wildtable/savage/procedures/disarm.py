@@ -7,7 +7,8 @@ from wildtable.play import Offer, OneOf
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
-from wildtable.savage.frames import Blow, KeepGrip, Test
+from wildtable.savage.blows import Blow
+from wildtable.savage.goals import KeepGrip, Test
 from wildtable.savage.model import IMPROVISED, Fight, Fighter
 from wildtable.savage.offering import Some
 from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll

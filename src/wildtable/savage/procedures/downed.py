@@ -9,9 +9,13 @@ from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import limbs
 from wildtable.savage import questions as q
-from wildtable.savage.frames import Bleed, Blow, Knockout, Staunch, StayAwake, Survive, Test
+from wildtable.savage.blows import Blow
+from wildtable.savage.chases import standing
+from wildtable.savage.frames import Knockout
+from wildtable.savage.goals import Bleed, Staunch, StayAwake, Survive, Test
 from wildtable.savage.model import Fight, Fighter, Injury
 from wildtable.savage.offering import Some
+from wildtable.savage.procedures.saddle import jolt
 from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import wounds
@@ -25,6 +29,8 @@ def take_wounds(play: Play, who: str, dealt: int, shaken: bool, soaked: int, blo
     edition = play.state.rules.edition
     now, down = wounds.wounds_after(fighter.wounds, dealt, fighter.sheet.wild_card, edition.wounds_most)
     play.emit(e.Hurt(who, now, shaken, "sw.soak" if soaked else "sw.wounds", dealt, soaked))
+    if dealt or (shaken and not fighter.shaken):
+        jolt(play, who)
     if not down:
         return
     if blow is not None and "nonlethal" in blow.options:
@@ -32,8 +38,15 @@ def take_wounds(play: Play, who: str, dealt: int, shaken: bool, soaked: int, blo
         return
     play.emit(e.Fell(who, "incapacitated", "sw.incapacitated"))
     if fighter.sheet.wild_card:
-        low = None if edition.death_at_critical else edition.death_at_total
-        roll(play, prepare(play, who, "vigor", Survive(), "sw.incapacitated", low=low))
+        play.last(hang_on, who)
+
+
+@cite("sw.incapacitated")
+def hang_on(play: Play, who: str) -> None:
+    """Vigor, to survive."""
+    edition = play.state.rules.edition
+    low = None if edition.death_at_critical else edition.death_at_total
+    roll(play, prepare(play, who, "vigor", Survive(), "sw.incapacitated", low=low, enough=2))
 
 
 @cite("sw.nonlethal")
@@ -54,7 +67,7 @@ def _survive(play: Play, test: Test, outcome: Outcome) -> None:
         return
     if outcome.level <= 0:
         play.emit(e.Fell(test.who, "incapacitated", "sw.bleeding-out", bleeding=True))
-    injure(play, test.who, ("permanent", "wounds", "day")[min(max(outcome.level, 0), 2)])
+    play.last(injure, test.who, ("permanent", "wounds", "day")[min(max(outcome.level, 0), 2)])
 
 
 @cite("sw.injury")
@@ -81,6 +94,12 @@ def _let_fall(play: Play, who: str) -> None:
     right, left = ("" if hand in lost else held for hand, held in zip(("right", "left"), fighter.hands, strict=True))
     if (right, left) != fighter.hands:
         play.emit(e.Handed(who, (right, left), "sw.injury"))
+
+
+@cite("sw.bleeding-out")
+def bleed(play: Play, who: str) -> None:
+    """Vigor, not to bleed to death."""
+    roll(play, prepare(play, who, "vigor", Bleed(), "sw.bleeding-out", enough=2))
 
 
 @settles(Bleed)
@@ -124,7 +143,7 @@ def _knockout(play: Play, frame: Knockout) -> None:
         return
     head = play.state.rules.edition.knockout_head
     parts = [Part(head, "head", "sw.drop.knockout")] if "head" in frame.blow.options else []
-    roll(play, prepare(play, on.id, "vigor", StayAwake(), "sw.drop.knockout", parts))
+    roll(play, prepare(play, on.id, "vigor", StayAwake(), "sw.drop.knockout", parts, enough=1))
 
 
 @settles(StayAwake)
@@ -135,10 +154,14 @@ def _stay_awake(play: Play, test: Test, outcome: Outcome) -> None:
         play.emit(e.Fell(test.who, "unconscious", "sw.drop.knockout"))
 
 
+def _at_hand(fight: Fight, fighter: Fighter, patient: Fighter) -> bool:
+    return q.inches(fighter, patient) <= 1 and standing.together(fight, fighter, patient)
+
+
 def treatment_offers(fight: Fight, fighter: Fighter) -> Some:
     """Stop an ally's bleeding."""
     if not fighter.able:
         return
-    patients = [f.id for f in fight.fighters if f.bleeding and f.side == fighter.side and q.inches(fighter, f) <= 1]
+    patients = [f.id for f in fight.fighters if f.bleeding and f.side == fighter.side and _at_hand(fight, fighter, f)]
     if patients:
         yield Offer(c.Treat(fighter.id, patients[0]), ("sw.bleeding-out",), actor=fighter.id, target=OneOf(patients))

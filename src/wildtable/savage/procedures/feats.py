@@ -9,8 +9,10 @@ from wildtable.play import Offer, OneOf, Part, Seat, total
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
-from wildtable.savage import struggle
-from wildtable.savage.frames import Blow, Guarding, Plain, Test
+from wildtable.savage import saddle, struggle
+from wildtable.savage.blows import Blow
+from wildtable.savage.chases import standing
+from wildtable.savage.goals import Guarding, Plain, Test
 from wildtable.savage.model import HEROES, Fight, Fighter, Turn
 from wildtable.savage.offering import Some, plays
 from wildtable.savage.procedures.attack import swing
@@ -46,7 +48,8 @@ def _full_defense(play: Play, command: c.FullDefense) -> None:
     turn = play[command.who].turn or Turn()
     play.emit(e.Acted(command.who, replace(turn, able=False, rooted=True), "full-defense", "sw.full-defense"))
     bonus = Part(play.state.rules.edition.full_defense, "full-defense", "sw.full-defense")
-    parts = [bonus, *struggle.action_parts(play.state, play[command.who])]
+    fighter = play[command.who]
+    parts = [bonus, *struggle.action_parts(play.state, fighter), *q.lying_parts(play.state, fighter)]
     roll(play, prepare(play, command.who, "fighting", Guarding(), "sw.full-defense", parts, by_total=True))
 
 
@@ -81,17 +84,25 @@ def feat_offers(fight: Fight, fighter: Fighter) -> Some:
     if not fighter.able or fighter.turn is None:
         return
     who = fighter.id
-    near = [f for f in fight.fighters if f.side != fighter.side and struggle.beside(fighter, f)]
-    if standing := [f.id for f in near if f.up]:
-        yield Offer(c.Touch(who, standing[0]), ("sw.touch",), actor=who, target=OneOf(standing))
+    near = [f for f in fight.fighters if f.side != fighter.side and _at_hand(fight, fighter, f)]
+    if upright := [f.id for f in near if f.up and q.in_sight(fight, fighter, f)]:
+        yield Offer(c.Touch(who, upright[0]), ("sw.touch",), actor=who, target=OneOf(upright))
     lethal = [w.id for w in q.weapons_in_hand(fighter) if "unarmed" not in w.flags]
     if lethal and (helpless := [f.id for f in near if close.helpless(f.status)]):
         template = c.Finish(who, helpless[0], lethal[0])
         rules = ("sw.finishing-move",)
         yield Offer(template, rules, actor=who, target=OneOf(helpless), weapon=OneOf(lethal))
-    if fight.rules.edition.full_defense and fighter.turn.fresh:
+    if fight.rules.edition.full_defense and fighter.turn.fresh and saddle.at_rest(fight, fighter):
         yield Offer(c.FullDefense(who), ("sw.full-defense",), actor=who)
-    yield from climb_offers(fighter)
+    if standing.running(fight) is None:
+        yield from climb_offers(fighter)
+
+
+def _at_hand(fight: Fight, by: Fighter, on: Fighter) -> bool:
+    """Whether a figure can lay hands on another: it is beside it; in a chase its card brings it near."""
+    if standing.running(fight) is not None:
+        return on.up and standing.near(fight, by) and standing.may_attack(fight, by, on)
+    return struggle.beside(by, on)
 
 
 def climb_offers(fighter: Fighter, when: str = "turn") -> Some:

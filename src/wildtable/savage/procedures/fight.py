@@ -10,15 +10,25 @@ from wildtable.play import GM, Offer, OneOf, Seat, total
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
+from wildtable.savage.chases import standing
+from wildtable.savage.chases.frames import AllRolled, ChaseRolls
 from wildtable.savage.edges import answers
-from wildtable.savage.frames import Ambush, Bleed, CardsOpen, Notice, RoundStart, Test
+from wildtable.savage.frames import Ambush, CardsOpen, RoundEnd, RoundStart
+from wildtable.savage.goals import Notice, Test
 from wildtable.savage.model import HEROES, Fight, Fighter, Hand
 from wildtable.savage.offering import BENNY, Some, plays
+from wildtable.savage.procedures.downed import bleed
 from wildtable.savage.procedures.holds import forget
 from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
-from wildtable.savage.procedures.turn import next_round, next_turn
+from wildtable.savage.procedures.turn import alert, next_round, next_turn
 from wildtable.savage.rules import rounds
 from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
+from wildtable.savage.starships.frames import ShipsReady, ShipsRest
+
+PASSING: tuple[e.Condition, ...] = (
+    "distracted", "vulnerable", "defending", "aiming", "reckless", "surprised", "tricked", "galloping",
+)  # fmt: skip
+"""What a fight's end puts an end to."""
 
 
 @carries_out(c.Begin)
@@ -63,26 +73,31 @@ def _notice(play: Play, test: Test, outcome: Outcome) -> None:
 @goes_on(RoundStart)
 @cite("sw.bleeding-out")
 def _round_start(play: Play, frame: RoundStart) -> None:
-    """Those who bleed roll first, then everybody is dealt in."""
+    """Those who bleed roll first, then everybody is dealt in; in a chase cards have to be earned."""
     if frame.left:
         who, *left = frame.left
         play.ask(RoundStart(tuple(left), frame.ambush))
         if play[who].bleeding:
-            roll(play, prepare(play, who, "vigor", Bleed(), "sw.bleeding-out"))
+            bleed(play, who)
         return
     _shuffle_after_joker(play)
+    if standing.running(play.state) is not None:
+        play.ask(AllRolled())
+        play.ask(ChaseRolls(tuple(standing.units(play.state))))
+        return
     for unit in _units(play):
         deal(play, unit, frame.ambush)
-    _open_cards(play)
+    open_cards(play)
 
 
 @cite("sw.deck")
 def _shuffle_after_joker(play: Play) -> None:
-    """All cards go back, but for those on Hold; they are shuffled if a Joker was dealt."""
-    held = tuple(h for h in play.state.hands if h.state == "hold")
-    play.emit(e.Hands(held))
+    """All cards go back, but for those on Hold; they are shuffled if a Joker was dealt, or is on Hold no longer."""
+    held = [h for h in play.state.hands if h.state == "hold"]
+    earlier = {card for h in held if h.kept for card in h.cards}
+    play.emit(e.Hands(tuple([replace(h, kept=True, beaten="") for h in held])))
     out = {card for h in held for card in h.cards}
-    if any(joker not in play.state.deck and joker not in out for joker in JOKERS):
+    if any(joker not in play.state.deck and joker not in earlier for joker in JOKERS):
         play.emit(e.Shuffled(tuple(card for card in DECK if card not in out)))
 
 
@@ -95,15 +110,21 @@ def _units(play: Play) -> list[str]:
 @cite("sw.deck", "sw.deck.share", "sw.quick", "sw.level-headed", "sw.hesitant")
 def deal(play: Play, unit: str, ambush: str = "") -> None:
     """One card, more for the Level Headed and the Hesitant; the Quick draw again on 5 or lower."""
-    leader = next(f for f in play.state.members(unit) if f.up)
-    hand = Hand(unit, state="hold" if leader.side == ambush else "waiting")
-    for _ in range(1 + total(answers(leader, "extra-cards"))):
+    leader = min((f for f in play.state.members(unit) if f.up), key=lambda f: f.sheet.rideable)
+    hand = Hand(unit, state="hold" if leader.side == ambush and alert(leader) else "waiting")
+    hesitant = bool(answers(leader, "acts-on-lower-card"))
+    deal_cards(play, leader, hand, 1 + total(answers(leader, "extra-cards")), hesitant)
+
+
+@cite("sw.deck", "sw.quick", "sw.hesitant")
+def deal_cards(play: Play, leader: Fighter, hand: Hand, number: int, hesitant: bool = False) -> None:
+    """So many cards to a hand, one after the other; the best counts, or the worst for the Hesitant."""
+    for _ in range(number):
         card = _draw(play)
         while answers(leader, "redraws-low-cards") and rounds.draws_again(rank(card)):
             play.emit(e.Dealt(hand, card, "sw.quick"))
             card = _draw(play)
         cards = (*hand.cards, card)
-        hesitant = bool(answers(leader, "acts-on-lower-card"))
         best = rounds.act_on(tuple(map(order, cards)), tuple(map(is_joker, cards)), hesitant)
         hand = replace(hand, cards=cards, card=cards[best])
         play.emit(e.Dealt(hand, card))
@@ -134,13 +155,13 @@ def _joker(play: Play, whose: Fighter, card: str) -> None:
 
 
 @cite("sw.benny.card")
-def _open_cards(play: Play) -> None:
-    """Ask everybody who can pay; with nobody left the round starts."""
+def open_cards(play: Play) -> None:
+    """Ask everybody who was dealt in and can pay; with nobody left the round starts."""
     payers = [
         hand.unit if fighter.side == HEROES else GM
         for hand in play.state.hands
         for fighter in play.state.members(hand.unit)
-        if fighter.up and q.purses(play.state, fighter)
+        if fighter.up and not hand.kept and q.purses(play.state, fighter)
     ]
     if payers:
         play.ask(CardsOpen(tuple(dict.fromkeys(payers))))
@@ -150,7 +171,10 @@ def _open_cards(play: Play) -> None:
 
 def _start_turns(play: Play) -> None:
     play.emit(e.Phase("turns", play.state.round))
-    next_turn(play)
+    if play.state.space is None:
+        next_turn(play)
+    else:
+        play.ask(ShipsReady())
 
 
 @answers_to(CardsOpen, c.Pass)
@@ -177,14 +201,27 @@ def _new_card(play: Play, frame: CardsOpen, command: c.NewCard) -> None:
     best = max(hand.card, card, key=order)
     play.emit(e.Dealt(replace(hand, cards=(*hand.cards, card), card=best), card, "sw.benny.card"))
     _joker(play, play[payer.id], card)
-    _open_cards(play)
+    open_cards(play)
 
 
 @carries_out(c.EndFight)
 def _end_fight(play: Play, command: c.EndFight) -> None:
+    end_fight(play)
+
+
+def end_fight(play: Play, rule: str = "sw.deck") -> None:
     """No more rounds; what lasted for a turn is over."""
     for fighter in play.state.fighters:
-        for condition in ("distracted", "vulnerable", "defending", "aiming", "reckless", "surprised", "tricked"):
+        for condition in (
+            "distracted",
+            "vulnerable",
+            "defending",
+            "aiming",
+            "reckless",
+            "surprised",
+            "tricked",
+            "galloping",
+        ):
             if getattr(fighter, condition):
                 play.emit(e.Ceased(fighter.id, condition, "sw.deck"))
         if fighter.turn is not None:
@@ -195,13 +232,23 @@ def _end_fight(play: Play, command: c.EndFight) -> None:
             play.emit(e.Found(fighter.id, ()))
     forget(play)
     play.emit(e.Hands(()))
-    play.emit(e.Phase("peace", 0))
+    play.emit(e.Phase("peace", 0, rule))
+    if play.state.space is not None:
+        play.ask(ShipsRest())
+
+
+@answers_to(RoundEnd, c.EndFight)
+def _end_with_the_round(play: Play, frame: RoundEnd, command: c.EndFight) -> None:
+    play.answered()
+    _end_fight(play, command)
 
 
 def card_offers(fight: Fight, seat: Seat, frame: CardsOpen) -> Some:
     """Another card for a Benny, or pass."""
     rules = ("sw.benny.card",)
     for hand in fight.hands:
+        if hand.kept:
+            continue
         payers = [f for f in fight.members(hand.unit) if f.up and plays(f, seat) and q.purses(fight, f)]
         if not payers or (hand.unit if payers[0].side == HEROES else GM) not in frame.waiting:
             continue

@@ -7,9 +7,12 @@ from wildtable.catalogue import cite
 from wildtable.play import Offer, OneOf, Part, Seat, Whole
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
-from wildtable.savage.frames import Bleed, Mend, Passing, Recuperate, Test
+from wildtable.savage.frames import Passing
+from wildtable.savage.goals import Mend, Recuperate, Test
 from wildtable.savage.model import Fight, Fighter
 from wildtable.savage.offering import Some, free_cells, plays
+from wildtable.savage.procedures.downed import bleed
+from wildtable.savage.procedures.power import rest
 from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
 from wildtable.savage.rules import recovery
 from wildtable.savage.scene import Play, carries_out, goes_on, settles
@@ -55,7 +58,7 @@ def _get_up(play: Play, who: str, rule: str) -> None:
         free = min(free_cells(play.state), key=lambda cell: distance(cell, at), default=None)
         if free is None:
             return
-        play.emit(e.Moved(who, free, 0, rule))
+        play.move(who, free, 0, rule)
     if fighter.shaken:
         play.emit(e.Ceased(who, "shaken", rule))
     play.emit(e.Fell(who, "up", rule))
@@ -73,29 +76,35 @@ def _lose_injuries(play: Play, who: str, day: bool) -> None:
 
 
 @carries_out(c.PassTime)
-@cite("sw.healing", "sw.bleeding-out", "sw.drop.knockout")
+@cite("sw.healing", "sw.bleeding-out", "sw.drop.knockout", "sw.power-points")
 def _pass_time(play: Play, command: c.PassTime) -> None:
-    """A minute for those who bleed. An hour: Wounds can be treated no more, the stunned and the unconscious come
-    round. A day: injuries for a day are over. Five days: a Vigor roll for all who are wounded."""
+    """A minute for those who bleed. An hour: Wounds can be treated no more, the stunned come round, the unconscious
+    as soon as their time is over. A day: injuries for a day are over. Five days: a Vigor roll for all the wounded."""
     play.emit(e.TimePassed(command.span))
     if command.span == "minute":
         play.ask(Passing(command.span, tuple([f.id for f in play.state.fighters if f.bleeding])))
         return
     for fighter in play.state.fighters:
-        _hour(play, fighter)
+        hours = recovery.HOURS[command.span]
+        _hours(play, fighter, hours)
+        rest(play, fighter, hours)
         if command.span != "hour":
             _lose_injuries(play, fighter.id, day=True)
     if command.span == "five-days":
         play.ask(Passing(command.span, tuple([f.id for f in play.state.fighters if _may_rest(f)])))
 
 
-def _hour(play: Play, fighter: Fighter) -> None:
+def _hours(play: Play, fighter: Fighter, hours: int) -> None:
     if fighter.tended or fighter.old_wounds != fighter.wounds:
         play.emit(e.Tended(fighter.id, (), fighter.wounds))
     for condition in ("shaken", "stunned"):
         if getattr(fighter, condition):
             play.emit(e.Ceased(fighter.id, condition, "sw.healing"))
-    if fighter.status == "unconscious":
+    if fighter.status != "unconscious":
+        return
+    if left := recovery.still_out(fighter.hours, hours):
+        play.emit(e.Fell(fighter.id, "unconscious", "sw.healing", hours=left))
+    else:
         _get_up(play, fighter.id, "sw.drop.knockout")
 
 
@@ -113,7 +122,7 @@ def _passing(play: Play, frame: Passing) -> None:
     who, *left = frame.left
     play.ask(Passing(frame.span, tuple(left)))
     if frame.span == "minute":
-        roll(play, prepare(play, who, "vigor", Bleed(), "sw.bleeding-out"))
+        bleed(play, who)
     else:
         roll(play, prepare(play, who, "vigor", Recuperate(), "sw.healing"))
 
@@ -135,13 +144,18 @@ def _recuperate(play: Play, test: Test, outcome: Outcome) -> None:
 @carries_out(c.Tire)
 @cite("sw.fatigue")
 def _tire(play: Play, command: c.Tire) -> None:
+    tire(play, command.who, command.fatigue, "sw.fatigue")
+
+
+@cite("sw.fatigue")
+def tire(play: Play, who: str, fatigue: int, rule: str) -> None:
     """So tired now; beyond Exhausted one is out, and back when it is less."""
-    was = play[command.who]
-    play.emit(e.Tired(command.who, command.fatigue))
-    if was.up and recovery.tired_out(command.fatigue):
-        play.emit(e.Fell(was.id, "incapacitated", "sw.fatigue"))
-    elif _tired_out(was) and not recovery.tired_out(command.fatigue):
-        _get_up(play, was.id, "sw.fatigue")
+    was = play[who]
+    play.emit(e.Tired(who, fatigue, rule))
+    if was.up and recovery.tired_out(fatigue):
+        play.emit(e.Fell(who, "incapacitated", "sw.fatigue"))
+    elif _tired_out(was) and not recovery.tired_out(fatigue):
+        _get_up(play, who, "sw.fatigue")
 
 
 def _tired_out(fighter: Fighter) -> bool:

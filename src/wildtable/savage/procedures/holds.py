@@ -7,12 +7,15 @@ from wildtable.play import Offer, OneOf, Part
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
-from wildtable.savage import struggle
-from wildtable.savage.frames import Blow, BreakingFree, Crushing, FreeStrike, Grappling
+from wildtable.savage import saddle, struggle
+from wildtable.savage.blows import Blow
+from wildtable.savage.frames import FreeStrike
+from wildtable.savage.goals import BreakingFree, Crushing, Grappling
 from wildtable.savage.model import Fight, Fighter
 from wildtable.savage.offering import Some
 from wildtable.savage.procedures.damage import roll_damage
 from wildtable.savage.procedures.opposed import Contest, oppose
+from wildtable.savage.procedures.saddle import jolt
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import close
 from wildtable.savage.scene import Play, answers_to, carries_out, follows
@@ -37,10 +40,14 @@ def _free_grapple(play: Play, frame: FreeStrike, command: c.Grapple) -> None:
 
 @cite("sw.grapple")
 def grab(play: Play, by: str, on: str, parts: list[Part]) -> None:
-    """The opposed roll of a grapple."""
-    trait = play.state.rules.edition.grapple_trait
-    every = [*parts, *q.against_parts(play.state, play[by], play[on])]
-    oppose(play, by, trait, on, trait, Grappling(), "sw.grapple", every)
+    """The opposed roll of a grapple; by Fighting it is one more attack, in the saddle and on the ground."""
+    trait = resists = play.state.rules.edition.grapple_trait
+    every, resisting = [*parts, *q.against_parts(play.state, play[by], play[on])], []
+    if trait == "fighting":
+        trait = saddle.fighting_skill(play.state, play[by])
+        every += q.lying_parts(play.state, play[by])
+        resisting += q.lying_parts(play.state, play[on])
+    oppose(play, by, trait, on, resists, Grappling(), "sw.grapple", every, resisting)
 
 
 @follows(Grappling)
@@ -55,6 +62,7 @@ def _grappled(play: Play, purpose: Grappling, contest: Contest) -> None:
     play.emit(e.Held(on.id, contest.actor, close.hold(contest.level, binds, before)))
     if not binds and contest.level > 1 and not on.shaken:
         play.emit(e.Became(on.id, "shaken", "sw.grapple"))
+        jolt(play, on.id)
 
 
 @carries_out(c.BreakFree)
@@ -133,6 +141,12 @@ def forget(play: Play) -> None:
 # What may be done about holds.
 
 
+def at_hand(fight: Fight, fighter: Fighter) -> list[str]:
+    """The foes that a figure can lay hands on: on their feet, next to it, and seen."""
+    foes = (f for f in fight.fighters if f.side != fighter.side and f.up)
+    return [f.id for f in foes if struggle.beside(fighter, f) and q.in_sight(fight, fighter, f)]
+
+
 def grapple_offers(fight: Fight, fighter: Fighter) -> Some:
     """Get hold of a foe; crush it, or let go of it."""
     foe = struggle.held_foe(fight, fighter)
@@ -141,7 +155,7 @@ def grapple_offers(fight: Fight, fighter: Fighter) -> Some:
         yield Offer(c.Release(who), rules, actor=who)
     if not fighter.able or struggle.hold_of(fight, fighter) == "bound":
         return
-    near = [f.id for f in fight.fighters if f.side != fighter.side and f.up and struggle.beside(fighter, f)]
+    near = at_hand(fight, fighter)
     if foe is not None:
         near = [foe.id] if foe.hold == "entangled" else []
         bites = [w.id for w in fighter.sheet.weapons if "bite" in w.flags]

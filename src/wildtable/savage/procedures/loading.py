@@ -8,7 +8,7 @@ from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import firing
 from wildtable.savage import questions as q
-from wildtable.savage.frames import Reloading, Test
+from wildtable.savage.goals import Reloading, Test
 from wildtable.savage.model import HEROES, Fight, Fighter, Weapon
 from wildtable.savage.offering import Some, plays
 from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll

@@ -7,8 +7,10 @@ from wildtable.catalogue import cite
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
 from wildtable.savage import struggle
+from wildtable.savage.blows import Blow
+from wildtable.savage.chases import standing
 from wildtable.savage.edges import answers
-from wildtable.savage.frames import Blow, FreeStrike, Openings
+from wildtable.savage.frames import FreeStrike, Openings
 from wildtable.savage.model import Fighter
 from wildtable.savage.scene import Play, goes_on
 
@@ -40,14 +42,19 @@ def _openings(play: Play, frame: Openings) -> None:
 def counterattack(play: Play, blow: Blow) -> None:
     """Counterattack: a foe's Fighting attack on its owner has failed."""
     by, on = play[blow.by], play[blow.on]
-    if not answers(on, "counterattacks") or not q.is_melee(by, on, q.weapon(by, blow.weapon)):
+    if not answers(on, "counterattacks") or not q.is_melee(play.state, by, on, q.weapon(by, blow.weapon)):
         return
-    if by.up and struggle.beside(by, on) and _ready(play, on, "counterattack"):
+    if (
+        by.up
+        and struggle.beside(by, on)
+        and standing.may_attack(play.state, on, by)
+        and _ready(play, on, "counterattack")
+    ):
         play.ask(FreeStrike(on.id, by.id, "counterattack"))
 
 
 def _ready(play: Play, fighter: Fighter, edge: str) -> bool:
-    able = fighter.up and not fighter.shaken and not fighter.stunned
+    able = fighter.up and not fighter.shaken and not fighter.stunned and not struggle.is_bound(play.state, fighter)
     return able and not struggle.is_used(play.state, fighter, edge)
 
 

@@ -11,7 +11,8 @@ from wildtable.play import Offer, OneOf, Part
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
-from wildtable.savage.frames import Called, Challenge, Purpose, Resist, Test
+from wildtable.savage.frames import Called
+from wildtable.savage.goals import Challenge, Purpose, Resist, Test
 from wildtable.savage.model import Fighter
 from wildtable.savage.offering import Some, rollable
 from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
@@ -37,9 +38,10 @@ def oppose(
     purpose: Purpose,
     rule: str,
     parts: list[Part] | None = None,
+    resisting: list[Part] | None = None,
 ) -> None:
     """An opposed roll: ``who`` acts with a trait, ``other`` resists with its own; the purpose follows."""
-    goal = Challenge(other, resists, purpose)
+    goal = Challenge(other, resists, purpose, tuple(resisting or ()))
     roll(play, prepare(play, who, trait, goal, rule, parts, by_total=True, target=other))
 
 

@@ -9,11 +9,15 @@ from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
 from wildtable.savage import struggle
-from wildtable.savage.frames import Blow, Bump, Pushing
+from wildtable.savage.blows import Blow
+from wildtable.savage.frames import Bump
+from wildtable.savage.goals import Pushing
 from wildtable.savage.model import Fight, Fighter
 from wildtable.savage.offering import Some
 from wildtable.savage.procedures.damage import deal
+from wildtable.savage.procedures.holds import at_hand
 from wildtable.savage.procedures.opposed import Contest, oppose
+from wildtable.savage.procedures.saddle import part
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import close
 from wildtable.savage.scene import Play, carries_out, follows, goes_on
@@ -42,14 +46,16 @@ def _pushed(play: Play, purpose: Pushing, contest: Contest) -> None:
     if not contest.level or not on.up:
         return
     if purpose.how == "prone":
-        if not on.prone:
+        if on.mount:
+            part(play, on.id, fell=True)
+        if not play[on.id].prone:
             play.emit(e.Became(on.id, "prone", "sw.push"))
         return
     blow = Blow(by.id, on.id, "")
     inches = close.push_inches(contest.level)
     to, stopped = way_back(play.state, by, on, inches)
     if to != on.at and to is not None:
-        play.emit(e.Moved(on.id, to, on.turn.moved if on.turn else 0, "sw.push"))
+        play.move(on.id, to, on.turn.moved if on.turn else 0, "sw.push")
     if stopped:
         play.ask(Bump(blow, inches))
     if purpose.how == "shield-bash":
@@ -89,7 +95,7 @@ def push_offers(fight: Fight, fighter: Fighter) -> Some:
     """Push an adjacent foe back or over."""
     if not fighter.able:
         return
-    near = [f.id for f in fight.fighters if f.side != fighter.side and f.up and struggle.beside(fighter, f)]
+    near = at_hand(fight, fighter)
     hows = ["bash", "prone"] + ["shield-bash"] * bool(fighter.sheet.shield)
     if near:
         yield Offer(c.Push(fighter.id, near[0]), ("sw.push",), actor=fighter.id, target=OneOf(near), how=OneOf(hows))

@@ -9,9 +9,11 @@ from wildtable.play import Offer, OneOf, Seat
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
-from wildtable.savage.frames import Blow, Soaking, Test, Unshake, Unstun, Wounded
+from wildtable.savage.blows import Blow, Wounded
+from wildtable.savage.goals import Soaking, Test, Unshake, Unstun
 from wildtable.savage.model import Fight
 from wildtable.savage.offering import BENNY, Some, plays
+from wildtable.savage.procedures.adrift import come_round
 from wildtable.savage.procedures.downed import take_wounds
 from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
 from wildtable.savage.rules import rounds, wounds
@@ -28,6 +30,19 @@ def wounded(play: Play, who: str, dealt: int, blow: Blow | None) -> None:
         take_wounds(play, who, dealt, True, 0, blow)
 
 
+@cite("sw.damage.result")
+def hurt(play: Play, who: str, level: int, rule: str) -> None:
+    """What damage of such a level does to somebody where it is nobody's blow: nothing, Shaken, or Wounds to soak."""
+    fighter = play[who]
+    dealt, shaken = wounds.damage_result(level, fighter.shaken)
+    if level < 1:
+        play.emit(e.Unharmed(who, rule))
+    elif dealt:
+        wounded(play, who, dealt, None)
+    else:
+        play.emit(e.Hurt(who, fighter.wounds, shaken, rule))
+
+
 @answers_to(Wounded, c.Suffer)
 def _suffer(play: Play, frame: Wounded, command: c.Suffer) -> None:
     play.answered()
@@ -40,7 +55,7 @@ def _soak(play: Play, frame: Wounded, command: c.Soak) -> None:
     """Vigor; the Wounds of this attack do not hinder it, for they are not there yet."""
     play.answered()
     play.spend(frame.who, command.purse, "soak", "sw.benny.soak")
-    roll(play, prepare(play, frame.who, "vigor", Soaking(frame), "sw.soak"))
+    roll(play, prepare(play, frame.who, "vigor", Soaking(frame), "sw.soak", enough=frame.wounds))
 
 
 @settles(Soaking)
@@ -87,7 +102,7 @@ def _unstun(play: Play, test: Test, outcome: Outcome) -> None:
     if outcome.level >= 1:
         play.emit(e.Ceased(fighter.id, "stunned", "sw.stunned"))
         if fighter.shaken:
-            roll(play, prepare(play, fighter.id, "spirit", Unshake(), "sw.shaken"))
+            come_round(play, fighter.id)
     elif fighter.turn is not None:
         play.emit(e.Acted(fighter.id, replace(fighter.turn, able=False, rooted=True), "recover", "sw.stunned"))
 

@@ -9,7 +9,8 @@ from wildtable.play import GM, Offer, Seat
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import firing
-from wildtable.savage.frames import Blow, Stray, StrayShots
+from wildtable.savage.blows import Blow
+from wildtable.savage.frames import Stray, StrayShots
 from wildtable.savage.model import Fight
 from wildtable.savage.offering import Some
 from wildtable.savage.procedures.damage import roll_damage

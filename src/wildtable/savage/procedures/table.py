@@ -8,11 +8,12 @@ from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import limbs
 from wildtable.savage import questions as q
-from wildtable.savage.frames import Spot, Test
+from wildtable.savage.chases import standing
+from wildtable.savage.goals import Spot, Test
 from wildtable.savage.model import FOES, HEROES, IMPROVISED, Fight, Fighter
 from wildtable.savage.offering import Some, free_cells
 from wildtable.savage.procedures.opposed import opposed_calls
-from wildtable.savage.procedures.trait import Outcome, calls, judged, prepare, roll
+from wildtable.savage.procedures.trait import Outcome, calls, group_rolls, judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import rounds
 from wildtable.savage.scene import Play, carries_out, settles
@@ -76,7 +77,7 @@ def _set_footing(play: Play, command: c.SetFooting) -> None:
 @carries_out(c.Place)
 def _place(play: Play, command: c.Place) -> None:
     turn = play[command.who].turn
-    play.emit(e.Moved(command.who, command.at, turn.moved if turn else 0))
+    play.move(command.who, command.at, turn.moved if turn else 0)
 
 
 @carries_out(c.Ready)
@@ -154,17 +155,24 @@ def game_master_offers(fight: Fight) -> Some:
     yield from _judgements(fight, [f for f in fight.fighters if f.up])
     if not fight.pending:
         yield from calls([f for f in fight.fighters if f.up])
+        yield from group_rolls(fight)
         yield from opposed_calls([f for f in fight.fighters if f.up])
         yield from _footings(fight)
         yield from _placing(fight)
         yield from _phases(fight)
 
 
+def _awarded(heroes: list[Fighter], hero: Fighter) -> int:
+    """Bennies that a hero's player was awarded this session, by any of that player's heroes."""
+    return sum(f.awarded for f in heroes if f.id == hero.id or (f.seat and f.seat == hero.seat))
+
+
+@cite("sw.benny.award")
 def _judgements(fight: Fight, standing: list[Fighter]) -> Some:
     """Awards, light, cover, the Drop."""
     cap = fight.rules.options.award_cap
     heroes = [f for f in fight.fighters if f.side == HEROES and f.sheet.wild_card]
-    if worthy := [f.id for f in heroes if rounds.may_award(f.awarded, cap)]:
+    if worthy := [f.id for f in heroes if rounds.may_award(_awarded(heroes, f), cap)]:
         yield Offer(c.Award(worthy[0]), ("sw.benny.award",), when="gm", who=OneOf(worthy))
     yield Offer(c.SetLight("bright"), ("sw.illumination",), when="gm", light=OneOf(c.LIGHTS))
     if standing:
@@ -187,15 +195,16 @@ def _footings(fight: Fight) -> Some:
 
 def _placing(fight: Fight) -> Some:
     """Any figure on any free square."""
-    placed = [f.id for f in fight.fighters if f.at is not None]
-    if fight.board is not None and placed:
-        yield Offer(c.Place(placed[0], (0, 0)), when="gm", who=OneOf(placed), at=Cells(lambda: free_cells(fight)))
+    ids = [f.id for f in fight.fighters]
+    if fight.board is not None and ids and standing.running(fight) is None:
+        yield Offer(c.Place(ids[0], (0, 0)), when="gm", who=OneOf(ids), at=Cells(lambda: free_cells(fight)))
 
 
 def _phases(fight: Fight) -> Some:
     """A session or a fight begins; a fight ends."""
     if fight.phase != "peace":
-        yield Offer(c.EndFight(), when="gm")
+        if standing.running(fight) is None:
+            yield Offer(c.EndFight(), when="gm")
         return
     yield Offer(c.StartSession(), ("sw.benny.start", "sw.benny.gm"), when="gm")
     if {f.side for f in fight.fighters if f.up} == {HEROES, FOES}:

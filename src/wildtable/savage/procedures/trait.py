@@ -11,9 +11,10 @@ from wildtable.dice import Against, Sum
 from wildtable.play import Offer, OneOf, Part, Seat, Whole, total
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
+from wildtable.savage import gravity, struggle
 from wildtable.savage import questions as q
-from wildtable.savage import struggle
-from wildtable.savage.frames import Called, Goal, Plain, Rolled, Test
+from wildtable.savage.frames import Called, Rolled
+from wildtable.savage.goals import Goal, Plain, Test
 from wildtable.savage.model import HEROES, Fight, Fighter
 from wildtable.savage.offering import BENNY, Some, plays, rollable
 from wildtable.savage.rules import traits
@@ -47,21 +48,34 @@ def prepare(
     by_total: bool = False,
     target: str = "",
     natural: int = 0,
+    enough: int = 0,
 ) -> Test:
-    """A trait roll with everything that changes it; ``by_total`` for opposed rolls."""
+    """A trait roll with everything that changes it; ``by_total`` for opposed rolls; ``enough``: see `Against`.
+
+    Of several dice the higher levels count where rolls are compared: while there are Bennies, nothing is enough.
+    """
     fighter = play[who]
     die = q.trait_die(fighter, trait)
     sheet = fighter.sheet
     meant = str(type(goal).__struct_config__.tag)
     told = q.effect_parts(play.state, fighter, trait, meant, target)
-    every = (*q.trait_parts(play.state, fighter, die), *(parts or ()), *told)
+    weightless = gravity.parts(play.state, fighter, trait, goal)
+    every = (*q.trait_parts(play.state, fighter, die), *(parts or ()), *weightless, *told)
     plus = total(every)
     pool = traits.trait_pool(die.sides if die else traits.UNSKILLED_DIE, sheet.wild_card, sheet.wild_die, dice)
-    against = None if by_total else Against(tn, plus, low=low, botch=traits.botch(dice), natural=natural)
-    return Test(who, trait, pool, against, plus, every, goal, rule, target)
+    if gravity.is_slippery(play.state, fighter, trait, goal):
+        pool = replace(pool, ones=True)
+    enough = enough if dice == 1 or not q.purses(play.state, fighter) else 0
+    judged = Against(tn, plus, low=low, botch=traits.botch(dice), natural=natural, enough=enough)
+    return Test(who, trait, pool, None if by_total else judged, plus, every, goal, rule, target)
 
 
 def roll(play: Play, test: Test, before: Rolled | None = None) -> None:
+    """Throw, as the last step of a procedure: what follows is the goal's to say."""
+    play.last(throw, test, before)
+
+
+def throw(play: Play, test: Test, before: Rolled | None) -> None:
     """Throw; then ask to keep or reroll, or settle where there is nothing to ask."""
     reading = play.throw(
         test.who, "trait", test.pool, test.rule, test.against, trait=test.trait, target=test.target, parts=test.parts
@@ -73,7 +87,7 @@ def roll(play: Play, test: Test, before: Rolled | None = None) -> None:
     failed = critical or natural_one
     if failed:
         level = min(level, traits.TARGET_NUMBER - 1 if test.against is None else 0)
-    now = Rolled(test, level, () if failed else reading.levels, critical, naturals=reading.naturals)
+    now = Rolled(test, level, () if failed else reading.levels, critical, naturals=reading.naturals, one=reading.one)
     if before is not None:
         now = _best_of(before, now)
     if _may_reroll(play, now):
@@ -85,10 +99,10 @@ def roll(play: Play, test: Test, before: Rolled | None = None) -> None:
 @cite("sw.support", "sw.test-of-will")
 def _use_up(play: Play, test: Test) -> None:
     """What helped one action is used up by it; a reroll of it has the same help."""
-    rules = {part.rule for part in test.parts}
-    if "sw.support" in rules and play[test.who].supported:
+    fighter = play[test.who]
+    if fighter.supported and any(part.rule == "sw.support" for part in test.parts):
         play.emit(e.Supported(test.who, 0))
-    if "sw.test-of-will" in rules and play[test.who].upper_hand:
+    if fighter.upper_hand and any(part.rule == "sw.test-of-will" for part in test.parts):
         play.emit(e.UpperHand(test.who, ""))
 
 
@@ -97,14 +111,15 @@ def _is_critical(play: Play, test: Test) -> bool:
     """A botched roll of a Wild Card is one; an Extra's single 1 only if a d6 shows another."""
     if not traits.confirms(bool(test.pool.wild), len(test.pool.dice)):
         return True
-    return play.throw(test.who, "confirm", Sum((6,), aces=False), "sw.critical-failure.extra", Against(2)).level == 0
+    die = Sum((traits.CONFIRMING_DIE,), aces=False)
+    return play.throw(test.who, "confirm", die, "sw.critical-failure.extra", Against(2)).level == 0
 
 
 @cite("sw.reroll", "sw.benny.reroll-trait", "sw.critical-failure.reroll")
 def _best_of(before: Rolled, now: Rolled) -> Rolled:
     """The best of all rolls counts; but a Critical Failure on a reroll ends the attempt and stands."""
     rolls = before.rolls + 1
-    if now.critical or traits.worth(now.best, now.levels) >= traits.worth(before.best, before.levels):
+    if traits.replaces(now.critical, traits.worth(now.best, now.levels), traits.worth(before.best, before.levels)):
         return replace(now, rolls=rolls, mishap=before.critical)
     return replace(before, rolls=rolls, critical=False, mishap=before.critical)
 
@@ -120,7 +135,17 @@ def settle(play: Play, rolled: Rolled) -> None:
     """The roll stands: say what it came to, and let its goal follow."""
     test = rolled.test
     mishap = rolled.critical or rolled.mishap
+    if rolled.one:
+        _lose_hold(play, test.who)
     GOALS[type(test.goal)](play, test, Outcome(rolled.best, rolled.levels, rolled.critical, mishap, rolled.naturals))
+
+
+@cite("sw.zero-g", "sw.magnetic-array")
+def _lose_hold(play: Play, who: str) -> None:
+    """A natural 1 in weightlessness: Shaken, as far as one is not Shaken already."""
+    if play[who].up and not play[who].shaken:
+        play.emit(e.Became(who, "shaken", "sw.zero-g"))
+        play.emit(e.Became(who, "adrift", "sw.zero-g"))
 
 
 def judged(play: Play, test: Test, outcome: Outcome, level: int | None = None, target: str = "") -> None:
@@ -166,6 +191,17 @@ def _trait_roll(play: Play, command: c.TraitRoll) -> None:
     parts = [Part(value, command.difficulty, "sw.difficulty")] if value else []
     parts += struggle.action_parts(play.state, play[command.who])
     roll(play, prepare(play, command.who, command.trait, Plain(), "sw.test", parts))
+
+
+@carries_out(c.GroupRoll)
+@cite("sw.group", "sw.difficulty")
+def _group_roll(play: Play, command: c.GroupRoll) -> None:
+    """One of them rolls for all, with a Wild Die."""
+    leader = next(f for f in play.state.members(command.who) if f.up)
+    value = traits.DIFFICULTIES[command.difficulty]
+    parts = [Part(value, command.difficulty, "sw.difficulty")] if value else []
+    test = prepare(play, leader.id, command.trait, Plain(), "sw.group", parts)
+    roll(play, replace(test, pool=traits.trait_pool(test.pool.dice[0], True, traits.GROUP_WILD_DIE)))
 
 
 @carries_out(c.Call)
@@ -229,6 +265,23 @@ def calls(standing: list[Fighter]) -> Some:
         modifier=Whole(-10, 10),
         dice=Whole(1, 6),
     )
+
+
+@cite("sw.group")
+def group_rolls(fight: Fight) -> Some:
+    """The game master rolls for a group of like Extras as one."""
+    for unit in dict.fromkeys(f.group for f in fight.fighters if f.group):
+        standing = [f for f in fight.members(unit) if f.up]
+        like = {replace(f.sheet, name="") for f in standing}
+        if len(like) == 1 < len(standing) and not standing[0].sheet.wild_card:
+            yield Offer(
+                c.GroupRoll(unit, "notice"),
+                ("sw.group",),
+                when="gm",
+                actor=unit,
+                trait=OneOf(rollable(standing[0])),
+                difficulty=OneOf(tuple(traits.DIFFICULTIES)),
+            )
 
 
 def free_rolls(fight: Fight, seat: Seat) -> Some:

@@ -1,4 +1,4 @@
-"""A turn: whose it is, how it starts and ends, what an action costs, going on Hold."""
+"""A turn: whose it is, how it starts and ends, what an action costs."""
 
 from __future__ import annotations
 
@@ -10,11 +10,19 @@ from wildtable.play import GM, Offer, Seat, Whole
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
-from wildtable.savage.frames import RoundStart, Starting, Unshake, Unstun
-from wildtable.savage.model import Fight, Fighter, Hand, Turn
+from wildtable.savage import saddle
+from wildtable.savage.chases import standing
+from wildtable.savage.chases.frames import ChaseOver, Complication
+from wildtable.savage.frames import RoundEnd, RoundStart, Starting
+from wildtable.savage.goals import Unstun
+from wildtable.savage.model import HEROES, Fight, Fighter, Hand, Turn
 from wildtable.savage.offering import Some, plays
+from wildtable.savage.procedures.adrift import come_round
 from wildtable.savage.procedures.trait import prepare, roll
 from wildtable.savage.scene import Play, carries_out, goes_on
+from wildtable.savage.starships.crew import at_the_helm
+from wildtable.savage.starships.frames import PilotDone, RoundEnds
+from wildtable.savage.worlds.procedures import wear_off
 
 
 def set_states(play: Play, **states: str) -> None:
@@ -23,36 +31,71 @@ def set_states(play: Play, **states: str) -> None:
     play.emit(e.Hands(hands))
 
 
-@cite("sw.deck")
+@cite("sw.deck", "sw.hold")
 def next_turn(play: Play) -> None:
-    """The highest card that waits acts; when nobody waits, the next round begins.
+    """A turn that was broken into goes on; else the highest card that waits acts.
 
-    Where everybody is on Hold, the table waits for one of them.
+    When nobody waits, those on Hold may still act; then the next round begins.
     """
-    standing = [h for h in play.state.hands if _standing(play, h.unit)]
-    waiting = [h for h in standing if h.state == "waiting"]
-    if waiting:
-        start_turn(play, max(waiting, key=lambda hand: order(hand.card)))
-    elif not standing or any(h.state != "hold" for h in standing):
+    lose_holds(play)
+    there = [h for h in play.state.hands if standing.takes_part(play.state, h.unit)]
+    waiting = [h for h in there if h.state == "waiting"]
+    broken = {h.unit: h for h in waiting if h.broken_by}
+    innermost = [h for h in broken.values() if h.broken_by not in broken]
+    if standing.is_over(play.state):
+        play.ask(ChaseOver())
+    elif waiting:
+        start_turn(play, max(innermost or waiting, key=lambda hand: order(hand.card)))
+    elif holding := dict.fromkeys(_asked(play, h.unit) for h in there if h.state == "hold"):
+        play.ask(RoundEnd(tuple(holding)))
+    else:
+        end_round(play)
+
+
+def end_round(play: Play) -> None:
+    """Everybody has acted; where there are ships, they are through with the round first."""
+    if play.state.space is None:
         next_round(play)
+    else:
+        play.ask(RoundEnds())
 
 
-def _standing(play: Play, unit: str) -> bool:
-    return any(f.up for f in play.state.members(unit))
+def _asked(play: Play, unit: str) -> str:
+    """Who is asked for a unit: it itself if it is the heroes', or the game master."""
+    return unit if any(f.side == HEROES for f in play.state.members(unit)) else GM
+
+
+@cite("sw.hold", "sw.shaken", "sw.stunned")
+def lose_holds(play: Play) -> None:
+    """Whoever is Shaken or Stunned on Hold has lost it, and its turn; a group as soon as all of them are."""
+    for hand in play.state.hands:
+        if hand.state == "hold":
+            up = [f for f in play.state.members(hand.unit) if f.up]
+            if up and not any(map(alert, up)):
+                set_states(play, **{hand.unit: "done"})
+
+
+@cite("sw.hold")
+def alert(fighter: Fighter) -> bool:
+    """Whether a figure can be on Hold."""
+    return fighter.up and not fighter.shaken and not fighter.stunned
 
 
 def start_turn(play: Play, hand: Hand) -> None:
-    """A unit's turn begins: its members recover, one after the other."""
-    set_states(play, **{hand.unit: "acting"})
-    play.ask(Starting(hand.unit, tuple(f.id for f in play.state.members(hand.unit) if f.up and f.turn is None)))
+    """A unit's turn begins: its members recover, one after the other. Who is surprised has no part in it."""
+    hands = [replace(h, state="acting", broken_by="") if h.unit == hand.unit else h for h in play.state.hands]
+    play.emit(e.Hands(tuple(hands)))
+    members = [f.id for f in play.state.members(hand.unit) if f.up and f.turn is None and not f.surprised]
+    play.ask(Starting(hand.unit, tuple(members)))
 
 
 @goes_on(Starting)
 @cite("sw.shaken", "sw.stunned", "sw.defend")
 def _starting(play: Play, frame: Starting) -> None:
-    """Each member: its defence ends, it rolls against Stunned, or against Shaken."""
+    """Each member: its defence ends, it rolls against Stunned, or against Shaken; a chase may have something in store
+    for them all."""
     if not frame.left:
-        end_if_helpless(play, frame.unit)
+        _ready(play, frame.unit)
         return
     who, *left = frame.left
     play.ask(Starting(frame.unit, tuple(left)))
@@ -60,14 +103,24 @@ def _starting(play: Play, frame: Starting) -> None:
     if not fighter.up:
         return
     play.emit(e.Acted(who, Turn(), "start", "sw.deck"))
+    if fighter.galloping:
+        play.emit(e.Ceased(who, "galloping", "sw.mounted.fall"))
     if fighter.defending:
         play.emit(e.Ceased(who, "defending", "sw.defend"))
     if fighter.guard:
         play.emit(e.Guarded(who, 0))
     if fighter.stunned:
-        roll(play, prepare(play, who, "vigor", Unstun(), "sw.stunned"))
-    elif fighter.shaken:
-        roll(play, prepare(play, who, "spirit", Unshake(), "sw.shaken"))
+        roll(play, prepare(play, who, "vigor", Unstun(), "sw.stunned", enough=1))
+    elif fighter.shaken and not at_the_helm(play.state, fighter):
+        come_round(play, who)
+
+
+@cite("7w.chase.complication")
+def _ready(play: Play, unit: str) -> None:
+    if standing.hazard(play.state, unit):
+        play.ask(Complication(unit))
+    else:
+        end_if_helpless(play, unit)
 
 
 def end_if_helpless(play: Play, unit: str) -> None:
@@ -120,27 +173,7 @@ def _aim(play: Play, command: c.Aim) -> None:
     play.emit(e.Became(command.who, "aiming", "sw.aim"))
 
 
-# Holding, and the end.
-
-
-@carries_out(c.Hold)
-@cite("sw.hold")
-def _hold(play: Play, command: c.Hold) -> None:
-    _forget_turns(play, command.who)
-    set_states(play, **{command.who: "hold"})
-    next_turn(play)
-
-
-@carries_out(c.Go)
-@cite("sw.hold")
-def _go(play: Play, command: c.Go) -> None:
-    """Off Hold, before whoever has not begun its turn yet."""
-    hand = play.state.acting
-    if hand is not None:
-        set_states(play, **{hand.unit: "waiting"})
-    held = play.state.hand(command.who)
-    assert held is not None
-    start_turn(play, held)
+# The end.
 
 
 @carries_out(c.EndTurn)
@@ -154,9 +187,12 @@ def end_turn(play: Play, unit: str) -> None:
     for fighter in play.state.members(unit):
         _run_down(play, fighter.id, "distracted", fighter.distracted)
         _run_down(play, fighter.id, "vulnerable", fighter.vulnerable)
-    _forget_turns(play, unit)
+    forget_turns(play, unit)
     set_states(play, **{unit: "done"})
-    next_turn(play)
+    if play.state.space is None:
+        next_turn(play)
+    else:
+        play.ask(PilotDone(unit))
 
 
 def _run_down(play: Play, who: str, condition: e.Condition, turns: int) -> None:
@@ -167,15 +203,20 @@ def _run_down(play: Play, who: str, condition: e.Condition, turns: int) -> None:
         play.emit(e.Ceased(who, condition, rule))
 
 
-def _forget_turns(play: Play, unit: str) -> None:
+def forget_turns(play: Play, unit: str) -> None:
+    """What the members of a unit have done of their turn counts no longer."""
     for fighter in play.state.members(unit):
         if fighter.turn is not None:
             play.emit(e.Acted(fighter.id, None, "end", "sw.deck"))
 
 
-@cite("sw.bleeding-out")
+@cite("sw.bleeding-out", "7w.chase.round")
 def next_round(play: Play, ambush: str = "") -> None:
     """A round begins with those who bleed; then the cards are dealt. Nobody standing: the fight is over."""
+    if standing.is_over(play.state, round_over=True):
+        play.ask(ChaseOver())
+        return
+    wear_off(play)
     for fighter in play.state.fighters:
         if fighter.surprised:
             play.emit(e.Ceased(fighter.id, "surprised", "sw.surprise"))
@@ -197,38 +238,36 @@ def action_offers(fight: Fight, fighter: Fighter) -> Some:
     turn, who = fighter.turn, fighter.id
     if turn is None or not fighter.able:
         return
-    if turn.done == 0 and turn.acts == 0:
-        most = fight.rules.edition.actions_most
-        if not turn.ran:
-            yield Offer(c.Declare(who, 2), ("sw.multi-action",), actor=who, actions=Whole(2, most))
-            yield Offer(c.Defend(who), ("sw.defend",), actor=who)
-    if turn.fresh and any(w.range is not None for w in (*q.weapons_in_hand(fighter), *q.area_weapons(fighter))):
+    yield from several_offers(fight, fighter)
+    if turn.done == 0 and turn.acts == 0 and not turn.ran:
+        yield Offer(c.Defend(who), ("sw.defend",), actor=who)
+    shoots = any(w.range is not None for w in (*q.weapons_in_hand(fighter), *q.area_weapons(fighter)))
+    if turn.fresh and shoots and saddle.at_rest(fight, fighter):
         yield Offer(c.Aim(who), ("sw.aim",), actor=who)
 
 
+def several_offers(fight: Fight, fighter: Fighter) -> Some:
+    """Several actions, as long as nothing was done."""
+    turn, who = fighter.turn, fighter.id
+    if turn is not None and turn.done == 0 and turn.acts == 0 and not turn.ran:
+        most = fight.rules.edition.actions_most
+        yield Offer(c.Declare(who, 2), ("sw.multi-action",), actor=who, actions=Whole(2, most))
+
+
 def stalled(fight: Fight) -> bool:
-    """Whether nobody acts who could, for whoever did is gone: somebody waits, or nobody is left even on Hold."""
-    if fight.phase != "turns" or fight.acting is not None:
-        return False
-    standing = {hand.state for hand in fight.hands if any(f.up for f in fight.members(hand.unit))}
-    return "waiting" in standing or "hold" not in standing
-
-
-def held_offers(fight: Fight, seat: Seat) -> Some:
-    """Come off Hold."""
-    for hand in fight.hands:
-        if hand.state == "hold" and any(plays(f, seat) and f.up for f in fight.members(hand.unit)):
-            yield Offer(c.Go(hand.unit), ("sw.hold",), actor=hand.unit)
+    """Whether nobody acts, for whoever did is gone."""
+    return fight.phase == "turns" and fight.acting is None
 
 
 def end_offers(fight: Fight, seat: Seat) -> Some:
-    """Go on Hold before anything is done; end the turn."""
+    """Go on Hold before anything is done, but not in a chase, where a card is a place; end the turn."""
     hand = fight.acting
     if seat == GM and stalled(fight):
         yield Offer(c.EndTurn(GM))
     members = [f for f in fight.members(hand.unit) if plays(f, seat)] if hand else []
     if hand is None or not members:
         return
-    if all(f.turn is None or (f.turn.fresh and f.turn.able) for f in members if f.up):
+    may_hold = standing.running(fight) is None
+    if may_hold and all(f.turn is None or (f.turn.fresh and f.turn.able) for f in members if f.up):
         yield Offer(c.Hold(hand.unit), ("sw.hold",), actor=hand.unit)
     yield Offer(c.EndTurn(hand.unit), actor=hand.unit)

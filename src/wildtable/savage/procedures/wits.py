@@ -9,10 +9,12 @@ from wildtable.play import Offer, OneOf, Seat
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
-from wildtable.savage.frames import Supporting, Test, Tricking, Unsettling
+from wildtable.savage.chases import standing
+from wildtable.savage.goals import Supporting, Test, Tricking, Unsettling
 from wildtable.savage.model import ATTRIBUTES, HEROES, Fight, Fighter
 from wildtable.savage.offering import Some, plays, rollable
 from wildtable.savage.procedures.opposed import Contest, oppose
+from wildtable.savage.procedures.saddle import jolt
 from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import close
@@ -54,6 +56,7 @@ def _ends(play: Play, fighter: Fighter) -> int:
 def _shake(play: Play, contest: Contest, rule: str) -> None:
     if contest.level > 1 and not play[contest.other].shaken:
         play.emit(e.Became(contest.other, "shaken", rule))
+        jolt(play, contest.other)
 
 
 @carries_out(c.Trick)
@@ -109,6 +112,7 @@ def wits_offers(fight: Fight, fighter: Fighter) -> Some:
         return
     edition, who = fight.rules.edition, fighter.id
     foes = [f.id for f in fight.fighters if f.side != fighter.side and f.up and q.in_sight(fight, fighter, f)]
+    foes = [who for who in foes if standing.takes_part(fight, fight[who].unit)]
     if foes:
         skills = edition.test_skills or [name for name in rollable(fighter) if name not in ATTRIBUTES]
         yield Offer(

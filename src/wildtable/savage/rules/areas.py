@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
-from wildtable.catalogue import cite
+from wildtable.citing import cite
 
 TARGETS = {"small": 2, "medium": 3, "large": 4, "cone": 3, "stream": 3}
 """[sw.area] How many a template reaches where there is no map."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wildtable.catalogue import cite
+from wildtable.citing import cite
 
 
 @cite("sw.parry")
@@ -50,7 +50,7 @@ def cover_level(map_cover: int, ruled: int | None, prone: bool, prone_cover: int
 
 @cite("sw.illumination")
 def visible(light: int, inches: int, found: bool, sight: int) -> bool:
-    """Whether a target is seen: in the dark (2) up to ``sight`` inches, in pitch dark (3) once found or next to one."""
+    """Whether a target is seen: in the dark (2) up to ``sight`` inches, in pitch dark (3) once found."""
     if light == 2:
         return inches <= sight
-    return light < 2 or found or inches <= 1
+    return light < 2 or found

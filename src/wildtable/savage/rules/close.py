@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wildtable.catalogue import cite
+from wildtable.citing import cite
 
 LINKED = {
     "agility": ("athletics", "boating", "driving", "fighting", "piloting", "riding", "shooting", "stealth", "thievery"),

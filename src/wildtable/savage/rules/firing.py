@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wildtable.catalogue import cite
+from wildtable.citing import cite
 
 
 @cite("sw.automatic-fire")

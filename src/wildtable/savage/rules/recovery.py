@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wildtable.catalogue import cite
+from wildtable.citing import cite
 
 
 @cite("sw.healing")
@@ -24,6 +24,16 @@ def heals(lasts: str, wounds: int, day: bool) -> bool:
     ``lasts``: ``permanent``, ``wounds`` or ``day``.
     """
     return lasts != "permanent" and (wounds == 0 or (day and lasts == "day"))
+
+
+HOURS = {"minute": 0, "hour": 1, "day": 24, "five-days": 120}
+"""The hours of each span of time that can pass at once."""
+
+
+@cite("sw.nonlethal", "sw.drop.knockout")
+def still_out(hours: int, passed: int) -> int:
+    """The hours that somebody stays knocked out after some have ``passed``; none where none are known."""
+    return max(0, hours - passed)
 
 
 @cite("sw.fatigue")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wildtable.catalogue import cite
+from wildtable.citing import cite
 
 
 @cite("sw.deck", "sw.level-headed", "sw.hesitant")
@@ -20,11 +20,10 @@ def draws_again(rank: int) -> bool:
     return rank <= 5
 
 
-@cite("sw.move", "sw.wounds")
-def pace(base: int, wounds: int, halved: bool) -> int:
-    """Inches a turn: Pace less one for each Wound, 1 at least; half of it (rounded down, 1 at least) if ``halved``."""
-    inches = max(1, base - wounds)
-    return max(1, inches // 2) if halved else inches
+@cite("sw.move", "sw.wounds", "sw.zero-g")
+def pace(base: int, wounds: int, halved: int) -> int:
+    """Inches a turn: Pace less one for each Wound, so often ``halved`` (rounded down), 1 at least."""
+    return max(1, max(1, base - wounds) >> halved)
 
 
 @cite("sw.shaken")

@@ -2,28 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import wildtable.dice
+from wildtable.citing import cite
 
-from wildtable.catalogue import cite
-from wildtable.dice import Trait
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 TARGET_NUMBER = 4
 UNSKILLED_DIE = 4
+GROUP_WILD_DIE = 6
+"""[sw.group] The Wild Die of a group of like Extras that rolls as one."""
+
+RAISE = 4
+"""[sw.raise] How much over the target number a raise is, and each further one."""
+
+CONFIRMING_DIE = 6
+"""[sw.critical-failure.extra] The die that must show another 1."""
 
 DIFFICULTIES = {"easy": 2, "normal": 0, "difficult": -2, "very-difficult": -4}
 """[sw.difficulty] The named modifiers."""
 
 
 @cite("sw.test", "sw.wild-card", "sw.wild-die", "sw.multiple-dice", "sw.ace")
-def trait_pool(sides: int, wild_card: bool, wild_die: int, dice: int = 1) -> Trait:
+def trait_pool(sides: int, wild_card: bool, wild_die: int, dice: int = 1) -> wildtable.dice.Trait:
     """Trait dice, and for a Wild Card one Wild Die, however many trait dice there are; all of them ace."""
-    return Trait((sides,) * dice, wild_die if wild_card else 0)
+    return wildtable.dice.Trait((sides,) * dice, wild_die if wild_card else 0)
 
 
 @cite("sw.raise")
 def raises(total: int, target_number: int) -> int:
     """Each full 4 over the target number; 0 for a bare success or a failure."""
-    return max(0, (total - target_number) // 4)
+    return max(0, (total - target_number) // RAISE)
+
+
+@cite("sw.raise")
+def total_for(level: int, target_number: int) -> int:
+    """The least total that comes to a level: 1 a success, each more a raise."""
+    return target_number + RAISE * (level - 1)
 
 
 @cite("sw.critical-failure", "sw.critical-failure.extra", "sw.critical-failure.multiple")
@@ -56,6 +72,15 @@ def worth(best: int, levels: Sequence[int]) -> tuple[int, int, tuple[int, ...]]:
     return sum(level >= 1 for level in levels), best, tuple(levels)
 
 
+@cite("sw.reroll", "sw.critical-failure.reroll")
+def replaces(critical: bool, now: tuple[object, ...], before: tuple[object, ...]) -> bool:
+    """Whether a reroll is what counts: it is worth as much as what was there before, or it is a Critical Failure.
+
+    ``now`` and ``before`` are what `worth` says of them.
+    """
+    return critical or now >= before
+
+
 @cite("sw.opposed")
 def opposed(actor: int, other: int, other_critical: bool = False) -> int:
     """The actor's level against a resisting total: 0 lost, 1 won, each more a raise.
@@ -67,6 +92,18 @@ def opposed(actor: int, other: int, other_critical: bool = False) -> int:
     if other_critical:
         return 1 + raises(actor, other)
     return 0 if other >= actor else 1 + raises(actor, other)
+
+
+@cite("sw.opposed")
+def wins_by(level: int) -> int:
+    """The least that an actor's total of 4 or more is over a resisting one where it wins by a level; see `opposed`."""
+    return max(1, total_for(level, 0))
+
+
+@cite("sw.opposed")
+def resists_by(level: int) -> int:
+    """The least that a resisting total is over the actor's where it resists, and wins by a level."""
+    return total_for(level, 0)
 
 
 @cite("sw.wounds")
@@ -85,6 +122,17 @@ def fatigue_penalty(levels: int) -> int:
 def multi_action(actions: int, each: int) -> int:
     """The penalty to all actions of a turn: ``each`` (negative) for every action beyond the first."""
     return each * max(0, actions - 1)
+
+
+@cite("sw.trait", "7w.assistant")
+def step_up(sides: int, plus: int, steps: int = 1) -> tuple[int, int]:
+    """A die type some steps higher; above d12 the plus grows."""
+    for _ in range(steps):
+        if sides >= 12:
+            plus += 1
+        else:
+            sides += 2
+    return sides, plus
 
 
 @cite("sw.injury")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wildtable.catalogue import cite
+from wildtable.citing import cite
 
 RAISE_DIE = 6
 """[sw.damage] The die that a hit with a raise adds."""
@@ -11,7 +11,13 @@ RAISE_DIE = 6
 @cite("sw.toughness")
 def toughness(vigor: int, plus: int, size: int, armor: int, ap: int = 0) -> int:
     """2 + half of Vigor + Size + Armor; ``ap`` takes off Armor only. A d12+2 counts as 12, and half of the 2."""
-    return 2 + vigor // 2 + plus // 2 + size + max(0, armor - ap)
+    return 2 + vigor // 2 + plus // 2 + size + armor_left(armor, ap)
+
+
+@cite("sw.toughness")
+def armor_left(armor: int, ap: int) -> int:
+    """What Armor still counts against ``ap``."""
+    return max(0, armor - ap)
 
 
 @cite("sw.damage.result")
@@ -43,6 +49,13 @@ def wounds_after(now: int, dealt: int, wild_card: bool, most: int) -> tuple[int,
     """Wounds on the figure, and whether it is Incapacitated. One Wound removes an Extra."""
     limit = most if wild_card else 0
     return min(now + dealt, limit or 1), now + dealt > limit
+
+
+INJURIES = (
+    *("unmentionables", "arm-left", "arm-right", "agility", "vigor", "strength", "smarts"),
+    *("lame", "ugly", "one-eye", "blind"),
+)
+"""[sw.injury] What the rows of the Injury Table leave; whoever loses the other eye is Blind."""
 
 
 @cite("sw.injury")

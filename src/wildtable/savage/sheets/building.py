@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from wildtable.catalogue import cite
-from wildtable.play import total
+from wildtable.play import Refused, total
 from wildtable.savage import limbs
 from wildtable.savage import questions as q
 from wildtable.savage.model import HEROES, NO_OWN, Fighter, Own, Sheet, Weapon
@@ -18,6 +18,7 @@ from wildtable.savage.sheets.formulas import TRAIT
 from wildtable.savage.sheets.reading import Reader
 from wildtable.savage.sheets.ready import figures, gear
 from wildtable.savage.sheets.writing import plain
+from wildtable.savage.worlds.homes import at_home
 
 
 def weapon(given: str | Mapping[str, Any], own: Own = NO_OWN) -> Weapon:
@@ -61,7 +62,14 @@ def read_fighter(
     """The same with a reader that notes what does not fit; None if something does not."""
     sheet, state = _sorted_out(given)
     made = read_sheet(reader, sheet, own, path)
-    return None if made is None else _in_play(reader, id, made, state, rules, path)
+    if made is None:
+        return None
+    try:
+        made = at_home(made, rules)
+    except Refused as refused:
+        reader.wrong((*path, "homeworld"), refused.problem, refused.remedy, refused.code)
+        return None
+    return _in_play(reader, id, made, state, rules, path)
 
 
 def read_sheet(reader: Reader, given: Mapping[str, Any], own: Own = NO_OWN, path: tuple[str, ...] = ()) -> Sheet | None:
@@ -111,6 +119,11 @@ def _in_play(
         return None
     if "hands" not in state:
         built = msgspec.structs.replace(built, hands=_hands(built))
+    if "power" not in state:
+        built = msgspec.structs.replace(built, power=sheet.power_points)
+    if built.power > sheet.power_points:
+        problem = f"{built.power} Power Points are more than its pool holds."
+        reader.wrong((*path, "power"), problem, "power_points is the size of the pool.")
     if "bennies" in state or not sheet.wild_card:
         return built
     base = rules.edition.hero_bennies if built.side == HEROES else rules.edition.gm_wild_card_bennies

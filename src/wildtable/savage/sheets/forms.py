@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 
 from wildtable.savage.effects import Ability, Effect
 from wildtable.savage.model import FOES, HEROES, Damage, Die, Fighter, Sheet, Weapon
-from wildtable.savage.settings import EDITIONS, Edition, Options
+from wildtable.savage.settings import EDITIONS, Edition, Options, playable
 from wildtable.savage.sheets.formulas import DAMAGE, RANGE, TRAIT
 
 TRAIT_TEXT = Annotated[str, Meta(pattern=TRAIT, description="A trait: d4, d6, d8, d10, d12, d12+1 and so on.")]
@@ -27,11 +27,15 @@ WORDS: Mapping[str, str] = {
     "wild_card": "true for a Wild Card: three Wounds and a Wild Die. Without it, an Extra.",
     "wild_die": "The sides of the Wild Die.",
     "skills": "Skills by their names; any name may be used.",
+    "assistant": "The skills of its Assistant, as its own are written.",
+    "homeworld": "Where it was born, in a setting that has worlds.",
     "pace": "Inches a turn.",
     "size": "0 is a grown human.",
     "armor": "What its armor adds to Toughness. Parry and Toughness themselves are worked out.",
     "shield": "What its shield adds to Parry.",
     "bennies": "Bennies at the start of a session, where they are not the edition's.",
+    "power_points": "The size of its pool of Power Points; 0 without an arcane background.",
+    "power": "The Power Points that are left; all of them, if it is left out.",
     "edges": "Edges by their names, ours or the table's own.",
     "hindrances": "Hindrances by their names, ours or the table's own.",
     "weapons": "Weapons; the first is in the right hand, the second in the left.",
@@ -63,6 +67,8 @@ BOUNDS: Mapping[str, tuple[int, int]] = {
     "armor": (0, 40),
     "shield": (0, 4),
     "bennies": (0, 20),
+    "power_points": (0, 200),
+    "power": (0, 200),
     "reach": (0, 20),
     "ap": (0, 60),
     "rof": (1, 12),
@@ -126,7 +132,7 @@ FIGURE = forms(Sheet, "own", **{"is": str, "weapons": list[str | _WEAPON], "play
 _ABILITY, _FIGURE = _struct("Ability", ABILITY), _struct("Figure", FIGURE)
 
 TABLE: dict[str, Any] = {
-    "edition": Literal[EDITIONS],
+    "edition": Literal[playable()],
     "options": _struct("Options", forms(Options)),
     "numbers": _struct("Numbers", forms(Edition, "name")),
     "edges": dict[str, _ABILITY],  # type: ignore[valid-type]

@@ -110,7 +110,7 @@ class Reader:
             return self._list(value, path, self.weapon)
         if name in ("edges", "hindrances"):
             return self._list(value, path, self._ability_name)
-        if name == "skills":
+        if name in ("skills", "assistant"):
             return self._skills(value, path)
         if name == "effects":
             return self._list(value, path, self.effect)

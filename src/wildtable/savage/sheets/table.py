@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.play import Refused
 from wildtable.savage.model import NO_OWN, Own, Sheet
-from wildtable.savage.settings import EDITIONS, Edition, Ruleset, ruleset
+from wildtable.savage.settings import Edition, Ruleset, playable, ruleset
 from wildtable.savage.sheets import forms
 from wildtable.savage.sheets.building import read_fighter, read_sheet
 from wildtable.savage.sheets.reading import Problem, Reader
@@ -113,7 +113,7 @@ def _rules(reader: Reader, given: Mapping[str, Any]) -> Ruleset:
     try:
         rules = ruleset(name)
     except (Refused, TypeError):
-        remedy = f"There are {' and '.join(EDITIONS)}."
+        remedy = f"There are {', '.join(playable())}."
         reader.wrong(("edition",), f"There is no edition {name!r}.", remedy, "unknown-edition")
         name, rules = "adventure", ruleset()
     for option, value in _chapter(reader, given, "options").items():

@@ -16,8 +16,9 @@ def plain(sheet: Sheet) -> dict[str, Any]:
     """A sheet as plain values; what is as with everybody else is left out."""
     found = _differing(sheet, Sheet(""))
     found.pop("own", None)
-    if "skills" in found:
-        found["skills"] = {name: str(die) for name, die in sheet.skills}
+    for skills in ("skills", "assistant"):
+        if skills in found:
+            found[skills] = {name: str(die) for name, die in getattr(sheet, skills)}
     if "weapons" in found:
         found["weapons"] = [_weapon(item) for item in sheet.weapons]
     return found

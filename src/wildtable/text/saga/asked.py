@@ -15,6 +15,11 @@ from wildtable.text.saga.names import name, skill
 
 def asks(story: Story) -> str:
     """One sentence, or nothing where the table waits for nobody."""
+    asked = _asked(story)
+    return asked[:1].upper() + asked[1:]
+
+
+def _asked(story: Story) -> str:
     if not story.pending:
         return _phase(story)
     frame = story.pending[-1]

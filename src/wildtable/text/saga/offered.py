@@ -19,6 +19,7 @@ from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer
 
 _encode = msgspec.json.Encoder().encode
 _PEOPLE = {"who", "on", "other", "to", "people", "target", "element", "condition"}
+_ODDS = {"roll", "stand", "reroll", "retry"}
 _MAIN = {"roll", "stand", "accept", "recover", "respond", "agree"}
 
 
@@ -41,6 +42,7 @@ def offer(story: Story, offered: Offer[c.AnyCommand]) -> SpokenOffer:
         rules=offered.rules,
         fields=tuple(fields),
         main=tag in _MAIN,
+        odds=tag in _ODDS,
     )
 
 

@@ -12,7 +12,7 @@ from wildtable.text.spoken import RollCard, ShownDie
 def roll_card(story: Story, threw: e.Threw) -> RollCard:
     """A throw with its dice, what made the pool, and its marks."""
     marks = threw.reading.total + threw.traded
-    dice = tuple([ShownDie(6, chain, "table", counts=chain[0] >= 5) for chain in threw.faces])
+    dice = tuple([ShownDie(6, chain, "mark", counts=chain[0] >= 5) for chain in threw.faces])
     outcome, tone = _outcome(threw, marks)
     names = {"who": name(story, threw.who), "skill": skill(story, threw.who, threw.skill), "n": len(threw.faces)}
     return RollCard(

@@ -3,9 +3,23 @@
 from __future__ import annotations
 
 from wildtable.play import GM
-from wildtable.savage.frames import Called, CardsOpen, DamageRolled, FreeStrike, Obstructed, Rolled, Stray, Wounded
+from wildtable.savage.blows import Blow, Wounded
+from wildtable.savage.frames import (
+    Braced,
+    Called,
+    CardsOpen,
+    DamageRolled,
+    FreeStrike,
+    Obstructed,
+    Rolled,
+    RoundEnd,
+    Stray,
+    Wish,
+)
 from wildtable.savage.model import Fight
 from wildtable.text.english import listed, say, word
+from wildtable.text.savage import starships
+from wildtable.text.savage.chases import asks as asks_of_a_chase
 from wildtable.text.savage.names import name
 
 
@@ -13,7 +27,8 @@ def asks(fight: Fight) -> str:
     """One sentence, or nothing where the table waits for nobody."""
     if not fight.pending:
         return _turn(fight)
-    match fight.pending[-1]:
+    frame = fight.pending[-1]
+    match frame:
         case Rolled(test=test):
             return say("asks", "rolled", who=name(fight, test.who))
         case DamageRolled(blow=blow):
@@ -23,21 +38,21 @@ def asks(fight: Fight) -> str:
             return say("asks", "wounded", who=name(fight, who), n=dealt)
         case Called(test=test):
             return say("asks", "called", who=name(fight, test.who), trait=word(test.trait))
-        case CardsOpen(waiting=waiting):
+        case CardsOpen(waiting=waiting) | RoundEnd(waiting=waiting):
             names = [say("asks", "gm") if unit == GM else name(fight, unit) for unit in waiting]
-            return say("asks", "cards-open", who=listed(names))
-        case Obstructed(blow=blow):
-            return say("asks", "obstructed", who=name(fight, blow.by), target=name(fight, blow.on))
-        case Stray(blow=blow):
-            return say("asks", "stray", who=name(fight, blow.by))
-        case FreeStrike(by=by, on=on):
-            return say("asks", "free-strike", who=name(fight, by), target=name(fight, on))
-        case _:
-            return ""
+            return say("asks", str(type(frame).__struct_config__.tag), who=listed(names))
+        case Obstructed(blow=Blow(by=by, on=on)) | Stray(blow=Blow(by=by, on=on)) | FreeStrike(by=by, on=on):
+            return say("asks", str(type(frame).__struct_config__.tag), who=name(fight, by), target=name(fight, on))
+        case Braced(blow=blow):
+            return say("asks", "braced", who=name(fight, blow.on), target=name(fight, blow.by))
+        case Wish(who=who, words=words):
+            return say("asks", "wish", who=name(fight, who), words=words)
+        case other:
+            return asks_of_a_chase(fight, other) or starships.asked(fight, other)
 
 
 def _turn(fight: Fight) -> str:
     hand = fight.acting
     if hand is not None:
-        return say("asks", "turn", who=name(fight, hand.unit))
+        return starships.turn(fight, hand.unit) or say("asks", "turn", who=name(fight, hand.unit))
     return say("asks", "hold") if fight.phase == "turns" else ""

@@ -12,7 +12,10 @@ from wildtable.savage.commands import LIGHTS
 from wildtable.savage.model import Fight
 from wildtable.savage.questions import weapon
 from wildtable.text.english import has, listed, say, word
-from wildtable.text.savage.names import card, name, weapon_name
+from wildtable.text.savage import starships
+from wildtable.text.savage.chases import TELL as OF_A_CHASE
+from wildtable.text.savage.chases import ride_name
+from wildtable.text.savage.names import card, name, weapon_name, world_name
 from wildtable.text.savage.rolls import roll_card
 from wildtable.text.spoken import Line
 
@@ -40,9 +43,12 @@ def _head(fight: Fight, command: c.AnyCommand) -> str:
         "target": name(fight, getattr(command, "target", "")),
         "trait": word(getattr(command, "trait", "")),
         "resists": word(getattr(command, "resists", "")),
-        "n": getattr(command, "actions", 0),
+        "n": getattr(command, "points", getattr(command, "actions", 0)),
+        "words": getattr(command, "words", ""),
         "weapon": "",
         "options": "",
+        "ride": ride_name(command.ride) if isinstance(command, c.SetRide) else "",
+        **starships.head_names(fight, command),
     }
     if isinstance(command, c.Blast | c.Spray | c.Engulf | c.Suppress | c.Break):
         names["weapon"] = weapon_name(fight, command.who, command.weapon).lower()
@@ -74,6 +80,8 @@ def _judged(fight: Fight, event: e.Judged) -> list[str]:
         raises = f" with {extra} raise{'s' * (extra > 1)}" if extra > 0 else ""
         key = "opposed-won" if event.level else "lost"
         said.append(_s(key, fight, event.who, event.target, raises=raises))
+    elif event.rule in starships.FAILURES and event.level < 1:
+        said.append(_s(starships.FAILURES[event.rule], fight, event.who, event.target))
     elif event.rule in ("sw.melee", "sw.ranged") and event.level < 1:
         said.append(_s("miss", fight, event.who, event.target))
     elif event.rule in ("sw.area", "sw.breaking") and event.level < 1:
@@ -82,6 +90,8 @@ def _judged(fight: Fight, event: e.Judged) -> list[str]:
         said.append(_s("evaded", fight, event.who))
     elif event.rule == "sw.reload.running" and event.level < 1:
         said.append(_s("not-loaded", fight, event.who))
+    elif event.rule == "7w.chase.round" and event.level < 1:
+        said.append(_s("no-card", fight, event.who))
     return said
 
 
@@ -104,15 +114,22 @@ def _benny(fight: Fight, event: e.Benny) -> list[str]:
     pool = event.purse == "gm"
     if event.use == "start":
         return [_s("pool-start" if pool else "benny-start", fight, event.who, n=event.now)]
-    if event.use in ("joker", "award"):
+    if event.use in ("joker", "award", "returned"):
         return [_s(f"{'pool' if pool else 'benny'}-{event.use}", fight, event.who)]
     return [_s("pool-spent" if pool else "benny-spent", fight, event.who, n=event.now)]
+
+
+def _power_points(fight: Fight, event: e.PowerPoints) -> list[str]:
+    if event.points > 0:
+        return [_s("power-left", fight, event.who, n=event.now)]
+    return [_s("power-back", fight, event.who, points=-event.points, n=event.now)]
 
 
 def _phase(fight: Fight, event: e.Phase) -> list[str]:
     if event.phase == "cards":
         return [_s("round", fight, n=event.round)] if event.round else []
-    return [_s("peace", fight)] if event.phase == "peace" else []
+    key = "chase-over" if event.rule == "7w.chase.round" else "peace"
+    return [_s(key, fight)] if event.phase == "peace" else []
 
 
 def _dealt(fight: Fight, event: e.Dealt) -> list[str]:
@@ -143,6 +160,8 @@ def _hurt(fight: Fight, event: e.Hurt) -> list[str]:
 
 
 def _fell(fight: Fight, event: e.Fell) -> list[str]:
+    if event.hours and event.rule == "sw.healing":
+        return [_s("still-out-1" if event.hours == 1 else "still-out", fight, event.who, n=event.hours)]
     if event.hours:
         return [_s("knocked-out-1" if event.hours == 1 else "knocked-out", fight, event.who, n=event.hours)]
     if event.bleeding:
@@ -181,11 +200,18 @@ def _loaded(fight: Fight, event: e.Loaded) -> list[str]:
 
 def _condition(chapter: str) -> Callable[[Fight, Any], list[str]]:
     def tell(fight: Fight, event: e.Became | e.Ceased) -> list[str]:
-        if not has(chapter, event.condition):
+        if not has(chapter, event.condition) or event.rule == "7w.chase.round":
             return []
         return [say(chapter, event.condition, who=name(fight, event.who))]
 
     return tell
+
+
+def _trait_changed(fight: Fight, event: e.TraitChanged) -> list[str]:
+    if not event.steps:
+        return [_s("worn-off", fight, event.who)]
+    key = "trait-up" if event.steps > 0 else "trait-down"
+    return [_s(key, fight, event.who, trait=word(event.trait), n=abs(event.steps))]
 
 
 def _mended(fight: Fight, event: e.Mended) -> list[str]:
@@ -238,11 +264,25 @@ _TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
     e.Supported: lambda fight, event: [_s("supported", fight, event.who, n=event.bonus)] if event.bonus else [],
     e.UpperHand: lambda fight, event: [_s("upper-hand", fight, event.who, event.target)] if event.target else [],
     e.LaidDown: _laid_down,
+    e.TraitChanged: _trait_changed,
+    e.OnWorld: lambda fight, event: [
+        _s("on-world" if event.world else "no-world", fight, world=world_name(fight.rules, event.world))
+    ],
+    e.Mounted: lambda fight, event: [
+        _s("gets-on" if event.on else "falls-off" if event.fell else "gets-off", fight, event.who, event.mount)
+    ],
     e.Used: lambda fight, event: [_s("used-frenzy", fight, event.who)] if event.edge == "frenzy" else [],
     e.Mended: _mended,
     e.Healed: lambda fight, event: [_s("healed", fight, event.who)],
     e.TimePassed: _time_passed,
     e.Tired: lambda fight, event: [_s(f"fatigue-{event.fatigue}", fight, event.who)],
     e.Reacted: _reacted,
+    **starships.TELL,
+    e.PowerPoints: _power_points,
+    e.Gravity: lambda fight, event: [
+        _s("weightless" if event.gravity else "weight", fight, gravity=say("values", event.gravity or "normal"))
+    ],
+    e.Influenced: lambda fight, event: [_s(f"wish-{event.answer}", fight, event.who, words=event.words)],
     e.Scene: lambda fight, event: [_s("scene", fight, where=say("values", event.where or "nowhere"))],
+    **OF_A_CHASE,
 }

@@ -6,6 +6,7 @@ from wildtable.play import GM, Part
 from wildtable.savage.edges import title
 from wildtable.savage.model import Fight
 from wildtable.savage.questions import weapon
+from wildtable.savage.settings import Ruleset
 from wildtable.text.english import has, say, word
 from wildtable.text.spoken import ShownPart
 
@@ -19,6 +20,8 @@ def name(fight: Fight, who: str) -> str:
     for fighter in fight.fighters:
         if fighter.id == who:
             return fighter.name
+    if fight.space is not None and who in fight.space:
+        return fight.space[who].name
     return word(who)
 
 
@@ -45,3 +48,9 @@ def shown(part: Part) -> ShownPart:
     """A part of a number for the roll card."""
     why = source(part.why) if part.why else ""
     return ShownPart(source(part.source), part.value, part.rule, part.counts, why)
+
+
+def world_name(rules: Ruleset, world: str) -> str:
+    """A world of the setting by its name."""
+    known = rules.setting.worlds.world(world) if rules.setting.worlds else None
+    return known.name if known else word(world)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
-from wildtable.play import Offer, Whole
+from wildtable.play import Offer, Text, Whole
 from wildtable.play.offers import Domain, Subset
 from wildtable.savage import commands as c
 from wildtable.savage import shelter
 from wildtable.savage.areas import Crowds, Placements
+from wildtable.savage.chases.vehicles import vehicles
 from wildtable.savage.frames import FreeStrike, Obstructed
 from wildtable.savage.model import Fight
 from wildtable.savage.procedures.move import Reach
@@ -19,12 +21,20 @@ from wildtable.savage.sheets import known
 from wildtable.savage.struggle import held_foe
 from wildtable.savage.things import materials, thing
 from wildtable.text.english import has, listed, say, word
+from wildtable.text.savage import starships
+from wildtable.text.savage.chases import ride_name
 from wildtable.text.savage.names import name, weapon_name
 from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer
 
 _encode = msgspec.json.Encoder().encode
 _FIGURES = {"target", "who"}
 _BY_WEAPON = {"attack", "blast", "spray", "engulf", "suppress", "break"}
+_ATTACKS = {"attack", "strike", "blast", "spray", "engulf", "suppress", "break"}
+_ROLLS = {"roll", "test", "full-defense", "climb", "search", "treat", "heal", "interrupt", "keep", "reroll", "soak"}
+_ON_SOMEBODY = {"grapple", "break-free", "crush", "push", "test-of-will", "trick", "support", "touch"}
+_HELM = {"thrust", "push-engines", "evade", "recover"}
+_ABOARD = _HELM | {"fire", "lock-on", "point-defence", "absorb", "shield-effect", "repair"}
+_ODDS = _ATTACKS | _ROLLS | _ON_SOMEBODY | _ABOARD
 _MAIN = {"attack", "keep", "roll", "soak", "pass", "strike", "begin"}
 
 
@@ -42,23 +52,28 @@ def offer(fight: Fight, offered: Offer[c.AnyCommand]) -> SpokenOffer:
         "where": say("values", "corner" if getattr(command, "corner", False) else "middle"),
         "side": say("values", fight[who].side) if who in fight else "",
         "hero": _hero(fight, offered),
+        "interrupt": word(fight.rules.edition.interrupt_trait),
         "footing": say("values", getattr(command, "footing", "")),
+        **starships.offer_names(fight, command),
     }
+    called = starships.key(fight, tag)
     fields = [_field(fight, who, key, domain) for key, domain in offered.open.items() if _asks(key, domain)]
     prefix = f"{tag}:{offered.actor}" + (f":{item}" if tag in _BY_WEAPON else "")
     prefix += f":{_template(fight, command)}" if isinstance(command, c.Spray | c.Engulf) else ""
+    prefix += f":{arm}" if (arm := getattr(command, "arm", "")) else ""
     prefix += ":corner" * (getattr(command, "corner", False) is True)
     return SpokenOffer(
         id=prefix,
         command=msgspec.Raw(_encode(command)),
-        label=say("commands", "attack-far" if getattr(command, "options", ()) else tag, **names),
+        label=say("commands", "attack-far" if getattr(command, "options", ()) else called, **names),
         when=offered.when,
         who=offered.actor,
-        hint=say("hints", tag, **names) if has("hints", tag) else "",
-        price="1 Benny" if offered.price else "",
+        hint=say("hints", called, **names) if has("hints", called) else "",
+        price=", ".join(say("prices", kind, n=n) for kind, n in offered.price),
         rules=offered.rules,
         fields=tuple(fields),
         main=tag in _MAIN,
+        odds=tag in _ODDS,
     )
 
 
@@ -94,6 +109,8 @@ def _field(fight: Fight, who: str, key: str, domain: Domain) -> SpokenField:
     if isinstance(domain, Subset):
         apart = tuple([tuple(sorted(group)) for group in domain.apart])
         return SpokenField(key, "some", label, tuple([_choice(fight, who, "", v) for v in domain.values]), apart)
+    if isinstance(domain, Text):
+        return SpokenField(key, "text", label, tuple([SpokenChoice(v, v) for v in domain.values]), high=domain.most)
     choices = [_choice(fight, who, key, value) for value in domain]
     if isinstance(domain, Reach):
         choices = [SpokenChoice(choice.value, "", f"{domain.costs[choice.value]}″") for choice in choices]
@@ -104,27 +121,42 @@ def _field(fight: Fight, who: str, key: str, domain: Domain) -> SpokenField:
 
 
 def _choice(fight: Fight, who: str, key: str, value: Any) -> SpokenChoice:
+    if (of_ship := starships.choice(fight, key, value)) is not None:
+        return of_ship
     if key == "options":
         return SpokenChoice(value, ", ".join(say("values", option) for option in value))
     if isinstance(value, tuple):
         return SpokenChoice(value, "")
     if key in _FIGURES:
         return SpokenChoice(value, name(fight, value) if value else say("values", "stranger"))
-    if key == "weapon":
-        return SpokenChoice(value, weapon_name(fight, who, value) if value else "nothing")
-    if key == "thing":
-        return _thing(fight, value)
-    if key == "obstacle":
-        return _obstacle(fight, value)
-    if key == "ambush" and not value:
-        return SpokenChoice(value, "nobody")
-    if key == "figure":
-        return SpokenChoice(value, known(fight.own)[value].name)
+    if key in _CHOICES:
+        return _CHOICES[key](fight, who, value)
     hint = say("hints_of_values", value) if has("hints_of_values", value) else ""
     return SpokenChoice(value, say("values", value) if has("values", value) else word(value), hint)
 
 
-def _thing(fight: Fight, value: str) -> SpokenChoice:
+def _weapon(fight: Fight, who: str, value: str) -> SpokenChoice:
+    return SpokenChoice(value, weapon_name(fight, who, value) if value else "nothing")
+
+
+def _ambush(fight: Fight, who: str, value: str) -> SpokenChoice:
+    return SpokenChoice(value, say("values", value) if value else "nobody")
+
+
+def _figure(fight: Fight, who: str, value: str) -> SpokenChoice:
+    return SpokenChoice(value, known(fight.own)[value].name)
+
+
+def _ride(fight: Fight, who: str, value: str) -> SpokenChoice:
+    """A vehicle with its numbers, or none."""
+    found = vehicles().get(value)
+    if found is None:
+        return SpokenChoice(value, ride_name(value))
+    names = {"speed": found.top_speed, "toughness": found.toughness, "armor": found.armor, "handling": found.handling}
+    return SpokenChoice(value, found.name, say("hints_of_values", "vehicle", **names))
+
+
+def _thing(fight: Fight, who: str, value: str) -> SpokenChoice:
     """A thing with its holder, and how hard it is."""
     found = thing(fight, value)
     if found is None:
@@ -133,7 +165,18 @@ def _thing(fight: Fight, value: str) -> SpokenChoice:
     return SpokenChoice(value, label, say("hints_of_values", "hardness", n=found.hardness))
 
 
-def _obstacle(fight: Fight, value: str) -> SpokenChoice:
+def _obstacle(fight: Fight, who: str, value: str) -> SpokenChoice:
     """What may be in the way, and the Armor that it gives."""
     label = materials()[value].name if value in materials() else name(fight, value)
     return SpokenChoice(value, label, say("hints_of_values", "armor", n=shelter.armor_of(fight, value)))
+
+
+_CHOICES: dict[str, Callable[[Fight, str, Any], SpokenChoice]] = {
+    "weapon": _weapon,
+    "thing": _thing,
+    "obstacle": _obstacle,
+    "ambush": _ambush,
+    "ride": _ride,
+    "figure": _figure,
+}
+"""How the values of some fields are told."""

@@ -7,6 +7,7 @@ from wildtable.play import total
 from wildtable.savage import events as e
 from wildtable.savage.model import Fight
 from wildtable.text.english import has, say, word
+from wildtable.text.savage import starships
 from wildtable.text.savage.names import name, shown
 from wildtable.text.spoken import RollCard, ShownDie
 
@@ -33,9 +34,16 @@ _TITLES = {
     "sw.full-defense": "full-defense",
     "sw.natural-weapons": "climb",
     "sw.reload.running": "reloading",
+    "sw.hold": "interrupt",
+    "sw.mounted.fall": "stay-mounted",
+    "7w.assistant": "assistant",
+    "sw.mounted.set": "setting-weapon",
+    "sw.group": "group",
+    "7w.chase.round": "maneuver",
+    "7w.chase.complication": "swerve",
 }
 
-_ATTACKS = ("sw.melee", "sw.ranged", "sw.area", "sw.breaking")
+_ATTACKS = ("sw.melee", "sw.ranged", "sw.area", "sw.breaking", "7w.space.laser")
 
 
 def roll_card(fight: Fight, threw: e.Threw) -> RollCard:
@@ -59,6 +67,7 @@ def roll_card(fight: Fight, threw: e.Threw) -> RollCard:
 
 def _title(fight: Fight, threw: e.Threw) -> str:
     key = _TITLES.get(threw.rule, threw.what) if threw.what == "trait" else threw.what
+    key = starships.TITLES.get((threw.rule, threw.trait), key) if threw.what == "trait" else key
     if threw.rule == "sw.suppressive-fire" and threw.trait == "spirit":
         key = "stay-cool"
     if key == "mend" and not threw.target:
@@ -104,7 +113,7 @@ def _outcome(threw: e.Threw, sum_of_all: int) -> tuple[str, str]:
         if threw.rule in _ATTACKS and hits > 1:
             return say("outcomes", "hits", n=hits), "great"
         return _level(reading.level, threw.rule in _ATTACKS)
-    if threw.what == "damage" and threw.against is None:
+    if threw.what in ("damage", "crash") and threw.against is None:
         return say("outcomes", "damage-total", n=sum_of_all), "plain"
     if threw.what == "damage" and threw.against is not None:
         if reading.level <= 0:

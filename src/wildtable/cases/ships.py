@@ -1,0 +1,107 @@
+"""What a case says of ships, and what it may look at afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from wildtable.cases.shape import Broken, Case
+from wildtable.savage.model import Fight
+from wildtable.savage.starships import commands as c
+from wildtable.savage.starships import crew
+from wildtable.savage.starships import questions as q
+from wildtable.savage.starships.model import LASER, Arm, Leg, Salvo, Ship, Span
+from wildtable.savage.starships.ships import FACINGS, fleet
+from wildtable.savage.starships.view import shield
+
+ORDERS = tuple(order for order in c.AnyShipCommand.__args__ if "who" in order.__struct_fields__)
+GAME_MASTERS = (c.BringShip, c.RemoveShip, c.Assign)
+ON_TURN = tuple(order for order in ORDERS if order not in (*GAME_MASTERS, c.Absorb, c.TakeHit, c.ReleaseMissiles))
+"""What one does on one's turn."""
+
+
+def launch(case: Case, fight: Fight) -> Fight:
+    """The fight with the ships of a case, each on the side of its crew. Raises `Broken` and `Refused`."""
+    if not case.ships:
+        return fight
+    if fight.rules.setting.ships is None:
+        raise Broken("ships need a setting that has them; write edition: seven-worlds")
+    told = [_told(fight, str(name), what) for name, what in case.ships.items()]
+    space, sections = fleet(told, fight.rules)
+    assert space is not None
+    salvos = tuple([_salvo(fight, space.ships, number, fields) for number, fields in enumerate(case.salvos, 1)])
+    space = replace(space, salvos=salvos, launched=len(salvos))
+    return replace(fight, fighters=(*fight.fighters, *sections), space=space)
+
+
+def _told(fight: Fight, name: str, what: Any) -> dict[str, Any]:
+    """A ship as a scene has it."""
+    given: dict[Any, Any] = what if isinstance(what, dict) else {"is": what}
+    fields: dict[str, Any] = {"id": name, "name": name.capitalize()}
+    fields |= {str(key).replace("-", "_"): value for key, value in given.items()}
+    for post, held in fields.get("crew", {}).items():
+        for who in held if isinstance(held, list) else [held]:
+            if who not in fight:
+                raise Broken(f"{name} has {who!r} for its {post}, who is not given")
+            fields.setdefault("side", fight[who].side)
+    if "mounts" in fields:
+        fields["mounts"] = [{"arm": arm, **how} for arm, how in fields["mounts"].items()]
+    if "spans" in fields:
+        fields["spans"] = [Span(effect, value, rounds) for effect, (value, rounds) in fields["spans"].items()]
+    leg = {key: fields.pop(key) for key in Leg.__struct_fields__ if key in fields}
+    if leg.get("thrust") and not {"gained", "units"} & set(leg):
+        leg["gained"] = 1  # and flown: a ship that has moved
+    return {**fields, "leg": leg} if leg else fields
+
+
+def _salvo(fight: Fight, ships: Sequence[Ship], number: int, fields: dict[str, Any]) -> Salvo:
+    """Missiles that fly as the case begins."""
+    try:
+        salvo = msgspec.convert({"id": f"salvo-{number}", "turns": 1, "missiles": 1, **fields}, Salvo)
+        home = next(ship for ship in ships if ship.id == salvo.ship)
+        home.arm(salvo.arm)
+        next(ship for ship in ships if ship.id == salvo.prey)
+    except (msgspec.ValidationError, StopIteration, KeyError):
+        raise Broken(f"the salvo {fields!r} does not fit; write {{ship: red, arm: rack, prey: blue}}") from None
+    return salvo
+
+
+def of_ship(fight: Fight, ship: Ship, name: str) -> Any:
+    """A fact about a ship. Raises `Broken` for one that there is not."""
+    if name in FACTS_OF_SHIPS:
+        return FACTS_OF_SHIPS[name](fight, ship)
+    if name in Leg.__struct_fields__:
+        return getattr(ship.leg, name)
+    if name in Ship.__struct_fields__:
+        return getattr(ship, name)
+    raise Broken(f"a ship has no {name!r}")
+
+
+def _arms(ship: Ship, which: Callable[[Arm], bool]) -> list[str]:
+    return [arm.id for arm in ship.design.arms if which(arm)]
+
+
+FACTS_OF_SHIPS: dict[str, Callable[[Fight, Ship], Any]] = {
+    "acceleration": lambda _fight, ship: crew.acceleration(ship),
+    "armor": q.armor,
+    "toughness": q.toughness,
+    "radiation": lambda _fight, ship: crew.radiation(ship),
+    "effects": lambda _fight, ship: crew.effects_left(ship),
+    "clouds_left": lambda _fight, ship: crew.clouds(ship),
+    "shield": lambda _fight, ship: shield(ship),
+    "works": crew.works,
+    "melting": crew.melting,
+    "facing": lambda _fight, ship: next(word for word, way in FACINGS.items() if way == ship.facing),
+    "missiles": lambda _fight, ship: {
+        arm.id: crew.missiles(ship, arm) for arm in ship.design.arms if arm.kind != LASER
+    },
+    "overheated": lambda fight, ship: _arms(ship, lambda arm: ship.mount(arm.id).hot >= max(fight.round, 1)),
+    "lost": lambda _fight, ship: _arms(ship, lambda arm: ship.mount(arm.id).lost),
+    "spans": lambda _fight, ship: {span.effect: [span.value, span.rounds] for span in ship.spans},
+    "hands": lambda _fight, ship: ship.design.hands - ship.casualties,
+    "posts": lambda _fight, ship: {post.post: post.who for post in ship.crew},
+}
+"""What is made from a ship's facts."""

@@ -1,0 +1,33 @@
+"""The options of an attack as a case may write them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wildtable.play import Offer
+from wildtable.savage import commands as c
+from wildtable.savage.armed import weapon
+from wildtable.savage.firing import rounds_in
+from wildtable.savage.model import Fight
+from wildtable.savage.rules.firing import most_dice
+
+
+def ways(fight: Fight, raw: dict[str, Any], offer: Offer[c.AnyCommand] | None) -> tuple[str, ...]:
+    """A gun's whole Rate of Fire is its plain way, and an aim that is put to no other use is its bonus."""
+    plain = _full_rate(fight, str(raw.get("who", "")), str(raw.get("weapon", "")))
+    options = tuple(raw.get("options", ()))
+    if not {*c.RAPID, *c.BURSTS, "both-barrels"}.intersection(options):
+        options = tuple(option for option in options if option != plain)
+    if offer is None or "aim-steady" in options or "options" not in offer.open:
+        return options
+    aimed = (*options, "aim-bonus")
+    return aimed if aimed in offer.open["options"] else options
+
+
+def _full_rate(fight: Fight, who: str, name: str) -> str:
+    """``rof-3`` for a gun that fires three dice and has the rounds for it."""
+    if who not in fight:
+        return ""
+    item = weapon(fight[who], name)
+    most = most_dice(item.rof, rounds_in(fight[who], item), fight.rules.edition.rounds_fired)
+    return f"rof-{item.rof}" if item.range and most == item.rof else ""

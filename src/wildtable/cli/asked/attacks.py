@@ -1,0 +1,247 @@
+"""`wildtable odds damage`, `soak`, `attack` and `area`."""
+
+from __future__ import annotations
+
+from wildtable.cli.asked.forms import Given, Question, Taken, Told, signed
+from wildtable.cli.asked.traits import CRITICAL, EDITIONS, EXTRA, MODIFIER, RARE, TN, TOTAL_ONE, WILD, wild_die
+from wildtable.odds.attacks import Hurt, attack, damage, hurt, soak
+from wildtable.odds.harm import Damage, Harm, Target
+from wildtable.odds.templates import Victim, area
+
+BLOW = Taken("damage", "dice", "The damage: 2d6+1, or d8+d6 with Strength.")
+TOUGHNESS = Taken("toughness", "number", "The target's Toughness, Armor included.")
+ARMOR = Taken("--armor", "number", "How much of the Toughness is Armor.", 0)
+AP = Taken("--ap", "number", "How much Armor the attack goes through.", 0)
+SHAKEN = Taken("--shaken", "flag", "The target was Shaken before.", False)
+WOUNDS = Taken("--wounds", "number", "Wounds that the target has already.", 0)
+VIGOR = Taken("--vigor", "die", "The target's Vigor, d6 unless another is given.", WILD.default)
+GOAL = Taken("--goal", "number", "The Wounds that the attacker's Bennies for damage are spent for.", 1)
+
+
+TARGET = (
+    ARMOR,
+    AP,
+    SHAKEN,
+    WOUNDS,
+    VIGOR,
+    Taken("--soak", "number", "The target's Bennies, all of which are there to soak.", 0),
+    Taken("--soak-mod", "number", "What changes its Soak rolls, besides Wounds.", 0),
+    Taken("--target-wild", "die", "The target's Wild Die, d6 unless another is given.", WILD.default),
+    Taken("--target-extra", "flag", "The target is an Extra: one Wound takes it out.", False),
+    CRITICAL,
+    TOTAL_ONE,
+)
+
+
+def _blow(given: Given) -> Damage:
+    dice = given.dice("damage")
+    return Damage(dice.sides, dice.plus, given.number("ap"))
+
+
+def _target(given: Given) -> tuple[Target, Harm]:
+    vigor, plus = given.die("vigor")
+    wild = 0 if given.flag("target-extra") else given.die("target-wild")[0]
+    target = Target(
+        given.number("toughness"),
+        given.number("armor"),
+        vigor,
+        plus + given.number("soak-mod"),
+        wild,
+        given.word("critical"),
+        given.word("one"),
+    )
+    return target, Harm(given.number("wounds"), given.flag("shaken"), bennies=given.number("soak"))
+
+
+def _dice(given: Given) -> str:
+    dice = given.dice("damage")
+    kinds = {sides: dice.sides.count(sides) for sides in dice.sides}
+    return "+".join(f"{many if many > 1 else ''}d{sides}" for sides, many in kinds.items()) + (
+        f"{dice.plus:+d}" if dice.plus else ""
+    )
+
+
+def _against(given: Given) -> str:
+    armor = f" ({given.number('armor')})" if given.number("armor") else ""
+    ap = f" with AP {given.number('ap')}" if given.number("ap") else ""
+    return f"{_dice(given)}{ap} against Toughness {given.number('toughness')}{armor}"
+
+
+def _bars(told: Hurt) -> list[tuple[str, float]]:
+    most = max((many for many in range(1, len(told.wounds)) if told.at_least(many) >= RARE), default=1)
+    bars = [("nothing", told.nothing), ("Shaken", told.shaken)]
+    bars += [(_wounds(many), told.wounds[many]) for many in range(1, most)]
+    return [*bars, (f"{_wounds(most)} or more", told.at_least(most))]
+
+
+def _wounds(many: int) -> str:
+    return f"{many} Wound{'s' * (many != 1)}"
+
+
+def _damage(given: Given) -> Told:
+    told = damage(
+        _blow(given),
+        given.number("toughness"),
+        armor=given.number("armor"),
+        raised=given.flag("raise"),
+        shaken=given.flag("shaken"),
+        bennies=given.number("bennies"),
+        goal=given.number("goal"),
+    )
+    title = f"{_against(given)}{', hit with a raise' * given.flag('raise')}"
+    expected = sum(many * chance for many, chance in enumerate(told.wounds))
+    return Told(title, _bars(told), [f"Wounds on average: {expected:.3f}."], told.as_dict())
+
+
+def _soak(given: Given) -> Told:
+    vigor, plus = given.die("vigor")
+    target = Target(0, 0, vigor, plus + given.number("mod"), wild_die(given), given.word("critical"), given.word("one"))
+    told = soak(
+        given.number("dealt"),
+        target,
+        wounds_before=given.number("wounds"),
+        shaken=given.flag("shaken"),
+        bennies=given.number("bennies"),
+    )
+    bars = [(f"{_wounds(many)} left", chance) for many, chance in enumerate(told.left)]
+    return Told(
+        f"{_wounds(given.number('dealt'))} soaked with d{vigor}{signed(target.soak)}",
+        bars,
+        [f"Shaken afterwards: {told.shaken:.2%}. Bennies on average: {told.expected_bennies:.3f}."],
+        told.as_dict(),
+    )
+
+
+def _attack(given: Given) -> Told:
+    sides, plus = given.die("skill")
+    target, before = _target(given)
+    told = attack(
+        sides,
+        _blow(given),
+        target,
+        tn=given.number("tn"),
+        modifier=plus + given.number("mod"),
+        wild=wild_die(given),
+        dice=given.number("dice"),
+        bennies=given.number("bennies"),
+        damage_bennies=given.number("damage-bennies"),
+        goal=given.number("goal"),
+        before=before,
+        natural_one=given.word("one"),
+        critical_failures=given.word("critical"),
+    )
+    title = f"d{sides}{signed(plus + given.number('mod'))} against {given.number('tn')}, {_against(given)}"
+    notes = [
+        f"It hits: {told.hit:.2%}, with a raise: {told.raised:.2%}; a Critical Failure: {told.critical_failure:.2%}.",
+        f"The target is out of the fight: {told.out:.2%}.",
+    ]
+    return Told(title, _bars(told.hurt), notes, told.as_dict())
+
+
+def _area(given: Given) -> Told:
+    sides, plus = given.die("skill")
+    target, before = _target(given)
+    agility = given.die("agility")[0] if given["agility"] else 0
+    victim = Victim(target, (given.number("right"), given.number("down")), agility, before)
+    told = area(
+        sides,
+        _blow(given),
+        [victim],
+        template=given.word("template"),
+        modifier=plus + given.number("mod"),
+        wild=wild_die(given),
+        inches=given.number("inches") or None,
+        band=given.number("band"),
+        thrown=given.flag("thrown"),
+        edition=given.word("edition"),
+    )
+    met = told.victims[0]
+    notes = [
+        f"It comes down where it was sent: {told.success:.2%}, with a raise: {told.raised:.2%}.",
+        f"The victim is under it: {met.under:.2%}, and is hit: {met.hit:.2%}.",
+    ]
+    skill = f"d{sides}{signed(plus + given.number('mod'))}"
+    title = f"{given.word('template').capitalize()} template with {skill}, {_against(given)}"
+    return Told(title, _bars(hurt(before, met.harms)), notes, told.as_dict())
+
+
+DAMAGE = Question(
+    "damage",
+    "How much damage does: nothing, Shaken, Wounds.",
+    (
+        BLOW,
+        TOUGHNESS,
+        ARMOR,
+        AP,
+        Taken("--raise", "flag", "The hit came with a raise: one d6 more.", False),
+        SHAKEN,
+        Taken("--bennies", "number", "The attacker's Bennies, spent while there are fewer Wounds than the goal.", 0),
+        GOAL,
+    ),
+    ("wildtable odds damage 2d6+1 7 --armor 2 --ap 1", "wildtable odds damage d8+d6 6 --raise --json"),
+    _damage,
+)
+SOAK = Question(
+    "soak",
+    "What a Soak roll leaves of Wounds that were just dealt.",
+    (
+        Taken("dealt", "number", "The Wounds that were dealt."),
+        VIGOR,
+        MODIFIER,
+        WILD,
+        EXTRA,
+        WOUNDS,
+        SHAKEN,
+        Taken("--bennies", "number", "Bennies for it, the first included.", 1),
+        CRITICAL,
+        TOTAL_ONE,
+    ),
+    ("wildtable odds soak 2 --vigor d8 --bennies 2",),
+    _soak,
+)
+ATTACK = Question(
+    "attack",
+    "An attack to its end: the roll to hit, damage, Wounds after soaking.",
+    (
+        Taken("skill", "die", "The attacker's skill: d8, or d12+1."),
+        BLOW,
+        TOUGHNESS,
+        Taken("--tn", "number", "Parry in melee, 4 else.", TN.default),
+        MODIFIER,
+        WILD,
+        EXTRA,
+        Taken("--dice", "number", "Skill dice, each of which may hit.", 1),
+        Taken("--bennies", "number", "The attacker's Bennies, spent until it hits.", 0),
+        Taken("--damage-bennies", "number", "Those that are spent on damage.", 0),
+        GOAL,
+        *TARGET,
+    ),
+    (
+        "wildtable odds attack d8 2d6+1 7 --tn 5 --vigor d8 --soak 1",
+        "wildtable odds attack d10 2d8 6 --dice 3 --mod -2",
+    ),
+    _attack,
+)
+AREA = Question(
+    "area",
+    "A template on one victim, where it was sent or where it goes astray.",
+    (
+        Taken("skill", "die", "The attacker's skill: d8, or d12+1."),
+        BLOW,
+        TOUGHNESS,
+        Taken("--template", "small|medium|large|cone|stream", "The template.", "medium"),
+        MODIFIER,
+        WILD,
+        EXTRA,
+        Taken("--inches", "number", "How far it is sent; without a map nothing goes astray.", 0),
+        Taken("--band", "number", "The range: 0 Short, 1 Medium, 2 Long, 3 Extreme.", 0),
+        Taken("--thrown", "flag", "Thrown by hand, not fired.", False),
+        Taken("--right", "number", "Squares from where it is sent to the victim.", 0),
+        Taken("--down", "number", "The same down the map.", 0),
+        Taken("--agility", "die", "The victim's Agility, if it may evade.", ()),
+        *TARGET,
+        Taken("--edition", EDITIONS, "The edition that says how far it goes astray.", "adventure"),
+    ),
+    ("wildtable odds area d8 3d6 6 --inches 9 --band 1 --thrown --right 2",),
+    _area,
+)

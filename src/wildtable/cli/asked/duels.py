@@ -1,0 +1,97 @@
+"""`wildtable odds duel`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from wildtable.cli.asked.forms import Given, Question, Taken, Told
+from wildtable.odds.asking import Unanswerable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+EDITIONS = "adventure|deluxe"
+POLICIES = "plain|wild-attack|limb|head|best-play"
+ROUNDS = 12
+
+
+def _duel(given: Given) -> Told:
+    from wildtable.forecast.policy import Policy
+    from wildtable.odds.duelling import duel, lengths, ring
+    from wildtable.play import Refused
+
+    purse = None if given.number("bennies") < 0 else given.number("bennies")
+    try:
+        sides = _figure(given.word("a")), _figure(given.word("b"))
+        made = ring(*sides, edition=given.word("edition"), bennies=purse)
+        if given.word("policy") == "best-play":
+            return _best(made)
+        mine = Policy(attack=given["policy"])
+        theirs = Policy(attack=given["policy-b"] or given["policy"])
+        told = duel(*sides, edition=given.word("edition"), policy=mine, other=theirs, bennies=purse)
+        rounds = lengths(made, mine, theirs, ROUNDS)
+    except Refused as refused:
+        raise Unanswerable(refused.problem, refused.remedy) from None
+    names = _names(told.names)
+    bars = [(f"{name} wins", chance) for name, chance in zip(names, told.wins, strict=True)]
+    bars += [(f"over in round {number}", chance) for number, chance in enumerate(rounds, 1)]
+    bars.append((f"over after round {ROUNDS}", max(0.0, 1 - sum(rounds))))
+    notes = [f"{told.rounds:.2f} rounds on average; {names[0]} acts first in {told.first:.1%} of them."]
+    notes += [
+        f"{name} wins unhurt: {wounds[0]:.2%}; with {bennies:.2f} Bennies left on average where it wins."
+        for name, wounds, bennies in zip(names, told.wounds, told.bennies, strict=True)
+    ]
+    answer = {**told.as_dict(), "over in round": {str(n): chance for n, chance in enumerate(rounds, 1)}}
+    return Told(f"{names[0]} against {names[1]}", bars, notes, answer)
+
+
+def _best(made: Any) -> Told:
+    from wildtable.odds.bestplay import best_play
+
+    if sys.stderr.isatty():
+        print("Looking for the best play; with many Bennies that may take a minute ...", file=sys.stderr)
+    told = best_play(made)
+    names = _names(told.names)
+    bars = [(f"{name} wins", chance) for name, chance in zip(names, told.wins, strict=True)]
+    return Told(
+        f"{names[0]} against {names[1]}, best play", bars, [str(advice) for advice in told.advice], told.as_dict()
+    )
+
+
+def _names(names: tuple[str, str]) -> tuple[str, str]:
+    return names if names[0] != names[1] else (f"{names[0]} (A)", f"{names[1]} (B)")
+
+
+def _figure(text: str) -> Any:
+    """A ready figure by its name, or a sheet's file."""
+    path = Path(text)
+    if path.suffix.lower() not in (".toml", ".yaml", ".yml"):
+        return text
+    from wildtable.savage.sheets.table import text_of
+    from wildtable.written import Unreadable, read
+
+    try:
+        given = read(text_of(path), path.name).value
+    except Unreadable as error:
+        raise Unanswerable(f"{text:.60}, line {error.line}: {error}.", "Mind the quotes and brackets.") from None
+    if not isinstance(given, dict):
+        raise Unanswerable(f"{text:.60} holds no figure.", "docs/characters.md tells how one is written.")
+    return given
+
+
+DUEL = Question(
+    "duel",
+    "A duel to the end: who wins, how long it takes.",
+    (
+        Taken("a", "text", "A ready figure, or a sheet's file."),
+        Taken("b", "text", "The other one."),
+        Taken("--edition", EDITIONS, "Whose numbers.", "adventure"),
+        Taken("--policy", POLICIES, "How both attack, or what is best for each.", "plain"),
+        Taken("--policy-b", "|plain|wild-attack|limb|head", "How B attacks, if otherwise.", ""),
+        Taken("--bennies", "number", "Bennies of each Wild Card; 3 for A and 2 for B if nothing is said.", -1),
+    ),
+    ("wildtable odds duel brawler duellist", "wildtable odds duel captain bear --policy wild-attack --bennies 3"),
+    _duel,
+)

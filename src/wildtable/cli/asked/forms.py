@@ -1,0 +1,168 @@
+"""What a question takes, how it is read from words, and its help. A form without a library, for it starts at once."""
+
+from __future__ import annotations
+
+from wildtable.odds.asking import MOST_DICE, MOST_SIDES, Unanswerable
+from wildtable.odds.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from typing import Any
+
+
+class Dice(Record):
+    """Dice (sides each) and a number that is added: ``2d6+1``, ``d12+2``."""
+
+    sides: tuple[int, ...]
+    plus: int
+
+
+class Taken(Record):
+    """Something that a question takes. ``kind``: ``number``, ``die``, ``dice``, ``text``, ``flag``, or the words to
+    choose from with a bar between them. An option's ``name`` begins with dashes; ``default`` None: it has to be
+    given."""
+
+    name: str
+    kind: str
+    help: str
+    default: Any = None
+
+    @property
+    def shown(self) -> str:
+        """Name and kind as the help has them."""
+        name = self.name if self.name.startswith("--") else self.name.upper()
+        return name if self.kind == "flag" or name == self.name.upper() else f"{name} {self.kind.upper()}"
+
+
+class Told(Record):
+    """An answer: its title, bars with their chances, more sentences, and every chance by name for programs."""
+
+    title: str
+    bars: Sequence[tuple[str, float]]
+    notes: Sequence[str]
+    answer: Mapping[str, object]
+
+
+class Given(dict):  # type: ignore[type-arg] # `dict[str, Any]`, which would be looked up when it starts
+    """What was given, by name without dashes."""
+
+    def number(self, name: str) -> int:
+        """A whole number."""
+        value: int = self[name]
+        return value
+
+    def die(self, name: str) -> tuple[int, int]:
+        """A die's sides, and what is added."""
+        dice: Dice = self[name]
+        return dice.sides[0], dice.plus
+
+    def dice(self, name: str) -> Dice:
+        """Some dice and a number."""
+        value: Dice = self[name]
+        return value
+
+    def flag(self, name: str) -> bool:
+        """Whether a flag was given."""
+        return bool(self[name])
+
+    def word(self, name: str) -> str:
+        """One of some words."""
+        return str(self[name])
+
+
+class Question(Record):
+    """A question: its name, what it asks, what it takes, examples, and how it is answered."""
+
+    name: str
+    gist: str
+    takes: tuple[Taken, ...]
+    examples: tuple[str, ...]
+    answer: Callable[[Given], Told]
+
+
+def read(question: Question, words: Sequence[str]) -> Given:
+    """What some words give a question. Raises `Unanswerable` with the one thing that is wrong."""
+    places = [taken for taken in question.takes if not taken.name.startswith("--")]
+    options = {taken.name: taken for taken in question.takes if taken.name.startswith("--")}
+    given = Given({taken.name.removeprefix("--"): taken.default for taken in question.takes})
+    rest = list(words)
+    while rest:
+        word, equals, value = rest.pop(0).partition("=")
+        if not word.startswith("--"):
+            if not places:
+                raise Unanswerable(f"{word!a:.30} is one too many.", f"See wildtable odds {question.name} --help.")
+            place = places.pop(0)
+            given[place.name] = _value(place, word)
+            continue
+        taken = options.get(word)
+        if taken is None:
+            known = ", ".join(options) or "none"
+            raise Unanswerable(f"There is no option {word!a:.30}.", f"There is {known}.")
+        if taken.kind == "flag":
+            given[word.removeprefix("--")] = True
+            continue
+        if not equals and not rest:
+            raise Unanswerable(f"Nothing follows {word}.", f"It takes a {taken.kind}.")
+        given[word.removeprefix("--")] = _value(taken, value if equals else rest.pop(0))
+    for taken in places:
+        if taken.default is None:
+            raise Unanswerable(f"The {taken.name} is missing.", f"For example: {question.examples[0]}")
+    return given
+
+
+def _value(taken: Taken, text: str) -> Any:
+    """A word as what is taken there."""
+    if taken.kind == "number":
+        if not _is_number(text.removeprefix("-").removeprefix("+")):
+            raise Unanswerable(f"{text!a:.30} is no {taken.name.removeprefix('--')}.", "Give a whole number.")
+        return int(text)
+    if taken.kind in ("die", "dice"):
+        dice = parse(text)
+        if taken.kind == "die" and len(dice.sides) != 1:
+            raise Unanswerable(f"{text!a:.30} is more than one die.", "Write d8, or d12+1.")
+        return dice
+    if taken.kind == "text":
+        return text
+    if text not in taken.kind.split("|"):
+        raise Unanswerable(f"{taken.name} cannot be {text!a:.30}.", f"It is {taken.kind.replace('|', ' or ')}.")
+    return text
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) < 10
+
+
+def parse(text: str) -> Dice:
+    """Dice as players write them. Raises `Unanswerable`.
+
+    >>> parse("2d6+d8-1")
+    Dice(sides=(6, 6, 8), plus=-1)
+    """
+    sides: list[int] = []
+    plus = 0
+    for term in text.lower().replace("-", "+-").split("+"):
+        many, die, size = term.strip().partition("d")
+        if not die and _is_number(many.removeprefix("-")):
+            plus += int(many)
+        elif die and _is_number(many or "1") and _is_number(size):
+            sides += _some(int(many or 1), int(size), len(sides))
+        elif term.strip() or not text.startswith("-"):
+            raise Unanswerable(f"{text!a:.30} is no dice.", "Write d8, or 2d6+1.")
+    if not sides:
+        raise Unanswerable(f"{text!a:.30} is no dice.", "Write d8, or 2d6+1.")
+    return Dice(tuple(sides), plus)
+
+
+def _some(many: int, sides: int, beside: int) -> list[int]:
+    """Dice of one kind, if there can be so many and such ones."""
+    if not 1 <= many <= MOST_DICE - beside:
+        raise Unanswerable(f"There cannot be {many} dice.", f"There are 1 to {MOST_DICE} in all.")
+    if not 2 <= sides <= MOST_SIDES:
+        raise Unanswerable(f"There is no d{sides} here.", f"A die that aces has 2 to {MOST_SIDES} sides.")
+    return [sides] * many
+
+
+def signed(number: int) -> str:
+    """A number with its sign, for sentences; nothing for 0."""
+    return f" {number:+d}" if number else ""

@@ -1,0 +1,88 @@
+"""`wildtable odds pool` and `kismet`."""
+
+from __future__ import annotations
+
+from wildtable.cli.asked.forms import Given, Question, Taken, Told
+from wildtable.odds.pools import Pool, kismet, pool
+
+RARE = 5e-5
+
+
+def _pool(given: Given) -> Told:
+    trade = given.number("trade")
+    told = pool(
+        given.number("dice"),
+        given.number("against"),
+        contest=given.flag("contest"),
+        defends=given.flag("defends"),
+        rerolls=given.number("reroll"),
+        retries=given.number("retry"),
+        trade=None if trade < 0 else trade,
+        wanted=given.number("want"),
+        limit=given.number("limit"),
+    )
+    title = f"{given.number('dice')} dice against {given.number('against')}"
+    if told.traded:
+        title += f", {told.traded} mark{'s' * (told.traded > 1)} traded for"
+    return Told(title, _bars(told), _notes(told), told.as_dict())
+
+
+def _bars(told: Pool) -> list[tuple[str, float]]:
+    ends = [("success", told.success), ("qualified success", told.qualified)]
+    failure = 1 - told.success - told.qualified
+    nets = [(f"{net:+d} net", chance) for net, chance in told.net.items() if chance >= RARE]
+    return [*ends, ("failure", failure), *nets]
+
+
+def _notes(told: Pool) -> list[str]:
+    notes = [f"{told.wanted} net mark{'s' * (told.wanted > 1)} or more: {told.reached:.2%}."]
+    if len(told.by_trade) > 1:
+        ways = ", ".join(f"{traded} {chance:.2%}" for traded, chance in enumerate(told.by_trade))
+        notes.append(f"By marks traded for: {ways}. The best is {told.best_trade}.")
+    if told.dramatic:
+        notes.append(f"A dramatic failure of the chance die: {told.dramatic:.2%}.")
+    return notes
+
+
+def _kismet(given: Given) -> Told:
+    dice = given.number("dice")
+    told = kismet(dice, retries=given.number("retry"), step=given.number("doom"), fortune=given.number("fortune"))
+    bars = [(f"{many} Spark", chance) for many, chance in told.spark.items() if many and chance >= RARE]
+    bars.append(("nothing", told.spared - sum(chance for many, chance in told.spark.items() if many)))
+    bars += [
+        (f"{many} step{'s' * (many > 1)} of doom", chance)
+        for many, chance in told.doom.items()
+        if many and chance >= RARE
+    ]
+    return Told(f"Kismet with {dice} dice", bars, [f"The end of the Doom Track: {told.doomed:.2%}."], told.as_dict())
+
+
+POOL = Question(
+    "pool",
+    "Saga: net marks, success, and what it is best to trade dice for.",
+    (
+        Taken("dice", "number", "The pool: ranks and bonuses less penalties; 0 or less is a chance die."),
+        Taken("--against", "number", "Challenge dice, or the other's pool in a contest.", 0),
+        Taken("--contest", "flag", "Against somebody's pool.", False),
+        Taken("--defends", "flag", "In a contest: the other defends, so that a tie is theirs.", False),
+        Taken("--reroll", "number", "Dice that fortune throws again before the comparison.", 0),
+        Taken("--retry", "number", "Fortune tokens that throw one die again after it.", 0),
+        Taken("--trade", "number", "Marks to trade dice for; the best number unless one is given.", -1),
+        Taken("--want", "number", "The net marks that are wanted.", 1),
+        Taken("--limit", "number", "The most dice that may be rolled, 0 for any number.", 0),
+    ),
+    ("wildtable odds pool 15 --against 10 --reroll 2", "wildtable odds pool 6 --against 5 --contest --defends"),
+    _pool,
+)
+KISMET = Question(
+    "kismet",
+    "Saga: hitches and Spark of a kismet roll.",
+    (
+        Taken("dice", "number", "The kismet tokens held."),
+        Taken("--retry", "number", "Fortune tokens that throw a hitch again.", 0),
+        Taken("--doom", "number", "The step of the Doom Track that is marked.", 0),
+        Taken("--fortune", "number", "The fortune rating, which says where the track ends.", 4),
+    ),
+    ("wildtable odds kismet 3 --doom 5",),
+    _kismet,
+)

@@ -1,0 +1,153 @@
+"""`wildtable odds fire`, `opposed`, `incapacitation` and `initiative`."""
+
+from __future__ import annotations
+
+from wildtable.cli.asked.forms import Given, Question, Taken, Told, signed
+from wildtable.cli.asked.traits import CRITICAL, EDITIONS, EXTRA, RARE, TN, TOTAL_ONE, WILD, wild_die
+from wildtable.odds.cards import Drawer, initiative
+from wildtable.odds.contests import Side, opposed
+from wildtable.odds.downed import incapacitation
+from wildtable.odds.hits import fire
+from wildtable.odds.traits import level_names
+
+DRAWERS = {
+    "level-headed": "Level Headed: one card more.",
+    "improved": "Improved Level Headed: two cards more.",
+    "quick": "Quick: cards of 5 and lower are drawn again.",
+    "hesitant": "Hesitant: the lower of two cards, but a Joker.",
+}
+
+
+def _fire(given: Given) -> Told:
+    sides, plus = given.die("skill")
+    dice, modifier = given.number("dice"), plus + given.number("mod")
+    wild = wild_die(given)
+    told = fire(sides, dice, tn=given.number("tn"), modifier=modifier, wild=wild, natural_one=given.word("one"))
+    bars = [
+        (f"{hits} hit{'s' * (hits != 1)}" + (f", {raised} with a raise" if raised else ""), chance)
+        for (hits, raised), chance in told.joint.items()
+        if chance >= RARE
+    ]
+    title = f"{dice}d{sides}{signed(modifier)} {f'with a d{wild} Wild Die' if wild else 'of an Extra'}"
+    return Told(
+        f"{title} against {given.number('tn')}",
+        bars,
+        [f"A Critical Failure, which has no hits: {told.critical_failure:.2%}."],
+        told.as_dict(),
+    )
+
+
+def _side(given: Given, die: str, before: str) -> Side:
+    sides, plus = given.die(die)
+    wild = 0 if given.flag(f"{before}extra") else given.die(f"{before}wild")[0]
+    return Side(sides, plus + given.number(f"{before}mod"), wild, given.word("one"))
+
+
+def _opposed(given: Given) -> Told:
+    actor, other = _side(given, "actor", ""), _side(given, "other", "other-")
+    told = opposed(actor, other)
+    bars = [("actor fails", told.failed)]
+    for who, reached in (("actor", told.won), ("other", told.resisted)):
+        shown = max(1, sum(chance >= RARE for chance in reached))
+        names = [f"{who} wins, {name}" if name != "success" else f"{who} wins" for name in level_names(shown)]
+        bars += [(name, reached[place] - reached[place + 1]) for place, name in enumerate(names[:-1])]
+        bars.append((f"{names[-1]} or more", reached[shown - 1]))
+    notes = [f"The actor wins: {told.won[0]:.2%}. A tie, which resists: {told.tied:.2%}."]
+    title = f"d{actor.sides}{signed(actor.modifier)} opposed by d{other.sides}{signed(other.modifier)}"
+    return Told(title, bars, notes, told.as_dict())
+
+
+def _incapacitation(given: Given) -> Told:
+    vigor, plus = given.die("vigor")
+    told = incapacitation(
+        vigor,
+        modifier=plus + given.number("mod"),
+        wounds_borne=given.number("wounds"),
+        wild=given.die("wild")[0],
+        bennies=given.number("bennies"),
+        edition=given.word("edition"),
+        critical_failures=given.word("critical"),
+    )
+    bars = [
+        ("dead at once", told.dead),
+        ("bleeding, injured for good", told.bleeding),
+        ("injured until healed", told.lasting),
+        ("injured for a day", told.short),
+    ]
+    bleeds = told.bleeds
+    notes = [
+        f"Each round of bleeding: dead {bleeds.dies_this_round:.2%}, stable {bleeds.stable_this_round:.2%}.",
+        f"In the end whoever bleeds is stable: {bleeds.stabilised:.2%}.",
+        f"Survives with nobody's help: {told.survives:.2%}.",
+    ]
+    return Told(f"Incapacitated with Vigor d{vigor}{signed(plus + given.number('mod'))}", bars, notes, told.as_dict())
+
+
+def _drawer(given: Given, before: str) -> Drawer:
+    extra = 2 if given.flag(f"{before}improved") else int(given.flag(f"{before}level-headed"))
+    return Drawer(extra, given.flag(f"{before}quick"), given.flag(f"{before}hesitant"))
+
+
+def _initiative(given: Given) -> Told:
+    told = initiative(_drawer(given, ""), _drawer(given, "other-"))
+    bars = [("first", told.first), ("second", 1 - told.first), ("a Joker", told.joker)]
+    return Told("Initiative", [*bars, ("the other a Joker", told.other_joker)], [], told.as_dict())
+
+
+FIRE = Question(
+    "fire",
+    "Several trait dice of one action and one Wild Die: how many hit, how many of them with a raise.",
+    (
+        Taken("skill", "die", "The skill: d8, or d12+1."),
+        Taken("--dice", "number", "How many skill dice, 3 unless another number is given.", 3),
+        TN,
+        Taken("--mod", "number", "Everything that is added or taken off, recoil included.", 0),
+        WILD,
+        EXTRA,
+        TOTAL_ONE,
+    ),
+    ("wildtable odds fire d8 --dice 3 --mod -2",),
+    _fire,
+)
+OPPOSED = Question(
+    "opposed",
+    "Who wins an opposed roll, and by how much. The actor rolls first and needs 4.",
+    (
+        Taken("actor", "die", "The actor's trait: d8, or d12+1."),
+        Taken("other", "die", "The other's trait."),
+        Taken("--mod", "number", "What changes the actor's roll.", 0),
+        Taken("--other-mod", "number", "What changes the other's.", 0),
+        WILD,
+        EXTRA,
+        Taken("--other-wild", "die", "The other's Wild Die, d6 unless another is given.", WILD.default),
+        Taken("--other-extra", "flag", "The other is an Extra.", False),
+        TOTAL_ONE,
+    ),
+    ("wildtable odds opposed d8 d6 --other-mod 1",),
+    _opposed,
+)
+INCAPACITATION = Question(
+    "incapacitation",
+    "What becomes of a Wild Card with more Wounds than it can bear.",
+    (
+        Taken("vigor", "die", "Its Vigor: d8, or d12+1."),
+        Taken("--mod", "number", "What changes its Vigor rolls, besides Wounds.", 0),
+        Taken("--wounds", "number", "The Wounds that hinder it.", 3),
+        WILD,
+        Taken("--bennies", "number", "Bennies that are spent until the first roll succeeds.", 0),
+        CRITICAL,
+        Taken("--edition", EDITIONS, "The edition.", "adventure"),
+    ),
+    ("wildtable odds incapacitation d8 --bennies 1 --edition deluxe",),
+    _incapacitation,
+)
+INITIATIVE = Question(
+    "initiative",
+    "Who of two acts first, and who has a Joker.",
+    (
+        *(Taken(f"--{name}", "flag", text, False) for name, text in DRAWERS.items()),
+        *(Taken(f"--other-{name}", "flag", f"The other is. {text}", False) for name, text in DRAWERS.items()),
+    ),
+    ("wildtable odds initiative --quick --level-headed --other-hesitant",),
+    _initiative,
+)

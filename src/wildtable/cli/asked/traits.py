@@ -1,0 +1,98 @@
+"""`wildtable odds trait`."""
+
+from __future__ import annotations
+
+from wildtable.cli.asked.forms import Dice, Given, Question, Taken, Told, signed
+from wildtable.odds.asking import Unanswerable
+from wildtable.odds.traits import WILD_DIE, Trait, level_names, trait, unskilled
+
+EDITIONS = "adventure|deluxe"
+WILD = Taken("--wild", "die", "The Wild Die, d6 unless another is given.", Dice((WILD_DIE,), 0))
+EXTRA = Taken("--extra", "flag", "An Extra, who has no Wild Die.", False)
+TN = Taken("--tn", "number", "The target number, 4 unless another is given.", 4)
+MODIFIER = Taken("--mod", "number", "Everything that is added to the roll or taken off.", 0)
+TOTAL_ONE = Taken("--one", "failure|total", "What an Extra's natural 1 is that is no Critical Failure.", "failure")
+CRITICAL = Taken("--critical", "mishap|final", "Whether a Critical Failure may be rolled again, once.", "mishap")
+RARE = 5e-5
+"""Of what is rarer the picture shows no bar of its own."""
+
+
+def wild_die(given: Given) -> int:
+    """The sides of the Wild Die, 0 for an Extra."""
+    return 0 if given.flag("extra") else given.die("wild")[0]
+
+
+def dice_shown(sides: int, plus: int, wild: int) -> str:
+    """A trait as a sentence has it."""
+    return f"d{sides}{f'{plus:+d}' if plus else ''} " + (f"with a d{wild} Wild Die" if wild else "of an Extra")
+
+
+def _trait(given: Given) -> Told:
+    if given.flag("unskilled"):
+        sides, plus = unskilled(given.word("edition"))
+    elif given["die"]:
+        sides, plus = given.die("die")
+    else:
+        raise Unanswerable("The die is missing.", "Write wildtable odds trait d8, or --unskilled.")
+    wild, tn, bennies = wild_die(given), given.number("tn"), given.number("bennies")
+    told = trait(
+        sides,
+        tn=tn,
+        modifier=plus + given.number("mod"),
+        wild=wild,
+        bennies=bennies,
+        goal=given.number("goal"),
+        critical_failures=given.word("critical"),
+        natural_one=given.word("one"),
+    )
+    title = f"{dice_shown(sides, plus, wild)}{signed(given.number('mod'))} against {tn}"
+    if bennies:
+        title += f", {bennies} {'Benny' if bennies == 1 else 'Bennies'} for {_goal(given.number('goal'))}"
+    return Told(title, _bars(told), _notes(told, bennies), told.as_dict())
+
+
+def _goal(level: int) -> str:
+    return ("a success", "a raise")[level - 1] if level < 3 else f"{level - 1} raises"
+
+
+def _bars(told: Trait) -> list[tuple[str, float]]:
+    shown = max(1, sum(chance >= RARE for chance in told.at_least))
+    names = level_names(shown)
+    bars = [("critical failure", told.critical_failure), ("failure", told.failure)]
+    bars += [(name, told.at_least[place] - told.at_least[place + 1]) for place, name in enumerate(names[:-1])]
+    return [*bars, (f"{names[-1]} or more", told.at_least[shown - 1])]
+
+
+def _notes(told: Trait, bennies: int) -> list[str]:
+    notes = [f"A success or better: {told.success:.2%}. A raise or better: {told.raised:.2%}."]
+    if bennies:
+        best = f"{told.for_it[0]:.2%} for a success, {told.for_it[1]:.2%} for a raise"
+        notes.append(f"If all Bennies are spent for just that: {best}.")
+        if told.mishap:
+            notes.append(f"A Critical Failure that is rolled again, and goes wrong all the same: {told.mishap:.2%}.")
+    return notes
+
+
+TRAIT = Question(
+    "trait",
+    "How likely a trait test fails, succeeds, comes with raises.",
+    (
+        Taken("die", "die", "The trait: d8, or d12+1.", ()),
+        TN,
+        MODIFIER,
+        WILD,
+        EXTRA,
+        Taken("--unskilled", "flag", "Without the skill, whatever the die.", False),
+        Taken("--bennies", "number", "Bennies that are spent until the goal is reached.", 0),
+        Taken("--goal", "number", "What they are spent for: 1 a success, 2 a raise ...", 1),
+        CRITICAL,
+        TOTAL_ONE,
+        Taken("--edition", EDITIONS, "The edition that says what being unskilled costs.", "adventure"),
+    ),
+    (
+        "wildtable odds trait d8 --tn 4 --mod -2",
+        "wildtable odds trait d6 --bennies 2 --goal 2",
+        "wildtable odds trait d4 --extra --json",
+    ),
+    _trait,
+)

@@ -1,0 +1,105 @@
+"""`wildtable odds`: which questions there are, and their answers as pictures or JSON. It imports next to nothing."""
+
+from __future__ import annotations
+
+import sys
+
+from wildtable.cli.asked.forms import Question, Told, read
+from wildtable.odds.asking import Unanswerable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+QUESTIONS = {
+    "trait": ("asked.traits:TRAIT", "A trait test."),
+    "damage": ("asked.attacks:DAMAGE", "Damage against Toughness."),
+    "soak": ("asked.attacks:SOAK", "A Soak roll."),
+    "attack": ("asked.attacks:ATTACK", "An attack, from the roll to hit to the Wounds after soaking."),
+    "area": ("asked.attacks:AREA", "A blast, a Cone or a Stream on one victim."),
+    "fire": ("asked.rolls:FIRE", "Several trait dice and one Wild Die: automatic fire."),
+    "opposed": ("asked.rolls:OPPOSED", "An opposed roll."),
+    "incapacitation": ("asked.rolls:INCAPACITATION", "More Wounds than one can bear."),
+    "initiative": ("asked.rolls:INITIATIVE", "Who acts first."),
+    "duel": ("asked.duels:DUEL", "A duel to the end."),
+    "pool": ("asked.pools:POOL", "Saga: a pool against a challenge or another pool."),
+    "kismet": ("asked.pools:KISMET", "Saga: a kismet roll."),
+}
+"""Each question's form, and what it asks."""
+
+HELP = ("-h", "--help")
+
+
+def run(words: Sequence[str]) -> int:
+    """Answer the question that some words ask: 0, or 1 after saying in one sentence what is wrong with it."""
+    try:
+        return _run(list(words))
+    except Unanswerable as error:
+        print(f"Error: {error}", file=sys.stderr)
+        return 1
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 141
+
+
+def _run(words: list[str]) -> int:
+    if not words or words[0] in HELP:
+        from wildtable.cli.asked.helping import overview
+
+        print(overview({name: gist for name, (_, gist) in QUESTIONS.items()}))
+        return 0
+    name, *rest = words
+    if name not in QUESTIONS:
+        raise Unanswerable(f"There is no question {name!a:.30}.", f"There are {', '.join(QUESTIONS)}.")
+    asked = question(name)
+    if any(word in HELP for word in rest):
+        from wildtable.cli.asked.helping import help_text
+
+        print(help_text(asked))
+        return 0
+    given = read(asked, [word for word in rest if word != "--json"])
+    told = asked.answer(given)
+    if "--json" in rest:
+        import json
+
+        print(json.dumps({"question": told.title, **told.answer}, indent=2, ensure_ascii=False))
+    else:
+        print(picture(told))
+    return 0
+
+
+def question(name: str) -> Question:
+    """A question's form, whose module is read now."""
+    module, constant = QUESTIONS[name][0].split(":")
+    form: Question = getattr(__import__(f"wildtable.cli.{module}", fromlist=[constant]), constant)
+    return form
+
+
+# The picture.
+
+BLOCKS = " ▏▎▍▌▋▊▉█"
+WIDE = 40
+
+
+def picture(told: Told) -> str:
+    """Bars for chances, one a line, under a title."""
+    label = max((len(name) for name, _ in told.bars), default=0)
+    unicode = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+    lines = [told.title, ""]
+    lines += [f"  {name:<{label}}  {percent(chance)}  {bar(chance, unicode)}".rstrip() for name, chance in told.bars]
+    return "\n".join([*lines, *([""] if told.notes else []), *(f"  {note}" for note in told.notes)])
+
+
+def percent(chance: float) -> str:
+    """Two digits behind the point, as far as they say anything."""
+    if 0 < chance < 5e-5:
+        return "< 0.01 %"
+    return f"{100 * chance:6.2f} %"
+
+
+def bar(chance: float, unicode: bool) -> str:
+    """A bar as long as a chance is large."""
+    eighths = round(chance * WIDE * 8)
+    if not unicode:
+        return "#" * round(eighths / 8)
+    return "█" * (eighths // 8) + BLOCKS[eighths % 8].strip()

@@ -1,0 +1,175 @@
+"""Many fights: cut into chunks, each with its own seed, played by any executor, added up as whole numbers.
+
+What a chunk comes to depends on the scenario, the seed and the chunk's number alone, and whole numbers can be
+added in any order: every executor gives the same forecast for the same seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from typing import Any, Literal, Protocol, TypeAlias
+
+import numpy as np
+from msgspec import Struct
+
+from wildtable.collector import uncollected
+from wildtable.dice import Random
+from wildtable.forecast.fight import Ended, Fate, Scenario, play
+from wildtable.forecast.walker import walker
+from wildtable.play import Refused
+from wildtable.savage.model import FOES, HEROES
+
+CHUNK = 50
+"""Fights in a chunk; a part of what a seed means, so it does not change."""
+
+MOST_RUNS = 1_000_000
+MOST_FIGURES = 60
+
+Way: TypeAlias = Literal["laws", "engine"]
+"""``laws``: exchanges are sampled from kept laws. ``engine``: every command is decided by itself."""
+
+
+class Executor(Protocol):
+    """Whatever has the shape of a `concurrent.futures.Executor`: threads, processes, Dask's `get_executor()`."""
+
+    def submit(self, work: Callable[..., Any], /, *args: Any) -> Future[Any]:
+        """Do it, at some time."""
+        ...
+
+
+class Serial:
+    """Does everything here and now."""
+
+    def submit(self, work: Callable[..., Any], /, *args: Any) -> Future[Any]:
+        """Do it, and keep what came of it."""
+        done: Future[Any] = Future()
+        try:
+            done.set_result(work(*args))
+        except Exception as error:  # noqa: BLE001  # as every executor does: it is raised where the result is read
+            done.set_exception(error)
+        return done
+
+
+class Counts(Struct, frozen=True):
+    """One figure's fates: how often it fell and died, had 0, 1, 2 ... Wounds, and spent 0, 1, 2 ... Bennies."""
+
+    fell: int = 0
+    died: int = 0
+    wounds: tuple[int, ...] = ()
+    spent: tuple[int, ...] = ()
+
+    def __add__(self, other: Counts) -> Counts:
+        return Counts(
+            self.fell + other.fell,
+            self.died + other.died,
+            added(self.wounds, other.wounds),
+            added(self.spent, other.spent),
+        )
+
+
+class Tally(Struct, frozen=True):
+    """What some fights came to, in whole numbers. ``rounds``: how many fights took 0, 1, 2 ... rounds."""
+
+    fights: int = 0
+    heroes: int = 0
+    foes: int = 0
+    rounds: tuple[int, ...] = ()
+    figures: tuple[Counts, ...] = ()
+
+    @property
+    def neither(self) -> int:
+        """Fights after which neither side stood alone."""
+        return self.fights - self.heroes - self.foes
+
+    def __add__(self, other: Tally) -> Tally:
+        if not self.figures:
+            return other
+        figures = tuple([mine + theirs for mine, theirs in zip(self.figures, other.figures, strict=True)])
+        rounds = added(self.rounds, other.rounds)
+        return Tally(self.fights + other.fights, self.heroes + other.heroes, self.foes + other.foes, rounds, figures)
+
+
+def added(some: tuple[int, ...], more: tuple[int, ...]) -> tuple[int, ...]:
+    """Two rows of counts together; the shorter one goes on with zeros."""
+    if len(some) < len(more):
+        some, more = more, some
+    return tuple([count + (more[place] if place < len(more) else 0) for place, count in enumerate(some)])
+
+
+def tally(ends: list[Ended]) -> Tally:
+    """Fights counted."""
+    winners = [end.winner for end in ends]
+    figures = tuple([_counts(fates) for fates in zip(*(end.fates for end in ends), strict=True)])
+    rounds = counted(end.rounds for end in ends)
+    return Tally(len(ends), winners.count(HEROES), winners.count(FOES), rounds, figures)
+
+
+def _counts(fates: tuple[Fate, ...]) -> Counts:
+    return Counts(
+        sum(fate.fell for fate in fates),
+        sum(fate.died for fate in fates),
+        counted(fate.wounds for fate in fates),
+        counted(fate.spent for fate in fates),
+    )
+
+
+def counted(numbers: Iterator[int]) -> tuple[int, ...]:
+    """How often there was 0, 1, 2 ..., as far as it goes."""
+    found: list[int] = []
+    for number in numbers:
+        found += [0] * (number + 1 - len(found))
+        found[number] += 1
+    return tuple(found)
+
+
+def generator(seed: int, chunk: int) -> np.random.Generator:
+    """The chance of one chunk: PCG64, seeded by NumPy's SeedSequence with the chunk's number as its spawn key."""
+    return np.random.Generator(np.random.PCG64(np.random.SeedSequence(seed, spawn_key=(chunk,))))
+
+
+def run_chunk(scenario: Scenario, way: Way, seed: int, chunk: int, fights: int) -> Tally:
+    """The fights of one chunk, one after the other."""
+    chance = generator(seed, chunk)
+    if way == "engine":
+        dice = Random(chance.bytes)
+        return tally([play(scenario, dice) for _ in range(fights)])
+    return tally(walker(scenario).fights(chance, fights))
+
+
+def run(
+    scenario: Scenario,
+    runs: int,
+    seed: int,
+    way: Way = "laws",
+    executor: Executor | None = None,
+    progress: Callable[[int], None] = lambda _done: None,
+) -> Tally:
+    """So many fights, added up; ``progress`` hears how many are done. Raises `Refused` for too many."""
+    check(scenario, runs)
+    at_work = executor or Serial()
+    sizes = [min(CHUNK, runs - first) for first in range(0, runs, CHUNK)]
+    whole, done, ahead = Tally(), 0, 4096
+    with uncollected():
+        for start in range(0, len(sizes), ahead):
+            part = list(enumerate(sizes))[start : start + ahead]
+            waiting = (at_work.submit(run_chunk, scenario, way, seed, chunk, size) for chunk, size in part)
+            for future in waiting if executor is None else list(waiting):
+                chunk_tally: Tally = future.result()
+                whole += chunk_tally
+                done += chunk_tally.fights
+                progress(done)
+    return whole
+
+
+def check(scenario: Scenario, runs: int) -> None:
+    """Refuse what would take for ever."""
+    figures = len(scenario.fight.fighters)
+    if not 1 <= runs <= MOST_RUNS:
+        raise Refused("too-many", f"{runs:,} fights cannot be forecast.", f"1 to {MOST_RUNS:,} can.")
+    if figures > MOST_FIGURES:
+        raise Refused(
+            "too-many", f"{figures:,} figures are no fight that can be forecast.", f"{MOST_FIGURES} are most."
+        )
+    if len({f.side for f in scenario.fight.fighters if f.up}) < 2:
+        raise Refused("no-fight", "Only one side stands, so there is nothing to forecast.", "Bring in some foes.")

@@ -1,0 +1,162 @@
+"""One fight, played through the engine by two policies: offers, decide, evolve, to the end."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from wildtable.dice import Dice
+from wildtable.forecast.policy import Kinds, Policy, act, answer, by_kind
+from wildtable.forecast.worth import worth
+from wildtable.play import GM, Offer, Seat
+from wildtable.savage import commands as c
+from wildtable.savage import events as e
+from wildtable.savage.frames import CardsOpen
+from wildtable.savage.game import SAVAGE
+from wildtable.savage.model import FOES, HEROES, Fight, Fighter
+from wildtable.savage.offers import JUDGEMENTS, waiting_for
+
+PLAYER: Seat = "forecast"
+"""The one seat that plays everybody."""
+
+LONGEST = 60
+"""Rounds after which a fight counts as undecided."""
+
+
+class Scenario(Struct, frozen=True, cache_hash=True):
+    """What is forecast: the first state, and how either side fights. ``ambush``: the side that lies in wait."""
+
+    fight: Fight
+    heroes: Policy = Policy()
+    foes: Policy = Policy()
+    ambush: str = ""
+    longest: int = LONGEST
+
+    def policy(self, side: str) -> Policy:
+        """How a side fights."""
+        return self.heroes if side == HEROES else self.foes
+
+
+class Fate(Struct, frozen=True):
+    """How a figure came out of a fight. ``spent``: its Bennies, and those of the pool that were spent on it."""
+
+    fell: bool
+    died: bool
+    wounds: int
+    spent: int
+
+
+class Ended(Struct, frozen=True):
+    """A fight that is over: who stands (``heroes``, ``foes``, or ``neither`` side alone), after how many rounds."""
+
+    winner: str
+    rounds: int
+    fates: tuple[Fate, ...]
+
+
+def seated(fight: Fight) -> Fight:
+    """The same fight with one player for all figures."""
+    return replace(fight, fighters=tuple([replace(f, seat=PLAYER) for f in fight.fighters]))
+
+
+def play(scenario: Scenario, dice: Dice) -> Ended:
+    """Play one fight to its end, each command one of the offers."""
+    table = Table(scenario, dice)
+    while not over(table.fight, scenario.longest):
+        table.step()
+    return table.ended()
+
+
+def over(fight: Fight, longest: int) -> bool:
+    """Whether one side alone, or nobody, stands; or it takes too long. What waits is answered first."""
+    if fight.pending:
+        return False
+    standing = {f.side for f in fight.fighters if f.up}
+    return len(standing) < 2 or fight.round > longest
+
+
+def asked(fight: Fight) -> tuple[Seat, list[Offer[c.AnyCommand]]]:
+    """Who answers what waits, and with what."""
+    frame = fight.pending[-1]
+    judged = isinstance(frame, JUDGEMENTS) or (isinstance(frame, CardsOpen) and frame.waiting[0] == GM)
+    seat = GM if judged else PLAYER
+    return seat, list(SAVAGE.offers(fight, seat).answers())
+
+
+def owner(fight: Fight) -> str:
+    """Whose choice waits on top; nobody where there is no one in particular."""
+    asked = waiting_for(fight, fight.pending[-1])
+    return asked[0].id if asked else ""
+
+
+class Table:
+    """A fight being played."""
+
+    def __init__(self, scenario: Scenario, dice: Dice) -> None:
+        self.scenario, self.dice = scenario, dice
+        self.fight = seated(scenario.fight)
+        self.spent: dict[str, int] = {}
+        self.finished: set[str] = set()
+
+    def ended(self) -> Ended:
+        """What has become of everybody."""
+        fight, standing = self.fight, {f.side for f in self.fight.fighters if f.up}
+        winner = next(iter(standing)) if len(standing) == 1 else "neither"
+        fates = [Fate(not f.up, f.status == "dead", f.wounds, self.spent.get(f.id, 0)) for f in fight.fighters]
+        return Ended(winner, fight.round, tuple(fates))
+
+    def do(self, seat: Seat, command: c.AnyCommand) -> None:
+        """Decide a command and let the state follow."""
+        events = SAVAGE.decide(self.fight, seat, command, self.dice)
+        note_spent(events, self.spent)
+        self.fight = SAVAGE.folded(self.fight, events)
+
+    def step(self) -> None:
+        """The next command: an answer, a deed of whoever acts, the end of a turn, the fight's beginning."""
+        fight = self.fight
+        if fight.pending:
+            seat, offers = asked(fight)
+            self.do(seat, answer(self.policy(owner(fight)), fight, fight.pending[-1], offers))
+        elif fight.phase != "turns":
+            self.do(GM, c.Begin(self.scenario.ambush))
+        elif (hand := fight.acting) is None:
+            self.idle()
+        else:
+            self.do(PLAYER, self.deed(hand.unit))
+
+    def idle(self) -> None:
+        """Nobody acts: whoever is on Hold goes, the first of them; else the turn of one who is gone ends."""
+        kinds = by_kind(SAVAGE.offers(self.fight, PLAYER))
+        if c.Go in kinds:
+            self.do(PLAYER, kinds[c.Go][0].template)
+        else:
+            self.do(GM, c.EndTurn(GM))
+
+    def policy(self, who: str) -> Policy:
+        """A figure's policy."""
+        return self.scenario.policy(self.fight[who].side if who else FOES)
+
+    def deed(self, unit: str) -> c.AnyCommand:
+        """What is done in a unit's turn: its members act one after the other, each as long as it likes."""
+        offers = by_kind(SAVAGE.offers(self.fight, PLAYER))
+        for fighter in self.fight.members(unit):
+            if fighter.up and fighter.turn is not None and fighter.id not in self.finished:
+                mine = {kind: tuple([o for o in some if o.actor == fighter.id]) for kind, some in offers.items()}
+                deed = self.act(fighter, {kind: some for kind, some in mine.items() if some})
+                if deed is not None:
+                    return deed
+                self.finished.add(fighter.id)
+        self.finished.clear()
+        return c.EndTurn(unit)
+
+    def act(self, fighter: Fighter, kinds: Kinds) -> c.AnyCommand | None:
+        """What one of them does next."""
+        fight = self.fight
+        return act(self.policy(fighter.id), fight, fighter, kinds, lambda attack: worth(fight, PLAYER, attack))
+
+
+def note_spent(events: list[e.AnyEvent], spent: dict[str, int]) -> None:
+    """Count the Bennies that were spent, under whom they were spent on."""
+    for event in events:
+        if isinstance(event, e.Benny) and event.use in ("reroll", "soak", "unshake", "card"):
+            spent[event.who] = spent.get(event.who, 0) + 1

@@ -1,0 +1,149 @@
+"""A fight from a file: who, where, on whose side, and how either side fights. docs/forecast.md tells the format."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from wildtable.cards import DECK
+from wildtable.forecast.batch import MOST_FIGURES
+from wildtable.forecast.fight import LONGEST, Scenario
+from wildtable.forecast.policy import Policy
+from wildtable.play import Refused
+from wildtable.savage.commands import LIGHTS
+from wildtable.savage.figures import board, opening
+from wildtable.savage.model import FOES, HEROES, Fight, Fighter
+from wildtable.savage.rules.rounds import gm_pool
+from wildtable.savage.settings import Ruleset, ruleset
+from wildtable.savage.sheets import fighter
+from wildtable.savage.sheets.table import TableFile, load, text_of
+from wildtable.written import Unreadable, read
+
+FARTHEST = 100
+"""Inches that two sides may stand apart."""
+
+
+class Written(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a file says; each field is told in docs/forecast.md."""
+
+    figures: tuple[dict[str, Any], ...] = ()
+    title: str = ""
+    edition: str = "adventure"
+    table: str = ""
+    scene: str = ""
+    map: str = ""
+    legend: dict[str, dict[str, Any]] = {}
+    apart: int = 0
+    light: str = "bright"
+    ambush: str = ""
+    gm_bennies: int | None = None
+    longest: int = LONGEST
+    options: dict[str, Any] = {}
+    heroes: Policy = Policy()
+    foes: Policy = Policy()
+
+
+def read_file(path: Path) -> Scenario:
+    """A fight from a TOML or YAML file. Raises `Refused`."""
+    try:
+        given = read(text_of(path), path.name).value
+    except Unreadable as error:
+        raise Refused("not-written", f"{path}, line {error.line}: {error}.", "Mind the quotes and brackets.") from None
+    return scenario(given, path.parent)
+
+
+def scenario(given: Mapping[str, Any], folder: Path = Path()) -> Scenario:
+    """A fight from what stands in a file. Raises `Refused`."""
+    try:
+        written = msgspec.convert(given, Written)
+    except msgspec.ValidationError as error:
+        raise Refused("bad-fight", f"The fight does not fit: {error}.", "docs/forecast.md tells the format.") from None
+    if sum(map(_count, written.figures)) > MOST_FIGURES:
+        many = sum(map(_count, written.figures))
+        raise Refused("too-many", f"{many:,} figures are no fight that can be forecast.", f"{MOST_FIGURES} are most.")
+    for name, known in ((written.light, LIGHTS), (written.ambush, ("", HEROES, FOES))):
+        if name not in known:
+            raise Refused("bad-fight", f"{name!r} is not known.", f"There is {', '.join(filter(None, known))}.")
+    if not 0 <= written.apart <= FARTHEST:
+        raise Refused("bad-fight", f"The sides cannot be {written.apart} inches apart.", f"0 to {FARTHEST} can be.")
+    table = load(folder / written.table) if written.table else TableFile(_rules(written))
+    return Scenario(_fight(written, table), written.heroes, written.foes, written.ambush, max(1, written.longest))
+
+
+def _rules(written: Written) -> Ruleset:
+    return ruleset(written.edition, **written.options)
+
+
+def _fight(written: Written, table: TableFile) -> Fight:
+    """The first state: a ready scene, a drawn map, an open field, or no map at all."""
+    if written.scene:
+        if written.figures or written.map or written.apart:
+            raise Refused("bad-fight", "A ready scene has its own figures and map.", "Leave out one or the other.")
+        return opening(written.edition, written.scene, table)
+    crowd = _crowd(written, table)
+    drawing = written.map
+    if written.apart:
+        rows = 2 * max(sum(f.side == side for f in crowd) for side in (HEROES, FOES)) + 1
+        drawing = "\n".join(["." * (written.apart + 9)] * rows)
+        crowd = _lined_up(crowd, written.apart)
+    pool = gm_pool(sum(f.side == HEROES and f.sheet.wild_card for f in crowd), table.rules.edition.gm_bennies_per_hero)
+    return Fight(
+        rules=table.rules,
+        fighters=tuple(crowd),
+        board=board(drawing, written.legend) if drawing else None,
+        light=LIGHTS.index(written.light),
+        deck=DECK,
+        own=table.own,
+        gm_bennies=pool if written.gm_bennies is None else max(0, written.gm_bennies),
+    )
+
+
+def _count(given: Mapping[str, Any]) -> int:
+    """How many figures one entry stands for. Raises `Refused`."""
+    count = given.get("count", 1)
+    if type(count) is not int or count < 1:
+        raise Refused("bad-fight", f"There cannot be {count!r:.20} of a figure.", "Give a whole number from 1.")
+    return count
+
+
+def _crowd(written: Written, table: TableFile) -> list[Fighter]:
+    """Everybody, one after the other; several of a kind are numbered and share a card if they are Extras."""
+    crowd: list[Fighter] = []
+    for entry in written.figures:
+        given = {"side": FOES, **entry}
+        count, cells = _count(given), given.pop("cells", None)
+        given.pop("count", None)
+        base = str(given.pop("id", None) or given.get("is", "figure"))
+        for number in range(count):
+            one = dict(given)
+            if cells is not None:
+                if number >= len(cells):
+                    raise Refused("bad-fight", f"There are {count} of {base!r} and {len(cells)} cells.", "Add cells.")
+                one["at"] = cells[number]
+            name = base if count == 1 and not any(f.id == base for f in crowd) else _numbered(base, crowd)
+            made = fighter(name, one, table.rules, table.own)
+            if count > 1 and not made.sheet.wild_card and not made.group:
+                made = msgspec.structs.replace(made, group=f"{base}-group")
+            crowd.append(made)
+    return crowd
+
+
+def _numbered(base: str, crowd: list[Fighter]) -> str:
+    """An id that nobody has."""
+    known = {f.id for f in crowd}
+    return next(name for number in range(1, len(crowd) + 2) if (name := f"{base}-{number}") not in known)
+
+
+def _lined_up(crowd: list[Fighter], apart: int) -> list[Fighter]:
+    """The sides opposite each other, every second square, so many inches apart."""
+    rows = {HEROES: 0, FOES: 0}
+    placed = []
+    for figure in crowd:
+        row = rows[figure.side] = rows[figure.side] + 1
+        column = 4 if figure.side == HEROES else 4 + apart
+        placed.append(msgspec.structs.replace(figure, at=(column, 2 * row - 1)))
+    return placed

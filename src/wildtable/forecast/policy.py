@@ -1,0 +1,250 @@
+"""How a side fights in a forecast: what it attacks, how, and what its Bennies are for.
+
+A policy only chooses among offers, so whatever it does is legal; it looks at nothing but what its figure
+could see: who is in reach, how far the others are, how everybody fares.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Literal, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from wildtable.board import Cell, distance
+from wildtable.play import Offer
+from wildtable.savage import commands as c
+from wildtable.savage import questions as q
+from wildtable.savage.blows import Wounded
+from wildtable.savage.frames import CardsOpen, DamageRolled, FreeStrike, Obstructed, Rolled, Stray
+from wildtable.savage.goals import Bleed, Hit, Soaking, StayAwake, Survive
+from wildtable.savage.model import POOL, Fight, Fighter
+from wildtable.savage.procedures.move import Reach, left_to_move
+
+Kinds: TypeAlias = Mapping[type, tuple[Offer[c.AnyCommand], ...]]
+"""Offers by the type of their command."""
+
+Worth: TypeAlias = Callable[[c.Attack], float]
+"""How much harm an attack is expected to do."""
+
+
+class Bennies(Struct, frozen=True, forbid_unknown_fields=True):
+    """What Bennies are spent on: each number is how many one must have left to spend one on it; 0: never.
+
+    ``hit``: to roll a failed attack again. ``damage``: damage that does nothing. ``shake``: to shake off
+    Shaken when the roll has failed. ``soak``: Wounds, and again where the roll takes off none; also to stay alive.
+    """
+
+    hit: int = 2
+    damage: int = 0
+    shake: int = 1
+    soak: int = 1
+
+
+class Policy(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a side fights.
+
+    ``target``: of those in reach the ``nearest``, the ``weakest`` (the fewest Wounds left, then Shaken, then near), or
+    the one on whom the attack is worth most (``best``). ``attack``: ``plain``, ``wild-attack``, ``limb``, ``head``,
+    or whichever is worth most (``best``). ``advance``: it goes to the nearest foe when nobody is in reach.
+    ``pool``: it may use the game master's Bennies.
+    """
+
+    target: Literal["nearest", "weakest", "best"] = "nearest"
+    attack: Literal["plain", "wild-attack", "limb", "head", "best"] = "plain"
+    advance: bool = True
+    pool: bool = False
+    bennies: Bennies = Bennies()
+
+
+def by_kind(offers: Iterable[Offer[c.AnyCommand]]) -> Kinds:
+    """Offers sorted by what they are for."""
+    found: dict[type, tuple[Offer[c.AnyCommand], ...]] = {}
+    for offer in offers:
+        kind = type(offer.template)
+        found[kind] = (*found.get(kind, ()), offer)
+    return found
+
+
+# Bennies, and what waits.
+
+
+def purse_for(policy: Policy, fight: Fight, who: str, use: str) -> str:
+    """Whose Benny is spent on a ``use``, the figure's own first; empty where none is."""
+    fighter = fight[who]
+    least: int = getattr(policy.bennies, use)
+    pool = fight.gm_bennies if policy.pool and POOL in q.purses(fight, fighter) else 0
+    if not least or fighter.bennies + pool < least:
+        return ""
+    return "own" if fighter.bennies else POOL
+
+
+def wanted(frame: Any) -> tuple[str, str]:
+    """Who may spend a Benny on what waits and wants to, and what use that is; nothing where all is well."""
+    match frame:
+        case Rolled(best=best, test=test) if best < 1:
+            match test.goal:
+                case Hit():
+                    return test.who, "hit"
+                case Soaking() | Survive() | Bleed() | StayAwake():
+                    return test.who, "soak"
+                case _:
+                    return test.who, ""
+        case DamageRolled(best=best, blow=blow) if best <= 0:
+            return blow.by, "damage"
+        case Wounded(who=who):
+            return who, "soak"
+        case _:
+            return "", ""
+
+
+_IDLY: Mapping[type, type] = {
+    Rolled: c.Keep,
+    DamageRolled: c.Keep,
+    Wounded: c.Suffer,
+    FreeStrike: c.Strike,
+    CardsOpen: c.Pass,
+    Obstructed: c.BeStopped,
+    Stray: c.Overlook,
+}
+"""What is answered without a Benny."""
+
+
+def answer(policy: Policy, fight: Fight, frame: Any, offers: Iterable[Offer[c.AnyCommand]]) -> c.AnyCommand:
+    """The answer to what waits, one of the offers."""
+    kinds = by_kind(offers)
+    who, use = wanted(frame)
+    spent = spending(kinds)
+    if use and spent and (purse := purse_for(policy, fight, who, use)):
+        return replace(spent, purse=purse)
+    return idly(frame, kinds)
+
+
+def spending(kinds: Kinds) -> c.Soak | c.Reroll | None:
+    """The answer that costs a Benny, where there is one."""
+    for kind in (c.Soak, c.Reroll):
+        if kind in kinds:
+            command = kinds[kind][0].template
+            assert isinstance(command, c.Soak | c.Reroll)
+            return command
+    return None
+
+
+def idly(frame: Any, kinds: Kinds) -> c.AnyCommand:
+    """The answer that costs nothing."""
+    offers = kinds.get(_IDLY[type(frame)]) if type(frame) in _IDLY else None
+    return next(iter((offers or next(iter(kinds.values())))[0]))
+
+
+# A turn.
+
+
+def act(policy: Policy, fight: Fight, fighter: Fighter, kinds: Kinds, worth: Worth) -> c.AnyCommand | None:
+    """What a figure does next in its turn; None: nothing more."""
+    if not fighter.able:
+        return shake_off(policy, fight, fighter) if c.ShakeOff in kinds else None
+    if found := attack(policy, fight, fighter, kinds.get(c.Attack, ()), worth):
+        return found
+    if c.Reload in kinds:
+        return next(iter(kinds[c.Reload][0]))
+    if c.Stand in kinds:
+        return kinds[c.Stand][0].template
+    return advance(policy, fight, fighter, kinds) if policy.advance else None
+
+
+def shake_off(policy: Policy, fight: Fight, fighter: Fighter) -> c.AnyCommand | None:
+    """A Benny against Shaken, where the policy wants that."""
+    if not may_shake_off(fighter):
+        return None
+    purse = purse_for(policy, fight, fighter.id, "shake")
+    return c.ShakeOff(fighter.id, purse) if purse else None
+
+
+def may_shake_off(fighter: Fighter) -> bool:
+    """Whether it is of use: one is Shaken, and the turn is not used up."""
+    turn = fighter.turn
+    return fighter.shaken and turn is not None and not turn.done and not turn.rooted
+
+
+def attack(
+    policy: Policy, fight: Fight, fighter: Fighter, offers: Iterable[Offer[c.AnyCommand]], worth: Worth
+) -> c.AnyCommand | None:
+    """An attack with the first weapon that reaches anybody; None where none does."""
+    for offer in offers:
+        template = offer.template
+        assert isinstance(template, c.Attack)
+        targets = list(offer.open["target"])
+        if not targets:
+            continue
+        return aimed(policy, fight, template, targets, ways(policy, offer), worth)
+    return None
+
+
+def ways(policy: Policy, offer: Offer[c.AnyCommand]) -> list[tuple[str, ...]]:
+    """The options that an attack may be made with, by the policy."""
+    domain = offer.open["options"]
+    wanted: list[tuple[str, ...]] = [()]
+    if policy.attack == "best":
+        wanted += [("wild-attack",), ("head",), ("limb",), ("wild-attack", "head")]
+    elif policy.attack != "plain":
+        wanted = [(policy.attack,), ()]
+    found = [options for options in wanted if options in domain] or [next(iter(domain))]
+    return found if policy.attack == "best" else found[:1]
+
+
+def aimed(
+    policy: Policy,
+    fight: Fight,
+    template: c.Attack,
+    targets: list[str],
+    options: list[tuple[str, ...]],
+    worth: Worth,
+) -> c.Attack:
+    """The attack that the policy likes best; of equals the first, whose target is the nearest."""
+    if policy.target == "nearest":
+        targets = targets[:1]
+    elif policy.target == "weakest":
+        targets = [min(targets, key=lambda who: strength_left(fight, fight[who]))]
+    every = [replace(template, target=who, options=way) for who in targets for way in options]
+    return max(every, key=worth) if len(every) > 1 else every[0]
+
+
+def strength_left(fight: Fight, fighter: Fighter) -> tuple[int, bool]:
+    """How much a figure still stands: the Wounds it takes to fell it, and whether it is not Shaken."""
+    most = fight.rules.edition.wounds_most if fighter.sheet.wild_card else 0
+    return most + 1 - fighter.wounds, not fighter.shaken
+
+
+# Movement.
+
+
+def advance(policy: Policy, fight: Fight, fighter: Fighter, kinds: Kinds) -> c.AnyCommand | None:
+    """Towards the nearest foe, running if it is too far away; None where one cannot come any nearer."""
+    foe = nearest(fight, fighter)
+    if c.Move not in kinds or foe is None or foe.at is None or fighter.at is None:
+        return None
+    if c.Run in kinds and distance(fighter.at, foe.at) - span(fighter) > left_to_move(fight, fighter):
+        return kinds[c.Run][0].template
+    cells = kinds[c.Move][0].open["to"]
+    assert isinstance(cells, Reach)
+    to = best_cell(list(cells), cells.costs, foe.at, fighter.at)
+    return None if to is None else c.Move(fighter.id, to)
+
+
+def best_cell(cells: Iterable[Cell], costs: Mapping[Cell, int], foe: Cell, at: Cell) -> Cell | None:
+    """The square nearest to a foe, of several the cheapest; None where none is nearer than ``at``."""
+    found = min(cells, key=lambda cell: (distance(cell, foe), costs[cell], cell), default=None)
+    return None if found is None or distance(found, foe) >= distance(at, foe) else found
+
+
+def nearest(fight: Fight, fighter: Fighter) -> Fighter | None:
+    """The nearest foe that still stands, of several the first."""
+    at, foes = fighter.at, [f for f in fight.fighters if f.side != fighter.side and f.up]
+    away = [(distance(at, f.at), place) for place, f in enumerate(foes) if at is not None and f.at is not None]
+    return foes[min(away)[1]] if away else None
+
+
+def span(fighter: Fighter) -> int:
+    """How far the weapons in hand reach, in inches."""
+    return max(w.range[2] if w.range else 1 + w.reach for w in q.weapons_in_hand(fighter))

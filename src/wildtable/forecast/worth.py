@@ -1,0 +1,59 @@
+"""What an attack is worth to a policy: the Wounds that it is expected to do, judged by the rules' own dice."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from wildtable.dice import Against, Branching, Fork, Reading
+from wildtable.dice.law import law
+from wildtable.dice.pool import Pool
+from wildtable.play import Seat
+from wildtable.savage import commands as c
+from wildtable.savage.game import SAVAGE
+from wildtable.savage.model import Fight
+from wildtable.savage.rules.wounds import damage_result
+
+SHAKEN = 0.5
+"""What making somebody Shaken counts beside a Wound."""
+
+ERROR = 1e-6
+
+
+def worth(fight: Fight, seat: Seat, command: c.Attack) -> float:
+    """Expected Wounds of one attack before any soaking, a bare Shaken as half of one; nobody's Bennies are asked."""
+    bare = replace(fight, fighters=tuple([replace(f, bennies=0) for f in fight.fighters]), gm_bennies=0)
+    swing = _next_throw(bare, seat, command, ())
+    if swing is None:
+        return 0.0
+    pool, against = swing
+    levels: dict[int, float] = {}
+    for reading, chance in law(pool, against, ERROR).items():
+        level = 0 if reading.botched else min(reading.levels[0], 2)
+        levels[level] = levels.get(level, 0.0) + chance
+    return sum(levels.get(level, 0.0) * _hit(bare, seat, command, level) for level in (1, 2))
+
+
+def _hit(fight: Fight, seat: Seat, command: c.Attack, level: int) -> float:
+    """Expected Wounds of a hit with a success (1) or a raise (2)."""
+    thrown = _next_throw(fight, seat, command, (Reading((level,)),))
+    if thrown is None:
+        return 0.0
+    target = fight[command.target]
+    most = fight.rules.edition.wounds_most + 1 if target.sheet.wild_card else 1
+    value = 0.0
+    for reading, chance in law(*thrown, ERROR).items():
+        wounds, shaken = damage_result(reading.levels[0], target.shaken)
+        value += chance * (min(wounds, most - target.wounds) or SHAKEN * (shaken and not target.shaken))
+    return value
+
+
+def _next_throw(
+    fight: Fight, seat: Seat, command: c.Attack, script: tuple[Reading, ...]
+) -> tuple[Pool, Against] | None:
+    """The throw that the rules ask for after some others; None where they ask for none."""
+    try:
+        SAVAGE.decide(fight, seat, command, Branching(script))
+    except Fork as fork:
+        if fork.pool is not None and fork.against is not None:
+            return fork.pool, fork.against
+    return None

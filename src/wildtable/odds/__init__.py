@@ -1,0 +1,88 @@
+"""What people ask about chances, answered by exact laws and the rules themselves; nothing is thrown.
+
+Each question is a function with plain numbers in it; each answer has plainly named chances and ``as_dict()``.
+A question that makes no sense, or costs too much, raises `Unanswerable` before any work. A question's module is
+read when it is first asked, so that a small one starts in milliseconds.
+
+>>> from wildtable import odds
+>>> round(odds.trait(8, modifier=-2).success, 4)
+0.4792
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from wildtable.odds.asking import Unanswerable
+    from wildtable.odds.attacks import attack, damage, soak
+    from wildtable.odds.cards import Drawer, initiative
+    from wildtable.odds.contests import Side, opposed
+    from wildtable.odds.downed import bleeding_out, incapacitation
+    from wildtable.odds.duelling import Duel, duel
+    from wildtable.odds.harm import Damage, Harm, Target, strike
+    from wildtable.odds.hits import fire
+    from wildtable.odds.outcomes import Best, Law, Policy, Worth, best
+    from wildtable.odds.pools import kismet, pool
+    from wildtable.odds.templates import Victim, area
+    from wildtable.odds.traits import trait, trait_table, unskilled
+    from wildtable.odds.walk import Question
+
+__all__ = [
+    "Best",
+    "Damage",
+    "Drawer",
+    "Duel",
+    "Harm",
+    "Law",
+    "Policy",
+    "Question",
+    "Side",
+    "Target",
+    "Unanswerable",
+    "Victim",
+    "Worth",
+    "area",
+    "attack",
+    "best",
+    "bleeding_out",
+    "damage",
+    "duel",
+    "fire",
+    "incapacitation",
+    "initiative",
+    "kismet",
+    "opposed",
+    "pool",
+    "soak",
+    "strike",
+    "trait",
+    "trait_table",
+    "unskilled",
+]
+
+_HOMES = {
+    "asking": ("Unanswerable",),
+    "attacks": ("attack", "damage", "soak"),
+    "cards": ("Drawer", "initiative"),
+    "contests": ("Side", "opposed"),
+    "duelling": ("Duel", "duel"),
+    "downed": ("bleeding_out", "incapacitation"),
+    "harm": ("Damage", "Harm", "Target", "strike"),
+    "hits": ("fire",),
+    "outcomes": ("Best", "Law", "Policy", "Worth", "best"),
+    "pools": ("kismet", "pool"),
+    "templates": ("Victim", "area"),
+    "walk": ("Question",),
+    "traits": ("trait", "trait_table", "unskilled"),
+}
+
+
+def __getattr__(name: str) -> object:
+    """A question or an answer, from its module."""
+    for home, names in _HOMES.items():
+        if name in names:
+            from importlib import import_module
+
+            globals()[name] = value = getattr(import_module(f"wildtable.odds.{home}"), name)
+            return value
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,81 @@
+"""What can be asked: limits that are checked before any work, and the one sentence that says so."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from fractions import Fraction
+
+ERROR = 1e-12
+"""Of a whole distribution, so much at most stands with an outcome that is not far enough out."""
+
+MOST_SIDES, MOST_DICE, MOST_BENNIES, FARTHEST = 100, 20, 20, 200
+
+
+class Unanswerable(ValueError):
+    """A question that cannot be answered: ``problem`` says why, ``remedy`` what would do; a sentence each."""
+
+    def __init__(self, problem: str, remedy: str) -> None:
+        super().__init__(f"{problem} {remedy}")
+        self.problem, self.remedy = problem, remedy
+
+
+def number(what: str, value: int, least: int, most: int) -> None:
+    """Raise `Unanswerable` unless a value is a whole number within its limits."""
+    if type(value) is not int:
+        raise Unanswerable(f"{what} cannot be {value!r:.20}.", "Give a whole number.")
+    if not least <= value <= most:
+        shown = str(value) if abs(value) < 10**9 else "so large"
+        raise Unanswerable(f"{what} cannot be {shown}.", f"It goes from {least} to {most}.")
+
+
+def sides(what: str, value: int, least: int = 2) -> None:
+    """Raise `Unanswerable` for a die that there is not, or that would ace for ever."""
+    number(f"The sides of {what}", value, least, MOST_SIDES)
+
+
+def wild_die(value: int) -> None:
+    """Raise `Unanswerable` unless it is the sides of a Wild Die, or 0 for an Extra."""
+    if value != 0:
+        sides("a Wild Die", value)
+
+
+def far(what: str, value: int) -> None:
+    """Raise `Unanswerable` for a number that is out of all proportion."""
+    number(what, value, -FARTHEST, FARTHEST)
+
+
+def bennies(value: int) -> None:
+    """Raise `Unanswerable` unless it is a number of Bennies that somebody might have."""
+    number("The number of Bennies", value, 0, MOST_BENNIES)
+
+
+def dice(what: str, values: Sequence[int], most: int = MOST_DICE) -> None:
+    """Raise `Unanswerable` unless there are some dice, and not too many."""
+    number(f"The number of {what}", len(values), 1, most)
+    for value in values:
+        sides(f"{what}", value)
+
+
+def one_of(what: str, value: str, known: Sequence[str]) -> None:
+    """Raise `Unanswerable` for a word that is not known."""
+    if value not in known:
+        raise Unanswerable(f"{what} cannot be {value!r:.30}.", f"It is {' or '.join(known)}.")
+
+
+def unit(exact: bool) -> float:
+    """The number 1 that an answer is counted with: a float, or an exact fraction."""
+    if not exact:
+        return 1.0
+    from fractions import Fraction
+
+    return chance(Fraction(1), exact)
+
+
+def chance(counted: Fraction, exact: bool) -> float:
+    """A fraction as it is, or as a float.
+
+    A fraction that is left calls itself a float, as `int` does everywhere: whoever asks for fractions knows.
+    """
+    return counted if exact else float(counted)  # type: ignore[return-value] # see above

@@ -1,0 +1,254 @@
+"""A hit, a Soak roll, and a whole attack: to hit, damage, Wounds after soaking."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from itertools import zip_longest
+from typing import NamedTuple
+
+from wildtable.odds import asking, hits
+from wildtable.odds.harm import (
+    UNHARMED,
+    Damage,
+    Harm,
+    Target,
+    check,
+    damage_levels,
+    hit_levels,
+    soaked,
+    strike,
+    suffered,
+    vigor_roll,
+    wounding,
+)
+from wildtable.odds.traits import WILD_DIE
+from wildtable.savage.rules import traits, wounds
+
+MOST_FOR_SEVERAL = 6
+"""Bennies for soaking, and dice of damage, where several trait dice may hit: the states grow with both."""
+
+
+class Hurt(NamedTuple):
+    """What comes of damage: nothing, Shaken without a Wound, or Wounds, in number as ``wounds`` has them from 0."""
+
+    nothing: float
+    shaken: float
+    wounds: tuple[float, ...]
+
+    def at_least(self, many: int) -> float:
+        """So many Wounds or more."""
+        return sum(self.wounds[many:])
+
+    def as_dict(self) -> dict[str, object]:
+        """Every chance by its plain name."""
+        return {
+            "nothing": self.nothing,
+            "shaken": self.shaken,
+            "wounds": _numbered(self.wounds),
+            "at least": {str(many): self.at_least(many) for many in range(1, len(self.wounds))},
+            "expected wounds": sum(many * chance for many, chance in enumerate(self.wounds)),
+        }
+
+
+def damage(
+    blow: Damage,
+    toughness: int,
+    *,
+    armor: int = 0,
+    raised: bool = False,
+    shaken: bool = False,
+    bennies: int = 0,
+    goal: int = 1,
+    exact: bool = False,
+) -> Hurt:
+    """Damage against Toughness (``armor`` is part of it); ``shaken``: the target was so before.
+
+    ``bennies`` are spent while it deals fewer than ``goal`` Wounds. ``exact``: fractions instead of floats, with
+    all Wounds that nobody can bear told as one number. Raises `Unanswerable`.
+    """
+    target, harm = Target(toughness, armor), Harm(shaken=shaken)
+    check(blow, target, harm)
+    asking.bennies(bennies)
+    asking.number("The Wounds that Bennies are spent for", goal, 0, 50)
+    levels = damage_levels(blow, target, raised, bennies, wounding(goal, shaken), asking.unit(exact))
+    results = [(wounds.damage_result(level, shaken), chance) for level, chance in enumerate(levels)]
+    many = [sum(chance for (dealt, _), chance in results if dealt == each) for each in range(results[-1][0][0] + 1)]
+    newly = sum(chance for (dealt, now), chance in results[1:] if not dealt and now)
+    return Hurt(levels[0], newly, tuple(many))
+
+
+class Soak(NamedTuple):
+    """After a Soak roll: the Wounds that are left, by their number from 0, and whether the target is Shaken."""
+
+    left: tuple[float, ...]
+    shaken: float
+    expected_bennies: float
+
+    def as_dict(self) -> dict[str, object]:
+        """Every chance by its plain name."""
+        return {
+            "all soaked": self.left[0],
+            "wounds left": _numbered(self.left),
+            "shaken": self.shaken,
+            "expected wounds left": sum(many * chance for many, chance in enumerate(self.left)),
+            "expected Bennies": self.expected_bennies,
+        }
+
+
+def soak(dealt: int, target: Target, *, wounds_before: int = 0, shaken: bool = False, bennies: int = 1) -> Soak:
+    """A Soak roll against Wounds that were just dealt; every further Benny rolls again while some are left.
+
+    ``wounds_before`` hinder the roll, those that it is to soak do not. ``shaken``: before the attack. Raises
+    `Unanswerable`.
+    """
+    harm = Harm(wounds_before, shaken, bennies=bennies)
+    check(Damage((6,)), target, harm)
+    asking.number("The number of Wounds to soak", dealt, 1, 50)
+    asking.number("The number of Bennies for soaking", bennies, 1, asking.MOST_BENNIES)
+    law = soaked(vigor_roll(target, harm), dealt, harm, target.critical_failures)
+    left = [sum(chance for (some, _, _), chance in law.items() if some == each) for each in range(dealt + 1)]
+    still = sum(chance for (_, now, _), chance in law.items() if now)
+    return Soak(tuple(left), still, sum(spent * chance for (_, _, spent), chance in law.items()))
+
+
+class Attack(NamedTuple):
+    """A whole attack. ``hit``: with a raise or not. ``harms``: how the target is afterwards, with every chance."""
+
+    critical_failure: float
+    hit: float
+    raised: float
+    before: Harm
+    harms: dict[Harm, float]
+
+    @property
+    def hurt(self) -> Hurt:
+        """What it did to the target."""
+        return hurt(self.before, self.harms)
+
+    @property
+    def out(self) -> float:
+        """More Wounds than the target can bear."""
+        return sum(chance for harm, chance in self.harms.items() if harm.out)
+
+    def as_dict(self) -> dict[str, object]:
+        """Every chance by its plain name."""
+        return {
+            "hit": self.hit,
+            "hit with a raise": self.raised,
+            "critical failure": self.critical_failure,
+            **harmed(self.before, self.harms),
+        }
+
+
+def hurt(before: Harm, harms: Mapping[Harm, float]) -> Hurt:
+    """What was done to somebody: newly Shaken and no Wound, or the Wounds that came through."""
+    chances = [0.0] * (max(harm.taken for harm in harms) + 1)
+    shaken = 0.0
+    for harm, chance in harms.items():
+        chances[harm.taken] += chance
+        shaken += chance * (not harm.taken and harm.shaken != before.shaken)
+    return Hurt(chances[0] - shaken, shaken, tuple(chances))
+
+
+def harmed(before: Harm, harms: Mapping[Harm, float]) -> dict[str, object]:
+    """What was done to somebody, every chance by its plain name."""
+    return {
+        **hurt(before, harms).as_dict(),
+        "out of the fight": sum(chance for harm, chance in harms.items() if harm.out),
+        "expected Bennies for soaking": sum((before.bennies - harm.bennies) * odds for harm, odds in harms.items()),
+    }
+
+
+def attack(
+    sides: int,
+    blow: Damage,
+    target: Target,
+    *,
+    tn: int = traits.TARGET_NUMBER,
+    modifier: int = 0,
+    wild: int = WILD_DIE,
+    dice: int = 1,
+    bennies: int = 0,
+    damage_bennies: int = 0,
+    goal: int = 1,
+    before: Harm = UNHARMED,
+    natural_one: str = "failure",
+    critical_failures: str = "mishap",
+) -> Attack:
+    """An attack to its end: trait dice against ``tn``, damage with the raise's die, Wounds after soaking.
+
+    ``before``: how the target is, and its Bennies, all of which are there to soak. The attacker's ``bennies`` are
+    spent until one die hits, its ``damage_bennies`` while damage deals fewer than ``goal`` Wounds. Each of several
+    ``dice`` that hits does damage by itself, the best first, as long as the target stands. ``natural_one`` and
+    ``critical_failures``: the table's options for the roll to hit; the target has them for its Soak roll. Raises
+    `Unanswerable`.
+    """
+    hits.check(sides, dice, tn, modifier, wild)
+    check(blow, target, before)
+    asking.bennies(bennies)
+    asking.bennies(damage_bennies)
+    if dice > 1 and (bennies or damage_bennies):
+        raise asking.Unanswerable("The attacker's Bennies are told for one die only.", "Leave them out, or the dice.")
+    if dice > 1:
+        asking.number("The number of Bennies for soaking several hits", before.bennies, 0, MOST_FOR_SEVERAL)
+        asking.number("The number of dice in the damage of several hits", len(blow.dice), 1, MOST_FOR_SEVERAL)
+    volley = hits.hits(sides, dice, tn - modifier, wild, natural_one, bennies, critical_failures)
+    if dice == 1:
+        harms = _one_hit(volley, blow, target, before, damage_bennies, goal)
+    else:
+        harms = _several_hits(volley, blow, target, before)
+    best = {levels: levels[0] for levels in volley if levels}
+    hit = sum(volley[levels] for levels, level in best.items() if level >= 1)
+    raised = sum(volley[levels] for levels, level in best.items() if level >= 2)
+    return Attack(volley.get(None, 0.0), hit, raised, before, harms)
+
+
+def _one_hit(
+    volley: hits.Volley, blow: Damage, target: Target, before: Harm, bennies: int, goal: int
+) -> dict[Harm, float]:
+    """The damage with a raise and without, each as likely as it is, and one Soak roll after both."""
+    both = hit_levels(blow, target, bennies, wounding(goal, before.shaken))
+    hit, raised = (volley.get((level,), 0.0) for level in (1, 2))
+    levels = [hit * some + raised * more for some, more in zip_longest(*both, fillvalue=0.0)]
+    harms = suffered(levels, target, before)
+    harms[before] = harms.get(before, 0.0) + volley.get(None, 0.0) + volley.get((0,), 0.0)
+    return harms
+
+
+def _several_hits(volley: hits.Volley, blow: Damage, target: Target, before: Harm) -> dict[Harm, float]:
+    """Each die that hits by itself, the best first."""
+    harms: defaultdict[Harm, float] = defaultdict(float)
+    struck: dict[tuple[Harm, bool], dict[Harm, float]] = {}
+    for levels, chance in volley.items():
+        held = {before: chance}
+        for level in levels or ():
+            if level:
+                held = _each_struck(held, blow, target, level > 1, struck)
+        for harm, odds in held.items():
+            harms[harm] += odds
+    return dict(harms)
+
+
+def _each_struck(
+    held: Mapping[Harm, float],
+    blow: Damage,
+    target: Target,
+    raised: bool,
+    struck: dict[tuple[Harm, bool], dict[Harm, float]],
+) -> dict[Harm, float]:
+    """One more hit on a target that may be in several ways; ``struck`` keeps what was worked out before."""
+    law: defaultdict[Harm, float] = defaultdict(float)
+    for harm, chance in held.items():
+        if harm.out:
+            law[harm] += chance
+            continue
+        if (harm, raised) not in struck:
+            struck[harm, raised] = strike(blow, target, harm, raised=raised)
+        for after, odds in struck[harm, raised].items():
+            law[after] += chance * odds
+    return law
+
+
+def _numbered(chances: Iterable[float]) -> dict[str, float]:
+    return {str(many): chance for many, chance in enumerate(chances)}

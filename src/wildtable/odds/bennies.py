@@ -1,0 +1,46 @@
+"""How Bennies are spent: policies for whoever is asked in a fight."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from wildtable.play import Offer
+from wildtable.savage.blows import Wounded
+from wildtable.savage.commands import AnyCommand
+from wildtable.savage.frames import DamageRolled, Rolled
+from wildtable.savage.goals import Soaking
+from wildtable.savage.model import Fight
+from wildtable.savage.offers import JUDGEMENTS
+
+Answers: TypeAlias = tuple[Offer[AnyCommand], ...]
+
+
+def thrifty(fight: Fight, frame: Any, offers: Answers) -> AnyCommand:
+    """Nobody spends a Benny; the game master lets what cover stopped, or went astray, be."""
+    if isinstance(frame, JUDGEMENTS):
+        return _first(offers[-1])
+    return _first(next((offer for offer in offers if not offer.price), offers[0]))
+
+
+def eager(fight: Fight, frame: Any, offers: Answers) -> AnyCommand:
+    """A Benny goes for every roll that failed, for damage that does not wound, and on Wounds while any are left."""
+    paid = next((offer for offer in offers if offer.price), None)
+    return _first(paid) if paid is not None and _short(frame) else thrifty(fight, frame, offers)
+
+
+def _first(offer: Offer[AnyCommand]) -> AnyCommand:
+    return next(iter(offer))
+
+
+def _short(frame: Any) -> bool:
+    """Whether what waits is not what was wanted."""
+    match frame:
+        case Rolled(test=test, best=best):
+            against = test.against
+            if isinstance(test.goal, Soaking):
+                return best < test.goal.hurt.wounds
+            return best < 1 if against else best < 4
+        case DamageRolled(best=best):
+            return best < 2
+        case _:
+            return isinstance(frame, Wounded)

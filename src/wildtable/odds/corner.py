@@ -1,0 +1,192 @@
+"""What a duellist rolls: the dice and numbers are asked of the procedures themselves, their laws are closed forms.
+
+A procedure is run as far as its first throw, and says there what is thrown and against what; so Edges, gear,
+editions and a table's own numbers are in without being told here.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import pairwise
+from typing import NamedTuple, TypeAlias
+
+from msgspec.structs import replace
+
+from wildtable.dice import Against, Branching, Fork, Reading, Sum, Trait
+from wildtable.dice.laws.sums import far_enough
+from wildtable.dice.pool import Pool
+from wildtable.odds.traits import single
+from wildtable.play import Refused, Seat
+from wildtable.savage import commands as c
+from wildtable.savage import questions as q
+from wildtable.savage.blows import Wounded
+from wildtable.savage.edges import About, answers
+from wildtable.savage.game import SAVAGE
+from wildtable.savage.model import Fight, Fighter, Hand, Turn
+from wildtable.savage.rules import traits
+
+ERROR = 1e-12
+"""Of each throw's chances, so much at most stands with a level that is not deep enough."""
+
+SEAT: Seat = "duel"
+
+Options_: TypeAlias = tuple[str, ...]
+
+Roll: TypeAlias = tuple[tuple[int, bool, float], ...]
+"""A trait roll: each level with whether it is a Critical Failure, and its chance."""
+
+
+class Shape(NamedTuple):
+    """How a duellist fares. ``stance``: `NORMAL`, `OPEN` after a Wild Attack, or `GUARDED` by defending."""
+
+    wounds: int = 0
+    shaken: bool = False
+    stance: int = 0
+    bennies: int = 0
+
+
+NORMAL, OPEN, GUARDED = range(3)
+
+
+class Corner:
+    """One duellist and the other one, at arm's length, without a map."""
+
+    def __init__(self, fighter: Fighter, other: Fighter, fight: Fight) -> None:
+        self.fighter, self.other, self.fight = fighter, other, fight
+        self.edition = fight.rules.edition
+        self.wild_card = fighter.sheet.wild_card
+        self.weapon = _in_hand(fighter, other)
+        _check(fighter, other)
+        self._hits: dict[tuple[int, int, int, Options_], Roll] = {}
+        self._damage: dict[tuple[Options_, bool, int, int], tuple[float, ...]] = {}
+        asked = (("damage", fighter), ("attack", fighter), ("trait", fighter), ("toughness", other), ("parry", other))
+        self._varies = any(answers(who, question, About(fight, who)) for question, who in asked)
+        self._vigor: dict[int, Roll] = {}
+        self._spirit: dict[int, Roll] = {}
+
+    @property
+    def start(self) -> Shape:
+        """How it comes to the duel."""
+        return Shape(self.fighter.wounds, self.fighter.shaken, NORMAL, self.fighter.bennies)
+
+    def hit(self, me: Shape, foe: Shape, options: Options_) -> Roll:
+        """A roll to hit: failure, success, raise. How this one itself stands does not matter for it."""
+        hurt = foe.wounds if self._varies else 0
+        key = (me.wounds, hurt, foe.stance, options)
+        if key not in self._hits:
+            command = c.Attack(self.fighter.id, self.other.id, self.weapon, options)
+            facing = self._facing(Shape(me.wounds), Shape(hurt, stance=foe.stance))
+            pool, against = self._thrown(facing, command)
+            self._hits[key] = one_roll(pool, against, self.fight.rules.options.extra_natural_one, 2)
+        return self._hits[key]
+
+    def harm(self, me: Shape, foe: Shape) -> tuple[int, int]:
+        """What of both damage depends on: the Wounds where an Edge may have a say, nothing else."""
+        return (me.wounds, foe.wounds) if self._varies else (0, 0)
+
+    def damage(self, options: Options_, raised: bool, harm: tuple[int, int]) -> tuple[float, ...]:
+        """The chance of each level of damage: 0 nothing, 1 Shaken, 2 a Wound, and so on."""
+        key = (options, raised, *harm)
+        if key not in self._damage:
+            command = c.Attack(self.fighter.id, self.other.id, self.weapon, options)
+            mine, theirs = map(Shape, harm)
+            thrown = self._thrown(self._facing(mine, theirs), command, Reading((1 + raised,)))
+            self._damage[key] = damage_law(*thrown)
+        return self._damage[key]
+
+    def vigor(self, wounds: int) -> Roll:
+        """A Soak roll of this figure with some Wounds."""
+        if wounds not in self._vigor:
+            hurt = replace(self._as(self.fighter, Shape(wounds)), bennies=1)
+            waits = (Wounded(hurt.id, 1),)
+            fight = replace(self.fight, fighters=(hurt, self.other), pending=waits, phase="turns")
+            pool, against = self._thrown(fight, c.Soak(hurt.id))
+            self._vigor[wounds] = one_roll(pool, against, self.fight.rules.options.extra_natural_one)
+        return self._vigor[wounds]
+
+    def spirit(self, wounds: int) -> Roll:
+        """A roll to shake it off."""
+        if wounds not in self._spirit:
+            fight = self._facing(Shape(), Shape(wounds, shaken=True), swapped=True)
+            pool, against = self._thrown(fight, c.EndTurn(self.other.id))
+            self._spirit[wounds] = one_roll(pool, against, self.fight.rules.options.extra_natural_one, 2)
+        return self._spirit[wounds]
+
+    def _facing(self, me: Shape, foe: Shape, swapped: bool = False) -> Fight:
+        """It is this one's turn (``swapped``: the other's, and then this one's, who is ``foe``)."""
+        pair = (self.other, self.fighter) if swapped else (self.fighter, self.other)
+        acting, waiting = self._as(pair[0], me), self._as(pair[1], foe)
+        hands = (Hand(acting.id, ("3C",), "3C", "acting"), Hand(waiting.id, ("2C",), "2C"))
+        crowd = (replace(acting, turn=Turn()), waiting)
+        return replace(self.fight, fighters=crowd, hands=hands, phase="turns", round=1)
+
+    def _as(self, fighter: Fighter, shape: Shape) -> Fighter:
+        """A figure as it stands; nobody is asked about Bennies."""
+        is_open, late = shape.stance == OPEN, self.edition.wild_attack_vulnerable
+        return replace(
+            fighter,
+            wounds=shape.wounds,
+            shaken=shape.shaken,
+            bennies=0,
+            vulnerable=int(is_open and late),
+            reckless=is_open and not late,
+            defending=shape.stance == GUARDED,
+        )
+
+    def _thrown(self, fight: Fight, command: c.AnyCommand, *script: Reading) -> tuple[Pool, Against]:
+        """What the procedure throws after some throws, and what that is judged by."""
+        try:
+            SAVAGE.decide(fight, SEAT, command, Branching(script))
+        except Fork as fork:
+            if fork.pool is not None and fork.against is not None:
+                return fork.pool, fork.against
+        raise Refused("not-in-a-duel", f"{self.fighter.name} fights in a way that a duel does not know.", FORECAST)
+
+
+FORECAST = "A forecast knows it."
+
+
+@lru_cache(maxsize=512)
+def one_roll(pool: Pool, against: Against, natural_one: str, most: int = 0) -> Roll:
+    """One trait roll with a single die, levels above ``most`` as that (0: all of them)."""
+    assert isinstance(pool, Trait)
+    if len(pool.dice) != 1:
+        raise Refused("not-in-a-duel", "A duel does not reckon with several dice.", FORECAST)
+    critical, reached = single(pool.dice[0], pool.wild, against.tn - against.modifier, natural_one, 1.0, most)
+    reached = reached[:most] if most else reached
+    exactly = [more - less for more, less in pairwise((1 - critical, *reached, 0.0))]
+    levels = [(level, False, chance) for level, chance in enumerate(exactly) if chance]
+    return ((0, True, critical), *levels)
+
+
+@lru_cache(maxsize=512)
+def damage_law(pool: Pool, against: Against) -> tuple[float, ...]:
+    """The chance of each level of damage: 0 below Toughness, 1 for 0 to 3 over, and so on."""
+    assert isinstance(pool, Sum)
+    reached = far_enough(pool.dice, ERROR)
+    needed = against.tn - against.modifier
+    steps = range(needed, len(reached), traits.RAISE)
+    levels = [reached[max(0, total)] for total in steps]
+    return tuple([more - less for more, less in pairwise((1.0, *levels, 0.0))])
+
+
+def _in_hand(fighter: Fighter, other: Fighter) -> str:
+    """What a duellist strikes with: the first thing in its hands that serves at arm's length."""
+    for item in q.weapons_in_hand(fighter):
+        if item.range is None or "thrown" in item.flags:  # a duel is fought side by side
+            return item.id
+    raise Refused(
+        "no-weapon", f"{fighter.name} has nothing in hand to strike with.", "Give it a weapon for hand to hand, first."
+    )
+
+
+def _check(fighter: Fighter, other: Fighter) -> None:
+    """Refuse what a closed form does not say."""
+    item = q.weapon(fighter, _in_hand(fighter, other))
+    for question in ("fighting-dice", "counterattacks"):
+        if said := answers(fighter, question):
+            raise Refused("not-in-a-duel", f"A duel does not reckon with {said[0].source} ({fighter.name}).", FORECAST)
+    if "evade" in item.flags:
+        raise Refused("not-in-a-duel", f"A duel does not reckon with {item.name}, which can be evaded.", FORECAST)
+    if not fighter.up or fighter.stunned:
+        raise Refused("not-in-a-duel", f"{fighter.name} cannot fight.", "Let it stand up first.")

@@ -1,0 +1,148 @@
+"""More Wounds than one can bear: death, injuries, bleeding out."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from itertools import product
+from typing import NamedTuple
+
+from wildtable.dice.laws.die import best_at_least
+from wildtable.odds import asking
+from wildtable.odds.harm import WOUNDS_MOST
+from wildtable.odds.rerolls import Standing, standings, with_bennies
+from wildtable.odds.traits import WILD_DIE, single
+from wildtable.savage.rules import traits, wounds
+from wildtable.savage.settings import EDITIONS
+from wildtable.savage.settings import edition as numbers
+
+
+class Incapacitation(NamedTuple):
+    """What becomes of a Wild Card with more Wounds than it can bear, if nobody helps.
+
+    ``dead``: at once. ``bleeding``: an injury for good, and bleeding out. ``lasting``: an injury until all Wounds
+    are healed; ``short``: or for a day. ``bleeds``: what becomes of whoever bleeds. ``injuries``: each kind's chance
+    where there is one.
+    """
+
+    dead: float
+    bleeding: float
+    lasting: float
+    short: float
+    bleeds: Bleeding
+    injuries: dict[str, float]
+
+    @property
+    def survives(self) -> float:
+        """Lives in the end, with nobody's help."""
+        return self.lasting + self.short + self.bleeding * self.bleeds.stabilised
+
+    def as_dict(self) -> dict[str, object]:
+        """Every chance by its plain name. The first four add up to 1."""
+        return {
+            "dead at once": self.dead,
+            "bleeding out with a permanent injury": self.bleeding,
+            "injured until all Wounds are healed": self.lasting,
+            "injured for a day at most": self.short,
+            "survives without help": self.survives,
+            "once bleeding": self.bleeds.as_dict(),
+            "injuries": self.injuries,
+        }
+
+
+class Bleeding(NamedTuple):
+    """Somebody bleeds, and nobody helps: the chances of one round, and of the end."""
+
+    dies_this_round: float
+    bleeds_on: float
+    stable_this_round: float
+
+    @property
+    def stabilised(self) -> float:
+        """Stabilised before dead, however many rounds it takes."""
+        ends = self.dies_this_round + self.stable_this_round
+        return self.stable_this_round / ends if ends else 0.0
+
+    def after(self, rounds: int) -> tuple[float, float, float]:
+        """Dead, still bleeding, and stabilised after so many rounds."""
+        still = self.bleeds_on**rounds
+        return (1 - still) * (1 - self.stabilised), still, (1 - still) * self.stabilised
+
+    def as_dict(self) -> dict[str, object]:
+        """Every chance by its plain name."""
+        return {
+            "dead this round": self.dies_this_round,
+            "still bleeding": self.bleeds_on,
+            "stabilised this round": self.stable_this_round,
+            "dead in the end": 1 - self.stabilised,
+            "stabilised in the end": self.stabilised,
+            "expected rounds": 1 / (1 - self.bleeds_on),
+        }
+
+
+def incapacitation(
+    vigor: int,
+    *,
+    modifier: int = 0,
+    wounds_borne: int = 3,
+    wild: int = WILD_DIE,
+    bennies: int = 0,
+    edition: str = "adventure",
+    critical_failures: str = "mishap",
+) -> Incapacitation:
+    """The Vigor roll at Incapacitation, the injury it leaves, and bleeding out.
+
+    ``wounds_borne`` hinder every roll; ``modifier``: whatever else changes it. ``bennies`` are spent on the first
+    roll until it succeeds. Raises `Unanswerable`.
+    """
+    asking.one_of("An edition", edition, EDITIONS)
+    asking.one_of("Critical Failures", critical_failures, ("mishap", "final"))
+    asking.bennies(bennies)
+    rules = numbers(edition)
+    plus = _modifier(vigor, modifier, wounds_borne, wild)
+    chances = dict.fromkeys(("dead", "bleeding", "lasting", "short"), 0.0)
+    once = _levels(vigor, wild, plus, rules.death_at_total)
+    for roll, chance in with_bennies(once, bennies, 1, critical_failures).items():
+        died = roll.critical if rules.death_at_critical else roll.level < 0
+        chances["dead" if died else ("bleeding", "lasting", "short")[min(max(roll.level, 0), 2)]] += chance
+    bleeds = bleeding_out(vigor, modifier=modifier, wounds_borne=wounds_borne, wild=wild)
+    return Incapacitation(**chances, bleeds=bleeds, injuries=injuries())
+
+
+def bleeding_out(vigor: int, *, modifier: int = 0, wounds_borne: int = 3, wild: int = WILD_DIE) -> Bleeding:
+    """A Vigor roll at the start of each round: a failure kills, a raise stabilises. Raises `Unanswerable`."""
+    plus = _modifier(vigor, modifier, wounds_borne, wild)
+    chances = {"dead": 0.0, "bleeding": 0.0, "stable": 0.0}
+    for roll, chance in standings(*single(vigor, wild, traits.TARGET_NUMBER - plus, "failure", 1.0)).items():
+        chances[wounds.bleeding(roll.level)] += chance
+    return Bleeding(*chances.values())
+
+
+def injuries() -> dict[str, float]:
+    """The chance of each row of the Injury Table."""
+    rows: defaultdict[str, float] = defaultdict(float)
+    die = range(1, 7)
+    for first, second, detail in product(die, die, die):
+        location = first + second
+        rows[wounds.injury(location, detail if wounds.needs_detail(location) else 0)] += 1 / 6**3
+    return dict(sorted(rows.items(), key=lambda row: -row[1]))
+
+
+def _modifier(vigor: int, modifier: int, wounds_borne: int, wild: int) -> int:
+    """All that changes the Vigor rolls of whoever lies there."""
+    asking.sides("a Vigor die", vigor)
+    asking.sides("a Wild Die", wild)
+    asking.far("A modifier", modifier)
+    asking.number("The number of Wounds", wounds_borne, 0, WOUNDS_MOST)
+    return modifier + traits.wound_penalty(wounds_borne, WOUNDS_MOST)
+
+
+def _levels(vigor: int, wild: int, plus: int, death_at_total: int) -> dict[Standing, float]:
+    """One Vigor roll; level -1 is a total that kills where totals do."""
+    critical, at_least = single(vigor, wild, traits.TARGET_NUMBER - plus, "failure", 1.0)
+    deadly = 1 - best_at_least(vigor, wild, death_at_total + 1 - plus, 1.0)
+    lowest = -1 if deadly else 0  # of a natural 1 on both dice
+    once = standings(critical, at_least)
+    once[Standing(0)] -= deadly - critical * -lowest
+    once[Standing(-1)] = deadly - critical * -lowest
+    once[Standing(lowest, critical=True)] = once.pop(Standing(0, critical=True))
+    return once

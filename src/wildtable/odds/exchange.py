@@ -1,0 +1,228 @@
+"""A duellist's turn under a policy: the law of how both fare after it, composed of the rules' own functions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import accumulate, count
+from typing import TypeAlias
+
+from wildtable.forecast.policy import Policy
+from wildtable.odds.corner import NORMAL, OPEN, Corner, Options_, Roll, Shape
+from wildtable.savage.rules import rounds, traits, wounds
+
+Turned: TypeAlias = dict[tuple[Shape | None, Shape | None], float]
+"""How whoever acted fares, how the other does (None: it is felled), and how likely that is."""
+
+Rows: TypeAlias = list[tuple[Shape, Shape | None, float]]
+"""The same, row by row."""
+
+Chances: TypeAlias = list[tuple[int, int, float]]
+"""Bennies spent, the level that stands, and how likely that is."""
+
+
+NEVER = 1e-13
+"""What is less likely, in one exchange, does not happen: so much at most is told as something else."""
+
+
+def after_turn(shape: Shape, acts: bool, vulnerable: bool) -> int:
+    """The stance after a turn in which nothing was struck: Vulnerable ends with it, recklessness with an action."""
+    return OPEN if shape.stance == OPEN and not vulnerable and not acts else NORMAL
+
+
+class Exchange:
+    """The turns of one duellist, each state's law worked out once."""
+
+    def __init__(self, me: Corner, foe: Corner, mine: Policy, theirs: Policy) -> None:
+        self.me, self.foe, self.mine, self.theirs = me, foe, mine, theirs
+        self.options: Options_ = () if mine.attack == "plain" else (mine.attack,)
+        self.final = me.fight.rules.options.critical_failures == "final"
+        self._struck: dict[tuple[bool, int, Shape, tuple[int, int]], list[tuple[int, Shape | None, float]]] = {}
+        self._hurt: dict[tuple[int, Shape], list[tuple[Shape | None, float]]] = {}
+        self._rolls: dict[tuple[int, int], list[tuple[int, list[float]]]] = {}
+        self._rooms: dict[int, int] = {}
+        self._rolls_to_hit: dict[tuple[Roll, int], dict[tuple[int, bool], float]] = {}
+        self._mixed: dict[tuple[int, int, Shape], dict[tuple[int, Shape | None], float]] = {}
+        self._begins: dict[Shape, tuple[list[tuple[Shape, float]], list[tuple[Shape, float]]]] = {}
+        self._attacks: dict[tuple[int, int, Shape], Rows] = {}
+
+    def begins(self, x: Shape) -> tuple[list[tuple[Shape, float]], list[tuple[Shape, float]]]:
+        """The beginning of a turn, the roll to shake it off in it: as what one acts, or does not act any more."""
+        if not x.shaken:
+            return [(x, 1.0)], []
+        if x not in self._begins:
+            self._begins[x] = self._recovers(x)
+        return self._begins[x]
+
+    def _recovers(self, x: Shape) -> tuple[list[tuple[Shape, float]], list[tuple[Shape, float]]]:
+        acting: dict[Shape, float] = {}
+        idle: dict[Shape, float] = {}
+        for level, _, chance in self.me.spirit(x.wounds):
+            ends, acts = rounds.shakes_off(level, self.me.edition.shaken_success_acts)
+            now = x._replace(shaken=not ends)
+            if not ends and 0 < self.mine.bennies.shake <= x.bennies:
+                now, acts = x._replace(shaken=False, bennies=x.bennies - 1), True
+            if acts:
+                acting[now] = acting.get(now, 0.0) + chance
+            else:
+                now = now._replace(stance=after_turn(now, False, self.me.edition.wild_attack_vulnerable))
+                idle[now] = idle.get(now, 0.0) + chance
+        return list(acting.items()), list(idle.items())
+
+    def turn(self, x: Shape, y: Shape) -> Turned:
+        """One turn, from the roll to shake it off to its end."""
+        acting, idle = self.begins(x)
+        found: Turned = {(now, y): chance for now, chance in idle}
+        for now, chance in acting:
+            for me, foe, part in self.attack(now, y):
+                found[me, foe] = found.get((me, foe), 0.0) + chance * part
+        return found
+
+    def attack(self, x: Shape, y: Shape) -> Rows:
+        """The attack of somebody who may act, all Bennies and Wounds in it; some pairs may stand in it twice."""
+        stance = OPEN if "wild-attack" in self.options else NORMAL
+        known = (x.wounds, x.bennies, y)
+        rows = self._attacks.get(known)
+        if rows is None:
+            rows = self._attacks[known] = []
+            for (left, hit), chance in self._tries(x, y).items():
+                me = Shape(x.wounds, False, stance, left)
+                if not hit:
+                    rows.append((me, y, chance))
+                    continue
+                for (more, fate), part in self._hit(x, y, left).items():
+                    rows.append((me._replace(bennies=left - more) if more else me, fate, chance * part))
+        return rows
+
+    def _tries(self, x: Shape, y: Shape) -> dict[tuple[int, bool], float]:
+        """The roll to hit, made again for Bennies while it fails: Bennies left, whether it hits."""
+        roll = self.me.hit(x, y, self.options)
+        known = self._rolls_to_hit.get((roll, x.bennies))
+        if known is None:
+            known = self._rolls_to_hit[roll, x.bennies] = {}
+            for spent, level, chance in tried(roll, x.bennies, self.mine.bennies.hit, self.final):
+                key = (x.bennies - spent, level > 0)
+                known[key] = known.get(key, 0.0) + chance
+        return known
+
+    def _hit(self, x: Shape, y: Shape, purse: int) -> dict[tuple[int, Shape | None], float]:
+        """A hit, with a raise as often as this roll has one, whichever try it was that hit."""
+        if not self.mine.bennies.damage:
+            purse = 0
+        key = (x.wounds, purse, y)
+        found = self._mixed.get(key)
+        if found is None:
+            found = self._mixed[key] = {}
+            hits = [(level > 1, chance) for level, _, chance in self.me.hit(x, y, self.options) if level]
+            whole = sum(chance for _, chance in hits)
+            for raised, chance in hits:
+                for spent, fate, part in self.struck(raised, purse, y, self.me.harm(x, y)):
+                    found[spent, fate] = found.get((spent, fate), 0.0) + chance / whole * part
+        return found
+
+    def struck(
+        self, raised: bool, purse: int, y: Shape, harm: tuple[int, int]
+    ) -> list[tuple[int, Shape | None, float]]:
+        """A hit: the attacker's Bennies spent on damage, how the target fares, how likely."""
+        key = (raised, purse, y, harm)
+        if key not in self._struck:
+            found: dict[tuple[int, Shape | None], float] = {}
+            law = self.me.damage(self.options, raised, harm)
+            for spent, level, chance in damaged(self._shallow(law, y), purse, self.mine.bennies.damage):
+                for fate, part in self.hurt(level, y):
+                    found[spent, fate] = found.get((spent, fate), 0.0) + chance * part
+            self._struck[key] = [(spent, fate, part) for (spent, fate), part in found.items()]
+        return self._struck[key]
+
+    def _shallow(self, law: tuple[float, ...], y: Shape) -> tuple[float, ...]:
+        """A law of damage whose deepest levels, which nobody soaks, are told as one."""
+        deeper = 0.0
+        soaks = self._soaks(y.wounds, y.bennies) if 0 < self.theirs.bennies.soak <= y.bennies else []
+        deepest = max((len(rolled) for _, rolled in soaks), default=0) + self._room(y.wounds) + 2
+        for level in reversed(range(len(law))):
+            need = level - 1 - self._room(y.wounds)
+            saved = sum(rolled[need] for _, rolled in soaks if 0 <= need < len(rolled))
+            if level < deepest and (need < 1 or (deeper + law[level]) * saved > NEVER):
+                return (*law[: level + 1], deeper)
+            deeper += law[level]
+        return (deeper,)
+
+    def hurt(self, level: int, y: Shape) -> list[tuple[Shape | None, float]]:
+        """What a level of damage does, soaked where the policy wants that."""
+        dealt, shaken = wounds.damage_result(level, y.shaken)
+        if not dealt:
+            return [(y._replace(shaken=shaken), 1.0)]
+        known = (dealt, y)
+        if known not in self._hurt:
+            if 0 < self.theirs.bennies.soak <= y.bennies:
+                self._hurt[known] = self._soaked(y, dealt)
+            else:
+                self._hurt[known] = [(self.taken(y, dealt, True, y.bennies), 1.0)]
+        return self._hurt[known]
+
+    def _soaked(self, y: Shape, dealt: int) -> list[tuple[Shape | None, float]]:
+        """Wounds that are soaked. Levels that come to the same are told together: too low, and more than enough."""
+        least = max(0, dealt - self._room(y.wounds))
+        found: dict[Shape | None, float] = {}
+        for purse, beyond in self._soaks(y.wounds, y.bennies):
+            if least and (chance := beyond[0] - (beyond[least] if least < len(beyond) else 0.0)) > 0:
+                fate = self.taken(y, *wounds.soaked(dealt, 0, y.shaken), purse)
+                found[fate] = found.get(fate, 0.0) + chance
+            for level in range(least, min(dealt, len(beyond) - 1) + 1):
+                chance = beyond[level] - (beyond[level + 1] if level < dealt and level + 1 < len(beyond) else 0.0)
+                if chance:
+                    fate = self.taken(y, *wounds.soaked(dealt, level, y.shaken), purse)
+                    found[fate] = found.get(fate, 0.0) + chance
+        return list(found.items())
+
+    def _room(self, now: int) -> int:
+        """How many more Wounds do not fell the target."""
+        if now not in self._rooms:
+            shape = Shape(now)
+            self._rooms[now] = next(dealt for dealt in count() if self.taken(shape, dealt + 1, True, 0) is None)
+        return self._rooms[now]
+
+    def _soaks(self, now: int, purse: int) -> list[tuple[int, list[float]]]:
+        """A Soak roll: Bennies left, and how likely it comes to at least each level."""
+        if (now, purse) not in self._rolls:
+            rolls: dict[int, list[float]] = {}
+            for spent, level, chance in tried(self.foe.vigor(now), purse - 1, self.theirs.bennies.soak, self.final):
+                chances = rolls.setdefault(purse - 1 - spent, [])
+                chances += [0.0] * (level + 1 - len(chances))
+                chances[level] += chance
+            self._rolls[now, purse] = [
+                (left, list(accumulate(reversed(chances)))[::-1]) for left, chances in rolls.items()
+            ]
+        return self._rolls[now, purse]
+
+    def taken(self, y: Shape, dealt: int, shaken: bool, purse: int) -> Shape | None:
+        """How the target fares with the Wounds that are left; None: it is out of the fight."""
+        now, down = wounds.wounds_after(y.wounds, dealt, self.foe.wild_card, self.foe.edition.wounds_most)
+        return None if down else Shape(now, shaken, y.stance, purse)
+
+
+def tried(roll: Roll, purse: int, least: int, final: bool) -> Chances:
+    """A roll that is made again, while it fails and ``least`` Bennies are left, as the rules of rerolls allow."""
+    found: dict[tuple[int, int], float] = {}
+    open_: list[tuple[int, bool, float]] = [(0, False, 1.0)]
+    while open_:
+        spent, mishap, before = open_.pop()
+        for level, critical, chance in roll:
+            again = level < 1 and 0 < least <= purse - spent
+            if again and traits.may_reroll(critical, spent + 1, mishap, final):
+                open_.append((spent + 1, critical, before * chance))
+            else:
+                found[spent, level] = found.get((spent, level), 0.0) + before * chance
+    return [(spent, level, chance) for (spent, level), chance in found.items()]
+
+
+def damaged(law: tuple[float, ...], purse: int, least: int) -> Iterator[tuple[int, int, float]]:
+    """Damage that is rolled again, while it does nothing and ``least`` Bennies are left."""
+    nothing, spent = 1.0, 0
+    while True:
+        again = 0 < least <= purse - spent
+        for level, chance in enumerate(law):
+            if chance and not (again and level == 0):
+                yield spent, level, nothing * chance
+        if not again:
+            return
+        nothing, spent = nothing * law[0], spent + 1

@@ -1,0 +1,199 @@
+"""What damage does to somebody: Shaken, Wounds, a Soak roll for a Benny, out of the fight."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import count, pairwise
+from operator import mul, sub
+from typing import TYPE_CHECKING, NamedTuple
+
+from wildtable.dice.laws.sums import far_enough, sum_reaching, with_and_without
+from wildtable.odds import asking
+from wildtable.odds.rerolls import standings, with_bennies
+from wildtable.odds.traits import WILD_DIE, single
+from wildtable.savage.rules import traits, wounds
+
+if TYPE_CHECKING:
+    from wildtable.odds.traits import Single
+
+WOUNDS_MOST = 3
+"""[sw.wild-card], [sw.wounds] Wounds that a Wild Card can bear, and for how many of them a trait roll is worse."""
+
+
+class Damage(NamedTuple):
+    """What a hit does: its dice (sides each; they ace), what is added, and how much Armor it goes through."""
+
+    dice: tuple[int, ...]
+    plus: int = 0
+    ap: int = 0
+
+
+class Target(NamedTuple):
+    """Whoever is hit. ``armor`` is part of ``toughness``. ``vigor``: the die; ``soak``: what changes its Soak rolls,
+    Wounds apart. ``wild``: the sides of its Wild Die, 0 for an Extra. ``critical_failures``, ``natural_one``: the
+    table's options."""
+
+    toughness: int
+    armor: int = 0
+    vigor: int = 6
+    soak: int = 0
+    wild: int = WILD_DIE
+    critical_failures: str = "mishap"
+    natural_one: str = "failure"
+
+
+class Harm(NamedTuple):
+    """How somebody is: Wounds, Shaken, out of the fight; the Bennies left for Soak rolls; the Wounds that came
+    through since the beginning, however many it can bear."""
+
+    wounds: int = 0
+    shaken: bool = False
+    out: bool = False
+    bennies: int = 0
+    taken: int = 0
+
+
+UNHARMED = Harm()
+
+
+def check(damage: Damage, target: Target, harm: Harm) -> None:
+    """Raise `Unanswerable` for what cannot be."""
+    asking.dice("damage dice", damage.dice)
+    asking.far("What is added to damage", damage.plus)
+    asking.number("Armor piercing", damage.ap, 0, asking.FARTHEST)
+    asking.number("Toughness", target.toughness, 0, asking.FARTHEST)
+    asking.number("Armor", target.armor, 0, target.toughness)
+    asking.sides("a Vigor die", target.vigor)
+    asking.far("A modifier to soaking", target.soak)
+    asking.wild_die(target.wild)
+    asking.number("The number of Wounds", harm.wounds, 0, WOUNDS_MOST)
+    asking.bennies(harm.bennies)
+
+
+def damage_levels(damage: Damage, target: Target, raised: bool, bennies: int, goal: int, one: float) -> list[float]:
+    """The chance of each damage level: 0 below Toughness, 1 for 0 to 3 over, and so on; the last is all beyond.
+
+    The best of all rolls counts; ``bennies`` are spent while it is below the level ``goal``.
+    """
+    dice = (*damage.dice, wounds.RAISE_DIE) if raised else damage.dice
+    needed, deepest = _needed(damage, target)
+    floats = one.__class__ is float
+    chances = far_enough(dice, asking.ERROR, least=deepest) if floats else sum_reaching(dice, deepest + 1, one)
+    return _levels(chances, needed, bennies, goal, one)
+
+
+def hit_levels(damage: Damage, target: Target, bennies: int, goal: int) -> tuple[list[float], list[float]]:
+    """`damage_levels` of a hit without a raise, and with one."""
+    needed, deepest = _needed(damage, target)
+    plain, raised = with_and_without(damage.dice, wounds.RAISE_DIE, asking.ERROR, deepest)
+    return _levels(plain, needed, bennies, goal, 1.0), _levels(raised, needed, bennies, goal, 1.0)
+
+
+def _needed(damage: Damage, target: Target) -> tuple[int, int]:
+    """What the dice must come to, and to deal one Wound more than can be borne."""
+    needed = target.toughness - target.armor + wounds.armor_left(target.armor, damage.ap) - damage.plus
+    return needed, max(1, traits.total_for(WOUNDS_MOST + 2, needed))
+
+
+def _levels(chances: Sequence[float], needed: int, bennies: int, goal: int, one: float) -> list[float]:
+    """The chance of each damage level, of those that a total or more has; fractions told as far as ``chances`` go."""
+    certain = max(0, -(needed // traits.RAISE))
+    reached = [one] * certain + list(chances[needed + traits.RAISE * certain :: traits.RAISE])
+    if bennies:
+        short = one - reached[goal - 1] if goal <= len(reached) else one
+        again = short**bennies
+        reached = [
+            # Below the goal every Benny was spent; the goal and what is above it come with the last roll.
+            one - (one - chance) ** (bennies + 1) if level < goal else chance * (one - short * again) / (one - short)
+            for level, chance in enumerate(reached, 1)
+        ]
+    return list(map(sub, (one, *reached), (*reached, one - one)))
+
+
+def wounding(wounds_wanted: int, shaken: bool) -> int:
+    """The least damage level that deals so many Wounds."""
+    return next(level for level in count() if wounds.damage_result(level, shaken)[0] >= wounds_wanted)
+
+
+def strike(
+    damage: Damage, target: Target, harm: Harm, *, raised: bool = False, bennies: int = 0, goal: int = 1
+) -> dict[Harm, float]:
+    """A hit, and how its target is afterwards: the damage roll, then a Soak roll where there is a Benny for it.
+
+    ``bennies`` of the attacker's are spent on damage while it deals fewer than ``goal`` Wounds. The target spends
+    Bennies until all Wounds are soaked.
+    """
+    return suffered(damage_levels(damage, target, raised, bennies, wounding(goal, harm.shaken), 1.0), target, harm)
+
+
+def suffered(levels: Sequence[float], target: Target, harm: Harm) -> dict[Harm, float]:
+    """How a target is after a damage roll, of which each level has its chance, and a Soak roll."""
+    law: defaultdict[tuple[int, bool, int], float] = defaultdict(float)
+    dealt = [0.0] * (wounds.damage_result(len(levels) - 1, harm.shaken)[0] + 1)
+    for level, chance in enumerate(levels):
+        wounded, shaken = wounds.damage_result(level, harm.shaken)
+        if wounded:
+            dealt[wounded] += chance
+        else:
+            law[0, shaken, 0] += chance
+    if not harm.bennies:
+        for wounded, chance in enumerate(dealt[1:], 1):
+            law[wounded, True, 0] += chance
+    elif harm.bennies == 1:
+        _soaked_once(law, dealt, vigor_roll(target, harm), harm)
+    else:
+        vigor = vigor_roll(target, harm)
+        for wounded, chance in enumerate(dealt):
+            if wounded and chance:
+                for after, odds in soaked(vigor, wounded, harm, target.critical_failures, chance).items():
+                    law[after] += chance * odds
+    return {_hurt(target, harm, *after): chance for after, chance in law.items()}
+
+
+def _soaked_once(law: dict[tuple[int, bool, int], float], dealt: Sequence[float], vigor: Single, harm: Harm) -> None:
+    """All Soak rolls of a single Benny in one go: each level takes off one Wound of those that were ``dealt``."""
+    _, at_least = vigor
+    exactly = [more - less for more, less in pairwise((1.0, *at_least, 0.0))]
+    for left in range(1, len(dealt)):
+        law[*wounds.soaked(left, 0, harm.shaken), 1] += sum(map(mul, dealt[left:], exactly))
+    law[*wounds.soaked(1, 1, harm.shaken), 1] += sum(map(mul, dealt[1:], at_least))
+
+
+def vigor_roll(target: Target, harm: Harm) -> Single:
+    """One Vigor roll: the Wounds that are there hinder it, those that it is to soak do not."""
+    modifier = target.soak + traits.wound_penalty(harm.wounds, WOUNDS_MOST)
+    return single(target.vigor, target.wild, traits.TARGET_NUMBER - modifier, target.natural_one, 1.0)
+
+
+def soaked(
+    vigor: Single, dealt: int, harm: Harm, critical_failures: str, chance: float = 1.0
+) -> dict[tuple[int, bool, int], float]:
+    """After a Soak roll: Wounds that are left, whether the target is Shaken, Bennies spent.
+
+    ``vigor``: one roll of it. ``chance``: how likely it comes to that roll; the rarer, the fewer raises are told
+    apart.
+    """
+    critical, at_least = vigor
+    share = asking.ERROR / 128 / chance if chance > 0 else 1.0
+    deepest = next((place for place, reached in enumerate(at_least, 1) if reached <= share), len(at_least))
+    told = tuple(at_least[: min(dealt, deepest)])
+    law: defaultdict[tuple[int, bool, int], float] = defaultdict(float)
+    for level, spent, odds in _soaking(critical, told, harm.bennies - 1, min(dealt, len(told) + 1), critical_failures):
+        law[*wounds.soaked(dealt, level, harm.shaken), 1 + spent] += odds
+    return law
+
+
+@lru_cache(maxsize=1024)
+def _soaking(
+    critical: float, at_least: tuple[float, ...], bennies: int, goal: int, critical_failures: str
+) -> tuple[tuple[int, int, float], ...]:
+    """The level of a Soak roll in the end and the Bennies spent on it; no further than any roll comes."""
+    ended = with_bennies(standings(critical, at_least), bennies, goal, critical_failures)
+    return tuple([(standing.level, standing.spent, odds) for standing, odds in ended.items()])
+
+
+def _hurt(target: Target, harm: Harm, left: int, shaken: bool, spent: int) -> Harm:
+    now, out = wounds.wounds_after(harm.wounds, left, target.wild > 0, WOUNDS_MOST)
+    return Harm(now, shaken, out, harm.bennies - spent, harm.taken + left)

@@ -1,0 +1,111 @@
+"""To hit with one trait die or several and one Wild Die: how many dice hit, and how many of them with a raise."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from typing import NamedTuple, TypeAlias
+
+from wildtable.dice.laws.counts import counted
+from wildtable.odds import asking
+from wildtable.odds.rerolls import standings, with_bennies
+from wildtable.odds.traits import WILD_DIE, single
+from wildtable.savage.rules import traits
+
+MOST_FIRED = 10
+
+Levels: TypeAlias = tuple[int, ...]
+Volley: TypeAlias = Mapping[Levels | None, float]
+"""The levels of all dice, the highest first, 0 a miss, 1 a hit, 2 one with a raise; None for a Critical Failure."""
+
+
+class Fire(NamedTuple):
+    """The chances of several dice: ``joint[hits, raised]``, where so many of the hits came with a raise."""
+
+    critical_failure: float
+    joint: dict[tuple[int, int], float]
+
+    def hits(self, many: int) -> float:
+        """Exactly so many hits; a Critical Failure has none."""
+        return sum(chance for (hits, _), chance in self.joint.items() if hits == many)
+
+    def as_dict(self) -> dict[str, object]:
+        """Every chance by its plain name. ``hits and raises``: by the hits, by how many of them have a raise."""
+        most = max(hits for hits, _ in self.joint)
+        exactly = [self.hits(many) for many in range(most + 1)]
+        return {
+            "critical failure": self.critical_failure,
+            "hits": {str(many): chance for many, chance in enumerate(exactly)},
+            "at least": {str(many): sum(exactly[many:]) for many in range(1, most + 1)},
+            "expected hits": sum(hits * chance for (hits, _), chance in self.joint.items()),
+            "expected hits with a raise": sum(raised * chance for (_, raised), chance in self.joint.items()),
+            "hits and raises": {
+                str(hits): {str(raised): self.joint.get((hits, raised), 0.0) for raised in range(hits + 1)}
+                for hits in range(most + 1)
+            },
+        }
+
+
+def fire(
+    sides: int,
+    dice: int,
+    *,
+    tn: int = traits.TARGET_NUMBER,
+    modifier: int = 0,
+    wild: int = WILD_DIE,
+    natural_one: str = "failure",
+) -> Fire:
+    """Several trait dice of one action and one Wild Die, each judged by itself: automatic fire, Frenzy.
+
+    ``modifier``: everything that changes the roll, the recoil of automatic fire included. ``natural_one`` concerns
+    an Extra's single die only: of several, each counts by its total. Raises `Unanswerable`.
+    """
+    check(sides, dice, tn, modifier, wild)
+    needed = tn - modifier
+    if dice == 1:
+        critical, (hit, raised) = single(sides, wild, needed, natural_one, 1.0, 2)
+        law = {(0, 0): 1 - critical - hit, (1, 0): hit - raised, (1, 1): raised}
+    else:
+        critical, law = _counted(sides, dice, needed, wild)
+    law[0, 0] = law.get((0, 0), 0.0) + critical
+    return Fire(critical, law)
+
+
+def check(sides: int, dice: int, tn: int, modifier: int, wild: int) -> None:
+    """Raise `Unanswerable` for what cannot be."""
+    asking.sides("a trait die", sides)
+    asking.number("The number of trait dice", dice, 1, MOST_FIRED)
+    asking.far("A target number", tn)
+    asking.far("A modifier", modifier)
+    asking.wild_die(wild)
+
+
+def hits(
+    sides: int,
+    dice: int,
+    needed: int,
+    wild: int,
+    natural_one: str,
+    bennies: int = 0,
+    critical_failures: str = "mishap",
+) -> Volley:
+    """The law of a roll to hit; ``needed``: the total that hits.
+
+    ``bennies`` are spent until the roll hits; one die only. ``natural_one`` concerns a single die too.
+    """
+    if dice == 1:
+        once = standings(*single(sides, wild, needed, natural_one, 1.0, 2))
+        one: defaultdict[Levels | None, float] = defaultdict(float)
+        for standing, chance in with_bennies(once, bennies, 1, critical_failures).items():
+            one[None if standing.critical else (standing.level,)] += chance
+        return one
+    critical, law = _counted(sides, dice, needed, wild)
+    volley: dict[Levels | None, float] = {None: critical}
+    for (some, more), chance in law.items():
+        volley[(2,) * more + (1,) * (some - more) + (0,) * (dice - some)] = chance
+    return volley
+
+
+def _counted(sides: int, dice: int, needed: int, wild: int) -> tuple[float, dict[tuple[int, int], float]]:
+    totals = (traits.total_for(1, needed), traits.total_for(2, needed))
+    return counted(dice, sides, wild, totals, traits.botch(dice))

@@ -1,0 +1,58 @@
+"""A fight as a seat knows it, to be asked for odds: what is hidden is guessed, so that no chance can tell of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from wildtable.play import GM, Seat
+from wildtable.savage.blows import Blow, Wounded
+from wildtable.savage.chases.frames import ChaseRolls
+from wildtable.savage.frames import Called, DamageRolled, Rolled, RoundEnd
+from wildtable.savage.goals import Test
+from wildtable.savage.model import HEROES, Damage, Die, Fight, Fighter, Sheet, Weapon
+from wildtable.savage.offering import plays
+from wildtable.savage.starships.frames import ShipHit
+from wildtable.savage.view import STATES
+
+_ARMS = Weapon("guess", "Weapon", damage=Damage(strength=True, dice=(6,)))
+_SHOWN = ("id", "side", "seat", "group", "at", "status", "wounds", "fatigue", "injuries", "held_by", "hold", *STATES)
+
+
+def as_known(fight: Fight, seat: Seat) -> Fight | None:
+    """The fight with somebody ordinary in the place of everybody whose sheet a seat may not see.
+
+    None where what waits tells more than the seat may know.
+    """
+    if seat == GM:
+        return fight
+    if not all(_is_own(fight, frame, seat) for frame in fight.pending):
+        return None
+    return replace(fight, fighters=tuple([f if is_known(f, seat) else guessed(f) for f in fight.fighters]))
+
+
+def is_known(fighter: Fighter, seat: Seat) -> bool:
+    """Whether a seat may see a figure's sheet."""
+    return seat == GM or fighter.side == HEROES or plays(fighter, seat)
+
+
+def guessed(fighter: Fighter) -> Fighter:
+    """Somebody ordinary who looks the same: d6 in everything, Parry 5 and Toughness 5, a weapon in hand, no Bennies."""
+    skills = tuple([(skill, Die(6)) for skill in ("fighting", "shooting", "athletics", "notice")])
+    sheet = Sheet(fighter.name, fighter.sheet.wild_card, skills=skills, weapons=(_ARMS,))
+    shown: dict[str, Any] = {name: getattr(fighter, name) for name in _SHOWN}
+    return Fighter(sheet=sheet, hands=(_ARMS.id, ""), **shown)
+
+
+def _is_own(fight: Fight, frame: Any, seat: Seat) -> bool:
+    """Whether a frame is about a figure of the seat's own: what it was rolled against lies on the table."""
+    match frame:
+        case Called(test=Test(who=who)) | Rolled(test=Test(who=who)) | DamageRolled(blow=Blow(by=who)):
+            return plays(fight[who], seat)
+        case Wounded(who=who) | ShipHit(who=who):
+            return plays(fight[who], seat)
+        case ChaseRolls() | RoundEnd():  # they say no more than who is asked
+            return True
+        case _:
+            return False

@@ -1,0 +1,113 @@
+"""What a seat may be told about a roll of Saga before it is thrown, thrown again, or compared."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from wildtable.odds.outcomes import by_policy, opened
+from wildtable.odds.walk import Node, Question, Walk
+from wildtable.play import GM, Offer, Refused, Seat
+from wildtable.saga import commands as c
+from wildtable.saga import events as e
+from wildtable.saga import frames as f
+from wildtable.saga.game import SAGA
+from wildtable.saga.model import Story
+from wildtable.saga.procedures.roll import target
+
+ROLLING = (f.Called, f.ToRoll, f.Rolled, f.Compared)
+"""What waits before a roll has come to something."""
+
+DICE_MOST = 60
+"""More dice than this are not foreseen: a person would wait for it."""
+
+
+class ForeseenRoll(Struct, frozen=True):
+    """What a roll comes to when nobody puts more into it. ``outcomes``: each with its chance; ``net``: the net marks
+    on average. ``by_trade``: for each number of marks traded for, from 0, the chance of a success or a qualified one;
+    empty where nothing can be traded."""
+
+    outcomes: tuple[tuple[str, float], ...]
+    net: float
+    by_trade: tuple[float, ...] = ()
+
+    @property
+    def good(self) -> float:
+        """The chance of a success, qualified or not."""
+        return sum(chance for outcome, chance in self.outcomes if outcome in ("success", "qualified"))
+
+
+def foresee(
+    story: Story, seat: Seat, command: c.AnyCommand, patience: Callable[[], None] = lambda: None
+) -> ForeseenRoll | None:
+    """What a seat may be told; None where there is nothing to tell, or nothing that it may know.
+
+    ``patience`` is called now and then, and raises TimeoutError when it has been long enough.
+    """
+    deed = _deed(story)
+    if deed is None or (seat != GM and _is_hidden(story, target(deed))):
+        return None
+    try:
+        told = _roll(story, seat, command, deed, patience)
+    except Refused:
+        return None
+    if told is None or not isinstance(command, c.Roll):
+        return told
+    every = [_roll(story, seat, each, deed, patience) for each in _trades(story, seat)]
+    return replace(told, by_trade=tuple([each.good for each in every if each is not None]) if len(every) > 1 else ())
+
+
+def _deed(story: Story) -> f.Deed | None:
+    """The roll that waits."""
+    frame = story.pending[-1] if story.pending else None
+    if isinstance(frame, f.ToRoll):
+        return frame.deed
+    return frame.thrown.deed if isinstance(frame, f.Rolled | f.Compared) else None
+
+
+def _is_hidden(story: Story, id: str) -> bool:
+    return any(element.hidden for element in story.elements if element.id == id)
+
+
+def _trades(story: Story, seat: Seat) -> list[c.AnyCommand]:
+    """The roll with every number of marks that dice can be traded for, from none."""
+    return [each for offer in SAGA.offers(story, seat) if isinstance(offer.template, c.Roll) for each in offer]
+
+
+def _roll(
+    story: Story, seat: Seat, command: c.AnyCommand, deed: f.Deed, patience: Callable[[], None]
+) -> ForeseenRoll | None:
+    """One roll, by the procedures that will make it. Raises `Refused` where the command is not open."""
+    before = opened(SAGA, story, seat, command)
+    if sum(part.value for part in (*deed.parts, *deed.against) if part.value > 0) + max(0, deed.rating) > DICE_MOST:
+        return None
+    walk = Walk(SAGA, before, Question(until=_is_over, note=_note), patience)
+    law = by_policy(walk, Node(story), command, idly, 1e-9)
+    outcomes: defaultdict[str, float] = defaultdict(float)
+    net = 0.0
+    for (who, outcome, marks), chance in law.noted.items():
+        if who == deed.who:
+            outcomes[outcome] += chance
+            net += chance * marks
+    if not outcomes:
+        return None
+    order = ("success", "qualified", "neutral", "failure", "dramatic")
+    return ForeseenRoll(tuple([(outcome, outcomes[outcome]) for outcome in order if outcomes[outcome]]), net)
+
+
+def _is_over(story: Story) -> bool:
+    """Whether a roll has come to something: what follows from it is not asked."""
+    return not story.pending or not isinstance(story.pending[-1], ROLLING)
+
+
+def _note(events: list[Any]) -> tuple[tuple[str, str, int], ...]:
+    return tuple([(event.who, event.outcome, event.net) for event in events if isinstance(event, e.Judged)])
+
+
+def idly(_story: Story, _frame: Any, offers: tuple[Offer[c.AnyCommand], ...]) -> c.AnyCommand:
+    """Nobody puts anything more in, nor throws anything again."""
+    return next(iter(next((offer for offer in offers if not offer.price), offers[0])))

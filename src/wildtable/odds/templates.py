@@ -1,0 +1,132 @@
+"""An attack on an area: who is under the template where it comes down, and what it does to them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from itertools import pairwise, product
+from typing import NamedTuple
+
+from wildtable.board import BLASTS, SPRAYS, Cell, blast
+from wildtable.dice.laws.sums import far_enough
+from wildtable.odds import asking, hits
+from wildtable.odds.attacks import harmed
+from wildtable.odds.harm import UNHARMED, WOUNDS_MOST, Damage, Harm, Target, check, strike
+from wildtable.odds.traits import WILD_DIE, single
+from wildtable.savage.rules import areas, traits
+from wildtable.savage.settings import EDITIONS
+from wildtable.savage.settings import edition as numbers
+
+MOST_VICTIMS = 20
+
+
+class Victim(NamedTuple):
+    """Somebody near. ``at``: squares to the right and down of where the template is sent (Cones and Streams: it is
+    under them). ``agility``: the die of whoever may evade, 0 for nobody; ``before``: how it is, and its Bennies."""
+
+    target: Target
+    at: Cell = (0, 0)
+    agility: int = 0
+    before: Harm = UNHARMED
+
+
+class Met(NamedTuple):
+    """What a victim meets. ``under``: under the template; ``hit``: and did not evade; ``raised``: hit with a raise."""
+
+    under: float
+    hit: float
+    raised: float
+    before: Harm
+    harms: dict[Harm, float]
+
+    def as_dict(self) -> dict[str, object]:
+        """Every chance by its plain name."""
+        return {
+            "under the template": self.under,
+            "hit": self.hit,
+            "hit with a raise": self.raised,
+            **harmed(self.before, self.harms),
+        }
+
+
+class Area(NamedTuple):
+    """The chances of an attack on an area, and what each victim meets, in their order."""
+
+    critical_failure: float
+    success: float
+    raised: float
+    victims: tuple[Met, ...]
+
+    def as_dict(self) -> dict[str, object]:
+        """Every chance by its plain name."""
+        return {
+            "comes down where it was sent": self.success,
+            "with a raise": self.raised,
+            "critical failure": self.critical_failure,
+            "victims": [met.as_dict() for met in self.victims],
+        }
+
+
+def area(
+    sides: int,
+    blow: Damage,
+    victims: Sequence[Victim],
+    *,
+    template: str = "medium",
+    modifier: int = 0,
+    wild: int = WILD_DIE,
+    inches: int | None = None,
+    band: int = 0,
+    thrown: bool = False,
+    edition: str = "adventure",
+) -> Area:
+    """An attack with a template, against 4. A failed Cone or Stream harms nobody; a failed blast goes astray.
+
+    ``inches``: how far it was sent, in range ``band`` 0 to 3; None where there is no map, and nothing goes astray.
+    ``thrown``: by hand. Raises `Unanswerable`.
+    """
+    hits.check(sides, 1, traits.TARGET_NUMBER, modifier, wild)
+    asking.one_of("A template", template, (*BLASTS, *SPRAYS))
+    asking.one_of("An edition", edition, EDITIONS)
+    asking.number("A distance in inches", inches or 0, 0, asking.FARTHEST)
+    asking.number("A range band", band, 0, 3)
+    asking.number("The number of victims", len(victims), 1, MOST_VICTIMS)
+    for victim in victims:
+        check(blow, victim.target, victim.before)
+        if victim.agility:
+            asking.sides("an Agility die", victim.agility)
+    critical, (success, raised, *_) = single(sides, wild, traits.TARGET_NUMBER - modifier, "failure", 1.0, 2)
+    rules = numbers(edition)
+    places: dict[Cell, float] = {}
+    if template in BLASTS and inches is not None:
+        places = _places(rules.deviation_thrown if thrown else rules.deviation_fired, band, inches)
+    met = []
+    for victim in victims:
+        under = template in SPRAYS or victim.at in blast(template, (0, 0))
+        stray = sum(chance for at, chance in places.items() if victim.at in blast(template, at))
+        met.append(_met(victim, blow, success * under, raised * under, (1 - success) * stray, rules.evasion_penalty))
+    return Area(critical, success, raised, tuple(met))
+
+
+def _places(dice: Sequence[int], band: int, inches: int) -> dict[Cell, float]:
+    """Where a blast that goes astray comes down."""
+    reached = far_enough(dice, 0.0, aces=False)
+    places: defaultdict[Cell, float] = defaultdict(float)
+    for (total, (more, less)), hour in product(enumerate(pairwise(reached)), range(1, 13)):
+        if more > less:
+            places[areas.astray(hour, areas.deviation(total, band, inches))] += (more - less) / 12
+    return places
+
+
+def _met(victim: Victim, blow: Damage, hit: float, raised: float, stray: float, penalty: int) -> Met:
+    """What a victim meets that is under the template where it was sent (``hit``), or where it went astray."""
+    stays = 1.0
+    if victim.agility:
+        needed = traits.TARGET_NUMBER - penalty - traits.wound_penalty(victim.before.wounds, WOUNDS_MOST)
+        stays = 1 - single(victim.agility, victim.target.wild, needed, victim.target.natural_one, 1.0, 2)[1][0]
+    harms: defaultdict[Harm, float] = defaultdict(float)
+    for chance, with_raise in ((hit - raised + stray, False), (raised, True)):
+        for harm, odds in strike(blow, victim.target, victim.before, raised=with_raise).items() if chance else ():
+            harms[harm] += chance * stays * odds
+    harms[victim.before] += 1 - (hit + stray) * stays
+    return Met(hit + stray, (hit + stray) * stays, raised * stays, victim.before, dict(harms))

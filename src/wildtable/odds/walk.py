@@ -1,0 +1,202 @@
+"""Through every outcome of chance, one step of the rules at a time.
+
+A command is carried out for each reading of its dice. A procedure is cut at its last step, so that no rule is run
+twice for the same state; what a step or an answer leads to is kept.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from functools import lru_cache
+from math import frexp
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+
+from wildtable.dice import Against, Faces, Pool, Reading, Sum, Trait
+from wildtable.dice.law import law
+from wildtable.play import Cut, Game, Offer, Scene, Seat
+
+S = TypeVar("S", bound=Hashable)
+C = TypeVar("C")
+
+AGAIN = 64
+"""So many times finer than asked is what has to be looked at again: it is met often."""
+
+Script: TypeAlias = tuple[Reading | str, ...]
+
+
+class Node(NamedTuple, Generic[S]):
+    """Where a walk goes on: a step of a procedure is still to be done; without one somebody is asked, or it is over."""
+
+    state: S
+    step: Callable[..., None] | None = None
+    rest: tuple[Any, ...] = ()
+
+    @property
+    def sort(self) -> Any:
+        """What is done next, whoever does it."""
+        return self.step or type(pending(self.state)[-1])
+
+
+@dataclass(frozen=True)
+class Question(Generic[S]):
+    """What is not asked about the states that a command comes to, so that more of them are the same.
+
+    ``until``: whether nothing that follows can change the answer. ``alike``: a node that leads to the same answers,
+    where what cannot matter any more is made equal. ``note``: what is noted of some events, each thing as often as it
+    is to be counted.
+    """
+
+    until: Callable[[S], bool] = lambda _state: False
+    alike: Callable[[Node[S]], Node[S]] = lambda node: node
+    note: Callable[[list[Any]], tuple[Hashable, ...]] = lambda _events: ()
+
+
+class Leads(NamedTuple, Generic[S]):
+    """Where a step or an answer leads to, each with its chance; so much of them, at most, was lumped; what is noted."""
+
+    nodes: tuple[tuple[Node[S], float], ...]
+    lumped: float
+    noted: tuple[tuple[Hashable, float], ...]
+
+
+class Walk(Generic[S, C]):
+    """Through what commands lead to, as long as something waits that is not in ``before``; it keeps what it finds.
+
+    ``patience`` is called before each way in which the dice of a step fall, and what it raises ends the walk.
+    """
+
+    def __init__(
+        self,
+        game: Game[S, C, Any],
+        before: tuple[Any, ...],
+        about: Question[S] | None = None,
+        patience: Callable[[], None] = lambda: None,
+    ) -> None:
+        assert game.steps is not None
+        self.game, self.steps, self.before = game, game.steps, before
+        about, self.patience = about or Question(), patience
+        self.until, self.alike, self.note = about.until, about.alike, about.note
+        self._known: dict[tuple[Node[S], C | None], Leads[S]] = {}
+
+    def over(self, node: Node[S]) -> bool:
+        """Whether nothing waits that did not wait before, or nothing that follows matters."""
+        if self.until(node.state):
+            return True
+        waits = pending(node.state)
+        return node.step is None and waits == self.before[: len(waits)]
+
+    def asks(self, state: S) -> tuple[Seat, tuple[Offer[C], ...]]:
+        """Who is asked first, and what may be answered."""
+        for seat in self.game.waiting(state):
+            if offers := self.game.offers(state, seat).answers():
+                return seat, offers
+        raise ValueError(f"nobody can answer {pending(state)[-1]}")
+
+    def after(self, node: Node[S], command: C | None, error: float) -> Leads[S]:
+        """Where a node's step, or a command given there, leads to; ``error``: of the chances, so much may be lumped."""
+        known = self._known.get((node, command))
+        if known is None or known.lumped > error:
+            finer = error / AGAIN if known else error
+            known = self._known[node, command] = self._explored(node, command, finer)
+        return known
+
+    def _explored(self, node: Node[S], command: C | None, error: float) -> Leads[S]:
+        found: defaultdict[Node[S], float] = defaultdict(float)
+        noted: defaultdict[Hashable, float] = defaultdict(float)
+        dice = _Every(error)
+        while dice.left:
+            self.patience()
+            dice.begin()
+            scene = self.steps.scene(node.state, dice)
+            found[self._next(node, command, scene)] += dice.chance
+            for what in self.note(scene.events):
+                noted[what] += dice.chance
+        return Leads(tuple(found.items()), dice.lumped, tuple(noted.items()))
+
+    def _next(self, node: Node[S], command: C | None, scene: Scene[S, Any]) -> Node[S]:
+        """Where one way in which the dice fall leads to."""
+        scene.cuts = True
+        try:
+            if node.step is None:
+                assert command is not None
+                self.steps.carry_out(scene, command)
+            else:
+                node.step(scene, *node.rest)
+                self.steps.go_on(scene)
+        except Cut as cut:
+            return self.alike(Node(cut.state, cut.step, cut.rest))
+        return self.alike(Node(scene.state))
+
+
+class _Every:
+    """Dice that fall every way they can, one way after the other; how likely it is, and how much is lumped, by now."""
+
+    __slots__ = ("_error", "_fallen", "_script", "chance", "left", "lumped")
+
+    def __init__(self, error: float) -> None:
+        self._error, self.lumped = error, 0.0
+        self.left: list[tuple[Script, float]] = [((), 1.0)]
+
+    def begin(self) -> None:
+        """The next way."""
+        self._script, self.chance = self.left.pop()
+        self._fallen = 0
+
+    def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
+        """A reading; there are no faces to show."""
+        return self._fall(pool, against, ()), ()
+
+    def draw(self, bag: tuple[str, ...]) -> str:
+        """One of ``bag``."""
+        item: str = self._fall(None, None, bag)
+        return item
+
+    def _fall(self, pool: Pool | None, against: Against | None, bag: tuple[str, ...]) -> Any:
+        place, self._fallen = self._fallen, self._fallen + 1
+        if place < len(self._script):
+            return self._script[place]
+        readings, lumped = _readings(pool, against, bag, self._error / 2 ** (place + 1))
+        self.lumped += lumped * self.chance
+        before, chance = self._script, self.chance
+        self.left += [((*before, other), chance * part) for other, part in readings[1:]]
+        reading, part = readings[0]
+        self._script, self.chance = (*before, reading), chance * part
+        return reading
+
+
+def pending(state: Any) -> tuple[Any, ...]:
+    """The frames that wait, the last on top."""
+    waits: tuple[Any, ...] = state.pending
+    return waits
+
+
+def _readings(
+    pool: Pool | None, against: Against | None, bag: tuple[str, ...], error: float
+) -> tuple[tuple[tuple[Reading | str, float], ...], float]:
+    """The law of a throw, or of a draw, and how much of it may be lumped: nothing where all levels are told apart."""
+    if pool is None:
+        return tuple([(item, 1 / len(bag)) for item in bag]), 0.0
+    error = 16.0 ** ((frexp(min(error, 1.0))[1] - 1) // 4)  # a few different errors, so that laws are met again
+    return _law(pool, against.lumped if against else None, error)
+
+
+@lru_cache(maxsize=4096)
+def _law(pool: Pool, against: Against | None, error: float) -> tuple[tuple[tuple[Reading, float], ...], float]:
+    """Readings with their chances, and how much of them is lumped at most."""
+    if isinstance(pool, Sum) and pool.aces:
+        return _shortened(law(pool, against, error / 2), error / 2), error
+    found = tuple(law(pool, against, error).items())
+    whole = isinstance(pool, Trait) and against and any(reading.level == against.most > 0 for reading, _ in found)
+    return found, 0.0 if whole or not pool.aces else error
+
+
+def _shortened(found: dict[Reading, float], error: float) -> tuple[tuple[Reading, float], ...]:
+    """The highest readings of a sum, ``error`` altogether, as the highest of the others."""
+    readings = sorted(found.items(), key=lambda pair: (pair[0].levels, pair[0].total))
+    beyond = 0.0
+    while len(readings) > 1 and beyond + readings[-1][1] <= error:
+        beyond += readings.pop()[1]
+    top, chance = readings[-1]
+    return (*readings[:-1], (top, chance + beyond))

@@ -1,0 +1,37 @@
+"""What can wait in a chase."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class ChaseRolls(Struct, frozen=True, tag="chase-rolls"):
+    """A round begins: these units have yet to roll for their cards, in any order."""
+
+    waiting: tuple[str, ...]
+
+
+# Frames that go on by themselves.
+
+
+class AllRolled(Struct, frozen=True, tag="all-rolled"):
+    """Everybody has rolled: the round of Benny cards follows."""
+
+
+class Complication(Struct, frozen=True, tag="complication", omit_defaults=True):
+    """A unit acts on a Club. ``faced``: what comes of it is dealt with."""
+
+    unit: str
+    faced: bool = False
+
+
+class Crash(Struct, frozen=True, tag="crash"):
+    """A vehicle has hit something; these aboard have yet to suffer so much damage."""
+
+    unit: str
+    damage: int
+    left: tuple[str, ...]
+
+
+class ChaseOver(Struct, frozen=True, tag="chase-over"):
+    """The last round is over, or nobody is left to flee or to follow."""

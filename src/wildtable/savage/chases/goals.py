@@ -1,0 +1,15 @@
+"""What a trait roll is for in a chase."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Maneuver(Struct, frozen=True, tag="maneuver"):
+    """To earn Action Cards."""
+
+
+class Swerve(Struct, frozen=True, tag="swerve"):
+    """To get past a complication: ``disaster``, ``major`` or ``minor``."""
+
+    hazard: str

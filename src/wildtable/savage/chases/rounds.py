@@ -1,0 +1,130 @@
+"""A chase from its start to its end: the rolls of each round, the cards they earn, who gets away."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from wildtable.cards import DECK
+from wildtable.catalogue import cite
+from wildtable.play import total
+from wildtable.savage import commands as c
+from wildtable.savage import events as e
+from wildtable.savage.chases import standing
+from wildtable.savage.chases.frames import AllRolled, ChaseOver, ChaseRolls
+from wildtable.savage.chases.goals import Maneuver
+from wildtable.savage.chases.model import FOOT, MOUNT, Chase, Racer
+from wildtable.savage.chases.vehicles import default_ride, racer
+from wildtable.savage.commands.chase import LENGTHS
+from wildtable.savage.edges import answers
+from wildtable.savage.goals import Test
+from wildtable.savage.model import Hand
+from wildtable.savage.procedures.fight import deal_cards, end_fight, open_cards
+from wildtable.savage.procedures.holds import forget
+from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
+from wildtable.savage.procedures.turn import next_round
+from wildtable.savage.rules import chases as rule
+from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
+
+# How it begins.
+
+
+@carries_out(c.StartChase)
+@cite("7w.chase.round")
+def _start_chase(play: Play, command: c.StartChase) -> None:
+    """Everybody who stands takes part, as it was said before or as the trait suggests; the deck is whole."""
+    numbers = standing.numbers(play.state)
+    rounds = numbers.rounds if command.length == LENGTHS[0] else numbers.extended_rounds
+    prepared = play.state.chase or Chase()
+    units = dict.fromkeys(f.unit for f in play.state.fighters if f.up)
+    fallback = default_ride(command.trait)
+    saddled = {f.unit for f in play.state.fighters if f.mount}
+    usual = {unit: racer(unit, MOUNT if unit in saddled else fallback) for unit in units}
+    racers = tuple([prepared.racer(unit) or found for unit, found in usual.items()])
+    forget(play)
+    play.emit(e.ChaseStarted(Chase(command.trait, rounds, command.fleeing, racers)))
+    for found in racers:
+        _footing(play, found)
+    play.emit(e.Hands(()))
+    play.emit(e.Shuffled(DECK))
+    play.emit(e.Phase("cards", 0))
+    next_round(play)
+
+
+@carries_out(c.SetRide)
+@cite("7w.chase.round")
+def _set_ride(play: Play, command: c.SetRide) -> None:
+    """Also for somebody who comes in late; one who is out of the chase is in it again."""
+    found = racer(command.who, command.ride)
+    play.emit(e.Raced(found, "ride", "7w.chase.round"))
+    if standing.running(play.state) is not None:
+        _footing(play, found)
+
+
+@cite("sw.unstable-platform")
+def _footing(play: Play, found: Racer) -> None:
+    """Whatever moves under one sways; that needs no telling besides."""
+    for fighter in play.state.members(found.unit):
+        if standing.sways(found) and not fighter.unstable:
+            play.emit(e.Became(fighter.id, "unstable", "7w.chase.round"))
+        elif fighter.unstable and not standing.sways(found):
+            play.emit(e.Ceased(fighter.id, "unstable", "7w.chase.round"))
+
+
+# A round's rolls.
+
+
+@answers_to(ChaseRolls, c.Roll)
+@cite("7w.chase.round")
+def _roll(play: Play, frame: ChaseRolls, command: c.Roll) -> None:
+    """The driver's roll, in whatever order people make theirs."""
+    play.answered()
+    unit = play[command.who].unit
+    if left := tuple([other for other in frame.waiting if other != unit]):
+        play.ask(ChaseRolls(left))
+    chase, found = standing.running(play.state), standing.racer(play.state, unit)
+    assert chase is not None
+    if found is None or not play[command.who].up:
+        return
+    parts = standing.maneuver_parts(found)
+    roll(play, prepare(play, command.who, chase.trait, Maneuver(), "7w.chase.round", parts))
+
+
+@settles(Maneuver)
+@cite("7w.chase.round", "sw.level-headed", "sw.hesitant")
+def _earn_cards(play: Play, test: Test, outcome: Outcome) -> None:
+    """A card for the success and each raise, the best counts even for the Hesitant; Level Headed draws more."""
+    judged(play, test, outcome)
+    driver = play[test.who]
+    hesitant = bool(answers(driver, "acts-on-lower-card"))
+    extra = 0 if hesitant else total(answers(driver, "extra-cards"))
+    deal_cards(play, driver, Hand(driver.unit), rule.cards(outcome.level, extra))
+
+
+@goes_on(AllRolled)
+def _all_rolled(play: Play, frame: AllRolled) -> None:
+    open_cards(play)
+
+
+# How it ends.
+
+
+@goes_on(ChaseOver)
+def _chase_over(play: Play, frame: ChaseOver) -> None:
+    finish(play, escaped=True)
+
+
+@carries_out(c.EndChase)
+def _end_chase(play: Play, command: c.EndChase) -> None:
+    finish(play, escaped=command.outcome == "escaped")
+
+
+@cite("7w.chase.round")
+def finish(play: Play, escaped: bool) -> None:
+    """Whoever fled and was not stopped has got away, unless it is caught."""
+    chase = standing.running(play.state)
+    assert chase is not None
+    away = tuple(standing.fleeing(play.state)) if escaped else ()
+    for found in chase.racers:
+        _footing(play, replace(found, ride=FOOT))
+    play.emit(e.ChaseEnded(away, chase.fleeing))
+    end_fight(play, "7w.chase.round")

@@ -1,0 +1,37 @@
+"""The ready vehicles, and how one goes if nobody says otherwise."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from wildtable.savage.chases.model import FOOT, MOUNT, Racer, Vehicle
+
+DATA = Path(__file__).parents[1] / "data" / "vehicles.toml"
+
+
+@cache
+def vehicles() -> Mapping[str, Vehicle]:
+    """The ready vehicles by their ids."""
+    return msgspec.convert(tomllib.loads(DATA.read_text("utf-8")), dict[str, Vehicle])
+
+
+def rides() -> tuple[str, ...]:
+    """Every way to go."""
+    return (FOOT, MOUNT, *vehicles())
+
+
+def default_ride(trait: str) -> str:
+    """How one goes whose chase asks for this trait: on foot, on a mount, or in the first vehicle steered with it."""
+    if trait == "riding":
+        return MOUNT
+    return next((name for name, vehicle in vehicles().items() if vehicle.skill == trait), FOOT)
+
+
+def racer(unit: str, ride: str) -> Racer:
+    """A participant who goes so. Raises KeyError for a vehicle that there is not."""
+    return Racer(unit, ride, None if ride in (FOOT, MOUNT) else vehicles()[ride])

@@ -1,0 +1,32 @@
+"""What can be asked for in a chase; all of it the game master's."""
+
+from __future__ import annotations
+
+from wildtable.savage.commands.base import Command
+
+TRAITS = ("athletics", "agility", "riding", "driving", "boating", "piloting")
+"""What can be rolled for cards, everybody the same."""
+
+LENGTHS = ("usual", "extended")
+OUTCOMES = ("escaped", "caught")
+
+
+class StartChase(Command, frozen=True, tag="start-chase"):
+    """Begin a chase: which trait, how long (see `LENGTHS`), which side flees."""
+
+    trait: str
+    length: str = "usual"
+    fleeing: str = "foes"
+
+
+class SetRide(Command, frozen=True, tag="set-ride"):
+    """Say how a unit goes: on ``foot``, on a ``mount``, or in a vehicle."""
+
+    who: str
+    ride: str
+
+
+class EndChase(Command, frozen=True, tag="end-chase"):
+    """End a chase before its last round: whoever flees has ``escaped``, or is ``caught``."""
+
+    outcome: str

@@ -1,0 +1,198 @@
+"""Ships in space: moving, firing, heat, the shield, and what a hit does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wildtable.catalogue import cite
+
+# The pilot.
+
+
+@cite("7w.space.move")
+def band(apart: int, bands: Sequence[int]) -> int | None:
+    """0 Short, 1 Medium, 2 Long, None out of reach, by the positions that two ships are apart."""
+    return next((place for place, most in enumerate(bands) if apart <= most), None)
+
+
+@cite("7w.space.move")
+def swiftness(own: int, others: int, faster: int, twice: int) -> int:
+    """The bonus of the faster ship: its Top Acceleration against the highest of its enemies'."""
+    if own <= others:
+        return 0
+    return twice if own >= 2 * others else faster
+
+
+@cite("7w.space.move")
+def units(level: int) -> int:
+    """Movement units for a level of success: none, one, two with a raise."""
+    return min(max(level, 0), 2)
+
+
+@cite("7w.space.turn")
+def may_turn(gained: int, left: int, least: int) -> bool:
+    """Turning takes every unit of the round, so none may be spent, and at least so many won."""
+    return left == gained >= least
+
+
+@cite("7w.space.steady")
+def cruised(heat: int, less: int) -> int:
+    """The Heat Pool after cruising; never below nothing."""
+    return max(0, heat - less)
+
+
+@cite("7w.space.mine-cloud")
+def screen(for_all: int, for_one: bool, bonus_all: int, bonus_one: int) -> int:
+    """What mine clouds add against one missile: the best of them, they do not add up."""
+    return max(bonus_all if for_all else 0, bonus_one if for_one else 0)
+
+
+# Gunners.
+
+
+@cite("7w.space.laser", "7w.space.coilgun")
+def overheats(kind: str, naturals: int) -> bool:
+    """Whether a 1 on the Shooting die, whatever the Wild Die shows, overheats a weapon of this kind."""
+    return kind != "launcher" and naturals > 0
+
+
+@cite("7w.space.evade")
+def flight(band: int, turns: Sequence[int]) -> int:
+    """How many turns of its pilot missiles leave to their target."""
+    return turns[band]
+
+
+@cite("7w.space.missile.cloud")
+def grown(missiles: int, turns: int, more: int, most: int) -> int:
+    """The missiles of a cloud after a turn of the target's pilot, with so many turns still to go."""
+    return min(missiles + more, most) if missiles and turns > 0 else missiles
+
+
+@cite("7w.space.pdlb")
+def shot_down(faces: Sequence[int], face: int) -> int:
+    """How many missiles point defence destroys: one for each die that shows so little."""
+    return sum(shown <= face for shown in faces)
+
+
+# Heat.
+
+
+@cite("7w.space.hit-heat")
+def hit_heat(radiation: int) -> int:
+    """The heat that a hit brings: half of Heat Radiation, rounded down, 1 at least."""
+    return max(1, radiation // 2)
+
+
+@cite("7w.space.heat")
+def fatigued(levels: int, most: int) -> int:
+    """Levels of Heat Fatigue after heat that was not radiated."""
+    return min(levels + 1, most)
+
+
+@cite("7w.space.heat")
+def tired(levels: int, each: int) -> int:
+    """What Heat Fatigue takes from every roll of the crew."""
+    return each * levels
+
+
+@cite("7w.space.shield-down")
+def sheds(lowered: int | None, round: int, levels: int) -> bool:
+    """Whether a level of Heat Fatigue goes at the end of a round: the shield was down for all of it."""
+    return lowered is not None and lowered < round and levels > 0
+
+
+# The shield.
+
+
+@cite("7w.space.shield.absorb")
+def absorbed(wounds: int, level: int) -> tuple[int, bool]:
+    """Wounds left after absorption, and whether nothing at all is left: a bare Shaken goes with any success."""
+    left = max(0, wounds - level)
+    return left, level > 0 and left == 0
+
+
+@cite("7w.space.shield.maximum", "7w.space.shield.centre")
+def effect(level: int, each: int) -> int:
+    """The number of a Shield Effect: ``each`` for a success, twice that with a raise."""
+    return each * min(level, 2)
+
+
+@cite("7w.space.shield.recover")
+def recovers(joker: bool, spent: int) -> bool:
+    """Whether the engineer's card gives back a Shield Effect."""
+    return joker and spent > 0
+
+
+# Hits.
+
+
+@cite("7w.space.wound")
+def wounds(level: int) -> int:
+    """Wounds of a level of damage: a bare success (1) only shakes the ship; it wounds no second time."""
+    return max(0, level - 1)
+
+
+@cite("7w.space.missile.emp")
+def delay(crippled: bool, before: int, wounds: int) -> int:
+    """Rounds until Repair may be tried: one for each Wound; more damage of the kind adds one for being Shaken too."""
+    return before + 1 + wounds if crippled else wounds
+
+
+@cite("7w.space.critical")
+def critical(total: int) -> str:
+    """A row of the table of critical hits, by 2d6."""
+    rows = {2: "shield", 3: "radiators", 4: "engine", 5: "grid", 9: "crew", 10: "crew", 11: "weapon", 12: "wreck"}
+    return rows.get(total, "hull")
+
+
+@cite("7w.space.critical")
+def acceleration(top: int, hits: int) -> int:
+    """Top Acceleration after hits on the engine: all, half, a quarter, none; rounded down."""
+    return (top, top // 2, top // 4, 0)[min(hits, 3)]
+
+
+@cite("7w.space.critical")
+def armor(whole: int, hits: int, each: int) -> int:
+    """The shield's Armor after hits on it: each takes off so much (a negative number), not below 0."""
+    return max(0, whole + each * hits)
+
+
+@cite("7w.space.critical")
+def shield_gone(hits: int) -> bool:
+    """Whether so many hits have put an end to the shield: the third does."""
+    return hits >= 3
+
+
+@cite("7w.space.critical")
+def radiation(whole: int, hits: int) -> int:
+    """Heat Radiation after hits on the radiators, not below 0."""
+    return max(0, whole - hits)
+
+
+@cite("7w.space.critical")
+def section(sides: int, plus: int) -> tuple[int, int]:
+    """A section's die two steps lower: d4-2 is the least."""
+    for _ in range(2):
+        if plus > 0 or sides == 4:
+            plus -= 1
+        else:
+            sides -= 2
+    return sides, max(plus, -2)
+
+
+@cite("7w.space.critical")
+def casualties(hands: int) -> int:
+    """How many of so many hands a hit on the crew costs: a quarter, rounded down."""
+    return hands // 4
+
+
+@cite("7w.space.control")
+def collides(total: int) -> bool:
+    """Whether a ship out of control runs into something, by 2d6."""
+    return total in (2, 12)
+
+
+@cite("7w.space.control")
+def collision(die: int, acceleration: int) -> int:
+    """Collision damage: the die times half of Top Acceleration, rounded down."""
+    return die * (acceleration // 2)

@@ -1,0 +1,113 @@
+"""What the events of ships assign."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from msgspec.structs import replace
+
+from wildtable.savage.model import Fighter
+from wildtable.savage.starships import events as e
+from wildtable.savage.starships.model import Ship, Space
+
+
+class Draft(Protocol):
+    """A fight that is being assigned to, as `wildtable.savage.evolve` has it."""
+
+    changed: dict[str, Any]
+
+    @property
+    def crowd(self) -> dict[str, Fighter]: ...
+    def of(self, name: str) -> Any: ...
+    def put(self, who: str, **facts: Any) -> None: ...
+
+
+def _space(draft: Draft) -> Space:
+    """Space as it is by now, opened by the first ship."""
+    space = draft.of("space")
+    return space if isinstance(space, Space) else Space()
+
+
+def _put(draft: Draft, ship: str, **facts: Any) -> None:
+    """Other facts about a ship. Raises KeyError where there is no such ship."""
+    space = _space(draft)
+    changed = replace(space[ship], **facts)
+    draft.changed["space"] = replace(space, ships=tuple([changed if s.id == ship else s for s in space.ships]))
+
+
+def _ship(draft: Draft, ship: str) -> Ship:
+    return _space(draft)[ship]
+
+
+def _entered(draft: Draft, event: e.ShipEntered) -> None:
+    space = _space(draft)
+    others = tuple([ship for ship in space.ships if ship.id != event.ship.id])
+    draft.changed["space"] = replace(space, ships=(*others, event.ship))
+
+
+def _left(draft: Draft, event: e.ShipLeft) -> None:
+    space = _space(draft)
+    ships = tuple([ship for ship in space.ships if ship.id != event.ship])
+    salvos = tuple([salvo for salvo in space.salvos if event.ship not in (salvo.prey, salvo.ship)])
+    draft.changed["space"] = replace(space, ships=ships, salvos=salvos)
+
+
+def _fired(draft: Draft, event: e.Fired) -> None:
+    others = [mount for mount in _ship(draft, event.ship).mounts if mount.arm != event.mount.arm]
+    _put(draft, event.ship, mounts=(*others, event.mount))
+
+
+def _flew(draft: Draft, event: e.Flew) -> None:
+    """A new salvo is the last one; of the others each keeps its place."""
+    space, new = _space(draft), event.salvo
+    known = space.salvo(new.id) is not None
+    salvos = [new if salvo.id == new.id else salvo for salvo in space.salvos] + [new] * (not known)
+    left = tuple([salvo for salvo in salvos if salvo.missiles])
+    draft.changed["space"] = replace(space, salvos=left, launched=space.launched + (event.why == "launched"))
+
+
+def _system_hit(draft: Draft, event: e.SystemHit) -> None:
+    if event.system in _HITS:
+        _put(draft, event.ship, **{_HITS[event.system]: event.hits})
+    if event.arm:
+        mounts = _ship(draft, event.ship).mounts
+        lost = replace(_ship(draft, event.ship).mount(event.arm), lost=True)
+        _put(draft, event.ship, mounts=(*[mount for mount in mounts if mount.arm != event.arm], lost))
+
+
+def _section_hit(draft: Draft, event: e.SectionHit) -> None:
+    """All who have the section's die aboard have the new one."""
+    _put(draft, event.ship, casualties=event.casualties)
+    if event.die is None:
+        return
+    for who in {post.who for post in _ship(draft, event.ship).crew} & set(draft.crowd):
+        sheet = draft.crowd[who].sheet
+        skills = tuple([(name, event.die if name == event.section else die) for name, die in sheet.skills])
+        draft.put(who, sheet=replace(sheet, skills=skills))
+
+
+_HITS = {"shield": "shield_hits", "radiators": "radiator_hits", "engine": "engine_hits", "grid": "grid_hits"}
+
+SHIP_ASSIGNS: Mapping[type, Callable[[Any, Any], None]] = {
+    e.ShipEntered: _entered,
+    e.ShipLeft: _left,
+    e.Manned: lambda draft, event: _put(draft, event.ship, crew=event.crew),
+    e.Steered: lambda draft, event: _put(draft, event.ship, leg=event.leg),
+    e.ShipMoved: lambda draft, event: _put(draft, event.ship, at=event.at, facing=event.facing),
+    e.Heated: lambda draft, event: _put(draft, event.ship, heat=event.heat),
+    e.HeatFatigued: lambda draft, event: _put(draft, event.ship, fatigue=event.fatigue),
+    e.Fired: _fired,
+    e.Flew: _flew,
+    e.ShipHurt: lambda draft, event: _put(draft, event.ship, wounds=event.wounds),
+    e.ShieldSwitched: lambda draft, event: _put(draft, event.ship, lowered=event.lowered),
+    e.EffectsLeft: lambda draft, event: _put(draft, event.ship, effects_spent=event.spent, effects_lost=event.lost),
+    e.CloudsLeft: lambda draft, event: _put(draft, event.ship, clouds_spent=event.spent),
+    e.Spanned: lambda draft, event: _put(draft, event.ship, spans=event.spans),
+    e.Crippled: lambda draft, event: _put(draft, event.ship, crippled=event.crippled, delay=event.delay),
+    e.SystemHit: _system_hit,
+    e.SectionHit: _section_hit,
+    e.Spun: lambda draft, event: _put(draft, event.ship, spinning=event.spinning),
+    e.Wrecked: lambda draft, event: _put(draft, event.ship, wrecked=True),
+}
+"""What each event of a ship assigns."""

@@ -1,0 +1,174 @@
+"""Who is aboard, at which post, and what a ship can do at the moment. Nothing here acts."""
+
+from __future__ import annotations
+
+from wildtable.catalogue import cite
+from wildtable.savage.model import Fight, Fighter
+from wildtable.savage.rules import starships as rule
+from wildtable.savage.starships.model import ENGINEER, LASER, PILOT, Arm, Salvo, Ship, Space
+from wildtable.savage.starships.numbers import ShipNumbers
+
+SHIP_OPS = "ship-ops"
+REPAIR = "repair"
+
+
+def numbers(fight: Fight) -> ShipNumbers:
+    """The numbers that ships are played with here. Only a setting brings them."""
+    found = fight.rules.setting.ships
+    assert found is not None
+    return found
+
+
+def space(fight: Fight) -> Space:
+    """The fight in space. Only asked where there is one."""
+    assert fight.space is not None
+    return fight.space
+
+
+def ship_of(fight: Fight, who: str) -> Ship | None:
+    """The ship at one of whose posts somebody is."""
+    for ship in fight.space.ships if fight.space else ():
+        if any(post.who == who for post in ship.crew):
+            return ship
+    return None
+
+
+def aboard(fight: Fight, ship: Ship) -> list[Fighter]:
+    """Everybody at a post of a ship who can still do something, in the order of the posts."""
+    names = dict.fromkeys(post.who for post in ship.crew)
+    return [fight[name] for name in names if name in fight and fight[name].up]
+
+
+def at_post(fight: Fight, ship: Ship, post: str) -> Fighter | None:
+    """The first who can still fill a post."""
+    names = ship.holders(post)
+    return next((fighter for fighter in aboard(fight, ship) if fighter.id in names), None)
+
+
+def pilots(fight: Fight, who: str) -> Ship | None:
+    """The ship that somebody is at the helm of."""
+    ship = ship_of(fight, who)
+    return ship if ship and who in ship.holders(PILOT) else None
+
+
+@cite("7w.space.shaken")
+def at_the_helm(fight: Fight, fighter: Fighter) -> bool:
+    """Whether Shaken neither stops somebody from acting nor is rolled for as a turn begins: at a ship's helm."""
+    return pilots(fight, fighter.id) is not None
+
+
+def may_act(fight: Fight, fighter: Fighter) -> bool:
+    """Whether somebody aboard has an action left; a Shaken pilot has."""
+    shaken = fighter.shaken and not at_the_helm(fight, fighter)
+    return fighter.up and fighter.turn is not None and fighter.turn.able and not (shaken or fighter.stunned)
+
+
+def may_speak(fight: Fight, fighter: Fighter) -> bool:
+    """Whether somebody aboard can do what is free in a turn."""
+    shaken = fighter.shaken and not at_the_helm(fight, fighter)
+    return fighter.up and fighter.turn is not None and not (shaken or fighter.stunned)
+
+
+def trained(fighter: Fighter) -> bool:
+    """Whether somebody has learnt Ship Ops."""
+    return fighter.sheet.trait(SHIP_OPS) is not None
+
+
+# What a ship can do.
+
+
+@cite("7w.space.heat")
+def melting(fight: Fight, ship: Ship) -> bool:
+    """Whether a ship is Incapacitated by heat: it lies still, without weapons, defences and shield."""
+    return ship.fatigue >= numbers(fight).fatigue_most
+
+
+@cite("7w.space.missile.emp", "7w.space.heat")
+def works(fight: Fight, ship: Ship) -> bool:
+    """Whether engines, weapons and defences work: no wreck, not crippled by an EMP, not melting."""
+    return not (ship.wrecked or ship.crippled or melting(fight, ship))
+
+
+@cite("7w.space.shield-down", "7w.space.critical")
+def shielded(ship: Ship) -> bool:
+    """Whether the shield is up, and still there."""
+    return ship.lowered is None and not rule.shield_gone(ship.shield_hits) and not ship.wrecked
+
+
+@cite("7w.space.missile.emp", "7w.space.shield-down")
+def effects_work(fight: Fight, ship: Ship) -> bool:
+    """Whether Shield Effects can be used, and count."""
+    return shielded(ship) and works(fight, ship)
+
+
+def effects_left(ship: Ship) -> int:
+    """Shield Effects that can still be spent."""
+    return max(0, ship.design.effects - ship.effects_lost - ship.effects_spent)
+
+
+def acceleration(ship: Ship) -> int:
+    """Top Acceleration, as far as the engine still gives it."""
+    return 0 if ship.wrecked else rule.acceleration(ship.design.acceleration, ship.engine_hits)
+
+
+def radiation(ship: Ship) -> int:
+    """Heat Radiation, as far as the radiators still give it."""
+    return rule.radiation(ship.design.radiation, ship.radiator_hits)
+
+
+def missiles(ship: Ship, arm: Arm) -> int:
+    """Missiles of a launcher that are still aboard."""
+    return arm.missiles - ship.mount(arm.id).spent
+
+
+def clouds(ship: Ship) -> int:
+    """Mine clouds that are still aboard."""
+    return ship.design.clouds - ship.clouds_spent
+
+
+@cite("7w.space.laser", "7w.space.coilgun", "7w.space.pdlb")
+def ready(fight: Fight, ship: Ship, arm: Arm) -> bool:
+    """Whether a weapon can be used now: once a round, for attack or defence; neither lost, overheated nor empty."""
+    mount = ship.mount(arm.id)
+    if mount.lost or not works(fight, ship) or (mount.used and mount.used == fight.round) or mount.hot >= fight.round:
+        return False
+    return arm.kind == LASER or missiles(ship, arm) > 0
+
+
+# Ship to ship.
+
+
+@cite("7w.space.move")
+def band(fight: Fight, a: Ship, b: Ship) -> int | None:
+    """0 Short, 1 Medium, 2 Long, None out of reach."""
+    return rule.band(abs(a.at - b.at), bands(fight))
+
+
+def bands(fight: Fight) -> tuple[int, ...]:
+    """How many positions apart is Short, Medium and Long: as the table chose, or the setting."""
+    chosen = fight.rules.options.space_bands
+    return tuple(map(int, chosen.split("/"))) if chosen else numbers(fight).bands
+
+
+def enemies(fight: Fight, ship: Ship) -> list[Ship]:
+    """The ships of the other side that are no wrecks."""
+    return [other for other in space(fight).ships if other.side != ship.side and not other.wrecked]
+
+
+def in_reach(fight: Fight, ship: Ship) -> list[str]:
+    """The enemies that can be fired at, the nearest first."""
+    near = [(abs(ship.at - other.at), other.id) for other in enemies(fight, ship)]
+    return [name for _, name in sorted(near) if band(fight, ship, space(fight)[name]) is not None]
+
+
+def incoming(fight: Fight, ship: Ship) -> tuple[Salvo, ...]:
+    """The missiles that fly toward a ship."""
+    return space(fight).incoming(ship.id)
+
+
+def engineer(fight: Fight, ship: Ship) -> Fighter | None:
+    """Who works a ship's shield: the engineer, or else anybody aboard who has learnt it."""
+    chief = at_post(fight, ship, ENGINEER)
+    if chief is not None and trained(chief):
+        return chief
+    return next((fighter for fighter in aboard(fight, ship) if trained(fighter)), None)

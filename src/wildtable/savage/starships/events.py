@@ -1,0 +1,213 @@
+"""What has happened to ships: resulting facts, each with the rule behind it."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from wildtable.savage.model import Die
+from wildtable.savage.starships.model import Leg, Mount, Post, Salvo, Ship, Span
+
+
+class ShipEvent(Struct, frozen=True, omit_defaults=True):
+    """Something that has happened to a ship. ``rule``: the slug of the rule that says so."""
+
+
+class ShipEntered(ShipEvent, frozen=True, tag="ship-entered"):
+    """A ship has come to the track."""
+
+    ship: Ship
+
+
+class ShipLeft(ShipEvent, frozen=True, tag="ship-left"):
+    """A ship has left the track, and what flew toward it."""
+
+    ship: str
+
+
+class Manned(ShipEvent, frozen=True, tag="manned"):
+    """These have a ship's posts now."""
+
+    ship: str
+    crew: tuple[Post, ...]
+    who: str = ""
+    post: str = ""
+
+
+class Steered(ShipEvent, frozen=True, tag="steered"):
+    """A ship's round stands so now. ``deed``: what was done with it, such as ``thrust`` or ``steady``."""
+
+    ship: str
+    leg: Leg
+    deed: str
+    rule: str
+
+
+class ShipMoved(ShipEvent, frozen=True, tag="ship-moved"):
+    """A ship is elsewhere on the track, or faces the other way."""
+
+    ship: str
+    at: int
+    facing: int
+    rule: str
+
+
+class Heated(ShipEvent, frozen=True, tag="heated"):
+    """The Heat Pool of a ship is so full now; ``by``: how much that is more or less."""
+
+    ship: str
+    heat: int
+    by: int
+    rule: str
+
+
+class HeatFatigued(ShipEvent, frozen=True, tag="heat-fatigued"):
+    """A ship has so many levels of Heat Fatigue now."""
+
+    ship: str
+    fatigue: int
+    rule: str
+    rolled: bool = True
+
+
+class Fired(ShipEvent, frozen=True, tag="fired"):
+    """A ship's weapon stands so now. ``use``: ``laser``, ``lock-on``, ``release``, ``defence``, ``overheated`` or
+    ``lost``."""
+
+    ship: str
+    mount: Mount
+    use: str
+    rule: str
+
+
+class Flew(ShipEvent, frozen=True, tag="flew"):
+    """A salvo stands so now; with no missile left it is gone.
+
+    ``why``: ``launched``, ``grown``, ``nearer``, ``evaded``, ``shot-down``, ``struck`` or ``lost``.
+    """
+
+    salvo: Salvo
+    why: str
+    rule: str
+    missiles: int = 0
+
+
+class ShipHurt(ShipEvent, frozen=True, tag="ship-hurt"):
+    """What a hit did to a ship: its Wounds now, ``dealt`` of them new; with none it was only shaken.
+
+    ``spared``: all of it was absorbed or soaked.
+    """
+
+    ship: str
+    wounds: int
+    dealt: int
+    rule: str
+    soaked: int = 0
+    spared: bool = False
+
+
+class ShieldSwitched(ShipEvent, frozen=True, tag="shield-switched"):
+    """A ship's shield is down since a round, or up (None)."""
+
+    ship: str
+    lowered: int | None
+    rule: str
+
+
+class EffectsLeft(ShipEvent, frozen=True, tag="effects-left"):
+    """Shield Effects of a ship: ``spent``, and ``lost`` for good."""
+
+    ship: str
+    spent: int
+    lost: int
+    rule: str
+    left: int = 0
+
+
+class CloudsLeft(ShipEvent, frozen=True, tag="clouds-left"):
+    """Mine clouds of a ship: ``spent``, and ``left``."""
+
+    ship: str
+    spent: int
+    left: int
+    rule: str = "7w.space.mine-cloud"
+
+
+class Spanned(ShipEvent, frozen=True, tag="spanned"):
+    """The Shield Effects in force now. ``effect``: the one that has begun, or nothing."""
+
+    ship: str
+    spans: tuple[Span, ...]
+    rule: str
+    effect: str = ""
+
+
+class Crippled(ShipEvent, frozen=True, tag="crippled"):
+    """An EMP has crippled a ship, for so many rounds beyond repair; or it works again."""
+
+    ship: str
+    crippled: bool
+    delay: int
+    rule: str = "7w.space.missile.emp"
+
+
+class SystemHit(ShipEvent, frozen=True, tag="system-hit"):
+    """A critical hit. ``system``: the row of the table; ``hits``: so many on that system by now; ``arm``: the weapon
+    that is lost."""
+
+    ship: str
+    system: str
+    hits: int = 0
+    arm: str = ""
+    who: str = ""
+    rule: str = "7w.space.critical"
+
+
+class SectionHit(ShipEvent, frozen=True, tag="section-hit"):
+    """A section of a ship's crew has a smaller die now (None where that is secret); so many hands are lost."""
+
+    ship: str
+    section: str
+    die: Die | None
+    casualties: int
+    rule: str = "7w.space.critical"
+
+
+class Spun(ShipEvent, frozen=True, tag="spun"):
+    """A ship is out of control; or its pilot has paid for it. ``collides``: it runs into something."""
+
+    ship: str
+    spinning: bool
+    collides: bool = False
+    rule: str = "7w.space.control"
+
+
+class Wrecked(ShipEvent, frozen=True, tag="wrecked"):
+    """A ship is a wreck."""
+
+    ship: str
+    rule: str
+
+
+AnyShipEvent: TypeAlias = (
+    ShipEntered
+    | ShipLeft
+    | Manned
+    | Steered
+    | ShipMoved
+    | Heated
+    | HeatFatigued
+    | Fired
+    | Flew
+    | ShipHurt
+    | ShieldSwitched
+    | EffectsLeft
+    | CloudsLeft
+    | Spanned
+    | Crippled
+    | SystemHit
+    | SectionHit
+    | Spun
+    | Wrecked
+)

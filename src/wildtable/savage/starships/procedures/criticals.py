@@ -1,0 +1,98 @@
+"""Critical hits: a row of the table, and what it does for good."""
+
+from __future__ import annotations
+
+from wildtable.catalogue import cite
+from wildtable.dice import Against, Sum
+from wildtable.play import Part
+from wildtable.savage import questions as savage
+from wildtable.savage.procedures.recover import hurt
+from wildtable.savage.rules import starships as rule
+from wildtable.savage.rules.wounds import RAISE_DIE
+from wildtable.savage.scene import Play, goes_on
+from wildtable.savage.starships import crew
+from wildtable.savage.starships import events as e
+from wildtable.savage.starships import questions as q
+from wildtable.savage.starships.frames import Critical
+from wildtable.savage.starships.model import Ship, Shot
+from wildtable.savage.starships.procedures.control import TABLE, wreck
+from wildtable.savage.starships.procedures.sections import lose_hands
+from wildtable.savage.starships.procedures.steering import ship_at
+
+SLUG = "7w.space.critical"
+
+
+@goes_on(Critical)
+@cite("7w.space.critical")
+def _critical(play: Play, frame: Critical) -> None:
+    """2d6 on the table."""
+    ship = ship_at(play, frame.shot.prey)
+    system = rule.critical(play.throw(ship.id, "critical", TABLE, SLUG).total)
+    if system == "shield":
+        _shield(play, ship)
+    elif system in ("radiators", "engine", "grid"):
+        hits = {"radiators": ship.radiator_hits, "engine": ship.engine_hits, "grid": ship.grid_hits}[system]
+        play.emit(e.SystemHit(ship.id, system, hits + 1))
+    elif system == "weapon":
+        _weapon(play, ship)
+    elif system == "crew":
+        _crew(play, ship, frame.shot)
+    else:
+        play.emit(e.SystemHit(ship.id, system))
+        if system == "wreck":
+            wreck(play, ship.id, SLUG)
+
+
+@cite("7w.space.critical")
+def _shield(play: Play, ship: Ship) -> None:
+    """A Shield Effect drawn at random, spent or not; Armor twice, then the whole shield."""
+    hits = ship.shield_hits + 1
+    play.emit(e.SystemHit(ship.id, "shield", hits))
+    every = tuple([f"effect-{place}" for place in range(1, ship.design.effects - ship.effects_lost + 1)])
+    if every:
+        ready = crew.effects_left(ship)
+        was_ready = every.index(play.dice.draw(every)) < ready
+        spent = ship.effects_spent - (not was_ready)
+        play.emit(e.EffectsLeft(ship.id, spent, ship.effects_lost + 1, SLUG, ready - was_ready))
+    if rule.shield_gone(hits) and ship.spans:
+        play.emit(e.Spanned(ship.id, (), SLUG))
+
+
+@cite("7w.space.critical")
+def _weapon(play: Play, ship: Ship) -> None:
+    """One drawn at random is lost; with none left it is only the hull."""
+    armed = tuple([arm.id for arm in ship.design.arms if not ship.mount(arm.id).lost])
+    if armed:
+        play.emit(e.SystemHit(ship.id, "weapon", arm=play.dice.draw(armed)))
+    else:
+        play.emit(e.SystemHit(ship.id, "hull"))
+
+
+@cite("7w.space.critical")
+def _crew(play: Play, ship: Ship, shot: Shot) -> None:
+    """Somebody aboard drawn at random takes the damage, rolled anew, less the ship's Armor; sections lose hands."""
+    people = tuple([fighter.id for fighter in crew.aboard(play.state, ship)])
+    if ship.sections:
+        play.emit(e.SystemHit(ship.id, "crew"))
+        lose_hands(play, ship)
+    elif people:
+        who = play.dice.draw(people)
+        play.emit(e.SystemHit(ship.id, "crew", who=who))
+        _hurt(play, ship, shot, who)
+    else:
+        play.emit(e.SystemHit(ship.id, "hull"))
+
+
+def _hurt(play: Play, ship: Ship, shot: Shot, who: str) -> None:
+    """The attack's dice again, against somebody's Toughness."""
+    arm = ship_at(play, shot.ship).arm(shot.arm)
+    parts = [Part(arm.plus, arm.name, "sw.damage")] if arm.plus else []
+    if armor := q.armor(play.state, ship):
+        parts.append(Part(-armor, "ship-armor", SLUG))
+    modifier = sum(part.value for part in parts)
+    against = Against(savage.toughness(play.state, play[who]), modifier, botch=0)
+    pool = Sum(arm.dice + (RAISE_DIE,) * shot.raised)
+    level = play.throw(
+        shot.by or shot.ship, "damage", pool, SLUG, against, target=who, parts=tuple(parts), bonus=int(shot.raised)
+    ).level
+    hurt(play, who, level, SLUG)

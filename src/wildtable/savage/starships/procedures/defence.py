@@ -1,0 +1,81 @@
+"""Point defence: a laser that shoots missiles down."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from wildtable.catalogue import cite
+from wildtable.dice import Sum
+from wildtable.play import Offer, OneOf, Part
+from wildtable.savage.goals import Test
+from wildtable.savage.model import Fight, Fighter
+from wildtable.savage.offering import Some
+from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
+from wildtable.savage.procedures.turn import spend_action
+from wildtable.savage.rules import starships as rule
+from wildtable.savage.scene import Play, carries_out, settles
+from wildtable.savage.starships import commands as c
+from wildtable.savage.starships import crew
+from wildtable.savage.starships import questions as q
+from wildtable.savage.starships.goals import ShootDown
+from wildtable.savage.starships.model import Ship
+from wildtable.savage.starships.prices import ACTION
+from wildtable.savage.starships.procedures.steering import fly, heat, own_ship, ship_at
+from wildtable.savage.starships.procedures.weapons import use
+
+SLUG = "7w.space.pdlb"
+
+
+@carries_out(c.PointDefence)
+@cite("7w.space.pdlb")
+def _point_defence(play: Play, command: c.PointDefence) -> None:
+    """Shooting with a die for each of the laser's PDLB and one Wild Die; it does not overheat."""
+    ship = own_ship(play, command.who)
+    arm = ship.arm(command.arm)
+    spend_action(play, command.who, "point-defence", SLUG)
+    use(play, ship.id, arm, "defence", SLUG)
+    heat(play, ship.id, arm.heat, SLUG)
+    parts = [
+        Part(crew.numbers(play.state).point_defence, "point-defence", SLUG),
+        *q.turn_parts(play.state, play[command.who], ship, "shooting"),
+    ]
+    goal = ShootDown(ship.id, arm.id, command.salvo)
+    roll(play, prepare(play, command.who, "shooting", goal, SLUG, parts, dice=arm.pdlb))
+
+
+@settles(ShootDown)
+@cite("7w.space.pdlb")
+def _shoot_down(play: Play, test: Test, outcome: Outcome) -> None:
+    """A die for each of the laser's PDLB; each that is low enough destroys a missile."""
+    goal = test.goal
+    assert isinstance(goal, ShootDown)
+    judged(play, test, outcome)
+    if outcome.level < 1:
+        return
+    ship, numbers = ship_at(play, goal.ship), crew.numbers(play.state)
+    down = 0
+    for _ in range(ship.arm(goal.arm).pdlb):
+        face = play.throw(test.who, "point-defence", Sum((6,), aces=False), SLUG).total
+        down += rule.shot_down((face,), numbers.point_defence_face)
+    _destroy(play, ship, goal.salvo, down)
+
+
+def _destroy(play: Play, ship: Ship, first: str, down: int) -> None:
+    """The missiles of the salvo that was aimed at, then of those that strike soonest."""
+    threats = sorted(crew.incoming(play.state, ship), key=lambda salvo: salvo.id != first)
+    for salvo in threats:
+        gone = min(down, salvo.missiles)
+        down -= gone
+        if gone:
+            fly(play, replace(salvo, missiles=salvo.missiles - gone), "shot-down", SLUG, gone)
+
+
+def defence_offers(fight: Fight, gunner: Fighter, ship: Ship) -> Some:
+    """Every laser with point defence that is ready, against what comes."""
+    threats = [salvo.id for salvo in crew.incoming(fight, ship)]
+    if not threats or not crew.may_act(fight, gunner):
+        return
+    for arm in ship.design.arms:
+        if arm.pdlb and crew.ready(fight, ship, arm):
+            template = c.PointDefence(gunner.id, arm.id, threats[0])
+            yield Offer(template, (SLUG,), actor=gunner.id, price=ACTION, salvo=OneOf(threats))

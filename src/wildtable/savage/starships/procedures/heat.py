@@ -1,0 +1,145 @@
+"""Heat: the engineer at the radiators, the roll at the round's end, and what too much of it does."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from wildtable.catalogue import cite
+from wildtable.play import Offer, Part
+from wildtable.savage.events import Fell
+from wildtable.savage.goals import Test
+from wildtable.savage.model import Fight, Fighter, Turn
+from wildtable.savage.offering import Some
+from wildtable.savage.procedures.healing import tire
+from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
+from wildtable.savage.procedures.turn import spend_action
+from wildtable.savage.rules import recovery, traits
+from wildtable.savage.rules import starships as rule
+from wildtable.savage.scene import Play, carries_out, goes_on, settles
+from wildtable.savage.starships import commands as c
+from wildtable.savage.starships import crew
+from wildtable.savage.starships import events as e
+from wildtable.savage.starships import questions as q
+from wildtable.savage.starships.frames import Cooling, Endure, Wearing
+from wildtable.savage.starships.goals import Enduring, Radiating
+from wildtable.savage.starships.model import Ship, Span
+from wildtable.savage.starships.prices import ACTION
+from wildtable.savage.starships.procedures.steering import own_ship, ship_at, steer
+
+SLUG = "7w.space.heat"
+
+
+@carries_out(c.Radiate)
+@cite("7w.space.heat")
+def _radiate(play: Play, command: c.Radiate) -> None:
+    """The action is spent now; the roll is for all the heat that there is as the round ends."""
+    ship = own_ship(play, command.who)
+    spend_action(play, command.who, "radiate", SLUG)
+    turn = play[command.who].turn or Turn()
+    steer(play, ship.id, "radiate", SLUG, engineer=command.who, actions=max(turn.acts, 1))
+
+
+@goes_on(Cooling)
+@cite("7w.space.steady", "7w.space.heat")
+def _cooling(play: Play, frame: Cooling) -> None:
+    """A ship that has neither moved nor turned has cruised; then its heat is radiated, or stays as Fatigue."""
+    ship = ship_at(play, frame.ship)
+    if ship.wrecked:
+        return
+    numbers = crew.numbers(play.state)
+    cooled = ship.heat if ship.leg.moved else rule.cruised(ship.heat, numbers.steady_heat)
+    if cooled != ship.heat:
+        play.emit(e.Heated(ship.id, cooled, cooled - ship.heat, "7w.space.steady"))
+    ship = ship_at(play, frame.ship)
+    if not ship.heat:
+        return
+    who = ship.leg.engineer
+    if who not in play.state or not play[who].up:
+        _cooled(play, ship.id, radiated=False, rolled=False)
+        return
+    edition = play.state.rules.edition
+    parts = q.heat_parts(play.state, ship)
+    if ship.leg.actions > 1:
+        parts.append(Part(traits.multi_action(ship.leg.actions, edition.action_penalty), "actions", "sw.multi-action"))
+    roll(play, prepare(play, who, crew.SHIP_OPS, Radiating(ship.id), SLUG, parts))
+
+
+@settles(Radiating)
+@cite("7w.space.heat")
+def _radiating(play: Play, test: Test, outcome: Outcome) -> None:
+    """A Critical Failure fails, whatever the radiators add."""
+    goal = test.goal
+    assert isinstance(goal, Radiating)
+    judged(play, test, outcome)
+    _cooled(play, goal.ship, radiated=outcome.level >= 1)
+
+
+@cite("7w.space.heat")
+def _cooled(play: Play, name: str, radiated: bool, rolled: bool = True) -> None:
+    """The pool is empty either way; what was not radiated is a level of Heat Fatigue."""
+    ship, most = ship_at(play, name), crew.numbers(play.state).fatigue_most
+    play.emit(e.Heated(name, 0, -ship.heat, SLUG))
+    if radiated:
+        return
+    levels = rule.fatigued(ship.fatigue, most)
+    play.emit(e.HeatFatigued(name, levels, SLUG, rolled))
+    if levels >= most:
+        _melt(play, ship_at(play, name))
+
+
+@cite("7w.space.heat")
+def _melt(play: Play, ship: Ship) -> None:
+    """The shield goes down, and the crew suffers the heat."""
+    if crew.shielded(ship):
+        play.emit(e.ShieldSwitched(ship.id, play.state.round, SLUG))
+    if ship.spans:
+        play.emit(e.Spanned(ship.id, (), SLUG))
+    play.ask(Endure(tuple(fighter.id for fighter in crew.aboard(play.state, ship)), "heat"))
+
+
+@goes_on(Endure)
+@cite("7w.space.heat", "7w.space.missile.neutron")
+def _endure(play: Play, frame: Endure) -> None:
+    """Vigor, one after the other."""
+    if not frame.left:
+        return
+    who, *left = frame.left
+    play.ask(replace(frame, left=tuple(left)))
+    slug = SLUG if frame.cause == "heat" else "7w.space.missile.neutron"
+    roll(play, prepare(play, who, "vigor", Enduring(frame.cause), slug))
+
+
+@settles(Enduring)
+@cite("7w.space.heat", "7w.space.missile.neutron", "sw.fatigue")
+def _enduring(play: Play, test: Test, outcome: Outcome) -> None:
+    """A level of Fatigue; of radiation, whoever is Incapacitated already dies."""
+    goal = test.goal
+    assert isinstance(goal, Enduring)
+    judged(play, test, outcome)
+    if outcome.level >= 1:
+        return
+    fighter = play[test.who]
+    if not recovery.tired_out(fighter.fatigue):
+        tire(play, fighter.id, fighter.fatigue + 1, test.rule)
+    elif goal.cause == "radiation":
+        play.emit(Fell(fighter.id, "dead", test.rule))
+
+
+@goes_on(Wearing)
+@cite("7w.space.shield-down", "7w.space.shield.maximum", "7w.space.shield.centre")
+def _wearing(play: Play, frame: Wearing) -> None:
+    """A round less for each Shield Effect in force; a whole round without a shield sheds a level of Fatigue."""
+    ship = ship_at(play, frame.ship)
+    if ship.spans:
+        left = [Span(span.effect, span.value, span.rounds - 1) for span in ship.spans if span.rounds > 1]
+        ended = next((span.effect for span in ship.spans if span.rounds == 1), "")
+        slug = f"7w.space.shield.{ended or ship.spans[0].effect}"
+        play.emit(e.Spanned(ship.id, tuple(left), slug))
+    if rule.sheds(ship.lowered, play.state.round, ship.fatigue) and not ship.wrecked:
+        play.emit(e.HeatFatigued(ship.id, ship.fatigue - 1, "7w.space.shield-down"))
+
+
+def heat_offers(fight: Fight, engineer: Fighter, ship: Ship) -> Some:
+    """See to the heat, once a round; a ship that melts needs it no less."""
+    if crew.may_act(fight, engineer) and not ship.leg.engineer:
+        yield Offer(c.Radiate(engineer.id), (SLUG,), actor=engineer.id, price=ACTION)

@@ -1,0 +1,243 @@
+"""A hit on a ship: its damage, what is absorbed or soaked, and what is left of it."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from wildtable.catalogue import cite
+from wildtable.dice import Against, Sum
+from wildtable.play import Offer, OneOf, Seat, total
+from wildtable.savage import commands as answers
+from wildtable.savage import questions as savage
+from wildtable.savage.events import Became, Unharmed
+from wildtable.savage.goals import Test
+from wildtable.savage.model import Fight
+from wildtable.savage.offering import BENNY, Some, plays
+from wildtable.savage.procedures.trait import Outcome, judged, prepare, reroll_offers, roll
+from wildtable.savage.rules import starships as rule
+from wildtable.savage.rules.wounds import RAISE_DIE
+from wildtable.savage.scene import Play, answers_to, settles
+from wildtable.savage.starships import commands as c
+from wildtable.savage.starships import crew
+from wildtable.savage.starships import events as e
+from wildtable.savage.starships import questions as q
+from wildtable.savage.starships.frames import Control, Critical, Endure, ShipDamage, ShipHit
+from wildtable.savage.starships.goals import Absorbing, Riding
+from wildtable.savage.starships.model import PILOT, Shot
+from wildtable.savage.starships.prices import EFFECT
+from wildtable.savage.starships.procedures.control import wreck
+from wildtable.savage.starships.procedures.steering import heat, ship_at
+
+SLUG = "7w.space.wound"
+
+
+@cite("7w.space.wound", "7w.space.laser", "7w.space.missile")
+def strike(play: Play, shot: Shot) -> None:
+    """The weapon's dice, one d6 more for a raise, against the ship's Toughness and Armor."""
+    arm = ship_at(play, shot.ship).arm(shot.arm)
+    parts = tuple(q.damage_parts(play.state, shot, arm))
+    against = Against(q.toughness(play.state, ship_at(play, shot.prey)), total(parts), botch=0)
+    pool = Sum(arm.dice + (RAISE_DIE,) * shot.raised)
+    _throw(play, ShipDamage(shot.by, shot, pool, against, parts, 0))
+
+
+def _throw(play: Play, damage: ShipDamage) -> None:
+    """Throw; then ask to keep or reroll, or let it strike."""
+    shot = damage.shot
+    level = play.throw(
+        shot.by or shot.ship,
+        "damage",
+        damage.pool,
+        SLUG,
+        damage.against,
+        target=shot.prey,
+        parts=damage.parts,
+        bonus=int(shot.raised),
+    ).level
+    damage = replace(damage, best=max(damage.best, level))
+    if shot.by and savage.purses(play.state, play[shot.by]):
+        play.ask(damage)
+    else:
+        _land(play, damage)
+
+
+@answers_to(ShipDamage, answers.Keep)
+def _keep(play: Play, frame: ShipDamage, command: answers.Keep) -> None:
+    play.answered()
+    _land(play, frame)
+
+
+@answers_to(ShipDamage, answers.Reroll)
+@cite("sw.benny.reroll-damage")
+def _reroll(play: Play, frame: ShipDamage, command: answers.Reroll) -> None:
+    """All dice again; the better damage counts."""
+    play.answered()
+    play.spend(frame.who, command.purse, "reroll", "sw.benny.reroll-damage")
+    _throw(play, frame)
+
+
+@cite("7w.space.wound", "7w.space.hit-heat")
+def _land(play: Play, damage: ShipDamage) -> None:
+    """Nothing but heat; or Wounds, or Shaken, that may be absorbed first."""
+    shot = damage.shot
+    if damage.best < 1:
+        play.emit(Unharmed(shot.prey, SLUG))
+        hit_heat(play, shot.prey)
+        return
+    wounds, ship = rule.wounds(damage.best), ship_at(play, shot.prey)
+    chief = crew.engineer(play.state, ship)
+    if chief is not None and crew.effects_left(ship) and crew.effects_work(play.state, ship):
+        play.ask(ShipHit(chief.id, shot, wounds, "absorb"))
+    else:
+        _ask_pilot(play, shot, wounds)
+
+
+@cite("7w.space.hit-heat")
+def hit_heat(play: Play, name: str) -> None:
+    """A hit heats, whatever its damage."""
+    ship = ship_at(play, name)
+    if not ship.wrecked:
+        heat(play, name, rule.hit_heat(crew.radiation(ship)), "7w.space.hit-heat")
+
+
+# Absorbing and soaking.
+
+
+@answers_to(ShipHit, c.Absorb)
+@cite("7w.space.shield.absorb")
+def _absorb(play: Play, frame: ShipHit, command: c.Absorb) -> None:
+    """A Shield Effect, and Ship Ops."""
+    play.answered()
+    ship = ship_at(play, frame.shot.prey)
+    spend_effect(play, ship.id, "7w.space.shield.absorb")
+    parts = q.aboard_parts(play.state, ship, crew.SHIP_OPS)
+    goal = Absorbing(frame.shot, frame.wounds)
+    roll(play, prepare(play, frame.who, crew.SHIP_OPS, goal, "7w.space.shield.absorb", parts))
+
+
+def spend_effect(play: Play, name: str, slug: str) -> None:
+    """One Shield Effect less."""
+    ship = ship_at(play, name)
+    play.emit(e.EffectsLeft(name, ship.effects_spent + 1, ship.effects_lost, slug, crew.effects_left(ship) - 1))
+
+
+@settles(Absorbing)
+@cite("7w.space.shield.absorb")
+def _absorbing(play: Play, test: Test, outcome: Outcome) -> None:
+    """All of it: no heat either. Some of it: the pilot may soak what is left."""
+    goal = test.goal
+    assert isinstance(goal, Absorbing)
+    judged(play, test, outcome)
+    left, spared = rule.absorbed(goal.wounds, outcome.level)
+    if spared:
+        wounds = ship_at(play, goal.shot.prey).wounds
+        slug = "7w.space.shield.absorb"
+        play.emit(e.ShipHurt(goal.shot.prey, wounds, 0, slug, soaked=goal.wounds, spared=True))
+    else:
+        _ask_pilot(play, goal.shot, left, goal.wounds - left)
+
+
+@cite("7w.space.wound", "sw.benny.soak")
+def _ask_pilot(play: Play, shot: Shot, wounds: int, soaked: int = 0) -> None:
+    """Wounds that are left may be soaked at the helm for a Benny."""
+    pilot = crew.at_post(play.state, ship_at(play, shot.prey), PILOT)
+    if wounds and pilot is not None and savage.purses(play.state, pilot):
+        play.ask(ShipHit(pilot.id, shot, wounds, "soak", soaked))
+    else:
+        take(play, shot, wounds, soaked)
+
+
+@answers_to(ShipHit, c.TakeHit)
+def _take_hit(play: Play, frame: ShipHit, command: c.TakeHit) -> None:
+    play.answered()
+    if frame.way == "absorb":
+        _ask_pilot(play, frame.shot, frame.wounds)
+    else:
+        take(play, frame.shot, frame.wounds, frame.soaked)
+
+
+@answers_to(ShipHit, answers.Soak)
+@cite("7w.space.wound", "sw.benny.soak")
+def _soak(play: Play, frame: ShipHit, command: answers.Soak) -> None:
+    """Piloting in the place of Vigor."""
+    play.answered()
+    play.spend(frame.who, command.purse, "soak", "sw.benny.soak")
+    ship = ship_at(play, frame.shot.prey)
+    parts = [*q.helm_parts(play.state, ship, spinning=False), *q.aboard_parts(play.state, ship, "piloting")]
+    goal = Riding(frame.shot, frame.wounds, frame.soaked)
+    roll(play, prepare(play, frame.who, "piloting", goal, SLUG, parts))
+
+
+@settles(Riding)
+@cite("7w.space.wound")
+def _riding(play: Play, test: Test, outcome: Outcome) -> None:
+    """A success and each raise take off a Wound; the heat of the hit stays."""
+    goal = test.goal
+    assert isinstance(goal, Riding)
+    judged(play, test, outcome)
+    left, spared = rule.absorbed(goal.wounds, outcome.level)
+    soaked = goal.soaked + goal.wounds - left
+    if spared:
+        wounds = ship_at(play, goal.shot.prey).wounds
+        play.emit(e.ShipHurt(goal.shot.prey, wounds, 0, SLUG, soaked=soaked, spared=True))
+        hit_heat(play, goal.shot.prey)
+    else:
+        take(play, goal.shot, left, soaked)
+
+
+# What is left.
+
+
+@cite("7w.space.wound", "7w.space.shaken", "7w.space.missile.neutron", "7w.space.missile.emp")
+def take(play: Play, shot: Shot, wounds: int, soaked: int = 0) -> None:
+    """Wounds, heat, a shaken pilot, what the warhead does besides; then a critical hit, or the wreck."""
+    ship, most = ship_at(play, shot.prey), crew.numbers(play.state).wounds_most
+    now = min(ship.wounds + wounds, most)
+    play.emit(e.ShipHurt(ship.id, now, wounds, SLUG, soaked=soaked))
+    hit_heat(play, ship.id)
+    pilot = crew.at_post(play.state, ship, PILOT)
+    if pilot is not None and not pilot.shaken:
+        play.emit(Became(pilot.id, "shaken", "7w.space.shaken"))
+    if now >= most and not ship.wrecked:
+        wreck(play, ship.id, SLUG)
+    elif wounds:
+        play.ask(Control(ship.id))
+        play.ask(Critical(shot))
+    _warhead(play, shot, wounds)
+
+
+@cite("7w.space.missile.neutron", "7w.space.missile.emp")
+def _warhead(play: Play, shot: Shot, wounds: int) -> None:
+    """Neutron missiles irradiate everybody aboard, an EMP cripples the ship."""
+    ship = ship_at(play, shot.prey)
+    warhead = ship_at(play, shot.ship).arm(shot.arm).warhead
+    if warhead == "neutron":
+        alive = [name for post in ship.crew if (name := post.who) in play.state and play[name].status not in _GONE]
+        play.ask(Endure(tuple(dict.fromkeys(alive)), "radiation"))
+    elif warhead == "emp" and not ship.wrecked:
+        play.emit(e.Crippled(ship.id, True, rule.delay(ship.crippled, ship.delay, wounds)))
+
+
+_GONE = ("dead", "gone")
+
+
+# What may be done about a hit.
+
+
+def ship_damage_offers(fight: Fight, seat: Seat, frame: ShipDamage) -> Some:
+    """Keep the damage, or reroll it."""
+    return reroll_offers(fight, seat, frame.who, "sw.benny.reroll-damage", True)
+
+
+def ship_hit_offers(fight: Fight, seat: Seat, frame: ShipHit) -> Some:
+    """Absorb a hit, or soak it at the helm, or take it."""
+    fighter = fight[frame.who]
+    if not plays(fighter, seat):
+        return
+    if frame.way == "absorb":
+        rules = ("7w.space.shield.absorb",)
+        yield Offer(c.Absorb(fighter.id), rules, when="answer", actor=fighter.id, price=EFFECT)
+    elif purses := savage.purses(fight, fighter):
+        template = answers.Soak(fighter.id, purses[0])
+        yield Offer(template, (SLUG,), when="answer", actor=fighter.id, price=BENNY, purse=OneOf(purses))
+    yield Offer(c.TakeHit(fighter.id), (SLUG,), when="answer", actor=fighter.id)

@@ -1,0 +1,159 @@
+"""The pilot's turn: moving, turning, cruising, pushing the engines, getting over a shock."""
+
+from __future__ import annotations
+
+from wildtable.catalogue import cite
+from wildtable.play import Offer, Whole
+from wildtable.savage.events import Ceased
+from wildtable.savage.goals import Test
+from wildtable.savage.model import Fight, Fighter
+from wildtable.savage.offering import Some
+from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
+from wildtable.savage.procedures.turn import spend_action
+from wildtable.savage.rules import starships as rule
+from wildtable.savage.scene import Play, carries_out, settles
+from wildtable.savage.starships import commands as c
+from wildtable.savage.starships import crew
+from wildtable.savage.starships import events as e
+from wildtable.savage.starships import questions as q
+from wildtable.savage.starships.goals import PushOn, Rally, Thrusting
+from wildtable.savage.starships.model import Ship
+from wildtable.savage.starships.prices import ACTION, FREE
+from wildtable.savage.starships.procedures.control import lose_control, pay_for_spin
+from wildtable.savage.starships.procedures.steering import heat, own_ship, ship_at, steer
+
+
+@carries_out(c.Thrust)
+@cite("7w.space.move")
+def _thrust(play: Play, command: c.Thrust) -> None:
+    """Piloting, better in the faster ship."""
+    ship = own_ship(play, command.who)
+    spend_action(play, command.who, "thrust", "7w.space.move")
+    steer(play, ship.id, "thrust", "7w.space.move", thrust=True)
+    parts = [
+        *q.speed_parts(play.state, ship),
+        *q.helm_parts(play.state, ship),
+        *q.turn_parts(play.state, play[command.who], ship, "piloting"),
+    ]
+    pay_for_spin(play, ship.id)
+    roll(play, prepare(play, command.who, "piloting", Thrusting(ship.id), "7w.space.move", parts, low=1))
+
+
+@settles(Thrusting)
+@cite("7w.space.move", "7w.space.control")
+def _thrusting(play: Play, test: Test, outcome: Outcome) -> None:
+    """Movement units; a total of 1 or less is out of control."""
+    goal = test.goal
+    assert isinstance(goal, Thrusting)
+    judged(play, test, outcome)
+    if outcome.level < 0:
+        lose_control(play, goal.ship)
+    elif won := rule.units(outcome.level):
+        _win(play, goal.ship, won, "7w.space.move")
+
+
+def _win(play: Play, name: str, units: int, slug: str) -> None:
+    leg = ship_at(play, name).leg
+    steer(play, name, "units", slug, gained=leg.gained + units, units=leg.units + units)
+
+
+@carries_out(c.PushEngines)
+@cite("7w.space.push-engines")
+def _push(play: Play, command: c.PushEngines) -> None:
+    """Piloting at a penalty; the heat comes whether it helps or not."""
+    ship, numbers = own_ship(play, command.who), crew.numbers(play.state)
+    spend_action(play, command.who, "push-engines", "7w.space.push-engines")
+    steer(play, ship.id, "push-engines", "7w.space.push-engines", pushed=True)
+    heat(play, ship.id, numbers.push_heat, "7w.space.push-engines")
+    parts = [
+        q.push_part(play.state),
+        *q.speed_parts(play.state, ship),
+        *q.helm_parts(play.state, ship),
+        *q.turn_parts(play.state, play[command.who], ship, "piloting"),
+    ]
+    pay_for_spin(play, ship.id)
+    roll(play, prepare(play, command.who, "piloting", PushOn(ship.id), "7w.space.push-engines", parts))
+
+
+@settles(PushOn)
+@cite("7w.space.push-engines")
+def _push_on(play: Play, test: Test, outcome: Outcome) -> None:
+    goal = test.goal
+    assert isinstance(goal, PushOn)
+    judged(play, test, outcome)
+    if outcome.level >= 1:
+        _win(play, goal.ship, 1, "7w.space.push-engines")
+
+
+@carries_out(c.Ahead)
+@cite("7w.space.move")
+def _ahead(play: Play, command: c.Ahead) -> None:
+    """A position for each unit, the way the ship faces."""
+    ship = own_ship(play, command.who)
+    steer(play, ship.id, "ahead", "7w.space.move", units=ship.leg.units - command.units)
+    play.emit(e.ShipMoved(ship.id, ship.at + ship.facing * command.units, ship.facing, "7w.space.move"))
+
+
+@carries_out(c.TurnAbout)
+@cite("7w.space.turn")
+def _turn_about(play: Play, command: c.TurnAbout) -> None:
+    """All units of the round, and heat."""
+    ship = own_ship(play, command.who)
+    steer(play, ship.id, "turn-about", "7w.space.turn", units=0)
+    play.emit(e.ShipMoved(ship.id, ship.at, -ship.facing, "7w.space.turn"))
+    heat(play, ship.id, crew.numbers(play.state).turn_heat, "7w.space.turn")
+
+
+@carries_out(c.HoldSteady)
+@cite("7w.space.steady")
+def _steady(play: Play, command: c.HoldSteady) -> None:
+    """The ship stays where it is; what that takes from its heat goes as the round ends."""
+    steer(play, own_ship(play, command.who).id, "steady", "7w.space.steady", steady=True)
+
+
+@carries_out(c.Recover)
+@cite("7w.space.shaken")
+def _recover(play: Play, command: c.Recover) -> None:
+    """Spirit, once in a turn, without an action."""
+    ship = own_ship(play, command.who)
+    steer(play, ship.id, "recover", "7w.space.shaken", recovered=True)
+    roll(play, prepare(play, command.who, "spirit", Rally(ship.id), "7w.space.shaken"))
+
+
+@settles(Rally)
+@cite("7w.space.shaken")
+def _rally(play: Play, test: Test, outcome: Outcome) -> None:
+    judged(play, test, outcome)
+    if outcome.level >= 1 and play[test.who].shaken:
+        play.emit(Ceased(test.who, "shaken", "7w.space.shaken"))
+
+
+# What a pilot may do.
+
+
+def pilot_offers(fight: Fight, pilot: Fighter, ship: Ship) -> Some:
+    """Moving and not moving, and shaking it off."""
+    leg, who = ship.leg, pilot.id
+    if pilot.shaken and not leg.recovered:
+        yield Offer(c.Recover(who), ("7w.space.shaken",), actor=who, price=FREE)
+    if not leg.moved and not leg.steady:
+        yield Offer(c.HoldSteady(who), ("7w.space.steady",), actor=who, price=FREE)
+    if not crew.works(fight, ship) or leg.steady:
+        return
+    if crew.may_act(fight, pilot) and crew.acceleration(ship):
+        if not leg.thrust:
+            yield Offer(c.Thrust(who), ("7w.space.move",), actor=who, price=ACTION)
+        if not leg.pushed:
+            yield Offer(c.PushEngines(who), ("7w.space.push-engines",), actor=who, price=ACTION)
+    yield from _unit_offers(fight, who, ship)
+
+
+@cite("7w.space.move", "7w.space.turn")
+def _unit_offers(fight: Fight, who: str, ship: Ship) -> Some:
+    """What movement units buy: positions as far as the track goes, or turning about."""
+    leg, length = ship.leg, crew.space(fight).length
+    room = length - ship.at if ship.facing > 0 else ship.at - 1
+    if most := min(leg.units, room):
+        yield Offer(c.Ahead(who), ("7w.space.move",), actor=who, price=FREE, units=Whole(1, most))
+    if rule.may_turn(leg.gained, leg.units, crew.numbers(fight).turn_units):
+        yield Offer(c.TurnAbout(who), ("7w.space.turn",), actor=who, price=FREE)

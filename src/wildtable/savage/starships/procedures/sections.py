@@ -1,0 +1,23 @@
+"""Crews of sections: what a hit costs them."""
+
+from __future__ import annotations
+
+from wildtable.catalogue import cite
+from wildtable.savage.model import Die
+from wildtable.savage.rules import starships as rule
+from wildtable.savage.scene import Play
+from wildtable.savage.starships import events as e
+from wildtable.savage.starships.model import Ship
+
+SECTIONS = ("piloting", "ship-ops", "repair", "shooting")
+
+
+@cite("7w.space.critical")
+def lose_hands(play: Play, ship: Ship) -> None:
+    """A section drawn at random has a die two steps lower, and a quarter of those still there are casualties."""
+    section = play.dice.draw(SECTIONS)
+    known = [play[post.who].sheet.trait(section) for post in ship.crew if post.who in play.state]
+    die = next((die for die in known if die is not None), None)
+    now = Die(*rule.section(die.sides, die.plus)) if die else None
+    lost = ship.casualties + rule.casualties(ship.design.hands - ship.casualties)
+    play.emit(e.SectionHit(ship.id, section, now, lost))

@@ -1,0 +1,39 @@
+"""What all procedures aboard use: noting what a ship has done, heating it, losing control of a roll's penalty."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from wildtable.savage.scene import Play
+from wildtable.savage.starships import crew
+from wildtable.savage.starships import events as e
+from wildtable.savage.starships.model import Leg, Salvo, Ship
+
+
+def ship_at(play: Play, name: str) -> Ship:
+    """A ship by its id, as it is by now."""
+    return crew.space(play.state)[name]
+
+
+def own_ship(play: Play, who: str) -> Ship:
+    """The ship that somebody is aboard of. Only asked where an offer has made sure of it."""
+    ship = crew.ship_of(play.state, who)
+    assert ship is not None
+    return ship
+
+
+def steer(play: Play, ship: str, deed: str, rule: str, **facts: object) -> None:
+    """Note what a ship has done of its round."""
+    leg: Leg = replace(ship_at(play, ship).leg, **facts)
+    play.emit(e.Steered(ship, leg, deed, rule))
+
+
+def heat(play: Play, ship: str, by: int, rule: str) -> None:
+    """So much more in the Heat Pool, or less."""
+    if by:
+        play.emit(e.Heated(ship, max(0, ship_at(play, ship).heat + by), by, rule))
+
+
+def fly(play: Play, salvo: Salvo, why: str, rule: str, missiles: int = 0) -> None:
+    """A salvo stands so now; ``missiles``: how many this is about."""
+    play.emit(e.Flew(salvo, why, rule, missiles))

@@ -1,0 +1,151 @@
+"""The gunners' turn: firing lasers, locking on, releasing missiles."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from wildtable.catalogue import cite
+from wildtable.play import Offer, OneOf, Seat, Whole
+from wildtable.savage.goals import Test
+from wildtable.savage.model import Fight, Fighter
+from wildtable.savage.offering import Some, plays
+from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
+from wildtable.savage.procedures.turn import spend_action
+from wildtable.savage.rules import starships as rule
+from wildtable.savage.scene import Play, answers_to, carries_out, settles
+from wildtable.savage.starships import commands as c
+from wildtable.savage.starships import crew
+from wildtable.savage.starships import events as e
+from wildtable.savage.starships import questions as q
+from wildtable.savage.starships.frames import LockedOn
+from wildtable.savage.starships.goals import HitShip, LockOn
+from wildtable.savage.starships.model import LASER, Arm, Salvo, Ship, Shot
+from wildtable.savage.starships.prices import ACTION
+from wildtable.savage.starships.procedures.hits import strike
+from wildtable.savage.starships.procedures.steering import fly, heat, own_ship, ship_at
+
+SLUGS = {"laser": "7w.space.laser", "launcher": "7w.space.missile", "coilgun": "7w.space.coilgun"}
+
+
+def use(play: Play, ship: str, arm: Arm, what: str, slug: str, **facts: int) -> None:
+    """A weapon has done something this round."""
+    mount = replace(ship_at(play, ship).mount(arm.id), used=play.state.round, **facts)
+    play.emit(e.Fired(ship, mount, what, slug))
+
+
+@carries_out(c.Fire)
+@cite("7w.space.laser")
+def _fire(play: Play, command: c.Fire) -> None:
+    """A beam: its heat, then Shooting."""
+    ship = own_ship(play, command.who)
+    arm = ship.arm(command.arm)
+    spend_action(play, command.who, "fire", SLUGS[arm.kind])
+    use(play, ship.id, arm, "laser", "7w.space.laser")
+    heat(play, ship.id, arm.heat, "7w.space.laser")
+    shot = Shot(ship.id, arm.id, command.ship, command.who)
+    _aim(play, shot, HitShip(shot), SLUGS[arm.kind])
+
+
+@carries_out(c.Acquire)
+@cite("7w.space.missile", "7w.space.coilgun")
+def _acquire(play: Play, command: c.Acquire) -> None:
+    """Nobody opposes a lock; heat comes only with what is launched."""
+    ship = own_ship(play, command.who)
+    arm = ship.arm(command.arm)
+    spend_action(play, command.who, "lock-on", SLUGS[arm.kind])
+    use(play, ship.id, arm, "lock-on", SLUGS[arm.kind])
+    shot = Shot(ship.id, arm.id, command.ship, command.who)
+    _aim(play, shot, LockOn(shot), SLUGS[arm.kind])
+
+
+def _aim(play: Play, shot: Shot, goal: HitShip | LockOn, slug: str) -> None:
+    """Shooting at a ship, with an eye on the 1 that overheats."""
+    ship, prey = ship_at(play, shot.ship), ship_at(play, shot.prey)
+    parts = [
+        *q.aim_parts(play.state, ship, ship.arm(shot.arm), prey),
+        *q.turn_parts(play.state, play[shot.by], ship, "shooting"),
+    ]
+    roll(play, prepare(play, shot.by, "shooting", goal, slug, parts, natural=1, target=prey.id))
+
+
+@cite("7w.space.laser", "7w.space.coilgun")
+def _overheat(play: Play, shot: Shot, naturals: int) -> None:
+    """No use for the whole next round."""
+    ship = ship_at(play, shot.ship)
+    arm = ship.arm(shot.arm)
+    if rule.overheats(arm.kind, naturals):
+        mount = replace(ship.mount(arm.id), hot=play.state.round + 1)
+        play.emit(e.Fired(ship.id, mount, "overheated", SLUGS[arm.kind]))
+
+
+@settles(HitShip)
+@cite("7w.space.laser")
+def _hit_ship(play: Play, test: Test, outcome: Outcome) -> None:
+    goal = test.goal
+    assert isinstance(goal, HitShip)
+    judged(play, test, outcome, target=goal.shot.prey)
+    _overheat(play, goal.shot, outcome.naturals)
+    if outcome.level >= 1:
+        strike(play, replace(goal.shot, raised=outcome.level > 1))
+
+
+@settles(LockOn)
+@cite("7w.space.missile", "7w.space.coilgun")
+def _lock_on(play: Play, test: Test, outcome: Outcome) -> None:
+    """A lock: the gunner says how many to release."""
+    goal = test.goal
+    assert isinstance(goal, LockOn)
+    judged(play, test, outcome, target=goal.shot.prey)
+    _overheat(play, goal.shot, outcome.naturals)
+    if outcome.level >= 1:
+        play.ask(LockedOn(test.who, goal.shot))
+
+
+@answers_to(LockedOn, c.ReleaseMissiles)
+@cite("7w.space.missile", "7w.space.missile.cloud", "7w.space.evade")
+def _release(play: Play, frame: LockedOn, command: c.ReleaseMissiles) -> None:
+    """Heat if anything was launched; a salvo, or a cloud for each projectile that splits."""
+    play.answered()
+    shot, fired = frame.shot, command.missiles
+    ship, prey = ship_at(play, shot.ship), ship_at(play, shot.prey)
+    arm = ship.arm(shot.arm)
+    band = crew.band(play.state, ship, prey)
+    if not fired or band is None:
+        return
+    slug = SLUGS[arm.kind]
+    use(play, ship.id, arm, "release", slug, spent=ship.mount(arm.id).spent + fired)
+    heat(play, ship.id, arm.heat, slug)
+    numbers = crew.numbers(play.state)
+    turns = rule.flight(band, numbers.flight)
+    swarms = [numbers.cloud_missiles] * fired if arm.warhead == "cloud" else [fired]
+    for missiles in swarms:
+        name = f"salvo-{crew.space(play.state).launched + 1}"
+        salvo = Salvo(name, ship.id, arm.id, prey.id, missiles, turns, shot.by)
+        fly(play, salvo, "launched", f"7w.space.missile.{arm.warhead}", missiles)
+
+
+# What a gunner may do.
+
+
+def gunner_offers(fight: Fight, gunner: Fighter, ship: Ship) -> Some:
+    """Each weapon that is ready, at each ship in reach."""
+    reach = crew.in_reach(fight, ship)
+    if not reach or not crew.may_act(fight, gunner):
+        return
+    for arm in ship.design.arms:
+        if crew.ready(fight, ship, arm):
+            order = c.Fire if arm.kind == LASER else c.Acquire
+            template = order(gunner.id, arm.id, reach[0])
+            yield Offer(template, (SLUGS[arm.kind],), actor=gunner.id, price=ACTION, ship=OneOf(reach))
+
+
+def locked_on_offers(fight: Fight, seat: Seat, frame: LockedOn) -> Some:
+    """How many missiles go; none is a choice too."""
+    if not plays(fight[frame.who], seat):
+        return
+    ship = crew.space(fight)[frame.shot.ship]
+    arm = ship.arm(frame.shot.arm)
+    most = crew.missiles(ship, arm)
+    template = c.ReleaseMissiles(frame.who, most)
+    slugs = (SLUGS[arm.kind], f"7w.space.missile.{arm.warhead}")
+    yield Offer(template, slugs, when="answer", actor=frame.who, missiles=Whole(0, most))

@@ -1,0 +1,91 @@
+"""Ships as they are seen. Nothing about them is secret but their sections' dice, which are on those figures' sheets."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from wildtable.savage.model import Fight
+from wildtable.savage.rules import starships as rule
+from wildtable.savage.starships import crew, seen
+from wildtable.savage.starships import events as e
+from wildtable.savage.starships import questions as q
+from wildtable.savage.starships.model import LASER, Arm, Ship
+from wildtable.savage.starships.ships import FACINGS
+
+
+def space(fight: Fight) -> seen.SeenSpace | None:
+    """The track with its ships, and what flies between them."""
+    if fight.space is None:
+        return None
+    salvos = [
+        seen.SeenSalvo(s.id, s.ship, s.prey, fight.space[s.ship].arm(s.arm).warhead, s.missiles, s.turns)
+        for s in fight.space.salvos
+    ]
+    ships = tuple([_ship(fight, ship) for ship in fight.space.ships])
+    return seen.SeenSpace(fight.space.length, crew.bands(fight), ships, tuple(salvos))
+
+
+def unit_name(fight: Fight, unit: str) -> str:
+    """What those who share a card are called: the ship whose sections they are, or as their group is."""
+    return fight.space[unit].name if fight.space is not None and unit in fight.space else unit
+
+
+def hidden(event: e.SectionHit) -> e.SectionHit:
+    """What a player may know of a hit on a section."""
+    return replace(event, die=None)
+
+
+def shield(ship: Ship) -> str:
+    """``up``, ``down`` or ``gone``."""
+    if crew.shielded(ship):
+        return "up"
+    return "gone" if ship.wrecked or rule.shield_gone(ship.shield_hits) else "down"
+
+
+def _ship(fight: Fight, ship: Ship) -> seen.SeenShip:
+    numbers = crew.numbers(fight)
+    return seen.SeenShip(
+        id=ship.id,
+        name=ship.name,
+        side=ship.side,
+        at=ship.at,
+        facing=next(word for word, way in FACINGS.items() if way == ship.facing),
+        wounds=ship.wounds,
+        wounds_most=numbers.wounds_most,
+        wrecked=ship.wrecked,
+        heat=ship.heat,
+        fatigue=ship.fatigue,
+        fatigue_most=numbers.fatigue_most,
+        melting=crew.melting(fight, ship),
+        shield=shield(ship),
+        toughness=q.toughness(fight, ship),
+        armor=q.armor(fight, ship),
+        acceleration=crew.acceleration(ship),
+        radiation=crew.radiation(ship),
+        effects=crew.effects_left(ship),
+        effects_most=ship.design.effects - ship.effects_lost,
+        clouds=crew.clouds(ship),
+        units=ship.leg.units,
+        spinning=ship.spinning,
+        crippled=ship.crippled,
+        delay=ship.delay,
+        spans=tuple([(span.effect, span.value, span.rounds) for span in ship.spans]),
+        arms=tuple([_arm(fight, ship, arm) for arm in ship.design.arms]),
+        crew=tuple([(post.post, post.who) for post in ship.crew]),
+    )
+
+
+def _arm(fight: Fight, ship: Ship, arm: Arm) -> seen.SeenArm:
+    mount = ship.mount(arm.id)
+    return seen.SeenArm(
+        id=arm.id,
+        name=arm.name,
+        kind=arm.kind,
+        damage=arm.damage,
+        heat=arm.heat,
+        pdlb=arm.pdlb,
+        warhead=arm.warhead,
+        missiles=0 if arm.kind == LASER else crew.missiles(ship, arm),
+        hot=0 < fight.round <= mount.hot,
+        lost=mount.lost,
+    )

@@ -1,0 +1,1 @@
+"""The worlds of a setting: where heroes come from, what they meet elsewhere, and the Assistants that help them."""

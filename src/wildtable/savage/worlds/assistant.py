@@ -1,0 +1,155 @@
+"""Assistants: for a Benny, one deed of a machine that has skills of its own."""
+
+from __future__ import annotations
+
+from wildtable.catalogue import cite
+from wildtable.dice import Against, Trait
+from wildtable.play import Offer, OneOf, Part, Seat, Text
+from wildtable.savage import commands as c
+from wildtable.savage import events as e
+from wildtable.savage import questions as q
+from wildtable.savage.goals import Assisting, Challenge, ChangingTrait, Special, Test, Tricking, Unsettling
+from wildtable.savage.model import ATTRIBUTES, Changed, Fight, Fighter
+from wildtable.savage.offering import BENNY, Some, plays
+from wildtable.savage.procedures.opposed import Contest
+from wildtable.savage.procedures.trait import Outcome, judged, roll
+from wildtable.savage.rules import traits
+from wildtable.savage.scene import FOLLOWS, Play, carries_out, follows, settles
+from wildtable.savage.worlds.homes import worlds
+
+IDEAS = ("open the lock", "find the file", "fly the drone")
+"""What a scene may have for an Assistant to do; players have words of their own."""
+
+RULE = "7w.assistant"
+
+
+@carries_out(c.Assist)
+@cite("7w.assistant")
+def _assist(play: Play, command: c.Assist) -> None:
+    """A trick with Hacking against Smarts, or a test of will with Persuasion against Spirit."""
+    play.spend(command.who, command.purse, "assistant", RULE)
+    trick = command.deed == "trick"
+    skill, resists = ("hacking", "smarts") if trick else ("persuasion", "spirit")
+    purpose = Assisting(Tricking() if trick else Unsettling())
+    parts = q.openness_parts(play.state, play[command.target])
+    _roll(play, command.who, skill, Challenge(command.target, resists, purpose), command.target, parts, by_total=True)
+
+
+@carries_out(c.AssistTrait)
+@cite("7w.assistant")
+def _change(play: Play, command: c.AssistTrait) -> None:
+    """Higher on a success, lower on an opposed roll that the target's Spirit resists."""
+    play.spend(command.who, command.purse, "assistant", RULE)
+    goal = ChangingTrait(command.target, command.trait, command.deed)
+    if command.deed == "raise":
+        _roll(play, command.who, command.skill, goal, command.target)
+    else:
+        challenge = Challenge(command.target, "spirit", Assisting(goal))
+        _roll(play, command.who, command.skill, challenge, command.target, by_total=True)
+
+
+@carries_out(c.AssistSpecially)
+@cite("7w.assistant")
+def _special(play: Play, command: c.AssistSpecially) -> None:
+    """Something that the scene offers; what a success brings is the game master's to say."""
+    play.spend(command.who, command.purse, "assistant", RULE)
+    _roll(play, command.who, command.skill, Special(command.words))
+
+
+def _roll(
+    play: Play,
+    who: str,
+    skill: str,
+    goal: Challenge | ChangingTrait | Special,
+    target: str = "",
+    parts: list[Part] | None = None,
+    *,
+    by_total: bool = False,
+) -> None:
+    """The Assistant's own die: no Wild Die, and nothing of what its owner suffers."""
+    die = dict(play[who].sheet.assistant)[skill]
+    every = (*([Part(die.plus, "die", "sw.trait")] if die.plus else []), *(parts or ()))
+    plus = sum(part.value for part in every if part.counts)
+    against = None if by_total else Against(traits.TARGET_NUMBER, plus, botch=traits.botch(1))
+    roll(play, Test(who, skill, Trait((die.sides,)), against, plus, every, goal, RULE, target))
+
+
+# What comes of it.
+
+
+@follows(Assisting)
+@cite("7w.assistant")
+def _assisted(play: Play, purpose: Assisting, contest: Contest) -> None:
+    """What the deed is for; with a raise the Benny comes back."""
+    _give_back(play, contest.actor, contest.level)
+    inner = purpose.purpose
+    if isinstance(inner, ChangingTrait):
+        _set(play, inner, contest.level)
+    else:
+        FOLLOWS[type(inner)](play, inner, contest)
+
+
+@settles(ChangingTrait)
+@cite("7w.assistant")
+def _changed(play: Play, test: Test, outcome: Outcome) -> None:
+    assert isinstance(test.goal, ChangingTrait)
+    judged(play, test, outcome, target=test.target)
+    _give_back(play, test.who, outcome.level)
+    _set(play, test.goal, outcome.level)
+
+
+@settles(Special)
+def _done(play: Play, test: Test, outcome: Outcome) -> None:
+    judged(play, test, outcome)
+    _give_back(play, test.who, outcome.level)
+
+
+def _give_back(play: Play, who: str, level: int) -> None:
+    if level >= 2:
+        owner = play[who]
+        play.emit(e.Benny(who, owner.bennies + 1, "returned", RULE, who, owner.awarded))
+
+
+def _set(play: Play, goal: ChangingTrait, level: int) -> None:
+    """A die type for a success, two with a raise."""
+    if level < 1:
+        return
+    steps = min(level, 2) * (1 if goal.deed == "raise" else -1)
+    known = worlds(play.state)
+    until = play.state.round + (known.assistant_rounds if known else 0)
+    on = play[goal.target]
+    others = tuple([change for change in on.changed if change.trait != goal.trait])
+    play.emit(e.TraitChanged(on.id, (*others, Changed(goal.trait, steps, until)), goal.trait, steps))
+
+
+# What may be asked of one.
+
+
+def assistant_offers(fight: Fight, seat: Seat) -> Some:
+    """Every deed that the skills of an Assistant allow."""
+    if worlds(fight) is None:
+        return
+    for owner in fight.fighters:
+        purses = q.purses(fight, owner)
+        if owner.up and owner.sheet.assistant and plays(owner, seat) and purses:
+            for template, domains in _deeds(fight, owner, purses[0]):
+                yield Offer(template, (RULE,), when="any", actor=owner.id, price=BENNY, purse=OneOf(purses), **domains)
+
+
+def _deeds(fight: Fight, owner: Fighter, purse: str) -> list[tuple[c.AnyCommand, dict[str, OneOf | Text]]]:
+    skills = [name for name, _ in owner.sheet.assistant]
+    foes = [f.id for f in fight.fighters if f.side != owner.side and f.up]
+    found: list[tuple[c.AnyCommand, dict[str, OneOf | Text]]] = []
+    deeds = [deed for deed, skill in (("trick", "hacking"), ("test-of-will", "persuasion")) if skill in skills]
+    if foes and deeds:
+        template = c.Assist(owner.id, deeds[0], foes[0], purse)
+        found.append((template, {"deed": OneOf(deeds), "target": OneOf(foes)}))
+    for deed, targets in (("raise", [f.id for f in fight.fighters if f.side == owner.side and f.up]), ("lower", foes)):
+        if targets:
+            known = dict.fromkeys([*ATTRIBUTES, *(name for who in targets for name, _ in fight[who].sheet.skills)])
+            change = c.AssistTrait(owner.id, deed, targets[0], "agility", skills[0], purse)
+            domains = {"target": OneOf(targets), "trait": OneOf(list(known)), "skill": OneOf(skills)}
+            found.append((change, dict(domains)))
+    special = c.AssistSpecially(owner.id, IDEAS[0], skills[0], purse)
+    found.append((special, {"words": Text(IDEAS), "skill": OneOf(skills)}))
+    return found

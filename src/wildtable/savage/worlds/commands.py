@@ -1,0 +1,40 @@
+"""What is asked of an Assistant, and what the game master says of worlds."""
+
+from __future__ import annotations
+
+from wildtable.savage.commands.base import Command
+
+
+class Assist(Command, frozen=True, tag="assist"):
+    """Have one's Assistant ``trick`` a foe, or unsettle it: a ``test-of-will``."""
+
+    who: str
+    deed: str
+    target: str
+    purse: str = "own"
+
+
+class AssistTrait(Command, frozen=True, tag="assist-trait"):
+    """Have one's Assistant ``raise`` or ``lower`` a trait with one of its skills."""
+
+    who: str
+    deed: str
+    target: str
+    trait: str
+    skill: str
+    purse: str = "own"
+
+
+class AssistSpecially(Command, frozen=True, tag="assist-specially"):
+    """Have one's Assistant do what the scene offers, with one of its skills."""
+
+    who: str
+    words: str
+    skill: str
+    purse: str = "own"
+
+
+class SetWorld(Command, frozen=True, tag="set-world"):
+    """Say on which world of the setting it all happens; on none in particular if it is empty."""
+
+    world: str

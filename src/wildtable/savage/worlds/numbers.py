@@ -1,0 +1,42 @@
+"""What a setting says of its worlds."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class World(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A homeworld and its benefit. ``edge``: one that its heroes have, ``any`` for one of their choice.
+
+    ``strength``: the die type that their Strength begins with.
+    """
+
+    id: str
+    name: str
+    edge: str = ""
+    strength: int = 0
+
+
+class Meeting(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the natives of one world meet on each of them: codes, in the order of the worlds."""
+
+    native: str
+    codes: tuple[tuple[str, ...], ...]
+
+
+class WorldNumbers(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+    """The worlds of a setting, and the rounds for which an Assistant changes a trait."""
+
+    worlds: tuple[World, ...]
+    meetings: tuple[Meeting, ...]
+    assistant_rounds: int
+
+    def world(self, name: str) -> World | None:
+        """A world by its id."""
+        return next((world for world in self.worlds if world.id == name), None)
+
+    def codes(self, native: str, world: str) -> tuple[str, ...]:
+        """What somebody from one world meets on another; nothing for whoever comes from nowhere."""
+        ids = [known.id for known in self.worlds]
+        row = next((meeting.codes for meeting in self.meetings if meeting.native == native), None)
+        return row[ids.index(world)] if row is not None and world in ids else ()

@@ -1,0 +1,46 @@
+"""How a chase stands: who is in it, on what card, in what, and whom one reaches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from wildtable.savage.seen import SeenChase, SeenFight, SeenRacer
+from wildtable.text.english import listed, say, word
+from wildtable.text.savage.chases import ride_name
+from wildtable.text.savage.names import card
+from wildtable.text.spoken import Panel, PanelCard, PanelFact
+
+
+def chase_panels(fight: SeenFight) -> tuple[Panel, ...]:
+    """The chase, if there is one."""
+    chase = fight.chase
+    if chase is None:
+        return ()
+    acting = next((turn.unit for turn in fight.order if turn.state == "acting"), "")
+    names = {r.unit: word(r.unit) if r.name == r.unit else r.name for r in chase.racers}
+    cards = tuple([_card(chase, racer, names, racer.unit == acting) for racer in chase.racers])
+    flee = say("values", chase.fleeing)
+    note = say("panels", "chase-note", round=fight.round, rounds=chase.rounds, trait=word(chase.trait), flee=flee)
+    return (Panel("chase", say("panels", "chase"), cards, note),)
+
+
+def _card(chase: SeenChase, racer: SeenRacer, names: Mapping[str, str], now: bool) -> PanelCard:
+    role = "flees" if racer.side == chase.fleeing else "follows"
+    note = racer.out or ("distracted" if racer.distracted else role)
+    return PanelCard(racer.unit, names[racer.unit], tuple(_facts(racer, names)), say("panels", note), racer.seat, now)
+
+
+def _facts(racer: SeenRacer, names: Mapping[str, str]) -> Iterator[PanelFact]:
+    yield PanelFact(say("panels", "ride"), ride_name(racer.ride))
+    if racer.wounds_most:
+        tone = "bad" if racer.wounds else "plain"
+        wounds = f"{racer.wounds}/{racer.wounds_most}"
+        yield PanelFact(say("panels", "vehicle-wounds"), wounds, racer.wounds, racer.wounds_most, tone)
+    if racer.out:
+        return
+    yield PanelFact(say("panels", "card"), card(racer.card) if racer.card else say("panels", "no-card"))
+    if racer.card:
+        reach = "out-of-range" if racer.reach is None else f"reach-{racer.reach}"
+        yield PanelFact(say("panels", "range"), say("panels", reach))
+    if racer.targets:
+        yield PanelFact(say("panels", "targets"), listed([names[unit] for unit in racer.targets]))

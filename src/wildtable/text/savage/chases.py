@@ -1,0 +1,67 @@
+"""What happens in a chase, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from wildtable.savage import events as e
+from wildtable.savage.chases import standing
+from wildtable.savage.chases.frames import ChaseRolls
+from wildtable.savage.chases.vehicles import vehicles
+from wildtable.savage.frames import Frame
+from wildtable.savage.model import Fight
+from wildtable.text.english import listed, say, word
+from wildtable.text.savage.names import name
+
+
+def ride_name(ride: str) -> str:
+    """How one goes, in words."""
+    found = vehicles().get(ride)
+    return found.name if found else say("values", ride)
+
+
+def _started(fight: Fight, event: e.ChaseStarted) -> list[str]:
+    chase = event.chase
+    who = say("values", chase.fleeing).capitalize()
+    said = [say("said", "chase-started", who=who, n=chase.rounds, trait=word(chase.trait))]
+    return said + [_rides(fight, racer.unit, racer.ride) for racer in chase.racers]
+
+
+def _rides(fight: Fight, unit: str, ride: str) -> str:
+    return say("said", "rides", who=name(fight, unit), ride=ride_name(ride))
+
+
+def _raced(fight: Fight, event: e.Raced) -> list[str]:
+    racer = event.racer
+    if event.what == "distraction":
+        return []  # in older logs; its hazard has been told
+    if event.what == "ride":
+        return [_rides(fight, racer.unit, racer.ride)]
+    vehicle = racer.vehicle.name if racer.vehicle else ""
+    return [say("said", f"chase-{event.what}", who=name(fight, racer.unit), vehicle=vehicle, n=racer.wounds)]
+
+
+def _ended(fight: Fight, event: e.ChaseEnded) -> list[str]:
+    if event.escaped:
+        key = "got-away" if len(event.escaped) == 1 else "got-away-all"
+        return [say("said", key, who=listed([name(fight, unit) for unit in event.escaped]))]
+    return [say("said", "nobody-got-away", who=say("values", event.fleeing).capitalize())]
+
+
+def asks(fight: Fight, frame: Frame) -> str:
+    """What a chase waits for."""
+    chase = standing.running(fight)
+    if chase is None or not isinstance(frame, ChaseRolls):
+        return ""
+    return say(
+        "asks", "chase-rolls", who=listed([name(fight, unit) for unit in frame.waiting]), trait=word(chase.trait)
+    )
+
+
+TELL: Mapping[type, Callable[[Fight, Any], list[str]]] = {
+    e.ChaseStarted: _started,
+    e.Raced: _raced,
+    e.Hazard: lambda fight, event: [say("said", f"hazard-{event.hazard}", who=name(fight, event.who))],
+    e.ChaseEnded: _ended,
+}

@@ -1,0 +1,14 @@
+"""How things stand, in panels."""
+
+from __future__ import annotations
+
+from wildtable.savage.seen import SeenFight
+from wildtable.text.savage.chase_panels import chase_panels
+from wildtable.text.savage.ship_panels import ship_panels
+from wildtable.text.savage.world_panels import world_panels
+from wildtable.text.spoken import Panel
+
+
+def panels(fight: SeenFight) -> tuple[Panel, ...]:
+    """Every panel of a fight."""
+    return (*chase_panels(fight), *ship_panels(fight), *world_panels(fight))

@@ -1,0 +1,99 @@
+"""How ships stand: the track, each ship with its facts, and what flies between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wildtable.savage.seen import SeenFight
+from wildtable.savage.starships.seen import SeenArm, SeenSalvo, SeenShip
+from wildtable.text.english import say, word
+from wildtable.text.spoken import Panel, PanelCard, PanelFact
+
+
+def ship_panels(fight: SeenFight) -> tuple[Panel, ...]:
+    """The ships; the missiles, if any are in flight."""
+    space = fight.space
+    if space is None:
+        return ()
+    short, medium, long = space.bands
+    track = say("panels", "track", n=space.length, short=short, medium=medium, long=long)
+    names = {fighter.id: fighter.name for fighter in fight.fighters}
+    acting = {fighter.id for fighter in fight.fighters if fighter.acting}
+    cards = [_ship(ship, names, acting) for ship in sorted(space.ships, key=lambda ship: ship.at)]
+    found = [Panel("ships", say("panels", "ships"), tuple(cards), track)]
+    if space.salvos:
+        ships = {ship.id: ship.name for ship in space.ships}
+        salvos = tuple([_salvo(salvo, ships) for salvo in space.salvos])
+        found.append(Panel("missiles", say("panels", "missiles"), salvos))
+    return tuple(found)
+
+
+def _ship(ship: SeenShip, names: dict[str, str], acting: set[str]) -> PanelCard:
+    facts = (*_where(ship), *_heat(ship), *_shield(ship), *(_arm(arm) for arm in ship.arms), _crew(ship, names))
+    states = [state for state in ("wrecked", "melting", "crippled", "spinning") if getattr(ship, state)]
+    note = ", ".join(say("panels", f"ship-{state}") for state in states)
+    return PanelCard(ship.id, ship.name, facts, note, now=any(who in acting for _, who in ship.crew))
+
+
+def _where(ship: SeenShip) -> Iterator[PanelFact]:
+    """Where it is, how fast, how much it has suffered."""
+    yield PanelFact(say("panels", "position"), say("panels", f"at-{ship.facing}", n=ship.at))
+    if ship.units:
+        yield PanelFact(say("panels", "units"), str(ship.units), tone="good")
+    yield PanelFact(say("panels", "acceleration"), str(ship.acceleration))
+    toughness = say("panels", "toughness-with", n=ship.toughness, armor=ship.armor)
+    yield PanelFact(say("panels", "toughness"), toughness)
+    wounds = f"{ship.wounds}/{ship.wounds_most}"
+    tone = "bad" if ship.wounds else "plain"
+    yield PanelFact(say("panels", "ship-wounds"), wounds, ship.wounds, ship.wounds_most, tone)
+
+
+def _heat(ship: SeenShip) -> Iterator[PanelFact]:
+    yield PanelFact(say("panels", "heat"), str(ship.heat), tone="bad" if ship.heat > ship.radiation else "plain")
+    yield PanelFact(say("panels", "radiation"), f"+{ship.radiation}")
+    levels, tone = f"{ship.fatigue}/{ship.fatigue_most}", "bad" if ship.fatigue else "plain"
+    yield PanelFact(say("panels", "heat-fatigue"), levels, ship.fatigue, ship.fatigue_most, tone)
+
+
+def _shield(ship: SeenShip) -> Iterator[PanelFact]:
+    """The shield where it is not up, its Effects, mine clouds."""
+    if ship.shield != "up":
+        yield PanelFact(say("panels", "shield"), say("panels", f"shield-{ship.shield}"), tone="bad")
+    effects = f"{ship.effects}/{ship.effects_most}"
+    yield PanelFact(say("panels", "effects"), effects, ship.effects, ship.effects_most)
+    for effect, value, rounds in ship.spans:
+        number = f"{value:+d}"
+        yield PanelFact(
+            say("panels", "in-force"), say("panels", f"span-{effect}", n=number, rounds=rounds), tone="good"
+        )
+    yield PanelFact(say("panels", "clouds"), str(ship.clouds))
+
+
+def _arm(arm: SeenArm) -> PanelFact:
+    """A weapon: what it does, what is left of it."""
+    if arm.lost or arm.hot:
+        return PanelFact(arm.name, say("panels", "arm-lost" if arm.lost else "arm-hot"), tone="bad")
+    if arm.kind == "laser":
+        return PanelFact(arm.name, say("panels", "arm-laser", damage=arm.damage, heat=arm.heat, pdlb=arm.pdlb))
+    aboard = say("panels", "arm-missiles", n=arm.missiles)
+    return PanelFact(arm.name, f"{say('values', arm.warhead)}, {arm.damage}, {aboard}")
+
+
+def _crew(ship: SeenShip, names: dict[str, str]) -> PanelFact:
+    """People by name and post; sections by what they are."""
+    people = []
+    for post, who in ship.crew:
+        name = names.get(who, word(who))
+        section = name.removeprefix(f"{ship.name}, ")
+        people.append(section if section != name else f"{name} ({say('values', post)})")
+    return PanelFact(say("panels", "crew"), ", ".join(people))
+
+
+def _salvo(salvo: SeenSalvo, ships: dict[str, str]) -> PanelCard:
+    when = say("panels", "strikes-later", n=salvo.turns) if salvo.turns else say("panels", "strikes-now")
+    facts = (
+        PanelFact(say("panels", "missiles"), f"{salvo.missiles} {say('values', salvo.warhead)}"),
+        PanelFact(say("panels", "target"), ships.get(salvo.prey, salvo.prey)),
+        PanelFact(say("panels", "strikes"), when, tone="plain" if salvo.turns else "bad"),
+    )
+    return PanelCard(salvo.id, ships.get(salvo.ship, salvo.ship), facts)

@@ -1,0 +1,300 @@
+"""What is said about ships: entries of the log, offers, roll cards, whom the table waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from wildtable.savage import commands as c
+from wildtable.savage.model import Fight
+from wildtable.savage.rules.starships import shield_gone
+from wildtable.savage.starships import commands as orders
+from wildtable.savage.starships import crew
+from wildtable.savage.starships import events as e
+from wildtable.savage.starships.frames import LockedOn, ShipDamage, ShipHit
+from wildtable.savage.starships.model import Arm, Salvo
+from wildtable.savage.starships.ships import ready
+from wildtable.text.english import listed, say, word
+from wildtable.text.savage.names import name
+from wildtable.text.spoken import SpokenChoice
+
+TITLES: Mapping[tuple[str, str], str] = {
+    ("7w.space.move", "piloting"): "thrust",
+    ("7w.space.push-engines", "piloting"): "push-engines",
+    ("7w.space.evade", "piloting"): "evade-missile",
+    ("7w.space.control", "piloting"): "keep-control",
+    ("7w.space.shaken", "spirit"): "rally",
+    ("7w.space.laser", "shooting"): "fire",
+    ("7w.space.missile", "shooting"): "lock-on",
+    ("7w.space.coilgun", "shooting"): "lock-on",
+    ("7w.space.pdlb", "shooting"): "point-defence-aim",
+    ("7w.space.heat", "ship-ops"): "radiate",
+    ("7w.space.heat", "vigor"): "endure-heat",
+    ("7w.space.missile.neutron", "vigor"): "endure-radiation",
+    ("7w.space.missile.emp", "repair"): "repair",
+    ("7w.space.shield.absorb", "ship-ops"): "absorb",
+    ("7w.space.shield.maximum", "ship-ops"): "maximum",
+    ("7w.space.shield.centre", "ship-ops"): "centre",
+    ("7w.space.wound", "piloting"): "soak-ship",
+}
+"""What a trait roll aboard is called, by its rule and trait."""
+
+FAILURES = {
+    "7w.space.laser": "miss",
+    "7w.space.missile": "no-lock",
+    "7w.space.coilgun": "no-lock",
+    "7w.space.evade": "not-evaded",
+}
+"""What is said of a roll that failed."""
+
+
+def _s(key: str, fight: Fight, ship: str = "", **names: Any) -> str:
+    return say("said", key, ship=name(fight, ship), **names)
+
+
+def _arm(fight: Fight, ship: str, arm: str) -> str:
+    """A weapon's name, in the middle of a sentence."""
+    found = fight.space[ship].arm(arm).name if fight.space and ship in fight.space else word(arm)
+    return found[:1].lower() + found[1:]
+
+
+def _flock(fight: Fight, salvo: Salvo, n: int) -> str:
+    """So many missiles of a kind, in words."""
+    warhead = fight.space[salvo.ship].arm(salvo.arm).warhead if fight.space and salvo.ship in fight.space else ""
+    return say("said", "missile-of" if n == 1 else "missiles-of", n=n, warhead=say("values", warhead))
+
+
+# Events.
+
+
+def _steered(fight: Fight, event: e.Steered) -> list[str]:
+    leg = event.leg
+    if event.deed == "units":
+        return [_s("unit" if leg.units == 1 else "units", fight, event.ship, n=leg.units)]
+    if event.deed == "round":
+        return [_s("rattled", fight, event.ship)] if leg.rattled else []
+    if event.deed in ("steady", "mine-cloud", "screen", "radiate"):
+        return [_s(event.deed, fight, event.ship, who=name(fight, leg.engineer))]
+    return []
+
+
+def _moved(fight: Fight, event: e.ShipMoved) -> list[str]:
+    key = "ship-turned" if event.rule == "7w.space.turn" else "ship-moved"
+    return [_s(key, fight, event.ship, n=event.at)]
+
+
+def _heated(fight: Fight, event: e.Heated) -> list[str]:
+    key = "heated" if event.by > 0 else "cruised" if event.rule == "7w.space.steady" else "pool-empty"
+    return [_s(key, fight, event.ship, n=event.heat, by=abs(event.by))]
+
+
+def _fatigued(fight: Fight, event: e.HeatFatigued) -> list[str]:
+    if event.rule == "7w.space.shield-down":
+        return [_s("heat-shed", fight, event.ship, n=event.fatigue)]
+    said = [_s("heat-fatigue" if event.rolled else "heat-unattended", fight, event.ship, n=event.fatigue)]
+    ships = fight.rules.setting.ships
+    melts = ships is not None and event.fatigue >= ships.fatigue_most
+    return [*said, _s("melting", fight, event.ship)] if melts else said
+
+
+def _fired(fight: Fight, event: e.Fired) -> list[str]:
+    if event.use != "overheated":
+        return []
+    return [_s("overheated", fight, event.ship, arm=_arm(fight, event.ship, event.mount.arm))]
+
+
+def _flew(fight: Fight, event: e.Flew) -> list[str]:
+    salvo, prey = event.salvo, name(fight, event.salvo.prey)
+    if event.why == "launched":
+        turns = say("said", "turn-left" if salvo.turns == 1 else "turns-left", n=salvo.turns)
+        flock = _flock(fight, salvo, salvo.missiles)
+        return [_s("launched", fight, salvo.ship, missiles=flock, prey=prey, turns=turns)]
+    if event.why == "struck":
+        return [_capital(_s("struck", fight, missiles=_flock(fight, salvo, 1), prey=prey))]
+    if event.why == "lost":
+        return [_s("flown-on", fight, prey=prey)]
+    key = {"evaded": "evaded-missile"}.get(event.why, event.why)
+    said = []
+    if event.why != "nearer":
+        said.append(_s(key, fight, prey=prey, n=salvo.missiles, by=event.missiles))
+    if event.why in ("nearer", "grown") and not salvo.turns:
+        said.append(_capital(_s("nearer", fight, missiles=_flock(fight, salvo, salvo.missiles), prey=prey)))
+    return said
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _hurt(fight: Fight, event: e.ShipHurt) -> list[str]:
+    if event.spared:
+        return [_s("ship-spared", fight, event.ship)]
+    said = [_s("ship-soaked", fight, event.ship, soaked=event.soaked)] if event.soaked else []
+    key = "ship-shaken" if not event.dealt else "ship-wound" if event.dealt == 1 else "ship-wounds"
+    return [*said, _s(key, fight, event.ship, n=event.wounds, dealt=event.dealt)]
+
+
+def _spanned(fight: Fight, event: e.Spanned) -> list[str]:
+    for span in event.spans:
+        if span.effect == event.effect:
+            return [_s(f"span-{span.effect}", fight, event.ship, n=span.value, rounds=span.rounds)]
+    return [] if event.spans else [_s("span-over", fight, event.ship)]
+
+
+def _crippled(fight: Fight, event: e.Crippled) -> list[str]:
+    key = "uncrippled" if not event.crippled else "crippled-for" if event.delay else "crippled"
+    return [_s(key, fight, event.ship, n=event.delay)]
+
+
+def _system_hit(fight: Fight, event: e.SystemHit) -> list[str]:
+    key = f"hit-{event.system}"
+    if event.system == "shield" and shield_gone(event.hits):
+        key = "hit-shield-gone"
+    elif event.who:
+        key = "hit-crew-member"
+    n = event.hits
+    if event.system == "engine" and fight.space and event.ship in fight.space:
+        n = crew.acceleration(fight.space[event.ship])
+    arm = _arm(fight, event.ship, event.arm) if event.arm else ""
+    return [_s(key, fight, event.ship, n=n, arm=arm, who=name(fight, event.who))]
+
+
+def _section_hit(fight: Fight, event: e.SectionHit) -> list[str]:
+    key = "section-hit" if event.die else "section-hit-secret"
+    section, die = say("values", event.section), str(event.die or "")
+    return [_s(key, fight, event.ship, section=section, die=die, n=event.casualties)]
+
+
+def _spun(fight: Fight, event: e.Spun) -> list[str]:
+    key = "collides" if event.collides else "spun" if event.spinning else "steady-again"
+    return [_s(key, fight, event.ship)]
+
+
+TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
+    e.ShipEntered: lambda fight, event: [_s("ship-entered", fight, event.ship.id)],
+    e.ShipLeft: lambda fight, event: [_s("ship-left", fight, event.ship)],
+    e.Manned: lambda fight, event: (
+        [_s("manned", fight, event.ship, who=name(fight, event.who), post=say("values", event.post))]
+        if event.who
+        else []
+    ),
+    e.Steered: _steered,
+    e.ShipMoved: _moved,
+    e.Heated: _heated,
+    e.HeatFatigued: _fatigued,
+    e.Fired: _fired,
+    e.Flew: _flew,
+    e.ShipHurt: _hurt,
+    e.ShieldSwitched: lambda fight, event: [
+        _s("shield-raised" if event.lowered is None else "shield-lowered", fight, event.ship)
+    ],
+    e.EffectsLeft: lambda fight, event: [
+        _s(
+            "effect-back" if event.rule == "7w.space.shield.recover" else "effects-left",
+            fight,
+            event.ship,
+            n=event.left,
+        )
+    ],
+    e.CloudsLeft: lambda fight, event: [_s("clouds-left", fight, event.ship, n=event.left)],
+    e.Spanned: _spanned,
+    e.Crippled: _crippled,
+    e.SystemHit: _system_hit,
+    e.SectionHit: _section_hit,
+    e.Spun: _spun,
+    e.Wrecked: lambda fight, event: [_s("wrecked", fight, event.ship)],
+}
+"""What is said of each event of a ship."""
+
+
+# Commands and offers.
+
+
+def head_names(fight: Fight, command: c.AnyCommand) -> dict[str, Any]:
+    """What the first sentence of an entry about a ship names."""
+    found: dict[str, Any] = {"ship": name(fight, getattr(command, "ship", ""))}
+    ship = crew.ship_of(fight, getattr(command, "who", ""))
+    if ship is not None and isinstance(command, orders.Fire | orders.Acquire | orders.PointDefence):
+        found["arm"] = _arm(fight, ship.id, command.arm)
+    if isinstance(command, orders.ReleaseMissiles):
+        found["n"] = _missiles(command.missiles)
+    return found
+
+
+def _missiles(n: int) -> str:
+    return "nothing" if not n else "a missile" if n == 1 else f"{n} missiles"
+
+
+def offer_names(fight: Fight, command: c.AnyCommand) -> dict[str, Any]:
+    """What the label and the hint of an order name."""
+    ship = crew.ship_of(fight, getattr(command, "who", ""))
+    if ship is None or not isinstance(command, orders.Fire | orders.Acquire | orders.PointDefence):
+        return {}
+    arm: Arm = ship.arm(command.arm)
+    return {"arm": _arm(fight, ship.id, arm.id), "heat": arm.heat, "damage": arm.damage, "pdlb": arm.pdlb}
+
+
+def key(fight: Fight, tag: str) -> str:
+    """Under which key an offer has its label: an answer to a hit on a ship has one of its own."""
+    hit = fight.pending and isinstance(fight.pending[-1], ShipHit)
+    return f"{tag}-ship" if hit and tag == "soak" else tag
+
+
+def choice(fight: Fight, field: str, value: Any) -> SpokenChoice | None:
+    """A value of an order's field with its label; None where that needs no knowledge of ships."""
+    if field == "ship":
+        return SpokenChoice(value, name(fight, value), _apart(fight, value))
+    if field == "salvo":
+        return _salvo(fight, value)
+    if field == "design":
+        return SpokenChoice(value, ready()[value].design.name)
+    return None
+
+
+def _apart(fight: Fight, ship: str) -> str:
+    """Where a ship is on the track."""
+    return say("panels", "position") + f" {fight.space[ship].at}" if fight.space and ship in fight.space else ""
+
+
+def _salvo(fight: Fight, value: str) -> SpokenChoice:
+    """All missiles, or those of a salvo."""
+    salvo = fight.space.salvo(value) if fight.space else None
+    if salvo is None:
+        return SpokenChoice(value, say("values", "every-missile"), say("hints_of_values", "every-missile"))
+    return SpokenChoice(value, _flock(fight, salvo, salvo.missiles), name(fight, salvo.ship))
+
+
+def turn(fight: Fight, unit: str) -> str:
+    """Whose turn it is aboard, and what is urgent there; nothing about anybody else."""
+    members = [fighter.id for fighter in fight.members(unit)]
+    ship = next(filter(None, (crew.ship_of(fight, who) for who in members)), None)
+    if ship is None or ship.wrecked:
+        return ""
+    posts = dict.fromkeys(post.post for post in ship.crew if post.who in members)
+    urgent = []
+    if "pilot" in posts and (coming := sum(salvo.missiles for salvo in crew.incoming(fight, ship))):
+        urgent.append(say("asks", "missile-comes" if coming == 1 else "missiles-come", n=coming))
+    if "engineer" in posts and ship.heat:
+        urgent.append(say("asks", "heat", n=ship.heat))
+    if ship.sections:
+        who = ship.name
+    else:
+        who = say(
+            "asks", "aboard", who=name(fight, unit), post=listed([say("values", p) for p in posts]), ship=ship.name
+        )
+    return "; ".join([say("asks", "turn", who=who), *urgent])
+
+
+def asked(fight: Fight, frame: object) -> str:
+    """Whom a frame about ships waits for; nothing where it is none."""
+    match frame:
+        case LockedOn(who=who):
+            return say("asks", "locked-on", who=name(fight, who))
+        case ShipDamage(who=who):
+            return say("asks", "ship-damage", who=name(fight, who))
+        case ShipHit(who=who, shot=shot, wounds=wounds, way=way):
+            what = say("asks", "wound" if wounds == 1 else "wounds", n=wounds) if wounds else say("asks", "shaken")
+            key = "absorb" if way == "absorb" else "soak-ship"
+            return say("asks", key, who=name(fight, who), ship=name(fight, shot.prey), n=what)
+        case _:
+            return ""

@@ -1,0 +1,68 @@
+"""Chances on the offers of an attack: a player with a phone who has to guess, a game master who knows."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from people import Seat, agree
+from playwright.sync_api import Locator, expect
+from serving import Server
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+
+def test_the_chance_stands_on_the_offer_and_changes_with_an_option(server: Server, gm: Seat, mia: Seat) -> None:
+    server.face_to_face(mia.key)
+    agree(gm, mia)
+    mia.view("play")
+    before = _chance(mia, "attack:ada:sabre")
+    expect(mia.offer("attack:ada:sabre").get_by_test_id("chance-of")).to_have_text("success")
+    mia.tap(_button(mia, "attack:ada:sabre"))
+    expect(mia.by("chances")).to_contain_text("A guess: nobody has told you the numbers of Raider")
+    expect(mia.by("chances")).to_contain_text("Nobody spends any more Bennies.")
+    mia.shot("chances")
+    mia.tap(mia.by("choice", value="wild-attack").first)
+    expect(mia.offer("attack:ada:sabre").get_by_test_id("chance")).not_to_have_text(before)
+    assert _chance(mia, "attack:ada:sabre") > before
+    mia.shot("chances-wild")
+
+    mia.tap(mia.offer("attack:ada:flintlock"))  # several are in reach: each says how likely it is to be hit
+    targets = mia.by("filling").get_by_test_id("choice").filter(has=mia.by("chance"))
+    expect(targets.and_(mia.by("choice", value="raider-1"))).to_have_text(re.compile(r"Raider 1\s.*≈ \d\d %"))
+    mia.shot("chances-targets")
+    mia.tap(mia.by("cancel"))
+
+    server.orders({"type": "end-turn", "who": "ada"}, key=mia.key)
+    gm.sees("asks", "Raiders to act")
+    gm.tap(gm.token("ada"))
+    aimed = gm.by("figure-actions")
+    expect(aimed.get_by_test_id("chance").first).to_have_text(re.compile(r"^\d+ %$"))
+    gm.tap(aimed.get_by_test_id("options").first)
+    expect(aimed.get_by_test_id("chances")).to_contain_text("Ada Quill is Shaken")
+    expect(aimed.get_by_test_id("chances")).not_to_contain_text("A guess")
+    gm.shot("chances")
+    agree(gm, mia)
+
+
+def _button(person: Seat, offer: str) -> Locator:
+    return person.offer(offer).locator("xpath=..").get_by_test_id("options")
+
+
+def _chance(person: Seat, offer: str) -> str:
+    """Two digits, so that they compare as texts."""
+    badge = person.offer(offer).get_by_test_id("chance")
+    expect(badge).to_have_text(re.compile(r"^≈ \d\d %$"))
+    return badge.inner_text()
+
+
+def test_after_a_miss_the_player_sees_what_a_benny_is_good_for(server: Server, gm: Seat, mia: Seat) -> None:
+    server.face_to_face(mia.key)
+    agree(gm, mia)
+    mia.view("play")
+    server.dice.falls(3, 2)
+    mia.do("attack:ada:sabre")
+    again = mia.offer("reroll:ada").get_by_test_id("chance")
+    expect(again).to_have_text(re.compile(r"^≈ \d\d %$"))
+    expect(mia.offer("keep:ada").get_by_test_id("chance")).to_have_text(re.compile(r"^(≈ )?0 %$"))
+    mia.shot("chances-missed")

@@ -1,0 +1,56 @@
+"""Saga on the page: its offers alone, and panels that tell how things stand."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from people import Seat, Sit
+from playwright.sync_api import expect
+from serving import Server
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+
+@pytest.fixture
+def system() -> str:
+    """The customs house at night."""
+    return "saga"
+
+
+def test_a_roll_is_called_for_made_and_paid_for(server: Server, gm: Seat, sit: Sit) -> None:
+    ann, ben = sit(phone=True), sit(phone=True)
+    ann.sit_down("Ann")
+    ben.sit_down("Ben")
+    ann.do("play:", "mira")
+    ann.tap(ann.by("confirm"))
+    ann.reads("Mira Vale has a player")
+    server.orders({"type": "call-roll", "who": "mira", "skill": "athletics", "rating": 3})
+    for person in (ann, ben, gm):
+        person.sees("asks", "Mira Vale: what goes into Athletics?")
+    server.dice.falls(5, 6, 1, 2)
+    ann.do("respond:mira:")
+    expect(ann.offer("roll:mira").get_by_test_id("chance")).to_have_text(re.compile(r"^\d+ %$"))
+    ann.do("roll:mira")
+    for person in (ann, ben, gm):
+        person.view("play")
+        person.sees("roll-card", "2 marks")
+        person.sees("roll-card", "Mira Vale")
+    server.dice.falls(5, 6, 5)
+    ann.do("stand:mira")
+    ann.sees("roll-card", "3 marks")
+    server.dice.falls(6)
+    ann.do("retry:mira")
+    ann.sees("roll-card", "1 mark")
+    for person in (ann, ben, gm):
+        person.view("board")
+        expect(person.fact("mira", "Fortune")).to_have_text("3")
+        person.shot("saga-board")
+    ann.do("stand:mira")
+    for person in (ann, ben, gm):
+        person.reads("Mira Vale just makes it, with a blemish.")
+    assert (server.dice.left, server.dice.unforeseen) == (0, 0)
+    ann.view("play")
+    ann.shot("saga-play")
+    for person in (ann, ben, gm):
+        expect(person.by("menu")).to_be_in_viewport(ratio=1)  # a long title once pushed it off a phone

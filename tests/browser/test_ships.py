@@ -1,0 +1,97 @@
+"""A round of the ready duel of ships: a game master and two players, through the generic offers alone."""
+
+from __future__ import annotations
+
+import pytest
+from people import Seat, Sit
+from playwright.sync_api import expect
+from serving import Server
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+
+@pytest.fixture
+def system() -> str:
+    """The duel of two ships."""
+    return "savage/seven-worlds/ship-duel"
+
+
+def test_a_round_of_the_duel(server: Server, gm: Seat, sit: Sit) -> None:
+    ann, ben = sit(phone=True), sit(phone=True)
+    ann.sit_down("Ann")
+    ben.sit_down("Ben")
+    ann.do("play:", "juno")
+    ben.do("play:", "tamsin")
+    server.dice.deals("KH", "QH", "JH", "10H")  # Juno, Tamsin, Gil, and the Red Margin's sections on one card
+    gm.do("begin:")
+    for person, offer in ((ann, "pass:juno"), (ben, "pass:tamsin"), (gm, "pass:gil"), (gm, "pass:gm")):
+        person.do(offer)
+    _juno_flies(server, ann)
+    _tamsin_fires(server, ben, gm)
+    _gil_and_the_red_margin_cool_down(server, gm)
+    for person in (gm, ann, ben):
+        expect(person.page.locator("header .title p")).to_have_text("Round 2, bright light")
+        person.view("board")
+        expect(person.fact("kestrel", "Heat Pool")).to_have_text("0")
+        expect(person.fact("kestrel", "Position")).to_have_text("5 →")
+        expect(person.fact("kestrel", "Heat Fatigue")).to_have_text("0/3")
+        person.shot("ships-round-2")
+    assert (server.dice.left, server.dice.unforeseen) == (0, 0)
+
+
+def _juno_flies(server: Server, ann: Seat) -> None:
+    """A movement unit, and a position ahead."""
+    ann.sees("asks", "Juno Starling, pilot of Kestrel, to act")
+    ann.view("play")
+    ann.shot("ships-pilot")
+    expect(ann.by("tab-map")).to_have_count(0)  # there is none in this scene
+    ann.offer("influence:juno").scroll_into_view_if_needed()
+    ann.view("board")
+    expect(ann.page.get_by_role("heading", name="Ships", exact=True)).to_be_in_viewport()  # it opens at its top
+    server.dice.falls(5, 2)
+    ann.do("thrust:juno")
+    ann.do("keep:juno")
+    ann.do("ahead:juno")
+    ann.reads("Kestrel goes to position 5.")
+    ann.view("board")
+    expect(ann.fact("kestrel", "Position")).to_have_text("5 →")
+    ann.do("end-turn:juno")
+
+
+def _tamsin_fires(server: Server, ben: Seat, gm: Seat) -> None:
+    """Two positions apart are Medium Range; 4 + 2 - 2 hits, and 5 over Toughness is a Wound."""
+    ben.sees("asks", "Tamsin Oake, gunner of Kestrel, to act")
+    ben.view("play")
+    expect(ben.by("folded-roll").last).to_be_visible()  # the pilot's roll makes room for what the gunner can do
+    expect(ben.offer("fire:tamsin:beam")).to_be_in_viewport(ratio=1)
+    server.dice.falls(4, 3)
+    ben.do("fire:tamsin:beam")
+    ben.view("play")
+    ben.sees("roll-card", "Hit")
+    ben.shot("ships-gunner")
+    server.dice.falls(9, 8, 4)
+    ben.do("keep:tamsin")
+    ben.sees("roll-card", "5 over Toughness")
+    ben.do("keep:tamsin")
+    gm.sees("asks", "Red Margin, engineer: absorb the hit on Red Margin (1 Wound)?")
+    gm.do("take-hit:red-margin-engineer")
+    gm.sees("asks", "Red Margin, pilot: soak at the helm of Red Margin (1 Wound)?")
+    server.dice.falls(2, 4, 5)  # the hull; the pilot's 5
+    gm.do("take-hit:red-margin-pilot")
+    gm.reads("Red Margin takes a Wound: 1 now.")
+    gm.do("keep:red-margin-pilot")
+    ben.do("end-turn:tamsin")
+
+
+def _gil_and_the_red_margin_cool_down(server: Server, gm: Seat) -> None:
+    """Nobody plays Gil, so the game master does; the round ends with his roll and that of the sections."""
+    gm.do("radiate:gil")
+    gm.do("end-turn:gil")
+    gm.sees("asks", "Red Margin to act")
+    gm.do("radiate:red-margin-engineer")
+    server.dice.falls(7, 3)
+    gm.do("end-turn:red-margin")
+    gm.sees("asks", "Gil Copperpot: keep the roll, or spend a Benny?")
+    server.dice.deals("AS", "KS", "QS", "JS")
+    gm.do("keep:gil")
+    gm.reads("The Heat Pool of Kestrel is empty.")

@@ -1,0 +1,199 @@
+"""Duels: each turn is the real procedures' turn, and the whole is what a hand can work out."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from wildtable import odds
+from wildtable.dice.law import at_least
+from wildtable.forecast.policy import Bennies, Policy, answer, purse_for
+from wildtable.odds.corner import NORMAL, OPEN, SEAT, Shape
+from wildtable.odds.duelling import bout, lengths, ring
+from wildtable.odds.outcomes import outcomes
+from wildtable.play import Refused
+from wildtable.savage import commands as c
+from wildtable.savage.game import SAVAGE
+from wildtable.savage.model import Fight, Fighter, Hand, Sheet, Turn
+from wildtable.savage.settings import ruleset
+
+KINDS = ("brawler", "hero", "duellist", "villain", "raider", "goblin", "guard", "ghoul", "bear", "fencer")
+
+
+def table(made: Any, x: Shape, y: Shape) -> Fight:
+    """The two, and others who act before and after the first one, so that a turn begins and ends."""
+    one, two = (corner.fighter for corner in made.corners)
+    late = made.corners[0].edition.wild_attack_vulnerable
+
+    def stands(fighter: Fighter, shape: Shape) -> Fighter:
+        is_open = shape.stance == OPEN
+        return replace(
+            fighter,
+            wounds=shape.wounds,
+            shaken=shape.shaken,
+            bennies=shape.bennies,
+            vulnerable=int(is_open and late),
+            reckless=is_open and not late,
+        )
+
+    early = Fighter("early", Sheet("Early"), side="foes", seat=SEAT, turn=Turn())
+    last = Fighter("last", Sheet("Last"), side="foes", seat=SEAT)
+    crowd = (stands(one, x), stands(two, y), early, last)
+    cards = (("a", "5C", "waiting"), ("b", "3C", "done"), ("early", "9C", "acting"), ("last", "2C", "waiting"))
+    hands = tuple([Hand(who, (card,), card, state) for who, card, state in cards])
+    return replace(made.corners[0].fight, fighters=crowd, hands=hands, phase="turns", round=1)
+
+
+def played(fight: Fight, mine: Policy, theirs: Policy, weapon: str) -> dict[tuple[Shape, Shape | None], float]:
+    """The law of the first one's turn by the real procedures, every outcome of chance at once."""
+
+    def choose(state: Fight, frame: Any, offers: Any) -> Any:
+        who = frame.test.who if hasattr(frame, "test") else getattr(frame, "who", "a")
+        return answer(mine if who == "a" else theirs, state, frame, offers)
+
+    def after(law: dict[Fight, float], command: Any) -> dict[Fight, float]:
+        found: defaultdict[Fight, float] = defaultdict(float)
+        for state, chance in law.items():
+            do = command(state)
+            if do is None:
+                found[state] += chance
+                continue
+            for then, part in outcomes(SAVAGE, state, SEAT, do, choose=choose, error=1e-13).chances.items():
+                found[then] += chance * part
+        return found
+
+    def shake(state: Fight) -> Any:
+        me = state["a"]
+        purse = purse_for(mine, state, "a", "shake") if me.shaken else ""
+        return c.ShakeOff("a", purse) if purse and me.turn is not None and not me.turn.able else None
+
+    def attack(state: Fight) -> Any:
+        options = () if mine.attack == "plain" else (mine.attack,)
+        return c.Attack("a", "b", weapon, options) if state["a"].able else None
+
+    law = after({fight: 1.0}, lambda _state: c.EndTurn("early"))
+    for command in (shake, attack, lambda _state: c.EndTurn("a")):
+        law = after(law, command)
+    found: defaultdict[tuple[Shape, Shape | None], float] = defaultdict(float)
+    for state, chance in law.items():
+        found[shape(state["a"]), shape(state["b"]) if state["b"].up else None] += chance
+    return dict(found)
+
+
+def shape(fighter: Fighter) -> Shape:
+    """How a figure fares, as a duel sees it."""
+    stance = OPEN if fighter.vulnerable or fighter.reckless else NORMAL
+    return Shape(fighter.wounds, fighter.shaken, stance, fighter.bennies)
+
+
+def random_shape(random: Random, wild: bool) -> Shape:
+    return Shape(
+        random.choice((0, 1, 3)) if wild else 0,
+        random.random() < 0.4,
+        random.choice((NORMAL, OPEN)),
+        random.choice((0, 1, 2)) if wild else 0,
+    )
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_turn_is_the_real_procedures_turn(seed: int) -> None:
+    """The closed forms say what the procedures say, all Bennies, Wounds and editions in."""
+    random = Random(seed)
+    one, two = random.choice(KINDS), random.choice(KINDS)
+    options = {"extra_natural_one": random.choice(("failure", "total"))}
+    rules = ruleset(
+        random.choice(("adventure", "deluxe")), critical_failures=random.choice(("mishap", "final")), **options
+    )
+    spends = [random.choice((0, 1, 2)) for _ in range(8)]
+    attack: Any = random.choice(("plain", "wild-attack", "head", "limb"))
+    mine, theirs = Policy(attack=attack, bennies=Bennies(*spends[:4])), Policy(bennies=Bennies(*spends[4:]))
+    made = ring(one, two, edition=rules)
+    exchange = bout(made, mine, theirs).one
+    wild = [corner.wild_card for corner in made.corners]
+    for _ in range(2):
+        x, y = random_shape(random, wild[0]), random_shape(random, wild[1])
+        said = exchange.turn(x, y)
+        real = played(table(made, x, y), mine, theirs, made.corners[0].weapon)
+        for key in {*said, *real}:
+            assert said.get(key, 0.0) == pytest.approx(real.get(key, 0.0), abs=1e-11), (
+                f"seed {seed}: {one}, {two}: {key}"
+            )
+
+
+def test_two_extras_by_hand() -> None:
+    """Two raiders (Fighting d6, Parry 5, Toughness 5, Str d6 and hatchet d6): four states, worked out on paper."""
+    hit, raise_ = at_least(6, 5), at_least(6, 9)
+    two, three = (2, _reach(2)), (3, _reach(3))
+    shaken = {}
+    for is_shaken in (False, True):
+        wound = sum(chance * law(5 if is_shaken else 9) for chance, law in ((hit - raise_, two[1]), (raise_, three[1])))
+        any_ = (hit - raise_) * two[1](5) + raise_ * three[1](5)
+        shaken[is_shaken] = (wound, 0.0 if is_shaken else any_ - wound)
+    spirit = at_least(6, 4)
+    # Whoever acts first wins with w[s, t], where it is (s) Shaken and the other one is (t); they act in turn.
+    w = {(s, t): 0.5 for s in (False, True) for t in (False, True)}
+    for _ in range(2000):
+        for s, t in w:
+            acts = spirit if s else 1.0
+            out, shakes = shaken[t]
+            stays = 1 - out - shakes
+            w[s, t] = acts * (out + shakes * (1 - w[True, False]) + stays * (1 - w[t, False])) + (1 - acts) * (
+                1 - w[t, True]
+            )
+    # A round's first turn is the first one's with a half: alternate turns of a fair coin are another thing, so ask
+    # for the duel in which the first one always begins: then turns alternate strictly.
+    said = odds.duel("raider", "raider", first=1.0)
+    assert said.wins[0] == pytest.approx(w[False, False], abs=1e-9)
+    assert odds.duel("raider", "raider").wins[0] == pytest.approx(0.5, abs=1e-12)
+
+
+def _reach(dice: int) -> Any:
+    """How likely so many d6 that ace come to a total or more, by adding them up one by one."""
+    die = {total: at_least(6, total) - at_least(6, total + 1) for total in range(1, 80)}
+    law = {0: 1.0}
+    for _ in range(dice):
+        more: defaultdict[int, float] = defaultdict(float)
+        for total, chance in law.items():
+            for face, part in die.items():
+                more[total + face] += chance * part
+        law = dict(more)
+    return lambda least: sum(chance for total, chance in law.items() if total >= least)
+
+
+@pytest.mark.parametrize("edition", ["adventure", "deluxe"])
+@pytest.mark.parametrize("attack", ["plain", "wild-attack"])
+def test_all_chances_add_up(edition: str, attack: Any) -> None:
+    """Somebody wins; the rounds one by one make the mean."""
+    policy = Policy(attack=attack)
+    made = odds.duel("brawler", "duellist", edition=edition, policy=policy)
+    assert sum(made.wins) == pytest.approx(1, abs=1e-11)
+    for who in (0, 1):
+        assert sum(made.wounds[who]) == pytest.approx(made.wins[who], abs=1e-12)
+    told = lengths(ring("brawler", "duellist", edition=edition), policy, most=200)
+    assert sum(told) == pytest.approx(1, abs=1e-6)
+    assert sum(round_ * chance for round_, chance in enumerate(told, 1)) == pytest.approx(made.rounds, abs=1e-3)
+
+
+def test_turned_round_it_is_the_same_duel() -> None:
+    """The first one's chance is the other one's seen from there."""
+    one, other = odds.duel("brawler", "fencer", bennies=2), odds.duel("fencer", "brawler", bennies=2)
+    assert one.wins == pytest.approx(tuple(reversed(other.wins)), abs=1e-11)
+    assert one.rounds == pytest.approx(other.rounds, abs=1e-9)
+
+
+def test_the_undying_are_refused() -> None:
+    """Two who cannot hurt each other are told apart from two who take long."""
+    undying = {"is": "hero", "armor": 40, "vigor": "d12+20", "weapons": ["knife"], "strength": "d4"}
+    with pytest.raises(Refused, match="would not end"):
+        odds.duel(undying, undying)
+
+
+@pytest.mark.parametrize("edge", ["frenzy", "counterattack"])
+def test_what_a_duel_does_not_know_is_refused(edge: str) -> None:
+    """An Edge that the closed forms do not have is named, not ignored."""
+    with pytest.raises(Refused, match=edge):
+        odds.duel({"is": "hero", "edges": [edge]}, "hero")

@@ -1,0 +1,87 @@
+"""Chances of a roll of Saga before it is made: what the procedures will do, and what the closed forms say."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from wildtable import odds
+from wildtable.dice import Tape
+from wildtable.odds.saga_foresight import ForeseenRoll, foresee
+from wildtable.play import GM, WATCH, Part
+from wildtable.saga import commands as c
+from wildtable.saga import figures
+from wildtable.saga.frames import Attack, Compared, Deed, Rolled, ToRoll
+from wildtable.saga.game import SAGA
+from wildtable.saga.model import Story
+from wildtable.text.saga import WORDS
+
+MIRA = "mira"
+
+
+def story(dice: int, rating: int) -> Story:
+    """Somebody is about to roll so many dice against so many."""
+    opening = figures.opening()
+    seated = SAGA.folded(opening, SAGA.decide(opening, "ann", c.Play(MIRA, "ann"), Tape([])))
+    deed = Deed(MIRA, "athletics", Attack("", "", ""), parts=(Part(dice, "ranks", "saga.pool"),), rating=rating)
+    poor = replace(seated[MIRA], tokens=replace(seated[MIRA].tokens, fortune=0, acuity=0))
+    crowd = tuple([poor if who.id == MIRA else who for who in seated.characters])
+    return replace(seated, characters=crowd, pending=(ToRoll(deed),))
+
+
+def told(at: Story, command: c.AnyCommand, seat: str = "ann") -> ForeseenRoll:
+    foreseen = foresee(at, seat, command)
+    assert foreseen is not None
+    return foreseen
+
+
+@pytest.mark.parametrize(("dice", "rating"), [(15, 10), (7, 4), (2, 3), (0, 2), (5, 0)])
+def test_it_is_what_the_closed_forms_say(dice: int, rating: int) -> None:
+    at = story(dice, rating)
+    for trade in (0, 1):
+        if trade > max(0, dice) // 3:
+            continue
+        foreseen, exact = told(at, c.Roll(MIRA, trade)), odds.pool(dice, rating, trade=trade)
+        found = dict(foreseen.outcomes)
+        assert found.get("success", 0) == pytest.approx(exact.success, abs=1e-9)
+        assert found.get("qualified", 0) == pytest.approx(exact.qualified, abs=1e-9)
+        assert found.get("dramatic", 0) == pytest.approx(exact.dramatic, abs=1e-9)
+        assert sum(found.values()) == pytest.approx(1)
+
+
+def test_the_best_trade_is_named() -> None:
+    at = story(15, 10)
+    foreseen = told(at, c.Roll(MIRA))
+    every = [odds.pool(15, 10, trade=trade) for trade in range(6)]
+    assert foreseen.by_trade == pytest.approx([each.success + each.qualified for each in every], abs=1e-9)
+    spoken = WORDS.foretold(at, foreseen) if WORDS.foretold else None
+    assert spoken is not None
+    assert any("Best is to trade dice for" in note for note in spoken.notes)
+
+
+def test_dice_that_lie_on_the_table_are_counted() -> None:
+    at = story(4, 2)
+    rich = replace(at[MIRA], tokens=replace(at[MIRA].tokens, fortune=1))
+    at = replace(at, characters=tuple([rich if who.id == MIRA else who for who in at.characters]))
+    throw = Tape([((5,), (1,), (2,), (3,))])
+    at = SAGA.folded(at, SAGA.decide(at, "ann", c.Roll(MIRA), throw))
+    assert isinstance(at.pending[-1], Rolled)
+    stands, again = told(at, c.Stand(MIRA)), told(at, c.Reroll(MIRA, 2))
+    assert dict(stands.outcomes)["success"] == pytest.approx(4 / 9)
+    assert again.good > stands.good
+    at = SAGA.folded(at, SAGA.decide(at, "ann", c.Stand(MIRA), Tape([((6,), (5,))])))
+    assert isinstance(at.pending[-1], Compared)
+    assert told(at, c.Stand(MIRA)).good == 0
+    assert told(at, c.Retry(MIRA)).good == pytest.approx(1 / 3)
+
+
+def test_what_may_not_be_known_is_not_told() -> None:
+    at = story(6, 4)
+    assert foresee(at, WATCH, c.Roll(MIRA)) is None
+    assert foresee(at, "ben", c.Roll(MIRA)) is None, "it is not that one's to make"
+    element = next(element for element in at.elements if element.hidden)
+    frame = at.pending[-1]
+    assert isinstance(frame, ToRoll)
+    deed = replace(frame.deed, goal=Attack(element.id, "physical", "pain"))
+    assert foresee(replace(at, pending=(ToRoll(deed),)), "ann", c.Roll(MIRA)) is None
+    assert foresee(replace(at, pending=(ToRoll(deed),)), GM, c.Roll(MIRA)) is None, "a player makes that roll"

@@ -1,0 +1,249 @@
+"""Walks through random chases: whatever is open is done, and what must hold in a chase is looked at.
+
+`python -m tests.savage.chases --seed 7` walks one seed again and names each command.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from random import Random as Source
+from typing import Any
+
+from tests.savage import invariants
+from tests.savage.loaded import LOADS, Loaded
+from wildtable.cards import DECK, is_club, is_joker, rank
+from wildtable.play import GM, WATCH, Codec, Entry, Offer, Table, rehearse
+from wildtable.savage import commands as c
+from wildtable.savage import events as e
+from wildtable.savage import figures
+from wildtable.savage.chases import standing
+from wildtable.savage.game import SAVAGE
+from wildtable.savage.model import FOES, HEROES, Fight
+from wildtable.savage.settings import ruleset
+from wildtable.systems import system
+
+CODEC = Codec(SAVAGE)
+WORDS = system("savage").words
+SEATS = (GM, "ann", "ben")
+SKILLS = ("athletics", "riding", "driving", "boating", "piloting")
+ARMS = (("pistol", "knife"), ("double-shotgun",), ("throwing-knife",), ("grenade", "sword"), ("submachine-gun",))
+EDGES = ("quick", "level-headed", "counterattack", "frenzy", "dodge")
+LIKES = {
+    "start-chase": 300.0,
+    "roll": 30.0,
+    "attack": 25.0,
+    "engulf": 60.0,
+    "keep": 6.0,
+    "pass": 6.0,
+    "end-turn": 5.0,
+    "set-ride": 0.3,
+    "start-session": 0.2,
+    "pass-time": 0.0,  # the hours after a chase have walks of their own
+    **dict.fromkeys(("begin", "end-chase"), 0.15),
+    **dict.fromkeys(("call", "call-opposed", "enter", "enter-group", "leave", "tire", "react", "set-scene"), 0.05),
+    **dict.fromkeys(("give-drop", "set-light", "set-cover", "set-footing", "award", "end-fight", "ready"), 0.1),
+}
+"""How much a walker likes a command; 1 where nothing stands here."""
+
+
+def tag(value: Any) -> str:
+    """The short name of a command, an event, a frame or a goal."""
+    return str(type(value).__struct_config__.tag)
+
+
+def scene(random: Source) -> Fight:
+    """A handful of figures who can drive, shoot and strike; some share a card."""
+    rules = ruleset("seven-worlds")
+    crowd = []
+    for place in range(random.randint(3, 6)):
+        side = (HEROES, FOES)[place] if place < 2 else random.choice((HEROES, FOES))
+        wild = random.random() < 0.6
+        given = {
+            "is": random.choice(("hero", "villain", "raider", "trooper")),
+            "side": side,
+            "wild_card": wild,
+            "seat": random.choice(("ann", "ben", "")) if side == HEROES else "",
+            "group": f"{side}-crew" if not wild and random.random() < 0.5 else "",
+            "weapons": list(random.choice(ARMS)),
+            "edges": random.sample(EDGES, random.choice((0, 0, 1, 2))),
+            "hindrances": ["hesitant"] * (random.random() < 0.1),
+            "vigor": random.choice(("d4", "d8", "d12")),
+            "shooting": "d8",
+            "bennies": random.choice((0, 1, 3)) if wild else 0,
+            **{skill: random.choice(("d4", "d6", "d10")) for skill in SKILLS},
+        }
+        crowd.append(figures.fighter(f"{side}-{place}", given, rules))
+    return Fight(rules=rules, fighters=tuple(crowd), deck=DECK, gm_bennies=random.choice((0, 2)))
+
+
+class Walk:
+    """One table at which chases are run."""
+
+    def __init__(self, seed: int, verbose: bool = False) -> None:
+        self.seed, self.verbose, self.random = seed, verbose, Source(seed)
+        self.dice = Loaded(self.random, self.random.choice(sorted(LOADS)))
+        self.table: Table[Fight, Any, Any] = Table(SAVAGE, scene(self.random))
+        self.seen: Counter[str] = Counter()
+        self.turns: set[tuple[int, str]] = set()
+
+    def run(self, commands: int) -> Counter[str]:
+        """So many commands, then the whole log again. Raises AssertionError with the seed."""
+        try:
+            for _ in range(commands):
+                self.step()
+            self.again()
+        except Exception as error:
+            raise AssertionError(
+                f"seed {self.seed}, after entry {self.table.seq}: {type(error).__name__}: {error}\n"
+                f"run it again with: python -m tests.savage.chases --seed {self.seed}"
+            ) from error
+        return self.seen
+
+    def step(self) -> None:
+        """A legal command, and everything that must hold after it."""
+        seat, command = self.choose()
+        if self.verbose:
+            print(f"{self.table.seq + 1:5} {seat:4} {command}")  # noqa: T201
+        before = self.table.state
+        self.allowed(before, command)
+        entry = self.table.do(seat, command, self.dice)
+        after = self.follow(before, entry.act.events)
+        invariants.bennies_conserved(before, after, entry.act.events)
+        self.table.add(entry)
+        assert self.table.state == after
+        invariants.hold(after)
+        invariants.somebody_can_go_on(after, SEATS)
+        assert CODEC.state.decode(CODEC.encode(after)) == after
+        self.note(command, entry.act.events)
+        self.tell(entry)
+
+    def choose(self) -> tuple[str, Any]:
+        """A legal command, by taste and at random."""
+        kinds: dict[str, list[tuple[str, Offer[Any]]]] = {}
+        for seat in SEATS:
+            for offer in SAVAGE.offers(self.table.state, seat):
+                kinds.setdefault(tag(offer.template), []).append((seat, offer))
+        while True:
+            names = list(kinds)
+            name = self.random.choices(names, [LIKES.get(name, 1.0) for name in names])[0]
+            seat, offer = self.random.choice(kinds[name])
+            command = offer.pick(self.random.randrange)
+            if command is not None:
+                return seat, command
+            del kinds[name]
+
+    # What must hold in a chase.
+
+    def allowed(self, fight: Fight, command: Any) -> None:
+        """No attack at a higher card, on a Deuce, while distracted, or on somebody who is out of the chase."""
+        if standing.running(fight) is None or not isinstance(command, c.Attack | c.Engulf | c.Touch):
+            return
+        by, on = fight[command.who], fight[command.target]
+        mine, theirs = fight.hand(by.unit), fight.hand(on.unit)
+        assert mine is not None, f"{by.id} attacks without a card"
+        assert theirs is None or rank(theirs.card) <= rank(mine.card), f"{mine} attacks {theirs}"
+        assert rank(mine.card) > 2, f"{by.id} attacks from out of range"
+        chase = standing.running(fight)
+        assert chase is not None
+        racer, other = chase.racer(by.unit), chase.racer(on.unit)
+        assert racer is not None
+        assert not racer.out
+        assert not (is_club(mine.card) and rank(mine.card) >= 13), f"{by.id} attacks and is distracted"
+        assert other is not None
+        assert not other.out, f"{on.id} is attacked and out of the chase"
+        self.seen[f"band {standing.band(fight, by)}"] += 1
+        self.seen["no card"] += theirs is None
+        self.seen["equal cards"] += theirs is not None and rank(theirs.card) == rank(mine.card)
+
+    def follow(self, before: Fight, events: tuple[Any, ...]) -> Fight:
+        """The fold of some events: each round's cards are earned, each card has one turn, a Club has its hazard."""
+        for event in events:
+            match event:
+                case e.Phase(phase="cards"):
+                    self.turns.clear()
+                case e.Hands(hands=hands) if standing.running(before) is not None:
+                    self.has_a_turn(before, [hand.unit for hand in hands if hand.state == "acting"])
+                case e.Hazard(who=unit):
+                    hand = before.hand(unit)
+                    assert hand is not None
+                    assert is_club(hand.card), f"a hazard on {hand}"
+                case e.Judged(rule="7w.chase.round", who=who):
+                    unit = before[who].unit
+                    assert before.hand(unit) is None, f"{unit} has cards before it has rolled"
+                    self.seen["joker"] += any(is_joker(d.drawn) for d in events if isinstance(d, e.Dealt))
+            before = invariants.follows(before, (event,))
+        return before
+
+    def has_a_turn(self, before: Fight, acting: list[str]) -> None:
+        """Nobody acts twice in a round, nor without a card."""
+        now = before.acting
+        for unit in acting:
+            if now is not None and now.unit == unit:
+                continue
+            assert (before.round, unit) not in self.turns, f"{unit} has two turns in round {before.round}"
+            self.turns.add((before.round, unit))
+            hand = before.hand(unit)
+            assert hand is not None
+            assert hand.card, f"{unit} acts without a card"
+
+    # What has occurred.
+
+    def note(self, command: Any, events: tuple[Any, ...]) -> None:
+        """Count what has occurred."""
+        seen = self.seen
+        seen["commands"] += 1
+        seen[f"command {tag(command)}"] += 1
+        for event in events:
+            seen[f"event {tag(event)}"] += 1
+            match event:
+                case e.Asked(frame=frame):
+                    seen[f"frame {tag(frame)}"] += 1
+                    if test := getattr(frame, "test", None):
+                        seen[f"goal {tag(test.goal)}"] += 1
+                case e.Hazard(hazard=hazard):
+                    seen[f"hazard {hazard}"] += 1
+                case e.Raced(what=what):
+                    seen[f"raced {what}"] += 1
+                case e.ChaseEnded(escaped=escaped):
+                    seen["somebody got away" if escaped else "nobody got away"] += 1
+        phases = [event.phase for event in events if isinstance(event, e.Phase)]
+        seen["everybody without a card"] += isinstance(command, c.Roll) and phases == ["turns", "cards"]
+
+    def tell(self, entry: Entry[Any, Any]) -> None:
+        """Everybody is told; that it can be said is all that is looked at here."""
+        fight = self.table.state
+        line = WORDS.line(fight, entry, GM)
+        assert line.head
+        assert all(line.said), line
+        seat = self.random.choice((*SEATS, WATCH))
+        view = SAVAGE.view(fight, seat)
+        CODEC.encode((view, WORDS.panels(view)))
+        assert not fight.pending or WORDS.asks(fight)
+        for offer in SAVAGE.offers(fight, seat):
+            CODEC.encode(WORDS.offer(fight, offer))
+
+    def again(self) -> None:
+        """The log gives back the state, and the rules decide it as they did."""
+        entries = [CODEC.entry.decode(CODEC.encode(entry)) for entry in self.table.entries]
+        first = CODEC.state.decode(CODEC.encode(self.table.first))
+        assert Table(SAVAGE, first, entries).state == self.table.state
+        rehearse(SAVAGE, first, entries)
+
+
+def walk(seed: int, commands: int, verbose: bool = False) -> Counter[str]:
+    """One walk, and what has occurred on it."""
+    return Walk(seed, verbose).run(commands)
+
+
+def main() -> None:
+    """Walk from the command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--commands", type=int, default=100)
+    args = parser.parse_args()
+    walk(args.seed, args.commands, verbose=True)
+
+
+if __name__ == "__main__":
+    main()

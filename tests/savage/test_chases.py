@@ -1,0 +1,118 @@
+"""Chases: every rule of theirs is done, the ready one can be played, and everybody sees how it stands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+import wildtable.savage.decide  # noqa: F401 - whatever cites a rule has to be imported to be found
+from wildtable.cases import read
+from wildtable.catalogue import cited, rules
+from wildtable.dice import Tape
+from wildtable.play import GM, WATCH
+from wildtable.savage import commands as c
+from wildtable.savage.chases.vehicles import default_ride, racer, rides, vehicles
+from wildtable.savage.commands.chase import TRAITS
+from wildtable.savage.game import SAVAGE
+from wildtable.savage.model import Fight, Hand
+from wildtable.savage.rules import chases as rule
+from wildtable.systems import system
+
+CASES = [case for path in Path(__file__).parents[1].glob("cases/seven-worlds/chase*.yaml") for case in read(path)]
+SLUGS = [slug for slug in rules() if slug.startswith("7w.chase.")]
+SYSTEM = system("savage")
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_rule_of_chases_is_cited_and_has_cases(slug: str) -> None:
+    assert slug in cited()
+    assert [case for case in CASES if case.rule == slug]
+
+
+def begun() -> Fight:
+    """The ready chase, begun."""
+    fight = SYSTEM.new("seven-worlds", "chase")
+    start = next(offer for offer in SAVAGE.offers(fight, GM) if isinstance(offer.template, c.StartChase))
+    return SAVAGE.folded(fight, SAVAGE.decide(fight, GM, start.template, Tape(())))
+
+
+def test_the_ready_chase_begins_as_it_is_offered() -> None:
+    chase = begun().chase
+    assert chase is not None
+    assert (chase.trait, chase.rounds, chase.fleeing) == ("driving", 5, "heroes")
+    assert {r.unit: r.ride for r in chase.racers} == {
+        "noor": "groundcar",
+        "marta": "dustrunner",
+        "varga": "dustrunner",
+        "rider": "dustrunner",
+        "troopers": "groundcar",
+    }
+
+
+def test_the_ready_chase_is_played_in_its_setting_whatever_the_edition() -> None:
+    assert SYSTEM.new("adventure", "chase") == SYSTEM.new("seven-worlds", "chase")
+
+
+def test_everybody_rolls_for_its_own_and_nobody_else() -> None:
+    fight = begun()
+    fight = replace(fight, fighters=tuple(replace(f, seat={"noor": "ann"}.get(f.id, "")) for f in fight.fighters))
+    rolls = {
+        seat: [o.template.who for o in SAVAGE.offers(fight, seat) if isinstance(o.template, c.Roll)]
+        for seat in (GM, "ann", WATCH)
+    }
+    assert rolls == {GM: ["marta", "varga", "rider", "trooper-1"], "ann": ["noor"], WATCH: []}
+    assert (
+        SYSTEM.words.asks(fight)
+        == "Roll Driving for cards: Noor Sandvik, Marta Quick, Lieutenant Varga, Rider and Troopers"
+    )
+
+
+def told(fight: Fight) -> dict[str, Any]:
+    """The panel's cards by their ids, each fact by its label."""
+    (panel,) = SYSTEM.words.panels(SAVAGE.view(fight, WATCH))
+    return {card.id: {"note": card.note, **{fact.label: fact.value for fact in card.facts}} for card in panel.cards}
+
+
+def test_a_panel_tells_how_it_stands() -> None:
+    fight = begun()
+    hands = (Hand("noor", ("QC",), "QC"), Hand("varga", ("9S", "KD"), "KD"))
+    chase = fight.chase
+    assert chase is not None
+    wrecked = replace(racer("rider", "dustrunner"), wounds=4, out="wrecked")
+    racers = tuple([wrecked if r.unit == "rider" else r for r in chase.racers])
+    cards = told(replace(fight, hands=hands, round=2, chase=replace(chase, racers=racers)))
+    assert cards["noor"] == {
+        "note": "flees",
+        "Goes": "Groundcar",
+        "Vehicle's Wounds": "0/4",
+        "Card": "Q♣",
+        "Range": "Medium",
+        "May attack": "Troopers",
+    }
+    assert cards["varga"]["Range"] == "near, hand to hand too"
+    assert cards["varga"]["May attack"] == "Noor Sandvik and Marta Quick"
+    assert (cards["marta"]["Card"], "Range" in cards["marta"]) == ("none", False)
+    assert (cards["rider"]["note"], cards["rider"]["Vehicle's Wounds"]) == ("wrecked, out of the chase", "4/4")
+
+
+def test_there_is_no_panel_without_a_chase() -> None:
+    assert SYSTEM.words.panels(SAVAGE.view(SYSTEM.new("seven-worlds", "chase"), GM)) == ()
+
+
+def test_every_trait_has_a_way_to_go() -> None:
+    assert {trait: default_ride(trait) for trait in TRAITS} == {
+        "athletics": "foot",
+        "agility": "foot",
+        "riding": "mount",
+        "driving": "dustrunner",
+        "boating": "jetboat",
+        "piloting": "skimmer",
+    }
+    assert rides() == ("foot", "mount", *vehicles())
+
+
+def test_a_vehicle_that_creeps_does_a_die_of_damage() -> None:
+    assert [rule.crash_dice(speed, 5) for speed in (0, 4, 10, 19, 20, 29, 30)] == [1, 1, 1, 1, 2, 2, 3]

@@ -1,0 +1,28 @@
+"""What a ruling of the game master brings about besides what it says."""
+
+from __future__ import annotations
+
+from wildtable.play import GM, Table, rehearse
+from wildtable.savage import events as e
+from wildtable.savage import figures
+from wildtable.savage.game import SAVAGE
+from wildtable.savage.model import Fight
+from wildtable.savage.settings import ruleset
+
+
+def ruled(fatigue: int) -> Fight:
+    """A hero whose Fatigue is ruled."""
+    rules = ruleset()
+    table = Table(SAVAGE, Fight(rules, (figures.fighter("red", "hero", rules),)))
+    table.add(table.rule(GM, [e.Tired("red", fatigue)], "the long march"))
+    rehearse(SAVAGE, table.first, table.entries)
+    assert Table(SAVAGE, table.first, table.entries).state == table.state
+    return table.state
+
+
+def test_a_third_level_of_fatigue_by_a_ruling_puts_one_out() -> None:
+    assert (ruled(3)["red"].status, ruled(3)["red"].fatigue) == ("incapacitated", 3)
+
+
+def test_two_levels_do_not() -> None:
+    assert (ruled(2)["red"].status, ruled(2)["red"].fatigue) == ("up", 2)

@@ -1,0 +1,298 @@
+"""Ships at a table: the ready duel, who is aboard, what the game master brings, what a seat sees and reads."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from random import Random as Source
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+import wildtable.text
+from wildtable.dice import Random
+from wildtable.play import GM, WATCH, Codec, Refused, Table
+from wildtable.savage import commands as c
+from wildtable.savage import figures
+from wildtable.savage.game import SAVAGE
+from wildtable.savage.model import Die, Fight
+from wildtable.savage.settings import EDITIONS, ruleset
+from wildtable.savage.starships import commands as orders
+from wildtable.savage.starships import crew, events
+from wildtable.savage.starships.model import Leg, Mount, Post, Salvo, Span
+from wildtable.savage.starships.ships import ready, ship, with_sections
+from wildtable.systems import system
+
+TEXT = Path(wildtable.text.__file__).parent
+WORDS = system("savage").words
+CODEC = Codec(SAVAGE)
+
+
+def duel() -> Table[Fight, Any, Any]:
+    return Table(SAVAGE, figures.opening("seven-worlds", "ship-duel"))
+
+
+def do(table: Table[Fight, Any, Any], seat: str, command: Any) -> None:
+    table.add(table.do(seat, command, Random(Source("ships").randbytes)))
+
+
+# The ready duel.
+
+
+@pytest.mark.parametrize("edition", [*EDITIONS, "seven-worlds"])
+def test_the_duel_is_played_in_its_setting_whatever_the_table_chose(edition: str) -> None:
+    fight = figures.opening(edition, "ship-duel")
+    assert fight.rules.setting.name == "seven-worlds"
+    assert fight.rules.edition.name == "deluxe"
+    assert not SAVAGE.check(fight)
+    assert CODEC.state.decode(CODEC.encode(fight)) == fight
+
+
+def test_the_heroes_are_people_and_the_others_sections_that_share_a_card() -> None:
+    fight = duel().state
+    space = crew.space(fight)
+    assert [post.who for post in space["kestrel"].crew] == ["juno", "tamsin", "gil"]
+    assert not space["kestrel"].sections
+    assert space["red-margin"].sections
+    units = {fight[post.who].unit for post in space["red-margin"].crew}
+    assert units == {"red-margin"}
+    assert len(space["red-margin"].holders("gunner")) == 2
+
+
+def test_everybody_has_trained_for_the_post() -> None:
+    fight = duel().state
+    skills = {"pilot": "piloting", "gunner": "shooting", "engineer": "ship-ops"}
+    for each in crew.space(fight).ships:
+        for post in each.crew:
+            assert fight[post.who].sheet.trait(skills[post.post]) is not None, post
+
+
+def test_other_tables_have_no_ships() -> None:
+    for edition in EDITIONS:
+        fight = figures.opening(edition, "duel")
+        assert fight.space is None
+        assert not [o for o in SAVAGE.offers(fight, GM) if isinstance(o.template, orders.AnyShipCommand)]
+
+
+@pytest.mark.parametrize("name", list(ready()))
+def test_a_ready_ship_is_whole(name: str) -> None:
+    made, sections = with_sections("it", {"is": name}, ruleset("seven-worlds"))
+    assert made.design.acceleration > 0
+    assert made.design.arms
+    for arm in made.design.arms:
+        assert arm.dice
+        assert bool(arm.warhead) == bool(arm.missiles) == (arm.kind != "laser"), arm
+    assert len(sections) == len(made.crew) == 2 + ready()[name].gunners
+
+
+@pytest.mark.parametrize("given", [{"is": "rowing-boat"}, {"crew": {"cook": "red"}}, {"facing": "up"}, {"oars": 2}])
+def test_a_ship_that_makes_no_sense_is_refused(given: dict[str, Any]) -> None:
+    with pytest.raises(Refused, match="ship"):
+        ship("it", given)
+
+
+# Posts, and what the game master does.
+
+
+def test_the_game_master_brings_a_ship_and_takes_it_away_again() -> None:
+    table = duel()
+    do(table, GM, orders.BringShip("old-bastion", "foes", 9, "back"))
+    space = crew.space(table.state)
+    assert space["old-bastion-1"].at == 9
+    assert space["old-bastion-1"].facing == -1
+    assert "old-bastion-1-gunner-3" in table.state
+    do(table, GM, orders.BringShip("old-bastion", "heroes"))
+    assert "old-bastion-2-pilot" in table.state
+    do(table, GM, orders.RemoveShip("old-bastion-1"))
+    assert "old-bastion-1" not in crew.space(table.state)
+    assert not [f.id for f in table.state.fighters if f.unit == "old-bastion-1"]
+    assert "old-bastion-2-pilot" in table.state
+
+
+def test_only_the_game_master_does() -> None:
+    with pytest.raises(Refused):
+        duel().do("ann", orders.BringShip("old-bastion", "foes"), Random())
+
+
+def test_a_ship_can_be_brought_to_a_table_that_had_none() -> None:
+    table: Table[Fight, Any, Any] = Table(SAVAGE, figures.opening("seven-worlds", "duel"))
+    assert table.state.space is None
+    do(table, GM, orders.BringShip("kestrel", "foes"))
+    assert crew.space(table.state)["kestrel-1"].sections
+
+
+def test_a_ship_for_people_is_brought_and_they_are_given_their_posts() -> None:
+    table: Table[Fight, Any, Any] = Table(SAVAGE, figures.opening("seven-worlds", "duel"))
+    do(table, GM, orders.BringShip("kestrel", "heroes", crew="people"))
+    do(table, GM, orders.BringShip("kestrel", "foes", 4, "back"))
+    do(table, GM, orders.Assign("duellist", "kestrel-1", "pilot"))
+    do(table, GM, c.Begin())
+    while table.state.pending:
+        who = table.state.pending[-1].waiting[0]  # type: ignore[union-attr]
+        do(table, GM, c.Pass(who))
+    while table.state.acting is None or table.state.acting.unit != "duellist":
+        do(table, GM, c.EndTurn(table.state.acting.unit if table.state.acting else GM))
+    assert orders.Thrust("duellist") in SAVAGE.offers(table.state, GM)
+    assert WORDS.asks(table.state).startswith("Duellist, pilot of Kestrel, to act")
+
+
+def test_after_a_fight_the_ships_are_at_rest_and_the_next_one_begins_afresh() -> None:
+    table = duel()
+    fight = table.state
+    space = crew.space(fight)
+    worn = replace(
+        space["kestrel"],
+        mounts=(Mount("beam", used=1, hot=9), Mount("hush", spent=2)),
+        lowered=7,
+        leg=Leg(thrust=True),
+        spans=(Span("centre", -2, 2),),
+    )
+    salvo = Salvo("salvo-1", "red-margin", "glow", "kestrel", 2, 1)
+    space = replace(space, ships=(worn, space.ships[1]), salvos=(salvo,))
+    table = Table(SAVAGE, replace(fight, phase="turns", round=9, space=space))
+    do(table, GM, c.EndFight())
+    rested = crew.space(table.state)
+    assert rested.salvos == ()
+    assert rested["kestrel"] == replace(
+        worn, mounts=(Mount("hush", spent=2), Mount("beam")), lowered=0, leg=Leg(), spans=()
+    )
+
+
+def test_somebody_is_given_another_post() -> None:
+    table = duel()
+    do(table, GM, orders.Assign("tamsin", "kestrel", "pilot"))
+    assert crew.space(table.state)["kestrel"].crew == (Post("engineer", "gil"), Post("pilot", "tamsin"))
+    do(table, GM, orders.Assign("juno", "kestrel", "gunner"))
+    do(table, GM, orders.Assign("gil", "kestrel", "gunner"))
+    assert crew.space(table.state)["kestrel"].holders("gunner") == ("juno", "gil")
+
+
+def test_a_post_that_nobody_can_fill_is_taken_with_an_action() -> None:
+    table = duel()
+    first = table.state
+    down = replace(first["juno"], status="unconscious")
+    table = Table(SAVAGE, replace(first, fighters=tuple([down if f.id == "juno" else f for f in first.fighters])))
+    for command in (c.Begin(), *(c.Pass(who) for who in ("tamsin", "gil", GM))):
+        do(table, GM, command)
+    while table.state.acting is None or table.state.acting.unit != "gil":
+        do(table, GM, c.EndTurn(table.state.acting.unit if table.state.acting else GM))
+    with pytest.raises(Refused):
+        do(table, GM, orders.Thrust("gil"))
+    do(table, GM, orders.Man("gil", "pilot"))
+    assert crew.space(table.state)["kestrel"].holders("pilot") == ("gil",)
+    turn = table.state["gil"].turn
+    assert turn is not None
+    assert not turn.able
+
+
+def test_each_seat_is_offered_what_is_its_own() -> None:
+    table = duel()
+    for who, seat in (("juno", "ann"), ("tamsin", "ben"), ("gil", "cleo")):
+        do(table, seat, c.Play(who, seat))
+    do(table, GM, c.Begin())
+    for seat, who in (("ann", "juno"), ("ben", "tamsin"), ("cleo", "gil"), (GM, GM)):
+        do(table, seat, c.Pass(who))
+    own = {
+        "juno": {orders.Thrust, orders.PushEngines, orders.HoldSteady},
+        "tamsin": {orders.Fire, orders.Acquire},
+        "gil": {orders.Radiate, orders.ShieldEffect, orders.LowerShield},
+    }
+    seats = {"juno": "ann", "tamsin": "ben", "gil": "cleo"}
+    for _ in range(4):
+        acting = table.state.acting
+        assert acting is not None
+        who, seat = acting.unit, seats.get(acting.unit, GM)
+        found = {
+            type(offer.template) for offer in SAVAGE.offers(table.state, seat) if isinstance(offer.template, ON_TURN)
+        }
+        assert found == own.get(who, found)
+        for other in {"ann", "ben", "cleo"} - {seat}:
+            assert not [o for o in SAVAGE.offers(table.state, other) if isinstance(o.template, ON_TURN)]
+        do(table, seat, c.EndTurn(who))
+        if table.state.round > 1:
+            break
+
+
+ON_TURN = tuple({*orders.AnyShipCommand.__args__} - {orders.BringShip, orders.RemoveShip, orders.Assign})
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        events.ShipMoved("kestrel", 13, 1, "7w.space.move"),
+        events.Heated("kestrel", -1, -1, "7w.space.heat"),
+        events.HeatFatigued("kestrel", 4, "7w.space.heat"),
+        events.ShipHurt("kestrel", 5, 1, "7w.space.wound"),
+        events.CloudsLeft("kestrel", 4, -1),
+    ],
+    ids=lambda event: type(event).__name__,
+)
+def test_a_ruling_that_is_impossible_is_refused(event: Any) -> None:
+    with pytest.raises(Refused):
+        duel().rule(GM, [event], "because")
+
+
+def test_a_ruling_about_heat_is_possible() -> None:
+    table = duel()
+    table.add(table.rule(GM, [events.Heated("kestrel", 2, 2, "7w.space.heat")], "the sun is close"))
+    assert crew.space(table.state)["kestrel"].heat == 2
+
+
+# What is seen and said.
+
+
+def test_players_see_the_ships_and_not_the_sections_of_others() -> None:
+    fight = duel().state
+    for seat in ("ann", WATCH):
+        seen = SAVAGE.view(fight, seat)
+        assert [each.id for each in seen.space.ships] == ["kestrel", "red-margin"]
+        assert next(f for f in seen.fighters if f.id == "red-margin-pilot").sheet is None
+    hit = events.SectionHit("red-margin", "piloting", Die(4, -1), 3)
+    assert SAVAGE.show(hit, GM) == hit
+    assert SAVAGE.show(hit, "ann") == replace(hit, die=None)
+    assert "d4" not in WORDS.line(fight, _entry(replace(hit, die=None)), "ann").said[0]
+
+
+def _entry(event: Any) -> Any:
+    table = duel()
+    return table.rule(GM, [event], "because")
+
+
+def test_the_panels_tell_where_the_ships_are() -> None:
+    (panel,) = WORDS.panels(SAVAGE.view(duel().state, "ann"))
+    facts = {card.title: {fact.label: fact.value for fact in card.facts} for card in panel.cards}
+    assert facts["Kestrel"]["Position"] == "4 →"
+    assert facts["Red Margin"]["Position"] == "7 ←"
+    assert facts["Kestrel"]["Heat Radiation"] == "+3"
+    assert "Juno Starling (pilot)" in facts["Kestrel"]["Crew"]
+
+
+def test_every_order_and_event_has_its_words() -> None:
+    book = tomllib.loads((TEXT / "en-starships.toml").read_text("utf-8"))
+    for order in orders.AnyShipCommand.__args__:
+        tag = order.__struct_config__.tag
+        assert tag in book["commands"], tag
+        assert tag in book["heads"], tag
+    plain = tomllib.loads((TEXT / "en.toml").read_text("utf-8"))
+    twice = [(chapter, key) for chapter in book for key in book[chapter] if key in plain.get(chapter, {})]
+    assert twice == []
+
+
+def test_each_order_says_what_it_costs() -> None:
+    table = duel()
+    do(table, GM, c.Begin())
+    for who in ("juno", "tamsin", "gil", GM):
+        do(table, GM, c.Pass(who))
+    spoken = {}
+    for _ in range(4):
+        spoken |= {o.template.__class__: WORDS.offer(table.state, o) for o in SAVAGE.offers(table.state, GM)}
+        acting = table.state.acting
+        assert acting is not None
+        do(table, GM, c.EndTurn(acting.unit))
+        if table.state.round > 1:
+            break
+    assert spoken[orders.Thrust].price == "Action"
+    assert spoken[orders.HoldSteady].price == "Free"
+    assert spoken[orders.ShieldEffect].price == "1 Shield Effect, Action"
+    assert "heat +2" in spoken[orders.Fire].hint

@@ -1,0 +1,41 @@
+"""Random chases: cards add up, nobody has two turns for a card, nobody attacks a higher one, and all of it occurs."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from tests.savage.chases import walk
+
+EACH = 100
+WANTED = (
+    {f"command {name}" for name in ("start-chase", "set-ride", "end-chase", "roll", "attack", "engulf")}
+    | {f"event {name}" for name in ("chase-started", "raced", "hazard", "chase-ended")}
+    | {f"frame {name}" for name in ("chase-rolls", "all-rolled", "complication", "crash", "chase-over")}
+    | {f"goal {name}" for name in ("maneuver", "swerve")}
+    | {f"hazard {name}" for name in ("disaster", "major", "minor", "distraction")}
+    | {f"raced {name}" for name in ("ride", "disaster", "dented", "wrecked")}
+    | {f"band {name}" for name in (0, 1, 2)}
+    | {"equal cards", "no card", "joker", "everybody without a card", "somebody got away", "nobody got away"}
+)
+"""What has to occur on the walks."""
+
+BLOCKS = [range(first, first + 5) for first in range(0, 25, 5)]
+
+
+@pytest.mark.parametrize("seeds", BLOCKS, ids=lambda seeds: f"seeds-{seeds.start}-{seeds.stop - 1}")
+def test_whatever_is_done_in_a_chase_everything_holds(seeds: range) -> None:
+    seen: Counter[str] = Counter()
+    for seed in seeds:
+        seen += walk(seed, EACH)
+    assert seen["commands"] == len(seeds) * EACH
+
+
+def test_everything_of_chases_occurs() -> None:
+    seen: Counter[str] = Counter()
+    for seed in range(100, 160):
+        seen += walk(seed, EACH)
+        if set(seen) >= WANTED:
+            return
+    assert set(seen) >= WANTED, f"never seen: {sorted(WANTED - set(seen))}"

@@ -1,0 +1,109 @@
+"""Random play in the saddle: riders are on their mounts, whatever happens, and everything of the chapter occurs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random as Source
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from tests.savage.loaded import Loaded
+from tests.savage.seen import Seen
+from tests.savage.walker import Walker
+from wildtable.cards import DECK
+from wildtable.play import Offer, Table
+from wildtable.savage import commands as c
+from wildtable.savage import figures, saddle
+from wildtable.savage.game import SAVAGE
+from wildtable.savage.model import FOES, HEROES, Fight
+from wildtable.savage.settings import EDITIONS, ruleset
+
+COMMANDS = {"mount", "dismount", "set-against", "group-roll", "attack", "move", "run"}
+FRAMES = {"braced", "charging", "jolted", "rolled"}
+RULES = {"sw.mounted.fall", "sw.mounted.set", "sw.group", "sw.mounted"}
+SOURCES = {"charge", "set", "longer-reach", "unstable"}
+
+
+def scene(random: Source, edition: str) -> Fight:
+    """A meadow, or no map; riders on both sides, spears among those on foot, a group of like Extras, a loose horse."""
+    rules = ruleset(edition)
+    mapped = random.random() < 0.6
+    board = figures.board("\n".join("." * 22 for _ in range(6)), {}) if mapped else None
+    free = [(x, y) for x in range(22) for y in range(6)]
+    random.shuffle(free)
+    crowd = []
+    for place in range(4):
+        side = (HEROES, FOES)[place % 2]
+        at = {"at": free.pop()} if mapped else {}
+        rides = {"mount": f"horse-{place}"} if place != 2 else {}
+        rider = {"is": random.choice(("lancer", "sellsword", "hero")), "side": side, "vigor": "d12", "armor": 5, **at}
+        crowd.append(figures.fighter(f"rider-{place}", {**rider, **rides, "weapons": ["lance", "pistol"]}, rules))
+        horse = {"is": random.choice(("horse", "war-horse")), "side": side, "armor": 4}
+        crowd.append(figures.fighter(f"horse-{place}", {**horse, **({"at": free.pop()} if mapped else {})}, rules))
+    for place in range(3):
+        at = {"at": free.pop()} if mapped else {}
+        given = {"is": "goblin", "side": FOES, "group": "spears", "vigor": "d12", **at}
+        crowd.append(figures.fighter(f"spear-{place}", given, rules))
+    return saddle.saddled(Fight(rules, tuple(crowd), board, deck=DECK, gm_bennies=1))
+
+
+class Ride(Walker):
+    """A walk that likes to ride, and to hold still with a spear."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.dice = Loaded(self.random, ("wild", "cold", "hot")[seed % 3])
+        self.table = Table(SAVAGE, scene(self.random, EDITIONS[seed % 2]))
+        self.likes = {"mount", "set-against", "group-roll"}
+
+    def taste(self, name: str) -> float:
+        liked = {"begin": 999.0, "attack": 60.0, "move": 30.0, "mount": 30.0, "hold": 6.0, "run": 3.0, "dismount": 4.0}
+        dull = dict.fromkeys(
+            (
+                "end-fight",
+                "set-footing",
+                "give-drop",
+                "set-light",
+                "place",
+                "leave",
+                "enter",
+                "enter-group",
+                "go",
+                "interrupt",
+            ),
+            0.02,
+        )
+        return {**liked, **dull, "set-against": 200.0, "group-roll": 0.5}.get(name, super().taste(name))
+
+    def pick(self, offer: Offer[Any]) -> Any:
+        """Of attacks most are charges, where that is for the rider to say."""
+        command = offer.pick(self.random.randrange)
+        if isinstance(command, c.Attack) and self.random.random() < 0.7:
+            charge = replace(command, options=("charge",))
+            return charge if charge in offer else command
+        return command
+
+
+@pytest.fixture(scope="module")
+def walked() -> tuple[Seen, Counter[str]]:
+    """What occurred on the walks, and the sources and rules of the numbers."""
+    seen, told = Seen(), Counter[str]()
+    for seed in range(40):
+        walk = Ride(seed)
+        seen.add(walk.walk(50))
+        for entry in walk.table.entries:
+            for event in getattr(entry.act, "events", ()):
+                told[getattr(event, "rule", "")] += 1
+                told.update(part.source for part in getattr(event, "parts", ()))
+    return seen, told
+
+
+def test_everything_about_riding_occurs(walked: tuple[Seen, Counter[str]]) -> None:
+    seen, told = walked
+    assert set(seen.commands) >= COMMANDS
+    assert set(seen.frames) >= FRAMES
+    assert {"stay-mounted"} <= set(seen.goals)
+    assert {"mounted"} <= set(seen.events)
+    assert set(told) >= RULES | SOURCES

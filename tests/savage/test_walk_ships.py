@@ -1,0 +1,63 @@
+"""Random fights between ships: 2,500 commands with everything checked after each, and nothing left out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from tests.savage.ships_walker import ShipWalker, walks
+from wildtable.savage.rules import starships as rule
+from wildtable.savage.starships import commands, crew, events, frames, goals
+from wildtable.savage.starships.procedures import heat
+
+EACH = 100
+BLOCKS = [range(first, first + 5) for first in range(0, 25, 5)]
+WHOLE = range(100, 160)
+"""Seeds of which as many are walked as it takes to leave nothing out; ten at least."""
+
+
+def tags(kind: str, union: Any) -> set[str]:
+    return {f"{kind} {each.__struct_config__.tag}" for each in union.__args__}
+
+
+WANTED = tags("command", commands.AnyShipCommand) | tags("event", events.AnyShipEvent)
+WANTED |= tags("frame", frames.ShipFrame) | tags("goal", goals.ShipGoal)
+WANTED |= {f"critical {rule.critical(total)}" for total in range(2, 13)}
+WANTED |= {f"flew {why}" for why in ("launched", "grown", "nearer", "evaded", "shot-down", "struck", "lost")}
+
+
+@pytest.mark.parametrize("seeds", BLOCKS, ids=lambda seeds: f"seeds-{seeds.start}-{seeds.stop - 1}")
+def test_whatever_is_done_the_ships_hold(seeds: range) -> None:
+    seen = walks(seeds, EACH)
+    assert sum(times for what, times in seen.items() if what.startswith("command ")) == len(seeds) * EACH
+    assert seen["refused"] > 20
+
+
+def test_nothing_about_ships_is_left_out() -> None:
+    seen: Counter[str] = Counter()
+    for seed in WHOLE:
+        ShipWalker(seed, seen).walk(EACH)
+        if seed >= WHOLE.start + 10 and set(seen) >= WANTED:
+            return
+    assert set(seen) >= WANTED, f"never seen: {sorted(WANTED - set(seen))}"
+
+
+FAULTS: list[tuple[Any, str, Any]] = [
+    (rule, "cruised", lambda heat, less: heat - less),
+    (rule, "grown", lambda missiles, turns, more, most: missiles + more),
+    (rule, "radiation", lambda whole, hits: whole - hits),
+    (crew, "works", lambda fight, ship: not ship.wrecked),
+    (crew, "ready", lambda fight, ship, arm: crew.works(fight, ship)),
+    (heat, "_melt", lambda play, ship: None),
+]
+"""Rules with a fault in them: where it is, and what stands there instead."""
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: str(fault[1]))
+def test_a_fault_is_found_and_has_its_seed(monkeypatch: pytest.MonkeyPatch, fault: tuple[Any, str, Any]) -> None:
+    where, name, instead = fault
+    monkeypatch.setattr(where, name, instead)
+    with pytest.raises(AssertionError, match=r"seed \d+, after entry \d+: .*\n?.*"):
+        walks(range(40), EACH)

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import type { SpokenOffer } from "../wire";
+import { presumed } from "./offers";
+
+const offer: SpokenOffer = {
+  id: "test:ada",
+  command: { type: "test", who: "ada", trait: "agility" },
+  label: "Roll a trait",
+  when: "any",
+  fields: [
+    { name: "trait", kind: "one", label: "Trait", choices: [{ value: "agility", label: "Agility" }, { value: "stealth", label: "Stealth" }] },
+    { name: "modifier", kind: "number", label: "Modifier", low: -4, high: 4 },
+  ],
+};
+
+it("names the choices that a number on a button rests on", () => {
+  expect(presumed(offer, {})).toEqual(["Agility"]);
+});
+
+it("names nothing that was chosen by the tap, and nothing where a tap does it", () => {
+  expect(presumed(offer, { trait: "stealth" })).toEqual([]);
+  expect(presumed({ ...offer, main: true }, {})).toEqual([]);
+});
