@@ -126,9 +126,18 @@ class Seat:
         if not self.offer(offer).is_visible():
             self.view("play")
             self.unfold(self.offer(offer))
-        self.tap(self.offer(offer))
+        self.press(self.offer(offer))
         for choice in choices:
-            self.tap(self.by("filling").get_by_test_id("choice").and_(self.by("choice", value=choice)))
+            self.press(self.by("filling").get_by_test_id("choice").and_(self.by("choice", value=choice)))
+
+    def press(self, what: Locator) -> None:
+        """Tap until it is hit: what somebody else does may move it away from under the finger."""
+        element = what.element_handle()
+        element.evaluate("e => e.addEventListener('click', () => { e.hit = true }, { once: true, capture: true })")
+        self.tap(what)
+        self.page.wait_for_timeout(20)
+        if element.evaluate("e => e.isConnected && !e.hit"):
+            self.tap(what)
 
     def offer(self, offer: str) -> Locator:
         """An offer's button: one in sight where there are several."""

@@ -39,6 +39,21 @@ def test_a_round_of_the_duel(server: Server, gm: Seat, sit: Sit) -> None:
     assert (server.dice.left, server.dice.unforeseen) == (0, 0)
 
 
+def test_choices_keep_their_places_while_others_choose(gm: Seat, sit: Sit) -> None:
+    """A finger may be on its way to one of them."""
+    ann, ben = sit(phone=True), sit(phone=True)
+    ann.sit_down("Ann")
+    ben.sit_down("Ben")
+    ben.do("play:")
+    before = ben.by("choice", value="tamsin").bounding_box()
+    ann.do("play:", "juno")
+    expect(ben.by("choice", value="juno")).to_be_disabled()
+    assert ben.by("choice", value="tamsin").bounding_box() == before
+    ben.shot("choice-gone")
+    ben.tap(ben.by("choice", value="tamsin"))
+    gm.sees("log-line", "Tamsin Oake")
+
+
 def _juno_flies(server: Server, ann: Seat) -> None:
     """A movement unit, and a position ahead."""
     ann.sees("asks", "Juno Starling, pilot of Kestrel, to act")

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SpokenField, SpokenOffer } from "../wire";
-import { barred, commandType, fill, fits, goesAtOnce, lastChoice, missing, start, withOption } from "./fill";
+import { barred, carried, commandType, fill, fits, goesAtOnce, lastChoice, layOut, missing, start, withOption } from "./fill";
 import { distinct, forTrait, waysOf } from "./offers";
 import { takenBack } from "./standing";
 
@@ -79,6 +79,33 @@ describe("filling an offer", () => {
   it("reads a command's name however it is written", () => {
     expect(commandType(offer([], { command: { type: "EndTurn" } }))).toBe("end-turn");
     expect(commandType(offer([], { command: { type: "end-turn" } }))).toBe("end-turn");
+  });
+});
+
+describe("an open offer, while others act", () => {
+  const heroes = (...names: string[]): SpokenOffer =>
+    offer([{ name: "hero", kind: "one", label: "Hero", figures: true, choices: names.map((value) => ({ value, label: value })) }]);
+  const laid = (...steps: SpokenOffer[]): unknown[] =>
+    (steps.reduce((before, now) => layOut(now, before), layOut(steps[0]!))["hero"] ?? []).map((c) => (c.gone ? `(${c.value})` : c.value));
+
+  it("keeps each choice in its place: what has gone is out of reach, what has come stands last", () => {
+    expect(laid(heroes("ada", "bo", "cy"), heroes("bo", "cy"))).toEqual(["(ada)", "bo", "cy"]);
+    expect(laid(heroes("bo", "cy"), heroes("ada", "cy"), heroes("ada", "bo", "cy"))).toEqual(["bo", "cy", "ada"]);
+  });
+
+  it("goes on asking where only one choice is left, and for what was not asked before", () => {
+    expect(laid(heroes("ada", "bo"), heroes("bo"))).toEqual(["(ada)", "bo"]);
+    expect(laid(heroes("ada"), heroes("ada", "bo"))).toEqual(["ada", "bo"]);
+    expect(layOut(heroes("ada"))).toEqual({});
+  });
+
+  it("puts nothing else in the place of a choice that has gone", () => {
+    const weapon = (...names: string[]): SpokenOffer =>
+      offer([{ name: "weapon", kind: "one", label: "Weapon", choices: names.map((value) => ({ value, label: value })) }]);
+    expect(carried(weapon("fists", "bow"), { weapon: "sword" })).toEqual({ weapon: undefined });
+    expect(carried(weapon("fists"), { weapon: "sword" })).toEqual({ weapon: undefined });
+    expect(carried(weapon("fists", "bow"), { weapon: "bow" })).toEqual({ weapon: "bow" });
+    expect(carried(heroes("bo"), { hero: undefined })).toEqual({ hero: "bo" });
   });
 });
 

@@ -77,6 +77,16 @@ export function start(offer: SpokenOffer, given: Values = {}): Values {
   return values;
 }
 
+/**
+ * The values of an offer that has changed while a person fills it in. What was chosen and cannot be any more
+ * has to be chosen again: nothing else takes its place unseen.
+ */
+export function carried(offer: SpokenOffer, before: Values): Values {
+  const lost = (f: SpokenField): boolean =>
+    (f.kind === "one" || f.kind === "cell") && before[f.name] !== undefined && !fits(f, before[f.name]);
+  return { ...start(offer, before), ...Object.fromEntries(fieldsOf(offer).filter(lost).map((f) => [f.name, undefined])) };
+}
+
 /** The fields that a person still has to fill. */
 export const missing = (offer: SpokenOffer, values: Values): readonly SpokenField[] =>
   fieldsOf(offer).filter((f) => values[f.name] === undefined);
@@ -99,6 +109,36 @@ export const optionFields = (offer: SpokenOffer): readonly SpokenField[] =>
 /** The fields for which the offer's panel opens. */
 export const askedFields = (offer: SpokenOffer): readonly SpokenField[] =>
   fieldsOf(offer).filter((f) => f.kind !== "some" && open(f));
+
+/** A choice as it is shown: out of reach where it has gone since the offer was opened. */
+export interface Laid extends SpokenChoice {
+  readonly gone?: boolean;
+}
+
+/** The fields that an opened offer asks for, with the choices of each in their places. */
+export type Layout = Readonly<Record<string, readonly Laid[]>>;
+
+/**
+ * Where the choices of an opened offer stand. Each keeps its place while others act, for a finger may be on its
+ * way to it: what has gone stays, out of reach, and what has come stands last.
+ */
+export function layOut(offer: SpokenOffer, before: Layout = {}): Layout {
+  const asked = new Set(askedFields(offer));
+  const shown = fieldsOf(offer).filter((f) => asked.has(f) || f.name in before);
+  return Object.fromEntries(shown.map((f) => [f.name, inPlace(f, before[f.name] ?? [])]));
+}
+
+function inPlace(f: SpokenField, before: readonly Laid[]): readonly Laid[] {
+  if (f.kind === "cell") return choicesOf(f); // a list that opens, and the map
+  const now = new Map(choicesOf(f).map((c) => [JSON.stringify(c.value), c]));
+  const kept = before.map((c) => {
+    const key = JSON.stringify(c.value);
+    const still = now.get(key);
+    now.delete(key);
+    return still ?? { ...c, gone: true };
+  });
+  return [...kept, ...now.values()];
+}
 
 /**
  * Whether one tap does it. Everything must be filled; what could be changed stops it only

@@ -4,7 +4,24 @@ import { getContext, setContext } from "svelte";
 import { en } from "../en";
 import type { Line, Member, Now, Refusal, SeenFight, SeenFighter, SpokenField, SpokenOffer, Step, Welcome } from "../wire";
 import { Foresight } from "./foresight.svelte";
-import { askedFields, barred, choice, fill, fits, goesAtOnce, lastChoice, listOf, missing, optionFields, start, withOption, type Values } from "./fill";
+import {
+  barred,
+  carried,
+  choice,
+  fieldsOf,
+  fill,
+  fits,
+  goesAtOnce,
+  lastChoice,
+  layOut,
+  listOf,
+  missing,
+  optionFields,
+  start,
+  withOption,
+  type Layout,
+  type Values,
+} from "./fill";
 import { aimedAt, distinct, waysOf, type Way } from "./offers";
 import { browserSocket, freshId, Link, type Health } from "./link";
 import { takenBack } from "./standing";
@@ -29,6 +46,8 @@ export interface Filling {
   values: Values;
   /** Fields that the tap which began it filled already. */
   given: readonly string[];
+  /** What it asks for, each choice in its place. */
+  laid: Layout;
 }
 
 const NONE: readonly SpokenOffer[] = [];
@@ -136,8 +155,9 @@ export class Session {
     this.now = now;
     this.foresight.forget();
     if (this.filling) {
-      const offer = this.offers.find((o) => o.id === this.filling?.offer.id);
-      this.filling = offer ? { ...this.filling, offer, values: start(offer, this.filling.values) } : null;
+      const { offer: before, values, given, laid } = this.filling;
+      const offer = this.offers.find((o) => o.id === before.id);
+      this.filling = offer ? { offer, values: carried(offer, values), given, laid: layOut(offer, laid) } : null;
     }
     const chosen = this.fighters.get(this.selected);
     if (this.fight && (!chosen || (acted && !chosen.acting))) this.selected = ""; // gone, or its turn is over
@@ -178,7 +198,7 @@ export class Session {
     if (this.busy || barred(offer)) return;
     const values = start(offer, given);
     if (goesAtOnce(offer, values, given)) return this.#send(offer, values);
-    this.filling = { offer, values, given: Object.keys(given) };
+    this.filling = { offer, values, given: Object.keys(given), laid: layOut(offer) };
   }
 
   /** A value for a field of the offer being filled; where nothing else is open, that does it. */
@@ -239,7 +259,8 @@ export class Session {
   /** Whether the offer being filled asks for a figure, and this one may be it. */
   target(figure: string): SpokenField | undefined {
     const filling = this.filling;
-    return filling ? askedFields(filling.offer).find((f) => f.figures === true && choice(f, figure) !== undefined) : undefined;
+    if (!filling) return undefined;
+    return fieldsOf(filling.offer).find((f) => f.name in filling.laid && f.figures === true && choice(f, figure) !== undefined);
   }
 
   /** A tap on a figure: it becomes the target that is asked for, or its actions are shown. */
