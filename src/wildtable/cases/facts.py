@@ -171,7 +171,7 @@ _FACTS: dict[str, Callable[[Facts], Any]] = {
     "roll": lambda facts: _throw(facts, "trait"),
     "damage": lambda facts: _throw(facts, "damage"),
     "result": _result,
-    "under": lambda facts: list(facts.last(e.Landed).under),
+    "under": lambda facts: facts.latest(e.Landed, lambda event: list(event.under), []),
     "landed": lambda facts: _landed(facts.last(e.Landed)),
     "broken": lambda facts: facts.last(e.Struck).broken,
     "gm": lambda facts: {"bennies": facts.fight.gm_bennies},
