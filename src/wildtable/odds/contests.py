@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import lcm
 from operator import mul, sub
 from typing import NamedTuple
 
 from wildtable.dice.laws.die import ever_rarer, farthest
-from wildtable.dice.laws.tails import Tail, added, tails
+from wildtable.dice.laws.tails import Tail, added, best, tail
 from wildtable.odds import asking
 from wildtable.odds.traits import WILD_DIE, level_names, natural_ones
 from wildtable.savage.rules import traits
@@ -64,7 +64,10 @@ def opposed(actor: Side, other: Side) -> Opposed:
         asking.sides("a trait die", side.sides)
         asking.wild_die(side.wild)
         asking.far("A modifier", side.modifier)
-    acts, resists = _totals(actor), _totals(other)
+    every = {actor.sides, actor.wild, other.sides, other.wild} - {0}
+    far = max(farthest(sides, CUT) for sides in every) - 1
+    dice = {sides: tail(sides, far) for sides in every}
+    acts, resists = _totals(actor, dice), _totals(other, dice)
     enough = acts.from_total(traits.TARGET_NUMBER)
     lost, held = _fallen(resists, enough), _fallen(enough, resists)
     over = enough.lowest - resists.lowest
@@ -108,10 +111,10 @@ def _together(some: Sequence[float], others: Sequence[float]) -> float:
     return sum(map(mul, some, others), 0.0)
 
 
-def _totals(side: Side) -> _Totals:
+def _totals(side: Side, dice: Mapping[int, Tail]) -> _Totals:
+    """``dice``: each by its sides."""
     sides, modifier, wild, natural_one = side
-    enough = max(farthest(each, CUT) for each in (sides, wild or sides))
-    parts = tails(sides, wild, enough - 1, CUT)
+    parts = best(dice[sides], dice.get(wild), CUT)
     reached = added([part.chances for part in parts])
     one = 1 + modifier
     lowest = min(one, traits.TARGET_NUMBER - 1)
@@ -137,18 +140,19 @@ def _margins(lowest: int, fallen: Sequence[float], winner: _Totals, by: Callable
     while not chances or lowest + by(len(chances) + 1) < winner.regular:
         chances.append(_together(winner.onwards(lowest + by(len(chances) + 1), len(fallen)), fallen))
     place = lowest + by(len(chances) + 1) - winner.one
-    chances += added([_levels(tail, place, fallen) for tail in winner.tails])
+    chances += added([_levels(each, place, fallen) for each in winner.tails])
     enough = bisect_left(chances, True, key=lambda chance: chance <= asking.ERROR)
     return tuple(chances[: max(1, enough) + 1])
 
 
-def _levels(tail: Tail, place: int, fallen: Sequence[float]) -> list[float]:
+def _levels(reached: Tail, place: int, fallen: Sequence[float]) -> list[float]:
     """The chances to come to a place of the tail over what has fallen, to a raise over that, and so on.
 
     As soon as the tail comes round to a level again, each is as much rarer as the tail itself: nothing is left out.
     """
-    many = max(1, (len(tail.chances) - place) // traits.RAISE + 2)
-    around, likely = lcm(tail.period, traits.RAISE), len(fallen)
+    chances, period, rarer = reached
+    many = max(1, (len(chances) - place) // traits.RAISE + 2)
+    around, likely = lcm(period, traits.RAISE), len(fallen)
     places = range(place, place + min(many * traits.RAISE, around), traits.RAISE)
-    first = [sum(map(mul, tail.chances[each : each + likely], fallen), 0.0) for each in places]
-    return ever_rarer(first, tail.rarer ** (around // tail.period), many)
+    first = [sum(map(mul, chances[each : each + likely], fallen), 0.0) for each in places]
+    return ever_rarer(first, rarer ** (around // period), many)

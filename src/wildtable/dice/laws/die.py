@@ -47,13 +47,12 @@ def reaching(sides: int, length: int, one: N) -> list[N]:
     [1.0, 1.0, 0.75, 0.5, 0.25, 0.25, 0.1875]
     """
     must_stop(sides)
+    rarer = one / sides
     chances = [one]
-    scale = one
-    while len(chances) < length:
-        chances.append(scale)
-        scale /= sides
-        chances += [left * scale for left in range(sides - 1, 0, -1)]
-    return chances[:length]
+    chances += [left * rarer for left in range(sides - 1, 0, -1)]
+    chances = ever_rarer(chances, rarer, length - 1)
+    chances.insert(0, one)
+    return chances
 
 
 def best_reaching(sides: int, wild: int, totals: range, one: N) -> list[N]:

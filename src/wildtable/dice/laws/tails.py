@@ -7,7 +7,7 @@ from math import ceil, lcm, log
 from operator import add, mul, neg
 from typing import NamedTuple
 
-from wildtable.dice.laws.die import ever_rarer, must_stop
+from wildtable.dice.laws.die import ever_rarer, reaching
 
 
 class Tail(NamedTuple):
@@ -18,26 +18,25 @@ class Tail(NamedTuple):
     rarer: float
 
 
-def tails(sides: int, wild: int, many: int, error: float) -> list[Tail]:
-    """What `added` is `best_at_least` for so ``many`` totals from 1 on: each die's own, less both dice at once.
+def tail(sides: int, many: int) -> Tail:
+    """`at_least` for so ``many`` totals from 1 on."""
+    return Tail(reaching(sides, many + 1, 1.0)[1:], sides, 1 / sides)
+
+
+def best(trait: Tail, wild: Tail | None, error: float) -> list[Tail]:
+    """What `added` is `best_at_least`: each die's own, less both dice at once.
 
     Both at once are so rare so soon that the last goes no farther than to where it is below the error.
     """
-    dice = [_tail(each, many) for each in (sides, wild) if each]
     if not wild:
-        return dice
-    trait, other = dice
-    period = lcm(sides, wild)
-    rarer = trait.rarer ** (period // sides) * other.rarer ** (period // wild)
-    deep = ceil(-log(error / 32) / (log(sides) / sides + log(wild) / wild))  # between aces, 32 times as likely at most
-    both = list(map(mul, trait.chances[:period], map(neg, other.chances)))
-    return [*dice, Tail(ever_rarer(both, rarer, min(deep, many)), period, rarer)]
-
-
-def _tail(sides: int, many: int) -> Tail:
-    must_stop(sides)
-    rarer = 1 / sides
-    return Tail(ever_rarer([left * rarer for left in range(sides, 0, -1)], rarer, many), sides, rarer)
+        return [trait]
+    sides, other = trait.period, wild.period
+    period = lcm(sides, other)
+    rarer = trait.rarer ** (period // sides) * wild.rarer ** (period // other)
+    # Between aces it is at most 32 times as likely.
+    deep = ceil(-log(error / 32) / (log(sides) / sides + log(other) / other))
+    both = list(map(mul, trait.chances[:period], map(neg, wild.chances)))
+    return [trait, wild, Tail(ever_rarer(both, rarer, min(deep, len(trait.chances))), period, rarer)]
 
 
 def added(rows: Sequence[list[float]]) -> list[float]:
