@@ -28,7 +28,7 @@ EIGHT = {
 }
 """Four heroes against eight foes, who come at each other over an open field."""
 
-FIGHTS, PLAYED, TURNS = 1000, 20, 5
+FIGHTS, PLAYED, TURNS = 1000, 40, 5
 ALIKE, SAMPLES = 20, 120
 
 

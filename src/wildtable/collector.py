@@ -9,11 +9,17 @@ from contextlib import contextmanager
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """Without the collector, in the whole process: it would look through values that are kept again and again."""
+    """Without the collector, in the whole process: it would look through values that are kept again and again.
+
+    What is there afterwards counts as old, so that the collector does not begin by looking through all of it.
+    """
     collects = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
+        if not gc.get_freeze_count():  # or what somebody else has frozen would thaw
+            gc.freeze()
+            gc.unfreeze()  # into the oldest generation
         if collects:
             gc.enable()

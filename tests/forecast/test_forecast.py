@@ -13,8 +13,10 @@ from msgspec.structs import replace
 from tests.forecast.fights import beyond, chi_square, random_scenario, same_law
 from wildtable.dice import Random as Dice
 from wildtable.forecast import Policy, forecast, read_file, scenario
-from wildtable.forecast.batch import CHUNK, Tally, run, run_chunk
+from wildtable.forecast.batch import CHUNK, Tally, generator, run, run_chunk, tally
 from wildtable.forecast.fight import Table, over
+from wildtable.forecast.laws import Asks, Node, Piece, Throw
+from wildtable.forecast.pieces import Pieces, Shot
 from wildtable.forecast.report import mean, wilson
 from wildtable.forecast.walker import Walker
 from wildtable.play import Refused
@@ -31,6 +33,61 @@ def test_laws_and_engine_play_the_same_game(seed: int) -> None:
     asked = random_scenario(Random(seed))
     p = same_law(run(asked, 150, seed, "engine"), run(asked, 600, seed + 1000))
     assert p > 1e-4, f"seed {seed}"
+
+
+SPEARS: dict[str, Any] = {
+    "apart": 5,
+    "figures": [
+        *({"is": kind, "side": "heroes"} for kind in ("warden", "fencer", "brawler")),
+        {"is": "bandit", "count": 3},
+        {"is": "guard", "count": 3, "edges": ["counterattack"]},
+    ],
+}
+"""A spear reaches over somebody: whoever is next to a foe, and whoever is not, attack it side by side."""
+
+
+@pytest.mark.parametrize("seed", [*range(6), None])
+def test_a_kept_attack_is_the_one_it_stands_for(monkeypatch: pytest.MonkeyPatch, seed: int | None) -> None:
+    """Whenever one is looked up, what the rules make of it here and now is the same, throw for throw."""
+    looks_up, compared = Pieces.attack, [0]
+    random = Random(seed)
+
+    def attack(pieces: Pieces, me: int, foe: int, shot: Shot, places: Any, crowd: Any, jokers: Any, near: Any) -> Piece:
+        kept = looks_up(pieces, me, foe, shot, places, crowd, jokers, near)
+        if random.random() < 0.3:
+            compared[0] += 1
+            along(kept, pieces.attack_anew(me, foe, shot, places, jokers, near()), random)
+        return kept
+
+    monkeypatch.setattr(Pieces, "attack", attack)
+    asked = scenario(SPEARS) if seed is None else random_scenario(random)
+    tally(Walker(asked).fights(generator(seed or 0, 0), 60))
+    assert compared[0] > 20 or not Walker(asked).kept, f"seed {seed}"
+
+
+def along(kept: Piece, anew: Piece, random: Random) -> None:
+    """One random way through two pieces, which are to be the same on it."""
+    one, other = kept.root, anew.root
+    while isinstance(one, (Throw, Asks)):
+        assert told(one) == told(other)
+        place = random.randrange(len(one.kids))
+        one, other = leads(kept, one, place), leads(anew, other, place)
+    assert one == other
+
+
+def told(node: Node) -> object:
+    """What a throw may come to, or what is asked."""
+    if isinstance(node, Throw):
+        return node.readings, node.bounds
+    return (node.foe, node.use) if isinstance(node, Asks) else node
+
+
+def leads(piece: Piece, node: Node, place: int) -> Node:
+    """What follows one reading, or one answer."""
+    if isinstance(node, Throw):
+        return node.kids[place] or piece.thrown(node, place)
+    assert isinstance(node, Asks)
+    return node.kids[place] or piece.answered(node, bool(place))
 
 
 @pytest.mark.parametrize("edges", [["first-strike"], ["counterattack"], ["frenzy"], []])

@@ -28,7 +28,7 @@ from wildtable.savage.scene import Play
 
 Beside: TypeAlias = tuple[int, ...]
 """Who stands next to an exchange, sorted: 4 for the attacker's side, 2 next to the attacker, 1 next to the target;
-first whether the target may strike back."""
+first whether the target may strike back, and whether the two stand next to each other."""
 
 Crowd: TypeAlias = tuple[int, int]
 """What those who stand about add to an attack, and to one that strikes back."""
@@ -285,10 +285,14 @@ class Pieces:
         key = (me, foe, shot[0], shot[2][0], inches, cover, crowd, jokers)
         piece = self._pieces.get(key)
         if piece is None:
-            fight = self._facing(me, foe, places, near(), jokers)
-            step = decides(c.Attack(ME, FOE, shot[0], shot[2][0]))
-            piece = self._pieces[key] = Piece(self.facts, fight, step, cut=self._single(me, shot[0]))
+            piece = self._pieces[key] = self.attack_anew(me, foe, shot, places, jokers, near())
         return piece
+
+    def attack_anew(self, me: int, foe: int, shot: Shot, places: Places, jokers: Jokers, near: Near) -> Piece:
+        """The same, worked out here and now."""
+        fight = self._facing(me, foe, places, near, jokers)
+        step = decides(c.Attack(ME, FOE, shot[0], shot[2][0]))
+        return Piece(self.facts, fight, step, cut=self._single(me, shot[0]))
 
     def worth(
         self, me: int, foe: int, shot: Shot, places: Places, crowd: Crowd, jokers: Jokers, near: Callable[[], Near]
@@ -311,6 +315,10 @@ class Pieces:
         if number is None:
             number = self._alike[foe] = self._find_alike(foe)
         return number
+
+    def rolls(self, me: int, foe: int, weapon: str) -> bool:
+        """Whether a target may roll in an attack on it, Soak rolls apart: only then does its Joker matter."""
+        return self.known[foe].counters or not self._single(me, weapon)
 
     def _single(self, me: int, weapon: str) -> bool:
         """Whether an attack with a weapon is one die's, so that nothing more waits when it has hit."""

@@ -18,6 +18,7 @@ class Roads:
     def __init__(self, pieces: Pieces) -> None:
         self._pieces = pieces
         self._known: dict[tuple[object, ...], list[Step]] = {}
+        self._costs: dict[tuple[object, ...], Mapping[Cell, int]] = {}
 
     def step(
         self, me: int, at: Cell, foes: Sequence[tuple[int, Cell]], to: Cell, taken: Mapping[Cell, int]
@@ -41,13 +42,19 @@ class Roads:
         next to it, for there may be others that are as good farther off."""
         known, pieces = self._pieces.known[me], self._pieces
         short = inches < known.inches
-        key = (inches if short else (known.inches, known.crawls), at, foes, to)
-        steps = self._known.get(key)
+        key = (inches if short else (known.inches, known.crawls), at, foes)
+        steps = self._known.get((key, to))
         if steps is None:
-            board = pieces.bare.board
-            costs = reach(board, at, inches, foes) if short and board else pieces.reach(me, at, foes)
+            costs = self._costs.get(key)
+            if costs is None:
+                board = pieces.bare.board
+                costs = reach(board, at, inches, foes) if short and board else pieces.reach(me, at, foes)
+                self._costs[key] = costs
             (x, y), away = to, distance(at, to)
             away = min(2, away) if short else away
-            every = [(max(abs(cell[0] - x), abs(cell[1] - y)), cost, cell) for cell, cost in costs.items()]
-            steps = self._known[key] = sorted([step for step in every if step[0] < away])
+            steps = self._known[key, to] = sorted(
+                (left, cost, cell)
+                for cell, cost in costs.items()
+                if (left := max(abs(cell[0] - x), abs(cell[1] - y))) < away
+            )
         return steps

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
-from wildtable.board import Cell, around
-from wildtable.cards import DECK, is_joker
+from wildtable.board import Cell, around, distance
+from wildtable.cards import DECK, JOKERS
 from wildtable.forecast.cards import in_order
 from wildtable.forecast.fight import Ended, Fate
 from wildtable.forecast.laws import ME, Asks, End, Hurt, Piece, Throw
@@ -56,7 +56,7 @@ class Walk:
         """Round after round; ``middle``: a fight in the midst of one, whose turns are finished first."""
         longest = self.of.scenario.longest
         if middle is not None:
-            self.jokers = {hand.unit for hand in middle.hands if is_joker(hand.card)}
+            self.jokers = {hand.unit for hand in middle.hands if hand.card in JOKERS}
             self._turns([hand for hand in middle.hands if hand.state == "acting"], begun=True)
             self._turns(in_order([hand for hand in middle.hands if hand.state == "waiting"]))
         while len(self.standing) == 2:
@@ -94,10 +94,10 @@ class Walk:
                     hand = walker.cards.deal(leader, self.deck, out, self.chance)
                     hands.append(hand)
                     for card in hand.cards:
-                        if is_joker(card):
+                        if card in JOKERS:
                             self._gifts(leader)
                     break
-        self.jokers = {hand.unit for hand in hands if is_joker(hand.card)}
+        self.jokers = {hand.unit for hand in hands if hand.card in JOKERS}
         return in_order(hands)
 
     def _gifts(self, leader: Fighter) -> None:
@@ -189,12 +189,16 @@ class Walk:
                     return
                 self._take(self.pieces.does(number, _SHAKE_OFF, joker), place)
                 continue
-            targets = self._targets(place, known)
+            foes: list[tuple[int, int]] = []
+            targets = self._beside(place, known)
+            if targets is None:
+                foes = self._foes(place, known)
+                targets = self._targets(place, known, foes)
             if targets:
                 self._attack(place, known, targets, joker)
             elif known.deed is not None:
                 self._take(self.pieces.does(number, known.deed, joker), place)
-            elif not self._come(place, known, joker):
+            elif not self._come(place, known, joker, foes):
                 return
 
     def _attack(self, place: int, known: Known, targets: list[tuple[int, Shot]], joker: bool) -> None:
@@ -205,13 +209,14 @@ class Walk:
         target = now[foe]
         alike = pieces.alike(me, target, shot[0])
         crowd = self._crowd(place, foe) if shot[1] or self.known[target].counters else (0, 0)
-        jokers, places = (joker, self.of.unit[foe] in self.jokers), (self.at[place], self.at[foe])
+        theirs, places = self.of.unit[foe] in self.jokers, (self.at[place], self.at[foe])
+        jokers = (joker, theirs and pieces.rolls(me, target, shot[0]))
         piece = pieces.attack(me, alike, shot, places, crowd, jokers, lambda: self._near(place, foe))
         end = self._draw(piece, place, foe)
         if end.me != me:
             self._becomes(place, end.me)
         if isinstance(end, Hurt):
-            self._take(pieces.soaks(target, end, jokers[1]), foe)
+            self._take(pieces.soaks(target, end, theirs), foe)
         elif end.foe != alike:
             self._becomes(foe, pieces.changed(target, alike, end.foe))
 
@@ -234,33 +239,39 @@ class Walk:
         me, on = self.now[place], self.now[foe]
         return self.pieces.worth(me, on, shot, places, crowd, jokers, lambda: self._near(place, foe))
 
-    def _targets(self, place: int, known: Known) -> list[tuple[int, Shot]]:
-        """Whom the first weapon that reaches anybody reaches, the nearest first (or that one alone)."""
-        places, now, all_known, span = self.at, self.now, self.known, known.span
-        at = places[place]
-        one = self.of.policies[known.side].target == "nearest"
-        if one and at is not None and (beside := self._adjacent(place, at, known)) is not None:
-            return beside
-        near: list[tuple[int, int]] = []
+    def _foes(self, place: int, known: Known) -> list[tuple[int, int]]:
+        """The foes that stand, each with how far away it is, the nearest first."""
+        places, now, all_known = self.at, self.now, self.known
+        at, found = places[place], []
         for other in self.of.others[known.side]:
             if all_known[now[other]].up:
-                inches = _inches(at, places[other])
-                if inches <= span:
-                    near.append((inches, other))
-        if not near:
+                to = places[other]
+                found.append((1 if at is None or to is None else distance(at, to), other))
+        found.sort()
+        return found
+
+    def _targets(self, place: int, known: Known, foes: list[tuple[int, int]]) -> list[tuple[int, Shot]]:
+        """Whom the first weapon that reaches anybody reaches, the nearest first (or that one alone)."""
+        places, now, span = self.at, self.now, known.span
+        if not foes or foes[0][0] > span:
             return []
-        near.sort()
-        engaged = places[near[0][1]] if near[0][0] <= 1 else None
+        at, one = places[place], self.of.policies[known.side].target == "nearest"
+        engaged = places[foes[0][1]] if foes[0][0] <= 1 else None
         found: dict[int, list[tuple[int, Shot]]] = {}
-        for _, other in near:
+        for inches, other in foes:
+            if inches > span:
+                break
             for shot in self.pieces.shots(now[place], now[other], (at, places[other]), engaged):
                 found.setdefault(shot[3], []).append((other, shot))
             if one and 0 in found:
                 break
         return found[min(found)] if found else []
 
-    def _adjacent(self, place: int, at: Cell, known: Known) -> list[tuple[int, Shot]] | None:
-        """The first of the foes next to a figure, where its first weapon serves against that one."""
+    def _beside(self, place: int, known: Known) -> list[tuple[int, Shot]] | None:
+        """The first of the foes next to a figure, where the nearest is wanted and the first weapon serves."""
+        at = self.at[place]
+        if at is None or self.of.policies[known.side].target != "nearest":
+            return None
         taken, sides, side = self.taken, self.sides, known.side
         found = [other for cell in _round(at) if (other := taken.get(cell)) is not None and sides[other] != side]
         if not found:
@@ -290,7 +301,7 @@ class Walk:
         if not found:
             return 0, 0
         found.sort()
-        beside = (counters, *found)
+        beside = (counters, distance(at, to) <= 1, *found)  # a long weapon reaches farther than its bearer counts
         crowd = self.pieces.crowds.get(beside)
         if crowd is None:
             near = self._near(place, foe)
@@ -308,21 +319,18 @@ class Walk:
 
     # Movement.
 
-    def _come(self, place: int, known: Known, joker: bool) -> bool:
+    def _come(self, place: int, known: Known, joker: bool, foes: list[tuple[int, int]]) -> bool:
         """Towards the nearest foe, running if it is too far away; whether one came any nearer, or ran."""
         at = self.at[place]
         if at is None or not known.inches or not self.of.policies[known.side].advance:
             return False
-        foes = [
-            (_inches(at, to), other, to)
-            for other in self.of.others[known.side]
-            if self.known[self.now[other]].up and (to := self.at[other]) is not None
-        ]
-        inches, _, goal = min(foes)
+        inches, nearest = foes[0]
         if known.runs and inches - known.span > known.inches:
             self._take(self.pieces.does(self.now[place], _RUN, joker), place)
             return True
-        found = self.of.roads.step(self.now[place], at, [(away, to) for away, _, to in foes], goal, self.taken)
+        places = [(away, to) for away, other in foes if (to := self.at[other]) is not None]
+        goal = self.at[nearest]
+        found = self.of.roads.step(self.now[place], at, places, goal, self.taken) if goal is not None else None
         if found is None:
             return False
         self.now[place], (_, _, cell) = found
@@ -330,10 +338,3 @@ class Walk:
         self.taken[cell] = place
         self.at[place] = cell
         return True
-
-
-def _inches(a: Cell | None, b: Cell | None) -> int:
-    if a is None or b is None:
-        return 1
-    dx, dy = a[0] - b[0], a[1] - b[1]
-    return max(dx if dx >= 0 else -dx, dy if dy >= 0 else -dy)
