@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from tests.saga import crowd, invariants
 from tests.savage.loaded import LOADS, Loaded
-from tests.walking import from_the_command_line
+from tests.walking import from_the_command_line, walked
 from wildtable.play import GM, WATCH, Codec, Did, Offer, Refused, Table, TakenBack, rehearse
 from wildtable.saga import commands as c
 from wildtable.saga import events as e
@@ -87,15 +87,7 @@ class Walker:
 
     def walk(self, commands: int) -> Seen:
         """That many legal commands, then the whole log again. Raises AssertionError with the seed."""
-        try:
-            for _ in range(commands):
-                self.step()
-            self.again()
-        except Exception as error:
-            raise AssertionError(
-                f"seed {self.seed}, after entry {self.table.seq}: {type(error).__name__}: {error}\n"
-                f"run it again with: python -m tests.saga.walker --seed {self.seed} --verbose"
-            ) from error
+        walked(self, commands, "tests.saga.walker")
         return self.seen
 
     def step(self) -> None:

@@ -1,17 +1,17 @@
 """Walks through random chases: whatever is open is done, and what must hold in a chase is looked at.
 
-`python -m tests.savage.chases --seed 7` walks one seed again and names each command.
+`python -m tests.savage.chases --seed 7 --verbose` walks one seed again and names each command.
 """
 
 from __future__ import annotations
 
-import argparse
 from collections import Counter
 from random import Random as Source
 from typing import Any
 
 from tests.savage import invariants
 from tests.savage.loaded import LOADS, Loaded
+from tests.walking import from_the_command_line, walked
 from wildtable.cards import DECK, is_club, is_joker, rank
 from wildtable.play import GM, WATCH, Codec, Entry, Offer, Table, rehearse
 from wildtable.savage import commands as c
@@ -89,22 +89,14 @@ class Walk:
 
     def run(self, commands: int) -> Counter[str]:
         """So many commands, then the whole log again. Raises AssertionError with the seed."""
-        try:
-            for _ in range(commands):
-                self.step()
-            self.again()
-        except Exception as error:
-            raise AssertionError(
-                f"seed {self.seed}, after entry {self.table.seq}: {type(error).__name__}: {error}\n"
-                f"run it again with: python -m tests.savage.chases --seed {self.seed}"
-            ) from error
+        walked(self, commands, "tests.savage.chases")
         return self.seen
 
     def step(self) -> None:
         """A legal command, and everything that must hold after it."""
         seat, command = self.choose()
         if self.verbose:
-            print(f"{self.table.seq + 1:5} {seat:4} {command}")  # noqa: T201
+            print(f"{self.table.seq + 1:5} {seat:4} {command}")  # noqa: T201 - it was asked for
         before = self.table.state
         self.allowed(before, command)
         entry = self.table.do(seat, command, self.dice)
@@ -236,14 +228,5 @@ def walk(seed: int, commands: int, verbose: bool = False) -> Counter[str]:
     return Walk(seed, verbose).run(commands)
 
 
-def main() -> None:
-    """Walk from the command line."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--commands", type=int, default=100)
-    args = parser.parse_args()
-    walk(args.seed, args.commands, verbose=True)
-
-
 if __name__ == "__main__":
-    main()
+    from_the_command_line(__doc__, walk)

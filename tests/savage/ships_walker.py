@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from tests.savage import invariants
 from tests.savage.loaded import LOADS, TABLE, Loaded
-from tests.walking import from_the_command_line
+from tests.walking import from_the_command_line, walked
 from wildtable.cards import DECK
 from wildtable.dice import Against, Faces, Pool, Reading
 from wildtable.play import GM, Codec, Offer, Refused, Table, rehearse
@@ -142,15 +142,7 @@ class ShipWalker:
 
     def walk(self, commands: int) -> Counter[str]:
         """That many legal commands, then the whole log again. Raises AssertionError with the seed."""
-        try:
-            for _ in range(commands):
-                self.step()
-            self.again()
-        except Exception as error:
-            raise AssertionError(
-                f"seed {self.seed}, after entry {self.table.seq}: {type(error).__name__}: {error}\n"
-                f"run it again with: python -m tests.savage.ships_walker --seed {self.seed} --verbose"
-            ) from error
+        walked(self, commands, "tests.savage.ships_walker")
         return self.seen
 
     def step(self) -> None:

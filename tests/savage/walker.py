@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from tests.savage import crowd, invariants
 from tests.savage.loaded import LOADS, Loaded
 from tests.savage.seen import Seen, tag
-from tests.walking import from_the_command_line
+from tests.walking import from_the_command_line, walked
 from wildtable.board import distance
 from wildtable.play import GM, WATCH, Codec, Offer, Refused, Table, TakenBack, rehearse
 from wildtable.savage import commands as c
@@ -106,15 +106,7 @@ class Walker:
 
     def walk(self, commands: int) -> Seen:
         """That many legal commands, then the whole log again. Raises AssertionError with the seed."""
-        try:
-            for _ in range(commands):
-                self.step()
-            self.again()
-        except Exception as error:
-            raise AssertionError(
-                f"seed {self.seed}, after entry {self.table.seq}: {type(error).__name__}: {error}\n"
-                f"run it again with: python -m tests.savage.walker --seed {self.seed} --verbose"
-            ) from error
+        walked(self, commands, "tests.savage.walker")
         return self.seen
 
     # One step.

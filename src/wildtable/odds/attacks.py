@@ -188,11 +188,8 @@ def attack(
     check(blow, target, before)
     asking.bennies(bennies)
     asking.bennies(damage_bennies)
-    if dice > 1 and (bennies or damage_bennies):
-        raise asking.Unanswerable("The attacker's Bennies are told for one die only.", "Leave them out, or the dice.")
     if dice > 1:
-        asking.number("The number of Bennies for soaking several hits", before.bennies, 0, MOST_FOR_SEVERAL)
-        asking.number("The number of dice in the damage of several hits", len(blow.dice), 1, MOST_FOR_SEVERAL)
+        _check_several(blow, before, bennies or damage_bennies)
     volley = hits.hits(sides, dice, tn - modifier, wild, natural_one, bennies, critical_failures)
     if dice == 1:
         harms = _one_hit(volley, blow, target, before, damage_bennies, goal)
@@ -202,6 +199,14 @@ def attack(
     hit = sum(volley[levels] for levels, level in best.items() if level >= 1)
     raised = sum(volley[levels] for levels, level in best.items() if level >= 2)
     return Attack(volley.get(None, 0.0), hit, raised, before, harms)
+
+
+def _check_several(blow: Damage, before: Harm, bennies: int) -> None:
+    """Several hits, one after the other, take their time: the question has to be a smaller one."""
+    if bennies:
+        raise asking.Unanswerable("The attacker's Bennies are told for one die only.", "Leave them out, or the dice.")
+    asking.number("The number of Bennies for soaking several hits", before.bennies, 0, MOST_FOR_SEVERAL)
+    asking.number("The number of dice in the damage of several hits", len(blow.dice), 1, MOST_FOR_SEVERAL)
 
 
 def _one_hit(

@@ -36,6 +36,15 @@ def is_armed(fighter: Fighter) -> bool:
     return shield or any("unarmed" not in w.flags for w in items)
 
 
+def outmatches(by: Fighter, on: Fighter) -> bool:
+    """Two melee weapons against one or none, no shield, no natural weapons."""
+    ours = [w for w in by.sheet.weapons if w.id in by.hands and w.range is None]
+    if len(ours) < 2 or on.sheet.shield:
+        return False
+    theirs = [w for w in weapons_in_hand(on) if "unarmed" not in w.flags]
+    return len(theirs) < 2 and not any("natural" in w.flags for w in theirs)
+
+
 def in_off_hand(fighter: Fighter, item: Weapon) -> bool:
     """Whether a weapon is used with the off hand alone."""
     return fighter.hands[1] == item.id != fighter.hands[0]

@@ -12,7 +12,7 @@ from wildtable.cards import is_joker
 from wildtable.catalogue import cite
 from wildtable.play import Part, total
 from wildtable.savage import gravity, limbs, saddle, struggle
-from wildtable.savage.armed import area_weapons, in_off_hand, is_armed, weapon, weapons_in_hand
+from wildtable.savage.armed import area_weapons, in_off_hand, is_armed, outmatches, weapon, weapons_in_hand
 from wildtable.savage.blows import Blow
 from wildtable.savage.chases import standing
 from wildtable.savage.commands import CALLED
@@ -301,18 +301,9 @@ def _melee_parts(fight: Fight, by: Fighter, on: Fighter, blow: Blow, item: Weapo
     if not is_armed(on) and "unarmed" not in item.flags:
         late = blow.drop
         parts.append(Part(edition.unarmed_defender, "unarmed", "sw.unarmed-defender", not late, "drop" * late))
-    if edition.two_weapons_bonus and not blow.free and item.id in by.hands and _outmatched(by, on):
+    if edition.two_weapons_bonus and not blow.free and item.id in by.hands and outmatches(by, on):
         parts.append(Part(edition.two_weapons_bonus, "two-weapons", "sw.two-weapons"))
     return parts
-
-
-def _outmatched(by: Fighter, on: Fighter) -> bool:
-    """Two melee weapons against one or none, no shield, no natural weapons."""
-    ours = [w for w in by.sheet.weapons if w.id in by.hands and w.range is None]
-    if len(ours) < 2 or on.sheet.shield:
-        return False
-    theirs = [w for w in weapons_in_hand(on) if "unarmed" not in w.flags]
-    return len(theirs) < 2 and not any("natural" in w.flags for w in theirs)
 
 
 def gang_up_parts(fight: Fight, by: Fighter, on: Fighter) -> list[Part]:
