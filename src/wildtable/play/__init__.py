@@ -1,26 +1,40 @@
-"""The kernel that every system of rules is played on: offers, the log, tables, rulings."""
+"""The kernel that every system of rules is played on: offers, the log, tables, rulings, and the way from a command to
+its events."""
 
+from wildtable.play.fold import Draft, folding
 from wildtable.play.game import GM, WATCH, Game, Refused, Seat, Steps
+from wildtable.play.gathering import Gathering, Open, always, idle, idle_master, master
 from wildtable.play.log import Did, Entry, Ruled, TakenBack
+from wildtable.play.machine import Machine
 from wildtable.play.offers import Cells, Offer, Offers, OneOf, Subset, Text, Whole
 from wildtable.play.question import Part, total
+from wildtable.play.register import Answers, Asks, DealtWith, Register
 from wildtable.play.scene import Cut, Scene
 from wildtable.play.table import Codec, Table, rehearse
+from wildtable.play.topic import Topic, Unsound, members, summed, undealt, union, widen
 
 __all__ = [
     "GM",
     "WATCH",
+    "Answers",
+    "Asks",
     "Cells",
     "Codec",
     "Cut",
+    "DealtWith",
     "Did",
+    "Draft",
     "Entry",
     "Game",
+    "Gathering",
+    "Machine",
     "Offer",
     "Offers",
     "OneOf",
+    "Open",
     "Part",
     "Refused",
+    "Register",
     "Ruled",
     "Scene",
     "Seat",
@@ -29,7 +43,19 @@ __all__ = [
     "Table",
     "TakenBack",
     "Text",
+    "Topic",
+    "Unsound",
     "Whole",
+    "always",
+    "folding",
+    "idle",
+    "idle_master",
+    "master",
+    "members",
     "rehearse",
+    "summed",
     "total",
+    "undealt",
+    "union",
+    "widen",
 ]

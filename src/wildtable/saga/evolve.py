@@ -2,106 +2,206 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
 
+from wildtable import play
+from wildtable.play import Register
 from wildtable.saga import events as e
-from wildtable.saga.model import Conflict, Story, put
+from wildtable.saga.model import Character, Conflict, Story
 
 
-def evolve(story: Story, event: e.AnyEvent) -> Story:
-    """The story after an event. Raises KeyError where a ruling names somebody who is not there."""
-    assign = _ASSIGN.get(type(event))
-    return story if assign is None else assign(story, event)
+class Draft(play.Draft[Story]):
+    """A story that is being assigned to: what the events have changed so far."""
+
+    __slots__ = ("_crowd",)
+
+    def __init__(self, story: Story) -> None:
+        super().__init__(story)
+        self._crowd: dict[str, Character] | None = None
+
+    @property
+    def crowd(self) -> dict[str, Character]:
+        """The characters by their id, to be changed."""
+        if self._crowd is None:
+            self._crowd = {who.id: who for who in self.state.characters}
+        return self._crowd
+
+    def put(self, who: str, **facts: Any) -> None:
+        """Other facts about one character. Raises KeyError where there is none of that id."""
+        crowd = self.crowd
+        crowd[who] = replace(crowd[who], **facts)
+
+    def conflict(self, **facts: Any) -> None:
+        """Other facts about the conflict. Raises LookupError where there is none."""
+        conflict = self.of("conflict")
+        if conflict is None:
+            raise LookupError("a conflict")
+        self.changed["conflict"] = replace(conflict, **facts)
+
+    def done(self) -> Story:
+        """The story with everything that has changed."""
+        if self._crowd is not None:
+            self.changed["characters"] = tuple(self._crowd.values())
+        return super().done()
 
 
-def _asked(story: Story, event: e.Asked) -> Story:
-    return replace(story, pending=(*story.pending, event.frame))
+assigns: Register[Draft] = Register("assigns")
+"""What each event assigns; those that are not here (Threw, Judged, Told) tell, and change nothing."""
+
+# Who is there.
 
 
-def _answered(story: Story, event: e.Answered) -> Story:
-    return replace(story, pending=story.pending[:-1])
+@assigns(e.Entered)
+def _entered(draft: Draft, event: e.Entered) -> None:
+    draft.crowd.pop(event.character.id, None)
+    draft.crowd[event.character.id] = event.character
 
 
-def _busy(story: Story, event: e.Busy) -> Story:
-    return put(story, event.who, used=event.used, acted=event.acted, passed=event.passed, drove=event.drove)
+@assigns(e.Left)
+def _left(draft: Draft, event: e.Left) -> None:
+    draft.crowd.pop(event.who, None)
 
 
-def _entered(story: Story, event: e.Entered) -> Story:
-    others = [c for c in story.characters if c.id != event.character.id]
-    return replace(story, characters=(*others, event.character))
+@assigns(e.Seated)
+def _seated(draft: Draft, event: e.Seated) -> None:
+    draft.put(event.who, seat=event.seat)
 
 
-def _left(story: Story, event: e.Left) -> Story:
-    return replace(story, characters=tuple([c for c in story.characters if c.id != event.who]))
+@assigns(e.Stood)
+def _stood(draft: Draft, event: e.Stood) -> None:
+    known = {element.id: element for element in draft.of("elements")} | {event.element.id: event.element}
+    draft.changed["elements"] = tuple(known.values())
 
 
-def _stood(story: Story, event: e.Stood) -> Story:
-    elements = story.elements
-    if any(known.id == event.element.id for known in elements):
-        changed = [event.element if known.id == event.element.id else known for known in elements]
-        return replace(story, elements=tuple(changed))
-    return replace(story, elements=(*elements, event.element))
+# Facts about a character.
 
 
-def _doomed(story: Story, event: e.Doomed) -> Story:
-    return put(story, event.who, doom=event.steps)
+@assigns(e.Tokens)
+def _tokens(draft: Draft, event: e.Tokens) -> None:
+    draft.put(event.who, tokens=event.now)
 
 
-def _time(story: Story, event: e.Time) -> Story:
-    return replace(story, phase=event.phase, chapter=event.chapter, scene=event.scene)
+@assigns(e.Harmed)
+def _harmed(draft: Draft, event: e.Harmed) -> None:
+    draft.put(event.who, harm=event.now)
 
 
-def _began(story: Story, event: e.Began) -> Story:
-    return replace(story, conflict=Conflict(event.stakes, versus=event.versus, phase=event.phase))
+@assigns(e.Doomed)
+def _doomed(draft: Draft, event: e.Doomed) -> None:
+    draft.put(event.who, doom=event.steps)
 
 
-def _ended(story: Story, event: e.Ended) -> Story:
-    return replace(story, conflict=None)
+@assigns(e.Sparked)
+def _sparked(draft: Draft, event: e.Sparked) -> None:
+    draft.put(event.who, spark=event.now)
 
 
-def _round(story: Story, event: e.Round) -> Story:
-    return _conflict(story, round=event.number, phase=event.phase, first=event.first, turn=event.turn)
+@assigns(e.Driven)
+def _driven(draft: Draft, event: e.Driven) -> None:
+    draft.put(event.who, drives=event.now)
 
 
-def _conflict(story: Story, **facts: Any) -> Story:
-    if story.conflict is None:
-        raise LookupError("a conflict")
-    return replace(story, conflict=replace(story.conflict, **facts))
+@assigns(e.Marked)
+def _marked(draft: Draft, event: e.Marked) -> None:
+    draft.put(event.who, consequences=event.now)
 
 
-_ASSIGN: dict[type, Callable[[Story, Any], Story]] = {
-    e.Asked: _asked,
-    e.Answered: _answered,
-    e.Tokens: lambda story, event: put(story, event.who, tokens=event.now),
-    e.Harmed: lambda story, event: put(story, event.who, harm=event.now),
-    e.Doomed: _doomed,
-    e.Sparked: lambda story, event: put(story, event.who, spark=event.now),
-    e.Driven: lambda story, event: put(story, event.who, drives=event.now),
-    e.Marked: lambda story, event: put(story, event.who, consequences=event.now),
-    e.Geared: lambda story, event: put(story, event.who, gear=event.now),
-    e.Rewarded: lambda story, event: put(story, event.who, boons=event.now),
-    e.Grew: lambda story, event: put(story, event.who, sheet=event.sheet),
-    e.Became: lambda story, event: put(story, event.who, status=event.status),
-    e.Busy: _busy,
-    e.Seated: lambda story, event: put(story, event.who, seat=event.seat),
-    e.Entered: _entered,
-    e.Left: _left,
-    e.Stood: _stood,
-    e.Phrased: lambda story, event: replace(story, phrases=event.now),
-    e.Invoked: lambda story, event: replace(story, actives=event.now),
-    e.Allied: lambda story, event: replace(story, allies=event.now),
-    e.Time: _time,
-    e.Began: _began,
-    e.Ended: _ended,
-    e.Round: _round,
-    e.Staked: lambda story, event: _conflict(story, stakes=event.stakes),
-    e.Order: lambda story, event: _conflict(story, order=event.order),
-    e.Allotted: lambda story, event: _conflict(story, allotted=event.now),
-    e.Imposed: lambda story, event: _conflict(story, conditions=event.now),
-    e.Tallied: lambda story, event: _conflict(story, tallies=event.now),
-    e.Guarded: lambda story, event: _conflict(story, guards=event.now),
-}
-"""What each event assigns; Threw, Judged and Told tell, and change nothing."""
+@assigns(e.Geared)
+def _geared(draft: Draft, event: e.Geared) -> None:
+    draft.put(event.who, gear=event.now)
+
+
+@assigns(e.Rewarded)
+def _rewarded(draft: Draft, event: e.Rewarded) -> None:
+    draft.put(event.who, boons=event.now)
+
+
+@assigns(e.Grew)
+def _grew(draft: Draft, event: e.Grew) -> None:
+    draft.put(event.who, sheet=event.sheet)
+
+
+@assigns(e.Became)
+def _became(draft: Draft, event: e.Became) -> None:
+    draft.put(event.who, status=event.status)
+
+
+@assigns(e.Busy)
+def _busy(draft: Draft, event: e.Busy) -> None:
+    draft.put(event.who, used=event.used, acted=event.acted, passed=event.passed, drove=event.drove)
+
+
+# The scene.
+
+
+@assigns(e.Phrased)
+def _phrased(draft: Draft, event: e.Phrased) -> None:
+    draft.changed["phrases"] = event.now
+
+
+@assigns(e.Invoked)
+def _invoked(draft: Draft, event: e.Invoked) -> None:
+    draft.changed["actives"] = event.now
+
+
+@assigns(e.Allied)
+def _allied(draft: Draft, event: e.Allied) -> None:
+    draft.changed["allies"] = event.now
+
+
+@assigns(e.Time)
+def _time(draft: Draft, event: e.Time) -> None:
+    draft.changed |= {"phase": event.phase, "chapter": event.chapter, "scene": event.scene}
+
+
+# The conflict.
+
+
+@assigns(e.Began)
+def _began(draft: Draft, event: e.Began) -> None:
+    draft.changed["conflict"] = Conflict(event.stakes, versus=event.versus, phase=event.phase)
+
+
+@assigns(e.Ended)
+def _ended(draft: Draft, event: e.Ended) -> None:
+    draft.changed["conflict"] = None
+
+
+@assigns(e.Round)
+def _round(draft: Draft, event: e.Round) -> None:
+    draft.conflict(round=event.number, phase=event.phase, first=event.first, turn=event.turn)
+
+
+@assigns(e.Staked)
+def _staked(draft: Draft, event: e.Staked) -> None:
+    draft.conflict(stakes=event.stakes)
+
+
+@assigns(e.Order)
+def _order(draft: Draft, event: e.Order) -> None:
+    draft.conflict(order=event.order)
+
+
+@assigns(e.Allotted)
+def _allotted(draft: Draft, event: e.Allotted) -> None:
+    draft.conflict(allotted=event.now)
+
+
+@assigns(e.Imposed)
+def _imposed(draft: Draft, event: e.Imposed) -> None:
+    draft.conflict(conditions=event.now)
+
+
+@assigns(e.Tallied)
+def _tallied(draft: Draft, event: e.Tallied) -> None:
+    draft.conflict(tallies=event.now)
+
+
+@assigns(e.Guarded)
+def _guarded(draft: Draft, event: e.Guarded) -> None:
+    draft.conflict(guards=event.now)
+
+
+evolve, fold = play.folding(Draft, assigns, e.Asked, e.Answered)

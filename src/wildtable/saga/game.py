@@ -7,7 +7,7 @@ from wildtable.saga import questions as q
 from wildtable.saga.commands import AnyCommand
 from wildtable.saga.decide import carry_out, decide, go_on
 from wildtable.saga.events import AnyEvent
-from wildtable.saga.evolve import evolve
+from wildtable.saga.evolve import evolve, fold
 from wildtable.saga.model import ASSETS, DICE, HARMS, Character, Story
 from wildtable.saga.offers import offers
 from wildtable.saga.scene import Play
@@ -51,6 +51,7 @@ SAGA: Game[Story, AnyCommand, AnyEvent] = Game(
     offers=offers,
     decide=decide,
     evolve=evolve,
+    fold=fold,
     view=view,
     show=show,
     check=check,

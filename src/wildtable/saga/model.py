@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
-from msgspec.structs import replace
 
 from wildtable.saga.frames import Frame, Guard
 from wildtable.saga.settings import Ruleset
@@ -326,16 +323,6 @@ class Story(Struct, frozen=True):
     def players(self) -> tuple[Character, ...]:
         """The characters that take part."""
         return tuple([c for c in self.characters if c.up])
-
-
-def put(story: Story, who: str, **facts: Any) -> Story:
-    """The story with other facts about one character. Raises KeyError where there is none of that id."""
-    characters = story.characters
-    for place, character in enumerate(characters):
-        if character.id == who:
-            changed = (*characters[:place], replace(character, **facts), *characters[place + 1 :])
-            return replace(story, characters=changed)
-    raise KeyError(who)
 
 
 def side_of(story: Story, who: str) -> str:

@@ -6,10 +6,10 @@ Each procedure offers its own; here stands who is asked, and in which order it i
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from wildtable.play import GM, WATCH, Offers, Seat
-from wildtable.saga import commands as c
+from msgspec import Struct
+
+from wildtable.play import GM, Gathering, Seat, always, idle, idle_master
 from wildtable.saga import frames as f
 from wildtable.saga.figures import drafts
 from wildtable.saga.model import Character, Story
@@ -35,6 +35,7 @@ from wildtable.saga.procedures import (
     together,
     versus,
 )
+from wildtable.saga.scene import CORE
 
 
 def _struck_offers(story: Story, seat: Seat, frame: f.Struck) -> Some:
@@ -46,33 +47,6 @@ def _struck_offers(story: Story, seat: Seat, frame: f.Struck) -> Some:
     yield from strike.done_offers(story, seat, frame)
 
 
-ANSWERS: dict[type, Callable[[Story, Seat, Any], Some]] = {
-    f.Rating: called.rating_offers,
-    f.Called: called.called_offers,
-    f.ToRoll: loading.to_roll_offers,
-    f.Rolled: roll.rolled_offers,
-    f.Compared: roll.compared_offers,
-    f.Pushing: pushes.pushing_offers,
-    f.Blemish: settling.blemish_offers,
-    f.Dramatic: settling.dramatic_offers,
-    f.Dividing: together.dividing_offers,
-    f.Failing: together.failing_offers,
-    f.Struck: _struck_offers,
-    f.Hurt: harm.hurt_offers,
-    f.Naming: harm.naming_offers,
-    f.Fated: kismet.fated_offers,
-    f.Recovering: rounds.recovering_offers,
-    f.Shedding: conflict.shedding_offers,
-    f.Conceding: conflict.conceding_offers,
-    f.Lucky: fortune.lucky_offers,
-    f.Tempted: drives.tempted_offers,
-    f.Earned: drives.earned_offers,
-    f.Placing: drives.placing_offers,
-    f.Offered: spark.offered_offers,
-    f.Liked: spark.liked_offers,
-}
-"""What answers a frame that asks."""
-
 IN_SCENE: tuple[Callable[[Story, Character], Some], ...] = (
     fortune.fortune_offers,
     harm.ease_offers,
@@ -83,31 +57,8 @@ IN_SCENE: tuple[Callable[[Story, Character], Some], ...] = (
 """What a character may do at any time in a scene."""
 
 
-def offers(state: Story, seat: Seat) -> Offers[c.AnyCommand]:
-    """Everything that a seat may do; nothing for spectators."""
-    return Offers(lambda: _all(state, seat), lambda: _answers(state, seat))
-
-
-def _all(state: Story, seat: Seat) -> Some:
-    if seat == WATCH:
-        return
-    yield from _answers(state, seat)
-    if not state.pending:
-        yield from _between(state, seat)
-    yield from conflict.give_in_offers(state, seat)
-    yield from table.seat_offers(state, seat, drafts())
-    if seat == GM and not state.pending:
-        yield from _game_master(state)
-
-
-def _answers(state: Story, seat: Seat) -> Some:
-    if state.pending:
-        frame = state.pending[-1]
-        yield from ANSWERS[type(frame)](state, seat, frame)
-
-
 def _between(state: Story, seat: Seat) -> Some:
-    """Nobody waits for anything: actions of the phase, and what can be done at any time."""
+    """Actions of the phase, and what can be done at any time."""
     yield from rounds.phase_offers(state, seat)
     for who in state.players:
         if not plays(state, who.id, seat):
@@ -139,22 +90,61 @@ def _game_master(state: Story) -> Some:
     yield from table.time_offers(state)
 
 
-def waiting_for(story: Story, frame: f.Frame) -> list[str]:
-    """Whom a frame waits for: ids of characters, or the game master."""
-    match frame:
-        case f.Called(deed=deed) | f.ToRoll(deed=deed) | f.Pushing(deed=deed):
-            return [deed.who if deed.who in story else GM]
-        case f.Rolled(thrown=thrown):
-            return [thrown.deed.who]
-        case f.Compared(left=left) | f.Recovering(left=left) | f.Shedding(left=left) | f.Placing(left=left):
-            return list(left)
-        case f.Struck(goal=goal):
-            return [goal.on if goal.on in story else GM]
-        case f.Hurt(who=who) | f.Fated(who=who) | f.Tempted(who=who) | f.Earned(who=who):
-            return [who]
-        case f.Naming(by=by) | f.Blemish(by=by):
-            return [by or GM]
-        case f.Offered(to=to):
-            return [to]
-        case _:
-            return [GM]
+CORE.open += [
+    *idle(_between),
+    *always(conflict.give_in_offers, lambda story, seat: table.seat_offers(story, seat, drafts())),
+    *idle_master(_game_master),
+]
+
+# Frames that ask: what may be answered, and whom they wait for: ids of characters, or the game master.
+
+
+def _doing(story: Story, frame: f.Called | f.ToRoll | f.Pushing) -> list[str]:
+    return [frame.deed.who if frame.deed.who in story else GM]
+
+
+def _left(story: Story, frame: f.Compared | f.Recovering | f.Shedding | f.Placing) -> list[str]:
+    return list(frame.left)
+
+
+def _who(story: Story, frame: f.Hurt | f.Fated | f.Tempted | f.Earned) -> list[str]:
+    return [frame.who]
+
+
+def _by(story: Story, frame: f.Naming | f.Blemish) -> list[str]:
+    return [frame.by or GM]
+
+
+def _master(story: Story, frame: Struct) -> list[str]:
+    return [GM]
+
+
+CORE.asks(f.Rating, called.rating_offers, _master)
+CORE.asks(f.Called, called.called_offers, _doing)
+CORE.asks(f.ToRoll, loading.to_roll_offers, _doing)
+CORE.asks(f.Rolled, roll.rolled_offers, lambda _, frame: [frame.thrown.deed.who])
+CORE.asks(f.Compared, roll.compared_offers, _left)
+CORE.asks(f.Pushing, pushes.pushing_offers, _doing)
+CORE.asks(f.Blemish, settling.blemish_offers, _by)
+CORE.asks(f.Dramatic, settling.dramatic_offers, _master)
+CORE.asks(f.Dividing, together.dividing_offers, _master)
+CORE.asks(f.Failing, together.failing_offers, _master)
+CORE.asks(f.Struck, _struck_offers, lambda story, frame: [frame.goal.on if frame.goal.on in story else GM])
+CORE.asks(f.Hurt, harm.hurt_offers, _who)
+CORE.asks(f.Naming, harm.naming_offers, _by)
+CORE.asks(f.Fated, kismet.fated_offers, _who)
+CORE.asks(f.Recovering, rounds.recovering_offers, _left)
+CORE.asks(f.Shedding, conflict.shedding_offers, _left)
+CORE.asks(f.Conceding, conflict.conceding_offers, _master)
+CORE.asks(f.Lucky, fortune.lucky_offers, _master)
+CORE.asks(f.Tempted, drives.tempted_offers, _who)
+CORE.asks(f.Earned, drives.earned_offers, _who)
+CORE.asks(f.Placing, drives.placing_offers, _left)
+CORE.asks(f.Offered, spark.offered_offers, lambda _, frame: [frame.to])
+CORE.asks(f.Liked, spark.liked_offers, _master)
+
+waiting_for = CORE.asks.waiting_for
+"""Whom a frame waits for: ids of characters, or the game master."""
+
+offers = Gathering(CORE.asks, CORE.open).offers
+"""Everything that a seat may do; nothing for spectators."""

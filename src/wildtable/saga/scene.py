@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from collections.abc import Iterable, Iterator
+from typing import Any, Self
 
 from msgspec.structs import replace
 
+from wildtable import play
 from wildtable.dice import Dice, Pool, Reading
-from wildtable.play import Part, Scene
+from wildtable.play import Part, Register, Scene, members, undealt
 from wildtable.saga import events as e
-from wildtable.saga.evolve import evolve
-from wildtable.saga.frames import Frame
+from wildtable.saga.commands import AnyCommand
+from wildtable.saga.evolve import Draft, assigns, evolve
+from wildtable.saga.frames import Frame, Goal, Reply, Thrown
 from wildtable.saga.model import Character, Conflict, Element, Story
-
-F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Play(Scene[Story, e.AnyEvent]):
@@ -96,57 +96,36 @@ class Play(Scene[Story, e.AnyEvent]):
         self.emit(e.Stood(replace(element, **facts)))
 
 
-# Who deals with what: filled by the procedures when they are imported.
+class Topic(play.Topic[Story, Play, Draft, AnyCommand, str]):
+    """A topic of Saga; besides what every topic brings: ``goals`` of rolls. ``settles``: what a roll's goal does with a
+    comparison: ``(play, goal, thrown, opposing marks, other side)``."""
 
-GOALS: dict[type, Callable[[Play, Any, int, Any], None]] = {}
-"""What a roll's goal does with a comparison: ``(play, thrown, opposing marks, other side)``."""
+    def __init__(self, name: str, *, goals: Iterable[type] = (), **types: Any) -> None:
+        super().__init__(name, **types)
+        self.goals = tuple(goals)
+        self.settles: Register[Play, Thrown, int, Thrown | None] = Register("settles")
 
-GOES_ON: dict[type, Callable[[Play, Any], None]] = {}
-"""How a bookkeeping frame goes on when it comes to the top."""
+    def take(self, other: Self) -> None:
+        """What another topic brings is part of this one."""
+        super().take(other)
+        self.goals += other.goals
+        self.settles.take(other.settles)
 
-COMMANDS: dict[type, Callable[[Play, Any], None]] = {}
-"""What carries out a command that answers no frame."""
-
-ANSWERS: dict[tuple[type, type], Callable[[Play, Any, Any], None]] = {}
-"""What an answer does to the frame it answers."""
-
-
-def settles(*goals: type) -> Callable[[F], F]:
-    """Mark the function that settles a roll with one of these goals."""
-
-    def note(function: F) -> F:
-        for goal in goals:
-            GOALS[goal] = function
-        return function
-
-    return note
+    def faults(self) -> Iterator[str]:
+        """What is not dealt with, or twice, a sentence each."""
+        yield from super().faults()
+        yield from undealt(self.goals, self.settles, "goal")
 
 
-def goes_on(frame: type) -> Callable[[F], F]:
-    """Mark the function that carries a bookkeeping frame on: ``(play, frame)``."""
+CORE = Topic(
+    "core",
+    commands=members(AnyCommand),
+    events=members(e.AnyEvent),
+    frames=members(Frame),
+    assigns=assigns,
+    goals=[goal for goal in members(Goal) if goal is not Reply],
+)
+"""What every story has. Its procedures fill the registers when they are imported; a reply is settled with the roll that
+it answers."""
 
-    def note(function: F) -> F:
-        GOES_ON[frame] = function
-        return function
-
-    return note
-
-
-def carries_out(command: type) -> Callable[[F], F]:
-    """Mark the function that carries out a command: ``(play, command)``."""
-
-    def note(function: F) -> F:
-        COMMANDS[command] = function
-        return function
-
-    return note
-
-
-def answers_to(frame: type, command: type) -> Callable[[F], F]:
-    """Mark the function that answers a frame with a command: ``(play, frame, command)``."""
-
-    def note(function: F) -> F:
-        ANSWERS[frame, command] = function
-        return function
-
-    return note
+carries_out, answers_to, goes_on, settles = CORE.carries_out, CORE.answers_to, CORE.goes_on, CORE.settles

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct
 
@@ -263,3 +263,23 @@ class Test(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     goal: Goal
     rule: str
     target: str = ""
+
+
+class Outcome(NamedTuple):
+    """What a trait roll came to. ``level``: 0 failed, 1 success, each more a raise (or the total of an
+    opposed roll). ``critical``: it failed critically; ``mishap``: something goes wrong besides.
+    ``naturals``: trait dice that show what was to be counted."""
+
+    level: int
+    levels: tuple[int, ...]
+    critical: bool
+    mishap: bool
+    naturals: int = 0
+
+
+class Contest(NamedTuple):
+    """How an opposed roll ended. ``level``: 0 the actor lost, 1 it won, each more a raise."""
+
+    actor: str
+    other: str
+    level: int

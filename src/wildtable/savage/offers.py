@@ -6,10 +6,8 @@ Each procedure offers its own; here stands who is asked, and in which order it i
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from wildtable.play import GM, WATCH, Offers, Seat
-from wildtable.savage import commands as c
+from wildtable.play import GM, Gathering, Seat, always, idle, master
 from wildtable.savage import struggle
 from wildtable.savage.blows import Wounded
 from wildtable.savage.chases import offers as chases
@@ -20,7 +18,6 @@ from wildtable.savage.frames import (
     Called,
     CardsOpen,
     DamageRolled,
-    Frame,
     FreeStrike,
     Obstructed,
     Rolled,
@@ -57,28 +54,13 @@ from wildtable.savage.procedures import (
     turn,
     wits,
 )
+from wildtable.savage.scene import CORE
 from wildtable.savage.starships.crew import ship_of
 from wildtable.savage.starships.frames import LockedOn, ShipDamage, ShipHit
-from wildtable.savage.starships.offers import SHIP_ANSWERS, aboard_offers, fleet_offers
+from wildtable.savage.starships.offers import aboard_offers, fleet_offers
+from wildtable.savage.starships.procedures import hits, weapons
 from wildtable.savage.worlds import assistant
 from wildtable.savage.worlds.procedures import world_offers
-
-ANSWERS: dict[type, Callable[[Fight, Seat, Any], Some]] = {
-    Rolled: trait.rolled_offers,
-    Called: trait.called_offers,
-    DamageRolled: damage.damage_offers,
-    Wounded: recover.wounded_offers,
-    FreeStrike: attack.free_strike_offers,
-    CardsOpen: fight.card_offers,
-    Obstructed: breaking.obstructed_offers,
-    Stray: strays.stray_offers,
-    Braced: riding.braced_offers,
-    RoundEnd: interrupt.round_end_offers,
-    ChaseRolls: chases.chase_roll_offers,
-    Wish: story.wish_offers,
-    **SHIP_ANSWERS,
-}
-"""What answers a frame that asks."""
 
 JUDGEMENTS: tuple[type, ...] = (Obstructed, Stray, Wish)
 """Frames that the game master answers, whoever plays the figures in them."""
@@ -122,46 +104,10 @@ ABOARD: tuple[Callable[[Fight, Fighter], Some], ...] = (aboard_offers,)
 """What a figure may do on its turn at a post of a ship."""
 
 
-def offers(state: Fight, seat: Seat) -> Offers[c.AnyCommand]:
-    """Everything that a seat may do; nothing for spectators."""
-    return Offers(lambda: _all(state, seat), lambda: _answers(state, seat))
-
-
-def _all(state: Fight, seat: Seat) -> Some:
-    if seat == WATCH:
-        return
-    yield from _answers(state, seat)
-    if not state.pending and state.phase == "turns":
-        yield from _turns(state, seat)
-    yield from recover.shake_off_offers(state, seat)
-    yield from power.power_offers(state, seat)
-    yield from story.influence_offers(state, seat)
-    yield from assistant.assistant_offers(state, seat)
-    yield from table.hero_offers(state, seat)
-    if not state.pending and state.phase == "peace":
-        yield from trait.free_rolls(state, seat)
-        yield from wits.free_support(state, seat)
-        yield from feats.free_climbs(state, seat)
-        yield from loading.free_reloads(state, seat)
-        yield from healing.healing_offers(state, seat)
-        yield from riding.free_riding(state, seat)
-    if seat == GM:
-        yield from table.game_master_offers(state)
-        yield from healing.time_offers(state)
-        yield from company.company_offers(state)
-        yield from chases.master_offers(state)
-        yield from fleet_offers(state)
-        yield from adrift.gravity_offers(state)
-        yield from world_offers(state)
-
-
-def _answers(state: Fight, seat: Seat) -> Some:
-    if state.pending:
-        frame = state.pending[-1]
-        yield from ANSWERS[type(frame)](state, seat, frame)
-
-
 def _turns(state: Fight, seat: Seat) -> Some:
+    """What the figures whose turn it is may do, and how it ends."""
+    if state.phase != "turns":
+        return
     hand = state.acting
     members = state.members(hand.unit) if hand else ()
     on_turn = ON_TURN if standing.running(state) is None else IN_A_CHASE
@@ -175,27 +121,81 @@ def _turns(state: Fight, seat: Seat) -> Some:
     yield from interrupt.held_offers(state, seat)
 
 
-def waiting_for(fight: Fight, frame: Frame) -> list[Fighter]:
-    """The figures whose choice a frame waits for; of `JUDGEMENTS`, those that are judged."""
-    match frame:
-        case Rolled(test=test) | Called(test=test):
-            return [fight[test.who]]
-        case DamageRolled(blow=blow) | Obstructed(blow=blow) | Stray(blow=blow):
-            return [fight[blow.by]]
-        case Braced(blow=blow):
-            return [fight[blow.on]]
-        case (
-            Wounded(who=who)
-            | FreeStrike(by=who)
-            | Wish(who=who)
-            | LockedOn(who=who)
-            | ShipDamage(who=who)
-            | ShipHit(who=who)
-        ):
-            return [fight[who]]
-        case CardsOpen(waiting=waiting) | RoundEnd(waiting=waiting):
-            return [f for f in fight.fighters if (f.unit if f.side == HEROES else GM) in waiting and f.up]
-        case ChaseRolls():
-            return chases.rollers(fight, frame)
-        case _:
-            return []
+IN_PEACE: tuple[Callable[[Fight, Seat], Some], ...] = (
+    trait.free_rolls,
+    wits.free_support,
+    feats.free_climbs,
+    loading.free_reloads,
+    healing.healing_offers,
+    riding.free_riding,
+)
+"""What may be done outside a fight."""
+
+
+def _in_peace(state: Fight, seat: Seat) -> Some:
+    if state.phase == "peace":
+        for offer in IN_PEACE:
+            yield from offer(state, seat)
+
+
+CORE.open += [
+    *idle(_turns),
+    *always(
+        recover.shake_off_offers,
+        power.power_offers,
+        story.influence_offers,
+        assistant.assistant_offers,
+        table.hero_offers,
+    ),
+    *idle(_in_peace),
+    *master(
+        table.game_master_offers,
+        healing.time_offers,
+        company.company_offers,
+        chases.master_offers,
+        fleet_offers,
+        adrift.gravity_offers,
+        world_offers,
+    ),
+]
+
+# Frames that ask: what may be answered, and whom they wait for; of judgements, those that are judged.
+
+
+def _who(fight: Fight, frame: Wounded | Wish | LockedOn | ShipDamage | ShipHit) -> list[Fighter]:
+    return [fight[frame.who]]
+
+
+def _testing(fight: Fight, frame: Rolled | Called) -> list[Fighter]:
+    return [fight[frame.test.who]]
+
+
+def _striking(fight: Fight, frame: DamageRolled | Obstructed | Stray) -> list[Fighter]:
+    return [fight[frame.blow.by]]
+
+
+def _on_cards(fight: Fight, frame: CardsOpen | RoundEnd) -> list[Fighter]:
+    return [f for f in fight.fighters if (f.unit if f.side == HEROES else GM) in frame.waiting and f.up]
+
+
+CORE.asks(Rolled, trait.rolled_offers, _testing)
+CORE.asks(Called, trait.called_offers, _testing)
+CORE.asks(DamageRolled, damage.damage_offers, _striking)
+CORE.asks(Wounded, recover.wounded_offers, _who)
+CORE.asks(FreeStrike, attack.free_strike_offers, lambda fight, frame: [fight[frame.by]])
+CORE.asks(CardsOpen, fight.card_offers, _on_cards)
+CORE.asks(Obstructed, breaking.obstructed_offers, _striking)
+CORE.asks(Stray, strays.stray_offers, _striking)
+CORE.asks(Braced, riding.braced_offers, lambda fight, frame: [fight[frame.blow.on]])
+CORE.asks(RoundEnd, interrupt.round_end_offers, _on_cards)
+CORE.asks(ChaseRolls, chases.chase_roll_offers, chases.rollers)
+CORE.asks(Wish, story.wish_offers, _who)
+CORE.asks(LockedOn, weapons.locked_on_offers, _who)
+CORE.asks(ShipDamage, hits.ship_damage_offers, _who)
+CORE.asks(ShipHit, hits.ship_hit_offers, _who)
+
+waiting_for = CORE.asks.waiting_for
+"""The figures whose choice a frame waits for; of `JUDGEMENTS`, those that are judged."""
+
+offers = Gathering(CORE.asks, CORE.open).offers
+"""Everything that a seat may do; nothing for spectators."""

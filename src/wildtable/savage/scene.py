@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from collections.abc import Iterable, Iterator
+from typing import Any, Self
 
+from wildtable import play
 from wildtable.board import Cell
 from wildtable.dice import Against, Dice, Pool, Reading
-from wildtable.play import Part, Scene
+from wildtable.play import Part, Register, Scene, members, undealt
 from wildtable.savage import events as e
-from wildtable.savage.evolve import evolve
+from wildtable.savage.commands import AnyCommand
+from wildtable.savage.evolve import Draft, assigns, evolve
 from wildtable.savage.frames import Frame
+from wildtable.savage.goals import Contest, Goal, Outcome, Purpose, Test
 from wildtable.savage.model import Fight, Fighter
-
-F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Play(Scene[Fight, e.AnyEvent]):
@@ -71,69 +72,43 @@ class Play(Scene[Fight, e.AnyEvent]):
             self.emit(e.Benny("gm", self.state.gm_bennies - 1, use, rule, who))
 
 
-# Who deals with what: filled by the procedures when they are imported.
+class Topic(play.Topic[Fight, Play, Draft, AnyCommand, Fighter]):
+    """A topic of Savage Worlds; besides what every topic brings: ``goals`` of rolls, ``purposes`` of opposed ones.
 
-GOALS: dict[type, Callable[[Play, Any, Any], None]] = {}
-"""What a trait roll's goal does with the outcome."""
+    ``settles``: what a trait roll's goal does with the outcome; ``follows``: what follows from an opposed roll."""
 
-FOLLOWS: dict[type, Callable[[Play, Any, Any], None]] = {}
-"""What follows from an opposed roll that serves a purpose."""
+    def __init__(self, name: str, *, goals: Iterable[type] = (), purposes: Iterable[type] = (), **types: Any) -> None:
+        super().__init__(name, **types)
+        self.goals, self.purposes = tuple(goals), tuple(purposes)
+        self.settles: Register[Play, Test, Outcome] = Register("settles")
+        self.follows: Register[Play, Contest] = Register("says what follows from")
 
-GOES_ON: dict[type, Callable[[Play, Any], None]] = {}
-"""How a bookkeeping frame goes on when it comes to the top."""
+    def take(self, other: Self) -> None:
+        """What another topic brings is part of this one."""
+        super().take(other)
+        self.goals += other.goals
+        self.purposes += other.purposes
+        self.settles.take(other.settles)
+        self.follows.take(other.follows)
 
-COMMANDS: dict[type, Callable[[Play, Any], None]] = {}
-"""What carries out a command that answers no frame."""
-
-ANSWERS: dict[tuple[type, type], Callable[[Play, Any, Any], None]] = {}
-"""What an answer does to the frame it answers."""
-
-
-def settles(goal: type) -> Callable[[F], F]:
-    """Mark the function that settles a trait roll with this goal: ``(play, test, outcome)``."""
-
-    def note(function: F) -> F:
-        GOALS[goal] = function
-        return function
-
-    return note
+    def faults(self) -> Iterator[str]:
+        """What is not dealt with, or twice, a sentence each."""
+        yield from super().faults()
+        yield from undealt(self.goals, self.settles, "goal")
+        yield from undealt(self.purposes, self.follows, "purpose")
 
 
-def follows(purpose: type) -> Callable[[F], F]:
-    """Mark the function that says what follows from an opposed roll with this purpose: ``(play, purpose, contest)``."""
+CORE = Topic(
+    "core",
+    commands=members(AnyCommand),
+    events=members(e.AnyEvent),
+    frames=members(Frame),
+    assigns=assigns,
+    goals=members(Goal),
+    purposes=members(Purpose),
+)
+"""What every fight has. Its procedures fill the registers when they are imported; `wildtable.savage.decide` adds the
+other topics."""
 
-    def note(function: F) -> F:
-        FOLLOWS[purpose] = function
-        return function
-
-    return note
-
-
-def goes_on(frame: type) -> Callable[[F], F]:
-    """Mark the function that carries a bookkeeping frame on: ``(play, frame)``."""
-
-    def note(function: F) -> F:
-        GOES_ON[frame] = function
-        return function
-
-    return note
-
-
-def carries_out(command: type) -> Callable[[F], F]:
-    """Mark the function that carries out a command: ``(play, command)``."""
-
-    def note(function: F) -> F:
-        COMMANDS[command] = function
-        return function
-
-    return note
-
-
-def answers_to(frame: type, command: type) -> Callable[[F], F]:
-    """Mark the function that answers a frame with a command: ``(play, frame, command)``."""
-
-    def note(function: F) -> F:
-        ANSWERS[frame, command] = function
-        return function
-
-    return note
+carries_out, answers_to, goes_on = CORE.carries_out, CORE.answers_to, CORE.goes_on
+settles, follows = CORE.settles, CORE.follows

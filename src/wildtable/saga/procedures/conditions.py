@@ -60,9 +60,7 @@ def _facing(play: Play, frame: Facing) -> None:
 
 @settles(Resist)
 @cite("saga.condition")
-def _resist(play: Play, thrown: Thrown, theirs: int, other: Thrown | None) -> None:
-    goal = thrown.deed.goal
-    assert isinstance(goal, Resist)
+def _resist(play: Play, goal: Resist, thrown: Thrown, theirs: int, other: Thrown | None) -> None:
     known = condition(play.state, goal.condition)
     good = judged(play, thrown, theirs, rules.challenge(thrown.marks, theirs, thrown.deed.rating))
     if not good and known is not None and known.harm:
@@ -90,11 +88,9 @@ def tackles(story: Story, who: Character) -> list[str]:
 
 @settles(Tackle)
 @cite("saga.condition")
-def _tackle(play: Play, thrown: Thrown, theirs: int, other: Thrown | None) -> None:
+def _tackle(play: Play, goal: Tackle, thrown: Thrown, theirs: int, other: Thrown | None) -> None:
     """Net marks are added up for whoever has them; the first side at the goal has won."""
     deed = thrown.deed
-    goal = deed.goal
-    assert isinstance(goal, Tackle)
     known = condition(play.state, goal.condition)
     assert known is not None
     judged(play, thrown, theirs, rules.challenge(thrown.marks, theirs, deed.rating))

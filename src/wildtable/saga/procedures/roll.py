@@ -24,7 +24,7 @@ from wildtable.saga.frames import (
 from wildtable.saga.model import Story
 from wildtable.saga.offering import FORTUNE, Some, plays
 from wildtable.saga.rules import roll as rules
-from wildtable.saga.scene import GOALS, Play, answers_to
+from wildtable.saga.scene import Play, answers_to, settles
 
 RULES = {
     "attack": "saga.push.attack",
@@ -201,7 +201,8 @@ def judge(play: Play, frame: Compared) -> None:
 
 def settle(play: Play, frame: Compared) -> None:
     """The roll stands: let its goal follow."""
-    GOALS[type(frame.thrown.deed.goal)](play, frame.thrown, frame.theirs, frame.other)
+    goal = frame.thrown.deed.goal
+    settles.of(goal)(play, goal, frame.thrown, frame.theirs, frame.other)
 
 
 def _may_retry(story: Story, thrown: Thrown) -> bool:

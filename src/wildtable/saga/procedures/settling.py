@@ -57,7 +57,7 @@ def free_pushes(play: Play, deed: Deed) -> int:
 
 @settles(Plain)
 @cite("saga.challenge", "saga.push")
-def _plain(play: Play, thrown: Thrown, theirs: int, other: Thrown | None) -> None:
+def _plain(play: Play, goal: Plain, thrown: Thrown, theirs: int, other: Thrown | None) -> None:
     deed = thrown.deed
     outcome = rules.challenge(thrown.marks, theirs, deed.rating)
     if judged(play, thrown, theirs, outcome):
@@ -69,7 +69,7 @@ def _plain(play: Play, thrown: Thrown, theirs: int, other: Thrown | None) -> Non
 
 @settles(Attack)
 @cite("saga.push.attack")
-def _attack(play: Play, thrown: Thrown, theirs: int, other: Thrown | None) -> None:
+def _attack(play: Play, goal: Attack, thrown: Thrown, theirs: int, other: Thrown | None) -> None:
     """On a tie it connects and deals nothing, but for free pushes."""
     deed = thrown.deed
     if judged(play, thrown, theirs, rules.challenge(thrown.marks, theirs, deed.rating)):
@@ -79,11 +79,9 @@ def _attack(play: Play, thrown: Thrown, theirs: int, other: Thrown | None) -> No
 
 @settles(Block)
 @cite("saga.push.block")
-def _block(play: Play, thrown: Thrown, theirs: int, other: Thrown | None) -> None:
+def _block(play: Play, goal: Block, thrown: Thrown, theirs: int, other: Thrown | None) -> None:
     """Every mark is a push to ward damage off with, or to strike back."""
     deed = thrown.deed
-    goal = deed.goal
-    assert isinstance(goal, Block)
     if judged(play, thrown, theirs, rules.challenge(thrown.marks, 0, 0)):
         pushes = rules.pushes(thrown.marks) + free_pushes(play, deed)
         play.emit(e.Guarded((*play.conflict.guards, Guard(deed.who, goal.whom, deed.skill, pushes))))
@@ -92,10 +90,8 @@ def _block(play: Play, thrown: Thrown, theirs: int, other: Thrown | None) -> Non
 
 @settles(Contest)
 @cite("saga.contest")
-def _contest(play: Play, thrown: Thrown, theirs: int, other: Thrown | None) -> None:
+def _contest(play: Play, goal: Contest, thrown: Thrown, theirs: int, other: Thrown | None) -> None:
     """More marks win; the winner may push."""
-    goal = thrown.deed.goal
-    assert isinstance(goal, Contest)
     assert other is not None
     won = rules.contest(thrown.marks, other.marks, goal.defends)
     for place, (one, against) in enumerate(((thrown, other.marks), (other, thrown.marks)), 1):

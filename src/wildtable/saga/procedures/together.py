@@ -70,7 +70,7 @@ def _together(play: Play, frame: Together) -> None:
 
 @settles(Share)
 @cite("saga.cooperate")
-def _share(play: Play, thrown: Thrown, theirs: int, other: Thrown | None) -> None:
+def _share(play: Play, goal: Share, thrown: Thrown, theirs: int, other: Thrown | None) -> None:
     """Noted on the frame below."""
     deed = thrown.deed
     frame = play.state.pending[-1]

@@ -54,7 +54,7 @@ def standing(frame: Ordered, who: str, ranks: int) -> tuple[int, ...]:
 
 @settles(Ordering)
 @cite("saga.round.versus")
-def _ordering(play: Play, thrown: Thrown, theirs: int, other: Thrown | None) -> None:
+def _ordering(play: Play, goal: Ordering, thrown: Thrown, theirs: int, other: Thrown | None) -> None:
     """The marks are kept on the frame below."""
     deed = thrown.deed
     play.emit(e.Judged(deed.who, deed.skill, "neutral", thrown.marks, "saga.round.versus"))

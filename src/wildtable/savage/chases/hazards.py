@@ -13,10 +13,10 @@ from wildtable.savage.chases import standing
 from wildtable.savage.chases.frames import Complication, Crash
 from wildtable.savage.chases.goals import Swerve
 from wildtable.savage.chases.model import Racer, Vehicle
-from wildtable.savage.goals import Test
+from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.procedures.healing import tire
 from wildtable.savage.procedures.recover import hurt
-from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
+from wildtable.savage.procedures.trait import judged, prepare, roll
 from wildtable.savage.procedures.turn import end_if_helpless
 from wildtable.savage.rules import chases as rule
 from wildtable.savage.scene import Play, goes_on, settles
@@ -49,10 +49,8 @@ def _complication(play: Play, frame: Complication) -> None:
 
 @settles(Swerve)
 @cite("7w.chase.complication")
-def _swerve(play: Play, test: Test, outcome: Outcome) -> None:
+def _swerve(play: Play, goal: Swerve, test: Test, outcome: Outcome) -> None:
     """Past it; or out of the chase, into a wreck, or out of breath."""
-    goal = test.goal
-    assert isinstance(goal, Swerve)
     judged(play, test, outcome)
     unit = play[test.who].unit
     found = standing.racer(play.state, unit)

@@ -16,11 +16,11 @@ from wildtable.savage.chases.model import FOOT, MOUNT, Chase, Racer
 from wildtable.savage.chases.vehicles import default_ride, racer
 from wildtable.savage.commands.chase import LENGTHS
 from wildtable.savage.edges import answers
-from wildtable.savage.goals import Test
+from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.model import Hand
 from wildtable.savage.procedures.fight import deal_cards, end_fight, open_cards
 from wildtable.savage.procedures.holds import forget
-from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
+from wildtable.savage.procedures.trait import judged, prepare, roll
 from wildtable.savage.procedures.turn import next_round
 from wildtable.savage.rules import chases as rule
 from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
@@ -91,7 +91,7 @@ def _roll(play: Play, frame: ChaseRolls, command: c.Roll) -> None:
 
 @settles(Maneuver)
 @cite("7w.chase.round", "sw.level-headed", "sw.hesitant")
-def _earn_cards(play: Play, test: Test, outcome: Outcome) -> None:
+def _earn_cards(play: Play, goal: Maneuver, test: Test, outcome: Outcome) -> None:
     """A card for the success and each raise, the best counts even for the Hesitant; Level Headed draws more."""
     judged(play, test, outcome)
     driver = play[test.who]

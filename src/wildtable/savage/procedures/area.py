@@ -14,13 +14,13 @@ from wildtable.savage import events as e
 from wildtable.savage import questions as q
 from wildtable.savage.blows import Area, Blow
 from wildtable.savage.frames import Impact, PinnedDown
-from wildtable.savage.goals import Evade, HitArea, StayCool, Test
+from wildtable.savage.goals import Evade, HitArea, Outcome, StayCool, Test
 from wildtable.savage.model import Fight, Fighter, Weapon
 from wildtable.savage.offering import Some
 from wildtable.savage.procedures.damage import roll_damage
 from wildtable.savage.procedures.loading import use_rounds
 from wildtable.savage.procedures.saddle import jolt
-from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
+from wildtable.savage.procedures.trait import judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import areas as rule
 from wildtable.savage.scene import Play, carries_out, goes_on, settles
@@ -83,10 +83,8 @@ def _attack(play: Play, area: Area, options: tuple[str, ...], slug: str) -> None
 
 @settles(HitArea)
 @cite("sw.area", "sw.area.cone-miss", "sw.suppressive-fire")
-def _hit_area(play: Play, test: Test, outcome: Outcome) -> None:
+def _hit_area(play: Play, goal: HitArea, test: Test, outcome: Outcome) -> None:
     """A success comes down where it was sent; a failed Cone or Stream harms nobody; a failed blast goes astray."""
-    goal = test.goal
-    assert isinstance(goal, HitArea)
     area = goal.area
     judged(play, test, outcome)
     if outcome.level >= 1:
@@ -147,10 +145,8 @@ def _shelter(play: Play, area: Area, who: str) -> str:
 
 @settles(StayCool)
 @cite("sw.suppressive-fire")
-def _stay_cool(play: Play, test: Test, outcome: Outcome) -> None:
+def _stay_cool(play: Play, goal: StayCool, test: Test, outcome: Outcome) -> None:
     """Failure: Shaken; a natural 1, whatever the Wild Die shows: hit, and hurt before it is Shaken."""
-    goal = test.goal
-    assert isinstance(goal, StayCool)
     judged(play, test, outcome)
     if outcome.level < 1:
         play.ask(PinnedDown(test.who))
@@ -184,10 +180,8 @@ def meet(play: Play, blow: Blow, area: Area | None = None) -> None:
 
 @settles(Evade)
 @cite("sw.evasion")
-def _evade(play: Play, test: Test, outcome: Outcome) -> None:
+def _evade(play: Play, goal: Evade, test: Test, outcome: Outcome) -> None:
     """No damage, and out from under the template; or damage."""
-    goal = test.goal
-    assert isinstance(goal, Evade)
     judged(play, test, outcome, target=goal.blow.by)
     victim = play[test.who]
     if outcome.level < 1:

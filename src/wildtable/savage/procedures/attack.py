@@ -16,14 +16,14 @@ from wildtable.savage.blows import Blow
 from wildtable.savage.chases import standing
 from wildtable.savage.edges import answers
 from wildtable.savage.frames import Braced, Charging, FreeStrike, MoreHits, Obstructed, SecondBlow
-from wildtable.savage.goals import Hit, Test
+from wildtable.savage.goals import Hit, Outcome, Test
 from wildtable.savage.model import Fight, Fighter, Weapon
 from wildtable.savage.offering import Some, plays
 from wildtable.savage.procedures.area import meet
 from wildtable.savage.procedures.loading import use_rounds
 from wildtable.savage.procedures.openings import counterattack, use_up
 from wildtable.savage.procedures.strays import astray
-from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
+from wildtable.savage.procedures.trait import judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import firing as firing_rule
 from wildtable.savage.rules.traits import TARGET_NUMBER
@@ -120,9 +120,7 @@ def _spend_drop_and_aim(play: Play, blow: Blow) -> None:
 
 @settles(Hit)
 @cite("sw.mounted.miss")
-def _hit_or_miss(play: Play, test: Test, outcome: Outcome) -> None:
-    goal = test.goal
-    assert isinstance(goal, Hit)
+def _hit_or_miss(play: Play, goal: Hit, test: Test, outcome: Outcome) -> None:
     blow = goal.blow
     judged(play, test, outcome, target=blow.on)
     if outcome.level < 1:
@@ -135,7 +133,7 @@ def _hit_or_miss(play: Play, test: Test, outcome: Outcome) -> None:
             play.ask(MoreHits(replace(blow, on=mount.id), (1,) * shots))
         else:
             astray(play, blow, shots)
-    ask_about_cover(play, test, outcome)
+    ask_about_cover(play, blow, test, outcome)
     land(play, blow, outcome.levels or (outcome.level,))
 
 
@@ -156,11 +154,9 @@ def _more_hits(play: Play, frame: MoreHits) -> None:
 
 
 @cite("sw.cover.obstacle")
-def ask_about_cover(play: Play, test: Test, outcome: Outcome) -> None:
+def ask_about_cover(play: Play, blow: Blow, test: Test, outcome: Outcome) -> None:
     """Each die that only the cover made a miss: the game master says whether it would have struck."""
-    assert isinstance(test.goal, Hit)
     stopped = sum(level == 0 for level in outcome.levels) if test.against and test.against.low is not None else 0
-    blow = test.goal.blow
     if stopped and play[blow.on].up:
         play.ask(Obstructed(blow, shelter.obstacles(play.state, play[blow.by], play[blow.on]), stopped))
 

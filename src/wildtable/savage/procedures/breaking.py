@@ -13,12 +13,12 @@ from wildtable.savage import commands as c
 from wildtable.savage import questions as q
 from wildtable.savage.blows import Area, Blow
 from wildtable.savage.frames import DamageRolled, Obstructed
-from wildtable.savage.goals import Smash, Test
+from wildtable.savage.goals import Outcome, Smash, Test
 from wildtable.savage.model import Fight, Fighter, Weapon
 from wildtable.savage.offering import Some
 from wildtable.savage.procedures.damage import roll_damage, throw_damage
 from wildtable.savage.procedures.loading import use_rounds
-from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
+from wildtable.savage.procedures.trait import judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import areas as rule
 from wildtable.savage.rules import attack
@@ -88,10 +88,8 @@ def _break(play: Play, command: c.Break) -> None:
 
 @settles(Smash)
 @cite("sw.breaking")
-def _smash(play: Play, test: Test, outcome: Outcome) -> None:
+def _smash(play: Play, goal: Smash, test: Test, outcome: Outcome) -> None:
     """Damage against its Hardness: no die for a raise, and none aces."""
-    goal = test.goal
-    assert isinstance(goal, Smash)
     blow, by = goal.blow, play[goal.blow.by]
     judged(play, test, outcome, target=blow.on)
     what = thing(play.state, blow.thing)

@@ -8,10 +8,10 @@ from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
 from wildtable.savage.blows import Blow
-from wildtable.savage.goals import KeepGrip, Test
+from wildtable.savage.goals import KeepGrip, Outcome, Test
 from wildtable.savage.model import IMPROVISED, Fight, Fighter
 from wildtable.savage.offering import Some
-from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
+from wildtable.savage.procedures.trait import judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.scene import Play, carries_out, settles
 
@@ -29,10 +29,8 @@ def shake_grip(play: Play, blow: Blow, damage: int) -> None:
 
 @settles(KeepGrip)
 @cite("sw.disarm")
-def _keep_grip(play: Play, test: Test, outcome: Outcome) -> None:
+def _keep_grip(play: Play, goal: KeepGrip, test: Test, outcome: Outcome) -> None:
     """A failure drops the weapon; what was picked up somewhere is gone for good."""
-    goal = test.goal
-    assert isinstance(goal, KeepGrip)
     judged(play, test, outcome)
     if outcome.level >= 1:
         return

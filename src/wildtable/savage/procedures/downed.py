@@ -12,11 +12,11 @@ from wildtable.savage import questions as q
 from wildtable.savage.blows import Blow
 from wildtable.savage.chases import standing
 from wildtable.savage.frames import Knockout
-from wildtable.savage.goals import Bleed, Staunch, StayAwake, Survive, Test
+from wildtable.savage.goals import Bleed, Outcome, Staunch, StayAwake, Survive, Test
 from wildtable.savage.model import Fight, Fighter, Injury
 from wildtable.savage.offering import Some
 from wildtable.savage.procedures.saddle import jolt
-from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
+from wildtable.savage.procedures.trait import judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import wounds
 from wildtable.savage.scene import Play, carries_out, goes_on, settles
@@ -58,7 +58,7 @@ def knock_out(play: Play, who: str) -> None:
 
 @settles(Survive)
 @cite("sw.incapacitated")
-def _survive(play: Play, test: Test, outcome: Outcome) -> None:
+def _survive(play: Play, goal: Survive, test: Test, outcome: Outcome) -> None:
     """Dead, or an injury that lasts the shorter the better the roll was."""
     judged(play, test, outcome)
     died = outcome.critical if play.state.rules.edition.death_at_critical else outcome.level < 0
@@ -104,7 +104,7 @@ def bleed(play: Play, who: str) -> None:
 
 @settles(Bleed)
 @cite("sw.bleeding-out")
-def _bleed(play: Play, test: Test, outcome: Outcome) -> None:
+def _bleed(play: Play, goal: Bleed, test: Test, outcome: Outcome) -> None:
     """Failure: dead; success: again next round; a raise: stabilised."""
     judged(play, test, outcome)
     fate = wounds.bleeding(outcome.level)
@@ -126,9 +126,7 @@ def _treat(play: Play, command: c.Treat) -> None:
 
 @settles(Staunch)
 @cite("sw.bleeding-out")
-def _staunch(play: Play, test: Test, outcome: Outcome) -> None:
-    goal = test.goal
-    assert isinstance(goal, Staunch)
+def _staunch(play: Play, goal: Staunch, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome, target=goal.patient)
     if outcome.level >= 1:
         play.emit(e.Fell(goal.patient, "incapacitated", "sw.bleeding-out"))
@@ -148,7 +146,7 @@ def _knockout(play: Play, frame: Knockout) -> None:
 
 @settles(StayAwake)
 @cite("sw.drop.knockout")
-def _stay_awake(play: Play, test: Test, outcome: Outcome) -> None:
+def _stay_awake(play: Play, goal: StayAwake, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome)
     if outcome.level < 1:
         play.emit(e.Fell(test.who, "unconscious", "sw.drop.knockout"))

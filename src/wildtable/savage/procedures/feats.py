@@ -12,11 +12,11 @@ from wildtable.savage import questions as q
 from wildtable.savage import saddle, struggle
 from wildtable.savage.blows import Blow
 from wildtable.savage.chases import standing
-from wildtable.savage.goals import Guarding, Plain, Test
+from wildtable.savage.goals import Guarding, Outcome, Plain, Test
 from wildtable.savage.model import HEROES, Fight, Fighter, Turn
 from wildtable.savage.offering import Some, plays
 from wildtable.savage.procedures.attack import swing
-from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
+from wildtable.savage.procedures.trait import judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import close, traits
 from wildtable.savage.scene import Play, carries_out, settles
@@ -55,7 +55,7 @@ def _full_defense(play: Play, command: c.FullDefense) -> None:
 
 @settles(Guarding)
 @cite("sw.full-defense")
-def _guarding(play: Play, test: Test, outcome: Outcome) -> None:
+def _guarding(play: Play, goal: Guarding, test: Test, outcome: Outcome) -> None:
     """A total above one's Parry takes its place."""
     parry = total(q.parry_parts(play.state, play[test.who]))
     better = outcome.level > parry

@@ -14,12 +14,12 @@ from wildtable.savage.chases import standing
 from wildtable.savage.chases.frames import AllRolled, ChaseRolls
 from wildtable.savage.edges import answers
 from wildtable.savage.frames import Ambush, CardsOpen, RoundEnd, RoundStart
-from wildtable.savage.goals import Notice, Test
+from wildtable.savage.goals import Notice, Outcome, Test
 from wildtable.savage.model import HEROES, Fight, Fighter, Hand
 from wildtable.savage.offering import BENNY, Some, plays
 from wildtable.savage.procedures.downed import bleed
 from wildtable.savage.procedures.holds import forget
-from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
+from wildtable.savage.procedures.trait import judged, prepare, roll
 from wildtable.savage.procedures.turn import alert, next_round, next_turn
 from wildtable.savage.rules import rounds
 from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
@@ -64,7 +64,7 @@ def _first_round(play: Play, ambush: str) -> None:
 
 @settles(Notice)
 @cite("sw.surprise")
-def _notice(play: Play, test: Test, outcome: Outcome) -> None:
+def _notice(play: Play, goal: Notice, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome)
     if outcome.level < 1:
         play.emit(e.Became(test.who, "surprised", "sw.surprise"))

@@ -8,12 +8,12 @@ from wildtable.play import Offer, OneOf, Part, Seat, Whole
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage.frames import Passing
-from wildtable.savage.goals import Mend, Recuperate, Test
+from wildtable.savage.goals import Mend, Outcome, Recuperate, Test
 from wildtable.savage.model import Fight, Fighter
 from wildtable.savage.offering import Some, free_cells, plays
 from wildtable.savage.procedures.downed import bleed
 from wildtable.savage.procedures.power import rest
-from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
+from wildtable.savage.procedures.trait import judged, prepare, roll
 from wildtable.savage.rules import recovery
 from wildtable.savage.scene import Play, carries_out, goes_on, settles
 
@@ -30,9 +30,7 @@ def _heal(play: Play, command: c.Heal) -> None:
 
 @settles(Mend)
 @cite("sw.healing")
-def _mend(play: Play, test: Test, outcome: Outcome) -> None:
-    goal = test.goal
-    assert isinstance(goal, Mend)
+def _mend(play: Play, goal: Mend, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome, target=goal.patient)
     patient = play[goal.patient]
     play.emit(e.Tended(patient.id, (*patient.tended, test.who), patient.old_wounds))
@@ -129,7 +127,7 @@ def _passing(play: Play, frame: Passing) -> None:
 
 @settles(Recuperate)
 @cite("sw.healing")
-def _recuperate(play: Play, test: Test, outcome: Outcome) -> None:
+def _recuperate(play: Play, goal: Recuperate, test: Test, outcome: Outcome) -> None:
     """Natural healing: a success one Wound, a raise two."""
     judged(play, test, outcome)
     fighter = play[test.who]

@@ -10,11 +10,11 @@ from wildtable.savage import questions as q
 from wildtable.savage import saddle, struggle
 from wildtable.savage.blows import Blow
 from wildtable.savage.frames import FreeStrike
-from wildtable.savage.goals import BreakingFree, Crushing, Grappling
+from wildtable.savage.goals import BreakingFree, Contest, Crushing, Grappling
 from wildtable.savage.model import Fight, Fighter
 from wildtable.savage.offering import Some
 from wildtable.savage.procedures.damage import roll_damage
-from wildtable.savage.procedures.opposed import Contest, oppose
+from wildtable.savage.procedures.opposed import oppose
 from wildtable.savage.procedures.saddle import jolt
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import close

@@ -10,10 +10,10 @@ from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
 from wildtable.savage.frames import RoundEnd
-from wildtable.savage.goals import Interrupting
+from wildtable.savage.goals import Contest, Interrupting
 from wildtable.savage.model import Fight, Hand
 from wildtable.savage.offering import Some, plays
-from wildtable.savage.procedures.opposed import Contest, oppose
+from wildtable.savage.procedures.opposed import oppose
 from wildtable.savage.procedures.turn import alert, end_round, forget_turns, next_turn, set_states, start_turn
 from wildtable.savage.scene import Play, answers_to, carries_out, follows
 

@@ -8,10 +8,10 @@ from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import firing
 from wildtable.savage import questions as q
-from wildtable.savage.goals import Reloading, Test
+from wildtable.savage.goals import Outcome, Reloading, Test
 from wildtable.savage.model import HEROES, Fight, Fighter, Weapon
 from wildtable.savage.offering import Some, plays
-from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
+from wildtable.savage.procedures.trait import judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import firing as rule
 from wildtable.savage.scene import Play, carries_out, settles
@@ -36,10 +36,8 @@ def _reload(play: Play, command: c.Reload) -> None:
 
 @settles(Reloading)
 @cite("sw.reload.running")
-def _on_the_run(play: Play, test: Test, outcome: Outcome) -> None:
+def _on_the_run(play: Play, goal: Reloading, test: Test, outcome: Outcome) -> None:
     """A failure brings the weapon no closer to ready; what was done before is kept."""
-    goal = test.goal
-    assert isinstance(goal, Reloading)
     judged(play, test, outcome)
     if outcome.level >= 1:
         _load(play, test.who, goal.weapon)

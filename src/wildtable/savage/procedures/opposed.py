@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
@@ -12,20 +10,12 @@ from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
 from wildtable.savage.frames import Called
-from wildtable.savage.goals import Challenge, Purpose, Resist, Test
+from wildtable.savage.goals import Challenge, Contest, Outcome, Purpose, Resist, Test
 from wildtable.savage.model import Fighter
 from wildtable.savage.offering import Some, rollable
-from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
+from wildtable.savage.procedures.trait import judged, prepare, roll
 from wildtable.savage.rules import traits
-from wildtable.savage.scene import FOLLOWS, Play, carries_out, settles
-
-
-class Contest(NamedTuple):
-    """How an opposed roll ended. ``level``: 0 the actor lost, 1 it won, each more a raise."""
-
-    actor: str
-    other: str
-    level: int
+from wildtable.savage.scene import Play, carries_out, follows, settles
 
 
 @cite("sw.opposed")
@@ -56,10 +46,8 @@ def _call_opposed(play: Play, command: c.CallOpposed) -> None:
 
 @settles(Challenge)
 @cite("sw.opposed")
-def _challenge(play: Play, test: Test, outcome: Outcome) -> None:
+def _challenge(play: Play, goal: Challenge, test: Test, outcome: Outcome) -> None:
     """The actor first, Bennies included; below 4 it has failed and nobody need resist."""
-    goal = test.goal
-    assert isinstance(goal, Challenge)
     if outcome.level < traits.TARGET_NUMBER:
         judged(play, replace(test, rule="sw.opposed"), outcome, 0, goal.other)
         _follow(play, goal.purpose, Contest(test.who, goal.other, 0))
@@ -71,10 +59,8 @@ def _challenge(play: Play, test: Test, outcome: Outcome) -> None:
 
 @settles(Resist)
 @cite("sw.opposed")
-def _resist(play: Play, test: Test, outcome: Outcome) -> None:
+def _resist(play: Play, goal: Resist, test: Test, outcome: Outcome) -> None:
     """The winner counts raises against the other's total."""
-    goal = test.goal
-    assert isinstance(goal, Resist)
     won = traits.opposed(goal.total, outcome.level, outcome.critical)
     if won:
         play.emit(e.Judged(goal.actor, "", won, "sw.opposed", target=test.who))
@@ -86,7 +72,7 @@ def _resist(play: Play, test: Test, outcome: Outcome) -> None:
 
 def _follow(play: Play, purpose: Purpose | None, contest: Contest) -> None:
     if purpose is not None:
-        FOLLOWS[type(purpose)](play, purpose, contest)
+        follows.of(purpose)(play, purpose, contest)
 
 
 def opposed_calls(standing: list[Fighter]) -> Some:

@@ -11,12 +11,12 @@ from wildtable.savage import questions as q
 from wildtable.savage import struggle
 from wildtable.savage.blows import Blow
 from wildtable.savage.frames import Bump
-from wildtable.savage.goals import Pushing
+from wildtable.savage.goals import Contest, Pushing
 from wildtable.savage.model import Fight, Fighter
 from wildtable.savage.offering import Some
 from wildtable.savage.procedures.damage import deal
 from wildtable.savage.procedures.holds import at_hand
-from wildtable.savage.procedures.opposed import Contest, oppose
+from wildtable.savage.procedures.opposed import oppose
 from wildtable.savage.procedures.saddle import part
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import close

@@ -10,12 +10,12 @@ from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
 from wildtable.savage.blows import Blow, Wounded
-from wildtable.savage.goals import Soaking, Test, Unshake, Unstun
+from wildtable.savage.goals import Outcome, Soaking, Test, Unshake, Unstun
 from wildtable.savage.model import Fight
 from wildtable.savage.offering import BENNY, Some, plays
 from wildtable.savage.procedures.adrift import come_round
 from wildtable.savage.procedures.downed import take_wounds
-from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
+from wildtable.savage.procedures.trait import judged, prepare, roll
 from wildtable.savage.rules import rounds, wounds
 from wildtable.savage.scene import Play, answers_to, carries_out, settles
 
@@ -60,9 +60,7 @@ def _soak(play: Play, frame: Wounded, command: c.Soak) -> None:
 
 @settles(Soaking)
 @cite("sw.soak")
-def _soaked(play: Play, test: Test, outcome: Outcome) -> None:
-    goal = test.goal
-    assert isinstance(goal, Soaking)
+def _soaked(play: Play, goal: Soaking, test: Test, outcome: Outcome) -> None:
     hurt = goal.hurt
     judged(play, test, outcome)
     left, shaken = wounds.soaked(hurt.wounds, outcome.level, hurt.shaken)
@@ -82,7 +80,7 @@ def _shake_off(play: Play, command: c.ShakeOff) -> None:
 
 @settles(Unshake)
 @cite("sw.shaken")
-def _unshake(play: Play, test: Test, outcome: Outcome) -> None:
+def _unshake(play: Play, goal: Unshake, test: Test, outcome: Outcome) -> None:
     """At the start of a turn: whether Shaken ends, and whether one acts."""
     fighter = play[test.who]
     judged(play, test, outcome)
@@ -95,7 +93,7 @@ def _unshake(play: Play, test: Test, outcome: Outcome) -> None:
 
 @settles(Unstun)
 @cite("sw.stunned")
-def _unstun(play: Play, test: Test, outcome: Outcome) -> None:
+def _unstun(play: Play, goal: Unstun, test: Test, outcome: Outcome) -> None:
     """At the start of a turn: Stunned ends and Shaken may, or the turn is lost."""
     fighter = play[test.who]
     judged(play, test, outcome)

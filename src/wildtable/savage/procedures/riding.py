@@ -13,14 +13,14 @@ from wildtable.savage import questions as q
 from wildtable.savage import saddle
 from wildtable.savage.blows import Blow
 from wildtable.savage.frames import Braced, Charging, DamageRolled, Jolted
-from wildtable.savage.goals import SettingWeapon, StayMounted, Test
+from wildtable.savage.goals import Contest, Outcome, SettingWeapon, StayMounted, Test
 from wildtable.savage.model import Fight, Fighter, Turn
 from wildtable.savage.offering import Some, plays
 from wildtable.savage.procedures.damage import strike
 from wildtable.savage.procedures.move import left_to_move
-from wildtable.savage.procedures.opposed import Contest, oppose
+from wildtable.savage.procedures.opposed import oppose
 from wildtable.savage.procedures.saddle import part
-from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
+from wildtable.savage.procedures.trait import judged, prepare, roll
 from wildtable.savage.procedures.turn import set_states
 from wildtable.savage.rules import mounted as rule
 from wildtable.savage.scene import Play, answers_to, carries_out, follows, goes_on, settles
@@ -78,7 +78,7 @@ def _jolted(play: Play, frame: Jolted) -> None:
 
 @settles(StayMounted)
 @cite("sw.mounted.fall")
-def _stay_mounted(play: Play, test: Test, outcome: Outcome) -> None:
+def _stay_mounted(play: Play, goal: StayMounted, test: Test, outcome: Outcome) -> None:
     """Who stays up on a mount that is down gets off; who falls from a running one is hurt."""
     rider = play[test.who]
     mount = saddle.mount_of(play.state, rider)

@@ -9,11 +9,11 @@ from wildtable.savage import events as e
 from wildtable.savage import limbs
 from wildtable.savage import questions as q
 from wildtable.savage.chases import standing
-from wildtable.savage.goals import Spot, Test
+from wildtable.savage.goals import Outcome, Spot, Test
 from wildtable.savage.model import FOES, HEROES, IMPROVISED, Fight, Fighter
 from wildtable.savage.offering import Some, free_cells
 from wildtable.savage.procedures.opposed import opposed_calls
-from wildtable.savage.procedures.trait import Outcome, calls, group_rolls, judged, prepare, roll
+from wildtable.savage.procedures.trait import calls, group_rolls, judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import rounds
 from wildtable.savage.scene import Play, carries_out, settles
@@ -106,9 +106,7 @@ def _search(play: Play, command: c.Search) -> None:
 
 @settles(Spot)
 @cite("sw.illumination")
-def _spot(play: Play, test: Test, outcome: Outcome) -> None:
-    goal = test.goal
-    assert isinstance(goal, Spot)
+def _spot(play: Play, goal: Spot, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome, target=goal.target)
     found = play[test.who].found
     if outcome.level >= 1 and goal.target not in found:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
@@ -14,23 +12,11 @@ from wildtable.savage import events as e
 from wildtable.savage import gravity, struggle
 from wildtable.savage import questions as q
 from wildtable.savage.frames import Called, Rolled
-from wildtable.savage.goals import Goal, Plain, Test
+from wildtable.savage.goals import Goal, Outcome, Plain, Test
 from wildtable.savage.model import HEROES, Fight, Fighter
 from wildtable.savage.offering import BENNY, Some, plays, rollable
 from wildtable.savage.rules import traits
-from wildtable.savage.scene import GOALS, Play, answers_to, carries_out, settles
-
-
-class Outcome(NamedTuple):
-    """What a trait roll came to. ``level``: 0 failed, 1 success, each more a raise (or the total of an
-    opposed roll). ``critical``: it failed critically; ``mishap``: something goes wrong besides.
-    ``naturals``: trait dice that show what was to be counted."""
-
-    level: int
-    levels: tuple[int, ...]
-    critical: bool
-    mishap: bool
-    naturals: int = 0
+from wildtable.savage.scene import Play, answers_to, carries_out, settles
 
 
 @cite("sw.test", "sw.unskilled")
@@ -137,7 +123,8 @@ def settle(play: Play, rolled: Rolled) -> None:
     mishap = rolled.critical or rolled.mishap
     if rolled.one:
         _lose_hold(play, test.who)
-    GOALS[type(test.goal)](play, test, Outcome(rolled.best, rolled.levels, rolled.critical, mishap, rolled.naturals))
+    outcome = Outcome(rolled.best, rolled.levels, rolled.critical, mishap, rolled.naturals)
+    settles.of(test.goal)(play, test.goal, test, outcome)
 
 
 @cite("sw.zero-g", "sw.magnetic-array")
@@ -218,7 +205,7 @@ def _roll(play: Play, frame: Called, command: c.Roll) -> None:
 
 
 @settles(Plain)
-def _plain(play: Play, test: Test, outcome: Outcome) -> None:
+def _plain(play: Play, goal: Plain, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome)
 
 

@@ -10,12 +10,12 @@ from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
 from wildtable.savage.chases import standing
-from wildtable.savage.goals import Supporting, Test, Tricking, Unsettling
+from wildtable.savage.goals import Contest, Outcome, Supporting, Test, Tricking, Unsettling
 from wildtable.savage.model import ATTRIBUTES, HEROES, Fight, Fighter
 from wildtable.savage.offering import Some, plays, rollable
-from wildtable.savage.procedures.opposed import Contest, oppose
+from wildtable.savage.procedures.opposed import oppose
 from wildtable.savage.procedures.saddle import jolt
-from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
+from wildtable.savage.procedures.trait import judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import close
 from wildtable.savage.scene import Play, carries_out, follows, settles
@@ -93,9 +93,7 @@ def _support(play: Play, command: c.Support) -> None:
 
 @settles(Supporting)
 @cite("sw.support")
-def _supported(play: Play, test: Test, outcome: Outcome) -> None:
-    goal = test.goal
-    assert isinstance(goal, Supporting)
+def _supported(play: Play, goal: Supporting, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome, target=goal.target)
     now = play[goal.target].supported
     bonus = close.support(now, outcome.level, play.state.rules.edition.support_most)

@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
-from wildtable.play import Seat
 from wildtable.savage.model import Fight, Fighter
 from wildtable.savage.offering import Some
 from wildtable.savage.procedures.turn import several_offers
 from wildtable.savage.starships import crew
-from wildtable.savage.starships.frames import LockedOn, ShipDamage, ShipHit
 from wildtable.savage.starships.model import ENGINEER, GUNNER, PILOT
-from wildtable.savage.starships.procedures import defence, heat, hits, missiles, pilot, posts, shield, weapons
-
-SHIP_ANSWERS: Mapping[type, Callable[[Fight, Seat, Any], Some]] = {
-    LockedOn: weapons.locked_on_offers,
-    ShipDamage: hits.ship_damage_offers,
-    ShipHit: hits.ship_hit_offers,
-}
-"""What answers a frame that asks."""
+from wildtable.savage.starships.procedures import defence, heat, missiles, pilot, posts, shield, weapons
 
 
 def aboard_offers(fight: Fight, fighter: Fighter) -> Some:

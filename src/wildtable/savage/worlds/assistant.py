@@ -8,13 +8,22 @@ from wildtable.play import Offer, OneOf, Part, Seat, Text
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
-from wildtable.savage.goals import Assisting, Challenge, ChangingTrait, Special, Test, Tricking, Unsettling
+from wildtable.savage.goals import (
+    Assisting,
+    Challenge,
+    ChangingTrait,
+    Contest,
+    Outcome,
+    Special,
+    Test,
+    Tricking,
+    Unsettling,
+)
 from wildtable.savage.model import ATTRIBUTES, Changed, Fight, Fighter
 from wildtable.savage.offering import BENNY, Some, plays
-from wildtable.savage.procedures.opposed import Contest
-from wildtable.savage.procedures.trait import Outcome, judged, roll
+from wildtable.savage.procedures.trait import judged, roll
 from wildtable.savage.rules import traits
-from wildtable.savage.scene import FOLLOWS, Play, carries_out, follows, settles
+from wildtable.savage.scene import Play, carries_out, follows, settles
 from wildtable.savage.worlds.homes import worlds
 
 IDEAS = ("open the lock", "find the file", "fly the drone")
@@ -86,20 +95,19 @@ def _assisted(play: Play, purpose: Assisting, contest: Contest) -> None:
     if isinstance(inner, ChangingTrait):
         _set(play, inner, contest.level)
     else:
-        FOLLOWS[type(inner)](play, inner, contest)
+        follows.of(inner)(play, inner, contest)
 
 
 @settles(ChangingTrait)
 @cite("7w.assistant")
-def _changed(play: Play, test: Test, outcome: Outcome) -> None:
-    assert isinstance(test.goal, ChangingTrait)
+def _changed(play: Play, goal: ChangingTrait, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome, target=test.target)
     _give_back(play, test.who, outcome.level)
-    _set(play, test.goal, outcome.level)
+    _set(play, goal, outcome.level)
 
 
 @settles(Special)
-def _done(play: Play, test: Test, outcome: Outcome) -> None:
+def _done(play: Play, goal: Special, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome)
     _give_back(play, test.who, outcome.level)
 

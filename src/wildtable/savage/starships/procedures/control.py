@@ -8,9 +8,9 @@ from wildtable.catalogue import cite
 from wildtable.dice import Against, Sum
 from wildtable.savage import questions as savage
 from wildtable.savage.events import Fell
-from wildtable.savage.goals import Test
+from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.procedures.recover import hurt
-from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
+from wildtable.savage.procedures.trait import judged, prepare, roll
 from wildtable.savage.rules import starships as rule
 from wildtable.savage.scene import Play, goes_on, settles
 from wildtable.savage.starships import crew
@@ -50,9 +50,7 @@ def _control(play: Play, frame: Control) -> None:
 
 @settles(KeepControl)
 @cite("7w.space.wound", "7w.space.control")
-def _keep_control(play: Play, test: Test, outcome: Outcome) -> None:
-    goal = test.goal
-    assert isinstance(goal, KeepControl)
+def _keep_control(play: Play, goal: KeepControl, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome)
     if outcome.level < 1:
         lose_control(play, goal.ship)

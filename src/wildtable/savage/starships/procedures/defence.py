@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.dice import Sum
 from wildtable.play import Offer, OneOf, Part
-from wildtable.savage.goals import Test
+from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.model import Fight, Fighter
 from wildtable.savage.offering import Some
-from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
+from wildtable.savage.procedures.trait import judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import starships as rule
 from wildtable.savage.scene import Play, carries_out, settles
@@ -45,10 +45,8 @@ def _point_defence(play: Play, command: c.PointDefence) -> None:
 
 @settles(ShootDown)
 @cite("7w.space.pdlb")
-def _shoot_down(play: Play, test: Test, outcome: Outcome) -> None:
+def _shoot_down(play: Play, goal: ShootDown, test: Test, outcome: Outcome) -> None:
     """A die for each of the laser's PDLB; each that is low enough destroys a missile."""
-    goal = test.goal
-    assert isinstance(goal, ShootDown)
     judged(play, test, outcome)
     if outcome.level < 1:
         return

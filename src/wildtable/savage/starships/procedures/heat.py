@@ -7,11 +7,11 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.play import Offer, Part
 from wildtable.savage.events import Fell
-from wildtable.savage.goals import Test
+from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.model import Fight, Fighter, Turn
 from wildtable.savage.offering import Some
 from wildtable.savage.procedures.healing import tire
-from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
+from wildtable.savage.procedures.trait import judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import recovery, traits
 from wildtable.savage.rules import starships as rule
@@ -66,10 +66,8 @@ def _cooling(play: Play, frame: Cooling) -> None:
 
 @settles(Radiating)
 @cite("7w.space.heat")
-def _radiating(play: Play, test: Test, outcome: Outcome) -> None:
+def _radiating(play: Play, goal: Radiating, test: Test, outcome: Outcome) -> None:
     """A Critical Failure fails, whatever the radiators add."""
-    goal = test.goal
-    assert isinstance(goal, Radiating)
     judged(play, test, outcome)
     _cooled(play, goal.ship, radiated=outcome.level >= 1)
 
@@ -111,10 +109,8 @@ def _endure(play: Play, frame: Endure) -> None:
 
 @settles(Enduring)
 @cite("7w.space.heat", "7w.space.missile.neutron", "sw.fatigue")
-def _enduring(play: Play, test: Test, outcome: Outcome) -> None:
+def _enduring(play: Play, goal: Enduring, test: Test, outcome: Outcome) -> None:
     """A level of Fatigue; of radiation, whoever is Incapacitated already dies."""
-    goal = test.goal
-    assert isinstance(goal, Enduring)
     judged(play, test, outcome)
     if outcome.level >= 1:
         return

@@ -10,10 +10,10 @@ from wildtable.play import Offer, OneOf, Seat, total
 from wildtable.savage import commands as answers
 from wildtable.savage import questions as savage
 from wildtable.savage.events import Became, Unharmed
-from wildtable.savage.goals import Test
+from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.model import Fight
 from wildtable.savage.offering import BENNY, Some, plays
-from wildtable.savage.procedures.trait import Outcome, judged, prepare, reroll_offers, roll
+from wildtable.savage.procedures.trait import judged, prepare, reroll_offers, roll
 from wildtable.savage.rules import starships as rule
 from wildtable.savage.rules.wounds import RAISE_DIE
 from wildtable.savage.scene import Play, answers_to, settles
@@ -123,10 +123,8 @@ def spend_effect(play: Play, name: str, slug: str) -> None:
 
 @settles(Absorbing)
 @cite("7w.space.shield.absorb")
-def _absorbing(play: Play, test: Test, outcome: Outcome) -> None:
+def _absorbing(play: Play, goal: Absorbing, test: Test, outcome: Outcome) -> None:
     """All of it: no heat either. Some of it: the pilot may soak what is left."""
-    goal = test.goal
-    assert isinstance(goal, Absorbing)
     judged(play, test, outcome)
     left, spared = rule.absorbed(goal.wounds, outcome.level)
     if spared:
@@ -170,10 +168,8 @@ def _soak(play: Play, frame: ShipHit, command: answers.Soak) -> None:
 
 @settles(Riding)
 @cite("7w.space.wound")
-def _riding(play: Play, test: Test, outcome: Outcome) -> None:
+def _riding(play: Play, goal: Riding, test: Test, outcome: Outcome) -> None:
     """A success and each raise take off a Wound; the heat of the hit stays."""
-    goal = test.goal
-    assert isinstance(goal, Riding)
     judged(play, test, outcome)
     left, spared = rule.absorbed(goal.wounds, outcome.level)
     soaked = goal.soaked + goal.wounds - left

@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.play import Offer, OneOf
-from wildtable.savage.goals import Test
+from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.model import Fight, Fighter
 from wildtable.savage.offering import Some
-from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
+from wildtable.savage.procedures.trait import judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.scene import Play, carries_out, goes_on, settles
 from wildtable.savage.starships import commands as c
@@ -56,9 +56,7 @@ def _evading(play: Play, frame: Evading) -> None:
 
 @settles(Dodge)
 @cite("7w.space.evade")
-def _dodge(play: Play, test: Test, outcome: Outcome) -> None:
-    goal = test.goal
-    assert isinstance(goal, Dodge)
+def _dodge(play: Play, goal: Dodge, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome)
     salvo = crew.space(play.state).salvo(goal.salvo)
     if outcome.level >= 1 and salvo is not None:

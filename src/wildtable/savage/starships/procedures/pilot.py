@@ -5,10 +5,10 @@ from __future__ import annotations
 from wildtable.catalogue import cite
 from wildtable.play import Offer, Whole
 from wildtable.savage.events import Ceased
-from wildtable.savage.goals import Test
+from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.model import Fight, Fighter
 from wildtable.savage.offering import Some
-from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
+from wildtable.savage.procedures.trait import judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import starships as rule
 from wildtable.savage.scene import Play, carries_out, settles
@@ -41,10 +41,8 @@ def _thrust(play: Play, command: c.Thrust) -> None:
 
 @settles(Thrusting)
 @cite("7w.space.move", "7w.space.control")
-def _thrusting(play: Play, test: Test, outcome: Outcome) -> None:
+def _thrusting(play: Play, goal: Thrusting, test: Test, outcome: Outcome) -> None:
     """Movement units; a total of 1 or less is out of control."""
-    goal = test.goal
-    assert isinstance(goal, Thrusting)
     judged(play, test, outcome)
     if outcome.level < 0:
         lose_control(play, goal.ship)
@@ -77,9 +75,7 @@ def _push(play: Play, command: c.PushEngines) -> None:
 
 @settles(PushOn)
 @cite("7w.space.push-engines")
-def _push_on(play: Play, test: Test, outcome: Outcome) -> None:
-    goal = test.goal
-    assert isinstance(goal, PushOn)
+def _push_on(play: Play, goal: PushOn, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome)
     if outcome.level >= 1:
         _win(play, goal.ship, 1, "7w.space.push-engines")
@@ -122,7 +118,7 @@ def _recover(play: Play, command: c.Recover) -> None:
 
 @settles(Rally)
 @cite("7w.space.shaken")
-def _rally(play: Play, test: Test, outcome: Outcome) -> None:
+def _rally(play: Play, goal: Rally, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome)
     if outcome.level >= 1 and play[test.who].shaken:
         play.emit(Ceased(test.who, "shaken", "7w.space.shaken"))

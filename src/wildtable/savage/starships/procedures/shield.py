@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from wildtable.catalogue import cite
 from wildtable.play import Offer, OneOf
-from wildtable.savage.goals import Test
+from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.model import Fight, Fighter
 from wildtable.savage.offering import Some
-from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
+from wildtable.savage.procedures.trait import judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import starships as rule
 from wildtable.savage.scene import Play, carries_out, settles
@@ -53,10 +53,8 @@ def _shield_effect(play: Play, command: c.ShieldEffect) -> None:
 
 @settles(Shielding)
 @cite("7w.space.shield.maximum", "7w.space.shield.centre")
-def _shielding(play: Play, test: Test, outcome: Outcome) -> None:
+def _shielding(play: Play, goal: Shielding, test: Test, outcome: Outcome) -> None:
     """For three rounds, this one the first; it takes the place of one of its kind."""
-    goal = test.goal
-    assert isinstance(goal, Shielding)
     judged(play, test, outcome)
     if outcome.level < 1:
         return
@@ -78,10 +76,8 @@ def _repair(play: Play, command: c.Repair) -> None:
 
 @settles(Restarting)
 @cite("7w.space.missile.emp")
-def _restarting(play: Play, test: Test, outcome: Outcome) -> None:
+def _restarting(play: Play, goal: Restarting, test: Test, outcome: Outcome) -> None:
     """One success, and everything works again."""
-    goal = test.goal
-    assert isinstance(goal, Restarting)
     judged(play, test, outcome)
     if outcome.level >= 1:
         play.emit(e.Crippled(goal.ship, False, 0))

@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.play import Offer, OneOf, Seat, Whole
-from wildtable.savage.goals import Test
+from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.model import Fight, Fighter
 from wildtable.savage.offering import Some, plays
-from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
+from wildtable.savage.procedures.trait import judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import starships as rule
 from wildtable.savage.scene import Play, answers_to, carries_out, settles
@@ -80,9 +80,7 @@ def _overheat(play: Play, shot: Shot, naturals: int) -> None:
 
 @settles(HitShip)
 @cite("7w.space.laser")
-def _hit_ship(play: Play, test: Test, outcome: Outcome) -> None:
-    goal = test.goal
-    assert isinstance(goal, HitShip)
+def _hit_ship(play: Play, goal: HitShip, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome, target=goal.shot.prey)
     _overheat(play, goal.shot, outcome.naturals)
     if outcome.level >= 1:
@@ -91,10 +89,8 @@ def _hit_ship(play: Play, test: Test, outcome: Outcome) -> None:
 
 @settles(LockOn)
 @cite("7w.space.missile", "7w.space.coilgun")
-def _lock_on(play: Play, test: Test, outcome: Outcome) -> None:
+def _lock_on(play: Play, goal: LockOn, test: Test, outcome: Outcome) -> None:
     """A lock: the gunner says how many to release."""
-    goal = test.goal
-    assert isinstance(goal, LockOn)
     judged(play, test, outcome, target=goal.shot.prey)
     _overheat(play, goal.shot, outcome.naturals)
     if outcome.level >= 1:

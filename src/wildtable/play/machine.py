@@ -1,0 +1,136 @@
+"""The machine: a command to frame to frame, up to the next choice of a person."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+from wildtable.dice import Dice
+from wildtable.play.fold import Piled
+from wildtable.play.game import Refused, Seat
+from wildtable.play.offers import Offer, Offers
+from wildtable.play.topic import Topic
+
+S = TypeVar("S", bound=Piled)
+C = TypeVar("C")
+E = TypeVar("E")
+
+
+class Played(Protocol[S, E]):
+    """A scene as the machine works on it: `wildtable.play.Scene` that can take away the frame on top."""
+
+    state: S
+    events: list[E]
+
+    def answered(self) -> None:
+        """Take the frame on top away."""
+        ...
+
+
+P = TypeVar("P", bound=Played[Any, Any])
+
+
+def never(_play: Any) -> bool:
+    """Nothing goes on."""
+    return False
+
+
+def nothing(_play: Any) -> None:
+    """Nothing follows."""
+
+
+class Machine(Generic[S, C, E, P]):
+    """A game's way from a command to its events. A system says the words:
+
+    ``topic``: who deals with what, the sum of all topics. ``scene``: opens a scene. ``offers``: what is legal.
+    ``names(state, frame)``: those whom a frame waits for, by name. ``idle``: what goes on where nothing waits; false
+    when nothing does. ``moot(state, frame)``: a frame about somebody who is out of it, to be dropped. ``after``: what
+    follows from all of it. ``refuses(state, command)``: why a command that is offered with other fields cannot be,
+    where a system knows better than which field it is; None where it does not.
+    """
+
+    def __init__(
+        self,
+        topic: Topic[S, P, Any, C, Any],
+        scene: Callable[[S, Dice], P],
+        offers: Callable[[S, Seat], Offers[C]],
+        names: Callable[[S, Any], Sequence[str]],
+        *,
+        idle: Callable[[P], bool] = never,
+        moot: Callable[[S, Any], bool] | None = None,
+        after: Callable[[P], None] = nothing,
+        refuses: Callable[[S, C], Refused | None] = lambda _state, _command: None,
+    ) -> None:
+        self.carries_out, self.answers = topic.carries_out.functions, topic.answers_to.functions
+        self.goes_on = topic.goes_on.functions
+        self.scene, self.offers, self.names = scene, offers, names
+        self.idle, self.moot, self.after, self.refuses = idle, moot, after, refuses
+
+    def decide(self, state: S, seat: Seat, command: C, dice: Dice) -> list[E]:
+        """What comes of a command. Raises `Refused` where it is not among the seat's offers."""
+        if command not in self.offers(state, seat):
+            raise self.refusal(state, seat, command)
+        play = self.scene(state, dice)
+        self.carry_out(play, command)
+        return play.events
+
+    def carry_out(self, play: P, command: C) -> None:
+        """Do what is open, and what goes on by itself."""
+        waits = play.state.pending
+        answer = self.answers.get((type(waits[-1]), type(command))) if waits else None
+        if answer is not None:
+            answer(play, waits[-1], command)
+        else:
+            self.carries_out[type(command)](play, command)
+        self.go_on(play)
+
+    def go_on(self, play: P) -> None:
+        """What waits for nobody goes on until somebody has to choose; then what follows from it."""
+        moot = self.moot
+        while True:
+            pending = play.state.pending
+            if not pending:
+                if not self.idle(play):
+                    break
+            elif moot is not None and moot(play.state, pending[-1]):
+                play.answered()
+            else:
+                step = self.goes_on.get(type(pending[-1]))
+                if step is None:
+                    break
+                play.answered()
+                step(play, pending[-1])
+        self.after(play)
+
+    def refusal(self, state: S, seat: Seat, command: C) -> Refused:
+        """Why a command is not open, and what is."""
+        name = tag(command)
+        mine = self.offers(state, seat)
+        same = [offer for offer in mine if type(offer.template) is type(command)]
+        if same:
+            problem = f"{wrong_field(command, same)} does not fit {name!r} now."
+            known = self.refuses(state, command)
+            return known or Refused("not-open", problem, "Choose one of the values offered.")
+        if state.pending:
+            names = " and ".join(self.names(state, state.pending[-1]))
+            return Refused("waiting", f"{name!r} is not open: the table waits for {names}.", _open(mine))
+        return Refused("not-open", f"{name!r} is not open to you now.", _open(mine))
+
+
+def tag(value: Any) -> str:
+    """The short name of a command, an event or a frame, as it stands in JSON."""
+    return str(type(value).__struct_config__.tag)
+
+
+def wrong_field(command: Any, same: Sequence[Offer[Any]]) -> str:
+    """The first field whose value no offer has; each may fit alone and not together."""
+    for field in command.__struct_fields__:
+        value = getattr(command, field)
+        if not any(value in o.open[field] if field in o.open else value == getattr(o.template, field) for o in same):
+            return f"{field} {value!r}"
+    return "That combination"
+
+
+def _open(mine: Offers[Any]) -> str:
+    names = dict.fromkeys(tag(offer.template) for offer in mine)
+    return f"Open to you: {', '.join(names)}." if names else "Nothing is open to you; wait for the others."

@@ -1,0 +1,112 @@
+"""A topic as a value: what it brings to a game. A game is the sum of its topics, made in one place.
+
+`wildtable.play.topic.Topic` has what every game has: types of commands, events and frames, and who deals with
+them. A system that has more (what a roll is for, what is open on a turn) makes a topic of its own of it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import reduce
+from operator import or_
+from types import ModuleType
+from typing import Any, Generic, Self, TypeVar
+
+from wildtable.play.gathering import Open
+from wildtable.play.register import Answers, Asks, Register
+
+S = TypeVar("S", bound=Any)
+P = TypeVar("P")
+D = TypeVar("D")
+C = TypeVar("C")
+W = TypeVar("W")
+
+
+class Unsound(ValueError):
+    """Topics that make no game together; what is wrong, a sentence each."""
+
+
+class Topic(Generic[S, P, D, C, W]):
+    """One topic of a game, for states ``S``, scenes ``P``, drafts ``D``, commands ``C`` and those who choose ``W``.
+
+    ``commands``, ``events``, ``frames``: its types. Its modules fill the registers when they are imported:
+    ``carries_out`` a command, ``answers_to`` a frame with a command, ``goes_on`` with a frame that asks nobody,
+    ``assigns`` an event, ``asks`` with a frame; ``open``: what else makes offers, in the order they are shown.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        commands: Iterable[type] = (),
+        events: Iterable[type] = (),
+        frames: Iterable[type] = (),
+        assigns: Register[D] | None = None,
+    ) -> None:
+        self.name = name
+        self.commands, self.events, self.frames = tuple(commands), tuple(events), tuple(frames)
+        self.carries_out: Register[P] = Register("carries out")
+        self.answers_to: Answers[P] = Answers()
+        self.goes_on: Register[P] = Register("goes on with")
+        self.assigns: Register[D] = assigns or Register("assigns")
+        self.asks: Asks[S, C, W] = Asks()
+        self.open: list[Open[S, C]] = []
+
+    def take(self, other: Self) -> None:
+        """What another topic brings is part of this one. Raises `DealtWith` for what both deal with."""
+        self.commands += other.commands
+        self.events += other.events
+        self.frames += other.frames
+        self.carries_out.take(other.carries_out)
+        self.answers_to.take(other.answers_to)
+        self.goes_on.take(other.goes_on)
+        self.assigns.take(other.assigns)
+        self.asks.take(other.asks)
+        self.open += other.open
+
+    def faults(self) -> Iterator[str]:
+        """What is not dealt with, or twice, a sentence each."""
+        for kind, types in (("command", self.commands), ("event", self.events), ("frame", self.frames)):
+            tags = Counter(str(each.__struct_config__.tag) for each in types)  # type: ignore[attr-defined]
+            yield from (f"Two {kind}s are called {name!r}." for name, count in tags.items() if count > 1)
+        done = {*self.carries_out.functions, *(command for _, command in self.answers_to.functions)}
+        undone = [command for command in self.commands if command not in done]
+        yield from (f"Nobody carries out the command {command.__name__}." for command in undone)
+        known = {*self.goes_on.functions, *self.asks.offers}
+        stuck = [frame for frame in self.frames if frame not in known]
+        yield from (f"The frame {frame.__name__} neither asks nor goes on." for frame in stuck)
+
+
+def summed(core: Topic[Any, Any, Any, Any, Any], topics: Iterable[Topic[Any, Any, Any, Any, Any]]) -> None:
+    """The core takes every topic in. Raises `Unsound` where they make no game together."""
+    for topic in topics:
+        core.take(topic)
+    if faults := list(core.faults()):
+        raise Unsound(" ".join(faults))
+
+
+def undealt(kinds: Iterable[type], register: Register[Any, *tuple[Any, ...]], what: str) -> Iterator[str]:
+    """What nobody deals with, a sentence each; ``what``: the word for such a thing."""
+    missing = [kind for kind in kinds if kind not in register.functions]
+    yield from (f"Nobody {register.does} the {what} {kind.__name__}." for kind in missing)
+
+
+def members(alias: Any) -> tuple[type, ...]:
+    """The types of a union, or the one type that an alias stands for."""
+    found: tuple[type, ...] = getattr(alias, "__args__", ()) or (alias,)
+    return found
+
+
+def union(types: Iterable[type]) -> Any:
+    """The union of some types, to read JSON by."""
+    return reduce(or_, types)
+
+
+def widen(module: ModuleType, name: str, types: Iterable[type]) -> None:
+    """Give an alias its whole union, for what reads JSON by it: ``widen(frames, "Frame", core.frames)``.
+
+    Structs that hold the alias name it through its module (``pending: tuple[frames.Frame, ...]``): their annotations
+    are looked up when JSON is first read by them, and by then the topics have been summed.
+    """
+    setattr(module, name, union(types))
