@@ -53,7 +53,7 @@ class Register(Generic[P, *More]):
         found = self.functions.get(type(thing))
         if found is None:
             raise DealtWith(f"No function {self.does} {type(thing).__name__}.")
-        return found  # type: ignore[return-value] - as it was noted
+        return found  # type: ignore[return-value]  # as it was noted
 
     def take(self, other: Register[P, *More]) -> None:
         """Whatever another register holds is in this one too. Raises `DealtWith` for what both hold."""
