@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from msgspec.structs import replace
 
-from tests.odds.test_duel import shape, table
+from tests.odds.turns import shape, table
 from wildtable import odds
 from wildtable.dice import Tape
 from wildtable.odds import bestplay, outcomes

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import TYPE_CHECKING
 
 from wildtable.board import Cell, around, distance
 from wildtable.cards import DECK, JOKERS
@@ -13,11 +12,9 @@ from wildtable.forecast.cards import in_order
 from wildtable.forecast.fight import Ended, Fate
 from wildtable.forecast.laws import ME, Asks, End, Hurt, Piece, Throw
 from wildtable.forecast.pieces import Known, Near, Shot
+from wildtable.forecast.setup import Setup
 from wildtable.savage import commands as c
 from wildtable.savage.model import Fight, Fighter, Hand
-
-if TYPE_CHECKING:
-    from wildtable.forecast.walker import Walker
 
 _RUN, _SHAKE_OFF = c.Run(ME), c.ShakeOff(ME)
 
@@ -31,11 +28,11 @@ class Walk:
     """One fight."""
 
     def __init__(
-        self, walker: Walker, chance: Iterator[float], fight: Fight, spent: Mapping[str, int] | None = None
+        self, setup: Setup, chance: Iterator[float], fight: Fight, spent: Mapping[str, int] | None = None
     ) -> None:
-        self.of, self.chance = walker, chance
-        self.pieces, self.sides, self.known = walker.pieces, walker.sides, walker.pieces.known
-        self.now: list[int] = walker.numbered(fight)
+        self.of, self.chance = setup, chance
+        self.pieces, self.sides, self.known = setup.pieces, setup.sides, setup.pieces.known
+        self.now: list[int] = setup.numbered(fight)
         self.at: list[Cell | None] = [fighter.at for fighter in fight.fighters]
         self.purse = [fighter.bennies for fighter in fight.fighters]
         self.spent = [spent.get(fighter.id, 0) if spent else 0 for fighter in fight.fighters]
@@ -83,15 +80,15 @@ class Walk:
 
     def _deal(self) -> list[Hand]:
         """Everybody who stands is dealt in; nobody pays for another card."""
-        walker, known, now = self.of, self.known, self.now
-        self.deck = walker.cards.renewed(self.deck)
+        setup, known, now = self.of, self.known, self.now
+        self.deck = setup.cards.renewed(self.deck)
         hands: list[Hand] = []
         out: list[str] = []
-        for unit in walker.units:
-            for place in walker.members[unit]:
+        for unit in setup.units:
+            for place in setup.members[unit]:
                 if known[now[place]].up:
-                    leader = walker.figures[place]
-                    hand = walker.cards.deal(leader, self.deck, out, self.chance)
+                    leader = setup.figures[place]
+                    hand = setup.cards.deal(leader, self.deck, out, self.chance)
                     hands.append(hand)
                     for card in hand.cards:
                         if card in JOKERS:

@@ -18,7 +18,7 @@ from wildtable.odds.bout import Pair, endless
 from wildtable.odds.choosing import Rerolls, again_from, ahead, capped, rerolled
 from wildtable.odds.corner import GUARDED, NORMAL, OPEN, Corner, Options_, Roll, Shape
 from wildtable.odds.duelling import Ring
-from wildtable.odds.exchange import after_turn
+from wildtable.odds.exchange import after_idle_turn
 from wildtable.savage.rules import rounds, traits, wounds
 
 STILL = 1e-8
@@ -123,7 +123,7 @@ class _Turns:
         ends, acts = rounds.shakes_off(level, self.me.edition.shaken_success_acts)
         if acts:
             return self.act(x._replace(shaken=False), y)
-        lost = self.then(x._replace(shaken=not ends, stance=after_turn(x, False, self.late)), y)
+        lost = self.then(x._replace(shaken=not ends, stance=after_idle_turn(x.stance, self.late)), y)
         return max(lost, self.paid(x, y)) if not ends and left else lost
 
     def act(self, x: Shape, y: Shape) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import accumulate, count
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from wildtable.forecast.policy import Policy
 from wildtable.odds.corner import NORMAL, OPEN, Corner, Options_, Roll, Shape
@@ -20,13 +20,25 @@ Chances: TypeAlias = list[tuple[int, int, float]]
 """Bennies spent, the level that stands, and how likely that is."""
 
 
+class Soak(NamedTuple):
+    """How a Soak roll comes out with so many Bennies ``left``: its law by levels, and its survival function."""
+
+    left: int
+    chances: list[float]
+    at_least: list[float]
+
+
 NEVER = 1e-13
 """What is less likely, in one exchange, does not happen: so much at most is told as something else."""
 
 
-def after_turn(shape: Shape, acts: bool, vulnerable: bool) -> int:
-    """The stance after a turn in which nothing was struck: Vulnerable ends with it, recklessness with an action."""
-    return OPEN if shape.stance == OPEN and not vulnerable and not acts else NORMAL
+def after_idle_turn(stance: int, vulnerable: bool) -> int:
+    """The stance after a turn without an action.
+
+    ``vulnerable``: whether a Wild Attack makes one Vulnerable, which ends with the turn; recklessness ends with an
+    action only.
+    """
+    return OPEN if stance == OPEN and not vulnerable else NORMAL
 
 
 class Exchange:
@@ -38,7 +50,7 @@ class Exchange:
         self.final = me.fight.rules.options.critical_failures == "final"
         self._struck: dict[tuple[bool, int, Shape, tuple[int, int]], list[tuple[int, Shape | None, float]]] = {}
         self._hurt: dict[tuple[int, Shape], list[tuple[Shape | None, float]]] = {}
-        self._rolls: dict[tuple[int, int], list[tuple[int, list[float]]]] = {}
+        self._rolls: dict[tuple[int, int], list[Soak]] = {}
         self._rooms: dict[int, int] = {}
         self._rolls_to_hit: dict[tuple[Roll, int], dict[tuple[int, bool], float]] = {}
         self._mixed: dict[tuple[int, int, Shape], dict[tuple[int, Shape | None], float]] = {}
@@ -64,7 +76,7 @@ class Exchange:
             if acts:
                 acting[now] = acting.get(now, 0.0) + chance
             else:
-                now = now._replace(stance=after_turn(now, False, self.me.edition.wild_attack_vulnerable))
+                now = now._replace(stance=after_idle_turn(now.stance, self.me.edition.wild_attack_vulnerable))
                 idle[now] = idle.get(now, 0.0) + chance
         return list(acting.items()), list(idle.items())
 
@@ -135,16 +147,17 @@ class Exchange:
 
     def _shallow(self, law: tuple[float, ...], y: Shape) -> tuple[float, ...]:
         """A law of damage whose deepest levels, which nobody soaks, are told as one."""
-        deeper = 0.0
         soaks = self._soaks(y.wounds, y.bennies) if 0 < self.theirs.bennies.soak <= y.bennies else []
-        deepest = max((len(rolled) for _, rolled in soaks), default=0) + self._room(y.wounds) + 2
-        for level in reversed(range(len(law))):
-            need = level - 1 - self._room(y.wounds)
-            saved = sum(rolled[need] for _, rolled in soaks if 0 <= need < len(rolled))
-            if level < deepest and (need < 1 or (deeper + law[level]) * saved > NEVER):
-                return (*law[: level + 1], deeper)
+        room = self._room(y.wounds)
+        level, deeper = len(law) - 1, 0.0
+        while level > room + 1:
+            need = level - 1 - room
+            saved = sum(soak.at_least[need] for soak in soaks if need < len(soak.at_least))
+            if (deeper + law[level]) * saved > NEVER:
+                break
             deeper += law[level]
-        return (deeper,)
+            level -= 1
+        return (*law[: level + 1], deeper)
 
     def hurt(self, level: int, y: Shape) -> list[tuple[Shape | None, float]]:
         """What a level of damage does, soaked where the policy wants that."""
@@ -163,14 +176,12 @@ class Exchange:
         """Wounds that are soaked. Levels that come to the same are told together: too low, and more than enough."""
         least = max(0, dealt - self._room(y.wounds))
         found: dict[Shape | None, float] = {}
-        for purse, beyond in self._soaks(y.wounds, y.bennies):
-            if least and (chance := beyond[0] - (beyond[least] if least < len(beyond) else 0.0)) > 0:
-                fate = self.taken(y, *wounds.soaked(dealt, 0, y.shaken), purse)
-                found[fate] = found.get(fate, 0.0) + chance
-            for level in range(least, min(dealt, len(beyond) - 1) + 1):
-                chance = beyond[level] - (beyond[level + 1] if level < dealt and level + 1 < len(beyond) else 0.0)
+        for left, chances, _ in self._soaks(y.wounds, y.bennies):
+            levels = [(0, sum(chances[:least]))] if least else []
+            levels += [*enumerate(chances[least:dealt], least), (dealt, sum(chances[dealt:]))]
+            for level, chance in levels:
                 if chance:
-                    fate = self.taken(y, *wounds.soaked(dealt, level, y.shaken), purse)
+                    fate = self.taken(y, *wounds.soaked(dealt, level, y.shaken), left)
                     found[fate] = found.get(fate, 0.0) + chance
         return list(found.items())
 
@@ -181,8 +192,8 @@ class Exchange:
             self._rooms[now] = next(dealt for dealt in count() if self.taken(shape, dealt + 1, True, 0) is None)
         return self._rooms[now]
 
-    def _soaks(self, now: int, purse: int) -> list[tuple[int, list[float]]]:
-        """A Soak roll: Bennies left, and how likely it comes to at least each level."""
+    def _soaks(self, now: int, purse: int) -> list[Soak]:
+        """A Soak roll of a target with so many Wounds and Bennies."""
         if (now, purse) not in self._rolls:
             rolls: dict[int, list[float]] = {}
             for spent, level, chance in tried(self.foe.vigor(now), purse - 1, self.theirs.bennies.soak, self.final):
@@ -190,7 +201,7 @@ class Exchange:
                 chances += [0.0] * (level + 1 - len(chances))
                 chances[level] += chance
             self._rolls[now, purse] = [
-                (left, list(accumulate(reversed(chances)))[::-1]) for left, chances in rolls.items()
+                Soak(left, chances, list(accumulate(reversed(chances)))[::-1]) for left, chances in rolls.items()
             ]
         return self._rolls[now, purse]
 

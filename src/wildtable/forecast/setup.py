@@ -1,0 +1,59 @@
+"""What is the same in all fights of a scenario that are walked through kept laws, and which fights can be walked."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from wildtable.forecast.cards import Cards
+from wildtable.forecast.fight import Scenario, seated
+from wildtable.forecast.laws import NotKept
+from wildtable.forecast.pieces import Pieces
+from wildtable.forecast.roads import Roads
+from wildtable.savage.edges import answers
+from wildtable.savage.model import FOES, HEROES, Fight, Fighter
+
+USES = ("hit", "damage", "shake", "soak")
+
+
+class Setup:
+    """All that is the same in every fight of a scenario."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = replace(scenario, fight=seated(scenario.fight))
+        self.pieces = Pieces(self.scenario)
+        self.roads = Roads(self.pieces)
+        self.cards = Cards(self.scenario.fight)
+        self.figures = self.scenario.fight.fighters
+        self.place = {f.id: place for place, f in enumerate(self.figures)}
+        self.units = list(dict.fromkeys(f.unit for f in self.figures))
+        self.members = {unit: [p for p, f in enumerate(self.figures) if f.unit == unit] for unit in self.units}
+        self.unit = [f.unit for f in self.figures]
+        self.sides = [f.side for f in self.figures]
+        self.others = {side: [p for p, s in enumerate(self.sides) if s != side] for side in (HEROES, FOES)}
+        self.policies = {side: self.scenario.policy(side) for side in (HEROES, FOES)}
+        self.least = {s: {use: getattr(p.bennies, use) for use in USES} for s, p in self.policies.items()}
+        self.pooled = {side: policy.pool and side != HEROES for side, policy in self.policies.items()}
+        self.kept = self._is_kept()
+
+    def numbered(self, fight: Fight) -> list[int]:
+        """The figures of a fight as numbers."""
+        if fight is self.scenario.fight:
+            return list(self._start)
+        facts, this = self.pieces.facts, fight.round
+        return [facts.number(replace(f, used=_in_round(f, this)) if f.used else f) for f in fight.fighters]
+
+    def _is_kept(self) -> bool:
+        """Whether these fights can be walked: nobody strikes first, all are on the map or nobody is."""
+        placed = {f.at is not None for f in self.figures if f.up}
+        try:
+            self._start = [self.pieces.facts.number(replace(f, used=())) for f in self.figures]
+        except NotKept:
+            return False
+        strays = self.scenario.fight.rules.options.bystander == "on"
+        first = any(answers(f, "strikes-first") for f in self.figures)
+        return len(placed) == 1 and not first and not strays
+
+
+def _in_round(fighter: Fighter, this: int) -> tuple[tuple[str, int], ...]:
+    """What has served in this round, which a small fight counts as its first."""
+    return tuple([(edge, 1) for edge, when in fighter.used if when == this])

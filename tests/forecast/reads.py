@@ -1,0 +1,149 @@
+"""Notes every fact that the rules read of a small fight while a piece of it is made."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+import pytest
+from msgspec.structs import replace
+
+from wildtable.forecast import laws, pieces
+from wildtable.savage.model import Fight, Fighter, Hand, Sheet, Turn
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+S = TypeVar("S", Fight, Fighter, Hand, Sheet, Turn)
+
+
+class Read(NamedTuple):
+    """A fact that was read: of which kind of piece, whose, which field, and by which function."""
+
+    piece: str
+    owner: str
+    field: str
+    asker: str
+
+
+class Reads:
+    """What was read so far, and for which piece anything is read now ("" for none)."""
+
+    def __init__(self) -> None:
+        self.all: set[Read] = set()
+        self.piece = ""
+
+    def note(self, of: Any, field: str) -> None:
+        """A field of ``of`` is read by the caller's caller."""
+        if not self.piece:
+            return
+        code, inside = sys._getframe(2).f_code, sys._getframe(2).f_globals.get("__name__", "")
+        if inside.startswith(("wildtable.savage", "wildtable.play")):
+            self.all.add(Read(self.piece, _owner(of), field, code.co_qualname))
+
+
+READS = Reads()
+
+
+def _owner(of: Any) -> str:
+    if isinstance(of, Fighter):
+        who: str = object.__getattribute__(of, "id")
+        return who.rstrip("0123456789-")
+    if isinstance(of, Hand):
+        return f"card of {object.__getattribute__(of, 'unit')}"
+    return next(kind.__name__.lower() for kind in (Fight, Sheet, Turn) if isinstance(of, kind))
+
+
+def _watching(kind: type[S]) -> type[S]:
+    """The same struct, which notes what is read of it."""
+    fields = frozenset(kind.__struct_fields__)
+
+    def read(self: Any, name: str) -> Any:
+        if name in fields:
+            READS.note(self, name)
+        return object.__getattribute__(self, name)
+
+    return type(kind)(f"Watched{kind.__name__}", (kind,), {"__getattribute__": read}, **_CONFIG[kind])
+
+
+_CONFIG: dict[type, dict[str, bool]] = {
+    kind: {"frozen": True, "omit_defaults": True, "cache_hash": kind is not Turn}
+    for kind in (Fight, Fighter, Hand, Sheet, Turn)
+}
+_WATCHED: dict[type, Any] = {kind: _watching(kind) for kind in _CONFIG}
+
+
+def watched(plain: S) -> S:
+    """Something that notes what is read of it."""
+    return _turned(plain, _WATCHED.get(type(plain), type(plain)))
+
+
+def plain(seen: S) -> S:
+    """The same without noting."""
+    return _turned(seen, next((kind for kind, to in _WATCHED.items() if type(seen) is to), type(seen)))
+
+
+def _turned(of: S, to: type) -> S:
+    if type(of) is to:
+        return of
+    made: S = to(*[object.__getattribute__(of, name) for name in of.__struct_fields__])
+    return made
+
+
+def figure(of: Fighter, turned: Callable[[Any], Any]) -> Fighter:
+    """A figure with its sheet and its turn."""
+    sheet, turn = object.__getattribute__(of, "sheet"), object.__getattribute__(of, "turn")
+    return turned(replace(of, sheet=turned(sheet), turn=turned(turn) if turn else None))
+
+
+@contextmanager
+def reading(patch: pytest.MonkeyPatch) -> Iterator[set[Read]]:
+    """Whatever pieces are made meanwhile, by the kind of piece."""
+    number, as_figure, start, follow = laws.Facts.number, laws.Facts.figure, laws.Piece.__init__, laws.Piece._follow
+    READS.all.clear()
+
+    def numbered(facts: laws.Facts, fighter: Fighter) -> int:
+        before, READS.piece = READS.piece, ""
+        try:
+            return number(facts, figure(fighter, plain))
+        finally:
+            READS.piece = before
+
+    kinds: dict[int, str] = {}
+
+    def begin(self: laws.Piece, facts: Any, fight: Fight, *rest: Any, **more: Any) -> None:
+        crowd = tuple([figure(fighter, watched) for fighter in fight.fighters])
+        fight = watched(replace(fight, fighters=crowd, hands=tuple(map(watched, fight.hands))))
+        maker = sys._getframe(1)
+        kind = maker.f_code.co_name
+        kinds[id(self)] = maker.f_back.f_code.co_name if kind in ("_keep", "_sure") and maker.f_back else kind
+        start(self, facts, fight, *rest, **more)
+
+    def followed(self: laws.Piece, at: Any) -> Any:
+        before, READS.piece = READS.piece, kinds[id(self)]
+        try:
+            return follow(self, at)
+        finally:
+            READS.piece = before
+
+    patch.setattr(pieces.Pieces, "crowding", _found("crowding", pieces.Pieces.crowding))
+    patch.setattr(laws.Facts, "figure", lambda *given: figure(as_figure(*given), watched))
+    patch.setattr(laws.Facts, "number", numbered)
+    patch.setattr(laws.Piece, "__init__", begin)
+    patch.setattr(laws.Piece, "_follow", followed)
+    yield READS.all
+
+
+def _found(kind: str, find: Callable[..., Any]) -> Callable[..., Any]:
+    """Something that is found without a piece."""
+
+    def found(*given: Any) -> Any:
+        before, READS.piece = READS.piece, kind
+        try:
+            return find(*given)
+        finally:
+            READS.piece = before
+
+    return found
