@@ -64,7 +64,7 @@ class Exchange:
             if acts:
                 acting[now] = acting.get(now, 0.0) + chance
             else:
-                now = now._replace(stance=after_turn(now, False, self.me.edition.wild_attack_vulnerable))
+                now = now._replace(stance=after_turn(now, False, self.me.edition.wild_attack_costs == "vulnerable"))
                 idle[now] = idle.get(now, 0.0) + chance
         return list(acting.items()), list(idle.items())
 
