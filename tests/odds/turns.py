@@ -18,7 +18,7 @@ from wildtable.savage.model import Fight, Fighter, Hand, Sheet, Turn
 def table(made: Any, x: Shape, y: Shape) -> Fight:
     """The two, and others who act before and after the first one, so that a turn begins and ends."""
     one, two = (corner.fighter for corner in made.corners)
-    late = made.corners[0].edition.wild_attack_vulnerable
+    late = made.corners[0].edition.wild_attack_costs == "vulnerable"
 
     def stands(fighter: Fighter, shape: Shape) -> Fighter:
         is_open = shape.stance == OPEN

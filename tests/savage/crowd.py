@@ -37,7 +37,7 @@ def random_fight(random: Random, size: tuple[int, int] = (2, 7)) -> Fight:
         random.choice(EDITIONS),
         extra_natural_one=random.choice(("failure", "total")),
         critical_failures=random.choice(("mishap", "final")),
-        award_cap=random.choice((3, 1, -1)),
+        award_cap=random.choice((3, 1, "none")),
         bystander=random.choice(("off", "on")),
     )
     board = random_board(random) if random.random() < 0.8 else None

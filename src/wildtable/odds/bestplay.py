@@ -90,7 +90,7 @@ class _Turns:
     def __init__(self, me: Corner, foe: Corner, then: Worth) -> None:
         self.me, self.foe, self.then = me, foe, then
         self.final = me.fight.rules.options.critical_failures == "final"
-        self.late = me.edition.wild_attack_vulnerable
+        self.late = me.edition.wild_attack_costs == "vulnerable"
         self._laws: dict[tuple[Options_, bool, tuple[int, int]], tuple[float, ...]] = {}
         self._soaking: dict[tuple[int, int], Roll] = {}
         self.fixed: dict[tuple[object, ...], Any] = {}

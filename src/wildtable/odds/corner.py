@@ -122,7 +122,7 @@ class Corner:
 
     def _as(self, fighter: Fighter, shape: Shape) -> Fighter:
         """A figure as it stands; nobody is asked about Bennies."""
-        is_open, late = shape.stance == OPEN, self.edition.wild_attack_vulnerable
+        is_open, late = shape.stance == OPEN, self.edition.wild_attack_costs == "vulnerable"
         return replace(
             fighter,
             wounds=shape.wounds,

@@ -102,7 +102,7 @@ def incapacitation(
     chances = dict.fromkeys(("dead", "bleeding", "lasting", "short"), 0.0)
     once = _levels(vigor, wild, plus, rules.death_at_total)
     for roll, chance in with_bennies(once, bennies, 1, critical_failures).items():
-        died = roll.critical if rules.death_at_critical else roll.level < 0
+        died = roll.critical if rules.death_on == "critical" else roll.level < 0
         chances["dead" if died else ("bleeding", "lasting", "short")[min(max(roll.level, 0), 2)]] += chance
     bleeds = bleeding_out(vigor, modifier=modifier, wounds_borne=wounds_borne, wild=wild)
     return Incapacitation(**chances, bleeds=bleeds, injuries=injuries())
@@ -136,10 +136,10 @@ def _modifier(vigor: int, modifier: int, wounds_borne: int, wild: int) -> int:
     return modifier + traits.wound_penalty(wounds_borne, WOUNDS_MOST)
 
 
-def _levels(vigor: int, wild: int, plus: int, death_at_total: int) -> dict[Standing, float]:
+def _levels(vigor: int, wild: int, plus: int, death_at_total: int | None) -> dict[Standing, float]:
     """One Vigor roll; level -1 is a total that kills where totals do."""
     critical, at_least = single(vigor, wild, traits.TARGET_NUMBER - plus, "failure", 1.0)
-    deadly = 1 - best_at_least(vigor, wild, death_at_total + 1 - plus, 1.0)
+    deadly = 0.0 if death_at_total is None else 1 - best_at_least(vigor, wild, death_at_total + 1 - plus, 1.0)
     lowest = -1 if deadly else 0  # of a natural 1 on both dice
     once = standings(critical, at_least)
     once[Standing(0)] -= deadly - critical * -lowest

@@ -76,6 +76,9 @@ class Game(Generic[S, C, E]):
     fold: Callable[[S, Iterable[E]], S] | None = None
     """``evolve`` over many events at once, where the game has a faster way of saying the same."""
 
+    upcast: Callable[[Any], Any] = lambda state: state
+    """A state's plain JSON as an earlier version wrote it, made into today's; asked only where it does not fit."""
+
     def folded(self, state: S, events: Iterable[E]) -> S:
         """The state after some events."""
         return reduce(self.evolve, events, state) if self.fold is None else self.fold(state, events)

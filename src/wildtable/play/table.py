@@ -138,6 +138,21 @@ def rehearse(game: Game[S, C, E], first: S, entries: Iterable[Entry[C, E]]) -> N
         table.add(entry)
 
 
+class States(Generic[S]):
+    """Reads a game's states, those of earlier versions too (`Game.upcast`): wherever one is stored or imported."""
+
+    def __init__(self, game: Game[S, Any, Any]) -> None:
+        self._decoder: msgspec.json.Decoder[S] = msgspec.json.Decoder(game.state)
+        self._upcast = game.upcast
+
+    def decode(self, text: bytes | str | msgspec.Raw) -> S:
+        """A state. Raises msgspec.ValidationError or DecodeError on what no version wrote."""
+        try:
+            return self._decoder.decode(text)
+        except msgspec.ValidationError:
+            return self._decoder.decode(msgspec.json.encode(self._upcast(msgspec.json.decode(text))))
+
+
 class Codec(Generic[S, C, E]):
     """A game's values as JSON and back. Raises msgspec.ValidationError or DecodeError on bad input."""
 
@@ -145,6 +160,6 @@ class Codec(Generic[S, C, E]):
         self.encode = msgspec.json.Encoder().encode
         self.command: msgspec.json.Decoder[C] = msgspec.json.Decoder(game.command)
         self.events: msgspec.json.Decoder[tuple[E, ...]] = msgspec.json.Decoder(tuple[game.event, ...])  # type: ignore[name-defined]
-        self.state: msgspec.json.Decoder[S] = msgspec.json.Decoder(game.state)
+        self.state: States[S] = States(game)
         entry: Any = Entry[game.command, game.event]  # type: ignore[name-defined]
         self.entry: msgspec.json.Decoder[Entry[C, E]] = msgspec.json.Decoder(entry)

@@ -81,9 +81,9 @@ def most_rapid(fight: Fight, by: Fighter, item: Weapon) -> int:
     """The attacks of a Rapid Attack with a weapon: blows, or shots while there are rounds; 0 where it has none."""
     edition = fight.rules.edition
     if item.range is None:
-        return edition.rapid_attack_blows
+        return edition.rapid_attack_blows or 0
     quick = "semi-auto" in item.flags or "revolver" in item.flags
-    return min(edition.rapid_attack_shots, rounds_in(by, item)) if quick else 0
+    return min(edition.rapid_attack_shots or 0, rounds_in(by, item)) if quick else 0
 
 
 # What may be chosen.
@@ -137,7 +137,7 @@ def attack_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon, melee: boo
     """What the way of attacking changes on the roll to hit."""
     edition = fight.rules.edition
     parts: list[Part] = []
-    if any(option in RAPID for option in blow.options):
+    if edition.rapid_attack is not None and any(option in RAPID for option in blow.options):
         parts.append(Part(edition.rapid_attack, "rapid-attack", "sw.rapid-attack"))
     if melee:
         return parts
@@ -145,9 +145,9 @@ def attack_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon, melee: boo
     if "shotgun" in item.flags:
         slug = "slug" in blow.options
         parts.append(Part(edition.shotgun_bonus, "shotgun", "sw.shotgun", not slug, "slug" * slug))
-    if "double-tap" in blow.options:
+    if "double-tap" in blow.options and edition.double_tap:
         parts.append(Part(edition.double_tap, "double-tap", "sw.double-tap"))
-    if "three-round-burst" in blow.options:
+    if "three-round-burst" in blow.options and edition.three_round_burst:
         parts.append(Part(edition.three_round_burst, "three-round-burst", "sw.three-round-burst"))
     return parts + footing_parts(fight, by, item)
 
@@ -185,9 +185,9 @@ def damage_parts(fight: Fight, blow: Blow) -> list[Part]:
     parts: list[Part] = []
     if "both-barrels" in blow.options:
         parts.append(Part(edition.both_barrels, "both-barrels", "sw.shotgun.double"))
-    if "double-tap" in blow.options:
+    if "double-tap" in blow.options and edition.double_tap_damage is not None:
         parts.append(Part(edition.double_tap_damage, "double-tap", "sw.double-tap"))
-    if "three-round-burst" in blow.options:
+    if "three-round-burst" in blow.options and edition.three_round_burst_damage is not None:
         parts.append(Part(edition.three_round_burst_damage, "three-round-burst", "sw.three-round-burst"))
     return parts
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wildtable.cards import DECK
 from wildtable.catalogue import cite
 from wildtable.play import GM, Game, Steps
+from wildtable.savage.before import upcast
 from wildtable.savage.commands import GRAVITIES, AnyCommand
 from wildtable.savage.decide import carry_out, decide, go_on
 from wildtable.savage.events import AnyEvent, Fell
@@ -101,4 +102,5 @@ SAVAGE: Game[Fight, AnyCommand, AnyEvent] = Game(
     waiting=waiting,
     steps=Steps(Play, carry_out, go_on),
     entails=entails,
+    upcast=upcast,
 )

@@ -26,7 +26,7 @@ def parts(fight: Fight, fighter: Fighter, trait: str, goal: Goal) -> list[Part]:
 def _part(fight: Fight, fighter: Fighter) -> Part:
     edition, edge = fight.rules.edition, answers(fighter, "ignores-zero-g")
     value = edition.zero_g_penalty if fight.gravity == ZERO_G else edition.magnetic_array_penalty
-    return Part(value, fight.gravity, f"sw.{fight.gravity}", not edge, edge[0].source if edge else "")
+    return Part(value or 0, fight.gravity, f"sw.{fight.gravity}", not edge, edge[0].source if edge else "")
 
 
 @cite("sw.zero-g", "sw.magnetic-array")
@@ -59,5 +59,5 @@ def may_run(fight: Fight) -> bool:
 @cite("sw.magnetic-array")
 def recovery_parts(fight: Fight) -> list[Part]:
     """What helps somebody adrift to come round."""
-    helped = fight.gravity == ARRAY
-    return [Part(fight.rules.edition.magnetic_array_recovery, ARRAY, "sw.magnetic-array")] if helped else []
+    bonus = fight.rules.edition.magnetic_array_recovery if fight.gravity == ARRAY else None
+    return [] if bonus is None else [Part(bonus, ARRAY, "sw.magnetic-array")]

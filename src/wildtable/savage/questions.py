@@ -201,9 +201,9 @@ def parry_parts(fight: Fight, fighter: Fighter) -> list[Part]:
     parts += struggle.guard_parts(fight, fighter, total(parts), items)
     if fighter.defending:
         parts.append(Part(edition.defend_parry, "defend", "sw.defend"))
-    if fighter.reckless:
+    if fighter.reckless and edition.wild_attack_parry is not None:
         parts.append(Part(edition.wild_attack_parry, "wild-attack", "sw.wild-attack"))
-    if fighter.hasty:
+    if fighter.hasty and edition.rapid_attack_parry is not None:
         parts.append(Part(edition.rapid_attack_parry, "rapid-attack", "sw.rapid-attack"))
     if fighter.prone or fighter.stunned:
         parts.append(Part(edition.prone_parry, "prone", "sw.prone"))

@@ -14,7 +14,9 @@ import msgspec
 from msgspec import Struct
 
 from wildtable.catalogue import folder
+from wildtable.numbers import flat
 from wildtable.savage.chases.numbers import ChaseNumbers
+from wildtable.savage.edition import Edition
 from wildtable.savage.starships.numbers import ShipNumbers
 from wildtable.savage.worlds.numbers import WorldNumbers
 
@@ -53,15 +55,15 @@ def names() -> tuple[str, ...]:
 
 @cache
 def written(name: str) -> Written:
-    """A setting from its file. Raises FileNotFoundError for an unknown one, msgspec.ValidationError for a wrong one."""
+    """A setting from its file. Raises FileNotFoundError for an unknown one, ValueError for a wrong one."""
     told = tomllib.loads((folder() / "settings" / f"{name}.toml").read_text("utf-8"))
     title, edition = told.pop("title"), told.pop("edition")
     parts: dict[str, dict[str, Any]] = {field: {} for field in PARTS}
     numbers: dict[str, Any] = {}
     for slug, chapter in told.items():
         field = next((field for field, (slugs, _) in PARTS.items() if slug.startswith(slugs)), "")
-        (parts[field] if field else numbers).update(chapter)
+        (parts[field] if field else numbers)[slug] = chapter
     made: dict[str, Any] = {
-        field: msgspec.convert(parts[field], kind) for field, (_, kind) in PARTS.items() if parts[field]
+        field: msgspec.convert(flat(parts[field], kind), kind) for field, (_, kind) in PARTS.items() if parts[field]
     }
-    return Written(Setting(name, title, **made), edition, numbers)
+    return Written(Setting(name, title, **made), edition, flat(numbers, Edition))

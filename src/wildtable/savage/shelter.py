@@ -26,7 +26,7 @@ def spared_without_cover(fight: Fight, by: Fighter, on: Fighter, parts: list[Par
         return 0
     steady = any(part.source == "aim-steady" and part.counts for part in parts)
     others = sum(part.value for part in parts if part.rule in ("sw.range", "sw.called-shot"))
-    return rule.spared(cover, others, fight.rules.edition.aim_ignores * steady)
+    return rule.spared(cover, others, (fight.rules.edition.aim_ignores or 0) * steady)
 
 
 def _cover(fight: Fight, by: Fighter, on: Fighter) -> Feature | None:

@@ -68,9 +68,10 @@ def action_parts(fight: Fight, fighter: Fighter, to_break_free: bool = False) ->
 @cite("sw.test-of-will")
 def upper_hand_parts(fight: Fight, by: Fighter, on: Fighter) -> list[Part]:
     """What an earlier test of will adds to the next action against its loser."""
-    if by.upper_hand != on.id:
+    bonus = fight.rules.edition.test_bonus
+    if by.upper_hand != on.id or bonus is None:
         return []
-    return [Part(fight.rules.edition.test_bonus, "upper-hand", "sw.test-of-will")]
+    return [Part(bonus, "upper-hand", "sw.test-of-will")]
 
 
 def better_of(fighter: Fighter, traits: tuple[str, ...]) -> str:
@@ -89,7 +90,7 @@ def better_of(fighter: Fighter, traits: tuple[str, ...]) -> str:
 _OPTIONS = {
     "disarm": ("disarm", "sw.disarm"),
     "touch": ("touch", "sw.touch"),
-    "frenzy": ("frenzy", "sw.effects"),
+    "frenzy": ("frenzy_penalty", "sw.effects"),
     "counterattack": ("counterattack", "sw.effects"),
 }
 """The option of a blow, the edition's number for it, and its rule."""
@@ -131,7 +132,7 @@ def may_use_both(fight: Fight, by: Fighter, item: Weapon) -> bool:
     held = [w for w in by.sheet.weapons if w.id in by.hands and (w.range is None) == (item.range is None)]
     if len({w.id for w in held}) < 2 or item.id not in by.hands or any("two-handed" in w.flags for w in held):
         return False
-    return fight.rules.edition.two_weapons_attacks > 1 or bool(trained(by, item))
+    return fight.rules.edition.two_weapons_penalty is not None or bool(trained(by, item))
 
 
 @cite("sw.effects")
@@ -139,7 +140,7 @@ def fighting_dice(fight: Fight, by: Fighter, blow: Blow) -> int:
     """How many Fighting dice an attack rolls: Frenzy adds one, once a turn, at a price in Deluxe."""
     if blow.free or "touch" in blow.options or is_used(fight, by, "frenzy") or not answers(by, "fighting-dice"):
         return 1
-    return 2 if not fight.rules.edition.frenzy or "frenzy" in blow.options else 1
+    return 2 if fight.rules.edition.frenzy_costs == "nothing" or "frenzy" in blow.options else 1
 
 
 @cite("sw.effects")
@@ -167,7 +168,7 @@ def guard_parts(fight: Fight, fighter: Fighter, base: int, items: list[Weapon]) 
     parts: list[Part] = []
     if fighter.guard > base:
         parts.append(Part(fighter.guard - base, "full-defense", "sw.full-defense"))
-    if fighter.tricked:
+    if fighter.tricked and edition.trick_parry:
         parts.append(Part(edition.trick_parry, "trick", "sw.trick"))
     if edition.improvised_parry and any("improvised" in item.flags for item in items):
         parts.append(Part(edition.improvised_parry, "improvised", "sw.improvised"))

@@ -2,26 +2,40 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from msgspec import Struct
+
+from wildtable.numbers import Number
 
 
 class ChaseNumbers(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """What a setting says of chases; each number stands in ``rulebook/settings`` under its rule.
 
-    ``rounds`` and ``extended_rounds``: how long one lasts. ``long_from``, ``medium_from``, ``near_from``: the lowest
-    rank of card (Jack 11, Ace 14) with that range; below Long nobody is in reach, from near on melee is possible.
-    ``long`` and ``medium``: the penalties of those ranges. ``disaster``, ``major``, ``minor``: the modifiers of the
-    rolls that a complication asks for. ``crash_inches``: so many inches of speed are a d6 of damage.
+    A rank of card is 2 to 10, Jack 11, Queen 12, King 13, Ace 14.
     """
 
-    rounds: int
-    extended_rounds: int
-    long_from: int
-    medium_from: int
-    near_from: int
-    long: int
-    medium: int
-    disaster: int
-    major: int
-    minor: int
-    crash_inches: int
+    rounds: Annotated[int, Number("How long a chase lasts.", "rounds", "7w.chase.round")]
+    extended_rounds: Annotated[int, Number("How long an extended chase lasts.", "rounds", "7w.chase.round")]
+    long_from: Annotated[
+        int, Number("The lowest card with Long Range; below it nobody is in reach.", "rank of card", "7w.chase.range")
+    ]
+    medium_from: Annotated[int, Number("The lowest card with Medium Range.", "rank of card", "7w.chase.range")]
+    near_from: Annotated[
+        int, Number("The lowest card without a penalty, and with melee possible.", "rank of card", "7w.chase.range")
+    ]
+    long: Annotated[int, Number("What Long Range adds to an attack.", "modifier", "7w.chase.range")]
+    medium: Annotated[int, Number("What Medium Range adds to an attack.", "modifier", "7w.chase.range")]
+    disaster: Annotated[
+        int, Number("What the roll against the complication of a Deuce has.", "modifier", "7w.chase.complication")
+    ]
+    major: Annotated[int, Number("What the roll against that of a 3 to 10 has.", "modifier", "7w.chase.complication")]
+    minor: Annotated[
+        int, Number("What the roll against that of a Jack or Queen has.", "modifier", "7w.chase.complication")
+    ]
+    crash_inches: Annotated[
+        int,
+        Number(
+            "The inches of half a vehicle's Top Speed that are one d6 of damage.", "inches", "7w.chase.complication"
+        ),
+    ]

@@ -65,7 +65,7 @@ def _open_up(play: Play, blow: Blow) -> None:
         play.emit(e.Became(blow.by, "hasty", "sw.rapid-attack"))
     if "wild-attack" not in blow.options:
         return
-    if play.state.rules.edition.wild_attack_vulnerable:
+    if play.state.rules.edition.wild_attack_costs == "vulnerable":
         play.emit(e.Became(blow.by, "vulnerable", "sw.wild-attack", 2))
     else:
         play.emit(e.Became(blow.by, "reckless", "sw.wild-attack"))
@@ -245,7 +245,7 @@ def close_options(fight: Fight, fighter: Fighter, item: Weapon) -> tuple[str, ..
         return options
     if "natural" not in item.flags:
         options += ("nonlethal",)
-    frenzied = fight.rules.edition.frenzy and answers(fighter, "fighting-dice")
+    frenzied = fight.rules.edition.frenzy_costs == "penalty" and answers(fighter, "fighting-dice")
     if frenzied and item.range is None and not struggle.is_used(fight, fighter, "frenzy"):
         options += ("frenzy",)
     return options

@@ -45,7 +45,7 @@ def take_wounds(play: Play, who: str, dealt: int, shaken: bool, soaked: int, blo
 def hang_on(play: Play, who: str) -> None:
     """Vigor, to survive."""
     edition = play.state.rules.edition
-    low = None if edition.death_at_critical else edition.death_at_total
+    low = edition.death_at_total
     roll(play, prepare(play, who, "vigor", Survive(), "sw.incapacitated", low=low, enough=2))
 
 
@@ -61,7 +61,7 @@ def knock_out(play: Play, who: str) -> None:
 def _survive(play: Play, goal: Survive, test: Test, outcome: Outcome) -> None:
     """Dead, or an injury that lasts the shorter the better the roll was."""
     judged(play, test, outcome)
-    died = outcome.critical if play.state.rules.edition.death_at_critical else outcome.level < 0
+    died = outcome.critical if play.state.rules.edition.death_on == "critical" else outcome.level < 0
     if died:
         play.emit(e.Fell(test.who, "dead", "sw.incapacitated"))
         return

@@ -47,7 +47,7 @@ def _full_defense(play: Play, command: c.FullDefense) -> None:
     spend_action(play, command.who, "full-defense", "sw.full-defense")
     turn = play[command.who].turn or Turn()
     play.emit(e.Acted(command.who, replace(turn, able=False, rooted=True), "full-defense", "sw.full-defense"))
-    bonus = Part(play.state.rules.edition.full_defense, "full-defense", "sw.full-defense")
+    bonus = Part(play.state.rules.edition.full_defense or 0, "full-defense", "sw.full-defense")
     fighter = play[command.who]
     parts = [bonus, *struggle.action_parts(play.state, fighter), *q.lying_parts(play.state, fighter)]
     roll(play, prepare(play, command.who, "fighting", Guarding(), "sw.full-defense", parts, by_total=True))

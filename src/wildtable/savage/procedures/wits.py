@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from wildtable.catalogue import cite
@@ -96,7 +97,7 @@ def _support(play: Play, command: c.Support) -> None:
 def _supported(play: Play, goal: Supporting, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome, target=goal.target)
     now = play[goal.target].supported
-    bonus = close.support(now, outcome.level, play.state.rules.edition.support_most)
+    bonus = close.support(now, outcome.level, play.state.rules.edition.support_most or 0)
     if bonus != now:
         play.emit(e.Supported(goal.target, bonus))
 
@@ -112,14 +113,17 @@ def wits_offers(fight: Fight, fighter: Fighter) -> Some:
     foes = [f.id for f in fight.fighters if f.side != fighter.side and f.up and q.in_sight(fight, fighter, f)]
     foes = [who for who in foes if standing.takes_part(fight, fight[who].unit)]
     if foes:
-        skills = edition.test_skills or [name for name in rollable(fighter) if name not in ATTRIBUTES]
+        skills: Sequence[str] = edition.test_skills
+        if edition.test_skills == "any":
+            skills = [name for name in rollable(fighter) if name not in ATTRIBUTES]
+        effects = edition.test_effects or ("",)
         yield Offer(
-            c.Unsettle(who, foes[0], skills[0], edition.test_effects[0]),
+            c.Unsettle(who, foes[0], skills[0], effects[0]),
             ("sw.test-of-will",),
             actor=who,
             target=OneOf(foes),
             trait=OneOf(skills),
-            effect=OneOf(edition.test_effects),
+            effect=OneOf(effects),
         )
     if foes and edition.trick_parry:
         template = c.Trick(who, foes[0])

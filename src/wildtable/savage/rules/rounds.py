@@ -39,6 +39,6 @@ def gm_pool(heroes: int, each: int) -> int:
 
 
 @cite("sw.benny.award")
-def may_award(awarded: int, cap: int) -> bool:
-    """Whether a hero may be given another Benny this session; a ``cap`` of -1 is none."""
-    return cap < 0 or awarded < cap
+def may_award(awarded: int, cap: int | None) -> bool:
+    """Whether a hero may be given another Benny this session; without a ``cap`` always."""
+    return cap is None or awarded < cap

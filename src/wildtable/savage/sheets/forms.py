@@ -7,11 +7,12 @@ name or by its fields. Everything else is written as it is.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Union, get_args
 
 import msgspec
 from msgspec import Meta, Struct
 
+from wildtable.numbers import NONE, Number, bare, may_lack, numbers_of, types_of
 from wildtable.savage.effects import Ability, Effect
 from wildtable.savage.model import FOES, HEROES, Damage, Die, Fighter, Sheet, Weapon
 from wildtable.savage.settings import EDITIONS, Edition, Options, playable
@@ -115,6 +116,22 @@ def _struct(name: str, fields: Mapping[str, Any]) -> Any:
     return msgspec.defstruct(name, made, rename=rename, kw_only=True, forbid_unknown_fields=True)
 
 
+def number_form(form: Any, number: Number) -> Any:
+    """How a number of an edition is written, with what it is; ``none`` where the edition may lack it."""
+    written = bare(form)
+    if may_lack(form):
+        there = [one for one in get_args(written) if one is not type(None)]
+        written = Union[(*there, Literal[NONE])]
+    words = [f"{word}: {meaning}" for word, meaning in number.words]
+    said = [number.meaning, f"Unit: {number.unit}.", *words]
+    return Annotated[written, Meta(description=" ".join(said))]
+
+
+NUMBERS: Mapping[str, Any] = {
+    name: number_form(form, numbers_of(Edition)[name]) for name, form in types_of(Edition).items()
+}
+"""The numbers that a table's file may change, as they are written there."""
+
 WEAPON = forms(Weapon, **{"is": str})
 EFFECT = forms(Effect, edition=Literal[EDITIONS])
 PLAY = forms(
@@ -133,8 +150,8 @@ _ABILITY, _FIGURE = _struct("Ability", ABILITY), _struct("Figure", FIGURE)
 
 TABLE: dict[str, Any] = {
     "edition": Literal[playable()],
-    "options": _struct("Options", forms(Options)),
-    "numbers": _struct("Numbers", forms(Edition, "name")),
+    "options": _struct("Options", forms(Options, award_cap=Annotated[int, Meta(ge=0)] | Literal[NONE])),
+    "numbers": _struct("Numbers", NUMBERS),
     "edges": dict[str, _ABILITY],  # type: ignore[valid-type]
     "gear": dict[str, _WEAPON],  # type: ignore[valid-type]
     "figures": dict[str, _FIGURE],  # type: ignore[valid-type]

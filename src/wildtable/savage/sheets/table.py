@@ -6,14 +6,15 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
+from wildtable.numbers import NONE, bare, contradictions, may_lack, types_of
 from wildtable.play import Refused
+from wildtable.savage.before import OLD_NAMES
 from wildtable.savage.model import NO_OWN, Own, Sheet
-from wildtable.savage.settings import Edition, Ruleset, playable, ruleset
+from wildtable.savage.settings import Edition, Levels, Ruleset, playable, ruleset
 from wildtable.savage.sheets import forms
 from wildtable.savage.sheets.building import read_fighter, read_sheet
 from wildtable.savage.sheets.reading import Problem, Reader
@@ -126,16 +127,30 @@ def _rules(reader: Reader, given: Mapping[str, Any]) -> Ruleset:
 
 
 def _numbers(reader: Reader, edition: Edition, given: Mapping[str, Any]) -> Edition:
-    """An edition with some numbers of the table's own."""
-    types = {field.name: field.type for field in msgspec.structs.fields(Edition) if field.name != "name"}
-    changed = {}
+    """An edition with some numbers of the table's own. Two of which one would silence the other are a problem."""
+    changed: dict[str, Any] = {}
     for name, value in given.items():
-        now = getattr(edition, name, None)
-        if name not in types:
-            reader.unknown(("numbers", name), "number", name, types)
-        elif (read := reader.plain(types[name], value, ("numbers", name))) is not None:
-            changed[name] = read
-            if isinstance(now, tuple) and len(read) != len(now):
-                remedy = f"The edition has {list(now)}."
-                reader.wrong(("numbers", name), f"{name} needs {len(now)} numbers.", remedy)
-    return replace(edition, **changed)
+        path = ("numbers", name)
+        if name in OLD_NAMES:
+            reader.wrong(path, f"There is no number {name!r} any more.", OLD_NAMES[name], "old-name")
+        elif name not in types_of(Edition):
+            reader.unknown(path, "number", name, types_of(Edition))
+        else:
+            _number(reader, edition, name, value, changed)
+    made = replace(edition, **changed)
+    for name, problem, remedy in contradictions(made):
+        reader.wrong(("numbers", name) if name in given else ("numbers",), problem, remedy)
+    return made
+
+
+def _number(reader: Reader, edition: Edition, name: str, value: Any, changed: dict[str, Any]) -> None:
+    """Note a number of the table's own, if it is one; ``none`` takes away what an edition may lack."""
+    form, now, path = types_of(Edition)[name], getattr(edition, name), ("numbers", name)
+    if value == NONE and may_lack(form):
+        changed[name] = None
+        return
+    if (read := reader.plain(forms.NUMBERS[name], value, path)) is None:
+        return
+    changed[name] = read
+    if bare(form) == Levels and len(read) != len(now):
+        reader.wrong(path, f"{name} needs {len(now)} numbers.", f"The edition has {list(now)}.")

@@ -24,7 +24,9 @@ def at_home(sheet: Sheet, rules: Ruleset) -> Sheet:
     edges = sheet.edges
     if world.edge and world.edge != "any" and world.edge not in edges:
         edges = (*edges, world.edge)
-    return replace(sheet, edges=edges, strength=max(sheet.strength, Die(world.strength), key=lambda die: die.sides))
+    if world.strength is not None:
+        sheet = replace(sheet, strength=max(sheet.strength, Die(world.strength), key=lambda die: die.sides))
+    return replace(sheet, edges=edges)
 
 
 def worlds(fight: Fight) -> WorldNumbers | None:

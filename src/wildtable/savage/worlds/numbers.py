@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from msgspec import Struct
+
+from wildtable.numbers import Number
 
 
 class World(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A homeworld and its benefit. ``edge``: one that its heroes have, ``any`` for one of their choice.
 
-    ``strength``: the die type that their Strength begins with.
+    ``strength``: the sides of the die that their Strength begins with. None is a benefit that it does not give.
     """
 
     id: str
     name: str
-    edge: str = ""
-    strength: int = 0
+    edge: str | None = None
+    strength: int | None = None
 
 
 class Meeting(Struct, frozen=True, forbid_unknown_fields=True):
@@ -27,9 +31,11 @@ class Meeting(Struct, frozen=True, forbid_unknown_fields=True):
 class WorldNumbers(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """The worlds of a setting, and the rounds for which an Assistant changes a trait."""
 
-    worlds: tuple[World, ...]
-    meetings: tuple[Meeting, ...]
-    assistant_rounds: int
+    worlds: Annotated[tuple[World, ...], Number("The homeworlds, and what each gives.", "worlds", "7w.homeworld")]
+    meetings: Annotated[
+        tuple[Meeting, ...], Number("What the natives of each world meet on each.", "rows", "7w.environment")
+    ]
+    assistant_rounds: Annotated[int, Number("How long an Assistant changes a trait.", "rounds", "7w.assistant")]
 
     def world(self, name: str) -> World | None:
         """A world by its id."""

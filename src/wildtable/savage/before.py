@@ -1,0 +1,95 @@
+"""States that an earlier version wrote, read as they are written now. The one place that knows the old names.
+
+Up to version 1 of the edition's numbers 0 said that an edition lacks something, and some numbers silenced others:
+``wild_attack_parry`` counted only without ``wild_attack_vulnerable``, ``death_at_total`` only without
+``death_at_critical``, ``two_weapons_penalty`` only with more than one of ``two_weapons_attacks``. ``frenzy`` was free
+at 0, ``test_skills`` were all skills where there were none, and an ``award_cap`` of -1 was no cap.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+OLD_NAMES: Mapping[str, str] = {
+    "wild_attack_vulnerable": 'Say wild_attack_costs = "vulnerable", or "parry" with a wild_attack_parry.',
+    "two_weapons_attacks": 'Give two_weapons_penalty for an attack with each hand, "none" where it takes an Edge.',
+    "frenzy": 'Say frenzy_costs = "nothing", or "penalty" with a frenzy_penalty.',
+    "death_at_critical": 'Say death_on = "critical", or "total" with a death_at_total.',
+}
+"""Numbers that go by another name now, and how to say the same. A table's file is refused with that sentence."""
+
+_ZERO_IS_NONE = (
+    "aim_ignores",
+    "counterattack",
+    "double_tap",
+    "full_defense",
+    "grapple_actions",
+    "improvised_parry",
+    "support_most",
+    "three_round_burst",
+    "trick_parry",
+    "two_weapons_bonus",
+    "zero_g_penalty",
+)
+_GO_TOGETHER = {
+    "double_tap_damage": "double_tap",
+    "three_round_burst_damage": "three_round_burst",
+    "magnetic_array_penalty": "zero_g_penalty",
+    "magnetic_array_recovery": "zero_g_penalty",
+}
+_MARK = "wild_attack_vulnerable"
+
+
+def upcast(state: Any) -> Any:
+    """A state as plain JSON, the old numbers and options in it as they are written now; anything else as it is."""
+    rules = state.get("rules") if isinstance(state, dict) else None
+    if not isinstance(rules, dict):
+        return state
+    edition, options = rules.get("edition"), rules.get("options")
+    if isinstance(edition, dict) and _MARK in edition:
+        rules = {**rules, "edition": _edition(edition)}
+    if isinstance(options, dict) and options.get("award_cap") == -1:
+        rules = {**rules, "options": {**options, "award_cap": None}}
+    return {**state, "rules": rules}
+
+
+def _edition(old: dict[str, Any]) -> dict[str, Any]:
+    """The numbers of an edition under their new names. What no edition ever held is left for the reader to refuse."""
+    new = {name: value for name, value in old.items() if name not in OLD_NAMES}
+    for name in _ZERO_IS_NONE:
+        new[name] = old.get(name) or None
+    for name, master in _GO_TOGETHER.items():
+        new[name] = old.get(name) if new[master] is not None else None
+    is_open, fatal = old.get(_MARK), old.get("death_at_critical")
+    new["wild_attack_costs"] = "vulnerable" if is_open else "parry"
+    new["wild_attack_parry"] = None if is_open else old.get("wild_attack_parry")
+    new["death_on"] = "critical" if fatal else "total"
+    new["death_at_total"] = None if fatal else old.get("death_at_total")
+    new["frenzy_costs"] = "penalty" if old.get("frenzy") else "nothing"
+    new["frenzy_penalty"] = old.get("frenzy") or None
+    if old.get("two_weapons_attacks") in (0, 1):
+        new["two_weapons_penalty"] = None
+    return {**new, **_tests(old), **_rapid(old)}
+
+
+def _tests(old: dict[str, Any]) -> dict[str, Any]:
+    """What a test is rolled with, and brings."""
+    chosen = old.get("test_effects") != [""]
+    return {
+        "test_skills": old.get("test_skills") or "any",
+        "test_brings": "condition" if chosen else "upper-hand",
+        "test_effects": old.get("test_effects") if chosen else None,
+        "test_bonus": None if chosen else old.get("test_bonus"),
+    }
+
+
+def _rapid(old: dict[str, Any]) -> dict[str, Any]:
+    """A Rapid Attack, absent where neither blows nor shots were left; one of either is no Rapid Attack."""
+    there = old.get("rapid_attack_blows") or old.get("rapid_attack_shots")
+    return {
+        "rapid_attack": old.get("rapid_attack") if there else None,
+        "rapid_attack_parry": old.get("rapid_attack_parry") if there else None,
+        "rapid_attack_blows": (old.get("rapid_attack_blows") or 1) if there else None,
+        "rapid_attack_shots": (old.get("rapid_attack_shots") or 1) if there else None,
+    }
