@@ -21,8 +21,8 @@ from wildtable.cli.shared import as_json, example, print_json
 @as_json
 def check(files: tuple[Path, ...], schema_: bool, json_: bool) -> None:
     """Look through a table's own FILES (or characters') and say on which line something does not fit."""
+    from wildtable.play.reading import text_of
     from wildtable.savage.sheets import forms, read_table
-    from wildtable.savage.sheets.table import text_of
 
     if schema_:
         print_json(forms.schema())

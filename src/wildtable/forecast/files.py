@@ -14,13 +14,14 @@ from wildtable.forecast.batch import MOST_FIGURES
 from wildtable.forecast.fight import LONGEST, Scenario
 from wildtable.forecast.policy import Policy
 from wildtable.play import Refused
+from wildtable.play.reading import text_of
 from wildtable.savage.commands import LIGHTS
 from wildtable.savage.figures import board, opening
 from wildtable.savage.model import FOES, HEROES, Fight, Fighter
 from wildtable.savage.rules.rounds import gm_pool
 from wildtable.savage.settings import Ruleset, ruleset
 from wildtable.savage.sheets import fighter
-from wildtable.savage.sheets.table import TableFile, load, text_of
+from wildtable.savage.sheets.table import TableFile, load
 from wildtable.written import Unreadable, read
 
 FARTHEST = 100

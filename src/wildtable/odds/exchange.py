@@ -76,7 +76,9 @@ class Exchange:
             if acts:
                 acting[now] = acting.get(now, 0.0) + chance
             else:
-                now = now._replace(stance=after_idle_turn(now.stance, self.me.edition.wild_attack_costs == "vulnerable"))
+                now = now._replace(
+                    stance=after_idle_turn(now.stance, self.me.edition.wild_attack_costs == "vulnerable")
+                )
                 idle[now] = idle.get(now, 0.0) + chance
         return list(acting.items()), list(idle.items())
 

@@ -89,8 +89,9 @@ class Deed(Struct, frozen=True):
     ``parts``: what makes its pool; ``against``: what changes the dice that oppose it. ``rating``: those dice
     before that, -1 where the game master has yet to say. ``paid``: the tokens spent, one word each. ``rerolls``:
     dice that fortune paid to throw again. ``grace``: traits it may still bring in; ``brought``: those it has.
-    ``limit``: the most dice, 0 for any number. ``drive``: drive tokens help it. ``tokens``: how many may be put in
-    when it is called for: ``any``, ``one`` or ``none``.
+    ``limit``: the most dice, 0 for any number. ``drive``: drive tokens help it; ``drives``: of which, as far as that
+    was noted (see `questions.drives_in`). ``tokens``: how many may be put in when it is called for: ``any``, ``one``
+    or ``none``.
     """
 
     who: str
@@ -107,6 +108,7 @@ class Deed(Struct, frozen=True):
     limit: int = 0
     drive: bool = False
     tokens: str = "any"
+    drives: tuple[str, ...] = ()
 
 
 class Thrown(Struct, frozen=True, omit_defaults=True):

@@ -143,6 +143,17 @@ def _expert(story: Story, who: Character, deed: Deed) -> list[Part]:
     return [Part(perk.value * worth, perk.title, perk.rule) for _, skill, perk in known if skill == deed.skill]
 
 
+@cite("saga.drive")
+def drives_in(deed: Deed) -> tuple[str, ...]:
+    """The drives whose tokens are in a roll: each goes in once.
+
+    A roll from before that was noted has tokens of drives and names none: there whatever is in it counts by its name.
+    """
+    if deed.drive and not deed.drives:
+        return tuple([part.source for part in deed.parts])
+    return deed.drives
+
+
 def opposing_parts(story: Story, goal: object) -> list[Part]:
     """What changes the dice that oppose an attack: the traits of the element that is attacked."""
     if isinstance(goal, Attack) and story.element(goal.on) is not None:

@@ -69,7 +69,7 @@ def _figure(text: str) -> Any:
     path = Path(text)
     if path.suffix.lower() not in (".toml", ".yaml", ".yml"):
         return text
-    from wildtable.savage.sheets.table import text_of
+    from wildtable.play.reading import text_of
     from wildtable.written import Unreadable, read
 
     try:

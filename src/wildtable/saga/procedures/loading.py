@@ -109,7 +109,8 @@ def _add_drive(play: Play, frame: ToRoll, command: c.AddDrive) -> None:
     drives = [replace(d, tokens=d.tokens - command.tokens) if d.name == command.drive else d for d in who.drives]
     play.emit(e.Driven(who.id, tuple(drives), "roll"))
     bonus = tokens.drive(command.tokens, play.state.rules.edition.drive_bonus)
-    _more(play, frame.deed, Part(bonus, command.drive, "saga.drive"), drive=True)
+    part = Part(bonus, command.drive, "saga.drive")
+    _more(play, frame.deed, part, drive=True, drives=(*q.drives_in(frame.deed), command.drive))
 
 
 @answers_to(ToRoll, c.UseCharm)
@@ -192,8 +193,9 @@ def _loose(story: Story, who: str) -> list[str]:
 def _store_offers(story: Story, who: Character, deed: Deed) -> Some:
     """Drives, charms, allies."""
     actor = who.id
+    used = q.drives_in(deed)
     for drive in who.drives:
-        if drive.tokens and not any(p.source == drive.name and p.rule == "saga.drive" for p in deed.parts):
+        if drive.tokens and drive.name not in used:
             add = c.AddDrive(actor, drive.name, 1)
             yield Offer(add, ("saga.drive",), when="answer", actor=actor, tokens=Whole(1, drive.tokens))
     for item in who.gear:

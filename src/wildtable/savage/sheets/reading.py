@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from difflib import get_close_matches
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from wildtable.catalogue import rules as catalogue
 from wildtable.play import Refused
+from wildtable.play.reading import Reading
 from wildtable.savage.edges import traits
 from wildtable.savage.edges.conditions import CONDITIONS
 from wildtable.savage.effects import Ability, Effect
@@ -20,67 +20,16 @@ from wildtable.savage.sheets import forms
 from wildtable.savage.sheets.formulas import damage, die, ranges
 from wildtable.written import Path, Written
 
-T = TypeVar("T", bound=Struct)
 
-
-class Problem(Struct, frozen=True):
-    """What does not fit in a file: the line, the field, what is wrong, what would be right."""
-
-    line: int
-    where: str
-    problem: str
-    remedy: str
-    code: str = "bad-figure"
-
-    def __str__(self) -> str:
-        return f"line {self.line}, {self.where}: {self.problem} {self.remedy}".strip()
-
-
-class Reader:
+class Reader(Reading):
     """Reads one file, or some values; `problems` are all that it stumbled over."""
 
     def __init__(self, ready: Mapping[str, Weapon], own: Own = NO_OWN, written: Written | None = None) -> None:
+        super().__init__(written)
         self.weapons = {**ready, **{item.id: item for item in own.gear}}
         self.own = dict(own.edges)
-        self.written = written
-        self.problems: list[Problem] = []
-
-    # What is wrong.
-
-    def wrong(self, path: Path, problem: str, remedy: str = "", code: str = "bad-figure") -> None:
-        """Note a problem, and go on."""
-        line = self.written.line(path) if self.written else 0
-        self.problems.append(Problem(line, ".".join(map(str, path)), problem, remedy, code))
-
-    def unknown(self, path: Path, what: str, name: object, known: Iterable[str], code: str = "unknown-field") -> None:
-        """Note a name that is not known, with those that it might have been."""
-        known = list(known)
-        near = get_close_matches(str(name), known, 1)
-        remedy = f"Did you mean {near[0]!r}?" if near else f"There are {', '.join(known)}."
-        self.wrong(path, f"There is no {what} {name!r}.", remedy, code)
-
-    def refuse(self, what: str) -> None:
-        """Raise `Refused` for the first problem, if there is any."""
-        if self.problems:
-            first = self.problems[0]
-            raise Refused(first.code, f"{what}: {first.where}: {first.problem}".replace(": : ", ": "), first.remedy)
 
     # Values.
-
-    def mapping(self, value: Any, path: Path, what: str) -> Mapping[str, Any]:
-        """A mapping of names; empty where it is none."""
-        if isinstance(value, Mapping):
-            return value
-        self.wrong(path, f"{what} should have fields, and is {value!r}.", "Write name = value, one a line.")
-        return {}
-
-    def plain(self, form: Any, value: Any, path: Path) -> Any:
-        """A value as its form says; None where it does not fit."""
-        try:
-            return msgspec.convert(value, form, strict=True)
-        except msgspec.ValidationError as error:
-            self.wrong(path, f"{value!r} does not fit: {str(error).split(' - at')[0]}.", _remedy(form))
-            return None
 
     def formula(self, parse: Callable[[object], Any], value: Any, path: Path) -> Any:
         """A trait, damage or range; None where it does not fit."""
@@ -201,16 +150,6 @@ class Reader:
             return None
         return self.made(Sheet, {**read, "own": own}, path)
 
-    def made(self, kind: type[T], fields: Mapping[str, Any], path: Path) -> T | None:
-        """A Struct from fields that were read. None where they do not fit together."""
-        try:
-            return msgspec.convert(fields, kind)
-        except msgspec.ValidationError as error:
-            inside = ".".join(map(str, path))
-            if not any(problem.where.startswith(inside) for problem in self.problems):
-                self.wrong(path, f"It does not fit: {error}.")
-            return None
-
 
 def known_questions() -> list[str]:
     """The questions that an Edge may answer: those with a scene, and whatever ours answer."""
@@ -235,17 +174,3 @@ def _bare(form: Any) -> Any:
 
 def _slug(name: object) -> str:
     return "-".join("".join(c if c.isalnum() else " " for c in str(name).lower()).split())
-
-
-def _remedy(form: Any) -> str:
-    """What a value should be, in words."""
-    bounds = {
-        key: getattr(meta, key)
-        for meta in getattr(form, "__metadata__", ())
-        for key in ("ge", "le")
-        if getattr(meta, key, None) is not None
-    }
-    if len(bounds) == 2:
-        return f"It is a whole number from {bounds['ge']} to {bounds['le']}."
-    said = [meta.description for meta in getattr(form, "__metadata__", ()) if getattr(meta, "description", None)]
-    return said[-1] if said else ""

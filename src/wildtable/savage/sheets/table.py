@@ -12,16 +12,15 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.numbers import NONE, bare, contradictions, may_lack, types_of
 from wildtable.play import Refused
+from wildtable.play.reading import Problem, text_of
 from wildtable.savage.before import OLD_NAMES
 from wildtable.savage.model import NO_OWN, Own, Sheet
 from wildtable.savage.settings import Edition, Levels, Ruleset, playable, ruleset
 from wildtable.savage.sheets import forms
 from wildtable.savage.sheets.building import read_fighter, read_sheet
-from wildtable.savage.sheets.reading import Problem, Reader
+from wildtable.savage.sheets.reading import Reader
 from wildtable.savage.sheets.ready import gear
 from wildtable.written import Unreadable, Written, read
-
-MOST_BYTES = 1_000_000
 
 
 class TableFile(Struct, frozen=True):
@@ -39,18 +38,6 @@ def load(path: Path) -> TableFile:
         first = found.problems[0]
         raise Refused(first.code, f"{path}, line {first.line}, {first.where}: {first.problem}", first.remedy)
     return found
-
-
-def text_of(path: Path) -> str:
-    """What stands in a file. Raises `Refused`."""
-    try:
-        if path.stat().st_size > MOST_BYTES:
-            raise Refused("too-large", f"{path} is larger than a table's file may be.", "1 MB is the most.")
-        return path.read_text("utf-8")
-    except OSError as error:
-        raise Refused("unreadable", f"{path} cannot be read: {error.strerror}.", "Check the path.") from None
-    except UnicodeDecodeError:
-        raise Refused("unreadable", f"{path} is not text in UTF-8.", "Save it as UTF-8.") from None
 
 
 @cite("sw.effects", "sw.character")
