@@ -151,6 +151,28 @@ def test_a_bad_file_is_refused_whole(tmp_path: Path, bad: Any) -> None:
     assert len(list_tables(store_url(tmp_path))) == 1
 
 
+@pytest.mark.parametrize(
+    ("file", "said"),
+    [
+        ({**GOOD, "wildtable": 2}, "The file has version 2, from a later Wildtable; this one reads version 1."),
+        ({"wildtable": 3, "table": {"log": []}}, "The file has version 3, from a later Wildtable"),
+        ({**GOOD, "wildtable": 10**30}, "which version"),
+        ({**GOOD, "wildtable": 0}, "which version"),
+        ({**GOOD, "wildtable": True}, "which version"),
+        ({**GOOD, "wildtable": "1"}, "which version"),
+        ({"scores": [1, 2, 3]}, "which version"),
+    ],
+)
+def test_a_file_of_another_version_is_told_so_whatever_it_looks_like(
+    tmp_path: Path, file: dict[str, Any], said: str
+) -> None:
+    with pytest.raises(Refused) as refused:
+        import_table(store_url(tmp_path), io.BytesIO(json.dumps(file).encode()), SYSTEMS)
+    assert said in refused.value.problem
+    assert refused.value.problem.endswith(".")
+    assert refused.value.remedy.startswith("Nothing was imported")
+
+
 def test_a_file_that_is_too_large_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("wildtable.store.files.MOST_BYTES", 1000)
     with pytest.raises(Refused, match="larger than"):

@@ -40,6 +40,12 @@ class FiledMember(Struct, frozen=True):
     role: str
 
 
+class Versioned(Struct, frozen=True):
+    """As much of a file as every version has: which one it is."""
+
+    wildtable: Any = None
+
+
 class Filed(Struct, frozen=True):
     """A table in a file."""
 
@@ -159,11 +165,10 @@ def read_file(file: BinaryIO) -> Filed:
     if len(data) > MOST_BYTES:
         raise _bad(f"The file is larger than {MOST_BYTES // 2**20} MiB.")
     try:
+        _check_version(msgspec.json.decode(data, type=Versioned).wildtable)
         filed = msgspec.json.decode(data, type=Filed)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise _bad(f"The file is not a table that Wildtable wrote ({error}).") from error
-    if filed.wildtable != VERSION:
-        raise _bad(f"The file has version {filed.wildtable}, this Wildtable reads version {VERSION}.")
     if len(filed.entries) > MOST_ENTRIES or len(filed.members) > MOST_MEMBERS:
         raise _bad(f"The file has more than {MOST_ENTRIES} entries or {MOST_MEMBERS} members.")
     texts = (filed.title, filed.edition, filed.scene, *(m.name for m in filed.members))
@@ -175,6 +180,16 @@ def read_file(file: BinaryIO) -> Filed:
     if any(member.role != "player" for member in filed.members):
         raise _bad("A member has a role that is not a player's.")
     return filed
+
+
+def _check_version(version: object) -> None:
+    """Raise `Refused` for a version that is not this one, whatever else such a file has in it."""
+    if type(version) is not int or not 0 < version < 10**6:
+        raise _bad("The file does not say which version of Wildtable's files it is, so it is not one of them.")
+    if version != VERSION:
+        when = "a later" if version > VERSION else "an earlier"
+        problem = f"The file has version {version}, from {when} Wildtable; this one reads version {VERSION}."
+        raise Refused("bad-file", problem, f"Nothing was imported. Import it with {when} Wildtable.")
 
 
 def check(filed: Filed, system: System) -> tuple[str, tuple[Kept, ...]]:
