@@ -58,6 +58,8 @@ def _effects(names: tuple[str, ...], hurts: tuple[str, ...], own: Own) -> Mappin
     having += [(hurt, injuries()[hurt]) for hurt in hurts if hurt in injuries()]
     for name, ability in having:
         for effect in ability.effects:
+            if not effect.value:
+                continue  # 0 says nothing: neither yes, nor a part of a number
             source = ability.title if name in ours else name
             found.setdefault(effect.question, []).append((effect, Part(effect.value, source, ability.rule)))
     return {question: tuple(answers) for question, answers in found.items()}
