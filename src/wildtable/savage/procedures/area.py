@@ -24,6 +24,7 @@ from wildtable.savage.procedures.trait import Outcome, judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import areas as rule
 from wildtable.savage.scene import Play, carries_out, goes_on, settles
+from wildtable.savage.struggle import Help
 
 SUPPRESSED = "medium"
 """[sw.suppressive-fire] The template that suppressive fire rakes."""
@@ -78,7 +79,7 @@ def _attack(play: Play, area: Area, options: tuple[str, ...], slug: str) -> None
     if by.aiming:
         play.emit(e.Ceased(by.id, "aiming", "sw.aim"))
     use_rounds(play, by.id, item.id, firing.area_way(play.state, area, item).rounds)
-    roll(play, prepare(play, by.id, item.skill, HitArea(area), slug, parts, enough=2))
+    roll(play, prepare(play, by.id, item.skill, HitArea(area), slug, parts, enough=2), uses=Help.SUPPORT)
 
 
 @settles(HitArea)

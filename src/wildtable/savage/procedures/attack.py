@@ -97,7 +97,7 @@ def swing(play: Play, blow: Blow) -> None:
         if saddle.mount_of(play.state, on) is not None:
             natural = max(natural, 1)
         test = replace(test, against=replace(test.against, natural=natural))
-    roll(play, test)
+    roll(play, test, uses=struggle.Help.NOTHING if blow.free else struggle.Help.ALL)
 
 
 @cite("sw.ranged-in-melee")

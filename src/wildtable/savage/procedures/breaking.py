@@ -23,6 +23,7 @@ from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import areas as rule
 from wildtable.savage.rules import attack
 from wildtable.savage.scene import Play, answers_to, carries_out, settles
+from wildtable.savage.struggle import Help
 from wildtable.savage.things import Thing, kind_of, materials, thing, things
 
 # Through an obstacle.
@@ -83,7 +84,8 @@ def _break(play: Play, command: c.Break) -> None:
     skill = saddle.fighting_skill(play.state, by) if by_hand else item.skill
     if not by_hand:
         use_rounds(play, by.id, item.id, 1)
-    roll(play, prepare(play, by.id, skill, Smash(blow), "sw.breaking", parts, tn=tn, target=what.holder))
+    test = prepare(play, by.id, skill, Smash(blow), "sw.breaking", parts, tn=tn, target=what.holder)
+    roll(play, test, uses=Help.ALL)
 
 
 @settles(Smash)
