@@ -50,8 +50,10 @@ def prepare(
     target: str = "",
     natural: int = 0,
     enough: int = 0,
+    inches: int | None = None,
 ) -> Test:
-    """A trait roll with everything that changes it; ``by_total`` for opposed rolls; ``enough``: see `Against`.
+    """A trait roll with everything that changes it; ``by_total`` for opposed rolls; ``enough``: see `Against`;
+    ``inches``: how far away what it is about is, where that is no figure.
 
     Of several dice the higher levels count where rolls are compared: while there are Bennies, nothing is enough.
     """
@@ -59,7 +61,7 @@ def prepare(
     die = q.trait_die(fighter, trait)
     sheet = fighter.sheet
     meant = str(type(goal).__struct_config__.tag)
-    told = q.effect_parts(play.state, fighter, trait, meant, target)
+    told = q.effect_parts(play.state, fighter, trait, meant, target, inches)
     weightless = gravity.parts(play.state, fighter, trait, goal)
     every = (*q.trait_parts(play.state, fighter, die), *(parts or ()), *weightless, *told)
     plus = total(every)
