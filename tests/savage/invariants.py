@@ -136,7 +136,7 @@ def names(frame: object) -> list[str]:
 
 def follows(before: Fight, events: tuple[e.AnyEvent, ...]) -> Fight:
     """The fold of some events; each is checked against the state it came to."""
-    for event in events:
+    for place, event in enumerate(events):
         match event:
             case e.Benny():
                 benny(before, event)
@@ -144,6 +144,7 @@ def follows(before: Fight, events: tuple[e.AnyEvent, ...]) -> Fight:
                 assert card in before.deck, f"{card} was dealt and is not in the deck"
             case e.Threw():
                 threw(event)
+                helped(before, event, events[place + 1 : place + 3])
             case e.Moved(who=who, at=at, spent=spent):
                 moved(before, before[who], at, spent)
             case e.Answered():
@@ -168,6 +169,16 @@ def threw(event: e.Threw) -> None:
     assert event.pool.read(event.faces, event.against) == event.reading, event
     if event.against is not None and event.what in ("trait", "damage"):
         assert event.against.modifier == total(event.parts), event
+
+
+def helped(before: Fight, event: e.Threw, after: tuple[e.AnyEvent, ...]) -> None:
+    """Whoever has help in a roll has none afterwards; no other roll takes it away."""
+    if event.what != "trait" or event.who not in before:
+        return
+    fighter, sources = before[event.who], [part.source for part in event.parts]
+    support, hand = e.Supported(fighter.id, 0), e.UpperHand(fighter.id, "")
+    assert (support in after) == ("support" in sources and fighter.supported > 0), event
+    assert (hand in after) == ("upper-hand" in sources and fighter.upper_hand != ""), event
 
 
 def moved(before: Fight, fighter: Fighter, at: tuple[int, int], spent: int) -> None:

@@ -6,12 +6,9 @@ from collections.abc import Callable, Iterable
 
 from wildtable.board import SPRAYS, Cell, blast, distance, inches_to, sees, spray
 from wildtable.catalogue import cite
-from wildtable.play import Cells, OneOf, Part
-from wildtable.savage import firing
-from wildtable.savage import questions as q
+from wildtable.play import Cells, OneOf
 from wildtable.savage.blows import Area
 from wildtable.savage.chases import standing
-from wildtable.savage.edges import answers
 from wildtable.savage.model import Fight, Fighter, Weapon
 from wildtable.savage.rules import attack
 from wildtable.savage.rules.areas import TARGETS
@@ -59,29 +56,6 @@ def band(fight: Fight, area: Area, item: Weapon) -> int:
         return 0
     away = inches_to(area.start, area.at, area.corner)
     return attack.range_band(away, item.range, fight.rules.edition.extreme_factor) or 0
-
-
-@cite("sw.area", "sw.range", "sw.illumination", "sw.off-hand", "sw.aim")
-def attack_parts(fight: Fight, by: Fighter, area: Area, item: Weapon, options: tuple[str, ...]) -> list[Part]:
-    """What changes an attack on a place: nothing of whoever stands there, neither cover nor defences."""
-    edition, parts = fight.rules.edition, list[Part]()
-    if far := band(fight, area, item):
-        parts.append(Part(edition.range_penalties[far], f"range-{far}", "sw.range"))
-    if fight.light:
-        parts.append(Part(edition.light_penalties[fight.light], f"light-{fight.light}", "sw.illumination"))
-    if standing.running(fight) is not None:
-        parts += standing.range_part(fight, by)
-    extreme = far == len(edition.range_penalties) - 1
-    if "aim-bonus" in options:
-        parts.append(Part(edition.aim_bonus, "aim", "sw.aim", not extreme, "range-3" * extreme))
-    elif "aim-steady" in options and far and edition.aim_ignores and not extreme:
-        parts.append(Part(attack.aim_ignores([parts[0].value], edition.aim_ignores), "aim-steady", "sw.aim"))
-    if q.in_off_hand(by, item):
-        skilled = bool(answers(by, "ignores-off-hand"))
-        parts.append(Part(edition.off_hand_penalty, "off-hand", "sw.off-hand", not skilled, "ambidextrous" * skilled))
-    parts += firing.recoil_parts(fight, firing.area_way(fight, area, item), item)
-    parts += firing.footing_parts(fight, by, item)
-    return [*parts, *q.action_parts(fight, by), *answers(by, "attack")]
 
 
 # Where it can be placed.

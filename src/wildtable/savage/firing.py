@@ -133,7 +133,7 @@ def spreads(item: Weapon, blow: Blow) -> bool:
 
 
 @cite("sw.shotgun", "sw.double-tap", "sw.three-round-burst", "sw.rapid-attack")
-def attack_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon, melee: bool) -> list[Part]:
+def attack_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon, melee: bool, fire: Fire) -> list[Part]:
     """What the way of attacking changes on the roll to hit."""
     edition = fight.rules.edition
     parts: list[Part] = []
@@ -141,7 +141,7 @@ def attack_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon, melee: boo
         parts.append(Part(edition.rapid_attack, "rapid-attack", "sw.rapid-attack"))
     if melee:
         return parts
-    parts += recoil_parts(fight, way(fight, by, blow, item), item)
+    parts += recoil_parts(fight, fire, item)
     if "shotgun" in item.flags:
         slug = "slug" in blow.options
         parts.append(Part(edition.shotgun_bonus, "shotgun", "sw.shotgun", not slug, "slug" * slug))

@@ -7,15 +7,14 @@ acts. What an Edge adds comes from data through `answers`.
 from __future__ import annotations
 
 from wildtable.board import adjacent, distance
-from wildtable.board.lines import cover_between, sees
+from wildtable.board.lines import sees
 from wildtable.cards import is_joker
 from wildtable.catalogue import cite
 from wildtable.play import Part, total
 from wildtable.savage import gravity, limbs, saddle, struggle
-from wildtable.savage.armed import area_weapons, in_off_hand, is_armed, outmatches, weapon, weapons_in_hand
+from wildtable.savage.armed import area_weapons, in_off_hand, is_armed, weapon, weapons_in_hand
 from wildtable.savage.blows import Blow
 from wildtable.savage.chases import standing
-from wildtable.savage.commands import CALLED
 from wildtable.savage.edges import About, answers
 from wildtable.savage.model import Die, Fight, Fighter, Weapon
 from wildtable.savage.rules import attack, rounds, traits, wounds
@@ -24,7 +23,6 @@ __all__ = [
     "QUESTIONS",
     "adjacent_foes",
     "area_weapons",
-    "attack_parts",
     "benny_parts",
     "damage_parts",
     "effect_parts",
@@ -96,9 +94,11 @@ def trait_die(fighter: Fighter, trait: str) -> Die | None:
     return Die(*change(die.sides, die.plus, abs(steps)))
 
 
-def effect_parts(fight: Fight, fighter: Fighter, trait: str, goal: str, target: str = "") -> tuple[Part, ...]:
-    """What Edges, Hindrances and injuries add to one trait roll; ``goal``: what it is for."""
-    return answers(fighter, "trait", About(fight, fighter, trait, goal, target))
+def effect_parts(
+    fight: Fight, fighter: Fighter, trait: str, goal: str, target: str = "", inches: int | None = None
+) -> tuple[Part, ...]:
+    """What Edges, Hindrances and injuries add to one trait roll; ``goal``: what it is for; ``inches``: how far away."""
+    return answers(fighter, "trait", About(fight, fighter, trait, goal, target, inches))
 
 
 def trait_parts(fight: Fight, fighter: Fighter, die: Die | None) -> list[Part]:
@@ -244,26 +244,6 @@ def against_parts(fight: Fight, by: Fighter, on: Fighter) -> list[Part]:
     return [*struggle.upper_hand_parts(fight, by, on), *openness_parts(fight, on)]
 
 
-def attack_parts(fight: Fight, by: Fighter, on: Fighter, blow: Blow, item: Weapon) -> list[Part]:
-    """What changes an attack, besides what changes every roll; read from the map."""
-    melee = is_melee(fight, by, on, item)
-    parts = _melee_parts(fight, by, on, blow, item) if melee else _ranged_parts(fight, by, on, blow, item)
-    edition = fight.rules.edition
-    parts += struggle.option_parts(fight, by, blow, item)
-    parts += openness_parts(fight, on)
-    if blow.drop:
-        parts.append(Part(edition.drop_bonus, "drop", "sw.drop"))
-    parts += limbs.parts(by, item)
-    if in_off_hand(by, item):
-        skilled = bool(answers(by, "ignores-off-hand"))
-        parts.append(Part(edition.off_hand_penalty, "off-hand", "sw.off-hand", not skilled, "ambidextrous" * skilled))
-    if not blow.free:
-        parts += action_parts(fight, by)
-        parts += struggle.upper_hand_parts(fight, by, on)
-        parts += answers(by, "attack", About(fight, by, "fighting" if melee else item.skill, "hit", on.id))
-    return parts
-
-
 def is_melee(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> bool:
     """Whether a weapon is used hand to hand: it has no range, or it can be thrown and the target is next to it."""
     return item.range is None or ("thrown" in item.flags and in_reach(fight, by, on, item))
@@ -291,21 +271,6 @@ def lying_parts(fight: Fight, fighter: Fighter) -> list[Part]:
     return [Part(fight.rules.edition.prone_fighting, "prone-self", "sw.prone")] if fighter.prone else []
 
 
-def _melee_parts(fight: Fight, by: Fighter, on: Fighter, blow: Blow, item: Weapon) -> list[Part]:
-    edition = fight.rules.edition
-    parts = _situation(fight, by, on, blow, None)
-    parts += gang_up_parts(fight, by, on)
-    if "wild-attack" in blow.options:
-        parts.append(Part(edition.wild_attack, "wild-attack", "sw.wild-attack"))
-    parts += lying_parts(fight, by)
-    if not is_armed(on) and "unarmed" not in item.flags:
-        late = blow.drop
-        parts.append(Part(edition.unarmed_defender, "unarmed", "sw.unarmed-defender", not late, "drop" * late))
-    if edition.two_weapons_bonus and not blow.free and item.id in by.hands and outmatches(by, on):
-        parts.append(Part(edition.two_weapons_bonus, "two-weapons", "sw.two-weapons"))
-    return parts
-
-
 def gang_up_parts(fight: Fight, by: Fighter, on: Fighter) -> list[Part]:
     """Gang Up from the map: the defender's adjacent foes, less its allies next to both."""
     if by.at is None or on.at is None:
@@ -330,51 +295,11 @@ def gang_up_parts(fight: Fight, by: Fighter, on: Fighter) -> list[Part]:
     return parts
 
 
-@cite("sw.range", "sw.aim")
-def _ranged_parts(fight: Fight, by: Fighter, on: Fighter, blow: Blow, item: Weapon) -> list[Part]:
-    edition = fight.rules.edition
-    assert item.range is not None
-    away = inches(by, on)
-    band = band_of(fight, by, on, item) or 0
-    parts = [Part(edition.range_penalties[band], f"range-{band}", "sw.range")] if band else []
-    if standing.running(fight) is not None:
-        parts = standing.range_part(fight, by)
-    parts += _situation(fight, by, on, blow, away)
-    parts += struggle.dodge_parts(fight, on)
-    far = band == len(item.range)
-    if "aim-bonus" in blow.options:
-        parts.append(Part(edition.aim_bonus, "aim", "sw.aim", not far, "range-3" * far))
-    elif "aim-steady" in blow.options and edition.aim_ignores and not far:
-        steady = [p.value for p in parts if p.rule in ("sw.range", "sw.cover", "sw.called-shot")]
-        if back := attack.aim_ignores(steady, edition.aim_ignores):
-            parts.append(Part(back, "aim-steady", "sw.aim"))
-    return parts
-
-
-@cite("sw.called-shot", "sw.cover", "sw.illumination")
-def _situation(fight: Fight, by: Fighter, on: Fighter, blow: Blow, away: int | None) -> list[Part]:
-    """Cover, light and called shots, for melee (``away`` None) and ranged attacks alike."""
-    edition = fight.rules.edition
-    parts: list[Part] = []
-    feature = cover_between(fight.board, by.at, on.at) if fight.board and by.at and on.at else None
-    on_map = feature.cover if feature else 0
-    lying = on.prone or on.stunned
-    level = attack.cover_level(on_map, on.cover, lying, edition.prone_cover, away, edition.prone_near)
-    if level:
-        source = feature.name if feature and on.cover is None and level == on_map else f"cover-{level}"
-        parts.append(Part(edition.cover_penalties[level], source, "sw.cover"))
-    if fight.light:
-        parts.append(Part(edition.light_penalties[fight.light], f"light-{fight.light}", "sw.illumination"))
-    called = [option for option in blow.options if option in CALLED]
-    parts += [Part(getattr(edition, f"called_{option}"), option, "sw.called-shot") for option in called]
-    return parts
-
-
 # Damage.
 
 
-def damage_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> list[Part]:
-    """What is added to damage, besides its dice."""
+def damage_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon, inches: int | None = None) -> list[Part]:
+    """What is added to damage, besides its dice; ``inches``: how far away it is done, where that is to no figure."""
     edition = fight.rules.edition
     strength = trait_die(by, "strength") or by.sheet.strength
     plus = item.damage.plus + (strength.plus if item.damage.strength else 0)
@@ -390,5 +315,5 @@ def damage_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> list[Pa
     parts += struggle.horn_parts(by, item)
     parts += saddle.charge_parts(fight, by, blow, item)
     if not blow.free:
-        parts += answers(by, "damage", About(fight, by, item.skill, "hit", blow.on))
+        parts += answers(by, "damage", About(fight, by, item.skill, "hit", blow.on, inches))
     return parts

@@ -10,6 +10,7 @@ from wildtable.play import Part
 from wildtable.savage import questions as q
 from wildtable.savage.blows import Blow
 from wildtable.savage.model import Fight, Fighter, Weapon
+from wildtable.savage.modifiers import Penalties
 from wildtable.savage.rules import areas as rule
 from wildtable.savage.things import materials
 
@@ -17,16 +18,15 @@ from wildtable.savage.things import materials
 
 
 @cite("sw.cover.obstacle")
-def spared_without_cover(fight: Fight, by: Fighter, on: Fighter, parts: list[Part]) -> int:
+def spared_without_cover(fight: Fight, by: Fighter, on: Fighter, met: Penalties) -> int:
     """How much better an attack would have been without what covers its target; lying flat is no obstacle."""
-    cover = next((part.value for part in parts if part.rule == "sw.cover"), 0)
+    if not met.cover:
+        return 0
     feature = _cover(fight, by, on)
     solid = on.cover if on.cover is not None else feature.cover if feature else 0
-    if not cover or fight.rules.edition.cover_penalties[solid] > cover:
+    if fight.rules.edition.cover_penalties[solid] > met.cover:
         return 0
-    steady = any(part.source == "aim-steady" and part.counts for part in parts)
-    others = sum(part.value for part in parts if part.rule in ("sw.range", "sw.called-shot"))
-    return rule.spared(cover, others, (fight.rules.edition.aim_ignores or 0) * steady)
+    return rule.spared(met.cover, met.range + met.called, met.ignored)
 
 
 def _cover(fight: Fight, by: Fighter, on: Fighter) -> Feature | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import Flag, auto
+
 from wildtable.board import distance
 from wildtable.catalogue import cite
 from wildtable.play import Part
@@ -51,6 +53,17 @@ def is_vulnerable(fight: Fight, fighter: Fighter) -> bool:
 
 
 # What changes actions.
+
+
+class Help(Flag):
+    """What helps one roll and is used up by it."""
+
+    NOTHING = 0
+    SUPPORT = auto()
+    """What allies add to a figure's next action."""
+    UPPER_HAND = auto()
+    """What an earlier test of will adds to the next action against its loser."""
+    ALL = SUPPORT | UPPER_HAND
 
 
 @cite("sw.grapple", "sw.support")

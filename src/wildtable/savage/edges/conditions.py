@@ -13,17 +13,27 @@ FAR = 5
 
 
 class About(NamedTuple):
-    """What a question is asked about: the roll's trait, its goal and its target, where there are any."""
+    """What a question is asked about: the roll's trait, its goal and its target, where there are any.
+
+    ``inches``: how far away it is, where that is no figure or is known already.
+    """
 
     fight: Fight
     fighter: Fighter
     trait: str = ""
     goal: str = ""
     target: str = ""
+    inches: int | None = None
+
+
+ATTACKS = ("hit", "hit-area", "smash", "hit-ship")
+"""The goals of a roll to hit: somebody, a place, a thing, a ship."""
 
 
 def _inches(about: About) -> int:
     """How far the target is; 1 without a map, 0 without a target."""
+    if about.inches is not None:
+        return about.inches
     if about.target not in about.fight:
         return 0
     at, to = about.fighter.at, about.fight[about.target].at
@@ -31,7 +41,7 @@ def _inches(about: About) -> int:
 
 
 CONDITIONS: Mapping[str, Callable[[About], bool]] = {
-    "attacking": lambda about: about.goal == "hit",
+    "attacking": lambda about: about.goal in ATTACKS,
     "soaking": lambda about: about.goal == "soaking",
     "recovering": lambda about: about.goal in ("unshake", "unstun"),
     "surviving": lambda about: about.goal in ("survive", "bleed"),

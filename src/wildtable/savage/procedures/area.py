@@ -16,6 +16,7 @@ from wildtable.savage.blows import Area, Blow
 from wildtable.savage.frames import Impact, PinnedDown
 from wildtable.savage.goals import Evade, HitArea, Outcome, StayCool, Test
 from wildtable.savage.model import Fight, Fighter, Weapon
+from wildtable.savage.modifiers import modifiers, place
 from wildtable.savage.offering import Some
 from wildtable.savage.procedures.damage import roll_damage
 from wildtable.savage.procedures.loading import use_rounds
@@ -24,6 +25,7 @@ from wildtable.savage.procedures.trait import judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import areas as rule
 from wildtable.savage.scene import Play, carries_out, goes_on, settles
+from wildtable.savage.struggle import Help
 
 SUPPRESSED = "medium"
 """[sw.suppressive-fire] The template that suppressive fire rakes."""
@@ -74,11 +76,14 @@ def _attack(play: Play, area: Area, options: tuple[str, ...], slug: str) -> None
     by = play[area.by]
     item = q.weapon(by, area.weapon)
     spend_action(play, by.id, "attack", slug, weapon=item.id, options=options)
-    parts = areas.attack_parts(play.state, play[by.id], area, item, options)
+    aim, fire = place(play.state, area, item), firing.area_way(play.state, area, item)
+    blow = Blow(by.id, "", item.id, options, area=True)
+    parts, _ = modifiers(play.state, play[by.id], aim, blow, item, fire)
     if by.aiming:
         play.emit(e.Ceased(by.id, "aiming", "sw.aim"))
-    use_rounds(play, by.id, item.id, firing.area_way(play.state, area, item).rounds)
-    roll(play, prepare(play, by.id, item.skill, HitArea(area), slug, parts, enough=2))
+    use_rounds(play, by.id, item.id, fire.rounds)
+    test = prepare(play, by.id, item.skill, HitArea(area), slug, parts, enough=2, inches=aim.inches)
+    roll(play, test, uses=Help.SUPPORT)
 
 
 @settles(HitArea)

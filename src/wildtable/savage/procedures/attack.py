@@ -18,6 +18,7 @@ from wildtable.savage.edges import answers
 from wildtable.savage.frames import Braced, Charging, FreeStrike, MoreHits, Obstructed, SecondBlow
 from wildtable.savage.goals import Hit, Outcome, Test
 from wildtable.savage.model import Fight, Fighter, Weapon
+from wildtable.savage.modifiers import figure, modifiers
 from wildtable.savage.offering import Some, plays
 from wildtable.savage.procedures.area import meet
 from wildtable.savage.procedures.loading import use_rounds
@@ -76,12 +77,11 @@ def swing(play: Play, blow: Blow) -> None:
     """Roll to hit: Fighting against Parry, anything else against 4; the rounds that this takes are gone."""
     by, on = play[blow.by], play[blow.on]
     item = q.weapon(by, blow.weapon)
-    melee = q.is_melee(play.state, by, on, item)
-    parts = q.attack_parts(play.state, by, on, blow, item)
-    parts += firing.attack_parts(play.state, by, blow, item, melee)
-    fire = firing.way(play.state, by, blow, item)
+    aim, fire = figure(play.state, by, on, item), firing.way(play.state, by, blow, item)
+    melee = aim.melee
+    parts, penalties = modifiers(play.state, by, aim, blow, item, fire)
     tn = target_number(play, by, on, item)
-    spared = shelter.spared_without_cover(play.state, by, on, parts)
+    spared = shelter.spared_without_cover(play.state, by, on, penalties)
     low = tn - spared - 1 if spared else None  # what misses for the cover alone is told from what misses anyway
     skill = saddle.fighting_skill(play.state, by) if melee else item.skill
     dice = struggle.fighting_dice(play.state, by, blow) if melee else 1
@@ -97,7 +97,7 @@ def swing(play: Play, blow: Blow) -> None:
         if saddle.mount_of(play.state, on) is not None:
             natural = max(natural, 1)
         test = replace(test, against=replace(test.against, natural=natural))
-    roll(play, test)
+    roll(play, test, uses=struggle.Help.NOTHING if blow.free else struggle.Help.ALL)
 
 
 @cite("sw.ranged-in-melee")

@@ -8,13 +8,15 @@ from wildtable.board import Cell, distance, sees
 from wildtable.catalogue import cite
 from wildtable.dice import Against, Sum
 from wildtable.play import GM, Offer, OneOf, Seat, total
-from wildtable.savage import areas, firing, saddle
 from wildtable.savage import commands as c
+from wildtable.savage import firing, saddle
 from wildtable.savage import questions as q
-from wildtable.savage.blows import Area, Blow
+from wildtable.savage.blows import Blow
+from wildtable.savage.firing import Fire
 from wildtable.savage.frames import DamageRolled, Obstructed
 from wildtable.savage.goals import Outcome, Smash, Test
 from wildtable.savage.model import Fight, Fighter, Weapon
+from wildtable.savage.modifiers import Target, figure, modifiers, thing_at
 from wildtable.savage.offering import Some
 from wildtable.savage.procedures.damage import roll_damage, throw_damage
 from wildtable.savage.procedures.loading import use_rounds
@@ -23,6 +25,7 @@ from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import areas as rule
 from wildtable.savage.rules import attack
 from wildtable.savage.scene import Play, answers_to, carries_out, settles
+from wildtable.savage.struggle import Help
 from wildtable.savage.things import Thing, kind_of, materials, thing, things
 
 # Through an obstacle.
@@ -72,18 +75,21 @@ def _break(play: Play, command: c.Break) -> None:
     blow = Blow(by.id, what.holder, item.id, thing=what.id)
     spend_action(play, by.id, "attack", "sw.breaking", what.holder, item.id)
     by = play[by.id]
-    if what.holder:
-        holder = play[what.holder]
-        parts, tn = q.attack_parts(play.state, by, holder, blow, item), total(q.parry_parts(play.state, holder))
-    else:
-        start, at = by.at, _nearest(play.state, by, what)
-        parts = areas.attack_parts(play.state, by, Area(by.id, item.id, "", start, at), item, ())
-        tn = rule.AT_REST
-    by_hand = _by_hand(play.state, by, what, item)
-    skill = saddle.fighting_skill(play.state, by) if by_hand else item.skill
-    if not by_hand:
+    aim = _aim(play.state, by, what, item)
+    parts, _ = modifiers(play.state, by, aim, blow, item, Fire())
+    tn = total(q.parry_parts(play.state, aim.on)) if aim.on is not None else rule.AT_REST
+    skill = saddle.fighting_skill(play.state, by) if aim.melee else item.skill
+    if not aim.melee:
         use_rounds(play, by.id, item.id, 1)
-    roll(play, prepare(play, by.id, skill, Smash(blow), "sw.breaking", parts, tn=tn, target=what.holder))
+    test = prepare(play, by.id, skill, Smash(blow), "sw.breaking", parts, tn=tn, target=what.holder, inches=aim.inches)
+    roll(play, test, uses=Help.ALL)
+
+
+def _aim(fight: Fight, by: Fighter, what: Thing, item: Weapon) -> Target:
+    """A thing as the target of a weapon: whoever holds it, or where it lies."""
+    if what.holder:
+        return figure(fight, by, fight[what.holder], item)
+    return thing_at(fight, by, _nearest(fight, by, what), item, _by_hand(fight, by, what, item))
 
 
 @settles(Smash)
@@ -98,7 +104,7 @@ def _smash(play: Play, goal: Smash, test: Test, outcome: Outcome) -> None:
     item = q.weapon(by, blow.weapon)
     strength = q.trait_die(by, "strength") or by.sheet.strength
     dice = (strength.sides,) * item.damage.strength + item.damage.dice
-    parts = tuple(q.damage_parts(play.state, by, blow, item))
+    parts = tuple(q.damage_parts(play.state, by, blow, item, _aim(play.state, by, what, item).inches))
     against = Against(what.hardness, total(parts), botch=0)
     throw_damage(play, DamageRolled(blow, Sum(dice, aces=False), against, parts, 0))
 

@@ -20,6 +20,7 @@ from wildtable.savage.procedures.trait import judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import wounds
 from wildtable.savage.scene import Play, carries_out, goes_on, settles
+from wildtable.savage.struggle import Help
 
 
 @cite("sw.wounds", "sw.wild-card", "sw.incapacitated")
@@ -118,10 +119,9 @@ def _treat(play: Play, command: c.Treat) -> None:
     if play.state.phase == "turns":
         spend_action(play, command.who, "treat", "sw.bleeding-out", command.target)
     parts = q.action_parts(play.state, play[command.who])
-    roll(
-        play,
-        prepare(play, command.who, "healing", Staunch(command.target), "sw.bleeding-out", parts, target=command.target),
-    )
+    goal = Staunch(command.target)
+    test = prepare(play, command.who, "healing", goal, "sw.bleeding-out", parts, target=command.target)
+    roll(play, test, uses=Help.SUPPORT)
 
 
 @settles(Staunch)

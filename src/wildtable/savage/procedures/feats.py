@@ -50,7 +50,8 @@ def _full_defense(play: Play, command: c.FullDefense) -> None:
     bonus = Part(play.state.rules.edition.full_defense or 0, "full-defense", "sw.full-defense")
     fighter = play[command.who]
     parts = [bonus, *struggle.action_parts(play.state, fighter), *q.lying_parts(play.state, fighter)]
-    roll(play, prepare(play, command.who, "fighting", Guarding(), "sw.full-defense", parts, by_total=True))
+    test = prepare(play, command.who, "fighting", Guarding(), "sw.full-defense", parts, by_total=True)
+    roll(play, test, uses=struggle.Help.SUPPORT)
 
 
 @settles(Guarding)
@@ -73,7 +74,8 @@ def _climb(play: Play, command: c.Climb) -> None:
     value = traits.DIFFICULTIES[command.difficulty]
     parts = [Part(value, command.difficulty, "sw.difficulty")] if value else []
     parts += [Part(close.claws(True), "claws", "sw.natural-weapons"), *q.action_parts(play.state, play[command.who])]
-    roll(play, prepare(play, command.who, "athletics", Plain(), "sw.natural-weapons", parts))
+    test = prepare(play, command.who, "athletics", Plain(), "sw.natural-weapons", parts)
+    roll(play, test, uses=struggle.Help.SUPPORT)
 
 
 # What may be done.

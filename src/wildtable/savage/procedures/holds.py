@@ -27,7 +27,7 @@ def _grapple(play: Play, command: c.Grapple) -> None:
     """Opposed Athletics, in Deluxe opposed Fighting."""
     spend_action(play, command.who, "grapple", "sw.grapple", command.target)
     by = play[command.who]
-    grab(play, by.id, command.target, q.action_parts(play.state, by))
+    grab(play, by.id, command.target, q.action_parts(play.state, by), struggle.Help.ALL)
 
 
 @answers_to(FreeStrike, c.Grapple)
@@ -35,11 +35,11 @@ def _grapple(play: Play, command: c.Grapple) -> None:
 def _free_grapple(play: Play, frame: FreeStrike, command: c.Grapple) -> None:
     """A free attack may be a grapple."""
     play.answered()
-    grab(play, frame.by, frame.on, [])
+    grab(play, frame.by, frame.on, [], struggle.Help.UPPER_HAND)
 
 
 @cite("sw.grapple")
-def grab(play: Play, by: str, on: str, parts: list[Part]) -> None:
+def grab(play: Play, by: str, on: str, parts: list[Part], uses: struggle.Help) -> None:
     """The opposed roll of a grapple; by Fighting it is one more attack, in the saddle and on the ground."""
     trait = resists = play.state.rules.edition.grapple_trait
     every, resisting = [*parts, *q.against_parts(play.state, play[by], play[on])], []
@@ -47,7 +47,7 @@ def grab(play: Play, by: str, on: str, parts: list[Part]) -> None:
         trait = saddle.fighting_skill(play.state, play[by])
         every += q.lying_parts(play.state, play[by])
         resisting += q.lying_parts(play.state, play[on])
-    oppose(play, by, trait, on, resists, Grappling(), "sw.grapple", every, resisting)
+    oppose(play, by, trait, on, resists, Grappling(), "sw.grapple", every, resisting, uses)
 
 
 @follows(Grappling)
@@ -77,7 +77,7 @@ def _break_free(play: Play, command: c.BreakFree) -> None:
     parts += q.action_parts(play.state, by, to_break_free=True)
     parts += q.against_parts(play.state, by, holder)
     resists = struggle.better_of(holder, edition.grapple_crush)
-    oppose(play, by.id, command.trait, holder.id, resists, BreakingFree(), "sw.grapple", parts)
+    oppose(play, by.id, command.trait, holder.id, resists, BreakingFree(), "sw.grapple", parts, uses=struggle.Help.ALL)
 
 
 @follows(BreakingFree)
@@ -98,7 +98,8 @@ def _crush(play: Play, command: c.Crush) -> None:
     by = play[command.who]
     parts = [*q.action_parts(play.state, by), *q.against_parts(play.state, by, foe)]
     resists = struggle.better_of(foe, play.state.rules.edition.grapple_crush)
-    oppose(play, by.id, command.trait, foe.id, resists, Crushing(command.weapon), "sw.grapple", parts)
+    goal = Crushing(command.weapon)
+    oppose(play, by.id, command.trait, foe.id, resists, goal, "sw.grapple", parts, uses=struggle.Help.ALL)
 
 
 @follows(Crushing)

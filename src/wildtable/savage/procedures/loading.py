@@ -15,6 +15,7 @@ from wildtable.savage.procedures.trait import judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import firing as rule
 from wildtable.savage.scene import Play, carries_out, settles
+from wildtable.savage.struggle import Help
 
 
 @carries_out(c.Reload)
@@ -31,7 +32,8 @@ def _reload(play: Play, command: c.Reload) -> None:
         _load(play, fighter.id, item.id)
         return
     parts = q.action_parts(play.state, play[fighter.id])
-    roll(play, prepare(play, fighter.id, "agility", Reloading(item.id), "sw.reload.running", parts))
+    test = prepare(play, fighter.id, "agility", Reloading(item.id), "sw.reload.running", parts)
+    roll(play, test, uses=Help.SUPPORT)
 
 
 @settles(Reloading)

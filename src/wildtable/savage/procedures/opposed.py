@@ -16,6 +16,7 @@ from wildtable.savage.offering import Some, rollable
 from wildtable.savage.procedures.trait import judged, prepare, roll
 from wildtable.savage.rules import traits
 from wildtable.savage.scene import Play, carries_out, follows, settles
+from wildtable.savage.struggle import Help
 
 
 @cite("sw.opposed")
@@ -29,10 +30,11 @@ def oppose(
     rule: str,
     parts: list[Part] | None = None,
     resisting: list[Part] | None = None,
+    uses: Help = Help.NOTHING,
 ) -> None:
     """An opposed roll: ``who`` acts with a trait, ``other`` resists with its own; the purpose follows."""
     goal = Challenge(other, resists, purpose, tuple(resisting or ()))
-    roll(play, prepare(play, who, trait, goal, rule, parts, by_total=True, target=other))
+    roll(play, prepare(play, who, trait, goal, rule, parts, by_total=True, target=other), uses=uses)
 
 
 @carries_out(c.CallOpposed)

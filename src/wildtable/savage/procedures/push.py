@@ -35,7 +35,8 @@ def _push(play: Play, command: c.Push) -> None:
     if by.turn is not None and close.run_up(by.turn.moved, edition.push_run_up_over):
         parts.append(Part(edition.push_run_up, "run-up", "sw.push"))
     resists = struggle.better_of(on, edition.push_resists)
-    oppose(play, by.id, "strength", on.id, resists, Pushing(command.how), "sw.push", parts)
+    goal = Pushing(command.how)
+    oppose(play, by.id, "strength", on.id, resists, goal, "sw.push", parts, uses=struggle.Help.ALL)
 
 
 @follows(Pushing)

@@ -17,6 +17,7 @@ from wildtable.savage.procedures.trait import calls, group_rolls, judged, prepar
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import rounds
 from wildtable.savage.scene import Play, carries_out, settles
+from wildtable.savage.struggle import Help
 
 
 @carries_out(c.StartSession)
@@ -99,9 +100,9 @@ def _search(play: Play, command: c.Search) -> None:
         Part(play.state.rules.edition.light_penalties[light], f"light-{light}", "sw.illumination"),
         *q.action_parts(play.state, fighter),
     ]
-    roll(
-        play, prepare(play, fighter.id, "notice", Spot(command.target), "sw.illumination", parts, target=command.target)
-    )
+    goal = Spot(command.target)
+    test = prepare(play, fighter.id, "notice", goal, "sw.illumination", parts, target=command.target)
+    roll(play, test, uses=Help.SUPPORT)
 
 
 @settles(Spot)

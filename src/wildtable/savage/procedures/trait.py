@@ -17,6 +17,7 @@ from wildtable.savage.model import HEROES, Fight, Fighter
 from wildtable.savage.offering import BENNY, Some, plays, rollable
 from wildtable.savage.rules import traits
 from wildtable.savage.scene import Play, answers_to, carries_out, settles
+from wildtable.savage.struggle import Help
 
 
 @cite("sw.test", "sw.unskilled")
@@ -35,8 +36,10 @@ def prepare(
     target: str = "",
     natural: int = 0,
     enough: int = 0,
+    inches: int | None = None,
 ) -> Test:
-    """A trait roll with everything that changes it; ``by_total`` for opposed rolls; ``enough``: see `Against`.
+    """A trait roll with everything that changes it; ``by_total`` for opposed rolls; ``enough``: see `Against`;
+    ``inches``: how far away what it is about is, where that is no figure.
 
     Of several dice the higher levels count where rolls are compared: while there are Bennies, nothing is enough.
     """
@@ -44,7 +47,7 @@ def prepare(
     die = q.trait_die(fighter, trait)
     sheet = fighter.sheet
     meant = str(type(goal).__struct_config__.tag)
-    told = q.effect_parts(play.state, fighter, trait, meant, target)
+    told = q.effect_parts(play.state, fighter, trait, meant, target, inches)
     weightless = gravity.parts(play.state, fighter, trait, goal)
     every = (*q.trait_parts(play.state, fighter, die), *(parts or ()), *weightless, *told)
     plus = total(every)
@@ -56,17 +59,21 @@ def prepare(
     return Test(who, trait, pool, None if by_total else judged, plus, every, goal, rule, target)
 
 
-def roll(play: Play, test: Test, before: Rolled | None = None) -> None:
-    """Throw, as the last step of a procedure: what follows is the goal's to say."""
-    play.last(throw, test, before)
+def roll(play: Play, test: Test, before: Rolled | None = None, *, uses: Help = Help.NOTHING) -> None:
+    """Throw, as the last step of a procedure: what follows is the goal's to say.
+
+    ``uses``: the help that this roll may have, which is then used up, whatever it comes to.
+    """
+    play.last(throw, test, before, uses)
 
 
-def throw(play: Play, test: Test, before: Rolled | None) -> None:
+def throw(play: Play, test: Test, before: Rolled | None, uses: Help) -> None:
     """Throw; then ask to keep or reroll, or settle where there is nothing to ask."""
     reading = play.throw(
         test.who, "trait", test.pool, test.rule, test.against, trait=test.trait, target=test.target, parts=test.parts
     )
-    _use_up(play, test)
+    if uses:
+        _use_up(play, test, uses)
     critical = reading.botched and _is_critical(play, test)
     level = reading.total + test.plus if test.against is None else reading.level
     natural_one = reading.botched and not critical and play.state.rules.options.extra_natural_one == "failure"
@@ -83,12 +90,12 @@ def throw(play: Play, test: Test, before: Rolled | None) -> None:
 
 
 @cite("sw.support", "sw.test-of-will")
-def _use_up(play: Play, test: Test) -> None:
+def _use_up(play: Play, test: Test, uses: Help) -> None:
     """What helped one action is used up by it; a reroll of it has the same help."""
     fighter = play[test.who]
-    if fighter.supported and any(part.rule == "sw.support" for part in test.parts):
+    if fighter.supported and Help.SUPPORT in uses:
         play.emit(e.Supported(test.who, 0))
-    if fighter.upper_hand and any(part.rule == "sw.test-of-will" for part in test.parts):
+    if fighter.upper_hand and fighter.upper_hand == test.target and Help.UPPER_HAND in uses:
         play.emit(e.UpperHand(test.who, ""))
 
 
@@ -177,7 +184,7 @@ def _trait_roll(play: Play, command: c.TraitRoll) -> None:
     value = traits.DIFFICULTIES[command.difficulty]
     parts = [Part(value, command.difficulty, "sw.difficulty")] if value else []
     parts += struggle.action_parts(play.state, play[command.who])
-    roll(play, prepare(play, command.who, command.trait, Plain(), "sw.test", parts))
+    roll(play, prepare(play, command.who, command.trait, Plain(), "sw.test", parts), uses=Help.SUPPORT)
 
 
 @carries_out(c.GroupRoll)

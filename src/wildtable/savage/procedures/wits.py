@@ -20,6 +20,7 @@ from wildtable.savage.procedures.trait import judged, prepare, roll
 from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.rules import close
 from wildtable.savage.scene import Play, carries_out, follows, settles
+from wildtable.savage.struggle import Help
 
 
 @carries_out(c.Unsettle)
@@ -30,7 +31,8 @@ def _unsettle(play: Play, command: c.Unsettle) -> None:
     by, on = play[command.who], play[command.target]
     parts = [*q.action_parts(play.state, by), *q.against_parts(play.state, by, on)]
     resists = close.resisted_by(command.trait)
-    oppose(play, by.id, command.trait, on.id, resists, Unsettling(command.effect), "sw.test-of-will", parts)
+    goal = Unsettling(command.effect)
+    oppose(play, by.id, command.trait, on.id, resists, goal, "sw.test-of-will", parts, uses=Help.ALL)
 
 
 @follows(Unsettling)
@@ -67,7 +69,7 @@ def _trick(play: Play, command: c.Trick) -> None:
     spend_action(play, command.who, "trick", "sw.trick", command.target)
     by, on = play[command.who], play[command.target]
     parts = [*q.action_parts(play.state, by), *q.against_parts(play.state, by, on)]
-    oppose(play, by.id, command.trait, on.id, command.trait, Tricking(), "sw.trick", parts)
+    oppose(play, by.id, command.trait, on.id, command.trait, Tricking(), "sw.trick", parts, uses=Help.ALL)
 
 
 @follows(Tricking)
@@ -89,7 +91,8 @@ def _support(play: Play, command: c.Support) -> None:
         spend_action(play, command.who, "support", "sw.support", command.target)
     parts = q.action_parts(play.state, play[command.who])
     goal = Supporting(command.target)
-    roll(play, prepare(play, command.who, command.trait, goal, "sw.support", parts, target=command.target))
+    test = prepare(play, command.who, command.trait, goal, "sw.support", parts, target=command.target)
+    roll(play, test, uses=Help.SUPPORT)
 
 
 @settles(Supporting)

@@ -22,6 +22,7 @@ from wildtable.savage.starships.model import Ship
 from wildtable.savage.starships.prices import ACTION
 from wildtable.savage.starships.procedures.steering import fly, heat, own_ship, ship_at
 from wildtable.savage.starships.procedures.weapons import use
+from wildtable.savage.struggle import Help
 
 SLUG = "7w.space.pdlb"
 
@@ -40,7 +41,7 @@ def _point_defence(play: Play, command: c.PointDefence) -> None:
         *q.turn_parts(play.state, play[command.who], ship, "shooting"),
     ]
     goal = ShootDown(ship.id, arm.id, command.salvo)
-    roll(play, prepare(play, command.who, "shooting", goal, SLUG, parts, dice=arm.pdlb))
+    roll(play, prepare(play, command.who, "shooting", goal, SLUG, parts, dice=arm.pdlb), uses=Help.SUPPORT)
 
 
 @settles(ShootDown)

@@ -22,6 +22,7 @@ from wildtable.savage.starships.model import Ship, Shot
 from wildtable.savage.starships.prices import ACTION, FREE
 from wildtable.savage.starships.procedures.hits import strike
 from wildtable.savage.starships.procedures.steering import fly, heat, own_ship, ship_at, steer
+from wildtable.savage.struggle import Help
 
 
 @carries_out(c.EvadeMissiles)
@@ -51,7 +52,8 @@ def _evading(play: Play, frame: Evading) -> None:
         *q.helm_parts(play.state, ship, spinning=False),
         *q.turn_parts(play.state, play[frame.who], ship, "piloting"),
     ]
-    roll(play, prepare(play, frame.who, "piloting", Dodge(ship.id, name), "7w.space.evade", parts))
+    test = prepare(play, frame.who, "piloting", Dodge(ship.id, name), "7w.space.evade", parts)
+    roll(play, test, uses=Help.SUPPORT)
 
 
 @settles(Dodge)

@@ -21,6 +21,7 @@ from wildtable.savage.starships.model import Ship
 from wildtable.savage.starships.prices import ACTION, FREE
 from wildtable.savage.starships.procedures.control import lose_control, pay_for_spin
 from wildtable.savage.starships.procedures.steering import heat, own_ship, ship_at, steer
+from wildtable.savage.struggle import Help
 
 
 @carries_out(c.Thrust)
@@ -36,7 +37,8 @@ def _thrust(play: Play, command: c.Thrust) -> None:
         *q.turn_parts(play.state, play[command.who], ship, "piloting"),
     ]
     pay_for_spin(play, ship.id)
-    roll(play, prepare(play, command.who, "piloting", Thrusting(ship.id), "7w.space.move", parts, low=1))
+    test = prepare(play, command.who, "piloting", Thrusting(ship.id), "7w.space.move", parts, low=1)
+    roll(play, test, uses=Help.SUPPORT)
 
 
 @settles(Thrusting)
@@ -70,7 +72,8 @@ def _push(play: Play, command: c.PushEngines) -> None:
         *q.turn_parts(play.state, play[command.who], ship, "piloting"),
     ]
     pay_for_spin(play, ship.id)
-    roll(play, prepare(play, command.who, "piloting", PushOn(ship.id), "7w.space.push-engines", parts))
+    test = prepare(play, command.who, "piloting", PushOn(ship.id), "7w.space.push-engines", parts)
+    roll(play, test, uses=Help.SUPPORT)
 
 
 @settles(PushOn)

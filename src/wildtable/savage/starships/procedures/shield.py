@@ -20,6 +20,7 @@ from wildtable.savage.starships.model import CENTRE, ENGINEER, MAXIMUM, Ship, Sp
 from wildtable.savage.starships.prices import ACTION, EFFECT_ACTION, FREE
 from wildtable.savage.starships.procedures.hits import spend_effect
 from wildtable.savage.starships.procedures.steering import own_ship, ship_at
+from wildtable.savage.struggle import Help
 
 DOWN, EMP = "7w.space.shield-down", "7w.space.missile.emp"
 
@@ -48,7 +49,8 @@ def _shield_effect(play: Play, command: c.ShieldEffect) -> None:
     spend_action(play, command.who, "shield-effect", slug)
     spend_effect(play, ship.id, slug)
     parts = q.turn_parts(play.state, play[command.who], ship, crew.SHIP_OPS)
-    roll(play, prepare(play, command.who, crew.SHIP_OPS, Shielding(ship.id, command.effect), slug, parts))
+    test = prepare(play, command.who, crew.SHIP_OPS, Shielding(ship.id, command.effect), slug, parts)
+    roll(play, test, uses=Help.SUPPORT)
 
 
 @settles(Shielding)
@@ -71,7 +73,7 @@ def _repair(play: Play, command: c.Repair) -> None:
     ship = own_ship(play, command.who)
     spend_action(play, command.who, "repair", EMP)
     parts = q.turn_parts(play.state, play[command.who], ship, crew.REPAIR)
-    roll(play, prepare(play, command.who, crew.REPAIR, Restarting(ship.id), EMP, parts))
+    roll(play, prepare(play, command.who, crew.REPAIR, Restarting(ship.id), EMP, parts), uses=Help.SUPPORT)
 
 
 @settles(Restarting)

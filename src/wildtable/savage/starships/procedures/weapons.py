@@ -23,6 +23,7 @@ from wildtable.savage.starships.model import LASER, Arm, Salvo, Ship, Shot
 from wildtable.savage.starships.prices import ACTION
 from wildtable.savage.starships.procedures.hits import strike
 from wildtable.savage.starships.procedures.steering import fly, heat, own_ship, ship_at
+from wildtable.savage.struggle import Help
 
 SLUGS = {"laser": "7w.space.laser", "launcher": "7w.space.missile", "coilgun": "7w.space.coilgun"}
 
@@ -65,7 +66,8 @@ def _aim(play: Play, shot: Shot, goal: HitShip | LockOn, slug: str) -> None:
         *q.aim_parts(play.state, ship, ship.arm(shot.arm), prey),
         *q.turn_parts(play.state, play[shot.by], ship, "shooting"),
     ]
-    roll(play, prepare(play, shot.by, "shooting", goal, slug, parts, natural=1, target=prey.id))
+    test = prepare(play, shot.by, "shooting", goal, slug, parts, natural=1, target=prey.id)
+    roll(play, test, uses=Help.SUPPORT)
 
 
 @cite("7w.space.laser", "7w.space.coilgun")
