@@ -130,11 +130,18 @@ class Server:
 
     def orders(self, *commands: dict[str, Any], key: str = "") -> None:
         """Give commands past any page, to come quickly to what a test is about."""
+        self._send(key, [{"type": "do", "command": command} for command in commands])
+
+    def rules(self, *events: dict[str, Any]) -> None:
+        """Have the game master rule these events, past any page."""
+        self._send("", [{"type": "rule", "events": events, "reason": "for the sake of it"}])
+
+    def _send(self, key: str, messages: list[dict[str, Any]]) -> None:
         with self._joined(key) as (socket, heard):
             seq = heard["seq"]
-            for command in commands:
+            for message in messages:
                 sent = secrets.token_hex(8)
-                socket.send(json.dumps({"type": "do", "id": sent, "seen": seq, "command": command}))
+                socket.send(json.dumps(message | {"id": sent, "seen": seq}))
                 while (answer := json.loads(socket.recv(timeout=20))).get("id") != sent:
                     pass
                 assert answer["type"] == "step", answer

@@ -185,7 +185,7 @@ def _laid_down(draft: Draft, event: e.LaidDown) -> None:
 @assigns(e.Used)
 def _used(draft: Draft, event: e.Used) -> None:
     others = [pair for pair in draft.crowd[event.who].used if pair[0] != event.edge]
-    draft.put(event.who, used=(*others, (event.edge, event.round)))
+    draft.put(event.who, used=(*others, (event.edge, event.round)) if event.round else tuple(others))
 
 
 @assigns(e.Loaded)

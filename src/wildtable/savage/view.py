@@ -33,7 +33,6 @@ STATES = (
     "reckless",
     "tricked",
     "bleeding",
-    "bleeding",
     "hasty",
     "unstable",
     "adrift",

@@ -62,7 +62,7 @@ class Moved(Event, frozen=True, tag="moved"):
 
 
 class Used(Event, frozen=True, tag="used"):
-    """An Edge that serves once a round has served in this round."""
+    """An Edge that serves once a round has served in this round; 0: that no longer matters."""
 
     who: str
     edge: str

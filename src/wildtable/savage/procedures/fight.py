@@ -26,7 +26,7 @@ from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settl
 from wildtable.savage.starships.frames import ShipsReady, ShipsRest
 
 PASSING: tuple[e.Condition, ...] = (
-    "distracted", "vulnerable", "defending", "aiming", "reckless", "surprised", "tricked", "galloping",
+    "distracted", "vulnerable", "defending", "aiming", "reckless", "surprised", "tricked", "hasty", "galloping",
 )  # fmt: skip
 """What a fight's end puts an end to."""
 
@@ -210,18 +210,9 @@ def _end_fight(play: Play, command: c.EndFight) -> None:
 
 
 def end_fight(play: Play, rule: str = "sw.deck") -> None:
-    """No more rounds; what lasted for a turn is over."""
+    """No more rounds; what lasted for a turn or counted by rounds is over."""
     for fighter in play.state.fighters:
-        for condition in (
-            "distracted",
-            "vulnerable",
-            "defending",
-            "aiming",
-            "reckless",
-            "surprised",
-            "tricked",
-            "galloping",
-        ):
+        for condition in PASSING:
             if getattr(fighter, condition):
                 play.emit(e.Ceased(fighter.id, condition, "sw.deck"))
         if fighter.turn is not None:
@@ -230,6 +221,10 @@ def end_fight(play: Play, rule: str = "sw.deck") -> None:
             play.emit(e.Dropped(fighter.id, ""))
         if fighter.found:
             play.emit(e.Found(fighter.id, ()))
+        for edge, _ in fighter.used:
+            play.emit(e.Used(fighter.id, edge, 0))
+        if fighter.changed:
+            play.emit(e.TraitChanged(fighter.id, ()))
     forget(play)
     play.emit(e.Hands(()))
     play.emit(e.Phase("peace", 0, rule))

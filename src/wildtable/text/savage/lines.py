@@ -271,7 +271,9 @@ _TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
     e.Mounted: lambda fight, event: [
         _s("gets-on" if event.on else "falls-off" if event.fell else "gets-off", fight, event.who, event.mount)
     ],
-    e.Used: lambda fight, event: [_s("used-frenzy", fight, event.who)] if event.edge == "frenzy" else [],
+    e.Used: lambda fight, event: (
+        [_s("used-frenzy", fight, event.who)] if event.edge == "frenzy" and event.round else []
+    ),
     e.Mended: _mended,
     e.Healed: lambda fight, event: [_s("healed", fight, event.who)],
     e.TimePassed: _time_passed,
