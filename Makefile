@@ -49,6 +49,7 @@ check: $(VENV)/dev.stamp $(PAGE)
 	$(BIN)/mypy
 	$(BIN)/pyright
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/python -m tests.lint_slugs
 	$(BIN)/python hatch_build.py check
 
 bench: $(VENV)/dev.stamp $(PAGE)

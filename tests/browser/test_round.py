@@ -86,6 +86,12 @@ def _she_misses_and_rolls_again(server: Server, gm: Seat, mia: Seat) -> None:
         person.sees("asks", "Ada Quill: keep the roll, or spend a Benny?")
         person.shot("3-missed")
     agree(gm, mia)
+    mia.view("fighters")
+    her = mia.by("fighter", figure="ada")
+    mia.tap(her.get_by_test_id("benny"))
+    expect(her.get_by_test_id("offer")).to_have_attribute("data-offer", "reroll:ada")  # what a Benny buys now
+    mia.tap(her.get_by_test_id("benny"))
+    expect(her.get_by_test_id("offer")).to_have_count(0)
     server.dice.falls(8, 1, 4)  # an ace and what it rolls on to; the Wild Die
     mia.do("reroll:ada")
     for person in (gm, mia):

@@ -209,7 +209,6 @@ export const en = {
     gm: "Game master's Bennies",
     buys: "A Benny buys now",
     nothing: "Nothing to buy with a Benny right now.",
-    matches: /benn(y|ies)/i,
   },
   cards: {
     ranks: { A: "Ace", K: "King", Q: "Queen", J: "Jack" } as Record<string, string>,

@@ -93,6 +93,7 @@ export interface SpokenField {
  *
  * `id`: the same for the same offer from step to step. `when`: `answer`, `turn`,
  * `any` or `gm`. `main`: the one a single tap should do. `odds`: whether its chances can be asked for.
+ * `costs`: the kinds of things that it costs, in the system's own words such as `benny`; `price` is for people.
  */
 export interface SpokenOffer {
   readonly id: string;
@@ -106,6 +107,7 @@ export interface SpokenOffer {
   readonly fields?: readonly SpokenField[]; // []
   readonly main?: boolean; // false
   readonly odds?: boolean; // false
+  readonly costs?: readonly string[]; // []
 }
 
 /** How likely something is, from 0 to 1. */

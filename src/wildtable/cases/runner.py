@@ -12,6 +12,7 @@ from wildtable.cases import saga, savage
 from wildtable.cases.dice import CaseDice
 from wildtable.cases.plain import NotYaml, load
 from wildtable.cases.shape import Broken, Case, Result
+from wildtable.catalogue import rules
 from wildtable.dice import TapeError
 from wildtable.play import Refused
 
@@ -122,7 +123,8 @@ def _play(case: Case) -> None:
 
 def _stage(case: Case) -> Stage:
     """Whoever plays the cases of a rule's system."""
-    return saga.Stage(case) if case.rule.startswith("saga.") else savage.Stage(case)
+    known = rules().get(case.rule)
+    return saga.Stage(case) if known is not None and known.system == "saga" else savage.Stage(case)
 
 
 def _expect_refusal(case: Case, stage: Stage) -> None:

@@ -96,12 +96,12 @@ def modifiers(fight: Fight, by: Fighter, target: Target, blow: Blow, item: Weapo
         parts += _against_parts(fight, by, on, blow, item)
     if in_off_hand(by, item):
         parts.append(_off_hand_part(fight, by))
-    if not blow.free:
-        parts += _action_parts(fight, by, target, item)
     if on is None:
         parts += firing.recoil_parts(fight, fire, item)
         parts += firing.footing_parts(fight, by, item)
-    elif not blow.thing:
+    if not blow.free:
+        parts += _action_parts(fight, by, target, item)
+    if on is not None and not blow.thing:
         parts += firing.attack_parts(fight, by, blow, item, target.melee, fire)
     return Modifiers(parts, penalties)
 

@@ -105,6 +105,7 @@ class SpokenOffer(Struct, frozen=True, omit_defaults=True):
 
     ``id``: the same for the same offer from step to step. ``when``: ``answer``, ``turn``,
     ``any`` or ``gm``. ``main``: the one a single tap should do. ``odds``: whether its chances can be asked for.
+    ``costs``: the kinds of things that it costs, in the system's own words such as ``benny``; ``price`` is for people.
     """
 
     id: str
@@ -118,6 +119,7 @@ class SpokenOffer(Struct, frozen=True, omit_defaults=True):
     fields: tuple[SpokenField, ...] = ()
     main: bool = False
     odds: bool = False
+    costs: tuple[str, ...] = ()
 
 
 class SpokenChance(Struct, frozen=True, omit_defaults=True):

@@ -133,7 +133,9 @@ class Reader(Reading):
         """An Edge or a Hindrance. None where it does not fit."""
         read = self.fields(forms.ABILITY, self.mapping(given, path, "An Edge"), path, "an Edge")
         if (rule := read.get("rule")) is not None and rule not in catalogue():
-            self.unknown((*path, "rule"), "rule", rule, [slug for slug in catalogue() if slug.startswith("sw.")])
+            self.unknown(
+                (*path, "rule"), "rule", rule, [slug for slug, known in catalogue().items() if known.system == "savage"]
+            )
         return self.made(Ability, {"title": str(path[-1]).replace("-", " ").title(), **read}, path)
 
     def sheet(self, given: Mapping[str, Any], path: Path = ()) -> Sheet | None:

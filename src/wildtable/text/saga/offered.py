@@ -43,6 +43,7 @@ def offer(story: Story, offered: Offer[c.AnyCommand]) -> SpokenOffer:
         fields=tuple(fields),
         main=tag in _MAIN,
         odds=tag in _ODDS,
+        costs=tuple([kind for kind, _ in offered.price]),
     )
 
 

@@ -74,6 +74,7 @@ def offer(fight: Fight, offered: Offer[c.AnyCommand]) -> SpokenOffer:
         fields=tuple(fields),
         main=tag in _MAIN,
         odds=tag in _ODDS,
+        costs=tuple([kind for kind, _ in offered.price]),
     )
 
 
