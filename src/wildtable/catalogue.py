@@ -147,5 +147,7 @@ def _unknown(slug: str) -> str:
     """One sentence for a slug that is not there, with those that look like it."""
     from difflib import get_close_matches  # noqa: PLC0415 - only an error needs it
 
-    close = get_close_matches(slug, rules(), n=3, cutoff=0.72)
-    return f"There is no rule {slug}" + (f"; did you mean {' or '.join(close)}?" if close else ".")
+    known = list(rules())
+    alike = [other for other in known if slug and slug.lower() in (other.partition(".")[2], *other.split("."))]
+    close = get_close_matches(slug, known, n=3, cutoff=0.72) or alike or get_close_matches(slug, known, n=3, cutoff=0.4)
+    return f"There is no rule {slug}" + (f"; did you mean {' or '.join(close[:3])}?" if close else ".")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections import Counter
 from pathlib import Path
 
 import click
@@ -11,31 +12,21 @@ from msgspec import Struct
 
 import wildtable
 from wildtable.catalogue import cited
-from wildtable.catalogue import rule as find
 from wildtable.catalogue import rules as catalogue
+from wildtable.cli.rule import Status, page, whole
 from wildtable.cli.shared import as_json, example, print_json
 
 
-class Status(Struct, frozen=True):
-    """A rule, where the code carries it out, and how many cases hold it to that."""
-
-    slug: str
-    title: str
-    editions: tuple[str, ...]
-    places: tuple[str, ...]
-    cases: tuple[str, ...]
-    done: bool
-
-
-def statuses(folder: Path | None) -> list[Status]:
-    """Every rule of the catalogue with its places and cases."""
+def statuses(folder: Path | None, only: str = "") -> list[Status]:
+    """Every rule of the catalogue with its places and cases; with ``only`` the cases of that one are enough."""
     _import_all()
-    cases = _cases(folder)
+    cases = _cases(folder, only)
     found = []
     for slug, rule in catalogue().items():
-        places, names = cited().get(slug, ()), cases.get(slug, {})
-        held = bool(set(names.values()) & set(rule.editions)) if rule.editions else bool(names)
-        found.append(Status(slug, rule.title, rule.editions, places, tuple(names), bool(places) and held))
+        places, held = cited().get(slug, ()), cases.get(slug, [])
+        done = bool(places) and (any(case.edition in rule.editions for case in held) if rule.editions else bool(held))
+        names, files = tuple([case.name for case in held]), Counter([case.file for case in held])
+        found.append(Status(slug, rule.title, rule.editions, places, names, dict(files), done))
     return found
 
 
@@ -59,15 +50,30 @@ def cases_folder() -> Path | None:
     return None
 
 
-def _cases(folder: Path | None) -> dict[str, dict[str, str]]:
+class _Held(Struct, frozen=True):
+    """A case: its name, the edition that it is played with, its file."""
+
+    name: str
+    edition: str
+    file: str
+
+
+def _cases(folder: Path | None, slug: str) -> dict[str, list[_Held]]:
     from wildtable.cases import read
     from wildtable.savage.settings import edition
 
-    found: dict[str, dict[str, str]] = {}
+    found: dict[str, list[_Held]] = {}
     for path in sorted(folder.rglob("*.yaml")) if folder else ():
-        for case in read(path):
-            found.setdefault(case.rule, {})[case.name] = edition(case.edition).name  # a setting is played with one
+        for case in read(path) if slug in path.read_text("utf-8") else ():
+            played = edition(case.edition).name  # a setting is played with one
+            found.setdefault(case.rule, []).append(_Held(case.name, played, _shown(path)))
     return found
+
+
+def _shown(path: Path) -> str:
+    """A path as one would type it here."""
+    here = Path.cwd()
+    return str(path.relative_to(here) if path.is_relative_to(here) else path)
 
 
 @click.command(
@@ -78,10 +84,14 @@ def _cases(folder: Path | None) -> dict[str, dict[str, str]]:
 @click.option("--cases", "folder", type=click.Path(path_type=Path, exists=True), help="Where the cases are.")
 @as_json
 def rules(slug: str | None, missing: bool, folder: Path | None, json_: bool) -> None:
-    """Every rule: where it lives and which cases hold it. With SLUG, one rule whole."""
-    known = statuses(folder or cases_folder())
+    """Every rule: where it lives and which cases hold it. With SLUG, one rule whole, with its numbers and parts."""
+    known = statuses(folder or cases_folder(), slug or "")
     if slug:
-        _whole(slug, known, json_)
+        try:
+            found = whole(slug, known)
+        except KeyError as error:
+            raise click.ClickException(str(error.args[0])) from None
+        print_json(found) if json_ else click.echo(page(found))
         return
     chosen = [status for status in known if not (missing and status.done)]
     if json_:
@@ -93,24 +103,3 @@ def rules(slug: str | None, missing: bool, folder: Path | None, json_: bool) -> 
         click.echo(f"{status.slug:<34} {mark}  {len(status.cases):>3} cases  {where}")
     done = sum(status.done for status in known)
     click.echo(f"{done} of {len(known)} rules done.")
-
-
-def _whole(slug: str, known: list[Status], json_: bool) -> None:
-    try:
-        rule = find(slug)
-    except KeyError as error:
-        raise click.ClickException(str(error.args[0])) from None
-    status = next(status for status in known if status.slug == slug)
-    if json_:
-        print_json({"rule": rule, "status": status})
-        return
-    editions = f" ({', '.join(rule.editions)})" if rule.editions else ""
-    click.echo(f"{rule.slug}: {rule.title}{editions}\n\n{rule.gist}\n")
-    for line in rule.examples:
-        click.echo(f"  Example: {line}")
-    for option in rule.table_options:
-        click.echo(f"  Table option {option.name}: {option.default} (of {', '.join(option.values)})")
-    for place in status.places:
-        click.echo(f"  Code: {place}")
-    for name in status.cases:
-        click.echo(f"  Case: {name}")

@@ -155,6 +155,11 @@ def edition(name: str) -> Edition:
     return msgspec.convert({"name": name, **flat(chapters, Edition)}, Edition)
 
 
+def books() -> dict[str, tuple[Struct, ...]]:
+    """The numbers of every edition."""
+    return {name: (edition(name),) for name in EDITIONS}
+
+
 def ruleset(name: str = "saga", **options: object) -> Ruleset:
     """The rules with a table's options. Raises `Refused` for an unknown edition, option or value."""
     known = Options.__struct_fields__

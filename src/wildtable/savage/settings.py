@@ -17,7 +17,7 @@ from wildtable.savage import setting as settings
 from wildtable.savage.edition import Edition, Levels
 from wildtable.savage.setting import Setting
 
-__all__ = ["EDITIONS", "Edition", "Levels", "Options", "Ruleset", "edition", "playable", "ruleset"]
+__all__ = ["EDITIONS", "Edition", "Levels", "Options", "Ruleset", "books", "edition", "playable", "ruleset"]
 
 
 class Options(Struct, frozen=True, omit_defaults=True):
@@ -67,6 +67,17 @@ def _edition(numbers: Mapping[str, Any]) -> Edition:
     for _, problem, remedy in contradictions(made):
         raise ValueError(f"{problem} {remedy}")
     return made
+
+
+def books() -> dict[str, tuple[Struct, ...]]:
+    """The numbers of every edition; of every setting the parts that it brings, and its edition if it changes it."""
+    found: dict[str, tuple[Struct, ...]] = {name: (edition(name),) for name in EDITIONS}
+    for name in settings.names():
+        told = settings.written(name)
+        brought = [getattr(told.setting, part) for part in settings.PARTS]
+        changed = (edition(name),) if told.numbers else ()
+        found[name] = (*changed, *[part for part in brought if part is not None])
+    return found
 
 
 def ruleset(name: str = "adventure", **options: object) -> Ruleset:

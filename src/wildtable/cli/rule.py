@@ -1,0 +1,114 @@
+"""One rule whole, as `wildtable rules SLUG` prints it: its gist, numbers, functions, parts and cases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from textwrap import wrap
+
+from msgspec import Struct
+
+from wildtable.catalogue import Rule
+from wildtable.catalogue import rule as find
+from wildtable.cli.sourced import Made, parts_made, told_by_data
+from wildtable.cli.tabled import Row, rows, rule_of, said
+
+WIDTH = 100
+
+
+class Status(Struct, frozen=True):
+    """A rule, where the code carries it out, which cases hold it to that, and how many in which file."""
+
+    slug: str
+    title: str
+    editions: tuple[str, ...]
+    places: tuple[str, ...]
+    cases: tuple[str, ...]
+    files: dict[str, int]
+    done: bool
+
+
+class Whole(Struct, frozen=True):
+    """A rule with all that is known of it. ``edges``: the Edges, Hindrances, injuries and perks that cite it."""
+
+    rule: Rule
+    status: Status
+    numbers: tuple[Row, ...]
+    parts: tuple[Made, ...]
+    edges: tuple[str, ...]
+
+
+def whole(slug: str, known: Sequence[Status]) -> Whole:
+    """A rule with all that is known of it. Raises KeyError with the nearest slugs, or the rule of such a number."""
+    if home := rule_of(slug):
+        raise KeyError(f"There is no rule {slug}; it is a number of {home}.")
+    rule = find(slug)
+    status = next(status for status in known if status.slug == slug)
+    return Whole(rule, status, rows(slug), parts_made().get(slug, ()), told_by_data(slug))
+
+
+def page(found: Whole) -> str:
+    """A rule as a page of text, 100 columns wide at most."""
+    rule = found.rule
+    editions = f" ({', '.join(rule.editions)})" if rule.editions else ""
+    lines = [f"{rule.slug}: {rule.title}{editions}", "", *wrap(rule.gist, WIDTH)]
+    lines += _chapter("Examples", _hanging(rule.examples))
+    options = [f"{option.name}: {option.default} (of {', '.join(option.values)})" for option in rule.table_options]
+    lines += _chapter("Table options", _hanging(options))
+    lines += _numbers("Numbers, as a table's file can change them", [row for row in found.numbers if row.own])
+    lines += _numbers("Numbers", [row for row in found.numbers if not row.own])
+    lines += _chapter("Functions", _hanging(found.status.places))
+    lines += _chapter("Parts that cite it", _pairs([(made.source, made.place) for made in found.parts]))
+    lines += _chapter("Edges and the like that cite it", _hanging(found.edges))
+    count = sum(found.status.files.values())
+    files = [(str(number), file) for file, number in found.status.files.items()]
+    lines += _chapter(f"Cases: {count}", _pairs(files)) or ["", "Cases: none"]
+    return "\n".join(lines)
+
+
+def _chapter(title: str, lines: Iterable[str]) -> list[str]:
+    """Some lines under a title; nothing where there is none."""
+    told = list(lines)
+    return ["", title, *told] if told else []
+
+
+def _hanging(items: Iterable[str], indent: int = 2) -> Iterator[str]:
+    """Each item indented, its further lines two more."""
+    for item in items:
+        yield from wrap(item, WIDTH, initial_indent=" " * indent, subsequent_indent=" " * (indent + 2))
+
+
+def _pairs(pairs: Sequence[tuple[str, str]]) -> Iterator[str]:
+    """Two columns, or the second one below the first where they are too wide."""
+    wide = max((len(first) for first, _ in pairs), default=0)
+    for first, second in pairs:
+        line = f"  {first:<{wide}}  {second}"
+        yield from [line] if len(line) <= WIDTH else _hanging([first, f"  {second}"])
+
+
+def _numbers(title: str, found: Sequence[Row]) -> list[str]:
+    """A table: each number's name, unit and values, and below it what it means."""
+    columns = list(dict.fromkeys(column for row in found for column in row.values))
+    texts = {
+        row.name: [said(row.values[column]) if column in row.values else "" for column in columns] for row in found
+    }
+    widths = [max(len(name), *(len(text[at]) for text in texts.values())) for at, name in enumerate(columns)]
+    names = max((len(row.name) for row in found), default=0)
+    units = max((len(row.unit) for row in found), default=0)
+    beside = 2 + names + sum(2 + wide for wide in widths) + 2 + units <= WIDTH
+
+    def line(name: str, values: Sequence[str], unit: str) -> str:
+        told = "".join(f"  {value:<{wide}}" for value, wide in zip(values, widths, strict=True))
+        return f"  {name:<{names}}{told}  {unit}".rstrip()
+
+    lines = [line("", columns, "")] if beside and found else []
+    for row in found:
+        if beside:
+            lines.append(line(row.name, texts[row.name], row.unit))
+        else:
+            lines.append(f"  {row.name}  {row.unit}")
+            lines += _hanging([f"{c}: {text}" for c, text in zip(columns, texts[row.name], strict=True) if text], 4)
+        meant = [row.meaning, *(f"{word}: {meaning}" for word, meaning in row.words)]
+        lines += [
+            piece for text in meant for piece in wrap(text, WIDTH, initial_indent="    ", subsequent_indent="      ")
+        ]
+    return _chapter(title, lines)
