@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -120,9 +120,13 @@ def _play(case: Case) -> None:
     stage.check(case.then)
 
 
+stages: dict[str, Callable[[Case], Stage]] = {"saga": saga.Stage}
+"""Who plays the cases of a system, by the word that its slugs begin with; all others are of Savage Worlds."""
+
+
 def _stage(case: Case) -> Stage:
     """Whoever plays the cases of a rule's system."""
-    return saga.Stage(case) if case.rule.startswith("saga.") else savage.Stage(case)
+    return stages.get(case.rule.partition(".")[0], savage.Stage)(case)
 
 
 def _expect_refusal(case: Case, stage: Stage) -> None:

@@ -10,10 +10,11 @@ import click
 from msgspec import Struct
 
 import wildtable
-from wildtable.catalogue import cited
+from wildtable.catalogue import SYSTEMS, cited
 from wildtable.catalogue import rule as find
 from wildtable.catalogue import rules as catalogue
-from wildtable.cli.shared import as_json, example, print_json
+from wildtable.cli.shared import as_json, example, print_json, say_what_is_left_out
+from wildtable.systems import plugins
 
 
 class Status(Struct, frozen=True):
@@ -31,6 +32,9 @@ def statuses(folder: Path | None) -> list[Status]:
     """Every rule of the catalogue with its places and cases."""
     _import_all()
     cases = _cases(folder)
+    for system in plugins():
+        if system.cases is not None:
+            cases |= _cases(system.cases)
     found = []
     for slug, rule in catalogue().items():
         places, names = cited().get(slug, ()), cases.get(slug, {})
@@ -63,10 +67,12 @@ def _cases(folder: Path | None) -> dict[str, dict[str, str]]:
     from wildtable.cases import read
     from wildtable.savage.settings import edition
 
+    ours = SYSTEMS.values()
     found: dict[str, dict[str, str]] = {}
     for path in sorted(folder.rglob("*.yaml")) if folder else ():
         for case in read(path):
-            found.setdefault(case.rule, {})[case.name] = edition(case.edition).name  # a setting is played with one
+            known = case.rule.partition(".")[0] in ours  # a setting is played with an edition
+            found.setdefault(case.rule, {})[case.name] = edition(case.edition).name if known else case.edition
     return found
 
 
@@ -79,6 +85,7 @@ def _cases(folder: Path | None) -> dict[str, dict[str, str]]:
 @as_json
 def rules(slug: str | None, missing: bool, folder: Path | None, json_: bool) -> None:
     """Every rule: where it lives and which cases hold it. With SLUG, one rule whole."""
+    say_what_is_left_out()
     known = statuses(folder or cases_folder())
     if slug:
         _whole(slug, known, json_)
