@@ -16,7 +16,7 @@ import msgspec
 
 from wildtable.citing import cite, cited
 
-__all__ = ["SYSTEMS", "Rule", "TableOption", "cite", "cited", "folder", "rule", "rules"]
+__all__ = ["SYSTEMS", "Rule", "TableOption", "bring", "cite", "cited", "folder", "rule", "rules"]
 
 SYSTEMS: Mapping[str, str] = MappingProxyType({"savage": "sw", "seven-worlds": "7w", "saga": "saga"})
 """The folders of the catalogue, and the word that each one's slugs begin with."""
@@ -71,15 +71,39 @@ def rules() -> Mapping[str, Rule]:
     >>> rules()["sw.soak"].chapter
     'attacks'
     """
-    found: dict[str, Rule] = {}
     home = folder()
-    for system in SYSTEMS:
-        for path in sorted((home / system).glob("*.toml")):
-            for rule in _read(path):
-                if rule.slug in found:
-                    raise ValueError(f"{path}: {rule.slug} stands in {found[rule.slug].chapter}.toml already.")
-                found[rule.slug] = rule
+    found: dict[str, Rule] = {}
+    for system, (prefix, where) in ({name: (word, home / name) for name, word in SYSTEMS.items()} | _BROUGHT).items():
+        _add(found, system, prefix, where)
     return MappingProxyType(found)
+
+
+_BROUGHT: dict[str, tuple[str, Path]] = {}
+
+
+def bring(system: str, prefix: str, where: Path) -> None:
+    """Add the chapters of a system that comes from outside: a folder of TOML files whose slugs begin with ``prefix``.
+
+    Raises ValueError for a word that is taken, a file that is not as it should be, or no rule at all.
+    """
+    taken = {**SYSTEMS, **{name: word for name, (word, _) in _BROUGHT.items() if name != system}}
+    if not prefix.isalnum() or prefix in taken.values():
+        raise ValueError(f"Slugs cannot begin with {prefix!r}: it is taken, or no word of letters and digits.")
+    found: dict[str, Rule] = {}
+    _add(found, system, prefix, where)
+    if not found:
+        raise ValueError(f"There is no chapter (*.toml) of its rulebook in {where}.")
+    _BROUGHT[system] = prefix, where
+    rules.cache_clear()
+
+
+def _add(found: dict[str, Rule], system: str, prefix: str, where: Path) -> None:
+    """Take in the chapters of a folder."""
+    for path in sorted(where.glob("*.toml")):
+        for rule in _read(path, system, prefix):
+            if rule.slug in found:
+                raise ValueError(f"{path}: {rule.slug} stands in {found[rule.slug].chapter}.toml already.")
+            found[rule.slug] = rule
 
 
 def rule(slug: str) -> Rule:
@@ -111,9 +135,9 @@ def folder() -> Path:
     raise FileNotFoundError(f"There is no rulebook folder beside {here} nor at the root of a checkout.")
 
 
-def _read(path: Path) -> Iterator[Rule]:
+def _read(path: Path, system: str, word: str) -> Iterator[Rule]:
     """The rules of one chapter's file."""
-    prefix = SYSTEMS[path.parent.name] + "."
+    prefix = word + "."
     try:
         entries = msgspec.toml.decode(path.read_bytes(), type=dict[str, Any])
     except msgspec.DecodeError as error:
@@ -122,12 +146,12 @@ def _read(path: Path) -> Iterator[Rule]:
         if not slug.startswith(prefix):
             raise ValueError(f"{path}: {slug} does not begin with {prefix}")
         try:
-            yield _rule(slug, path, msgspec.convert(entry, _Entry))
+            yield _rule(slug, path, system, msgspec.convert(entry, _Entry))
         except msgspec.ValidationError as error:
             raise ValueError(f"{path}, {slug}: {error}") from error
 
 
-def _rule(slug: str, path: Path, entry: _Entry) -> Rule:
+def _rule(slug: str, path: Path, system: str, entry: _Entry) -> Rule:
     """One entry as a Rule; the line breaks of the file become spaces."""
     options = entry.table_option
     return Rule(
@@ -135,7 +159,7 @@ def _rule(slug: str, path: Path, entry: _Entry) -> Rule:
         title=entry.title,
         gist=" ".join(entry.gist.split()),
         chapter=path.stem,
-        system=path.parent.name,
+        system=system,
         editions=entry.editions,
         source=entry.source,
         table_options=(options,) if isinstance(options, TableOption) else options,

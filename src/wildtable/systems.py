@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
+from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Any
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
-from wildtable.play import Game, Refused, Seat
+from wildtable.catalogue import bring
+from wildtable.play import GM, Codec, Game, Refused, Seat
 from wildtable.text.spoken import Words
+
+if TYPE_CHECKING:  # whoever runs no cases need not wait for them
+    from wildtable.cases.runner import Stage
+    from wildtable.cases.shape import Case
 
 
 @dataclass(frozen=True)
@@ -21,6 +29,10 @@ class System:
     the edition or setting that is played where a scene may need another than was asked for.
     ``foresee(state, seat, command, patience)``: what a seat may be told about a command before it is given, or None;
     ``patience`` is called now and then, and what it raises ends the work.
+
+    Of a system from outside also: ``slugs``, the word that its rules' slugs begin with; ``rulebook``, a folder with the
+    chapters of its catalogue; ``cases``, a folder of its cases; ``stage``, who plays a case (`wildtable.cases.other`
+    does where nobody is named); ``seen``, modules whose Structs a page of its own would be given as types.
     """
 
     name: str
@@ -33,11 +45,87 @@ class System:
     foresee: Callable[[Any, Seat, Any, Callable[[], None]], Any] | None = None
     by_file: Callable[[Path, str], Any] | None = None
     edition_of: Callable[[Any], str] | None = None
+    slugs: str = ""
+    rulebook: Path | None = None
+    cases: Path | None = None
+    stage: Callable[[Case], Stage] | None = None
+    seen: tuple[ModuleType, ...] = ()
+
+
+GROUP = "wildtable.systems"
+"""The group of entry points by which systems from outside are found; `docs/systems.md` tells how to write one."""
+
+OURS = ("savage", "saga")
 
 
 @cache
 def systems() -> tuple[System, ...]:
-    """All systems, in the order they are offered."""
+    """All systems, in the order they are offered: ours, then those from outside by their names."""
+    return (*_ours(), *plugins())
+
+
+def plugins() -> tuple[System, ...]:
+    """The systems from outside that are installed and sound."""
+    return _outside()[0]
+
+
+def left_out() -> tuple[str, ...]:
+    """Which systems from outside could not be taken in, and why, one sentence each."""
+    return _outside()[1]
+
+
+@cache
+def _outside() -> tuple[tuple[System, ...], tuple[str, ...]]:
+    found: list[System] = []
+    problems: list[str] = []
+    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+        try:
+            made = point.load()
+            _check(made, [*OURS, *(known.name for known in found)])
+            _bring(made)
+            found.append(made)
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever somebody else's code does, ours goes on
+            why = (str(error).strip() or type(error).__name__).splitlines()[0].rstrip(".")
+            problems.append(f"The system {point.name!r} ({point.value}) is left out: {why}.")
+    return tuple(found), tuple(problems)
+
+
+def _check(made: Any, taken: list[str]) -> None:
+    """Try a system out. Raises whatever is wrong with it."""
+    if not isinstance(made, System):
+        raise TypeError(f"it is no wildtable.systems.System, but {type(made).__name__}")
+    if not re.fullmatch(r"[a-z][a-z0-9-]*", made.name):
+        raise ValueError(f"its name {made.name!r} is no word of small letters")
+    if made.name in taken:
+        raise ValueError(f"there is a system {made.name!r} already")
+    if not made.editions or not made.scenes:
+        raise ValueError("it has no edition or no ready scene")
+    first = made.new(made.editions[0], next(iter(made.scenes)))
+    codec = Codec(made.game)
+    if codec.state.decode(codec.encode(first)) != first:
+        raise ValueError("its first state is another after JSON")
+    for offer in made.game.offers(first, GM):
+        made.words.offer(first, offer)
+
+
+def _bring(made: System) -> None:
+    """Its catalogue and its cases join ours. Raises ValueError for a catalogue that cannot be read."""
+    if made.rulebook is not None:
+        bring(made.name, made.slugs, made.rulebook)
+    if made.slugs:
+        from wildtable.cases.runner import stages
+
+        stages[made.slugs] = made.stage or partial(_stage, made)
+
+
+def _stage(made: System, case: Case) -> Stage:
+    from wildtable.cases import other
+
+    edition = case.edition if case.edition in made.editions else made.editions[0]
+    return other.Stage(made.game, made.new(edition, next(iter(made.scenes))), case)
+
+
+def _ours() -> tuple[System, ...]:
     from wildtable.odds import foresight, saga_foresight
     from wildtable.saga import figures as saga
     from wildtable.saga.game import SAGA

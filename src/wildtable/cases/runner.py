@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -12,7 +12,6 @@ from wildtable.cases import saga, savage
 from wildtable.cases.dice import CaseDice
 from wildtable.cases.plain import NotYaml, load
 from wildtable.cases.shape import Broken, Case, Result
-from wildtable.catalogue import rules
 from wildtable.dice import TapeError
 from wildtable.play import Refused
 
@@ -121,10 +120,13 @@ def _play(case: Case) -> None:
     stage.check(case.then)
 
 
+stages: dict[str, Callable[[Case], Stage]] = {"saga": saga.Stage}
+"""Who plays the cases of a system, by the word that its slugs begin with; all others are of Savage Worlds."""
+
+
 def _stage(case: Case) -> Stage:
     """Whoever plays the cases of a rule's system."""
-    known = rules().get(case.rule)
-    return saga.Stage(case) if known is not None and known.system == "saga" else savage.Stage(case)
+    return stages.get(case.rule.partition(".")[0], savage.Stage)(case)
 
 
 def _expect_refusal(case: Case, stage: Stage) -> None:

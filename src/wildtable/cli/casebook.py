@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from wildtable.cli.shared import as_json, example, print_json
+from wildtable.cli.shared import as_json, example, print_json, say_what_is_left_out
 
 
 @click.command(epilog=example("wildtable cases tests/cases", "wildtable cases my-house-rules.yaml --json"))
@@ -17,6 +17,7 @@ def cases(files: tuple[Path, ...], verbose: bool, json_: bool) -> None:
     """Run the cases in FILES (or folders of them) and say which do not hold."""
     from wildtable.cases import run
 
+    say_what_is_left_out()  # and with that the cases of the others are known
     results = list(run(list(files)))
     failed = [result for result in results if result.problem]
     if json_:

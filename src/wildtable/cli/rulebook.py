@@ -11,16 +11,20 @@ import click
 from msgspec import Struct
 
 import wildtable
-from wildtable.catalogue import cited
+from wildtable.catalogue import SYSTEMS, cited
 from wildtable.catalogue import rules as catalogue
 from wildtable.cli.rule import Status, page, whole
-from wildtable.cli.shared import as_json, example, print_json
+from wildtable.cli.shared import as_json, example, print_json, say_what_is_left_out
+from wildtable.systems import plugins
 
 
 def statuses(folder: Path | None, only: str = "") -> list[Status]:
     """Every rule of the catalogue with its places and cases; with ``only`` the cases of that one are enough."""
     _import_all()
     cases = _cases(folder, only)
+    for system in plugins():
+        if system.cases is not None:
+            cases |= _cases(system.cases, only)
     found = []
     for slug, rule in catalogue().items():
         places, held = cited().get(slug, ()), cases.get(slug, [])
@@ -62,10 +66,12 @@ def _cases(folder: Path | None, slug: str) -> dict[str, list[_Held]]:
     from wildtable.cases import read
     from wildtable.savage.settings import edition
 
+    ours = SYSTEMS.values()
     found: dict[str, list[_Held]] = {}
     for path in sorted(folder.rglob("*.yaml")) if folder else ():
         for case in read(path) if slug in path.read_text("utf-8") else ():
-            played = edition(case.edition).name  # a setting is played with one
+            known = case.rule.partition(".")[0] in ours  # a setting is played with an edition
+            played = edition(case.edition).name if known else case.edition
             found.setdefault(case.rule, []).append(_Held(case.name, played, _shown(path)))
     return found
 
@@ -85,6 +91,7 @@ def _shown(path: Path) -> str:
 @as_json
 def rules(slug: str | None, missing: bool, folder: Path | None, json_: bool) -> None:
     """Every rule: where it lives and which cases hold it. With SLUG, one rule whole, with its numbers and parts."""
+    say_what_is_left_out()
     known = statuses(folder or cases_folder(), slug or "")
     if slug:
         try:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wildtable.cli.shared import data_folder, example
+from wildtable.cli.shared import data_folder, example, say_what_is_left_out
 
 if TYPE_CHECKING:
     from wildtable.server.wire import NewTable
@@ -16,6 +16,7 @@ EXAMPLES = (
     "wildtable serve --demo",
     "wildtable serve --scene ship-duel --host 0.0.0.0",
     "wildtable serve --scene depot --edition deluxe",
+    "wildtable serve --system saga",
     "wildtable serve --table our-table.toml",
 )
 
@@ -25,12 +26,15 @@ EXAMPLES = (
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
 @click.option("--demo", is_flag=True, help="Open a table with an ambush ready to play, and print its links.")
 @click.option("--scene", default="", help="Open a table with this ready scene: a chase, a duel of two ships ...")
+@click.option("--system", "system_", default="", help="Open a table with this system: savage, saga, one you installed.")
 @click.option("--edition", default="", help="By this edition or setting.")
 @click.option(
     "--table", "own", type=click.Path(path_type=Path, exists=True, dir_okay=False), help="By this table's own file."
 )
 @data_folder
-def serve(host: str, port: int, demo: bool, scene: str, edition: str, own: Path | None, data: Path) -> None:
+def serve(
+    host: str, port: int, demo: bool, scene: str, system_: str, edition: str, own: Path | None, data: Path
+) -> None:
     """Serve tables to browsers until Ctrl+C.
 
     A table that is opened at the start is the same one at the next start, with the same links.
@@ -39,20 +43,23 @@ def serve(host: str, port: int, demo: bool, scene: str, edition: str, own: Path 
 
     if own and edition:
         raise click.UsageError("The table's own file says the edition. Leave --edition out.")
-    run(host, port, data, demo=demo, ready=_ready(scene, edition), own=own)
+    say_what_is_left_out()
+    run(host, port, data, demo=demo, ready=_ready(scene, edition, system_), own=own)
 
 
-def _ready(scene: str, edition: str) -> NewTable | None:
-    """A ready scene of whichever system has it. Raises `Refused`."""
+def _ready(scene: str, edition: str, name: str) -> NewTable | None:
+    """A ready scene of the system that is named, or of whichever has it. Raises `Refused`."""
     from wildtable.play import Refused
     from wildtable.server.wire import NewTable
-    from wildtable.systems import systems
+    from wildtable.systems import system as find
+    from wildtable.systems import systems as all_systems
 
-    if not scene and not edition:
+    if not scene and not edition and not name:
         return None
-    for system in systems():
-        if scene in system.scenes if scene else edition in system.editions:
+    systems = (find(name),) if name else all_systems()
+    for system in systems:
+        if scene in system.scenes if scene else edition in system.editions or not edition:
             return NewTable(system.name, edition or system.editions[0], scene or next(iter(system.scenes)))
     what, unknown = ("scene", scene) if scene else ("edition", edition)
-    known = [each for system in systems() for each in (system.scenes if scene else system.editions)]
+    known = [each for system in systems for each in (system.scenes if scene else system.editions)]
     raise Refused(f"unknown-{what}", f"There is no {what} {unknown!r}.", f"There are {', '.join(known)}.")

@@ -35,6 +35,14 @@ def data_folder(function: F) -> F:
     return option(function)
 
 
+def say_what_is_left_out() -> None:
+    """Name the systems from outside that could not be taken in."""
+    from wildtable.systems import left_out
+
+    for sentence in left_out():
+        click.echo(sentence, err=True)
+
+
 def print_json(value: Any) -> None:
     """A value as JSON, indented."""
     click.echo(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())

@@ -9,14 +9,16 @@ from wildtable.play.machine import Machine
 from wildtable.play.offers import Cells, Offer, Offers, OneOf, Subset, Text, Whole
 from wildtable.play.question import Part, total
 from wildtable.play.register import Answers, Asks, DealtWith, Register
-from wildtable.play.scene import Cut, Scene
+from wildtable.play.scene import Answered, Asked, Cut, Scene
 from wildtable.play.table import Codec, Table, rehearse
 from wildtable.play.topic import Topic, Unsound, members, summed, undealt, union, widen
 
 __all__ = [
     "GM",
     "WATCH",
+    "Answered",
     "Answers",
+    "Asked",
     "Asks",
     "Cells",
     "Codec",

@@ -8,6 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from msgspec.structs import replace
 
 from wildtable.play.register import Register
+from wildtable.play.scene import Answered, Asked
 
 
 class Piled(Protocol):
@@ -40,7 +41,7 @@ class Draft(Generic[S]):
 
 
 def folding(
-    draft: Callable[[S], Draft[S]], assigns: Register[Any], asked: type, answered: type
+    draft: Callable[[S], Draft[S]], assigns: Register[Any], asked: type = Asked, answered: type = Answered
 ) -> tuple[Callable[[S, Any], S], Callable[[S, Iterable[Any]], S]]:
     """A game's ``evolve`` and ``fold``. ``asked`` (with its ``frame``) and ``answered``: half of all that happens.
 

@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
+
+from msgspec import Struct
 
 from wildtable.dice import Dice
 
 S = TypeVar("S")
 E = TypeVar("E")
+F = TypeVar("F")
+
+
+class Asked(Struct, Generic[F], frozen=True, tag="asked"):
+    """A frame is laid on the pile of what waits. For games that have no event of their own for it."""
+
+    frame: F
+
+
+class Answered(Struct, frozen=True, tag="answered"):
+    """The frame on top is gone."""
 
 
 class Cut(Exception):
@@ -27,6 +40,10 @@ class Scene(Generic[S, E]):
 
     __slots__ = ("_evolve", "cuts", "dice", "events", "state")
 
+    asking: ClassVar[Any] = Asked
+    answering: ClassVar[Any] = Answered
+    """The events by which a frame is laid on the pile of what waits, and taken away."""
+
     def __init__(self, state: S, dice: Dice, evolve: Callable[[S, E], S]) -> None:
         self.state, self.dice, self._evolve = state, dice, evolve
         self.events: list[E] = []
@@ -36,6 +53,14 @@ class Scene(Generic[S, E]):
         """Something has happened: note it and let the state follow."""
         self.events.append(event)
         self.state = self._evolve(self.state, event)
+
+    def ask(self, frame: Any) -> None:
+        """Lay a frame on the pile of what waits."""
+        self.emit(self.asking(frame))
+
+    def answered(self) -> None:
+        """Take the frame on top away."""
+        self.emit(self.answering())
 
     def last(self, step: Callable[..., None], *rest: Any) -> None:
         """The last step of a procedure, after which only what waits goes on. Raises `Cut` where the scene ``cuts``."""

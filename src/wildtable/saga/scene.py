@@ -22,6 +22,8 @@ class Play(Scene[Story, e.AnyEvent]):
 
     __slots__ = ()
 
+    asking, answering = e.Asked, e.Answered
+
     def __init__(self, story: Story, dice: Dice) -> None:
         super().__init__(story, dice, evolve)
 
@@ -51,14 +53,6 @@ class Play(Scene[Story, e.AnyEvent]):
         if pool.sides or traded:
             self.emit(e.Threw(who, what, pool, reading, faces, rule, skill, parts, traded, target))
         return reading
-
-    def ask(self, frame: Frame) -> None:
-        """Lay a frame on the pile of what waits."""
-        self.emit(e.Asked(frame))
-
-    def answered(self) -> None:
-        """Take the frame on top away."""
-        self.emit(e.Answered())
 
     # Facts about a character, changed by so much.
 

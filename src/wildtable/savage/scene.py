@@ -22,6 +22,8 @@ class Play(Scene[Fight, e.AnyEvent]):
 
     __slots__ = ()
 
+    asking, answering = e.Asked, e.Answered
+
     def __init__(self, fight: Fight, dice: Dice) -> None:
         super().__init__(fight, dice, evolve)
 
@@ -45,14 +47,6 @@ class Play(Scene[Fight, e.AnyEvent]):
         reading, faces = self.dice.throw(pool, against)
         self.emit(e.Threw(who, what, pool, reading, faces, rule, trait, against, target, parts, bonus))
         return reading
-
-    def ask(self, frame: Frame) -> None:
-        """Lay a frame on the pile of what waits."""
-        self.emit(e.Asked(frame))
-
-    def answered(self) -> None:
-        """Take the frame on top away."""
-        self.emit(e.Answered())
 
     def move(self, who: str, at: Cell, spent: int, rule: str = "sw.move", start: Cell | None = None) -> None:
         """A figure goes somewhere, and whoever it rides or carries goes along."""

@@ -1,6 +1,7 @@
 """The page's TypeScript types, made from the Structs that go over the wire.
 
-``python -m wildtable.server.types_ts > web/src/wire.ts`` writes them again.
+``python -m wildtable.server.types_ts > web/src/wire.ts`` writes them again; with the name of a system it prints those
+of what that system's seats see (its ``seen`` modules), for a page of its own.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from msgspec import inspect as look
 from wildtable.savage import seen
 from wildtable.savage.starships import seen as ships
 from wildtable.server import wire
+from wildtable.systems import system
 from wildtable.text import spoken
 
 HEAD = """\
@@ -123,5 +125,10 @@ def typescript() -> str:
     return "\n".join(parts)
 
 
+def typescript_of(name: str) -> str:
+    """The types of what a system's seats see, for a page of its own. Raises `wildtable.play.Refused`."""
+    return "\n".join([HEAD, *(interface(struct, False) for module in system(name).seen for struct in structs(module))])
+
+
 if __name__ == "__main__":
-    sys.stdout.write(typescript())
+    sys.stdout.write(typescript_of(sys.argv[1]) if len(sys.argv) > 1 else typescript())

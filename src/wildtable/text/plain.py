@@ -1,0 +1,74 @@
+"""Sentences for a system that has none of its own: commands by their names, and what it says of each event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from wildtable.play import Entry, Offer, Seat, Subset, TakenBack, Text, Whole
+from wildtable.text.spoken import Line, Panel, RollCard, ShownDie, SpokenChoice, SpokenField, SpokenOffer, Words
+
+
+def plain_words(
+    says: Mapping[type, Callable[[Any], str | RollCard]],
+    labels: Mapping[str, str] | None = None,
+    asks: Callable[[Any], str] = lambda _state: "",
+    panels: Callable[[Any], tuple[Panel, ...]] = lambda _view: (),
+) -> Words:
+    """A system's words, as far as they can be made from its commands.
+
+    ``says``: by an event's type one sentence, a roll card, or nothing (""); what is not there is not said.
+    ``labels``: what is said for the names of commands, fields and values; a name that is not there is said as it is.
+    ``asks`` and ``panels``: see `Words`.
+    """
+    known = labels or {}
+
+    def label(name: Any) -> str:
+        return known.get(str(name), str(name).replace("-", " ").capitalize())
+
+    def line(_after: Any, entry: Entry[Any, Any], _seat: Seat) -> Line:
+        act = entry.act
+        if isinstance(act, TakenBack):
+            return Line(
+                entry.seq, entry.at, act.seat, "taken-back", f"Back to {act.to}. {act.reason}".strip(), to=act.to
+            )
+        said = [says[type(event)](event) for event in act.events if type(event) in says]
+        head = getattr(act, "reason", "") or label(_tag(getattr(act, "command", None)))
+        sentences = tuple([one for one in said if isinstance(one, str) and one])
+        rolls = tuple([one for one in said if isinstance(one, RollCard)])
+        return Line(entry.seq, entry.at, act.seat, _tag(act), head, sentences, rolls)
+
+    def offer(_state: Any, made: Offer[Any]) -> SpokenOffer:
+        name = _tag(made.template)
+        fields = tuple([_field(field, label, domain) for field, domain in made.open.items()])
+        price = ", ".join(f"{count} {label(what)}" for what, count in made.price)
+        command = Raw(msgspec.json.encode(made.template))
+        known_by = f"{name}:{made.actor}" if made.actor else name
+        return SpokenOffer(known_by, command, label(name), made.when, made.actor, "", price, made.rules, fields)
+
+    return Words(line, offer, asks, panels)
+
+
+def die(who: str, sides: int, face: int, title: str = "Roll") -> RollCard:
+    """A single die, as the table sees it."""
+    return RollCard(who, title, (ShownDie(sides, (face,)),), total=face)
+
+
+def _tag(value: Any) -> str:
+    return str(type(value).__struct_config__.tag)
+
+
+def _field(name: str, label: Callable[[Any], str], domain: Any) -> SpokenField:
+    if isinstance(domain, Whole):
+        return SpokenField(name, domain.kind, label(name), low=domain.low, high=domain.high)
+    if isinstance(domain, Text):
+        ideas = tuple([SpokenChoice(idea, idea) for idea in domain])
+        return SpokenField(name, domain.kind, label(name), ideas, high=domain.most)
+    if isinstance(domain, Subset):
+        options = tuple([SpokenChoice(value, label(value)) for value in domain.values])
+        apart = tuple([tuple(sorted(group)) for group in domain.apart])
+        return SpokenField(name, domain.kind, label(name), options, apart)
+    return SpokenField(name, domain.kind, label(name), tuple([SpokenChoice(each, label(each)) for each in domain]))
