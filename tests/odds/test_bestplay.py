@@ -13,8 +13,8 @@ from wildtable.dice import Tape
 from wildtable.odds import bestplay, outcomes
 from wildtable.odds.bestplay import best_play
 from wildtable.odds.choosing import again_from
-from wildtable.odds.corner import GUARDED, NORMAL, OPEN, Shape
 from wildtable.odds.duelling import ring
+from wildtable.odds.duellist import GUARDED, NORMAL, OPEN, Shape
 from wildtable.savage import commands as c
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.model import Fight, Fighter
@@ -65,7 +65,7 @@ class Turn:
 
     def __init__(self, game: bestplay._Game) -> None:
         self.then = game.first[0].then
-        self.weapon = game.made.corners[0].weapon
+        self.weapon = game.made.duellists[0].weapon
 
     def value(self, fight: Fight) -> float:
         """The chance to win with the turn still to come; a Benny may go before the roll to shake it off."""

@@ -12,8 +12,8 @@ from tests.odds.turns import played, table
 from wildtable import odds
 from wildtable.dice.law import at_least
 from wildtable.forecast.policy import Bennies, Policy
-from wildtable.odds.corner import NORMAL, OPEN, Shape
 from wildtable.odds.duelling import bout, lengths, ring
+from wildtable.odds.duellist import NORMAL, OPEN, Shape
 from wildtable.play import Refused
 from wildtable.savage.settings import ruleset
 
@@ -43,11 +43,11 @@ def test_a_turn_is_the_real_procedures_turn(seed: int) -> None:
     mine, theirs = Policy(attack=attack, bennies=Bennies(*spends[:4])), Policy(bennies=Bennies(*spends[4:]))
     made = ring(one, two, edition=rules)
     exchange = bout(made, mine, theirs).one
-    wild = [corner.wild_card for corner in made.corners]
+    wild = [duellist.wild_card for duellist in made.duellists]
     for _ in range(2):
         x, y = random_shape(random, wild[0]), random_shape(random, wild[1])
         said = exchange.turn(x, y)
-        real = played(table(made, x, y), mine, theirs, made.corners[0].weapon)
+        real = played(table(made, x, y), mine, theirs, made.duellists[0].weapon)
         for key in {*said, *real}:
             assert said.get(key, 0.0) == pytest.approx(real.get(key, 0.0), abs=1e-11), (
                 f"seed {seed}: {one}, {two}: {key}"

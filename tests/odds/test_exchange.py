@@ -10,8 +10,8 @@ from tests.odds.arcs import missed, watched
 from tests.odds.turns import played, table
 from wildtable.forecast.policy import Bennies, Policy
 from wildtable.odds import exchange
-from wildtable.odds.corner import NORMAL, OPEN, Shape
 from wildtable.odds.duelling import Ring, bout, ring
+from wildtable.odds.duellist import NORMAL, OPEN, Shape
 from wildtable.savage.settings import ruleset
 
 NEVER, ONE, TWO = Bennies(0, 0, 0, 0), Bennies(1, 1, 1, 1), Bennies(2, 2, 2, 2)
@@ -36,7 +36,7 @@ class Situation(NamedTuple):
     def both(self) -> tuple[Law, Law]:
         """The law of the turn as the duel tells it, and as the procedures play it."""
         made = self.made()
-        real = played(table(made, self.x, self.y), self.mine, self.theirs, made.corners[0].weapon)
+        real = played(table(made, self.x, self.y), self.mine, self.theirs, made.duellists[0].weapon)
         return self.said(made), real
 
     def made(self) -> Ring:
@@ -47,7 +47,7 @@ class Situation(NamedTuple):
     def said(self, made: Ring) -> Law:
         """As the duel tells it, after it has told of other states: what it has kept of them may not mix with this."""
         turns = bout(made, self.mine, self.theirs).one
-        wild = [int(corner.wild_card) for corner in made.corners]
+        wild = [int(duellist.wild_card) for duellist in made.duellists]
         for x in {self.x, Shape(wild[0], not self.x.shaken, NORMAL, self.x.bennies)}:
             for y in {self.y, Shape(0, not self.y.shaken, OPEN, wild[1]), Shape(3 * wild[1], self.y.shaken)}:
                 turns.turn(x, y)

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from wildtable.forecast.policy import Policy, answer, purse_for
-from wildtable.odds.corner import NORMAL, OPEN, SEAT, Shape
+from wildtable.odds.duellist import NORMAL, OPEN, SEAT, Shape
 from wildtable.odds.outcomes import outcomes
 from wildtable.savage import commands as c
 from wildtable.savage.game import SAVAGE
@@ -17,8 +17,8 @@ from wildtable.savage.model import Fight, Fighter, Hand, Sheet, Turn
 
 def table(made: Any, x: Shape, y: Shape) -> Fight:
     """The two, and others who act before and after the first one, so that a turn begins and ends."""
-    one, two = (corner.fighter for corner in made.corners)
-    late = made.corners[0].edition.wild_attack_vulnerable
+    one, two = (duellist.fighter for duellist in made.duellists)
+    late = made.duellists[0].edition.wild_attack_vulnerable
 
     def stands(fighter: Fighter, shape: Shape) -> Fighter:
         is_open = shape.stance == OPEN
@@ -36,7 +36,7 @@ def table(made: Any, x: Shape, y: Shape) -> Fight:
     crowd = (stands(one, x), stands(two, y), early, last)
     cards = (("a", "5C", "waiting"), ("b", "3C", "done"), ("early", "9C", "acting"), ("last", "2C", "waiting"))
     hands = tuple([Hand(who, (card,), card, state) for who, card, state in cards])
-    return replace(made.corners[0].fight, fighters=crowd, hands=hands, phase="turns", round=1)
+    return replace(made.duellists[0].fight, fighters=crowd, hands=hands, phase="turns", round=1)
 
 
 def played(fight: Fight, mine: Policy, theirs: Policy, weapon: str) -> dict[tuple[Shape, Shape | None], float]:

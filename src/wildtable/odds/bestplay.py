@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 from wildtable.odds import asking
 from wildtable.odds.bout import Pair, endless
 from wildtable.odds.choosing import Rerolls, again_from, ahead, capped, rerolled
-from wildtable.odds.corner import GUARDED, NORMAL, OPEN, Corner, Options_, Roll, Shape
 from wildtable.odds.duelling import Ring
+from wildtable.odds.duellist import GUARDED, NORMAL, OPEN, AttackOptions, Duellist, Roll, Shape
 from wildtable.odds.exchange import after_idle_turn
 from wildtable.savage.rules import rounds, traits, wounds
 
@@ -33,8 +33,8 @@ SWEEPS = 2000
 MEMORY = 5
 """Sweeps that are looked back on."""
 
-OPTIONS: tuple[Options_, ...] = ((), ("wild-attack",), ("head",), ("limb",), ("wild-attack", "head"))
-TOLD: dict[Options_, str] = {(): "attack plainly", ("defend",): "defend"}
+OPTIONS: tuple[AttackOptions, ...] = ((), ("wild-attack",), ("head",), ("limb",), ("wild-attack", "head"))
+TOLD: dict[AttackOptions, str] = {(): "attack plainly", ("defend",): "defend"}
 
 Worth = Callable[[Shape, Shape | None], float]
 """What a state is worth to whoever acts, after its turn: its chance to win."""
@@ -71,11 +71,11 @@ class BestPlay(NamedTuple):
 
 def best_play(made: Ring) -> BestPlay:
     """A duel in which either side does what is best. Raises `wildtable.play.Refused` for one that would not end."""
-    for corner in made.corners:
-        asking.number("The number of Bennies in best play", corner.start.bennies, 0, MOST_BENNIES)
+    for duellist in made.duellists:
+        asking.number("The number of Bennies in best play", duellist.start.bennies, 0, MOST_BENNIES)
     game = _Game(made)
     wins = game.solved()
-    names = (made.corners[0].fighter.name, made.corners[1].fighter.name)
+    names = (made.duellists[0].fighter.name, made.duellists[1].fighter.name)
     labels = names if names[0] != names[1] else (f"{names[0]} (A)", f"{names[1]} (B)")
     return BestPlay(names, (wins, 1 - wins), tuple(game.advice(labels)))
 
@@ -87,11 +87,11 @@ class _Turns:
     settled, and is worked out once (`fixed`).
     """
 
-    def __init__(self, me: Corner, foe: Corner, then: Worth) -> None:
+    def __init__(self, me: Duellist, foe: Duellist, then: Worth) -> None:
         self.me, self.foe, self.then = me, foe, then
         self.final = me.fight.rules.options.critical_failures == "final"
         self.late = me.edition.wild_attack_vulnerable
-        self._laws: dict[tuple[Options_, bool, tuple[int, int]], tuple[float, ...]] = {}
+        self._laws: dict[tuple[AttackOptions, bool, tuple[int, int]], tuple[float, ...]] = {}
         self._soaking: dict[tuple[int, int], Roll] = {}
         self.fixed: dict[tuple[object, ...], Any] = {}
         self._acts: dict[Pair, float] = {}
@@ -140,7 +140,7 @@ class _Turns:
         if x.stance != GUARDED:
             yield "defend", self.then(Shape(x.wounds, False, GUARDED, x.bennies), y)
 
-    def attack(self, x: Shape, y: Shape, options: Options_) -> float:
+    def attack(self, x: Shape, y: Shape, options: AttackOptions) -> float:
         """An attack; what it is worth to roll again is fixed, for it costs a Benny."""
         key = ("hit", x.wounds, x.bennies, y, options)
         if key not in self.fixed:
@@ -151,7 +151,7 @@ class _Turns:
             value += chance * (landed[level] if again is None else max(landed[level], again))
         return value
 
-    def tries(self, x: Shape, y: Shape, options: Options_) -> list[tuple[int, float, float | None]]:
+    def tries(self, x: Shape, y: Shape, options: AttackOptions) -> list[tuple[int, float, float | None]]:
         """Each level of the roll to hit, its chance, and what another roll is worth, where there may be one."""
         roll = self.me.hit(x, y, options)
 
@@ -166,13 +166,13 @@ class _Turns:
             found.append((level, chance, again))
         return found
 
-    def landed(self, level: int, x: Shape, y: Shape, options: Options_) -> float:
+    def landed(self, level: int, x: Shape, y: Shape, options: AttackOptions) -> float:
         """A roll to hit stands."""
         stance = OPEN if "wild-attack" in options else NORMAL
         now = Shape(x.wounds, False, stance, x.bennies)
         return self.damaged(now, y, options, level > 1) if level else self.then(now, y)
 
-    def damaged(self, x: Shape, y: Shape, options: Options_, raised: bool) -> float:
+    def damaged(self, x: Shape, y: Shape, options: AttackOptions, raised: bool) -> float:
         """A hit: the damage, rolled again for Bennies where that is best; the best roll counts."""
         key = ("damage", x, y, options, raised)
         known = self.fixed.get(key)
@@ -185,7 +185,7 @@ class _Turns:
         return float(value)
 
     def _damage(
-        self, x: Shape, y: Shape, options: Options_, raised: bool
+        self, x: Shape, y: Shape, options: AttackOptions, raised: bool
     ) -> tuple[float, list[tuple[int, float, float | None]]]:
         """What is fixed about damage, and the levels that deal no Wound, each with what another roll is worth."""
         law = self._law(options, raised, self.me.harm(x, y))
@@ -206,7 +206,7 @@ class _Turns:
                 loose.append((level, chance, more))
         return fixed, loose
 
-    def _law(self, options: Options_, raised: bool, harm: tuple[int, int]) -> tuple[float, ...]:
+    def _law(self, options: AttackOptions, raised: bool, harm: tuple[int, int]) -> tuple[float, ...]:
         key = (options, raised, harm)
         if key not in self._laws:
             law = self.me.damage(options, raised, harm)
@@ -252,7 +252,7 @@ class _Game:
         self.weights = (made.first, 1 - made.first)
         self.start: dict[Pair, float] = {}
         self.half: tuple[dict[Pair, float], dict[Pair, float]] = ({}, {})  # who has yet to act in the round
-        one, two = made.corners
+        one, two = made.duellists
         self.first = (_Turns(one, two, _worth(0, self.half[1])), _Turns(two, one, _worth(1, self.half[0])))
         self.last = (_Turns(one, two, _worth(0, self.start)), _Turns(two, one, _worth(1, self.start)))
 
@@ -265,8 +265,8 @@ class _Game:
     def _blocks(self) -> Iterator[list[Pair]]:
         """The blocks from the last to the first, each with all its states."""
         spans = []
-        for corner, begins in zip(self.made.corners, self.made.start, strict=True):
-            most = corner.edition.wounds_most if corner.wild_card else 0
+        for duellist, begins in zip(self.made.duellists, self.made.start, strict=True):
+            most = duellist.edition.wounds_most if duellist.wild_card else 0
             spans.append([(w, c) for w in range(begins.wounds, most + 1) for c in range(begins.bennies + 1)])
         every = sorted(product(*spans), key=lambda block: block[0][0] + block[1][0] - block[0][1] - block[1][1])
         states = [(shaken, stance) for shaken in (False, True) for stance in (NORMAL, OPEN, GUARDED)]

@@ -11,8 +11,8 @@ from collections import defaultdict
 from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
-from wildtable.odds.corner import Shape
-from wildtable.odds.exchange import Exchange, Rows
+from wildtable.odds.duellist import Shape
+from wildtable.odds.exchange import AttackLaw, Exchange
 from wildtable.play import Refused
 
 Pair: TypeAlias = tuple[Shape, Shape]
@@ -192,7 +192,7 @@ class Bout:
             mass[pair] += often * chance
 
 
-def _sorted(pair: Pair, rows: Rows, who: int) -> Turn:
+def _sorted(pair: Pair, rows: AttackLaw, who: int) -> Turn:
     """What of an attack stays in the block, what leaves it, what ends the duel; in ``rows`` whoever acts is first."""
     (w, _, _, b), (v, _, _, c) = pair
     inside: Row = []

@@ -7,13 +7,13 @@ from itertools import accumulate, count
 from typing import NamedTuple, TypeAlias
 
 from wildtable.forecast.policy import Policy
-from wildtable.odds.corner import NORMAL, OPEN, Corner, Options_, Roll, Shape
+from wildtable.odds.duellist import NORMAL, OPEN, AttackOptions, Duellist, Roll, Shape
 from wildtable.savage.rules import rounds, traits, wounds
 
-Turned: TypeAlias = dict[tuple[Shape | None, Shape | None], float]
+TurnLaw: TypeAlias = dict[tuple[Shape | None, Shape | None], float]
 """How whoever acted fares, how the other does (None: it is felled), and how likely that is."""
 
-Rows: TypeAlias = list[tuple[Shape, Shape | None, float]]
+AttackLaw: TypeAlias = list[tuple[Shape, Shape | None, float]]
 """The same, row by row."""
 
 Chances: TypeAlias = list[tuple[int, int, float]]
@@ -44,9 +44,9 @@ def after_idle_turn(stance: int, vulnerable: bool) -> int:
 class Exchange:
     """The turns of one duellist, each state's law worked out once."""
 
-    def __init__(self, me: Corner, foe: Corner, mine: Policy, theirs: Policy) -> None:
+    def __init__(self, me: Duellist, foe: Duellist, mine: Policy, theirs: Policy) -> None:
         self.me, self.foe, self.mine, self.theirs = me, foe, mine, theirs
-        self.options: Options_ = () if mine.attack == "plain" else (mine.attack,)
+        self.options: AttackOptions = () if mine.attack == "plain" else (mine.attack,)
         self.final = me.fight.rules.options.critical_failures == "final"
         self._struck: dict[tuple[bool, int, Shape, tuple[int, int]], list[tuple[int, Shape | None, float]]] = {}
         self._hurt: dict[tuple[int, Shape], list[tuple[Shape | None, float]]] = {}
@@ -55,7 +55,7 @@ class Exchange:
         self._rolls_to_hit: dict[tuple[Roll, int], dict[tuple[int, bool], float]] = {}
         self._mixed: dict[tuple[int, int, Shape], dict[tuple[int, Shape | None], float]] = {}
         self._begins: dict[Shape, tuple[list[tuple[Shape, float]], list[tuple[Shape, float]]]] = {}
-        self._attacks: dict[tuple[int, int, Shape], Rows] = {}
+        self._attacks: dict[tuple[int, int, Shape], AttackLaw] = {}
 
     def begins(self, x: Shape) -> tuple[list[tuple[Shape, float]], list[tuple[Shape, float]]]:
         """The beginning of a turn, the roll to shake it off in it: as what one acts, or does not act any more."""
@@ -80,16 +80,16 @@ class Exchange:
                 idle[now] = idle.get(now, 0.0) + chance
         return list(acting.items()), list(idle.items())
 
-    def turn(self, x: Shape, y: Shape) -> Turned:
+    def turn(self, x: Shape, y: Shape) -> TurnLaw:
         """One turn, from the roll to shake it off to its end."""
         acting, idle = self.begins(x)
-        found: Turned = {(now, y): chance for now, chance in idle}
+        found: TurnLaw = {(now, y): chance for now, chance in idle}
         for now, chance in acting:
             for me, foe, part in self.attack(now, y):
                 found[me, foe] = found.get((me, foe), 0.0) + chance * part
         return found
 
-    def attack(self, x: Shape, y: Shape) -> Rows:
+    def attack(self, x: Shape, y: Shape) -> AttackLaw:
         """The attack of somebody who may act, all Bennies and Wounds in it; some pairs may stand in it twice."""
         stance = OPEN if "wild-attack" in self.options else NORMAL
         known = (x.wounds, x.bennies, y)

@@ -30,7 +30,7 @@ ERROR = 1e-12
 
 SEAT: Seat = "duel"
 
-Options_: TypeAlias = tuple[str, ...]
+AttackOptions: TypeAlias = tuple[str, ...]
 
 Roll: TypeAlias = tuple[tuple[int, bool, float], ...]
 """A trait roll: each level with whether it is a Critical Failure, and its chance."""
@@ -48,7 +48,7 @@ class Shape(NamedTuple):
 NORMAL, OPEN, GUARDED = range(3)
 
 
-class Corner:
+class Duellist:
     """One duellist and the other one, at arm's length, without a map."""
 
     def __init__(self, fighter: Fighter, other: Fighter, fight: Fight) -> None:
@@ -57,8 +57,8 @@ class Corner:
         self.wild_card = fighter.sheet.wild_card
         self.weapon = _in_hand(fighter, other)
         _check(fighter, other)
-        self._hits: dict[tuple[int, int, int, Options_], Roll] = {}
-        self._damage: dict[tuple[Options_, bool, int, int], tuple[float, ...]] = {}
+        self._hits: dict[tuple[int, int, int, AttackOptions], Roll] = {}
+        self._damage: dict[tuple[AttackOptions, bool, int, int], tuple[float, ...]] = {}
         asked = (("damage", fighter), ("attack", fighter), ("trait", fighter), ("toughness", other), ("parry", other))
         self._varies = any(answers(who, question, About(fight, who)) for question, who in asked)
         self._vigor: dict[int, Roll] = {}
@@ -69,7 +69,7 @@ class Corner:
         """How it comes to the duel."""
         return Shape(self.fighter.wounds, self.fighter.shaken, NORMAL, self.fighter.bennies)
 
-    def hit(self, me: Shape, foe: Shape, options: Options_) -> Roll:
+    def hit(self, me: Shape, foe: Shape, options: AttackOptions) -> Roll:
         """A roll to hit: failure, success, raise. How this one itself stands does not matter for it."""
         hurt = foe.wounds if self._varies else 0
         key = (me.wounds, hurt, foe.stance, options)
@@ -84,7 +84,7 @@ class Corner:
         """What of both damage depends on: the Wounds where an Edge may have a say, nothing else."""
         return (me.wounds, foe.wounds) if self._varies else (0, 0)
 
-    def damage(self, options: Options_, raised: bool, harm: tuple[int, int]) -> tuple[float, ...]:
+    def damage(self, options: AttackOptions, raised: bool, harm: tuple[int, int]) -> tuple[float, ...]:
         """The chance of each level of damage: 0 nothing, 1 Shaken, 2 a Wound, and so on."""
         key = (options, raised, *harm)
         if key not in self._damage:
