@@ -13,15 +13,15 @@ from wildtable import odds
 from wildtable.dice.law import at_least
 from wildtable.forecast.policy import Bennies, Policy
 from wildtable.odds.duelling import bout, lengths, ring
-from wildtable.odds.duellist import NORMAL, OPEN, Shape
+from wildtable.odds.duellist import NORMAL, OPEN, Condition
 from wildtable.play import Refused
 from wildtable.savage.settings import ruleset
 
 KINDS = ("brawler", "hero", "duellist", "villain", "raider", "goblin", "guard", "ghoul", "bear", "fencer")
 
 
-def random_shape(random: Random, wild: bool) -> Shape:
-    return Shape(
+def random_condition(random: Random, wild: bool) -> Condition:
+    return Condition(
         random.choice((0, 1, 3)) if wild else 0,
         random.random() < 0.4,
         random.choice((NORMAL, OPEN)),
@@ -45,7 +45,7 @@ def test_a_turn_is_the_real_procedures_turn(seed: int) -> None:
     exchange = bout(made, mine, theirs).one
     wild = [duellist.wild_card for duellist in made.duellists]
     for _ in range(2):
-        x, y = random_shape(random, wild[0]), random_shape(random, wild[1])
+        x, y = random_condition(random, wild[0]), random_condition(random, wild[1])
         said = exchange.turn(x, y)
         real = played(table(made, x, y), mine, theirs, made.duellists[0].weapon)
         for key in {*said, *real}:

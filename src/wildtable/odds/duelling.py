@@ -146,7 +146,7 @@ def bout(made: Ring, policy: Policy | None = None, other: Policy | None = None) 
     mine = policy or Policy()
     theirs = other or mine
     one, two = made.duellists
-    purses = sum(shape.bennies for shape in made.start)
+    purses = sum(condition.bennies for condition in made.start)
     asking.number("The number of Bennies in a duel, of both together,", purses, 0, MOST_BENNIES)
     return Bout(_exchange(one, two, mine, theirs), _exchange(two, one, theirs, mine), made.first)
 
@@ -161,9 +161,9 @@ def _told(made: Ring, solved: Solved) -> Duel:
     most = made.duellists[0].edition.wounds_most
     wounds = [[0.0] * (most * duellist.wild_card + 1) for duellist in made.duellists]
     left = [0.0, 0.0]
-    for (winner, shape), chance in solved.ends.items():
-        wounds[winner][shape.wounds] += chance
-        left[winner] += shape.bennies * chance
+    for (winner, condition), chance in solved.ends.items():
+        wounds[winner][condition.wounds] += chance
+        left[winner] += condition.bennies * chance
     means = [some / wins if wins else 0.0 for some, wins in zip(left, solved.wins, strict=True)]
     names = (made.duellists[0].fighter.name, made.duellists[1].fighter.name)
     return Duel(
