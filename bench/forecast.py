@@ -14,8 +14,8 @@ from tests.forecast.fights import random_scenario, same_law
 from wildtable.forecast import Scenario, scenario
 from wildtable.forecast.batch import run
 from wildtable.forecast.walker import walker
-from wildtable.odds.corner import damage_law, one_roll
 from wildtable.odds.duelling import duel, ring
+from wildtable.odds.duellist import damage_law, one_roll
 from wildtable.odds.sampled import sampled
 
 EIGHT = {

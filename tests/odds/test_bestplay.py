@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterator
 import pytest
 from msgspec.structs import replace
 
-from tests.odds.turns import shape, table
+from tests.odds.turns import condition, table
 from wildtable import odds
 from wildtable.dice import Tape
 from wildtable.odds import bestplay, outcomes
 from wildtable.odds.bestplay import best_play
 from wildtable.odds.choosing import again_from
-from wildtable.odds.corner import GUARDED, NORMAL, OPEN, Shape
 from wildtable.odds.duelling import ring
+from wildtable.odds.duellist import GUARDED, NORMAL, OPEN, Condition
 from wildtable.savage import commands as c
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.model import Fight, Fighter
@@ -65,7 +65,7 @@ class Turn:
 
     def __init__(self, game: bestplay._Game) -> None:
         self.then = game.first[0].then
-        self.weapon = game.made.corners[0].weapon
+        self.weapon = game.made.duellists[0].weapon
 
     def value(self, fight: Fight) -> float:
         """The chance to win with the turn still to come; a Benny may go before the roll to shake it off."""
@@ -88,10 +88,10 @@ class Turn:
         """The turn is over: what the duel is worth now."""
         ended = SAVAGE.folded(fight, SAVAGE.decide(fight, WHO["a"], c.EndTurn("a"), Tape([])))
         foe = ended["b"]
-        return self.then(self.shape(ended["a"]), self.shape(foe) if foe.up else None)
+        return self.then(self.condition(ended["a"]), self.condition(foe) if foe.up else None)
 
-    def shape(self, fighter: Fighter) -> Shape:
-        return shape(fighter)._replace(**({"stance": GUARDED} if fighter.defending else {}))
+    def condition(self, fighter: Fighter) -> Condition:
+        return condition(fighter)._replace(**({"stance": GUARDED} if fighter.defending else {}))
 
     def unshaken(self, fight: Fight) -> Fight | None:
         """The same, Shaken no more for a Benny."""
@@ -119,10 +119,10 @@ def test_every_turn_of_best_play_is_the_best_turn_at_the_table(edition: str) -> 
         turns.forget(block=True)
     turn = Turn(game)
     for x, y in (
-        (Shape(0, False, NORMAL, 1), Shape(1, False, NORMAL, 1)),
-        (Shape(1, True, NORMAL, 1), Shape(2, True, OPEN, 0)),
-        (Shape(3, True, NORMAL, 0), Shape(0, False, NORMAL, 1)),
-        (Shape(2, False, NORMAL, 0), Shape(3, True, NORMAL, 1)),
+        (Condition(0, False, NORMAL, 1), Condition(1, False, NORMAL, 1)),
+        (Condition(1, True, NORMAL, 1), Condition(2, True, OPEN, 0)),
+        (Condition(3, True, NORMAL, 0), Condition(0, False, NORMAL, 1)),
+        (Condition(2, False, NORMAL, 0), Condition(3, True, NORMAL, 1)),
     ):
         fight = table(made, x, y)
         fight = replace(fight, fighters=tuple([replace(f, seat=WHO[f.id]) for f in fight.fighters]))

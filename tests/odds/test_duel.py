@@ -12,8 +12,8 @@ from tests.odds.turns import played, table
 from wildtable import odds
 from wildtable.dice.law import at_least
 from wildtable.forecast.policy import Bennies, Policy
-from wildtable.odds.corner import NORMAL, OPEN, Shape
 from wildtable.odds.duelling import bout, lengths, ring
+from wildtable.odds.duellist import NORMAL, OPEN, Condition
 from wildtable.play import Refused
 from wildtable.savage.settings import ruleset
 from wildtable.savage.sheets import fighter, read_table
@@ -21,8 +21,8 @@ from wildtable.savage.sheets import fighter, read_table
 KINDS = ("brawler", "hero", "duellist", "villain", "raider", "goblin", "guard", "ghoul", "bear", "fencer")
 
 
-def random_shape(random: Random, wild: bool) -> Shape:
-    return Shape(
+def random_condition(random: Random, wild: bool) -> Condition:
+    return Condition(
         random.choice((0, 1, 3)) if wild else 0,
         random.random() < 0.4,
         random.choice((NORMAL, OPEN)),
@@ -44,11 +44,11 @@ def test_a_turn_is_the_real_procedures_turn(seed: int) -> None:
     mine, theirs = Policy(attack=attack, bennies=Bennies(*spends[:4])), Policy(bennies=Bennies(*spends[4:]))
     made = ring(one, two, edition=rules)
     exchange = bout(made, mine, theirs).one
-    wild = [corner.wild_card for corner in made.corners]
+    wild = [duellist.wild_card for duellist in made.duellists]
     for _ in range(2):
-        x, y = random_shape(random, wild[0]), random_shape(random, wild[1])
+        x, y = random_condition(random, wild[0]), random_condition(random, wild[1])
         said = exchange.turn(x, y)
-        real = played(table(made, x, y), mine, theirs, made.corners[0].weapon)
+        real = played(table(made, x, y), mine, theirs, made.duellists[0].weapon)
         for key in {*said, *real}:
             assert said.get(key, 0.0) == pytest.approx(real.get(key, 0.0), abs=1e-11), (
                 f"seed {seed}: {one}, {two}: {key}"
@@ -135,6 +135,6 @@ def test_an_edge_of_a_skill_that_waits_for_wounds_is_reckoned_with() -> None:
     written = '[edges.grim]\neffects = [{ question = "damage", value = 4, traits = ["fighting"], when = "wounded" }]'
     own = read_table(written).own
     grim = fighter("a", {"is": "hero", "edges": ["grim"]}, ruleset(), own)
-    corner, _ = ring(grim, "hero").corners
-    fresh, hurt = (corner.damage((), False, corner.harm(Shape(wounds), Shape())) for wounds in (0, 1))
+    duellist, _ = ring(grim, "hero").duellists
+    fresh, hurt = (duellist.damage((), False, duellist.harm(Condition(wounds), Condition())) for wounds in (0, 1))
     assert hurt[0] < fresh[0] - 0.1

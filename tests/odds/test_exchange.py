@@ -10,8 +10,8 @@ from tests.odds.arcs import missed, watched
 from tests.odds.turns import played, table
 from wildtable.forecast.policy import Bennies, Policy
 from wildtable.odds import exchange
-from wildtable.odds.corner import NORMAL, OPEN, Shape
 from wildtable.odds.duelling import Ring, bout, ring
+from wildtable.odds.duellist import NORMAL, OPEN, Condition
 from wildtable.savage.settings import ruleset
 
 NEVER, ONE, TWO = Bennies(0, 0, 0, 0), Bennies(1, 1, 1, 1), Bennies(2, 2, 2, 2)
@@ -25,8 +25,8 @@ class Situation(NamedTuple):
 
     one: str
     two: str
-    x: Shape
-    y: Shape
+    x: Condition
+    y: Condition
     mine: Policy = Policy(bennies=ONE)
     theirs: Policy = Policy(bennies=ONE)
     edition: str = "adventure"
@@ -36,7 +36,7 @@ class Situation(NamedTuple):
     def both(self) -> tuple[Law, Law]:
         """The law of the turn as the duel tells it, and as the procedures play it."""
         made = self.made()
-        real = played(table(made, self.x, self.y), self.mine, self.theirs, made.corners[0].weapon)
+        real = played(table(made, self.x, self.y), self.mine, self.theirs, made.duellists[0].weapon)
         return self.said(made), real
 
     def made(self) -> Ring:
@@ -47,15 +47,15 @@ class Situation(NamedTuple):
     def said(self, made: Ring) -> Law:
         """As the duel tells it, after it has told of other states: what it has kept of them may not mix with this."""
         turns = bout(made, self.mine, self.theirs).one
-        wild = [int(corner.wild_card) for corner in made.corners]
-        for x in {self.x, Shape(wild[0], not self.x.shaken, NORMAL, self.x.bennies)}:
-            for y in {self.y, Shape(0, not self.y.shaken, OPEN, wild[1]), Shape(3 * wild[1], self.y.shaken)}:
+        wild = [int(duellist.wild_card) for duellist in made.duellists]
+        for x in {self.x, Condition(wild[0], not self.x.shaken, NORMAL, self.x.bennies)}:
+            for y in {self.y, Condition(0, not self.y.shaken, OPEN, wild[1]), Condition(3 * wild[1], self.y.shaken)}:
                 turns.turn(x, y)
         return turns.turn(self.x, self.y)
 
 
 WILD = Policy(attack="wild-attack", bennies=ONE)
-FRESH, HURT = Shape(0, False, NORMAL, 2), Shape(2, True, NORMAL, 2)
+FRESH, HURT = Condition(0, False, NORMAL, 2), Condition(2, True, NORMAL, 2)
 SITUATIONS = {
     "plain": Situation("brawler", "duellist", FRESH, FRESH),
     "plain, Deluxe": Situation("brawler", "duellist", FRESH, FRESH, edition="deluxe"),
@@ -70,16 +70,18 @@ SITUATIONS = {
     "Shaken twice, Deluxe": Situation("brawler", "duellist", FRESH, FRESH._replace(shaken=True), edition="deluxe"),
     "hurt": Situation("brawler", "duellist", HURT, HURT),
     "hurt, Deluxe": Situation("brawler", "duellist", HURT, HURT, edition="deluxe"),
-    "Shaken, with a single Benny": Situation("brawler", "duellist", Shape(1, True, NORMAL, 1), FRESH, edition="deluxe"),
-    "the last Wound": Situation("villain", "hero", FRESH, Shape(3, False, NORMAL, 2)),
+    "Shaken, with a single Benny": Situation(
+        "brawler", "duellist", Condition(1, True, NORMAL, 1), FRESH, edition="deluxe"
+    ),
+    "the last Wound": Situation("villain", "hero", FRESH, Condition(3, False, NORMAL, 2)),
     "critical failures stand": Situation("hero", "villain", FRESH, FRESH, critical="final"),
     "critical failures stand, Deluxe": Situation("hero", "villain", HURT, HURT, edition="deluxe", critical="final"),
-    "a 1 counts by its total": Situation("raider", "goblin", Shape(), Shape(), natural_one="total"),
-    "Extras": Situation("raider", "goblin", Shape(), Shape(shaken=True)),
-    "Extras, Deluxe": Situation("raider", "goblin", Shape(shaken=True), Shape(), edition="deluxe"),
-    "an Extra's turn": Situation("bear", "hero", Shape(), FRESH),
-    "an Extra is struck": Situation("hero", "ghoul", FRESH, Shape()),
-    "Shaken and idle": Situation("hero", "guard", Shape(1, True), Shape(), Policy(bennies=NEVER)),
+    "a 1 counts by its total": Situation("raider", "goblin", Condition(), Condition(), natural_one="total"),
+    "Extras": Situation("raider", "goblin", Condition(), Condition(shaken=True)),
+    "Extras, Deluxe": Situation("raider", "goblin", Condition(shaken=True), Condition(), edition="deluxe"),
+    "an Extra's turn": Situation("bear", "hero", Condition(), FRESH),
+    "an Extra is struck": Situation("hero", "ghoul", FRESH, Condition()),
+    "Shaken and idle": Situation("hero", "guard", Condition(1, True), Condition(), Policy(bennies=NEVER)),
     **{
         f"{name}, {edition}": situation._replace(edition=edition)
         for edition in ("adventure", "deluxe")
@@ -87,8 +89,8 @@ SITUATIONS = {
             "Wild Attack": Situation("brawler", "duellist", FRESH, FRESH, WILD),
             "after a Wild Attack": Situation("brawler", "duellist", FRESH._replace(stance=OPEN), FRESH),
             "Wild Attack on one who is open": Situation("hero", "hero", FRESH, FRESH._replace(stance=OPEN), WILD),
-            "Shaken after a Wild Attack": Situation("hero", "hero", Shape(0, True, OPEN), FRESH),
-            "Shaken and open, with Bennies": Situation("hero", "hero", Shape(1, True, OPEN, 2), FRESH),
+            "Shaken after a Wild Attack": Situation("hero", "hero", Condition(0, True, OPEN), FRESH),
+            "Shaken and open, with Bennies": Situation("hero", "hero", Condition(1, True, OPEN, 2), FRESH),
             "at the head": Situation("fencer", "hero", FRESH, FRESH, Policy(attack="head", bennies=ONE)),
         }.items()
     },

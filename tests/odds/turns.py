@@ -8,25 +8,25 @@ from typing import Any
 from msgspec.structs import replace
 
 from wildtable.forecast.policy import Policy, answer, purse_for
-from wildtable.odds.corner import NORMAL, OPEN, SEAT, Shape
+from wildtable.odds.duellist import NORMAL, OPEN, SEAT, Condition
 from wildtable.odds.outcomes import outcomes
 from wildtable.savage import commands as c
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.model import Fight, Fighter, Hand, Sheet, Turn
 
 
-def table(made: Any, x: Shape, y: Shape) -> Fight:
+def table(made: Any, x: Condition, y: Condition) -> Fight:
     """The two, and others who act before and after the first one, so that a turn begins and ends."""
-    one, two = (corner.fighter for corner in made.corners)
-    late = made.corners[0].edition.wild_attack_costs == "vulnerable"
+    one, two = (duellist.fighter for duellist in made.duellists)
+    late = made.duellists[0].edition.wild_attack_costs == "vulnerable"
 
-    def stands(fighter: Fighter, shape: Shape) -> Fighter:
-        is_open = shape.stance == OPEN
+    def stands(fighter: Fighter, condition: Condition) -> Fighter:
+        is_open = condition.stance == OPEN
         return replace(
             fighter,
-            wounds=shape.wounds,
-            shaken=shape.shaken,
-            bennies=shape.bennies,
+            wounds=condition.wounds,
+            shaken=condition.shaken,
+            bennies=condition.bennies,
             vulnerable=int(is_open and late),
             reckless=is_open and not late,
         )
@@ -36,10 +36,10 @@ def table(made: Any, x: Shape, y: Shape) -> Fight:
     crowd = (stands(one, x), stands(two, y), early, last)
     cards = (("a", "5C", "waiting"), ("b", "3C", "done"), ("early", "9C", "acting"), ("last", "2C", "waiting"))
     hands = tuple([Hand(who, (card,), card, state) for who, card, state in cards])
-    return replace(made.corners[0].fight, fighters=crowd, hands=hands, phase="turns", round=1)
+    return replace(made.duellists[0].fight, fighters=crowd, hands=hands, phase="turns", round=1)
 
 
-def played(fight: Fight, mine: Policy, theirs: Policy, weapon: str) -> dict[tuple[Shape, Shape | None], float]:
+def played(fight: Fight, mine: Policy, theirs: Policy, weapon: str) -> dict[tuple[Condition, Condition | None], float]:
     """The law of the first one's turn by the real procedures, every outcome of chance at once."""
 
     def choose(state: Fight, frame: Any, offers: Any) -> Any:
@@ -69,13 +69,13 @@ def played(fight: Fight, mine: Policy, theirs: Policy, weapon: str) -> dict[tupl
     law = after({fight: 1.0}, lambda _state: c.EndTurn("early"))
     for command in (shake, attack, lambda _state: c.EndTurn("a")):
         law = after(law, command)
-    found: defaultdict[tuple[Shape, Shape | None], float] = defaultdict(float)
+    found: defaultdict[tuple[Condition, Condition | None], float] = defaultdict(float)
     for state, chance in law.items():
-        found[shape(state["a"]), shape(state["b"]) if state["b"].up else None] += chance
+        found[condition(state["a"]), condition(state["b"]) if state["b"].up else None] += chance
     return dict(found)
 
 
-def shape(fighter: Fighter) -> Shape:
+def condition(fighter: Fighter) -> Condition:
     """How a figure fares, as a duel sees it."""
     stance = OPEN if fighter.vulnerable or fighter.reckless else NORMAL
-    return Shape(fighter.wounds, fighter.shaken, stance, fighter.bennies)
+    return Condition(fighter.wounds, fighter.shaken, stance, fighter.bennies)

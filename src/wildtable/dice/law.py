@@ -12,7 +12,7 @@ from wildtable.dice.laws import die
 from wildtable.dice.laws.best import best_total
 from wildtable.dice.laws.levels import Scale, gathered, judged
 from wildtable.dice.laws.marks import marks, marks_and_hitches
-from wildtable.dice.laws.ones import told
+from wildtable.dice.laws.natural_ones import levels_and_ones
 from wildtable.dice.laws.sums import far_enough
 from wildtable.dice.pool import Against, ChanceDice, Marks, Pool, Reading, Sum, Trait
 
@@ -69,11 +69,11 @@ def _trait(pool: Trait, against: Against | None, error: float) -> dict[Reading, 
 def _told(pool: Trait, against: Against | None, error: float) -> dict[Reading, float]:
     """The same with what is told of a natural 1."""
     if against is None:
-        law = told(pool.dice, pool.wild, int, 1, 0, error)
+        law = levels_and_ones(pool.dice, pool.wild, int, 1, 0, error)
         return gathered(
             (Reading((), levels[0], botched, 0, 0, one), chance) for (levels, botched, _, one), chance in law.items()
         )
-    law = told(pool.dice, pool.wild, against.level, against.botch, against.natural, error)
+    law = levels_and_ones(pool.dice, pool.wild, against.level, against.botch, against.natural, error)
     return {
         Reading(levels, botched=botched, naturals=naturals, one=one): chance
         for (levels, botched, naturals, one), chance in law.items()

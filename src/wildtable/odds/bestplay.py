@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 from wildtable.odds import asking
 from wildtable.odds.bout import Pair, endless
 from wildtable.odds.choosing import Rerolls, again_from, ahead, capped, rerolled
-from wildtable.odds.corner import GUARDED, NORMAL, OPEN, Corner, Options_, Roll, Shape
 from wildtable.odds.duelling import Ring
+from wildtable.odds.duellist import GUARDED, NORMAL, OPEN, AttackOptions, Condition, Duellist, Roll
 from wildtable.odds.exchange import after_idle_turn
 from wildtable.savage.rules import rounds, traits, wounds
 
@@ -33,10 +33,10 @@ SWEEPS = 2000
 MEMORY = 5
 """Sweeps that are looked back on."""
 
-OPTIONS: tuple[Options_, ...] = ((), ("wild-attack",), ("head",), ("limb",), ("wild-attack", "head"))
-TOLD: dict[Options_, str] = {(): "attack plainly", ("defend",): "defend"}
+OPTIONS: tuple[AttackOptions, ...] = ((), ("wild-attack",), ("head",), ("limb",), ("wild-attack", "head"))
+TOLD: dict[AttackOptions, str] = {(): "attack plainly", ("defend",): "defend"}
 
-Worth = Callable[[Shape, Shape | None], float]
+Worth = Callable[[Condition, Condition | None], float]
 """What a state is worth to whoever acts, after its turn: its chance to win."""
 
 
@@ -71,11 +71,11 @@ class BestPlay(NamedTuple):
 
 def best_play(made: Ring) -> BestPlay:
     """A duel in which either side does what is best. Raises `wildtable.play.Refused` for one that would not end."""
-    for corner in made.corners:
-        asking.number("The number of Bennies in best play", corner.start.bennies, 0, MOST_BENNIES)
+    for duellist in made.duellists:
+        asking.number("The number of Bennies in best play", duellist.start.bennies, 0, MOST_BENNIES)
     game = _Game(made)
     wins = game.solved()
-    names = (made.corners[0].fighter.name, made.corners[1].fighter.name)
+    names = (made.duellists[0].fighter.name, made.duellists[1].fighter.name)
     labels = names if names[0] != names[1] else (f"{names[0]} (A)", f"{names[1]} (B)")
     return BestPlay(names, (wins, 1 - wins), tuple(game.advice(labels)))
 
@@ -87,11 +87,11 @@ class _Turns:
     settled, and is worked out once (`fixed`).
     """
 
-    def __init__(self, me: Corner, foe: Corner, then: Worth) -> None:
+    def __init__(self, me: Duellist, foe: Duellist, then: Worth) -> None:
         self.me, self.foe, self.then = me, foe, then
         self.final = me.fight.rules.options.critical_failures == "final"
         self.late = me.edition.wild_attack_costs == "vulnerable"
-        self._laws: dict[tuple[Options_, bool, tuple[int, int]], tuple[float, ...]] = {}
+        self._laws: dict[tuple[AttackOptions, bool, tuple[int, int]], tuple[float, ...]] = {}
         self._soaking: dict[tuple[int, int], Roll] = {}
         self.fixed: dict[tuple[object, ...], Any] = {}
         self._acts: dict[Pair, float] = {}
@@ -102,7 +102,7 @@ class _Turns:
         if block:
             self.fixed.clear()
 
-    def turn(self, x: Shape, y: Shape) -> float:
+    def turn(self, x: Condition, y: Condition) -> float:
         """The chance to win at the beginning of a turn."""
         if not x.shaken:
             return self.act(x, y)
@@ -113,11 +113,11 @@ class _Turns:
         roll = rerolled(self.me.spirit(x.wounds), x.bennies, recovered, self.final)
         return max(roll, self.paid(x, y)) if x.bennies else roll
 
-    def paid(self, x: Shape, y: Shape) -> float:
+    def paid(self, x: Condition, y: Condition) -> float:
         """Shaken is shaken off for a Benny."""
         return self.act(x._replace(shaken=False, bennies=x.bennies - 1), y)
 
-    def _recovered(self, x: Shape, y: Shape, level: int, left: int) -> float:
+    def _recovered(self, x: Condition, y: Condition, level: int, left: int) -> float:
         """A Spirit roll stands."""
         x = x._replace(bennies=left)
         ends, acts = rounds.shakes_off(level, self.me.edition.shaken_success_acts)
@@ -126,21 +126,21 @@ class _Turns:
         lost = self.then(x._replace(shaken=not ends, stance=after_idle_turn(x.stance, self.late)), y)
         return max(lost, self.paid(x, y)) if not ends and left else lost
 
-    def act(self, x: Shape, y: Shape) -> float:
+    def act(self, x: Condition, y: Condition) -> float:
         """Whatever is best of what may be done."""
         value = self._acts.get((x, y))
         if value is None:
             value = self._acts[x, y] = max([chance for _, chance in self.choices(x, y)])
         return value
 
-    def choices(self, x: Shape, y: Shape) -> Iterator[tuple[str, float]]:
+    def choices(self, x: Condition, y: Condition) -> Iterator[tuple[str, float]]:
         """Everything that may be done, and the chance to win with it."""
         for options in OPTIONS:
             yield TOLD.get(options) or " at the ".join(options), self.attack(x, y, options)
         if x.stance != GUARDED:
-            yield "defend", self.then(Shape(x.wounds, False, GUARDED, x.bennies), y)
+            yield "defend", self.then(Condition(x.wounds, False, GUARDED, x.bennies), y)
 
-    def attack(self, x: Shape, y: Shape, options: Options_) -> float:
+    def attack(self, x: Condition, y: Condition, options: AttackOptions) -> float:
         """An attack; what it is worth to roll again is fixed, for it costs a Benny."""
         key = ("hit", x.wounds, x.bennies, y, options)
         if key not in self.fixed:
@@ -151,7 +151,7 @@ class _Turns:
             value += chance * (landed[level] if again is None else max(landed[level], again))
         return value
 
-    def tries(self, x: Shape, y: Shape, options: Options_) -> list[tuple[int, float, float | None]]:
+    def tries(self, x: Condition, y: Condition, options: AttackOptions) -> list[tuple[int, float, float | None]]:
         """Each level of the roll to hit, its chance, and what another roll is worth, where there may be one."""
         roll = self.me.hit(x, y, options)
 
@@ -166,13 +166,13 @@ class _Turns:
             found.append((level, chance, again))
         return found
 
-    def landed(self, level: int, x: Shape, y: Shape, options: Options_) -> float:
+    def landed(self, level: int, x: Condition, y: Condition, options: AttackOptions) -> float:
         """A roll to hit stands."""
         stance = OPEN if "wild-attack" in options else NORMAL
-        now = Shape(x.wounds, False, stance, x.bennies)
+        now = Condition(x.wounds, False, stance, x.bennies)
         return self.damaged(now, y, options, level > 1) if level else self.then(now, y)
 
-    def damaged(self, x: Shape, y: Shape, options: Options_, raised: bool) -> float:
+    def damaged(self, x: Condition, y: Condition, options: AttackOptions, raised: bool) -> float:
         """A hit: the damage, rolled again for Bennies where that is best; the best roll counts."""
         key = ("damage", x, y, options, raised)
         known = self.fixed.get(key)
@@ -185,7 +185,7 @@ class _Turns:
         return float(value)
 
     def _damage(
-        self, x: Shape, y: Shape, options: Options_, raised: bool
+        self, x: Condition, y: Condition, options: AttackOptions, raised: bool
     ) -> tuple[float, list[tuple[int, float, float | None]]]:
         """What is fixed about damage, and the levels that deal no Wound, each with what another roll is worth."""
         law = self._law(options, raised, self.me.harm(x, y))
@@ -206,7 +206,7 @@ class _Turns:
                 loose.append((level, chance, more))
         return fixed, loose
 
-    def _law(self, options: Options_, raised: bool, harm: tuple[int, int]) -> tuple[float, ...]:
+    def _law(self, options: AttackOptions, raised: bool, harm: tuple[int, int]) -> tuple[float, ...]:
         key = (options, raised, harm)
         if key not in self._laws:
             law = self.me.damage(options, raised, harm)
@@ -214,7 +214,7 @@ class _Turns:
             self._laws[key] = (*law[:last], sum(law[last:]))
         return self._laws[key]
 
-    def struck(self, level: int, x: Shape, y: Shape) -> float:
+    def struck(self, level: int, x: Condition, y: Condition) -> float:
         """Damage that stands: suffered, or soaked where that is better for the target."""
         dealt, shaken = wounds.damage_result(level, y.shaken)
         if not dealt:
@@ -226,7 +226,7 @@ class _Turns:
         value: float = self.fixed[key]
         return value
 
-    def soaks(self, dealt: int, x: Shape, y: Shape) -> float:
+    def soaks(self, dealt: int, x: Condition, y: Condition) -> float:
         """The target spends a Benny on a Soak roll, and more where that is better for it."""
 
         def soaked(level: int, left: int) -> float:
@@ -238,10 +238,10 @@ class _Turns:
             self._soaking[key] = capped(self.foe.vigor(y.wounds), dealt - room, dealt)
         return rerolled(self._soaking[key], y.bennies - 1, soaked, self.final, min)
 
-    def taken(self, y: Shape, dealt: int, shaken: bool, purse: int) -> Shape | None:
+    def taken(self, y: Condition, dealt: int, shaken: bool, purse: int) -> Condition | None:
         """How the target fares with the Wounds that are left; None: it is out of the fight."""
         now, down = wounds.wounds_after(y.wounds, dealt, self.foe.wild_card, self.foe.edition.wounds_most)
-        return None if down else Shape(now, shaken, y.stance, purse)
+        return None if down else Condition(now, shaken, y.stance, purse)
 
 
 class _Game:
@@ -252,7 +252,7 @@ class _Game:
         self.weights = (made.first, 1 - made.first)
         self.start: dict[Pair, float] = {}
         self.half: tuple[dict[Pair, float], dict[Pair, float]] = ({}, {})  # who has yet to act in the round
-        one, two = made.corners
+        one, two = made.duellists
         self.first = (_Turns(one, two, _worth(0, self.half[1])), _Turns(two, one, _worth(1, self.half[0])))
         self.last = (_Turns(one, two, _worth(0, self.start)), _Turns(two, one, _worth(1, self.start)))
 
@@ -265,14 +265,14 @@ class _Game:
     def _blocks(self) -> Iterator[list[Pair]]:
         """The blocks from the last to the first, each with all its states."""
         spans = []
-        for corner, begins in zip(self.made.corners, self.made.start, strict=True):
-            most = corner.edition.wounds_most if corner.wild_card else 0
+        for duellist, begins in zip(self.made.duellists, self.made.start, strict=True):
+            most = duellist.edition.wounds_most if duellist.wild_card else 0
             spans.append([(w, c) for w in range(begins.wounds, most + 1) for c in range(begins.bennies + 1)])
         every = sorted(product(*spans), key=lambda block: block[0][0] + block[1][0] - block[0][1] - block[1][1])
         states = [(shaken, stance) for shaken in (False, True) for stance in (NORMAL, OPEN, GUARDED)]
         for (w, c), (v, d) in reversed(every):
-            shapes = [[Shape(n, s, t, m) for s, t in states] for n, m in ((w, c), (v, d))]
-            yield [(one, other) for one in shapes[0] for other in shapes[1]]
+            conditions = [[Condition(n, s, t, m) for s, t in states] for n, m in ((w, c), (v, d))]
+            yield [(one, other) for one in conditions[0] for other in conditions[1]]
 
     def _settle(self, block: list[Pair]) -> None:
         """Iterate a block's values until they stand still; what the last sweeps have changed says where they go."""
@@ -310,7 +310,7 @@ class _Game:
             x, y = (a, b) if who == 0 else (b, a)
             matters = x.stance == GUARDED or (x.shaken and not turns.late)
             stance = x.stance if matters else NORMAL
-            key = (Shape(x.wounds, x.shaken, stance, x.bennies), y)
+            key = (Condition(x.wounds, x.shaken, stance, x.bennies), y)
             value = known.get(key)
             if value is None:
                 value = known[key] = turns.turn(*key)
@@ -341,7 +341,7 @@ def _worth(who: int, after: dict[Pair, float]) -> Worth:
     return lambda x, y: 1.0 if y is None else 1 - after[y, x]
 
 
-def _spending(name: str, side: _Turns, x: Shape, y: Shape) -> Iterator[Advice]:
+def _spending(name: str, side: _Turns, x: Condition, y: Condition) -> Iterator[Advice]:
     """On hitting, on damage, on shaking it off."""
     plain = x._replace(stance=NORMAL)
     one = plain._replace(bennies=x.bennies - 1)
@@ -355,7 +355,7 @@ def _spending(name: str, side: _Turns, x: Shape, y: Shape) -> Iterator[Advice]:
     yield _sorted(name, "still Shaken after the Spirit roll", (("spend a Benny", side.paid(shaken, y)), ("stay", lost)))
 
 
-def _soaking(name: str, side: _Turns, x: Shape, y: Shape) -> Iterator[Advice]:
+def _soaking(name: str, side: _Turns, x: Condition, y: Condition) -> Iterator[Advice]:
     """On soaking, when the other one (``x``, whose turns are given) has struck."""
     x = x._replace(stance=NORMAL, shaken=False)
     for dealt in range(1, side.foe.edition.wounds_most + 2):

@@ -11,11 +11,11 @@ from collections import defaultdict
 from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
-from wildtable.odds.corner import Shape
-from wildtable.odds.exchange import Exchange, Rows
+from wildtable.odds.duellist import Condition
+from wildtable.odds.exchange import AttackLaw, Exchange
 from wildtable.play import Refused
 
-Pair: TypeAlias = tuple[Shape, Shape]
+Pair: TypeAlias = tuple[Condition, Condition]
 Mass: TypeAlias = dict[Pair, float]
 
 Block: TypeAlias = tuple[Mass, Mass, Mass]
@@ -25,7 +25,7 @@ first one's turn with the other one's still to come, and the other way round."""
 Row: TypeAlias = list[tuple[Pair, float]]
 """States and how likely each is."""
 
-Turn: TypeAlias = tuple[Row, Row, list[tuple[Shape, float]]]
+Turn: TypeAlias = tuple[Row, Row, list[tuple[Condition, float]]]
 """Where an attack leads: inside the block, out of it, and to a win, as what."""
 
 SURE = 1e-13
@@ -40,7 +40,7 @@ class Solved(NamedTuple):
 
     wins: tuple[float, float]
     rounds: float
-    ends: dict[tuple[int, Shape], float]
+    ends: dict[tuple[int, Condition], float]
 
 
 class Bout:
@@ -51,11 +51,11 @@ class Bout:
         self.blocks: dict[int, dict[tuple[int, int, int, int], Block]] = defaultdict(dict)
         self.masses: tuple[dict[Pair, Mass], ...] = ({}, {}, {})
         self.attacks: tuple[dict[Pair, Turn], dict[Pair, Turn]] = ({}, {})
-        self.ends: dict[tuple[int, Shape], float] = defaultdict(float)
+        self.ends: dict[tuple[int, Condition], float] = defaultdict(float)
         self.rounds = 0.0
         self.bennies = 0
 
-    def solve(self, a: Shape, b: Shape) -> Solved:
+    def solve(self, a: Condition, b: Condition) -> Solved:
         """From the first round to the end. Raises `Refused` where there is none."""
         self.bennies = a.bennies + b.bennies
         self._block((a, b))[0][a, b] = 1.0
@@ -192,12 +192,12 @@ class Bout:
             mass[pair] += often * chance
 
 
-def _sorted(pair: Pair, rows: Rows, who: int) -> Turn:
+def _sorted(pair: Pair, rows: AttackLaw, who: int) -> Turn:
     """What of an attack stays in the block, what leaves it, what ends the duel; in ``rows`` whoever acts is first."""
     (w, _, _, b), (v, _, _, c) = pair
     inside: Row = []
     outside: Row = []
-    wins: list[tuple[Shape, float]] = []
+    wins: list[tuple[Condition, float]] = []
     for me, foe, part in rows:
         if foe is None:
             wins.append((me, part))

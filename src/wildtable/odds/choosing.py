@@ -6,7 +6,7 @@ from collections.abc import Callable
 from operator import mul
 
 from wildtable.odds.bout import eliminated
-from wildtable.odds.corner import Roll
+from wildtable.odds.duellist import Roll
 from wildtable.savage.rules import traits
 
 

@@ -18,7 +18,7 @@ from wildtable.forecast.policy import Policy
 from wildtable.odds import asking
 from wildtable.odds.bout import Bout, Pair, Solved
 from wildtable.odds.cards import Drawer, initiative
-from wildtable.odds.corner import SEAT, Corner
+from wildtable.odds.duellist import SEAT, Duellist
 from wildtable.odds.exchange import Exchange
 from wildtable.play import Refused, total
 from wildtable.savage.edges import flag, points
@@ -65,13 +65,13 @@ class Duel(NamedTuple):
 class Ring(NamedTuple):
     """Two duellists, ready; ``first``: the chance that the first one acts first in a round."""
 
-    corners: tuple[Corner, Corner]
+    duellists: tuple[Duellist, Duellist]
     first: float
 
     @property
     def start(self) -> Pair:
         """How they come to it."""
-        return self.corners[0].start, self.corners[1].start
+        return self.duellists[0].start, self.duellists[1].start
 
 
 def ring(
@@ -96,7 +96,7 @@ def ring(
         first = initiative(_drawer(one), _drawer(two)).first
     if not 0 <= first <= 1:
         raise Refused("no-chance", f"To act first with a chance of {first} is not possible.", "Give 0 to 1.")
-    return Ring((Corner(one, two, fight), Corner(two, one, fight)), first)
+    return Ring((Duellist(one, two, fight), Duellist(two, one, fight)), first)
 
 
 def _duellist(
@@ -146,27 +146,27 @@ def bout(made: Ring, policy: Policy | None = None, other: Policy | None = None) 
     """The duel under some policies, ready to be solved."""
     mine = policy or Policy()
     theirs = other or mine
-    one, two = made.corners
-    purses = sum(shape.bennies for shape in made.start)
+    one, two = made.duellists
+    purses = sum(condition.bennies for condition in made.start)
     asking.number("The number of Bennies in a duel, of both together,", purses, 0, MOST_BENNIES)
     return Bout(_exchange(one, two, mine, theirs), _exchange(two, one, theirs, mine), made.first)
 
 
-def _exchange(me: Corner, foe: Corner, mine: Policy, theirs: Policy) -> Exchange:
+def _exchange(me: Duellist, foe: Duellist, mine: Policy, theirs: Policy) -> Exchange:
     if mine.attack == "best":
         raise Refused("no-policy", "A duel's policy has one kind of attack.", "Ask for best play instead.")
     return Exchange(me, foe, mine, theirs)
 
 
 def _told(made: Ring, solved: Solved) -> Duel:
-    most = made.corners[0].edition.wounds_most
-    wounds = [[0.0] * (most * corner.wild_card + 1) for corner in made.corners]
+    most = made.duellists[0].edition.wounds_most
+    wounds = [[0.0] * (most * duellist.wild_card + 1) for duellist in made.duellists]
     left = [0.0, 0.0]
-    for (winner, shape), chance in solved.ends.items():
-        wounds[winner][shape.wounds] += chance
-        left[winner] += shape.bennies * chance
+    for (winner, condition), chance in solved.ends.items():
+        wounds[winner][condition.wounds] += chance
+        left[winner] += condition.bennies * chance
     means = [some / wins if wins else 0.0 for some, wins in zip(left, solved.wins, strict=True)]
-    names = (made.corners[0].fighter.name, made.corners[1].fighter.name)
+    names = (made.duellists[0].fighter.name, made.duellists[1].fighter.name)
     return Duel(
         names, solved.wins, solved.rounds, made.first, (tuple(wounds[0]), tuple(wounds[1])), (means[0], means[1])
     )

@@ -7,13 +7,13 @@ from itertools import accumulate, count
 from typing import NamedTuple, TypeAlias
 
 from wildtable.forecast.policy import Policy
-from wildtable.odds.corner import NORMAL, OPEN, Corner, Options_, Roll, Shape
+from wildtable.odds.duellist import NORMAL, OPEN, AttackOptions, Condition, Duellist, Roll
 from wildtable.savage.rules import rounds, traits, wounds
 
-Turned: TypeAlias = dict[tuple[Shape | None, Shape | None], float]
+TurnLaw: TypeAlias = dict[tuple[Condition | None, Condition | None], float]
 """How whoever acted fares, how the other does (None: it is felled), and how likely that is."""
 
-Rows: TypeAlias = list[tuple[Shape, Shape | None, float]]
+AttackLaw: TypeAlias = list[tuple[Condition, Condition | None, float]]
 """The same, row by row."""
 
 Chances: TypeAlias = list[tuple[int, int, float]]
@@ -44,20 +44,20 @@ def after_idle_turn(stance: int, vulnerable: bool) -> int:
 class Exchange:
     """The turns of one duellist, each state's law worked out once."""
 
-    def __init__(self, me: Corner, foe: Corner, mine: Policy, theirs: Policy) -> None:
+    def __init__(self, me: Duellist, foe: Duellist, mine: Policy, theirs: Policy) -> None:
         self.me, self.foe, self.mine, self.theirs = me, foe, mine, theirs
-        self.options: Options_ = () if mine.attack == "plain" else (mine.attack,)
+        self.options: AttackOptions = () if mine.attack == "plain" else (mine.attack,)
         self.final = me.fight.rules.options.critical_failures == "final"
-        self._struck: dict[tuple[bool, int, Shape, tuple[int, int]], list[tuple[int, Shape | None, float]]] = {}
-        self._hurt: dict[tuple[int, Shape], list[tuple[Shape | None, float]]] = {}
+        self._struck: dict[tuple[bool, int, Condition, tuple[int, int]], list[tuple[int, Condition | None, float]]] = {}
+        self._hurt: dict[tuple[int, Condition], list[tuple[Condition | None, float]]] = {}
         self._rolls: dict[tuple[int, int], list[Soak]] = {}
         self._rooms: dict[int, int] = {}
         self._rolls_to_hit: dict[tuple[Roll, int], dict[tuple[int, bool], float]] = {}
-        self._mixed: dict[tuple[int, int, Shape], dict[tuple[int, Shape | None], float]] = {}
-        self._begins: dict[Shape, tuple[list[tuple[Shape, float]], list[tuple[Shape, float]]]] = {}
-        self._attacks: dict[tuple[int, int, Shape], Rows] = {}
+        self._mixed: dict[tuple[int, int, Condition], dict[tuple[int, Condition | None], float]] = {}
+        self._begins: dict[Condition, tuple[list[tuple[Condition, float]], list[tuple[Condition, float]]]] = {}
+        self._attacks: dict[tuple[int, int, Condition], AttackLaw] = {}
 
-    def begins(self, x: Shape) -> tuple[list[tuple[Shape, float]], list[tuple[Shape, float]]]:
+    def begins(self, x: Condition) -> tuple[list[tuple[Condition, float]], list[tuple[Condition, float]]]:
         """The beginning of a turn, the roll to shake it off in it: as what one acts, or does not act any more."""
         if not x.shaken:
             return [(x, 1.0)], []
@@ -65,9 +65,9 @@ class Exchange:
             self._begins[x] = self._recovers(x)
         return self._begins[x]
 
-    def _recovers(self, x: Shape) -> tuple[list[tuple[Shape, float]], list[tuple[Shape, float]]]:
-        acting: dict[Shape, float] = {}
-        idle: dict[Shape, float] = {}
+    def _recovers(self, x: Condition) -> tuple[list[tuple[Condition, float]], list[tuple[Condition, float]]]:
+        acting: dict[Condition, float] = {}
+        idle: dict[Condition, float] = {}
         for level, _, chance in self.me.spirit(x.wounds):
             ends, acts = rounds.shakes_off(level, self.me.edition.shaken_success_acts)
             now = x._replace(shaken=not ends)
@@ -82,16 +82,16 @@ class Exchange:
                 idle[now] = idle.get(now, 0.0) + chance
         return list(acting.items()), list(idle.items())
 
-    def turn(self, x: Shape, y: Shape) -> Turned:
+    def turn(self, x: Condition, y: Condition) -> TurnLaw:
         """One turn, from the roll to shake it off to its end."""
         acting, idle = self.begins(x)
-        found: Turned = {(now, y): chance for now, chance in idle}
+        found: TurnLaw = {(now, y): chance for now, chance in idle}
         for now, chance in acting:
             for me, foe, part in self.attack(now, y):
                 found[me, foe] = found.get((me, foe), 0.0) + chance * part
         return found
 
-    def attack(self, x: Shape, y: Shape) -> Rows:
+    def attack(self, x: Condition, y: Condition) -> AttackLaw:
         """The attack of somebody who may act, all Bennies and Wounds in it; some pairs may stand in it twice."""
         stance = OPEN if "wild-attack" in self.options else NORMAL
         known = (x.wounds, x.bennies, y)
@@ -99,7 +99,7 @@ class Exchange:
         if rows is None:
             rows = self._attacks[known] = []
             for (left, hit), chance in self._tries(x, y).items():
-                me = Shape(x.wounds, False, stance, left)
+                me = Condition(x.wounds, False, stance, left)
                 if not hit:
                     rows.append((me, y, chance))
                     continue
@@ -107,7 +107,7 @@ class Exchange:
                     rows.append((me._replace(bennies=left - more) if more else me, fate, chance * part))
         return rows
 
-    def _tries(self, x: Shape, y: Shape) -> dict[tuple[int, bool], float]:
+    def _tries(self, x: Condition, y: Condition) -> dict[tuple[int, bool], float]:
         """The roll to hit, made again for Bennies while it fails: Bennies left, whether it hits."""
         roll = self.me.hit(x, y, self.options)
         known = self._rolls_to_hit.get((roll, x.bennies))
@@ -118,7 +118,7 @@ class Exchange:
                 known[key] = known.get(key, 0.0) + chance
         return known
 
-    def _hit(self, x: Shape, y: Shape, purse: int) -> dict[tuple[int, Shape | None], float]:
+    def _hit(self, x: Condition, y: Condition, purse: int) -> dict[tuple[int, Condition | None], float]:
         """A hit, with a raise as often as this roll has one, whichever try it was that hit."""
         if not self.mine.bennies.damage:
             purse = 0
@@ -134,12 +134,12 @@ class Exchange:
         return found
 
     def struck(
-        self, raised: bool, purse: int, y: Shape, harm: tuple[int, int]
-    ) -> list[tuple[int, Shape | None, float]]:
+        self, raised: bool, purse: int, y: Condition, harm: tuple[int, int]
+    ) -> list[tuple[int, Condition | None, float]]:
         """A hit: the attacker's Bennies spent on damage, how the target fares, how likely."""
         key = (raised, purse, y, harm)
         if key not in self._struck:
-            found: dict[tuple[int, Shape | None], float] = {}
+            found: dict[tuple[int, Condition | None], float] = {}
             law = self.me.damage(self.options, raised, harm)
             for spent, level, chance in damaged(self._shallow(law, y), purse, self.mine.bennies.damage):
                 for fate, part in self.hurt(level, y):
@@ -147,7 +147,7 @@ class Exchange:
             self._struck[key] = [(spent, fate, part) for (spent, fate), part in found.items()]
         return self._struck[key]
 
-    def _shallow(self, law: tuple[float, ...], y: Shape) -> tuple[float, ...]:
+    def _shallow(self, law: tuple[float, ...], y: Condition) -> tuple[float, ...]:
         """A law of damage whose deepest levels, which nobody soaks, are told as one."""
         soaks = self._soaks(y.wounds, y.bennies) if 0 < self.theirs.bennies.soak <= y.bennies else []
         room = self._room(y.wounds)
@@ -161,7 +161,7 @@ class Exchange:
             level -= 1
         return (*law[: level + 1], deeper)
 
-    def hurt(self, level: int, y: Shape) -> list[tuple[Shape | None, float]]:
+    def hurt(self, level: int, y: Condition) -> list[tuple[Condition | None, float]]:
         """What a level of damage does, soaked where the policy wants that."""
         dealt, shaken = wounds.damage_result(level, y.shaken)
         if not dealt:
@@ -174,10 +174,10 @@ class Exchange:
                 self._hurt[known] = [(self.taken(y, dealt, True, y.bennies), 1.0)]
         return self._hurt[known]
 
-    def _soaked(self, y: Shape, dealt: int) -> list[tuple[Shape | None, float]]:
+    def _soaked(self, y: Condition, dealt: int) -> list[tuple[Condition | None, float]]:
         """Wounds that are soaked. Levels that come to the same are told together: too low, and more than enough."""
         least = max(0, dealt - self._room(y.wounds))
-        found: dict[Shape | None, float] = {}
+        found: dict[Condition | None, float] = {}
         for left, chances, _ in self._soaks(y.wounds, y.bennies):
             levels = [(0, sum(chances[:least]))] if least else []
             levels += [*enumerate(chances[least:dealt], least), (dealt, sum(chances[dealt:]))]
@@ -190,8 +190,8 @@ class Exchange:
     def _room(self, now: int) -> int:
         """How many more Wounds do not fell the target."""
         if now not in self._rooms:
-            shape = Shape(now)
-            self._rooms[now] = next(dealt for dealt in count() if self.taken(shape, dealt + 1, True, 0) is None)
+            condition = Condition(now)
+            self._rooms[now] = next(dealt for dealt in count() if self.taken(condition, dealt + 1, True, 0) is None)
         return self._rooms[now]
 
     def _soaks(self, now: int, purse: int) -> list[Soak]:
@@ -207,10 +207,10 @@ class Exchange:
             ]
         return self._rolls[now, purse]
 
-    def taken(self, y: Shape, dealt: int, shaken: bool, purse: int) -> Shape | None:
+    def taken(self, y: Condition, dealt: int, shaken: bool, purse: int) -> Condition | None:
         """How the target fares with the Wounds that are left; None: it is out of the fight."""
         now, down = wounds.wounds_after(y.wounds, dealt, self.foe.wild_card, self.foe.edition.wounds_most)
-        return None if down else Shape(now, shaken, y.stance, purse)
+        return None if down else Condition(now, shaken, y.stance, purse)
 
 
 def tried(roll: Roll, purse: int, least: int, final: bool) -> Chances:

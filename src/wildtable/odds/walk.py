@@ -53,7 +53,7 @@ class Question(Generic[S]):
     note: Callable[[list[Any]], tuple[Hashable, ...]] = lambda _events: ()
 
 
-class Leads(NamedTuple, Generic[S]):
+class Transitions(NamedTuple, Generic[S]):
     """Where a step or an answer leads to, each with its chance; so much of them, at most, was lumped; what is noted."""
 
     nodes: tuple[tuple[Node[S], float], ...]
@@ -78,7 +78,7 @@ class Walk(Generic[S, C]):
         self.game, self.steps, self.before = game, game.steps, before
         about, self.patience = about or Question(), patience
         self.until, self.alike, self.note = about.until, about.alike, about.note
-        self._known: dict[tuple[Node[S], C | None], Leads[S]] = {}
+        self._known: dict[tuple[Node[S], C | None], Transitions[S]] = {}
 
     def over(self, node: Node[S]) -> bool:
         """Whether nothing waits that did not wait before, or nothing that follows matters."""
@@ -94,7 +94,7 @@ class Walk(Generic[S, C]):
                 return seat, offers
         raise ValueError(f"nobody can answer {pending(state)[-1]}")
 
-    def after(self, node: Node[S], command: C | None, error: float) -> Leads[S]:
+    def after(self, node: Node[S], command: C | None, error: float) -> Transitions[S]:
         """Where a node's step, or a command given there, leads to; ``error``: of the chances, so much may be lumped."""
         known = self._known.get((node, command))
         if known is None or known.lumped > error:
@@ -102,10 +102,10 @@ class Walk(Generic[S, C]):
             known = self._known[node, command] = self._explored(node, command, finer)
         return known
 
-    def _explored(self, node: Node[S], command: C | None, error: float) -> Leads[S]:
+    def _explored(self, node: Node[S], command: C | None, error: float) -> Transitions[S]:
         found: defaultdict[Node[S], float] = defaultdict(float)
         noted: defaultdict[Hashable, float] = defaultdict(float)
-        dice = _Every(error)
+        dice = _EveryOutcome(error)
         while dice.left:
             self.patience()
             dice.begin()
@@ -113,7 +113,7 @@ class Walk(Generic[S, C]):
             found[self._next(node, command, scene)] += dice.chance
             for what in self.note(scene.events):
                 noted[what] += dice.chance
-        return Leads(tuple(found.items()), dice.lumped, tuple(noted.items()))
+        return Transitions(tuple(found.items()), dice.lumped, tuple(noted.items()))
 
     def _next(self, node: Node[S], command: C | None, scene: Scene[S, Any]) -> Node[S]:
         """Where one way in which the dice fall leads to."""
@@ -130,7 +130,7 @@ class Walk(Generic[S, C]):
         return self.alike(Node(scene.state))
 
 
-class _Every:
+class _EveryOutcome:
     """Dice that fall every way they can, one way after the other; how likely it is, and how much is lumped, by now."""
 
     __slots__ = ("_error", "_fallen", "_script", "chance", "left", "lumped")

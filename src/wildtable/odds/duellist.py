@@ -31,13 +31,13 @@ ERROR = 1e-12
 
 SEAT: Seat = "duel"
 
-Options_: TypeAlias = tuple[str, ...]
+AttackOptions: TypeAlias = tuple[str, ...]
 
 Roll: TypeAlias = tuple[tuple[int, bool, float], ...]
 """A trait roll: each level with whether it is a Critical Failure, and its chance."""
 
 
-class Shape(NamedTuple):
+class Condition(NamedTuple):
     """How a duellist fares. ``stance``: `NORMAL`, `OPEN` after a Wild Attack, or `GUARDED` by defending."""
 
     wounds: int = 0
@@ -49,7 +49,7 @@ class Shape(NamedTuple):
 NORMAL, OPEN, GUARDED = range(3)
 
 
-class Corner:
+class Duellist:
     """One duellist and the other one, at arm's length, without a map."""
 
     def __init__(self, fighter: Fighter, other: Fighter, fight: Fight) -> None:
@@ -58,38 +58,38 @@ class Corner:
         self.wild_card = fighter.sheet.wild_card
         self.weapon = _in_hand(fighter, other)
         _check(fighter, other)
-        self._hits: dict[tuple[int, int, int, Options_], Roll] = {}
-        self._damage: dict[tuple[Options_, bool, int, int], tuple[float, ...]] = {}
+        self._hits: dict[tuple[int, int, int, AttackOptions], Roll] = {}
+        self._damage: dict[tuple[AttackOptions, bool, int, int], tuple[float, ...]] = {}
         self._varies = has_say(fighter, DAMAGE, ATTACK, TRAIT) or has_say(other, TOUGHNESS, PARRY)
         self._vigor: dict[int, Roll] = {}
         self._spirit: dict[int, Roll] = {}
 
     @property
-    def start(self) -> Shape:
+    def start(self) -> Condition:
         """How it comes to the duel."""
-        return Shape(self.fighter.wounds, self.fighter.shaken, NORMAL, self.fighter.bennies)
+        return Condition(self.fighter.wounds, self.fighter.shaken, NORMAL, self.fighter.bennies)
 
-    def hit(self, me: Shape, foe: Shape, options: Options_) -> Roll:
+    def hit(self, me: Condition, foe: Condition, options: AttackOptions) -> Roll:
         """A roll to hit: failure, success, raise. How this one itself stands does not matter for it."""
         hurt = foe.wounds if self._varies else 0
         key = (me.wounds, hurt, foe.stance, options)
         if key not in self._hits:
             command = c.Attack(self.fighter.id, self.other.id, self.weapon, options)
-            facing = self._facing(Shape(me.wounds), Shape(hurt, stance=foe.stance))
+            facing = self._facing(Condition(me.wounds), Condition(hurt, stance=foe.stance))
             pool, against = self._thrown(facing, command)
             self._hits[key] = one_roll(pool, against, self.fight.rules.options.extra_natural_one, 2)
         return self._hits[key]
 
-    def harm(self, me: Shape, foe: Shape) -> tuple[int, int]:
+    def harm(self, me: Condition, foe: Condition) -> tuple[int, int]:
         """What of both damage depends on: the Wounds where an Edge may have a say, nothing else."""
         return (me.wounds, foe.wounds) if self._varies else (0, 0)
 
-    def damage(self, options: Options_, raised: bool, harm: tuple[int, int]) -> tuple[float, ...]:
+    def damage(self, options: AttackOptions, raised: bool, harm: tuple[int, int]) -> tuple[float, ...]:
         """The chance of each level of damage: 0 nothing, 1 Shaken, 2 a Wound, and so on."""
         key = (options, raised, *harm)
         if key not in self._damage:
             command = c.Attack(self.fighter.id, self.other.id, self.weapon, options)
-            mine, theirs = map(Shape, harm)
+            mine, theirs = map(Condition, harm)
             thrown = self._thrown(self._facing(mine, theirs), command, Reading((1 + raised,)))
             self._damage[key] = damage_law(*thrown)
         return self._damage[key]
@@ -97,7 +97,7 @@ class Corner:
     def vigor(self, wounds: int) -> Roll:
         """A Soak roll of this figure with some Wounds."""
         if wounds not in self._vigor:
-            hurt = replace(self._as(self.fighter, Shape(wounds)), bennies=1)
+            hurt = replace(self._as(self.fighter, Condition(wounds)), bennies=1)
             waits = (Wounded(hurt.id, 1),)
             fight = replace(self.fight, fighters=(hurt, self.other), pending=waits, phase="turns")
             pool, against = self._thrown(fight, c.Soak(hurt.id))
@@ -107,12 +107,12 @@ class Corner:
     def spirit(self, wounds: int) -> Roll:
         """A roll to shake it off."""
         if wounds not in self._spirit:
-            fight = self._facing(Shape(), Shape(wounds, shaken=True), swapped=True)
+            fight = self._facing(Condition(), Condition(wounds, shaken=True), swapped=True)
             pool, against = self._thrown(fight, c.EndTurn(self.other.id))
             self._spirit[wounds] = one_roll(pool, against, self.fight.rules.options.extra_natural_one, 2)
         return self._spirit[wounds]
 
-    def _facing(self, me: Shape, foe: Shape, swapped: bool = False) -> Fight:
+    def _facing(self, me: Condition, foe: Condition, swapped: bool = False) -> Fight:
         """It is this one's turn (``swapped``: the other's, and then this one's, who is ``foe``)."""
         pair = (self.other, self.fighter) if swapped else (self.fighter, self.other)
         acting, waiting = self._as(pair[0], me), self._as(pair[1], foe)
@@ -120,17 +120,17 @@ class Corner:
         crowd = (replace(acting, turn=Turn()), waiting)
         return replace(self.fight, fighters=crowd, hands=hands, phase="turns", round=1)
 
-    def _as(self, fighter: Fighter, shape: Shape) -> Fighter:
+    def _as(self, fighter: Fighter, condition: Condition) -> Fighter:
         """A figure as it stands; nobody is asked about Bennies."""
-        is_open, late = shape.stance == OPEN, self.edition.wild_attack_costs == "vulnerable"
+        is_open, late = condition.stance == OPEN, self.edition.wild_attack_costs == "vulnerable"
         return replace(
             fighter,
-            wounds=shape.wounds,
-            shaken=shape.shaken,
+            wounds=condition.wounds,
+            shaken=condition.shaken,
             bennies=0,
             vulnerable=int(is_open and late),
             reckless=is_open and not late,
-            defending=shape.stance == GUARDED,
+            defending=condition.stance == GUARDED,
         )
 
     def _thrown(self, fight: Fight, command: c.AnyCommand, *script: Reading) -> tuple[Pool, Against]:

@@ -11,18 +11,18 @@ from itertools import count
 
 from wildtable.dice.laws.die import at_least
 
-Told = tuple[tuple[int, ...], int, int]
+Partial = tuple[tuple[int, ...], int, int]
 """The levels of some trait dice, highest first; how many of them show a 1; how many are counted as ``natural``."""
 
 
-def told(
+def levels_and_ones(
     dice: tuple[int, ...], wild: int, level: Callable[[int], int], botch: int, natural: int, error: float
 ) -> dict[tuple[tuple[int, ...], bool, int, bool], float]:
     """The law of (levels, botched, naturals, one): ``level`` is what a die's total comes to."""
     share = error / (len(dice) + 1)
-    held: dict[Told, float] = {((), 0, 0): 1.0}
+    held: dict[Partial, float] = {((), 0, 0): 1.0}
     for sides in dice:
-        joined: defaultdict[Told, float] = defaultdict(float)
+        joined: defaultdict[Partial, float] = defaultdict(float)
         for (levels, ones, naturals), chance in held.items():
             for total, odds in _totals(sides, share):
                 ranked = tuple(sorted((*levels, level(total)), reverse=True))
