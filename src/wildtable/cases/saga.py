@@ -30,6 +30,7 @@ from wildtable.saga.model import (
     Phrase,
     Story,
 )
+from wildtable.saga.sets import Phase, StoryPhase
 from wildtable.saga.settings import ruleset
 
 _COMMANDS = {str(t.__struct_config__.tag): t for t in c.AnyCommand.__args__}
@@ -68,7 +69,7 @@ def _told(story: Story, told: dict[str, Any]) -> Story:
     phrases += [Phrase(of, name, ends) for of, name, ends in told.pop("phrases", ())]
     actives = [Active(key, on, value) for key, on, value in told.pop("actives", ())]
     conflict = told.pop("conflict", None)
-    facts = {"phase": "scene", "chapter": 1, "scene": 1, **told}
+    facts = {"phase": StoryPhase.SCENE, "chapter": 1, "scene": 1, **told}
     if unknown := set(facts) - {"phase", "chapter", "scene"}:
         raise Broken(f"a story has no {', '.join(sorted(unknown))}")
     return replace(
@@ -90,7 +91,7 @@ def _conflict(told: Any) -> Conflict | None:
     guards = msgspec.convert(
         [dict(zip(Guard.__struct_fields__, g, strict=True)) for g in fields.pop("guards", ())], list[Guard]
     )
-    made = msgspec.convert({"phase": "players", **fields}, Conflict)
+    made = msgspec.convert({"phase": Phase.PLAYERS, **fields}, Conflict)
     return replace(made, conditions=tuple(known), guards=tuple(guards))
 
 
@@ -187,8 +188,8 @@ def _command(story: Story, name: str, fields: dict[str, Any]) -> c.AnyCommand:
     """The command; fields that the case leaves out are those of the first offer that fits the others."""
     kind = _COMMANDS[name]
     if name in ("act", "respond") and set(fields) & {*ASSETS, "harm_as"}:
-        fields = {**dict.fromkeys(ASSETS, 0), **fields}
-        fields |= {"harm_as": fields.get("harm_as", "")} if name == "act" else {}
+        fields = {**{asset.value: 0 for asset in ASSETS}, **fields}
+        fields |= {"harm_as": fields.get("harm_as")} if name == "act" else {}
     if "who" in fields and "who" not in kind.__struct_fields__ and len(fields) == 1:
         fields = {kind.__struct_fields__[0]: fields["who"]} if kind.__struct_fields__ else {}
     if unknown := set(fields) - set(kind.__struct_fields__):

@@ -25,6 +25,7 @@ from wildtable.saga.model import (
     Story,
 )
 from wildtable.saga.questions import full
+from wildtable.saga.sets import GearKind, StoryPhase
 from wildtable.saga.settings import Ruleset, ruleset
 
 DATA = Path(__file__).parent / "data"
@@ -92,7 +93,7 @@ def _changed(made: Character, given: dict[str, Any], rules: Ruleset) -> Characte
     state["sheet"] = msgspec.convert(msgspec.to_builtins(sheet), Sheet)
     plain = msgspec.to_builtins(state)
     whole = msgspec.convert(plain, Character)
-    filled = [g if g.left or g.kind == "buff" else replace(g, left=full(g, rules.edition)) for g in whole.gear]
+    filled = [g if g.left or g.kind == GearKind.BUFF else replace(g, left=full(g, rules.edition)) for g in whole.gear]
     return replace(whole, gear=tuple(filled))
 
 
@@ -114,7 +115,7 @@ def opening(edition: str = "saga", scene: str = "customs-house") -> Story:
         elements=tuple([msgspec.convert(given, Element) for given in data.get("elements", ())]),
         phrases=tuple([Phrase("scene", name) for name in data.get("traits", ())]),
         ready=tuple([conditions()[name] for name in data.get("conditions", conditions())]),
-        phase="scene",
+        phase=StoryPhase.SCENE,
         chapter=1,
         scene=1,
     )

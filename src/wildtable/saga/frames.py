@@ -11,6 +11,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from wildtable.play.question import Part
+from wildtable.saga.sets import Ability, Allowance, Asset, ElementPool, HarmKind, Lasts, Skill
 
 
 class Guard(Struct, frozen=True):
@@ -18,7 +19,7 @@ class Guard(Struct, frozen=True):
 
     by: str
     whom: str
-    skill: str
+    skill: Ability
     pushes: int
 
 
@@ -33,8 +34,8 @@ class Attack(Struct, frozen=True, tag="attack"):
     """To harm somebody: whom, with which kind of harm, and which pool of an element it concerns."""
 
     on: str
-    pool: str
-    harm: str
+    pool: ElementPool
+    harm: HarmKind
 
 
 class Block(Struct, frozen=True, tag="block"):
@@ -47,7 +48,7 @@ class Contest(Struct, frozen=True, tag="contest"):
     """The first side of a contest; the other answers with its skill."""
 
     other: str
-    skill: str
+    skill: Skill
     defends: bool
 
 
@@ -61,7 +62,7 @@ class Reply(Struct, frozen=True, tag="reply"):
 class Ordering(Struct, frozen=True, tag="ordering"):
     """For the order of turns."""
 
-    skill: str
+    skill: Skill
 
 
 class Resist(Struct, frozen=True, tag="resist"):
@@ -95,19 +96,19 @@ class Deed(Struct, frozen=True):
     """
 
     who: str
-    skill: str
+    skill: Ability
     goal: Goal
     parts: tuple[Part, ...] = ()
     against: tuple[Part, ...] = ()
     rating: int = 0
-    paid: tuple[str, ...] = ()
+    paid: tuple[Asset, ...] = ()
     specialties: tuple[str, ...] = ()
     rerolls: int = 0
     grace: int = 0
     brought: tuple[str, ...] = ()
     limit: int = 0
     drive: bool = False
-    tokens: str = "any"
+    tokens: Allowance = Allowance.ANY
     drives: tuple[str, ...] = ()
 
 
@@ -178,7 +179,7 @@ class Dramatic(Struct, frozen=True, tag="dramatic"):
     """A chance die failed dramatically; the game master says how."""
 
     who: str
-    skill: str
+    skill: Ability
 
 
 class Dividing(Struct, frozen=True, tag="dividing"):
@@ -186,7 +187,7 @@ class Dividing(Struct, frozen=True, tag="dividing"):
 
     left: int
     people: tuple[str, ...]
-    skill: str
+    skill: Skill
     deeds: tuple[Deed, ...] = ()
 
 
@@ -219,7 +220,7 @@ class Hurt(Struct, frozen=True, tag="hurt", omit_defaults=True):
     """Damage has arrived; how it is taken is open. ``chosen``: the player has paid to name its kind."""
 
     who: str
-    kind: str
+    kind: HarmKind
     damage: int
     chosen: bool = False
 
@@ -229,7 +230,7 @@ class Naming(Struct, frozen=True, tag="naming", omit_defaults=True):
 
     who: str
     points: int
-    lasts: str
+    lasts: Lasts
     by: str = ""
 
 
@@ -256,7 +257,7 @@ class Ordered(Struct, frozen=True, tag="ordered"):
     """Who goes first is being rolled: still to roll, and the marks so far. It goes on by itself."""
 
     left: tuple[str, ...]
-    skill: str
+    skill: Skill
     marks: tuple[tuple[str, int], ...] = ()
     tied: tuple[tuple[str, ...], ...] = ()
 

@@ -25,6 +25,7 @@ from wildtable.saga.model import (
 )
 from wildtable.saga.questions import full
 from wildtable.saga.rules import growth
+from wildtable.saga.sets import Asset, GearKind, Skill
 from wildtable.saga.settings import Edition, Ruleset
 
 __all__ = ["DICE", "Draft", "Extra", "build", "problems"]
@@ -33,8 +34,8 @@ __all__ = ["DICE", "Draft", "Extra", "build", "problems"]
 class Extra(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What the finishing points are spent on."""
 
-    assets: tuple[tuple[str, int], ...] = ()
-    ranks: tuple[tuple[str, int], ...] = ()
+    assets: tuple[tuple[Asset, int], ...] = ()
+    ranks: tuple[tuple[Skill, int], ...] = ()
     specialties: tuple[Specialty, ...] = ()
     traits: tuple[str, ...] = ()
     perks: tuple[str, ...] = ()
@@ -50,11 +51,11 @@ class Draft(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 
     name: str
     concept: str = ""
-    assets: tuple[str, ...] = ()
+    assets: tuple[Asset, ...] = ()
     points: Purse | None = None
     perk: str = ""
-    skills: tuple[str, ...] = ()
-    ranks: tuple[tuple[str, int], ...] = ()
+    skills: tuple[Skill, ...] = ()
+    ranks: tuple[tuple[Skill, int], ...] = ()
     specialties: tuple[Specialty, ...] = ()
     traits: tuple[str, ...] = ()
     drives: tuple[str, ...] = ()
@@ -102,10 +103,10 @@ def _rated(draft: Draft, edition: Edition) -> Purse:
     if draft.points is not None:
         return draft.points
     given = dict(zip(draft.assets, edition.assets_by_priority, strict=False))
-    return Purse(**{**given, "fortune": edition.fortune_start})
+    return Purse(**{**given, Asset.FORTUNE: edition.fortune_start})
 
 
-def _ranked(draft: Draft, edition: Edition) -> dict[str, int]:
+def _ranked(draft: Draft, edition: Edition) -> dict[Skill, int]:
     if draft.ranks:
         return dict(draft.ranks)
     return dict(zip(draft.skills, edition.skills_by_priority, strict=False))
@@ -136,7 +137,7 @@ def _perk(draft: Draft, rules: Ruleset) -> Iterator[str]:
             fits = [a for a in known.assets if draft.points.of(a) >= edition.perk_asset_least]
             least = f"an asset of {edition.perk_asset_least} or more"
         else:
-            fits = [a for a in known.assets if a in (*draft.assets[:1], "fortune")]
+            fits = [a for a in known.assets if a in (*draft.assets[:1], Asset.FORTUNE)]
             least = "the primary asset or fortune"
         if not fits:
             yield f"Perk: {known.title} belongs to {' or '.join(known.assets)}; the free one is for {least}."
@@ -205,7 +206,7 @@ def _gear(draft: Draft, rules: Ruleset) -> Iterator[str]:
             yield f"Gear: {item.name} has rating {item.rating}; {edition.gear_most} is the most" + (
                 f", {over} over." if over > 0 else " and 1 the least."
             )
-        known = {"buff": (), "charm": SKILLS, "font": HARMS}.get(item.kind)
+        known = {GearKind.BUFF: (), GearKind.CHARM: SKILLS, GearKind.FONT: HARMS}.get(item.kind)
         if known is None or not set(item.excludes) <= set(known) or len(set(item.excludes)) < len(item.excludes):
             yield f"Gear: {item.name} is no buff, charm or font, or excludes what it cannot."
 

@@ -8,31 +8,48 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wildtable.saga.frames import Frame, Guard
+from wildtable.saga.sets import (
+    Ability,
+    Asset,
+    BoonKind,
+    ElementPool,
+    Exclusion,
+    First,
+    GearKind,
+    HarmKind,
+    Lasts,
+    Phase,
+    Skill,
+    Stakes,
+    Status,
+    StoryPhase,
+    When,
+)
 from wildtable.saga.settings import Ruleset
 
-FORCE, GRACE, ACUITY, FORTUNE = "force", "grace", "acuity", "fortune"
-ASSETS = (FORCE, GRACE, ACUITY, FORTUNE)
-POOLS = (FORCE, GRACE, ACUITY)
+ASSETS = tuple(Asset)
+POOLS = (Asset.FORCE, Asset.GRACE, Asset.ACUITY)
 """The assets that come back with rounds and scenes."""
 
-HARMS = ("pain", "doubt", "fear", "kismet")
-DICE = ("physical", "social", "mental")
+HARMS = tuple(HarmKind)
+HURTS = (HarmKind.PAIN, HarmKind.DOUBT, HarmKind.FEAR)
+"""The kinds of harm that have a threshold; an attack brings one of them."""
+
+DICE = tuple(ElementPool)
 """The pools of an element."""
 
-HARM_OF = {"physical": "pain", "social": "doubt", "mental": "fear"}
-SKILLS = (
-    "academia",
-    "athletics",
-    "awareness",
-    "influence",
-    "legerdemain",
-    "marksmanship",
-    "subterfuge",
-    "weaponry",
-    "skill-x",
-)
+HARM_OF = {
+    ElementPool.PHYSICAL: HarmKind.PAIN,
+    ElementPool.SOCIAL: HarmKind.DOUBT,
+    ElementPool.MENTAL: HarmKind.FEAR,
+}
+"""The harm that an attack by each pool brings, unless another is named."""
+
+SKILLS = tuple(Skill)
 
 PLAYERS, FOES = "players", "foes"
+"""The two sides that there always are; players against players have sides of their own."""
+
 SCENE = "scene"
 """Whose a trait is that belongs to the scene."""
 
@@ -48,7 +65,7 @@ class Purse(Struct, frozen=True, omit_defaults=True):
     acuity: int = 0
     fortune: int = 0
 
-    def of(self, asset: str) -> int:
+    def of(self, asset: Asset) -> int:
         """The number of one asset."""
         number: int = getattr(self, asset)
         return number
@@ -62,7 +79,7 @@ class Harm(Struct, frozen=True, omit_defaults=True):
     fear: int = 0
     kismet: int = 0
 
-    def of(self, kind: str) -> int:
+    def of(self, kind: HarmKind) -> int:
         """The tokens of one kind."""
         number: int = getattr(self, kind)
         return number
@@ -72,7 +89,7 @@ class Specialty(Struct, frozen=True):
     """A specialty and the skill that it belongs to."""
 
     name: str
-    skill: str
+    skill: Skill
 
 
 class Sheet(Struct, frozen=True, cache_hash=True):
@@ -81,14 +98,14 @@ class Sheet(Struct, frozen=True, cache_hash=True):
     name: str
     concept: str = ""
     assets: Purse = Purse(1, 1, 1, 4)
-    ranks: tuple[tuple[str, int], ...] = ()
+    ranks: tuple[tuple[Skill, int], ...] = ()
     specialties: tuple[Specialty, ...] = ()
     traits: tuple[str, ...] = ()
     perks: tuple[str, ...] = ()
     skill_x: str = ""
     note: str = ""
 
-    def rank(self, skill: str) -> int:
+    def rank(self, skill: Ability) -> int:
         """The ranks of a skill."""
         for name, ranks in self.ranks:
             if name == skill:
@@ -110,9 +127,9 @@ class Gear(Struct, frozen=True, omit_defaults=True):
     """
 
     name: str
-    kind: str
+    kind: GearKind
     rating: int
-    excludes: tuple[str, ...] = ()
+    excludes: tuple[Exclusion, ...] = ()
     left: int = 0
 
 
@@ -121,16 +138,16 @@ class Consequence(Struct, frozen=True, omit_defaults=True):
 
     name: str
     severity: int
-    lasts: str
-    skills: tuple[str, ...] = ()
+    lasts: Lasts
+    skills: tuple[Skill, ...] = ()
 
 
 class Boon(Struct, frozen=True):
     """What a conflict has won. ``kind``: ``trait`` (it can be invoked) or ``story``."""
 
     name: str
-    kind: str
-    lasts: str
+    kind: BoonKind
+    lasts: Lasts
 
 
 class Character(Struct, frozen=True):
@@ -153,7 +170,7 @@ class Character(Struct, frozen=True):
     gear: tuple[Gear, ...] = ()
     consequences: tuple[Consequence, ...] = ()
     boons: tuple[Boon, ...] = ()
-    status: str = "in"
+    status: Status = Status.IN
     used: tuple[str, ...] = ()
     acted: bool = False
     passed: bool = False
@@ -167,7 +184,7 @@ class Character(Struct, frozen=True):
     @property
     def up(self) -> bool:
         """Whether it takes part."""
-        return self.status == "in"
+        return self.status == Status.IN
 
 
 class Condition(Struct, frozen=True, omit_defaults=True):
@@ -181,12 +198,12 @@ class Condition(Struct, frozen=True, omit_defaults=True):
 
     id: str
     title: str
-    when: str
-    skill: str = ""
+    when: When
+    skill: Skill | None = None
     rating: int = 0
-    pool: str = ""
-    instead: str = ""
-    harm: str = ""
+    pool: ElementPool | None = None
+    instead: Asset | None = None
+    harm: HarmKind | None = None
     dice: int = 0
     goal: int = 0
 
@@ -205,14 +222,14 @@ class Element(Struct, frozen=True):
     mental: int = 0
     traits: tuple[str, ...] = ()
     conditions: tuple[str, ...] = ()
-    aside: tuple[str, ...] = ()
+    aside: tuple[ElementPool, ...] = ()
     attacks: int = 0
     blocks: int = 0
-    status: str = "in"
+    status: Status = Status.IN
     hidden: bool = False
     note: str = ""
 
-    def of(self, pool: str) -> int:
+    def of(self, pool: Ability) -> int:
         """The dice of one pool."""
         number: int = getattr(self, pool)
         return number
@@ -220,12 +237,12 @@ class Element(Struct, frozen=True):
     @property
     def up(self) -> bool:
         """Whether it takes part."""
-        return self.status == "in"
+        return self.status == Status.IN
 
 
 def at_work(element: Element) -> bool:
     """Whether an element takes part in what everybody sees: it is in, and shown."""
-    return element.status == "in" and not element.hidden
+    return element.status == Status.IN and not element.hidden
 
 
 class Phrase(Struct, frozen=True, omit_defaults=True):
@@ -267,10 +284,10 @@ class Conflict(Struct, frozen=True):
     marks by condition and side.
     """
 
-    stakes: str
+    stakes: Stakes
     round: int = 1
-    phase: str = "setup"
-    first: str = "players"
+    phase: Phase = Phase.SETUP
+    first: First = First.PLAYERS
     versus: bool = False
     order: tuple[str, ...] = ()
     turn: int = 0
@@ -293,7 +310,7 @@ class Story(Struct, frozen=True):
     actives: tuple[Active, ...] = ()
     allies: tuple[Allies, ...] = ()
     ready: tuple[Condition, ...] = ()
-    phase: str = "between"
+    phase: StoryPhase = StoryPhase.BETWEEN
     chapter: int = 0
     scene: int = 0
     conflict: Conflict | None = None

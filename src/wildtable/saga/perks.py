@@ -6,24 +6,14 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Literal
 
 import msgspec
 from msgspec import Struct
 
-Question = Literal[
-    "block-per-grace",
-    "recover-also",
-    "fortune-for-any",
-    "ease",
-    "dice-for-acuity",
-    "ignore-hitch",
-    "specialty-also",
-    "damage-for-force",
-    "scene-fortune",
-    "free-push",
-]
-"""What a perk can have a say in, in the order of play of the rules that ask."""
+from wildtable.saga.sets import Asset, HarmKind, PerkQuestion
+
+Question = PerkQuestion
+"""What a perk can have a say in."""
 
 
 class Perk(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -35,10 +25,10 @@ class Perk(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """
 
     title: str
-    assets: tuple[str, ...]
-    question: Question
+    assets: tuple[Asset, ...]
+    question: PerkQuestion
     value: int = 1
-    harm: str = ""
+    harm: HarmKind | None = None
     below: int = 0
     skill: bool = False
     rule: str = "saga.perk"

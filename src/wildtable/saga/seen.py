@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from wildtable.saga.model import Active, Allies, Boon, Condition, Consequence, Drive, Gear, Harm, Phrase, Purse
+from wildtable.saga.sets import ElementPool, Phase, Skill, Stakes, Status, StoryPhase
 
 
 class SeenCharacter(Struct, frozen=True):
@@ -18,7 +19,7 @@ class SeenCharacter(Struct, frozen=True):
     concept: str
     side: str
     seat: str
-    status: str
+    status: Status
     assets: Purse
     tokens: Purse
     harm: Harm
@@ -26,7 +27,7 @@ class SeenCharacter(Struct, frozen=True):
     doom: tuple[int, int]
     spark: int
     skills: tuple[tuple[str, int], ...]
-    specialties: tuple[tuple[str, str], ...]
+    specialties: tuple[tuple[str, Skill], ...]
     traits: tuple[str, ...]
     perks: tuple[str, ...]
     drives: tuple[Drive, ...]
@@ -42,11 +43,11 @@ class SeenElement(Struct, frozen=True):
     id: str
     name: str
     side: str
-    status: str
+    status: Status
     physical: int
     social: int
     mental: int
-    aside: tuple[str, ...]
+    aside: tuple[ElementPool, ...]
     traits: tuple[str, ...]
     left: int
     hidden: bool
@@ -56,9 +57,9 @@ class SeenElement(Struct, frozen=True):
 class SeenConflict(Struct, frozen=True):
     """The conflict. ``order`` and ``turn``: where players are against each other."""
 
-    stakes: str
+    stakes: Stakes
     round: int
-    phase: str
+    phase: Phase
     versus: bool
     order: tuple[str, ...]
     turn: int
@@ -72,7 +73,7 @@ class SeenStory(Struct, frozen=True):
 
     system: str
     edition: str
-    phase: str
+    phase: StoryPhase
     chapter: int
     scene: int
     characters: tuple[SeenCharacter, ...]

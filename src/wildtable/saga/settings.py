@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -13,6 +13,7 @@ from msgspec import Struct
 from wildtable.catalogue import folder
 from wildtable.play import Refused
 from wildtable.saga.perks import Perk, printed
+from wildtable.saga.sets import CharmTime
 
 Numbers: TypeAlias = tuple[int, ...]
 
@@ -83,7 +84,7 @@ class Options(Struct, frozen=True):
     ``perks``: the table's own. ``ideas``: more ideas for traits.
     """
 
-    lucky_charm: Literal["scene", "chapter"] = "scene"
+    lucky_charm: CharmTime = CharmTime.SCENE
     skill_x: str = ""
     perks: tuple[OwnPerk, ...] = ()
     ideas: tuple[str, ...] = ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wildtable.saga.commands.base import Command
+from wildtable.saga.sets import ActKind, Asset, ElementPool, HarmAs, HarmKind, Skill
 
 
 class Act(Command, frozen=True, tag="act"):
@@ -13,15 +14,15 @@ class Act(Command, frozen=True, tag="act"):
     """
 
     who: str
-    kind: str
-    skill: str
+    kind: ActKind
+    skill: Skill
     on: str = ""
-    pool: str = ""
+    pool: ElementPool | None = None
     force: int = 0
     grace: int = 0
     acuity: int = 0
     fortune: int = 0
-    harm_as: str = ""
+    harm_as: HarmAs | None = None
     specialties: tuple[str, ...] = ()
     gear: tuple[str, ...] = ()
 
@@ -30,7 +31,7 @@ class Attempt(Command, frozen=True, tag="attempt"):
     """Try something outside of a conflict; the game master says how hard it is."""
 
     who: str
-    skill: str
+    skill: Skill
 
 
 class Respond(Command, frozen=True, tag="respond"):
@@ -100,15 +101,15 @@ class TakeFor(Command, frozen=True, tag="take-for"):
     """Take a damage token on purpose, for the good of an asset token."""
 
     who: str
-    harm: str
-    asset: str
+    harm: HarmKind
+    asset: Asset
 
 
 class StandIn(Command, frozen=True, tag="stand-in"):
     """A fortune token stands in for one of another kind."""
 
     who: str
-    asset: str
+    asset: Asset
 
 
 class Roll(Command, frozen=True, tag="roll"):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wildtable.saga.model import ASSETS, DICE
+from wildtable.saga.model import ASSETS, DICE, HURTS
 from wildtable.saga.seen import SeenCharacter, SeenElement, SeenStory
+from wildtable.saga.sets import Phase, Status
 from wildtable.text.english import word
 from wildtable.text.saga.book import say
 from wildtable.text.spoken import Panel, PanelCard, PanelFact
@@ -26,14 +27,14 @@ def _conflict(story: SeenStory) -> str:
     conflict = story.conflict
     if conflict is None:
         return ""
-    phase = say("panels", "elements-act" if conflict.phase == "elements" else conflict.phase)
+    phase = say("panels", "elements-act" if conflict.phase == Phase.ELEMENTS else conflict.phase)
     return say("panels", "conflict", stakes=word(conflict.stakes), round=conflict.round, phase=phase)
 
 
 def _character(story: SeenStory, who: SeenCharacter) -> PanelCard:
     facts = (*_tokens(who), *_harm(who), *_words(who))
     waits = bool(who.seat) and who.seat in story.waiting
-    out = "" if who.status == "in" else say("panels", who.status)
+    out = "" if who.status == Status.IN else say("panels", who.status)
     return PanelCard(who.id, who.name, facts, out or who.concept, who.seat, waits)
 
 
@@ -47,7 +48,7 @@ def _tokens(who: SeenCharacter) -> Iterator[PanelFact]:
 
 def _harm(who: SeenCharacter) -> Iterator[PanelFact]:
     """What one suffers, of what is too much."""
-    for kind, limit in zip(("pain", "doubt", "fear"), who.thresholds, strict=True):
+    for kind, limit in zip(HURTS, who.thresholds, strict=True):
         if count := who.harm.of(kind):
             yield PanelFact(word(kind), f"{count}/{limit}", count, max(limit, count), "bad")
     if who.harm.kismet:
@@ -69,6 +70,6 @@ def _words(who: SeenCharacter) -> Iterator[PanelFact]:
 
 def _element(element: SeenElement) -> PanelCard:
     pools = [PanelFact(word(pool), str(getattr(element, pool))) for pool in DICE]
-    note = say("panels", "hidden" if element.hidden else "out") if element.hidden or element.status != "in" else ""
+    note = say("panels", "hidden" if element.hidden else "out") if element.hidden or element.status != Status.IN else ""
     facts = tuple([fact for fact in pools if fact.value != "0"])
     return PanelCard(element.id, element.name, facts, note)
