@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from wildtable.cases.dice import CaseDice
@@ -30,8 +31,12 @@ from wildtable.saga.model import (
     Phrase,
     Story,
 )
+from wildtable.saga.reading import Reader
 from wildtable.saga.sets import Phase, StoryPhase
 from wildtable.saga.settings import ruleset
+from wildtable.saga.tables import condition
+
+T = TypeVar("T", bound=Struct)
 
 _COMMANDS = {str(t.__struct_config__.tag): t for t in c.AnyCommand.__args__}
 _ALIASES = {"by": "who", "with": "skill"}
@@ -49,7 +54,8 @@ def given(case: Case) -> Story:
             str(key).replace("_", "-") if key == "skill_x" else key: _value(v) for key, v in _fields(what).items()
         }
         if set(fields) & set(DICE):
-            elements.append(msgspec.convert({"id": who, "name": str(who).title(), "side": FOES, **fields}, Element))
+            named = {"name": str(who).title(), "side": FOES, **fields}
+            elements.append(_read(Element, named, who, "an element", id=str(who)))
         else:
             people.append(character(str(who), fields, rules))
     story = Story(rules, tuple(people), tuple(elements), ready=tuple(conditions().values()))
@@ -88,24 +94,51 @@ def _conflict(told: Any) -> Conflict | None:
         return None
     fields = {"stakes": told} if isinstance(told, str) else dict(told)
     known = [_condition(item) for item in fields.pop("conditions", ())]
-    guards = msgspec.convert(
-        [dict(zip(Guard.__struct_fields__, g, strict=True)) for g in fields.pop("guards", ())], list[Guard]
-    )
-    made = msgspec.convert({"phase": Phase.PLAYERS, **fields}, Conflict)
-    return replace(made, conditions=tuple(known), guards=tuple(guards))
+    guards = [dict(zip(Guard.__struct_fields__, g, strict=True)) for g in fields.pop("guards", ())]
+    made = _read(Conflict, {"phase": Phase.PLAYERS, "guards": guards, **fields}, "conflict", "a conflict")
+    return replace(made, conditions=tuple(known))
 
 
 def _condition(item: Any) -> Condition:
-    if isinstance(item, str):
-        return conditions()[item]
-    base = msgspec.to_builtins(conditions()[item["is"]]) if "is" in item else {}
-    return msgspec.convert({**base, **{k: v for k, v in item.items() if k != "is"}}, Condition)
+    """A ready one by its name, or with other fields, or one of the case's own; checked as in a table's file."""
+    given = {"is": item} if isinstance(item, str) else dict(item)
+    reader, kind = Reader(), given.pop("is", None)
+    base: dict[str, Any] = {}
+    if kind is not None and reader.name("condition", kind, conditions(), ("conditions",)):
+        base = msgspec.to_builtins(conditions()[kind])
+    _no_problems(reader)
+    fields = {**base, **given}
+    name = fields.pop("id", "condition")
+    made = condition(reader, fields, ("conditions", name), name)
+    _no_problems(reader)
+    assert made is not None
+    return made
+
+
+def _read(kind: type[T], given: Any, where: str, what: str, **known: Any) -> T:
+    """A Struct from a case's fields. Raises `Broken` with what does not fit."""
+    reader = Reader()
+    made = reader.struct(kind, given, (where,), what, **known)
+    _no_problems(reader)
+    assert made is not None
+    return made
+
+
+def _no_problems(reader: Reader) -> None:
+    if reader.problems:
+        first = reader.problems[0]
+        raise Broken(f"{first.where}: {first.problem} {first.remedy}")
 
 
 def _pending(case: Case, story: Story) -> Story:
     for tag, fields in case.pending.items():
         frame = {"type": tag, **(fields if isinstance(fields, dict) else {"who": fields})}
-        story = replace(story, pending=(*story.pending, msgspec.convert(frame, Frame)))
+        try:
+            story = replace(story, pending=(*story.pending, msgspec.convert(frame, Frame)))
+        except msgspec.ValidationError as error:
+            raise Broken(f"pending {tag}: {error}") from None
+        if unknown := set(frame) - {"type", *story.pending[-1].__struct_fields__}:
+            raise Broken(f"{tag} has no {', '.join(sorted(unknown))}")
     return story
 
 

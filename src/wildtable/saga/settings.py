@@ -13,6 +13,7 @@ from msgspec import Struct
 from wildtable.catalogue import folder
 from wildtable.play import Refused
 from wildtable.saga.perks import Perk, printed
+from wildtable.saga.reading import Reader
 from wildtable.saga.sets import CharmTime
 
 Numbers: TypeAlias = tuple[int, ...]
@@ -126,7 +127,7 @@ def ruleset(name: str = "saga", **options: object) -> Ruleset:
     for option in options:
         if option not in known:
             raise Refused("unknown-option", f"There is no table option {option!r}.", f"There are {', '.join(known)}.")
-    try:
-        return Ruleset(edition(name), msgspec.convert(options, Options, strict=False))
-    except msgspec.ValidationError as error:
-        raise Refused("bad-option", f"A table option does not fit: {error}.") from None
+    reader = Reader()
+    found = reader.struct(Options, options, (), "the table's options")
+    reader.refuse("A table option does not fit")
+    return Ruleset(edition(name), found or Options())
