@@ -144,6 +144,7 @@ SENTENCES = [
     ("said", "round-", sets.Phase),
     ("said", "time-", sets.StoryPhase),
     ("said", "became-", sets.Status),
+    ("conditions", "when-", sets.When),
     ("rolls", "", sets.Throw),
     ("chances", "", sets.Outcome),
 ]

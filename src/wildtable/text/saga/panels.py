@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wildtable.saga.model import ASSETS, DICE, HURTS
-from wildtable.saga.seen import SeenCharacter, SeenElement, SeenStory
+from wildtable.saga.model import ASSETS, DICE, FOES, HURTS, PLAYERS, Condition
+from wildtable.saga.seen import SeenCharacter, SeenConflict, SeenElement, SeenStory
 from wildtable.saga.sets import Phase, Status
 from wildtable.text.english import word
 from wildtable.text.saga.book import say
@@ -19,6 +19,10 @@ def panels(story: SeenStory) -> tuple[Panel, ...]:
     elements = tuple([_element(element) for element in story.elements])
     if elements:
         found.append(Panel("elements", say("panels", "elements"), elements, _conflict(story)))
+    conflict = story.conflict
+    if conflict is not None and conflict.conditions:
+        cards = tuple([_condition(conflict, known) for known in conflict.conditions])
+        found.append(Panel("conditions", say("panels", "conditions"), cards))
     return tuple(found)
 
 
@@ -66,6 +70,25 @@ def _words(who: SeenCharacter) -> Iterator[PanelFact]:
         yield PanelFact(say("panels", "consequence"), f"{consequence.name} (-{consequence.severity})", tone="bad")
     for boon in who.boons:
         yield PanelFact(say("panels", "boon"), boon.name, tone="good")
+
+
+def _condition(conflict: SeenConflict, known: Condition) -> PanelCard:
+    """Whom a condition touches, the roll, what spares it, what failing costs; how a tally stands."""
+    facts = [PanelFact(say("conditions", "when"), say("conditions", f"when-{known.when}"))]
+    if known.skill is not None:
+        rating = say("conditions", "against", n=known.rating) if known.rating else ""
+        facts.append(PanelFact(say("conditions", "roll"), f"{word(known.skill)} {rating}".rstrip()))
+    if known.instead is not None:
+        facts.append(PanelFact(say("conditions", "instead"), f"1 {say('values', known.instead)}"))
+    if known.harm is not None:
+        facts.append(PanelFact(say("conditions", "harm"), f"1 {say('values', known.harm)}", tone="bad"))
+    if known.dice:
+        facts.append(PanelFact(say("conditions", "dice"), f"{known.dice:+d}", tone="bad" if known.dice < 0 else "good"))
+    tallies = dict(conflict.tallies)
+    for side in (PLAYERS, FOES) if known.goal else ():
+        count = tallies.get(f"{known.id}:{side}", 0)
+        facts.append(PanelFact(say("sides", side), f"{count}/{known.goal}", count, known.goal))
+    return PanelCard(known.id, known.title, tuple(facts))
 
 
 def _element(element: SeenElement) -> PanelCard:
