@@ -15,7 +15,7 @@ import pytest
 import wildtable.saga
 from wildtable.play.closed import Closed
 from wildtable.saga import sets
-from wildtable.saga.model import Condition
+from wildtable.saga.conditions import Condition
 from wildtable.saga.rules.harm import PAIRS
 from wildtable.text.saga.book import book
 

@@ -15,22 +15,11 @@ from wildtable.dice import TapeError
 from wildtable.play import GM, Offer
 from wildtable.saga import commands as c
 from wildtable.saga import events as e
+from wildtable.saga.conditions import Condition
 from wildtable.saga.figures import character, conditions, ready
 from wildtable.saga.frames import Frame, Guard
 from wildtable.saga.game import SAGA
-from wildtable.saga.model import (
-    ASSETS,
-    DICE,
-    FOES,
-    SCENE,
-    Active,
-    Allies,
-    Condition,
-    Conflict,
-    Element,
-    Phrase,
-    Story,
-)
+from wildtable.saga.model import ASSETS, DICE, FOES, SCENE, Active, Allies, Conflict, Element, Phrase, Story
 from wildtable.saga.reading import Reader
 from wildtable.saga.sets import Phase, StoryPhase
 from wildtable.saga.settings import ruleset

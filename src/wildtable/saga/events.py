@@ -8,13 +8,13 @@ from msgspec import Struct
 
 from wildtable.dice import Faces, Pool, Reading
 from wildtable.play.question import Part
+from wildtable.saga.conditions import Condition
 from wildtable.saga.frames import Frame, Guard
 from wildtable.saga.model import (
     Active,
     Allies,
     Boon,
     Character,
-    Condition,
     Consequence,
     Drive,
     Element,
@@ -32,21 +32,28 @@ class Event(Struct, frozen=True, omit_defaults=True):
 
 
 class Threw(Event, frozen=True, tag="threw"):
-    """Dice were thrown: by whom, for what; ``parts`` make up the number of dice, ``traded`` are marks without dice.
-
-    ``what``: ``roll``, ``opposing``, ``again``, ``more``, ``kismet``, ``kismet-again`` or ``allies``.
-    """
+    """Dice were thrown."""
 
     who: str
+    """Who threw; for dice against a roll, whom the roll is about."""
     what: Throw
+    """What for."""
     pool: Pool
+    """The dice that were thrown."""
     reading: Reading
+    """What they show: marks, and hitches of chance dice."""
     faces: Faces
+    """The faces, die by die."""
     rule: str
+    """The slug of the rule that says so."""
     skill: Ability | None = None
+    """The skill or pool; None where it is neither."""
     parts: tuple[Part, ...] = ()
+    """What makes the number of dice."""
     traded: int = 0
+    """Marks that were traded for, without dice."""
     target: str = ""
+    """Whom it is about, besides who threw; empty for nobody."""
 
 
 class Asked(Event, frozen=True, tag="asked"):

@@ -14,19 +14,9 @@ from msgspec.structs import replace
 from wildtable.play import Refused
 from wildtable.play.closed import Closed
 from wildtable.saga import tables
+from wildtable.saga.conditions import Condition
 from wildtable.saga.making import Draft, build
-from wildtable.saga.model import (
-    ASSETS,
-    HARMS,
-    SCENE,
-    SKILLS,
-    Character,
-    Condition,
-    Element,
-    Phrase,
-    Sheet,
-    Story,
-)
+from wildtable.saga.model import ASSETS, HARMS, SCENE, SKILLS, Character, Element, Phrase, Sheet, Story
 from wildtable.saga.questions import full
 from wildtable.saga.reading import Reader, chapter, ours
 from wildtable.saga.sets import Asset, GearKind, Skill, StoryPhase

@@ -85,31 +85,38 @@ Goal: TypeAlias = Plain | Attack | Block | Contest | Reply | Ordering | Resist |
 
 
 class Deed(Struct, frozen=True):
-    """A roll on its way: whose, with which skill (an element's pool for an element), for what.
-
-    ``parts``: what makes its pool; ``against``: what changes the dice that oppose it. ``rating``: those dice
-    before that, -1 where the game master has yet to say. ``paid``: the tokens spent, one word each. ``rerolls``:
-    dice that fortune paid to throw again. ``grace``: traits it may still bring in; ``brought``: those it has.
-    ``limit``: the most dice, 0 for any number. ``drive``: drive tokens help it; ``drives``: of which, as far as that
-    was noted (see `questions.drives_in`). ``tokens``: how many may be put in when it is called for: ``any``, ``one``
-    or ``none``.
-    """
+    """A roll on its way."""
 
     who: str
+    """The character or element that rolls."""
     skill: Ability
+    """The skill, or an element's pool."""
     goal: Goal
+    """What it is for."""
     parts: tuple[Part, ...] = ()
+    """What makes its pool, in dice."""
     against: tuple[Part, ...] = ()
+    """What changes the dice that oppose it."""
     rating: int = 0
+    """Challenge dice before that; -1 where the game master has yet to say."""
     paid: tuple[Asset, ...] = ()
+    """The assets of the tokens that were spent, one entry a token."""
     specialties: tuple[str, ...] = ()
+    """The specialties that fit, by name."""
     rerolls: int = 0
+    """Dice that fortune paid to throw again."""
     grace: int = 0
+    """Traits that grace may still bring in."""
     brought: tuple[str, ...] = ()
+    """Keys of those it has brought in."""
     limit: int = 0
+    """The most dice, 0 for any number."""
     drive: bool = False
+    """Whether drive tokens help it: then a success is a Spark."""
     tokens: Allowance = Allowance.ANY
+    """How many tokens may be put in when it is called for."""
     drives: tuple[str, ...] = ()
+    """Which drives help it, as far as that was noted (see `questions.drives_in`)."""
 
 
 class Thrown(Struct, frozen=True, omit_defaults=True):

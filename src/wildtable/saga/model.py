@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from wildtable.saga.conditions import Condition
 from wildtable.saga.frames import Frame, Guard
 from wildtable.saga.sets import (
     Ability,
@@ -23,7 +24,6 @@ from wildtable.saga.sets import (
     Stakes,
     Status,
     StoryPhase,
-    When,
 )
 from wildtable.saga.settings import Ruleset
 
@@ -93,17 +93,26 @@ class Specialty(Struct, frozen=True):
 
 
 class Sheet(Struct, frozen=True, cache_hash=True):
-    """What a character is. ``ranks``: of its skills. ``perks``: ids, ``expert:weaponry`` where taken for a skill."""
+    """What a character is."""
 
     name: str
+    """What everybody calls it."""
     concept: str = ""
+    """Who it is, in a few words."""
     assets: Purse = Purse(1, 1, 1, 4)
+    """The ratings, in points: how many tokens there may be, and what thresholds and the Doom Track are made of."""
     ranks: tuple[tuple[Skill, int], ...] = ()
+    """Ranks by skill, a die each; a skill that is not named has none."""
     specialties: tuple[Specialty, ...] = ()
+    """What it is good at, each under the skill it belongs to."""
     traits: tuple[str, ...] = ()
+    """Short phrases that can be invoked and inverted."""
     perks: tuple[str, ...] = ()
+    """Ids of perks; ``expert:weaponry`` where one was taken for a skill."""
     skill_x: str = ""
+    """What it calls Skill X; empty where the table or nobody names it."""
     note: str = ""
+    """For whoever plays it and the game master."""
 
     def rank(self, skill: Ability) -> int:
         """The ranks of a skill."""
@@ -151,30 +160,42 @@ class Boon(Struct, frozen=True):
 
 
 class Character(Struct, frozen=True):
-    """A character in play. ``seat``: the player whose it is, empty for the game master.
-
-    ``status``: ``in``, ``out`` (of this conflict) or ``doomed``. ``used``: perks of the scene, and conditions met
-    this round. ``acted``: it paid for an action this round. ``passed``: it is done for this phase. ``drove``: its
-    last roll was helped by drive tokens. ``doom``: marked steps.
-    """
+    """A character in play."""
 
     id: str
+    """What commands and events name it by."""
     sheet: Sheet
+    """What it is; it changes only as it grows."""
     side: str = PLAYERS
+    """Whom it is with: ``players``, or a side of its own where players are against each other."""
     seat: str = ""
+    """The player whose it is; empty for the game master."""
     tokens: Purse = Purse()
+    """Tokens in hand, of each asset."""
     harm: Harm = Harm()
+    """Damage tokens it bears, of each kind."""
     doom: int = 0
+    """Steps that are marked on its Doom Track."""
     spark: int = 0
+    """Spark in hand."""
     drives: tuple[Drive, ...] = ()
+    """What matters to it, with the tokens on each."""
     gear: tuple[Gear, ...] = ()
+    """Its special equipment, with what is left in each."""
     consequences: tuple[Consequence, ...] = ()
+    """Lasting marks of harm."""
     boons: tuple[Boon, ...] = ()
+    """What it has won in conflicts."""
     status: Status = Status.IN
+    """Whether it takes part."""
     used: tuple[str, ...] = ()
+    """Perks that are good once a scene and were used, and ``tackle:`` with a condition taken on this round."""
     acted: bool = False
+    """Whether it has paid for an action this round: then it recovers one token, not a pool."""
     passed: bool = False
+    """Whether it is done for this phase."""
     drove: bool = False
+    """Whether its last roll was helped by drive tokens: then the roll earns none."""
 
     @property
     def name(self) -> str:
@@ -187,47 +208,37 @@ class Character(Struct, frozen=True):
         return self.status == Status.IN
 
 
-class Condition(Struct, frozen=True, omit_defaults=True):
-    """An effect, or another way to win, as data.
-
-    ``when``: ``round`` (each), ``once``, ``constant`` or ``action`` (players may take it on). ``skill``: of the
-    roll. ``rating``: challenge dice; or ``pool`` of the elements ``against`` it. ``instead``: an asset whose token
-    spares the roll. ``harm``: what a failure costs, one token. ``dice``: what a constant one adds to every roll of
-    the players. ``goal``: net marks that win the tally.
-    """
-
-    id: str
-    title: str
-    when: When
-    skill: Skill | None = None
-    rating: int = 0
-    pool: ElementPool | None = None
-    instead: Asset | None = None
-    harm: HarmKind | None = None
-    dice: int = 0
-    goal: int = 0
-
-
 class Element(Struct, frozen=True):
-    """An opponent or obstacle. ``aside``: pools put aside. ``attacks``, ``blocks``: actions of this round.
-
-    ``status``: ``in`` or ``out``. ``hidden``: the players do not know of it yet.
-    """
+    """An opponent or obstacle."""
 
     id: str
+    """What commands and events name it by."""
     name: str
+    """What everybody calls it."""
     side: str = FOES
+    """Whom it is with: ``foes``, or ``players``."""
     physical: int = 0
+    """Dice of its physical pool."""
     social: int = 0
+    """Dice of its social pool."""
     mental: int = 0
+    """Dice of its mental pool."""
     traits: tuple[str, ...] = ()
+    """Short phrases that can be invoked and inverted."""
     conditions: tuple[str, ...] = ()
+    """Ids of conditions that it bears; for people to read, nothing follows from it."""
     aside: tuple[ElementPool, ...] = ()
+    """Pools that no longer matter: nobody rolls them."""
     attacks: int = 0
+    """Attacks it has made this round."""
     blocks: int = 0
+    """Blocks it has made this round."""
     status: Status = Status.IN
+    """Whether it takes part; it is out with an empty pool."""
     hidden: bool = False
+    """Whether the players do not know of it yet."""
     note: str = ""
+    """The game master's own."""
 
     def of(self, pool: Ability) -> int:
         """The dice of one pool."""
@@ -277,44 +288,59 @@ class Allies(Struct, frozen=True):
 
 
 class Conflict(Struct, frozen=True):
-    """A conflict. ``phase``: ``order``, ``setup``, ``players``, ``elements`` or ``recovery``.
-
-    ``first``: who acts first this round, ``players`` or ``elements``. ``order``: of the players' turns where they
-    are against each other, ``turn`` a place in it. ``allotted``: elements and whom they face. ``tallies``: net
-    marks by condition and side.
-    """
+    """A conflict."""
 
     stakes: Stakes
+    """How long what it leaves will last."""
     round: int = 1
+    """Its round, from 1."""
     phase: Phase = Phase.SETUP
+    """Where the round stands."""
     first: First = First.PLAYERS
+    """Who acts first this round."""
     versus: bool = False
+    """Whether players are against each other, and act in turn."""
     order: tuple[str, ...] = ()
+    """The players' turns, by id; empty where they act in any order."""
     turn: int = 0
+    """Whose turn it is: a place in the order, from 0."""
     allotted: tuple[tuple[str, str], ...] = ()
+    """Elements and whom each of them faces, by id."""
     guards: tuple[Guard, ...] = ()
+    """Pushes of blocks that are left."""
     conditions: tuple[Condition, ...] = ()
+    """The conditions that are there."""
     tallies: tuple[tuple[str, int], ...] = ()
+    """Net marks so far, by ``condition:side``."""
 
 
 class Story(Struct, frozen=True):
-    """The state of play. ``phase``: ``between`` chapters, ``chapter`` (between scenes) or ``scene``.
-
-    ``ready``: conditions that can be brought in. ``pending``: the frames that wait, the last on top.
-    """
+    """The state of play."""
 
     rules: Ruleset
+    """The numbers and the table's options."""
     characters: tuple[Character, ...] = ()
+    """Everybody at the table, in the order they came."""
     elements: tuple[Element, ...] = ()
+    """Opponents and obstacles, in the order they came."""
     phrases: tuple[Phrase, ...] = ()
+    """Traits that are on no sheet."""
     actives: tuple[Active, ...] = ()
+    """Traits that count by themselves."""
     allies: tuple[Allies, ...] = ()
+    """Ally dice, of each side that has some."""
     ready: tuple[Condition, ...] = ()
+    """Conditions that can be brought in, ours and the table's own."""
     phase: StoryPhase = StoryPhase.BETWEEN
+    """Where the story stands."""
     chapter: int = 0
+    """The chapter, from 1; 0 before the first."""
     scene: int = 0
+    """The scene of the chapter, from 1; 0 before the first."""
     conflict: Conflict | None = None
+    """The conflict that is going on; None outside of one."""
     pending: tuple[Frame, ...] = ()
+    """What waits, the last on top."""
 
     def __getitem__(self, who: str) -> Character:
         for character in self.characters:

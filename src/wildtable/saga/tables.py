@@ -14,7 +14,8 @@ from wildtable.catalogue import cite
 from wildtable.catalogue import rules as catalogue
 from wildtable.play import Refused
 from wildtable.play.reading import Problem, text_of
-from wildtable.saga.model import Condition, Element
+from wildtable.saga.conditions import Condition
+from wildtable.saga.model import Element
 from wildtable.saga.perks import Perk
 from wildtable.saga.reading import Reader, chapter
 from wildtable.saga.sets import PerkQuestion, When

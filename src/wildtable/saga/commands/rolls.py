@@ -7,24 +7,32 @@ from wildtable.saga.sets import ActKind, Asset, ElementPool, HarmAs, HarmKind, S
 
 
 class Act(Command, frozen=True, tag="act"):
-    """Act in a conflict: an ``attack``, a ``block`` or ``other``; with tokens, specialties and gear that fit.
-
-    ``on``: the target, whom a block is for, or a condition. ``pool``: the kind of attack. ``harm_as``: damage
-    taken for a token's good, such as ``pain-force``.
-    """
+    """Act in a conflict: with tokens, specialties and gear that fit."""
 
     who: str
+    """The character that acts."""
     kind: ActKind
+    """What the action is declared as."""
     skill: Skill
+    """The skill that is rolled."""
     on: str = ""
+    """The target, whom a block is for, or a condition; empty for a task."""
     pool: ElementPool | None = None
+    """The kind of attack; None for anything else."""
     force: int = 0
+    """Force tokens that are paid."""
     grace: int = 0
+    """Grace tokens that are paid."""
     acuity: int = 0
+    """Acuity tokens that are paid."""
     fortune: int = 0
+    """Fortune tokens that are paid."""
     harm_as: HarmAs | None = None
+    """Damage taken for a token's good; None for none."""
     specialties: tuple[str, ...] = ()
+    """Specialties that fit, by name."""
     gear: tuple[str, ...] = ()
+    """Buffs that fit, by name."""
 
 
 class Attempt(Command, frozen=True, tag="attempt"):

@@ -7,8 +7,9 @@ from wildtable.dice import Marks
 from wildtable.play import Offer
 from wildtable.saga import commands as c
 from wildtable.saga import events as e
+from wildtable.saga.conditions import Condition
 from wildtable.saga.frames import Called, Deed, Facing, Hurt, Resist, Tackle, Thrown
-from wildtable.saga.model import FOES, PLAYERS, Character, Condition, Story, at_work
+from wildtable.saga.model import FOES, PLAYERS, Character, Story, at_work
 from wildtable.saga.offering import Some, one
 from wildtable.saga.procedures.ending import end_conflict
 from wildtable.saga.procedures.settling import fumble, judged

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wildtable.saga.model import ASSETS, DICE, FOES, HURTS, PLAYERS, Condition
+from wildtable.saga.conditions import Condition
+from wildtable.saga.model import ASSETS, DICE, FOES, HURTS, PLAYERS
 from wildtable.saga.seen import SeenCharacter, SeenConflict, SeenElement, SeenStory
 from wildtable.saga.sets import Phase, Status
 from wildtable.text.english import word
