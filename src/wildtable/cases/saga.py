@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from wildtable.cases.dice import CaseDice
@@ -14,23 +15,17 @@ from wildtable.dice import TapeError
 from wildtable.play import GM, Offer
 from wildtable.saga import commands as c
 from wildtable.saga import events as e
+from wildtable.saga.conditions import Condition
 from wildtable.saga.figures import character, conditions, ready
 from wildtable.saga.frames import Frame, Guard
 from wildtable.saga.game import SAGA
-from wildtable.saga.model import (
-    ASSETS,
-    DICE,
-    FOES,
-    SCENE,
-    Active,
-    Allies,
-    Condition,
-    Conflict,
-    Element,
-    Phrase,
-    Story,
-)
+from wildtable.saga.model import ASSETS, DICE, FOES, SCENE, Active, Allies, Conflict, Element, Phrase, Story
+from wildtable.saga.reading import Reader
+from wildtable.saga.sets import Phase, StoryPhase
 from wildtable.saga.settings import ruleset
+from wildtable.saga.tables import condition
+
+T = TypeVar("T", bound=Struct)
 
 _COMMANDS = {str(t.__struct_config__.tag): t for t in c.AnyCommand.__args__}
 _ALIASES = {"by": "who", "with": "skill"}
@@ -48,7 +43,8 @@ def given(case: Case) -> Story:
             str(key).replace("_", "-") if key == "skill_x" else key: _value(v) for key, v in _fields(what).items()
         }
         if set(fields) & set(DICE):
-            elements.append(msgspec.convert({"id": who, "name": str(who).title(), "side": FOES, **fields}, Element))
+            named = {"name": str(who).title(), "side": FOES, **fields}
+            elements.append(_read(Element, named, who, "an element", id=str(who)))
         else:
             people.append(character(str(who), fields, rules))
     story = Story(rules, tuple(people), tuple(elements), ready=tuple(conditions().values()))
@@ -68,7 +64,7 @@ def _told(story: Story, told: dict[str, Any]) -> Story:
     phrases += [Phrase(of, name, ends) for of, name, ends in told.pop("phrases", ())]
     actives = [Active(key, on, value) for key, on, value in told.pop("actives", ())]
     conflict = told.pop("conflict", None)
-    facts = {"phase": "scene", "chapter": 1, "scene": 1, **told}
+    facts = {"phase": StoryPhase.SCENE, "chapter": 1, "scene": 1, **told}
     if unknown := set(facts) - {"phase", "chapter", "scene"}:
         raise Broken(f"a story has no {', '.join(sorted(unknown))}")
     return replace(
@@ -87,24 +83,51 @@ def _conflict(told: Any) -> Conflict | None:
         return None
     fields = {"stakes": told} if isinstance(told, str) else dict(told)
     known = [_condition(item) for item in fields.pop("conditions", ())]
-    guards = msgspec.convert(
-        [dict(zip(Guard.__struct_fields__, g, strict=True)) for g in fields.pop("guards", ())], list[Guard]
-    )
-    made = msgspec.convert({"phase": "players", **fields}, Conflict)
-    return replace(made, conditions=tuple(known), guards=tuple(guards))
+    guards = [dict(zip(Guard.__struct_fields__, g, strict=True)) for g in fields.pop("guards", ())]
+    made = _read(Conflict, {"phase": Phase.PLAYERS, "guards": guards, **fields}, "conflict", "a conflict")
+    return replace(made, conditions=tuple(known))
 
 
 def _condition(item: Any) -> Condition:
-    if isinstance(item, str):
-        return conditions()[item]
-    base = msgspec.to_builtins(conditions()[item["is"]]) if "is" in item else {}
-    return msgspec.convert({**base, **{k: v for k, v in item.items() if k != "is"}}, Condition)
+    """A ready one by its name, or with other fields, or one of the case's own; checked as in a table's file."""
+    given = {"is": item} if isinstance(item, str) else dict(item)
+    reader, kind = Reader(), given.pop("is", None)
+    base: dict[str, Any] = {}
+    if kind is not None and reader.name("condition", kind, conditions(), ("conditions",)):
+        base = msgspec.to_builtins(conditions()[kind])
+    _no_problems(reader)
+    fields = {**base, **given}
+    name = fields.pop("id", "condition")
+    made = condition(reader, fields, ("conditions", name), name)
+    _no_problems(reader)
+    assert made is not None
+    return made
+
+
+def _read(kind: type[T], given: Any, where: str, what: str, **known: Any) -> T:
+    """A Struct from a case's fields. Raises `Broken` with what does not fit."""
+    reader = Reader()
+    made = reader.struct(kind, given, (where,), what, **known)
+    _no_problems(reader)
+    assert made is not None
+    return made
+
+
+def _no_problems(reader: Reader) -> None:
+    if reader.problems:
+        first = reader.problems[0]
+        raise Broken(f"{first.where}: {first.problem} {first.remedy}")
 
 
 def _pending(case: Case, story: Story) -> Story:
     for tag, fields in case.pending.items():
         frame = {"type": tag, **(fields if isinstance(fields, dict) else {"who": fields})}
-        story = replace(story, pending=(*story.pending, msgspec.convert(frame, Frame)))
+        try:
+            story = replace(story, pending=(*story.pending, msgspec.convert(frame, Frame)))
+        except msgspec.ValidationError as error:
+            raise Broken(f"pending {tag}: {error}") from None
+        if unknown := set(frame) - {"type", *story.pending[-1].__struct_fields__}:
+            raise Broken(f"{tag} has no {', '.join(sorted(unknown))}")
     return story
 
 
@@ -187,8 +210,8 @@ def _command(story: Story, name: str, fields: dict[str, Any]) -> c.AnyCommand:
     """The command; fields that the case leaves out are those of the first offer that fits the others."""
     kind = _COMMANDS[name]
     if name in ("act", "respond") and set(fields) & {*ASSETS, "harm_as"}:
-        fields = {**dict.fromkeys(ASSETS, 0), **fields}
-        fields |= {"harm_as": fields.get("harm_as", "")} if name == "act" else {}
+        fields = {**{asset.value: 0 for asset in ASSETS}, **fields}
+        fields |= {"harm_as": fields.get("harm_as")} if name == "act" else {}
     if "who" in fields and "who" not in kind.__struct_fields__ and len(fields) == 1:
         fields = {kind.__struct_fields__[0]: fields["who"]} if kind.__struct_fields__ else {}
     if unknown := set(fields) - set(kind.__struct_fields__):

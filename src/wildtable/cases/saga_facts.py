@@ -9,7 +9,8 @@ from wildtable.cases.shape import Broken
 from wildtable.play import total
 from wildtable.saga import events as e
 from wildtable.saga import questions as q
-from wildtable.saga.model import ASSETS, HARMS, Character, Element, Story
+from wildtable.saga.model import ASSETS, HARMS, HURTS, SKILLS, Character, Element, Story
+from wildtable.saga.sets import Asset, HarmKind, Skill, Throw
 
 E = TypeVar("E")
 
@@ -71,14 +72,15 @@ def _element(element: Element, name: str) -> Any:
 
 def _character(story: Story, who: Character, name: str) -> Any:
     if name in ASSETS:
-        return who.tokens.of(name)
+        return who.tokens.of(Asset(name))
     if name in HARMS:
-        return who.harm.of(name)
+        return who.harm.of(HarmKind(name))
     if name in _DERIVED:
         return _DERIVED[name](story, who)
     if name in Character.__struct_fields__:
         return getattr(who, name)
-    rank = who.sheet.rank(name.replace("_", "-"))
+    skill = name.replace("_", "-")
+    rank = who.sheet.rank(Skill(skill)) if skill in SKILLS else 0
     if not rank:
         raise Broken(f"{who.id} has no {name!r}")
     return rank
@@ -86,7 +88,7 @@ def _character(story: Story, who: Character, name: str) -> Any:
 
 _DERIVED: dict[str, Callable[[Story, Character], Any]] = {
     "assets": lambda _story, who: {asset: who.sheet.assets.of(asset) for asset in ASSETS},
-    "thresholds": lambda _story, who: {kind: q.threshold(who, kind) for kind in HARMS[:3]},
+    "thresholds": lambda _story, who: {kind: q.threshold(who, kind) for kind in HURTS},
     "doom_end": q.doom_end,
     "drives": lambda _story, who: {drive.name: drive.tokens for drive in who.drives},
     "gear": lambda _story, who: {item.name: item.left for item in who.gear},
@@ -99,7 +101,7 @@ _DERIVED: dict[str, Callable[[Story, Character], Any]] = {
 }
 
 
-def _throw(facts: Facts, what: str) -> dict[str, Any]:
+def _throw(facts: Facts, what: Throw) -> dict[str, Any]:
     threw = facts.last(e.Threw, what)
     return {
         "who": threw.who,
@@ -140,9 +142,9 @@ def _told(facts: Facts) -> list[str]:
 
 
 _FACTS: dict[str, Callable[[Facts], Any]] = {
-    "roll": lambda facts: _throw(facts, "roll"),
-    "opposing": lambda facts: _throw(facts, "opposing"),
-    "kismet": lambda facts: _throw(facts, "kismet"),
+    "roll": lambda facts: _throw(facts, Throw.ROLL),
+    "opposing": lambda facts: _throw(facts, Throw.OPPOSING),
+    "kismet": lambda facts: _throw(facts, Throw.KISMET),
     "result": _result,
     "results": lambda facts: {ev.who: ev.outcome for ev in facts.happened if isinstance(ev, e.Judged)},
     "pending": _pending,

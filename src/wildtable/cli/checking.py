@@ -22,22 +22,26 @@ from wildtable.cli.shared import as_json, example, print_json
 def check(files: tuple[Path, ...], schema_: bool, json_: bool) -> None:
     """Look through a table's own FILES (or characters') and say on which line something does not fit."""
     from wildtable.play.reading import text_of
-    from wildtable.savage.sheets import forms, read_table
+    from wildtable.savage.sheets import forms
+    from wildtable.systems import owner
 
     if schema_:
         print_json(forms.schema())
         return
     if not files:
         raise click.UsageError("Name a file, or ask for --schema.")
-    found = [(path, read_table(text_of(path), path.name)) for path in files]
+    found = []
+    for path in files:
+        text = text_of(path)
+        checked = owner(text, path.name).checked
+        assert checked is not None
+        found.append((path, checked(text, path.name)))
     if json_:
         print_json([{"file": str(path), "problems": table.problems} for path, table in found])
     for path, table in found if not json_ else ():
         for problem in table.problems:
             click.echo(f"{path}:{problem.line}: {problem.where}: {problem.problem} {problem.remedy}".rstrip())
         if not table.problems:
-            own = table.own
-            counts = f"{len(own.figures)} figures, {len(own.edges)} Edges and Hindrances, {len(own.gear)} weapons"
-            click.echo(f"{path}: {table.rules.edition.name}, {counts}: all of it fits.")
+            click.echo(f"{path}: {table.holds}: all of it fits.")
     if any(table.problems for _, table in found):
         raise SystemExit(1)

@@ -44,7 +44,24 @@ def serve(
     if own and edition:
         raise click.UsageError("The table's own file says the edition. Leave --edition out.")
     say_what_is_left_out()
-    run(host, port, data, demo=demo, ready=_ready(scene, edition, system_), own=own)
+    ready = _by_file(own, scene) if own else _ready(scene, edition, system_)
+    run(host, port, data, demo=demo, ready=ready, own=own)
+
+
+def _by_file(own: Path, scene: str) -> NewTable | None:
+    """A ready scene of the system that a table's file is for. Raises `Refused`."""
+    from wildtable.play import Refused
+    from wildtable.play.reading import text_of
+    from wildtable.server.wire import NewTable
+    from wildtable.systems import owner, systems
+
+    system = owner(text_of(own), own.name)
+    if scene and scene not in system.scenes:
+        problem = f"There is no scene {scene!r} of {system.title}, which {own} is for."
+        raise Refused("unknown-scene", problem, f"There are {', '.join(system.scenes)}.")
+    if not scene and system.name == systems()[0].name:
+        return None  # as before there were others: its keys are kept by that name
+    return NewTable(system.name, system.editions[0], scene or next(iter(system.scenes)))
 
 
 def _ready(scene: str, edition: str, name: str) -> NewTable | None:

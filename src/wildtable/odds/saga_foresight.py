@@ -18,6 +18,7 @@ from wildtable.saga import frames as f
 from wildtable.saga.game import SAGA
 from wildtable.saga.model import Story
 from wildtable.saga.procedures.roll import target
+from wildtable.saga.sets import Outcome
 
 ROLLING = (f.Called, f.ToRoll, f.Rolled, f.Compared)
 """What waits before a roll has come to something."""
@@ -31,14 +32,14 @@ class ForeseenRoll(Struct, frozen=True):
     on average. ``by_trade``: for each number of marks traded for, from 0, the chance of a success or a qualified one;
     empty where nothing can be traded."""
 
-    outcomes: tuple[tuple[str, float], ...]
+    outcomes: tuple[tuple[Outcome, float], ...]
     net: float
     by_trade: tuple[float, ...] = ()
 
     @property
     def good(self) -> float:
         """The chance of a success, qualified or not."""
-        return sum(chance for outcome, chance in self.outcomes if outcome in ("success", "qualified"))
+        return sum(chance for outcome, chance in self.outcomes if outcome in (Outcome.SUCCESS, Outcome.QUALIFIED))
 
 
 def foresee(
@@ -87,7 +88,7 @@ def _roll(
         return None
     walk = Walk(SAGA, before, Question(until=_is_over, note=_note), patience)
     law = by_policy(walk, Node(story), command, idly, 1e-9)
-    outcomes: defaultdict[str, float] = defaultdict(float)
+    outcomes: defaultdict[Outcome, float] = defaultdict(float)
     net = 0.0
     for (who, outcome, marks), chance in law.noted.items():
         if who == deed.who:
@@ -95,8 +96,7 @@ def _roll(
             net += chance * marks
     if not outcomes:
         return None
-    order = ("success", "qualified", "neutral", "failure", "dramatic")
-    return ForeseenRoll(tuple([(outcome, outcomes[outcome]) for outcome in order if outcomes[outcome]]), net)
+    return ForeseenRoll(tuple([(outcome, outcomes[outcome]) for outcome in Outcome if outcomes[outcome]]), net)
 
 
 def _is_over(story: Story) -> bool:
@@ -104,7 +104,7 @@ def _is_over(story: Story) -> bool:
     return not story.pending or not isinstance(story.pending[-1], ROLLING)
 
 
-def _note(events: list[Any]) -> tuple[tuple[str, str, int], ...]:
+def _note(events: list[Any]) -> tuple[tuple[str, Outcome, int], ...]:
     return tuple([(event.who, event.outcome, event.net) for event in events if isinstance(event, e.Judged)])
 
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from msgspec import Struct
 
 from wildtable.dice import Faces, Pool, Reading
 from wildtable.play.question import Part
+from wildtable.saga.conditions import Condition
 from wildtable.saga.frames import Frame, Guard
 from wildtable.saga.model import (
     Active,
     Allies,
     Boon,
     Character,
-    Condition,
     Consequence,
     Drive,
     Element,
@@ -24,6 +24,7 @@ from wildtable.saga.model import (
     Purse,
     Sheet,
 )
+from wildtable.saga.sets import Ability, Ending, First, Outcome, Phase, Stakes, Status, StoryPhase, Tale, Throw, Why
 
 
 class Event(Struct, frozen=True, omit_defaults=True):
@@ -31,21 +32,28 @@ class Event(Struct, frozen=True, omit_defaults=True):
 
 
 class Threw(Event, frozen=True, tag="threw"):
-    """Dice were thrown: by whom, for what; ``parts`` make up the number of dice, ``traded`` are marks without dice.
-
-    ``what``: ``roll``, ``opposing``, ``again``, ``more``, ``kismet``, ``kismet-again`` or ``allies``.
-    """
+    """Dice were thrown."""
 
     who: str
-    what: str
+    """Who threw; for dice against a roll, whom the roll is about."""
+    what: Throw
+    """What for."""
     pool: Pool
+    """The dice that were thrown."""
     reading: Reading
+    """What they show: marks, and hitches of chance dice."""
     faces: Faces
+    """The faces, die by die."""
     rule: str
-    skill: str = ""
+    """The slug of the rule that says so."""
+    skill: Ability | None = None
+    """The skill or pool; None where it is neither."""
     parts: tuple[Part, ...] = ()
+    """What makes the number of dice."""
     traded: int = 0
+    """Marks that were traded for, without dice."""
     target: str = ""
+    """Whom it is about, besides who threw; empty for nobody."""
 
 
 class Asked(Event, frozen=True, tag="asked"):
@@ -62,8 +70,8 @@ class Judged(Event, frozen=True, tag="judged"):
     """What a roll came to. ``outcome``: ``success``, ``qualified``, ``failure``, ``dramatic`` or ``neutral``."""
 
     who: str
-    skill: str
-    outcome: str
+    skill: Ability
+    outcome: Outcome
     net: int
     rule: str
     target: str = ""
@@ -74,7 +82,7 @@ class Tokens(Event, frozen=True, tag="tokens"):
 
     who: str
     now: Purse
-    why: str
+    why: Why
     rule: str
 
 
@@ -83,7 +91,7 @@ class Harmed(Event, frozen=True, tag="harmed"):
 
     who: str
     now: Harm
-    why: str
+    why: Why
     rule: str
 
 
@@ -101,7 +109,7 @@ class Sparked(Event, frozen=True, tag="sparked"):
 
     who: str
     now: int
-    why: str
+    why: Why
     rule: str
 
 
@@ -110,7 +118,7 @@ class Driven(Event, frozen=True, tag="driven"):
 
     who: str
     now: tuple[Drive, ...]
-    why: str
+    why: Why
     rule: str = "saga.drive"
 
 
@@ -119,7 +127,7 @@ class Marked(Event, frozen=True, tag="marked"):
 
     who: str
     now: tuple[Consequence, ...]
-    why: str
+    why: Why
     rule: str = "saga.consequence"
 
 
@@ -128,7 +136,7 @@ class Geared(Event, frozen=True, tag="geared"):
 
     who: str
     now: tuple[Gear, ...]
-    why: str
+    why: Why
     rule: str = "saga.gear"
 
 
@@ -145,7 +153,7 @@ class Grew(Event, frozen=True, tag="grew"):
 
     who: str
     sheet: Sheet
-    why: str
+    why: Why
     rule: str
 
 
@@ -153,7 +161,7 @@ class Became(Event, frozen=True, tag="became"):
     """Somebody is ``in``, ``out`` of the conflict, or ``doomed``."""
 
     who: str
-    status: Literal["in", "out", "doomed"]
+    status: Status
     rule: str
 
 
@@ -197,7 +205,7 @@ class Phrased(Event, frozen=True, tag="phrased"):
     """The traits that are not on a sheet."""
 
     now: tuple[Phrase, ...]
-    why: str
+    why: Why
     rule: str = "saga.trait"
 
 
@@ -228,7 +236,7 @@ class Guarded(Event, frozen=True, tag="guarded"):
 class Time(Event, frozen=True, tag="time"):
     """The story is ``between`` chapters, in a ``chapter`` or in a ``scene``, with these numbers."""
 
-    phase: Literal["between", "chapter", "scene"]
+    phase: StoryPhase
     chapter: int
     scene: int
     rule: str = "saga.time"
@@ -237,23 +245,23 @@ class Time(Event, frozen=True, tag="time"):
 class Began(Event, frozen=True, tag="began"):
     """A conflict has begun; ``versus``: players are against each other."""
 
-    stakes: str
+    stakes: Stakes
     versus: bool
-    phase: str = "setup"
+    phase: Phase = Phase.SETUP
     rule: str = "saga.stakes"
 
 
 class Ended(Event, frozen=True, tag="ended"):
     """The conflict is over; ``how``: ``won``, ``lost`` or ``left``."""
 
-    how: str
+    how: Ending
     rule: str = "saga.time"
 
 
 class Staked(Event, frozen=True, tag="staked"):
     """The conflict has other stakes."""
 
-    stakes: str
+    stakes: Stakes
     rule: str = "saga.escalate"
 
 
@@ -261,8 +269,8 @@ class Round(Event, frozen=True, tag="round"):
     """The conflict is in this phase of this round; ``turn``: whose, by place in the order."""
 
     number: int
-    phase: str
-    first: str
+    phase: Phase
+    first: First
     turn: int = 0
     rule: str = "saga.round"
 
@@ -299,7 +307,7 @@ class Told(Event, frozen=True, tag="told"):
     """Somebody has made something so: a benefit, a blemish, a stroke of luck, a fact. ``kind`` says which."""
 
     who: str
-    kind: str
+    kind: Tale
     what: str
     rule: str
     to: str = ""

@@ -2,43 +2,37 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping
-from functools import cache
-from pathlib import Path
-from typing import Any
+import pathlib
+from collections.abc import Callable, Mapping
+from functools import cache, partial
+from typing import Any, TypeVar
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from wildtable.play import Refused
+from wildtable.play.closed import Closed
+from wildtable.saga import tables
+from wildtable.saga.conditions import Condition
 from wildtable.saga.making import Draft, build
-from wildtable.saga.model import (
-    ASSETS,
-    HARMS,
-    SKILLS,
-    Character,
-    Condition,
-    Element,
-    Phrase,
-    Sheet,
-    Story,
-)
+from wildtable.saga.model import ASSETS, HARMS, SCENE, SKILLS, Character, Element, Phrase, Sheet, Story
 from wildtable.saga.questions import full
+from wildtable.saga.reading import Reader, chapter, ours
+from wildtable.saga.sets import Asset, GearKind, Skill, StoryPhase
 from wildtable.saga.settings import Ruleset, ruleset
+from wildtable.saga.tables import TableFile
+from wildtable.written import Path
 
-DATA = Path(__file__).parent / "data"
+T = TypeVar("T", bound=Struct)
 
-
-@cache
-def _read(name: str) -> dict[str, Any]:
-    return tomllib.loads((DATA / f"{name}.toml").read_text("utf-8"))
+DATA = pathlib.Path(__file__).parent / "data"
 
 
 @cache
 def ready() -> Mapping[str, Draft]:
     """The ready characters by their id, as they were made."""
-    return msgspec.convert(_read("characters"), dict[str, Draft])
+    return _data("characters", lambda reader, given, path, _id: reader.struct(Draft, given, path, "a character"))
 
 
 @cache
@@ -49,8 +43,14 @@ def drafts() -> tuple[Draft, ...]:
 
 @cache
 def conditions() -> Mapping[str, Condition]:
-    """The ready conditions by their id."""
-    return {name: msgspec.convert({"id": name, **fields}, Condition) for name, fields in _read("conditions").items()}
+    """The ready conditions by their id. Raises `Refused` with the line where one does not fit."""
+    return _data("conditions", tables.condition)
+
+
+def _data(name: str, one: Callable[[Reader, Any, Path, str], T | None]) -> dict[str, T]:
+    """A file of ours, each thing in it by its id. Raises `Refused` with the line where one does not fit."""
+    text = (DATA / f"{name}.toml").read_text("utf-8")
+    return ours(f"{name}.toml", text, lambda reader, given: chapter(reader, given, (), partial(one, reader)))
 
 
 def character(id: str, given: str | Mapping[str, Any], rules: Ruleset) -> Character:
@@ -64,57 +64,100 @@ def character(id: str, given: str | Mapping[str, Any], rules: Ruleset) -> Charac
     if kind and kind not in ready():
         raise Refused("unknown-character", f"There is no character {kind!r}.", f"There are {', '.join(ready())}.")
     made = build(ready()[kind], rules, id) if kind else Character(id, Sheet(id.title()))
-    try:
-        return _changed(made, given, rules)
-    except (msgspec.ValidationError, TypeError, ValueError) as error:
-        raise Refused(
-            "bad-character", f"The character {id!r} does not fit: {error}.", "See docs/cases-saga.md."
-        ) from None
-
-
-def _changed(made: Character, given: dict[str, Any], rules: Ruleset) -> Character:
-    sheet = {name: getattr(made.sheet, name) for name in Sheet.__struct_fields__}
-    state = {name: getattr(made, name) for name in Character.__struct_fields__}
-    assets = {asset: given.pop(asset) for asset in ASSETS if asset in given}
-    ranks = dict(made.sheet.ranks) | {skill: given.pop(skill) for skill in SKILLS if skill in given}
-    harm = {kind: given.pop(kind) for kind in HARMS if kind in given}
-    sheet["assets"] = replace(made.sheet.assets, **assets)
-    sheet["ranks"] = tuple((skill, ranks[skill]) for skill in SKILLS if ranks.get(skill))
-    state["harm"] = replace(made.harm, **harm)
-    state["tokens"] = replace(sheet["assets"], **given.pop("tokens", {}))
-    for key, value in given.items():
-        if key in Sheet.__struct_fields__:
-            sheet[key] = value
-        elif key in Character.__struct_fields__:
-            state[key] = value
-        else:
-            raise ValueError(f"there is no {key!r}")
-    state["sheet"] = msgspec.convert(msgspec.to_builtins(sheet), Sheet)
-    plain = msgspec.to_builtins(state)
-    whole = msgspec.convert(plain, Character)
-    filled = [g if g.left or g.kind == "buff" else replace(g, left=full(g, rules.edition)) for g in whole.gear]
+    reader = Reader()
+    whole = _changed(reader, made, given)
+    for taken in whole.sheet.perks:
+        perk(reader, taken, rules, (id, "perks"))
+    reader.refuse("A character does not fit")
+    filled = [g if g.left or g.kind == GearKind.BUFF else replace(g, left=full(g, rules.edition)) for g in whole.gear]
     return replace(whole, gear=tuple(filled))
+
+
+def perk(reader: Reader, taken: str, rules: Ruleset, path: Path) -> None:
+    """A perk by its id, with the skill that it is taken for; both have to be there."""
+    name, _, skill = taken.partition(":")
+    if reader.name("perk", name, rules.perks, path) and (skill or rules.perks[name].skill):
+        reader.word(Skill, skill, path)
+
+
+_COUNTS: dict[str, tuple[Closed, ...]] = {"assets": ASSETS, "ranks": SKILLS, "harm": HARMS}
+_SHEET = {field.name: field.type for field in msgspec.structs.fields(Sheet) if field.name not in _COUNTS}
+_STATE = {field.name: field.type for field in msgspec.structs.fields(Character)}
+_STATE = {name: form for name, form in _STATE.items() if name not in ("id", "sheet", "harm", "tokens")}
+
+
+def _changed(reader: Reader, made: Character, given: Mapping[str, Any]) -> Character:
+    """The character with what is given; what does not fit is noted."""
+    counts: dict[str, dict[str, int]] = {name: {} for name in _COUNTS}
+    sheet: dict[str, Any] = {}
+    state: dict[str, Any] = {}
+    for key, value in given.items():
+        path = (made.id, key)
+        where = next((name for name, words in _COUNTS.items() if key in words), "")
+        if where:
+            counts[where][key] = reader.plain(int, value, path) or 0
+        elif key in _SHEET or key in _STATE:
+            if (found := reader.value((_SHEET | _STATE)[key], value, path)) is not None:
+                (sheet if key in _SHEET else state)[key] = found
+        elif key != "tokens":
+            known = [*_SHEET, *_STATE, "tokens", *(word for words in _COUNTS.values() for word in words)]
+            reader.unknown(path, "field of a character", key, known)
+    ranks: dict[str, int] = {**dict(made.sheet.ranks), **counts["ranks"]}
+    assets = replace(made.sheet.assets, **counts["assets"])
+    tokens = reader.mapping(given.get("tokens", {}), (made.id, "tokens"), "Tokens")
+    held = {key: n for key, n in tokens.items() if reader.word(Asset, key, (made.id, "tokens"))}
+    sheet |= {"assets": assets, "ranks": tuple([(skill, ranks[skill]) for skill in SKILLS if ranks.get(skill)])}
+    harm = replace(made.harm, **counts["harm"])
+    return replace(made, sheet=replace(made.sheet, **sheet), harm=harm, tokens=replace(assets, **held), **state)
+
+
+class Scene(Struct, frozen=True):
+    """A ready scene: who is there (each a character by its fields), what, and which conditions can be brought in."""
+
+    title: str
+    people: tuple[dict[str, Any], ...] = ()
+    traits: tuple[str, ...] = ()
+    conditions: tuple[str, ...] | None = None
+    elements: tuple[Element, ...] = ()
+
+
+def _scene(reader: Reader, given: Any, path: Path, _id: str) -> Scene | None:
+    made = reader.struct(Scene, given, path, "a scene")
+    for place, name in enumerate((made.conditions or ()) if made else ()):
+        reader.name("condition", name, conditions(), (*path, "conditions", place))
+    return made
+
+
+@cache
+def _scenes() -> Mapping[str, Scene]:
+    return _data("scenes", _scene)
 
 
 def scenes() -> dict[str, str]:
     """The ready scenes: id to title."""
-    return {name: scene["title"] for name, scene in _read("scenes").items()}
+    return {name: scene.title for name, scene in _scenes().items()}
 
 
-def opening(edition: str = "saga", scene: str = "customs-house") -> Story:
-    """The first state of a table with a ready scene, in the first scene of a chapter. Raises `Refused`."""
-    known = _read("scenes")
+def opening(edition: str = "saga", scene: str = "customs-house", table: TableFile | None = None) -> Story:
+    """The first state of a table with a ready scene, in the first scene of a chapter; ``table``: by its own file.
+
+    What the file has of its own can be brought in beside what the scene has. Raises `Refused`.
+    """
+    known = _scenes()
     if scene not in known:
         raise Refused("unknown-scene", f"There is no scene {scene!r}.", f"There are {', '.join(known)}.")
-    rules, data = ruleset(edition), known[scene]
-    people = [character(given["id"], {k: v for k, v in given.items() if k != "id"}, rules) for given in data["people"]]
+    rules, data = table.rules if table else ruleset(edition), known[scene]
+    own = table or TableFile(rules)
+    people = [character(given["id"], {k: v for k, v in given.items() if k != "id"}, rules) for given in data.people]
+    named = conditions() if data.conditions is None else {name: conditions()[name] for name in data.conditions}
+    mine = {known.id for known in own.elements}
     return Story(
         rules=rules,
         characters=tuple(people),
-        elements=tuple([msgspec.convert(given, Element) for given in data.get("elements", ())]),
-        phrases=tuple([Phrase("scene", name) for name in data.get("traits", ())]),
-        ready=tuple([conditions()[name] for name in data.get("conditions", conditions())]),
-        phase="scene",
+        elements=(*(el for el in data.elements if el.id not in mine), *own.elements),
+        phrases=tuple([Phrase(SCENE, name) for name in data.traits]),
+        ready=tuple({**named, **{known.id: known for known in own.conditions}}.values()),
+        phase=StoryPhase.SCENE,
         chapter=1,
         scene=1,
     )

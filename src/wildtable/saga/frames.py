@@ -11,6 +11,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from wildtable.play.question import Part
+from wildtable.saga.sets import Ability, Allowance, Asset, ElementPool, HarmKind, Lasts, Skill
 
 
 class Guard(Struct, frozen=True):
@@ -18,7 +19,7 @@ class Guard(Struct, frozen=True):
 
     by: str
     whom: str
-    skill: str
+    skill: Ability
     pushes: int
 
 
@@ -33,8 +34,8 @@ class Attack(Struct, frozen=True, tag="attack"):
     """To harm somebody: whom, with which kind of harm, and which pool of an element it concerns."""
 
     on: str
-    pool: str
-    harm: str
+    pool: ElementPool
+    harm: HarmKind
 
 
 class Block(Struct, frozen=True, tag="block"):
@@ -47,7 +48,7 @@ class Contest(Struct, frozen=True, tag="contest"):
     """The first side of a contest; the other answers with its skill."""
 
     other: str
-    skill: str
+    skill: Skill
     defends: bool
 
 
@@ -61,7 +62,7 @@ class Reply(Struct, frozen=True, tag="reply"):
 class Ordering(Struct, frozen=True, tag="ordering"):
     """For the order of turns."""
 
-    skill: str
+    skill: Skill
 
 
 class Resist(Struct, frozen=True, tag="resist"):
@@ -84,31 +85,38 @@ Goal: TypeAlias = Plain | Attack | Block | Contest | Reply | Ordering | Resist |
 
 
 class Deed(Struct, frozen=True):
-    """A roll on its way: whose, with which skill (an element's pool for an element), for what.
-
-    ``parts``: what makes its pool; ``against``: what changes the dice that oppose it. ``rating``: those dice
-    before that, -1 where the game master has yet to say. ``paid``: the tokens spent, one word each. ``rerolls``:
-    dice that fortune paid to throw again. ``grace``: traits it may still bring in; ``brought``: those it has.
-    ``limit``: the most dice, 0 for any number. ``drive``: drive tokens help it; ``drives``: of which, as far as that
-    was noted (see `questions.drives_in`). ``tokens``: how many may be put in when it is called for: ``any``, ``one``
-    or ``none``.
-    """
+    """A roll on its way."""
 
     who: str
-    skill: str
+    """The character or element that rolls."""
+    skill: Ability
+    """The skill, or an element's pool."""
     goal: Goal
+    """What it is for."""
     parts: tuple[Part, ...] = ()
+    """What makes its pool, in dice."""
     against: tuple[Part, ...] = ()
+    """What changes the dice that oppose it."""
     rating: int = 0
-    paid: tuple[str, ...] = ()
+    """Challenge dice before that; -1 where the game master has yet to say."""
+    paid: tuple[Asset, ...] = ()
+    """The assets of the tokens that were spent, one entry a token."""
     specialties: tuple[str, ...] = ()
+    """The specialties that fit, by name."""
     rerolls: int = 0
+    """Dice that fortune paid to throw again."""
     grace: int = 0
+    """Traits that grace may still bring in."""
     brought: tuple[str, ...] = ()
+    """Keys of those it has brought in."""
     limit: int = 0
+    """The most dice, 0 for any number."""
     drive: bool = False
-    tokens: str = "any"
+    """Whether drive tokens help it: then a success is a Spark."""
+    tokens: Allowance = Allowance.ANY
+    """How many tokens may be put in when it is called for."""
     drives: tuple[str, ...] = ()
+    """Which drives help it, as far as that was noted (see `questions.drives_in`)."""
 
 
 class Thrown(Struct, frozen=True, omit_defaults=True):
@@ -178,7 +186,7 @@ class Dramatic(Struct, frozen=True, tag="dramatic"):
     """A chance die failed dramatically; the game master says how."""
 
     who: str
-    skill: str
+    skill: Ability
 
 
 class Dividing(Struct, frozen=True, tag="dividing"):
@@ -186,7 +194,7 @@ class Dividing(Struct, frozen=True, tag="dividing"):
 
     left: int
     people: tuple[str, ...]
-    skill: str
+    skill: Skill
     deeds: tuple[Deed, ...] = ()
 
 
@@ -219,7 +227,7 @@ class Hurt(Struct, frozen=True, tag="hurt", omit_defaults=True):
     """Damage has arrived; how it is taken is open. ``chosen``: the player has paid to name its kind."""
 
     who: str
-    kind: str
+    kind: HarmKind
     damage: int
     chosen: bool = False
 
@@ -229,7 +237,7 @@ class Naming(Struct, frozen=True, tag="naming", omit_defaults=True):
 
     who: str
     points: int
-    lasts: str
+    lasts: Lasts
     by: str = ""
 
 
@@ -256,7 +264,7 @@ class Ordered(Struct, frozen=True, tag="ordered"):
     """Who goes first is being rolled: still to roll, and the marks so far. It goes on by itself."""
 
     left: tuple[str, ...]
-    skill: str
+    skill: Skill
     marks: tuple[tuple[str, int], ...] = ()
     tied: tuple[tuple[str, ...], ...] = ()
 

@@ -25,6 +25,7 @@ from wildtable.saga.model import (
 )
 from wildtable.saga.questions import full
 from wildtable.saga.rules import growth
+from wildtable.saga.sets import Asset, GearKind, Skill
 from wildtable.saga.settings import Edition, Ruleset
 
 __all__ = ["DICE", "Draft", "Extra", "build", "problems"]
@@ -33,8 +34,8 @@ __all__ = ["DICE", "Draft", "Extra", "build", "problems"]
 class Extra(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What the finishing points are spent on."""
 
-    assets: tuple[tuple[str, int], ...] = ()
-    ranks: tuple[tuple[str, int], ...] = ()
+    assets: tuple[tuple[Asset, int], ...] = ()
+    ranks: tuple[tuple[Skill, int], ...] = ()
     specialties: tuple[Specialty, ...] = ()
     traits: tuple[str, ...] = ()
     perks: tuple[str, ...] = ()
@@ -42,25 +43,34 @@ class Extra(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 
 
 class Draft(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A character being made, step by step.
-
-    ``assets``: primary, secondary, tertiary; or bought: ``points``. ``skills``: primaries first, then
-    secondaries; or bought: ``ranks``.
-    """
+    """A character being made, step by step."""
 
     name: str
+    """What everybody calls it, 1 to 60 letters."""
     concept: str = ""
-    assets: tuple[str, ...] = ()
+    """Who it is, in a few words."""
+    assets: tuple[Asset, ...] = ()
+    """Primary, secondary and tertiary, each once; empty where they are bought."""
     points: Purse | None = None
+    """Ratings that are bought; None where they go by priority."""
     perk: str = ""
-    skills: tuple[str, ...] = ()
-    ranks: tuple[tuple[str, int], ...] = ()
+    """The free perk; empty for none."""
+    skills: tuple[Skill, ...] = ()
+    """Skills by priority: primaries, then secondaries; empty where they are bought."""
+    ranks: tuple[tuple[Skill, int], ...] = ()
+    """Ranks that are bought, by skill."""
     specialties: tuple[Specialty, ...] = ()
+    """Specialties of the start."""
     traits: tuple[str, ...] = ()
+    """Traits of the start."""
     drives: tuple[str, ...] = ()
+    """What matters to it."""
     gear: tuple[Gear, ...] = ()
+    """Gear of the start."""
     extra: Extra = Extra()
+    """What the finishing points are spent on."""
     skill_x: str = ""
+    """What it calls Skill X; empty where the table names it."""
 
 
 @cite("saga.create")
@@ -102,10 +112,10 @@ def _rated(draft: Draft, edition: Edition) -> Purse:
     if draft.points is not None:
         return draft.points
     given = dict(zip(draft.assets, edition.assets_by_priority, strict=False))
-    return Purse(**{**given, "fortune": edition.fortune_start})
+    return Purse(**{**given, Asset.FORTUNE: edition.fortune_start})
 
 
-def _ranked(draft: Draft, edition: Edition) -> dict[str, int]:
+def _ranked(draft: Draft, edition: Edition) -> dict[Skill, int]:
     if draft.ranks:
         return dict(draft.ranks)
     return dict(zip(draft.skills, edition.skills_by_priority, strict=False))
@@ -136,7 +146,7 @@ def _perk(draft: Draft, rules: Ruleset) -> Iterator[str]:
             fits = [a for a in known.assets if draft.points.of(a) >= edition.perk_asset_least]
             least = f"an asset of {edition.perk_asset_least} or more"
         else:
-            fits = [a for a in known.assets if a in (*draft.assets[:1], "fortune")]
+            fits = [a for a in known.assets if a in (*draft.assets[:1], Asset.FORTUNE)]
             least = "the primary asset or fortune"
         if not fits:
             yield f"Perk: {known.title} belongs to {' or '.join(known.assets)}; the free one is for {least}."
@@ -205,7 +215,7 @@ def _gear(draft: Draft, rules: Ruleset) -> Iterator[str]:
             yield f"Gear: {item.name} has rating {item.rating}; {edition.gear_most} is the most" + (
                 f", {over} over." if over > 0 else " and 1 the least."
             )
-        known = {"buff": (), "charm": SKILLS, "font": HARMS}.get(item.kind)
+        known = {GearKind.BUFF: (), GearKind.CHARM: SKILLS, GearKind.FONT: HARMS}.get(item.kind)
         if known is None or not set(item.excludes) <= set(known) or len(set(item.excludes)) < len(item.excludes):
             yield f"Gear: {item.name} is no buff, charm or font, or excludes what it cannot."
 

@@ -4,32 +4,49 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from wildtable.saga.conditions import Condition
 from wildtable.saga.frames import Frame, Guard
+from wildtable.saga.sets import (
+    Ability,
+    Asset,
+    BoonKind,
+    ElementPool,
+    Exclusion,
+    First,
+    GearKind,
+    HarmKind,
+    Lasts,
+    Phase,
+    Skill,
+    Stakes,
+    Status,
+    StoryPhase,
+)
 from wildtable.saga.settings import Ruleset
 
-FORCE, GRACE, ACUITY, FORTUNE = "force", "grace", "acuity", "fortune"
-ASSETS = (FORCE, GRACE, ACUITY, FORTUNE)
-POOLS = (FORCE, GRACE, ACUITY)
+ASSETS = tuple(Asset)
+POOLS = (Asset.FORCE, Asset.GRACE, Asset.ACUITY)
 """The assets that come back with rounds and scenes."""
 
-HARMS = ("pain", "doubt", "fear", "kismet")
-DICE = ("physical", "social", "mental")
+HARMS = tuple(HarmKind)
+HURTS = (HarmKind.PAIN, HarmKind.DOUBT, HarmKind.FEAR)
+"""The kinds of harm that have a threshold; an attack brings one of them."""
+
+DICE = tuple(ElementPool)
 """The pools of an element."""
 
-HARM_OF = {"physical": "pain", "social": "doubt", "mental": "fear"}
-SKILLS = (
-    "academia",
-    "athletics",
-    "awareness",
-    "influence",
-    "legerdemain",
-    "marksmanship",
-    "subterfuge",
-    "weaponry",
-    "skill-x",
-)
+HARM_OF = {
+    ElementPool.PHYSICAL: HarmKind.PAIN,
+    ElementPool.SOCIAL: HarmKind.DOUBT,
+    ElementPool.MENTAL: HarmKind.FEAR,
+}
+"""The harm that an attack by each pool brings, unless another is named."""
+
+SKILLS = tuple(Skill)
 
 PLAYERS, FOES = "players", "foes"
+"""The two sides that there always are; players against players have sides of their own."""
+
 SCENE = "scene"
 """Whose a trait is that belongs to the scene."""
 
@@ -45,7 +62,7 @@ class Purse(Struct, frozen=True, omit_defaults=True):
     acuity: int = 0
     fortune: int = 0
 
-    def of(self, asset: str) -> int:
+    def of(self, asset: Asset) -> int:
         """The number of one asset."""
         number: int = getattr(self, asset)
         return number
@@ -59,7 +76,7 @@ class Harm(Struct, frozen=True, omit_defaults=True):
     fear: int = 0
     kismet: int = 0
 
-    def of(self, kind: str) -> int:
+    def of(self, kind: HarmKind) -> int:
         """The tokens of one kind."""
         number: int = getattr(self, kind)
         return number
@@ -69,23 +86,32 @@ class Specialty(Struct, frozen=True):
     """A specialty and the skill that it belongs to."""
 
     name: str
-    skill: str
+    skill: Skill
 
 
 class Sheet(Struct, frozen=True, cache_hash=True):
-    """What a character is. ``ranks``: of its skills. ``perks``: ids, ``expert:weaponry`` where taken for a skill."""
+    """What a character is."""
 
     name: str
+    """What everybody calls it."""
     concept: str = ""
+    """Who it is, in a few words."""
     assets: Purse = Purse(1, 1, 1, 4)
-    ranks: tuple[tuple[str, int], ...] = ()
+    """The ratings, in points: how many tokens there may be, and what thresholds and the Doom Track are made of."""
+    ranks: tuple[tuple[Skill, int], ...] = ()
+    """Ranks by skill, a die each; a skill that is not named has none."""
     specialties: tuple[Specialty, ...] = ()
+    """What it is good at, each under the skill it belongs to."""
     traits: tuple[str, ...] = ()
+    """Short phrases that can be invoked and inverted."""
     perks: tuple[str, ...] = ()
+    """Ids of perks; ``expert:weaponry`` where one was taken for a skill."""
     skill_x: str = ""
+    """What it calls Skill X; empty where the table or nobody names it."""
     note: str = ""
+    """For whoever plays it and the game master."""
 
-    def rank(self, skill: str) -> int:
+    def rank(self, skill: Ability) -> int:
         """The ranks of a skill."""
         for name, ranks in self.ranks:
             if name == skill:
@@ -107,9 +133,9 @@ class Gear(Struct, frozen=True, omit_defaults=True):
     """
 
     name: str
-    kind: str
+    kind: GearKind
     rating: int
-    excludes: tuple[str, ...] = ()
+    excludes: tuple[Exclusion, ...] = ()
     left: int = 0
 
 
@@ -118,43 +144,55 @@ class Consequence(Struct, frozen=True, omit_defaults=True):
 
     name: str
     severity: int
-    lasts: str
-    skills: tuple[str, ...] = ()
+    lasts: Lasts
+    skills: tuple[Skill, ...] = ()
 
 
 class Boon(Struct, frozen=True):
     """What a conflict has won. ``kind``: ``trait`` (it can be invoked) or ``story``."""
 
     name: str
-    kind: str
-    lasts: str
+    kind: BoonKind
+    lasts: Lasts
 
 
 class Character(Struct, frozen=True):
-    """A character in play. ``seat``: the player whose it is, empty for the game master.
-
-    ``status``: ``in``, ``out`` (of this conflict) or ``doomed``. ``used``: perks of the scene, and conditions met
-    this round. ``acted``: it paid for an action this round. ``passed``: it is done for this phase. ``drove``: its
-    last roll was helped by drive tokens. ``doom``: marked steps.
-    """
+    """A character in play."""
 
     id: str
+    """What commands and events name it by."""
     sheet: Sheet
+    """What it is; it changes only as it grows."""
     side: str = PLAYERS
+    """Whom it is with: ``players``, or a side of its own where players are against each other."""
     seat: str = ""
+    """The player whose it is; empty for the game master."""
     tokens: Purse = Purse()
+    """Tokens in hand, of each asset."""
     harm: Harm = Harm()
+    """Damage tokens it bears, of each kind."""
     doom: int = 0
+    """Steps that are marked on its Doom Track."""
     spark: int = 0
+    """Spark in hand."""
     drives: tuple[Drive, ...] = ()
+    """What matters to it, with the tokens on each."""
     gear: tuple[Gear, ...] = ()
+    """Its special equipment, with what is left in each."""
     consequences: tuple[Consequence, ...] = ()
+    """Lasting marks of harm."""
     boons: tuple[Boon, ...] = ()
-    status: str = "in"
+    """What it has won in conflicts."""
+    status: Status = Status.IN
+    """Whether it takes part."""
     used: tuple[str, ...] = ()
+    """Perks that are good once a scene and were used, and ``tackle:`` with a condition taken on this round."""
     acted: bool = False
+    """Whether it has paid for an action this round: then it recovers one token, not a pool."""
     passed: bool = False
+    """Whether it is done for this phase."""
     drove: bool = False
+    """Whether its last roll was helped by drive tokens: then the roll earns none."""
 
     @property
     def name(self) -> str:
@@ -164,52 +202,42 @@ class Character(Struct, frozen=True):
     @property
     def up(self) -> bool:
         """Whether it takes part."""
-        return self.status == "in"
-
-
-class Condition(Struct, frozen=True, omit_defaults=True):
-    """An effect, or another way to win, as data.
-
-    ``when``: ``round`` (each), ``once``, ``constant`` or ``action`` (players may take it on). ``skill``: of the
-    roll. ``rating``: challenge dice; or ``pool`` of the elements ``against`` it. ``instead``: an asset whose token
-    spares the roll. ``harm``: what a failure costs, one token. ``dice``: what a constant one adds to every roll of
-    the players. ``goal``: net marks that win the tally.
-    """
-
-    id: str
-    title: str
-    when: str
-    skill: str = ""
-    rating: int = 0
-    pool: str = ""
-    instead: str = ""
-    harm: str = ""
-    dice: int = 0
-    goal: int = 0
+        return self.status == Status.IN
 
 
 class Element(Struct, frozen=True):
-    """An opponent or obstacle. ``aside``: pools put aside. ``attacks``, ``blocks``: actions of this round.
-
-    ``status``: ``in`` or ``out``. ``hidden``: the players do not know of it yet.
-    """
+    """An opponent or obstacle."""
 
     id: str
+    """What commands and events name it by."""
     name: str
+    """What everybody calls it."""
     side: str = FOES
+    """Whom it is with: ``foes``, or ``players``."""
     physical: int = 0
+    """Dice of its physical pool."""
     social: int = 0
+    """Dice of its social pool."""
     mental: int = 0
+    """Dice of its mental pool."""
     traits: tuple[str, ...] = ()
+    """Short phrases that can be invoked and inverted."""
     conditions: tuple[str, ...] = ()
-    aside: tuple[str, ...] = ()
+    """Ids of conditions that it bears; for people to read, nothing follows from it."""
+    aside: tuple[ElementPool, ...] = ()
+    """Pools that no longer matter: nobody rolls them."""
     attacks: int = 0
+    """Attacks it has made this round."""
     blocks: int = 0
-    status: str = "in"
+    """Blocks it has made this round."""
+    status: Status = Status.IN
+    """Whether it takes part; it is out with an empty pool."""
     hidden: bool = False
+    """Whether the players do not know of it yet."""
     note: str = ""
+    """The game master's own."""
 
-    def of(self, pool: str) -> int:
+    def of(self, pool: Ability) -> int:
         """The dice of one pool."""
         number: int = getattr(self, pool)
         return number
@@ -217,12 +245,12 @@ class Element(Struct, frozen=True):
     @property
     def up(self) -> bool:
         """Whether it takes part."""
-        return self.status == "in"
+        return self.status == Status.IN
 
 
 def at_work(element: Element) -> bool:
     """Whether an element takes part in what everybody sees: it is in, and shown."""
-    return element.status == "in" and not element.hidden
+    return element.status == Status.IN and not element.hidden
 
 
 class Phrase(Struct, frozen=True, omit_defaults=True):
@@ -257,44 +285,59 @@ class Allies(Struct, frozen=True):
 
 
 class Conflict(Struct, frozen=True):
-    """A conflict. ``phase``: ``order``, ``setup``, ``players``, ``elements`` or ``recovery``.
+    """A conflict."""
 
-    ``first``: who acts first this round, ``players`` or ``elements``. ``order``: of the players' turns where they
-    are against each other, ``turn`` a place in it. ``allotted``: elements and whom they face. ``tallies``: net
-    marks by condition and side.
-    """
-
-    stakes: str
+    stakes: Stakes
+    """How long what it leaves will last."""
     round: int = 1
-    phase: str = "setup"
-    first: str = "players"
+    """Its round, from 1."""
+    phase: Phase = Phase.SETUP
+    """Where the round stands."""
+    first: First = First.PLAYERS
+    """Who acts first this round."""
     versus: bool = False
+    """Whether players are against each other, and act in turn."""
     order: tuple[str, ...] = ()
+    """The players' turns, by id; empty where they act in any order."""
     turn: int = 0
+    """Whose turn it is: a place in the order, from 0."""
     allotted: tuple[tuple[str, str], ...] = ()
+    """Elements and whom each of them faces, by id."""
     guards: tuple[Guard, ...] = ()
+    """Pushes of blocks that are left."""
     conditions: tuple[Condition, ...] = ()
+    """The conditions that are there."""
     tallies: tuple[tuple[str, int], ...] = ()
+    """Net marks so far, by ``condition:side``."""
 
 
 class Story(Struct, frozen=True):
-    """The state of play. ``phase``: ``between`` chapters, ``chapter`` (between scenes) or ``scene``.
-
-    ``ready``: conditions that can be brought in. ``pending``: the frames that wait, the last on top.
-    """
+    """The state of play."""
 
     rules: Ruleset
+    """The numbers and the table's options."""
     characters: tuple[Character, ...] = ()
+    """Everybody at the table, in the order they came."""
     elements: tuple[Element, ...] = ()
+    """Opponents and obstacles, in the order they came."""
     phrases: tuple[Phrase, ...] = ()
+    """Traits that are on no sheet."""
     actives: tuple[Active, ...] = ()
+    """Traits that count by themselves."""
     allies: tuple[Allies, ...] = ()
+    """Ally dice, of each side that has some."""
     ready: tuple[Condition, ...] = ()
-    phase: str = "between"
+    """Conditions that can be brought in, ours and the table's own."""
+    phase: StoryPhase = StoryPhase.BETWEEN
+    """Where the story stands."""
     chapter: int = 0
+    """The chapter, from 1; 0 before the first."""
     scene: int = 0
+    """The scene of the chapter, from 1; 0 before the first."""
     conflict: Conflict | None = None
+    """The conflict that is going on; None outside of one."""
     pending: tuple[Frame, ...] = ()
+    """What waits, the last on top."""
 
     def __getitem__(self, who: str) -> Character:
         for character in self.characters:

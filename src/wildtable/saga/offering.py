@@ -12,11 +12,11 @@ from wildtable.catalogue import cite
 from wildtable.play import GM, Offer, OneOf, Seat, Subset, Text, Whole
 from wildtable.saga import commands as c
 from wildtable.saga.model import ALLIES, ASSETS, POOLS, Character, Story, at_work
-from wildtable.saga.rules.harm import PAIRS
+from wildtable.saga.sets import Allowance, Asset, GearKind
 
 Some: TypeAlias = Iterator[Offer[c.AnyCommand]]
 
-FORTUNE = (("fortune", 1),)
+FORTUNE = ((Asset.FORTUNE, 1),)
 
 
 def plays(story: Story, who: str, seat: Seat) -> bool:
@@ -42,22 +42,22 @@ def targets(story: Story, who_side: str) -> list[str]:
     return found + [ALLIES + a.side for a in story.allies if a.side != who_side and a.total > 0]
 
 
-def token_choices(who: Character, how: str) -> list[dict[str, Any]]:
+def token_choices(who: Character, how: Allowance) -> list[dict[str, Any]]:
     """Template fields and domains for tokens: at least one (``must``), any, one at most, or none.
 
     A plain number is a field of the template; the choices never overlap.
     """
-    held = {asset: who.tokens.of(asset) for asset in ASSETS if who.tokens.of(asset) > 0}
-    if how == "any":
+    held = {asset.value: who.tokens.of(asset) for asset in ASSETS if who.tokens.of(asset) > 0}
+    if how == Allowance.ANY:
         return [{asset: Whole(0, count) for asset, count in held.items()}]
-    if how == "none":
+    if how == Allowance.NONE:
         return [{}]
-    if how == "one":
+    if how == Allowance.ONE:
         return [{}, *({asset: 1} for asset in held)]
     rest = list(held)
-    choices = []
+    choices: list[dict[str, Any]] = []
     for place, asset in enumerate(rest):
-        later = {other: Whole(0, held[other]) for other in rest[place + 1 :]}
+        later: dict[str, Any] = {other: Whole(0, held[other]) for other in rest[place + 1 :]}
         choices.append({asset: Whole(1, held[asset]), **later})
     return choices
 
@@ -71,15 +71,11 @@ def split(choice: dict[str, Any]) -> tuple[dict[str, int], dict[str, Any]]:
 def extras(who: Character) -> dict[str, Any]:
     """Specialties and buffs that may fit."""
     chosen = {"specialties": Subset([item.name for item in who.sheet.specialties])}
-    chosen["gear"] = Subset([item.name for item in who.gear if item.kind == "buff"])
+    chosen["gear"] = Subset([item.name for item in who.gear if item.kind == GearKind.BUFF])
     return {name: domain for name, domain in chosen.items() if domain.values}
 
 
-HARM_AS = tuple(f"{kind}-{asset}" for kind, pair in PAIRS.items() for asset in pair)
-"""A damage token for the good of one of its two assets."""
-
-
-def spent(who: Character) -> list[str]:
+def spent(who: Character) -> list[Asset]:
     """The pools of a character that lack a token."""
     return [asset for asset in POOLS if who.tokens.of(asset) < who.sheet.assets.of(asset)]
 
@@ -101,6 +97,6 @@ def words(story: Story, what: str, taken: Sequence[str] = ()) -> Text:
     return Text(ideas(story, what), taken=taken)
 
 
-def one(values: list[str]) -> OneOf:
+def one(values: Sequence[str]) -> OneOf:
     """One of some names."""
     return OneOf(tuple(values))

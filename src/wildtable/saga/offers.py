@@ -36,6 +36,7 @@ from wildtable.saga.procedures import (
     versus,
 )
 from wildtable.saga.scene import CORE
+from wildtable.saga.sets import StoryPhase
 
 
 def _struck_offers(story: Story, seat: Seat, frame: f.Struck) -> Some:
@@ -63,17 +64,17 @@ def _between(state: Story, seat: Seat) -> Some:
     for who in state.players:
         if not plays(state, who.id, seat):
             continue
-        if state.phase == "scene":
+        if state.phase == StoryPhase.SCENE:
             for offer in IN_SCENE:
                 yield from offer(state, who)
             yield from conflict.may_raise(state, who) if state.conflict else called.attempt_offers(state, who)
-        elif state.phase == "between" and state.chapter:
+        elif state.phase == StoryPhase.BETWEEN and state.chapter:
             yield from growing.growing_offers(state, who)
             yield from table.idea_offers(state, who)
 
 
 def _game_master(state: Story) -> Some:
-    if state.phase == "scene":
+    if state.phase == StoryPhase.SCENE:
         yield from called.call_offers(state)
         yield from together.together_offers(state)
         yield from fortune.scene_trait_offers(state)
@@ -85,7 +86,7 @@ def _game_master(state: Story) -> Some:
         else:
             yield from conflict.running_offers(state)
             yield from conditions.impose_offers(state)
-    if state.phase != "between":
+    if state.phase != StoryPhase.BETWEEN:
         yield from drives.game_master_offers(state)
     yield from table.time_offers(state)
 

@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
+import pathlib
 from collections.abc import Mapping
-from functools import cache
-from pathlib import Path
-from typing import Literal
+from functools import cache, partial
+from typing import Any
 
-import msgspec
 from msgspec import Struct
 
-Question = Literal[
-    "block-per-grace",
-    "recover-also",
-    "fortune-for-any",
-    "ease",
-    "dice-for-acuity",
-    "ignore-hitch",
-    "specialty-also",
-    "damage-for-force",
-    "scene-fortune",
-    "free-push",
-]
-"""What a perk can have a say in, in the order of play of the rules that ask."""
+from wildtable.saga.reading import Reader, chapter, ours
+from wildtable.saga.sets import Asset, HarmKind, PerkQuestion
+from wildtable.written import Path
+
+Question = PerkQuestion
+"""What a perk can have a say in."""
 
 
 class Perk(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -35,10 +26,10 @@ class Perk(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """
 
     title: str
-    assets: tuple[str, ...]
-    question: Question
+    assets: tuple[Asset, ...]
+    question: PerkQuestion
     value: int = 1
-    harm: str = ""
+    harm: HarmKind | None = None
     below: int = 0
     skill: bool = False
     rule: str = "saga.perk"
@@ -46,6 +37,10 @@ class Perk(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
 
 @cache
 def printed() -> Mapping[str, Perk]:
-    """The perks of the rules by their id."""
-    text = (Path(__file__).parent / "data" / "perks.toml").read_text("utf-8")
-    return msgspec.convert(tomllib.loads(text), dict[str, Perk])
+    """The perks of the rules by their id. Raises `Refused` with the line where one does not fit."""
+    text = (pathlib.Path(__file__).parent / "data" / "perks.toml").read_text("utf-8")
+    return ours("perks.toml", text, lambda reader, given: chapter(reader, given, (), partial(_perk, reader)))
+
+
+def _perk(reader: Reader, given: Any, path: Path, _id: str) -> Perk | None:
+    return reader.struct(Perk, given, path, "a perk")

@@ -14,13 +14,14 @@ from wildtable.saga.frames import Attack, Block, Deed
 from wildtable.saga.model import SCENE, Active, Character, Element, Gear, Phrase, Story, side_of
 from wildtable.saga.perks import Perk
 from wildtable.saga.rules import harm, tokens
+from wildtable.saga.sets import Ability, Asset, BoonKind, GearKind, HarmKind, PerkQuestion, When
 from wildtable.saga.settings import Edition
 
 # Perks.
 
 
 @cite("saga.perk")
-def perks(story: Story, who: Character, question: str) -> Iterator[tuple[str, str, Perk]]:
+def perks(story: Story, who: Character, question: PerkQuestion) -> Iterator[tuple[str, str, Perk]]:
     """The perks of a character that answer a question: the id as taken, the skill it is for, the perk."""
     book = story.rules.perks
     for taken in who.sheet.perks:
@@ -30,7 +31,7 @@ def perks(story: Story, who: Character, question: str) -> Iterator[tuple[str, st
             yield taken, skill, perk
 
 
-def has_perk(story: Story, who: Character, question: str) -> bool:
+def has_perk(story: Story, who: Character, question: PerkQuestion) -> bool:
     """Whether any perk answers a question."""
     return any(True for _ in perks(story, who, question))
 
@@ -51,7 +52,7 @@ def traits_of(story: Story, of: str) -> list[str]:
     if element is not None:
         names = [*element.traits, *names]
     elif of in story:
-        boons = [boon.name for boon in story[of].boons if boon.kind == "trait"]
+        boons = [boon.name for boon in story[of].boons if boon.kind == BoonKind.TRAIT]
         names = [*story[of].sheet.traits, *boons, *names]
     return [key(of, name) for name in dict.fromkeys(names)]
 
@@ -79,7 +80,7 @@ def phrases_left(story: Story, round: int) -> tuple[Phrase, ...]:
 
 
 @cite("saga.skill", "saga.consequence")
-def pool_parts(story: Story, who: Character, skill: str) -> list[Part]:
+def pool_parts(story: Story, who: Character, skill: Ability) -> list[Part]:
     """Ranks, consequences, traits that count by themselves, constant conditions."""
     parts = [Part(who.sheet.rank(skill), skill, "saga.skill")]
     parts += [
@@ -89,19 +90,19 @@ def pool_parts(story: Story, who: Character, skill: str) -> list[Part]:
     ]
     parts += active_parts(story, who.id)
     if story.conflict is not None:
-        constant = [c for c in story.conflict.conditions if c.when == "constant" and c.dice]
+        constant = [c for c in story.conflict.conditions if c.when == When.CONSTANT and c.dice]
         parts += [Part(c.dice, c.title, "saga.condition") for c in constant]
     return parts
 
 
 @cite("saga.element")
-def element_parts(story: Story, element: Element, pool: str) -> list[Part]:
+def element_parts(story: Story, element: Element, pool: Ability) -> list[Part]:
     """An element's pool and its traits that count."""
     return [Part(element.of(pool), pool, "saga.element"), *active_parts(story, element.id)]
 
 
 @cite("saga.specialty")
-def specialty_parts(story: Story, who: Character, skill: str, chosen: tuple[str, ...]) -> list[Part]:
+def specialty_parts(story: Story, who: Character, skill: Ability, chosen: tuple[str, ...]) -> list[Part]:
     """The specialties that fit, more for the skill's own."""
     edition = story.rules.edition
     return [
@@ -118,20 +119,20 @@ def specialty_parts(story: Story, who: Character, skill: str, chosen: tuple[str,
 @cite("saga.gear")
 def gear_parts(who: Character, chosen: tuple[str, ...]) -> list[Part]:
     """Buffs that are used for what they are meant for."""
-    return [Part(g.rating, g.name, "saga.gear") for g in who.gear if g.kind == "buff" and g.name in chosen]
+    return [Part(g.rating, g.name, "saga.gear") for g in who.gear if g.kind == GearKind.BUFF and g.name in chosen]
 
 
 @cite("saga.asset.force", "saga.asset.acuity")
-def token_parts(story: Story, who: Character, deed: Deed, asset: str, count: int) -> list[Part]:
+def token_parts(story: Story, who: Character, deed: Deed, asset: Asset, count: int) -> list[Part]:
     """What tokens of a kind add at once: force its bonus, acuity its specialties, grace what perks say of a block."""
     edition = story.rules.edition
-    if asset == "force":
+    if asset == Asset.FORCE:
         return [Part(tokens.force(count, edition.force_bonus), "force", "saga.asset.force")]
-    if asset == "acuity":
+    if asset == Asset.ACUITY:
         parts = [Part(tokens.acuity(count, len(deed.specialties)), "acuity", "saga.asset.acuity")]
-        return parts + ([] if "acuity" in deed.paid else _expert(story, who, deed))
-    if asset == "grace" and isinstance(deed.goal, Block):
-        blocks = perks(story, who, "block-per-grace")
+        return parts + ([] if Asset.ACUITY in deed.paid else _expert(story, who, deed))
+    if asset == Asset.GRACE and isinstance(deed.goal, Block):
+        blocks = perks(story, who, PerkQuestion.BLOCK_PER_GRACE)
         return [Part(perk.value * count, perk.title, perk.rule) for _, _, perk in blocks]
     return []
 
@@ -139,7 +140,7 @@ def token_parts(story: Story, who: Character, deed: Deed, asset: str, count: int
 @cite("saga.perk")
 def _expert(story: Story, who: Character, deed: Deed) -> list[Part]:
     worth = max(1, len(deed.specialties))
-    known = perks(story, who, "specialty-also")
+    known = perks(story, who, PerkQuestion.SPECIALTY_ALSO)
     return [Part(perk.value * worth, perk.title, perk.rule) for _, skill, perk in known if skill == deed.skill]
 
 
@@ -178,7 +179,7 @@ def opponents(story: Story, deed: Deed) -> list[str]:
 
 
 @cite("saga.damage")
-def threshold(who: Character, kind: str) -> int:
+def threshold(who: Character, kind: HarmKind) -> int:
     """How many tokens of a kind are borne without a consequence."""
     first, second = harm.PAIRS[kind]
     return harm.threshold(who.sheet.assets.of(first), who.sheet.assets.of(second))
@@ -194,9 +195,9 @@ def doom_end(story: Story, who: Character) -> int:
 @cite("saga.gear")
 def full(item: Gear, edition: Edition) -> int:
     """Dice of a charm, points of a font, that are there when it is full."""
-    if item.kind == "charm":
+    if item.kind == GearKind.CHARM:
         return tokens.charm(item.rating, len(item.excludes), edition.charm_dice)
-    if item.kind == "font":
+    if item.kind == GearKind.FONT:
         return tokens.font(item.rating, item.excludes, edition.font_points, edition.font_kismet)
     return 0
 

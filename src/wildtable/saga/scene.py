@@ -15,6 +15,7 @@ from wildtable.saga.commands import AnyCommand
 from wildtable.saga.evolve import Draft, assigns, evolve
 from wildtable.saga.frames import Frame, Goal, Reply, Thrown
 from wildtable.saga.model import Character, Conflict, Element, Story
+from wildtable.saga.sets import Ability, Asset, HarmKind, Throw, Why
 
 
 class Play(Scene[Story, e.AnyEvent]):
@@ -39,11 +40,11 @@ class Play(Scene[Story, e.AnyEvent]):
     def throw(
         self,
         who: str,
-        what: str,
+        what: Throw,
         pool: Pool,
         rule: str,
         *,
-        skill: str = "",
+        skill: Ability | None = None,
         parts: tuple[Part, ...] = (),
         traded: int = 0,
         target: str = "",
@@ -56,22 +57,22 @@ class Play(Scene[Story, e.AnyEvent]):
 
     # Facts about a character, changed by so much.
 
-    def pay(self, who: str, asset: str, tokens: int, why: str, rule: str) -> None:
+    def pay(self, who: str, asset: Asset, tokens: int, why: Why, rule: str) -> None:
         """Tokens of an asset go (or come, where the number is below nothing)."""
         purse = self[who].tokens
         if tokens:
             self.emit(e.Tokens(who, replace(purse, **{asset: purse.of(asset) - tokens}), why, rule))
 
-    def gain(self, who: str, asset: str, tokens: int, why: str, rule: str) -> None:
+    def gain(self, who: str, asset: Asset, tokens: int, why: Why, rule: str) -> None:
         """Tokens of an asset come."""
         self.pay(who, asset, -tokens, why, rule)
 
-    def spark(self, who: str, more: int, why: str, rule: str) -> None:
+    def spark(self, who: str, more: int, why: Why, rule: str) -> None:
         """Spark comes, or goes where the number is below nothing."""
         if more:
             self.emit(e.Sparked(who, self[who].spark + more, why, rule))
 
-    def harm(self, who: str, kind: str, more: int, why: str, rule: str) -> None:
+    def harm(self, who: str, kind: HarmKind, more: int, why: Why, rule: str) -> None:
         """Damage tokens come, or go where the number is below nothing."""
         harm = self[who].harm
         if more:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -14,6 +14,8 @@ from wildtable.catalogue import folder
 from wildtable.numbers import Number, flat
 from wildtable.play import Refused
 from wildtable.saga.perks import Perk, printed
+from wildtable.saga.reading import Reader
+from wildtable.saga.sets import CharmTime
 
 Numbers: TypeAlias = tuple[int, ...]
 
@@ -120,7 +122,7 @@ class Options(Struct, frozen=True):
     ``perks``: the table's own. ``ideas``: more ideas for traits.
     """
 
-    lucky_charm: Literal["scene", "chapter"] = "scene"
+    lucky_charm: CharmTime = CharmTime.SCENE
     skill_x: str = ""
     perks: tuple[OwnPerk, ...] = ()
     ideas: tuple[str, ...] = ()
@@ -166,7 +168,7 @@ def ruleset(name: str = "saga", **options: object) -> Ruleset:
     for option in options:
         if option not in known:
             raise Refused("unknown-option", f"There is no table option {option!r}.", f"There are {', '.join(known)}.")
-    try:
-        return Ruleset(edition(name), msgspec.convert(options, Options, strict=False))
-    except msgspec.ValidationError as error:
-        raise Refused("bad-option", f"A table option does not fit: {error}.") from None
+    reader = Reader()
+    found = reader.struct(Options, options, (), "the table's options")
+    reader.refuse("A table option does not fit")
+    return Ruleset(edition(name), found or Options())

@@ -8,9 +8,10 @@ from wildtable.play import GM, Seat
 from wildtable.saga import events as e
 from wildtable.saga import questions as q
 from wildtable.saga import seen
-from wildtable.saga.model import Character, Element, Story
+from wildtable.saga.model import HURTS, Character, Element, Story
 from wildtable.saga.offering import plays
 from wildtable.saga.offers import waiting_for
+from wildtable.saga.sets import Phase, Skill
 
 
 def view(story: Story, seat: Seat) -> seen.SeenStory:
@@ -62,7 +63,7 @@ def waiting(story: Story) -> tuple[str, ...]:
     conflict = story.conflict
     if conflict is None:
         return ()
-    if conflict.phase != "players":
+    if conflict.phase != Phase.PLAYERS:
         return (GM,)
     if conflict.versus:
         people = [story[who] for who in conflict.order[conflict.turn : conflict.turn + 1]]
@@ -90,8 +91,9 @@ def _conflict(story: Story) -> seen.SeenConflict | None:
 
 def _character(story: Story, who: Character, seat: Seat) -> seen.SeenCharacter:
     sheet = who.sheet
+    pain, doubt, fear = HURTS
     book = story.rules.perks
-    name_x = sheet.skill_x or story.rules.options.skill_x or "skill-x"
+    name_x = sheet.skill_x or story.rules.options.skill_x or Skill.SKILL_X
     perks = []
     for taken in sheet.perks:
         name, _, skill = taken.partition(":")
@@ -107,10 +109,10 @@ def _character(story: Story, who: Character, seat: Seat) -> seen.SeenCharacter:
         assets=sheet.assets,
         tokens=who.tokens,
         harm=who.harm,
-        thresholds=(q.threshold(who, "pain"), q.threshold(who, "doubt"), q.threshold(who, "fear")),
+        thresholds=(q.threshold(who, pain), q.threshold(who, doubt), q.threshold(who, fear)),
         doom=(who.doom, q.doom_end(story, who)),
         spark=who.spark,
-        skills=tuple([(name_x if skill == "skill-x" else skill, ranks) for skill, ranks in sheet.ranks]),
+        skills=tuple([(name_x if skill == Skill.SKILL_X else skill, ranks) for skill, ranks in sheet.ranks]),
         specialties=tuple([(item.name, item.skill) for item in sheet.specialties]),
         traits=sheet.traits,
         perks=tuple(perks),

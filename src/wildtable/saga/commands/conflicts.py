@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from wildtable.saga.commands.base import Command
+from wildtable.saga.sets import Asset, BoonKind, ElementPool, Ending, First, HarmKind, Skill, Stakes
 
 
 class CallRoll(Command, frozen=True, tag="call-roll"):
     """Ask for a roll against a rating."""
 
     who: str
-    skill: str
+    skill: Skill
     rating: int
 
 
@@ -17,9 +18,9 @@ class CallContest(Command, frozen=True, tag="call-contest"):
     """Ask for a contest of two."""
 
     who: str
-    skill: str
+    skill: Skill
     other: str
-    resists: str
+    resists: Skill
     defends: bool = True
 
 
@@ -27,27 +28,27 @@ class CallTogether(Command, frozen=True, tag="call-together"):
     """Set a challenge that several meet together."""
 
     people: tuple[str, ...]
-    skill: str
+    skill: Skill
     rating: int
 
 
 class BeginConflict(Command, frozen=True, tag="begin-conflict"):
     """A conflict begins."""
 
-    stakes: str
+    stakes: Stakes
 
 
 class BeginVersus(Command, frozen=True, tag="begin-versus"):
     """A conflict of players against players begins; they roll for their order."""
 
-    stakes: str
-    skill: str
+    stakes: Stakes
+    skill: Skill
 
 
 class EndConflict(Command, frozen=True, tag="end-conflict"):
     """The conflict is over."""
 
-    how: str
+    how: Ending
 
 
 class Escalate(Command, frozen=True, tag="escalate"):
@@ -58,7 +59,7 @@ class SetAside(Command, frozen=True, tag="set-aside"):
     """Put a pool of an element aside."""
 
     element: str
-    pool: str
+    pool: ElementPool
 
 
 class Allot(Command, frozen=True, tag="allot"):
@@ -100,7 +101,7 @@ class Impose(Command, frozen=True, tag="impose"):
 class StartRound(Command, frozen=True, tag="start-round"):
     """The setup is done; who acts first?"""
 
-    first: str
+    first: First
 
 
 class Next(Command, frozen=True, tag="next"):
@@ -118,8 +119,8 @@ class Strike(Command, frozen=True, tag="strike"):
 
     who: str
     on: str
-    pool: str
-    harm: str
+    pool: ElementPool
+    harm: HarmKind
 
 
 class GiveIn(Command, frozen=True, tag="give-in"):
@@ -132,21 +133,21 @@ class Recover(Command, frozen=True, tag="recover"):
     """Take spent tokens back."""
 
     who: str
-    asset: str
+    asset: Asset
 
 
 class Shed(Command, frozen=True, tag="shed"):
     """Shed harm as the stakes rise."""
 
     who: str
-    kind: str
+    kind: HarmKind
 
 
 class Grant(Command, frozen=True, tag="grant"):
     """Give spent tokens back outside of a conflict."""
 
     who: str
-    asset: str
+    asset: Asset
 
 
 class Reward(Command, frozen=True, tag="reward"):
@@ -154,4 +155,4 @@ class Reward(Command, frozen=True, tag="reward"):
 
     who: str
     name: str
-    kind: str
+    kind: BoonKind

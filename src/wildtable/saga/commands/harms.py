@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from wildtable.saga.commands.base import Command
+from wildtable.saga.sets import Asset, Cure, ElementPool, HarmKind, Skill
 
 
 class Shield(Command, frozen=True, tag="shield"):
     """An element blocks."""
 
     who: str
-    pool: str
+    pool: ElementPool
 
 
 class Ward(Command, frozen=True, tag="ward"):
@@ -24,7 +25,7 @@ class Counter(Command, frozen=True, tag="counter"):
 
     who: str
     on: str
-    pool: str
+    pool: ElementPool
     dice: int
 
 
@@ -39,13 +40,13 @@ class Choose(Command, frozen=True, tag="choose"):
     """Pay fortune to name the kind of damage oneself."""
 
     who: str
-    kind: str
+    kind: HarmKind
 
 
 class SetKind(Command, frozen=True, tag="set-kind"):
     """Name another kind of damage."""
 
-    kind: str
+    kind: HarmKind
 
 
 class NameIt(Command, frozen=True, tag="name-it"):
@@ -53,7 +54,7 @@ class NameIt(Command, frozen=True, tag="name-it"):
 
     name: str
     points: int = 1
-    skills: tuple[str, ...] = ()
+    skills: tuple[Skill, ...] = ()
 
 
 class Ignore(Command, frozen=True, tag="ignore"):
@@ -73,7 +74,7 @@ class Ease(Command, frozen=True, tag="ease"):
 
     who: str
     perk: str
-    asset: str
+    asset: Asset
 
 
 class Heal(Command, frozen=True, tag="heal"):
@@ -81,4 +82,4 @@ class Heal(Command, frozen=True, tag="heal"):
 
     who: str
     gear: str
-    what: str
+    what: Cure

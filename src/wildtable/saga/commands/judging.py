@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wildtable.saga.commands.base import Command
+from wildtable.saga.sets import HarmKind, Skill
 
 
 class Deal(Command, frozen=True, tag="deal"):
@@ -63,21 +64,21 @@ class Claim(Command, frozen=True, tag="claim"):
 class Wound(Command, frozen=True, tag="wound"):
     """A dramatic failure brings damage."""
 
-    kind: str
+    kind: HarmKind
 
 
 class Impair(Command, frozen=True, tag="impair"):
     """A dramatic failure brings a temporary consequence."""
 
     name: str
-    skills: tuple[str, ...] = ()
+    skills: tuple[Skill, ...] = ()
 
 
 class Portion(Command, frozen=True, tag="portion"):
     """Give a part of a shared challenge to somebody."""
 
     who: str
-    skill: str
+    skill: Skill
     dice: int
 
 

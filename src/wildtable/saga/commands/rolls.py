@@ -3,34 +3,43 @@
 from __future__ import annotations
 
 from wildtable.saga.commands.base import Command
+from wildtable.saga.sets import ActKind, Asset, ElementPool, HarmAs, HarmKind, Skill
 
 
 class Act(Command, frozen=True, tag="act"):
-    """Act in a conflict: an ``attack``, a ``block`` or ``other``; with tokens, specialties and gear that fit.
-
-    ``on``: the target, whom a block is for, or a condition. ``pool``: the kind of attack. ``harm_as``: damage
-    taken for a token's good, such as ``pain-force``.
-    """
+    """Act in a conflict: with tokens, specialties and gear that fit."""
 
     who: str
-    kind: str
-    skill: str
+    """The character that acts."""
+    kind: ActKind
+    """What the action is declared as."""
+    skill: Skill
+    """The skill that is rolled."""
     on: str = ""
-    pool: str = ""
+    """The target, whom a block is for, or a condition; empty for a task."""
+    pool: ElementPool | None = None
+    """The kind of attack; None for anything else."""
     force: int = 0
+    """Force tokens that are paid."""
     grace: int = 0
+    """Grace tokens that are paid."""
     acuity: int = 0
+    """Acuity tokens that are paid."""
     fortune: int = 0
-    harm_as: str = ""
+    """Fortune tokens that are paid."""
+    harm_as: HarmAs | None = None
+    """Damage taken for a token's good; None for none."""
     specialties: tuple[str, ...] = ()
+    """Specialties that fit, by name."""
     gear: tuple[str, ...] = ()
+    """Buffs that fit, by name."""
 
 
 class Attempt(Command, frozen=True, tag="attempt"):
     """Try something outside of a conflict; the game master says how hard it is."""
 
     who: str
-    skill: str
+    skill: Skill
 
 
 class Respond(Command, frozen=True, tag="respond"):
@@ -100,15 +109,15 @@ class TakeFor(Command, frozen=True, tag="take-for"):
     """Take a damage token on purpose, for the good of an asset token."""
 
     who: str
-    harm: str
-    asset: str
+    harm: HarmKind
+    asset: Asset
 
 
 class StandIn(Command, frozen=True, tag="stand-in"):
     """A fortune token stands in for one of another kind."""
 
     who: str
-    asset: str
+    asset: Asset
 
 
 class Roll(Command, frozen=True, tag="roll"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wildtable.saga.commands.base import Command
 from wildtable.saga.making import Draft
+from wildtable.saga.sets import Asset, GearKind, Skill
 
 
 class BeginChapter(Command, frozen=True, tag="begin-chapter"):
@@ -26,21 +27,21 @@ class BuyAsset(Command, frozen=True, tag="buy-asset"):
     """Spend Spark on a point of an asset."""
 
     who: str
-    asset: str
+    asset: Asset
 
 
 class BuyRank(Command, frozen=True, tag="buy-rank"):
     """Spend Spark on a rank."""
 
     who: str
-    skill: str
+    skill: Skill
 
 
 class BuySpecialty(Command, frozen=True, tag="buy-specialty"):
     """Spend Spark on a specialty."""
 
     who: str
-    skill: str
+    skill: Skill
     name: str
 
 
@@ -62,7 +63,7 @@ class BuyGear(Command, frozen=True, tag="buy-gear"):
     """Spend Spark on gear."""
 
     who: str
-    kind: str
+    kind: GearKind
     rating: int
     name: str
 

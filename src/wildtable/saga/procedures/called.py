@@ -14,14 +14,15 @@ from wildtable.saga.model import SKILLS, Character, Story
 from wildtable.saga.offering import Some, extras, one, plays, split, token_choices
 from wildtable.saga.procedures.loading import pay, prepare
 from wildtable.saga.scene import Play, answers_to, carries_out
+from wildtable.saga.sets import Allowance, Asset, Skill, Why
 
 MOST = 30
 """Challenge dice that a page offers at most."""
 
 
-def tokens_for(story: Story) -> str:
+def tokens_for(story: Story) -> Allowance:
     """How many tokens a roll that is asked for may take: in a conflict it is reflexive, and one is the most."""
-    return "one" if story.conflict is not None else "any"
+    return Allowance.ONE if story.conflict is not None else Allowance.ANY
 
 
 @carries_out(c.CallRoll)
@@ -68,14 +69,15 @@ def _spare(play: Play, frame: Called, command: c.Spare) -> None:
     assert isinstance(goal, Resist)
     play.answered()
     asset = _instead(play.state, frame.deed)
-    play.pay(command.who, asset, 1, "spare", "saga.condition")
+    assert asset is not None
+    play.pay(command.who, asset, 1, Why.SPARE, "saga.condition")
 
 
-def _instead(story: Story, deed: Deed) -> str:
+def _instead(story: Story, deed: Deed) -> Asset | None:
     goal = deed.goal
     if not isinstance(goal, Resist) or story.conflict is None:
-        return ""
-    return next((k.instead for k in story.conflict.conditions if k.id == goal.condition), "")
+        return None
+    return next((k.instead for k in story.conflict.conditions if k.id == goal.condition), None)
 
 
 # What may be asked for, and answered.
@@ -109,11 +111,11 @@ def call_offers(story: Story) -> Some:
     if not ids:
         return
     skill = OneOf(SKILLS)
-    call = c.CallRoll(ids[0], "awareness", 3)
+    call = c.CallRoll(ids[0], Skill.AWARENESS, 3)
     yield Offer(call, ("saga.challenge",), when="gm", who=one(ids), skill=skill, rating=Whole(1, MOST))
     for who in story.players:
         if others := [other.id for other in story.players if other.id != who.id]:
-            contest = c.CallContest(who.id, "influence", others[0], "awareness")
+            contest = c.CallContest(who.id, Skill.INFLUENCE, others[0], Skill.AWARENESS)
             fields: dict[str, Any] = {"skill": skill, "other": one(others), "resists": skill}
             defends = OneOf((True, False))
             yield Offer(contest, ("saga.contest",), when="gm", actor=who.id, **fields, defends=defends)
@@ -121,4 +123,4 @@ def call_offers(story: Story) -> Some:
 
 def attempt_offers(story: Story, who: Character) -> Some:
     """Something tried outside of a conflict."""
-    yield Offer(c.Attempt(who.id, "athletics"), ("saga.challenge",), when="any", actor=who.id, skill=OneOf(SKILLS))
+    yield Offer(c.Attempt(who.id, Skill.ATHLETICS), ("saga.challenge",), when="any", actor=who.id, skill=OneOf(SKILLS))

@@ -7,14 +7,16 @@ from wildtable.dice import Marks
 from wildtable.play import Offer
 from wildtable.saga import commands as c
 from wildtable.saga import events as e
+from wildtable.saga.conditions import Condition
 from wildtable.saga.frames import Called, Deed, Facing, Hurt, Resist, Tackle, Thrown
-from wildtable.saga.model import FOES, PLAYERS, Character, Condition, Story, at_work
+from wildtable.saga.model import FOES, PLAYERS, Character, Story, at_work
 from wildtable.saga.offering import Some, one
 from wildtable.saga.procedures.ending import end_conflict
 from wildtable.saga.procedures.settling import fumble, judged
 from wildtable.saga.procedures.strike import hurt_allies
 from wildtable.saga.rules import roll as rules
 from wildtable.saga.scene import Play, carries_out, goes_on, settles
+from wildtable.saga.sets import Allowance, Ending, Tale, Throw, When
 
 
 def condition(story: Story, id: str) -> Condition | None:
@@ -27,7 +29,7 @@ def condition(story: Story, id: str) -> Condition | None:
 def face(play: Play) -> None:
     """A round begins: every character meets its conditions."""
     conflict = play.conflict
-    due = [k for k in conflict.conditions if k.when == "round" or (k.when == "once" and conflict.round == 1)]
+    due = [k for k in conflict.conditions if k.when == When.ROUND or (k.when == When.ONCE and conflict.round == 1)]
     left = [(k.id, who.id) for k in due for who in play.state.players if who.side == PLAYERS]
     for known in due:
         for allies in play.state.allies:
@@ -40,8 +42,8 @@ def face(play: Play) -> None:
 @cite("saga.condition", "saga.ally-dice")
 def _allies_face(play: Play, known: Condition, dice: int) -> None:
     """Ally dice roll as one, and lose a die where they fail."""
-    mine = play.throw(PLAYERS, "allies", Marks(dice), "saga.condition")
-    against = play.throw(known.id, "opposing", Marks(known.rating), "saga.condition")
+    mine = play.throw(PLAYERS, Throw.ALLIES, Marks(dice), "saga.condition")
+    against = play.throw(known.id, Throw.OPPOSING, Marks(known.rating), "saga.condition")
     if rules.challenge(mine.total, against.total, known.rating) == rules.FAILURE:
         hurt_allies(play, PLAYERS, 1)
 
@@ -54,8 +56,8 @@ def _facing(play: Play, frame: Facing) -> None:
     if left:
         play.ask(Facing(tuple(left)))
     known = condition(play.state, name)
-    if known is not None and play[who].up:
-        play.ask(Called(Deed(who, known.skill, Resist(name), rating=known.rating, tokens="one")))
+    if known is not None and known.skill and play[who].up:
+        play.ask(Called(Deed(who, known.skill, Resist(name), rating=known.rating, tokens=Allowance.ONE)))
 
 
 @settles(Resist)
@@ -83,7 +85,7 @@ def tackle_rating(story: Story, id: str) -> int:
 def tackles(story: Story, who: Character) -> list[str]:
     """The tallies that somebody can still add to this round."""
     found = story.conflict.conditions if story.conflict else ()
-    return [known.id for known in found if known.when == "action" and f"tackle:{known.id}" not in who.used]
+    return [known.id for known in found if known.when == When.ACTION and f"tackle:{known.id}" not in who.used]
 
 
 @settles(Tackle)
@@ -107,8 +109,8 @@ def _tally(play: Play, known: Condition, side: str, more: int) -> None:
     tallies[f"{known.id}:{side}"] = now = tallies.get(f"{known.id}:{side}", 0) + more
     play.emit(e.Tallied(tuple(tallies.items())))
     if known.goal and now >= known.goal:
-        how = "won" if side == PLAYERS else "lost"
-        play.emit(e.Told(side, how, known.title, "saga.condition", count=now))
+        how = Ending.WON if side == PLAYERS else Ending.LOST
+        play.emit(e.Told(side, Tale(how), known.title, "saga.condition", count=now))
         end_conflict(play, how)
 
 

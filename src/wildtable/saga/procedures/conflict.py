@@ -15,6 +15,7 @@ from wildtable.saga.procedures.ending import end_conflict, refill
 from wildtable.saga.procedures.strike import pools_of
 from wildtable.saga.rules import harm as rules
 from wildtable.saga.scene import Play, answers_to, carries_out
+from wildtable.saga.sets import BoonKind, Ending, HarmKind, Phase, Stakes, Status, Why
 
 MOST = 30
 """Dice of a pool that a page offers at most."""
@@ -26,11 +27,11 @@ def _begin(play: Play, command: c.BeginConflict) -> None:
     begin(play, command.stakes, versus=False)
 
 
-def begin(play: Play, stakes: str, versus: bool) -> None:
+def begin(play: Play, stakes: Stakes, versus: bool) -> None:
     """The stakes are set, and everybody begins with all force, grace and acuity."""
-    play.emit(e.Began(stakes, versus, "order" if versus else "setup"))
+    play.emit(e.Began(stakes, versus, Phase.ORDER if versus else Phase.SETUP))
     for who in play.state.players:
-        refill(play, who.id, "conflict")
+        refill(play, who.id, Why.CONFLICT)
     for element in play.state.elements:
         if element.up and (element.attacks or element.blocks):
             play.element(element, attacks=0, blocks=0)
@@ -46,10 +47,12 @@ def _end(play: Play, command: c.EndConflict) -> None:
 @cite("saga.escalate")
 def _escalate(play: Play, command: c.Escalate) -> None:
     """The next stakes: tokens come back, and everybody sheds some harm."""
-    play.emit(e.Staked(rules.next_stakes(play.conflict.stakes)))
+    stakes = rules.next_stakes(play.conflict.stakes)
+    assert stakes is not None
+    play.emit(e.Staked(stakes))
     left = []
     for who in play.state.players:
-        refill(play, who.id, "escalated")
+        refill(play, who.id, Why.ESCALATED)
         if any(who.harm.of(kind) for kind in HARMS):
             left.append(who.id)
     if left:
@@ -67,7 +70,7 @@ def _shed_by(play: Play, frame: Shedding, who: str) -> None:
 def _shed(play: Play, frame: Shedding, command: c.Shed) -> None:
     """All fear, doubt or pain; or one kismet."""
     held = play[command.who].harm.of(command.kind)
-    play.harm(command.who, command.kind, -1 if command.kind == "kismet" else -held, "shed", "saga.escalate")
+    play.harm(command.who, command.kind, -1 if command.kind == HarmKind.KISMET else -held, Why.SHED, "saga.escalate")
     _shed_by(play, frame, command.who)
 
 
@@ -108,7 +111,7 @@ def _give_in(play: Play, command: c.GiveIn) -> None:
 def _agree(play: Play, frame: Conceding, command: c.Agree) -> None:
     """Out of the conflict: no more damage, no kismet rolls."""
     play.answered()
-    play.emit(e.Became(frame.who, "out", "saga.give-in"))
+    play.emit(e.Became(frame.who, Status.OUT, "saga.give-in"))
 
 
 @answers_to(Conceding, c.Decline)
@@ -184,13 +187,13 @@ def _reward(play: Play, command: c.Reward) -> None:
 
 def begin_offers(story: Story) -> Some:
     """A conflict of the players against what the game master brings."""
-    yield Offer(c.BeginConflict("serious"), ("saga.stakes",), when="gm", stakes=OneOf(rules.STAKES))
+    yield Offer(c.BeginConflict(Stakes.SERIOUS), ("saga.stakes",), when="gm", stakes=OneOf(rules.STAKES))
 
 
 def running_offers(story: Story) -> Some:
     """The conflict that is going on."""
     assert story.conflict is not None
-    yield Offer(c.EndConflict("won"), ("saga.time",), when="gm", how=OneOf(("won", "lost", "left")))
+    yield Offer(c.EndConflict(Ending.WON), ("saga.time",), when="gm", how=OneOf(tuple(Ending)))
     yield from escalate_offers(story, "gm")
     for element in story.elements:
         if not element.hidden and (pools := pools_of(element)):
@@ -199,8 +202,8 @@ def running_offers(story: Story) -> Some:
     people = [who.id for who in story.characters]
     if people:
         idea, rules_ = words(story, "rewards"), ("saga.reward",)
-        reward = c.Reward(people[0], idea.values[0], "trait")
-        kinds = OneOf(("trait", "story"))
+        reward = c.Reward(people[0], idea.values[0], BoonKind.TRAIT)
+        kinds = OneOf(tuple(BoonKind))
         yield Offer(reward, rules_, when="gm", who=one(people), name=idea, kind=kinds)
 
 

@@ -14,12 +14,13 @@ from wildtable.saga.frames import Earned, Placing, Tempted
 from wildtable.saga.model import Character, Drive, Story
 from wildtable.saga.offering import Some, one, plays, words
 from wildtable.saga.scene import Play, answers_to, carries_out
+from wildtable.saga.sets import Asset, Tale, Why
 
 MOST = 5
 """Tokens that a page offers at most."""
 
 
-def change(play: Play, who: str, drive: str, tokens: int, why: str) -> None:
+def change(play: Play, who: str, drive: str, tokens: int, why: Why) -> None:
     """Tokens come to one drive, or go."""
     drives = play[who].drives
     now = tuple([replace(d, tokens=max(0, d.tokens + tokens)) if d.name == drive else d for d in drives])
@@ -32,7 +33,7 @@ def earn(play: Play, who: str, drive: str, tokens: int) -> None:
     if play[who].doom:
         play.ask(Earned(who, drive, tokens))
     else:
-        change(play, who, drive, tokens, "earned")
+        change(play, who, drive, tokens, Why.EARNED)
 
 
 @carries_out(c.GiveDrive)
@@ -44,7 +45,7 @@ def _give(play: Play, command: c.GiveDrive) -> None:
 @answers_to(Earned, c.KeepToken)
 def _keep(play: Play, frame: Earned, command: c.KeepToken) -> None:
     play.answered()
-    change(play, frame.who, frame.drive, 1, "earned")
+    change(play, frame.who, frame.drive, 1, Why.EARNED)
     _rest(play, frame)
 
 
@@ -72,14 +73,14 @@ def earned_offers(story: Story, seat: Seat, frame: Earned) -> Some:
 @carries_out(c.LoseDrive)
 @cite("saga.drive")
 def _lose(play: Play, command: c.LoseDrive) -> None:
-    change(play, command.who, command.drive, -1, "against")
+    change(play, command.who, command.drive, -1, Why.AGAINST)
 
 
 @carries_out(c.ChangeDrive)
 @cite("saga.drive")
 def _change(play: Play, command: c.ChangeDrive) -> None:
     """Another drive in its place; its tokens are lost."""
-    _replace(play, command.who, command.drive, Drive(command.name), "changed")
+    _replace(play, command.who, command.drive, Drive(command.name), Why.CHANGED)
 
 
 @carries_out(c.Fulfil)
@@ -87,11 +88,11 @@ def _change(play: Play, command: c.ChangeDrive) -> None:
 def _fulfil(play: Play, command: c.Fulfil) -> None:
     """Its tokens become Spark, one for one; a new drive with one token takes its place."""
     tokens = next(d.tokens for d in play[command.who].drives if d.name == command.drive)
-    play.spark(command.who, tokens, "fulfilled", "saga.spark.gain")
-    _replace(play, command.who, command.drive, Drive(command.name, 1), "fulfilled")
+    play.spark(command.who, tokens, Why.FULFILLED, "saga.spark.gain")
+    _replace(play, command.who, command.drive, Drive(command.name, 1), Why.FULFILLED)
 
 
-def _replace(play: Play, who: str, drive: str, new: Drive, why: str) -> None:
+def _replace(play: Play, who: str, drive: str, new: Drive, why: Why) -> None:
     now = tuple([new if d.name == drive else d for d in play[who].drives])
     play.emit(e.Driven(who, now, why))
 
@@ -137,17 +138,19 @@ def _compel_trait(play: Play, command: c.CompelTrait) -> None:
 def _tempted(play: Play, frame: Tempted, command: c.Agree) -> None:
     """The tokens are taken with the deed."""
     play.answered()
-    play.emit(e.Told(frame.who, "tempted" if frame.tokens else "fact", frame.what, "saga.compel", count=frame.tokens))
+    play.emit(
+        e.Told(frame.who, Tale.TEMPTED if frame.tokens else Tale.FACT, frame.what, "saga.compel", count=frame.tokens)
+    )
     if frame.drive:
         earn(play, frame.who, frame.drive, frame.tokens)
     else:
-        play.gain(frame.who, "fortune", frame.tokens, "tempted", "saga.compel")
+        play.gain(frame.who, Asset.FORTUNE, frame.tokens, Why.TEMPTED, "saga.compel")
 
 
 @answers_to(Tempted, c.Decline)
 def _resisted(play: Play, frame: Tempted, command: c.Decline) -> None:
     play.answered()
-    play.emit(e.Told(frame.who, "declined", frame.what, "saga.compel"))
+    play.emit(e.Told(frame.who, Tale.DECLINED, frame.what, "saga.compel"))
 
 
 def tempted_offers(story: Story, seat: Seat, frame: Tempted) -> Some:

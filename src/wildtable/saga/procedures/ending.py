@@ -12,22 +12,23 @@ from wildtable.saga.rules import harm as rules
 from wildtable.saga.rules.growth import chapter_spark
 from wildtable.saga.rules.tokens import fresh_fortune
 from wildtable.saga.scene import Play
+from wildtable.saga.sets import Asset, Ending, GearKind, Lasts, PerkQuestion, Status, Why
 
 
 @cite("saga.recover", "saga.perk")
-def recover(play: Play, who: str, now: Purse, why: str) -> None:
+def recover(play: Play, who: str, now: Purse, why: Why) -> None:
     """Spent tokens come back; perks bring one more of their kind, as far as there are any to come."""
     character = play[who]
     rating = character.sheet.assets
     if now != character.tokens:
-        for _, _, perk in q.perks(play.state, character, "recover-also"):
+        for _, _, perk in q.perks(play.state, character, PerkQuestion.RECOVER_ALSO):
             asset = perk.assets[0]
             now = replace(now, **{asset: min(max(rating.of(asset), now.of(asset)), now.of(asset) + perk.value)})
         play.emit(e.Tokens(who, now, why, "saga.recover"))
 
 
 @cite("saga.recover")
-def refill(play: Play, who: str, why: str) -> None:
+def refill(play: Play, who: str, why: Why) -> None:
     """Force, grace and acuity are whole again; fortune stays what it is."""
     character = play[who]
     rating = character.sheet.assets
@@ -44,22 +45,22 @@ def refresh_allies(play: Play) -> None:
 
 
 @cite("saga.time", "saga.recover", "saga.give-in")
-def end_conflict(play: Play, how: str) -> None:
+def end_conflict(play: Play, how: Ending) -> None:
     """Tokens come back; who gave in is back; blocks, ally dice and temporary traits of rounds are gone."""
     play.emit(e.Ended(how))
     if play.state.allies:
         play.emit(e.Allied(()))
     lasting = tuple([p for p in play.state.phrases if not p.ends])
     if lasting != play.state.phrases:
-        play.emit(e.Phrased(lasting, "ended"))
+        play.emit(e.Phrased(lasting, Why.ENDED))
     actives = tuple([a for a in play.state.actives if not a.ends])
     if actives != play.state.actives:
         play.emit(e.Invoked(actives, "saga.time"))
     for who in play.state.characters:
-        if who.status == "out":
-            play.emit(e.Became(who.id, "in", "saga.give-in"))
-        if who.status != "doomed":
-            refill(play, who.id, "conflict")
+        if who.status == Status.OUT:
+            play.emit(e.Became(who.id, Status.IN, "saga.give-in"))
+        if who.status != Status.DOOMED:
+            refill(play, who.id, Why.CONFLICT)
         kept = tuple([used for used in who.used if not used.startswith("tackle:")])
         play.busy(who.id, used=kept, acted=False, passed=False, drove=False)
 
@@ -68,25 +69,25 @@ def end_conflict(play: Play, how: str) -> None:
 def end_scene(play: Play) -> None:
     """Pain, doubt and fear are gone, and one kismet; temporary things end; tokens come back."""
     if play.state.phrases:
-        play.emit(e.Phrased((), "ended"))
+        play.emit(e.Phrased((), Why.ENDED))
     if play.state.actives:
         play.emit(e.Invoked((), "saga.time"))
     for who in play.state.characters:
         healed = replace(who.harm, pain=0, doubt=0, fear=0, kismet=rules.healed(who.harm.kismet))
         if healed != who.harm:
-            play.emit(e.Harmed(who.id, healed, "scene", "saga.heal"))
-        _fade(play, who.id, "temporary")
+            play.emit(e.Harmed(who.id, healed, Why.SCENE, "saga.heal"))
+        _fade(play, who.id, Lasts.TEMPORARY)
         play.busy(who.id, used=(), acted=False, passed=False, drove=False)
-        if who.status != "doomed":
-            refill(play, who.id, "scene")
+        if who.status != Status.DOOMED:
+            refill(play, who.id, Why.SCENE)
 
 
-def _fade(play: Play, who: str, lasts: str) -> None:
+def _fade(play: Play, who: str, lasts: Lasts) -> None:
     """Consequences and rewards that last no longer are gone."""
     character = play[who]
     marks = tuple([m for m in character.consequences if m.lasts != lasts])
     if marks != character.consequences:
-        play.emit(e.Marked(who, marks, "faded"))
+        play.emit(e.Marked(who, marks, Why.FADED))
     boons = tuple([b for b in character.boons if b.lasts != lasts])
     if boons != character.boons:
         play.emit(e.Rewarded(who, boons))
@@ -97,9 +98,9 @@ def end_chapter(play: Play) -> None:
     """Kismet and lasting consequences are gone, a step of doom clears, tokens become Spark."""
     for who in play.state.characters:
         if who.harm.kismet:
-            play.emit(e.Harmed(who.id, replace(who.harm, kismet=0), "chapter", "saga.heal"))
-        _fade(play, who.id, "lasting")
-        if who.status == "doomed":
+            play.emit(e.Harmed(who.id, replace(who.harm, kismet=0), Why.CHAPTER, "saga.heal"))
+        _fade(play, who.id, Lasts.LASTING)
+        if who.status == Status.DOOMED:
             continue
         if who.doom:
             play.emit(e.Doomed(who.id, who.doom - 1, "saga.doom"))
@@ -112,22 +113,22 @@ def _cash_in(play: Play, who: str) -> None:
     character = play[who]
     drives = sum(drive.tokens for drive in character.drives)
     fortune = character.tokens.fortune
-    play.pay(who, "fortune", fortune, "chapter", "saga.spark.gain")
+    play.pay(who, Asset.FORTUNE, fortune, Why.CHAPTER, "saga.spark.gain")
     if drives:
         empty = tuple([replace(drive, tokens=0) for drive in character.drives])
-        play.emit(e.Driven(who, empty, "chapter", "saga.spark.gain"))
+        play.emit(e.Driven(who, empty, Why.CHAPTER, "saga.spark.gain"))
     spark = chapter_spark(fortune, drives, play.state.rules.edition.tokens_per_spark)
-    play.spark(who, spark, "chapter", "saga.spark.gain")
+    play.spark(who, spark, Why.CHAPTER, "saga.spark.gain")
 
 
 @cite("saga.gear")
-def fill_gear(play: Play, who: str, kinds: tuple[str, ...]) -> None:
+def fill_gear(play: Play, who: str, kinds: tuple[GearKind, ...]) -> None:
     """Charms or fonts are full again."""
     character = play[who]
     edition = play.state.rules.edition
     gear = tuple([replace(g, left=q.full(g, edition)) if g.kind in kinds else g for g in character.gear])
     if gear != character.gear:
-        play.emit(e.Geared(who, gear, "full"))
+        play.emit(e.Geared(who, gear, Why.FULL))
 
 
 @cite("saga.fortune.gain")
@@ -135,4 +136,4 @@ def fresh(play: Play, who: str) -> None:
     """A chapter begins with the starting fortune, whatever was held."""
     character = play[who]
     rating = fresh_fortune(character.sheet.assets.fortune)
-    play.gain(who, "fortune", rating - character.tokens.fortune, "chapter", "saga.fortune.gain")
+    play.gain(who, Asset.FORTUNE, rating - character.tokens.fortune, Why.CHAPTER, "saga.fortune.gain")

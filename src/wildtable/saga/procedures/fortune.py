@@ -14,6 +14,7 @@ from wildtable.saga.model import SCENE, Active, Character, Phrase, Story, at_wor
 from wildtable.saga.offering import FORTUNE, Some, one, words
 from wildtable.saga.procedures.harm import temporary_cleared
 from wildtable.saga.scene import Play, answers_to, carries_out
+from wildtable.saga.sets import Asset, Lasts, Tale, Why
 
 FITS = (1, 2, 3)
 CLEARLY = 3
@@ -29,7 +30,7 @@ def invoke(play: Play, trait: str, on: str, value: int, rule: str, ends: int = 0
 @carries_out(c.Invoke)
 @cite("saga.trait", "saga.asset.fortune")
 def _invoke(play: Play, command: c.Invoke) -> None:
-    play.pay(command.who, "fortune", 1, "invoke", "saga.asset.fortune")
+    play.pay(command.who, Asset.FORTUNE, 1, Why.INVOKE, "saga.asset.fortune")
     invoke(play, command.trait, command.who, command.fit, "saga.trait")
 
 
@@ -38,10 +39,10 @@ def _invoke(play: Play, command: c.Invoke) -> None:
 def _invert(play: Play, command: c.Invert) -> None:
     """Another player's trait hinders that player, who is paid; a scene's helps this player alone."""
     owner = command.trait.partition(":")[0]
-    play.pay(command.who, "fortune", 1, "invert", "saga.asset.fortune")
+    play.pay(command.who, Asset.FORTUNE, 1, Why.INVERT, "saga.asset.fortune")
     if owner in play.state:
         invoke(play, command.trait, owner, -command.fit, "saga.trait")
-        play.gain(owner, "fortune", 1, "inverted", "saga.fortune.gain")
+        play.gain(owner, Asset.FORTUNE, 1, Why.INVERTED, "saga.fortune.gain")
     else:
         invoke(play, command.trait, command.who, command.fit, "saga.trait")
 
@@ -56,14 +57,14 @@ def _scene_invoke(play: Play, command: c.SceneInvoke) -> None:
     else:
         invoke(play, command.trait, owner, command.fit, "saga.element")
     for who in play.state.players:
-        play.gain(who.id, "fortune", 1, "scene", "saga.fortune.gain")
+        play.gain(who.id, Asset.FORTUNE, 1, Why.SCENE, "saga.fortune.gain")
 
 
 @carries_out(c.SceneInvert)
 @cite("saga.trait", "saga.fortune.gain")
 def _scene_invert(play: Play, command: c.SceneInvert) -> None:
     invoke(play, command.trait, command.who, -command.fit, "saga.trait")
-    play.gain(command.who, "fortune", 1, "inverted", "saga.fortune.gain")
+    play.gain(command.who, Asset.FORTUNE, 1, Why.INVERTED, "saga.fortune.gain")
 
 
 @carries_out(c.Clear)
@@ -72,8 +73,8 @@ def _clear(play: Play, command: c.Clear) -> None:
     """As many points of temporary consequences as tokens were held, the one that is paid among them."""
     who = play[command.who]
     held = who.tokens.fortune
-    play.pay(who.id, "fortune", 1, "clear", "saga.asset.fortune")
-    play.emit(e.Marked(who.id, temporary_cleared(who.consequences, held), "cleared", "saga.asset.fortune"))
+    play.pay(who.id, Asset.FORTUNE, 1, Why.CLEAR, "saga.asset.fortune")
+    play.emit(e.Marked(who.id, temporary_cleared(who.consequences, held), Why.CLEARED, "saga.asset.fortune"))
 
 
 @carries_out(c.Luck)
@@ -87,11 +88,11 @@ def _luck(play: Play, command: c.Luck) -> None:
 def _lucky(play: Play, frame: Lucky, command: c.Agree) -> None:
     """The price is paid; a trait that it adds counts for one round."""
     play.answered()
-    play.pay(frame.who, "fortune", frame.price, "luck", "saga.asset.fortune")
-    play.emit(e.Told(frame.who, "luck", frame.what, "saga.asset.fortune", count=frame.price))
+    play.pay(frame.who, Asset.FORTUNE, frame.price, Why.LUCK, "saga.asset.fortune")
+    play.emit(e.Told(frame.who, Tale.LUCK, frame.what, "saga.asset.fortune", count=frame.price))
     if frame.trait:
         others = [p for p in play.state.phrases if (p.of, p.name) != (SCENE, frame.what)]
-        play.emit(e.Phrased((*others, Phrase(SCENE, frame.what)), "luck", "saga.asset.fortune"))
+        play.emit(e.Phrased((*others, Phrase(SCENE, frame.what)), Why.LUCK, "saga.asset.fortune"))
         conflict = play.state.conflict
         ends = conflict.round if conflict is not None else 0
         invoke(play, q.key(SCENE, frame.what), frame.who, CLEARLY, "saga.asset.fortune", ends)
@@ -125,7 +126,7 @@ def fortune_offers(story: Story, who: Character) -> Some:
     if others := _invertible(story, who.id):
         invert = c.Invert(actor, others[0], 3)
         yield Offer(invert, ("saga.trait",), when="any", actor=actor, price=FORTUNE, trait=one(others), fit=fit)
-    if any(mark.lasts == "temporary" for mark in who.consequences):
+    if any(mark.lasts == Lasts.TEMPORARY for mark in who.consequences):
         yield Offer(c.Clear(actor), ("saga.asset.fortune",), when="any", actor=actor, price=FORTUNE)
     idea = words(story, "luck")
     luck = c.Luck(actor, idea.values[0], 1)
@@ -175,4 +176,4 @@ def scene_trait_offers(story: Story) -> Some:
 @cite("saga.trait")
 def _add_trait(play: Play, command: c.AddTrait) -> None:
     others = [p for p in play.state.phrases if (p.of, p.name) != (SCENE, command.name)]
-    play.emit(e.Phrased((*others, Phrase(SCENE, command.name)), "scene"))
+    play.emit(e.Phrased((*others, Phrase(SCENE, command.name)), Why.SCENE))

@@ -15,12 +15,13 @@ from wildtable.saga.model import ASSETS, POOLS, SKILLS, Character, Gear, Purse, 
 from wildtable.saga.offering import Some, one, words
 from wildtable.saga.rules import growth
 from wildtable.saga.scene import Play, carries_out
+from wildtable.saga.sets import Asset, GearKind, Why
 
 SLUG = "saga.spark.spend"
 RATINGS = (1, 2, 3)
 
 
-def buy(play: Play, who: str, price: int, why: str, **facts: object) -> None:
+def buy(play: Play, who: str, price: int, why: Why, **facts: object) -> None:
     """The Spark goes, and the sheet is another."""
     play.spark(who, -price, why, SLUG)
     if facts:
@@ -33,12 +34,12 @@ def _asset(play: Play, command: c.BuyAsset) -> None:
     """Its rating and one; thresholds and the Doom Track follow by themselves."""
     who, asset = play[command.who], command.asset
     rating = who.sheet.assets.of(asset)
-    buy(play, who.id, growth.asset_price(rating), "asset", assets=raised(who.sheet.assets, asset))
+    buy(play, who.id, growth.asset_price(rating), Why.ASSET, assets=raised(who.sheet.assets, asset))
     if asset in POOLS:
-        play.gain(who.id, asset, 1, "grown", SLUG)
+        play.gain(who.id, asset, 1, Why.GROWN, SLUG)
 
 
-def raised(assets: Purse, asset: str) -> Purse:
+def raised(assets: Purse, asset: Asset) -> Purse:
     """The ratings with one more of an asset."""
     return replace(assets, **{asset: assets.of(asset) + 1})
 
@@ -49,7 +50,7 @@ def _rank(play: Play, command: c.BuyRank) -> None:
     who, edition = play[command.who], play.state.rules.edition
     ranks = {skill: who.sheet.rank(skill) + (skill == command.skill) for skill in SKILLS}
     price = growth.rank_price(who.sheet.rank(command.skill), edition.spark_rank, edition.spark_rank_step)
-    buy(play, who.id, price, "rank", ranks=tuple([(skill, n) for skill, n in ranks.items() if n]))
+    buy(play, who.id, price, Why.RANK, ranks=tuple([(skill, n) for skill, n in ranks.items() if n]))
 
 
 @carries_out(c.BuySpecialty)
@@ -57,21 +58,21 @@ def _rank(play: Play, command: c.BuyRank) -> None:
 def _specialty(play: Play, command: c.BuySpecialty) -> None:
     sheet = play[command.who].sheet
     more = (*sheet.specialties, Specialty(command.name, command.skill))
-    buy(play, command.who, play.state.rules.edition.spark_specialty, "specialty", specialties=more)
+    buy(play, command.who, play.state.rules.edition.spark_specialty, Why.SPECIALTY, specialties=more)
 
 
 @carries_out(c.BuyTrait)
 @cite("saga.spark.spend")
 def _trait(play: Play, command: c.BuyTrait) -> None:
     traits = (*play[command.who].sheet.traits, command.name)
-    buy(play, command.who, play.state.rules.edition.spark_trait, "trait", traits=traits)
+    buy(play, command.who, play.state.rules.edition.spark_trait, Why.TRAIT, traits=traits)
 
 
 @carries_out(c.BuyPerk)
 @cite("saga.spark.spend", "saga.perk")
 def _perk(play: Play, command: c.BuyPerk) -> None:
     perks = (*play[command.who].sheet.perks, command.perk)
-    buy(play, command.who, play.state.rules.edition.spark_perk, "perk", perks=perks)
+    buy(play, command.who, play.state.rules.edition.spark_perk, Why.PERK, perks=perks)
 
 
 @carries_out(c.BuyGear)
@@ -79,16 +80,16 @@ def _perk(play: Play, command: c.BuyPerk) -> None:
 def _gear(play: Play, command: c.BuyGear) -> None:
     edition = play.state.rules.edition
     item = Gear(command.name, command.kind, command.rating)
-    buy(play, command.who, edition.spark_gear * command.rating, "gear")
+    buy(play, command.who, edition.spark_gear * command.rating, Why.GEAR)
     full = replace(item, left=q.full(item, edition))
-    play.emit(e.Geared(command.who, (*play[command.who].gear, full), "bought", SLUG))
+    play.emit(e.Geared(command.who, (*play[command.who].gear, full), Why.BOUGHT, SLUG))
 
 
 @carries_out(c.BuyOff)
 @cite("saga.spark.spend", "saga.consequence")
 def _off(play: Play, command: c.BuyOff) -> None:
     """One point of severity; where two are called the same, the first."""
-    buy(play, command.who, play.state.rules.edition.spark_consequence, "consequence")
+    buy(play, command.who, play.state.rules.edition.spark_consequence, Why.CONSEQUENCE)
     marks, off = [], 1
     for mark in play[command.who].consequences:
         if mark.name == command.consequence and off:
@@ -96,13 +97,13 @@ def _off(play: Play, command: c.BuyOff) -> None:
             marks += [replace(mark, severity=mark.severity - 1)] * (mark.severity > 1)
         else:
             marks.append(mark)
-    play.emit(e.Marked(command.who, tuple(marks), "bought", SLUG))
+    play.emit(e.Marked(command.who, tuple(marks), Why.BOUGHT, SLUG))
 
 
 @carries_out(c.BuyDoom)
 @cite("saga.spark.spend", "saga.doom")
 def _doom(play: Play, command: c.BuyDoom) -> None:
-    buy(play, command.who, play.state.rules.edition.spark_doom, "doom")
+    buy(play, command.who, play.state.rules.edition.spark_doom, Why.DOOM)
     play.emit(e.Doomed(command.who, play[command.who].doom - 1, SLUG))
 
 
@@ -153,9 +154,9 @@ def _gear_offers(story: Story, who: Character) -> Some:
     each = story.rules.edition.spark_gear
     if ratings := [r for r in RATINGS if r <= story.rules.edition.gear_most and each * r <= who.spark]:
         idea = words(story, "gear", [item.name for item in who.gear])
-        template = c.BuyGear(who.id, "buff", 1, "")
+        template = c.BuyGear(who.id, GearKind.BUFF, 1, "")
         fields: dict[str, Any] = {
-            "kind": OneOf(("buff", "charm", "font")),
+            "kind": OneOf(tuple(GearKind)),
             "rating": OneOf(tuple(ratings)),
             "name": idea,
         }

@@ -15,6 +15,7 @@ from wildtable.saga.model import Character, Story
 from wildtable.saga.offering import FORTUNE, Some, plays
 from wildtable.saga.rules import harm as rules
 from wildtable.saga.scene import Play, answers_to, carries_out, goes_on
+from wildtable.saga.sets import Asset, HarmKind, PerkQuestion, Status, Throw, Why
 
 
 @goes_on(Fate)
@@ -24,7 +25,7 @@ def _fate(play: Play, frame: Fate) -> None:
     dice = max(play[frame.who].harm.kismet, frame.least)
     if not dice:
         return
-    reading = play.throw(frame.who, "kismet", ChanceDice(dice), "saga.kismet")
+    reading = play.throw(frame.who, Throw.KISMET, ChanceDice(dice), "saga.kismet")
     blanks = dice - reading.total - reading.hitches
     ask(play, Fated(frame.who, reading.total, blanks, reading.hitches))
 
@@ -41,7 +42,7 @@ def ask(play: Play, fated: Fated) -> None:
 def settle(play: Play, fated: Fated) -> None:
     """Each hitch is a step of doom; without any, each mark is a Spark."""
     steps, spark = rules.kismet(fated.marks, fated.hitches)
-    play.spark(fated.who, spark, "kismet", "saga.spark.gain")
+    play.spark(fated.who, spark, Why.KISMET, "saga.spark.gain")
     if steps:
         doom(play, fated.who, steps)
 
@@ -55,7 +56,7 @@ def doom(play: Play, who: str, steps: int) -> None:
     over = rules.doomed(marked, end)
     play.emit(e.Doomed(who, marked, "saga.doom", over))
     if over:
-        play.emit(e.Became(who, "doomed", "saga.doom"))
+        play.emit(e.Became(who, Status.DOOMED, "saga.doom"))
 
 
 def _changes(story: Story, fated: Fated) -> Some:
@@ -67,7 +68,7 @@ def _changes(story: Story, fated: Fated) -> Some:
 
 
 def _destined(story: Story, who: Character) -> str:
-    known = q.perks(story, who, "ignore-hitch")
+    known = q.perks(story, who, PerkQuestion.IGNORE_HITCH)
     return next((taken for taken, _, _ in known if taken not in who.used), "")
 
 
@@ -89,8 +90,8 @@ def _stand(play: Play, frame: Fated, command: c.Stand) -> None:
 def _retry(play: Play, frame: Fated, command: c.Retry) -> None:
     """A hitch first, then a blank; the better face is kept."""
     play.answered()
-    play.pay(frame.who, "fortune", 1, "retry", "saga.asset.fortune")
-    reading = play.throw(frame.who, "kismet-again", ChanceDice(1), "saga.asset.fortune")
+    play.pay(frame.who, Asset.FORTUNE, 1, Why.RETRY, "saga.asset.fortune")
+    reading = play.throw(frame.who, Throw.KISMET_AGAIN, ChanceDice(1), "saga.asset.fortune")
     hitch = frame.hitches > 0
     if reading.total:
         frame = replace(frame, marks=frame.marks + 1, hitches=frame.hitches - hitch, blanks=frame.blanks - (not hitch))
@@ -113,8 +114,8 @@ def _ignore(play: Play, frame: Fated, command: c.Ignore) -> None:
 @cite("saga.damage.voluntary")
 def _dare(play: Play, command: c.Dare) -> None:
     """A kismet token for one fortune, and a kismet roll at once."""
-    play.harm(command.who, "kismet", 1, "voluntary", "saga.damage.voluntary")
-    play.gain(command.who, "fortune", 1, "voluntary", "saga.damage.voluntary")
+    play.harm(command.who, HarmKind.KISMET, 1, Why.VOLUNTARY, "saga.damage.voluntary")
+    play.gain(command.who, Asset.FORTUNE, 1, Why.VOLUNTARY, "saga.damage.voluntary")
     play.ask(Fate(command.who))
 
 

@@ -13,13 +13,14 @@ from wildtable.saga import events as e
 from wildtable.saga import questions as q
 from wildtable.saga.frames import Contest, Deed, Reply, ToRoll
 from wildtable.saga.model import ASSETS, POOLS, Character, Story
-from wildtable.saga.offering import Some, one, plays
+from wildtable.saga.offering import FORTUNE, Some, one, plays
 from wildtable.saga.procedures.harm import suffer
 from wildtable.saga.procedures.roll import throw
 from wildtable.saga.rules import roll as rules
 from wildtable.saga.rules import tokens
 from wildtable.saga.rules.harm import PAIRS
 from wildtable.saga.scene import Play, answers_to
+from wildtable.saga.sets import Allowance, Asset, GearKind, PerkQuestion, Why
 
 FITS = (1, 2, 3)
 
@@ -30,7 +31,7 @@ def pay(play: Play, deed: Deed, command: c.Act | c.Respond) -> Deed:
     for asset in ASSETS:
         count = getattr(command, asset)
         if count:
-            play.pay(deed.who, asset, count, "roll", f"saga.asset.{asset}")
+            play.pay(deed.who, asset, count, Why.ROLL, f"saga.asset.{asset}")
             deed = worth(play, deed, asset, count)
     if any(deed.paid):
         play.busy(deed.who, acted=True)
@@ -38,15 +39,15 @@ def pay(play: Play, deed: Deed, command: c.Act | c.Respond) -> Deed:
 
 
 @cite("saga.asset.force", "saga.asset.grace", "saga.asset.acuity", "saga.asset.fortune")
-def worth(play: Play, deed: Deed, asset: str, count: int) -> Deed:
+def worth(play: Play, deed: Deed, asset: Asset, count: int) -> Deed:
     """The good of so many tokens of a kind: dice at once, traits to bring in, or dice to throw again."""
     more = q.token_parts(play.state, play[deed.who], deed, asset, count)
     return replace(
         deed,
         parts=(*deed.parts, *more),
         paid=(*deed.paid, *([asset] * count)),
-        grace=deed.grace + count * (asset == "grace"),
-        rerolls=deed.rerolls + count * (asset == "fortune") * play.state.rules.edition.fortune_rerolls,
+        grace=deed.grace + count * (asset == Asset.GRACE),
+        rerolls=deed.rerolls + count * (asset == Asset.FORTUNE) * play.state.rules.edition.fortune_rerolls,
     )
 
 
@@ -95,7 +96,7 @@ def _turn(play: Play, frame: ToRoll, command: c.Turn) -> None:
     known = q.active(play.state, owner, trait)
     value = tokens.brought(command.fit, known.value if known and known.value < 0 else 0, turned=True)
     if owner in play.state and play[owner].seat:
-        play.gain(owner, "fortune", 1, "inverted", "saga.fortune.gain")
+        play.gain(owner, Asset.FORTUNE, 1, Why.INVERTED, "saga.fortune.gain")
     play.answered()
     part = Part(value, name, "saga.asset.grace")
     brought = (*deed.brought, trait)
@@ -107,7 +108,7 @@ def _turn(play: Play, frame: ToRoll, command: c.Turn) -> None:
 def _add_drive(play: Play, frame: ToRoll, command: c.AddDrive) -> None:
     who = play[command.who]
     drives = [replace(d, tokens=d.tokens - command.tokens) if d.name == command.drive else d for d in who.drives]
-    play.emit(e.Driven(who.id, tuple(drives), "roll"))
+    play.emit(e.Driven(who.id, tuple(drives), Why.ROLL))
     bonus = tokens.drive(command.tokens, play.state.rules.edition.drive_bonus)
     part = Part(bonus, command.drive, "saga.drive")
     _more(play, frame.deed, part, drive=True, drives=(*q.drives_in(frame.deed), command.drive))
@@ -118,7 +119,7 @@ def _add_drive(play: Play, frame: ToRoll, command: c.AddDrive) -> None:
 def _use_charm(play: Play, frame: ToRoll, command: c.UseCharm) -> None:
     who = play[command.who]
     gear = [replace(g, left=g.left - command.dice) if g.name == command.gear else g for g in who.gear]
-    play.emit(e.Geared(who.id, tuple(gear), "roll"))
+    play.emit(e.Geared(who.id, tuple(gear), Why.ROLL))
     _more(play, frame.deed, Part(command.dice, command.gear, "saga.gear"))
 
 
@@ -137,13 +138,13 @@ def _take_for(play: Play, frame: ToRoll, command: c.TakeFor) -> None:
     """A damage token for the good of an asset token; what is past the threshold is named first."""
     play.answered()
     play.ask(ToRoll(worth(play, frame.deed, command.asset, 1)))
-    suffer(play, command.who, command.harm, 1, 0, "voluntary", "saga.damage.voluntary")
+    suffer(play, command.who, command.harm, 1, 0, Why.VOLUNTARY, "saga.damage.voluntary")
 
 
 @answers_to(ToRoll, c.StandIn)
 @cite("saga.perk")
 def _stand_in(play: Play, frame: ToRoll, command: c.StandIn) -> None:
-    play.pay(command.who, "fortune", 1, "stand-in", "saga.perk")
+    play.pay(command.who, Asset.FORTUNE, 1, Why.STAND_IN, "saga.perk")
     play.answered()
     play.ask(ToRoll(worth(play, frame.deed, command.asset, 1)))
 
@@ -164,7 +165,7 @@ def to_roll_offers(story: Story, seat: Seat, frame: ToRoll) -> Some:
         who = story[deed.who]
         yield from _trait_offers(story, who, deed)
         yield from _store_offers(story, who, deed)
-        if deed.tokens != "none":
+        if deed.tokens != Allowance.NONE:
             yield from _token_offers(story, who)
 
 
@@ -199,7 +200,7 @@ def _store_offers(story: Story, who: Character, deed: Deed) -> Some:
             add = c.AddDrive(actor, drive.name, 1)
             yield Offer(add, ("saga.drive",), when="answer", actor=actor, tokens=Whole(1, drive.tokens))
     for item in who.gear:
-        if item.kind == "charm" and item.left and deed.skill not in item.excludes:
+        if item.kind == GearKind.CHARM and item.left and deed.skill not in item.excludes:
             use = c.UseCharm(actor, item.name, 1)
             yield Offer(use, ("saga.gear",), when="answer", actor=actor, dice=Whole(1, item.left))
     if left := story.ally_dice(who.side).left:
@@ -212,7 +213,7 @@ def _token_offers(story: Story, who: Character) -> Some:
     for kind, pair in PAIRS.items():
         offer = c.TakeFor(who.id, kind, pair[0])
         yield Offer(offer, ("saga.damage.voluntary",), when="answer", actor=who.id, asset=OneOf(pair))
-    if who.tokens.fortune and q.has_perk(story, who, "fortune-for-any"):
-        stand = c.StandIn(who.id, "force")
-        price = (("fortune", 1),)
+    if who.tokens.fortune and q.has_perk(story, who, PerkQuestion.FORTUNE_FOR_ANY):
+        stand = c.StandIn(who.id, Asset.FORCE)
+        price = FORTUNE
         yield Offer(stand, ("saga.perk",), when="answer", actor=who.id, price=price, asset=OneOf(POOLS))

@@ -14,6 +14,7 @@ from wildtable.saga.model import Phrase, Story
 from wildtable.saga.offering import Some, plays, words
 from wildtable.saga.procedures.strike import strike
 from wildtable.saga.scene import Play, answers_to
+from wildtable.saga.sets import Allowance, Asset, PerkQuestion, Tale, Why
 
 
 @cite("saga.push")
@@ -28,7 +29,7 @@ def may_heave(story: Story, deed: Deed) -> bool:
     if deed.who not in story:
         return False
     who = story[deed.who]
-    return who.tokens.force > 0 and q.has_perk(story, who, "damage-for-force")
+    return who.tokens.force > 0 and q.has_perk(story, who, PerkQuestion.DAMAGE_FOR_FORCE)
 
 
 def _again(play: Play, frame: Pushing) -> None:
@@ -56,7 +57,7 @@ def _deal(play: Play, frame: Pushing, command: c.Deal) -> None:
 @cite("saga.perk")
 def _heave(play: Play, frame: Pushing, command: c.Heave) -> None:
     """Force for damage, one for one."""
-    play.pay(command.who, "force", command.tokens, "heave", "saga.perk")
+    play.pay(command.who, Asset.FORCE, command.tokens, Why.HEAVE, "saga.perk")
     _again(play, replace(frame, damage=frame.damage + command.tokens))
 
 
@@ -70,15 +71,15 @@ def _make_trait(play: Play, frame: Pushing, command: c.MakeTrait) -> None:
     ends = play.conflict.round + spans + command.pushes - 1
     phrase = Phrase(goal.on, command.name, ends)
     others = [p for p in play.state.phrases if (p.of, p.name) != (phrase.of, phrase.name)]
-    play.emit(e.Phrased((*others, phrase), "push", "saga.push.attack"))
-    play.emit(e.Told(frame.deed.who, "trait", command.name, "saga.push.attack", goal.on, command.pushes))
+    play.emit(e.Phrased((*others, phrase), Why.PUSH, "saga.push.attack"))
+    play.emit(e.Told(frame.deed.who, Tale.TRAIT, command.name, "saga.push.attack", goal.on, command.pushes))
     _again(play, replace(frame, left=frame.left - command.pushes))
 
 
 @answers_to(Pushing, c.Benefit)
 @cite("saga.push.other")
 def _benefit(play: Play, frame: Pushing, command: c.Benefit) -> None:
-    play.emit(e.Told(frame.deed.who, "benefit", command.what, "saga.push.other", count=command.pushes))
+    play.emit(e.Told(frame.deed.who, Tale.BENEFIT, command.what, "saga.push.other", count=command.pushes))
     _again(play, replace(frame, left=frame.left - command.pushes))
 
 
@@ -88,7 +89,7 @@ def _follow_on(play: Play, frame: Pushing, command: c.FollowOn) -> None:
     """Another action with the same skill, no token, one die at most for every push."""
     deed = frame.deed
     _again(play, replace(frame, left=frame.left - command.dice))
-    play.ask(Rating(Deed(deed.who, deed.skill, Plain(), rating=-1, limit=command.dice, tokens="none")))
+    play.ask(Rating(Deed(deed.who, deed.skill, Plain(), rating=-1, limit=command.dice, tokens=Allowance.NONE)))
 
 
 @answers_to(Pushing, c.Done)

@@ -25,6 +25,7 @@ from wildtable.saga.model import Story
 from wildtable.saga.offering import FORTUNE, Some, plays
 from wildtable.saga.rules import roll as rules
 from wildtable.saga.scene import Play, answers_to, settles
+from wildtable.saga.sets import Asset, PerkQuestion, Throw, Why
 
 RULES = {
     "attack": "saga.push.attack",
@@ -62,7 +63,7 @@ def throw(play: Play, deed: Deed, trade: int) -> None:
     edition = play.state.rules.edition
     pool = rules.pool(total(deed.parts), deed.limit, trade, edition.trade_dice)
     reading = play.throw(
-        deed.who, "roll", pool, slug(deed), skill=deed.skill, parts=deed.parts, traded=trade, target=target(deed)
+        deed.who, Throw.ROLL, pool, slug(deed), skill=deed.skill, parts=deed.parts, traded=trade, target=target(deed)
     )
     blanks = pool.count - reading.total
     thrown = Thrown(deed, reading.total + trade, blanks, reading.hitches > 0)
@@ -95,7 +96,7 @@ def _changes(story: Story, thrown: Thrown) -> Some:
         price = () if paid else FORTUNE
         offer = c.Reroll(who.id, 1)
         yield Offer(offer, ("saga.asset.fortune",), when="answer", actor=who.id, price=price, dice=Whole(1, most))
-    if who.tokens.acuity and q.has_perk(story, who, "dice-for-acuity") and not is_chance(deed):
+    if who.tokens.acuity and q.has_perk(story, who, PerkQuestion.DICE_FOR_ACUITY) and not is_chance(deed):
         most = who.tokens.acuity
         delay = c.Deliberate(who.id, 1)
         yield Offer(delay, ("saga.perk",), when="answer", actor=who.id, tokens=Whole(1, most))
@@ -118,25 +119,25 @@ def _reroll(play: Play, frame: Rolled, command: c.Reroll) -> None:
     if deed.rerolls:
         deed = replace(deed, rerolls=max(0, deed.rerolls - command.dice))
     else:
-        play.pay(deed.who, "fortune", 1, "reroll", "saga.asset.fortune")
+        play.pay(deed.who, Asset.FORTUNE, 1, Why.REROLL, "saga.asset.fortune")
     again(play, replace(thrown, deed=deed), command.dice)
 
 
 def again(play: Play, thrown: Thrown, dice: int) -> None:
     """Dice without a mark are thrown again; the frame again if more can be done."""
-    thrown = _with(play, thrown, dice, "again")
+    thrown = _with(play, thrown, dice, Throw.AGAIN)
     if may_change(play.state, thrown):
         play.ask(Rolled(thrown))
     else:
         compare(play, thrown)
 
 
-def _with(play: Play, thrown: Thrown, dice: int, what: str) -> Thrown:
+def _with(play: Play, thrown: Thrown, dice: int, what: Throw) -> Thrown:
     deed = thrown.deed
     pool = ChanceDice(dice) if is_chance(deed) else Marks(dice)
-    rule = "saga.perk" if what == "more" else "saga.asset.fortune"
+    rule = "saga.perk" if what == Throw.MORE else "saga.asset.fortune"
     reading = play.throw(deed.who, what, pool, rule, skill=deed.skill)
-    old = dice if what == "again" else 0
+    old = dice if what == Throw.AGAIN else 0
     blanks = thrown.blanks - old + dice - reading.total
     hitch = reading.hitches > 0 if is_chance(deed) else thrown.hitch
     return replace(thrown, marks=thrown.marks + reading.total, blanks=blanks, hitch=hitch)
@@ -148,9 +149,9 @@ def _deliberate(play: Play, frame: Rolled, command: c.Deliberate) -> None:
     """A die for each acuity token, with the roll on the table."""
     play.answered()
     who = frame.thrown.deed.who
-    play.pay(who, "acuity", command.tokens, "deliberate", "saga.perk")
+    play.pay(who, Asset.ACUITY, command.tokens, Why.DELIBERATE, "saga.perk")
     play.busy(who, acted=True)
-    thrown = _with(play, frame.thrown, command.tokens, "more")
+    thrown = _with(play, frame.thrown, command.tokens, Throw.MORE)
     if may_change(play.state, thrown):
         play.ask(Rolled(thrown))
     else:
@@ -184,7 +185,7 @@ def compare(play: Play, thrown: Thrown) -> None:
         return
     dice = rules.challenge_dice(deed.rating, total(deed.against))
     reading = play.throw(
-        target(deed) or deed.who, "opposing", Marks(dice), slug(deed), parts=deed.against, target=deed.who
+        target(deed) or deed.who, Throw.OPPOSING, Marks(dice), slug(deed), parts=deed.against, target=deed.who
     )
     judge(play, Compared(thrown, reading.total, ()))
 
@@ -223,7 +224,7 @@ def compared_offers(story: Story, seat: Seat, frame: Compared) -> Some:
 def _retry(play: Play, frame: Compared, command: c.Retry) -> None:
     """One die again, and the better face is kept; both sides may go on."""
     play.answered()
-    play.pay(command.who, "fortune", 1, "retry", "saga.asset.fortune")
+    play.pay(command.who, Asset.FORTUNE, 1, Why.RETRY, "saga.asset.fortune")
     if frame.other is not None and frame.other.deed.who == command.who:
         other = better(play, frame.other)
         judge(play, replace(frame, other=other, theirs=other.marks))
@@ -233,7 +234,7 @@ def _retry(play: Play, frame: Compared, command: c.Retry) -> None:
 
 def better(play: Play, thrown: Thrown) -> Thrown:
     """One die without a mark thrown again: a mark is kept, and a chance die that no longer fails."""
-    tried = _with(play, thrown, 1, "again")
+    tried = _with(play, thrown, 1, Throw.AGAIN)
     return replace(tried, hitch=thrown.hitch and tried.hitch)
 
 

@@ -19,6 +19,7 @@ from wildtable.saga.procedures.ending import recover, refresh_allies
 from wildtable.saga.procedures.strike import element_offers
 from wildtable.saga.rules import tokens
 from wildtable.saga.scene import Play, answers_to, carries_out
+from wildtable.saga.sets import Asset, First, Phase, Why
 
 
 @carries_out(c.StartRound)
@@ -26,11 +27,11 @@ from wildtable.saga.scene import Play, answers_to, carries_out
 def _start(play: Play, command: c.StartRound) -> None:
     """Players first; or the elements, and then each player gains one fortune."""
     conflict = play.conflict
-    play.emit(e.Round(conflict.round, command.first, command.first))
-    if command.first == "elements":
+    play.emit(e.Round(conflict.round, Phase(command.first), command.first))
+    if command.first == First.ELEMENTS:
         for who in play.state.players:
             if who.side == PLAYERS or conflict.versus:
-                play.gain(who.id, "fortune", 1, "elements-first", "saga.round")
+                play.gain(who.id, Asset.FORTUNE, 1, Why.ELEMENTS_FIRST, "saga.round")
     face(play)
 
 
@@ -49,11 +50,13 @@ def _next(play: Play, command: c.Next) -> None:
 def next_phase(play: Play) -> None:
     """Players and elements have each their phase, in the order of this round; then tokens come back."""
     conflict = play.conflict
-    second = "elements" if conflict.first == "players" else "players"
-    if conflict.phase == conflict.first and (second == "players" or any(at_work(el) for el in play.state.elements)):
-        play.emit(e.Round(conflict.round, second, conflict.first))
+    second = First.ELEMENTS if conflict.first == First.PLAYERS else First.PLAYERS
+    if conflict.phase == Phase(conflict.first) and (
+        second == First.PLAYERS or any(at_work(el) for el in play.state.elements)
+    ):
+        play.emit(e.Round(conflict.round, Phase(second), conflict.first))
         return
-    play.emit(e.Round(conflict.round, "recovery", conflict.first))
+    play.emit(e.Round(conflict.round, Phase.RECOVERY, conflict.first))
     left = tuple([who.id for who in play.state.players if spent(who)])
     if left:
         play.ask(Recovering(left))
@@ -64,7 +67,7 @@ def next_phase(play: Play) -> None:
 def phase_over(play: Play) -> bool:
     """When nobody waits for anything: whether the players' phase, or a turn in it, is over; then it goes on."""
     conflict = play.state.conflict
-    if conflict is None or conflict.phase != "players":
+    if conflict is None or conflict.phase != Phase.PLAYERS:
         return False
     if conflict.versus:
         return _turn_over(play)
@@ -84,7 +87,7 @@ def _turn_over(play: Play) -> bool:
     who = play[conflict.order[conflict.turn]]
     if who.up and not who.passed:
         return False
-    play.emit(e.Round(conflict.round, "players", conflict.first, conflict.turn + 1))
+    play.emit(e.Round(conflict.round, Phase.PLAYERS, conflict.first, conflict.turn + 1))
     return True
 
 
@@ -95,7 +98,7 @@ def _recover(play: Play, frame: Recovering, command: c.Recover) -> None:
     play.answered()
     who, asset = play[command.who], command.asset
     count = tokens.recovered(who.tokens.of(asset), who.sheet.assets.of(asset), idle=not who.acted)
-    recover(play, who.id, replace(who.tokens, **{asset: count}), "round")
+    recover(play, who.id, replace(who.tokens, **{asset: count}), Why.ROUND)
     if left := tuple([other for other in frame.left if other != who.id]):
         play.ask(Recovering(left))
     else:
@@ -111,7 +114,7 @@ def new_round(play: Play) -> None:
     refresh_allies(play)
     phrases = q.phrases_left(play.state, conflict.round)
     if phrases != play.state.phrases:
-        play.emit(e.Phrased(phrases, "ended"))
+        play.emit(e.Phrased(phrases, Why.ENDED))
     actives = tuple([a for a in play.state.actives if not 0 < a.ends <= conflict.round])
     if actives != play.state.actives:
         play.emit(e.Invoked(actives, "saga.round"))
@@ -121,7 +124,7 @@ def new_round(play: Play) -> None:
     for who in play.state.characters:
         used = tuple([name for name in who.used if not name.startswith("tackle:")])
         play.busy(who.id, used=used, acted=False, passed=False)
-    play.emit(e.Round(conflict.round + 1, "setup", "players"))
+    play.emit(e.Round(conflict.round + 1, Phase.SETUP, First.PLAYERS))
 
 
 # What may be done in a round.
@@ -132,26 +135,26 @@ def phase_offers(story: Story, seat: Seat) -> Some:
     conflict = story.conflict
     if conflict is None:
         return
-    if conflict.phase == "players":
+    if conflict.phase == Phase.PLAYERS:
         for who in acting(story):
             if plays(story, who.id, seat):
                 yield from act_offers(story, who)
                 yield Offer(c.Pass(who.id), ("saga.round",), actor=who.id)
     if seat != GM:
         return
-    if conflict.phase == "setup":
-        yield Offer(c.StartRound("players"), ("saga.round",), first=OneOf(("players", "elements")))
+    if conflict.phase == Phase.SETUP:
+        yield Offer(c.StartRound(First.PLAYERS), ("saga.round",), first=OneOf(tuple(First)))
         yield from allot_offers(story)
-    elif conflict.phase in ("players", "elements"):
-        if conflict.phase == "elements":
+    elif conflict.phase in (Phase.PLAYERS, Phase.ELEMENTS):
+        if conflict.phase == Phase.ELEMENTS:
             yield from element_offers(story)
-        yield Offer(c.Next(), ("saga.round",), when="turn" if conflict.phase == "elements" else "gm")
+        yield Offer(c.Next(), ("saga.round",), when="turn" if conflict.phase == Phase.ELEMENTS else "gm")
 
 
 def acting(story: Story) -> list[Character]:
     """Who may act now: everybody who has not passed, or whose turn it is."""
     conflict = story.conflict
-    if conflict is None or conflict.phase != "players":
+    if conflict is None or conflict.phase != Phase.PLAYERS:
         return []
     if conflict.versus:
         now = conflict.order[conflict.turn : conflict.turn + 1]

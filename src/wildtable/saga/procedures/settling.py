@@ -10,20 +10,21 @@ from wildtable.saga import commands as c
 from wildtable.saga import events as e
 from wildtable.saga import questions as q
 from wildtable.saga.frames import Attack, Blemish, Block, Contest, Deed, Dramatic, Guard, Hurt, Naming, Plain, Thrown
-from wildtable.saga.model import SKILLS, Story
+from wildtable.saga.model import HURTS, SKILLS, Story
 from wildtable.saga.offering import FORTUNE, Some, plays, words
 from wildtable.saga.procedures.harm import consequence
 from wildtable.saga.procedures.pushes import push
 from wildtable.saga.procedures.roll import slug, target
 from wildtable.saga.rules import roll as rules
 from wildtable.saga.scene import Play, answers_to, settles
+from wildtable.saga.sets import Asset, HarmKind, Lasts, Outcome, PerkQuestion, Tale, Why
 
 
-def judged(play: Play, thrown: Thrown, theirs: int, outcome: str) -> bool:
+def judged(play: Play, thrown: Thrown, theirs: int, outcome: Outcome) -> bool:
     """Say what a roll came to, and pay what success pays. True where it succeeded."""
     deed = thrown.deed
     if thrown.hitch:
-        outcome = "dramatic"
+        outcome = Outcome.DRAMATIC
     net = rules.net(thrown.marks, theirs)
     play.emit(e.Judged(deed.who, deed.skill, outcome, net, slug(deed), target(deed)))
     good = outcome in (rules.SUCCESS, rules.TIE)
@@ -43,7 +44,7 @@ def fumble(play: Play, thrown: Thrown) -> None:
 def _spark(play: Play, deed: Deed) -> None:
     """A success that drive tokens helped: one Spark, however many they were."""
     if deed.drive:
-        play.spark(deed.who, 1, "drive", "saga.spark.gain")
+        play.spark(deed.who, 1, Why.DRIVE, "saga.spark.gain")
 
 
 @cite("saga.perk")
@@ -51,7 +52,7 @@ def free_pushes(play: Play, deed: Deed) -> int:
     """Pushes that a success has for free: of each kind that activated the skill and has the perk."""
     if deed.who not in play.state:
         return 0
-    known = q.perks(play.state, play[deed.who], "free-push")
+    known = q.perks(play.state, play[deed.who], PerkQuestion.FREE_PUSH)
     return sum(perk.value for _, _, perk in known if set(perk.assets) & set(deed.paid))
 
 
@@ -95,7 +96,7 @@ def _contest(play: Play, goal: Contest, thrown: Thrown, theirs: int, other: Thro
     assert other is not None
     won = rules.contest(thrown.marks, other.marks, goal.defends)
     for place, (one, against) in enumerate(((thrown, other.marks), (other, thrown.marks)), 1):
-        neutral = "neutral" if won == 0 else rules.FAILURE
+        neutral = Outcome.NEUTRAL if won == 0 else rules.FAILURE
         if judged(play, one, against, rules.SUCCESS if won == place else neutral):
             deed = replace(one.deed, goal=Plain())
             push(play, deed, rules.pushes(rules.net(one.marks, against)) + free_pushes(play, one.deed))
@@ -110,7 +111,7 @@ def _contest(play: Play, goal: Contest, thrown: Thrown, theirs: int, other: Thro
 def _claim(play: Play, frame: Blemish, command: c.Claim) -> None:
     """For a fortune token the player names the blemish."""
     play.answered()
-    play.pay(command.who, "fortune", 1, "claim", "saga.challenge")
+    play.pay(command.who, Asset.FORTUNE, 1, Why.CLAIM, "saga.challenge")
     play.ask(Blemish(frame.deed, command.who))
 
 
@@ -118,7 +119,7 @@ def _claim(play: Play, frame: Blemish, command: c.Claim) -> None:
 @cite("saga.challenge")
 def _mar(play: Play, frame: Blemish, command: c.Mar) -> None:
     play.answered()
-    play.emit(e.Told(frame.deed.who, "blemish", command.what, "saga.challenge"))
+    play.emit(e.Told(frame.deed.who, Tale.BLEMISH, command.what, "saga.challenge"))
 
 
 @answers_to(Dramatic, c.Wound)
@@ -134,7 +135,7 @@ def _wound(play: Play, frame: Dramatic, command: c.Wound) -> None:
 def _impair(play: Play, frame: Dramatic, command: c.Impair) -> None:
     """A dramatic failure leaves a temporary consequence."""
     play.answered()
-    consequence(play, Naming(frame.who, 1, "temporary"), command.name, 1, command.skills)
+    consequence(play, Naming(frame.who, 1, Lasts.TEMPORARY), command.name, 1, command.skills)
 
 
 def blemish_offers(story: Story, seat: Seat, frame: Blemish) -> Some:
@@ -150,7 +151,7 @@ def blemish_offers(story: Story, seat: Seat, frame: Blemish) -> Some:
 def dramatic_offers(story: Story, seat: Seat, frame: Dramatic) -> Some:
     """Damage, or a temporary consequence."""
     if seat == GM:
-        yield Offer(c.Wound("pain"), ("saga.chance",), when="answer", kind=OneOf(("pain", "doubt", "fear")))
+        yield Offer(c.Wound(HarmKind.PAIN), ("saga.chance",), when="answer", kind=OneOf(HURTS))
         idea = words(story, "consequences")
         skills = Subset(SKILLS)
         yield Offer(c.Impair(idea.values[0]), ("saga.chance",), when="answer", name=idea, skills=skills)

@@ -10,6 +10,7 @@ from wildtable.saga.frames import Liked, Offered
 from wildtable.saga.model import Character, Story
 from wildtable.saga.offering import Some, one, plays, words
 from wildtable.saga.scene import Play, answers_to, carries_out
+from wildtable.saga.sets import Tale, Why
 
 SLUG = "saga.spark.offer"
 
@@ -18,7 +19,7 @@ SLUG = "saga.spark.offer"
 @cite("saga.spark.offer")
 def _offer(play: Play, command: c.OfferSpark) -> None:
     """The Spark lies on the table."""
-    play.spark(command.who, -1, "offer", SLUG)
+    play.spark(command.who, -1, Why.OFFER, SLUG)
     play.ask(Offered(command.who, command.to, command.what))
 
 
@@ -27,9 +28,9 @@ def _offer(play: Play, command: c.OfferSpark) -> None:
 def _accept(play: Play, frame: Offered, command: c.Agree) -> None:
     """A player takes the Spark, and the game master may reward the offer; the game master keeps it."""
     play.answered()
-    play.emit(e.Told(frame.by, "fact", frame.what, SLUG, frame.to))
+    play.emit(e.Told(frame.by, Tale.FACT, frame.what, SLUG, frame.to))
     if frame.to != GM:
-        play.spark(frame.to, 1, "offer", SLUG)
+        play.spark(frame.to, 1, Why.OFFER, SLUG)
         play.ask(Liked(frame.by))
 
 
@@ -38,8 +39,8 @@ def _accept(play: Play, frame: Offered, command: c.Agree) -> None:
 def _refuse(play: Play, frame: Offered, command: c.Decline) -> None:
     """It comes back."""
     play.answered()
-    play.spark(frame.by, 1, "back", SLUG)
-    play.emit(e.Told(frame.by, "refused", frame.what, SLUG, frame.to))
+    play.spark(frame.by, 1, Why.BACK, SLUG)
+    play.emit(e.Told(frame.by, Tale.REFUSED, frame.what, SLUG, frame.to))
 
 
 @answers_to(Offered, c.Like)
@@ -47,15 +48,15 @@ def _refuse(play: Play, frame: Offered, command: c.Decline) -> None:
 def _like(play: Play, frame: Offered, command: c.Like) -> None:
     """It is so, and the Spark comes back."""
     play.answered()
-    play.spark(frame.by, 1, "back", SLUG)
-    play.emit(e.Told(frame.by, "fact", frame.what, SLUG, frame.to))
+    play.spark(frame.by, 1, Why.BACK, SLUG)
+    play.emit(e.Told(frame.by, Tale.FACT, frame.what, SLUG, frame.to))
 
 
 @answers_to(Liked, c.Agree)
 @cite("saga.spark.offer")
 def _reward(play: Play, frame: Liked, command: c.Agree) -> None:
     play.answered()
-    play.spark(frame.by, 1, "liked", SLUG)
+    play.spark(frame.by, 1, Why.LIKED, SLUG)
 
 
 @answers_to(Liked, c.Decline)

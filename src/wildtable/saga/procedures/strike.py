@@ -13,12 +13,11 @@ from wildtable.saga import commands as c
 from wildtable.saga import events as e
 from wildtable.saga import questions as q
 from wildtable.saga.frames import Attack, Called, Deed, Guard, Hurt, Struck, ToRoll
-from wildtable.saga.model import ALLIES, ASSETS, DICE, HARM_OF, Element, Story, at_work
+from wildtable.saga.model import ALLIES, ASSETS, DICE, HARM_OF, HURTS, Element, Story, at_work
 from wildtable.saga.offering import Some, one, plays, targets
 from wildtable.saga.rules import roll as rules
 from wildtable.saga.scene import Play, answers_to, carries_out
-
-HARMS_NAMED = ("pain", "doubt", "fear")
+from wildtable.saga.sets import Allowance, ElementPool, Status, Throw
 
 
 @cite("saga.element", "saga.ally-dice", "saga.contest")
@@ -55,7 +54,7 @@ def left_to_act(story: Story, element: Element, block: bool = False) -> bool:
     return not block or element.blocks < edition.element_blocks
 
 
-def pools_of(element: Element) -> list[str]:
+def pools_of(element: Element) -> list[ElementPool]:
     """The pools that an element can use."""
     return [pool for pool in DICE if element.of(pool) > 0 and pool not in element.aside]
 
@@ -68,7 +67,7 @@ def element_offers(story: Story) -> Some:
             faced = [t for el, t in (story.conflict.allotted if story.conflict else ()) if el == element.id]
             ordered = sorted(foes, key=lambda foe: foe not in faced)
             template = c.Strike(element.id, ordered[0], pools[0], HARM_OF[pools[0]])
-            fields: dict[str, Any] = {"on": one(ordered), "pool": one(pools), "harm": OneOf(HARMS_NAMED)}
+            fields: dict[str, Any] = {"on": one(ordered), "pool": one(pools), "harm": OneOf(HURTS)}
             yield Offer(template, ("saga.element",), when="turn", actor=element.id, **fields)
 
 
@@ -125,10 +124,10 @@ def arrive(play: Play, frame: Struck) -> None:
 
 
 @cite("saga.element")
-def hurt_element(play: Play, element: Element, pool: str, damage: int) -> None:
+def hurt_element(play: Play, element: Element, pool: ElementPool, damage: int) -> None:
     """Each point takes a die from the pool concerned; an empty pool removes it."""
     dice = max(0, element.of(pool) - damage)
-    play.element(element, **{pool: dice, "status": "in" if dice else "out"})
+    play.element(element, **{pool: dice, "status": Status.IN if dice else Status.OUT})
 
 
 @cite("saga.ally-dice")
@@ -149,7 +148,7 @@ def _shield(play: Play, frame: Struck, command: c.Shield) -> None:
     play.element(element, blocks=element.blocks + 1)
     parts = tuple(q.element_parts(play.state, element, command.pool))
     dice = rules.dice(sum(part.value for part in parts))
-    reading = play.throw(element.id, "roll", Marks(dice), "saga.push.block", skill=command.pool, parts=parts)
+    reading = play.throw(element.id, Throw.ROLL, Marks(dice), "saga.push.block", skill=command.pool, parts=parts)
     if reading.total:
         guard = Guard(element.id, frame.goal.on, command.pool, reading.total)
         play.emit(e.Guarded((*play.conflict.guards, guard)))
@@ -189,10 +188,10 @@ def _counter(play: Play, frame: Struck, command: c.Counter) -> None:
     rating = opposing_dice(play.state, goal)
     element = play.state.element(command.who)
     if element is None:
-        play.ask(Called(Deed(command.who, skill, goal, rating=rating, limit=command.dice, tokens="none")))
+        play.ask(Called(Deed(command.who, skill, goal, rating=rating, limit=command.dice, tokens=Allowance.NONE)))
         return
     parts, against = tuple(q.element_parts(play.state, element, skill)), tuple(q.opposing_parts(play.state, goal))
-    deed = Deed(element.id, skill, goal, parts, against, rating, limit=command.dice, tokens="none")
+    deed = Deed(element.id, skill, goal, parts, against, rating, limit=command.dice, tokens=Allowance.NONE)
     play.ask(ToRoll(deed))
 
 

@@ -19,24 +19,25 @@ from wildtable.saga.model import Character, Story
 from wildtable.saga.offering import Some, ideas, one, spent
 from wildtable.saga.procedures.ending import end_chapter, end_scene, fill_gear, fresh, recover, refill
 from wildtable.saga.scene import Play, carries_out
+from wildtable.saga.sets import Asset, CharmTime, GearKind, PerkQuestion, Status, StoryPhase, Tale, Why
 from wildtable.saga.settings import Ruleset
 
 
 def alive(play: Play) -> list[str]:
     """Everybody who has not met their doom."""
-    return [who.id for who in play.state.characters if who.status != "doomed"]
+    return [who.id for who in play.state.characters if who.status != Status.DOOMED]
 
 
 @carries_out(c.BeginChapter)
 @cite("saga.time", "saga.drive", "saga.fortune.gain", "saga.gear")
 def _begin_chapter(play: Play, command: c.BeginChapter) -> None:
     """Fortune as at the start, fonts full, a token for a drive."""
-    play.emit(e.Time("chapter", play.state.chapter + 1, 0))
-    charms = play.state.rules.options.lucky_charm == "chapter"
+    play.emit(e.Time(StoryPhase.CHAPTER, play.state.chapter + 1, 0))
+    charms = play.state.rules.options.lucky_charm == CharmTime.CHAPTER
     for who in alive(play):
         fresh(play, who)
-        refill(play, who, "chapter")
-        fill_gear(play, who, ("font", "charm") if charms else ("font",))
+        refill(play, who, Why.CHAPTER)
+        fill_gear(play, who, (GearKind.FONT, GearKind.CHARM) if charms else (GearKind.FONT,))
     placing = tuple([who for who in alive(play) if play[who].drives])
     if placing:
         play.ask(Placing(placing))
@@ -46,27 +47,27 @@ def _begin_chapter(play: Play, command: c.BeginChapter) -> None:
 @cite("saga.time", "saga.gear", "saga.perk")
 def _begin_scene(play: Play, command: c.BeginScene) -> None:
     """Charms are full; perks that want some fortune get it."""
-    play.emit(e.Time("scene", play.state.chapter, play.state.scene + 1))
+    play.emit(e.Time(StoryPhase.SCENE, play.state.chapter, play.state.scene + 1))
     for who in alive(play):
-        if play.state.rules.options.lucky_charm == "scene":
-            fill_gear(play, who, ("charm",))
-        for _, _, perk in q.perks(play.state, play[who], "scene-fortune"):
+        if play.state.rules.options.lucky_charm == CharmTime.SCENE:
+            fill_gear(play, who, (GearKind.CHARM,))
+        for _, _, perk in q.perks(play.state, play[who], PerkQuestion.SCENE_FORTUNE):
             if play[who].tokens.fortune < perk.below:
-                play.gain(who, "fortune", perk.value, "perk", perk.rule)
+                play.gain(who, Asset.FORTUNE, perk.value, Why.PERK, perk.rule)
 
 
 @carries_out(c.EndScene)
 @cite("saga.time")
 def _end_scene(play: Play, command: c.EndScene) -> None:
     end_scene(play)
-    play.emit(e.Time("chapter", play.state.chapter, play.state.scene))
+    play.emit(e.Time(StoryPhase.CHAPTER, play.state.chapter, play.state.scene))
 
 
 @carries_out(c.EndChapter)
 @cite("saga.time")
 def _end_chapter(play: Play, command: c.EndChapter) -> None:
     end_chapter(play)
-    play.emit(e.Time("between", play.state.chapter, play.state.scene))
+    play.emit(e.Time(StoryPhase.BETWEEN, play.state.chapter, play.state.scene))
 
 
 @carries_out(c.Grant)
@@ -75,7 +76,7 @@ def _grant(play: Play, command: c.Grant) -> None:
     """Outside of a conflict tokens come back when the game master says so."""
     who = play[command.who]
     more = replace(who.tokens, **{command.asset: who.tokens.of(command.asset) + 1})
-    recover(play, who.id, more, "granted")
+    recover(play, who.id, more, Why.GRANTED)
 
 
 @carries_out(c.DrawIdea)
@@ -83,7 +84,7 @@ def _grant(play: Play, command: c.Grant) -> None:
 def _draw_idea(play: Play, command: c.DrawIdea) -> None:
     """An idea for a trait, any of the list."""
     idea = play.dice.draw(tuple(ideas(play.state, "traits")))
-    play.emit(e.Told(command.who, "idea", idea, "saga.traits"))
+    play.emit(e.Told(command.who, Tale.IDEA, idea, "saga.traits"))
 
 
 @carries_out(c.Play)
@@ -130,9 +131,9 @@ class Drafts:
 
 def time_offers(story: Story) -> Some:
     """Chapters and scenes begin and end."""
-    if story.phase == "between":
+    if story.phase == StoryPhase.BETWEEN:
         yield Offer(c.BeginChapter(), ("saga.time",), when="gm")
-    elif story.phase == "chapter":
+    elif story.phase == StoryPhase.CHAPTER:
         yield Offer(c.BeginScene(), ("saga.time",), when="gm")
         yield Offer(c.EndChapter(), ("saga.time", "saga.spark.gain"), when="gm")
     elif story.conflict is None:
@@ -151,7 +152,7 @@ def seat_offers(story: Story, seat: Seat, ready: tuple[Draft, ...]) -> Some:
     """A character that nobody plays yet, or a new one."""
     if seat == GM:
         return
-    free = [who.id for who in story.characters if not who.seat and who.status != "doomed"]
+    free = [who.id for who in story.characters if not who.seat and who.status != Status.DOOMED]
     if free:
         yield Offer(c.Play(free[0], seat), when="any", who=one(free))
     if not story.pending and story.conflict is None and ready:

@@ -17,6 +17,7 @@ from wildtable.saga.procedures.called import MOST, tokens_for
 from wildtable.saga.procedures.settling import fumble, judged
 from wildtable.saga.rules import roll as rules
 from wildtable.saga.scene import Play, answers_to, carries_out, goes_on, settles
+from wildtable.saga.sets import Skill, Tale
 
 
 @carries_out(c.CallTogether)
@@ -40,7 +41,7 @@ def _portion(play: Play, frame: Dividing, command: c.Portion) -> None:
     play.ask(Together(tuple(deeds)))
 
 
-def _deed(play: Play, who: str, skill: str, dice: int) -> Deed:
+def _deed(play: Play, who: str, skill: Skill, dice: int) -> Deed:
     return Deed(who, skill, Share(), rating=dice, tokens=tokens_for(play.state))
 
 
@@ -65,7 +66,7 @@ def _together(play: Play, frame: Together) -> None:
     elif frame.failed:
         play.ask(Failing(frame.failed))
     else:
-        play.emit(e.Told("", "together", "success", "saga.cooperate"))
+        play.emit(e.Told("", Tale.TOGETHER, "success", "saga.cooperate"))
 
 
 @settles(Share)
@@ -76,7 +77,8 @@ def _share(play: Play, goal: Share, thrown: Thrown, theirs: int, other: Thrown |
     frame = play.state.pending[-1]
     assert isinstance(frame, Together)
     play.answered()
-    if judged(play, thrown, theirs, rules.challenge(thrown.marks, theirs, deed.rating) if deed.rating else "success"):
+    outcome = rules.challenge(thrown.marks, theirs, deed.rating) if deed.rating else rules.SUCCESS
+    if judged(play, thrown, theirs, outcome):
         play.ask(replace(frame, done=(*frame.done, deed.who)))
     else:
         play.ask(replace(frame, failed=(*frame.failed, deed.who)))
@@ -87,14 +89,14 @@ def _share(play: Play, goal: Share, thrown: Thrown, theirs: int, other: Thrown |
 @cite("saga.cooperate")
 def _all_fails(play: Play, frame: Failing, command: c.Agree) -> None:
     play.answered()
-    play.emit(e.Told("", "together", "failure", "saga.cooperate"))
+    play.emit(e.Told("", Tale.TOGETHER, "failure", "saga.cooperate"))
 
 
 @answers_to(Failing, c.Decline)
 @cite("saga.cooperate")
 def _holds(play: Play, frame: Failing, command: c.Decline) -> None:
     play.answered()
-    play.emit(e.Told("", "together", "success", "saga.cooperate"))
+    play.emit(e.Told("", Tale.TOGETHER, "success", "saga.cooperate"))
 
 
 def failing_offers(story: Story, seat: Seat, frame: Failing) -> Some:
@@ -109,5 +111,5 @@ def together_offers(story: Story) -> Some:
     if len(story.players) > 1:
         people = Subset([who.id for who in story.players])
         fields: dict[str, Any] = {"people": people, "skill": OneOf(SKILLS), "rating": Whole(1, MOST)}
-        call = c.CallTogether((), "athletics", 6)
+        call = c.CallTogether((), Skill.ATHLETICS, 6)
         yield Offer(call, ("saga.cooperate",), when="gm", **fields)

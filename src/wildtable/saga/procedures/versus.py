@@ -14,8 +14,9 @@ from wildtable.saga.offering import Some
 from wildtable.saga.procedures.conflict import begin
 from wildtable.saga.rules.harm import STAKES
 from wildtable.saga.scene import Play, carries_out, goes_on, settles
+from wildtable.saga.sets import Allowance, First, Outcome, Phase, Skill, Stakes
 
-SKILLS = ("athletics", "awareness")
+SKILLS = (Skill.ATHLETICS, Skill.AWARENESS)
 
 
 @carries_out(c.BeginVersus)
@@ -33,7 +34,7 @@ def _ordered(play: Play, frame: Ordered) -> None:
     left = tuple([who for who in frame.left if play[who].up])
     if left:
         play.ask(Ordered(left[1:], frame.skill, frame.marks))
-        play.ask(Called(Deed(left[0], frame.skill, Ordering(frame.skill), tokens="one")))
+        play.ask(Called(Deed(left[0], frame.skill, Ordering(frame.skill), tokens=Allowance.ONE)))
         return
     people = [who.id for who in play.state.players]
     keys = {who: standing(frame, who, play[who].sheet.rank(frame.skill)) for who in people}
@@ -42,7 +43,7 @@ def _ordered(play: Play, frame: Ordered) -> None:
         play.ask(Ordered(tied, frame.skill, frame.marks))
         return
     play.emit(e.Order(tuple(sorted(people, key=keys.__getitem__, reverse=True))))
-    play.emit(e.Round(1, "setup", "players"))
+    play.emit(e.Round(1, Phase.SETUP, First.PLAYERS))
 
 
 @cite("saga.round.versus")
@@ -57,7 +58,7 @@ def standing(frame: Ordered, who: str, ranks: int) -> tuple[int, ...]:
 def _ordering(play: Play, goal: Ordering, thrown: Thrown, theirs: int, other: Thrown | None) -> None:
     """The marks are kept on the frame below."""
     deed = thrown.deed
-    play.emit(e.Judged(deed.who, deed.skill, "neutral", thrown.marks, "saga.round.versus"))
+    play.emit(e.Judged(deed.who, deed.skill, Outcome.NEUTRAL, thrown.marks, "saga.round.versus"))
     frame = play.state.pending[-1]
     assert isinstance(frame, Ordered)
     play.answered()
@@ -68,5 +69,5 @@ def versus_offers(story: Story) -> Some:
     """A conflict of players against each other, where they are on different sides."""
     if len({who.side for who in story.players}) > 1:
         fields: dict[str, Any] = {"stakes": OneOf(STAKES), "skill": OneOf(SKILLS)}
-        template = c.BeginVersus("serious", SKILLS[0])
+        template = c.BeginVersus(Stakes.SERIOUS, SKILLS[0])
         yield Offer(template, ("saga.round.versus",), when="gm", **fields)

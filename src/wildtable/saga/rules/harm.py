@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from wildtable.citing import cite
+from wildtable.saga.sets import Asset, HarmKind, Lasts, Stakes
 
-PAIRS = {"pain": ("force", "grace"), "doubt": ("grace", "acuity"), "fear": ("force", "acuity")}
+PAIRS = {
+    HarmKind.PAIN: (Asset.FORCE, Asset.GRACE),
+    HarmKind.DOUBT: (Asset.GRACE, Asset.ACUITY),
+    HarmKind.FEAR: (Asset.FORCE, Asset.ACUITY),
+}
 """The two assets behind each kind of damage."""
 
-STAKES = ("minor", "serious", "severe", "deadly")
-LASTS = ("temporary", "lasting", "permanent")
+STAKES = tuple(Stakes)
+LASTS = tuple(Lasts)
 
 
 @cite("saga.damage")
@@ -42,16 +47,16 @@ def doomed(steps: int, end: int) -> bool:
 
 
 @cite("saga.stakes", "saga.reward", "saga.consequence")
-def lasts(stakes: str) -> str:
+def lasts(stakes: Stakes) -> Lasts:
     """How long consequences, and rewards, of a conflict with these stakes last."""
     return LASTS[min(STAKES.index(stakes), 2)]
 
 
 @cite("saga.escalate")
-def next_stakes(stakes: str) -> str:
-    """The stakes above; empty where there are none."""
+def next_stakes(stakes: Stakes) -> Stakes | None:
+    """The stakes above; None where there are none."""
     place = STAKES.index(stakes) + 1
-    return STAKES[place] if place < len(STAKES) else ""
+    return STAKES[place] if place < len(STAKES) else None
 
 
 @cite("saga.heal")

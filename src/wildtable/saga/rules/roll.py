@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import wildtable.dice
 from wildtable.citing import cite
+from wildtable.saga.sets import Outcome
 
-FAILURE, TIE, SUCCESS = "failure", "qualified", "success"
+FAILURE, TIE, SUCCESS = Outcome.FAILURE, Outcome.QUALIFIED, Outcome.SUCCESS
 
 
 @cite("saga.pool")
@@ -50,7 +51,7 @@ def net(own: int, opposing: int) -> int:
 
 
 @cite("saga.challenge")
-def challenge(marks: int, opposing: int, rating: int) -> str:
+def challenge(marks: int, opposing: int, rating: int) -> Outcome:
     """Success, a qualified one on a tie, or failure. With no dice against it, a roll needs a mark."""
     left = net(marks, opposing)
     if left == 0:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wildtable.citing import cite
+from wildtable.saga.sets import Cure, Exclusion, HarmKind
 
 
 @cite("saga.specialty")
@@ -46,15 +47,15 @@ def charm(rating: int, excluded: int, each: int) -> int:
 
 
 @cite("saga.gear")
-def font(rating: int, excluded: tuple[str, ...], each: int, for_kismet: int) -> int:
+def font(rating: int, excluded: tuple[Exclusion, ...], each: int, for_kismet: int) -> int:
     """Points in a font of healing: more for every kind of damage that it leaves out."""
-    return each * rating + sum(for_kismet if kind == "kismet" else 1 for kind in excluded)
+    return each * rating + sum(for_kismet if kind == HarmKind.KISMET else 1 for kind in excluded)
 
 
 @cite("saga.gear")
-def font_price(kind: str, for_kismet: int, for_consequence: int) -> int:
+def font_price(what: Cure, for_kismet: int, for_consequence: int) -> int:
     """Points of a font for one token, or for one point of a temporary consequence."""
-    return {"kismet": for_kismet, "consequence": for_consequence}.get(kind, 1)
+    return {Cure.KISMET: for_kismet, Cure.CONSEQUENCE: for_consequence}.get(what, 1)
 
 
 @cite("saga.recover")

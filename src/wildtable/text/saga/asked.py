@@ -8,6 +8,7 @@ from wildtable.saga import frames as f
 from wildtable.saga.model import Story
 from wildtable.saga.offers import waiting_for
 from wildtable.saga.procedures.rounds import acting
+from wildtable.saga.sets import Phase
 from wildtable.text.english import listed
 from wildtable.text.saga.book import say
 from wildtable.text.saga.names import name, skill
@@ -44,6 +45,6 @@ def _phase(story: Story) -> str:
     conflict = story.conflict
     if conflict is None:
         return ""
-    if conflict.phase == "players":
+    if conflict.phase == Phase.PLAYERS:
         return say("asks", "players", who=listed([name(story, who.id) for who in acting(story)]))
     return say("asks", f"phase-{conflict.phase}")

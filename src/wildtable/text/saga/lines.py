@@ -9,6 +9,7 @@ from wildtable.play import Did, Entry, Seat, TakenBack
 from wildtable.saga import commands as c
 from wildtable.saga import events as e
 from wildtable.saga.model import ASSETS, HARMS, Story
+from wildtable.saga.sets import ActKind, GearKind, Status
 from wildtable.text.english import listed, word
 from wildtable.text.saga.book import has, say
 from wildtable.text.saga.names import name, side, skill, trait
@@ -40,12 +41,12 @@ def _head(story: Story, command: c.AnyCommand) -> str:
     for field in ("on", "other", "to", "element", "target", "condition"):
         if field in names:
             names[field] = name(story, names[field])
-    if "trait" in names and isinstance(names["trait"], str):
-        names["trait"] = trait(story, names["trait"])
+    if isinstance(key := getattr(command, "trait", None), str):
+        names["trait"] = trait(story, key)
     if "skill" in names:
         names["skill"] = skill(story, who, names["skill"])
     if isinstance(command, c.Act):
-        tag = f"act-{command.kind}" + ("-on" if command.on and command.kind == "other" else "")
+        tag = f"act-{command.kind}" + ("-on" if command.on and command.kind == ActKind.OTHER else "")
     if has("heads", tag):
         return say("heads", tag, **names)
     return f"{name(story, who)}: {say('commands', tag, **names)}"
@@ -91,7 +92,7 @@ def _marked(story: Story, event: e.Marked) -> list[str]:
 
 
 def _geared(story: Story, event: e.Geared) -> list[str]:
-    left = listed([f"{g.name} {g.left}" for g in event.now if g.kind != "buff"])
+    left = listed([f"{g.name} {g.left}" for g in event.now if g.kind != GearKind.BUFF])
     return [_s("gear", story, event.who, left=left)] if left else []
 
 
@@ -101,7 +102,7 @@ def _rewarded(story: Story, event: e.Rewarded) -> list[str]:
 
 def _stood(story: Story, event: e.Stood) -> list[str]:
     el = event.element
-    if el.status == "out":
+    if el.status == Status.OUT:
         return [say("said", "element-out", who=el.name)]
     return [say("said", "element", who=el.name, physical=el.physical, social=el.social, mental=el.mental)]
 

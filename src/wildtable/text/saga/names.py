@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wildtable.play import GM, Part
 from wildtable.saga.model import ALLIES, SCENE, Story
+from wildtable.saga.sets import Skill
 from wildtable.text.english import word
 from wildtable.text.saga.book import has, say
 from wildtable.text.spoken import ShownPart
@@ -37,7 +38,7 @@ def trait(story: Story, key: str) -> str:
 
 def skill(story: Story, who: str, key: str) -> str:
     """A skill's name; Skill X by what the table or the character calls it."""
-    if key == "skill-x":
+    if key == Skill.SKILL_X:
         own = story[who].sheet.skill_x if who in story else ""
         return own or story.rules.options.skill_x or say("values", key)
     return word(key)

@@ -12,6 +12,7 @@ from wildtable.play.offers import Domain
 from wildtable.saga import commands as c
 from wildtable.saga.making import Draft
 from wildtable.saga.model import ASSETS, Story
+from wildtable.saga.sets import Skill
 from wildtable.text.english import word
 from wildtable.text.saga.book import has, say
 from wildtable.text.saga.names import name, perk, side, skill, trait
@@ -107,5 +108,5 @@ def _yes(value: bool) -> str:
 
 
 def _ranks(story: Story, who: str, key: str) -> str:
-    ranks = story[who].sheet.rank(key) if who in story else 0
+    ranks = story[who].sheet.rank(Skill(key)) if who in story else 0
     return str(ranks) if ranks else ""

@@ -14,7 +14,7 @@ def roll_card(story: Story, threw: e.Threw) -> RollCard:
     marks = threw.reading.total + threw.traded
     dice = tuple([ShownDie(6, chain, "mark", counts=chain[0] >= 5) for chain in threw.faces])
     outcome, tone = _outcome(threw, marks)
-    names = {"who": name(story, threw.who), "skill": skill(story, threw.who, threw.skill), "n": len(threw.faces)}
+    names = {"who": name(story, threw.who), "skill": skill(story, threw.who, threw.skill or ""), "n": len(threw.faces)}
     return RollCard(
         who=threw.who,
         title=say("rolls", threw.what, **names),

@@ -1,0 +1,341 @@
+"""The closed sets of Saga: every word that a state, a log, a command or a table's file may hold in such a place.
+
+The words are written as they are on the wire and in logs. Views, cases, data and sentences are made from them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from wildtable.play.closed import Closed, Told, joined
+
+# Characters.
+
+
+class Asset(Closed):
+    """What a character spends: a rating, and tokens of it."""
+
+    FORCE = "force", "Each token is dice on a roll; comes back with rounds and scenes."
+    GRACE = "grace", "Each token brings one trait into a roll; comes back with rounds and scenes."
+    ACUITY = "acuity", "Each token raises every specialty that fits; comes back with rounds and scenes."
+    FORTUNE = "fortune", "Dice again, traits for a scene, luck; it is set back only as a chapter begins."
+
+
+class Skill(Closed):
+    """What a character rolls."""
+
+    ACADEMIA = "academia", "What one has learnt."
+    ATHLETICS = "athletics", "What the body does; it may set the order of players against players."
+    AWARENESS = "awareness", "What one notices; it may set the order of players against players."
+    INFLUENCE = "influence", "What one makes of people."
+    LEGERDEMAIN = "legerdemain", "What quick fingers do."
+    MARKSMANSHIP = "marksmanship", "What flies and hits."
+    SUBTERFUGE = "subterfuge", "What nobody is to notice."
+    WEAPONRY = "weaponry", "What is fought with in the hand."
+    SKILL_X = "skill-x", "The ninth, which the table or each character names."
+
+
+class GearKind(Closed):
+    """What a piece of gear does."""
+
+    BUFF = "buff", "It adds its rating where it fits, and is never used up."
+    CHARM = "charm", "It holds dice, each good once; full again each scene, or each chapter."
+    FONT = "font", "It holds points that take harm off; full again each chapter."
+
+
+class CharmTime(Closed):
+    """When a lucky charm is full again: a table's option."""
+
+    SCENE = "scene", "As each scene begins."
+    CHAPTER = "chapter", "As each chapter begins."
+
+
+class BoonKind(Closed):
+    """What a conflict has won."""
+
+    TRAIT = "trait", "It can be invoked and inverted like a trait on the sheet."
+    STORY = "story", "It is told, and changes no roll."
+
+
+class Status(Closed):
+    """Whether a character or an element takes part."""
+
+    IN = "in", "It takes part; everybody sees it."
+    OUT = "out", "A character that gave in is back as the conflict ends; an element with an empty pool stays out."
+    DOOMED = "doomed", "The last step of the Doom Track is marked: a character takes part no more, nor gets tokens."
+
+
+class PerkQuestion(Closed):
+    """What a perk can have a say in, in the order of play of the rules that ask."""
+
+    BLOCK_PER_GRACE = "block-per-grace", "Each grace token paid for a block adds `value` dice."
+    RECOVER_ALSO = "recover-also", "Whenever tokens come back, `value` more of its first asset do, up to the rating."
+    FORTUNE_FOR_ANY = "fortune-for-any", "A fortune token may do the work of force, grace or acuity."
+    EASE = "ease", "Once a scene one of its assets' tokens takes off as much `harm` as the pool held before."
+    DICE_FOR_ACUITY = "dice-for-acuity", "With the dice on the table each acuity token adds a die."
+    IGNORE_HITCH = "ignore-hitch", "Once a scene a hitch of a kismet roll does not count."
+    SPECIALTY_ALSO = (
+        "specialty-also",
+        "Acuity on the skill it is taken for adds `value` for each specialty, one at least.",
+    )
+    DAMAGE_FOR_FORCE = "damage-for-force", "Once an attack has hit, each force token adds a damage."
+    SCENE_FORTUNE = "scene-fortune", "As a scene begins with less fortune than `below`, `value` fortune comes."
+    FREE_PUSH = "free-push", "A success that one of its assets paid for has `value` pushes for free."
+
+
+# Harm.
+
+
+class HarmKind(Closed):
+    """What damage tokens lie on."""
+
+    PAIN = "pain", "Borne up to half of force and grace; gone with the scene."
+    DOUBT = "doubt", "Borne up to half of grace and acuity; gone with the scene."
+    FEAR = "fear", "Borne up to half of force and acuity; gone with the scene."
+    KISMET = "kismet", "Never a consequence, always a kismet roll; one goes with the scene, all with the chapter."
+
+
+class Lasts(Closed):
+    """How long a consequence, or what a conflict has won, lasts."""
+
+    TEMPORARY = "temporary", "To the end of the scene; fortune and fonts can clear it before."
+    LASTING = "lasting", "To the end of the chapter."
+    PERMANENT = "permanent", "Until it is bought off."
+
+
+class Cure(Closed):
+    """What a font of healing takes off."""
+
+    PAIN = "pain", "A token of pain."
+    DOUBT = "doubt", "A token of doubt."
+    FEAR = "fear", "A token of fear."
+    KISMET = "kismet", "A token of kismet, which is dearer."
+    CONSEQUENCE = "consequence", "A point of a temporary consequence, which is dearest."
+
+
+class HarmAs(Closed):
+    """Damage taken on purpose as an action is declared, and the asset whose token's good it brings."""
+
+    PAIN_FORCE = "pain-force", "A pain for the good of a force token."
+    PAIN_GRACE = "pain-grace", "A pain for the good of a grace token."
+    DOUBT_GRACE = "doubt-grace", "A doubt for the good of a grace token."
+    DOUBT_ACUITY = "doubt-acuity", "A doubt for the good of an acuity token."
+    FEAR_FORCE = "fear-force", "A fear for the good of a force token."
+    FEAR_ACUITY = "fear-acuity", "A fear for the good of an acuity token."
+
+    @property
+    def kind(self) -> HarmKind:
+        """The damage."""
+        return HarmKind(self.partition("-")[0])
+
+    @property
+    def asset(self) -> Asset:
+        """The asset whose token it stands for."""
+        return Asset(self.partition("-")[2])
+
+
+# Conflicts.
+
+
+class ElementPool(Closed):
+    """The dice of an element, and the ways to attack."""
+
+    PHYSICAL = "physical", "By the body; it brings pain unless another kind is named."
+    SOCIAL = "social", "By what people say and think; it brings doubt unless another kind is named."
+    MENTAL = "mental", "By what one knows and dreads; it brings fear unless another kind is named."
+
+
+class Stakes(Closed):
+    """What is at stake in a conflict, from the least; a conflict may rise to the next."""
+
+    MINOR = "minor", "Consequences and rewards are temporary."
+    SERIOUS = "serious", "Consequences and rewards are lasting."
+    SEVERE = "severe", "Consequences and rewards are permanent."
+    DEADLY = "deadly", "As severe, and each consequence is a kismet roll of one die at least."
+
+
+class Phase(Closed):
+    """Where a round of a conflict stands."""
+
+    ORDER = "order", "Players against players roll for who goes first."
+    SETUP = "setup", "The game master says which elements face whom, and who acts first."
+    PLAYERS = "players", "Characters act: in any order, or in turn where players are against each other."
+    ELEMENTS = "elements", "The game master's elements act."
+    RECOVERY = "recovery", "Tokens come back; then the next round is set up."
+
+
+class First(Closed):
+    """Who acts first in a round; the others are second."""
+
+    PLAYERS = "players", "Characters act before elements."
+    ELEMENTS = "elements", "Elements act before characters, and each player gains a fortune."
+
+
+class Ending(Told):
+    """How a conflict ended."""
+
+    WON = "won", "The players have what they fought for."
+    LOST = "lost", "The other side has."
+    LEFT = "left", "It is over without either."
+
+
+class When(Closed):
+    """When a condition touches whom. "Every player" is each character of the side ``players`` that takes part."""
+
+    ROUND = "round", "As each round starts, before anybody acts, every player rolls against it, one after the other."
+    ONCE = "once", "As `round`, but only in the first round of the conflict."
+    CONSTANT = "constant", "As long as it is there, its dice are in every roll of every character, whichever its side."
+    ACTION = (
+        "action",
+        "Each character of any side may take it on once a round, as an action that is neither attack nor block.",
+    )
+
+
+class ActKind(Closed):
+    """What an action of a character is declared as."""
+
+    ATTACK = "attack", "Its pushes are damage and temporary traits."
+    BLOCK = "block", "Its marks ward damage off, or pay for striking back."
+    OTHER = "other", "Its pushes are for the story and for more action; or it takes a condition on."
+
+
+# Rolls.
+
+
+class Allowance(Closed):
+    """How many tokens a roll takes when it is made."""
+
+    MUST = "must", "One at least: an action in a conflict."
+    ANY = "any", "As many as one likes, or none: a roll outside of a conflict."
+    ONE = "one", "One at most: a reflexive roll."
+    NONE = "none", "None: a follow-on action, a counterattack."
+
+
+class Throw(Closed):
+    """What dice were thrown for."""
+
+    ROLL = "roll", "A roll of a character or an element."
+    OPPOSING = "opposing", "The dice against it."
+    AGAIN = "again", "Dice of a roll thrown again, for fortune."
+    MORE = "more", "Dice added to a roll that lies on the table."
+    KISMET = "kismet", "A kismet roll."
+    KISMET_AGAIN = "kismet-again", "One die of a kismet roll thrown again."
+    ALLIES = "allies", "Ally dice that meet a condition."
+
+
+class Outcome(Closed):
+    """What a roll came to, the best first."""
+
+    SUCCESS = "success", "More marks than are against it: pushes, and Spark where a drive helped."
+    QUALIFIED = "qualified", "As many marks as are against it: a success with a blemish."
+    NEUTRAL = "neutral", "A contest in which nobody wins, or a roll for order."
+    FAILURE = "failure", "Fewer marks than are against it."
+    DRAMATIC = "dramatic", "A chance die showed a hitch: damage, or a temporary consequence."
+
+
+# Telling.
+
+
+class StoryPhase(Closed):
+    """Where the story stands."""
+
+    BETWEEN = "between", "Between chapters: Spark is spent."
+    CHAPTER = "chapter", "In a chapter, between scenes."
+    SCENE = "scene", "In a scene, where rolls and conflicts are."
+
+
+class Why(Told):
+    """Why tokens, harm, Spark, drives, gear or a sheet have changed."""
+
+    ROLL = "roll", "Tokens, drive tokens or a charm's dice were put into a roll."
+    REROLL = "reroll", "Fortune for dice again before the comparison."
+    RETRY = "retry", "Fortune for one die again after it."
+    CLAIM = "claim", "Fortune to name a blemish or a consequence."
+    CHOOSE = "choose", "Fortune to name the kind of damage."
+    DELIBERATE = "deliberate", "Acuity for dice with the roll on the table."
+    HEAVE = "heave", "Force for damage."
+    STAND_IN = "stand-in", "Fortune in the place of another token."
+    EASE = "ease", "A token for a perk that takes damage off."
+    SPARE = "spare", "A token in the place of a roll."
+    INVOKE = "invoke", "Fortune for a trait of one's own."
+    INVERT = "invert", "Fortune for a trait turned round."
+    INVERTED = "inverted", "One's trait was turned round by somebody else."
+    CLEAR = "clear", "Fortune for consequences."
+    LUCK = "luck", "Fortune for a stroke of luck, and the trait it brings."
+    SCENE = "scene", "A scene began or ended, or one of its traits was brought in."
+    ROUND = "round", "A round is over."
+    CONFLICT = "conflict", "A conflict began or ended."
+    ESCALATED = "escalated", "The stakes have risen."
+    GRANTED = "granted", "The game master gave it back."
+    CHAPTER = "chapter", "A chapter began or ended."
+    PERK = "perk", "A perk gave it."
+    TEMPTED = "tempted", "It was taken with the deed."
+    ELEMENTS_FIRST = "elements-first", "The elements act first."
+    VOLUNTARY = "voluntary", "Damage taken on purpose, and what it pays."
+    GROWN = "grown", "The asset has grown."
+    ASSET = "asset", "A point of an asset was bought."
+    RANK = "rank", "A rank was bought."
+    SPECIALTY = "specialty", "A specialty was bought."
+    TRAIT = "trait", "A trait was bought."
+    GEAR = "gear", "Gear was bought."
+    CONSEQUENCE = "consequence", "A point of a consequence was bought off."
+    DOOM = "doom", "A step of doom was bought off."
+    BOUGHT = "bought", "What was bought is there."
+    DAMAGE = "damage", "Damage arrived."
+    SUFFERED = "suffered", "A consequence was named."
+    EASED = "eased", "A perk took damage off."
+    HEAL = "heal", "Points of a font were used."
+    HEALED = "healed", "A font took it off."
+    SHED = "shed", "It was shed as the stakes rose."
+    CLEARED = "cleared", "Fortune cleared it."
+    FADED = "faded", "It lasts no longer."
+    ENDED = "ended", "It has had its time."
+    PUSH = "push", "A push of an attack made it."
+    FULL = "full", "It was filled up."
+    KISMET = "kismet", "Marks of a kismet roll."
+    DRIVE = "drive", "A success that a drive helped."
+    OFFER = "offer", "An offer was made, or accepted."
+    BACK = "back", "An offer's Spark came back."
+    LIKED = "liked", "An offer was liked."
+    EARNED = "earned", "The character acted by the drive."
+    AGAINST = "against", "The character acted against the drive."
+    CHANGED = "changed", "Another drive has taken its place."
+    FULFILLED = "fulfilled", "The drive is fulfilled."
+
+
+class Tale(Told):
+    """What somebody has made so."""
+
+    TRAIT = "trait", "A temporary trait."
+    BENEFIT = "benefit", "A benefit that a push bought."
+    BLEMISH = "blemish", "The blemish of a qualified success."
+    LUCK = "luck", "A stroke of luck."
+    FACT = "fact", "Something is so from now on."
+    TEMPTED = "tempted", "Somebody gave in to a temptation."
+    DECLINED = "declined", "Somebody did not."
+    REFUSED = "refused", "An offer was turned down."
+    TOGETHER = "together", "What a shared challenge came to."
+    WON = "won", "The players reached the goal of a tally."
+    LOST = "lost", "The other side did."
+    IDEA = "idea", "An idea for a trait."
+
+
+# One of these, or one of those. msgspec knows no union of two sets of words, so that they are joined for it.
+
+if TYPE_CHECKING:
+    Ability: TypeAlias = Skill | ElementPool
+    Exclusion: TypeAlias = Skill | HarmKind
+else:
+    Ability = joined("Ability", Skill, ElementPool)
+    """What is rolled: a character's skill, an element's pool."""
+    Exclusion = joined("Exclusion", Skill, HarmKind)
+    """What gear leaves out: skills of a charm, damage of a font."""
+
+EVERY: tuple[type[Closed], ...] = tuple(
+    [
+        value
+        for value in list(globals().values())
+        if isinstance(value, type) and issubclass(value, Closed) and len(value)
+    ]
+)
+"""All closed sets of Saga."""
