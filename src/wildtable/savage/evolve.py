@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from wildtable.savage import events as e
 from wildtable.savage.chases.assigns import ASSIGNS as OF_A_CHASE
+from wildtable.savage.conditions import Condition
 from wildtable.savage.model import Fight, Fighter, Load
 from wildtable.savage.starships.assigns import SHIP_ASSIGNS
 
@@ -248,7 +249,7 @@ def _scene(draft: Draft, event: e.Scene) -> None:
     draft.changed["where"] = event.where
 
 
-_OFF: dict[str, Any] = {"distracted": 0, "vulnerable": 0}
+_OFF: dict[str, Any] = dict.fromkeys((condition for condition in Condition if condition.counted), 0)
 
 _ASSIGN: dict[type, Callable[[Draft, Any], None]] = {
     e.Asked: _asked,

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from wildtable.savage.effects import Ability, Effect
-from wildtable.savage.model import FOES, HEROES, Damage, Die, Fighter, Sheet, Weapon
+from wildtable.savage.model import Damage, Die, Fighter, Sheet, Weapon
 from wildtable.savage.settings import EDITIONS, Edition, Options, playable
 from wildtable.savage.sheets.formulas import DAMAGE, RANGE, TRAIT
 
@@ -122,8 +122,6 @@ PLAY = forms(
     "id",
     "sheet",
     "turn",
-    side=Literal[HEROES, FOES],
-    status=Literal["up", "incapacitated", "unconscious", "dead", "gone"],
 )
 _WEAPON, _EFFECT, _PLAY = _struct("Weapon", WEAPON), _struct("Effect", EFFECT), _struct("Play", PLAY)
 
