@@ -11,7 +11,10 @@ from typing import Any, TypeAlias
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 from serving import Server
 
+from wildtable.savage.conditions import Condition, Grip, Status
+
 SCREENSHOTS = Path(__file__).parents[2] / "test-results/screenshots"
+CALLED = {member.value: member.called for kind in (Condition, Grip) for member in kind}
 PATIENCE = 10.0  # seconds that a page may take to show what the server knows
 NO_CONNECTION = re.compile(r"WebSocket connection to 'ws://127\.0\.0\.1:\d+/api/play' failed")
 
@@ -248,13 +251,13 @@ def _marks(f: dict[str, Any]) -> list[str]:
     left = [f"{f['left']}″ left to move"] if f["acting"] and f["left"] is not None else []
     hurt = _hurt(f)
     if f["status"] != "up":  # on a token it comes after the Wounds
-        hurt.sort(key=lambda word: word != f["status"].capitalize())
+        hurt.sort(key=lambda word: word != Status(f["status"]).called)
     return [*hurt, *f["injuries"], *left]
 
 
 def _hurt(f: dict[str, Any]) -> list[str]:
     wounds = [f"{f['wounds']} Wound{'s' * (f['wounds'] > 1)} of {f['wounds_most']}"] * (f["wounds"] > 0)
-    return [*wounds, *[f["status"].capitalize()] * (f["status"] != "up"), *map(str.capitalize, f["states"])]
+    return [*wounds, *[Status(f["status"]).called] * (f["status"] != "up"), *[CALLED[state] for state in f["states"]]]
 
 
 def _count(bennies: int | None) -> str | None:

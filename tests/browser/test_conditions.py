@@ -1,27 +1,136 @@
-"""What somebody suffers is drawn, and the page stands whatever it is."""
+"""Whatever somebody can suffer is drawn, in both widths and after a reload, and the page stands whatever it is.
+
+What there is comes from the closed sets: a new member is tried by itself.
+"""
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 import pytest
-from people import Seat
-from playwright.sync_api import expect
+from people import Seat, Sit
+from playwright.sync_api import Locator, expect
 from serving import Server
+
+from wildtable.savage.conditions import Condition, Grip, Harm, Lasting, Status
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
+SLUG = "sw.ruling"
 
-def test_whoever_bleeds_out_is_drawn_after_a_reload_too(server: Server, gm: Seat, mia: Seat) -> None:
-    injury = {"type": "injured", "who": "tobin", "injury": {"kind": "vigor", "lasts": "wounds"}}
-    server.rules(
-        {"type": "fell", "who": "tobin", "status": "incapacitated", "rule": "sw.bleeding-out", "bleeding": True},
-        injury,
-        injury,  # a figure may have the same injury twice
-    )
+
+@pytest.fixture
+def everybody(gm: Seat, mia: Seat) -> tuple[Seat, ...]:
+    """The game master at a desktop, a player at a phone."""
+    return gm, mia
+
+
+def _marks(person: Seat, figure: str) -> Locator:
+    person.view("fighters")
+    return person.by("fighter", figure=figure).locator(".marks > li")
+
+
+def _reloaded(*people: Seat) -> None:
+    for person in people:
+        person.page.reload()
+        person.is_in()
+
+
+def _became(condition: Condition, who: str = "tobin") -> dict[str, Any]:
+    return {"type": "became", "who": who, "condition": condition, "rule": SLUG, "turns": 2 * condition.counted}
+
+
+def test_every_condition_is_drawn(server: Server, everybody: tuple[Seat, ...]) -> None:
+    for condition in Condition:
+        server.rules(_became(condition))
+        for person in everybody:
+            drawn = _marks(person, "tobin").get_by_text(condition.called, exact=True)
+            expect(drawn).to_have_count(int(condition.shown))
+    shown = [condition.called for condition in Condition if condition.shown]
     for _ in range(2):
-        for person in (gm, mia):
-            person.view("fighters")
-            marks = person.by("fighter", figure="tobin").locator(".marks > li")
-            expect(marks.filter(has_text="Bleeding")).to_have_count(1)
-            expect(marks.filter(has_text="vigor")).to_have_count(2)
-            person.page.reload()
-            person.is_in()
+        for person in everybody:
+            expect(_marks(person, "tobin")).to_have_text(shown)
+            person.view("map")
+            for called in shown:
+                expect(person.token("tobin")).to_have_accessible_name(_holding(called))
+        _reloaded(*everybody)
+
+
+def _holding(called: str) -> re.Pattern[str]:
+    return re.compile(rf"\b{called}\b")
+
+
+def test_every_status_is_drawn(server: Server, everybody: tuple[Seat, ...]) -> None:
+    for status in Status:
+        server.rules(
+            {"type": "fell", "who": "tobin", "status": status, "rule": SLUG, "bleeding": status is not Status.UP}
+        )
+        for _ in range(2):
+            for person in everybody:
+                called = _marks(person, "tobin").get_by_text(status.called, exact=True)
+                expect(called).to_have_count(int(status is not Status.UP))
+                bleeds = _marks(person, "tobin").get_by_text(Condition.BLEEDING.called, exact=True)
+                expect(bleeds).to_have_count(int(status is not Status.UP))
+            _reloaded(*everybody)
+
+
+def test_every_grip_is_drawn(server: Server, everybody: tuple[Seat, ...]) -> None:
+    place = {"type": "place", "who": "raider-1", "at": [10, 8]}
+    server.orders(place, {"type": "place", "who": "tobin", "at": [10, 9]})
+    for grip in Grip:
+        server.rules({"type": "held", "who": "tobin", "by": "raider-1", "hold": grip})
+        for person in everybody:
+            expect(_marks(person, "tobin")).to_have_text([grip.called])
+    _reloaded(*everybody)
+    for person in everybody:
+        expect(_marks(person, "tobin")).to_have_text([grip.called])
+
+
+def test_every_injury_is_drawn_twice_too(server: Server, everybody: tuple[Seat, ...]) -> None:
+    injuries = [{"kind": harm, "lasts": lasting} for harm in Harm for lasting in Lasting]
+    server.rules(*[{"type": "injured", "who": "tobin", "injury": injury} for injury in [*injuries, *injuries]])
+    for _ in range(2):
+        for person in everybody:
+            for injury in injuries:
+                said = f"{injury['kind']} ({injury['lasts']})"
+                expect(_marks(person, "tobin").get_by_text(said, exact=True)).to_have_count(2)
+        _reloaded(*everybody)
+
+
+def test_all_at_once_leave_the_page_standing(server: Server, everybody: tuple[Seat, ...]) -> None:
+    """Every condition on every figure, some of them down."""
+    figures = [figure["id"] for figure in server.welcome()["now"]["view"]["fighters"]]
+    server.rules(*[_became(condition, who) for who in figures for condition in Condition])
+    server.rules({"type": "fell", "who": figures[-1], "status": "dead", "rule": SLUG, "bleeding": True})
+    _reloaded(*everybody)
+    for person in everybody:
+        for who in figures:
+            expect(_marks(person, who).get_by_text(Condition.SHAKEN.called, exact=True)).to_have_count(1)
+
+
+class TestShips:
+    """What befalls a ship is on its card."""
+
+    @pytest.fixture
+    def system(self) -> str:
+        """The duel of two ships."""
+        return "savage/seven-worlds/ship-duel"
+
+    def test_what_befalls_a_ship_is_drawn(self, server: Server, gm: Seat, sit: Sit) -> None:
+        ann = sit(phone=True)
+        ann.sit_down("Ann")
+        server.rules(
+            {"type": "crippled", "ship": "kestrel", "crippled": True, "delay": 1},
+            {"type": "spun", "ship": "kestrel", "spinning": True},
+            {"type": "shield-switched", "ship": "kestrel", "lowered": 0, "rule": SLUG},
+            {"type": "wrecked", "ship": "red-margin", "rule": SLUG},
+        )
+        for _ in range(2):
+            for person in (gm, ann):
+                person.view("board")
+                for ship, notes in (("kestrel", ("crippled", "out of control")), ("red-margin", ("wreck",))):
+                    for note in notes:
+                        expect(person.by("panel-card", card=ship)).to_contain_text(note, ignore_case=True)
+                expect(person.fact("kestrel", "Shield")).to_have_text("down")
+            _reloaded(gm, ann)

@@ -18,6 +18,7 @@ from wildtable.odds.outcomes import Law, outcomes
 from wildtable.odds.walk import Question
 from wildtable.play import Seat
 from wildtable.savage.commands import Attack
+from wildtable.savage.conditions import Status
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.model import Fight, Hand, Turn
 
@@ -45,7 +46,7 @@ def attacks(seed: int, bennies: int = 1) -> Iterator[tuple[Fight, Seat, Attack]]
 
 def _somebodys_turn(random: Random, fight: Fight, bennies: int) -> Fight:
     """The same fight in the middle of a turn; at most one figure, or the game master, has Bennies."""
-    crowd = [replace(f, bennies=0, group="", status="up", bleeding=False) for f in fight.fighters]
+    crowd = [replace(f, bennies=0, group="", status=Status.UP, bleeding=False) for f in fight.fighters]
     rich, place = random.randint(-2, len(crowd) - 1), random.randrange(len(crowd))
     if rich >= 0 and crowd[rich].sheet.wild_card:
         crowd[rich] = replace(crowd[rich], bennies=bennies)

@@ -17,6 +17,7 @@ from wildtable.savage.blows import Wounded
 from wildtable.savage.figures import fighter
 from wildtable.savage.frames import Rolled
 from wildtable.savage.game import check
+from wildtable.savage.sequence import Stage
 
 HIT, MISS = ((5,), (6, 2)), ((2,), (3,))
 NO_DICE = Tape([])
@@ -297,7 +298,7 @@ def test_a_benny_comes_back_and_its_dice_stay() -> None:
 
 
 def test_cards_that_were_drawn_are_drawn_again() -> None:
-    at = table(replace(fight(), phase="peace", hands=(), deck=DECK))
+    at = table(replace(fight(), phase=Stage.PEACE, hands=(), deck=DECK))
     at.state = at.first = replace(at.first, fighters=tuple(replace(f, turn=None) for f in at.first.fighters))
     drawn = ("AS", "7H", "2D")
     do(at, GM, c.Begin(), *drawn)

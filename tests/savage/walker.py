@@ -19,6 +19,7 @@ from wildtable.board import distance
 from wildtable.play import GM, WATCH, Codec, Offer, Refused, Table, TakenBack, rehearse
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
+from wildtable.savage.conditions import Status
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.model import Fight, Fighter
 from wildtable.savage.questions import inches
@@ -242,9 +243,9 @@ class Walker:
         if len(fight.fighters) > 2:
             choices.append(e.Left(who.id))
         if not who.up and who.sheet.wild_card and random.random() < 0.6:
-            return (e.Fell(who.id, "incapacitated", "sw.ruling", bleeding=True),)
+            return (e.Fell(who.id, Status.INCAPACITATED, "sw.ruling", bleeding=True),)
         if not who.up and not self.taken(who):
-            up = e.Fell(who.id, "up", "sw.ruling")
+            up = e.Fell(who.id, Status.UP, "sw.ruling")
             return (up,) if who.sheet.wild_card else (e.Hurt(who.id, 0, False, "sw.ruling"), up)
         return (random.choice(choices),)
 

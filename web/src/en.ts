@@ -1,23 +1,14 @@
 // Everything the page itself says, in English. What a rule or a system says comes from the server.
 
+import { Condition, GravityKind, Grip, HandState, Stage, Status, type Word } from "./wire";
+
 const times = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
-const states: Record<string, string> = {
-  aiming: "Aiming",
-  bleeding: "Bleeding out",
-  bound: "Bound",
-  defending: "Defending",
-  distracted: "Distracted",
-  entangled: "Entangled",
-  hold: "On Hold",
-  mounted: "Mounted",
-  prone: "Prone",
-  ran: "Ran",
-  shaken: "Shaken",
-  stunned: "Stunned",
-  surprised: "Surprised",
-  vulnerable: "Vulnerable",
-};
+/** A closed set's word for people; a system of others may have words that the page does not know. */
+const called = (words: Readonly<Record<string, Word>>, word: string): string =>
+  words[word]?.called ?? word.charAt(0).toUpperCase() + word.slice(1).replaceAll("-", " ");
+
+const states: Readonly<Record<string, Word>> = { ...Condition, ...Grip };
 
 export const en = {
   name: "Wildtable",
@@ -91,8 +82,8 @@ export const en = {
     takeBackHint: "Take back the last command (Ctrl+Z)",
     menu: "Table",
     round: (n: number) => `Round ${n}`,
-    phases: { peace: "No fight", cards: "Cards", turns: "Turns" } as Record<string, string>,
-    gravity: (gravity: string) => (gravity === "zero-g" ? "weightless" : "weightless, on magnetic soles"),
+    phase: (phase: string): string => called(Stage, phase),
+    gravity: (gravity: string): string => called(GravityKind, gravity).toLowerCase(),
     light: (light: string) => (light.includes("dark") ? light.replace("-", " ") : `${light} light`),
     yourTurn: "Your move",
   },
@@ -181,14 +172,10 @@ export const en = {
     nothing: "Nothing can be done here right now.",
   },
   sides: { side: (side: string) => `side ${side}` },
-  status: {
-    up: "Up",
-    incapacitated: "Incapacitated",
-    unconscious: "Unconscious",
-    dead: "Dead",
-    gone: "Gone",
-  } as Record<string, string>,
-  state: (state: string): string => states[state] ?? state.charAt(0).toUpperCase() + state.slice(1).replaceAll("-", " "),
+  status: (status: string): string => called(Status, status),
+  state: (state: string): string => called(states, state),
+  stateSays: (state: string): string => states[state]?.says ?? "",
+  statusSays: (status: string): string => Status[status as Status]?.says ?? "",
   fighter: {
     wounds: (n: number, most: number) => `${times(n, "Wound", "Wounds")} of ${most}`,
     unhurt: "No Wounds",
@@ -217,7 +204,7 @@ export const en = {
     redJoker: "Red Joker",
     blackJoker: "Black Joker",
     joker: "Joker",
-    states: { waiting: "Waiting", acting: "Acting", hold: "On Hold", done: "Done" } as Record<string, string>,
+    state: (state: string): string => called(HandState, state),
     also: (names: readonly string[]) => `also drew ${names.join(", ")}`,
     none: "No cards are dealt.",
     noCard: "no card",

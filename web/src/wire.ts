@@ -4,6 +4,75 @@
 /** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
+/** A member of a closed set for people: what it is called, and a sentence on it. */
+export interface Word {
+  readonly called: string;
+  readonly says: string;
+}
+
+/** What a figure suffers or does. `shown`: the page draws it; `ends`: see `Ends`. */
+export type Condition = "shaken" | "stunned" | "prone" | "distracted" | "vulnerable" | "defending" | "aiming" | "reckless" | "surprised" | "tricked" | "bleeding" | "hasty" | "unstable" | "adrift" | "galloping";
+export const Condition: Readonly<Record<Condition, Word>> = {
+  "shaken": { called: "Shaken", says: "It has lost its nerve and can do little but move until it recovers." },
+  "stunned": { called: "Stunned", says: "It lies there dazed, and can do nothing until it comes round." },
+  "prone": { called: "Prone", says: "It lies on the ground: harder to hit from afar, worse off hand to hand." },
+  "distracted": { called: "Distracted", says: "Its own trait rolls are harder." },
+  "vulnerable": { called: "Vulnerable", says: "All rolls against it are easier." },
+  "defending": { called: "Defending", says: "It thinks of nothing but defence: its Parry is up." },
+  "aiming": { called: "Aiming", says: "It has taken aim, and its next shot is the better for it." },
+  "reckless": { called: "Reckless", says: "After a Wild Attack its Parry is down." },
+  "surprised": { called: "Surprised", says: "It did not see it coming, and gets no card this round." },
+  "tricked": { called: "Tricked", says: "It has been fooled: its Parry is down." },
+  "bleeding": { called: "Bleeding out", says: "It bleeds to death, unless a roll or somebody else stops that." },
+  "hasty": { called: "Hasty", says: "After a Rapid Attack its Parry is down." },
+  "unstable": { called: "Unstable", says: "It stands on something that sways, and shoots the worse for it." },
+  "adrift": { called: "Adrift", says: "It is Shaken because it has lost its hold in weightlessness." },
+  "galloping": { called: "Galloping", says: "It has run since its last turn began, so that a fall from it hurts." },
+};
+
+/** How a figure is held by another. */
+export type Grip = "entangled" | "bound" | "held";
+export const Grip: Readonly<Record<Grip, Word>> = {
+  "entangled": { called: "Entangled", says: "Somebody has got hold of it: it cannot move away and is Distracted." },
+  "bound": { called: "Bound", says: "It is held fast: it cannot attack, and is Distracted and Vulnerable." },
+  "held": { called: "Held", says: "Somebody has got hold of it: its actions are harder until it is free." },
+};
+
+/** Whether a figure is still in the fight. */
+export type Status = "up" | "incapacitated" | "unconscious" | "dead" | "gone";
+export const Status: Readonly<Record<Status, Word>> = {
+  "up": { called: "Up", says: "It is in the fight." },
+  "incapacitated": { called: "Incapacitated", says: "It is out of the fight, alive." },
+  "unconscious": { called: "Unconscious", says: "It is knocked out." },
+  "dead": { called: "Dead", says: "It is dead." },
+  "gone": { called: "Gone", says: "It is not there any more." },
+};
+
+/** How far a fight is; on the wire a `phase`. */
+export type Stage = "peace" | "cards" | "turns";
+export const Stage: Readonly<Record<Stage, Word>> = {
+  "peace": { called: "No fight", says: "Nobody fights, and nobody counts rounds." },
+  "cards": { called: "Cards", says: "A round begins: Action Cards are dealt, and Bennies may buy others." },
+  "turns": { called: "Turns", says: "Everybody acts on their card, the highest first." },
+};
+
+/** What the owner of an Action Card is doing this round. */
+export type HandState = "waiting" | "acting" | "hold" | "done";
+export const HandState: Readonly<Record<HandState, Word>> = {
+  "waiting": { called: "Waiting", says: "Its turn is still to come." },
+  "acting": { called: "Acting", says: "It is its turn." },
+  "hold": { called: "On Hold", says: "It waits for a better moment." },
+  "done": { called: "Done", says: "Its turn is over." },
+};
+
+/** How much things weigh. */
+export type GravityKind = "normal" | "zero-g" | "magnetic-array";
+export const GravityKind: Readonly<Record<GravityKind, Word>> = {
+  "normal": { called: "Normal", says: "Things weigh what they weigh." },
+  "zero-g": { called: "Weightless", says: "Things weigh nothing." },
+  "magnetic-array": { called: "Weightless, on magnetic soles", says: "Things weigh nothing, and magnetic soles hold." },
+};
+
 /**
  * One die of a roll card: its sides, every face it showed, and what part it plays.
  *
@@ -167,11 +236,11 @@ export interface Panel {
 export interface SeenArm {
   readonly id: string;
   readonly name: string;
-  readonly kind: string;
+  readonly kind: "coilgun" | "laser" | "launcher";
   readonly damage: string;
   readonly heat: number;
   readonly pdlb?: number; // 0
-  readonly warhead?: string; // ""
+  readonly warhead?: "" | "cloud" | "emp" | "kinetic" | "neutron" | "nuclear"; // ""
   readonly missiles?: number; // 0
   readonly hot?: boolean; // false
   readonly lost?: boolean; // false
@@ -186,9 +255,9 @@ export interface SeenArm {
 export interface SeenShip {
   readonly id: string;
   readonly name: string;
-  readonly side: string;
+  readonly side: "foes" | "heroes";
   readonly at: number;
-  readonly facing: string;
+  readonly facing: "ahead" | "back";
   readonly wounds: number;
   readonly wounds_most: number;
   readonly wrecked: boolean;
@@ -196,7 +265,7 @@ export interface SeenShip {
   readonly fatigue: number;
   readonly fatigue_most: number;
   readonly melting: boolean;
-  readonly shield: string;
+  readonly shield: "down" | "gone" | "up";
   readonly toughness: number;
   readonly armor: number;
   readonly acceleration: number;
@@ -208,9 +277,9 @@ export interface SeenShip {
   readonly spinning: boolean;
   readonly crippled: boolean;
   readonly delay: number;
-  readonly spans: readonly (readonly [string, number, number])[];
+  readonly spans: readonly (readonly ["centre" | "maximum", number, number])[];
   readonly arms: readonly SeenArm[];
-  readonly crew: readonly (readonly [string, string])[];
+  readonly crew: readonly (readonly ["engineer" | "gunner" | "pilot", string])[];
 }
 
 /** Missiles in flight. `turns`: of the target's pilot still to come, 0 for those that strike as the round ends. */
@@ -218,7 +287,7 @@ export interface SeenSalvo {
   readonly id: string;
   readonly ship: string;
   readonly prey: string;
-  readonly warhead: string;
+  readonly warhead: "" | "cloud" | "emp" | "kinetic" | "neutron" | "nuclear";
   readonly missiles: number;
   readonly turns: number;
 }
@@ -238,7 +307,7 @@ export interface SeenWeapon {
   readonly damage: string;
   readonly range?: string; // ""
   readonly note?: string; // ""
-  readonly hand?: string; // ""
+  readonly hand?: "" | "both" | "left" | "natural" | "right"; // ""
 }
 
 /** A character sheet: traits as (name, die) pairs in the game's own order. */
@@ -264,16 +333,16 @@ export interface SeenSheet {
 export interface SeenFighter {
   readonly id: string;
   readonly name: string;
-  readonly side: string;
+  readonly side: "foes" | "heroes";
   readonly seat: string;
   readonly wild_card: boolean;
   readonly group: string;
   readonly at: readonly [number, number] | null;
-  readonly status: string;
+  readonly status: Status;
   readonly wounds: number;
   readonly wounds_most: number;
   readonly fatigue: number;
-  readonly states: readonly string[];
+  readonly states: readonly ("adrift" | "aiming" | "bleeding" | "bound" | "defending" | "distracted" | "entangled" | "hasty" | "held" | "prone" | "reckless" | "shaken" | "stunned" | "tricked" | "unstable" | "vulnerable")[];
   readonly acting: boolean;
   readonly left: number | null;
   readonly bennies: number | null;
@@ -297,11 +366,11 @@ export interface SeenFighter {
 export interface SeenTurn {
   readonly unit: string;
   readonly name: string;
-  readonly side: string;
+  readonly side: "foes" | "heroes";
   readonly members: readonly string[];
   readonly cards: readonly string[];
   readonly card: string;
-  readonly state: string;
+  readonly state: "acting" | "done" | "hold" | "waiting";
 }
 
 /** Something on the map. `cover`: 0 none, 1 light, 2 medium, 3 heavy, 4 near total. */
@@ -328,7 +397,7 @@ export interface SeenRacer {
   readonly unit: string;
   readonly name: string;
   readonly seat: string;
-  readonly side: string;
+  readonly side: "foes" | "heroes";
   readonly ride: string;
   readonly card: string;
   readonly reach: number | null;
@@ -336,14 +405,14 @@ export interface SeenRacer {
   readonly wounds: number;
   readonly wounds_most: number;
   readonly distracted: boolean;
-  readonly out: string;
+  readonly out: "" | "disaster" | "wrecked";
 }
 
 /** A chase. `rounds`: how many it lasts. `fleeing`: the side that wants to get away. */
 export interface SeenChase {
   readonly trait: string;
   readonly rounds: number;
-  readonly fleeing: string;
+  readonly fleeing: "foes" | "heroes";
   readonly racers: readonly SeenRacer[];
 }
 
@@ -351,10 +420,10 @@ export interface SeenChase {
 export interface SeenFight {
   readonly system: string;
   readonly edition: string;
-  readonly phase: string;
+  readonly phase: Stage;
   readonly round: number;
-  readonly light: string;
-  readonly gravity: string;
+  readonly light: "bright" | "dark" | "dim" | "pitch-dark";
+  readonly gravity: "" | "magnetic-array" | "normal" | "zero-g";
   readonly board: SeenBoard | null;
   readonly fighters: readonly SeenFighter[];
   readonly order: readonly SeenTurn[];

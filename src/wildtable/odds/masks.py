@@ -9,15 +9,15 @@ from msgspec.structs import replace
 from wildtable.play import GM, Seat
 from wildtable.savage.blows import Blow, Wounded
 from wildtable.savage.chases.frames import ChaseRolls
+from wildtable.savage.conditions import SHOWN
 from wildtable.savage.frames import Called, DamageRolled, Rolled, RoundEnd
 from wildtable.savage.goals import Test
 from wildtable.savage.model import HEROES, Damage, Die, Fight, Fighter, Sheet, Weapon
 from wildtable.savage.offering import plays
 from wildtable.savage.starships.frames import ShipHit
-from wildtable.savage.view import STATES
 
 _ARMS = Weapon("guess", "Weapon", damage=Damage(strength=True, dice=(6,)))
-_SHOWN = ("id", "side", "seat", "group", "at", "status", "wounds", "fatigue", "injuries", "held_by", "hold", *STATES)
+_SHOWN = ("id", "side", "seat", "group", "at", "status", "wounds", "fatigue", "injuries", "held_by", "hold", *SHOWN)
 
 
 def as_known(fight: Fight, seat: Seat) -> Fight | None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from wildtable.board import Cell
+from wildtable.closed import Of
+from wildtable.savage.options import Option, Template
 
 
 class Blow(Struct, frozen=True, omit_defaults=True, cache_hash=True):
@@ -18,7 +20,7 @@ class Blow(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     by: str
     on: str
     weapon: str
-    options: tuple[str, ...] = ()
+    options: tuple[Of[Option], ...] = ()
     free: bool = False
     drop: bool = False
     raised: bool = False
@@ -37,7 +39,7 @@ class Area(Struct, frozen=True, omit_defaults=True):
 
     by: str
     weapon: str
-    template: str
+    template: Of[Template]
     start: Cell | None = None
     at: Cell | None = None
     corner: bool = False

@@ -10,6 +10,7 @@ from wildtable import play
 from wildtable.play import Register
 from wildtable.savage import events as e
 from wildtable.savage.chases.assigns import ASSIGNS as OF_A_CHASE
+from wildtable.savage.conditions import Condition
 from wildtable.savage.model import Fight, Fighter, Load
 from wildtable.savage.starships.assigns import SHIP_ASSIGNS
 
@@ -42,7 +43,7 @@ class Draft(play.Draft[Fight]):
         return super().done()
 
 
-_OFF: dict[str, Any] = {"distracted": 0, "vulnerable": 0}
+_OFF: dict[str, Any] = dict.fromkeys((condition for condition in Condition if condition.counted), 0)
 """What a condition is when it has ceased, where that is not false."""
 
 assigns: Register[Draft] = Register("assigns")

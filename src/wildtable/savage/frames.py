@@ -12,12 +12,14 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from wildtable.board import Cell
+from wildtable.closed import Maybe, Of
 from wildtable.dice import Against, Sum
 from wildtable.play.question import Part
 from wildtable.savage.blows import Area, Blow, Wounded
 from wildtable.savage.chases.frames import AllRolled, ChaseOver, ChaseRolls, Complication, Crash
 from wildtable.savage.goals import Test
 from wildtable.savage.starships.frames import ShipFrame
+from wildtable.savage.surroundings import Side, Span
 
 # Frames that ask.
 
@@ -130,14 +132,14 @@ class RoundStart(Struct, frozen=True, tag="round-start", omit_defaults=True):
     """A round begins; these figures have yet to roll for their bleeding. ``ambush``: the side on Hold."""
 
     left: tuple[str, ...]
-    ambush: str = ""
+    ambush: Maybe[Side] = ""
 
 
 class Ambush(Struct, frozen=True, tag="ambush"):
     """A fight begins with an ambush by ``side``; these victims have yet to roll Notice."""
 
     left: tuple[str, ...]
-    side: str
+    side: Of[Side]
 
 
 class SecondBlow(Struct, frozen=True, tag="second-blow"):
@@ -210,7 +212,7 @@ class StrayShots(Struct, frozen=True, tag="stray-shots"):
 class Passing(Struct, frozen=True, tag="passing"):
     """Time goes by; these have yet to roll for their bleeding (``minute``) or for their rest (``five-days``)."""
 
-    span: str
+    span: Of[Span]
     left: tuple[str, ...]
 
 

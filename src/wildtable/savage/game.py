@@ -7,6 +7,7 @@ from wildtable.catalogue import cite
 from wildtable.play import GM, Game, Steps
 from wildtable.savage.before import upcast
 from wildtable.savage.commands import GRAVITIES, AnyCommand
+from wildtable.savage.conditions import Status
 from wildtable.savage.decide import carry_out, decide, go_on
 from wildtable.savage.events import AnyEvent, Fell
 from wildtable.savage.evolve import evolve, fold
@@ -69,7 +70,7 @@ def _figure(fight: Fight, fighter: Fighter) -> str:
 def entails(fight: Fight) -> list[AnyEvent]:
     """What a ruling brings about: whoever has a third level of Fatigue is out."""
     return [
-        Fell(fighter.id, "incapacitated", "sw.fatigue")
+        Fell(fighter.id, Status.INCAPACITATED, "sw.fatigue")
         for fighter in fight.fighters
         if fighter.up and tired_out(fighter.fatigue)
     ]

@@ -6,10 +6,12 @@ from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct
 
+from wildtable.closed import Maybe, Of
 from wildtable.dice import Against, Trait
 from wildtable.play.question import Part
 from wildtable.savage.blows import Area, Blow, Wounded
 from wildtable.savage.chases.goals import Maneuver, Swerve
+from wildtable.savage.options import PushHow, TraitChange, WillEffect
 from wildtable.savage.starships.goals import ShipGoal
 
 # What a trait roll is for.
@@ -73,7 +75,7 @@ class Notice(Struct, frozen=True, tag="notice"):
 class Pushing(Struct, frozen=True, tag="pushing"):
     """To push: ``how`` is ``bash``, ``shield-bash`` or ``prone``."""
 
-    how: str
+    how: Of[PushHow]
 
 
 class Grappling(Struct, frozen=True, tag="grappling"):
@@ -93,7 +95,7 @@ class Crushing(Struct, frozen=True, tag="crushing", omit_defaults=True):
 class Unsettling(Struct, frozen=True, tag="unsettling", omit_defaults=True):
     """To unsettle: ``effect`` is ``distracted``, ``vulnerable`` or, for an upper hand, nothing."""
 
-    effect: str = ""
+    effect: Maybe[WillEffect] = ""
 
 
 class SettingWeapon(Struct, frozen=True, tag="setting-weapon"):
@@ -116,7 +118,7 @@ class ChangingTrait(Struct, frozen=True, tag="changing-trait"):
 
     target: str
     trait: str
-    deed: str
+    deed: Of[TraitChange]
 
 
 class Special(Struct, frozen=True, tag="special"):

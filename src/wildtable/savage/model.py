@@ -7,18 +7,23 @@ from itertools import groupby
 from msgspec import Struct
 
 from wildtable.board import Board, Cell
+from wildtable.closed import Maybe, Of
 from wildtable.savage.chases.model import Chase
+from wildtable.savage.conditions import Grip, Harm, Lasting, Status
 from wildtable.savage.effects import Ability
 from wildtable.savage.frames import Frame
+from wildtable.savage.options import Template
+from wildtable.savage.sequence import HandState, Purse, Stage
 from wildtable.savage.settings import Ruleset
 from wildtable.savage.starships.model import Space
+from wildtable.savage.surroundings import GravityKind, PlaceKind, Side
 
 ATTRIBUTES = ("agility", "smarts", "spirit", "strength", "vigor")
 
-POOL = "pool"
+POOL = Purse.POOL.value
 """The game master's Bennies, where a purse is named; ``own`` are a figure's."""
 
-HEROES, FOES = "heroes", "foes"
+HEROES, FOES = Side.HEROES.value, Side.FOES.value
 
 
 class Die(Struct, frozen=True, array_like=True):
@@ -72,7 +77,7 @@ class Weapon(Struct, frozen=True, omit_defaults=True):
     parry: int = 0
     flags: tuple[str, ...] = ()
     min_strength: int = 4
-    template: str = ""
+    template: Maybe[Template] = ""
     kind: str = ""
     hardness: int = 0
     reload: int = 1
@@ -155,8 +160,8 @@ NO_OWN = Own()
 class Injury(Struct, frozen=True):
     """A row of the Injury Table. ``lasts``: ``permanent``, ``wounds`` (until all are healed) or ``day``."""
 
-    kind: str
-    lasts: str
+    kind: Of[Harm]
+    lasts: Of[Lasting]
 
 
 class Changed(Struct, frozen=True):
@@ -218,11 +223,11 @@ class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
     id: str
     sheet: Sheet
-    side: str = FOES
+    side: Of[Side] = FOES
     seat: str = ""
     group: str = ""
     at: Cell | None = None
-    status: str = "up"
+    status: Status = Status.UP
     wounds: int = 0
     fatigue: int = 0
     bennies: int = 0
@@ -244,7 +249,7 @@ class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     injuries: tuple[Injury, ...] = ()
     turn: Turn | None = None
     held_by: str = ""
-    hold: str = ""
+    hold: Maybe[Grip] = ""
     tricked: bool = False
     guard: int = 0
     supported: int = 0
@@ -294,7 +299,7 @@ class Hand(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     unit: str
     cards: tuple[str, ...] = ()
     card: str = ""
-    state: str = "waiting"
+    state: Of[HandState] = "waiting"
     kept: bool = False
     broken_by: str = ""
     beaten: str = ""
@@ -311,17 +316,17 @@ class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     fighters: tuple[Fighter, ...] = ()
     board: Board | None = None
     light: int = 0
-    phase: str = "peace"
+    phase: Stage = Stage.PEACE
     round: int = 0
     deck: tuple[str, ...] = ()
     hands: tuple[Hand, ...] = ()
     gm_bennies: int = 0
     pending: tuple[Frame, ...] = ()
-    where: str = ""
+    where: Maybe[PlaceKind] = ""
     own: Own = NO_OWN
     chase: Chase | None = None
     space: Space | None = None
-    gravity: str = ""
+    gravity: Maybe[GravityKind] = ""
     world: str = ""
 
     def __getitem__(self, who: str) -> Fighter:

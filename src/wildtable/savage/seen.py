@@ -5,7 +5,13 @@ from __future__ import annotations
 from msgspec import Struct
 
 from wildtable.board import Cell
+from wildtable.closed import Maybe, Of
+from wildtable.savage.chases.sets import Gone
+from wildtable.savage.conditions import Mark, Status
+from wildtable.savage.options import Carried
+from wildtable.savage.sequence import HandState, Stage
 from wildtable.savage.starships.seen import SeenSpace
+from wildtable.savage.surroundings import GravityKind, LightLevel, Side
 
 
 class SeenWeapon(Struct, frozen=True, omit_defaults=True):
@@ -16,7 +22,7 @@ class SeenWeapon(Struct, frozen=True, omit_defaults=True):
     damage: str
     range: str = ""
     note: str = ""
-    hand: str = ""
+    hand: Maybe[Carried] = ""
 
 
 class SeenSheet(Struct, frozen=True, omit_defaults=True):
@@ -43,16 +49,16 @@ class SeenFighter(Struct, frozen=True):
 
     id: str
     name: str
-    side: str
+    side: Of[Side]
     seat: str
     wild_card: bool
     group: str
     at: Cell | None
-    status: str
+    status: Status
     wounds: int
     wounds_most: int
     fatigue: int
-    states: tuple[str, ...]
+    states: tuple[Mark, ...]
     acting: bool
     left: int | None
     bennies: int | None
@@ -76,11 +82,11 @@ class SeenTurn(Struct, frozen=True):
 
     unit: str
     name: str
-    side: str
+    side: Of[Side]
     members: tuple[str, ...]
     cards: tuple[str, ...]
     card: str
-    state: str
+    state: Of[HandState]
 
 
 class SeenFeature(Struct, frozen=True):
@@ -108,7 +114,7 @@ class SeenRacer(Struct, frozen=True):
     unit: str
     name: str
     seat: str
-    side: str
+    side: Of[Side]
     ride: str
     card: str
     reach: int | None
@@ -116,7 +122,7 @@ class SeenRacer(Struct, frozen=True):
     wounds: int
     wounds_most: int
     distracted: bool
-    out: str
+    out: Maybe[Gone]
 
 
 class SeenChase(Struct, frozen=True):
@@ -124,7 +130,7 @@ class SeenChase(Struct, frozen=True):
 
     trait: str
     rounds: int
-    fleeing: str
+    fleeing: Of[Side]
     racers: tuple[SeenRacer, ...]
 
 
@@ -133,10 +139,10 @@ class SeenFight(Struct, frozen=True):
 
     system: str
     edition: str
-    phase: str
+    phase: Stage
     round: int
-    light: str
-    gravity: str
+    light: Of[LightLevel]
+    gravity: Maybe[GravityKind]
     board: SeenBoard | None
     fighters: tuple[SeenFighter, ...]
     order: tuple[SeenTurn, ...]

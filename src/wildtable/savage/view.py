@@ -12,6 +12,7 @@ from wildtable.savage import firing, seen
 from wildtable.savage import questions as q
 from wildtable.savage.chases.view import see
 from wildtable.savage.commands import LIGHTS
+from wildtable.savage.conditions import SHOWN
 from wildtable.savage.edges import title
 from wildtable.savage.model import ATTRIBUTES, HEROES, Fight, Fighter, Weapon
 from wildtable.savage.offering import plays
@@ -21,22 +22,6 @@ from wildtable.savage.starships import view as ships
 from wildtable.savage.starships.events import SectionHit
 from wildtable.savage.struggle import hold_of
 from wildtable.savage.worlds.homes import met, worlds
-
-STATES = (
-    "shaken",
-    "stunned",
-    "prone",
-    "distracted",
-    "vulnerable",
-    "defending",
-    "aiming",
-    "reckless",
-    "tricked",
-    "bleeding",
-    "hasty",
-    "unstable",
-    "adrift",
-)
 
 
 def view(fight: Fight, seat: Seat) -> seen.SeenFight:
@@ -117,7 +102,7 @@ def _fighter(fight: Fight, fighter: Fighter, seat: Seat) -> seen.SeenFighter:
         wounds=fighter.wounds,
         wounds_most=fight.rules.edition.wounds_most if sheet.wild_card else 1,
         fatigue=fighter.fatigue,
-        states=(*(state for state in STATES if getattr(fighter, state)), *filter(None, (hold_of(fight, fighter),))),
+        states=(*(state for state in SHOWN if getattr(fighter, state)), *filter(None, (hold_of(fight, fighter),))),
         acting=up and fighter.up,
         left=left_to_move(fight, fighter) if up and plays(fighter, seat) else None,
         bennies=fighter.bennies if sheet.wild_card and known else None,

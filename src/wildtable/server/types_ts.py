@@ -15,7 +15,8 @@ from typing import Any
 import msgspec
 from msgspec import inspect as look
 
-from wildtable.savage import seen
+from wildtable.closed import Closed
+from wildtable.savage import conditions, seen, sequence, surroundings
 from wildtable.savage.starships import seen as ships
 from wildtable.server import wire
 from wildtable.systems import system
@@ -27,6 +28,24 @@ HEAD = """\
 
 /** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+"""
+
+SETS: tuple[type[Closed], ...] = (
+    conditions.Condition,
+    conditions.Grip,
+    conditions.Status,
+    sequence.Stage,
+    sequence.HandState,
+    surroundings.GravityKind,
+)
+"""The closed sets whose members the page names."""
+
+WORD = """\
+/** A member of a closed set for people: what it is called, and a sentence on it. */
+export interface Word {
+  readonly called: string;
+  readonly says: string;
+}
 """
 
 PLAIN: dict[type[look.Type], str] = {
@@ -57,6 +76,10 @@ def spelled(kind: look.Type) -> str:
         return spelled(kind.type)
     if isinstance(kind, look.StructType):
         return kind.cls.__name__
+    if isinstance(kind, look.EnumType):
+        return kind.cls.__name__
+    if isinstance(kind, look.LiteralType):
+        return " | ".join(quoted(value) for value in sorted(map(str, kind.values)))
     if isinstance(kind, look.UnionType):
         return " | ".join(map(spelled, kind.types))
     if isinstance(kind, look.TupleType):
@@ -115,10 +138,25 @@ def union(name: str, members: Iterable[type]) -> str:
     return f"export type {name} = {' | '.join(member.__name__ for member in members)};\n"
 
 
+def quoted(value: object) -> str:
+    """A word as TypeScript writes it."""
+    return msgspec.json.encode(value).decode()
+
+
+def closed(kind: type[Closed]) -> str:
+    """A closed set as a union of its words, and what each of them is called and means."""
+    words = " | ".join(f'"{member}"' for member in kind)
+    lines = [
+        f'  "{member}": {f"{{ called: {quoted(member.called)}, says: {quoted(member.says)} }}"},\n' for member in kind
+    ]
+    table = f"export const {kind.__name__}: Readonly<Record<{kind.__name__}, Word>> = {{\n{''.join(lines)}}};\n"
+    return f"{comment(kind.__doc__)}export type {kind.__name__} = {words};\n{table}"
+
+
 def typescript() -> str:
     """The whole file."""
     sent = {*wire.FromPage.__args__, wire.NewTable}
-    parts = [HEAD]
+    parts = [HEAD, WORD, *map(closed, SETS)]
     for module in (spoken, ships, seen, wire):
         parts += [interface(struct, struct in sent) for struct in structs(module)]
     parts += [union("FromPage", wire.FromPage.__args__), union("ToPage", wire.ToPage.__args__)]

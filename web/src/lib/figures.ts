@@ -29,7 +29,7 @@ export function spoken(f: SeenFighter): string {
   if (f.acting) said.push(en.map.acting);
   if (f.wounds > 0) said.push(en.fighter.wounds(f.wounds, f.wounds_most));
   if (f.fatigue > 0) said.push(en.fighter.fatigue(f.fatigue));
-  if (down(f)) said.push(en.status[f.status] ?? f.status);
+  if (down(f)) said.push(en.status(f.status));
   said.push(...f.states.map((s) => en.state(s)));
   if (f.at) said.push(en.map.at(f.at[0], f.at[1]));
   return said.join(", ");

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from wildtable.closed import Of
+from wildtable.savage.chases.sets import Trouble
+
 
 class Maneuver(Struct, frozen=True, tag="maneuver"):
     """To earn Action Cards."""
@@ -12,4 +15,4 @@ class Maneuver(Struct, frozen=True, tag="maneuver"):
 class Swerve(Struct, frozen=True, tag="swerve"):
     """To get past a complication: ``disaster``, ``major`` or ``minor``."""
 
-    hazard: str
+    hazard: Of[Trouble]

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from wildtable.closed import Maybe, Of
+from wildtable.savage.chases.sets import Gone
+from wildtable.savage.surroundings import Side
+
 FOOT, MOUNT = "foot", "mount"
 """How one goes without a vehicle."""
 
@@ -31,7 +35,7 @@ class Racer(Struct, frozen=True, omit_defaults=True):
     ride: str = FOOT
     vehicle: Vehicle | None = None
     wounds: int = 0
-    out: str = ""
+    out: Maybe[Gone] = ""
 
 
 class Chase(Struct, frozen=True, omit_defaults=True):
@@ -40,7 +44,7 @@ class Chase(Struct, frozen=True, omit_defaults=True):
 
     trait: str = "athletics"
     rounds: int = 0
-    fleeing: str = "foes"
+    fleeing: Of[Side] = "foes"
     racers: tuple[Racer, ...] = ()
 
     def racer(self, unit: str) -> Racer | None:

@@ -15,6 +15,7 @@ from wildtable.savage.chases.goals import Maneuver
 from wildtable.savage.chases.model import FOOT, MOUNT, Chase, Racer
 from wildtable.savage.chases.vehicles import default_ride, racer
 from wildtable.savage.commands.chase import LENGTHS
+from wildtable.savage.conditions import Condition
 from wildtable.savage.edges import flag, points
 from wildtable.savage.edges.asking import ACTS_ON_LOWER_CARD, EXTRA_CARDS
 from wildtable.savage.goals import Outcome, Test
@@ -25,6 +26,7 @@ from wildtable.savage.procedures.trait import judged, prepare, roll
 from wildtable.savage.procedures.turn import next_round
 from wildtable.savage.rules import chases as rule
 from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
+from wildtable.savage.sequence import Stage
 
 # How it begins.
 
@@ -47,7 +49,7 @@ def _start_chase(play: Play, command: c.StartChase) -> None:
         _footing(play, found)
     play.emit(e.Hands(()))
     play.emit(e.Shuffled(DECK))
-    play.emit(e.Phase("cards", 0))
+    play.emit(e.Phase(Stage.CARDS, 0))
     next_round(play)
 
 
@@ -66,9 +68,9 @@ def _footing(play: Play, found: Racer) -> None:
     """Whatever moves under one sways; that needs no telling besides."""
     for fighter in play.state.members(found.unit):
         if standing.sways(found) and not fighter.unstable:
-            play.emit(e.Became(fighter.id, "unstable", "7w.chase.round"))
+            play.emit(e.Became(fighter.id, Condition.UNSTABLE, "7w.chase.round"))
         elif fighter.unstable and not standing.sways(found):
-            play.emit(e.Ceased(fighter.id, "unstable", "7w.chase.round"))
+            play.emit(e.Ceased(fighter.id, Condition.UNSTABLE, "7w.chase.round"))
 
 
 # A round's rolls.

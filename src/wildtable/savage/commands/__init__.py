@@ -91,7 +91,9 @@ from wildtable.savage.commands.turn import (
     Stand,
     Treat,
 )
+from wildtable.savage.options import Kind, of_kind
 from wildtable.savage.starships.commands import AnyShipCommand
+from wildtable.savage.surroundings import GravityKind, LightLevel, MapEdge, PlaceKind, Span
 from wildtable.savage.worlds.commands import Assist, AssistSpecially, AssistTrait, SetWorld
 
 __all__ = [
@@ -299,20 +301,20 @@ CLOSE = (Push, Grapple, BreakFree, Crush, Release, Touch, Finish, Unsettle, Tric
 CHASE = (StartChase, SetRide, EndChase)
 """What the game master does about a chase."""
 
-SPANS = ("minute", "hour", "day", "five-days")
-PLACES = ("nowhere", "wilds", "town", "underworld")
+SPANS = tuple(span.value for span in Span)
+PLACES = tuple(place.value for place in PlaceKind)
 """What sort of place a scene can be, for Edges that ask; ``nowhere`` in particular."""
-GRAVITIES = ("normal", "zero-g", "magnetic-array")
-EDGES = ("north", "east", "south", "west")
-LIGHTS = ("bright", "dim", "dark", "pitch-dark")
+GRAVITIES = tuple(gravity.value for gravity in GravityKind)
+EDGES = tuple(edge.value for edge in MapEdge)
+LIGHTS = tuple(light.value for light in LightLevel)
 
-MELEE_OPTIONS = ("wild-attack", "two-weapons", "charge")
-RANGED_OPTIONS = ("aim-bonus", "aim-steady")
-CALLED = ("limb", "head", "small", "tiny")
-CLOSE_OPTIONS = ("disarm", "nonlethal", "frenzy")
-RATES = ("rof-1", "rof-2", "rof-3")
-RAPID = ("rapid-attack", "rapid-2", "rapid-3", "rapid-4", "rapid-5")
-BURSTS = ("double-tap", "three-round-burst")
-SHELLS = ("slug", "both-barrels")
+MELEE_OPTIONS = of_kind(Kind.MELEE)
+RANGED_OPTIONS = of_kind(Kind.AIM)
+CALLED = of_kind(Kind.CALLED)
+CLOSE_OPTIONS = of_kind(Kind.CLOSE)
+RATES = of_kind(Kind.RATE)
+RAPID = of_kind(Kind.RAPID)
+BURSTS = of_kind(Kind.BURST)
+SHELLS = of_kind(Kind.SHELL)
 OPTIONS = MELEE_OPTIONS + RANGED_OPTIONS + CALLED + CLOSE_OPTIONS + RATES + RAPID + BURSTS + SHELLS
 """The options of an attack; at most one called shot and one use of an aim."""

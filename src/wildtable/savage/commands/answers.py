@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from wildtable.closed import Of
 from wildtable.savage.commands.base import Command
+from wildtable.savage.sequence import Purse
 
 
 class Keep(Command, frozen=True, tag="keep"):
@@ -15,14 +17,14 @@ class Reroll(Command, frozen=True, tag="reroll"):
     """Spend a Benny on another roll; the best counts."""
 
     who: str
-    purse: str = "own"
+    purse: Of[Purse] = "own"
 
 
 class Soak(Command, frozen=True, tag="soak"):
     """Spend a Benny on a Soak roll."""
 
     who: str
-    purse: str = "own"
+    purse: Of[Purse] = "own"
 
 
 class SetAgainst(Command, frozen=True, tag="set-against"):
@@ -42,7 +44,7 @@ class NewCard(Command, frozen=True, tag="new-card"):
     """Spend a Benny on another Action Card. ``who``: the unit."""
 
     who: str
-    purse: str = "own"
+    purse: Of[Purse] = "own"
 
 
 class Pass(Command, frozen=True, tag="pass"):

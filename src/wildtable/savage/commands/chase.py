@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from wildtable.closed import Of
+from wildtable.savage.chases.sets import Length, Outcome
 from wildtable.savage.commands.base import Command
+from wildtable.savage.surroundings import Side
 
 TRAITS = ("athletics", "agility", "riding", "driving", "boating", "piloting")
 """What can be rolled for cards, everybody the same."""
 
-LENGTHS = ("usual", "extended")
-OUTCOMES = ("escaped", "caught")
+LENGTHS = tuple(Length)
+OUTCOMES = tuple(Outcome)
 
 
 class StartChase(Command, frozen=True, tag="start-chase"):
     """Begin a chase: which trait, how long (see `LENGTHS`), which side flees."""
 
     trait: str
-    length: str = "usual"
-    fleeing: str = "foes"
+    length: Of[Length] = "usual"
+    fleeing: Of[Side] = "foes"
 
 
 class SetRide(Command, frozen=True, tag="set-ride"):
@@ -29,4 +32,4 @@ class SetRide(Command, frozen=True, tag="set-ride"):
 class EndChase(Command, frozen=True, tag="end-chase"):
     """End a chase before its last round: whoever flees has ``escaped``, or is ``caught``."""
 
-    outcome: str
+    outcome: Of[Outcome]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from wildtable.closed import Maybe, Of
 from wildtable.savage.commands.base import Command
+from wildtable.savage.options import PushHow, WillEffect
+from wildtable.savage.surroundings import Difficulty
 
 
 class Push(Command, frozen=True, tag="push"):
@@ -10,7 +13,7 @@ class Push(Command, frozen=True, tag="push"):
 
     who: str
     target: str
-    how: str = "bash"
+    how: Of[PushHow] = "bash"
 
 
 class Grapple(Command, frozen=True, tag="grapple"):
@@ -62,7 +65,7 @@ class Unsettle(Command, frozen=True, tag="test-of-will"):
     who: str
     target: str
     trait: str
-    effect: str = ""
+    effect: Maybe[WillEffect] = ""
 
 
 class Trick(Command, frozen=True, tag="trick"):
@@ -98,4 +101,4 @@ class Climb(Command, frozen=True, tag="climb"):
     """Climb, with claws."""
 
     who: str
-    difficulty: str = "normal"
+    difficulty: Of[Difficulty] = "normal"

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from wildtable.board import Cell
+from wildtable.closed import Of
 from wildtable.savage.commands.base import Command
+from wildtable.savage.options import Option, Template
 
 
 class Reload(Command, frozen=True, tag="reload"):
@@ -20,7 +22,7 @@ class Blast(Command, frozen=True, tag="blast"):
     weapon: str
     at: Cell
     corner: bool = False
-    options: tuple[str, ...] = ()
+    options: tuple[Of[Option], ...] = ()
 
 
 class Spray(Command, frozen=True, tag="spray"):
@@ -29,8 +31,8 @@ class Spray(Command, frozen=True, tag="spray"):
     who: str
     weapon: str
     toward: Cell
-    template: str = "cone"
-    options: tuple[str, ...] = ()
+    template: Of[Template] = "cone"
+    options: tuple[Of[Option], ...] = ()
 
 
 class Engulf(Command, frozen=True, tag="engulf"):
@@ -39,8 +41,8 @@ class Engulf(Command, frozen=True, tag="engulf"):
     who: str
     weapon: str
     target: str
-    template: str = "medium"
-    options: tuple[str, ...] = ()
+    template: Of[Template] = "medium"
+    options: tuple[Of[Option], ...] = ()
 
 
 class Suppress(Command, frozen=True, tag="suppress"):
@@ -50,7 +52,7 @@ class Suppress(Command, frozen=True, tag="suppress"):
     weapon: str
     at: Cell
     corner: bool = False
-    options: tuple[str, ...] = ()
+    options: tuple[Of[Option], ...] = ()
 
 
 class Break(Command, frozen=True, tag="break"):

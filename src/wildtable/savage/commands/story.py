@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from wildtable.closed import Of
 from wildtable.savage.commands.base import Command
+from wildtable.savage.sequence import Purse
 
 
 class SpendPower(Command, frozen=True, tag="spend-power"):
@@ -17,7 +19,7 @@ class Recharge(Command, frozen=True, tag="recharge"):
     """Spend a Benny to win Power Points back."""
 
     who: str
-    purse: str = "own"
+    purse: Of[Purse] = "own"
 
 
 class Influence(Command, frozen=True, tag="influence"):

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from wildtable.board import Cell
+from wildtable.closed import Maybe, Of
 from wildtable.savage.commands.base import Command
+from wildtable.savage.sequence import Purse
+from wildtable.savage.surroundings import Difficulty, Footing, GravityKind, LightLevel, MapEdge, PlaceKind, Side, Span
 
 
 class ShakeOff(Command, frozen=True, tag="unshake"):
     """Spend a Benny to be Shaken no longer, at once."""
 
     who: str
-    purse: str = "own"
+    purse: Of[Purse] = "own"
 
 
 class Play(Command, frozen=True, tag="play"):
@@ -25,7 +28,7 @@ class TraitRoll(Command, frozen=True, tag="test"):
 
     who: str
     trait: str
-    difficulty: str = "normal"
+    difficulty: Of[Difficulty] = "normal"
 
 
 class GroupRoll(Command, frozen=True, tag="group-roll"):
@@ -33,7 +36,7 @@ class GroupRoll(Command, frozen=True, tag="group-roll"):
 
     who: str
     trait: str
-    difficulty: str = "normal"
+    difficulty: Of[Difficulty] = "normal"
 
 
 class Heal(Command, frozen=True, tag="heal"):
@@ -50,7 +53,7 @@ class StartSession(Command, frozen=True, tag="start-session"):
 class Begin(Command, frozen=True, tag="begin"):
     """Begin a fight. ``ambush``: the side that lies in ambush, or nothing."""
 
-    ambush: str = ""
+    ambush: Maybe[Side] = ""
 
 
 class EndFight(Command, frozen=True, tag="end-fight"):
@@ -91,7 +94,7 @@ class GiveDrop(Command, frozen=True, tag="give-drop"):
 class SetLight(Command, frozen=True, tag="set-light"):
     """Set the light: ``bright``, ``dim``, ``dark`` or ``pitch-dark``."""
 
-    light: str
+    light: Of[LightLevel]
 
 
 class SetCover(Command, frozen=True, tag="set-cover"):
@@ -112,13 +115,13 @@ class SetFooting(Command, frozen=True, tag="set-footing"):
     """Say what a figure stands on: ``stable`` or ``unstable``, such as a moving vehicle."""
 
     who: str
-    footing: str
+    footing: Of[Footing]
 
 
 class PassTime(Command, frozen=True, tag="pass-time"):
     """Let time pass: see `SPANS`."""
 
-    span: str
+    span: Of[Span]
 
 
 class Tire(Command, frozen=True, tag="tire"):
@@ -137,30 +140,30 @@ class React(Command, frozen=True, tag="react"):
 class SetScene(Command, frozen=True, tag="set-scene"):
     """Say what sort of place it is: see `PLACES`."""
 
-    where: str
+    where: Of[PlaceKind]
 
 
 class SetGravity(Command, frozen=True, tag="set-gravity"):
     """Say how much things weigh: see `GRAVITIES`."""
 
-    gravity: str
+    gravity: Of[GravityKind]
 
 
 class Enter(Command, frozen=True, tag="enter"):
     """Bring in a ready figure from one of the map's edges."""
 
     figure: str
-    side: str
-    edge: str = ""
+    side: Of[Side]
+    edge: Maybe[MapEdge] = ""
 
 
 class EnterGroup(Command, frozen=True, tag="enter-group"):
     """Bring in a group of Extras that share a card."""
 
     figure: str
-    side: str
+    side: Of[Side]
     count: int
-    edge: str = ""
+    edge: Maybe[MapEdge] = ""
 
 
 class Leave(Command, frozen=True, tag="leave"):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from wildtable.board import Cell
+from wildtable.closed import Of
 from wildtable.savage.commands.base import Command
+from wildtable.savage.options import Carried, Option
 
 
 class Attack(Command, frozen=True, tag="attack"):
@@ -12,7 +14,7 @@ class Attack(Command, frozen=True, tag="attack"):
     who: str
     target: str
     weapon: str = ""
-    options: tuple[str, ...] = ()
+    options: tuple[Of[Option], ...] = ()
 
 
 class Move(Command, frozen=True, tag="move"):
@@ -64,7 +66,7 @@ class Ready(Command, frozen=True, tag="ready"):
 
     who: str
     weapon: str
-    hand: str = "right"
+    hand: Of[Carried] = "right"
 
 
 class Treat(Command, frozen=True, tag="treat"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from wildtable.savage.events.base import Condition, Event, Status
+from wildtable.savage.events.base import Event
 from wildtable.savage.events.chase import ChaseEnded, ChaseStarted, Hazard, Raced
 from wildtable.savage.events.deeds import (
     Cleared,
@@ -54,7 +54,6 @@ __all__ = [
     "ChaseEnded",
     "ChaseStarted",
     "Cleared",
-    "Condition",
     "Covered",
     "Dealt",
     "Dropped",
@@ -90,7 +89,6 @@ __all__ = [
     "Scene",
     "Seated",
     "Shuffled",
-    "Status",
     "Strayed",
     "Struck",
     "Supported",

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from wildtable.closed import Of
 from wildtable.savage.chases.model import Chase, Racer
+from wildtable.savage.chases.sets import RaceNews, Trouble
 from wildtable.savage.events.base import Event
+from wildtable.savage.surroundings import Side
 
 
 class ChaseStarted(Event, frozen=True, tag="chase-started"):
@@ -17,7 +20,7 @@ class Raced(Event, frozen=True, tag="raced"):
     """How a participant stands now, and ``what`` has come of it: ``ride``, ``disaster``, ``dented`` or ``wrecked``."""
 
     racer: Racer
-    what: str
+    what: Of[RaceNews]
     rule: str = "7w.chase.complication"
 
 
@@ -25,7 +28,7 @@ class Hazard(Event, frozen=True, tag="hazard"):
     """A unit acts on a Club: ``disaster``, ``major``, ``minor`` or ``distraction``."""
 
     who: str
-    hazard: str
+    hazard: Of[Trouble]
     rule: str = "7w.chase.complication"
 
 
@@ -33,5 +36,5 @@ class ChaseEnded(Event, frozen=True, tag="chase-ended"):
     """A chase is over. ``escaped``: the units that have got away; ``fleeing``: the side that wanted to."""
 
     escaped: tuple[str, ...]
-    fleeing: str
+    fleeing: Of[Side]
     rule: str = "7w.chase.round"

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from wildtable.board import Cell, Feature
+from wildtable.closed import Maybe, Of
+from wildtable.savage.conditions import Grip
 from wildtable.savage.events.base import Event
 from wildtable.savage.model import Weapon
+from wildtable.savage.options import Template
 
 
 class Handed(Event, frozen=True, tag="handed"):
@@ -20,7 +23,7 @@ class Held(Event, frozen=True, tag="held"):
 
     who: str
     by: str
-    hold: str
+    hold: Maybe[Grip]
     rule: str = "sw.grapple"
 
 
@@ -65,7 +68,7 @@ class Landed(Event, frozen=True, tag="landed"):
     """A template came down: where, on whom. ``inches`` and ``hour``: how far it went astray, and whereto."""
 
     who: str
-    template: str
+    template: Of[Template]
     rule: str
     at: Cell | None = None
     corner: bool = False

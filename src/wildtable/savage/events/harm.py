@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from wildtable.savage.events.base import Condition, Event, Status
+from wildtable.savage.conditions import Condition, Status
+from wildtable.savage.events.base import Event
 from wildtable.savage.model import Injury
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from wildtable.closed import Of
 from wildtable.dice import Against, Faces, Pool, Reading
 from wildtable.play.question import Part
 from wildtable.savage.events.base import Event
 from wildtable.savage.frames import Frame
+from wildtable.savage.sequence import Thrown
 
 
 class Threw(Event, frozen=True, tag="threw"):
@@ -16,7 +18,7 @@ class Threw(Event, frozen=True, tag="threw"):
     """
 
     who: str
-    what: str
+    what: Of[Thrown]
     pool: Pool
     reading: Reading
     faces: Faces

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from wildtable.board import Cell
+from wildtable.closed import Of
 from wildtable.savage.events.base import Event
 from wildtable.savage.model import Hand, Turn
+from wildtable.savage.options import Option
+from wildtable.savage.sequence import Stage
 
 
 class Phase(Event, frozen=True, tag="phase"):
     """The fight goes into ``peace``, ``cards`` or ``turns``, in this round."""
 
-    phase: Literal["peace", "cards", "turns"]
+    phase: Stage
     round: int
     rule: str = "sw.deck"
 
@@ -48,7 +49,7 @@ class Acted(Event, frozen=True, tag="acted"):
     rule: str
     target: str = ""
     weapon: str = ""
-    options: tuple[str, ...] = ()
+    options: tuple[Of[Option], ...] = ()
 
 
 class Moved(Event, frozen=True, tag="moved"):

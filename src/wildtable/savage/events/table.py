@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from wildtable.closed import Maybe, Of
 from wildtable.savage.events.base import Event
 from wildtable.savage.model import Fighter
+from wildtable.savage.sequence import BennyUse, WishAnswer
+from wildtable.savage.surroundings import Attitude, GravityKind, PlaceKind, Span
 
 
 class Benny(Event, frozen=True, tag="benny"):
@@ -14,7 +17,7 @@ class Benny(Event, frozen=True, tag="benny"):
 
     purse: str
     now: int
-    use: str
+    use: Of[BennyUse]
     rule: str
     who: str = ""
     awarded: int = 0
@@ -58,7 +61,7 @@ class Influenced(Event, frozen=True, tag="influenced"):
 
     who: str
     words: str
-    answer: str
+    answer: Of[WishAnswer]
     rule: str = "sw.benny.story"
 
 
@@ -96,21 +99,21 @@ class Covered(Event, frozen=True, tag="covered"):
 class TimePassed(Event, frozen=True, tag="time-passed"):
     """A minute, an hour, a day or five days went by."""
 
-    span: str
+    span: Of[Span]
     rule: str = "sw.healing"
 
 
 class Scene(Event, frozen=True, tag="scene"):
     """What sort of place it is now."""
 
-    where: str
+    where: Maybe[PlaceKind]
     rule: str = "sw.effects"
 
 
 class Gravity(Event, frozen=True, tag="gravity"):
     """How much things weigh now: nothing (``zero-g``, ``magnetic-array``), or as usual, which is empty."""
 
-    gravity: str
+    gravity: Maybe[GravityKind]
     rule: str = "sw.zero-g"
 
 
@@ -118,5 +121,5 @@ class Reacted(Event, frozen=True, tag="reacted"):
     """How a stranger takes to somebody: ``hostile``, ``uncooperative``, ``neutral``, ``friendly`` or ``helpful``."""
 
     who: str
-    attitude: str
+    attitude: Of[Attitude]
     rule: str = "sw.reaction"

@@ -7,6 +7,7 @@ from wildtable.play import Offer, OneOf
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import gravity
+from wildtable.savage.conditions import Condition
 from wildtable.savage.goals import Unshake
 from wildtable.savage.model import Fight
 from wildtable.savage.offering import Some
@@ -34,7 +35,7 @@ def catch_hold(play: Play) -> None:
     """Whoever is Shaken no longer has its hold again."""
     for fighter in play.state.fighters:
         if fighter.adrift and not fighter.shaken:
-            play.emit(e.Ceased(fighter.id, "adrift", "sw.zero-g"))
+            play.emit(e.Ceased(fighter.id, Condition.ADRIFT, "sw.zero-g"))
 
 
 def gravity_offers(fight: Fight) -> Some:

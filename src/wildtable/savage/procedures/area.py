@@ -13,6 +13,7 @@ from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
 from wildtable.savage.blows import Area, Blow
+from wildtable.savage.conditions import Condition
 from wildtable.savage.frames import Impact, PinnedDown
 from wildtable.savage.goals import Evade, HitArea, Outcome, StayCool, Test
 from wildtable.savage.model import Fight, Fighter, Weapon
@@ -80,7 +81,7 @@ def _attack(play: Play, area: Area, options: tuple[str, ...], slug: str) -> None
     blow = Blow(by.id, "", item.id, options, area=True)
     parts, _ = modifiers(play.state, play[by.id], aim, blow, item, fire)
     if by.aiming:
-        play.emit(e.Ceased(by.id, "aiming", "sw.aim"))
+        play.emit(e.Ceased(by.id, Condition.AIMING, "sw.aim"))
     use_rounds(play, by.id, item.id, fire.rounds)
     test = prepare(play, by.id, item.skill, HitArea(area), slug, parts, enough=2, inches=aim.inches)
     roll(play, test, uses=Help.SUPPORT)
@@ -164,7 +165,7 @@ def _stay_cool(play: Play, goal: StayCool, test: Test, outcome: Outcome) -> None
 def _pinned_down(play: Play, frame: PinnedDown) -> None:
     fighter = play[frame.who]
     if fighter.up and not fighter.shaken:
-        play.emit(e.Became(fighter.id, "shaken", "sw.suppressive-fire"))
+        play.emit(e.Became(fighter.id, Condition.SHAKEN, "sw.suppressive-fire"))
         jolt(play, fighter.id)
 
 

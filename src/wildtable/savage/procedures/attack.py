@@ -14,6 +14,7 @@ from wildtable.savage import firing, saddle, shelter, struggle
 from wildtable.savage import questions as q
 from wildtable.savage.blows import Blow
 from wildtable.savage.chases import standing
+from wildtable.savage.conditions import Condition
 from wildtable.savage.frames import Braced, Charging, FreeStrike, MoreHits, Obstructed, SecondBlow
 from wildtable.savage.goals import Hit, Outcome, Test
 from wildtable.savage.model import Fight, Fighter, Weapon
@@ -62,13 +63,13 @@ def _charging(play: Play, frame: Charging) -> None:
 def _open_up(play: Play, blow: Blow) -> None:
     """A Wild Attack or a Rapid Attack leaves its attacker open, hit or miss."""
     if any(option in c.RAPID for option in blow.options):
-        play.emit(e.Became(blow.by, "hasty", "sw.rapid-attack"))
+        play.emit(e.Became(blow.by, Condition.HASTY, "sw.rapid-attack"))
     if "wild-attack" not in blow.options:
         return
     if play.state.rules.edition.wild_attack_costs == "vulnerable":
-        play.emit(e.Became(blow.by, "vulnerable", "sw.wild-attack", 2))
+        play.emit(e.Became(blow.by, Condition.VULNERABLE, "sw.wild-attack", 2))
     else:
-        play.emit(e.Became(blow.by, "reckless", "sw.wild-attack"))
+        play.emit(e.Became(blow.by, Condition.RECKLESS, "sw.wild-attack"))
 
 
 @cite("sw.melee", "sw.ranged", "sw.parry")
@@ -114,7 +115,7 @@ def _spend_drop_and_aim(play: Play, blow: Blow) -> None:
     if by.drop and not blow.free:
         play.emit(e.Dropped(by.id, ""))
     if by.aiming and not blow.free:
-        play.emit(e.Ceased(by.id, "aiming", "sw.aim"))
+        play.emit(e.Ceased(by.id, Condition.AIMING, "sw.aim"))
 
 
 @settles(Hit)

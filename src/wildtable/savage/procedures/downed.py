@@ -11,6 +11,7 @@ from wildtable.savage import limbs
 from wildtable.savage import questions as q
 from wildtable.savage.blows import Blow
 from wildtable.savage.chases import standing
+from wildtable.savage.conditions import Status
 from wildtable.savage.frames import Knockout
 from wildtable.savage.goals import Bleed, Outcome, Staunch, StayAwake, Survive, Test
 from wildtable.savage.model import Fight, Fighter, Injury
@@ -37,7 +38,7 @@ def take_wounds(play: Play, who: str, dealt: int, shaken: bool, soaked: int, blo
     if blow is not None and "nonlethal" in blow.options:
         knock_out(play, who)
         return
-    play.emit(e.Fell(who, "incapacitated", "sw.incapacitated"))
+    play.emit(e.Fell(who, Status.INCAPACITATED, "sw.incapacitated"))
     if fighter.sheet.wild_card:
         play.last(hang_on, who)
 
@@ -54,7 +55,7 @@ def hang_on(play: Play, who: str) -> None:
 def knock_out(play: Play, who: str) -> None:
     """What would Incapacitate knocks out for 1d6 hours, and does nothing worse."""
     hours = play.throw(who, "hours", Sum((6,), aces=False), "sw.nonlethal").total
-    play.emit(e.Fell(who, "unconscious", "sw.nonlethal", hours=hours))
+    play.emit(e.Fell(who, Status.UNCONSCIOUS, "sw.nonlethal", hours=hours))
 
 
 @settles(Survive)
@@ -64,10 +65,10 @@ def _survive(play: Play, goal: Survive, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome)
     died = outcome.critical if play.state.rules.edition.death_on == "critical" else outcome.level < 0
     if died:
-        play.emit(e.Fell(test.who, "dead", "sw.incapacitated"))
+        play.emit(e.Fell(test.who, Status.DEAD, "sw.incapacitated"))
         return
     if outcome.level <= 0:
-        play.emit(e.Fell(test.who, "incapacitated", "sw.bleeding-out", bleeding=True))
+        play.emit(e.Fell(test.who, Status.INCAPACITATED, "sw.bleeding-out", bleeding=True))
     play.last(injure, test.who, ("permanent", "wounds", "day")[min(max(outcome.level, 0), 2)])
 
 
@@ -110,7 +111,7 @@ def _bleed(play: Play, goal: Bleed, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome)
     fate = wounds.bleeding(outcome.level)
     if fate != "bleeding":
-        play.emit(e.Fell(test.who, "dead" if fate == "dead" else "incapacitated", "sw.bleeding-out"))
+        play.emit(e.Fell(test.who, Status.DEAD if fate == "dead" else Status.INCAPACITATED, "sw.bleeding-out"))
 
 
 @carries_out(c.Treat)
@@ -129,7 +130,7 @@ def _treat(play: Play, command: c.Treat) -> None:
 def _staunch(play: Play, goal: Staunch, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome, target=goal.patient)
     if outcome.level >= 1:
-        play.emit(e.Fell(goal.patient, "incapacitated", "sw.bleeding-out"))
+        play.emit(e.Fell(goal.patient, Status.INCAPACITATED, "sw.bleeding-out"))
 
 
 @goes_on(Knockout)
@@ -149,7 +150,7 @@ def _knockout(play: Play, frame: Knockout) -> None:
 def _stay_awake(play: Play, goal: StayAwake, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome)
     if outcome.level < 1:
-        play.emit(e.Fell(test.who, "unconscious", "sw.drop.knockout"))
+        play.emit(e.Fell(test.who, Status.UNCONSCIOUS, "sw.drop.knockout"))
 
 
 def _at_hand(fight: Fight, fighter: Fighter, patient: Fighter) -> bool:

@@ -12,6 +12,7 @@ from wildtable.savage import questions as q
 from wildtable.savage import saddle, struggle
 from wildtable.savage.blows import Blow
 from wildtable.savage.chases import standing
+from wildtable.savage.conditions import Status
 from wildtable.savage.goals import Guarding, Outcome, Plain, Test
 from wildtable.savage.model import HEROES, Fight, Fighter, Turn
 from wildtable.savage.offering import Some, plays
@@ -37,7 +38,7 @@ def _touch(play: Play, command: c.Touch) -> None:
 def _finish(play: Play, command: c.Finish) -> None:
     """No roll: it dies."""
     spend_action(play, command.who, "finish", "sw.finishing-move", command.target, command.weapon)
-    play.emit(e.Fell(command.target, "dead", "sw.finishing-move"))
+    play.emit(e.Fell(command.target, Status.DEAD, "sw.finishing-move"))
 
 
 @carries_out(c.FullDefense)

@@ -12,6 +12,7 @@ from wildtable.savage import events as e
 from wildtable.savage import questions as q
 from wildtable.savage.chases import standing
 from wildtable.savage.chases.frames import AllRolled, ChaseRolls
+from wildtable.savage.conditions import PASSING, Condition
 from wildtable.savage.edges import flag, points
 from wildtable.savage.edges.asking import ACTS_ON_LOWER_CARD, EXTRA_CARDS, REDRAWS_LOW_CARDS
 from wildtable.savage.frames import Ambush, CardsOpen, RoundEnd, RoundStart
@@ -24,12 +25,8 @@ from wildtable.savage.procedures.trait import judged, prepare, roll
 from wildtable.savage.procedures.turn import alert, next_round, next_turn
 from wildtable.savage.rules import rounds
 from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
+from wildtable.savage.sequence import Stage
 from wildtable.savage.starships.frames import ShipsReady, ShipsRest
-
-PASSING: tuple[e.Condition, ...] = (
-    "distracted", "vulnerable", "defending", "aiming", "reckless", "surprised", "tricked", "hasty", "galloping",
-)  # fmt: skip
-"""What a fight's end puts an end to."""
 
 
 @carries_out(c.Begin)
@@ -38,7 +35,7 @@ def _begin(play: Play, command: c.Begin) -> None:
     """Shuffle; the victims of an ambush roll Notice; the first round begins."""
     play.emit(e.Hands(()))
     play.emit(e.Shuffled(DECK))
-    play.emit(e.Phase("cards", 0))
+    play.emit(e.Phase(Stage.CARDS, 0))
     if command.ambush:
         victims = tuple(f.id for f in play.state.fighters if f.side != command.ambush and f.up)
         play.ask(Ambush(victims, command.ambush))
@@ -59,7 +56,7 @@ def _ambush(play: Play, frame: Ambush) -> None:
 
 def _first_round(play: Play, ambush: str) -> None:
     """As any round, but whoever is surprised stays so until it is over."""
-    play.emit(e.Phase("cards", 1))
+    play.emit(e.Phase(Stage.CARDS, 1))
     play.ask(RoundStart(tuple(f.id for f in play.state.fighters if f.bleeding), ambush))
 
 
@@ -68,7 +65,7 @@ def _first_round(play: Play, ambush: str) -> None:
 def _notice(play: Play, goal: Notice, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome)
     if outcome.level < 1:
-        play.emit(e.Became(test.who, "surprised", "sw.surprise"))
+        play.emit(e.Became(test.who, Condition.SURPRISED, "sw.surprise"))
 
 
 @goes_on(RoundStart)
@@ -171,7 +168,7 @@ def open_cards(play: Play) -> None:
 
 
 def _start_turns(play: Play) -> None:
-    play.emit(e.Phase("turns", play.state.round))
+    play.emit(e.Phase(Stage.TURNS, play.state.round))
     if play.state.space is None:
         next_turn(play)
     else:
@@ -228,7 +225,7 @@ def end_fight(play: Play, rule: str = "sw.deck") -> None:
             play.emit(e.TraitChanged(fighter.id, ()))
     forget(play)
     play.emit(e.Hands(()))
-    play.emit(e.Phase("peace", 0, rule))
+    play.emit(e.Phase(Stage.PEACE, 0, rule))
     if play.state.space is not None:
         play.ask(ShipsRest())
 

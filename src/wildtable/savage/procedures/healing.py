@@ -7,6 +7,7 @@ from wildtable.catalogue import cite
 from wildtable.play import Offer, OneOf, Part, Seat, Whole
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
+from wildtable.savage.conditions import Condition, Status
 from wildtable.savage.frames import Passing
 from wildtable.savage.goals import Mend, Outcome, Recuperate, Test
 from wildtable.savage.model import Fight, Fighter
@@ -58,8 +59,8 @@ def _get_up(play: Play, who: str, rule: str) -> None:
             return
         play.move(who, free, 0, rule)
     if fighter.shaken:
-        play.emit(e.Ceased(who, "shaken", rule))
-    play.emit(e.Fell(who, "up", rule))
+        play.emit(e.Ceased(who, Condition.SHAKEN, rule))
+    play.emit(e.Fell(who, Status.UP, rule))
 
 
 @cite("sw.injury")
@@ -95,13 +96,13 @@ def _pass_time(play: Play, command: c.PassTime) -> None:
 def _hours(play: Play, fighter: Fighter, hours: int) -> None:
     if fighter.tended or fighter.old_wounds != fighter.wounds:
         play.emit(e.Tended(fighter.id, (), fighter.wounds))
-    for condition in ("shaken", "stunned"):
+    for condition in (Condition.SHAKEN, Condition.STUNNED):
         if getattr(fighter, condition):
             play.emit(e.Ceased(fighter.id, condition, "sw.healing"))
     if fighter.status != "unconscious":
         return
     if left := recovery.still_out(fighter.hours, hours):
-        play.emit(e.Fell(fighter.id, "unconscious", "sw.healing", hours=left))
+        play.emit(e.Fell(fighter.id, Status.UNCONSCIOUS, "sw.healing", hours=left))
     else:
         _get_up(play, fighter.id, "sw.drop.knockout")
 
@@ -151,7 +152,7 @@ def tire(play: Play, who: str, fatigue: int, rule: str) -> None:
     was = play[who]
     play.emit(e.Tired(who, fatigue, rule))
     if was.up and recovery.tired_out(fatigue):
-        play.emit(e.Fell(who, "incapacitated", "sw.fatigue"))
+        play.emit(e.Fell(who, Status.INCAPACITATED, "sw.fatigue"))
     elif _tired_out(was) and not recovery.tired_out(fatigue):
         _get_up(play, who, "sw.fatigue")
 

@@ -9,6 +9,7 @@ from wildtable.savage import events as e
 from wildtable.savage import questions as q
 from wildtable.savage import saddle, struggle
 from wildtable.savage.blows import Blow
+from wildtable.savage.conditions import Condition
 from wildtable.savage.frames import FreeStrike
 from wildtable.savage.goals import BreakingFree, Contest, Crushing, Grappling
 from wildtable.savage.model import Fight, Fighter
@@ -61,7 +62,7 @@ def _grappled(play: Play, purpose: Grappling, contest: Contest) -> None:
     before = struggle.hold_of(play.state, on) if on.held_by == contest.actor else ""
     play.emit(e.Held(on.id, contest.actor, close.hold(contest.level, binds, before)))
     if not binds and contest.level > 1 and not on.shaken:
-        play.emit(e.Became(on.id, "shaken", "sw.grapple"))
+        play.emit(e.Became(on.id, Condition.SHAKEN, "sw.grapple"))
         jolt(play, on.id)
 
 

@@ -13,6 +13,7 @@ from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import gravity, saddle, struggle
 from wildtable.savage import questions as q
+from wildtable.savage.conditions import Condition
 from wildtable.savage.frames import FreeStrike, Withdrawal
 from wildtable.savage.model import Fight, Fighter, Turn
 from wildtable.savage.offering import Some
@@ -66,7 +67,7 @@ def _move(play: Play, command: c.Move) -> None:
 def _lose_aim(play: Play, who: str) -> None:
     """Whoever moves has not kept its aim."""
     if play[who].aiming:
-        play.emit(e.Ceased(who, "aiming", "sw.aim"))
+        play.emit(e.Ceased(who, Condition.AIMING, "sw.aim"))
 
 
 @goes_on(Withdrawal)
@@ -98,7 +99,7 @@ def _run(play: Play, command: c.Run) -> None:
     turn = play[command.who].turn or Turn()
     play.emit(e.Acted(command.who, replace(turn, run=inches, ran=True), "run", "sw.move"))
     if saddle.rider_of(play.state, play[command.who]) is not None:
-        play.emit(e.Became(command.who, "galloping", "sw.mounted.fall"))
+        play.emit(e.Became(command.who, Condition.GALLOPING, "sw.mounted.fall"))
 
 
 @carries_out(c.Stand)
@@ -109,13 +110,13 @@ def _stand(play: Play, command: c.Stand) -> None:
     if turn is not None:
         moved = turn.moved + play.state.rules.edition.stand_cost
         play.emit(e.Acted(command.who, replace(turn, moved=moved), "stand", "sw.move"))
-    play.emit(e.Ceased(command.who, "prone", "sw.prone"))
+    play.emit(e.Ceased(command.who, Condition.PRONE, "sw.prone"))
 
 
 @carries_out(c.GoProne)
 @cite("sw.prone")
 def _go_prone(play: Play, command: c.GoProne) -> None:
-    play.emit(e.Became(command.who, "prone", "sw.prone"))
+    play.emit(e.Became(command.who, Condition.PRONE, "sw.prone"))
 
 
 # What may be moved.

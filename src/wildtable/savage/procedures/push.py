@@ -10,6 +10,7 @@ from wildtable.savage import events as e
 from wildtable.savage import questions as q
 from wildtable.savage import struggle
 from wildtable.savage.blows import Blow
+from wildtable.savage.conditions import Condition
 from wildtable.savage.frames import Bump
 from wildtable.savage.goals import Contest, Pushing
 from wildtable.savage.model import Fight, Fighter
@@ -50,7 +51,7 @@ def _pushed(play: Play, purpose: Pushing, contest: Contest) -> None:
         if on.mount:
             part(play, on.id, fell=True)
         if not play[on.id].prone:
-            play.emit(e.Became(on.id, "prone", "sw.push"))
+            play.emit(e.Became(on.id, Condition.PRONE, "sw.push"))
         return
     blow = Blow(by.id, on.id, "")
     inches = close.push_inches(contest.level)

@@ -10,6 +10,7 @@ from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
 from wildtable.savage.blows import Blow, Wounded
+from wildtable.savage.conditions import Condition
 from wildtable.savage.goals import Outcome, Soaking, Test, Unshake, Unstun
 from wildtable.savage.model import Fight
 from wildtable.savage.offering import BENNY, Some, plays
@@ -72,7 +73,7 @@ def _soaked(play: Play, goal: Soaking, test: Test, outcome: Outcome) -> None:
 def _shake_off(play: Play, command: c.ShakeOff) -> None:
     """At once, at any time; in one's own turn one acts."""
     play.spend(command.who, command.purse, "unshake", "sw.benny.unshake")
-    play.emit(e.Ceased(command.who, "shaken", "sw.benny.unshake"))
+    play.emit(e.Ceased(command.who, Condition.SHAKEN, "sw.benny.unshake"))
     turn = play[command.who].turn
     if turn is not None and not turn.able and not turn.rooted and turn.done < max(turn.acts, 1):
         play.emit(e.Acted(command.who, replace(turn, able=True), "recover", "sw.benny.unshake"))
@@ -86,7 +87,7 @@ def _unshake(play: Play, goal: Unshake, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome)
     ends, acts = rounds.shakes_off(outcome.level, play.state.rules.edition.shaken_success_acts)
     if ends and fighter.shaken:
-        play.emit(e.Ceased(fighter.id, "shaken", "sw.shaken"))
+        play.emit(e.Ceased(fighter.id, Condition.SHAKEN, "sw.shaken"))
     if fighter.turn is not None and fighter.turn.able and not acts and (fighter.shaken or ends):
         play.emit(e.Acted(fighter.id, replace(fighter.turn, able=False), "recover", "sw.shaken"))
 
@@ -98,7 +99,7 @@ def _unstun(play: Play, goal: Unstun, test: Test, outcome: Outcome) -> None:
     fighter = play[test.who]
     judged(play, test, outcome)
     if outcome.level >= 1:
-        play.emit(e.Ceased(fighter.id, "stunned", "sw.stunned"))
+        play.emit(e.Ceased(fighter.id, Condition.STUNNED, "sw.stunned"))
         if fighter.shaken:
             come_round(play, fighter.id)
     elif fighter.turn is not None:

@@ -12,6 +12,7 @@ from wildtable.savage import events as e
 from wildtable.savage import questions as q
 from wildtable.savage import saddle
 from wildtable.savage.blows import Blow
+from wildtable.savage.conditions import Condition
 from wildtable.savage.frames import Braced, Charging, DamageRolled, Jolted
 from wildtable.savage.goals import Contest, Outcome, SettingWeapon, StayMounted, Test
 from wildtable.savage.model import Fight, Fighter, Turn
@@ -90,7 +91,7 @@ def _stay_mounted(play: Play, goal: StayMounted, test: Test, outcome: Outcome) -
             part(play, rider.id)
         return
     part(play, rider.id, fell=True)
-    play.emit(e.Became(rider.id, "prone", "sw.mounted.fall"))
+    play.emit(e.Became(rider.id, Condition.PRONE, "sw.mounted.fall"))
     if dice := rule.fall_dice(mount.galloping, outcome.critical or outcome.mishap):
         _hit_the_ground(play, rider.id, dice)
 

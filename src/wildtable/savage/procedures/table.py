@@ -9,6 +9,7 @@ from wildtable.savage import events as e
 from wildtable.savage import limbs
 from wildtable.savage import questions as q
 from wildtable.savage.chases import standing
+from wildtable.savage.conditions import Condition
 from wildtable.savage.goals import Outcome, Spot, Test
 from wildtable.savage.model import FOES, HEROES, IMPROVISED, Fight, Fighter
 from wildtable.savage.offering import Some, free_cells
@@ -72,7 +73,7 @@ def _set_cover(play: Play, command: c.SetCover) -> None:
 def _set_footing(play: Play, command: c.SetFooting) -> None:
     """A moving vehicle, a small boat, a rope bridge: shooting from there is harder."""
     change = e.Became if command.footing == "unstable" else e.Ceased
-    play.emit(change(command.who, "unstable", "sw.unstable-platform"))
+    play.emit(change(command.who, Condition.UNSTABLE, "sw.unstable-platform"))
 
 
 @carries_out(c.Place)

@@ -11,6 +11,7 @@ from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import gravity, struggle
 from wildtable.savage import questions as q
+from wildtable.savage.conditions import Condition
 from wildtable.savage.frames import Called, Rolled
 from wildtable.savage.goals import Goal, Outcome, Plain, Test
 from wildtable.savage.model import HEROES, Fight, Fighter
@@ -138,8 +139,8 @@ def settle(play: Play, rolled: Rolled) -> None:
 def _lose_hold(play: Play, who: str) -> None:
     """A natural 1 in weightlessness: Shaken, as far as one is not Shaken already."""
     if play[who].up and not play[who].shaken:
-        play.emit(e.Became(who, "shaken", "sw.zero-g"))
-        play.emit(e.Became(who, "adrift", "sw.zero-g"))
+        play.emit(e.Became(who, Condition.SHAKEN, "sw.zero-g"))
+        play.emit(e.Became(who, Condition.ADRIFT, "sw.zero-g"))
 
 
 def judged(play: Play, test: Test, outcome: Outcome, level: int | None = None, target: str = "") -> None:

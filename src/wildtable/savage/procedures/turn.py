@@ -13,6 +13,7 @@ from wildtable.savage import questions as q
 from wildtable.savage import saddle
 from wildtable.savage.chases import standing
 from wildtable.savage.chases.frames import ChaseOver, Complication
+from wildtable.savage.conditions import Condition
 from wildtable.savage.frames import RoundEnd, RoundStart, Starting
 from wildtable.savage.goals import Unstun
 from wildtable.savage.model import HEROES, Fight, Fighter, Hand, Turn
@@ -20,6 +21,7 @@ from wildtable.savage.offering import Some, plays
 from wildtable.savage.procedures.adrift import come_round
 from wildtable.savage.procedures.trait import prepare, roll
 from wildtable.savage.scene import Play, carries_out, goes_on
+from wildtable.savage.sequence import Stage
 from wildtable.savage.starships.crew import at_the_helm
 from wildtable.savage.starships.frames import PilotDone, RoundEnds
 from wildtable.savage.worlds.procedures import wear_off
@@ -104,9 +106,9 @@ def _starting(play: Play, frame: Starting) -> None:
         return
     play.emit(e.Acted(who, Turn(), "start", "sw.deck"))
     if fighter.galloping:
-        play.emit(e.Ceased(who, "galloping", "sw.mounted.fall"))
+        play.emit(e.Ceased(who, Condition.GALLOPING, "sw.mounted.fall"))
     if fighter.defending:
-        play.emit(e.Ceased(who, "defending", "sw.defend"))
+        play.emit(e.Ceased(who, Condition.DEFENDING, "sw.defend"))
     if fighter.guard:
         play.emit(e.Guarded(who, 0))
     if fighter.stunned:
@@ -140,13 +142,13 @@ def spend_action(
     turn = replace(turn, acts=acts, done=turn.done + 1, able=turn.able and turn.done + 1 < acts)
     play.emit(e.Acted(who, turn, deed, rule, target, weapon, options))
     if fighter.reckless:
-        play.emit(e.Ceased(who, "reckless", "sw.wild-attack"))
+        play.emit(e.Ceased(who, Condition.RECKLESS, "sw.wild-attack"))
     if fighter.tricked:
-        play.emit(e.Ceased(who, "tricked", "sw.trick"))
+        play.emit(e.Ceased(who, Condition.TRICKED, "sw.trick"))
     if fighter.hasty:
-        play.emit(e.Ceased(who, "hasty", "sw.rapid-attack"))
+        play.emit(e.Ceased(who, Condition.HASTY, "sw.rapid-attack"))
     if fighter.aiming and deed != "attack":
-        play.emit(e.Ceased(who, "aiming", "sw.aim"))
+        play.emit(e.Ceased(who, Condition.AIMING, "sw.aim"))
 
 
 @carries_out(c.Declare)
@@ -160,7 +162,7 @@ def _declare(play: Play, command: c.Declare) -> None:
 @cite("sw.defend")
 def _defend(play: Play, command: c.Defend) -> None:
     spend_action(play, command.who, "defend", "sw.defend")
-    play.emit(e.Became(command.who, "defending", "sw.defend"))
+    play.emit(e.Became(command.who, Condition.DEFENDING, "sw.defend"))
 
 
 @carries_out(c.Aim)
@@ -170,7 +172,7 @@ def _aim(play: Play, command: c.Aim) -> None:
     spend_action(play, command.who, "aim", "sw.aim")
     turn = play[command.who].turn or Turn()
     play.emit(e.Acted(command.who, replace(turn, able=False, rooted=True), "aim", "sw.aim"))
-    play.emit(e.Became(command.who, "aiming", "sw.aim"))
+    play.emit(e.Became(command.who, Condition.AIMING, "sw.aim"))
 
 
 # The end.
@@ -185,8 +187,8 @@ def _end_turn(play: Play, command: c.EndTurn) -> None:
 def end_turn(play: Play, unit: str) -> None:
     """What lasts until the end of a turn runs down, for every member; then the next is up."""
     for fighter in play.state.members(unit):
-        _run_down(play, fighter.id, "distracted", fighter.distracted)
-        _run_down(play, fighter.id, "vulnerable", fighter.vulnerable)
+        _run_down(play, fighter.id, Condition.DISTRACTED, fighter.distracted)
+        _run_down(play, fighter.id, Condition.VULNERABLE, fighter.vulnerable)
     forget_turns(play, unit)
     set_states(play, **{unit: "done"})
     if play.state.space is None:
@@ -195,7 +197,7 @@ def end_turn(play: Play, unit: str) -> None:
         play.ask(PilotDone(unit))
 
 
-def _run_down(play: Play, who: str, condition: e.Condition, turns: int) -> None:
+def _run_down(play: Play, who: str, condition: Condition, turns: int) -> None:
     rule = f"sw.{condition}"
     if turns > 1:
         play.emit(e.Became(who, condition, rule, turns - 1))
@@ -219,14 +221,14 @@ def next_round(play: Play, ambush: str = "") -> None:
     wear_off(play)
     for fighter in play.state.fighters:
         if fighter.surprised:
-            play.emit(e.Ceased(fighter.id, "surprised", "sw.surprise"))
+            play.emit(e.Ceased(fighter.id, Condition.SURPRISED, "sw.surprise"))
         if fighter.turn is not None:  # it was interrupted by somebody on Hold, and fell before it went on
             play.emit(e.Acted(fighter.id, None, "end", "sw.deck"))
     if not any(f.up for f in play.state.fighters):
         play.emit(e.Hands(()))
-        play.emit(e.Phase("peace", play.state.round))
+        play.emit(e.Phase(Stage.PEACE, play.state.round))
         return
-    play.emit(e.Phase("cards", play.state.round + 1))
+    play.emit(e.Phase(Stage.CARDS, play.state.round + 1))
     play.ask(RoundStart(tuple(f.id for f in play.state.fighters if f.bleeding), ambush))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
 from wildtable.catalogue import cite
 from wildtable.play import Offer, OneOf, Seat
@@ -11,6 +10,7 @@ from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import questions as q
 from wildtable.savage.chases import standing
+from wildtable.savage.conditions import Condition
 from wildtable.savage.goals import Contest, Outcome, Supporting, Test, Tricking, Unsettling
 from wildtable.savage.model import ATTRIBUTES, HEROES, Fight, Fighter
 from wildtable.savage.offering import Some, plays, rollable
@@ -43,7 +43,7 @@ def _unsettled(play: Play, purpose: Unsettling, contest: Contest) -> None:
     if not contest.level or not on.up:
         return
     if purpose.effect:
-        effect: Literal["distracted", "vulnerable"] = "distracted" if purpose.effect == "distracted" else "vulnerable"
+        effect = Condition(purpose.effect)
         play.emit(e.Became(on.id, effect, "sw.test-of-will", max(_ends(play, on), getattr(on, effect))))
     else:
         play.emit(e.UpperHand(contest.actor, on.id))
@@ -58,7 +58,7 @@ def _ends(play: Play, fighter: Fighter) -> int:
 
 def _shake(play: Play, contest: Contest, rule: str) -> None:
     if contest.level > 1 and not play[contest.other].shaken:
-        play.emit(e.Became(contest.other, "shaken", rule))
+        play.emit(e.Became(contest.other, Condition.SHAKEN, rule))
         jolt(play, contest.other)
 
 
@@ -79,7 +79,7 @@ def _tricked(play: Play, purpose: Tricking, contest: Contest) -> None:
     if not contest.level or not on.up:
         return
     if not on.tricked:
-        play.emit(e.Became(on.id, "tricked", "sw.trick"))
+        play.emit(e.Became(on.id, Condition.TRICKED, "sw.trick"))
     _shake(play, contest, "sw.trick")
 
 

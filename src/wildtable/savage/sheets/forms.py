@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 from wildtable.numbers import NONE, Number, bare, may_lack, numbers_of, types_of
 from wildtable.savage.edges.conditions import CONDITIONS
 from wildtable.savage.effects import Ability, Effect
-from wildtable.savage.model import FOES, HEROES, Damage, Die, Fighter, Sheet, Weapon
+from wildtable.savage.model import Damage, Die, Fighter, Sheet, Weapon
 from wildtable.savage.settings import EDITIONS, Edition, Options, playable
 from wildtable.savage.sheets.answering import schema_of_answers, schema_of_questions
 from wildtable.savage.sheets.formulas import DAMAGE, RANGE, TRAIT
@@ -146,8 +146,6 @@ PLAY = forms(
     "id",
     "sheet",
     "turn",
-    side=Literal[HEROES, FOES],
-    status=Literal["up", "incapacitated", "unconscious", "dead", "gone"],
 )
 _WEAPON, _EFFECT, _PLAY = _struct("Weapon", WEAPON), _struct("Effect", EFFECT), _struct("Play", PLAY)
 

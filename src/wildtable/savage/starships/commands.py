@@ -6,6 +6,10 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from wildtable.closed import Of
+from wildtable.savage.starships.sets import CrewKind, Facing, LastingEffect, PostKind
+from wildtable.savage.surroundings import Side
+
 
 class ShipCommand(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A command about a ship; ``who`` gives it aboard."""
@@ -111,7 +115,7 @@ class ShieldEffect(ShipCommand, frozen=True, tag="shield-effect"):
     """Spend a Shield Effect on ``maximum`` shielding, or on moving the ``centre``."""
 
     who: str
-    effect: str
+    effect: Of[LastingEffect]
 
 
 class Absorb(ShipCommand, frozen=True, tag="absorb"):
@@ -151,7 +155,7 @@ class Man(ShipCommand, frozen=True, tag="man"):
     """Take a post that nobody can fill."""
 
     who: str
-    post: str
+    post: Of[PostKind]
 
 
 # The game master's.
@@ -164,10 +168,10 @@ class BringShip(ShipCommand, frozen=True, tag="bring-ship"):
     """
 
     design: str
-    side: str
+    side: Of[Side]
     at: int = 1
-    facing: str = "ahead"
-    crew: str = "sections"
+    facing: Of[Facing] = "ahead"
+    crew: Of[CrewKind] = "sections"
 
 
 class RemoveShip(ShipCommand, frozen=True, tag="remove-ship"):
@@ -181,7 +185,7 @@ class Assign(ShipCommand, frozen=True, tag="assign"):
 
     who: str
     ship: str
-    post: str
+    post: Of[PostKind]
 
 
 AnyShipCommand: TypeAlias = (

@@ -6,8 +6,10 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from wildtable.closed import Maybe, Of
 from wildtable.savage.model import Die
 from wildtable.savage.starships.model import Leg, Mount, Post, Salvo, Ship, Span
+from wildtable.savage.starships.sets import ArmUse, Flight, LastingEffect, PostKind, Steering, SystemKind
 
 
 class ShipEvent(Struct, frozen=True, omit_defaults=True):
@@ -32,7 +34,7 @@ class Manned(ShipEvent, frozen=True, tag="manned"):
     ship: str
     crew: tuple[Post, ...]
     who: str = ""
-    post: str = ""
+    post: Maybe[PostKind] = ""
 
 
 class Steered(ShipEvent, frozen=True, tag="steered"):
@@ -40,7 +42,7 @@ class Steered(ShipEvent, frozen=True, tag="steered"):
 
     ship: str
     leg: Leg
-    deed: str
+    deed: Of[Steering]
     rule: str
 
 
@@ -77,7 +79,7 @@ class Fired(ShipEvent, frozen=True, tag="fired"):
 
     ship: str
     mount: Mount
-    use: str
+    use: Of[ArmUse]
     rule: str
 
 
@@ -88,7 +90,7 @@ class Flew(ShipEvent, frozen=True, tag="flew"):
     """
 
     salvo: Salvo
-    why: str
+    why: Of[Flight]
     rule: str
     missiles: int = 0
 
@@ -140,7 +142,7 @@ class Spanned(ShipEvent, frozen=True, tag="spanned"):
     ship: str
     spans: tuple[Span, ...]
     rule: str
-    effect: str = ""
+    effect: Maybe[LastingEffect] = ""
 
 
 class Crippled(ShipEvent, frozen=True, tag="crippled"):
@@ -157,7 +159,7 @@ class SystemHit(ShipEvent, frozen=True, tag="system-hit"):
     that is lost."""
 
     ship: str
-    system: str
+    system: Of[SystemKind]
     hits: int = 0
     arm: str = ""
     who: str = ""

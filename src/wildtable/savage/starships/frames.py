@@ -6,9 +6,11 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from wildtable.closed import Of
 from wildtable.dice import Against, Sum
 from wildtable.play.question import Part
 from wildtable.savage.starships.model import Shot
+from wildtable.savage.starships.sets import Strain, Way
 
 # Frames that ask.
 
@@ -38,7 +40,7 @@ class ShipHit(Struct, frozen=True, tag="ship-hit"):
     who: str
     shot: Shot
     wounds: int
-    way: str
+    way: Of[Way]
     soaked: int = 0
 
 
@@ -109,7 +111,7 @@ class Endure(Struct, frozen=True, tag="endure"):
     """``radiation`` or ``heat`` aboard; these have yet to roll against it."""
 
     left: tuple[str, ...]
-    cause: str
+    cause: Of[Strain]
 
 
 class Collision(Struct, frozen=True, tag="collision"):

@@ -6,7 +6,9 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from wildtable.closed import Of
 from wildtable.savage.starships.model import Shot
+from wildtable.savage.starships.sets import LastingEffect, Strain
 
 
 class Thrusting(Struct, frozen=True, tag="thrusting"):
@@ -85,7 +87,7 @@ class Shielding(Struct, frozen=True, tag="shielding"):
     """To bring about a Shield Effect that lasts."""
 
     ship: str
-    effect: str
+    effect: Of[LastingEffect]
 
 
 class Restarting(Struct, frozen=True, tag="restarting"):
@@ -97,7 +99,7 @@ class Restarting(Struct, frozen=True, tag="restarting"):
 class Enduring(Struct, frozen=True, tag="enduring"):
     """Not to be worn out by ``radiation`` or ``heat`` aboard."""
 
-    cause: str
+    cause: Of[Strain]
 
 
 ShipGoal: TypeAlias = (

@@ -6,13 +6,16 @@ from itertools import groupby
 
 from msgspec import Struct
 
-LASER, LAUNCHER, COILGUN = "laser", "launcher", "coilgun"
+from wildtable.closed import Maybe, Of
+from wildtable.savage.starships.sets import ArmKind, LastingEffect, PostKind, Warhead
+from wildtable.savage.surroundings import Side
+
+LASER, LAUNCHER, COILGUN = (kind.value for kind in ArmKind)
 """The kinds of a ship's weapons."""
 
-PILOT, GUNNER, ENGINEER = "pilot", "gunner", "engineer"
-POSTS = (PILOT, GUNNER, ENGINEER)
+POSTS = PILOT, GUNNER, ENGINEER = tuple(post.value for post in PostKind)
 
-MAXIMUM, CENTRE = "maximum", "centre"
+MAXIMUM, CENTRE = (effect.value for effect in LastingEffect)
 """The Shield Effects that last."""
 
 LENGTH = 12
@@ -31,12 +34,12 @@ class Arm(Struct, frozen=True, omit_defaults=True):
 
     id: str
     name: str
-    kind: str
+    kind: Of[ArmKind]
     dice: tuple[int, ...]
     plus: int = 0
     heat: int = 1
     pdlb: int = 0
-    warhead: str = ""
+    warhead: Maybe[Warhead] = ""
     missiles: int = 0
 
     @property
@@ -68,7 +71,7 @@ class Design(Struct, frozen=True, omit_defaults=True):
 class Post(Struct, frozen=True, array_like=True):
     """Who does what aboard: ``pilot``, ``gunner`` or ``engineer``."""
 
-    post: str
+    post: Of[PostKind]
     who: str
 
 
@@ -86,7 +89,7 @@ class Mount(Struct, frozen=True, omit_defaults=True):
 class Span(Struct, frozen=True):
     """A Shield Effect in force: ``maximum`` or ``centre``, its number, and the rounds it still has, this one too."""
 
-    effect: str
+    effect: Of[LastingEffect]
     value: int
     rounds: int
 
@@ -131,7 +134,7 @@ class Ship(Struct, frozen=True, omit_defaults=True):
 
     id: str
     design: Design
-    side: str
+    side: Of[Side]
     crew: tuple[Post, ...] = ()
     sections: bool = False
     at: int = 0

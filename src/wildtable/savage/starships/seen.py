@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from wildtable.closed import Maybe, Of
+from wildtable.savage.starships.sets import ArmKind, Facing, LastingEffect, PostKind, ShieldState, Warhead
+from wildtable.savage.surroundings import Side
+
 
 class SeenArm(Struct, frozen=True, omit_defaults=True):
     """A ship's weapon. ``damage`` such as ``3d10``; ``missiles``: still aboard; ``hot``: overheated; ``lost``: gone."""
 
     id: str
     name: str
-    kind: str
+    kind: Of[ArmKind]
     damage: str
     heat: int
     pdlb: int = 0
-    warhead: str = ""
+    warhead: Maybe[Warhead] = ""
     missiles: int = 0
     hot: bool = False
     lost: bool = False
@@ -29,9 +33,9 @@ class SeenShip(Struct, frozen=True):
 
     id: str
     name: str
-    side: str
+    side: Of[Side]
     at: int
-    facing: str
+    facing: Of[Facing]
     wounds: int
     wounds_most: int
     wrecked: bool
@@ -39,7 +43,7 @@ class SeenShip(Struct, frozen=True):
     fatigue: int
     fatigue_most: int
     melting: bool
-    shield: str
+    shield: Of[ShieldState]
     toughness: int
     armor: int
     acceleration: int
@@ -51,9 +55,9 @@ class SeenShip(Struct, frozen=True):
     spinning: bool
     crippled: bool
     delay: int
-    spans: tuple[tuple[str, int, int], ...]
+    spans: tuple[tuple[Of[LastingEffect], int, int], ...]
     arms: tuple[SeenArm, ...]
-    crew: tuple[tuple[str, str], ...]
+    crew: tuple[tuple[Of[PostKind], str], ...]
 
 
 class SeenSalvo(Struct, frozen=True):
@@ -62,7 +66,7 @@ class SeenSalvo(Struct, frozen=True):
     id: str
     ship: str
     prey: str
-    warhead: str
+    warhead: Maybe[Warhead]
     missiles: int
     turns: int
 

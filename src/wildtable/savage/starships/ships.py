@@ -31,9 +31,10 @@ from wildtable.savage.starships.model import (
     Ship,
     Space,
 )
+from wildtable.savage.starships.sets import Facing
 
 DATA = Path(__file__).parent / "data"
-FACINGS = {"ahead": AHEAD, "back": BACK}
+FACINGS = dict(zip((facing.value for facing in Facing), (AHEAD, BACK), strict=True))
 
 _OF_A_POST = {PILOT: ("piloting",), GUNNER: ("shooting",), ENGINEER: ("ship-ops", "repair")}
 """The dice of a section."""

@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
+from wildtable.closed import Of
 from wildtable.savage.commands.base import Command
+from wildtable.savage.options import Assistance, TraitChange
+from wildtable.savage.sequence import Purse
 
 
 class Assist(Command, frozen=True, tag="assist"):
     """Have one's Assistant ``trick`` a foe, or unsettle it: a ``test-of-will``."""
 
     who: str
-    deed: str
+    deed: Of[Assistance]
     target: str
-    purse: str = "own"
+    purse: Of[Purse] = "own"
 
 
 class AssistTrait(Command, frozen=True, tag="assist-trait"):
     """Have one's Assistant ``raise`` or ``lower`` a trait with one of its skills."""
 
     who: str
-    deed: str
+    deed: Of[TraitChange]
     target: str
     trait: str
     skill: str
-    purse: str = "own"
+    purse: Of[Purse] = "own"
 
 
 class AssistSpecially(Command, frozen=True, tag="assist-specially"):
@@ -31,7 +34,7 @@ class AssistSpecially(Command, frozen=True, tag="assist-specially"):
     who: str
     words: str
     skill: str
-    purse: str = "own"
+    purse: Of[Purse] = "own"
 
 
 class SetWorld(Command, frozen=True, tag="set-world"):

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.dice import Against, Sum
 from wildtable.savage import questions as savage
+from wildtable.savage.conditions import Status
 from wildtable.savage.events import Fell
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.procedures.recover import hurt
@@ -98,5 +99,5 @@ def wreck(play: Play, name: str, slug: str) -> None:
         fly(play, replace(salvo, missiles=0), "lost", slug, salvo.missiles)
     if ship.sections:
         for section in crew.aboard(play.state, ship):
-            play.emit(Fell(section.id, "gone", slug))
+            play.emit(Fell(section.id, Status.GONE, slug))
     lose_control(play, name)

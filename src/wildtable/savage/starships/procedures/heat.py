@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.play import Offer, Part
+from wildtable.savage.conditions import Status
 from wildtable.savage.events import Fell
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.model import Fight, Fighter, Turn
@@ -118,7 +119,7 @@ def _enduring(play: Play, goal: Enduring, test: Test, outcome: Outcome) -> None:
     if not recovery.tired_out(fighter.fatigue):
         tire(play, fighter.id, fighter.fatigue + 1, test.rule)
     elif goal.cause == "radiation":
-        play.emit(Fell(fighter.id, "dead", test.rule))
+        play.emit(Fell(fighter.id, Status.DEAD, test.rule))
 
 
 @goes_on(Wearing)

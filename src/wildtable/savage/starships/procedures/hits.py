@@ -9,6 +9,7 @@ from wildtable.dice import Against, Sum
 from wildtable.play import Offer, OneOf, Seat, total
 from wildtable.savage import commands as answers
 from wildtable.savage import questions as savage
+from wildtable.savage.conditions import Condition
 from wildtable.savage.events import Became, Unharmed
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.model import Fight
@@ -193,7 +194,7 @@ def take(play: Play, shot: Shot, wounds: int, soaked: int = 0) -> None:
     hit_heat(play, ship.id)
     pilot = crew.at_post(play.state, ship, PILOT)
     if pilot is not None and not pilot.shaken:
-        play.emit(Became(pilot.id, "shaken", "7w.space.shaken"))
+        play.emit(Became(pilot.id, Condition.SHAKEN, "7w.space.shaken"))
     if now >= most and not ship.wrecked:
         wreck(play, ship.id, SLUG)
     elif wounds:

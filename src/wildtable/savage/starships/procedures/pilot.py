@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wildtable.catalogue import cite
 from wildtable.play import Offer, Whole
+from wildtable.savage.conditions import Condition
 from wildtable.savage.events import Ceased
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.model import Fight, Fighter
@@ -124,7 +125,7 @@ def _recover(play: Play, command: c.Recover) -> None:
 def _rally(play: Play, goal: Rally, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome)
     if outcome.level >= 1 and play[test.who].shaken:
-        play.emit(Ceased(test.who, "shaken", "7w.space.shaken"))
+        play.emit(Ceased(test.who, Condition.SHAKEN, "7w.space.shaken"))
 
 
 # What a pilot may do.

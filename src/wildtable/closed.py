@@ -1,0 +1,50 @@
+"""Closed sets: every member with a sentence for people. What is not a member is refused where it is read."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, Literal, Self, TypeAlias, TypeVar
+
+
+class Closed(StrEnum):
+    """A set of words that is whole. ``says``: one sentence on a member; ``called``: its name for people."""
+
+    says: str
+    called: str
+
+    def __new__(cls, value: str, says: str = "", called: str = "") -> Self:
+        """A member, which is its own word wherever a word is wanted."""
+        return cls.made(value, says, called)
+
+    @classmethod
+    def made(cls, value: str, says: str, called: str = "") -> Self:
+        """What a set whose members carry more begins with."""
+        member = str.__new__(cls, value)
+        member._value_ = value
+        member.says = says
+        member.called = called or value.capitalize().replace("-", " ")
+        return member
+
+    # States are hashed and told all the time: a member is as quick, and reads the same, as the word that it is.
+    __hash__ = str.__hash__
+    __repr__ = str.__repr__
+
+
+K = TypeVar("K", bound=Closed)
+
+if TYPE_CHECKING:
+    Of: TypeAlias = K | str
+    Maybe: TypeAlias = K | str
+else:
+
+    class Of:
+        """``Of[Light]``: a field that holds a word of a closed set. Anything else is refused where it is read."""
+
+        def __class_getitem__(cls, kind: type[Closed]) -> Any:
+            return Literal[tuple(member.value for member in kind)]
+
+    class Maybe:
+        """``Maybe[Side]``: a word of a closed set, or nothing: ``""``."""
+
+        def __class_getitem__(cls, kind: type[Closed]) -> Any:
+            return Literal[("", *(member.value for member in kind))]

@@ -1,0 +1,44 @@
+"""Chases in words: how long, how they end, what can go wrong, what becomes of those who take part."""
+
+from __future__ import annotations
+
+from wildtable.closed import Closed
+
+
+class Length(Closed):
+    """How long a chase is."""
+
+    USUAL = "usual", "As many rounds as most chases have."
+    EXTENDED = "extended", "Longer than most."
+
+
+class Outcome(Closed):
+    """How a chase ends for whoever flees."""
+
+    ESCAPED = "escaped", "It gets away."
+    CAUGHT = "caught", "It does not."
+
+
+class Trouble(Closed):
+    """What acting on a Club brings."""
+
+    DISASTER = "disaster", "Failing this puts one out of the chase."
+    MAJOR = "major", "A hard roll, or worse."
+    MINOR = "minor", "A roll, or something smaller."
+    DISTRACTION = "distraction", "No attack this round."
+
+
+class Gone(Closed):
+    """What has put somebody out of a chase."""
+
+    DISASTER = "disaster", "A disaster."
+    WRECKED = "wrecked", "The vehicle is a wreck."
+
+
+class RaceNews(Closed):
+    """What has come of a participant."""
+
+    RIDE = "ride", "It goes in something else."
+    DISASTER = "disaster", "It is out of the chase."
+    DENTED = "dented", "Its vehicle has a Wound more."
+    WRECKED = "wrecked", "Its vehicle is a wreck."

@@ -1,0 +1,183 @@
+"""Closed sets are closed: no field of a Struct holds one as a plain word, and what follows from a member is played."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from typing import get_args, get_type_hints
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+import wildtable.savage
+from wildtable.cards import DECK
+from wildtable.closed import Closed
+from wildtable.play import GM
+from wildtable.savage import commands as c
+from wildtable.savage import events as e
+from wildtable.savage import figures, seen
+from wildtable.savage.conditions import PASSING, SHOWN, Condition, Harm
+from wildtable.savage.game import SAVAGE
+from wildtable.savage.model import Fight, Fighter
+from wildtable.savage.rules.wounds import INJURIES
+from wildtable.savage.sequence import Stage
+from wildtable.savage.settings import ruleset
+
+OPEN = {
+    # Who and what, by its id.
+    *("actor", "arm", "beaten", "broken_by", "by", "chief", "driver", "drop", "engineer", "escaped", "figure", "foes"),
+    *(
+        "found",
+        "group",
+        "gunner",
+        "hands",
+        "held_by",
+        "holder",
+        "id",
+        "left",
+        "lost",
+        "members",
+        "mount",
+        "on",
+        "other",
+    ),
+    *("patient", "prey", "purse", "salvo", "salvos", "screens", "seat", "section", "sections", "ship"),
+    *(
+        "target",
+        "targets",
+        "tended",
+        "thing",
+        "under",
+        "unit",
+        "upper_hand",
+        "waiting",
+        "weapon",
+        "who",
+        "ground",
+        "design",
+    ),
+    # Cards and dice.
+    *("card", "cards", "deck", "drawn"),
+    # Names that a setting, a table or a sheet brings, and words for people.
+    *("code", "codes", "damage", "edge", "edges", "edition", "gear", "hindrances", "homeworld", "injuries", "is_"),
+    *("meets", "name", "native", "note", "obstacle", "obstacles", "own", "problem", "range", "remedy", "ride", "rule"),
+    *("system", "title", "words", "world", "numbers", "flags", "breaks", "figures", "assistant", "used", "space_bands"),
+    # Traits: attributes, and skills by any name.
+    *("trait", "traits", "skill", "skills", "resists", "grapple_trait", "grapple_break", "grapple_crush"),
+    *("interrupt_trait", "push_resists", "test_skills", "agility", "smarts", "spirit", "strength", "vigor"),
+    # Edges say them, and a table may have its own: see `wildtable.savage.questions` and `edges.conditions`.
+    *("question", "when", "cause"),
+}
+"""Names of fields that are truly open."""
+
+STILL_OPEN = {
+    "events.rounds.Acted.deed",  # mostly a command's tag
+    "model.Weapon.kind",  # kinds of damage may be a table's own
+    "seen.SeenSheet.attributes",  # traits with their dice
+    "settings.Edition.test_effects",
+    "sheets.reading.Problem.where",  # a place in a file
+    "starships.seen.SeenShip.crew",  # a post, which is closed, and who has it
+}
+"""Fields that hold plain words, and why; the others are ids, names and words of people's own, by the field's name."""
+
+
+def structs() -> Iterator[type[msgspec.Struct]]:
+    """Every Struct of Savage Worlds but the forms of sheets, which are made from the others."""
+    for module in pkgutil.walk_packages(wildtable.savage.__path__, "wildtable.savage."):
+        if module.name != "wildtable.savage.sheets.forms":
+            for kind in vars(importlib.import_module(module.name)).values():
+                if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.name:
+                    yield kind
+
+
+def is_plain(kind: object) -> bool:
+    """Whether a word of any sort fits somewhere in a type."""
+    return kind is str or any(map(is_plain, get_args(kind)))
+
+
+def test_no_field_holds_a_closed_set_as_a_plain_word() -> None:
+    plain = {
+        f"{kind.__module__.removeprefix('wildtable.savage.')}.{kind.__name__}.{name}"
+        for kind in structs()
+        for name, hint in get_type_hints(kind).items()
+        if is_plain(hint) and name not in OPEN
+    }
+    assert plain == STILL_OPEN
+
+
+def sets() -> list[type[Closed]]:
+    for module in pkgutil.walk_packages(wildtable.savage.__path__, "wildtable.savage."):
+        importlib.import_module(module.name)
+    return [kind for kind in Closed.__subclasses__() if kind.__module__.startswith("wildtable.savage")]
+
+
+@pytest.mark.parametrize("kind", sets(), ids=lambda kind: kind.__name__)
+def test_every_member_has_a_sentence(kind: type[Closed]) -> None:
+    for member in kind:
+        assert member.says[0].isupper(), member
+        assert member.says.endswith("."), member
+        assert member.called, member
+        assert hash(member) == hash(member.value)
+        assert f"{member}" == member.value == msgspec.json.decode(msgspec.json.encode(member))
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        (e.AnyEvent, {"type": "became", "who": "red", "condition": "shakn", "rule": "x"}),
+        (e.AnyEvent, {"type": "fell", "who": "red", "status": "ded", "rule": "x"}),
+        (e.AnyEvent, {"type": "held", "who": "red", "by": "blue", "hold": "bund"}),
+        (e.AnyEvent, {"type": "scene", "where": "towm"}),
+        (c.AnyCommand, {"type": "push", "who": "red", "target": "blue", "how": "bsh"}),
+        (c.AnyCommand, {"type": "attack", "who": "red", "target": "blue", "options": ["haed"]}),
+    ],
+)
+def test_a_misspelt_word_is_refused(kind: object, said: dict[str, object]) -> None:
+    with pytest.raises(msgspec.ValidationError, match="Invalid enum value"):
+        msgspec.convert(said, kind)
+
+
+def test_nothing_is_read_as_nothing() -> None:
+    assert msgspec.convert({"type": "held", "who": "red", "by": "", "hold": ""}, e.AnyEvent) == e.Held("red", "", "")
+    assert msgspec.convert({"type": "begin", "ambush": ""}, c.AnyCommand) == c.Begin()
+
+
+# Conditions.
+
+
+SIDES = (("red", "heroes"), ("blue", "foes"))
+
+
+def fight(edition: str = "adventure") -> Fight:
+    rules = ruleset(edition)
+    pair = (
+        figures.fighter("red", {"is": "hero", "side": "heroes"}, rules),
+        figures.fighter("blue", {"is": "villain"}, rules),
+    )
+    return Fight(rules, pair, deck=DECK)
+
+
+def test_a_figure_can_be_in_every_condition_and_in_no_other() -> None:
+    flags = {field.name for field in msgspec.structs.fields(Fighter) if field.type is bool}
+    assert flags == {condition for condition in Condition if not condition.counted}
+    for condition in Condition:
+        began = SAVAGE.evolve(fight(), e.Became("red", condition, "x", 2 * condition.counted))
+        assert getattr(began["red"], condition), condition
+        assert (condition in SAVAGE.view(began, GM).fighters[0].states) == condition.shown
+        assert SAVAGE.evolve(began, e.Ceased("red", condition, "x")) == fight()
+
+
+@pytest.mark.parametrize("condition", Condition)
+def test_the_end_of_the_fight_ends_what_it_should(condition: Condition) -> None:
+    shaken = replace(fight()["red"], shaken=True)  # nobody is adrift without
+    began = replace(fight(), fighters=(shaken, fight()["blue"]))
+    began = SAVAGE.folded(began, (e.Phase(Stage.TURNS, 1), e.Became("red", condition, "x", 2 * condition.counted)))
+    after = SAVAGE.folded(began, tuple(SAVAGE.decide(began, GM, c.EndFight(), None)))
+    assert bool(getattr(after["red"], condition)) == (condition not in PASSING)
+
+
+def test_the_rows_of_the_injury_table_are_the_harms() -> None:
+    assert tuple(Harm) == INJURIES
+    assert set(SHOWN) < set(get_args(get_args(get_type_hints(seen.SeenFighter)["states"])[0]))
