@@ -48,7 +48,7 @@ RECIPES: dict[str, tuple[Callable[[int, int], walks.AnyTable], int, int]] = {
     # What no view shows: where the scene is set, who was found in the dark, which Edge was used this round.
     "adventure-outdoors": (walks.outdoors, 0, 0),
     "deluxe-found": (walks.general, 207, STEPS),
-    "deluxe-used": (walks.close, 201, STEPS),
+    "deluxe-used": (walks.close, 201, 40),
     # Random walks, by editions and parts; of 120 seeds those that have the most that no other has.
     "adventure-walk": (walks.general, 48, STEPS),
     "deluxe-walk-1": (walks.general, 14, STEPS),
