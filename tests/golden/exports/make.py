@@ -45,6 +45,10 @@ RECIPES: dict[str, tuple[Callable[[int, int], walks.AnyTable], int, int]] = {
     "seven-worlds-duel": (walks.scene("seven-worlds", "duel"), 0, STEPS),
     "saga-customs-house": (walks.story("customs-house"), 56, STEPS),
     "saga-wager": (walks.story("wager"), 3, STEPS),
+    # What no view shows: where the scene is set, who was found in the dark, which Edge was used this round.
+    "adventure-outdoors": (walks.outdoors, 0, 0),
+    "deluxe-found": (walks.general, 207, STEPS),
+    "deluxe-used": (walks.close, 201, 40),
     # Random walks, by editions and parts; of 120 seeds those that have the most that no other has.
     "adventure-walk": (walks.general, 48, STEPS),
     "deluxe-walk-1": (walks.general, 14, STEPS),

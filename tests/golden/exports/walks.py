@@ -18,9 +18,12 @@ from tests.savage.test_walk_fire import Gunfight
 from tests.savage.test_walk_mounted import Ride
 from tests.savage.test_walk_worlds import Abroad
 from tests.savage.walker import Walker
+from wildtable.dice import Random
 from wildtable.play import GM, Table
 from wildtable.saga import events as saga_events
 from wildtable.savage import commands as c
+from wildtable.savage.figures import opening
+from wildtable.savage.sheets import read_table
 from wildtable.systems import system
 
 AnyTable: TypeAlias = Table[Any, Any, Any]
@@ -147,6 +150,32 @@ def story(name: str) -> Callable[[int, int], AnyTable]:
         return _steps(walker, entries)
 
     return played
+
+
+WOODSMAN = """
+edition = "adventure"
+[edges.woodsman]
+effects = [{ question = "trait", value = 2, traits = ["notice"], when = "in-the-wilds" }]
+[figures.forester]
+is = "guard"
+name = "Forester"
+wild_card = true
+edges = ["woodsman"]
+"""
+
+
+def outdoors(_seed: int, _entries: int) -> AnyTable:
+    """A table's own file, whose Edge counts only where the scene is set in the wilds."""
+    table: AnyTable = Table(SAVAGE.game, opening(scene="ambush", table=read_table(WOODSMAN)))
+    dice = Random(Source("outdoors").randbytes)
+    table.add(table.do(GM, c.Enter("forester", "heroes", "west"), dice))
+    who = table.state.fighters[-1].id
+    for where in ("wilds", "town", "wilds", "nowhere"):
+        table.add(table.do(GM, c.SetScene(where), dice))
+        for command in (c.Call(who, "notice"), c.Roll(who), c.Keep(who)):
+            if command.__class__ is c.Call or table.state.pending:
+                table.add(table.do(GM, command, dice))
+    return table
 
 
 def ambush(_seed: int, _entries: int) -> AnyTable:
