@@ -146,7 +146,7 @@ def perk(reader: Reader, given: Any, path: Path, id: str) -> Perk | None:
     if not made.assets:
         reader.wrong(path, "It belongs to no asset.", 'Write assets = ["grace"], or another.')
     if made.rule not in catalogue():
-        known = [slug for slug in catalogue() if slug.startswith("saga.")]
+        known = [slug for slug, rule in catalogue().items() if rule.system == "saga"]
         reader.unknown((*path, "rule"), "rule", made.rule, known)
     for name, question in (("harm", PerkQuestion.EASE), ("below", PerkQuestion.SCENE_FORTUNE)):
         if made.question == question and not getattr(made, name):

@@ -201,6 +201,10 @@ def differences(then: Any, now: Any, at: str = "") -> Iterator[str]:
                 yield f"{at}.{key} is gone, it was {value!r}"
             else:
                 yield from differences(value, now[key], f"{at}.{key}")
+    elif isinstance(then, list) and isinstance(now, list) and len(now) >= len(then) and at.endswith("panels"):
+        has = {panel["id"]: panel for panel in now}  # a new panel is an addition, as a new field is
+        for panel in then:
+            yield from differences(panel, has.get(panel["id"]), f"{at}[{panel['id']}]")
     elif isinstance(then, list) and isinstance(now, list) and len(then) == len(now):
         for place, (value, other) in enumerate(zip(then, now, strict=True)):
             yield from differences(value, other, f"{at}[{place}]")
