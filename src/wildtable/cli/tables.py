@@ -89,7 +89,7 @@ def replay(file: Path, check: bool, json_: bool) -> None:
         lines.append(found.words.line(table.state, entry, GM))
     if check:
         try:
-            rehearse(found.game, first, entries)
+            rehearse(found.game, first, entries, older=True)
         except AssertionError as error:
             raise click.ClickException(f"The rules say something else today: {error}.") from None
     if json_:
