@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import tomllib
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+import wildtable
 from wildtable.catalogue import folder, rules
 from wildtable.numbers import contradictions, flat, may_lack, numbers_of, types_of, words_in
 from wildtable.play import Refused
@@ -76,6 +79,40 @@ def test_what_an_edition_lacks_is_absent(name: str) -> None:
         assert value is None or value != 0 or not may_lack(form), f"{number} is 0 where it should be none"
         assert value not in (-99, -1) or number in ("dodge", "counterattack", "flat_side", "magnetic_array_penalty",
                                                     "improvised_attack", "improvised_parry"), number  # fmt: skip
+
+
+def readers() -> dict[str, list[set[str]]]:
+    """By the name of an attribute, or of a word in the code: the slugs that each function cites or names with it."""
+    found: dict[str, list[set[str]]] = {}
+    for path in Path(wildtable.__file__).parent.rglob("*.py"):
+        if path.stem in ("before", "edition"):
+            continue
+        for function in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(function, (ast.FunctionDef, ast.Module)):
+                nodes = list(ast.walk(function))
+                words = {n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)}
+                names = {n.attr for n in nodes if isinstance(n, ast.Attribute)} | words
+                slugs = words & set(rules()) if isinstance(function, ast.FunctionDef) else set()
+                for name in names:
+                    found.setdefault(name, []).append(slugs)
+    return found
+
+
+CALLED = {"called_limb", "called_head", "called_small", "called_tiny"}
+"""Read by the option of the blow: ``called_{option}``."""
+IN_PASSING = {"prone_cover", "prone_near"}
+"""Read where cover is worked out, which names cover."""
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: f"{kind.__module__}.{kind.__name__}")
+def test_every_number_is_read_by_who_knows_its_source(kind: type) -> None:
+    known = readers()
+    for name, number in numbers_of(kind).items():
+        if name in CALLED:
+            continue
+        assert name in known, f"nobody reads {name}"
+        cited = set().union(*known[name])
+        assert not cited or number.rule in cited or name in IN_PASSING, f"{name} of {number.rule} is read for {cited}"
 
 
 SILENCED = [

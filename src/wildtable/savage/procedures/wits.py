@@ -119,7 +119,9 @@ def wits_offers(fight: Fight, fighter: Fighter) -> Some:
         skills: Sequence[str] = edition.test_skills
         if edition.test_skills == "any":
             skills = [name for name in rollable(fighter) if name not in ATTRIBUTES]
-        effects = edition.test_effects or ("",)
+        effects: Sequence[str] = ("",)
+        if edition.test_brings == "condition" and edition.test_effects:
+            effects = edition.test_effects
         yield Offer(
             c.Unsettle(who, foes[0], skills[0], effects[0]),
             ("sw.test-of-will",),

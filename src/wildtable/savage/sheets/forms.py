@@ -118,12 +118,16 @@ def _struct(name: str, fields: Mapping[str, Any]) -> Any:
     return msgspec.defstruct(name, made, rename=rename, kw_only=True, forbid_unknown_fields=True)
 
 
+def or_none(*forms: Any) -> Any:
+    """What is written in one of some ways, or as the word ``none``."""
+    return Union[(*forms, Literal[NONE])]
+
+
 def number_form(form: Any, number: Number) -> Any:
     """How a number of an edition is written, with what it is; ``none`` where the edition may lack it."""
     written = bare(form)
     if may_lack(form):
-        there = [one for one in get_args(written) if one is not type(None)]
-        written = Union[(*there, Literal[NONE])]
+        written = or_none(*[one for one in get_args(written) if one is not type(None)])
     words = [f"{word}: {meaning}" for word, meaning in number.words]
     said = [number.meaning, f"Unit: {number.unit}.", *words]
     return Annotated[written, Meta(description=" ".join(said))]
@@ -156,7 +160,7 @@ _ABILITY, _FIGURE = _struct("Ability", ABILITY), _struct("Figure", FIGURE)
 
 TABLE: dict[str, Any] = {
     "edition": Literal[playable()],
-    "options": _struct("Options", forms(Options, award_cap=Annotated[int, Meta(ge=0)] | Literal[NONE])),
+    "options": _struct("Options", forms(Options, award_cap=or_none(Annotated[int, Meta(ge=0)]))),
     "numbers": _struct("Numbers", NUMBERS),
     "edges": dict[str, _ABILITY],  # type: ignore[valid-type]
     "gear": dict[str, _WEAPON],  # type: ignore[valid-type]
