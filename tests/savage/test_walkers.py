@@ -15,6 +15,7 @@ from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import frames, goals
 from wildtable.savage.edges import book, traits
+from wildtable.savage.model import Sheet
 from wildtable.savage.rules import wounds
 
 EACH = 100
@@ -92,9 +93,10 @@ def answered(monkeypatch: pytest.MonkeyPatch) -> set[str]:
             names.update(part.source for _, part in super().get(question, ()))
             return super().get(question, default)
 
-    def listening(having: tuple[str, ...], *more: Any) -> Mapping[str, Any]:
+    def listening(sheet: Sheet, *more: Any) -> Mapping[str, Any]:
+        having = (*sheet.edges, *sheet.hindrances)
         names.update(name for name in having if name in traits() and not traits()[name].effects)
-        return Listening(effects(having, *more))
+        return Listening(effects(sheet, *more))
 
     monkeypatch.setattr(book, "_effects", listening)
     return names

@@ -16,9 +16,11 @@ from wildtable.forecast.worth import worth
 from wildtable.play import total
 from wildtable.savage import commands as c
 from wildtable.savage import questions as q
+from wildtable.savage import struggle
 from wildtable.savage.blows import Blow, Wounded
 from wildtable.savage.decide import go_on
-from wildtable.savage.edges import answers
+from wildtable.savage.edges import flag
+from wildtable.savage.edges.asking import COUNTERATTACKS
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.goals import Bleed
 from wildtable.savage.model import FOES, HEROES, Fight, Fighter, Turn
@@ -120,7 +122,7 @@ class Pieces:
             self._deed(kinds),
             c.ShakeOff in kinds and not me.able and may_shake_off(me),
             self._kinds.setdefault(bare, len(self._kinds)),
-            bool(answers(me, "counterattacks")),
+            flag(me, COUNTERATTACKS),
             me.bleeding,
             bool(me.used),
         )
@@ -325,7 +327,7 @@ class Pieces:
         key = ("single", me, weapon)
         if key not in self._plain:
             by = self.facts.known[me]
-            self._plain[key] = int(q.weapon(by, weapon).rof == 1 and not answers(by, "fighting-dice"))
+            self._plain[key] = int(q.weapon(by, weapon).rof == 1 and not struggle.more_dice(by))
         return bool(self._plain[key])
 
     def _find_alike(self, foe: int) -> int:

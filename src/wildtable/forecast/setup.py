@@ -9,7 +9,8 @@ from wildtable.forecast.fight import Scenario, seated
 from wildtable.forecast.laws import NotKept
 from wildtable.forecast.pieces import Pieces
 from wildtable.forecast.roads import Roads
-from wildtable.savage.edges import answers
+from wildtable.savage.edges import flag
+from wildtable.savage.edges.asking import STRIKES_FIRST
 from wildtable.savage.model import FOES, HEROES, Fight, Fighter
 
 USES = ("hit", "damage", "shake", "soak")
@@ -50,7 +51,7 @@ class Setup:
         except NotKept:
             return False
         strays = self.scenario.fight.rules.options.bystander == "on"
-        first = any(answers(f, "strikes-first") for f in self.figures)
+        first = any(flag(f, STRIKES_FIRST) for f in self.figures)
         return len(placed) == 1 and not first and not strays
 
 

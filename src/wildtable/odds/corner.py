@@ -20,7 +20,8 @@ from wildtable.play import Refused, Seat
 from wildtable.savage import commands as c
 from wildtable.savage import questions as q
 from wildtable.savage.blows import Wounded
-from wildtable.savage.edges import About, answers
+from wildtable.savage.edges import About, points, who_says
+from wildtable.savage.edges.asking import ATTACK, COUNTERATTACKS, DAMAGE, FIGHTING_DICE, PARRY, TOUGHNESS, TRAIT
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.model import Fight, Fighter, Hand, Turn
 from wildtable.savage.rules import traits
@@ -59,8 +60,8 @@ class Corner:
         _check(fighter, other)
         self._hits: dict[tuple[int, int, int, Options_], Roll] = {}
         self._damage: dict[tuple[Options_, bool, int, int], tuple[float, ...]] = {}
-        asked = (("damage", fighter), ("attack", fighter), ("trait", fighter), ("toughness", other), ("parry", other))
-        self._varies = any(answers(who, question, About(fight, who)) for question, who in asked)
+        asked = ((DAMAGE, fighter), (ATTACK, fighter), (TRAIT, fighter), (TOUGHNESS, other), (PARRY, other))
+        self._varies = any(points(who, question, About(fight, who)) for question, who in asked)
         self._vigor: dict[int, Roll] = {}
         self._spirit: dict[int, Roll] = {}
 
@@ -183,9 +184,9 @@ def _in_hand(fighter: Fighter, other: Fighter) -> str:
 def _check(fighter: Fighter, other: Fighter) -> None:
     """Refuse what a closed form does not say."""
     item = q.weapon(fighter, _in_hand(fighter, other))
-    for question in ("fighting-dice", "counterattacks"):
-        if said := answers(fighter, question):
-            raise Refused("not-in-a-duel", f"A duel does not reckon with {said[0].source} ({fighter.name}).", FORECAST)
+    said = [*[part.source for part in points(fighter, FIGHTING_DICE)], who_says(fighter, COUNTERATTACKS)]
+    if edge := next(filter(None, said), ""):
+        raise Refused("not-in-a-duel", f"A duel does not reckon with {edge} ({fighter.name}).", FORECAST)
     if "evade" in item.flags:
         raise Refused("not-in-a-duel", f"A duel does not reckon with {item.name}, which can be evaded.", FORECAST)
     if not fighter.up or fighter.stunned:

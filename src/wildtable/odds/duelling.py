@@ -21,7 +21,8 @@ from wildtable.odds.cards import Drawer, initiative
 from wildtable.odds.corner import SEAT, Corner
 from wildtable.odds.exchange import Exchange
 from wildtable.play import Refused, total
-from wildtable.savage.edges import answers
+from wildtable.savage.edges import flag, points
+from wildtable.savage.edges.asking import ACTS_ON_LOWER_CARD, EXTRA_CARDS, REDRAWS_LOW_CARDS
 from wildtable.savage.figures import fighter
 from wildtable.savage.model import FOES, HEROES, Fight, Fighter
 from wildtable.savage.settings import Ruleset, ruleset
@@ -113,9 +114,9 @@ def _duellist(
 
 def _drawer(duellist: Fighter) -> Drawer:
     """How somebody is dealt in."""
-    hesitant = bool(answers(duellist, "acts-on-lower-card"))
-    extra = total(answers(duellist, "extra-cards")) - hesitant
-    return Drawer(extra, bool(answers(duellist, "redraws-low-cards")), hesitant)
+    hesitant = flag(duellist, ACTS_ON_LOWER_CARD)
+    extra = max(0, total(points(duellist, EXTRA_CARDS))) - hesitant
+    return Drawer(extra, flag(duellist, REDRAWS_LOW_CARDS), hesitant)
 
 
 def duel(

@@ -1,4 +1,4 @@
-"""What an Edge, a Hindrance or an injury does, as data: named numbers for named questions."""
+"""What an Edge, a Hindrance or an injury does, as data: answers to the questions of `savage/edges/asking.py`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Effect(Struct, frozen=True, omit_defaults=True):
-    """An answer: to which question, and how much it adds.
+    """An answer: to which question, and how much it adds; to a yes or no, 1 is yes and 0 is no.
 
     ``traits``: the traits that it is about, all of them if none is named. ``when``: the condition under
     which it counts, see `wildtable.savage.edges.conditions`. ``edition``: the edition that it belongs to, if only to
@@ -14,7 +14,7 @@ class Effect(Struct, frozen=True, omit_defaults=True):
     """
 
     question: str
-    value: int
+    value: int = 1
     traits: tuple[str, ...] = ()
     when: str = ""
     edition: str = ""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from wildtable.catalogue import cite
 from wildtable.play import Part
 from wildtable.savage.armed import weapon
-from wildtable.savage.edges import answers
+from wildtable.savage.edges import flag, who_says
+from wildtable.savage.edges.asking import IGNORES_ZERO_G
 from wildtable.savage.goals import Goal, Hit, HitArea, Smash, Unshake
 from wildtable.savage.model import Fight, Fighter
 from wildtable.savage.rules import gravity as rule
@@ -24,9 +25,9 @@ def parts(fight: Fight, fighter: Fighter, trait: str, goal: Goal) -> list[Part]:
 
 @cite("sw.zero-g", "sw.magnetic-array")
 def _part(fight: Fight, fighter: Fighter) -> Part:
-    edition, edge = fight.rules.edition, answers(fighter, "ignores-zero-g")
+    edition, edge = fight.rules.edition, who_says(fighter, IGNORES_ZERO_G)
     value = edition.zero_g_penalty if fight.gravity == ZERO_G else edition.magnetic_array_penalty
-    return Part(value or 0, fight.gravity, f"sw.{fight.gravity}", not edge, edge[0].source if edge else "")
+    return Part(value or 0, fight.gravity, f"sw.{fight.gravity}", not edge, edge)
 
 
 @cite("sw.zero-g", "sw.magnetic-array")
@@ -47,7 +48,7 @@ def is_slippery(fight: Fight, fighter: Fighter, trait: str, goal: Goal) -> bool:
 @cite("sw.zero-g")
 def halves_pace(fight: Fight, fighter: Fighter) -> bool:
     """Whether weightlessness halves a figure's Pace."""
-    return fight.gravity == ZERO_G and not answers(fighter, "ignores-zero-g")
+    return fight.gravity == ZERO_G and not flag(fighter, IGNORES_ZERO_G)
 
 
 @cite("sw.magnetic-array")

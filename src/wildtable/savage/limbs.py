@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from wildtable.catalogue import cite
 from wildtable.play import Part
-from wildtable.savage.edges import answers
+from wildtable.savage.edges import flag, points
+from wildtable.savage.edges.asking import LOST_LEFT_HAND, LOST_RIGHT_HAND, TWO_HANDS
 from wildtable.savage.model import Fighter, Weapon
 
 
@@ -13,10 +14,11 @@ def lost_hands(fighter: Fighter) -> tuple[str, ...]:
     """The hands that can hold nothing: ``right``, ``left``."""
     if not (fighter.injuries or fighter.sheet.hindrances):
         return ()
-    return tuple([hand for hand in ("right", "left") if answers(fighter, f"lost-{hand}-hand")])
+    asked = (("right", LOST_RIGHT_HAND), ("left", LOST_LEFT_HAND))
+    return tuple([hand for hand, lost in asked if flag(fighter, lost)])
 
 
 @cite("sw.injury")
 def parts(fighter: Fighter, item: Weapon) -> tuple[Part, ...]:
     """What a weapon for two hands suffers from in the hand that is left."""
-    return answers(fighter, "two-hands")[:1] if "two-handed" in item.flags else ()
+    return points(fighter, TWO_HANDS)[:1] if "two-handed" in item.flags else ()

@@ -17,7 +17,8 @@ from wildtable.savage.armed import in_off_hand, is_armed, outmatches
 from wildtable.savage.blows import Area, Blow
 from wildtable.savage.chases import standing
 from wildtable.savage.commands import CALLED
-from wildtable.savage.edges import About, answers
+from wildtable.savage.edges import About, flag, points
+from wildtable.savage.edges.asking import ATTACK, IGNORES_OFF_HAND
 from wildtable.savage.firing import Fire
 from wildtable.savage.model import Fight, Fighter, Weapon
 from wildtable.savage.rules import attack
@@ -196,7 +197,7 @@ def _against_parts(fight: Fight, by: Fighter, on: Fighter, blow: Blow, item: Wea
 @cite("sw.off-hand")
 def _off_hand_part(fight: Fight, by: Fighter) -> Part:
     """What the off hand costs, unless an Edge makes it as good as the other."""
-    skilled = bool(answers(by, "ignores-off-hand"))
+    skilled = flag(by, IGNORES_OFF_HAND)
     return Part(fight.rules.edition.off_hand_penalty, "off-hand", "sw.off-hand", not skilled, "ambidextrous" * skilled)
 
 
@@ -207,5 +208,5 @@ def _action_parts(fight: Fight, by: Fighter, target: Target, item: Weapon) -> li
     if on is not None:
         parts += struggle.upper_hand_parts(fight, by, on)
     skill = "fighting" if target.melee else item.skill
-    parts += answers(by, "attack", About(fight, by, skill, "hit", on.id if on is not None else "", target.inches))
+    parts += points(by, ATTACK, About(fight, by, skill, "hit", on.id if on is not None else "", target.inches))
     return parts

@@ -1,7 +1,7 @@
-"""The questions that Edges, gear, conditions and house rules answer, in the order of play.
+"""The numbers of a figure, a roll or an attack, each made of its parts, in the order of play.
 
 Each numeric question returns its parts, with the source and the rule of each; nothing here
-acts. What an Edge adds comes from data through `answers`.
+acts. What an Edge adds comes from data: `wildtable.savage.edges.asking` has what Edges are asked.
 """
 
 from __future__ import annotations
@@ -15,12 +15,22 @@ from wildtable.savage import gravity, limbs, saddle, struggle
 from wildtable.savage.armed import area_weapons, in_off_hand, is_armed, weapon, weapons_in_hand
 from wildtable.savage.blows import Blow
 from wildtable.savage.chases import standing
-from wildtable.savage.edges import About, answers
+from wildtable.savage.edges import About, flag, points, trait_points
+from wildtable.savage.edges.asking import (
+    BENNIES,
+    DAMAGE,
+    IGNORES_OFF_HAND,
+    PACE,
+    PARRY,
+    RUNNING_DIE,
+    STEPS,
+    TOUGHNESS,
+    TRAIT,
+)
 from wildtable.savage.model import Die, Fight, Fighter, Weapon
 from wildtable.savage.rules import attack, rounds, traits, wounds
 
 __all__ = [
-    "QUESTIONS",
     "adjacent_foes",
     "area_weapons",
     "benny_parts",
@@ -44,23 +54,12 @@ __all__ = [
 ]
 
 
-QUESTIONS = {
-    "trait": "A trait roll; `traits` says of which.",
-    "pace": "Pace, in inches.",
-    "running-die": "The sides of the running die.",
-    "parry": "Parry.",
-    "toughness": "Toughness.",
-    "attack": "An attack, besides what every trait roll has; `traits`: the skill.",
-    "damage": "Damage; `traits`: the skill of the weapon.",
-}
-"""The questions that are asked about somebody in the middle of something: their answers may have a condition."""
-
 # Bennies and cards.
 
 
 def benny_parts(fighter: Fighter, base: int) -> tuple[Part, ...]:
     """Bennies at the start of a session, or when a Wild Card of the game master's appears."""
-    return (Part(base, "start", "sw.benny.start"), *answers(fighter, "bennies"))
+    return (Part(base, "start", "sw.benny.start"), *points(fighter, BENNIES))
 
 
 def purses(fight: Fight, fighter: Fighter) -> tuple[str, ...]:
@@ -86,7 +85,7 @@ def trait_die(fighter: Fighter, trait: str) -> Die | None:
     die = fighter.sheet.trait(trait)
     if die is None or not (fighter.injuries or fighter.changed):
         return die
-    hurt = total(answers(fighter, f"{trait}-steps")) if fighter.injuries else 0
+    hurt = total(trait_points(fighter, STEPS, trait)) if fighter.injuries else 0
     steps = hurt + sum(change.steps for change in fighter.changed if change.trait == trait)
     if not steps:
         return die
@@ -98,7 +97,7 @@ def effect_parts(
     fight: Fight, fighter: Fighter, trait: str, goal: str, target: str = "", inches: int | None = None
 ) -> tuple[Part, ...]:
     """What Edges, Hindrances and injuries add to one trait roll; ``goal``: what it is for; ``inches``: how far away."""
-    return answers(fighter, "trait", About(fight, fighter, trait, goal, target, inches))
+    return points(fighter, TRAIT, About(fight, fighter, trait, goal, target, inches))
 
 
 def trait_parts(fight: Fight, fighter: Fighter, die: Die | None) -> list[Part]:
@@ -138,7 +137,7 @@ def action_parts(fight: Fight, fighter: Fighter, to_break_free: bool = False) ->
 
 def pace(fight: Fight, fighter: Fighter) -> int:
     """Inches a turn without running."""
-    base = fighter.sheet.pace + total(answers(fighter, "pace", About(fight, fighter)))
+    base = fighter.sheet.pace + total(points(fighter, PACE, About(fight, fighter)))
     hurt = fighter.wounds if fighter.sheet.wild_card else 0
     slow = fighter.shaken and fight.rules.edition.shaken_halves_pace
     return rounds.pace(base, hurt, slow + gravity.halves_pace(fight, fighter))
@@ -146,7 +145,7 @@ def pace(fight: Fight, fighter: Fighter) -> int:
 
 def running_die(fight: Fight, fighter: Fighter) -> int:
     """The sides of the die that running adds."""
-    return max(4, fight.rules.edition.run_die + total(answers(fighter, "running-die", About(fight, fighter))))
+    return max(4, fight.rules.edition.run_die + total(points(fighter, RUNNING_DIE, About(fight, fighter))))
 
 
 # The map.
@@ -196,7 +195,7 @@ def parry_parts(fight: Fight, fighter: Fighter) -> list[Part]:
     items = weapons_in_hand(fighter)
     for item in items:
         if item.parry:
-            off = in_off_hand(fighter, item) and not answers(fighter, "ignores-off-hand")
+            off = in_off_hand(fighter, item) and not flag(fighter, IGNORES_OFF_HAND)
             parts.append(Part(item.parry, item.name, "sw.off-hand" if off else "sw.parry", not off, "off-hand" * off))
     parts += struggle.guard_parts(fight, fighter, total(parts), items)
     if fighter.defending:
@@ -207,7 +206,7 @@ def parry_parts(fight: Fight, fighter: Fighter) -> list[Part]:
         parts.append(Part(edition.rapid_attack_parry, "rapid-attack", "sw.rapid-attack"))
     if fighter.prone or fighter.stunned:
         parts.append(Part(edition.prone_parry, "prone", "sw.prone"))
-    parts += answers(fighter, "parry", About(fight, fighter))
+    parts += points(fighter, PARRY, About(fight, fighter))
     return parts
 
 
@@ -220,7 +219,7 @@ def toughness_parts(fight: Fight, fighter: Fighter, ap: int = 0) -> list[Part]:
         parts.append(Part(max(0, sheet.armor - ap), "armor", "sw.toughness"))
     if (shell := standing.shell(fight, fighter)) is not None and shell.armor:
         parts.append(Part(max(0, shell.armor - max(0, ap - sheet.armor)), shell.name, "sw.toughness"))
-    parts += answers(fighter, "toughness", About(fight, fighter))
+    parts += points(fighter, TOUGHNESS, About(fight, fighter))
     return parts
 
 
@@ -315,5 +314,5 @@ def damage_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon, inches: in
     parts += struggle.horn_parts(by, item)
     parts += saddle.charge_parts(fight, by, blow, item)
     if not blow.free:
-        parts += answers(by, "damage", About(fight, by, item.skill, "hit", blow.on, inches))
+        parts += points(by, DAMAGE, About(fight, by, item.skill, "hit", blow.on, inches))
     return parts

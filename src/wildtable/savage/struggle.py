@@ -6,9 +6,10 @@ from enum import Flag, auto
 
 from wildtable.board import distance
 from wildtable.catalogue import cite
-from wildtable.play import Part
+from wildtable.play import Part, total
 from wildtable.savage.blows import Blow
-from wildtable.savage.edges import answers
+from wildtable.savage.edges import flag, points, who_says
+from wildtable.savage.edges.asking import DODGES, FIGHTING_DICE, TWO_WEAPONS_MELEE, TWO_WEAPONS_RANGED
 from wildtable.savage.model import Fight, Fighter, Weapon
 from wildtable.savage.rules import close
 
@@ -129,14 +130,13 @@ def two_weapons_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> li
     if "two-weapons" not in blow.options or not cost:
         return []
     edge = trained(by, item)
-    why = edge[0].source if edge else ""
-    return [Part(cost, "two-weapons", "sw.two-weapons", not edge, why)]
+    return [Part(cost, "two-weapons", "sw.two-weapons", not edge, edge)]
 
 
 @cite("sw.two-weapons")
-def trained(by: Fighter, item: Weapon) -> tuple[Part, ...]:
-    """The Edge that trains a figure for two weapons of this kind, if it has it."""
-    return answers(by, "two-weapons-melee" if item.range is None else "two-weapons-ranged")
+def trained(by: Fighter, item: Weapon) -> str:
+    """The Edge that trains a figure for two weapons of this kind; empty if it has none."""
+    return who_says(by, TWO_WEAPONS_MELEE if item.range is None else TWO_WEAPONS_RANGED)
 
 
 @cite("sw.two-weapons")
@@ -151,16 +151,20 @@ def may_use_both(fight: Fight, by: Fighter, item: Weapon) -> bool:
 @cite("sw.effects")
 def fighting_dice(fight: Fight, by: Fighter, blow: Blow) -> int:
     """How many Fighting dice an attack rolls: Frenzy adds one, once a turn, at a price in Deluxe."""
-    if blow.free or "touch" in blow.options or is_used(fight, by, "frenzy") or not answers(by, "fighting-dice"):
+    if blow.free or "touch" in blow.options or is_used(fight, by, "frenzy"):
         return 1
-    return 2 if fight.rules.edition.frenzy_costs == "nothing" or "frenzy" in blow.options else 1
+    return 1 + more_dice(by) if fight.rules.edition.frenzy_costs == "nothing" or "frenzy" in blow.options else 1
+
+
+def more_dice(by: Fighter) -> int:
+    """The Fighting dice that Edges add, 0 or more."""
+    return max(0, total(points(by, FIGHTING_DICE)))
 
 
 @cite("sw.effects")
 def dodge_parts(fight: Fight, on: Fighter) -> list[Part]:
     """Dodge: who shoots or throws at its owner finds it harder, unless it is surprised."""
-    edge = answers(on, "dodges")
-    if not edge:
+    if not flag(on, DODGES):
         return []
     caught = on.surprised
     return [Part(fight.rules.edition.dodge, "dodge", "sw.effects", not caught, "surprised" * caught)]

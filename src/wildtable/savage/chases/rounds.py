@@ -15,7 +15,8 @@ from wildtable.savage.chases.goals import Maneuver
 from wildtable.savage.chases.model import FOOT, MOUNT, Chase, Racer
 from wildtable.savage.chases.vehicles import default_ride, racer
 from wildtable.savage.commands.chase import LENGTHS
-from wildtable.savage.edges import answers
+from wildtable.savage.edges import flag, points
+from wildtable.savage.edges.asking import ACTS_ON_LOWER_CARD, EXTRA_CARDS
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.model import Hand
 from wildtable.savage.procedures.fight import deal_cards, end_fight, open_cards
@@ -95,8 +96,8 @@ def _earn_cards(play: Play, goal: Maneuver, test: Test, outcome: Outcome) -> Non
     """A card for the success and each raise, the best counts even for the Hesitant; Level Headed draws more."""
     judged(play, test, outcome)
     driver = play[test.who]
-    hesitant = bool(answers(driver, "acts-on-lower-card"))
-    extra = 0 if hesitant else total(answers(driver, "extra-cards"))
+    hesitant = flag(driver, ACTS_ON_LOWER_CARD)
+    extra = 0 if hesitant else total(points(driver, EXTRA_CARDS))
     deal_cards(play, driver, Hand(driver.unit), rule.cards(outcome.level, extra))
 
 

@@ -1,6 +1,17 @@
-"""Edges and Hindrances: named answers to the questions of `wildtable.savage.questions`, as data."""
+"""Edges and Hindrances: answers to the questions of `wildtable.savage.edges.asking`, as data."""
 
-from wildtable.savage.edges.book import About, answers, injuries, title, traits
+from wildtable.savage.edges.book import About, flag, injuries, points, title, trait_points, traits, who_says
 from wildtable.savage.effects import Ability, Effect
 
-__all__ = ["Ability", "About", "Effect", "answers", "injuries", "title", "traits"]
+__all__ = [
+    "Ability",
+    "About",
+    "Effect",
+    "flag",
+    "injuries",
+    "points",
+    "title",
+    "trait_points",
+    "traits",
+    "who_says",
+]

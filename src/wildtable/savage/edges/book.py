@@ -6,20 +6,22 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import TypeAlias
+from typing import TypeAlias, overload
 
 import msgspec
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.play import Part
+from wildtable.savage.edges.asking import QUESTIONS, Flag, Points, PointsInPlay, Question, TraitPoints
 from wildtable.savage.edges.conditions import CONDITIONS, About
 from wildtable.savage.effects import Ability, Effect
-from wildtable.savage.model import Fighter
+from wildtable.savage.model import Fighter, Injury, Sheet
 
-__all__ = ["About", "answers", "injuries", "title", "traits"]
+__all__ = ["About", "flag", "injuries", "points", "title", "trait_points", "traits", "who_says"]
 
 Own: TypeAlias = tuple[tuple[str, Ability], ...]
+Said: TypeAlias = Mapping[str, tuple[tuple[Effect, Part], ...]]
 
 
 @cache
@@ -46,11 +48,12 @@ def title(name: str, own: Own = ()) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _effects(names: tuple[str, ...], hurts: tuple[str, ...], own: Own) -> Mapping[str, tuple[tuple[Effect, Part], ...]]:
+def _effects(sheet: Sheet, injured: tuple[Injury, ...]) -> Said:
     """What some Edges, Hindrances and injuries answer, by question. The table's own go before ours; nobody is
     Lame twice, but a die can go down more than once. An Improved Edge tells all that the plain one does."""
     found: dict[str, list[tuple[Effect, Part]]] = {}
-    ours = dict(own)
+    ours, names = dict(sheet.own), (*sheet.edges, *sheet.hindrances)
+    hurts = [hurt.kind for hurt in injured]
     hindrances = [hurt for hurt in hurts if hurt not in injuries()]
     known = {**traits(), **ours}
     having = [(name, known[name]) for name in dict.fromkeys([*names, *hindrances]) if name in known]
@@ -58,38 +61,75 @@ def _effects(names: tuple[str, ...], hurts: tuple[str, ...], own: Own) -> Mappin
     having += [(hurt, injuries()[hurt]) for hurt in hurts if hurt in injuries()]
     for name, ability in having:
         for effect in ability.effects:
-            if not effect.value:
-                continue  # 0 says nothing: neither yes, nor a part of a number
+            if not _is_heard(effect):
+                continue
             source = ability.title if name in ours else name
             found.setdefault(effect.question, []).append((effect, Part(effect.value, source, ability.rule)))
     return {question: tuple(answers) for question, answers in found.items()}
 
 
-@cite("sw.effects")
-def answers(fighter: Fighter, question: str, about: About | None = None) -> tuple[Part, ...]:
-    """What a figure's Edges, Hindrances and injuries answer to a question.
+def _is_heard(effect: Effect) -> bool:
+    """Whether an answer says anything: 0 does not, and a condition needs a question that is asked in play."""
+    question = QUESTIONS.get(effect.question)
+    conditions = [name for name in ("traits", "when", "edition") if getattr(effect, name)]
+    return question is not None and effect.value != 0 and set(conditions) <= set(question.takes)
 
-    ``about``: what the question is asked about, for the effects that depend on it; one whose condition does
-    not hold is told, and does not count.
-    """
+
+def _said(fighter: Fighter, question: Question) -> tuple[tuple[Effect, Part], ...]:
     sheet = fighter.sheet
     if not (sheet.edges or sheet.hindrances or fighter.injuries):
         return ()
-    names = (*sheet.edges, *sheet.hindrances)
-    said = _effects(names, tuple([hurt.kind for hurt in fighter.injuries]), sheet.own).get(question)
+    return _effects(sheet, fighter.injuries).get(question.name, ())
+
+
+# How a question is asked.
+
+
+@cite("sw.effects")
+def flag(fighter: Fighter, question: Flag) -> bool:
+    """Whether one of a figure's Edges, Hindrances and injuries says yes."""
+    return bool(_said(fighter, question))
+
+
+@cite("sw.effects")
+def who_says(fighter: Fighter, question: Flag) -> str:
+    """The first of a figure's Edges, Hindrances and injuries that says yes; empty where none does."""
+    said = _said(fighter, question)
+    return said[0][1].source if said else ""
+
+
+@overload
+def points(fighter: Fighter, question: Points) -> tuple[Part, ...]: ...
+@overload
+def points(fighter: Fighter, question: PointsInPlay, about: About) -> tuple[Part, ...]: ...
+@cite("sw.effects")
+def points(fighter: Fighter, question: Points | PointsInPlay, about: About | None = None) -> tuple[Part, ...]:
+    """What a figure's Edges, Hindrances and injuries add to a number.
+
+    ``about``: what the question is asked about, for the answers that depend on it; one whose condition does
+    not hold is told, and does not count.
+    """
+    said = _said(fighter, question)
     if not said:
         return ()
+    if about is None:
+        return tuple([part for _, part in said])
     return tuple([part for effect, given in said if (part := _weighed(effect, given, about)) is not None])
 
 
-def _weighed(effect: Effect, part: Part, about: About | None) -> Part | None:
+def _weighed(effect: Effect, part: Part, about: About) -> Part | None:
     """An answer as it counts here; None where it is about something else."""
-    if about is None:
-        return None if effect.traits or effect.when or effect.edition else part
     if effect.edition and effect.edition != about.fight.rules.edition.name:
         return None
     if effect.traits and about.trait not in effect.traits:
         return None
-    if effect.when and not CONDITIONS[effect.when](about):
+    if effect.when and not CONDITIONS[effect.when].holds(about):
         return replace(part, counts=False, why=f"when-{effect.when}")
     return part
+
+
+@cite("sw.effects")
+def trait_points(fighter: Fighter, question: TraitPoints, trait: str) -> tuple[Part, ...]:
+    """What a figure's Edges, Hindrances and injuries add to a number of one trait."""
+    said = _said(fighter, question)
+    return tuple([part for effect, part in said if not effect.traits or trait in effect.traits]) if said else ()

@@ -40,22 +40,29 @@ def _inches(about: About) -> int:
     return 1 if at is None or to is None else distance(at, to)
 
 
-CONDITIONS: Mapping[str, Callable[[About], bool]] = {
-    "attacking": lambda about: about.goal in ATTACKS,
-    "soaking": lambda about: about.goal == "soaking",
-    "recovering": lambda about: about.goal in ("unshake", "unstun"),
-    "surviving": lambda about: about.goal in ("survive", "bleed"),
-    "resisting": lambda about: about.goal == "resist",
-    "healing": lambda about: about.goal in ("mend", "staunch"),
-    "recuperating": lambda about: about.goal == "recuperate",
-    "far": lambda about: _inches(about) >= FAR,
-    "near": lambda about: _inches(about) == 1,
-    "wounded": lambda about: about.fighter.wounds > 0,
-    "in-a-fight": lambda about: about.fight.phase != "peace",
-    "out-of-a-fight": lambda about: about.fight.phase == "peace",
-    "in-bad-light": lambda about: about.fight.light > 0,
-    "in-the-wilds": lambda about: about.fight.where == "wilds",
-    "in-town": lambda about: about.fight.where == "town",
-    "in-the-underworld": lambda about: about.fight.where == "underworld",
+class When(NamedTuple):
+    """A condition: whether it holds; ``of_roll``: it is about a roll or its target, so it holds only in one."""
+
+    holds: Callable[[About], bool]
+    of_roll: bool = False
+
+
+CONDITIONS: Mapping[str, When] = {
+    "attacking": When(lambda about: about.goal in ATTACKS, of_roll=True),
+    "soaking": When(lambda about: about.goal == "soaking", of_roll=True),
+    "recovering": When(lambda about: about.goal in ("unshake", "unstun"), of_roll=True),
+    "surviving": When(lambda about: about.goal in ("survive", "bleed"), of_roll=True),
+    "resisting": When(lambda about: about.goal == "resist", of_roll=True),
+    "healing": When(lambda about: about.goal in ("mend", "staunch"), of_roll=True),
+    "recuperating": When(lambda about: about.goal == "recuperate", of_roll=True),
+    "far": When(lambda about: _inches(about) >= FAR, of_roll=True),
+    "near": When(lambda about: _inches(about) == 1, of_roll=True),
+    "wounded": When(lambda about: about.fighter.wounds > 0),
+    "in-a-fight": When(lambda about: about.fight.phase != "peace"),
+    "out-of-a-fight": When(lambda about: about.fight.phase == "peace"),
+    "in-bad-light": When(lambda about: about.fight.light > 0),
+    "in-the-wilds": When(lambda about: about.fight.where == "wilds"),
+    "in-town": When(lambda about: about.fight.where == "town"),
+    "in-the-underworld": When(lambda about: about.fight.where == "underworld"),
 }
 """A table's own Edges may use them all; the texts say each in words, under ``when-`` and its name."""

@@ -14,7 +14,6 @@ from wildtable.savage import firing, saddle, shelter, struggle
 from wildtable.savage import questions as q
 from wildtable.savage.blows import Blow
 from wildtable.savage.chases import standing
-from wildtable.savage.edges import answers
 from wildtable.savage.frames import Braced, Charging, FreeStrike, MoreHits, Obstructed, SecondBlow
 from wildtable.savage.goals import Hit, Outcome, Test
 from wildtable.savage.model import Fight, Fighter, Weapon
@@ -245,7 +244,7 @@ def close_options(fight: Fight, fighter: Fighter, item: Weapon) -> tuple[str, ..
         return options
     if "natural" not in item.flags:
         options += ("nonlethal",)
-    frenzied = fight.rules.edition.frenzy_costs == "penalty" and answers(fighter, "fighting-dice")
+    frenzied = fight.rules.edition.frenzy_costs == "penalty" and struggle.more_dice(fighter)
     if frenzied and item.range is None and not struggle.is_used(fight, fighter, "frenzy"):
         options += ("frenzy",)
     return options

@@ -12,7 +12,8 @@ from wildtable.savage import events as e
 from wildtable.savage import questions as q
 from wildtable.savage.chases import standing
 from wildtable.savage.chases.frames import AllRolled, ChaseRolls
-from wildtable.savage.edges import answers
+from wildtable.savage.edges import flag, points
+from wildtable.savage.edges.asking import ACTS_ON_LOWER_CARD, EXTRA_CARDS, REDRAWS_LOW_CARDS
 from wildtable.savage.frames import Ambush, CardsOpen, RoundEnd, RoundStart
 from wildtable.savage.goals import Notice, Outcome, Test
 from wildtable.savage.model import HEROES, Fight, Fighter, Hand
@@ -112,8 +113,8 @@ def deal(play: Play, unit: str, ambush: str = "") -> None:
     """One card, more for the Level Headed and the Hesitant; the Quick draw again on 5 or lower."""
     leader = min((f for f in play.state.members(unit) if f.up), key=lambda f: f.sheet.rideable)
     hand = Hand(unit, state="hold" if leader.side == ambush and alert(leader) else "waiting")
-    hesitant = bool(answers(leader, "acts-on-lower-card"))
-    deal_cards(play, leader, hand, 1 + total(answers(leader, "extra-cards")), hesitant)
+    hesitant = flag(leader, ACTS_ON_LOWER_CARD)
+    deal_cards(play, leader, hand, 1 + max(0, total(points(leader, EXTRA_CARDS))), hesitant)
 
 
 @cite("sw.deck", "sw.quick", "sw.hesitant")
@@ -121,7 +122,7 @@ def deal_cards(play: Play, leader: Fighter, hand: Hand, number: int, hesitant: b
     """So many cards to a hand, one after the other; the best counts, or the worst for the Hesitant."""
     for _ in range(number):
         card = _draw(play)
-        while answers(leader, "redraws-low-cards") and rounds.draws_again(rank(card)):
+        while flag(leader, REDRAWS_LOW_CARDS) and rounds.draws_again(rank(card)):
             play.emit(e.Dealt(hand, card, "sw.quick"))
             card = _draw(play)
         cards = (*hand.cards, card)

@@ -9,7 +9,8 @@ from wildtable.savage import questions as q
 from wildtable.savage import struggle
 from wildtable.savage.blows import Blow
 from wildtable.savage.chases import standing
-from wildtable.savage.edges import answers
+from wildtable.savage.edges import flag
+from wildtable.savage.edges.asking import COUNTERATTACKS, STRIKES_FIRST
 from wildtable.savage.frames import FreeStrike, Openings
 from wildtable.savage.model import Fighter
 from wildtable.savage.scene import Play, goes_on
@@ -21,7 +22,7 @@ def first_strikes(play: Play, who: str, was: Cell | None) -> None:
     foes = [
         f.id
         for f in q.adjacent_foes(play.state, play[who], able=True)
-        if answers(f, "strikes-first") and f.at is not None and was is not None and not adjacent(f.at, was)
+        if flag(f, STRIKES_FIRST) and f.at is not None and was is not None and not adjacent(f.at, was)
     ]
     if foes:
         play.ask(Openings(who, tuple(foes), "first-strike"))
@@ -42,7 +43,7 @@ def _openings(play: Play, frame: Openings) -> None:
 def counterattack(play: Play, blow: Blow) -> None:
     """Counterattack: a foe's Fighting attack on its owner has failed."""
     by, on = play[blow.by], play[blow.on]
-    if not answers(on, "counterattacks") or not q.is_melee(play.state, by, on, q.weapon(by, blow.weapon)):
+    if not flag(on, COUNTERATTACKS) or not q.is_melee(play.state, by, on, q.weapon(by, blow.weapon)):
         return
     if (
         by.up

@@ -13,9 +13,11 @@ import msgspec
 from msgspec import Meta, Struct
 
 from wildtable.numbers import NONE, Number, bare, may_lack, numbers_of, types_of
+from wildtable.savage.edges.conditions import CONDITIONS
 from wildtable.savage.effects import Ability, Effect
 from wildtable.savage.model import FOES, HEROES, Damage, Die, Fighter, Sheet, Weapon
 from wildtable.savage.settings import EDITIONS, Edition, Options, playable
+from wildtable.savage.sheets.answering import schema_of_answers, schema_of_questions
 from wildtable.savage.sheets.formulas import DAMAGE, RANGE, TRAIT
 
 TRAIT_TEXT = Annotated[str, Meta(pattern=TRAIT, description="A trait: d4, d6, d8, d10, d12, d12+1 and so on.")]
@@ -51,8 +53,8 @@ WORDS: Mapping[str, str] = {
     "shots": "Shots before it has to be reloaded.",
     "parry": "What it adds to Parry.",
     "flags": "What sort of weapon it is: two-handed, thrown, pistol, natural, scope ...",
-    "question": "Which number it has a say in.",
-    "value": "How much it adds.",
+    "question": "What it has a say in.",
+    "value": "How much it adds; a yes or no needs none.",
     "traits": "The traits that it is about; all, if none is named.",
     "when": "The condition under which it counts.",
     "edition": "The edition it belongs to.",
@@ -133,7 +135,12 @@ NUMBERS: Mapping[str, Any] = {
 """The numbers that a table's file may change, as they are written there."""
 
 WEAPON = forms(Weapon, **{"is": str})
-EFFECT = forms(Effect, edition=Literal[EDITIONS])
+EFFECT = forms(
+    Effect,
+    question=Annotated[str, Meta(extra_json_schema=schema_of_questions())],
+    when=Annotated[str, Meta(extra_json_schema={"enum": list(CONDITIONS)})],
+    edition=Literal[EDITIONS],
+)
 PLAY = forms(
     Fighter,
     "id",
@@ -144,7 +151,8 @@ PLAY = forms(
 )
 _WEAPON, _EFFECT, _PLAY = _struct("Weapon", WEAPON), _struct("Effect", EFFECT), _struct("Play", PLAY)
 
-ABILITY = forms(Ability, effects=list[_EFFECT])  # type: ignore[valid-type]
+_ANSWER = Annotated[_EFFECT, Meta(extra_json_schema=schema_of_answers())]  # type: ignore[valid-type]
+ABILITY = forms(Ability, effects=list[_ANSWER])
 FIGURE = forms(Sheet, "own", **{"is": str, "weapons": list[str | _WEAPON], "play": _PLAY})  # type: ignore[valid-type]
 _ABILITY, _FIGURE = _struct("Ability", ABILITY), _struct("Figure", FIGURE)
 

@@ -12,11 +12,12 @@ from wildtable.catalogue import rules as catalogue
 from wildtable.play import Refused
 from wildtable.play.reading import Reading
 from wildtable.savage.edges import traits
+from wildtable.savage.edges.asking import QUESTIONS
 from wildtable.savage.edges.conditions import CONDITIONS
 from wildtable.savage.effects import Ability, Effect
 from wildtable.savage.model import NO_OWN, Damage, Die, Own, Sheet, Weapon
-from wildtable.savage.questions import QUESTIONS
 from wildtable.savage.sheets import forms
+from wildtable.savage.sheets.answering import misfits
 from wildtable.savage.sheets.formulas import damage, die, ranges
 from wildtable.written import Path, Written
 
@@ -115,18 +116,16 @@ class Reader(Reading):
         """What an Edge does to one number. None where it does not fit."""
         fields = self.mapping(given, path, "An effect")
         read = self.fields(forms.EFFECT, fields, path, "an effect")
-        known = known_questions()
-        if (asked := read.get("question")) is not None and asked not in known:
-            self.unknown((*path, "question"), "question", asked, known, "unknown-question")
         if (when := read.get("when")) and when not in CONDITIONS:
             self.unknown((*path, "when"), "condition", when, CONDITIONS, "unknown-condition")
-        for name in ("traits", "when", "edition"):
-            if read.get(name) and asked in known and asked not in QUESTIONS:
-                remedy = f"It can with {', '.join(QUESTIONS)}."
-                self.wrong((*path, name), f"{asked!r} is asked once for all, so {name!r} says nothing there.", remedy)
-        if not {"question", "value"} <= set(fields):
-            self.wrong(path, "An effect needs a question and a value.", 'Write { question = "parry", value = 1 }.')
+        if fields.get("question") is None:
+            self.wrong(path, "An effect needs a question.", 'Write { question = "parry", value = 1 }.')
             return None
+        if (question := QUESTIONS.get(name := read.get("question", ""))) is not None:
+            for field, problem, remedy in misfits(question, {**fields, **read}):
+                self.wrong((*path, field) if field in fields else path, problem, remedy)
+        elif name:
+            self.unknown((*path, "question"), "question", name, QUESTIONS, "unknown-question")
         return self.made(Effect, read, path)
 
     def ability(self, given: Any, path: Path) -> Ability | None:
@@ -149,12 +148,6 @@ class Reader(Reading):
             self.wrong(path, "It has no name.", 'Write name = "..." first.')
             return None
         return self.made(Sheet, {**read, "own": own}, path)
-
-
-def known_questions() -> list[str]:
-    """The questions that an Edge may answer: those with a scene, and whatever ours answer."""
-    ours = (effect.question for ability in traits().values() for effect in ability.effects)
-    return list(dict.fromkeys([*QUESTIONS, *ours]))
 
 
 _FORMULAS: Mapping[Any, Callable[[object], Any]] = {

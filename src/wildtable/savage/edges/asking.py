@@ -1,0 +1,190 @@
+"""Every question that Edges, Hindrances and injuries answer, in the order of play: the only list of them.
+
+A question is one of four sorts, and is asked in the way of its sort (`wildtable.savage.edges.book`): a yes or no is
+never added up, and what may depend on a roll is never asked without one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+__all__ = ["QUESTIONS", "Counted", "Flag", "Points", "PointsInPlay", "Question", "TraitPoints"]
+
+
+class Question(Struct, frozen=True, kw_only=True):
+    """Something that an Edge may have a say in.
+
+    ``name``: as a table's file writes it. ``about``: one sentence for people. ``rules``: the slugs of the rules that
+    ask it.
+    """
+
+    name: str
+    about: str
+    rules: tuple[str, ...]
+
+    @property
+    def takes(self) -> tuple[str, ...]:
+        """What an answer may have, besides its value."""
+        return ()
+
+
+class Flag(Question, frozen=True):
+    """A yes or no, asked once for all; an answer needs no value (1 is yes, 0 is no)."""
+
+
+class Counted(Question, frozen=True, kw_only=True):
+    """A number that answers add up to. ``unit``: what it counts. ``least``: the lowest that one answer can be."""
+
+    unit: str
+    least: int | None = None
+
+
+class Points(Counted, frozen=True, kw_only=True):
+    """A number asked once for all."""
+
+
+class PointsInPlay(Counted, frozen=True, kw_only=True):
+    """A number asked about somebody in the middle of something: an answer may have a condition.
+
+    ``of_roll``: it is asked about one roll, with its trait, its goal and its target.
+    """
+
+    of_roll: bool = False
+
+    @property
+    def takes(self) -> tuple[str, ...]:
+        """What an answer may have, besides its value."""
+        return ("traits", "when", "edition") if self.of_roll else ("when", "edition")
+
+
+class TraitPoints(Counted, frozen=True, kw_only=True):
+    """A number asked about one trait: an answer names its ``traits``, or is about all of them."""
+
+    @property
+    def takes(self) -> tuple[str, ...]:
+        """What an answer may have, besides its value."""
+        return ("traits",)
+
+
+# Bennies and cards.
+
+BENNIES = Points(
+    name="bennies",
+    about="Bennies at the start of a session, and of a Wild Card of the game master's.",
+    unit="Bennies",
+    rules=("sw.benny.start", "sw.benny.gm"),
+)
+EXTRA_CARDS = Points(
+    name="extra-cards",
+    about="More Action Cards each round; the best of all counts, or the worst for the Hesitant.",
+    unit="cards",
+    least=0,
+    rules=("sw.level-headed", "sw.hesitant"),
+)
+REDRAWS_LOW_CARDS = Flag(
+    name="redraws-low-cards", about="An Action Card of 5 or lower is thrown away for another.", rules=("sw.quick",)
+)
+ACTS_ON_LOWER_CARD = Flag(
+    name="acts-on-lower-card", about="Of several Action Cards the worst one counts.", rules=("sw.hesitant",)
+)
+
+# Traits and movement.
+
+STEPS = TraitPoints(
+    name="steps",
+    about="The die of a trait, up or down.",
+    unit="die types",
+    rules=("sw.trait", "sw.injury"),
+)
+TRAIT = PointsInPlay(
+    name="trait",
+    about="A trait roll, whatever it is for.",
+    unit="points",
+    of_roll=True,
+    rules=("sw.trait", "sw.effects"),
+)
+PACE = PointsInPlay(name="pace", about="Pace, before Wounds and the like.", unit="inches", rules=("sw.move",))
+RUNNING_DIE = PointsInPlay(
+    name="running-die", about="The die that running adds; it is never less than a d4.", unit="sides", rules=("sw.move",)
+)
+IGNORES_ZERO_G = Flag(
+    name="ignores-zero-g",
+    about="Weightlessness costs nothing, neither points nor Pace.",
+    rules=("sw.zero-g", "sw.magnetic-array"),
+)
+
+# To hit.
+
+STRIKES_FIRST = Flag(
+    name="strikes-first",
+    about="A free attack, once a round, on a foe that comes near.",
+    rules=("sw.effects", "sw.free-attack"),
+)
+ATTACK = PointsInPlay(
+    name="attack",
+    about="A roll to hit, but for free attacks; its trait is the skill that is used.",
+    unit="points",
+    of_roll=True,
+    rules=("sw.melee", "sw.ranged", "sw.area"),
+)
+FIGHTING_DICE = Points(
+    name="fighting-dice",
+    about="More Fighting dice in one attack a turn; in Deluxe the option has a price.",
+    unit="dice",
+    least=0,
+    rules=("sw.effects",),
+)
+TWO_WEAPONS_MELEE = Flag(
+    name="two-weapons-melee",
+    about="An attack with two weapons for melee costs nothing, or is possible at all.",
+    rules=("sw.two-weapons",),
+)
+TWO_WEAPONS_RANGED = Flag(
+    name="two-weapons-ranged",
+    about="The same with two weapons that shoot or are thrown.",
+    rules=("sw.two-weapons",),
+)
+IGNORES_OFF_HAND = Flag(name="ignores-off-hand", about="There is no off hand.", rules=("sw.off-hand",))
+TWO_HANDS = Points(
+    name="two-hands",
+    about="An attack with a weapon for two hands; only the first answer counts.",
+    unit="points",
+    rules=("sw.injury",),
+)
+LOST_RIGHT_HAND = Flag(name="lost-right-hand", about="The right hand can hold nothing.", rules=("sw.injury",))
+LOST_LEFT_HAND = Flag(
+    name="lost-left-hand", about="The left hand can hold nothing, nor a shield.", rules=("sw.injury",)
+)
+
+# To be hit.
+
+PARRY = PointsInPlay(name="parry", about="Parry.", unit="points", rules=("sw.parry",))
+DODGES = Flag(
+    name="dodges",
+    about="Whoever shoots or throws at its owner finds it harder, unless its owner is surprised.",
+    rules=("sw.effects",),
+)
+COUNTERATTACKS = Flag(
+    name="counterattacks",
+    about="A free attack, once a round, on a foe whose Fighting attack has failed.",
+    rules=("sw.effects", "sw.free-attack"),
+)
+
+# Damage.
+
+DAMAGE = PointsInPlay(
+    name="damage",
+    about="Damage, but of free attacks; its trait is the skill of the weapon.",
+    unit="points",
+    of_roll=True,
+    rules=("sw.damage",),
+)
+TOUGHNESS = PointsInPlay(name="toughness", about="Toughness.", unit="points", rules=("sw.toughness",))
+
+
+QUESTIONS: Mapping[str, Question] = {
+    question.name: question for question in tuple(globals().values()) if isinstance(question, Question)
+}
+"""Every question by its name, in the order of play."""

@@ -1,0 +1,92 @@
+"""How an Edge's answer fits its question, for whoever writes a table's file: in words, and as a schema for editors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from wildtable.savage.edges.asking import QUESTIONS, Counted, Flag, PointsInPlay, Question
+from wildtable.savage.edges.conditions import CONDITIONS
+
+CONDITIONAL = ("traits", "when", "edition")
+"""What an answer may depend on."""
+
+
+def misfits(question: Question, given: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
+    """What does not fit in an answer to a question: the field, the problem, the remedy."""
+    yield from _value(question, given.get("value"))
+    for field in CONDITIONAL:
+        if given.get(field) and field not in question.takes:
+            yield field, _says_nothing(question, field), f"It can with {', '.join(_taking(field))}."
+    when = str(given.get("when"))
+    if when in CONDITIONS and "when" in question.takes and CONDITIONS[when].of_roll and not of_roll(question):
+        others = [name for name, condition in CONDITIONS.items() if not condition.of_roll]
+        problem = f"{question.name!r} is asked about no roll, so {when!r} never holds there."
+        yield "when", problem, f"There can be {', '.join(others)}."
+
+
+def of_roll(question: Question) -> bool:
+    """Whether a question is asked about a roll, with its trait, its goal and its target."""
+    return isinstance(question, PointsInPlay) and question.of_roll
+
+
+def _value(question: Question, value: Any) -> Iterator[tuple[str, str, str]]:
+    """What is wrong with a value, if it is a number that may be written at all."""
+    if isinstance(question, Flag) and isinstance(value, int) and value not in (0, 1):
+        problem = f"{question.name!r} is a yes or no, and {value} is neither."
+        yield "value", problem, "Leave the value out for yes; 0 is no."
+    if not isinstance(question, Counted):
+        return
+    if value is None:
+        problem = f"{question.name!r} is a number of {question.unit}, and has no value."
+        yield "value", problem, "An effect needs a question and, for a number, a value: value = 1."
+    elif question.least is not None and isinstance(value, int) and value < question.least:
+        yield "value", f"{question.name!r} cannot be {value}.", f"It is {question.least} or more {question.unit}."
+
+
+def _says_nothing(question: Question, field: str) -> str:
+    if not question.takes:
+        return f"{question.name!r} is asked once for all, so {field!r} says nothing there."
+    about = "one trait" if question.takes == ("traits",) else "no roll"
+    return f"{question.name!r} is asked about {about}, so {field!r} says nothing there."
+
+
+def _taking(field: str) -> list[str]:
+    return [name for name, question in QUESTIONS.items() if field in question.takes]
+
+
+# For editors.
+
+
+def schema_of_questions() -> dict[str, Any]:
+    """Each question by its name, with its sentence."""
+    return {"oneOf": [{"const": name, "description": told(question)} for name, question in QUESTIONS.items()]}
+
+
+def told(question: Question) -> str:
+    """A question in one line: what it is about, and what its answer is."""
+    return f"{question.about} ({question.unit if isinstance(question, Counted) else 'Yes or no'}.)"
+
+
+def schema_of_answers() -> dict[str, Any]:
+    """What an answer has, by its question."""
+    alike: dict[bytes, list[str]] = {}
+    for name, question in QUESTIONS.items():
+        alike.setdefault(msgspec.json.encode(_schema_of(question)), []).append(name)
+    sorts = [(names, msgspec.json.decode(fits)) for fits, names in alike.items()]
+    said = [{"if": {"properties": {"question": {"enum": names}}}, "then": fits} for names, fits in sorts]
+    return {"required": ["question"], "allOf": said}
+
+
+def _schema_of(question: Question) -> dict[str, Any]:
+    """What an answer to one question has, besides what any has."""
+    fields: dict[str, Any] = {field: False for field in CONDITIONAL if field not in question.takes}
+    if "when" in question.takes and not of_roll(question):
+        fields["when"] = {"enum": [name for name, condition in CONDITIONS.items() if not condition.of_roll]}
+    if isinstance(question, Flag):
+        return {"properties": {**fields, "value": {"enum": [0, 1]}}}
+    if isinstance(question, Counted) and question.least is not None:
+        fields["value"] = {"minimum": question.least}
+    return {"properties": fields, "required": ["value"]}

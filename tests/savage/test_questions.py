@@ -1,0 +1,196 @@
+"""The list of questions: whole, asked by the rules, answered by somebody, and told alike wherever it is told."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+import wildtable.savage
+from wildtable.catalogue import rules
+from wildtable.savage.edges import About, asking, flag, injuries, points, trait_points, traits, who_says
+from wildtable.savage.edges.asking import QUESTIONS, Counted, Flag, PointsInPlay
+from wildtable.savage.edges.conditions import CONDITIONS
+from wildtable.savage.model import Fighter
+from wildtable.savage.sheets import forms, read_table
+from wildtable.savage.sheets.answering import misfits, of_roll
+from wildtable.text.english import has, say
+
+DOCS, CASES = Path(__file__).parents[2] / "docs", Path(__file__).parents[1] / "cases" / "savage"
+SAVAGE = Path(wildtable.savage.__file__).parent
+ASKING = {"flag", "who_says", "points", "trait_points"}
+NAMES = {name: value for name, value in vars(asking).items() if isinstance(value, asking.Question)}
+
+
+# The list is whole.
+
+
+def test_every_question_has_a_name_of_its_own() -> None:
+    assert list(QUESTIONS.values()) == list(NAMES.values())
+    assert all(question.name == name.lower().replace("_", "-") for name, question in NAMES.items())
+    assert all(question.about.endswith(".") for question in QUESTIONS.values())
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_a_question_names_the_rules_that_ask_it(name: str) -> None:
+    assert QUESTIONS[name].rules
+    assert set(QUESTIONS[name].rules) <= set(rules())
+
+
+def asked() -> Iterator[str]:
+    """The questions that functions of the rules ask: those named in a function that asks any."""
+    for path in SAVAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef):
+                named = [inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name)]
+                if ASKING & set(named):
+                    yield from (NAMES[name].name for name in named if name in NAMES)
+
+
+def test_every_question_is_asked() -> None:
+    assert set(asked()) == set(QUESTIONS)
+
+
+def answered() -> Iterator[str]:
+    """The questions that an Edge, a Hindrance or an injury of ours answers, or a table's own Edge in a case."""
+    for ability in (*traits().values(), *injuries().values()):
+        yield from (effect.question for effect in ability.effects)
+    for path in CASES.glob("*.yaml"):
+        for case in yaml.safe_load(path.read_text("utf-8")):
+            for edge in case.get("table", {}).get("edges", {}).values():
+                yield from (effect["question"] for effect in edge["effects"])
+
+
+def test_every_question_is_answered_and_nothing_else() -> None:
+    assert set(answered()) == set(QUESTIONS)
+
+
+def test_what_ours_answer_fits_its_question() -> None:
+    for ability in (*traits().values(), *injuries().values()):
+        for effect in ability.effects:
+            given = {"value": effect.value, "traits": effect.traits, "when": effect.when, "edition": effect.edition}
+            assert list(misfits(QUESTIONS[effect.question], given)) == []
+
+
+def test_every_condition_can_be_said() -> None:
+    assert [name for name in CONDITIONS if not has("sources", f"when-{name}")] == []
+
+
+def misasked(fighter: Fighter, about: About) -> None:
+    """Never called: mypy refuses each line, and complains about a line that it no longer has to refuse."""
+    points(fighter, asking.DODGES)  # type: ignore[call-overload]
+    points(fighter, asking.PACE)  # type: ignore[call-overload]
+    points(fighter, asking.BENNIES, about)  # type: ignore[call-overload]
+    points(fighter, "pace", about)  # type: ignore[call-overload]
+    flag(fighter, asking.PACE)  # type: ignore[arg-type]
+    who_says(fighter, asking.STEPS)  # type: ignore[arg-type]
+    trait_points(fighter, asking.TRAIT, "vigor")  # type: ignore[arg-type]
+
+
+# A table's file, as `wildtable check` and as an editor reads it.
+
+
+def attempts() -> Iterator[tuple[str, dict[str, Any]]]:
+    """Answers to every question, with every field that an answer can have, right or wrong."""
+    extras: list[dict[str, Any]] = [
+        {"traits": ["vigor"]},
+        {"edition": "deluxe"},
+        *({"when": name} for name in CONDITIONS),
+    ]
+    for name in QUESTIONS:
+        yield name, {}
+        yield from ((name, {"value": value}) for value in (-1, 0, 1, 2))
+        yield from ((name, {"value": 1, **extra}) for extra in extras)
+
+
+def fits(schema: Mapping[str, Any], given: Mapping[str, Any]) -> bool:
+    """The few words of JSON Schema that answers are told in."""
+    if not set(schema.get("required", ())) <= set(given):
+        return False
+    for sub in schema.get("allOf", ()):
+        if fits(sub["if"], given) and not fits(sub["then"], given):
+            return False
+    found = [(given[name], form) for name, form in schema.get("properties", {}).items() if name in given]
+    return all(
+        form is not False and value in form.get("enum", [value]) and value >= form.get("minimum", value)
+        for value, form in found
+    )
+
+
+def test_an_editor_says_what_check_says() -> None:
+    schema = forms.schema()["$defs"]["Ability"]["properties"]["effects"]["items"]
+    seen = set()
+    for name, given in attempts():
+        answer = {"question": name, **given}
+        written = "edges:\n  one:\n    effects:\n      - " + yaml.safe_dump(answer, default_flow_style=True)
+        right = read_table(written, "t.yaml").problems == ()
+        assert fits(schema, answer) == right, answer
+        seen.add((type(QUESTIONS[name]), right))
+    assert seen == {(kind, right) for kind in {type(q) for q in QUESTIONS.values()} for right in (True, False)}
+    known = forms.schema()["$defs"]["Effect"]["properties"]["question"]["oneOf"]
+    assert [each["const"] for each in known] == list(QUESTIONS)
+
+
+@pytest.mark.parametrize("name", [name for name, question in QUESTIONS.items() if isinstance(question, Flag)])
+def test_a_yes_may_be_written_as_it_always_was(name: str) -> None:
+    """Tables' files of before have ``value = 1``."""
+    long, short = (
+        read_table(f'[edges.one]\neffects = [{{ question = "{name}"{value} }}]') for value in (", value = 1", "")
+    )
+    assert long.problems == short.problems == ()
+    assert long.own == short.own
+
+
+# The guide.
+
+
+def questions() -> str:
+    """The list of questions for people, in Markdown."""
+    rows = ["| question | about | value | may have |", "|---|---|---|---|"]
+    for name, question in QUESTIONS.items():
+        value = f"{question.unit}" if isinstance(question, Counted) else "yes or no"
+        may = ", ".join(f"`{field}`" for field in question.takes)
+        roll = " (asked about a roll)" if of_roll(question) else ""
+        rows.append(f"| `{name}` | {question.about} | {value} | {may}{roll} |")
+    return "\n".join(rows)
+
+
+def conditions() -> str:
+    """The list of conditions for people, in Markdown."""
+    rows = ["| `when` | counts | asked about |", "|---|---|---|"]
+    for name, condition in CONDITIONS.items():
+        about = "a roll" if condition.of_roll else "anything in play"
+        rows.append(f"| `{name}` | {say('sources', f'when-{name}')} | {about} |")
+    return "\n".join(rows)
+
+
+def filled(page: str) -> str:
+    """The guide with both lists as they are."""
+    for word, rows in (("questions", questions()), ("conditions", conditions())):
+        page = re.sub(
+            rf"(<!-- {word}:.*?-->\n).*?(<!-- end -->)", rf"\g<1>\n{rows}\n\n\g<2>", page, count=1, flags=re.DOTALL
+        )
+    return page
+
+
+def test_the_guide_lists_every_question_and_condition() -> None:
+    page = (DOCS / "characters.md").read_text("utf-8")
+    assert page == filled(page), "python -m tests.savage.test_questions"
+    assert questions() in page
+    assert conditions() in page
+
+
+def test_the_guide_says_more_of_what_is_asked_in_play() -> None:
+    in_play = [name for name, question in QUESTIONS.items() if isinstance(question, PointsInPlay)]
+    rows = {row.split("`")[1]: row for row in questions().splitlines()[2:]}
+    assert [name for name, row in rows.items() if "`when`" in row] == in_play
+
+
+if __name__ == "__main__":
+    guide = DOCS / "characters.md"
+    guide.write_text(filled(guide.read_text("utf-8")), "utf-8")
