@@ -83,10 +83,11 @@ def has_joker(fight: Fight, fighter: Fighter) -> bool:
 def trait_die(fighter: Fighter, trait: str) -> Die | None:
     """A trait as it is now, injuries and changes included; None where the character does not have the skill."""
     die = fighter.sheet.trait(trait)
-    if die is None or not (fighter.injuries or fighter.changed):
-        return die
-    hurt = total(trait_points(fighter, STEPS, trait)) if fighter.injuries else 0
-    steps = hurt + sum(change.steps for change in fighter.changed if change.trait == trait)
+    if die is None:
+        return None
+    steps = total(trait_points(fighter, STEPS, trait))
+    if fighter.changed:
+        steps += sum(change.steps for change in fighter.changed if change.trait == trait)
     if not steps:
         return die
     change = traits.step_up if steps > 0 else traits.step_down
