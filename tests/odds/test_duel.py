@@ -16,6 +16,7 @@ from wildtable.odds.corner import NORMAL, OPEN, Shape
 from wildtable.odds.duelling import bout, lengths, ring
 from wildtable.play import Refused
 from wildtable.savage.settings import ruleset
+from wildtable.savage.sheets import fighter, read_table
 
 KINDS = ("brawler", "hero", "duellist", "villain", "raider", "goblin", "guard", "ghoul", "bear", "fencer")
 
@@ -127,3 +128,13 @@ def test_what_a_duel_does_not_know_is_refused(edge: str) -> None:
     """An Edge that the closed forms do not have is named, not ignored."""
     with pytest.raises(Refused, match=edge):
         odds.duel({"is": "hero", "edges": [edge]}, "hero")
+
+
+def test_an_edge_of_a_skill_that_waits_for_wounds_is_reckoned_with() -> None:
+    """What a table's own Edge does to a wounded duellist's blows is asked with its Wounds, though it names a skill."""
+    written = '[edges.grim]\neffects = [{ question = "damage", value = 4, traits = ["fighting"], when = "wounded" }]'
+    own = read_table(written).own
+    grim = fighter("a", {"is": "hero", "edges": ["grim"]}, ruleset(), own)
+    corner, _ = ring(grim, "hero").corners
+    fresh, hurt = (corner.damage((), False, corner.harm(Shape(wounds), Shape())) for wounds in (0, 1))
+    assert hurt[0] < fresh[0] - 0.1

@@ -20,7 +20,7 @@ from wildtable.play import Refused, Seat
 from wildtable.savage import commands as c
 from wildtable.savage import questions as q
 from wildtable.savage.blows import Wounded
-from wildtable.savage.edges import About, points, who_says
+from wildtable.savage.edges import has_say, points, who_says
 from wildtable.savage.edges.asking import ATTACK, COUNTERATTACKS, DAMAGE, FIGHTING_DICE, PARRY, TOUGHNESS, TRAIT
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.model import Fight, Fighter, Hand, Turn
@@ -60,8 +60,7 @@ class Corner:
         _check(fighter, other)
         self._hits: dict[tuple[int, int, int, Options_], Roll] = {}
         self._damage: dict[tuple[Options_, bool, int, int], tuple[float, ...]] = {}
-        asked = ((DAMAGE, fighter), (ATTACK, fighter), (TRAIT, fighter), (TOUGHNESS, other), (PARRY, other))
-        self._varies = any(points(who, question, About(fight, who)) for question, who in asked)
+        self._varies = has_say(fighter, DAMAGE, ATTACK, TRAIT) or has_say(other, TOUGHNESS, PARRY)
         self._vigor: dict[int, Roll] = {}
         self._spirit: dict[int, Roll] = {}
 

@@ -1,6 +1,6 @@
 """Edges and Hindrances: answers to the questions of `wildtable.savage.edges.asking`, as data."""
 
-from wildtable.savage.edges.book import About, flag, injuries, points, title, trait_points, traits, who_says
+from wildtable.savage.edges.book import About, flag, has_say, injuries, points, title, trait_points, traits, who_says
 from wildtable.savage.effects import Ability, Effect
 
 __all__ = [
@@ -8,6 +8,7 @@ __all__ = [
     "About",
     "Effect",
     "flag",
+    "has_say",
     "injuries",
     "points",
     "title",

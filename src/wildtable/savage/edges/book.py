@@ -18,7 +18,7 @@ from wildtable.savage.edges.conditions import CONDITIONS, About
 from wildtable.savage.effects import Ability, Effect
 from wildtable.savage.model import Fighter, Injury, Sheet
 
-__all__ = ["About", "flag", "injuries", "points", "title", "trait_points", "traits", "who_says"]
+__all__ = ["About", "flag", "has_say", "injuries", "points", "title", "trait_points", "traits", "who_says"]
 
 Own: TypeAlias = tuple[tuple[str, Ability], ...]
 Said: TypeAlias = Mapping[str, tuple[tuple[Effect, Part], ...]]
@@ -133,3 +133,8 @@ def trait_points(fighter: Fighter, question: TraitPoints, trait: str) -> tuple[P
     """What a figure's Edges, Hindrances and injuries add to a number of one trait."""
     said = _said(fighter, question)
     return tuple([part for effect, part in said if not effect.traits or trait in effect.traits]) if said else ()
+
+
+def has_say(fighter: Fighter, *questions: Question) -> bool:
+    """Whether any Edge, Hindrance or injury of a figure ever answers one of these questions, whatever it is about."""
+    return any(_said(fighter, question) for question in questions)
