@@ -14,16 +14,16 @@ import yaml
 import wildtable.savage
 from wildtable.catalogue import rules
 from wildtable.savage.edges import About, asking, flag, injuries, points, trait_points, traits, who_says
-from wildtable.savage.edges.asking import QUESTIONS, Counted, Flag, PointsInPlay
-from wildtable.savage.edges.conditions import CONDITIONS
+from wildtable.savage.edges.asking import QUESTIONS, Counted, Flag, InPlay, UpTo
+from wildtable.savage.edges.conditions import CONDITIONS, When
 from wildtable.savage.model import Fighter
 from wildtable.savage.sheets import forms, read_table
-from wildtable.savage.sheets.answering import misfits, of_roll
+from wildtable.savage.sheets.answering import misfits
 from wildtable.text.english import has, say
 
 DOCS, CASES = Path(__file__).parents[2] / "docs", Path(__file__).parents[1] / "cases" / "savage"
 SAVAGE = Path(wildtable.savage.__file__).parent
-ASKING = {"flag", "who_says", "points", "trait_points"}
+ASKING = {"flag", "who_says", "points", "trait_points", "up_to"}
 NAMES = {name: value for name, value in vars(asking).items() if isinstance(value, asking.Question)}
 
 
@@ -87,6 +87,7 @@ def misasked(fighter: Fighter, about: About) -> None:
     points(fighter, asking.PACE)  # type: ignore[call-overload]
     points(fighter, asking.BENNIES, about)  # type: ignore[call-overload]
     points(fighter, "pace", about)  # type: ignore[call-overload]
+    points(fighter, asking.IGNORES_COVER, about)  # type: ignore[call-overload]
     flag(fighter, asking.PACE)  # type: ignore[arg-type]
     who_says(fighter, asking.STEPS)  # type: ignore[arg-type]
     trait_points(fighter, asking.TRAIT, "vigor")  # type: ignore[arg-type]
@@ -149,13 +150,19 @@ def test_a_yes_may_be_written_as_it_always_was(name: str) -> None:
 # The guide.
 
 
+def asked_about(one: InPlay | When) -> str:
+    """What a question is asked about, or what a condition needs to be asked about, in words."""
+    return "an attack" if one.of_attack else "a roll" if one.of_roll else "anything in play"
+
+
 def questions() -> str:
     """The list of questions for people, in Markdown."""
     rows = ["| question | about | value | may have |", "|---|---|---|---|"]
     for name, question in QUESTIONS.items():
-        value = f"{question.unit}" if isinstance(question, Counted) else "yes or no"
+        value = question.unit if isinstance(question, Counted) else "yes or no"
+        value = f"up to so many {value}" if isinstance(question, UpTo) else value
         may = ", ".join(f"`{field}`" for field in question.takes)
-        roll = " (asked about a roll)" if of_roll(question) else ""
+        roll = f" (asked about {asked_about(question)})" if isinstance(question, InPlay) and question.of_roll else ""
         rows.append(f"| `{name}` | {question.about} | {value} | {may}{roll} |")
     return "\n".join(rows)
 
@@ -164,8 +171,7 @@ def conditions() -> str:
     """The list of conditions for people, in Markdown."""
     rows = ["| `when` | counts | asked about |", "|---|---|---|"]
     for name, condition in CONDITIONS.items():
-        about = "a roll" if condition.of_roll else "anything in play"
-        rows.append(f"| `{name}` | {say('sources', f'when-{name}')} | {about} |")
+        rows.append(f"| `{name}` | {say('sources', f'when-{name}')} | {asked_about(condition)} |")
     return "\n".join(rows)
 
 
@@ -186,7 +192,7 @@ def test_the_guide_lists_every_question_and_condition() -> None:
 
 
 def test_the_guide_says_more_of_what_is_asked_in_play() -> None:
-    in_play = [name for name, question in QUESTIONS.items() if isinstance(question, PointsInPlay)]
+    in_play = [name for name, question in QUESTIONS.items() if isinstance(question, InPlay)]
     rows = {row.split("`")[1]: row for row in questions().splitlines()[2:]}
     assert [name for name, row in rows.items() if "`when`" in row] == in_play
 

@@ -196,6 +196,13 @@ SPOILT = [
         15,
         "'steps' is asked about one trait, so 'edition'",
     ),
+    (
+        '"bennies", value = 1',
+        '"damage", value = 1, when = "aiming"',
+        15,
+        "'damage' is asked about no attack, so 'aiming'",
+    ),
+    ('"bennies", value = 1', '"ignores-cover", value = -2', 15, "'ignores-cover' cannot be -2. It is 0 or more points"),
     ('question = "bennies", value = 1', "value = 1", 15, "An effect needs a question. Write { question"),
     ("title =", "titel =", 12, "There is no field of an Edge 'titel'. Did you mean 'title'?"),
     ("Str+d10", "Str+d11", 19, "'Str+d11' is not a damage formula. Write Str+d6, 2d8 or 2d6+1."),

@@ -17,8 +17,8 @@ from wildtable.savage.armed import in_off_hand, is_armed, outmatches
 from wildtable.savage.blows import Area, Blow
 from wildtable.savage.chases import standing
 from wildtable.savage.commands import CALLED
-from wildtable.savage.edges import About, flag, points
-from wildtable.savage.edges.asking import ATTACK, IGNORES_OFF_HAND
+from wildtable.savage.edges import About, flag, points, up_to
+from wildtable.savage.edges.asking import ATTACK, IGNORES_COVER, IGNORES_OFF_HAND
 from wildtable.savage.firing import Fire
 from wildtable.savage.model import Fight, Fighter, Weapon
 from wildtable.savage.rules import attack
@@ -41,12 +41,16 @@ class Target(NamedTuple):
 
 
 class Penalties(NamedTuple):
-    """What an attack has to overcome, each 0 or below, and how much of it all a steady aim takes back (``ignored``)."""
+    """What an attack has to overcome, each 0 or below, and how much of it all a steady aim takes back (``ignored``).
+
+    ``cover``: what is left of it for this attack; ``hidden``: what it is for others.
+    """
 
     range: int = 0
     cover: int = 0
     called: int = 0
     ignored: int = 0
+    hidden: int = 0
 
 
 class Modifiers(NamedTuple):
@@ -91,14 +95,14 @@ def thing_at(fight: Fight, by: Fighter, at: Cell | None, item: Weapon, melee: bo
 def modifiers(fight: Fight, by: Fighter, target: Target, blow: Blow, item: Weapon, fire: Fire) -> Modifiers:
     """What modifies an attack, besides what changes every roll; read from the map, in the order of play."""
     on = target.on
-    parts, penalties = _way_there(fight, by, target, blow)
+    parts, penalties = _way_there(fight, by, target, blow, item)
     parts += _close_parts(fight, by, on, blow, item) if target.melee else _aim_parts(fight, target, blow, penalties)
     if on is not None:
         parts += _against_parts(fight, by, on, blow, item)
     if in_off_hand(by, item):
         parts.append(_off_hand_part(fight, by))
     if not blow.free:
-        parts += _action_parts(fight, by, target, item)
+        parts += _action_parts(fight, by, target, blow, item)
     if on is None:
         parts += firing.recoil_parts(fight, fire, item)
         parts += firing.footing_parts(fight, by, item)
@@ -108,16 +112,17 @@ def modifiers(fight: Fight, by: Fighter, target: Target, blow: Blow, item: Weapo
 
 
 @cite("sw.range", "sw.cover", "sw.illumination", "sw.called-shot")
-def _way_there(fight: Fight, by: Fighter, target: Target, blow: Blow) -> tuple[list[Part], Penalties]:
+def _way_there(fight: Fight, by: Fighter, target: Target, blow: Blow, item: Weapon) -> tuple[list[Part], Penalties]:
     """Range, cover, light and called shots, for every kind of attack."""
     edition, parts = fight.rules.edition, list[Part]()
-    far = hidden = aside = 0
+    far = hidden = seen = aside = 0
     if not target.melee:
         parts += _range_parts(fight, by, target.band)
         far = total(parts)
     if target.on is not None and (cover := _cover_part(fight, by, target.on, target)) is not None:
-        parts.append(cover)
-        hidden = cover.value
+        ignored = up_to(by, IGNORES_COVER, _about(fight, by, target, blow, item), -cover.value)
+        parts += [cover, *ignored]
+        hidden, seen = cover.value, total(ignored)
     if fight.light:
         parts.append(Part(edition.light_penalties[fight.light], f"light-{fight.light}", "sw.illumination"))
     for option in blow.options:
@@ -126,7 +131,7 @@ def _way_there(fight: Fight, by: Fighter, target: Target, blow: Blow) -> tuple[l
             parts.append(called)
             aside += called.value
     steady = "aim-steady" in blow.options and not target.melee and target.band < EXTREME
-    return parts, Penalties(far, hidden, aside, (edition.aim_ignores or 0) if steady else 0)
+    return parts, Penalties(far, hidden + seen, aside, (edition.aim_ignores or 0) if steady else 0, hidden)
 
 
 @cite("sw.range", "7w.chase.range")
@@ -202,11 +207,17 @@ def _off_hand_part(fight: Fight, by: Fighter) -> Part:
 
 
 @cite("sw.effects")
-def _action_parts(fight: Fight, by: Fighter, target: Target, item: Weapon) -> list[Part]:
+def _action_parts(fight: Fight, by: Fighter, target: Target, blow: Blow, item: Weapon) -> list[Part]:
     """What changes an attack as an action of one's own: the turn, help, and what Edges say of attacks."""
     parts, on = q.action_parts(fight, by), target.on
     if on is not None:
         parts += struggle.upper_hand_parts(fight, by, on)
-    skill = "fighting" if target.melee else item.skill
-    parts += points(by, ATTACK, About(fight, by, skill, "hit", on.id if on is not None else "", target.inches))
+    parts += points(by, ATTACK, _about(fight, by, target, blow, item))
     return parts
+
+
+def _about(fight: Fight, by: Fighter, target: Target, blow: Blow, item: Weapon) -> About:
+    """An attack as Edges are asked about it."""
+    skill = "fighting" if target.melee else item.skill
+    aimed = by.aiming and not target.melee and not blow.free
+    return About(fight, by, skill, "hit", target.on.id if target.on is not None else "", target.inches, aimed)

@@ -24,7 +24,7 @@ def spared_without_cover(fight: Fight, by: Fighter, on: Fighter, met: Penalties)
         return 0
     feature = _cover(fight, by, on)
     solid = on.cover if on.cover is not None else feature.cover if feature else 0
-    if fight.rules.edition.cover_penalties[solid] > met.cover:
+    if fight.rules.edition.cover_penalties[solid] > met.hidden:
         return 0
     return rule.spared(met.cover, met.range + met.called, met.ignored)
 

@@ -1,6 +1,17 @@
 """Edges and Hindrances: answers to the questions of `wildtable.savage.edges.asking`, as data."""
 
-from wildtable.savage.edges.book import About, flag, has_say, injuries, points, title, trait_points, traits, who_says
+from wildtable.savage.edges.book import (
+    About,
+    flag,
+    has_say,
+    injuries,
+    points,
+    title,
+    trait_points,
+    traits,
+    up_to,
+    who_says,
+)
 from wildtable.savage.effects import Ability, Effect
 
 __all__ = [
@@ -14,5 +25,6 @@ __all__ = [
     "title",
     "trait_points",
     "traits",
+    "up_to",
     "who_says",
 ]

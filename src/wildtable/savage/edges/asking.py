@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-__all__ = ["QUESTIONS", "Counted", "Flag", "Points", "PointsInPlay", "Question", "TraitPoints"]
+__all__ = ["QUESTIONS", "Counted", "Flag", "InPlay", "Points", "PointsInPlay", "Question", "TraitPoints", "UpTo"]
 
 
 class Question(Struct, frozen=True, kw_only=True):
@@ -45,18 +45,27 @@ class Points(Counted, frozen=True, kw_only=True):
     """A number asked once for all."""
 
 
-class PointsInPlay(Counted, frozen=True, kw_only=True):
+class InPlay(Counted, frozen=True, kw_only=True):
     """A number asked about somebody in the middle of something: an answer may have a condition.
 
-    ``of_roll``: it is asked about one roll, with its trait, its goal and its target.
+    ``of_roll``: it is asked about one roll, with its trait, its goal and its target. ``of_attack``: and that is to hit.
     """
 
     of_roll: bool = False
+    of_attack: bool = False
 
     @property
     def takes(self) -> tuple[str, ...]:
         """What an answer may have, besides its value."""
         return ("traits", "when", "edition") if self.of_roll else ("when", "edition")
+
+
+class PointsInPlay(InPlay, frozen=True, kw_only=True):
+    """A number in play, as many points as the answers say."""
+
+
+class UpTo(InPlay, frozen=True, kw_only=True):
+    """A number in play that has a cap: an answer says up to how many points, and there may be fewer."""
 
 
 class TraitPoints(Counted, frozen=True, kw_only=True):
@@ -127,7 +136,17 @@ ATTACK = PointsInPlay(
     about="A roll to hit, but for free attacks; its trait is the skill that is used.",
     unit="points",
     of_roll=True,
+    of_attack=True,
     rules=("sw.melee", "sw.ranged", "sw.area"),
+)
+IGNORES_COVER = UpTo(
+    name="ignores-cover",
+    about="So much of what covers the target costs nothing; its trait is the skill that is used.",
+    unit="points of the penalty",
+    least=0,
+    of_roll=True,
+    of_attack=True,
+    rules=("sw.cover", "sw.cover.obstacle"),
 )
 FIGHTING_DICE = Points(
     name="fighting-dice",

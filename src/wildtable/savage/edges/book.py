@@ -13,12 +13,12 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.play import Part
-from wildtable.savage.edges.asking import QUESTIONS, Flag, Points, PointsInPlay, Question, TraitPoints
+from wildtable.savage.edges.asking import QUESTIONS, Flag, Points, PointsInPlay, Question, TraitPoints, UpTo
 from wildtable.savage.edges.conditions import CONDITIONS, About
 from wildtable.savage.effects import Ability, Effect
 from wildtable.savage.model import Fighter, Injury, Sheet
 
-__all__ = ["About", "flag", "has_say", "injuries", "points", "title", "trait_points", "traits", "who_says"]
+__all__ = ["About", "flag", "has_say", "injuries", "points", "title", "trait_points", "traits", "up_to", "who_says"]
 
 Own: TypeAlias = tuple[tuple[str, Ability], ...]
 Said: TypeAlias = Mapping[str, tuple[tuple[Effect, Part], ...]]
@@ -114,6 +114,23 @@ def points(fighter: Fighter, question: Points | PointsInPlay, about: About | Non
         return ()
     if about is None:
         return tuple([part for _, part in said])
+    return _counting(said, about)
+
+
+@cite("sw.effects")
+def up_to(fighter: Fighter, question: UpTo, about: About, most: int) -> tuple[Part, ...]:
+    """What a figure's Edges, Hindrances and injuries take of something, where there are ``most`` points of it."""
+    said, found, left = _said(fighter, question), list[Part](), most
+    for part in _counting(said, about) if said else ():
+        taken = min(part.value, left)
+        if taken > 0:
+            found.append(replace(part, value=taken))
+            left -= taken * part.counts
+    return tuple(found)
+
+
+def _counting(said: tuple[tuple[Effect, Part], ...], about: About) -> tuple[Part, ...]:
+    """The answers that are about this; one whose condition does not hold is told, and does not count."""
     return tuple([part for effect, given in said if (part := _weighed(effect, given, about)) is not None])
 
 

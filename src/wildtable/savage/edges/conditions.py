@@ -15,7 +15,8 @@ FAR = 5
 class About(NamedTuple):
     """What a question is asked about: the roll's trait, its goal and its target, where there are any.
 
-    ``inches``: how far away it is, where that is no figure or is known already.
+    ``inches``: how far away it is, where that is no figure or is known already. ``aimed``: it is a shot that aim was
+    taken for.
     """
 
     fight: Fight
@@ -24,6 +25,7 @@ class About(NamedTuple):
     goal: str = ""
     target: str = ""
     inches: int | None = None
+    aimed: bool = False
 
 
 ATTACKS = ("hit", "hit-area", "smash", "hit-ship")
@@ -41,14 +43,17 @@ def _inches(about: About) -> int:
 
 
 class When(NamedTuple):
-    """A condition: whether it holds; ``of_roll``: it is about a roll or its target, so it holds only in one."""
+    """A condition: whether it holds; ``of_roll``: it is about a roll or its target, so it holds only in one.
+    ``of_attack``: only in a roll to hit."""
 
     holds: Callable[[About], bool]
     of_roll: bool = False
+    of_attack: bool = False
 
 
 CONDITIONS: Mapping[str, When] = {
     "attacking": When(lambda about: about.goal in ATTACKS, of_roll=True),
+    "aiming": When(lambda about: about.aimed, of_roll=True, of_attack=True),
     "soaking": When(lambda about: about.goal == "soaking", of_roll=True),
     "recovering": When(lambda about: about.goal in ("unshake", "unstun"), of_roll=True),
     "surviving": When(lambda about: about.goal in ("survive", "bleed"), of_roll=True),

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from wildtable.savage.edges.asking import QUESTIONS, Counted, Flag, PointsInPlay, Question
+from wildtable.savage.edges.asking import QUESTIONS, Counted, Flag, InPlay, Question
 from wildtable.savage.edges.conditions import CONDITIONS
 
 CONDITIONAL = ("traits", "when", "edition")
@@ -21,15 +21,16 @@ def misfits(question: Question, given: Mapping[str, Any]) -> Iterator[tuple[str,
         if given.get(field) and field not in question.takes:
             yield field, _says_nothing(question, field), f"It can with {', '.join(_taking(field))}."
     when = str(given.get("when"))
-    if when in CONDITIONS and "when" in question.takes and CONDITIONS[when].of_roll and not of_roll(question):
-        others = [name for name, condition in CONDITIONS.items() if not condition.of_roll]
-        problem = f"{question.name!r} is asked about no roll, so {when!r} never holds there."
-        yield "when", problem, f"There can be {', '.join(others)}."
+    if when in CONDITIONS and isinstance(question, InPlay) and when not in holding(question):
+        what = "attack" if question.of_roll else "roll"
+        problem = f"{question.name!r} is asked about no {what}, so {when!r} never holds there."
+        yield "when", problem, f"There can be {', '.join(holding(question))}."
 
 
-def of_roll(question: Question) -> bool:
-    """Whether a question is asked about a roll, with its trait, its goal and its target."""
-    return isinstance(question, PointsInPlay) and question.of_roll
+def holding(question: InPlay) -> list[str]:
+    """The conditions that can hold where a question is asked."""
+    of_roll, of_attack = question.of_roll, question.of_attack
+    return [name for name, when in CONDITIONS.items() if when.of_roll <= of_roll and when.of_attack <= of_attack]
 
 
 def _value(question: Question, value: Any) -> Iterator[tuple[str, str, str]]:
@@ -83,8 +84,8 @@ def schema_of_answers() -> dict[str, Any]:
 def _schema_of(question: Question) -> dict[str, Any]:
     """What an answer to one question has, besides what any has."""
     fields: dict[str, Any] = {field: False for field in CONDITIONAL if field not in question.takes}
-    if "when" in question.takes and not of_roll(question):
-        fields["when"] = {"enum": [name for name, condition in CONDITIONS.items() if not condition.of_roll]}
+    if isinstance(question, InPlay):
+        fields["when"] = {"enum": holding(question)}
     if isinstance(question, Flag):
         return {"properties": {**fields, "value": {"enum": [0, 1]}}}
     if isinstance(question, Counted) and question.least is not None:
