@@ -26,12 +26,25 @@ from wildtable.savage.procedures.move import left_to_move, reachable
 from wildtable.savage.procedures.trait import prepare, roll
 from wildtable.savage.scene import Play
 
-Beside: TypeAlias = tuple[int, ...]
-"""Who stands next to an exchange, sorted: 4 for the attacker's side, 2 next to the attacker, 1 next to the target;
-first whether the target may strike back, and whether the two stand next to each other."""
+ALLY, BY_ATTACKER, BY_TARGET = 4, 2, 1
+"""Bits of who stands next to an exchange: on the attacker's side; next to the attacker; next to the target."""
 
-Crowd: TypeAlias = tuple[int, int]
-"""What those who stand about add to an attack, and to one that strikes back."""
+
+class Neighbours(NamedTuple):
+    """Who stands next to an exchange: each one's bits, sorted. ``counters``: the target may strike back;
+    ``adjacent``: the two stand next to each other (not so with a long weapon)."""
+
+    counters: bool
+    adjacent: bool
+    others: tuple[int, ...]
+
+
+class GangUp(NamedTuple):
+    """What those who stand about add to an attack, and to the free attack of a target that strikes back."""
+
+    attack: int = 0
+    counterattack: int = 0
+
 
 Jokers: TypeAlias = tuple[bool, bool]
 """Whether the attacker acts on a Joker, and its target."""
@@ -42,11 +55,18 @@ Near: TypeAlias = list[tuple[int, Cell]]
 Places: TypeAlias = tuple[Cell | None, Cell | None]
 """Where an attacker and its target stand."""
 
-Shot: TypeAlias = tuple[str, bool, tuple[tuple[str, ...], ...], int]
-"""A weapon that reaches, whether it is used hand to hand, the ways to attack with it, its place among the weapons."""
+
+class Shot(NamedTuple):
+    """A weapon that reaches a target. ``melee``: it is used hand to hand; ``ways``: the options to attack with it;
+    ``rank``: its place among the weapons in hand, the first is 0."""
+
+    weapon: str
+    melee: bool
+    ways: tuple[tuple[str, ...], ...]
+    rank: int
 
 
-class Known(NamedTuple):
+class FigureFacts(NamedTuple):
     """What is read off a figure once, by its number."""
 
     side: str
@@ -65,14 +85,14 @@ class Known(NamedTuple):
     used: bool
 
 
-class _Known(dict[int, Known]):
+class _FactsByNumber(dict[int, FigureFacts]):
     """What is known of figures, each read when it is first asked about."""
 
-    def __init__(self, read: Callable[[int], Known]) -> None:
+    def __init__(self, read: Callable[[int], FigureFacts]) -> None:
         super().__init__()
         self._reads = read
 
-    def __missing__(self, number: int) -> Known:
+    def __missing__(self, number: int) -> FigureFacts:
         known = self[number] = self._reads(number)
         return known
 
@@ -85,21 +105,21 @@ class Pieces:
         fight = scenario.fight
         self.facts = Facts(scenario)
         self.bare = replace(fight, fighters=(), pending=(), phase="turns", round=1, deck=(), hands=(), gm_bennies=0)
-        self.known = _Known(self._read)
+        self.known = _FactsByNumber(self._read)
         self._pieces: dict[tuple[object, ...], Piece] = {}
         self._plain: dict[tuple[object, ...], int] = {}
         self._shots: dict[tuple[int, int, bool], tuple[Shot, ...]] = {}
         self._worth: dict[tuple[object, ...], float] = {}
         self._lines: dict[tuple[Cell | None, Cell | None], tuple[int, bool, int]] = {}
         self._kinds: dict[Fighter, int] = {}
-        self.crowds: dict[Beside, Crowd] = {}
+        self.crowds: dict[Neighbours, GangUp] = {}
         self._ready: dict[int, int] = {}
         self._alike: dict[int, int] = {}
         self._covers: dict[Feature | None, int] = {}
 
     # One figure.
 
-    def _read(self, number: int) -> Known:
+    def _read(self, number: int) -> FigureFacts:
         me = self.facts.figure(number, ME)
         fight = self._alone(me)
         kinds = by_kind(o for o in SAVAGE.offers(fight, PLAYER) if o.actor == ME) if me.turn else {}
@@ -108,7 +128,7 @@ class Pieces:
         bare = replace(
             me, wounds=0, bennies=0, shaken=False, distracted=0, vulnerable=0, fatigue=0, turn=Turn(), reckless=False
         )
-        return Known(
+        return FigureFacts(
             me.side,
             me.up,
             me.able,
@@ -245,16 +265,16 @@ class Pieces:
                 assert isinstance(offer.template, c.Attack)
                 weapon = offer.template.weapon
                 melee = q.is_melee(fight, by, on, q.weapon(by, weapon))
-                found.append((weapon, melee, tuple(ways(policy, offer)), place))
+                found.append(Shot(weapon, melee, tuple(ways(policy, offer)), place))
         return tuple(found)
 
-    def crowding(self, beside: Beside, me: int, foe: int, places: Places, near: Near) -> Crowd:
+    def crowding(self, neighbours: Neighbours, me: int, foe: int, places: Places, near: Near) -> GangUp:
         """What those who stand about add to an attack, and to one that strikes back: asked once for each way of
         standing about."""
         fight = self._facing(me, foe, places, near, (False, False))
         by, on = fight[ME], fight[FOE]
         back = total(q.gang_up_parts(fight, on, by)) if self.known[foe].counters else 0
-        crowd = self.crowds[beside] = (total(q.gang_up_parts(fight, by, on)), back)
+        crowd = self.crowds[neighbours] = GangUp(total(q.gang_up_parts(fight, by, on)), back)
         return crowd
 
     def ready(self, me: int) -> int:
@@ -278,11 +298,11 @@ class Pieces:
         return replace(self.bare, fighters=crowd, hands=hands(*jokers))
 
     def attack(
-        self, me: int, foe: int, shot: Shot, places: Places, crowd: Crowd, jokers: Jokers, near: Callable[[], Near]
+        self, me: int, foe: int, shot: Shot, places: Places, crowd: GangUp, jokers: Jokers, near: Callable[[], Near]
     ) -> Piece:
         """An attack, with all that follows from it; where a single die hits, no farther than Wounds to be soaked."""
         inches, _, cover = self.line(*places)
-        key = (me, foe, shot[0], shot[2][0], inches, cover, crowd, jokers)
+        key = (me, foe, shot.weapon, shot.ways[0], inches, cover, crowd, jokers)
         piece = self._pieces.get(key)
         if piece is None:
             piece = self._pieces[key] = self.attack_anew(me, foe, shot, places, jokers, near())
@@ -291,19 +311,19 @@ class Pieces:
     def attack_anew(self, me: int, foe: int, shot: Shot, places: Places, jokers: Jokers, near: Near) -> Piece:
         """The same, worked out here and now."""
         fight = self._facing(me, foe, places, near, jokers)
-        step = decides(c.Attack(ME, FOE, shot[0], shot[2][0]))
-        return Piece(self.facts, fight, step, cut=self._single(me, shot[0]))
+        step = decides(c.Attack(ME, FOE, shot.weapon, shot.ways[0]))
+        return Piece(self.facts, fight, step, cut=self._single(me, shot.weapon))
 
     def worth(
-        self, me: int, foe: int, shot: Shot, places: Places, crowd: Crowd, jokers: Jokers, near: Callable[[], Near]
+        self, me: int, foe: int, shot: Shot, places: Places, crowd: GangUp, jokers: Jokers, near: Callable[[], Near]
     ) -> float:
         """What an attack is worth to a policy."""
         inches, _, cover = self.line(*places)
-        key = (me, foe, shot[0], shot[2][0], inches, cover, crowd, jokers)
+        key = (me, foe, shot.weapon, shot.ways[0], inches, cover, crowd, jokers)
         value = self._worth.get(key)
         if value is None:
             fight = self._facing(me, foe, places, near(), jokers)
-            value = self._worth[key] = worth(fight, PLAYER, c.Attack(ME, FOE, shot[0], shot[2][0]))
+            value = self._worth[key] = worth(fight, PLAYER, c.Attack(ME, FOE, shot.weapon, shot.ways[0]))
         return value
 
     def alike(self, me: int, foe: int, weapon: str) -> int:
