@@ -1,4 +1,8 @@
-"""The pieces that fights are made of, each under a key of everything that it can depend on."""
+"""The cache of a forecast: pieces of a fight, memoised by everything that their distribution depends on.
+
+The keys are written by hand; tests/forecast/test_reads.py is red when a procedure reads a fact that is in none of them
+(docs/decisions/0012).
+"""
 
 from __future__ import annotations
 
@@ -50,7 +54,7 @@ Jokers: TypeAlias = tuple[bool, bool]
 """Whether the attacker acts on a Joker, and its target."""
 
 Near: TypeAlias = list[tuple[int, Cell]]
-"""The numbers and places of those who stand about."""
+"""The numbers and squares of those next to an exchange."""
 
 Places: TypeAlias = tuple[Cell | None, Cell | None]
 """Where an attacker and its target stand."""
@@ -67,7 +71,14 @@ class Shot(NamedTuple):
 
 
 class FigureFacts(NamedTuple):
-    """What is read off a figure once, by its number."""
+    """What a walk asks of a figure again and again, worked out once for each number.
+
+    ``left``: the strength it has left, see `strength_left`. ``span``: how far its weapons reach, in inches (without
+    limit while it aims). ``inches``: how far it may still move. ``crawls``: inches moved so far and one more while it
+    is prone, else 0. ``runs``, ``shakes``: whether these are offered. ``deed``: what it does besides attacking.
+    ``kind``: equal for figures that differ in Wounds, Bennies and passing conditions only. ``used``: something that
+    serves once a round has served.
+    """
 
     side: str
     up: bool
@@ -86,7 +97,7 @@ class FigureFacts(NamedTuple):
 
 
 class _FactsByNumber(dict[int, FigureFacts]):
-    """What is known of figures, each read when it is first asked about."""
+    """A cache of `FigureFacts`, filled on first access."""
 
     def __init__(self, read: Callable[[int], FigureFacts]) -> None:
         super().__init__()
@@ -98,7 +109,7 @@ class _FactsByNumber(dict[int, FigureFacts]):
 
 
 class Pieces:
-    """Every piece of a scenario's fights that was met so far."""
+    """All pieces of a scenario's fights, memoised: each is made when it is first asked for."""
 
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
@@ -210,7 +221,7 @@ class Pieces:
         return self._plain[key]
 
     def _sure(self, fight: Fight, command: c.AnyCommand) -> int:
-        """How a figure fares after something that no chance has a part in."""
+        """The number of a figure after a command without chance. Raises `NotKept` where a die is thrown."""
         end = Piece(self.facts, fight, decides(command)).root
         if type(end) is not End:
             raise NotKept
@@ -269,8 +280,7 @@ class Pieces:
         return tuple(found)
 
     def crowding(self, neighbours: Neighbours, me: int, foe: int, places: Places, near: Near) -> GangUp:
-        """What those who stand about add to an attack, and to one that strikes back: asked once for each way of
-        standing about."""
+        """Gang Up by those who stand about, memoised by where they stand."""
         fight = self._facing(me, foe, places, near, (False, False))
         by, on = fight[ME], fight[FOE]
         back = total(q.gang_up_parts(fight, on, by)) if self.known[foe].counters else 0
@@ -278,7 +288,7 @@ class Pieces:
         return crowd
 
     def ready(self, me: int) -> int:
-        """The same figure as if it had not moved, where that does not change what it does."""
+        """The number of the same figure without its movement, unless its attacks depend on that: fewer cache misses."""
         number = self._ready.get(me)
         if number is None:
             figure = self.facts.known[me]
@@ -300,7 +310,7 @@ class Pieces:
     def attack(
         self, me: int, foe: int, shot: Shot, places: Places, crowd: GangUp, jokers: Jokers, near: Callable[[], Near]
     ) -> Piece:
-        """An attack, with all that follows from it; where a single die hits, no farther than Wounds to be soaked."""
+        """An attack with all that follows from it; with a single die only up to Wounds that may be soaked."""
         inches, _, cover = self.line(*places)
         key = (me, foe, shot.weapon, shot.ways[0], inches, cover, crowd, jokers)
         piece = self._pieces.get(key)
@@ -309,7 +319,7 @@ class Pieces:
         return piece
 
     def attack_anew(self, me: int, foe: int, shot: Shot, places: Places, jokers: Jokers, near: Near) -> Piece:
-        """The same, worked out here and now."""
+        """An attack that is not taken from the cache."""
         fight = self._facing(me, foe, places, near, jokers)
         step = decides(c.Attack(ME, FOE, shot.weapon, shot.ways[0]))
         return Piece(self.facts, fight, step, cut=self._single(me, shot.weapon))
@@ -317,7 +327,7 @@ class Pieces:
     def worth(
         self, me: int, foe: int, shot: Shot, places: Places, crowd: GangUp, jokers: Jokers, near: Callable[[], Near]
     ) -> float:
-        """What an attack is worth to a policy."""
+        """The expected harm of an attack, which a policy maximises."""
         inches, _, cover = self.line(*places)
         key = (me, foe, shot.weapon, shot.ways[0], inches, cover, crowd, jokers)
         value = self._worth.get(key)
@@ -327,8 +337,8 @@ class Pieces:
         return value
 
     def alike(self, me: int, foe: int, weapon: str) -> int:
-        """A target that is hit and hurt in the same way, though it may have other Wounds and Bennies: it is asked
-        about its Wounds, and the one that it stands for answers. The target itself where that cannot be said."""
+        """The representative of a target's equivalence class: the same figure without Wounds, where Wounds change
+        neither Parry nor Toughness, so that attacks on both have the same distribution. Else the target itself."""
         if not self._single(me, weapon):
             return foe
         number = self._alike.get(foe)
@@ -337,11 +347,11 @@ class Pieces:
         return number
 
     def rolls(self, me: int, foe: int, weapon: str) -> bool:
-        """Whether a target may roll in an attack on it, Soak rolls apart: only then does its Joker matter."""
+        """Whether a target may roll in an attack on it, other than to soak: only then its Joker is part of the key."""
         return self.known[foe].counters or not self._single(me, weapon)
 
     def _single(self, me: int, weapon: str) -> bool:
-        """Whether an attack with a weapon is one die's, so that nothing more waits when it has hit."""
+        """Whether an attack with a weapon is a single die, so that nothing else is pending once it has hit."""
         key = ("single", me, weapon)
         if key not in self._plain:
             by = self.facts.known[me]
@@ -360,7 +370,7 @@ class Pieces:
         return self.facts.number(bare)
 
     def changed(self, foe: int, alike: int, then: int) -> int:
-        """A target after what changed one that is hurt in the same way."""
+        """A target after an attack that was worked out for its representative: the same changes, made to the target."""
         if then == alike:
             return foe
         key = ("changed", foe, alike, then)
@@ -372,7 +382,7 @@ class Pieces:
         return self._plain[key]
 
     def soaks(self, foe: int, hurt: Hurt, joker: bool) -> Piece:
-        """Wounds that may be soaked; here whoever has them is the one it is about."""
+        """A choice to soak Wounds, and the Soak roll; `ME` is whoever has the Wounds."""
         key = ("soaks", foe, hurt.wounds, hurt.shaken, hurt.options, joker)
         piece = self._pieces.get(key)
         if piece is None:

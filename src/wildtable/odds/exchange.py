@@ -1,4 +1,8 @@
-"""A duellist's turn under a policy: the law of how both fare after it, composed of the rules' own functions."""
+"""A duellist's turn under a policy: the transition probabilities from one state of a duel to the next.
+
+Composed of the rules' own functions and the distributions of `Duellist`; why it is not asked of the procedures, and
+what compares it with them, stands in docs/decisions/0014.
+"""
 
 from __future__ import annotations
 
@@ -11,17 +15,17 @@ from wildtable.odds.duellist import NORMAL, OPEN, AttackOptions, Condition, Duel
 from wildtable.savage.rules import rounds, traits, wounds
 
 TurnLaw: TypeAlias = dict[tuple[Condition | None, Condition | None], float]
-"""How whoever acted fares, how the other does (None: it is felled), and how likely that is."""
+"""The joint distribution after a turn: the condition of whoever acted, and of the other (None: Incapacitated)."""
 
 AttackLaw: TypeAlias = list[tuple[Condition, Condition | None, float]]
-"""The same, row by row."""
+"""The same as a list of (actor, other, probability); a pair may be listed more than once."""
 
 Chances: TypeAlias = list[tuple[int, int, float]]
-"""Bennies spent, the level that stands, and how likely that is."""
+"""A distribution as a list of (Bennies spent, level that stands, probability)."""
 
 
 class Soak(NamedTuple):
-    """How a Soak roll comes out with so many Bennies ``left``: its law by levels, and its survival function."""
+    """A Soak roll that leaves so many Bennies: the probability of each level, and the survival function."""
 
     left: int
     chances: list[float]
@@ -29,7 +33,7 @@ class Soak(NamedTuple):
 
 
 NEVER = 1e-13
-"""What is less likely, in one exchange, does not happen: so much at most is told as something else."""
+"""The truncation error allowed when high levels of damage are merged, per hit."""
 
 
 def after_idle_turn(stance: int, vulnerable: bool) -> int:
@@ -42,7 +46,7 @@ def after_idle_turn(stance: int, vulnerable: bool) -> int:
 
 
 class Exchange:
-    """The turns of one duellist, each state's law worked out once."""
+    """The turns of one duellist; the distribution of each step is memoised by what it depends on."""
 
     def __init__(self, me: Duellist, foe: Duellist, mine: Policy, theirs: Policy) -> None:
         self.me, self.foe, self.mine, self.theirs = me, foe, mine, theirs
@@ -58,7 +62,7 @@ class Exchange:
         self._attacks: dict[tuple[int, int, Condition], AttackLaw] = {}
 
     def begins(self, x: Condition) -> tuple[list[tuple[Condition, float]], list[tuple[Condition, float]]]:
-        """The beginning of a turn, the roll to shake it off in it: as what one acts, or does not act any more."""
+        """The start of a turn, with its Spirit roll: the distributions of those who act and who do not."""
         if not x.shaken:
             return [(x, 1.0)], []
         if x not in self._begins:
@@ -81,7 +85,7 @@ class Exchange:
         return list(acting.items()), list(idle.items())
 
     def turn(self, x: Condition, y: Condition) -> TurnLaw:
-        """One turn, from the roll to shake it off to its end."""
+        """The joint distribution of both conditions after one turn, from its Spirit roll to its end."""
         acting, idle = self.begins(x)
         found: TurnLaw = {(now, y): chance for now, chance in idle}
         for now, chance in acting:
@@ -90,7 +94,7 @@ class Exchange:
         return found
 
     def attack(self, x: Condition, y: Condition) -> AttackLaw:
-        """The attack of somebody who may act, all Bennies and Wounds in it; some pairs may stand in it twice."""
+        """The joint distribution after an attack of one who may act, with all rerolls, damage and soaking."""
         stance = OPEN if "wild-attack" in self.options else NORMAL
         known = (x.wounds, x.bennies, y)
         rows = self._attacks.get(known)
@@ -106,7 +110,7 @@ class Exchange:
         return rows
 
     def _tries(self, x: Condition, y: Condition) -> dict[tuple[int, bool], float]:
-        """The roll to hit, made again for Bennies while it fails: Bennies left, whether it hits."""
+        """The roll to hit with its rerolls: the joint distribution of Bennies left and whether it hits."""
         roll = self.me.hit(x, y, self.options)
         known = self._rolls_to_hit.get((roll, x.bennies))
         if known is None:
@@ -117,7 +121,10 @@ class Exchange:
         return known
 
     def _hit(self, x: Condition, y: Condition, purse: int) -> dict[tuple[int, Condition | None], float]:
-        """A hit, with a raise as often as this roll has one, whichever try it was that hit."""
+        """What follows a hit, as a mixture of hits with and without a raise.
+
+        The probability of a raise, given a hit, is that of a single roll: rerolls do not change it.
+        """
         if not self.mine.bennies.damage:
             purse = 0
         key = (x.wounds, purse, y)
@@ -134,7 +141,7 @@ class Exchange:
     def struck(
         self, raised: bool, purse: int, y: Condition, harm: tuple[int, int]
     ) -> list[tuple[int, Condition | None, float]]:
-        """A hit: the attacker's Bennies spent on damage, how the target fares, how likely."""
+        """The damage of a hit: (the attacker's Bennies spent on it, the target's condition, probability)."""
         key = (raised, purse, y, harm)
         if key not in self._struck:
             found: dict[tuple[int, Condition | None], float] = {}
@@ -146,7 +153,11 @@ class Exchange:
         return self._struck[key]
 
     def _shallow(self, law: tuple[float, ...], y: Condition) -> tuple[float, ...]:
-        """A law of damage whose deepest levels, which nobody soaks, are told as one."""
+        """A distribution of damage with its tail merged into one level.
+
+        Merged are levels whose probability, times that of a Soak roll that keeps the target in the fight, is `NEVER` or
+        less: all of them come to Incapacitation.
+        """
         soaks = self._soaks(y.wounds, y.bennies) if 0 < self.theirs.bennies.soak <= y.bennies else []
         room = self._room(y.wounds)
         level, deeper = len(law) - 1, 0.0
@@ -160,7 +171,7 @@ class Exchange:
         return (*law[: level + 1], deeper)
 
     def hurt(self, level: int, y: Condition) -> list[tuple[Condition | None, float]]:
-        """What a level of damage does, soaked where the policy wants that."""
+        """The target's condition after damage of a level, soaked where the policy wants that: a distribution."""
         dealt, shaken = wounds.damage_result(level, y.shaken)
         if not dealt:
             return [(y._replace(shaken=shaken), 1.0)]
@@ -173,7 +184,11 @@ class Exchange:
         return self._hurt[known]
 
     def _soaked(self, y: Condition, dealt: int) -> list[tuple[Condition | None, float]]:
-        """Wounds that are soaked. Levels that come to the same are told together: too low, and more than enough."""
+        """The target's condition after a Soak roll: a distribution.
+
+        Levels of the roll with the same result are merged first: those too low to stay in the fight, and those that
+        take off every Wound.
+        """
         least = max(0, dealt - self._room(y.wounds))
         found: dict[Condition | None, float] = {}
         for left, chances, _ in self._soaks(y.wounds, y.bennies):
@@ -186,14 +201,14 @@ class Exchange:
         return list(found.items())
 
     def _room(self, now: int) -> int:
-        """How many more Wounds do not fell the target."""
+        """The most further Wounds with which a target is not Incapacitated yet."""
         if now not in self._rooms:
             condition = Condition(now)
             self._rooms[now] = next(dealt for dealt in count() if self.taken(condition, dealt + 1, True, 0) is None)
         return self._rooms[now]
 
     def _soaks(self, now: int, purse: int) -> list[Soak]:
-        """A Soak roll of a target with so many Wounds and Bennies."""
+        """The Soak roll of a target, rerolls in: for each number of Bennies left the distribution of the level."""
         if (now, purse) not in self._rolls:
             rolls: dict[int, list[float]] = {}
             for spent, level, chance in tried(self.foe.vigor(now), purse - 1, self.theirs.bennies.soak, self.final):
@@ -206,13 +221,13 @@ class Exchange:
         return self._rolls[now, purse]
 
     def taken(self, y: Condition, dealt: int, shaken: bool, purse: int) -> Condition | None:
-        """How the target fares with the Wounds that are left; None: it is out of the fight."""
+        """The target's condition with the Wounds that were not soaked; None: it is Incapacitated."""
         now, down = wounds.wounds_after(y.wounds, dealt, self.foe.wild_card, self.foe.edition.wounds_most)
         return None if down else Condition(now, shaken, y.stance, purse)
 
 
 def tried(roll: Roll, purse: int, least: int, final: bool) -> Chances:
-    """A roll that is made again, while it fails and ``least`` Bennies are left, as the rules of rerolls allow."""
+    """The distribution of a roll with rerolls, while it fails and ``least`` Bennies are left, as the rules allow."""
     found: dict[tuple[int, int], float] = {}
     open_: list[tuple[int, bool, float]] = [(0, False, 1.0)]
     while open_:
@@ -227,7 +242,7 @@ def tried(roll: Roll, purse: int, least: int, final: bool) -> Chances:
 
 
 def damaged(law: tuple[float, ...], purse: int, least: int) -> Iterator[tuple[int, int, float]]:
-    """Damage that is rolled again, while it does nothing and ``least`` Bennies are left."""
+    """The distribution of damage with rerolls, made while it does nothing and ``least`` Bennies are left."""
     nothing, spent = 1.0, 0
     while True:
         again = 0 < least <= purse - spent
