@@ -43,14 +43,14 @@ export function byWho(offers: readonly SpokenOffer[], first = ""): readonly Grou
 }
 
 /** An offer with some of its fields filled in already, such as the target that was tapped. */
-export interface Aimed {
+export interface PrefilledOffer {
   offer: SpokenOffer;
   given: Values;
 }
 
 /** The offers that may choose a figure, that field filled in; those of `actor` first. */
-export function aimedAt(offers: readonly SpokenOffer[], figure: string, actor: string): readonly Aimed[] {
-  const aimed: Aimed[] = [];
+export function aimedAt(offers: readonly SpokenOffer[], figure: string, actor: string): readonly PrefilledOffer[] {
+  const aimed: PrefilledOffer[] = [];
   for (const offer of offers) {
     const field = figureField(offer, figure);
     if (field) aimed.push({ offer, given: { [field.name]: figure } });
@@ -64,7 +64,7 @@ export const cellKey = (cell: unknown): string => {
 };
 
 /** How a figure gets to a square: an offer, its field for the square, the choice there. `given`: who goes, where the offer leaves that open. */
-export interface Way {
+export interface Route {
   offer: SpokenOffer;
   given: Values;
   field: SpokenField;
@@ -72,9 +72,9 @@ export interface Way {
 }
 
 /** For each figure that may move, the squares it can move to, by `cellKey`, each with the first offer that leads there. */
-export function waysOf(offers: readonly SpokenOffer[]): ReadonlyMap<string, ReadonlyMap<string, Way>> {
+export function waysOf(offers: readonly SpokenOffer[]): ReadonlyMap<string, ReadonlyMap<string, Route>> {
   const rank = (offer: SpokenOffer): number => (offer.main ? 0 : 1) + (offer.when === "gm" ? 4 : offer.when === "any" ? 2 : 0);
-  const ways = new Map<string, Map<string, Way>>();
+  const ways = new Map<string, Map<string, Route>>();
   for (const offer of [...offers].sort((a, b) => rank(a) - rank(b))) {
     const field = cellField(offer);
     if (!field) continue;
@@ -82,7 +82,7 @@ export function waysOf(offers: readonly SpokenOffer[]): ReadonlyMap<string, Read
     const goers = whose ? choicesOf(whose).map((c) => String(c.value)) : offer.who ? [offer.who] : [];
     for (const who of goers) {
       const given: Values = whose ? { [whose.name]: who } : {};
-      const mine = ways.get(who) ?? new Map<string, Way>();
+      const mine = ways.get(who) ?? new Map<string, Route>();
       for (const c of choicesOf(field)) {
         const key = cellKey(c.value);
         if (!mine.has(key)) mine.set(key, { offer, given, field, choice: c });
@@ -94,7 +94,7 @@ export function waysOf(offers: readonly SpokenOffer[]): ReadonlyMap<string, Read
 }
 
 /** The offer that rolls a trait for a figure, found by its label or by the label of a choice; null where there is none. */
-export function forTrait(offers: readonly SpokenOffer[], who: string, trait: string): Aimed | null {
+export function forTrait(offers: readonly SpokenOffer[], who: string, trait: string): PrefilledOffer | null {
   const name = trait.toLowerCase();
   for (const offer of offers) {
     if (offer.who !== who && offer.who) continue;
