@@ -1,4 +1,4 @@
-"""Laws that are kept: what a piece of a fight comes to, worked out by the real procedures as far as it was met.
+"""Memoised distributions: what a piece of a fight comes to, by the real procedures, expanded only where it was met.
 
 A piece (a turn's beginning, an attack, a Soak roll, running ...) is decided on a small fight that holds only what
 the piece can depend on. Each throw in it is a fork: its law is closed-form, and each reading leads to the next
@@ -28,7 +28,7 @@ from wildtable.savage.model import Fight, Fighter, Hand, Sheet
 from wildtable.savage.scene import Play
 
 ERROR = 1e-9
-"""Of each throw's chances, so much at most stands with a level that is not deep enough."""
+"""The truncation error of each throw, as a probability."""
 
 ME, FOE, NEXT = "me", "foe", "next"
 """The ids in a small fight: whoever acts, whom it acts on, and somebody who is up next."""
@@ -118,7 +118,7 @@ class _At(NamedTuple):
 
 
 class Throw:
-    """A fork: the readings of a throw with their chances added up, and what each leads to, once it was met."""
+    """A chance node: the readings of a throw, their cumulative probabilities, the child of each once it was met."""
 
     __slots__ = ("at", "bounds", "kids", "readings")
 
@@ -132,13 +132,13 @@ class Throw:
 
 @lru_cache(maxsize=4096)
 def _law(pool: Pool, against: Against | None) -> tuple[list[Reading], list[float]]:
-    """The readings of a throw, and their chances added up but for the last."""
+    """The readings of a throw, and their cumulative probabilities but for the last, which is 1."""
     chances = law(pool, against, ERROR)
     return list(chances), list(accumulate(chances.values()))[:-1]
 
 
 class Asks:
-    """A Benny may be spent: by ``foe`` or by whoever acts, for what; and what follows either way, once it was met."""
+    """A decision node: a Benny may be spent, by ``foe`` or by whoever acts, for a use; its two children, once met."""
 
     __slots__ = ("fight", "foe", "kids", "use")
 

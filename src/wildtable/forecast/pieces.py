@@ -1,4 +1,8 @@
-"""The pieces that fights are made of, each under a key of everything that it can depend on."""
+"""The cache of a forecast: pieces of a fight, memoised by everything that their distribution depends on.
+
+The keys are written by hand; tests/forecast/test_reads.py is red when a procedure reads a fact that is in none of them
+(docs/decisions/0012).
+"""
 
 from __future__ import annotations
 
@@ -28,28 +32,55 @@ from wildtable.savage.procedures.move import left_to_move, reachable
 from wildtable.savage.procedures.trait import prepare, roll
 from wildtable.savage.scene import Play
 
-Beside: TypeAlias = tuple[int, ...]
-"""Who stands next to an exchange, sorted: 4 for the attacker's side, 2 next to the attacker, 1 next to the target;
-first whether the target may strike back, and whether the two stand next to each other."""
+ALLY, BY_ATTACKER, BY_TARGET = 4, 2, 1
+"""Bits of who stands next to an exchange: on the attacker's side; next to the attacker; next to the target."""
 
-Crowd: TypeAlias = tuple[int, int]
-"""What those who stand about add to an attack, and to one that strikes back."""
+
+class Neighbours(NamedTuple):
+    """Who stands next to an exchange: each one's bits, sorted. ``counters``: the target may strike back;
+    ``adjacent``: the two stand next to each other (not so with a long weapon)."""
+
+    counters: bool
+    adjacent: bool
+    others: tuple[int, ...]
+
+
+class GangUp(NamedTuple):
+    """What those who stand about add to an attack, and to the free attack of a target that strikes back."""
+
+    attack: int = 0
+    counterattack: int = 0
+
 
 Jokers: TypeAlias = tuple[bool, bool]
 """Whether the attacker acts on a Joker, and its target."""
 
 Near: TypeAlias = list[tuple[int, Cell]]
-"""The numbers and places of those who stand about."""
+"""The numbers and squares of those next to an exchange."""
 
 Places: TypeAlias = tuple[Cell | None, Cell | None]
 """Where an attacker and its target stand."""
 
-Shot: TypeAlias = tuple[str, bool, tuple[tuple[str, ...], ...], int]
-"""A weapon that reaches, whether it is used hand to hand, the ways to attack with it, its place among the weapons."""
+
+class Shot(NamedTuple):
+    """A weapon that reaches a target. ``melee``: it is used hand to hand; ``ways``: the options to attack with it;
+    ``rank``: its place among the weapons in hand, the first is 0."""
+
+    weapon: str
+    melee: bool
+    ways: tuple[tuple[str, ...], ...]
+    rank: int
 
 
-class Known(NamedTuple):
-    """What is read off a figure once, by its number."""
+class FigureFacts(NamedTuple):
+    """What a walk asks of a figure again and again, worked out once for each number.
+
+    ``left``: the strength it has left, see `strength_left`. ``span``: how far its weapons reach, in inches (without
+    limit while it aims). ``inches``: how far it may still move. ``crawls``: inches moved so far and one more while it
+    is prone, else 0. ``runs``, ``shakes``: whether these are offered. ``deed``: what it does besides attacking.
+    ``kind``: equal for figures that differ in Wounds, Bennies and passing conditions only. ``used``: something that
+    serves once a round has served.
+    """
 
     side: str
     up: bool
@@ -67,41 +98,41 @@ class Known(NamedTuple):
     used: bool
 
 
-class _Known(dict[int, Known]):
-    """What is known of figures, each read when it is first asked about."""
+class _FactsByNumber(dict[int, FigureFacts]):
+    """A cache of `FigureFacts`, filled on first access."""
 
-    def __init__(self, read: Callable[[int], Known]) -> None:
+    def __init__(self, read: Callable[[int], FigureFacts]) -> None:
         super().__init__()
         self._reads = read
 
-    def __missing__(self, number: int) -> Known:
+    def __missing__(self, number: int) -> FigureFacts:
         known = self[number] = self._reads(number)
         return known
 
 
 class Pieces:
-    """Every piece of a scenario's fights that was met so far."""
+    """All pieces of a scenario's fights, memoised: each is made when it is first asked for."""
 
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
         fight = scenario.fight
         self.facts = Facts(scenario)
         self.bare = replace(fight, fighters=(), pending=(), phase="turns", round=1, deck=(), hands=(), gm_bennies=0)
-        self.known = _Known(self._read)
+        self.known = _FactsByNumber(self._read)
         self._pieces: dict[tuple[object, ...], Piece] = {}
         self._plain: dict[tuple[object, ...], int] = {}
         self._shots: dict[tuple[int, int, bool], tuple[Shot, ...]] = {}
         self._worth: dict[tuple[object, ...], float] = {}
         self._lines: dict[tuple[Cell | None, Cell | None], tuple[int, bool, int]] = {}
         self._kinds: dict[Fighter, int] = {}
-        self.crowds: dict[Beside, Crowd] = {}
+        self.crowds: dict[Neighbours, GangUp] = {}
         self._ready: dict[int, int] = {}
         self._alike: dict[int, int] = {}
         self._covers: dict[Feature | None, int] = {}
 
     # One figure.
 
-    def _read(self, number: int) -> Known:
+    def _read(self, number: int) -> FigureFacts:
         me = self.facts.figure(number, ME)
         fight = self._alone(me)
         kinds = by_kind(o for o in SAVAGE.offers(fight, PLAYER) if o.actor == ME) if me.turn else {}
@@ -110,7 +141,7 @@ class Pieces:
         bare = replace(
             me, wounds=0, bennies=0, shaken=False, distracted=0, vulnerable=0, fatigue=0, turn=Turn(), reckless=False
         )
-        return Known(
+        return FigureFacts(
             me.side,
             me.up,
             me.able,
@@ -192,7 +223,7 @@ class Pieces:
         return self._plain[key]
 
     def _sure(self, fight: Fight, command: c.AnyCommand) -> int:
-        """How a figure fares after something that no chance has a part in."""
+        """The number of a figure after a command without chance. Raises `NotKept` where a die is thrown."""
         end = Piece(self.facts, fight, decides(command)).root
         if type(end) is not End:
             raise NotKept
@@ -247,20 +278,19 @@ class Pieces:
                 assert isinstance(offer.template, c.Attack)
                 weapon = offer.template.weapon
                 melee = q.is_melee(fight, by, on, q.weapon(by, weapon))
-                found.append((weapon, melee, tuple(ways(policy, offer)), place))
+                found.append(Shot(weapon, melee, tuple(ways(policy, offer)), place))
         return tuple(found)
 
-    def crowding(self, beside: Beside, me: int, foe: int, places: Places, near: Near) -> Crowd:
-        """What those who stand about add to an attack, and to one that strikes back: asked once for each way of
-        standing about."""
+    def crowding(self, neighbours: Neighbours, me: int, foe: int, places: Places, near: Near) -> GangUp:
+        """Gang Up by those who stand about, memoised by where they stand."""
         fight = self._facing(me, foe, places, near, (False, False))
         by, on = fight[ME], fight[FOE]
         back = total(q.gang_up_parts(fight, on, by)) if self.known[foe].counters else 0
-        crowd = self.crowds[beside] = (total(q.gang_up_parts(fight, by, on)), back)
+        crowd = self.crowds[neighbours] = GangUp(total(q.gang_up_parts(fight, by, on)), back)
         return crowd
 
     def ready(self, me: int) -> int:
-        """The same figure as if it had not moved, where that does not change what it does."""
+        """The number of the same figure without its movement, unless its attacks depend on that: fewer cache misses."""
         number = self._ready.get(me)
         if number is None:
             figure = self.facts.known[me]
@@ -280,37 +310,37 @@ class Pieces:
         return replace(self.bare, fighters=crowd, hands=hands(*jokers))
 
     def attack(
-        self, me: int, foe: int, shot: Shot, places: Places, crowd: Crowd, jokers: Jokers, near: Callable[[], Near]
+        self, me: int, foe: int, shot: Shot, places: Places, crowd: GangUp, jokers: Jokers, near: Callable[[], Near]
     ) -> Piece:
-        """An attack, with all that follows from it; where a single die hits, no farther than Wounds to be soaked."""
+        """An attack with all that follows from it; with a single die only up to Wounds that may be soaked."""
         inches, _, cover = self.line(*places)
-        key = (me, foe, shot[0], shot[2][0], inches, cover, crowd, jokers)
+        key = (me, foe, shot.weapon, shot.ways[0], inches, cover, crowd, jokers)
         piece = self._pieces.get(key)
         if piece is None:
             piece = self._pieces[key] = self.attack_anew(me, foe, shot, places, jokers, near())
         return piece
 
     def attack_anew(self, me: int, foe: int, shot: Shot, places: Places, jokers: Jokers, near: Near) -> Piece:
-        """The same, worked out here and now."""
+        """An attack that is not taken from the cache."""
         fight = self._facing(me, foe, places, near, jokers)
-        step = decides(c.Attack(ME, FOE, shot[0], shot[2][0]))
-        return Piece(self.facts, fight, step, cut=self._single(me, shot[0]))
+        step = decides(c.Attack(ME, FOE, shot.weapon, shot.ways[0]))
+        return Piece(self.facts, fight, step, cut=self._single(me, shot.weapon))
 
     def worth(
-        self, me: int, foe: int, shot: Shot, places: Places, crowd: Crowd, jokers: Jokers, near: Callable[[], Near]
+        self, me: int, foe: int, shot: Shot, places: Places, crowd: GangUp, jokers: Jokers, near: Callable[[], Near]
     ) -> float:
-        """What an attack is worth to a policy."""
+        """The expected harm of an attack, which a policy maximises."""
         inches, _, cover = self.line(*places)
-        key = (me, foe, shot[0], shot[2][0], inches, cover, crowd, jokers)
+        key = (me, foe, shot.weapon, shot.ways[0], inches, cover, crowd, jokers)
         value = self._worth.get(key)
         if value is None:
             fight = self._facing(me, foe, places, near(), jokers)
-            value = self._worth[key] = worth(fight, PLAYER, c.Attack(ME, FOE, shot[0], shot[2][0]))
+            value = self._worth[key] = worth(fight, PLAYER, c.Attack(ME, FOE, shot.weapon, shot.ways[0]))
         return value
 
     def alike(self, me: int, foe: int, weapon: str) -> int:
-        """A target that is hit and hurt in the same way, though it may have other Wounds and Bennies: it is asked
-        about its Wounds, and the one that it stands for answers. The target itself where that cannot be said."""
+        """The representative of a target's equivalence class: the same figure without Wounds, where Wounds change
+        neither Parry nor Toughness, so that attacks on both have the same distribution. Else the target itself."""
         if not self._single(me, weapon):
             return foe
         number = self._alike.get(foe)
@@ -319,11 +349,11 @@ class Pieces:
         return number
 
     def rolls(self, me: int, foe: int, weapon: str) -> bool:
-        """Whether a target may roll in an attack on it, Soak rolls apart: only then does its Joker matter."""
+        """Whether a target may roll in an attack on it, other than to soak: only then its Joker is part of the key."""
         return self.known[foe].counters or not self._single(me, weapon)
 
     def _single(self, me: int, weapon: str) -> bool:
-        """Whether an attack with a weapon is one die's, so that nothing more waits when it has hit."""
+        """Whether an attack with a weapon is a single die, so that nothing else is pending once it has hit."""
         key = ("single", me, weapon)
         if key not in self._plain:
             by = self.facts.known[me]
@@ -342,7 +372,7 @@ class Pieces:
         return self.facts.number(bare)
 
     def changed(self, foe: int, alike: int, then: int) -> int:
-        """A target after what changed one that is hurt in the same way."""
+        """A target after an attack that was worked out for its representative: the same changes, made to the target."""
         if then == alike:
             return foe
         key = ("changed", foe, alike, then)
@@ -354,7 +384,7 @@ class Pieces:
         return self._plain[key]
 
     def soaks(self, foe: int, hurt: Hurt, joker: bool) -> Piece:
-        """Wounds that may be soaked; here whoever has them is the one it is about."""
+        """A choice to soak Wounds, and the Soak roll; `ME` is whoever has the Wounds."""
         key = ("soaks", foe, hurt.wounds, hurt.shaken, hurt.options, joker)
         piece = self._pieces.get(key)
         if piece is None:

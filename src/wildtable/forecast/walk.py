@@ -11,12 +11,14 @@ from wildtable.cards import DECK, JOKERS
 from wildtable.forecast.cards import in_order
 from wildtable.forecast.fight import Ended, Fate
 from wildtable.forecast.laws import ME, Asks, End, Hurt, Piece, Throw
-from wildtable.forecast.pieces import Known, Near, Shot
+from wildtable.forecast.pieces import ALLY, BY_ATTACKER, BY_TARGET, FigureFacts, GangUp, Near, Neighbours, Shot
 from wildtable.forecast.setup import Setup
 from wildtable.savage import commands as c
 from wildtable.savage.model import Fight, Fighter, Hand
 
 _RUN, _SHAKE_OFF = c.Run(ME), c.ShakeOff(ME)
+
+NOBODY_ABOUT = GangUp()
 
 
 @cache
@@ -198,16 +200,16 @@ class Walk:
             elif not self._come(place, known, joker, foes):
                 return
 
-    def _attack(self, place: int, known: Known, targets: list[tuple[int, Shot]], joker: bool) -> None:
+    def _attack(self, place: int, known: FigureFacts, targets: list[tuple[int, Shot]], joker: bool) -> None:
         """An attack on whoever the policy likes best."""
         pieces, now = self.pieces, self.now
         me = now[place] = pieces.ready(now[place])
         foe, shot = self._liked(place, known, targets, joker)
         target = now[foe]
-        alike = pieces.alike(me, target, shot[0])
-        crowd = self._crowd(place, foe) if shot[1] or self.known[target].counters else (0, 0)
+        alike = pieces.alike(me, target, shot.weapon)
+        crowd = self._crowd(place, foe) if shot.melee or self.known[target].counters else NOBODY_ABOUT
         theirs, places = self.of.unit[foe] in self.jokers, (self.at[place], self.at[foe])
-        jokers = (joker, theirs and pieces.rolls(me, target, shot[0]))
+        jokers = (joker, theirs and pieces.rolls(me, target, shot.weapon))
         piece = pieces.attack(me, alike, shot, places, crowd, jokers, lambda: self._near(place, foe))
         end = self._draw(piece, place, foe)
         if end.me != me:
@@ -217,7 +219,7 @@ class Walk:
         elif end.foe != alike:
             self._becomes(foe, pieces.changed(target, alike, end.foe))
 
-    def _liked(self, place: int, known: Known, targets: list[tuple[int, Shot]], joker: bool) -> tuple[int, Shot]:
+    def _liked(self, place: int, known: FigureFacts, targets: list[tuple[int, Shot]], joker: bool) -> tuple[int, Shot]:
         """The target that the policy likes best, and the one way to attack it."""
         policy = self.of.policies[known.side]
         if policy.target == "nearest":
@@ -225,18 +227,18 @@ class Walk:
         elif policy.target == "weakest":
             now, all_known = self.now, self.known
             targets = [min(targets, key=lambda pair: all_known[now[pair[0]]].left)]
-        if len(targets) == 1 and len(targets[0][1][2]) == 1:
+        if len(targets) == 1 and len(targets[0][1].ways) == 1:
             return targets[0]
-        every = [(foe, (weapon, melee, (way,), rank)) for foe, (weapon, melee, ways, rank) in targets for way in ways]
+        every = [(foe, shot._replace(ways=(way,))) for foe, shot in targets for way in shot.ways]
         return max(every, key=lambda pair: self._worth(place, pair[0], pair[1], joker))
 
     def _worth(self, place: int, foe: int, shot: Shot, joker: bool) -> float:
-        crowd = self._crowd(place, foe) if shot[1] else (0, 0)
+        crowd = self._crowd(place, foe) if shot.melee else NOBODY_ABOUT
         jokers, places = (joker, self.of.unit[foe] in self.jokers), (self.at[place], self.at[foe])
         me, on = self.now[place], self.now[foe]
         return self.pieces.worth(me, on, shot, places, crowd, jokers, lambda: self._near(place, foe))
 
-    def _foes(self, place: int, known: Known) -> list[tuple[int, int]]:
+    def _foes(self, place: int, known: FigureFacts) -> list[tuple[int, int]]:
         """The foes that stand, each with how far away it is, the nearest first."""
         places, now, all_known = self.at, self.now, self.known
         at, found = places[place], []
@@ -247,7 +249,7 @@ class Walk:
         found.sort()
         return found
 
-    def _targets(self, place: int, known: Known, foes: list[tuple[int, int]]) -> list[tuple[int, Shot]]:
+    def _targets(self, place: int, known: FigureFacts, foes: list[tuple[int, int]]) -> list[tuple[int, Shot]]:
         """Whom the first weapon that reaches anybody reaches, the nearest first (or that one alone)."""
         places, now, span = self.at, self.now, known.span
         if not foes or foes[0][0] > span:
@@ -259,12 +261,12 @@ class Walk:
             if inches > span:
                 break
             for shot in self.pieces.shots(now[place], now[other], (at, places[other]), engaged):
-                found.setdefault(shot[3], []).append((other, shot))
+                found.setdefault(shot.rank, []).append((other, shot))
             if one and 0 in found:
                 break
         return found[min(found)] if found else []
 
-    def _beside(self, place: int, known: Known) -> list[tuple[int, Shot]] | None:
+    def _beside(self, place: int, known: FigureFacts) -> list[tuple[int, Shot]] | None:
         """The first of the foes next to a figure, where the nearest is wanted and the first weapon serves."""
         at = self.at[place]
         if at is None or self.of.policies[known.side].target != "nearest":
@@ -276,15 +278,15 @@ class Walk:
         other = min(found)
         places = (at, self.at[other])
         for shot in self.pieces.shots(self.now[place], self.now[other], places, places[1]):
-            if shot[3] == 0:
+            if shot.rank == 0:
                 return [(other, shot)]
         return None
 
-    def _crowd(self, place: int, foe: int) -> tuple[int, int]:
+    def _crowd(self, place: int, foe: int) -> GangUp:
         """What those who stand about add to an attack, and to one that strikes back."""
         at, to = self.at[place], self.at[foe]
         if at is None or to is None:
-            return 0, 0
+            return NOBODY_ABOUT
         sides, taken, counters = self.sides, self.taken, self.known[self.now[foe]].counters
         side, (x, y) = sides[place], at
         found: list[int] = []
@@ -294,15 +296,17 @@ class Walk:
                 continue
             by_me = -1 <= cell[0] - x <= 1 and -1 <= cell[1] - y <= 1
             by_foe = not counters or (-1 <= cell[0] - to[0] <= 1 and -1 <= cell[1] - to[1] <= 1)
-            found.append((sides[other] == side) * 4 + by_me * 2 + by_foe)
+            found.append((sides[other] == side) * ALLY + by_me * BY_ATTACKER + by_foe * BY_TARGET)
         if not found:
-            return 0, 0
+            return NOBODY_ABOUT
         found.sort()
-        beside = (counters, distance(at, to) <= 1, *found)  # a long weapon reaches farther than its bearer counts
-        crowd = self.pieces.crowds.get(beside)
+        neighbours = Neighbours(
+            counters, distance(at, to) <= 1, tuple(found)
+        )  # a long weapon reaches farther than its bearer counts
+        crowd = self.pieces.crowds.get(neighbours)
         if crowd is None:
             near = self._near(place, foe)
-            crowd = self.pieces.crowding(beside, self.now[place], self.now[foe], (at, to), near)
+            crowd = self.pieces.crowding(neighbours, self.now[place], self.now[foe], (at, to), near)
         return crowd
 
     def _near(self, place: int, foe: int) -> Near:
@@ -316,7 +320,7 @@ class Walk:
 
     # Movement.
 
-    def _come(self, place: int, known: Known, joker: bool, foes: list[tuple[int, int]]) -> bool:
+    def _come(self, place: int, known: FigureFacts, joker: bool, foes: list[tuple[int, int]]) -> bool:
         """Towards the nearest foe, running if it is too far away; whether one came any nearer, or ran."""
         at = self.at[place]
         if at is None or not known.inches or not self.of.policies[known.side].advance:

@@ -102,105 +102,107 @@ class _Turns:
         if block:
             self.fixed.clear()
 
-    def turn(self, x: Condition, y: Condition) -> float:
+    def turn(self, actor: Condition, target: Condition) -> float:
         """The chance to win at the beginning of a turn."""
-        if not x.shaken:
-            return self.act(x, y)
+        if not actor.shaken:
+            return self.act(actor, target)
 
         def recovered(level: int, left: int) -> float:
-            return self._recovered(x, y, level, left)
+            return self._recovered(actor, target, level, left)
 
-        roll = rerolled(self.me.spirit(x.wounds), x.bennies, recovered, self.final)
-        return max(roll, self.paid(x, y)) if x.bennies else roll
+        roll = rerolled(self.me.spirit(actor.wounds), actor.bennies, recovered, self.final)
+        return max(roll, self.paid(actor, target)) if actor.bennies else roll
 
-    def paid(self, x: Condition, y: Condition) -> float:
+    def paid(self, actor: Condition, target: Condition) -> float:
         """Shaken is shaken off for a Benny."""
-        return self.act(x._replace(shaken=False, bennies=x.bennies - 1), y)
+        return self.act(actor._replace(shaken=False, bennies=actor.bennies - 1), target)
 
-    def _recovered(self, x: Condition, y: Condition, level: int, left: int) -> float:
+    def _recovered(self, actor: Condition, target: Condition, level: int, left: int) -> float:
         """A Spirit roll stands."""
-        x = x._replace(bennies=left)
+        actor = actor._replace(bennies=left)
         ends, acts = rounds.shakes_off(level, self.me.edition.shaken_success_acts)
         if acts:
-            return self.act(x._replace(shaken=False), y)
-        lost = self.then(x._replace(shaken=not ends, stance=after_idle_turn(x.stance, self.late)), y)
-        return max(lost, self.paid(x, y)) if not ends and left else lost
+            return self.act(actor._replace(shaken=False), target)
+        lost = self.then(actor._replace(shaken=not ends, stance=after_idle_turn(actor.stance, self.late)), target)
+        return max(lost, self.paid(actor, target)) if not ends and left else lost
 
-    def act(self, x: Condition, y: Condition) -> float:
+    def act(self, actor: Condition, target: Condition) -> float:
         """Whatever is best of what may be done."""
-        value = self._acts.get((x, y))
+        value = self._acts.get((actor, target))
         if value is None:
-            value = self._acts[x, y] = max([chance for _, chance in self.choices(x, y)])
+            value = self._acts[actor, target] = max([chance for _, chance in self.choices(actor, target)])
         return value
 
-    def choices(self, x: Condition, y: Condition) -> Iterator[tuple[str, float]]:
+    def choices(self, actor: Condition, target: Condition) -> Iterator[tuple[str, float]]:
         """Everything that may be done, and the chance to win with it."""
         for options in OPTIONS:
-            yield TOLD.get(options) or " at the ".join(options), self.attack(x, y, options)
-        if x.stance != GUARDED:
-            yield "defend", self.then(Condition(x.wounds, False, GUARDED, x.bennies), y)
+            yield TOLD.get(options) or " at the ".join(options), self.attack(actor, target, options)
+        if actor.stance != GUARDED:
+            yield "defend", self.then(Condition(actor.wounds, False, GUARDED, actor.bennies), target)
 
-    def attack(self, x: Condition, y: Condition, options: AttackOptions) -> float:
+    def attack(self, actor: Condition, target: Condition, options: AttackOptions) -> float:
         """An attack; what it is worth to roll again is fixed, for it costs a Benny."""
-        key = ("hit", x.wounds, x.bennies, y, options)
+        key = ("hit", actor.wounds, actor.bennies, target, options)
         if key not in self.fixed:
-            self.fixed[key] = self.tries(x, y, options)
-        landed = [self.landed(level, x, y, options) for level in range(3)]
+            self.fixed[key] = self.tries(actor, target, options)
+        landed = [self.landed(level, actor, target, options) for level in range(3)]
         value = 0.0
         for level, chance, again in self.fixed[key]:
             value += chance * (landed[level] if again is None else max(landed[level], again))
         return value
 
-    def tries(self, x: Condition, y: Condition, options: AttackOptions) -> list[tuple[int, float, float | None]]:
+    def tries(
+        self, actor: Condition, target: Condition, options: AttackOptions
+    ) -> list[tuple[int, float, float | None]]:
         """Each level of the roll to hit, its chance, and what another roll is worth, where there may be one."""
-        roll = self.me.hit(x, y, options)
+        roll = self.me.hit(actor, target, options)
 
         def landed(level: int, left: int) -> float:
-            return self.landed(level, x._replace(bennies=left), y, options)
+            return self.landed(level, actor._replace(bennies=left), target, options)
 
         found: list[tuple[int, float, float | None]] = []
         for level, critical, chance in roll:
             again = None
-            if x.bennies and traits.may_reroll(critical, 1, False, self.final):
-                again = Rerolls(roll, landed, self.final).again(level, 1, critical, x.bennies - 1)
+            if actor.bennies and traits.may_reroll(critical, 1, False, self.final):
+                again = Rerolls(roll, landed, self.final).again(level, 1, critical, actor.bennies - 1)
             found.append((level, chance, again))
         return found
 
-    def landed(self, level: int, x: Condition, y: Condition, options: AttackOptions) -> float:
+    def landed(self, level: int, actor: Condition, target: Condition, options: AttackOptions) -> float:
         """A roll to hit stands."""
         stance = OPEN if "wild-attack" in options else NORMAL
-        now = Condition(x.wounds, False, stance, x.bennies)
-        return self.damaged(now, y, options, level > 1) if level else self.then(now, y)
+        now = Condition(actor.wounds, False, stance, actor.bennies)
+        return self.damaged(now, target, options, level > 1) if level else self.then(now, target)
 
-    def damaged(self, x: Condition, y: Condition, options: AttackOptions, raised: bool) -> float:
+    def damaged(self, actor: Condition, target: Condition, options: AttackOptions, raised: bool) -> float:
         """A hit: the damage, rolled again for Bennies where that is best; the best roll counts."""
-        key = ("damage", x, y, options, raised)
+        key = ("damage", actor, target, options, raised)
         known = self.fixed.get(key)
         if known is None:
-            known = self.fixed[key] = self._damage(x, y, options, raised)
+            known = self.fixed[key] = self._damage(actor, target, options, raised)
         value, loose = known
         for level, chance, again in loose:
-            now = self.struck(level, x, y)
+            now = self.struck(level, actor, target)
             value += chance * (now if again is None else max(now, again))
         return float(value)
 
     def _damage(
-        self, x: Condition, y: Condition, options: AttackOptions, raised: bool
+        self, actor: Condition, target: Condition, options: AttackOptions, raised: bool
     ) -> tuple[float, list[tuple[int, float, float | None]]]:
         """What is fixed about damage, and the levels that deal no Wound, each with what another roll is worth."""
-        law = self._law(options, raised, self.me.harm(x, y))
+        law = self._law(options, raised, self.me.harm(actor, target))
         again = [0.0] * len(law)
         best: list[float] = []
-        for left in range(x.bennies):
-            now = x._replace(bennies=left)
-            stand = [self.struck(level, now, y) for level in range(len(law))]
+        for left in range(actor.bennies):
+            now = actor._replace(bennies=left)
+            stand = [self.struck(level, now, target) for level in range(len(law))]
             best = [max(pair) for pair in zip(stand, again, strict=True)] if left else stand
             again = again_from(law, best)
         fixed, loose = 0.0, []
         for level, chance in enumerate(law):
-            more = again[level] if x.bennies else None
-            if wounds.damage_result(level, y.shaken)[0]:
-                now_ = self.struck(level, x, y)
+            more = again[level] if actor.bennies else None
+            if wounds.damage_result(level, target.shaken)[0]:
+                now_ = self.struck(level, actor, target)
                 fixed += chance * (now_ if more is None else max(now_, more))
             else:
                 loose.append((level, chance, more))
@@ -214,34 +216,34 @@ class _Turns:
             self._laws[key] = (*law[:last], sum(law[last:]))
         return self._laws[key]
 
-    def struck(self, level: int, x: Condition, y: Condition) -> float:
+    def struck(self, level: int, actor: Condition, target: Condition) -> float:
         """Damage that stands: suffered, or soaked where that is better for the target."""
-        dealt, shaken = wounds.damage_result(level, y.shaken)
+        dealt, shaken = wounds.damage_result(level, target.shaken)
         if not dealt:
-            return self.then(x, y._replace(shaken=shaken))
-        key = ("struck", dealt, x, y)
+            return self.then(actor, target._replace(shaken=shaken))
+        key = ("struck", dealt, actor, target)
         if key not in self.fixed:
-            suffered = self.then(x, self.taken(y, dealt, True, y.bennies))
-            self.fixed[key] = min(suffered, self.soaks(dealt, x, y)) if y.bennies else suffered
+            suffered = self.then(actor, self.taken(target, dealt, True, target.bennies))
+            self.fixed[key] = min(suffered, self.soaks(dealt, actor, target)) if target.bennies else suffered
         value: float = self.fixed[key]
         return value
 
-    def soaks(self, dealt: int, x: Condition, y: Condition) -> float:
+    def soaks(self, dealt: int, actor: Condition, target: Condition) -> float:
         """The target spends a Benny on a Soak roll, and more where that is better for it."""
 
         def soaked(level: int, left: int) -> float:
-            return self.then(x, self.taken(y, *wounds.soaked(dealt, level, y.shaken), left))
+            return self.then(actor, self.taken(target, *wounds.soaked(dealt, level, target.shaken), left))
 
-        key = (y.wounds, dealt)
+        key = (target.wounds, dealt)
         if key not in self._soaking:
-            room = next(more for more in count() if self.taken(y, more + 1, True, 0) is None)
-            self._soaking[key] = capped(self.foe.vigor(y.wounds), dealt - room, dealt)
-        return rerolled(self._soaking[key], y.bennies - 1, soaked, self.final, min)
+            room = next(more for more in count() if self.taken(target, more + 1, True, 0) is None)
+            self._soaking[key] = capped(self.foe.vigor(target.wounds), dealt - room, dealt)
+        return rerolled(self._soaking[key], target.bennies - 1, soaked, self.final, min)
 
-    def taken(self, y: Condition, dealt: int, shaken: bool, purse: int) -> Condition | None:
+    def taken(self, target: Condition, dealt: int, shaken: bool, purse: int) -> Condition | None:
         """How the target fares with the Wounds that are left; None: it is out of the fight."""
-        now, down = wounds.wounds_after(y.wounds, dealt, self.foe.wild_card, self.foe.edition.wounds_most)
-        return None if down else Condition(now, shaken, y.stance, purse)
+        now, down = wounds.wounds_after(target.wounds, dealt, self.foe.wild_card, self.foe.edition.wounds_most)
+        return None if down else Condition(now, shaken, target.stance, purse)
 
 
 class _Game:
@@ -267,11 +269,13 @@ class _Game:
         spans = []
         for duellist, begins in zip(self.made.duellists, self.made.start, strict=True):
             most = duellist.edition.wounds_most if duellist.wild_card else 0
-            spans.append([(w, c) for w in range(begins.wounds, most + 1) for c in range(begins.bennies + 1)])
+            spans.append(
+                [(hurt, left) for hurt in range(begins.wounds, most + 1) for left in range(begins.bennies + 1)]
+            )
         every = sorted(product(*spans), key=lambda block: block[0][0] + block[1][0] - block[0][1] - block[1][1])
         states = [(shaken, stance) for shaken in (False, True) for stance in (NORMAL, OPEN, GUARDED)]
-        for (w, c), (v, d) in reversed(every):
-            conditions = [[Condition(n, s, t, m) for s, t in states] for n, m in ((w, c), (v, d))]
+        for one, two in reversed(every):
+            conditions = [[Condition(hurt, *state, left) for state in states] for hurt, left in (one, two)]
             yield [(one, other) for one in conditions[0] for other in conditions[1]]
 
     def _settle(self, block: list[Pair]) -> None:
@@ -307,10 +311,10 @@ class _Game:
         known: dict[Pair, float] = {}
         found = []
         for a, b in block:
-            x, y = (a, b) if who == 0 else (b, a)
-            matters = x.stance == GUARDED or (x.shaken and not turns.late)
-            stance = x.stance if matters else NORMAL
-            key = (Condition(x.wounds, x.shaken, stance, x.bennies), y)
+            actor, target = (a, b) if who == 0 else (b, a)
+            matters = actor.stance == GUARDED or (actor.shaken and not turns.late)
+            stance = actor.stance if matters else NORMAL
+            key = (Condition(actor.wounds, actor.shaken, stance, actor.bennies), target)
             value = known.get(key)
             if value is None:
                 value = known[key] = turns.turn(*key)
@@ -324,43 +328,45 @@ class _Game:
         for turns in (*self.first, *self.last):
             turns.forget(block=True)
         for who, name in enumerate(names):
-            x, y = self.made.start[who], self.made.start[1 - who]
+            actor, target = self.made.start[who], self.made.start[1 - who]
             side = self.first[who]
-            x = x._replace(shaken=False)
-            yield _sorted(name, "to begin with", side.choices(x, y))
-            if x.bennies:
-                yield from _spending(name, side, x, y)
-            if x.bennies:
-                yield from _soaking(name, self.first[1 - who], y, x)
+            actor = actor._replace(shaken=False)
+            yield _sorted(name, "to begin with", side.choices(actor, target))
+            if actor.bennies:
+                yield from _spending(name, side, actor, target)
+            if actor.bennies:
+                yield from _soaking(name, self.first[1 - who], target, actor)
 
 
 def _worth(who: int, after: dict[Pair, float]) -> Worth:
     """What states are worth to one side."""
     if who == 0:
-        return lambda x, y: 1.0 if y is None else after[x, y]
-    return lambda x, y: 1.0 if y is None else 1 - after[y, x]
+        return lambda actor, target: 1.0 if target is None else after[actor, target]
+    return lambda actor, target: 1.0 if target is None else 1 - after[target, actor]
 
 
-def _spending(name: str, side: _Turns, x: Condition, y: Condition) -> Iterator[Advice]:
+def _spending(name: str, side: _Turns, actor: Condition, target: Condition) -> Iterator[Advice]:
     """On hitting, on damage, on shaking it off."""
-    plain = x._replace(stance=NORMAL)
-    one = plain._replace(bennies=x.bennies - 1)
-    missed = next(again for level, _, again in side.tries(x, y, ()) if level == 0 and again is not None)
-    yield _sorted(name, "after a miss", (("spend a Benny", missed), ("keep it", side.then(plain, y))))
-    damage = side.damaged(one, y, (), False)
-    nothing = side.then(plain, y)
+    plain = actor._replace(stance=NORMAL)
+    one = plain._replace(bennies=actor.bennies - 1)
+    missed = next(again for level, _, again in side.tries(actor, target, ()) if level == 0 and again is not None)
+    yield _sorted(name, "after a miss", (("spend a Benny", missed), ("keep it", side.then(plain, target))))
+    damage = side.damaged(one, target, (), False)
+    nothing = side.then(plain, target)
     yield _sorted(name, "after damage that does nothing", (("spend a Benny", damage), ("keep it", nothing)))
     shaken = plain._replace(shaken=True)
-    lost = side.then(shaken, y)
-    yield _sorted(name, "still Shaken after the Spirit roll", (("spend a Benny", side.paid(shaken, y)), ("stay", lost)))
+    lost = side.then(shaken, target)
+    yield _sorted(
+        name, "still Shaken after the Spirit roll", (("spend a Benny", side.paid(shaken, target)), ("stay", lost))
+    )
 
 
-def _soaking(name: str, side: _Turns, x: Condition, y: Condition) -> Iterator[Advice]:
-    """On soaking, when the other one (``x``, whose turns are given) has struck."""
-    x = x._replace(stance=NORMAL, shaken=False)
+def _soaking(name: str, side: _Turns, actor: Condition, target: Condition) -> Iterator[Advice]:
+    """On soaking, when the other one (``actor``, whose turns are given) has struck."""
+    actor = actor._replace(stance=NORMAL, shaken=False)
     for dealt in range(1, side.foe.edition.wounds_most + 2):
-        soaked = 1 - side.soaks(dealt, x, y)
-        suffered = 1 - side.then(x, side.taken(y, dealt, True, y.bennies))
+        soaked = 1 - side.soaks(dealt, actor, target)
+        suffered = 1 - side.then(actor, side.taken(target, dealt, True, target.bennies))
         situation = f"dealt {dealt} Wound{'s' * (dealt > 1)}"
         yield _sorted(name, situation, (("soak", soaked), ("suffer", suffered)))
 

@@ -55,10 +55,10 @@ class Bout:
         self.rounds = 0.0
         self.bennies = 0
 
-    def solve(self, a: Condition, b: Condition) -> Solved:
+    def solve(self, one: Condition, two: Condition) -> Solved:
         """From the first round to the end. Raises `Refused` where there is none."""
-        self.bennies = a.bennies + b.bennies
-        self._block((a, b))[0][a, b] = 1.0
+        self.bennies = one.bennies + two.bennies
+        self._block((one, two))[0][one, two] = 1.0
         most = 2 * (self.one.me.edition.wounds_most + 1) + self.bennies
         for rank in range(most + 1):
             for block in self.blocks.pop(rank, {}).values():
@@ -100,30 +100,31 @@ class Bout:
         return [*then.items(), (None, won)]
 
     def _block(self, pair: Pair) -> Block:
-        (w, _, _, b), (v, _, _, c) = pair
-        row = self.blocks[w + v + self.bennies - b - c]
-        block = row.get((w, v, b, c))
+        (wounds, _, _, bennies), (their_wounds, _, _, their_bennies) = pair
+        row = self.blocks[wounds + their_wounds + self.bennies - bennies - their_bennies]
+        key = (wounds, their_wounds, bennies, their_bennies)
+        block = row.get(key)
         if block is None:
-            block = row[w, v, b, c] = (defaultdict(float), defaultdict(float), defaultdict(float))
+            block = row[key] = (defaultdict(float), defaultdict(float), defaultdict(float))
         return block
 
     def _attack(self, who: int, pair: Pair) -> Turn:
         """Where one's attack leads, in the duel's own order."""
         known = self.attacks[who]
         if pair not in known:
-            x, y = pair
-            known[pair] = _sorted(pair, self.two.attack(y, x) if who else self.one.attack(x, y), who)
+            one, two = pair
+            known[pair] = _sorted(pair, self.two.attack(two, one) if who else self.one.attack(one, two), who)
         return known[pair]
 
     def _begins(self, who: int, pair: Pair) -> tuple[Row, Row]:
         """As what one acts in a turn, or is idle."""
-        x, y = pair
+        one, two = pair
         acting, idle = (self.two if who else self.one).begins(pair[who])
         if not idle and acting[0][0] is pair[who]:  # as it stood, which is most of all
             return [(pair, 1.0)], []
         if who == 0:
-            return [((now, y), part) for now, part in acting], [((now, y), part) for now, part in idle]
-        return [((x, now), part) for now, part in acting], [((x, now), part) for now, part in idle]
+            return [((now, two), part) for now, part in acting], [((now, two), part) for now, part in idle]
+        return [((one, now), part) for now, part in acting], [((one, now), part) for now, part in idle]
 
     def _turn(self, who: int, pair: Pair) -> Row:
         """What of a turn stays in its block."""
@@ -194,7 +195,7 @@ class Bout:
 
 def _sorted(pair: Pair, rows: AttackLaw, who: int) -> Turn:
     """What of an attack stays in the block, what leaves it, what ends the duel; in ``rows`` whoever acts is first."""
-    (w, _, _, b), (v, _, _, c) = pair
+    (wounds, _, _, bennies), (their_wounds, _, _, their_bennies) = pair
     inside: Row = []
     outside: Row = []
     wins: list[tuple[Condition, float]] = []
@@ -202,11 +203,11 @@ def _sorted(pair: Pair, rows: AttackLaw, who: int) -> Turn:
         if foe is None:
             wins.append((me, part))
             continue
-        x, y = (foe, me) if who else (me, foe)
-        if x[0] == w and y[0] == v and x[3] == b and y[3] == c:
-            inside.append(((x, y), part))
+        one, two = (foe, me) if who else (me, foe)
+        if one[0] == wounds and two[0] == their_wounds and one[3] == bennies and two[3] == their_bennies:
+            inside.append(((one, two), part))
         else:
-            outside.append(((x, y), part))
+            outside.append(((one, two), part))
     return inside, outside, wins
 
 

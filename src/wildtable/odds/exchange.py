@@ -1,4 +1,8 @@
-"""A duellist's turn under a policy: the law of how both fare after it, composed of the rules' own functions."""
+"""A duellist's turn under a policy: the transition probabilities from one state of a duel to the next.
+
+Composed of the rules' own functions and the distributions of `Duellist`; why it is not asked of the procedures, and
+what compares it with them, stands in docs/decisions/0014.
+"""
 
 from __future__ import annotations
 
@@ -11,17 +15,17 @@ from wildtable.odds.duellist import NORMAL, OPEN, AttackOptions, Condition, Duel
 from wildtable.savage.rules import rounds, traits, wounds
 
 TurnLaw: TypeAlias = dict[tuple[Condition | None, Condition | None], float]
-"""How whoever acted fares, how the other does (None: it is felled), and how likely that is."""
+"""The joint distribution after a turn: the condition of whoever acted, and of the other (None: Incapacitated)."""
 
 AttackLaw: TypeAlias = list[tuple[Condition, Condition | None, float]]
-"""The same, row by row."""
+"""The same as a list of (actor, other, probability); a pair may be listed more than once."""
 
 Chances: TypeAlias = list[tuple[int, int, float]]
-"""Bennies spent, the level that stands, and how likely that is."""
+"""A distribution as a list of (Bennies spent, level that stands, probability)."""
 
 
 class Soak(NamedTuple):
-    """How a Soak roll comes out with so many Bennies ``left``: its law by levels, and its survival function."""
+    """A Soak roll that leaves so many Bennies: the probability of each level, and the survival function."""
 
     left: int
     chances: list[float]
@@ -29,7 +33,7 @@ class Soak(NamedTuple):
 
 
 NEVER = 1e-13
-"""What is less likely, in one exchange, does not happen: so much at most is told as something else."""
+"""The truncation error allowed when high levels of damage are merged, per hit."""
 
 
 def after_idle_turn(stance: int, vulnerable: bool) -> int:
@@ -42,7 +46,7 @@ def after_idle_turn(stance: int, vulnerable: bool) -> int:
 
 
 class Exchange:
-    """The turns of one duellist, each state's law worked out once."""
+    """The turns of one duellist; the distribution of each step is memoised by what it depends on."""
 
     def __init__(self, me: Duellist, foe: Duellist, mine: Policy, theirs: Policy) -> None:
         self.me, self.foe, self.mine, self.theirs = me, foe, mine, theirs
@@ -57,22 +61,22 @@ class Exchange:
         self._begins: dict[Condition, tuple[list[tuple[Condition, float]], list[tuple[Condition, float]]]] = {}
         self._attacks: dict[tuple[int, int, Condition], AttackLaw] = {}
 
-    def begins(self, x: Condition) -> tuple[list[tuple[Condition, float]], list[tuple[Condition, float]]]:
-        """The beginning of a turn, the roll to shake it off in it: as what one acts, or does not act any more."""
-        if not x.shaken:
-            return [(x, 1.0)], []
-        if x not in self._begins:
-            self._begins[x] = self._recovers(x)
-        return self._begins[x]
+    def begins(self, actor: Condition) -> tuple[list[tuple[Condition, float]], list[tuple[Condition, float]]]:
+        """The start of a turn, with its Spirit roll: the distributions of those who act and who do not."""
+        if not actor.shaken:
+            return [(actor, 1.0)], []
+        if actor not in self._begins:
+            self._begins[actor] = self._recovers(actor)
+        return self._begins[actor]
 
-    def _recovers(self, x: Condition) -> tuple[list[tuple[Condition, float]], list[tuple[Condition, float]]]:
+    def _recovers(self, actor: Condition) -> tuple[list[tuple[Condition, float]], list[tuple[Condition, float]]]:
         acting: dict[Condition, float] = {}
         idle: dict[Condition, float] = {}
-        for level, _, chance in self.me.spirit(x.wounds):
+        for level, _, chance in self.me.spirit(actor.wounds):
             ends, acts = rounds.shakes_off(level, self.me.edition.shaken_success_acts)
-            now = x._replace(shaken=not ends)
-            if not ends and 0 < self.mine.bennies.shake <= x.bennies:
-                now, acts = x._replace(shaken=False, bennies=x.bennies - 1), True
+            now = actor._replace(shaken=not ends)
+            if not ends and 0 < self.mine.bennies.shake <= actor.bennies:
+                now, acts = actor._replace(shaken=False, bennies=actor.bennies - 1), True
             if acts:
                 acting[now] = acting.get(now, 0.0) + chance
             else:
@@ -82,75 +86,82 @@ class Exchange:
                 idle[now] = idle.get(now, 0.0) + chance
         return list(acting.items()), list(idle.items())
 
-    def turn(self, x: Condition, y: Condition) -> TurnLaw:
-        """One turn, from the roll to shake it off to its end."""
-        acting, idle = self.begins(x)
-        found: TurnLaw = {(now, y): chance for now, chance in idle}
+    def turn(self, actor: Condition, target: Condition) -> TurnLaw:
+        """The joint distribution of both conditions after one turn, from its Spirit roll to its end."""
+        acting, idle = self.begins(actor)
+        found: TurnLaw = {(now, target): chance for now, chance in idle}
         for now, chance in acting:
-            for me, foe, part in self.attack(now, y):
+            for me, foe, part in self.attack(now, target):
                 found[me, foe] = found.get((me, foe), 0.0) + chance * part
         return found
 
-    def attack(self, x: Condition, y: Condition) -> AttackLaw:
-        """The attack of somebody who may act, all Bennies and Wounds in it; some pairs may stand in it twice."""
+    def attack(self, actor: Condition, target: Condition) -> AttackLaw:
+        """The joint distribution after an attack of one who may act, with all rerolls, damage and soaking."""
         stance = OPEN if "wild-attack" in self.options else NORMAL
-        known = (x.wounds, x.bennies, y)
+        known = (actor.wounds, actor.bennies, target)
         rows = self._attacks.get(known)
         if rows is None:
             rows = self._attacks[known] = []
-            for (left, hit), chance in self._tries(x, y).items():
-                me = Condition(x.wounds, False, stance, left)
+            for (left, hit), chance in self._tries(actor, target).items():
+                me = Condition(actor.wounds, False, stance, left)
                 if not hit:
-                    rows.append((me, y, chance))
+                    rows.append((me, target, chance))
                     continue
-                for (more, fate), part in self._hit(x, y, left).items():
+                for (more, fate), part in self._hit(actor, target, left).items():
                     rows.append((me._replace(bennies=left - more) if more else me, fate, chance * part))
         return rows
 
-    def _tries(self, x: Condition, y: Condition) -> dict[tuple[int, bool], float]:
-        """The roll to hit, made again for Bennies while it fails: Bennies left, whether it hits."""
-        roll = self.me.hit(x, y, self.options)
-        known = self._rolls_to_hit.get((roll, x.bennies))
+    def _tries(self, actor: Condition, target: Condition) -> dict[tuple[int, bool], float]:
+        """The roll to hit with its rerolls: the joint distribution of Bennies left and whether it hits."""
+        roll = self.me.hit(actor, target, self.options)
+        known = self._rolls_to_hit.get((roll, actor.bennies))
         if known is None:
-            known = self._rolls_to_hit[roll, x.bennies] = {}
-            for spent, level, chance in tried(roll, x.bennies, self.mine.bennies.hit, self.final):
-                key = (x.bennies - spent, level > 0)
+            known = self._rolls_to_hit[roll, actor.bennies] = {}
+            for spent, level, chance in tried(roll, actor.bennies, self.mine.bennies.hit, self.final):
+                key = (actor.bennies - spent, level > 0)
                 known[key] = known.get(key, 0.0) + chance
         return known
 
-    def _hit(self, x: Condition, y: Condition, purse: int) -> dict[tuple[int, Condition | None], float]:
-        """A hit, with a raise as often as this roll has one, whichever try it was that hit."""
+    def _hit(self, actor: Condition, target: Condition, purse: int) -> dict[tuple[int, Condition | None], float]:
+        """What follows a hit, as a mixture of hits with and without a raise.
+
+        The probability of a raise, given a hit, is that of a single roll: rerolls do not change it.
+        """
         if not self.mine.bennies.damage:
             purse = 0
-        key = (x.wounds, purse, y)
+        key = (actor.wounds, purse, target)
         found = self._mixed.get(key)
         if found is None:
             found = self._mixed[key] = {}
-            hits = [(level > 1, chance) for level, _, chance in self.me.hit(x, y, self.options) if level]
+            hits = [(level > 1, chance) for level, _, chance in self.me.hit(actor, target, self.options) if level]
             whole = sum(chance for _, chance in hits)
             for raised, chance in hits:
-                for spent, fate, part in self.struck(raised, purse, y, self.me.harm(x, y)):
+                for spent, fate, part in self.struck(raised, purse, target, self.me.harm(actor, target)):
                     found[spent, fate] = found.get((spent, fate), 0.0) + chance / whole * part
         return found
 
     def struck(
-        self, raised: bool, purse: int, y: Condition, harm: tuple[int, int]
+        self, raised: bool, purse: int, target: Condition, harm: tuple[int, int]
     ) -> list[tuple[int, Condition | None, float]]:
-        """A hit: the attacker's Bennies spent on damage, how the target fares, how likely."""
-        key = (raised, purse, y, harm)
+        """The damage of a hit: (the attacker's Bennies spent on it, the target's condition, probability)."""
+        key = (raised, purse, target, harm)
         if key not in self._struck:
             found: dict[tuple[int, Condition | None], float] = {}
             law = self.me.damage(self.options, raised, harm)
-            for spent, level, chance in damaged(self._shallow(law, y), purse, self.mine.bennies.damage):
-                for fate, part in self.hurt(level, y):
+            for spent, level, chance in damaged(self._shallow(law, target), purse, self.mine.bennies.damage):
+                for fate, part in self.hurt(level, target):
                     found[spent, fate] = found.get((spent, fate), 0.0) + chance * part
             self._struck[key] = [(spent, fate, part) for (spent, fate), part in found.items()]
         return self._struck[key]
 
-    def _shallow(self, law: tuple[float, ...], y: Condition) -> tuple[float, ...]:
-        """A law of damage whose deepest levels, which nobody soaks, are told as one."""
-        soaks = self._soaks(y.wounds, y.bennies) if 0 < self.theirs.bennies.soak <= y.bennies else []
-        room = self._room(y.wounds)
+    def _shallow(self, law: tuple[float, ...], target: Condition) -> tuple[float, ...]:
+        """A distribution of damage with its tail merged into one level.
+
+        Merged are levels whose probability, times that of a Soak roll that keeps the target in the fight, is `NEVER` or
+        less: all of them come to Incapacitation.
+        """
+        soaks = self._soaks(target.wounds, target.bennies) if 0 < self.theirs.bennies.soak <= target.bennies else []
+        room = self._room(target.wounds)
         level, deeper = len(law) - 1, 0.0
         while level > room + 1:
             need = level - 1 - room
@@ -161,41 +172,45 @@ class Exchange:
             level -= 1
         return (*law[: level + 1], deeper)
 
-    def hurt(self, level: int, y: Condition) -> list[tuple[Condition | None, float]]:
-        """What a level of damage does, soaked where the policy wants that."""
-        dealt, shaken = wounds.damage_result(level, y.shaken)
+    def hurt(self, level: int, target: Condition) -> list[tuple[Condition | None, float]]:
+        """The target's condition after damage of a level, soaked where the policy wants that: a distribution."""
+        dealt, shaken = wounds.damage_result(level, target.shaken)
         if not dealt:
-            return [(y._replace(shaken=shaken), 1.0)]
-        known = (dealt, y)
+            return [(target._replace(shaken=shaken), 1.0)]
+        known = (dealt, target)
         if known not in self._hurt:
-            if 0 < self.theirs.bennies.soak <= y.bennies:
-                self._hurt[known] = self._soaked(y, dealt)
+            if 0 < self.theirs.bennies.soak <= target.bennies:
+                self._hurt[known] = self._soaked(target, dealt)
             else:
-                self._hurt[known] = [(self.taken(y, dealt, True, y.bennies), 1.0)]
+                self._hurt[known] = [(self.taken(target, dealt, True, target.bennies), 1.0)]
         return self._hurt[known]
 
-    def _soaked(self, y: Condition, dealt: int) -> list[tuple[Condition | None, float]]:
-        """Wounds that are soaked. Levels that come to the same are told together: too low, and more than enough."""
-        least = max(0, dealt - self._room(y.wounds))
+    def _soaked(self, target: Condition, dealt: int) -> list[tuple[Condition | None, float]]:
+        """The target's condition after a Soak roll: a distribution.
+
+        Levels of the roll with the same result are merged first: those too low to stay in the fight, and those that
+        take off every Wound.
+        """
+        least = max(0, dealt - self._room(target.wounds))
         found: dict[Condition | None, float] = {}
-        for left, chances, _ in self._soaks(y.wounds, y.bennies):
+        for left, chances, _ in self._soaks(target.wounds, target.bennies):
             levels = [(0, sum(chances[:least]))] if least else []
             levels += [*enumerate(chances[least:dealt], least), (dealt, sum(chances[dealt:]))]
             for level, chance in levels:
                 if chance:
-                    fate = self.taken(y, *wounds.soaked(dealt, level, y.shaken), left)
+                    fate = self.taken(target, *wounds.soaked(dealt, level, target.shaken), left)
                     found[fate] = found.get(fate, 0.0) + chance
         return list(found.items())
 
     def _room(self, now: int) -> int:
-        """How many more Wounds do not fell the target."""
+        """The most further Wounds with which a target is not Incapacitated yet."""
         if now not in self._rooms:
             condition = Condition(now)
             self._rooms[now] = next(dealt for dealt in count() if self.taken(condition, dealt + 1, True, 0) is None)
         return self._rooms[now]
 
     def _soaks(self, now: int, purse: int) -> list[Soak]:
-        """A Soak roll of a target with so many Wounds and Bennies."""
+        """The Soak roll of a target, rerolls in: for each number of Bennies left the distribution of the level."""
         if (now, purse) not in self._rolls:
             rolls: dict[int, list[float]] = {}
             for spent, level, chance in tried(self.foe.vigor(now), purse - 1, self.theirs.bennies.soak, self.final):
@@ -207,14 +222,14 @@ class Exchange:
             ]
         return self._rolls[now, purse]
 
-    def taken(self, y: Condition, dealt: int, shaken: bool, purse: int) -> Condition | None:
-        """How the target fares with the Wounds that are left; None: it is out of the fight."""
-        now, down = wounds.wounds_after(y.wounds, dealt, self.foe.wild_card, self.foe.edition.wounds_most)
-        return None if down else Condition(now, shaken, y.stance, purse)
+    def taken(self, target: Condition, dealt: int, shaken: bool, purse: int) -> Condition | None:
+        """The target's condition with the Wounds that were not soaked; None: it is Incapacitated."""
+        now, down = wounds.wounds_after(target.wounds, dealt, self.foe.wild_card, self.foe.edition.wounds_most)
+        return None if down else Condition(now, shaken, target.stance, purse)
 
 
 def tried(roll: Roll, purse: int, least: int, final: bool) -> Chances:
-    """A roll that is made again, while it fails and ``least`` Bennies are left, as the rules of rerolls allow."""
+    """The distribution of a roll with rerolls, while it fails and ``least`` Bennies are left, as the rules allow."""
     found: dict[tuple[int, int], float] = {}
     open_: list[tuple[int, bool, float]] = [(0, False, 1.0)]
     while open_:
@@ -229,7 +244,7 @@ def tried(roll: Roll, purse: int, least: int, final: bool) -> Chances:
 
 
 def damaged(law: tuple[float, ...], purse: int, least: int) -> Iterator[tuple[int, int, float]]:
-    """Damage that is rolled again, while it does nothing and ``least`` Bennies are left."""
+    """The distribution of damage with rerolls, made while it does nothing and ``least`` Bennies are left."""
     nothing, spent = 1.0, 0
     while True:
         again = 0 < least <= purse - spent

@@ -1,7 +1,8 @@
-"""Every outcome of chance at once: what a command comes to, by the very rules that decide it at the table.
+"""The exact distribution of the states that a command leads to, by the procedures that decide it at the table.
 
-What waits is answered by a policy, or by whoever is asked as is best for them; equal states merge. It is over when
-nothing waits any more that did not wait before.
+The states form a Markov decision process. Decisions that come up are taken by a policy (`outcomes`) or so that they
+maximise the expectation of whoever decides (`best`, by backward induction); equal states merge. A state is absorbing
+when nothing is pending that was not pending before the command.
 """
 
 from __future__ import annotations
@@ -21,20 +22,21 @@ K = TypeVar("K", bound=Hashable)
 J = TypeVar("J", bound=Hashable)
 
 Policy: TypeAlias = Callable[[S, Any, tuple[Offer[C], ...]], C]
-"""What is answered: from the state, the frame that waits and the offers that answer it to one of their commands."""
+"""A decision rule: given the state, the pending frame and the offers that answer it, the command that is given."""
 
 Worth: TypeAlias = Callable[[S], Mapping[Seat, float]]
-"""What a state in which all is over is worth to each seat; seats want as much as they can get."""
+"""The payoff of an absorbing state to each seat; each seat maximises its own expectation."""
 
 AHEAD = 3
-"""Of the error that is left, one part in so many is for the throws that come next."""
+"""Of the truncation error that is still allowed, one part in so many is given to the next throws."""
 
 
 @dataclass(frozen=True)
 class Law(Generic[K]):
-    """How likely what is; the chances add up to 1. ``error``: so much of them at most stands with what is less deep.
+    """A discrete distribution; the probabilities add up to 1.
 
-    ``noted``: how often, on average, what was to be noted came to pass (see `Question`).
+    ``error``: an upper bound of the truncation error, the probability that is counted at an outcome with fewer aces
+    than its own. ``noted``: the expected number of times that each thing to be noted happened (see `Question`).
     """
 
     chances: Mapping[K, float]
@@ -42,26 +44,26 @@ class Law(Generic[K]):
     noted: Mapping[Any, float] = field(default_factory=dict)
 
     def of(self, what: Callable[[K], J]) -> Law[J]:
-        """The law of something about it."""
+        """The distribution of a function of the outcome."""
         found: defaultdict[J, float] = defaultdict(float)
         for key, chance in self.chances.items():
             found[what(key)] += chance
         return Law(dict(found), self.error, self.noted)
 
     def chance(self, that: Callable[[K], bool]) -> float:
-        """How likely it is that something is so."""
+        """The probability of an event: of all outcomes for which ``that`` is true."""
         return sum(chance for key, chance in self.chances.items() if that(key))
 
     def mean(self, worth: Callable[[K], float]) -> float:
-        """The expectation of a number."""
+        """The expectation of a function of the outcome."""
         return sum(chance * worth(key) for key, chance in self.chances.items())
 
 
 @dataclass(frozen=True)
 class Best(Generic[S, C]):
-    """The best play of everybody who is asked: what it is worth to each seat, and what each answers.
+    """Best play of everybody who decides: the expectation of each seat, and the policy that attains it.
 
-    ``error``: of all chances, so much at most stands with what is less deep.
+    ``error``: an upper bound of the truncation error, as a probability.
     """
 
     values: Mapping[Seat, float]
@@ -79,10 +81,10 @@ def outcomes(
     error: float = 1e-12,
     about: Question[S] | None = None,
 ) -> Law[S]:
-    """The law of the states that a command comes to, when what waits is answered by a policy.
+    """The distribution of the absorbing states that a command leads to, when a policy takes the decisions.
 
-    Deep levels are lumped where their chance is below ``error`` altogether. Raises `wildtable.play.Refused`
-    where the command is not open.
+    Aces beyond a depth are merged with it, so that the truncation error is ``error`` at most. Raises
+    `wildtable.play.Refused` where the command is not open.
     """
     walk = Walk(game, opened(game, state, seat, command), about)
     return by_policy(walk, Node(state), command, choose, error)
@@ -98,13 +100,13 @@ def best(
     error: float = 1e-9,
     about: Question[S] | None = None,
 ) -> Best[S, C]:
-    """What a command is worth when everybody who is asked answers as is best for them; raises as `outcomes`."""
+    """The expectations of a command when everybody who decides maximises their own; raises as `outcomes`."""
     walk = Walk(game, opened(game, state, seat, command), about)
     return by_worth(walk, state, command, worth, error)
 
 
 def opened(game: Game[S, C, Any], state: S, seat: Seat, command: C) -> tuple[Any, ...]:
-    """What waits besides what a command answers. Raises `wildtable.play.Refused` where it is not open."""
+    """The frames that stay pending below what a command answers. Raises `wildtable.play.Refused` if it is not open."""
     offers = game.offers(state, seat)
     waits = pending(state)
     if any(command in offer for offer in offers.answers()):
@@ -115,9 +117,11 @@ def opened(game: Game[S, C, Any], state: S, seat: Seat, command: C) -> tuple[Any
 
 
 def by_policy(walk: Walk[S, C], start: Node[S], command: C | None, choose: Policy[S, C], error: float) -> Law[S]:
-    """Sort by sort, so that equal nodes merge; the rarer a node is, the less of its depth is told apart.
+    """Propagate the distribution forward from a node to the absorbing states.
 
-    ``command``: what is done at the start, where it is not a step.
+    Nodes with the same next step are expanded together, so that equal ones merge first. Each gets the same share of the
+    allowed error, divided by its own probability: rare nodes are resolved less finely. ``command``: what is done at
+    the start, where it is not a step.
     """
     ended: defaultdict[S, float] = defaultdict(float)
     batch: dict[Node[S], float] = {start: 1.0}
@@ -143,7 +147,7 @@ def by_policy(walk: Walk[S, C], start: Node[S], command: C | None, choose: Polic
 
 
 def _earliest(sorts: dict[Any, dict[Node[S], float]]) -> dict[Node[S], float]:
-    """The nodes of the sort that was met first: what can lead to many nodes of another sort is done before them."""
+    """The nodes to expand next: those whose next step was met first, for they may still lead to nodes of later ones."""
     for sort, nodes in sorts.items():
         if nodes:
             sorts[sort] = {}
@@ -157,7 +161,7 @@ def _chosen(walk: Walk[S, C], state: S, choose: Policy[S, C]) -> C:
 
 
 def by_worth(walk: Walk[S, C], state: S, command: C, worth: Worth[S], error: float) -> Best[S, C]:
-    """Backwards from what is over: each node is judged once, as finely as the error asks for."""
+    """Backward induction from the absorbing states, memoised by node; repeated more finely until the error is kept."""
     each = error / AHEAD
     while True:
         judge = _Judge(walk, worth, each)
@@ -168,7 +172,7 @@ def by_worth(walk: Walk[S, C], state: S, command: C, worth: Worth[S], error: flo
 
 
 class _Judged(NamedTuple, Generic[C]):
-    """What a node is worth to each seat; the error of the chances behind it; what is answered there."""
+    """The value of a node: the expectation of each seat, the truncation error behind it, the decision there."""
 
     values: Mapping[Seat, float]
     error: float = 0.0
@@ -176,14 +180,14 @@ class _Judged(NamedTuple, Generic[C]):
 
 
 class _Judge(Generic[S, C]):
-    """Looks ahead for everybody who is asked; ``each``: the error of one throw."""
+    """The value function of best play; ``each``: the truncation error allowed to a single throw."""
 
     def __init__(self, walk: Walk[S, C], worth: Worth[S], each: float) -> None:
         self.walk, self.worth, self.each = walk, worth, each
         self._known: dict[Node[S], _Judged[C]] = {}
 
     def at(self, node: Node[S]) -> _Judged[C]:
-        """What a node is worth."""
+        """The value of a node, memoised."""
         known = self._known.get(node)
         if known is None:
             known = self._known[node] = self._judged(node)
@@ -200,7 +204,7 @@ class _Judge(Generic[S, C]):
         return found._replace(error=max(judged.error for judged in every))
 
     def after(self, node: Node[S], command: C | None) -> _Judged[C]:
-        """What a node is worth when a command is given there, or its step is done."""
+        """The value of a node if a command is given there, or its step is done: an expectation over what follows."""
         leads = self.walk.after(node, command, self.each)
         error = leads.lumped
         values: defaultdict[Seat, float] = defaultdict(float)
@@ -212,7 +216,7 @@ class _Judge(Generic[S, C]):
         return _Judged(values, error, command)
 
     def answer(self, state: S, _frame: Any, _offers: tuple[Offer[C], ...]) -> C:
-        """What whoever is asked answers, for a policy."""
+        """The optimal decision in a state, as a policy."""
         answer = self.at(self.walk.alike(Node(state))).answer
         assert answer is not None
         return answer

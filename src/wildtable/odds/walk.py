@@ -1,7 +1,7 @@
-"""Through every outcome of chance, one step of the rules at a time.
+"""The transition probabilities of a game, one step of its procedures at a time.
 
-A command is carried out for each reading of its dice. A procedure is cut at its last step, so that no rule is run
-twice for the same state; what a step or an answer leads to is kept.
+A command is carried out once for each reading of its dice. A procedure is cut at its last step, so that no rule is run
+twice for the same state; the transitions from a node are memoised.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ S = TypeVar("S", bound=Hashable)
 C = TypeVar("C")
 
 AGAIN = 64
-"""So many times finer than asked is what has to be looked at again: it is met often."""
+"""A node that is expanded again, more finely, gets an error so many times smaller than asked: it is met often."""
 
 Script: TypeAlias = tuple[Reading | str, ...]
 
@@ -54,7 +54,10 @@ class Question(Generic[S]):
 
 
 class Transitions(NamedTuple, Generic[S]):
-    """Where a step or an answer leads to, each with its chance; so much of them, at most, was lumped; what is noted."""
+    """The nodes that a step or an answer leads to, with their probabilities.
+
+    ``lumped``: an upper bound of the truncation error; ``noted``: expected counts of what was to be noted.
+    """
 
     nodes: tuple[tuple[Node[S], float], ...]
     lumped: float
@@ -131,7 +134,11 @@ class Walk(Generic[S, C]):
 
 
 class _EveryOutcome:
-    """Dice that fall every way they can, one way after the other; how likely it is, and how much is lumped, by now."""
+    """Dice whose outcomes are enumerated, depth first.
+
+    ``chance``: the probability of the current outcome so far; ``lumped``: the truncation error so far; ``left``: the
+    outcomes still to be gone through, each a script of readings with its probability.
+    """
 
     __slots__ = ("_error", "_fallen", "_script", "chance", "left", "lumped")
 
@@ -175,16 +182,16 @@ def pending(state: Any) -> tuple[Any, ...]:
 def _readings(
     pool: Pool | None, against: Against | None, bag: tuple[str, ...], error: float
 ) -> tuple[tuple[tuple[Reading | str, float], ...], float]:
-    """The law of a throw, or of a draw, and how much of it may be lumped: nothing where all levels are told apart."""
+    """The distribution of a throw, or of a draw, and its truncation error: 0 where every level is resolved."""
     if pool is None:
         return tuple([(item, 1 / len(bag)) for item in bag]), 0.0
-    error = 16.0 ** ((frexp(min(error, 1.0))[1] - 1) // 4)  # a few different errors, so that laws are met again
+    error = 16.0 ** ((frexp(min(error, 1.0))[1] - 1) // 4)  # rounded down to a power of 16, for the cache to hit
     return _law(pool, against.lumped if against else None, error)
 
 
 @lru_cache(maxsize=4096)
 def _law(pool: Pool, against: Against | None, error: float) -> tuple[tuple[tuple[Reading, float], ...], float]:
-    """Readings with their chances, and how much of them is lumped at most."""
+    """Readings with their probabilities, and a bound of the truncation error."""
     if isinstance(pool, Sum) and pool.aces:
         return _shortened(law(pool, against, error / 2), error / 2), error
     found = tuple(law(pool, against, error).items())
@@ -193,7 +200,7 @@ def _law(pool: Pool, against: Against | None, error: float) -> tuple[tuple[tuple
 
 
 def _shortened(found: dict[Reading, float], error: float) -> tuple[tuple[Reading, float], ...]:
-    """The highest readings of a sum, ``error`` altogether, as the highest of the others."""
+    """A distribution with its upper tail, ``error`` altogether, merged with the highest reading that stays."""
     readings = sorted(found.items(), key=lambda pair: (pair[0].levels, pair[0].total))
     beyond = 0.0
     while len(readings) > 1 and beyond + readings[-1][1] <= error:

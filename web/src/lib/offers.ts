@@ -4,7 +4,7 @@ import { en } from "../en";
 import type { SpokenChoice, SpokenField, SpokenOffer } from "../wire";
 import { askedFields, cellField, choice, choicesOf, fieldsOf, figureField, goesAtOnce, same, start, type Values } from "./fill";
 
-/** Every offer with an id of its own, whatever came: lists are kept by it. Twins are told apart by whose they are. */
+/** The offers with unique ids, for Svelte keys its lists by them; of several with the same id each gets its figure as `who`. */
 export function distinct(offers: readonly SpokenOffer[]): readonly SpokenOffer[] {
   const total = new Map<string, number>();
   for (const { id } of offers) total.set(id, (total.get(id) ?? 0) + 1);
@@ -24,7 +24,7 @@ function ownWho(offer: SpokenOffer): string {
   return typeof who === "string" && !fieldsOf(offer).some((f) => f.name === "who") ? who : "";
 }
 
-/** Offers of one figure, or of nobody in particular (`who` is empty). */
+/** The offers of one figure; `who` is empty for those of no figure. */
 export interface Group {
   who: string;
   offers: readonly SpokenOffer[];
@@ -42,15 +42,15 @@ export function byWho(offers: readonly SpokenOffer[], first = ""): readonly Grou
   return sorted.sort((a, b) => Number(b.who === first) - Number(a.who === first));
 }
 
-/** An offer together with what is known already, such as the foe that was tapped. */
-export interface Aimed {
+/** An offer with some of its fields filled in already, such as the target that was tapped. */
+export interface PrefilledOffer {
   offer: SpokenOffer;
   given: Values;
 }
 
-/** What can be done to a figure: the offers that may choose it, those of `actor` first. */
-export function aimedAt(offers: readonly SpokenOffer[], figure: string, actor: string): readonly Aimed[] {
-  const aimed: Aimed[] = [];
+/** The offers that may choose a figure, that field filled in; those of `actor` first. */
+export function aimedAt(offers: readonly SpokenOffer[], figure: string, actor: string): readonly PrefilledOffer[] {
+  const aimed: PrefilledOffer[] = [];
   for (const offer of offers) {
     const field = figureField(offer, figure);
     if (field) aimed.push({ offer, given: { [field.name]: figure } });
@@ -63,18 +63,18 @@ export const cellKey = (cell: unknown): string => {
   return `${x},${y}`;
 };
 
-/** A way for a figure to get to a square; `given`: the field that says who goes, where the offer leaves that open. */
-export interface Way {
+/** How a figure gets to a square: an offer, its field for the square, the choice there. `given`: who goes, where the offer leaves that open. */
+export interface Route {
   offer: SpokenOffer;
   given: Values;
   field: SpokenField;
   choice: SpokenChoice;
 }
 
-/** For each figure that may go somewhere, the squares, each with the first offer that leads there. */
-export function waysOf(offers: readonly SpokenOffer[]): ReadonlyMap<string, ReadonlyMap<string, Way>> {
+/** For each figure that may move, the squares it can move to, by `cellKey`, each with the first offer that leads there. */
+export function waysOf(offers: readonly SpokenOffer[]): ReadonlyMap<string, ReadonlyMap<string, Route>> {
   const rank = (offer: SpokenOffer): number => (offer.main ? 0 : 1) + (offer.when === "gm" ? 4 : offer.when === "any" ? 2 : 0);
-  const ways = new Map<string, Map<string, Way>>();
+  const ways = new Map<string, Map<string, Route>>();
   for (const offer of [...offers].sort((a, b) => rank(a) - rank(b))) {
     const field = cellField(offer);
     if (!field) continue;
@@ -82,7 +82,7 @@ export function waysOf(offers: readonly SpokenOffer[]): ReadonlyMap<string, Read
     const goers = whose ? choicesOf(whose).map((c) => String(c.value)) : offer.who ? [offer.who] : [];
     for (const who of goers) {
       const given: Values = whose ? { [whose.name]: who } : {};
-      const mine = ways.get(who) ?? new Map<string, Way>();
+      const mine = ways.get(who) ?? new Map<string, Route>();
       for (const c of choicesOf(field)) {
         const key = cellKey(c.value);
         if (!mine.has(key)) mine.set(key, { offer, given, field, choice: c });
@@ -93,8 +93,8 @@ export function waysOf(offers: readonly SpokenOffer[]): ReadonlyMap<string, Read
   return ways;
 }
 
-/** The offer that rolls a trait, if there is one: by its own label or by one of its choices'. */
-export function forTrait(offers: readonly SpokenOffer[], who: string, trait: string): Aimed | null {
+/** The offer that rolls a trait for a figure, found by its label or by the label of a choice; null where there is none. */
+export function forTrait(offers: readonly SpokenOffer[], who: string, trait: string): PrefilledOffer | null {
   const name = trait.toLowerCase();
   for (const offer of offers) {
     if (offer.who !== who && offer.who) continue;
@@ -110,14 +110,14 @@ export function forTrait(offers: readonly SpokenOffer[], who: string, trait: str
   return null;
 }
 
-/** What a value of a field is called; a square by its place. */
+/** The label of a field's value; for a square its column and row. */
 export const labelOf = (field: SpokenField, value: unknown): string => {
   const found = choicesOf(field).find((c) => same(c.value, value));
   if (found?.label) return found.label;
   return field.kind === "cell" && Array.isArray(value) ? en.offer.cell(Number(value[0]), Number(value[1]), found?.hint ?? "") : String(value ?? "");
 };
 
-/** What stands in an offer that a tap only opens: its number is that of these choices, and may become another. */
+/** The preselected choices of an offer that opens for more questions: the number that it shows holds for these and changes with them. */
 export function presumed(offer: SpokenOffer, given: Values): readonly string[] {
   const values = start(offer, given);
   if (goesAtOnce(offer, values, given)) return [];

@@ -22,7 +22,7 @@ import {
   type Layout,
   type Values,
 } from "./fill";
-import { aimedAt, distinct, waysOf, type Way } from "./offers";
+import { aimedAt, distinct, waysOf, type Route } from "./offers";
 import { browserSocket, freshId, Link, type Health } from "./link";
 import { takenBack } from "./standing";
 
@@ -280,7 +280,7 @@ export class Session {
   }
 
   /** Where a figure may go by its own offers; the game master's hand, which reaches everywhere, left out. */
-  steps(figure: string): ReadonlyMap<string, Way> {
+  steps(figure: string): ReadonlyMap<string, Route> {
     return new Map([...(this.ways.get(figure) ?? [])].filter(([, way]) => way.offer.when !== "gm"));
   }
 

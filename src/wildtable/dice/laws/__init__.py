@@ -1,5 +1,5 @@
-"""The laws of dice as closed forms and exact sums of plain numbers; they import nothing but each other.
+"""The probability distributions of dice, as closed forms and exact sums; they import nothing but each other.
 
-Nothing has a depth: a chance that a threshold is reached is never cut off. ``one`` is the number 1 that they count
-with: 1.0 for floats, ``Fraction(1)`` for exact fractions.
+Aces are not limited to a depth: the probability of reaching a threshold has no truncation error. ``one`` is the unit
+of the number type to compute in: 1.0 for floats, ``Fraction(1)`` for exact fractions.
 """

@@ -19,10 +19,10 @@ def must_stop(sides: int) -> None:
 
 
 def at_least(sides: int, total: int, one: N) -> N:
-    """The chance that one die, rolled again for as long as it aces, comes to ``total`` or more.
+    """The survival function of one die that aces: the probability of ``total`` or more.
 
-    Each full round of ``sides`` in front is one more ace; the rest is a plain die. Raises
-    ValueError for a die that would never stop.
+    With ``total - 1 = aces * sides + rest``: as many aces in a row, then a face above ``rest``. Raises ValueError for a
+    die that would never stop.
 
     >>> at_least(6, 4, 1.0), at_least(6, 6, 1.0) == at_least(6, 7, 1.0)
     (0.5, True)
@@ -35,50 +35,56 @@ def at_least(sides: int, total: int, one: N) -> N:
 
 
 def best_at_least(sides: int, wild: int, total: int, one: N) -> N:
-    """The chance that the better of a trait die and a Wild Die (its sides; 0 for none) comes to ``total`` or more."""
+    """The survival function of the higher of a trait die and a Wild Die (its sides; 0 for none)."""
     reached = at_least(sides, total, one)
     return reached + (one - reached) * at_least(wild, total, one) if wild else reached
 
 
 def reaching(sides: int, length: int, one: N) -> list[N]:
-    """`at_least` for every total from 0 up to ``length`` - 1.
+    """The survival function `at_least` of one die, tabulated for the totals 0 to ``length`` - 1.
 
     >>> reaching(4, 7, 1.0)
     [1.0, 1.0, 0.75, 0.5, 0.25, 0.25, 0.1875]
     """
     must_stop(sides)
-    rarer = one / sides
+    face = one / sides
     chances = [one]
-    chances += [left * rarer for left in range(sides - 1, 0, -1)]
-    chances = ever_rarer(chances, rarer, length - 1)
+    chances += [left * face for left in range(sides - 1, 0, -1)]
+    chances = ever_rarer(chances, face, length - 1)
     chances.insert(0, one)
     return chances
 
 
 def best_reaching(sides: int, wild: int, totals: range, one: N) -> list[N]:
-    """`best_at_least` for some totals, 1 or more."""
+    """The survival function `best_at_least`, tabulated for some totals, each 1 or more."""
     trait = _reaching(sides, totals, one)
     return [a + (one - a) * b for a, b in zip(trait, _reaching(wild, totals, one), strict=True)] if wild else trait
 
 
 def _reaching(sides: int, totals: range, one: N) -> list[N]:
-    """Some totals ``totals.step`` apart: after as many as meet again at the same face, all of them are rarer by the
-    aces between."""
-    between = lcm(sides, totals.step)
-    many, rarer = between // totals.step, (one / sides) ** (between // sides)
-    return ever_rarer([at_least(sides, total, one) for total in totals[:many]], rarer, len(totals))
+    """`at_least` for totals that are ``totals.step`` apart.
+
+    The survival function is geometric over each full round of the die: ``sides`` further on it is smaller by the factor
+    1 / ``sides``. So the values repeat, scaled, after the least common multiple of ``sides`` and the step.
+    """
+    period = lcm(sides, totals.step)
+    values, factor = period // totals.step, (one / sides) ** (period // sides)
+    return ever_rarer([at_least(sides, total, one) for total in totals[:values]], factor, len(totals))
 
 
-def ever_rarer(chances: list[N], rarer: N, many: int) -> list[N]:
-    """So ``many`` chances, in the list that is given: some, all of them again and rarer, again and rarer still."""
-    while (left := many - len(chances)) > 0:
-        chances += [chance * rarer for chance in chances[:left]]
-        rarer *= rarer
-    del chances[many:]
+def ever_rarer(chances: list[N], factor: N, length: int) -> list[N]:
+    """Extend a list to ``length`` values, in place: each period of it is the one before times ``factor``.
+
+    The list is doubled until it is long enough, with the factor squared each time.
+    """
+    while (missing := length - len(chances)) > 0:
+        chances += [chance * factor for chance in chances[:missing]]
+        factor *= factor
+    del chances[length:]
     return chances
 
 
 def farthest(sides: int, error: float) -> int:
-    """A total that one die comes to, or beats, no more often than ``error``."""
+    """A total that one die reaches with a probability of ``error`` at most."""
     must_stop(sides)
     return 1 + sides * max(0, ceil(-log(error) / log(sides)))

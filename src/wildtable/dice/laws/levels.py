@@ -1,4 +1,8 @@
-"""The levels of several trait dice and a Wild Die, each die judged by itself."""
+"""The joint distribution of the levels of several trait dice and a Wild Die, each die judged by itself.
+
+Aces make each die's support infinite. Outcomes rarer than a share of the error are merged with the lowest outcome that
+they can be, so that the truncation error (the probability that is counted at too low a level) has a known bound.
+"""
 
 from __future__ import annotations
 
@@ -17,17 +21,17 @@ Levels: TypeAlias = tuple[int, ...]
 """The levels of trait dice, the highest first."""
 
 Judged: TypeAlias = tuple[Levels, bool, int]
-"""Levels after the Wild Die, whether the throw is botched, and how many trait dice show a number that is counted."""
+"""Levels with the Wild Die in, whether the throw is botched, how many trait dice show a ``natural`` face or less."""
 
 _Held: TypeAlias = tuple[Levels, int, int]
-"""The levels of some trait dice, how many of them show a natural 1, how many are counted."""
+"""The levels of some trait dice, how many of them show a natural 1, and how many a face of ``natural`` or less."""
 
 
 class Scale(NamedTuple):
     """How a die is judged. ``first``: the least total of a level; ``lowest``: the level of a natural 1.
 
-    ``most``: the highest level there is, 0 for no limit. ``botch`` natural 1s, and one on the Wild Die, botch a
-    throw (0: never). ``natural``: dice that show so little, or less, are counted.
+    ``most``: the highest level, 0 for no limit. ``botch``: so many natural 1s on trait dice, with a 1 on the Wild Die,
+    botch a throw (0: never). ``natural``: trait dice whose first face is this or less are counted.
     """
 
     first: Callable[[int], int]
@@ -38,20 +42,22 @@ class Scale(NamedTuple):
 
 
 class _Class(NamedTuple):
-    """One of the things that a die can show: a level, and natural faces apart where they matter."""
+    """A class of outcomes of one die that need not be told apart: a level, and whether it is a natural 1 or counted.
+
+    ``chance``: its probability; ``reached``: that of this class or any behind it in the list (a survival function).
+    """
 
     level: int
     one: bool
     counted: bool
     chance: float
     reached: float
-    """The chance of this or anything that stands behind it."""
 
 
 def judged(dice: Sequence[int], wild: int, scale: Scale, error: float) -> dict[Judged, float]:
-    """The law of a throw: trait dice (sides each) and a Wild Die (0 for none), which replaces the lowest of them.
+    """The distribution of a throw: trait dice (sides each) and a Wild Die (0 for none), which replaces the lowest.
 
-    At most ``error`` of all chances stands with levels that are not high enough; none with few dice and a ``most``.
+    ``error``: an upper bound of the truncation error, which is 0 for a few dice with a ``most``.
     """
     share = error / 4 ** len(dice)
     while True:
@@ -62,7 +68,7 @@ def judged(dice: Sequence[int], wild: int, scale: Scale, error: float) -> dict[J
 
 
 def _attempt(dice: Sequence[int], wild: int, scale: Scale, share: float) -> tuple[dict[Judged, float], float]:
-    """The law, and how much of it stands with levels that are not high enough; ``share``: how rare is rare."""
+    """The distribution and its truncation error, if whatever is rarer than ``share`` is merged."""
     misplaced = 0.0
     groups = []
     for sides, alike in groupby(sorted(dice)):
@@ -79,7 +85,7 @@ def _attempt(dice: Sequence[int], wild: int, scale: Scale, share: float) -> tupl
 
 
 def _classes(sides: int, scale: Scale, share: float) -> list[_Class]:
-    """Everything that one die can show, by level; the last stands for all beyond that is rarer than ``share``."""
+    """The classes of one die, by level; the last takes in the tail, once its probability is ``share`` or less."""
     top = min(max(1, scale.natural), sides - 1)
     named: defaultdict[int, list[int]] = defaultdict(list)
     low = scale.lowest
@@ -105,9 +111,10 @@ def _classes(sides: int, scale: Scale, share: float) -> list[_Class]:
 
 
 def _alike(classes: list[_Class], dice: int, share: float) -> tuple[dict[_Held, float], float]:
-    """The law of equal dice: how many of them show each thing, from the lowest up.
+    """The distribution of dice with equal sides (multinomial over their classes), and its truncation error.
 
-    All that is rarer than ``share`` together counts as the lowest that it can be.
+    The classes are gone through from the lowest up; what is left with a probability of ``share`` or less is merged
+    with its lowest outcome.
     """
     law: defaultdict[_Held, float] = defaultdict(float)
     last = len(classes) - 1
@@ -138,7 +145,7 @@ def _alike(classes: list[_Class], dice: int, share: float) -> tuple[dict[_Held, 
 
 
 def _together(some: Mapping[_Held, float], more: Mapping[_Held, float]) -> dict[_Held, float]:
-    """The law of two groups of dice."""
+    """The joint distribution of two independent groups of dice."""
     return gathered(
         ((tuple(sorted((*levels, *others), reverse=True)), ones + one, counted + natural), chance * odds)
         for (levels, ones, counted), chance in some.items()
@@ -172,7 +179,7 @@ def _with_wild(
 
 
 def gathered(pairs: Iterable[tuple[_K, float]]) -> dict[_K, float]:
-    """The chances of equal things added up."""
+    """A distribution from pairs of outcome and probability: equal outcomes are added up."""
     chances: defaultdict[_K, float] = defaultdict(float)
     for key, chance in pairs:
         chances[key] += chance
