@@ -77,7 +77,7 @@ def spelled(kind: look.Type) -> str:
     if isinstance(kind, look.EnumType):
         return kind.cls.__name__
     if isinstance(kind, look.LiteralType):
-        return " | ".join(quoted(value) for value in sorted(kind.values))
+        return " | ".join(sorted(map(quoted, kind.values)))
     if isinstance(kind, look.UnionType):
         return " | ".join(map(spelled, kind.types))
     if isinstance(kind, look.TupleType):
@@ -145,8 +145,7 @@ def closed(kind: type[Closed]) -> str:
     """A closed set as a union of its words, and what each of them is called and means."""
     words = " | ".join(f'"{member}"' for member in kind)
     lines = [
-        f'  "{member}": {f"{{ called: {quoted(member.called)}, says: {quoted(member.says)} }}"},\n'
-        for member in kind
+        f'  "{member}": {f"{{ called: {quoted(member.called)}, says: {quoted(member.says)} }}"},\n' for member in kind
     ]
     table = f"export const {kind.__name__}: Readonly<Record<{kind.__name__}, Word>> = {{\n{''.join(lines)}}};\n"
     return f"{comment(kind.__doc__)}export type {kind.__name__} = {words};\n{table}"
