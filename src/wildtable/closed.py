@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, Self, TypeAlias, TypeVar
 class Closed(StrEnum):
     """A set of words that is whole. ``says``: one sentence on a member; ``called``: its name for people."""
 
+    _value_: str
     says: str
     called: str
 
@@ -35,7 +36,14 @@ K = TypeVar("K", bound=Closed)
 if TYPE_CHECKING:
     Of: TypeAlias = K | str
     Maybe: TypeAlias = K | str
+    Is: TypeAlias = K | str
 else:
+
+    class Is:
+        """``Is[Status]``: a field that holds a member itself, and may be compared with plain words."""
+
+        def __class_getitem__(cls, kind: type[Closed]) -> Any:
+            return kind
 
     class Of:
         """``Of[Light]``: a field that holds a word of a closed set. Anything else is refused where it is read."""

@@ -7,7 +7,7 @@ from itertools import groupby
 from msgspec import Struct
 
 from wildtable.board import Board, Cell
-from wildtable.closed import Maybe, Of
+from wildtable.closed import Is, Maybe, Of
 from wildtable.savage.chases.model import Chase
 from wildtable.savage.conditions import Grip, Harm, Lasting, Status
 from wildtable.savage.effects import Ability
@@ -227,7 +227,7 @@ class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     seat: str = ""
     group: str = ""
     at: Cell | None = None
-    status: Status = Status.UP
+    status: Is[Status] = Status.UP
     wounds: int = 0
     fatigue: int = 0
     bennies: int = 0
@@ -316,7 +316,7 @@ class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     fighters: tuple[Fighter, ...] = ()
     board: Board | None = None
     light: int = 0
-    phase: Stage = Stage.PEACE
+    phase: Is[Stage] = Stage.PEACE
     round: int = 0
     deck: tuple[str, ...] = ()
     hands: tuple[Hand, ...] = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from wildtable.board import Cell
-from wildtable.closed import Maybe, Of
+from wildtable.closed import Is, Maybe, Of
 from wildtable.savage.chases.sets import Gone
 from wildtable.savage.conditions import Mark, Status
 from wildtable.savage.options import Carried
@@ -54,7 +54,7 @@ class SeenFighter(Struct, frozen=True):
     wild_card: bool
     group: str
     at: Cell | None
-    status: Status
+    status: Is[Status]
     wounds: int
     wounds_most: int
     fatigue: int
@@ -139,7 +139,7 @@ class SeenFight(Struct, frozen=True):
 
     system: str
     edition: str
-    phase: Stage
+    phase: Is[Stage]
     round: int
     light: Of[LightLevel]
     gravity: Maybe[GravityKind]

@@ -1,7 +1,6 @@
 """The page's TypeScript types, made from the Structs that go over the wire.
 
-``python -m wildtable.server.types_ts > web/src/wire.ts`` writes them again; with the name of a system it prints those
-of what that system's seats see (its ``seen`` modules), for a page of its own.
+``python -m wildtable.server.types_ts > web/src/wire.ts`` writes them again.
 """
 
 from __future__ import annotations
@@ -19,7 +18,6 @@ from wildtable.closed import Closed
 from wildtable.savage import conditions, seen, sequence, surroundings
 from wildtable.savage.starships import seen as ships
 from wildtable.server import wire
-from wildtable.systems import system
 from wildtable.text import spoken
 
 HEAD = """\
@@ -79,7 +77,7 @@ def spelled(kind: look.Type) -> str:
     if isinstance(kind, look.EnumType):
         return kind.cls.__name__
     if isinstance(kind, look.LiteralType):
-        return " | ".join(quoted(value) for value in sorted(map(str, kind.values)))
+        return " | ".join(sorted(map(quoted, kind.values)))
     if isinstance(kind, look.UnionType):
         return " | ".join(map(spelled, kind.types))
     if isinstance(kind, look.TupleType):
@@ -163,10 +161,5 @@ def typescript() -> str:
     return "\n".join(parts)
 
 
-def typescript_of(name: str) -> str:
-    """The types of what a system's seats see, for a page of its own. Raises `wildtable.play.Refused`."""
-    return "\n".join([HEAD, *(interface(struct, False) for module in system(name).seen for struct in structs(module))])
-
-
 if __name__ == "__main__":
-    sys.stdout.write(typescript_of(sys.argv[1]) if len(sys.argv) > 1 else typescript())
+    sys.stdout.write(typescript())

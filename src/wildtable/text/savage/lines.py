@@ -9,8 +9,10 @@ from wildtable.play import Did, Entry, Ruled, Seat, TakenBack
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage.commands import LIGHTS
+from wildtable.savage.conditions import Status
 from wildtable.savage.model import Fight
 from wildtable.savage.questions import weapon
+from wildtable.savage.sequence import Stage
 from wildtable.text.english import has, listed, say, word
 from wildtable.text.savage import starships
 from wildtable.text.savage.chases import TELL as OF_A_CHASE
@@ -126,10 +128,10 @@ def _power_points(fight: Fight, event: e.PowerPoints) -> list[str]:
 
 
 def _phase(fight: Fight, event: e.Phase) -> list[str]:
-    if event.phase == "cards":
+    if event.phase == Stage.CARDS:
         return [_s("round", fight, n=event.round)] if event.round else []
     key = "chase-over" if event.rule == "7w.chase.round" else "peace"
-    return [_s(key, fight)] if event.phase == "peace" else []
+    return [_s(key, fight)] if event.phase == Stage.PEACE else []
 
 
 def _dealt(fight: Fight, event: e.Dealt) -> list[str]:
@@ -166,7 +168,7 @@ def _fell(fight: Fight, event: e.Fell) -> list[str]:
         return [_s("knocked-out-1" if event.hours == 1 else "knocked-out", fight, event.who, n=event.hours)]
     if event.bleeding:
         return [_s("bleeding", fight, event.who)]
-    if event.status == "incapacitated":
+    if event.status == Status.INCAPACITATED:
         extra = event.who in fight and not fight[event.who].sheet.wild_card
         key = "extra-out" if extra else "stable" if event.rule == "sw.bleeding-out" else "incapacitated"
         return [_s(key, fight, event.who)]
