@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from functools import reduce
 from operator import or_
 from types import ModuleType
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, Generic, TypeVar
 
 from wildtable.play.gathering import Open
 from wildtable.play.register import Answers, Asks, Register
@@ -53,17 +53,19 @@ class Topic(Generic[S, P, D, C, W]):
         self.asks: Asks[S, C, W] = Asks()
         self.open: list[Open[S, C]] = []
 
-    def take(self, other: Self) -> None:
-        """What another topic brings is part of this one. Raises `DealtWith` for what both deal with."""
-        self.commands += other.commands
-        self.events += other.events
-        self.frames += other.frames
-        self.carries_out.take(other.carries_out)
-        self.answers_to.take(other.answers_to)
-        self.goes_on.take(other.goes_on)
-        self.assigns.take(other.assigns)
-        self.asks.take(other.asks)
-        self.open += other.open
+    def take(self, other: Topic[S, P, D, C, W]) -> None:
+        """Whatever another topic of the same kind brings is part of this one too: its types, registers and offers.
+
+        Raises `DealtWith` for what both deal with.
+        """
+        for name, theirs in vars(other).items():
+            mine = getattr(self, name)
+            if isinstance(mine, tuple):
+                setattr(self, name, (*mine, *theirs))
+            elif isinstance(mine, list):
+                mine.extend(theirs)
+            elif isinstance(mine, Register | Answers | Asks):
+                mine.take(theirs)
 
     def faults(self) -> Iterator[str]:
         """What is not dealt with, or twice, a sentence each."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Self
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -99,12 +99,6 @@ class Topic(play.Topic[Story, Play, Draft, AnyCommand, str]):
         super().__init__(name, **types)
         self.goals = tuple(goals)
         self.settles: Register[Play, Thrown, int, Thrown | None] = Register("settles")
-
-    def take(self, other: Self) -> None:
-        """What another topic brings is part of this one."""
-        super().take(other)
-        self.goals += other.goals
-        self.settles.take(other.settles)
 
     def faults(self) -> Iterator[str]:
         """What is not dealt with, or twice, a sentence each."""

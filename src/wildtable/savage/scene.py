@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Self
+from typing import Any
 
 from wildtable import play
 from wildtable.board import Cell
@@ -76,14 +76,6 @@ class Topic(play.Topic[Fight, Play, Draft, AnyCommand, Fighter]):
         self.goals, self.purposes = tuple(goals), tuple(purposes)
         self.settles: Register[Play, Test, Outcome] = Register("settles")
         self.follows: Register[Play, Contest] = Register("says what follows from")
-
-    def take(self, other: Self) -> None:
-        """What another topic brings is part of this one."""
-        super().take(other)
-        self.goals += other.goals
-        self.purposes += other.purposes
-        self.settles.take(other.settles)
-        self.follows.take(other.follows)
 
     def faults(self) -> Iterator[str]:
         """What is not dealt with, or twice, a sentence each."""
