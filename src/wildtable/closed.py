@@ -12,6 +12,7 @@ class Closed(StrEnum):
     Written ``IN = "in", "It takes part."``.
     """
 
+    _value_: str
     says: str
     """What the member means and what follows from it, in one sentence or two."""
 
