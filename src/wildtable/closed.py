@@ -31,6 +31,24 @@ class Closed(StrEnum):
     __repr__ = str.__repr__
 
 
+class Told(Closed):
+    """A closed set of words that only tell: a ruling may use a word of its own, and is read with it."""
+
+    @classmethod
+    def _missing_(cls, value: object) -> Self | None:
+        if not isinstance(value, str):
+            return None
+        word = cls.made(value, "The game master's own word, in a ruling.")
+        word._name_ = value
+        return word
+
+
+def joined(name: str, *sets: type[Closed]) -> Any:
+    """A closed set of all the words of some others; the way to say "one of these, or one of those" to msgspec."""
+    words: Any = [(member.name, (member.value, member.says)) for each in sets for member in each]
+    return Closed(name, words)
+
+
 K = TypeVar("K", bound=Closed)
 
 if TYPE_CHECKING:

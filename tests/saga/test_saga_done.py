@@ -40,7 +40,7 @@ def test_a_case_holds(case: Case) -> None:
         (Case("saga.mark", "x", given={"mira": {}}, do=({"fly": "mira"},)), "there is no command 'fly'"),
         (Case("saga.mark", "x", given={"mira": {}}, then={"mira": {"pain": 3}}), "pain should be 3 and is 0"),
         (Case("saga.mark", "x", given={"mira": {}}, dice=({"marks": [1]},)), "dice are left over"),
-        (Case("saga.mark", "x", given={"mira": {"wings": 2}}), "there is no 'wings'"),
+        (Case("saga.mark", "x", given={"mira": {"wings": 2}}), "There is no field of a character 'wings'"),
         (Case("saga.mark", "x", given={"mira": {}}, do=({"pass": "mira"},)), "is refused"),
         (Case("saga.mark", "x", story={"conflict": "minor"}, do=("escalate",), refused=True), "should be refused"),
         (Case("saga.mark", "x", given={"mira": {}}, then={"nobody": {}}), "which is nobody"),

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 import wildtable.saga
-from wildtable.play.closed import Closed
+from wildtable.closed import Closed
 from wildtable.saga import sets
 from wildtable.saga.conditions import Condition
 from wildtable.saga.rules.harm import PAIRS

@@ -140,7 +140,7 @@ def pool(
     success, tie = (one * ends[end] / whole for end in (rules.SUCCESS, rules.TIE))
     # A chance die without a mark is as often a hitch as not, and misses what is wanted; every retry must hitch too.
     dramatic = one * at(own.blanks, 1, bits) / (own.whole * 2 * 3**retries) if rules.is_chance(total) else 0.0
-    if dramatic and _end(0, against, contest, defends) == rules.TIE:  # who fails dramatically has not tied
+    if dramatic and _end(0, against, contest, defends) == str(rules.TIE):  # who fails dramatically has not tied
         tie -= dramatic * at(theirs, 0, bits) / 3**opposing
     return Pool(wanted, traded, net, success, tie, dramatic, tuple(reached))
 

@@ -11,8 +11,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from wildtable.closed import Closed
 from wildtable.play import Refused
-from wildtable.play.closed import Closed
 from wildtable.saga import tables
 from wildtable.saga.conditions import Condition
 from wildtable.saga.making import Draft, build
@@ -82,8 +82,8 @@ def perk(reader: Reader, taken: str, rules: Ruleset, path: Path) -> None:
 
 _COUNTS: dict[str, tuple[Closed, ...]] = {"assets": ASSETS, "ranks": SKILLS, "harm": HARMS}
 _SHEET = {field.name: field.type for field in msgspec.structs.fields(Sheet) if field.name not in _COUNTS}
-_STATE = {field.name: field.type for field in msgspec.structs.fields(Character)}
-_STATE = {name: form for name, form in _STATE.items() if name not in ("id", "sheet", "harm", "tokens")}
+_APART = ("id", "sheet", "harm", "tokens")
+_STATE = {field.name: field.type for field in msgspec.structs.fields(Character) if field.name not in _APART}
 
 
 def _changed(reader: Reader, made: Character, given: Mapping[str, Any]) -> Character:

@@ -141,7 +141,7 @@ def token_parts(story: Story, who: Character, deed: Deed, asset: Asset, count: i
 def _expert(story: Story, who: Character, deed: Deed) -> list[Part]:
     worth = max(1, len(deed.specialties))
     known = perks(story, who, PerkQuestion.SPECIALTY_ALSO)
-    return [Part(perk.value * worth, perk.title, perk.rule) for _, skill, perk in known if skill == deed.skill]
+    return [Part(perk.value * worth, perk.title, perk.rule) for _, skill, perk in known if skill == str(deed.skill)]
 
 
 @cite("saga.drive")

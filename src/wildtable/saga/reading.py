@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 
-from wildtable.play.closed import Closed
+from wildtable.closed import Closed
 from wildtable.play.reading import Reading
 from wildtable.written import Path, from_toml
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from wildtable.play.closed import Closed, Told, joined
+from wildtable.closed import Closed, Told, joined
 
 # Characters.
 

@@ -38,7 +38,7 @@ def trait(story: Story, key: str) -> str:
 
 def skill(story: Story, who: str, key: str) -> str:
     """A skill's name; Skill X by what the table or the character calls it."""
-    if key == Skill.SKILL_X:
+    if key == str(Skill.SKILL_X):
         own = story[who].sheet.skill_x if who in story else ""
         return own or story.rules.options.skill_x or say("values", key)
     return word(key)
