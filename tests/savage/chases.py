@@ -9,11 +9,11 @@ from collections import Counter
 from random import Random as Source
 from typing import Any
 
+from tests import walking
 from tests.savage import invariants
-from tests.savage.loaded import LOADS, Loaded
-from tests.walking import from_the_command_line, walked
+from tests.walking import from_the_command_line, tag
 from wildtable.cards import DECK, is_club, is_joker, rank
-from wildtable.play import GM, WATCH, Codec, Entry, Offer, Table, rehearse
+from wildtable.play import GM, Refused
 from wildtable.savage import commands as c
 from wildtable.savage import events as e
 from wildtable.savage import figures
@@ -23,7 +23,6 @@ from wildtable.savage.model import FOES, HEROES, Fight
 from wildtable.savage.settings import ruleset
 from wildtable.systems import system
 
-CODEC = Codec(SAVAGE)
 WORDS = system("savage").words
 SEATS = (GM, "ann", "ben")
 SKILLS = ("athletics", "riding", "driving", "boating", "piloting")
@@ -45,11 +44,6 @@ LIKES = {
     **dict.fromkeys(("give-drop", "set-light", "set-cover", "set-footing", "award", "end-fight", "ready"), 0.1),
 }
 """How much a walker likes a command; 1 where nothing stands here."""
-
-
-def tag(value: Any) -> str:
-    """The short name of a command, an event, a frame or a goal."""
-    return str(type(value).__struct_config__.tag)
 
 
 def scene(random: Source) -> Fight:
@@ -77,53 +71,41 @@ def scene(random: Source) -> Fight:
     return Fight(rules=rules, fighters=tuple(crowd), deck=DECK, gm_bennies=random.choice((0, 2)))
 
 
-class Walk:
+class Walk(walking.Walker):
     """One table at which chases are run."""
 
+    game, words, seats, module, likes_by_name = SAVAGE, WORDS, SEATS, "tests.savage.chases", LIKES
+    makes = (*c.CHASE, c.Attack, c.Roll)
+    refuses, takes_back, speaks = 0.1, 0.0, 1.0
+
     def __init__(self, seed: int, verbose: bool = False) -> None:
-        self.seed, self.verbose, self.random = seed, verbose, Source(seed)
-        self.dice = Loaded(self.random, self.random.choice(sorted(LOADS)))
-        self.table: Table[Fight, Any, Any] = Table(SAVAGE, scene(self.random))
+        super().__init__(seed, verbose)
         self.seen: Counter[str] = Counter()
         self.turns: set[tuple[int, str]] = set()
 
-    def run(self, commands: int) -> Counter[str]:
-        """So many commands, then the whole log again. Raises AssertionError with the seed."""
-        walked(self, commands, "tests.savage.chases")
-        return self.seen
+    def scene(self) -> Fight:
+        """Any chase."""
+        return scene(self.random)
 
-    def step(self) -> None:
-        """A legal command, and everything that must hold after it."""
-        seat, command = self.choose()
-        if self.verbose:
-            print(f"{self.table.seq + 1:5} {seat:4} {command}")  # noqa: T201 - it was asked for
-        before = self.table.state
+    def rules(self) -> float:
+        """Never: what a round's cards and turns have been is kept in mind."""
+        return 0.0
+
+    def follows(self, before: Fight, command: Any, price: Any, events: tuple[Any, ...]) -> Fight:
+        """The command may be given, its events follow one from the other, and Bennies are conserved."""
         self.allowed(before, command)
-        entry = self.table.do(seat, command, self.dice)
-        after = self.follow(before, entry.act.events)
-        invariants.bennies_conserved(before, after, entry.act.events)
-        self.table.add(entry)
-        assert self.table.state == after
-        invariants.hold(after)
-        invariants.somebody_can_go_on(after, SEATS)
-        assert CODEC.state.decode(CODEC.encode(after)) == after
-        self.note(command, entry.act.events)
-        self.tell(entry)
+        after = self.follow(before, events)
+        invariants.bennies_conserved(before, after, events)
+        return after
 
-    def choose(self) -> tuple[str, Any]:
-        """A legal command, by taste and at random."""
-        kinds: dict[str, list[tuple[str, Offer[Any]]]] = {}
-        for seat in SEATS:
-            for offer in SAVAGE.offers(self.table.state, seat):
-                kinds.setdefault(tag(offer.template), []).append((seat, offer))
-        while True:
-            names = list(kinds)
-            name = self.random.choices(names, [LIKES.get(name, 1.0) for name in names])[0]
-            seat, offer = self.random.choice(kinds[name])
-            command = offer.pick(self.random.randrange)
-            if command is not None:
-                return seat, command
-            del kinds[name]
+    def hold(self, state: Fight) -> None:
+        """Everything about a fight."""
+        invariants.hold(state)
+        invariants.somebody_can_go_on(state, SEATS)
+
+    def refused(self, refused: Refused) -> None:
+        """Something was refused."""
+        self.seen["refused"] += 1
 
     # What must hold in a chase.
 
@@ -181,8 +163,9 @@ class Walk:
 
     # What has occurred.
 
-    def note(self, command: Any, events: tuple[Any, ...]) -> None:
+    def note(self, act: Any) -> None:
         """Count what has occurred."""
+        command, events = act.command, act.events
         seen = self.seen
         seen["commands"] += 1
         seen[f"command {tag(command)}"] += 1
@@ -202,30 +185,11 @@ class Walk:
         phases = [event.phase for event in events if isinstance(event, e.Phase)]
         seen["everybody without a card"] += isinstance(command, c.Roll) and phases == ["turns", "cards"]
 
-    def tell(self, entry: Entry[Any, Any]) -> None:
-        """Everybody is told; that it can be said is all that is looked at here."""
-        fight = self.table.state
-        line = WORDS.line(fight, entry, GM)
-        assert line.head
-        assert all(line.said), line
-        seat = self.random.choice((*SEATS, WATCH))
-        view = SAVAGE.view(fight, seat)
-        CODEC.encode((view, WORDS.panels(view)))
-        assert not fight.pending or WORDS.asks(fight)
-        for offer in SAVAGE.offers(fight, seat):
-            CODEC.encode(WORDS.offer(fight, offer))
-
-    def again(self) -> None:
-        """The log gives back the state, and the rules decide it as they did."""
-        entries = [CODEC.entry.decode(CODEC.encode(entry)) for entry in self.table.entries]
-        first = CODEC.state.decode(CODEC.encode(self.table.first))
-        assert Table(SAVAGE, first, entries).state == self.table.state
-        rehearse(SAVAGE, first, entries)
-
 
 def walk(seed: int, commands: int, verbose: bool = False) -> Counter[str]:
     """One walk, and what has occurred on it."""
-    return Walk(seed, verbose).run(commands)
+    seen: Counter[str] = Walk(seed, verbose).walk(commands)
+    return seen
 
 
 if __name__ == "__main__":

@@ -11,12 +11,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from tests import walking
 from tests.savage import invariants
 from tests.savage.loaded import LOADS, TABLE, Loaded
-from tests.walking import from_the_command_line, walked
+from tests.walking import from_the_command_line, tag
 from wildtable.cards import DECK
 from wildtable.dice import Against, Faces, Pool, Reading
-from wildtable.play import GM, Codec, Offer, Refused, Table, rehearse
+from wildtable.play import GM, Refused
 from wildtable.savage import events as e
 from wildtable.savage import figures
 from wildtable.savage.game import SAVAGE
@@ -29,7 +30,6 @@ from wildtable.savage.starships.model import Salvo, Ship
 from wildtable.savage.starships.ships import fleet, ready
 from wildtable.systems import system
 
-CODEC = Codec(SAVAGE)
 WORDS = system("savage").words
 SEATS = (GM, "ann", "ben")
 ORDERS = {str(order.__struct_config__.tag) for order in orders.AnyShipCommand.__args__}
@@ -50,10 +50,6 @@ LIKED = {
     **dict.fromkeys(("hold", "new-card", "play"), 0.3),
 }
 """How much a walker likes a command; 1 where nothing stands here."""
-
-
-def tag(value: Any) -> str:
-    return str(type(value).__struct_config__.tag)
 
 
 def space_fight(random: Source) -> Fight:
@@ -131,94 +127,58 @@ class Tables(Loaded):
         return pool.read(faces, against), faces
 
 
-class ShipWalker:
+class ShipWalker(walking.Walker):
     """One table with ships, walked at random from a seed."""
 
+    game, words, seats, module, likes_by_name = SAVAGE, WORDS, SEATS, "tests.savage.ships_walker", LIKED
+    makes = orders.AnyShipCommand.__args__
+    refuses, takes_back, speaks = 0.2, 0.0, 1.0
+
     def __init__(self, seed: int, seen: Counter[str] | None = None, verbose: bool = False) -> None:
-        self.seed, self.verbose, self.seen = seed, verbose, Counter() if seen is None else seen
-        self.random = Source(seed)
-        self.dice = Tables(self.random, self.random.choice(sorted(LOADS)))
-        self.table: Table[Fight, Any, Any] = Table(SAVAGE, space_fight(self.random))
+        super().__init__(seed, verbose)
+        self.seen: Counter[str] = Counter() if seen is None else seen
 
-    def walk(self, commands: int) -> Counter[str]:
-        """That many legal commands, then the whole log again. Raises AssertionError with the seed."""
-        walked(self, commands, "tests.savage.ships_walker")
-        return self.seen
+    def loaded(self) -> Loaded:
+        """Dice with which every row of a table comes up."""
+        return Tables(self.random, self.random.choice(sorted(LOADS)))
 
-    def step(self) -> None:
-        """A legal command, with everything looked at before and after."""
-        if self.random.random() < 0.2:
-            self.be_refused()
-        seat, command, price = self.choose()
-        if self.verbose:
-            print(f"{self.table.seq + 1:5} {seat:4} {command}")  # noqa: T201 - it was asked for
-        before = self.table.state
+    def scene(self) -> Fight:
+        """Any fight of ships."""
+        return space_fight(self.random)
+
+    def rules(self) -> float:
+        """Never."""
+        return 0.0
+
+    def follows(self, before: Fight, command: Any, price: Any, events: tuple[Any, ...]) -> Fight:
+        """What an order needs works; Bennies are conserved, and what it costs is paid."""
         works_before(before, command)
-        entry = self.table.do(seat, command, self.dice)
-        after = invariants.follows(before, entry.act.events)
-        invariants.bennies_conserved(before, after, entry.act.events)
-        invariants.paid(price, entry.act.events)
-        assert CODEC.entry.decode(CODEC.encode(entry)) == entry
-        self.table.add(entry)
-        assert self.table.state == after
-        self.note(command, entry.act.events)
-        invariants.hold(after)
-        ships_hold(after)
-        assert not SAVAGE.check(after), SAVAGE.check(after)
-        assert CODEC.state.decode(CODEC.encode(after)) == after
-        self.spoken(entry)
-        invariants.somebody_can_go_on(after, SEATS)
+        after = invariants.follows(before, events)
+        invariants.bennies_conserved(before, after, events)
+        invariants.paid(price, events)
+        return after
 
-    def spoken(self, entry: Any) -> None:
-        """Every sentence there is about it."""
+    def hold(self, state: Fight) -> None:
+        """Everything about a fight, and about its ships."""
+        invariants.hold(state)
+        ships_hold(state)
+        assert not SAVAGE.check(state), SAVAGE.check(state)
+        invariants.somebody_can_go_on(state, SEATS)
+
+    def ids(self) -> tuple[str, ...]:
+        """Figures, ships, missiles on their way."""
         fight = self.table.state
-        for seat in (GM, "ann", "watch"):
-            line = WORDS.line(fight, entry, seat)
-            assert line.head
-            assert all(line.said)
-            assert not [text for text in (line.head, *line.said) if "{" in text]
-            CODEC.encode(WORDS.panels(SAVAGE.view(fight, seat)))
-        assert not fight.pending or WORDS.asks(fight)
-        ids = []
-        for offer in SAVAGE.offers(fight, self.random.choice(SEATS)):
-            spoken = WORDS.offer(fight, offer)
-            CODEC.encode(spoken)
-            assert "{" not in spoken.label + spoken.hint
-            ids.append(spoken.id)
+        space = crew.space(fight)
+        known = [*fight.fighters, *space.ships, *space.salvos]
+        return (*(one.id for one in known), "", "fire", "ahead", "pilot", GM)
 
-    def choose(self) -> tuple[str, Any, Any]:
-        """A legal command, by taste and at random, with its price."""
-        kinds: dict[str, list[tuple[str, Offer[Any]]]] = {}
-        for seat in SEATS:
-            for offer in SAVAGE.offers(self.table.state, seat):
-                kinds.setdefault(tag(offer.template), []).append((seat, offer))
-        while True:
-            names = list(kinds)
-            name = self.random.choices(names, [LIKED.get(name, 1.0) for name in names])[0]
-            seat, offer = self.random.choice(kinds[name])
-            command = offer.pick(self.random.randrange)
-            if command is not None:
-                assert command in offer
-                return seat, command, offer.price
-            del kinds[name]
+    def refused(self, refused: Refused) -> None:
+        """Something was refused."""
+        self.seen["refused"] += 1
 
-    def be_refused(self) -> None:
-        """Somebody else's command changes nothing and throws nothing."""
-        _, command, _ = self.choose()
-        seat = self.random.choice((*SEATS, "eve"))
-        if command in SAVAGE.offers(self.table.state, seat):
-            return
-        asked = self.dice.asked
-        try:
-            self.table.do(seat, command, self.dice)
-        except Refused:
-            assert self.dice.asked == asked
-            self.seen["refused"] += 1
-        else:
-            raise AssertionError(f"{seat} was not refused {command}")
-
-    def note(self, command: Any, events: tuple[Any, ...]) -> None:
+    def note(self, act: Any) -> None:
         """What has occurred."""
+        command, events = act.command, act.events
         self.seen[f"command {tag(command)}"] += 1
         for event in events:
             self.seen[f"event {tag(event)}"] += 1
@@ -232,13 +192,6 @@ class ShipWalker:
                 self.seen[f"flew {event.why}"] += 1
             if isinstance(event, e.Threw):
                 self.seen[f"rule {event.rule}"] += 1
-
-    def again(self) -> None:
-        """The log gives back the state, and the rules decide it as they did."""
-        entries = [CODEC.entry.decode(CODEC.encode(entry)) for entry in self.table.entries]
-        first = CODEC.state.decode(CODEC.encode(self.table.first))
-        assert Table(SAVAGE, first, entries).state == self.table.state
-        rehearse(SAVAGE, first, entries)
 
 
 # What must hold.

@@ -125,7 +125,7 @@ class Twins:
             return False
         dice, load = self.random.random(), self.random.choice(sorted(LOADS))
         for at in (self.plain, self.other):
-            at.add(at.do(*chosen, Loaded(Source(dice), load)))
+            at.add(at.do(*chosen[:2], Loaded(Source(dice), load)))
         return True
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tests.savage import invariants
-from tests.savage.walker import Loaded
+from tests.savage.loaded import Loaded
 from wildtable.cards import DECK
 from wildtable.play import GM, Codec, Offer, Table, rehearse
 from wildtable.savage import commands as c
