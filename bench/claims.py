@@ -14,8 +14,8 @@ from bench.scene import ATTACKS, SEATS, ten
 from tests.savage.walker import Walker
 from wildtable.dice import Random, Tape
 from wildtable.play import Did, Ruled, TakenBack
+from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import Fight
 from wildtable.savage.offers import offers
 
 Deed: TypeAlias = Did[Any, Any] | Ruled[Any]

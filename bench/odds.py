@@ -18,13 +18,16 @@ from wildtable.dice import Random
 from wildtable.odds.bennies import eager
 from wildtable.odds.prospects import Outlook
 from wildtable.play import Seat
-from wildtable.savage import commands as c
+from wildtable.savage.attacks.commands import Attack
+from wildtable.savage.breaking.commands import Break
+from wildtable.savage.close_combat.commands import Grapple, Push, Touch
+from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import Fight
 from wildtable.savage.offers import offers
+from wildtable.savage.wits.commands import Support, Unsettle
 
-EXCHANGE = c.Attack("ada", "varga", "sabre")
-ROLLS = (c.Grapple, c.Push, c.Unsettle, c.Support, c.Touch, c.Break)
+EXCHANGE = Attack("ada", "varga", "sabre")
+ROLLS = (Grapple, Push, Unsettle, Support, Touch, Break)
 """What is rolled for besides attacks."""
 
 
@@ -62,7 +65,7 @@ def every_offer() -> tuple[float, float]:
         outlook = Outlook(fight, bennies=False)
         for command in asked(fight, "p1"):
             outlook.chance("p1", command, 1e-3)
-            if isinstance(command, c.Attack) and not command.options:
+            if isinstance(command, Attack) and not command.options:
                 outlook.prospect("p1", command, 1e-3)
 
     return ratio(work, trait_test, repeats=5)
@@ -71,7 +74,7 @@ def every_offer() -> tuple[float, float]:
 def asked(fight: Fight, seat: Seat) -> Iterator[Any]:
     """Every attack, and one command of every other offer of a roll."""
     for offer in offers(fight, seat):
-        if isinstance(offer.template, c.Attack):
+        if isinstance(offer.template, Attack):
             yield from offer
         elif isinstance(offer.template, ROLLS):
             yield next(iter(offer))

@@ -8,10 +8,14 @@ from msgspec.structs import replace
 
 from wildtable.cards import DECK
 from wildtable.play import GM
-from wildtable.savage.commands import Attack
-from wildtable.savage.figures import board, fighter
-from wildtable.savage.model import FOES, HEROES, Fight, Hand, Turn
-from wildtable.savage.settings import ruleset
+from wildtable.savage.attacks.commands import Attack
+from wildtable.savage.cards.facts import Hand
+from wildtable.savage.editions.settings import ruleset
+from wildtable.savage.fight import Fight
+from wildtable.savage.sheets.building import fighter
+from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.table.opening import board
+from wildtable.savage.turns.facts import Turn
 
 MAP = """
 ........................

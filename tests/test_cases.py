@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-import wildtable.savage.decide  # noqa: F401 - whatever cites a rule has to be imported to be found
+import wildtable.savage.game  # noqa: F401 - whatever cites a rule has to be imported to be found
 from wildtable.cases import Case, facts, problem, read, run
 from wildtable.catalogue import cited, folder, rules
 from wildtable.play import Refused
-from wildtable.savage.commands import OPTIONS, AnyCommand
+from wildtable.savage.attacks.facts import OPTIONS
+from wildtable.savage.commands import AnyCommand
 
 HOME = Path(__file__).parent / "cases"
 CASES = [case for path in sorted(HOME.rglob("*.yaml")) for case in read(path)]

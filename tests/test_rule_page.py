@@ -17,8 +17,8 @@ from wildtable.cli.rule import WIDTH, page, whole
 from wildtable.cli.rulebook import cases_folder, statuses
 from wildtable.cli.sourced import parts_made, told_by_data
 from wildtable.cli.tabled import rows
-from wildtable.savage.edges.book import traits
-from wildtable.savage.edition import Edition
+from wildtable.savage.edges.questions import traits
+from wildtable.savage.editions.edition import Edition
 
 
 @pytest.fixture(scope="module")
@@ -46,8 +46,8 @@ def test_the_numbers_stand_side_by_side_under_the_names_of_a_tables_file(known: 
 
 def test_what_cites_a_rule_is_named(known: Any) -> None:
     text = page(whole("sw.wild-attack", known))
-    assert "wild-attack  wildtable.savage.questions:parry_parts" in text
-    assert "wildtable.savage.procedures.attack:_open_up" in text
+    assert "wild-attack  wildtable.savage.melee.questions:parry_parts" in text
+    assert "wildtable.savage.attacks.procedures.attack:_open_up" in text
     assert "  Quick (quick)" in page(whole("sw.quick", known))
 
 
@@ -76,7 +76,7 @@ def test_as_json() -> None:
     told = json.loads(CliRunner().invoke(main, ["rules", "sw.aim", "--json"]).output)
     (ignores,) = [row for row in told["numbers"] if row["name"] == "aim_ignores"]
     assert ignores["values"] == {"adventure": 4, "deluxe": None}
-    assert {"source": "aim", "place": "wildtable.savage.questions:_ranged_parts"} in told["parts"]
+    assert {"source": "aim", "place": "wildtable.savage.attacks.questions:_aim_parts"} in told["parts"]
 
 
 @pytest.mark.parametrize(

@@ -143,10 +143,10 @@ def _ours() -> tuple[System, ...]:
     from wildtable.saga import tables as saga_tables
     from wildtable.saga.game import SAGA
     from wildtable.saga.settings import EDITIONS as SAGA_EDITIONS
-    from wildtable.savage import figures
+    from wildtable.savage.editions.settings import playable
     from wildtable.savage.game import SAVAGE
-    from wildtable.savage.settings import playable
     from wildtable.savage.sheets import load
+    from wildtable.savage.table.opening import opening, scenes
     from wildtable.text.saga import WORDS as SAGA_WORDS
     from wildtable.text.savage import WORDS
 
@@ -156,10 +156,10 @@ def _ours() -> tuple[System, ...]:
         SAVAGE,
         WORDS,
         playable(),
-        figures.scenes(),
-        figures.opening,
+        scenes(),
+        opening,
         foresight.foresee,
-        lambda path, scene: figures.opening(scene=scene, table=load(path)),
+        lambda path, scene: opening(scene=scene, table=load(path)),
         lambda fight: fight.rules.setting.name or fight.rules.edition.name,
         _savage_file,
     )

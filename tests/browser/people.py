@@ -11,7 +11,8 @@ from typing import Any, TypeAlias
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 from serving import Server
 
-from wildtable.savage.conditions import Condition, Grip, Status
+from wildtable.savage.close_combat.sets import Grip
+from wildtable.savage.wounds.sets import Condition, Status
 
 SCREENSHOTS = Path(__file__).parents[2] / "test-results/screenshots"
 CALLED = {member.value: member.called for kind in (Condition, Grip) for member in kind}

@@ -13,7 +13,9 @@ from people import Seat, Sit
 from playwright.sync_api import Locator, expect
 from serving import Server
 
-from wildtable.savage.conditions import Condition, Grip, Harm, Lasting, Status
+from wildtable.savage.close_combat.sets import Grip
+from wildtable.savage.damage.sets import Harm
+from wildtable.savage.wounds.sets import Condition, Lasting, Status
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 

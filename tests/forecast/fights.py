@@ -10,9 +10,11 @@ from wildtable.cards import DECK
 from wildtable.forecast.batch import Tally
 from wildtable.forecast.fight import Scenario
 from wildtable.forecast.policy import Bennies, Policy
-from wildtable.savage.figures import board, fighter
-from wildtable.savage.model import FOES, HEROES, Fight
-from wildtable.savage.settings import EDITIONS, ruleset
+from wildtable.savage.editions.settings import EDITIONS, ruleset
+from wildtable.savage.fight import Fight
+from wildtable.savage.sheets.building import fighter
+from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.table.opening import board
 
 WILD = ("brawler", "hero", "duellist", "sellsword", "fencer", "warden", "captain", "marksman", "villain", "scout")
 EXTRAS = ("raider", "bowman", "goblin", "guard", "wolf", "bandit", "skeleton", "ghoul", "watchman", "thug")

@@ -11,7 +11,10 @@ import pytest
 from msgspec.structs import replace
 
 from wildtable.forecast import laws, pieces
-from wildtable.savage.model import Fight, Fighter, Hand, Sheet, Turn
+from wildtable.savage.cards.facts import Hand
+from wildtable.savage.characters.facts import Sheet
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.turns.facts import Turn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

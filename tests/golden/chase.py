@@ -9,8 +9,10 @@ from tests.golden.plan import choose
 from tests.golden.telling import told
 from wildtable.dice import Random
 from wildtable.play import GM, Table
-from wildtable.savage import commands as c
-from wildtable.savage.model import Fight
+from wildtable.savage.bennies.commands import StartSession
+from wildtable.savage.chases.commands import StartChase
+from wildtable.savage.fight import Fight
+from wildtable.savage.table.commands import Play
 from wildtable.systems import system
 
 SAVAGE = system("savage")
@@ -27,10 +29,10 @@ def chase(luck: int = LUCK) -> Table[Fight, Any, Any]:
     def do(seat: str, command: Any) -> None:
         table.add(table.do(seat, command, Random(Source(source.random()).randbytes)))
 
-    do("ann", c.Play("noor", "ann"))
-    do("ben", c.Play("marta", "ben"))
-    do(GM, c.StartSession())
-    do(GM, c.StartChase("driving", "usual", "heroes"))
+    do("ann", Play("noor", "ann"))
+    do("ben", Play("marta", "ben"))
+    do(GM, StartSession())
+    do(GM, StartChase("driving", "usual", "heroes"))
     while table.state.chase is not None:
         chosen = choose(table.state, SEATS)
         assert chosen is not None

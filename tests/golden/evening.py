@@ -16,11 +16,23 @@ from wildtable.board import Cell
 from wildtable.cards import DECK
 from wildtable.dice import Random
 from wildtable.play import GM, Table
-from wildtable.savage import commands as c
-from wildtable.savage.figures import board, fighter
-from wildtable.savage.model import FOES, Fight
+from wildtable.savage.areas.commands import Blast
+from wildtable.savage.attacks.commands import Attack
+from wildtable.savage.bennies.commands import StartSession
+from wildtable.savage.cards.commands import Begin, EndFight, Hold
+from wildtable.savage.close_combat.commands import BreakFree, Crush, Grapple
+from wildtable.savage.editions.settings import ruleset
+from wildtable.savage.fight import Fight
+from wildtable.savage.firing.commands import Reload
+from wildtable.savage.healing.commands import Heal, PassTime
+from wildtable.savage.movement.commands import Place, Run
 from wildtable.savage.offers import offers
-from wildtable.savage.settings import ruleset
+from wildtable.savage.riding.commands import MountUp, SetAgainst
+from wildtable.savage.sheets.building import fighter
+from wildtable.savage.table.commands import Enter, EnterGroup, Leave, Play, React
+from wildtable.savage.table.facts import FOES
+from wildtable.savage.table.opening import board
+from wildtable.savage.wits.commands import Support
 from wildtable.systems import system
 
 SAVAGE = system("savage")
@@ -90,7 +102,7 @@ class Evening:
 
     def clear(self) -> None:
         """The foes are gone."""
-        self.gm(*[c.Leave(f.id) for f in self.table.state.fighters if f.side == FOES])
+        self.gm(*[Leave(f.id) for f in self.table.state.fighters if f.side == FOES])
 
     def place(self, where: dict[str, Cell]) -> None:
         """Everybody takes a place, whoever is in the way last."""
@@ -98,11 +110,11 @@ class Evening:
         while left:
             taken = {f.at for f in self.table.state.fighters if f.id in left}
             who = next(who for who, at in left.items() if at not in taken)
-            self.gm(c.Place(who, left.pop(who)))
+            self.gm(Place(who, left.pop(who)))
 
     def fight(self, rounds: int, *wishes: Wish, ambush: str = "") -> None:
         """Some rounds by the plan; each wish is granted as soon as it is open."""
-        self.gm(c.Begin(ambush))
+        self.gm(Begin(ambush))
         left = list(wishes)
         while self.table.state.phase != "peace":
             granted = next((found for wish in left if (found := self.open(wish))), None)
@@ -111,7 +123,7 @@ class Evening:
                 left.remove(wish)
                 self.do(seat, command)
             elif self.table.state.round > rounds and not self.table.state.pending:
-                self.gm(c.EndFight())
+                self.gm(EndFight())
             else:
                 self.do(*choose(self.table.state, SEATS, steady=True))
         assert not left, f"never open: {left}"
@@ -147,8 +159,8 @@ def evening(edition: str = "adventure") -> Evening:
     log = Evening(table)
     log.chapter("The table sits down")
     for name, (_, seat) in HEROES.items():
-        log.do(seat, c.Play(name, seat))
-    log.gm(c.StartSession())
+        log.do(seat, Play(name, seat))
+    log.gm(StartSession())
     road(log)
     sergeant(log)
     heath(log)
@@ -167,14 +179,14 @@ def sergeant(log: Evening, luck: int = 21) -> None:
     """A grapple: the sergeant is wanted alive."""
     log.chapter("The sergeant is wanted alive", luck)
     log.clear()
-    log.gm(c.Enter("watch-sergeant", "foes", "east"))
+    log.gm(Enter("watch-sergeant", "foes", "east"))
     log.place({"watch-sergeant-1": (14, 8), "bram": (12, 8), "okoye": (8, 8), "greta": (7, 7), "willow": (6, 8)})
     log.fight(
         4,
-        (c.Support, {"who": "willow", "target": "bram"}),
-        (c.Grapple, {"who": "bram"}),
-        (c.BreakFree, {"who": "watch-sergeant-1"}),
-        (c.Crush, {"who": "bram", "trait": "strength"}),
+        (Support, {"who": "willow", "target": "bram"}),
+        (Grapple, {"who": "bram"}),
+        (BreakFree, {"who": "watch-sergeant-1"}),
+        (Crush, {"who": "bram", "trait": "strength"}),
     )
 
 
@@ -183,39 +195,39 @@ def heath(log: Evening, luck: int = 25) -> None:
     log.chapter("A ride over the heath", luck)
     log.clear()
     log.gm(
-        c.Enter("war-horse", "heroes", "west"),
-        c.Enter("lancer", "foes", "east"),
-        c.Enter("horse", "foes", "east"),
-        c.Enter("warden", "heroes", "west"),
+        Enter("war-horse", "heroes", "west"),
+        Enter("lancer", "foes", "east"),
+        Enter("horse", "foes", "east"),
+        Enter("warden", "heroes", "west"),
     )
     log.place({"bram": (2, 9), "war-horse-1": (2, 10), "okoye": (0, 13), "greta": (1, 13), "willow": (0, 12)})
     log.place({"lancer-1": (21, 9), "horse-1": (21, 10), "warden-1": (12, 10)})
-    log.do("ann", c.MountUp("bram", "war-horse-1"))
-    log.gm(c.MountUp("lancer-1", "horse-1"))
+    log.do("ann", MountUp("bram", "war-horse-1"))
+    log.gm(MountUp("lancer-1", "horse-1"))
     log.fight(
         4,
-        (c.Hold, {"who": "warden-1"}),
-        (c.Run, {"who": "horse-1"}),
-        (c.Attack, {"who": "lancer-1", "weapon": "lance"}),
-        (c.SetAgainst, {"who": "warden-1"}),
-        (c.Attack, {"who": "bram", "weapon": "sword"}),
+        (Hold, {"who": "warden-1"}),
+        (Run, {"who": "horse-1"}),
+        (Attack, {"who": "lancer-1", "weapon": "lance"}),
+        (SetAgainst, {"who": "warden-1"}),
+        (Attack, {"who": "bram", "weapon": "sword"}),
     )
-    log.gm(c.Leave("warden-1"), c.Leave("war-horse-1"))
+    log.gm(Leave("warden-1"), Leave("war-horse-1"))
 
 
 def carts(log: Evening, luck: int = 30) -> None:
     """Guns and a grenade."""
     log.chapter("A shoot-out at the carts", luck)
     log.clear()
-    log.gm(c.EnterGroup("trooper", "foes", 3, "east"), c.Enter("gunner", "foes", "east"))
+    log.gm(EnterGroup("trooper", "foes", 3, "east"), Enter("gunner", "foes", "east"))
     log.place({"trooper-1": (17, 6), "trooper-2": (20, 5), "trooper-3": (19, 7), "gunner-1": (21, 8)})
     log.place({"bram": (8, 5), "okoye": (9, 4), "greta": (11, 7), "willow": (7, 3)})
     log.fight(
         3,
-        (c.Blast, {"who": "greta", "weapon": "grenade", "at": (18, 6)}),
-        (c.Reload, {"who": "okoye", "weapon": "assault-rifle"}),
-        (c.Attack, {"who": "okoye", "weapon": "assault-rifle", "options": ()}),
-        (c.Attack, {"who": "trooper-2", "weapon": "submachine-gun", "options": ("rof-1", "head")}),
+        (Blast, {"who": "greta", "weapon": "grenade", "at": (18, 6)}),
+        (Reload, {"who": "okoye", "weapon": "assault-rifle"}),
+        (Attack, {"who": "okoye", "weapon": "assault-rifle", "options": ()}),
+        (Attack, {"who": "trooper-2", "weapon": "submachine-gun", "options": ("rof-1", "head")}),
     )
 
 
@@ -224,10 +236,10 @@ def after(log: Evening) -> None:
     log.chapter("Afterwards")
     log.clear()
     for patient in ("bram", "greta"):
-        log.do("dov", c.Heal("willow", patient))
+        log.do("dov", Heal("willow", patient))
         log.settle()
-    log.gm(c.React(), c.PassTime("hour"))
-    log.gm(c.PassTime("five-days"))
+    log.gm(React(), PassTime("hour"))
+    log.gm(PassTime("five-days"))
     log.settle()
 
 

@@ -9,9 +9,11 @@ from tests.golden.plan import choose
 from tests.golden.telling import told
 from wildtable.dice import Random
 from wildtable.play import GM, Table
-from wildtable.savage import commands as c
-from wildtable.savage import events as e
-from wildtable.savage.model import Fight
+from wildtable.savage.bennies.commands import StartSession
+from wildtable.savage.cards.commands import Begin
+from wildtable.savage.fight import Fight
+from wildtable.savage.sight.events import Light
+from wildtable.savage.table.commands import Play
 from wildtable.systems import system
 
 SAVAGE = system("savage")
@@ -24,10 +26,10 @@ def fight() -> Table[Fight, Any, Any]:
     table: Table[Fight, Any, Any] = Table(SAVAGE.game, SAVAGE.new("adventure", "ambush"))
     dice = Random(Source("fight 11").randbytes)
     for seat, command in (
-        ("ann", c.Play("ada", "ann")),
-        ("ben", c.Play("tobin", "ben")),
-        (GM, c.StartSession()),
-        (GM, c.Begin("foes")),
+        ("ann", Play("ada", "ann")),
+        ("ben", Play("tobin", "ben")),
+        (GM, StartSession()),
+        (GM, Begin("foes")),
     ):
         table.add(table.do(seat, command, dice))
     while table.seq < ENTRIES and (chosen := choose(table.state, SEATS)) is not None:
@@ -35,7 +37,7 @@ def fight() -> Table[Fight, Any, Any]:
         if table.seq == 30:
             table.add(table.take_back(GM, table.standing[-2], "Wrong figure."))
         if table.seq == 60:
-            table.add(table.rule(GM, [e.Light(1)], "Smoke drifts over the ford."))
+            table.add(table.rule(GM, [Light(1)], "Smoke drifts over the ford."))
     return table
 
 

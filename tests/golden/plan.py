@@ -6,23 +6,30 @@ from typing import Any
 
 from wildtable.board import distance
 from wildtable.play import GM
-from wildtable.savage import commands as c
-from wildtable.savage.model import Fight
+from wildtable.savage.attacks.commands import Attack, Strike
+from wildtable.savage.breaking.commands import BeStopped
+from wildtable.savage.cards.commands import EndFight, Go, Pass
+from wildtable.savage.fight import Fight
+from wildtable.savage.firing.commands import Overlook
+from wildtable.savage.movement.commands import Move
 from wildtable.savage.offers import offers
+from wildtable.savage.traits.commands import Keep, Reroll, Roll
+from wildtable.savage.turns.commands import EndTurn
+from wildtable.savage.wounds.commands import Soak, Suffer, Treat
 
 LIKES = (
-    c.Soak,
-    c.Suffer,
-    c.Roll,
-    c.Strike,
-    c.Pass,
-    c.BeStopped,
-    c.Overlook,
-    c.Go,
-    c.Treat,
-    c.Attack,
-    c.Move,
-    c.EndTurn,
+    Soak,
+    Suffer,
+    Roll,
+    Strike,
+    Pass,
+    BeStopped,
+    Overlook,
+    Go,
+    Treat,
+    Attack,
+    Move,
+    EndTurn,
 )
 """What the players do, the first that is open; a roll that failed is rolled again once for a Benny first."""
 
@@ -30,10 +37,10 @@ LIKES = (
 def choose(fight: Fight, seats: tuple[str, ...], steady: bool = False) -> tuple[str, Any] | None:
     """The command that the plan says; None when nobody is left to fight. ``steady``: whoever has acted stays."""
     if not fight.pending and len({f.side for f in fight.fighters if f.up}) < 2:
-        return (GM, c.EndFight()) if fight.phase != "peace" else None
+        return (GM, EndFight()) if fight.phase != "peace" else None
     pending = fight.pending[-1] if fight.pending else None
     failed = getattr(pending, "best", 1) < 1 and getattr(pending, "rolls", 2) == 1
-    for kind in (c.Reroll, c.Keep, *LIKES) if failed else (c.Keep, *LIKES):
+    for kind in (Reroll, Keep, *LIKES) if failed else (Keep, *LIKES):
         for seat in seats:
             for offer in offers(fight, seat):
                 if type(offer.template) is kind and (command := best(fight, list(offer), steady)) is not None:
@@ -43,7 +50,7 @@ def choose(fight: Fight, seats: tuple[str, ...], steady: bool = False) -> tuple[
 
 def best(fight: Fight, commands: list[Any], steady: bool = False) -> Any:
     """The first of some commands; of moves the one that ends nearest to a foe, if it comes nearer."""
-    if not commands or not isinstance(commands[0], c.Move):
+    if not commands or not isinstance(commands[0], Move):
         return commands[0] if commands else None
     me = fight[commands[0].who]
     foes = [f.at for f in fight.fighters if f.up and f.at and f.side != me.side]

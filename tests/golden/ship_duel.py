@@ -9,10 +9,16 @@ from typing import Any
 from tests.golden.telling import told
 from wildtable.dice import Random
 from wildtable.play import GM, Offer, Table
-from wildtable.savage import commands as c
-from wildtable.savage.model import HEROES, Fight
+from wildtable.savage.bennies.commands import StartSession
+from wildtable.savage.cards.commands import Begin, EndFight, Pass
+from wildtable.savage.fight import Fight
 from wildtable.savage.starships import commands as orders
 from wildtable.savage.starships import crew
+from wildtable.savage.table.commands import Play
+from wildtable.savage.table.facts import HEROES
+from wildtable.savage.traits.commands import Keep, Reroll
+from wildtable.savage.turns.commands import EndTurn
+from wildtable.savage.wounds.commands import Soak, Suffer
 from wildtable.systems import system
 
 SAVAGE = system("savage")
@@ -32,7 +38,7 @@ CAREFUL = (
     orders.Thrust,
     orders.Ahead,
     orders.HoldSteady,
-    c.EndTurn,
+    EndTurn,
 )
 """What the heroes do, the first that is open: they keep cool."""
 
@@ -43,11 +49,11 @@ RECKLESS = (
     orders.Acquire,
     orders.Repair,
     orders.Radiate,
-    c.EndTurn,
+    EndTurn,
 )
 """What the others do: they fire whatever they have, and push the engines on top."""
 
-ANSWERS = (orders.Absorb, orders.ReleaseMissiles, c.Soak, orders.TakeHit, c.Keep, c.Suffer, c.Pass)
+ANSWERS = (orders.Absorb, orders.ReleaseMissiles, Soak, orders.TakeHit, Keep, Suffer, Pass)
 
 
 def duel() -> Table[Fight, Any, Any]:
@@ -55,12 +61,12 @@ def duel() -> Table[Fight, Any, Any]:
     table: Table[Fight, Any, Any] = Table(SAVAGE.game, SAVAGE.new("seven-worlds", "ship-duel"))
     dice = Random(Source(DICE).randbytes)
     for who, seat in PLAYERS.items():
-        table.add(table.do(seat, c.Play(who, seat), dice))
-    table.add(table.do(GM, c.StartSession(), dice))
-    table.add(table.do(GM, c.Begin(), dice))
+        table.add(table.do(seat, Play(who, seat), dice))
+    table.add(table.do(GM, StartSession(), dice))
+    table.add(table.do(GM, Begin(), dice))
     while table.seq < ENTRIES and not over(table.state):
         table.add(table.do(*choose(table.state), dice))
-    table.add(table.do(GM, c.EndFight(), dice))
+    table.add(table.do(GM, EndFight(), dice))
     return table
 
 
@@ -76,7 +82,7 @@ def choose(fight: Fight) -> tuple[str, Any]:
     if fight.pending:
         frame = fight.pending[-1]
         failed = getattr(frame, "best", 1) < 1 and getattr(frame, "rolls", 2) == 1
-        wanted: tuple[type, ...] = (c.Reroll, *ANSWERS) if failed else ANSWERS
+        wanted: tuple[type, ...] = (Reroll, *ANSWERS) if failed else ANSWERS
     else:
         acting = fight.acting
         assert acting is not None

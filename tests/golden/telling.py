@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from wildtable.play import GM, Table
-from wildtable.savage.model import Fight
+from wildtable.savage.fight import Fight
 from wildtable.systems import System
 from wildtable.text.spoken import Line, RollCard
 

@@ -8,11 +8,20 @@ import pytest
 
 from tests.golden import evening
 from wildtable.play import Codec, rehearse
-from wildtable.savage import commands as c
-from wildtable.savage import events as e
+from wildtable.savage.areas.commands import Blast
+from wildtable.savage.close_combat.commands import BreakFree, Crush, Grapple
+from wildtable.savage.firing.commands import Reload
+from wildtable.savage.healing.commands import Heal
+from wildtable.savage.healing.events import Mended
+from wildtable.savage.movement.commands import Run
+from wildtable.savage.riding.commands import MountUp, SetAgainst
+from wildtable.savage.table.commands import React
+from wildtable.savage.traits.events import Threw
+from wildtable.savage.wits.commands import Support
+from wildtable.savage.wounds.events import Fell, Hurt
 
 KINDS = [
-    c.Blast, c.Reload, c.Grapple, c.BreakFree, c.Crush, c.Support, c.MountUp, c.Run, c.SetAgainst, c.Heal, c.React,
+    Blast, Reload, Grapple, BreakFree, Crush, Support, MountUp, Run, SetAgainst, Heal, React,
 ]  # fmt: skip
 
 
@@ -35,9 +44,7 @@ def test_it_has_what_an_evening_must_have(kind: type) -> None:
 
 def test_it_has_automatic_fire_soaking_and_somebody_who_falls_and_is_healed() -> None:
     events = [event for entry in log().table.entries for event in entry.act.events]
-    assert any(
-        isinstance(event, e.Threw) and event.trait == "shooting" and len(event.pool.sides) > 3 for event in events
-    )
-    assert any(isinstance(event, e.Hurt) and event.soaked for event in events)
-    assert any(isinstance(event, e.Fell) and event.who in evening.HEROES and event.status != "up" for event in events)
-    assert sum(event.healed for event in events if isinstance(event, e.Mended)) >= 2
+    assert any(isinstance(event, Threw) and event.trait == "shooting" and len(event.pool.sides) > 3 for event in events)
+    assert any(isinstance(event, Hurt) and event.soaked for event in events)
+    assert any(isinstance(event, Fell) and event.who in evening.HEROES and event.status != "up" for event in events)
+    assert sum(event.healed for event in events if isinstance(event, Mended)) >= 2

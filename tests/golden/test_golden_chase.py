@@ -7,7 +7,8 @@ from typing import Any
 
 from tests.golden import chase
 from wildtable.play import Codec, Table, rehearse
-from wildtable.savage import events as e
+from wildtable.savage.cards.events import Phase
+from wildtable.savage.chases.events import ChaseEnded, Hazard, Raced
 
 
 @cache
@@ -23,13 +24,13 @@ def test_its_log_can_be_decided_again() -> None:
 
 def test_it_has_five_rounds_and_every_complication() -> None:
     events = [event for entry in table().entries for event in entry.act.events]
-    assert max(event.round for event in events if isinstance(event, e.Phase)) == 5
-    assert {event.hazard for event in events if isinstance(event, e.Hazard)} == {
+    assert max(event.round for event in events if isinstance(event, Phase)) == 5
+    assert {event.hazard for event in events if isinstance(event, Hazard)} == {
         "disaster",
         "major",
         "minor",
         "distraction",
     }
-    assert {event.what for event in events if isinstance(event, e.Raced)} == {"disaster", "dented"}
-    (ended,) = [event for event in events if isinstance(event, e.ChaseEnded)]
+    assert {event.what for event in events if isinstance(event, Raced)} == {"disaster", "dented"}
+    (ended,) = [event for event in events if isinstance(event, ChaseEnded)]
     assert ended.escaped == ("noor", "marta")

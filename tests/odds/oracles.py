@@ -17,7 +17,10 @@ from wildtable.cards import DECK, is_joker, order, rank
 from wildtable.dice import Against, ChanceDice, Marks, Random, Sum, Trait
 from wildtable.odds.harm import WOUNDS_MOST
 from wildtable.saga.rules import harm as saga
-from wildtable.savage.rules import areas, rounds, traits, wounds
+from wildtable.savage.areas.rules import astray, deviation
+from wildtable.savage.cards.rules import act_on
+from wildtable.savage.traits.rules import botch, opposed, raises
+from wildtable.savage.wounds.rules import bleeding, damage_result, soaked, wounds_after
 
 
 @dataclass(frozen=True)
@@ -141,16 +144,16 @@ def struck(
     pool = Sum((*blow.dice, 6) if raised else blow.dice)
     against = Against(target.toughness - min(target.armor, blow.ap), blow.plus)
     level = dice.throw(pool, against)[0].level
-    while bennies and not wounds.damage_result(level, harm.shaken)[0]:
+    while bennies and not damage_result(level, harm.shaken)[0]:
         level, bennies = max(level, dice.throw(pool, against)[0].level), bennies - 1
-    dealt, shaken = wounds.damage_result(level, harm.shaken)
+    dealt, shaken = damage_result(level, harm.shaken)
     spent = 0
     if dealt and harm.bennies:
         vigor = Roller(target.vigor, target.wild, target.soak - harm.wounds, bennies=harm.bennies - 1, goal=dealt)
         soaking, _, _, spent = vigor.roll(dice)
-        dealt, shaken = wounds.soaked(dealt, soaking, harm.shaken)
+        dealt, shaken = soaked(dealt, soaking, harm.shaken)
         spent += 1
-    now, out = wounds.wounds_after(harm.wounds, dealt, bool(target.wild), WOUNDS_MOST)
+    now, out = wounds_after(harm.wounds, dealt, bool(target.wild), WOUNDS_MOST)
     return odds.Harm(now, shaken, out, harm.bennies - spent, harm.taken + dealt)
 
 
@@ -163,7 +166,7 @@ def attack_oracle(dice: int, bennies: int, target: odds.Target, before: odds.Har
         if dice == 1:
             levels: tuple[int, ...] = (roller.roll(chance)[0],)
         else:
-            reading = chance.throw(Trait((8,) * dice, 6), Against(5, botch=traits.botch(dice)))[0]
+            reading = chance.throw(Trait((8,) * dice, 6), Against(5, botch=botch(dice)))[0]
             levels = () if reading.botched else reading.levels
         harm = before
         for level in levels:
@@ -209,8 +212,8 @@ def area_oracle(victim: odds.Victim) -> Oracle:
         level, _ = Roller(8, modifier=-2).once(dice)
         at = (0, 0)
         if not level:
-            off = areas.deviation(dice.throw(Sum((6,), aces=False))[0].total, 1, 9)
-            at = areas.astray(dice.throw(Sum((12,), aces=False))[0].total, off)
+            off = deviation(dice.throw(Sum((6,), aces=False))[0].total, 1, 9)
+            at = astray(dice.throw(Sum((12,), aces=False))[0].total, off)
         if victim.at not in blast("medium", at):
             return victim.before
         if victim.agility and Roller(victim.agility, modifier=-2).once(dice)[0]:
@@ -241,8 +244,8 @@ def opposed_oracle(actor: odds.Side, other: odds.Side) -> Oracle:
         if acts < 4:
             return "failed"
         resists, critical = total(dice, other)
-        won = traits.opposed(acts, resists, critical)
-        return f"won {min(won, 4)}" if won else f"resisted {min(1 + traits.raises(resists, acts), 4)}"
+        won = opposed(acts, resists, critical)
+        return f"won {min(won, 4)}" if won else f"resisted {min(1 + raises(resists, acts), 4)}"
 
     told = odds.opposed(actor, other)
     law: dict[Hashable, float] = {"failed": told.failed}
@@ -275,7 +278,7 @@ def downed_oracle(edition: str, bennies: int) -> Oracle:
         if level:
             return "lasting" if level == 1 else "short"
         while True:
-            fate = wounds.bleeding(Roller(8, modifier=-3).once(dice)[0])
+            fate = bleeding(Roller(8, modifier=-3).once(dice)[0])
             if fate != "bleeding":
                 return f"bled, {fate}"
 
@@ -296,7 +299,7 @@ def initiative_oracle(one: odds.Drawer, other: odds.Drawer) -> Oracle:
             deck.remove(card)
             if not (drawer.quick and rank(card) <= 5):
                 hand.append(card)
-        return hand[rounds.act_on(tuple(map(order, hand)), tuple(map(is_joker, hand)), drawer.hesitant)]
+        return hand[act_on(tuple(map(order, hand)), tuple(map(is_joker, hand)), drawer.hesitant)]
 
     def play(dice: Random) -> bool:
         deck = list(DECK)

@@ -17,10 +17,12 @@ from wildtable.dice.law import law
 from wildtable.odds.outcomes import Law, outcomes
 from wildtable.odds.walk import Question
 from wildtable.play import Seat
-from wildtable.savage.commands import Attack
-from wildtable.savage.conditions import Status
+from wildtable.savage.attacks.commands import Attack
+from wildtable.savage.cards.facts import Hand
+from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import Fight, Hand, Turn
+from wildtable.savage.turns.facts import Turn
+from wildtable.savage.wounds.sets import Status
 
 SALVOS = ("rof", "rapid", "three", "frenzy", "double", "both")
 """How the options begin that throw many dice at once."""

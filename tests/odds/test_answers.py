@@ -19,7 +19,8 @@ from wildtable.dice import Against, Trait
 from wildtable.dice.law import law
 from wildtable.dice.laws.die import best_at_least
 from wildtable.odds.record import Record
-from wildtable.savage.rules import traits
+from wildtable.savage.traits import rules as trait_rules
+from wildtable.savage.traits.rules import opposed, resists_by, wins_by
 
 DICE = (4, 6, 8, 10, 12)
 
@@ -171,13 +172,13 @@ def test_opposed_rolls_by_the_rule_for_every_pair_of_totals(actor: odds.Side, ot
     won: defaultdict[int, float] = defaultdict(float)
     resisted: defaultdict[int, float] = defaultdict(float)
     for ((acts, _), chance), ((resists, critical), luck) in product(totals(actor).items(), totals(other).items()):
-        level = traits.opposed(acts, resists, critical)
+        level = opposed(acts, resists, critical)
         if acts < 4:
             failed += chance * luck
         elif level:
             won[level] += chance * luck
         else:
-            resisted[1 + traits.raises(resists, acts)] += chance * luck
+            resisted[1 + trait_rules.raises(resists, acts)] += chance * luck
             tied += chance * luck * (acts == resists)
     assert told.failed == pytest.approx(failed, abs=1e-12)
     assert told.tied == pytest.approx(tied, abs=1e-12)
@@ -189,13 +190,13 @@ def test_opposed_rolls_by_the_rule_for_every_pair_of_totals(actor: odds.Side, ot
 @pytest.mark.parametrize("level", range(1, 5))
 def test_what_wins_is_the_least_that_wins(level: int) -> None:
     for other in range(-5, 20):
-        least = max(4, other + traits.wins_by(level))
-        assert traits.opposed(least, other) >= level > traits.opposed(least - 1, other)
+        least = max(4, other + wins_by(level))
+        assert opposed(least, other) >= level > opposed(least - 1, other)
     for actor in range(4, 20):
-        least = actor + traits.resists_by(level)
-        assert traits.opposed(actor, least) == 0
-        assert 1 + traits.raises(least, actor) == level
-        assert level > 1 or traits.opposed(actor, least - 1) > 0
+        least = actor + resists_by(level)
+        assert opposed(actor, least) == 0
+        assert 1 + trait_rules.raises(least, actor) == level
+        assert level > 1 or opposed(actor, least - 1) > 0
 
 
 # Saga.

@@ -10,7 +10,7 @@ import pytest
 
 from wildtable import odds
 from wildtable.odds.harm import WOUNDS_MOST
-from wildtable.savage.settings import EDITIONS, edition
+from wildtable.savage.editions.settings import EDITIONS, edition
 
 CLUB = odds.Damage((8, 4))
 PLAIN = odds.Target(5)

@@ -15,9 +15,12 @@ from wildtable.odds.bestplay import best_play
 from wildtable.odds.choosing import again_from
 from wildtable.odds.duelling import ring
 from wildtable.odds.duellist import GUARDED, NORMAL, OPEN, Condition
-from wildtable.savage import commands as c
+from wildtable.savage.attacks.commands import Attack
+from wildtable.savage.commands import AnyCommand
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import Fight, Fighter
+from wildtable.savage.turns.commands import Defend, EndTurn
+from wildtable.savage.wounds.commands import ShakeOff
 
 
 @pytest.mark.parametrize("pair", [("raider", "goblin"), ("brawler", "hero"), ("guard", "bear")])
@@ -72,21 +75,21 @@ class Turn:
         return max(self.begun(each) for each in (fight, self.unshaken(fight)) if each is not None)
 
     def begun(self, fight: Fight) -> float:
-        return self.best(fight, c.EndTurn("early"), self.acts)
+        return self.best(fight, EndTurn("early"), self.acts)
 
     def acts(self, fight: Fight) -> float:
         """What may be done once the turn has begun."""
         if not fight["a"].able:
             paid = self.unshaken(fight)
             return max(self.over(fight), self.acts(paid) if paid is not None else 0.0)
-        deeds: list[c.AnyCommand] = [c.Attack("a", "b", self.weapon, options) for options in bestplay.OPTIONS]
+        deeds: list[AnyCommand] = [Attack("a", "b", self.weapon, options) for options in bestplay.OPTIONS]
         if not fight["a"].defending:
-            deeds.append(c.Defend("a"))
+            deeds.append(Defend("a"))
         return max(self.best(fight, deed, self.over) for deed in deeds)
 
     def over(self, fight: Fight) -> float:
         """The turn is over: what the duel is worth now."""
-        ended = SAVAGE.folded(fight, SAVAGE.decide(fight, WHO["a"], c.EndTurn("a"), Tape([])))
+        ended = SAVAGE.folded(fight, SAVAGE.decide(fight, WHO["a"], EndTurn("a"), Tape([])))
         foe = ended["b"]
         return self.then(self.condition(ended["a"]), self.condition(foe) if foe.up else None)
 
@@ -97,9 +100,9 @@ class Turn:
         """The same, Shaken no more for a Benny."""
         if not (fight["a"].shaken and fight["a"].bennies):
             return None
-        return SAVAGE.folded(fight, SAVAGE.decide(fight, WHO["a"], c.ShakeOff("a", "own"), Tape([])))
+        return SAVAGE.folded(fight, SAVAGE.decide(fight, WHO["a"], ShakeOff("a", "own"), Tape([])))
 
-    def best(self, fight: Fight, command: c.AnyCommand, after: Callable[[Fight], float]) -> float:
+    def best(self, fight: Fight, command: AnyCommand, after: Callable[[Fight], float]) -> float:
         seat = WHO[getattr(command, "who", "a")]
 
         def worth(state: Fight) -> dict[str, float]:

@@ -15,7 +15,7 @@ from wildtable.forecast.policy import Bennies, Policy
 from wildtable.odds.duelling import bout, lengths, ring
 from wildtable.odds.duellist import NORMAL, OPEN, Condition
 from wildtable.play import Refused
-from wildtable.savage.settings import ruleset
+from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.sheets import fighter, read_table
 
 KINDS = ("brawler", "hero", "duellist", "villain", "raider", "goblin", "guard", "ghoul", "bear", "fencer")

@@ -12,7 +12,7 @@ from wildtable.forecast.policy import Bennies, Policy
 from wildtable.odds import exchange
 from wildtable.odds.duelling import Ring, bout, ring
 from wildtable.odds.duellist import NORMAL, OPEN, Condition
-from wildtable.savage.settings import ruleset
+from wildtable.savage.editions.settings import ruleset
 
 NEVER, ONE, TWO = Bennies(0, 0, 0, 0), Bennies(1, 1, 1, 1), Bennies(2, 2, 2, 2)
 

@@ -16,12 +16,17 @@ from wildtable.odds import trait
 from wildtable.odds.foresight import Foreseen, foresee
 from wildtable.odds.prospects import Outlook
 from wildtable.play import GM
-from wildtable.savage.blows import Wounded
-from wildtable.savage.commands import Attack, Begin, Call, Keep, Reroll, Roll, Soak
-from wildtable.savage.frames import DamageRolled
+from wildtable.savage.attacks.commands import Attack
+from wildtable.savage.cards.commands import Begin
+from wildtable.savage.damage.frames import DamageRolled
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import FOES, Die, Fight, Fighter
-from wildtable.savage.rules import traits
+from wildtable.savage.table.facts import FOES
+from wildtable.savage.traits.commands import Call, Keep, Reroll, Roll
+from wildtable.savage.traits.facts import Die
+from wildtable.savage.traits.rules import total_for
+from wildtable.savage.wounds.commands import Soak
+from wildtable.savage.wounds.facts import Wounded
 from wildtable.systems import system
 from wildtable.text.savage import foretold
 
@@ -101,7 +106,7 @@ def test_a_player_is_told_what_a_benny_is_good_for_and_nothing_that_does_not_lie
     state = SAVAGE.folded(fight, SAVAGE.decide(fight, "p1", BLOW, MISSED))
     keeps, again = _told(state, Keep("ada")), _told(state, Reroll("ada", "own"))
     assert keeps.plain.success == 0
-    once = traits.total_for(1, state.pending[-1].test.against.tn - state.pending[-1].test.plus)
+    once = total_for(1, state.pending[-1].test.against.tn - state.pending[-1].test.plus)
     assert again.plain.success == pytest.approx(trait(8, tn=once).success, abs=1e-3)
     assert "A guess" in foretold(state, again).notes[-1]
     assert foresee(state, "p2", Keep("ada")) is None, "it is not that one's to keep"

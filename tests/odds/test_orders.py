@@ -16,10 +16,12 @@ from wildtable.dice.law import law
 from wildtable.odds.foresight import foresee
 from wildtable.odds.prospects import penniless
 from wildtable.play import Refused
-from wildtable.savage.frames import Rolled
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.goals import Plain
-from wildtable.savage.model import FOES, Die, Fight, Fighter
+from wildtable.savage.table.facts import FOES
+from wildtable.savage.traits.facts import Die
+from wildtable.savage.traits.frames import Rolled
+from wildtable.savage.traits.goals import Plain
 
 ABOARD = ("thrust", "push-engines", "evade", "fire", "lock-on", "point-defence", "absorb", "shield-effect", "repair")
 

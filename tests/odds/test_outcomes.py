@@ -13,10 +13,11 @@ from wildtable.dice import Tape
 from wildtable.odds.outcomes import best, outcomes
 from wildtable.odds.walk import Question
 from wildtable.play import GM, Refused, Seat, Table
-from wildtable.savage import commands as c
-from wildtable.savage.frames import Rolled
+from wildtable.savage.attacks.commands import Attack
+from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import Fight
+from wildtable.savage.traits.commands import Keep
+from wildtable.savage.traits.frames import Rolled
 
 
 def poor(state: Fight, bennies: int = 1) -> Fight:
@@ -66,11 +67,11 @@ def test_an_answer_is_over_when_what_waited_below_it_waits_again() -> None:
     table = Table(SAVAGE, fight())
     table.add(table.do(ANN, BLOW, Tape([((7,), (3,))])))
     assert isinstance(table.state.pending[-1], Rolled)
-    kept = outcomes(SAVAGE, table.state, ANN, c.Keep("red"), choose=keeps)
+    kept = outcomes(SAVAGE, table.state, ANN, Keep("red"), choose=keeps)
     assert kept.chance(lambda state: not state.pending) == pytest.approx(1)
     assert kept.chance(lambda state: state["blue"].wounds > 0) > 0.1
 
 
 def test_what_is_not_open_is_refused() -> None:
     with pytest.raises(Refused):
-        outcomes(SAVAGE, fight(), ANN, c.Attack("red", "brute", "club"), choose=keeps)
+        outcomes(SAVAGE, fight(), ANN, Attack("red", "brute", "club"), choose=keeps)

@@ -17,11 +17,14 @@ from wildtable.odds.advice import advice, bleeding_out, downfall
 from wildtable.odds.bennies import eager
 from wildtable.odds.prospects import Outlook, penniless
 from wildtable.play import Refused, Table
-from wildtable.savage import commands as c
-from wildtable.savage.figures import fighter
-from wildtable.savage.frames import Wounded
+from wildtable.savage.areas.commands import Blast
+from wildtable.savage.attacks.commands import Attack
+from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import Fight
+from wildtable.savage.sheets.building import fighter
+from wildtable.savage.traits.commands import Keep
+from wildtable.savage.wounds.commands import Soak, Suffer
+from wildtable.savage.wounds.facts import Wounded
 
 
 def played(first: Fight, seat: str, command: Any, dice: Random) -> Fight:
@@ -40,7 +43,7 @@ def burst() -> tuple[Fight, str, Any]:
     red = fighter("red", {"is": "marksman", "side": "heroes", "seat": ANN, "weapons": ["assault-rifle"]}, first.rules)
     far = tuple([replace(f, at=(7, 5)) if f.id == "blue" else f for f in first.fighters[1:]])
     gun = replace(red, at=(0, 0), turn=first["red"].turn)
-    return penniless(replace(first, fighters=(gun, *far))), ANN, c.Attack("red", "blue", "assault-rifle")
+    return penniless(replace(first, fighters=(gun, *far))), ANN, Attack("red", "blue", "assault-rifle")
 
 
 @pytest.mark.parametrize(
@@ -69,7 +72,7 @@ def blast() -> tuple[Fight, str, Any]:
     given = {"is": "marksman", "side": "heroes", "seat": ANN, "weapons": ["grenade"]}
     red = replace(fighter("red", given, first.rules), at=(0, 0), turn=first["red"].turn)
     near = tuple([replace(f, at=(4, 4) if f.id == "blue" else (5, 4)) for f in first.fighters[1:]])
-    return penniless(replace(first, fighters=(red, *near))), ANN, c.Blast("red", "grenade", (4, 4))
+    return penniless(replace(first, fighters=(red, *near))), ANN, Blast("red", "grenade", (4, 4))
 
 
 def test_a_blast_is_told_for_everybody_it_may_reach() -> None:
@@ -112,9 +115,9 @@ def wounded(dealt: int, **facts: Any) -> Fight:
 
 def test_a_benny_goes_on_soaking_what_would_put_one_out() -> None:
     answers = advice(wounded(4))
-    assert [type(answer.command) for answer in answers] == [c.Soak, c.Suffer]
+    assert [type(answer.command) for answer in answers] == [Soak, Suffer]
     assert [answer.best for answer in answers] == [True, False]
-    suffered = next(answer for answer in answers if isinstance(answer.command, c.Suffer)).prospect
+    suffered = next(answer for answer in answers if isinstance(answer.command, Suffer)).prospect
     assert suffered.fates[0].out == pytest.approx(1)
     assert advice(wounded(4))[0].prospect.fates[0].out < 0.6
 
@@ -122,7 +125,7 @@ def test_a_benny_goes_on_soaking_what_would_put_one_out() -> None:
 def test_a_good_roll_is_kept() -> None:
     table = Table(SAVAGE, fight())
     table.add(table.do(ANN, CLUB, Tape([((8, 7), (3,))])))
-    assert isinstance(advice(table.state)[0].command, c.Keep)
+    assert isinstance(advice(table.state)[0].command, Keep)
     with pytest.raises(Refused):
         advice(fight())
 

@@ -10,9 +10,14 @@ from msgspec.structs import replace
 from wildtable.forecast.policy import Policy, answer, purse_for
 from wildtable.odds.duellist import NORMAL, OPEN, SEAT, Condition
 from wildtable.odds.outcomes import outcomes
-from wildtable.savage import commands as c
+from wildtable.savage.attacks.commands import Attack
+from wildtable.savage.cards.facts import Hand
+from wildtable.savage.characters.facts import Sheet
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import Fight, Fighter, Hand, Sheet, Turn
+from wildtable.savage.turns.commands import EndTurn
+from wildtable.savage.turns.facts import Turn
+from wildtable.savage.wounds.commands import ShakeOff
 
 
 def table(made: Any, x: Condition, y: Condition) -> Fight:
@@ -60,14 +65,14 @@ def played(fight: Fight, mine: Policy, theirs: Policy, weapon: str) -> dict[tupl
     def shake(state: Fight) -> Any:
         me = state["a"]
         purse = purse_for(mine, state, "a", "shake") if me.shaken else ""
-        return c.ShakeOff("a", purse) if purse and me.turn is not None and not me.turn.able else None
+        return ShakeOff("a", purse) if purse and me.turn is not None and not me.turn.able else None
 
     def attack(state: Fight) -> Any:
         options = () if mine.attack == "plain" else (mine.attack,)
-        return c.Attack("a", "b", weapon, options) if state["a"].able else None
+        return Attack("a", "b", weapon, options) if state["a"].able else None
 
-    law = after({fight: 1.0}, lambda _state: c.EndTurn("early"))
-    for command in (shake, attack, lambda _state: c.EndTurn("a")):
+    law = after({fight: 1.0}, lambda _state: EndTurn("early"))
+    for command in (shake, attack, lambda _state: EndTurn("a")):
         law = after(law, command)
     found: defaultdict[tuple[Condition, Condition | None], float] = defaultdict(float)
     for state, chance in law.items():

@@ -9,14 +9,18 @@ from msgspec.structs import replace
 from wildtable.cards import DECK
 from wildtable.dice import Chance, Tape
 from wildtable.play import Table
-from wildtable.savage import commands as c
-from wildtable.savage.figures import board, fighter
+from wildtable.savage.attacks.commands import Attack
+from wildtable.savage.cards.facts import Hand
+from wildtable.savage.editions.settings import ruleset
+from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import FOES, HEROES, Fight, Hand, Turn
-from wildtable.savage.settings import ruleset
+from wildtable.savage.sheets.building import fighter
+from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.table.opening import board
+from wildtable.savage.turns.facts import Turn
 
 ANN, BEN = "ann", "ben"
-BLOW = c.Attack("red", "blue", "club")
+BLOW = Attack("red", "blue", "club")
 
 
 def fight(**facts: Any) -> Fight:

@@ -12,11 +12,13 @@ from msgspec.structs import replace
 from tests.play.duel import ANN, BLOW, do, table
 from tests.savage.walker import CODEC, Walker
 from wildtable.play import Did, Entry, Table, rehearse
-from wildtable.savage import commands as c
-from wildtable.savage import events as e
+from wildtable.savage.attacks import rules as attack
+from wildtable.savage.damage import procedures as damage_procedures
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.procedures import damage
-from wildtable.savage.rules import attack, traits, wounds
+from wildtable.savage.sight.events import Light
+from wildtable.savage.traits import rules as traits
+from wildtable.savage.traits.commands import Keep
+from wildtable.savage.wounds import rules as wound_rules
 
 
 @pytest.fixture(scope="module")
@@ -79,8 +81,8 @@ def test_what_was_played_is_decided_the_same_again(walked: list[Table[Any, Any, 
 
 CHANGES: list[tuple[Any, str, Callable[..., Any]]] = [
     (traits, "may_reroll", lambda critical, rolls, mishap, final: False),
-    (wounds, "damage_result", lambda level, shaken: (max(0, level), level > 0)),
-    (wounds, "RAISE_DIE", 8),
+    (wound_rules, "damage_result", lambda level, shaken: (max(0, level), level > 0)),
+    (wound_rules, "RAISE_DIE", 8),
     (attack, "gang_up", lambda foes, beside, most: max(0, foes)),
     (traits, "wound_penalty", lambda wounds, most: -2 * wounds),
     (traits, "UNSKILLED_DIE", 6),
@@ -109,7 +111,7 @@ def game() -> Table[Any, Any, Any]:
     """A short game: a blow, kept, and its damage."""
     at = table()
     do(at, ANN, BLOW, ((5,), (6, 2)))
-    do(at, ANN, c.Keep("red"), ((7,), (3,)))
+    do(at, ANN, Keep("red"), ((7,), (3,)))
     return at
 
 
@@ -132,7 +134,7 @@ def test_a_changed_log_is_found() -> None:
         changed(first, command=replace(BLOW, options=("head",))),
         changed(first, command=replace(BLOW, target="brute")),
         changed(first, events=first.act.events[:-1]),
-        changed(first, events=(*first.act.events, e.Light(1))),
+        changed(first, events=(*first.act.events, Light(1))),
     ]
     for entry in forged:
         with pytest.raises(AssertionError, match="entry 1"):
@@ -141,8 +143,8 @@ def test_a_changed_log_is_found() -> None:
 
 def test_the_first_entry_that_differs_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     at = game()
-    do(at, ANN, c.Keep("red"))
+    do(at, ANN, Keep("red"))
     rehearse(SAVAGE, at.first, at.entries)
-    monkeypatch.setattr(damage, "wounded", lambda play, who, dealt, blow: None)
+    monkeypatch.setattr(damage_procedures, "wounded", lambda play, who, dealt, blow: None)
     with pytest.raises(AssertionError, match=r"entry 3: .*Keep"):
         rehearse(SAVAGE, at.first, at.entries)

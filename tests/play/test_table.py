@@ -11,13 +11,23 @@ from tests.play.duel import ANN, BEN, BLOW, do, fight, picture, table
 from wildtable.cards import DECK
 from wildtable.dice import Tape
 from wildtable.play import GM, WATCH, Did, Refused, Ruled, Table, TakenBack
-from wildtable.savage import commands as c
-from wildtable.savage import events as e
-from wildtable.savage.blows import Wounded
-from wildtable.savage.figures import fighter
-from wildtable.savage.frames import Rolled
+from wildtable.savage.bennies.commands import Award
+from wildtable.savage.bennies.events import Benny
+from wildtable.savage.cards.commands import Begin
+from wildtable.savage.cards.events import Shuffled
+from wildtable.savage.cards.sets import Stage
 from wildtable.savage.game import check
-from wildtable.savage.sequence import Stage
+from wildtable.savage.movement.commands import GoProne, Move, Run
+from wildtable.savage.movement.events import Moved
+from wildtable.savage.sheets.building import fighter
+from wildtable.savage.sight.events import Light
+from wildtable.savage.table.events import Entered, Left
+from wildtable.savage.traits.commands import Keep, Reroll
+from wildtable.savage.traits.frames import Rolled
+from wildtable.savage.turns.commands import EndTurn
+from wildtable.savage.wounds.commands import Soak
+from wildtable.savage.wounds.events import Became, Ceased, Hurt
+from wildtable.savage.wounds.facts import Wounded
 
 HIT, MISS = ((5,), (6, 2)), ((2,), (3,))
 NO_DICE = Tape([])
@@ -49,12 +59,12 @@ def test_a_command_becomes_an_entry_that_is_added_apart() -> None:
         (ANN, replace(BLOW, weapon="sword"), "not-open"),
         (ANN, replace(BLOW, options=("head", "limb")), "not-open"),
         (ANN, replace(BLOW, options=("head", "head")), "not-open"),
-        (ANN, c.Keep("red"), "not-open"),
-        (ANN, c.Move("red", (3, 2)), "not-open"),
-        (ANN, c.Move("red", (99, 2)), "not-open"),
-        (ANN, c.Award("red"), "not-open"),
-        (GM, c.EndTurn("blue"), "not-open"),
-        (GM, c.Begin(), "not-open"),
+        (ANN, Keep("red"), "not-open"),
+        (ANN, Move("red", (3, 2)), "not-open"),
+        (ANN, Move("red", (99, 2)), "not-open"),
+        (ANN, Award("red"), "not-open"),
+        (GM, EndTurn("blue"), "not-open"),
+        (GM, Begin(), "not-open"),
     ],
 )
 def test_what_is_refused_changes_nothing(seat: str, command: Any, code: str) -> None:
@@ -70,7 +80,7 @@ def test_while_something_waits_nothing_else_goes_on() -> None:
     at = table()
     do(at, ANN, BLOW, HIT)
     before = picture(at)
-    for command in (BLOW, c.Move("red", (2, 1)), c.EndTurn("red"), c.Soak("red")):
+    for command in (BLOW, Move("red", (2, 1)), EndTurn("red"), Soak("red")):
         with pytest.raises(Refused) as refused:
             at.do(ANN, command, NO_DICE)
         assert refused.value.code == "waiting"
@@ -91,7 +101,7 @@ def test_entries_come_in_their_order(seq: int) -> None:
 def test_a_table_is_made_from_its_entries() -> None:
     at = table()
     do(at, ANN, BLOW, HIT)
-    do(at, ANN, c.Keep("red"), ((4,), (1,)))
+    do(at, ANN, Keep("red"), ((4,), (1,)))
     at.add(at.take_back(ANN, 1))
     assert picture(Table(at.game, at.first, at.entries)) == picture(at)
 
@@ -101,8 +111,8 @@ def test_a_table_is_made_from_its_entries() -> None:
 
 def test_the_game_master_rules_with_a_reason() -> None:
     at = table()
-    entry = at.rule(GM, [e.Hurt("blue", 2, True, "sw.wounds")], "the chandelier", id="r1", at=5)
-    assert entry.act == Ruled(GM, (e.Hurt("blue", 2, True, "sw.wounds"),), "the chandelier")
+    entry = at.rule(GM, [Hurt("blue", 2, True, "sw.wounds")], "the chandelier", id="r1", at=5)
+    assert entry.act == Ruled(GM, (Hurt("blue", 2, True, "sw.wounds"),), "the chandelier")
     at.add(entry)
     assert (at.state["blue"].wounds, at.state["blue"].shaken) == (2, True)
 
@@ -111,14 +121,14 @@ def test_the_game_master_rules_with_a_reason() -> None:
 def test_nobody_else_rules(seat: str) -> None:
     at = table()
     with pytest.raises(Refused) as refused:
-        at.rule(seat, [e.Hurt("blue", 2, True, "sw.wounds")], "because")
+        at.rule(seat, [Hurt("blue", 2, True, "sw.wounds")], "because")
     assert refused.value.code == "not-yours"
 
 
 @pytest.mark.parametrize("reason", ["", "  ", "\n"])
 def test_a_ruling_needs_a_reason(reason: str) -> None:
     with pytest.raises(Refused) as refused:
-        table().rule(GM, [e.Hurt("blue", 2, True, "sw.wounds")], reason)
+        table().rule(GM, [Hurt("blue", 2, True, "sw.wounds")], reason)
     assert refused.value.code == "no-reason"
 
 
@@ -129,22 +139,22 @@ ZED = fighter("zed", {"is": "raider", "at": (1, 1)}, fight().rules)
     "events",
     [
         [],
-        [e.Hurt("blue", 9, True, "x")],
-        [e.Hurt("blue", -1, True, "x")],
-        [e.Hurt("nobody", 1, True, "x")],
-        [e.Benny("blue", -1, "x", "x")],
-        [e.Benny("gm", -1, "x", "x")],
-        [e.Benny("nobody", 1, "x", "x")],
-        [e.Moved("blue", (99, 0), 0)],
-        [e.Moved("blue", (-1, 0), 0)],
-        [e.Entered(replace(ZED, at=(0, 6)))],
-        [e.Entered(replace(ZED, fatigue=-1))],
-        [e.Light(4)],
-        [e.Light(-1)],
-        [e.Shuffled(DECK)],
-        [e.Shuffled(("7Z",))],
-        [e.Left("red")],
-        [e.Light(1), e.Became("nobody", "prone", "x")],
+        [Hurt("blue", 9, True, "x")],
+        [Hurt("blue", -1, True, "x")],
+        [Hurt("nobody", 1, True, "x")],
+        [Benny("blue", -1, "x", "x")],
+        [Benny("gm", -1, "x", "x")],
+        [Benny("nobody", 1, "x", "x")],
+        [Moved("blue", (99, 0), 0)],
+        [Moved("blue", (-1, 0), 0)],
+        [Entered(replace(ZED, at=(0, 6)))],
+        [Entered(replace(ZED, fatigue=-1))],
+        [Light(4)],
+        [Light(-1)],
+        [Shuffled(DECK)],
+        [Shuffled(("7Z",))],
+        [Left("red")],
+        [Light(1), Became("nobody", "prone", "x")],
     ],
     ids=str,
 )
@@ -162,9 +172,9 @@ def test_nobody_leaves_for_whom_the_table_waits() -> None:
     do(at, ANN, BLOW, HIT)
     for who in ("red", "blue"):
         with pytest.raises(Refused) as refused:
-            at.rule(GM, [e.Left(who)], "called away")
+            at.rule(GM, [Left(who)], "called away")
         assert repr(who) in refused.value.problem
-    at.add(at.rule(GM, [e.Left("brute")], "called away"))
+    at.add(at.rule(GM, [Left("brute")], "called away"))
     assert "brute" not in at.state
 
 
@@ -176,7 +186,7 @@ def test_two_figures_cannot_share_an_id() -> None:
 
 def test_who_enters_under_a_known_id_takes_its_place() -> None:
     at = table()
-    at.add(at.rule(GM, [e.Entered(replace(ZED, id="brute"))], "another one"))
+    at.add(at.rule(GM, [Entered(replace(ZED, id="brute"))], "another one"))
     assert [f.id for f in at.state.fighters].count("brute") == 1
     assert at.state["brute"].at == (1, 1)
 
@@ -186,7 +196,7 @@ def test_who_enters_under_a_known_id_takes_its_place() -> None:
 
 def test_a_player_takes_back_the_last_command() -> None:
     at = table()
-    entry = at.do(ANN, c.Move("red", (2, 1)), NO_DICE)
+    entry = at.do(ANN, Move("red", (2, 1)), NO_DICE)
     at.add(entry)
     assert at.state["red"].at == (2, 1)
     back = at.take_back(ANN, 0, "a slip", id="t1", at=9)
@@ -199,14 +209,14 @@ def test_a_player_takes_back_the_last_command() -> None:
 
 def test_a_player_takes_back_nothing_else() -> None:
     at = table()
-    do(at, ANN, c.GoProne("red"))
-    do(at, ANN, c.Move("red", (2, 1)))
+    do(at, ANN, GoProne("red"))
+    do(at, ANN, Move("red", (2, 1)))
     for seat, to in ((ANN, 0), (BEN, 1), (WATCH, 1)):
         with pytest.raises(Refused) as refused:
             at.take_back(seat, to)
         assert refused.value.code == "not-yours"
-    do(at, ANN, c.EndTurn("red"))
-    do(at, GM, c.GoProne("blue"))
+    do(at, ANN, EndTurn("red"))
+    do(at, GM, GoProne("blue"))
     with pytest.raises(Refused) as refused:
         at.take_back(ANN, 3)
     assert refused.value.code == "not-yours"
@@ -219,8 +229,8 @@ def test_a_player_takes_back_nothing_else() -> None:
 
 def test_a_player_takes_back_no_ruling() -> None:
     at = table()
-    do(at, ANN, c.GoProne("red"))
-    at.add(at.rule(GM, [e.Ceased("red", "prone", "sw.prone")], "no time for that"))
+    do(at, ANN, GoProne("red"))
+    at.add(at.rule(GM, [Ceased("red", "prone", "sw.prone")], "no time for that"))
     with pytest.raises(Refused):
         at.take_back(ANN, 1)
     with pytest.raises(Refused):
@@ -229,9 +239,9 @@ def test_a_player_takes_back_no_ruling() -> None:
 
 def test_the_game_master_takes_back_anything() -> None:
     at = table()
-    do(at, ANN, c.GoProne("red"))
-    at.add(at.rule(GM, [e.Light(2)], "dusk"))
-    do(at, ANN, c.Move("red", (2, 1)))
+    do(at, ANN, GoProne("red"))
+    at.add(at.rule(GM, [Light(2)], "dusk"))
+    do(at, ANN, Move("red", (2, 1)))
     at.add(at.take_back(GM, 1))
     assert (at.state["red"].prone, at.state["red"].at, at.state.light) == (True, (2, 2), 0)
     at.add(at.take_back(GM, 0))
@@ -241,8 +251,8 @@ def test_the_game_master_takes_back_anything() -> None:
 @pytest.mark.parametrize("to", [-1, 2, 3, 99])
 def test_one_goes_back_to_what_stands(to: int) -> None:
     at = table()
-    do(at, ANN, c.GoProne("red"))
-    do(at, ANN, c.Move("red", (2, 1)))
+    do(at, ANN, GoProne("red"))
+    do(at, ANN, Move("red", (2, 1)))
     with pytest.raises(Refused) as refused:
         at.take_back(GM, to)
     assert refused.value.code == "not-standing"
@@ -268,7 +278,7 @@ def test_dice_that_fell_wait_for_a_throw_that_fits() -> None:
     at = table()
     do(at, ANN, BLOW, MISS)
     at.add(at.take_back(ANN, 0))
-    do(at, ANN, c.Run("red"), ((4,),))
+    do(at, ANN, Run("red"), ((4,),))
     assert at.fallen == [MISS], "two dice do not fit one"
     do(at, ANN, BLOW)
     assert at.fallen == []
@@ -277,22 +287,22 @@ def test_dice_that_fell_wait_for_a_throw_that_fits() -> None:
 def test_dice_fall_again_after_several_steps_back() -> None:
     at = table()
     hit = do(at, ANN, BLOW, HIT)
-    damage = do(at, ANN, c.Keep("red"), ((7,), (3,)))
+    damage = do(at, ANN, Keep("red"), ((7,), (3,)))
     at.add(at.take_back(GM, 0))
     assert at.fallen == [HIT, ((7,), (3,))]
     assert do(at, ANN, BLOW).act.chance == hit.act.chance
-    assert do(at, ANN, c.Keep("red")).act.chance == damage.act.chance
+    assert do(at, ANN, Keep("red")).act.chance == damage.act.chance
 
 
 def test_a_benny_comes_back_and_its_dice_stay() -> None:
     at = table()
     do(at, ANN, BLOW, MISS)
     before = at.state
-    do(at, ANN, c.Reroll("red"), HIT)
+    do(at, ANN, Reroll("red"), HIT)
     assert at.state["red"].bennies == before["red"].bennies - 1
     at.add(at.take_back(ANN, 1))
     assert at.state == before
-    again = do(at, ANN, c.Reroll("red"))
+    again = do(at, ANN, Reroll("red"))
     assert again.act.chance == (HIT,)
     assert at.state["red"].bennies == before["red"].bennies - 1
 
@@ -301,16 +311,16 @@ def test_cards_that_were_drawn_are_drawn_again() -> None:
     at = table(replace(fight(), phase=Stage.PEACE, hands=(), deck=DECK))
     at.state = at.first = replace(at.first, fighters=tuple(replace(f, turn=None) for f in at.first.fighters))
     drawn = ("AS", "7H", "2D")
-    do(at, GM, c.Begin(), *drawn)
+    do(at, GM, Begin(), *drawn)
     at.add(at.take_back(GM, 0))
     assert at.state.deck == DECK
-    assert do(at, GM, c.Begin()).act.chance == drawn
+    assert do(at, GM, Begin()).act.chance == drawn
 
 
 def test_a_soak_that_was_taken_back_soaks_no_better() -> None:
     wounded = Wounded("red", 2)
     at = table(fight(pending=(wounded,)))
-    do(at, ANN, c.Soak("red"), ((1,), (2,)))
+    do(at, ANN, Soak("red"), ((1,), (2,)))
     at.add(at.take_back(ANN, 0))
     assert at.state.pending == (wounded,)
-    assert do(at, ANN, c.Soak("red")).act.chance == (((1,), (2,)),)
+    assert do(at, ANN, Soak("red")).act.chance == (((1,), (2,)),)

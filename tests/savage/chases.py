@@ -14,13 +14,20 @@ from tests.savage import invariants
 from tests.walking import from_the_command_line, tag
 from wildtable.cards import DECK, is_club, is_joker, rank
 from wildtable.play import GM, Refused
-from wildtable.savage import commands as c
-from wildtable.savage import events as e
-from wildtable.savage import figures
-from wildtable.savage.chases import standing
+from wildtable.savage.areas.commands import Engulf
+from wildtable.savage.attacks.commands import Attack
+from wildtable.savage.cards.events import Dealt, Hands, Phase
+from wildtable.savage.chases.events import ChaseEnded, Hazard, Raced
+from wildtable.savage.chases.facts import CHASE
+from wildtable.savage.chases.questions import band, running
+from wildtable.savage.close_combat.commands import Touch
+from wildtable.savage.editions.settings import ruleset
+from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import FOES, HEROES, Fight
-from wildtable.savage.settings import ruleset
+from wildtable.savage.sheets.building import fighter
+from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.traits.commands import Roll
+from wildtable.savage.traits.events import Asked, Judged
 from wildtable.systems import system
 
 WORDS = system("savage").words
@@ -67,7 +74,7 @@ def scene(random: Source) -> Fight:
             "bennies": random.choice((0, 1, 3)) if wild else 0,
             **{skill: random.choice(("d4", "d6", "d10")) for skill in SKILLS},
         }
-        crowd.append(figures.fighter(f"{side}-{place}", given, rules))
+        crowd.append(fighter(f"{side}-{place}", given, rules))
     return Fight(rules=rules, fighters=tuple(crowd), deck=DECK, gm_bennies=random.choice((0, 2)))
 
 
@@ -75,7 +82,7 @@ class Walk(walking.Walker):
     """One table at which chases are run."""
 
     game, words, seats, module, likes_by_name = SAVAGE, WORDS, SEATS, "tests.savage.chases", LIKES
-    makes = (*c.CHASE, c.Attack, c.Roll)
+    makes = (*CHASE, Attack, Roll)
     refuses, takes_back, speaks = 0.1, 0.0, 1.0
 
     def __init__(self, seed: int, verbose: bool = False) -> None:
@@ -111,14 +118,14 @@ class Walk(walking.Walker):
 
     def allowed(self, fight: Fight, command: Any) -> None:
         """No attack at a higher card, on a Deuce, while distracted, or on somebody who is out of the chase."""
-        if standing.running(fight) is None or not isinstance(command, c.Attack | c.Engulf | c.Touch):
+        if running(fight) is None or not isinstance(command, Attack | Engulf | Touch):
             return
         by, on = fight[command.who], fight[command.target]
         mine, theirs = fight.hand(by.unit), fight.hand(on.unit)
         assert mine is not None, f"{by.id} attacks without a card"
         assert theirs is None or rank(theirs.card) <= rank(mine.card), f"{mine} attacks {theirs}"
         assert rank(mine.card) > 2, f"{by.id} attacks from out of range"
-        chase = standing.running(fight)
+        chase = running(fight)
         assert chase is not None
         racer, other = chase.racer(by.unit), chase.racer(on.unit)
         assert racer is not None
@@ -126,7 +133,7 @@ class Walk(walking.Walker):
         assert not (is_club(mine.card) and rank(mine.card) >= 13), f"{by.id} attacks and is distracted"
         assert other is not None
         assert not other.out, f"{on.id} is attacked and out of the chase"
-        self.seen[f"band {standing.band(fight, by)}"] += 1
+        self.seen[f"band {band(fight, by)}"] += 1
         self.seen["no card"] += theirs is None
         self.seen["equal cards"] += theirs is not None and rank(theirs.card) == rank(mine.card)
 
@@ -134,18 +141,18 @@ class Walk(walking.Walker):
         """The fold of some events: each round's cards are earned, each card has one turn, a Club has its hazard."""
         for event in events:
             match event:
-                case e.Phase(phase="cards"):
+                case Phase(phase="cards"):
                     self.turns.clear()
-                case e.Hands(hands=hands) if standing.running(before) is not None:
+                case Hands(hands=hands) if running(before) is not None:
                     self.has_a_turn(before, [hand.unit for hand in hands if hand.state == "acting"])
-                case e.Hazard(who=unit):
+                case Hazard(who=unit):
                     hand = before.hand(unit)
                     assert hand is not None
                     assert is_club(hand.card), f"a hazard on {hand}"
-                case e.Judged(rule="7w.chase.round", who=who):
+                case Judged(rule="7w.chase.round", who=who):
                     unit = before[who].unit
                     assert before.hand(unit) is None, f"{unit} has cards before it has rolled"
-                    self.seen["joker"] += any(is_joker(d.drawn) for d in events if isinstance(d, e.Dealt))
+                    self.seen["joker"] += any(is_joker(d.drawn) for d in events if isinstance(d, Dealt))
             before = invariants.follows(before, (event,))
         return before
 
@@ -172,18 +179,18 @@ class Walk(walking.Walker):
         for event in events:
             seen[f"event {tag(event)}"] += 1
             match event:
-                case e.Asked(frame=frame):
+                case Asked(frame=frame):
                     seen[f"frame {tag(frame)}"] += 1
                     if test := getattr(frame, "test", None):
                         seen[f"goal {tag(test.goal)}"] += 1
-                case e.Hazard(hazard=hazard):
+                case Hazard(hazard=hazard):
                     seen[f"hazard {hazard}"] += 1
-                case e.Raced(what=what):
+                case Raced(what=what):
                     seen[f"raced {what}"] += 1
-                case e.ChaseEnded(escaped=escaped):
+                case ChaseEnded(escaped=escaped):
                     seen["somebody got away" if escaped else "nobody got away"] += 1
-        phases = [event.phase for event in events if isinstance(event, e.Phase)]
-        seen["everybody without a card"] += isinstance(command, c.Roll) and phases == ["turns", "cards"]
+        phases = [event.phase for event in events if isinstance(event, Phase)]
+        seen["everybody without a card"] += isinstance(command, Roll) and phases == ["turns", "cards"]
 
 
 def walk(seed: int, commands: int, verbose: bool = False) -> Counter[str]:

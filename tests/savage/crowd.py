@@ -10,14 +10,18 @@ from msgspec.structs import replace
 from wildtable.board import Board, Cell, Feature
 from wildtable.cards import DECK
 from wildtable.play import GM
-from wildtable.savage import figures
-from wildtable.savage.edges import traits
-from wildtable.savage.model import FOES, HEROES, Fight, Fighter, Injury
-from wildtable.savage.settings import EDITIONS, ruleset
+from wildtable.savage.edges.questions import traits
+from wildtable.savage.editions.settings import EDITIONS, ruleset
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.sheets.building import fighter
+from wildtable.savage.sheets.ready import figures
+from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.table.opening import _read
+from wildtable.savage.wounds.facts import Injury
 
 SEATS = (GM, "ann", "ben")
-KINDS = sorted(figures.figures())
-WEAPONS = sorted(set(figures._read("gear")) - {"fists"})
+KINDS = sorted(figures())
+WEAPONS = sorted(set(_read("gear")) - {"fists"})
 GUNS = ("submachine-gun", "assault-rifle", "machine-gun", "double-shotgun")
 EDGES = sorted(traits())
 INJURIES = ("agility", "vigor", "strength", "smarts", "lame", *["one-eye"] * 12, "ugly")
@@ -49,7 +53,7 @@ def random_fight(random: Random, size: tuple[int, int] = (2, 7)) -> Fight:
         given = random_figure(random, side)
         if board is not None and len(free) > 1 and random.random() < 0.97:
             given["at"] = free.pop()
-        crowd.append(condition(random, figures.fighter(f"{side}-{place}", given, rules)))
+        crowd.append(condition(random, fighter(f"{side}-{place}", given, rules)))
     return Fight(
         rules=rules,
         fighters=tuple(crowd),
@@ -128,7 +132,7 @@ def newcomer(random: Random, fight: Fight) -> Fighter:
     """A figure that comes to the table late, on a free square where there is a map."""
     side = random.choice((HEROES, FOES))
     numbers = [int(number) for f in fight.fighters if (number := f.id.rpartition("-")[2]).isdigit()]
-    made = figures.fighter(f"{side}-{max(numbers, default=0) + 1}", random_figure(random, side), fight.rules)
+    made = fighter(f"{side}-{max(numbers, default=0) + 1}", random_figure(random, side), fight.rules)
     taken = {f.at for f in fight.fighters if f.up}
     free = [cell for cell in _free(fight.board) if cell not in taken] if fight.board else []
     return replace(made, at=random.choice(free) if free else None)

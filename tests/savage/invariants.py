@@ -7,12 +7,20 @@ from collections import Counter
 from wildtable.board import distance
 from wildtable.cards import DECK
 from wildtable.play import GM, WATCH, total
-from wildtable.savage import events as e
+from wildtable.savage.bennies.events import Benny
+from wildtable.savage.cards.events import Dealt
+from wildtable.savage.events import AnyEvent
 from wildtable.savage.evolve import evolve
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.frames import Frame
-from wildtable.savage.model import IMPROVISED, Fight, Fighter
-from wildtable.savage.offers import offers, plays, waiting_for
-from wildtable.savage.questions import weapon
+from wildtable.savage.movement.events import Moved
+from wildtable.savage.offers import offers, waiting_for
+from wildtable.savage.table.events import Entered
+from wildtable.savage.table.offering import plays
+from wildtable.savage.traits.events import Answered, Threw
+from wildtable.savage.weapons.facts import IMPROVISED
+from wildtable.savage.weapons.questions import weapon
+from wildtable.savage.wits.events import Supported, UpperHand
 
 WHOLE_DECK = frozenset(DECK)
 SPENDS = {"assistant", "reroll", "soak", "card", "unshake", "power", "story"}
@@ -134,26 +142,26 @@ def names(frame: object) -> list[str]:
 # Step by step.
 
 
-def follows(before: Fight, events: tuple[e.AnyEvent, ...]) -> Fight:
+def follows(before: Fight, events: tuple[AnyEvent, ...]) -> Fight:
     """The fold of some events; each is checked against the state it came to."""
     for place, event in enumerate(events):
         match event:
-            case e.Benny():
+            case Benny():
                 benny(before, event)
-            case e.Dealt(drawn=card):
+            case Dealt(drawn=card):
                 assert card in before.deck, f"{card} was dealt and is not in the deck"
-            case e.Threw():
+            case Threw():
                 threw(event)
                 helped(before, event, events[place + 1 : place + 3])
-            case e.Moved(who=who, at=at, spent=spent):
+            case Moved(who=who, at=at, spent=spent):
                 moved(before, before[who], at, spent)
-            case e.Answered():
+            case Answered():
                 assert before.pending, "something was answered that nobody asked"
         before = evolve(before, event)
     return before
 
 
-def benny(before: Fight, event: e.Benny) -> None:
+def benny(before: Fight, event: Benny) -> None:
     """Bennies come one by one and go one by one; only a session's start sets them."""
     had = before.gm_bennies if event.purse == GM else before[event.purse].bennies
     if event.use in SPENDS:
@@ -164,19 +172,19 @@ def benny(before: Fight, event: e.Benny) -> None:
         assert event.use == "start", event
 
 
-def threw(event: e.Threw) -> None:
+def threw(event: Threw) -> None:
     """What the log says of a throw is what its dice show, and its parts are its modifier."""
     assert event.pool.read(event.faces, event.against) == event.reading, event
     if event.against is not None and event.what in ("trait", "damage"):
         assert event.against.modifier == total(event.parts), event
 
 
-def helped(before: Fight, event: e.Threw, after: tuple[e.AnyEvent, ...]) -> None:
+def helped(before: Fight, event: Threw, after: tuple[AnyEvent, ...]) -> None:
     """Whoever has help in a roll has none afterwards; no other roll takes it away."""
     if event.what != "trait" or event.who not in before:
         return
     fighter, sources = before[event.who], [part.source for part in event.parts]
-    support, hand = e.Supported(fighter.id, 0), e.UpperHand(fighter.id, "")
+    support, hand = Supported(fighter.id, 0), UpperHand(fighter.id, "")
     assert (support in after) == ("support" in sources and fighter.supported > 0), event
     assert (hand in after) == ("upper-hand" in sources and fighter.upper_hand != ""), event
 
@@ -190,19 +198,19 @@ def moved(before: Fight, fighter: Fighter, at: tuple[int, int], spent: int) -> N
     assert not any(f.at == at for f in others), f"{at} is taken"
 
 
-def bennies_conserved(before: Fight, after: Fight, events: tuple[e.AnyEvent, ...]) -> None:
+def bennies_conserved(before: Fight, after: Fight, events: tuple[AnyEvent, ...]) -> None:
     """No Benny changes without an event that says so."""
-    told = {event.purse for event in events if isinstance(event, e.Benny)}
-    told |= {event.fighter.id for event in events if isinstance(event, e.Entered)}
+    told = {event.purse for event in events if isinstance(event, Benny)}
+    told |= {event.fighter.id for event in events if isinstance(event, Entered)}
     assert before.gm_bennies == after.gm_bennies or GM in told
     had = {f.id: f.bennies for f in before.fighters}
     for fighter in after.fighters:
         assert fighter.id in told or fighter.bennies == had[fighter.id], f"{fighter.id}'s Bennies changed untold"
 
 
-def paid(price: tuple[tuple[str, int], ...], events: tuple[e.AnyEvent, ...]) -> None:
+def paid(price: tuple[tuple[str, int], ...], events: tuple[AnyEvent, ...]) -> None:
     """A command costs what its offer says."""
-    spent = sum(isinstance(event, e.Benny) and event.use in SPENDS for event in events)
+    spent = sum(isinstance(event, Benny) and event.use in SPENDS for event in events)
     assert spent == dict(price).get("benny", 0), f"the price was {price}, {spent} Bennies were spent"
 
 

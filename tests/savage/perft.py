@@ -17,11 +17,15 @@ from tests.savage.seen import tag
 from wildtable.cards import DECK
 from wildtable.dice import Random
 from wildtable.play import GM
-from wildtable.savage import figures
-from wildtable.savage.blows import Wounded
+from wildtable.savage.cards.facts import Hand
+from wildtable.savage.editions.settings import ruleset
+from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import FOES, HEROES, Fight, Hand, Turn
-from wildtable.savage.settings import ruleset
+from wildtable.savage.sheets.building import fighter
+from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.table.opening import board, opening
+from wildtable.savage.turns.facts import Turn
+from wildtable.savage.wounds.facts import Wounded
 
 FILE = Path(__file__).with_suffix(".txt")
 SEATS = (GM, "ann")
@@ -51,11 +55,11 @@ def duel(edition: str, **facts: Any) -> Fight:
         "blue": {"is": "villain", "side": FOES, "at": (2, 2)},
         "raider": {"is": "raider", "side": FOES, "at": (4, 3)},
     }
-    crowd = tuple(figures.fighter(who, what, rules) for who, what in given.items())
+    crowd = tuple(fighter(who, what, rules) for who, what in given.items())
     cards = {"red": "KS", "blue": "QS", "raider": "2C"}
     hands = tuple(Hand(who, (card,), card, "acting" if who == "red" else "waiting") for who, card in cards.items())
     deck = tuple(card for card in DECK if card not in cards.values())
-    first = Fight(rules, crowd, figures.board(MAP, LEGEND), 0, "turns", 1, deck, hands, 1)
+    first = Fight(rules, crowd, board(MAP, LEGEND), 0, "turns", 1, deck, hands, 1)
     return replace(first, **facts)
 
 
@@ -77,17 +81,17 @@ def dusk() -> Fight:
         "blue": {"is": "raider", "side": FOES, "at": (5, 0)},
         "held": {"is": "raider", "side": FOES, "at": (1, 1)},
     }
-    crowd = tuple(figures.fighter(who, what, rules) for who, what in given.items())
+    crowd = tuple(fighter(who, what, rules) for who, what in given.items())
     hands = (Hand("red", ("KS",), "KS", "acting"), Hand("blue", ("2C",), "2C"), Hand("held", ("JR",), "JR", "hold"))
     deck = tuple(card for card in DECK if card not in ("KS", "2C", "JR"))
-    return Fight(rules, crowd, figures.board(MAP, LEGEND), 3, "turns", 1, deck, hands, 0)
+    return Fight(rules, crowd, board(MAP, LEGEND), 3, "turns", 1, deck, hands, 0)
 
 
 POSITIONS = {
     "a turn in Deluxe: two blades, a friend who bleeds, a foe beside": duel("deluxe"),
     "wounds in Adventure that may be soaked": duel("adventure", pending=(Wounded("blue", 2),)),
     "an aim in the dark in Adventure, in the middle of three actions": dusk(),
-    "peace in Adventure, with an ambush to begin": figures.opening("adventure", "duel"),
+    "peace in Adventure, with an ambush to begin": opening("adventure", "duel"),
 }
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from tests import walking
 from tests.walking import tag
 from wildtable.play import Did
-from wildtable.savage import events as e
+from wildtable.savage.wounds.events import Injured
 
 __all__ = ["Seen", "tag"]
 
@@ -26,4 +26,4 @@ class Seen(walking.Seen):
         super().note(act)
         if isinstance(act, Did):
             self.options.update(getattr(act.command, "options", ()))
-        self.injuries.update(event.injury.kind for event in getattr(act, "events", ()) if isinstance(event, e.Injured))
+        self.injuries.update(event.injury.kind for event in getattr(act, "events", ()) if isinstance(event, Injured))

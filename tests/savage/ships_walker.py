@@ -18,16 +18,17 @@ from tests.walking import from_the_command_line, tag
 from wildtable.cards import DECK
 from wildtable.dice import Against, Faces, Pool, Reading
 from wildtable.play import GM, Refused
-from wildtable.savage import events as e
-from wildtable.savage import figures
+from wildtable.savage.editions.settings import ruleset
+from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import FOES, HEROES, Fight
-from wildtable.savage.settings import ruleset
+from wildtable.savage.sheets.building import fighter
 from wildtable.savage.starships import commands as orders
 from wildtable.savage.starships import crew
 from wildtable.savage.starships import events as ship_events
-from wildtable.savage.starships.model import Salvo, Ship
+from wildtable.savage.starships.facts import Salvo, Ship
 from wildtable.savage.starships.ships import fleet, ready
+from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.traits.events import Asked, Threw
 from wildtable.systems import system
 
 WORDS = system("savage").words
@@ -63,7 +64,7 @@ def space_fight(random: Source) -> Fight:
         skills = {"piloting": "d10", "shooting": "d10", "ship-ops": random.choice(("d6", "d12")), "repair": "d8"}
         given = {"is": "hero", "side": HEROES, "vigor": random.choice(("d4", "d8")), **skills}
         seat = random.choice(("ann", "ann", "ben", ""))
-        crowd.append(figures.fighter(f"hero-{place}", {**given, "seat": seat}, rules))
+        crowd.append(fighter(f"hero-{place}", {**given, "seat": seat}, rules))
     told = [{"id": "heroes-ship", "side": HEROES, "crew": posts, **any_ship(random)}]
     for place in range(random.randint(1, 3)):
         side = FOES if place == 0 else random.choice((FOES, FOES, HEROES))
@@ -182,7 +183,7 @@ class ShipWalker(walking.Walker):
         self.seen[f"command {tag(command)}"] += 1
         for event in events:
             self.seen[f"event {tag(event)}"] += 1
-            if isinstance(event, e.Asked):
+            if isinstance(event, Asked):
                 self.seen[f"frame {tag(event.frame)}"] += 1
                 if test := getattr(event.frame, "test", None):
                     self.seen[f"goal {tag(test.goal)}"] += 1
@@ -190,7 +191,7 @@ class ShipWalker(walking.Walker):
                 self.seen[f"critical {event.system}"] += 1
             if isinstance(event, ship_events.Flew):
                 self.seen[f"flew {event.why}"] += 1
-            if isinstance(event, e.Threw):
+            if isinstance(event, Threw):
                 self.seen[f"rule {event.rule}"] += 1
 
 

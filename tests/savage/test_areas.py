@@ -13,15 +13,22 @@ from wildtable.board import Board, distance
 from wildtable.dice import Against, Sum, Trait
 from wildtable.dice.law import law
 from wildtable.play import GM, Offer, Refused
-from wildtable.savage import areas, things
-from wildtable.savage import commands as c
-from wildtable.savage.blows import Area, Blow
-from wildtable.savage.figures import board, fighter, opening
-from wildtable.savage.frames import Obstructed
+from wildtable.savage.areas import rules as area_rules
+from wildtable.savage.areas.commands import Blast, Spray
+from wildtable.savage.areas.facts import Area
+from wildtable.savage.areas.questions import under
+from wildtable.savage.areas.rules import astray, deviation
+from wildtable.savage.attacks.facts import Blow
+from wildtable.savage.breaking.commands import BeStopped, GoThrough
+from wildtable.savage.breaking.frames import Obstructed
+from wildtable.savage.breaking.questions import materials, things
+from wildtable.savage.cards.facts import Hand
+from wildtable.savage.editions.settings import ruleset
+from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import Fight, Hand, Turn
-from wildtable.savage.rules import areas as rule
-from wildtable.savage.settings import ruleset
+from wildtable.savage.sheets.building import fighter
+from wildtable.savage.table.opening import board, opening
+from wildtable.savage.turns.facts import Turn
 from wildtable.systems import system
 
 WORDS = system("savage").words
@@ -44,13 +51,13 @@ def offered(fight: Fight, kind: type, **fields: Any) -> Offer[Any]:
 @pytest.mark.parametrize("corner", [False, True])
 def test_who_is_under_it_is_said_before_the_throw(corner: bool) -> None:
     fight = at_turn(opening("adventure", "depot"), "greta")
-    offer = offered(fight, c.Blast, corner=corner)
+    offer = offered(fight, Blast, corner=corner)
     spoken = WORDS.offer(fight, offer)
     names = {f.id: f.name for f in fight.fighters}
     choices = {choice.value: choice.hint for choice in spoken.fields[0].choices}
     assert set(choices) == set(offer.open["at"])
     for at, hint in choices.items():
-        who = areas.under(fight, Area("greta", "grenade", "medium", (4, 5), at, corner))
+        who = under(fight, Area("greta", "grenade", "medium", (4, 5), at, corner))
         assert who
         assert all(names[each] in hint for each in who)
     assert len(msgspec.json.encode(spoken)) < 10_000
@@ -58,11 +65,11 @@ def test_who_is_under_it_is_said_before_the_throw(corner: bool) -> None:
 
 def test_a_cone_points_at_anybody_in_reach_and_not_through_a_wall() -> None:
     fight = at_turn(opening("adventure", "depot"), "burner")
-    aims = list(offered(fight, c.Spray, template="cone").open["toward"])
+    aims = list(offered(fight, Spray, template="cone").open["toward"])
     assert not any(x < 10 for x, _ in aims)
     walls = [f for f in fight.board.features if not f.blocks] if fight.board else []
     fight = replace(fight, board=Board(22, 12, tuple(walls)))
-    offer = offered(at_turn(fight, "burner"), c.Spray, template="cone")
+    offer = offered(at_turn(fight, "burner"), Spray, template="cone")
     assert {(8, 4), (8, 5), (8, 7)} <= set(offer.open["toward"])
     spoken = WORDS.offer(fight, offer)
     assert "Raider 1" in next(choice.hint for choice in spoken.fields[0].choices if choice.value == (8, 4))
@@ -70,7 +77,7 @@ def test_a_cone_points_at_anybody_in_reach_and_not_through_a_wall() -> None:
 
 def test_nobody_throws_over_a_wall_or_into_one() -> None:
     fight = at_turn(opening("adventure", "depot"), "greta")
-    cells = list(offered(fight, c.Blast, corner=False).open["at"])
+    cells = list(offered(fight, Blast, corner=False).open["at"])
     assert not any(x >= 10 for x, _ in cells)
     assert all(distance((4, 5), cell) <= 20 for cell in cells)
 
@@ -79,11 +86,11 @@ def test_no_rocket_goes_off_in_melee_but_a_grenade_may() -> None:
     fight = at_turn(opening("adventure", "depot"), "greta")
     beside = replace(fight["raider-1"], at=(5, 5))
     fight = replace(fight, fighters=tuple([beside if f.id == "raider-1" else f for f in fight.fighters]))
-    assert offered(fight, c.Blast, weapon="grenade")
+    assert offered(fight, Blast, weapon="grenade")
     armed = replace(fight["greta"], hands=("rocket-launcher", ""))
     fight = replace(fight, fighters=tuple([armed if f.id == "greta" else f for f in fight.fighters]))
     with pytest.raises(AssertionError, match="no Blast"):
-        offered(fight, c.Blast)
+        offered(fight, Blast)
 
 
 @pytest.mark.parametrize(
@@ -105,11 +112,11 @@ def test_no_rocket_goes_off_in_melee_but_a_grenade_may() -> None:
     ],
 )
 def test_the_armor_of_each_material(material: str, armor: int) -> None:
-    assert things.materials()[material].armor == armor
+    assert materials()[material].armor == armor
 
 
 def test_there_are_no_other_materials() -> None:
-    assert len(things.materials()) == 13
+    assert len(materials()) == 13
 
 
 @pytest.mark.parametrize(
@@ -125,7 +132,7 @@ def test_the_hardness_of_each_thing(thing: str, hardness: int) -> None:
 def test_the_hardness_of_what_is_held(item: str) -> None:
     rules = ruleset()
     blue = fighter("blue", {"is": "raider", "weapons": [item], "shield": 1}, rules)
-    found = {thing.id: thing.hardness for thing in things.things(Fight(rules, (blue,)))}
+    found = {thing.id: thing.hardness for thing in things(Fight(rules, (blue,)))}
     assert found == {f"blue:{item}": 10, "blue:shield": 10}
 
 
@@ -138,24 +145,24 @@ def test_a_map_of_unknown_things_is_refused(what: dict[str, str]) -> None:
 def test_the_map_decides_what_an_obstacle_is_made_of_and_the_game_master_where_it_does_not() -> None:
     fight = opening("adventure", "depot")
     blow = Blow("greta", "raider-1", "grenade")
-    for obstacles in (("brick",), ("brick", "ada"), tuple(things.materials())):
+    for obstacles in (("brick",), ("brick", "ada"), tuple(materials())):
         waiting = replace(fight, pending=(Obstructed(blow, obstacles),))
-        assert tuple(offered(waiting, c.GoThrough).open["obstacle"]) == obstacles
+        assert tuple(offered(waiting, GoThrough).open["obstacle"]) == obstacles
         assert SAVAGE.view(waiting, GM).waiting == (GM,)
         assert "Greta Lindqvist" in WORDS.asks(waiting)
-        assert not [o for o in SAVAGE.offers(waiting, "ann") if isinstance(o.template, c.GoThrough | c.BeStopped)]
+        assert not [o for o in SAVAGE.offers(waiting, "ann") if isinstance(o.template, GoThrough | BeStopped)]
         with pytest.raises(Refused, match="does not fit"):
-            SAVAGE.decide(waiting, GM, c.GoThrough("stone-age"), None)  # type: ignore[arg-type]
+            SAVAGE.decide(waiting, GM, GoThrough("stone-age"), None)  # type: ignore[arg-type]
 
 
 def test_a_blast_never_goes_past_half_the_way_nor_farther_than_was_rolled() -> None:
     for rolled in range(1, 13):
         for band in range(4):
             for inches in range(60):
-                off = rule.deviation(rolled, band, inches)
+                off = deviation(rolled, band, inches)
                 assert off <= min(inches / 2, rolled * (band + 1))
                 for hour in range(1, 13):
-                    right, down = rule.astray(hour, off)
+                    right, down = astray(hour, off)
                     assert max(abs(right), abs(down)) <= off
                     assert right**2 + down**2 <= (off + 1) ** 2
 
@@ -164,7 +171,7 @@ def test_a_blast_never_goes_past_half_the_way_nor_farther_than_was_rolled() -> N
     ("hour", "to"), [(12, (0, -6)), (3, (6, 0)), (6, (0, 6)), (9, (-6, 0)), (1, (3, -5)), (5, (3, 5)), (10, (-5, -3))]
 )
 def test_the_clock_lies_on_the_map_with_12_at_the_top(hour: int, to: tuple[int, int]) -> None:
-    assert rule.astray(hour, 6) == to
+    assert astray(hour, 6) == to
 
 
 @pytest.mark.parametrize(
@@ -172,7 +179,7 @@ def test_the_clock_lies_on_the_map_with_12_at_the_top(hour: int, to: tuple[int, 
     [(-4, 0, 0, 4), (-4, -2, 4, 2), (-4, -4, 4, 4), (-2, 0, 4, 0), (-6, 0, 4, 2), (0, -2, 4, 0)],
 )
 def test_what_cover_spoils_after_a_steady_aim(cover: int, others: int, ignores: int, spared: int) -> None:
-    assert rule.spared(cover, others, ignores) == spared
+    assert area_rules.spared(cover, others, ignores) == spared
 
 
 @pytest.mark.parametrize("pool", [Trait((6,)), Trait((8, 8), 6), Trait((4, 6, 8), 6)])

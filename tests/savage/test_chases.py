@@ -8,17 +8,19 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-import wildtable.savage.decide  # noqa: F401 - whatever cites a rule has to be imported to be found
+import wildtable.savage.game  # noqa: F401 - whatever cites a rule has to be imported to be found
 from wildtable.cases import read
 from wildtable.catalogue import cited, rules
 from wildtable.dice import Tape
 from wildtable.play import GM, WATCH
-from wildtable.savage import commands as c
+from wildtable.savage.cards.facts import Hand
+from wildtable.savage.chases.commands import StartChase
+from wildtable.savage.chases.facts import TRAITS
+from wildtable.savage.chases.rules import crash_dice
 from wildtable.savage.chases.vehicles import default_ride, racer, rides, vehicles
-from wildtable.savage.commands.chase import TRAITS
+from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import Fight, Hand
-from wildtable.savage.rules import chases as rule
+from wildtable.savage.traits.commands import Roll
 from wildtable.systems import system
 
 CASES = [case for path in Path(__file__).parents[1].glob("cases/seven-worlds/chase*.yaml") for case in read(path)]
@@ -35,7 +37,7 @@ def test_a_rule_of_chases_is_cited_and_has_cases(slug: str) -> None:
 def begun() -> Fight:
     """The ready chase, begun."""
     fight = SYSTEM.new("seven-worlds", "chase")
-    start = next(offer for offer in SAVAGE.offers(fight, GM) if isinstance(offer.template, c.StartChase))
+    start = next(offer for offer in SAVAGE.offers(fight, GM) if isinstance(offer.template, StartChase))
     return SAVAGE.folded(fight, SAVAGE.decide(fight, GM, start.template, Tape(())))
 
 
@@ -60,7 +62,7 @@ def test_everybody_rolls_for_its_own_and_nobody_else() -> None:
     fight = begun()
     fight = replace(fight, fighters=tuple(replace(f, seat={"noor": "ann"}.get(f.id, "")) for f in fight.fighters))
     rolls = {
-        seat: [o.template.who for o in SAVAGE.offers(fight, seat) if isinstance(o.template, c.Roll)]
+        seat: [o.template.who for o in SAVAGE.offers(fight, seat) if isinstance(o.template, Roll)]
         for seat in (GM, "ann", WATCH)
     }
     assert rolls == {GM: ["marta", "varga", "rider", "trooper-1"], "ann": ["noor"], WATCH: []}
@@ -115,4 +117,4 @@ def test_every_trait_has_a_way_to_go() -> None:
 
 
 def test_a_vehicle_that_creeps_does_a_die_of_damage() -> None:
-    assert [rule.crash_dice(speed, 5) for speed in (0, 4, 10, 19, 20, 29, 30)] == [1, 1, 1, 1, 2, 2, 3]
+    assert [crash_dice(speed, 5) for speed in (0, 4, 10, 19, 20, 29, 30)] == [1, 1, 1, 1, 2, 2, 3]

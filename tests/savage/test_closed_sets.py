@@ -15,15 +15,21 @@ import wildtable.savage
 from wildtable.cards import DECK
 from wildtable.closed import Closed
 from wildtable.play import GM
-from wildtable.savage import commands as c
-from wildtable.savage import events as e
-from wildtable.savage import figures, seen
-from wildtable.savage.conditions import PASSING, SHOWN, Condition, Harm
+from wildtable.savage.cards.commands import Begin, EndFight
+from wildtable.savage.cards.events import Phase
+from wildtable.savage.cards.sets import Stage
+from wildtable.savage.close_combat.events import Held
+from wildtable.savage.commands import AnyCommand
+from wildtable.savage.damage.sets import Harm
+from wildtable.savage.editions.settings import ruleset
+from wildtable.savage.events import AnyEvent
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import Fight, Fighter
-from wildtable.savage.rules.wounds import INJURIES
-from wildtable.savage.sequence import Stage
-from wildtable.savage.settings import ruleset
+from wildtable.savage.sheets.building import fighter
+from wildtable.savage.table.seen import SeenFighter
+from wildtable.savage.wounds.events import Became, Ceased
+from wildtable.savage.wounds.rules import INJURIES
+from wildtable.savage.wounds.sets import PASSING, SHOWN, Condition
 
 OPEN = {
     # Who and what, by its id.
@@ -67,7 +73,7 @@ OPEN = {
     # Traits: attributes, and skills by any name.
     *("trait", "traits", "skill", "skills", "resists", "grapple_trait", "grapple_break", "grapple_crush"),
     *("interrupt_trait", "push_resists", "test_skills", "agility", "smarts", "spirit", "strength", "vigor"),
-    # Edges say them, and a table may have its own: see `wildtable.savage.questions` and `edges.conditions`.
+    # Edges say them, and a table may have its own: see `wildtable.savage.edges`.
     *("question", "when", "cause"),
 }
 """Names of fields that are truly open."""
@@ -126,12 +132,12 @@ def test_every_member_has_a_sentence(kind: type[Closed]) -> None:
 @pytest.mark.parametrize(
     ("kind", "said"),
     [
-        (e.AnyEvent, {"type": "became", "who": "red", "condition": "shakn", "rule": "x"}),
-        (e.AnyEvent, {"type": "fell", "who": "red", "status": "ded", "rule": "x"}),
-        (e.AnyEvent, {"type": "held", "who": "red", "by": "blue", "hold": "bund"}),
-        (e.AnyEvent, {"type": "scene", "where": "towm"}),
-        (c.AnyCommand, {"type": "push", "who": "red", "target": "blue", "how": "bsh"}),
-        (c.AnyCommand, {"type": "attack", "who": "red", "target": "blue", "options": ["haed"]}),
+        (AnyEvent, {"type": "became", "who": "red", "condition": "shakn", "rule": "x"}),
+        (AnyEvent, {"type": "fell", "who": "red", "status": "ded", "rule": "x"}),
+        (AnyEvent, {"type": "held", "who": "red", "by": "blue", "hold": "bund"}),
+        (AnyEvent, {"type": "scene", "where": "towm"}),
+        (AnyCommand, {"type": "push", "who": "red", "target": "blue", "how": "bsh"}),
+        (AnyCommand, {"type": "attack", "who": "red", "target": "blue", "options": ["haed"]}),
     ],
 )
 def test_a_misspelt_word_is_refused(kind: object, said: dict[str, object]) -> None:
@@ -140,8 +146,8 @@ def test_a_misspelt_word_is_refused(kind: object, said: dict[str, object]) -> No
 
 
 def test_nothing_is_read_as_nothing() -> None:
-    assert msgspec.convert({"type": "held", "who": "red", "by": "", "hold": ""}, e.AnyEvent) == e.Held("red", "", "")
-    assert msgspec.convert({"type": "begin", "ambush": ""}, c.AnyCommand) == c.Begin()
+    assert msgspec.convert({"type": "held", "who": "red", "by": "", "hold": ""}, AnyEvent) == Held("red", "", "")
+    assert msgspec.convert({"type": "begin", "ambush": ""}, AnyCommand) == Begin()
 
 
 # Conditions.
@@ -153,8 +159,8 @@ SIDES = (("red", "heroes"), ("blue", "foes"))
 def fight(edition: str = "adventure") -> Fight:
     rules = ruleset(edition)
     pair = (
-        figures.fighter("red", {"is": "hero", "side": "heroes"}, rules),
-        figures.fighter("blue", {"is": "villain"}, rules),
+        fighter("red", {"is": "hero", "side": "heroes"}, rules),
+        fighter("blue", {"is": "villain"}, rules),
     )
     return Fight(rules, pair, deck=DECK)
 
@@ -163,21 +169,21 @@ def test_a_figure_can_be_in_every_condition_and_in_no_other() -> None:
     flags = {field.name for field in msgspec.structs.fields(Fighter) if field.type is bool}
     assert flags == {condition for condition in Condition if not condition.counted}
     for condition in Condition:
-        began = SAVAGE.evolve(fight(), e.Became("red", condition, "x", 2 * condition.counted))
+        began = SAVAGE.evolve(fight(), Became("red", condition, "x", 2 * condition.counted))
         assert getattr(began["red"], condition), condition
         assert (condition in SAVAGE.view(began, GM).fighters[0].states) == condition.shown
-        assert SAVAGE.evolve(began, e.Ceased("red", condition, "x")) == fight()
+        assert SAVAGE.evolve(began, Ceased("red", condition, "x")) == fight()
 
 
 @pytest.mark.parametrize("condition", Condition)
 def test_the_end_of_the_fight_ends_what_it_should(condition: Condition) -> None:
     shaken = replace(fight()["red"], shaken=True)  # nobody is adrift without
     began = replace(fight(), fighters=(shaken, fight()["blue"]))
-    began = SAVAGE.folded(began, (e.Phase(Stage.TURNS, 1), e.Became("red", condition, "x", 2 * condition.counted)))
-    after = SAVAGE.folded(began, tuple(SAVAGE.decide(began, GM, c.EndFight(), None)))
+    began = SAVAGE.folded(began, (Phase(Stage.TURNS, 1), Became("red", condition, "x", 2 * condition.counted)))
+    after = SAVAGE.folded(began, tuple(SAVAGE.decide(began, GM, EndFight(), None)))
     assert bool(getattr(after["red"], condition)) == (condition not in PASSING)
 
 
 def test_the_rows_of_the_injury_table_are_the_harms() -> None:
     assert tuple(Harm) == INJURIES
-    assert set(SHOWN) < set(get_args(get_args(get_type_hints(seen.SeenFighter)["states"])[0]))
+    assert set(SHOWN) < set(get_args(get_args(get_type_hints(SeenFighter)["states"])[0]))

@@ -13,11 +13,24 @@ from msgspec.structs import replace
 from tests.savage.loaded import LOADS, Loaded
 from tests.savage.walker import SEATS, Walker
 from wildtable.play import GM, WATCH, Entry, Ruled, Table
-from wildtable.savage import commands as c
-from wildtable.savage import events as e
-from wildtable.savage.figures import weapon
+from wildtable.savage.areas.commands import Engulf, Spray
+from wildtable.savage.cards.commands import Interrupt
+from wildtable.savage.chases.commands import StartChase
+from wildtable.savage.close_combat.commands import BreakFree, Crush, Grapple, Push
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.firing.commands import Reload
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import FOES, HEROES, Die, Fight, Fighter
+from wildtable.savage.healing.commands import Heal, PassTime
+from wildtable.savage.power.commands import Recharge, SpendPower
+from wildtable.savage.sheets.building import weapon
+from wildtable.savage.table.commands import Leave, Play
+from wildtable.savage.table.events import Entered
+from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.traits.commands import Call, CallOpposed, TraitRoll
+from wildtable.savage.traits.events import Answered, Asked
+from wildtable.savage.traits.facts import Die
+from wildtable.savage.weapons.commands import Ready
+from wildtable.savage.wits.commands import Support, Trick, Unsettle
 from wildtable.server import seats
 from wildtable.systems import system
 
@@ -76,28 +89,28 @@ FOES_SECRETS = (noted, gifted, burdened, empowered, everything)
 
 
 ASKED_FOR = (
-    c.Interrupt,
-    c.SpendPower,
-    c.Recharge,
-    c.Call,
-    c.CallOpposed,
-    c.TraitRoll,
-    c.Ready,
-    c.Play,
-    c.Reload,
-    c.Trick,
-    c.Unsettle,
-    c.Support,
-    c.Grapple,
-    c.BreakFree,
-    c.Crush,
-    c.Push,
-    c.Spray,
-    c.Engulf,
-    c.Heal,
-    c.PassTime,
-    c.Leave,
-    c.StartChase,
+    Interrupt,
+    SpendPower,
+    Recharge,
+    Call,
+    CallOpposed,
+    TraitRoll,
+    Ready,
+    Play,
+    Reload,
+    Trick,
+    Unsettle,
+    Support,
+    Grapple,
+    BreakFree,
+    Crush,
+    Push,
+    Spray,
+    Engulf,
+    Heal,
+    PassTime,
+    Leave,
+    StartChase,
 )
 
 
@@ -170,7 +183,7 @@ def test_who_enters_keeps_its_secrets(side: str) -> None:
     at = Walker(1).table
     figure = everything(replace(at.first.fighters[0], id="late-9", side=side, seat="ann", at=None))
     plain = replace(figure, sheet=replace(figure.sheet, note="", skills=(), edges=()))
-    entries = [Entry(1, "", 0, Ruled(GM, (e.Entered(made),), "late")) for made in (figure, plain)]
+    entries = [Entry(1, "", 0, Ruled(GM, (Entered(made),), "late")) for made in (figure, plain)]
     seen = {seat: [seats.shown(SYSTEM, entry, seat) for entry in entries] for seat in (GM, *PLAYERS)}
     for seat in (GM, "ann"):
         assert seen[seat] == entries
@@ -187,9 +200,9 @@ def test_what_the_rules_wait_for_stays_with_the_game_master() -> None:
     walker.walk(60)
     for entry in walker.table.entries:
         for event in getattr(entry.act, "events", ()):
-            if isinstance(event, e.Answered):
+            if isinstance(event, Answered):
                 assert [SAVAGE.show(event, seat) for seat in PLAYERS] == [event] * len(PLAYERS)
-            if isinstance(event, e.Asked):
+            if isinstance(event, Asked):
                 assert [SAVAGE.show(event, seat) for seat in PLAYERS] == [None] * len(PLAYERS)
                 assert SAVAGE.show(event, GM) is event
 

@@ -17,9 +17,9 @@ from wildtable.numbers import contradictions, flat, may_lack, numbers_of, types_
 from wildtable.play import Refused
 from wildtable.saga import settings as saga
 from wildtable.savage.chases.numbers import ChaseNumbers
-from wildtable.savage.edition import Edition
-from wildtable.savage.setting import PARTS
-from wildtable.savage.settings import EDITIONS, edition, ruleset
+from wildtable.savage.editions.edition import Edition
+from wildtable.savage.editions.setting import PARTS
+from wildtable.savage.editions.settings import EDITIONS, edition, ruleset
 from wildtable.savage.sheets.table import read_table
 from wildtable.savage.starships.numbers import ShipNumbers
 from wildtable.savage.worlds.numbers import WorldNumbers

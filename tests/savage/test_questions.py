@@ -13,10 +13,24 @@ import yaml
 
 import wildtable.savage
 from wildtable.catalogue import rules
-from wildtable.savage.edges import About, asking, flag, injuries, points, trait_points, traits, who_says
-from wildtable.savage.edges.asking import QUESTIONS, Counted, Flag, InPlay, UpTo
-from wildtable.savage.edges.conditions import CONDITIONS, When
-from wildtable.savage.model import Fighter
+from wildtable.savage.edges import asking
+from wildtable.savage.edges.asking import (
+    BENNIES,
+    DODGES,
+    IGNORES_COVER,
+    PACE,
+    QUESTIONS,
+    STEPS,
+    TRAIT,
+    Counted,
+    Flag,
+    InPlay,
+    Question,
+    UpTo,
+)
+from wildtable.savage.edges.conditions import CONDITIONS, About, When
+from wildtable.savage.edges.questions import flag, injuries, points, trait_points, traits, who_says
+from wildtable.savage.fight import Fighter
 from wildtable.savage.sheets import forms, read_table
 from wildtable.savage.sheets.answering import misfits
 from wildtable.text.english import has, say
@@ -24,7 +38,7 @@ from wildtable.text.english import has, say
 DOCS, CASES = Path(__file__).parents[2] / "docs", Path(__file__).parents[1] / "cases" / "savage"
 SAVAGE = Path(wildtable.savage.__file__).parent
 ASKING = {"flag", "who_says", "points", "trait_points", "up_to"}
-NAMES = {name: value for name, value in vars(asking).items() if isinstance(value, asking.Question)}
+NAMES = {name: value for name, value in vars(asking).items() if isinstance(value, Question)}
 
 
 # The list is whole.
@@ -83,14 +97,14 @@ def test_every_condition_can_be_said() -> None:
 
 def misasked(fighter: Fighter, about: About) -> None:
     """Never called: mypy refuses each line, and complains about a line that it no longer has to refuse."""
-    points(fighter, asking.DODGES)  # type: ignore[call-overload]
-    points(fighter, asking.PACE)  # type: ignore[call-overload]
-    points(fighter, asking.BENNIES, about)  # type: ignore[call-overload]
+    points(fighter, DODGES)  # type: ignore[call-overload]
+    points(fighter, PACE)  # type: ignore[call-overload]
+    points(fighter, BENNIES, about)  # type: ignore[call-overload]
     points(fighter, "pace", about)  # type: ignore[call-overload]
-    points(fighter, asking.IGNORES_COVER, about)  # type: ignore[call-overload]
-    flag(fighter, asking.PACE)  # type: ignore[arg-type]
-    who_says(fighter, asking.STEPS)  # type: ignore[arg-type]
-    trait_points(fighter, asking.TRAIT, "vigor")  # type: ignore[arg-type]
+    points(fighter, IGNORES_COVER, about)  # type: ignore[call-overload]
+    flag(fighter, PACE)  # type: ignore[arg-type]
+    who_says(fighter, STEPS)  # type: ignore[arg-type]
+    trait_points(fighter, TRAIT, "vigor")  # type: ignore[arg-type]
 
 
 # A table's file, as `wildtable check` and as an editor reads it.

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from wildtable.play import GM, Table, rehearse
-from wildtable.savage import events as e
-from wildtable.savage import figures
+from wildtable.savage.editions.settings import ruleset
+from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import Fight
-from wildtable.savage.settings import ruleset
+from wildtable.savage.healing.events import Tired
+from wildtable.savage.sheets.building import fighter
 
 
 def ruled(fatigue: int) -> Fight:
     """A hero whose Fatigue is ruled."""
     rules = ruleset()
-    table = Table(SAVAGE, Fight(rules, (figures.fighter("red", "hero", rules),)))
-    table.add(table.rule(GM, [e.Tired("red", fatigue)], "the long march"))
+    table = Table(SAVAGE, Fight(rules, (fighter("red", "hero", rules),)))
+    table.add(table.rule(GM, [Tired("red", fatigue)], "the long march"))
     rehearse(SAVAGE, table.first, table.entries)
     assert Table(SAVAGE, table.first, table.entries).state == table.state
     return table.state

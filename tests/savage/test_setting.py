@@ -9,12 +9,14 @@ from wildtable.cases.runner import problem
 from wildtable.cases.shape import Case
 from wildtable.dice import Tape
 from wildtable.play import Codec, Refused
-from wildtable.savage import commands as c
-from wildtable.savage import setting
-from wildtable.savage.figures import fighter
+from wildtable.savage.editions import setting
+from wildtable.savage.editions.setting import Written, written
+from wildtable.savage.editions.settings import ruleset
+from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import Changed, Fight
-from wildtable.savage.settings import ruleset
+from wildtable.savage.sheets.building import fighter
+from wildtable.savage.traits.facts import Changed
+from wildtable.savage.worlds.commands import AssistTrait
 from wildtable.systems import system
 
 
@@ -26,8 +28,8 @@ def test_seven_worlds_is_played_with_the_deluxe_numbers() -> None:
 
 
 def test_a_setting_has_numbers_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = setting.written("seven-worlds")
-    monkeypatch.setattr(setting, "written", lambda _name: setting.Written(told.setting, "deluxe", {"run_die": 10}))
+    told = written("seven-worlds")
+    monkeypatch.setattr(setting, "written", lambda _name: Written(told.setting, "deluxe", {"run_die": 10}))
     ruleset.__globals__["edition"].cache_clear()
     try:
         assert ruleset("seven-worlds").edition.run_die == 10
@@ -59,7 +61,7 @@ def test_what_an_assistant_changes_lasts_for_three_rounds() -> None:
     rules = ruleset("seven-worlds")
     hero = fighter("red", {"is": "hero", "bennies": 1, "assistant": {"electronics": "d6"}}, rules)
     fight = Fight(rules, (hero,), deck=DECK, round=2)
-    command = c.AssistTrait("red", "raise", "red", "fighting", "electronics")
+    command = AssistTrait("red", "raise", "red", "fighting", "electronics")
     seat = "gm"
     after = SAVAGE.folded(fight, SAVAGE.decide(fight, seat, command, Tape([((5,),)])))
     assert after["red"].changed == (Changed("fighting", 1, until=5),)

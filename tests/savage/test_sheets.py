@@ -14,11 +14,9 @@ from tests.savage import crowd
 from wildtable.cli.main import main
 from wildtable.dice import Random as Dice
 from wildtable.play import GM, Refused, Table
-from wildtable.savage import commands as c
-from wildtable.savage import figures as scenes
-from wildtable.savage.edges import traits
+from wildtable.savage.edges.questions import traits
+from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.settings import ruleset
 from wildtable.savage.sheets import (
     character,
     fighter,
@@ -33,6 +31,8 @@ from wildtable.savage.sheets import (
     weapon,
 )
 from wildtable.savage.sheets.ready import data
+from wildtable.savage.table.commands import Enter
+from wildtable.savage.table.opening import opening
 from wildtable.written import Unreadable, from_toml, from_yaml
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -307,9 +307,9 @@ def test_a_file_that_does_not_fit_is_refused_with_its_first_line(tmp_path: Path)
 def test_a_fight_by_a_tables_own_file(tmp_path: Path) -> None:
     path = tmp_path / "ours.toml"
     path.write_text(TABLE)
-    first = scenes.opening(scene="duel", table=load(path))
+    first = opening(scene="duel", table=load(path))
     table = Table(SAVAGE, first)
-    table.add(table.do(GM, c.Enter("champion", "foes", "north"), Dice()))
+    table.add(table.do(GM, Enter("champion", "foes", "north"), Dice()))
     champion = table.state["champion-1"]
     assert champion.sheet.own[0][0] == "iron-jaw"
     assert [item.id for item in champion.sheet.weapons] == ["moon-blade", "knife"]

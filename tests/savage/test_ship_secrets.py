@@ -11,12 +11,15 @@ from tests.savage.loaded import LOADS
 from tests.savage.ships_walker import ShipWalker, Tables
 from tests.savage.test_non_interference import CANARY, burdened, noted, sent
 from wildtable.play import GM, WATCH, Table
-from wildtable.savage import commands as c
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import FOES, Die, Fight, Fighter
+from wildtable.savage.table.commands import Leave, Play
+from wildtable.savage.table.facts import FOES
+from wildtable.savage.traits.commands import Call, CallOpposed, TraitRoll
+from wildtable.savage.traits.facts import Die
 
 PLAYERS = ("ann", "ben", WATCH)
-ASKED_FOR = (c.Call, c.CallOpposed, c.TraitRoll, c.Play, c.Leave)
+ASKED_FOR = (Call, CallOpposed, TraitRoll, Play, Leave)
 """What may make a secret trait fall in the open."""
 
 

@@ -13,15 +13,18 @@ from msgspec.structs import replace
 import wildtable.text
 from wildtable.dice import Random
 from wildtable.play import GM, WATCH, Codec, Refused, Table
-from wildtable.savage import commands as c
-from wildtable.savage import figures
+from wildtable.savage.cards.commands import Begin, EndFight, Pass
+from wildtable.savage.editions.settings import EDITIONS, ruleset
+from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import Die, Fight
-from wildtable.savage.settings import EDITIONS, ruleset
 from wildtable.savage.starships import commands as orders
 from wildtable.savage.starships import crew, events
-from wildtable.savage.starships.model import Leg, Mount, Post, Salvo, Span
+from wildtable.savage.starships.facts import Leg, Mount, Post, Salvo, Span
 from wildtable.savage.starships.ships import ready, ship, with_sections
+from wildtable.savage.table.commands import Play
+from wildtable.savage.table.opening import opening
+from wildtable.savage.traits.facts import Die
+from wildtable.savage.turns.commands import EndTurn
 from wildtable.systems import system
 
 TEXT = Path(wildtable.text.__file__).parent
@@ -30,7 +33,7 @@ CODEC = Codec(SAVAGE)
 
 
 def duel() -> Table[Fight, Any, Any]:
-    return Table(SAVAGE, figures.opening("seven-worlds", "ship-duel"))
+    return Table(SAVAGE, opening("seven-worlds", "ship-duel"))
 
 
 def do(table: Table[Fight, Any, Any], seat: str, command: Any) -> None:
@@ -42,7 +45,7 @@ def do(table: Table[Fight, Any, Any], seat: str, command: Any) -> None:
 
 @pytest.mark.parametrize("edition", [*EDITIONS, "seven-worlds"])
 def test_the_duel_is_played_in_its_setting_whatever_the_table_chose(edition: str) -> None:
-    fight = figures.opening(edition, "ship-duel")
+    fight = opening(edition, "ship-duel")
     assert fight.rules.setting.name == "seven-worlds"
     assert fight.rules.edition.name == "deluxe"
     assert not SAVAGE.check(fight)
@@ -70,7 +73,7 @@ def test_everybody_has_trained_for_the_post() -> None:
 
 def test_other_tables_have_no_ships() -> None:
     for edition in EDITIONS:
-        fight = figures.opening(edition, "duel")
+        fight = opening(edition, "duel")
         assert fight.space is None
         assert not [o for o in SAVAGE.offers(fight, GM) if isinstance(o.template, orders.AnyShipCommand)]
 
@@ -116,23 +119,23 @@ def test_only_the_game_master_does() -> None:
 
 
 def test_a_ship_can_be_brought_to_a_table_that_had_none() -> None:
-    table: Table[Fight, Any, Any] = Table(SAVAGE, figures.opening("seven-worlds", "duel"))
+    table: Table[Fight, Any, Any] = Table(SAVAGE, opening("seven-worlds", "duel"))
     assert table.state.space is None
     do(table, GM, orders.BringShip("kestrel", "foes"))
     assert crew.space(table.state)["kestrel-1"].sections
 
 
 def test_a_ship_for_people_is_brought_and_they_are_given_their_posts() -> None:
-    table: Table[Fight, Any, Any] = Table(SAVAGE, figures.opening("seven-worlds", "duel"))
+    table: Table[Fight, Any, Any] = Table(SAVAGE, opening("seven-worlds", "duel"))
     do(table, GM, orders.BringShip("kestrel", "heroes", crew="people"))
     do(table, GM, orders.BringShip("kestrel", "foes", 4, "back"))
     do(table, GM, orders.Assign("duellist", "kestrel-1", "pilot"))
-    do(table, GM, c.Begin())
+    do(table, GM, Begin())
     while table.state.pending:
         who = table.state.pending[-1].waiting[0]  # type: ignore[union-attr]
-        do(table, GM, c.Pass(who))
+        do(table, GM, Pass(who))
     while table.state.acting is None or table.state.acting.unit != "duellist":
-        do(table, GM, c.EndTurn(table.state.acting.unit if table.state.acting else GM))
+        do(table, GM, EndTurn(table.state.acting.unit if table.state.acting else GM))
     assert orders.Thrust("duellist") in SAVAGE.offers(table.state, GM)
     assert WORDS.asks(table.state).startswith("Duellist, pilot of Kestrel, to act")
 
@@ -151,7 +154,7 @@ def test_after_a_fight_the_ships_are_at_rest_and_the_next_one_begins_afresh() ->
     salvo = Salvo("salvo-1", "red-margin", "glow", "kestrel", 2, 1)
     space = replace(space, ships=(worn, space.ships[1]), salvos=(salvo,))
     table = Table(SAVAGE, replace(fight, phase="turns", round=9, space=space))
-    do(table, GM, c.EndFight())
+    do(table, GM, EndFight())
     rested = crew.space(table.state)
     assert rested.salvos == ()
     assert rested["kestrel"] == replace(
@@ -173,10 +176,10 @@ def test_a_post_that_nobody_can_fill_is_taken_with_an_action() -> None:
     first = table.state
     down = replace(first["juno"], status="unconscious")
     table = Table(SAVAGE, replace(first, fighters=tuple([down if f.id == "juno" else f for f in first.fighters])))
-    for command in (c.Begin(), *(c.Pass(who) for who in ("tamsin", "gil", GM))):
+    for command in (Begin(), *(Pass(who) for who in ("tamsin", "gil", GM))):
         do(table, GM, command)
     while table.state.acting is None or table.state.acting.unit != "gil":
-        do(table, GM, c.EndTurn(table.state.acting.unit if table.state.acting else GM))
+        do(table, GM, EndTurn(table.state.acting.unit if table.state.acting else GM))
     with pytest.raises(Refused):
         do(table, GM, orders.Thrust("gil"))
     do(table, GM, orders.Man("gil", "pilot"))
@@ -189,10 +192,10 @@ def test_a_post_that_nobody_can_fill_is_taken_with_an_action() -> None:
 def test_each_seat_is_offered_what_is_its_own() -> None:
     table = duel()
     for who, seat in (("juno", "ann"), ("tamsin", "ben"), ("gil", "cleo")):
-        do(table, seat, c.Play(who, seat))
-    do(table, GM, c.Begin())
+        do(table, seat, Play(who, seat))
+    do(table, GM, Begin())
     for seat, who in (("ann", "juno"), ("ben", "tamsin"), ("cleo", "gil"), (GM, GM)):
-        do(table, seat, c.Pass(who))
+        do(table, seat, Pass(who))
     own = {
         "juno": {orders.Thrust, orders.PushEngines, orders.HoldSteady},
         "tamsin": {orders.Fire, orders.Acquire},
@@ -209,7 +212,7 @@ def test_each_seat_is_offered_what_is_its_own() -> None:
         assert found == own.get(who, found)
         for other in {"ann", "ben", "cleo"} - {seat}:
             assert not [o for o in SAVAGE.offers(table.state, other) if isinstance(o.template, ON_TURN)]
-        do(table, seat, c.EndTurn(who))
+        do(table, seat, EndTurn(who))
         if table.state.round > 1:
             break
 
@@ -281,15 +284,15 @@ def test_every_order_and_event_has_its_words() -> None:
 
 def test_each_order_says_what_it_costs() -> None:
     table = duel()
-    do(table, GM, c.Begin())
+    do(table, GM, Begin())
     for who in ("juno", "tamsin", "gil", GM):
-        do(table, GM, c.Pass(who))
+        do(table, GM, Pass(who))
     spoken = {}
     for _ in range(4):
         spoken |= {o.template.__class__: WORDS.offer(table.state, o) for o in SAVAGE.offers(table.state, GM)}
         acting = table.state.acting
         assert acting is not None
-        do(table, GM, c.EndTurn(acting.unit))
+        do(table, GM, EndTurn(acting.unit))
         if table.state.round > 1:
             break
     assert spoken[orders.Thrust].price == "Action"

@@ -13,13 +13,17 @@ import wildtable.savage
 from wildtable.cards import DECK
 from wildtable.dice import Tape
 from wildtable.play import total
-from wildtable.savage import commands as c
-from wildtable.savage import events as e
-from wildtable.savage.figures import board, fighter
+from wildtable.savage.attacks.commands import Attack
+from wildtable.savage.breaking.commands import BeStopped
+from wildtable.savage.cards.facts import Hand
+from wildtable.savage.editions.settings import ruleset
+from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import Fight, Hand, Turn
-from wildtable.savage.questions import parry_parts
-from wildtable.savage.settings import ruleset
+from wildtable.savage.melee.questions import parry_parts
+from wildtable.savage.sheets.building import fighter
+from wildtable.savage.table.opening import board
+from wildtable.savage.traits.events import Threw
+from wildtable.savage.turns.facts import Turn
 
 MAP = """
 ..........
@@ -29,8 +33,8 @@ MAP = """
 SHOT, HARM, BLOW, BRUISE = ((6, 1),), ((2,), (2,)), ((5,),), ((1,), (1,))
 SCRIPT: tuple[tuple[Any, tuple[Any, ...]], ...] = (
     # A shot through the low wall in dim light, then a Wild Attack by whoever stands beside; no harm comes of either.
-    (c.Attack("archer", "hero", "bow"), (SHOT, HARM)),
-    (c.Attack("thug", "hero", "club", ("wild-attack",)), (BLOW, BRUISE)),
+    (Attack("archer", "hero", "bow"), (SHOT, HARM)),
+    (Attack("thug", "hero", "club", ("wild-attack",)), (BLOW, BRUISE)),
 )
 
 
@@ -54,7 +58,7 @@ def played(fight: Fight) -> tuple[Fight, list[Any]]:
     events: list[Any] = []
     for command, chance in SCRIPT:
         tape = Tape(chance)
-        for what in (command, c.BeStopped()):
+        for what in (command, BeStopped()):
             if what in SAVAGE.offers(fight, "gm"):
                 new = SAVAGE.decide(fight, "gm", what, tape)
                 fight = SAVAGE.folded(fight, new)
@@ -64,7 +68,7 @@ def played(fight: Fight) -> tuple[Fight, list[Any]]:
 
 def rolls(events: list[Any], what: str) -> list[dict[str, int]]:
     """The parts of each throw of a kind."""
-    thrown = [event for event in events if isinstance(event, e.Threw) and event.what == what]
+    thrown = [event for event in events if isinstance(event, Threw) and event.what == what]
     return [{part.source: part.value for part in event.parts} for event in thrown]
 
 

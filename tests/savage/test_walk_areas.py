@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from tests.savage.seen import Seen
 from tests.savage.walker import Walker
 from wildtable.play import Table
-from wildtable.savage.figures import opening
+from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import Fight
+from wildtable.savage.table.opening import opening
 
 COMMANDS = {"blast", "spray", "engulf", "suppress", "break", "go-through", "be-stopped"}
 FRAMES = {"obstructed", "impact", "pinned-down"}

@@ -12,18 +12,24 @@ from tests.savage import invariants
 from tests.savage.loaded import Loaded
 from wildtable.cards import DECK
 from wildtable.play import GM, Codec, Offer, Table, rehearse
-from wildtable.savage import commands as c
-from wildtable.savage import events as e
-from wildtable.savage import figures
+from wildtable.savage.attacks.commands import Attack
+from wildtable.savage.close_combat import facts as close_facts
+from wildtable.savage.close_combat.commands import Push
+from wildtable.savage.close_combat.facts import CLOSE_OPTIONS
+from wildtable.savage.close_combat.questions import beside
+from wildtable.savage.editions.settings import EDITIONS, ruleset
+from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import FOES, HEROES, Fight
-from wildtable.savage.settings import EDITIONS, ruleset
-from wildtable.savage.struggle import beside
+from wildtable.savage.sheets.building import fighter
+from wildtable.savage.table import opening as table_opening
+from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.traits.events import Asked, Threw
+from wildtable.savage.wits.commands import Unsettle
 from wildtable.systems import system
 
 CODEC = Codec(SAVAGE)
 WORDS = system("savage").words
-CLOSE = {str(kind.__struct_config__.tag) for kind in c.CLOSE}
+CLOSE = {str(kind.__struct_config__.tag) for kind in close_facts.CLOSE}
 LIKED = {
     **dict.fromkeys(CLOSE, 8.0),
     **dict.fromkeys(("finish", "break-free", "crush", "pick-up"), 99.0),
@@ -44,7 +50,7 @@ FRAMES = {"more-hits", "openings", "bump", "free-strike", "second-blow"}
 RULES = {"sw.disarm", "sw.full-defense", "sw.support", "sw.nonlethal", "sw.natural-weapons"}
 PURPOSES = {"pushing", "grappling", "breaking-free", "crushing", "unsettling", "tricking"}
 EVENTS = {"held", "guarded", "supported", "upper-hand", "laid-down", "used"}
-OPTIONS = {*c.CLOSE_OPTIONS, "two-weapons"}
+OPTIONS = {*CLOSE_OPTIONS, "two-weapons"}
 CAUSES = {"counterattack", "first-strike"}
 
 
@@ -54,7 +60,7 @@ def tag(value: Any) -> str:
 
 def keys(command: Any) -> list[str]:
     """What a command is an instance of."""
-    how = [f"how {command.how}"] if isinstance(command, c.Push) else []
+    how = [f"how {command.how}"] if isinstance(command, Push) else []
     return [tag(command), *how, *(f"option {option}" for option in getattr(command, "options", ()))]
 
 
@@ -63,15 +69,15 @@ def leads(command: Any) -> list[str]:
     options = getattr(command, "options", ())
     if "disarm" in options:
         return ["rule sw.disarm"]
-    found = ["rule sw.nonlethal"] * ("nonlethal" in options) + ["frame more-hits"] * isinstance(command, c.Attack)
-    found += ["frame bump"] * (isinstance(command, c.Push) and command.how != "prone")
-    return found + ["event upper-hand"] * isinstance(command, c.Unsettle)
+    found = ["rule sw.nonlethal"] * ("nonlethal" in options) + ["frame more-hits"] * isinstance(command, Attack)
+    found += ["frame bump"] * (isinstance(command, Push) and command.how != "prone")
+    return found + ["event upper-hand"] * isinstance(command, Unsettle)
 
 
 def scene(random: Source, edition: str) -> Fight:
     """A narrow yard with a pillar, and a handful of figures close together."""
     rules = ruleset(edition)
-    board = figures.board("....\n.P..\n....", {"P": {"name": "pillar", "blocks": True, "cover": 4}})
+    board = table_opening.board("....\n.P..\n....", {"P": {"name": "pillar", "blocks": True, "cover": 4}})
     free = [(x, y) for x in range(4) for y in range(3) if (x, y) not in board.ground]
     crowd = []
     for place in range(5):
@@ -93,7 +99,7 @@ def scene(random: Source, edition: str) -> Fight:
             "edges": ["frenzy", *random.sample(EDGES[1:], 3)],
             "weapons": [*random.choice(PAIRS), random.choice(NATURAL)],
         }
-        crowd.append(figures.fighter(f"{side}-{place}", given, rules))
+        crowd.append(fighter(f"{side}-{place}", given, rules))
     crowd[4] = replace(crowd[4], hands=("", ""), ground=(crowd[4].sheet.weapons[0].id,))
     held = next(((f, by) for f in crowd for by in crowd[:2] if f.side != by.side and beside(f, by)), None)
     if held is not None:
@@ -163,9 +169,9 @@ class Walk:
         self.seen.update(keys(command))
         for event in events:
             self.seen[f"event {tag(event)}"] += 1
-            if isinstance(event, e.Threw):
+            if isinstance(event, Threw):
                 self.seen[f"rule {event.rule}"] += 1
-            if isinstance(event, e.Asked):
+            if isinstance(event, Asked):
                 self.seen[f"frame {tag(event.frame)}"] += 1
                 self.seen[f"cause {getattr(event.frame, 'cause', '')}"] += 1
                 goal = getattr(getattr(event.frame, "test", None), "goal", None)

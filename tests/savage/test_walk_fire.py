@@ -14,12 +14,16 @@ from tests.savage.seen import Seen, tag
 from tests.savage.walker import Walker
 from wildtable.cards import DECK
 from wildtable.play import Offer, Table
-from wildtable.savage import commands as c
-from wildtable.savage import events as e
-from wildtable.savage import figures, firing
+from wildtable.savage.attacks.commands import Attack
+from wildtable.savage.editions.settings import EDITIONS, ruleset
+from wildtable.savage.fight import Fight
+from wildtable.savage.firing.facts import BURSTS, RAPID, RATES, SHELLS, Load
+from wildtable.savage.firing.questions import is_counted, rounds_in
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import FOES, HEROES, Fight, Load
-from wildtable.savage.settings import EDITIONS, ruleset
+from wildtable.savage.sheets import building as sheets_building
+from wildtable.savage.table import opening as table_opening
+from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.traits.events import Asked
 
 GUNS = (
     "pistol",
@@ -34,7 +38,7 @@ GUNS = (
     "bow",
     "throwing-knife",
 )
-OPTIONS = {*c.RATES, *c.RAPID, *c.BURSTS, *c.SHELLS}
+OPTIONS = {*RATES, *RAPID, *BURSTS, *SHELLS}
 COMMANDS = {"attack", "reload", "call-bystander", "overlook", "set-footing"}
 FRAMES = {"stray", "more-hits", "damage-rolled", "rolled"}
 EVENTS = {"loaded", "strayed"}
@@ -45,14 +49,16 @@ SOURCES = {"recoil", "shotgun", "double-tap", "three-round-burst", "rapid-attack
 def scene(random: Source, edition: str) -> Fight:
     """A lane with a fence, and a handful of figures at all distances, some guns half empty."""
     rules = ruleset(edition, bystander="on")
-    board = figures.board("\n".join(("." * 40, "......w" + "." * 33, "." * 40)), {"w": {"name": "fence", "cover": 1}})
+    board = table_opening.board(
+        "\n".join(("." * 40, "......w" + "." * 33, "." * 40)), {"w": {"name": "fence", "cover": 1}}
+    )
     free = [(x, y) for x in (0, 1, 2, 8, 9, 20, 21, 39) for y in range(3)]
     random.shuffle(free)
     crowd = []
     for place in range(6):
         side = (HEROES, FOES)[place % 2]
         gun = random.choice(GUNS)
-        weapon = {"is": gun, "flags": [*figures.weapon(gun).flags, "scope"]} if place < 2 else gun
+        weapon = {"is": gun, "flags": [*sheets_building.weapon(gun).flags, "scope"]} if place < 2 else gun
         given = {
             "is": random.choice(("hero", "soldier", "villain")),
             "side": side,
@@ -66,8 +72,8 @@ def scene(random: Source, edition: str) -> Fight:
             "unstable": place == 2,
             "aiming": place == 0,
         }
-        made = figures.fighter(f"{side}-{place}", given, rules)
-        shots = figures.weapon(gun).shots
+        made = sheets_building.fighter(f"{side}-{place}", given, rules)
+        shots = sheets_building.weapon(gun).shots
         if place % 3 == 2 and shots:
             made = replace(made, loaded=(Load(gun, random.randrange(shots)),))
         crowd.append(made)
@@ -103,7 +109,7 @@ class Gunfight(Walker):
     def pick(self, offer: Offer[Any]) -> Any:
         """Of attacks, most in one of the ways of firing."""
         command = offer.pick(self.random.randrange)
-        if isinstance(command, c.Attack) and self.random.random() < 0.8:
+        if isinstance(command, Attack) and self.random.random() < 0.8:
             ways = [replace(command, options=(option,)) for option in sorted(OPTIONS)]
             return self.random.choice([command, *[way for way in ways if way in offer]])
         return command
@@ -120,11 +126,11 @@ def walked() -> tuple[Seen, Counter[str]]:
             for event in getattr(entry.act, "events", ()):
                 told[getattr(event, "rule", "")] += 1
                 told.update(part.source for part in getattr(event, "parts", ()))
-                if isinstance(event, e.Asked):
+                if isinstance(event, Asked):
                     told[tag(event.frame)] += 1
         for fighter in walk.table.state.fighters:
             for item in fighter.sheet.weapons:
-                assert not firing.is_counted(item) or 0 <= firing.rounds_in(fighter, item) <= item.shots
+                assert not is_counted(item) or 0 <= rounds_in(fighter, item) <= item.shots
     return seen, told
 
 

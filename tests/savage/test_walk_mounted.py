@@ -14,11 +14,14 @@ from tests.savage.seen import Seen
 from tests.savage.walker import Walker
 from wildtable.cards import DECK
 from wildtable.play import Offer, Table
-from wildtable.savage import commands as c
-from wildtable.savage import figures, saddle
+from wildtable.savage.attacks.commands import Attack
+from wildtable.savage.editions.settings import EDITIONS, ruleset
+from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import FOES, HEROES, Fight
-from wildtable.savage.settings import EDITIONS, ruleset
+from wildtable.savage.riding.questions import saddled
+from wildtable.savage.sheets.building import fighter
+from wildtable.savage.table import opening as table_opening
+from wildtable.savage.table.facts import FOES, HEROES
 
 COMMANDS = {"mount", "dismount", "set-against", "group-roll", "attack", "move", "run"}
 FRAMES = {"braced", "charging", "jolted", "rolled"}
@@ -30,7 +33,7 @@ def scene(random: Source, edition: str) -> Fight:
     """A meadow, or no map; riders on both sides, spears among those on foot, a group of like Extras, a loose horse."""
     rules = ruleset(edition)
     mapped = random.random() < 0.6
-    board = figures.board("\n".join("." * 22 for _ in range(6)), {}) if mapped else None
+    board = table_opening.board("\n".join("." * 22 for _ in range(6)), {}) if mapped else None
     free = [(x, y) for x in range(22) for y in range(6)]
     random.shuffle(free)
     crowd = []
@@ -39,14 +42,14 @@ def scene(random: Source, edition: str) -> Fight:
         at = {"at": free.pop()} if mapped else {}
         rides = {"mount": f"horse-{place}"} if place != 2 else {}
         rider = {"is": random.choice(("lancer", "sellsword", "hero")), "side": side, "vigor": "d12", "armor": 5, **at}
-        crowd.append(figures.fighter(f"rider-{place}", {**rider, **rides, "weapons": ["lance", "pistol"]}, rules))
+        crowd.append(fighter(f"rider-{place}", {**rider, **rides, "weapons": ["lance", "pistol"]}, rules))
         horse = {"is": random.choice(("horse", "war-horse")), "side": side, "armor": 4}
-        crowd.append(figures.fighter(f"horse-{place}", {**horse, **({"at": free.pop()} if mapped else {})}, rules))
+        crowd.append(fighter(f"horse-{place}", {**horse, **({"at": free.pop()} if mapped else {})}, rules))
     for place in range(3):
         at = {"at": free.pop()} if mapped else {}
         given = {"is": "goblin", "side": FOES, "group": "spears", "vigor": "d12", **at}
-        crowd.append(figures.fighter(f"spear-{place}", given, rules))
-    return saddle.saddled(Fight(rules, tuple(crowd), board, deck=DECK, gm_bennies=1))
+        crowd.append(fighter(f"spear-{place}", given, rules))
+    return saddled(Fight(rules, tuple(crowd), board, deck=DECK, gm_bennies=1))
 
 
 class Ride(Walker):
@@ -80,7 +83,7 @@ class Ride(Walker):
     def pick(self, offer: Offer[Any]) -> Any:
         """Of attacks most are charges, where that is for the rider to say."""
         command = offer.pick(self.random.randrange)
-        if isinstance(command, c.Attack) and self.random.random() < 0.7:
+        if isinstance(command, Attack) and self.random.random() < 0.7:
             charge = replace(command, options=("charge",))
             return charge if charge in offer else command
         return command

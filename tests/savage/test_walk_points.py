@@ -11,12 +11,17 @@ from tests.savage.loaded import Loaded
 from tests.savage.seen import tag
 from wildtable.cards import DECK
 from wildtable.play import GM, Codec, Table, rehearse
-from wildtable.savage import commands as c
-from wildtable.savage import events as e
-from wildtable.savage import figures
+from wildtable.savage.editions.settings import EDITIONS, ruleset
+from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import FOES, HEROES, Fight
-from wildtable.savage.settings import EDITIONS, ruleset
+from wildtable.savage.gravity.commands import SetGravity
+from wildtable.savage.gravity.facts import GRAVITIES
+from wildtable.savage.power.events import PowerPoints
+from wildtable.savage.sheets import building as sheets_building
+from wildtable.savage.table import opening as table_opening
+from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.traits.events import Asked
+from wildtable.savage.wounds.events import Became, Ceased
 from wildtable.systems import system
 
 CODEC = Codec(SAVAGE)
@@ -43,7 +48,7 @@ LIKED = {
 }
 """How much a walker likes a command; less than 1 where nothing stands here."""
 
-WANTED = {f"command {name}" for name in OURS} | {f"gravity {name}" for name in c.GRAVITIES}
+WANTED = {f"command {name}" for name in OURS} | {f"gravity {name}" for name in GRAVITIES}
 WANTED |= {f"event {name}" for name in ("power-points", "influenced", "gravity")}
 WANTED |= {"frame round-end", "frame wish", "purpose interrupting", "broken into", "beaten", "kept", "lost on Hold"}
 WANTED |= {
@@ -59,7 +64,7 @@ WANTED |= {
 def evening(random: Source, edition: str) -> Fight:
     """A handful of figures, most of them with an arcane background, on a small map or without one."""
     rules = ruleset(edition)
-    board = figures.board(".....\n.....\n.....", {}) if random.random() < 0.5 else None
+    board = table_opening.board(".....\n.....\n.....", {}) if random.random() < 0.5 else None
     crowd = []
     for place in range(random.choice((3, 4, 5))):
         side = (HEROES, FOES)[place % 2]
@@ -75,8 +80,8 @@ def evening(random: Source, edition: str) -> Fight:
             "bennies": random.choice((0, 2, 4)),
             "edges": random.choice(([], ["zero-g"], ["quick"])),
         }
-        crowd.append(figures.fighter(f"{side}-{place}", given, rules))
-    gravity = random.choice(c.GRAVITIES) if rules.edition.zero_g_penalty else ""
+        crowd.append(sheets_building.fighter(f"{side}-{place}", given, rules))
+    gravity = random.choice(GRAVITIES) if rules.edition.zero_g_penalty else ""
     return Fight(rules, tuple(crowd), board, deck=DECK, gm_bennies=2, gravity="" if gravity == "normal" else gravity)
 
 
@@ -132,7 +137,7 @@ def look(fight: Fight, entry: Any) -> None:
 def note(seen: Counter[str], before: Fight, after: Fight, act: Any) -> None:
     """What has occurred."""
     seen[f"command {tag(act.command)}"] += 1
-    if isinstance(act.command, c.SetGravity):
+    if isinstance(act.command, SetGravity):
         seen[f"gravity {act.command.gravity}"] += 1
     if before.pending and tag(before.pending[-1]) == "round-end":
         seen[f"round-end {tag(act.command)}"] += 1
@@ -144,11 +149,11 @@ def note(seen: Counter[str], before: Fight, after: Fight, act: Any) -> None:
         seen["lost on Hold"] += was.get(hand.unit) == "hold" and hand.state == "done"
     for event in act.events:
         seen[f"event {tag(event)}"] += 1
-        if isinstance(event, e.PowerPoints):
+        if isinstance(event, PowerPoints):
             seen[f"rule {event.rule}"] += 1
-        if isinstance(event, e.Became | e.Ceased) and event.condition == "adrift":
-            seen["adrift" if isinstance(event, e.Became) else "held again"] += 1
-        if isinstance(event, e.Asked):
+        if isinstance(event, Became | Ceased) and event.condition == "adrift":
+            seen["adrift" if isinstance(event, Became) else "held again"] += 1
+        if isinstance(event, Asked):
             seen[f"frame {tag(event.frame)}"] += 1
             if purpose := getattr(getattr(getattr(event.frame, "test", None), "goal", None), "purpose", None):
                 seen[f"purpose {tag(purpose)}"] += 1

@@ -12,13 +12,18 @@ from tests.savage import crowd, invariants
 from tests.savage.loaded import Loaded
 from tests.savage.seen import tag
 from wildtable.play import GM, Codec, Table, rehearse
-from wildtable.savage import commands as c
-from wildtable.savage import events as e
+from wildtable.savage.editions.settings import EDITIONS
+from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import Fight, Injury
-from wildtable.savage.rules.recovery import reaction
-from wildtable.savage.settings import EDITIONS
+from wildtable.savage.gravity.facts import EDGES
+from wildtable.savage.healing.facts import SPANS
+from wildtable.savage.healing.rules import reaction
 from wildtable.savage.sheets import fighter, known, read_table
+from wildtable.savage.table.commands import Enter, Leave
+from wildtable.savage.table.events import Reacted
+from wildtable.savage.table.facts import PLACES
+from wildtable.savage.traits.events import Asked
+from wildtable.savage.wounds.facts import Injury
 from wildtable.systems import system
 
 CODEC = Codec(SAVAGE)
@@ -114,9 +119,9 @@ def note(seen: Counter[str], act: Any) -> None:
             seen[f"{field} {getattr(command, field)}"] += 1
     for event in act.events:
         seen[f"event {tag(event)}"] += 1
-        if isinstance(event, e.Reacted):
+        if isinstance(event, Reacted):
             seen[f"attitude {event.attitude}"] += 1
-        if isinstance(event, e.Asked):
+        if isinstance(event, Asked):
             seen[f"frame {tag(event.frame)}"] += 1
             if test := getattr(event.frame, "test", None):
                 seen[f"goal {tag(test.goal)}"] += 1
@@ -127,8 +132,8 @@ def test_nothing_of_this_chapter_is_left_out() -> None:
     for seed in range(24):
         walk(seed, 60, seen)
     wanted = {f"command {name}" for name in OURS}
-    wanted |= {f"span {span}" for span in c.SPANS} | {f"where {where}" for where in c.PLACES}
-    wanted |= {f"edge {edge}" for edge in c.EDGES} | {f"fatigue {level}" for level in range(4)}
+    wanted |= {f"span {span}" for span in SPANS} | {f"where {where}" for where in PLACES}
+    wanted |= {f"edge {edge}" for edge in EDGES} | {f"fatigue {level}" for level in range(4)}
     wanted |= {f"attitude {reaction(total)}" for total in range(2, 13)}
     wanted |= {f"event {name}" for name in ("mended", "healed", "tended", "time-passed", "tired", "reacted", "scene")}
     wanted |= {"frame passing", "goal mend", "goal recuperate", "goal bleed", "figure champion"}
@@ -142,10 +147,10 @@ def test_every_ready_figure_can_come_and_go() -> None:
             first = Fight(read_table(f'edition = "{edition}"').rules)
             table: Table[Fight, Any, Any] = Table(SAVAGE, first)
             dice = Loaded(Source(1))
-            table.add(table.do(GM, c.Enter(name, "foes"), dice))
+            table.add(table.do(GM, Enter(name, "foes"), dice))
             (one,) = table.state.fighters
             assert one.bennies >= 2 if one.sheet.wild_card else one.bennies == 0
             for seat in crowd.SEATS:
                 CODEC.encode(SAVAGE.view(table.state, seat))
-            table.add(table.do(GM, c.Leave(one.id), dice))
+            table.add(table.do(GM, Leave(one.id), dice))
             assert table.state == first

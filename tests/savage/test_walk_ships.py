@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from tests.savage.ships_walker import ShipWalker, walks
-from wildtable.savage.rules import starships as rule
 from wildtable.savage.starships import commands, crew, events, frames, goals
+from wildtable.savage.starships import rules as rule
 from wildtable.savage.starships.procedures import heat
+from wildtable.savage.starships.rules import critical
 
 EACH = 100
 BLOCKS = [range(first, first + 5) for first in range(0, 25, 5)]
@@ -24,7 +25,7 @@ def tags(kind: str, union: Any) -> set[str]:
 
 WANTED = tags("command", commands.AnyShipCommand) | tags("event", events.AnyShipEvent)
 WANTED |= tags("frame", frames.ShipFrame) | tags("goal", goals.ShipGoal)
-WANTED |= {f"critical {rule.critical(total)}" for total in range(2, 13)}
+WANTED |= {f"critical {critical(total)}" for total in range(2, 13)}
 WANTED |= {f"flew {why}" for why in ("launched", "grown", "nearer", "evaded", "shot-down", "struck", "lost")}
 
 

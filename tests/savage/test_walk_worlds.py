@@ -9,10 +9,11 @@ from tests.savage.seen import Seen
 from tests.savage.walker import Walker
 from wildtable.cards import DECK
 from wildtable.play import Table
-from wildtable.savage import figures
+from wildtable.savage.editions.settings import ruleset
+from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import FOES, HEROES, Fight
-from wildtable.savage.settings import ruleset
+from wildtable.savage.sheets import building as sheets_building
+from wildtable.savage.table.facts import FOES, HEROES
 
 COMMANDS = {"assist", "assist-trait", "assist-specially", "set-world"}
 GOALS = {"challenge", "changing-trait", "special"}
@@ -33,7 +34,7 @@ def scene(random: Source) -> Fight:
                 "bennies": 3,
                 "assistant": {"hacking": "d8", "persuasion": "d6"},
             }
-        crowd.append(figures.fighter(f"figure-{place}", given, rules))
+        crowd.append(sheets_building.fighter(f"figure-{place}", given, rules))
     return Fight(rules, tuple(crowd), deck=DECK, gm_bennies=1, world=random.choice(["", *worlds]))
 
 

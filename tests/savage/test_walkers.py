@@ -11,12 +11,16 @@ from typing import Any
 import pytest
 
 from tests.savage.walker import COMMANDS, SHIPS, Seen, Walker, walks
-from wildtable.savage import commands as c
-from wildtable.savage import events as e
-from wildtable.savage import frames, goals
-from wildtable.savage.edges import book, traits
-from wildtable.savage.model import Sheet
-from wildtable.savage.rules import wounds
+from wildtable.savage.attacks.facts import OPTIONS
+from wildtable.savage.characters.facts import Sheet
+from wildtable.savage.chases.facts import CHASE
+from wildtable.savage.commands import AnyCommand
+from wildtable.savage.edges import questions as book
+from wildtable.savage.edges.questions import _effects, traits
+from wildtable.savage.events import AnyEvent
+from wildtable.savage.frames import Frame
+from wildtable.savage.goals import Goal
+from wildtable.savage.wounds.rules import injury
 
 EACH = 100
 BLOCKS = [range(first, first + 25) for first in range(0, 200, 25)]
@@ -58,11 +62,11 @@ ELSEWHERE = {
 }
 """What has a random walk of its own."""
 
-ROWS = {wounds.injury(location, detail) for location in range(2, 13) for detail in range(1, 7)} - {"eye"}
+ROWS = {injury(location, detail) for location in range(2, 13) for detail in range(1, 7)} - {"eye"}
 
 
 OF_CHASES = {
-    *(str(kind.__struct_config__.tag) for kind in c.CHASE),
+    *(str(kind.__struct_config__.tag) for kind in CHASE),
     *("chase-rolls", "all-rolled", "complication", "crash", "chase-over"),
     *("maneuver", "swerve"),
     *("chase-started", "raced", "hazard", "chase-ended"),
@@ -86,7 +90,7 @@ def test_whatever_is_done_everything_holds(seeds: range) -> None:
 def answered(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """The Edges, Hindrances and injuries that had a say in something; those that change no number, that were asked."""
     names: set[str] = set()
-    effects = book._effects
+    effects = _effects
 
     class Listening(dict[str, Any]):
         def get(self, question: str, default: Any = ()) -> Any:
@@ -104,12 +108,12 @@ def answered(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 
 def test_nothing_is_left_out(answered: set[str]) -> None:
     seen = walks(WHOLE, EACH)
-    assert set(COMMANDS) == tags(c.AnyCommand)
+    assert set(COMMANDS) == tags(AnyCommand)
     assert set(seen.commands) >= set(COMMANDS) - ELSEWHERE
-    assert set(seen.options) >= set(c.OPTIONS) - ELSEWHERE
-    assert set(seen.frames) >= tags(frames.Frame) - ELSEWHERE
-    assert set(seen.goals) >= tags(goals.Goal) - ELSEWHERE
-    assert set(seen.events) >= tags(e.AnyEvent) - ELSEWHERE
+    assert set(seen.options) >= set(OPTIONS) - ELSEWHERE
+    assert set(seen.frames) >= tags(Frame) - ELSEWHERE
+    assert set(seen.goals) >= tags(Goal) - ELSEWHERE
+    assert set(seen.events) >= tags(AnyEvent) - ELSEWHERE
     assert set(seen.injuries) == ROWS | {"one-eye", "blind"}
     assert set(seen.refusals) >= {"not-open", "waiting", "not-yours", "impossible"}
     assert set(seen.acts) == {"did", "ruled", "taken-back"}

@@ -15,16 +15,23 @@ from tests.savage.seen import Seen
 from tests.walking import from_the_command_line
 from wildtable.board import distance
 from wildtable.play import GM, Codec, Offer
-from wildtable.savage import commands as c
-from wildtable.savage import events as e
-from wildtable.savage.conditions import Status
+from wildtable.savage.attacks.commands import Attack
+from wildtable.savage.attacks.facts import OPTIONS
+from wildtable.savage.chases.facts import CHASE
+from wildtable.savage.commands import AnyCommand
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.firing.facts import BURSTS, RAPID, RATES, SHELLS
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import Fight, Fighter
-from wildtable.savage.questions import inches
+from wildtable.savage.movement.commands import Move
+from wildtable.savage.movement.questions import inches
+from wildtable.savage.sight.events import Covered
 from wildtable.savage.starships.commands import AnyShipCommand
 from wildtable.savage.starships.events import AnyShipEvent
 from wildtable.savage.starships.frames import ShipFrame
 from wildtable.savage.starships.goals import ShipGoal
+from wildtable.savage.table.events import Entered, Left, Seated
+from wildtable.savage.wounds.events import Became, Fell, Hurt
+from wildtable.savage.wounds.sets import Status
 from wildtable.systems import system
 
 CODEC = Codec(SAVAGE)
@@ -32,7 +39,7 @@ WORDS = system("savage").words
 SHIPS = {*AnyShipCommand.__args__, *AnyShipEvent.__args__, *ShipFrame.__args__, *ShipGoal.__args__}
 """What only happens between ships; those have a walker of their own, `tests.savage.ships_walker`."""
 COMMANDS = {
-    str(kind.__struct_config__.tag): kind for kind in c.AnyCommand.__args__ if kind not in SHIPS and kind not in c.CHASE
+    str(kind.__struct_config__.tag): kind for kind in AnyCommand.__args__ if kind not in SHIPS and kind not in CHASE
 }
 SEATS = crowd.SEATS
 WEIGHTS = {
@@ -103,7 +110,7 @@ class Walker(walking.Walker):
     def scene(self) -> Fight:
         """Any fight."""
         self.likes = set(self.random.sample(sorted(COMMANDS), 4))
-        self.option = self.random.choice(c.OPTIONS)
+        self.option = self.random.choice(OPTIONS)
         return crowd.random_fight(self.random)
 
     def taste(self, name: str) -> float:
@@ -113,11 +120,11 @@ class Walker(walking.Walker):
     def pick(self, offer: Offer[Any]) -> Any:
         """Any command of an offer; of two moves the one nearer to a foe, most attacks plain or in its favourite way."""
         command = offer.pick(self.random.randrange)
-        if isinstance(command, c.Attack) and self.random.random() < 0.7:
-            some = self.random.sample((*c.BURSTS, *c.SHELLS, *c.RATES, *c.RAPID), 6)
+        if isinstance(command, Attack) and self.random.random() < 0.7:
+            some = self.random.sample((*BURSTS, *SHELLS, *RATES, *RAPID), 6)
             ways = [replace(command, options=(way,)) for way in ("aim-bonus", "aim-steady", self.option, *some)]
             return self.random.choice([way for way in ways if way in offer] + [replace(command, options=())])
-        if isinstance(command, c.Move):
+        if isinstance(command, Move):
             other = offer.pick(self.random.randrange)
             return min(command, other, key=lambda move: self.nearest(move.who, move.to))
         return command
@@ -160,24 +167,24 @@ class Walker(walking.Walker):
         """Something that a game master may want to be so."""
         fight, random = self.table.state, self.random
         if not fight.fighters:
-            return (e.Entered(crowd.newcomer(random, fight)),)
+            return (Entered(crowd.newcomer(random, fight)),)
         who = self.patient() or random.choice(fight.fighters)
         standing = who.up and who.sheet.wild_card
         choices = [
-            e.Became(who.id, random.choice(("stunned", "shaken", "prone", "surprised")), "sw.ruling"),
-            e.Became(who.id, random.choice(("distracted", "vulnerable")), "sw.ruling", random.choice((1, 2))),
-            e.Hurt(who.id, random.choice((0, 1, 3, 3, 9)) if standing else 0, random.random() < 0.5, "sw.ruling"),
-            e.Entered(crowd.newcomer(random, fight)),
-            e.Seated(who.id, random.choice(("", "ann", "ben"))),
-            e.Covered("nobody", 2),
+            Became(who.id, random.choice(("stunned", "shaken", "prone", "surprised")), "sw.ruling"),
+            Became(who.id, random.choice(("distracted", "vulnerable")), "sw.ruling", random.choice((1, 2))),
+            Hurt(who.id, random.choice((0, 1, 3, 3, 9)) if standing else 0, random.random() < 0.5, "sw.ruling"),
+            Entered(crowd.newcomer(random, fight)),
+            Seated(who.id, random.choice(("", "ann", "ben"))),
+            Covered("nobody", 2),
         ]
         if len(fight.fighters) > 2:
-            choices.append(e.Left(who.id))
+            choices.append(Left(who.id))
         if not who.up and who.sheet.wild_card and random.random() < 0.6:
-            return (e.Fell(who.id, Status.INCAPACITATED, "sw.ruling", bleeding=True),)
+            return (Fell(who.id, Status.INCAPACITATED, "sw.ruling", bleeding=True),)
         if not who.up and not self.taken(who):
-            up = e.Fell(who.id, Status.UP, "sw.ruling")
-            return (up,) if who.sheet.wild_card else (e.Hurt(who.id, 0, False, "sw.ruling"), up)
+            up = Fell(who.id, Status.UP, "sw.ruling")
+            return (up,) if who.sheet.wild_card else (Hurt(who.id, 0, False, "sw.ruling"), up)
         return (random.choice(choices),)
 
     def patient(self) -> Fighter | None:
@@ -196,7 +203,7 @@ class Walker(walking.Walker):
 
     def options(self) -> tuple[str, ...]:
         """The options of an attack."""
-        return (*c.OPTIONS, "", "odd")
+        return (*OPTIONS, "", "odd")
 
     def ids(self) -> tuple[str, ...]:
         """Figures, units, purses, hands, traits, weapons."""

@@ -15,10 +15,10 @@ import pytest
 
 from wildtable.dice import Random
 from wildtable.play import GM, Codec, Table, rehearse
-from wildtable.savage import commands as c
-from wildtable.savage.before import upcast
+from wildtable.savage.editions.before import upcast
+from wildtable.savage.editions.settings import edition, ruleset
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.settings import edition, ruleset
+from wildtable.savage.sight.commands import SetLight
 from wildtable.store.files import import_table, load_table, read_file, store_url
 from wildtable.systems import systems
 
@@ -41,7 +41,7 @@ def test_a_table_of_the_version_before_is_imported_and_plays_on(path: Path, tmp_
     imported = import_table(url, io.BytesIO(path.read_bytes()), systems())
     _, table = load_table(url, imported.table, systems())
     assert table.seq == 30
-    table.add(table.do(GM, c.SetLight("dim"), Random()))
+    table.add(table.do(GM, SetLight("dim"), Random()))
     assert table.state.light == 1
 
 

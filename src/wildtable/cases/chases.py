@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 
 from wildtable.cases.shape import Broken, Case
-from wildtable.savage.chases import standing
-from wildtable.savage.chases.model import Chase, Racer
+from wildtable.savage.chases.facts import TRAITS, Chase, Racer
+from wildtable.savage.chases.questions import can_attack, units
 from wildtable.savage.chases.vehicles import default_ride, racer, rides
-from wildtable.savage.commands.chase import TRAITS
-from wildtable.savage.model import FOES, HEROES, Fight, Fighter
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.table.facts import FOES, HEROES
 
 KEYS = ("trait", "round", "rounds", "fleeing", "rides", "out", "damage")
 
@@ -68,7 +68,7 @@ def facts(fight: Fight) -> dict[str, Any]:
         "trait": found.trait,
         "rounds": found.rounds,
         "fleeing": found.fleeing,
-        "in": standing.units(fight),
+        "in": units(fight),
         "out": [r.unit for r in found.racers if r.out],
     }
 
@@ -81,6 +81,6 @@ DERIVED: Mapping[str, Callable[[Fight, Fighter], Any]] = {
     "ride": lambda fight, f: _racer(fight, f).ride,
     "damage": lambda fight, f: _racer(fight, f).wounds,
     "out": lambda fight, f: _racer(fight, f).out,
-    "can_attack": standing.can_attack,
+    "can_attack": can_attack,
 }
 """Of a figure: what it goes in, that vehicle's Wounds, what put it out of the chase, whether it may attack."""

@@ -12,13 +12,21 @@ from wildtable.cases import chases
 from wildtable.cases.shape import Broken
 from wildtable.cases.ships import of_ship
 from wildtable.play import total
-from wildtable.savage import events as e
-from wildtable.savage import firing
-from wildtable.savage import questions as q
-from wildtable.savage.commands import LIGHTS
-from wildtable.savage.model import Fight, Fighter, Hand
-from wildtable.savage.procedures.move import left_to_move
-from wildtable.savage.starships.model import Ship
+from wildtable.savage.areas.events import Landed
+from wildtable.savage.cards.facts import Hand
+from wildtable.savage.chases.events import ChaseEnded, Hazard
+from wildtable.savage.damage.events import Struck
+from wildtable.savage.damage.questions import toughness
+from wildtable.savage.events import AnyEvent
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.firing.questions import is_counted, rounds_in
+from wildtable.savage.melee.questions import parry_parts
+from wildtable.savage.movement.questions import left_to_move, pace
+from wildtable.savage.sight.facts import LIGHTS
+from wildtable.savage.starships.facts import Ship
+from wildtable.savage.table.events import Reacted
+from wildtable.savage.traits.events import Judged, Threw
+from wildtable.savage.traits.questions import trait_die
 from wildtable.savage.worlds.homes import met
 
 E = TypeVar("E")
@@ -27,7 +35,7 @@ E = TypeVar("E")
 class Facts:
     """The state after a case's commands, and what happened on the way."""
 
-    def __init__(self, fight: Fight, happened: Sequence[e.AnyEvent]) -> None:
+    def __init__(self, fight: Fight, happened: Sequence[AnyEvent]) -> None:
         self.fight, self.happened = fight, happened
 
     def check(self, expected: dict[str, Any]) -> None:
@@ -76,7 +84,7 @@ class Facts:
         trait = name.replace("_", "-")
         if fighter.sheet.trait(trait) is None:
             raise Broken(f"a figure has no {name!r}")
-        return str(q.trait_die(fighter, trait))
+        return str(trait_die(fighter, trait))
 
     def last(self, kind: type[E], what: str = "") -> E:
         """The last event of a kind. Raises `Broken` where there was none."""
@@ -110,9 +118,9 @@ def _hand(fight: Fight, fighter: Fighter) -> Hand:
 
 _OF_THE_SHEET = ("name", "wild_card", "wild_die", "size", "armor", "shield", "edges", "hindrances")
 _DERIVED: dict[str, Callable[[Fight, Fighter], Any]] = {
-    "parry": lambda fight, f: total(q.parry_parts(fight, f)),
-    "toughness": q.toughness,
-    "pace": q.pace,
+    "parry": lambda fight, f: total(parry_parts(fight, f)),
+    "toughness": toughness,
+    "pace": pace,
     "card": lambda fight, f: _hand(fight, f).card,
     "cards": lambda fight, f: _hand(fight, f).cards,
     "state": lambda fight, f: _hand(fight, f).state,
@@ -120,7 +128,7 @@ _DERIVED: dict[str, Callable[[Fight, Fighter], Any]] = {
     "meets": lambda fight, fighter: list(met(fight, fighter)),
     "distracted": lambda _fight, f: bool(f.distracted),
     "vulnerable": lambda _fight, f: bool(f.vulnerable),
-    "rounds": lambda _fight, f: {w.id: firing.rounds_in(f, w) for w in f.sheet.weapons if firing.is_counted(w)},
+    "rounds": lambda _fight, f: {w.id: rounds_in(f, w) for w in f.sheet.weapons if is_counted(w)},
     "progress": lambda _fight, f: {load.weapon: load.progress for load in f.loaded},
     "injuries": lambda _fight, f: [f"{injury.kind} {injury.lasts}" for injury in f.injuries],
     **chases.DERIVED,
@@ -128,7 +136,7 @@ _DERIVED: dict[str, Callable[[Fight, Fighter], Any]] = {
 
 
 def _throw(facts: Facts, what: str) -> dict[str, Any]:
-    threw = facts.last(e.Threw, what)
+    threw = facts.last(Threw, what)
     totals = [sum(chain) for chain in threw.faces]
     plus = total(threw.parts)
     return {
@@ -142,7 +150,7 @@ def _throw(facts: Facts, what: str) -> dict[str, Any]:
 
 
 def _result(facts: Facts) -> dict[str, Any]:
-    judged = facts.last(e.Judged)
+    judged = facts.last(Judged)
     return {
         "who": judged.who,
         "level": judged.level,
@@ -154,7 +162,7 @@ def _result(facts: Facts) -> dict[str, Any]:
     }
 
 
-def _landed(event: e.Landed) -> dict[str, Any]:
+def _landed(event: Landed) -> dict[str, Any]:
     return {"at": event.at, "inches": event.inches, "hour": event.hour}
 
 
@@ -171,14 +179,14 @@ _FACTS: dict[str, Callable[[Facts], Any]] = {
     "roll": lambda facts: _throw(facts, "trait"),
     "damage": lambda facts: _throw(facts, "damage"),
     "result": _result,
-    "under": lambda facts: facts.latest(e.Landed, lambda event: list(event.under), []),
-    "landed": lambda facts: _landed(facts.last(e.Landed)),
-    "broken": lambda facts: facts.last(e.Struck).broken,
+    "under": lambda facts: facts.latest(Landed, lambda event: list(event.under), []),
+    "landed": lambda facts: _landed(facts.last(Landed)),
+    "broken": lambda facts: facts.last(Struck).broken,
     "gm": lambda facts: {"bennies": facts.fight.gm_bennies},
     "acting": lambda facts: facts.fight.acting.unit if facts.fight.acting else "",
     "phase": lambda facts: facts.fight.phase,
     "round": lambda facts: facts.fight.round,
-    "reaction": lambda facts: facts.last(e.Reacted).attitude,
+    "reaction": lambda facts: facts.last(Reacted).attitude,
     "pending": _pending,
     "cards-left": lambda facts: len(facts.fight.deck),
     "light": lambda facts: LIGHTS[facts.fight.light],
@@ -187,6 +195,6 @@ _FACTS: dict[str, Callable[[Facts], Any]] = {
     "order": lambda facts: [hand.unit for hand in sorted(facts.fight.hands, key=_order)],
     "chase": lambda facts: chases.facts(facts.fight),
     "crash": lambda facts: _throw(facts, "crash"),
-    "hazard": lambda facts: facts.latest(e.Hazard, lambda event: event.hazard, ""),
-    "escaped": lambda facts: facts.latest(e.ChaseEnded, lambda event: list(event.escaped), []),
+    "hazard": lambda facts: facts.latest(Hazard, lambda event: event.hazard, ""),
+    "escaped": lambda facts: facts.latest(ChaseEnded, lambda event: list(event.escaped), []),
 }

@@ -17,44 +17,70 @@ from wildtable.cases.shape import Broken, Case
 from wildtable.cases.ways import ways
 from wildtable.dice import TapeError
 from wildtable.play import GM, Offer, Refused
-from wildtable.savage import commands as c
-from wildtable.savage import events as e
-from wildtable.savage.edges import traits as edges
-from wildtable.savage.figures import board, fighter
-from wildtable.savage.frames import Frame, RoundEnd
+from wildtable.savage.areas.commands import Blast, Engulf, Spray, Suppress
+from wildtable.savage.attacks.commands import Attack, GiveDrop
+from wildtable.savage.bennies.commands import Award
+from wildtable.savage.breaking.commands import Break
+from wildtable.savage.cards.commands import Hold, Interrupt
+from wildtable.savage.cards.facts import Hand
+from wildtable.savage.cards.frames import RoundEnd
+from wildtable.savage.characters.facts import Own, Sheet
+from wildtable.savage.chases.facts import CHASE
+from wildtable.savage.close_combat.facts import CLOSE
+from wildtable.savage.commands import AnyCommand
+from wildtable.savage.edges.questions import traits as edges
+from wildtable.savage.editions.settings import Ruleset
+from wildtable.savage.events import AnyEvent
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.firing.commands import CallBystander, Overlook, Reload
+from wildtable.savage.frames import Frame
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import FOES, HEROES, Fight, Fighter, Hand, Own, Sheet, Turn
-from wildtable.savage.saddle import saddled
-from wildtable.savage.settings import Ruleset
+from wildtable.savage.gravity.commands import SetGravity
+from wildtable.savage.healing.commands import PassTime, Tire
+from wildtable.savage.movement.commands import GoProne, Move, Place, Run, Stand
+from wildtable.savage.riding.commands import Dismount, MountUp, SetFooting
+from wildtable.savage.riding.questions import saddled
 from wildtable.savage.sheets import known
+from wildtable.savage.sheets.building import fighter
 from wildtable.savage.sheets.table import TableFile, read_values
+from wildtable.savage.sight.commands import Search, SetCover
+from wildtable.savage.sight.facts import LIGHTS
+from wildtable.savage.table.commands import Enter, EnterGroup, Leave, Play, React, SetScene
+from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.table.opening import board
+from wildtable.savage.traits.commands import Call, CallOpposed, GroupRoll
+from wildtable.savage.traits.events import Threw
+from wildtable.savage.turns.commands import Aim, Declare, Defend, EndTurn
+from wildtable.savage.turns.facts import Turn
+from wildtable.savage.weapons.commands import Ready
+from wildtable.savage.wounds.commands import Treat
 from wildtable.written import Written
 
-_COMMANDS = {str(t.__struct_config__.tag): t for t in c.AnyCommand.__args__}
+_COMMANDS = {str(t.__struct_config__.tag): t for t in AnyCommand.__args__}
 _ALIASES = {"by": "who", "with": "weapon", "on": "target", "option": "options"}
 _IDLE = ("keep", "suffer", "pass", "let-go", "be-stopped", "overlook", "take-hit", "give-back")
 _BY_ITSELF = ("roll", "keep", "suffer", "pass", "let-go", "be-stopped", "overlook", "take-hit")
 """What is done by itself where there is nothing to choose; a case may say it all the same."""
 _GM = (
-    c.Award,
-    c.Call,
-    c.CallOpposed,
-    c.GiveDrop,
-    c.SetCover,
-    c.Place,
-    c.SetFooting,
-    c.CallBystander,
-    c.Overlook,
-    c.PassTime,
-    c.Tire,
-    c.React,
-    c.SetScene,
-    c.SetGravity,
-    c.Enter,
-    c.EnterGroup,
-    c.Leave,
-    c.GroupRoll,
-    *c.CHASE,
+    Award,
+    Call,
+    CallOpposed,
+    GiveDrop,
+    SetCover,
+    Place,
+    SetFooting,
+    CallBystander,
+    Overlook,
+    PassTime,
+    Tire,
+    React,
+    SetScene,
+    SetGravity,
+    Enter,
+    EnterGroup,
+    Leave,
+    GroupRoll,
+    *CHASE,
     *ships.GAME_MASTERS,
 )
 _SHAPES: tuple[tuple[str, type, str], ...] = (
@@ -64,29 +90,29 @@ _SHAPES: tuple[tuple[str, type, str], ...] = (
     ("skills", dict, "named, such as {fighting: d8}"),
 )
 _TURN = (
-    c.Attack,
-    c.Move,
-    c.Run,
-    c.Stand,
-    c.GoProne,
-    c.Declare,
-    c.Aim,
-    c.Defend,
-    c.Ready,
-    c.Treat,
-    c.Search,
-    c.Hold,
-    c.Interrupt,
-    c.EndTurn,
-    *c.CLOSE,
-    c.Blast,
-    c.Spray,
-    c.Engulf,
-    c.Suppress,
-    c.Break,
-    c.Reload,
-    c.MountUp,
-    c.Dismount,
+    Attack,
+    Move,
+    Run,
+    Stand,
+    GoProne,
+    Declare,
+    Aim,
+    Defend,
+    Ready,
+    Treat,
+    Search,
+    Hold,
+    Interrupt,
+    EndTurn,
+    *CLOSE,
+    Blast,
+    Spray,
+    Engulf,
+    Suppress,
+    Break,
+    Reload,
+    MountUp,
+    Dismount,
     *ships.ON_TURN,
 )
 
@@ -104,7 +130,7 @@ def given(case: Case) -> Fight:
         fighters=tuple(
             _figure(str(who), what, place, rules, own) for place, (who, what) in enumerate(case.given.items())
         ),
-        light=c.LIGHTS.index(_one_of("light", case.light, c.LIGHTS)),
+        light=LIGHTS.index(_one_of("light", case.light, LIGHTS)),
         gm_bennies=_gm_bennies(case.gm),
         where=case.where,
         world=case.world,
@@ -232,7 +258,7 @@ class Stage:
         things = [thing for thing in case.legend.values() if isinstance(thing, dict)]
         self.refused = case.do[-1] if case.refused and case.do else None
         self.materials = {str(thing.get("name")): thing.get("material") for thing in things}
-        self.happened: list[e.AnyEvent] = []
+        self.happened: list[AnyEvent] = []
 
     def check(self, expected: dict[str, Any]) -> None:
         """Compare every fact that is named. Raises `Broken`."""
@@ -277,13 +303,13 @@ class Stage:
                 return
             self._decide(idle)
 
-    def _decide(self, command: c.AnyCommand) -> None:
+    def _decide(self, command: AnyCommand) -> None:
         first = len(self.dice.names)
         try:
             events = SAVAGE.decide(self.fight, _seat(self.fight, command), command, self.dice)
         except TapeError as error:
             raise Broken(f"{type(command).__struct_config__.tag} {getattr(command, 'who', '')}: {error}") from None
-        thrown = [event for event in events if isinstance(event, e.Threw)]
+        thrown = [event for event in events if isinstance(event, Threw)]
         for name, threw in zip(self.dice.names[first:], thrown, strict=True):
             if name not in (threw.trait, threw.what):
                 raise Broken(f"a throw of {threw.trait or threw.what} is made where the case has one of {name}")
@@ -292,7 +318,7 @@ class Stage:
         self.happened += events
 
 
-def _idle(fight: Fight) -> c.AnyCommand | None:
+def _idle(fight: Fight) -> AnyCommand | None:
     """Keep the roll, take the Wounds, pass, let go: no Benny spent, nothing done."""
     if not fight.pending:
         return None
@@ -307,9 +333,9 @@ def _seats(fight: Fight) -> list[str]:
     return list(dict.fromkeys([GM, *(f.seat for f in fight.fighters if f.seat)]))
 
 
-def _seat(fight: Fight, command: c.AnyCommand) -> str:
+def _seat(fight: Fight, command: AnyCommand) -> str:
     """Who gives a command: whoever plays the figure that it is about."""
-    if isinstance(command, c.Play):
+    if isinstance(command, Play):
         return command.seat
     if isinstance(command, _GM):
         return GM
@@ -318,7 +344,7 @@ def _seat(fight: Fight, command: c.AnyCommand) -> str:
     return owners[0] if owners else GM
 
 
-def _command(fight: Fight, name: str, fields: dict[str, Any]) -> c.AnyCommand:
+def _command(fight: Fight, name: str, fields: dict[str, Any]) -> AnyCommand:
     """The command; fields that the case leaves out are those of the offer that fits the others best.
 
     Raises `Refused` where they are needed and no such command is open.
@@ -335,13 +361,13 @@ def _command(fight: Fight, name: str, fields: dict[str, Any]) -> c.AnyCommand:
     if "options" in kind.__struct_fields__:
         raw["options"] = ways(fight, raw, offer)
     try:
-        command: c.AnyCommand = msgspec.convert(raw, c.AnyCommand)
+        command: AnyCommand = msgspec.convert(raw, AnyCommand)
     except msgspec.ValidationError as error:
         raise Broken(f"{name} {fields}: {error}") from None
     return command
 
 
-def _fit(offer: Offer[c.AnyCommand], fields: dict[str, Any]) -> int:
+def _fit(offer: Offer[AnyCommand], fields: dict[str, Any]) -> int:
     """How many of the fields an offer has so."""
     return sum(
         value in offer.open[key] if key in offer.open else value == getattr(offer.template, key)
@@ -349,7 +375,7 @@ def _fit(offer: Offer[c.AnyCommand], fields: dict[str, Any]) -> int:
     )
 
 
-def _filled(offer: Offer[c.AnyCommand], fields: dict[str, Any]) -> dict[str, Any]:
+def _filled(offer: Offer[AnyCommand], fields: dict[str, Any]) -> dict[str, Any]:
     """A value for each open field that the case does not name: the template's if it is one, else the first;
     an attack whose options are not named has none."""
     chosen = dict(msgspec.to_builtins(offer.template))

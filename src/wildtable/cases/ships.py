@@ -9,11 +9,11 @@ import msgspec
 from msgspec.structs import replace
 
 from wildtable.cases.shape import Broken, Case
-from wildtable.savage.model import Fight
+from wildtable.savage.fight import Fight
 from wildtable.savage.starships import commands as c
 from wildtable.savage.starships import crew
 from wildtable.savage.starships import questions as q
-from wildtable.savage.starships.model import LASER, Arm, Leg, Salvo, Ship, Span
+from wildtable.savage.starships.facts import LASER, Arm, Leg, Salvo, Ship, Span
 from wildtable.savage.starships.ships import FACINGS, fleet
 from wildtable.savage.starships.view import shield
 

@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from wildtable.play import Offer
-from wildtable.savage import commands as c
-from wildtable.savage.armed import weapon
-from wildtable.savage.firing import rounds_in
-from wildtable.savage.model import Fight
-from wildtable.savage.rules.firing import most_dice
+from wildtable.savage.commands import AnyCommand
+from wildtable.savage.fight import Fight
+from wildtable.savage.firing.facts import BURSTS, RAPID
+from wildtable.savage.firing.questions import rounds_in
+from wildtable.savage.firing.rules import most_dice
+from wildtable.savage.weapons.questions import weapon
 
 
-def ways(fight: Fight, raw: dict[str, Any], offer: Offer[c.AnyCommand] | None) -> tuple[str, ...]:
+def ways(fight: Fight, raw: dict[str, Any], offer: Offer[AnyCommand] | None) -> tuple[str, ...]:
     """A gun's whole Rate of Fire is its plain way, and an aim that is put to no other use is its bonus."""
     plain = _full_rate(fight, str(raw.get("who", "")), str(raw.get("weapon", "")))
     options = tuple(raw.get("options", ()))
-    if not {*c.RAPID, *c.BURSTS, "both-barrels"}.intersection(options):
+    if not {*RAPID, *BURSTS, "both-barrels"}.intersection(options):
         options = tuple(option for option in options if option != plain)
     if offer is None or "aim-steady" in options or "options" not in offer.open:
         return options

@@ -64,7 +64,7 @@ class _Held(Struct, frozen=True):
 
 def _cases(folder: Path | None, slug: str) -> dict[str, list[_Held]]:
     from wildtable.cases import read
-    from wildtable.savage.settings import edition
+    from wildtable.savage.editions.settings import edition
 
     ours = SYSTEMS.values()
     found: dict[str, list[_Held]] = {}

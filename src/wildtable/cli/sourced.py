@@ -113,7 +113,7 @@ def _called(source: ast.expr) -> str:
 def told_by_data(slug: str) -> tuple[str, ...]:
     """The Edges, Hindrances and injuries of Savage Worlds and the perks of Saga that cite a rule."""
     from wildtable.saga.perks import printed
-    from wildtable.savage.edges.book import injuries, traits
+    from wildtable.savage.edges.questions import injuries, traits
 
     books = (traits(), injuries(), printed())
     return tuple([f"{item.title} ({name})" for book in books for name, item in book.items() if item.rule == slug])

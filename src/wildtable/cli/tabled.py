@@ -39,17 +39,18 @@ def rule_of(name: str) -> str:
 @cache
 def _rows() -> Mapping[str, tuple[Row, ...]]:
     from wildtable.saga import settings as saga
-    from wildtable.savage import settings as savage
+    from wildtable.savage.editions.edition import Edition
+    from wildtable.savage.editions.settings import books
 
     values: dict[tuple[type[Struct], str], dict[str, Any]] = {}
-    for column, parts in (*savage.books().items(), *saga.books().items()):
+    for column, parts in (*books().items(), *saga.books().items()):
         for part in parts:
             for name in numbers_of(type(part)):
                 values.setdefault((type(part), name), {})[column] = getattr(part, name)
     found: dict[str, tuple[Row, ...]] = {}
     for (kind, name), each in values.items():
         number: Number = numbers_of(kind)[name]
-        row = Row(name, number.meaning, number.unit, kind is savage.Edition, number.words, each)
+        row = Row(name, number.meaning, number.unit, kind is Edition, number.words, each)
         found[number.rule] = (*found.get(number.rule, ()), row)
     return found
 

@@ -10,7 +10,7 @@ from wildtable.forecast.fight import Scenario
 from wildtable.forecast.files import read_file, scenario
 from wildtable.forecast.policy import Bennies, Policy
 from wildtable.forecast.report import Forecast, report
-from wildtable.savage.model import Fight
+from wildtable.savage.fight import Fight
 
 __all__ = [
     "Bennies",

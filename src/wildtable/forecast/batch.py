@@ -18,7 +18,7 @@ from wildtable.dice import Random
 from wildtable.forecast.fight import Ended, Fate, Scenario, play
 from wildtable.forecast.walker import walker
 from wildtable.play import Refused
-from wildtable.savage.model import FOES, HEROES
+from wildtable.savage.table.facts import FOES, HEROES
 
 CHUNK = 50
 """Fights in a chunk; a part of what a seed means, so it does not change."""

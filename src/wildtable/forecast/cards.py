@@ -8,11 +8,12 @@ from msgspec.structs import replace
 
 from wildtable.cards import DECK, JOKERS, is_joker, order
 from wildtable.dice import Branching, Fork
-from wildtable.savage import events as e
-from wildtable.savage.decide import go_on
-from wildtable.savage.frames import RoundStart
-from wildtable.savage.model import Fight, Fighter, Hand
-from wildtable.savage.procedures.fight import deal
+from wildtable.savage.bennies.events import Benny
+from wildtable.savage.cards import procedures as card_procedures
+from wildtable.savage.cards.facts import Hand
+from wildtable.savage.cards.frames import RoundStart
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.game import go_on
 from wildtable.savage.scene import Play
 
 _ORDER = {card: order(card) for card in DECK}
@@ -63,7 +64,7 @@ class Cards:
         """The hand after some draws, and whether it is whole."""
         play = Play(replace(self._fight, fighters=(leader,)), Branching(drawn))
         try:
-            deal(play, leader.unit)
+            card_procedures.deal(play, leader.unit)
         except Fork:
             return (play.state.hands or (Hand(leader.unit),))[-1], False
         return play.state.hands[-1], True
@@ -72,7 +73,7 @@ class Cards:
         """A deck that has run out in the middle of the deal is shuffled."""
         hands = (Hand("others", tuple(out), out[0]),)
         play = Play(replace(self._fight, fighters=(leader,), deck=(), hands=hands), Branching(()))
-        return list(_bag(lambda: deal(play, leader.unit)))
+        return list(_bag(lambda: card_procedures.deal(play, leader.unit)))
 
     def gifts(self, leader: Fighter) -> tuple[str, ...]:
         """Whose Bennies grow by one with a Joker of this unit: figures, or ``gm``."""
@@ -81,8 +82,8 @@ class Cards:
             play = Play(replace(self._fight, fighters=crowd), Branching(("2C",) * 9))
             plain = next((f for f in crowd if f.side == leader.side), leader)
             joker = Play(play.state, _Joker())
-            deal(joker, plain.id)
-            given = [event.purse for event in joker.events if isinstance(event, e.Benny)]
+            card_procedures.deal(joker, plain.id)
+            given = [event.purse for event in joker.events if isinstance(event, Benny)]
             self._gifts[leader.side] = tuple(dict.fromkeys(given))
         return self._gifts[leader.side]
 

@@ -9,12 +9,16 @@ from wildtable.dice import Dice
 from wildtable.forecast.policy import Kinds, Policy, act, answer, by_kind
 from wildtable.forecast.worth import worth
 from wildtable.play import GM, Offer, Seat
-from wildtable.savage import commands as c
-from wildtable.savage import events as e
-from wildtable.savage.frames import CardsOpen
+from wildtable.savage.bennies.events import Benny
+from wildtable.savage.cards.commands import Begin, Go
+from wildtable.savage.cards.frames import CardsOpen
+from wildtable.savage.commands import AnyCommand
+from wildtable.savage.events import AnyEvent
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import FOES, HEROES, Fight, Fighter
 from wildtable.savage.offers import JUDGEMENTS, waiting_for
+from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.turns.commands import EndTurn
 
 PLAYER: Seat = "forecast"
 """The one seat that plays everybody."""
@@ -75,7 +79,7 @@ def over(fight: Fight, longest: int) -> bool:
     return len(standing) < 2 or fight.round > longest
 
 
-def asked(fight: Fight) -> tuple[Seat, list[Offer[c.AnyCommand]]]:
+def asked(fight: Fight) -> tuple[Seat, list[Offer[AnyCommand]]]:
     """Who answers what waits, and with what."""
     frame = fight.pending[-1]
     judged = isinstance(frame, JUDGEMENTS) or (isinstance(frame, CardsOpen) and frame.waiting[0] == GM)
@@ -105,7 +109,7 @@ class Table:
         fates = [Fate(not f.up, f.status == "dead", f.wounds, self.spent.get(f.id, 0)) for f in fight.fighters]
         return Ended(winner, fight.round, tuple(fates))
 
-    def do(self, seat: Seat, command: c.AnyCommand) -> None:
+    def do(self, seat: Seat, command: AnyCommand) -> None:
         """Decide a command and let the state follow."""
         events = SAVAGE.decide(self.fight, seat, command, self.dice)
         note_spent(events, self.spent)
@@ -118,7 +122,7 @@ class Table:
             seat, offers = asked(fight)
             self.do(seat, answer(self.policy(owner(fight)), fight, fight.pending[-1], offers))
         elif fight.phase != "turns":
-            self.do(GM, c.Begin(self.scenario.ambush))
+            self.do(GM, Begin(self.scenario.ambush))
         elif (hand := fight.acting) is None:
             self.idle()
         else:
@@ -127,16 +131,16 @@ class Table:
     def idle(self) -> None:
         """Nobody acts: whoever is on Hold goes, the first of them; else the turn of one who is gone ends."""
         kinds = by_kind(SAVAGE.offers(self.fight, PLAYER))
-        if c.Go in kinds:
-            self.do(PLAYER, kinds[c.Go][0].template)
+        if Go in kinds:
+            self.do(PLAYER, kinds[Go][0].template)
         else:
-            self.do(GM, c.EndTurn(GM))
+            self.do(GM, EndTurn(GM))
 
     def policy(self, who: str) -> Policy:
         """A figure's policy."""
         return self.scenario.policy(self.fight[who].side if who else FOES)
 
-    def deed(self, unit: str) -> c.AnyCommand:
+    def deed(self, unit: str) -> AnyCommand:
         """What is done in a unit's turn: its members act one after the other, each as long as it likes."""
         offers = by_kind(SAVAGE.offers(self.fight, PLAYER))
         for fighter in self.fight.members(unit):
@@ -147,16 +151,16 @@ class Table:
                     return deed
                 self.finished.add(fighter.id)
         self.finished.clear()
-        return c.EndTurn(unit)
+        return EndTurn(unit)
 
-    def act(self, fighter: Fighter, kinds: Kinds) -> c.AnyCommand | None:
+    def act(self, fighter: Fighter, kinds: Kinds) -> AnyCommand | None:
         """What one of them does next."""
         fight = self.fight
         return act(self.policy(fighter.id), fight, fighter, kinds, lambda attack: worth(fight, PLAYER, attack))
 
 
-def note_spent(events: list[e.AnyEvent], spent: dict[str, int]) -> None:
+def note_spent(events: list[AnyEvent], spent: dict[str, int]) -> None:
     """Count the Bennies that were spent, under whom they were spent on."""
     for event in events:
-        if isinstance(event, e.Benny) and event.use in ("reroll", "soak", "unshake", "card"):
+        if isinstance(event, Benny) and event.use in ("reroll", "soak", "unshake", "card"):
             spent[event.who] = spent.get(event.who, 0) + 1

@@ -15,13 +15,14 @@ from wildtable.forecast.fight import LONGEST, Scenario
 from wildtable.forecast.policy import Policy
 from wildtable.play import Refused
 from wildtable.play.reading import text_of
-from wildtable.savage.commands import LIGHTS
-from wildtable.savage.figures import board, opening
-from wildtable.savage.model import FOES, HEROES, Fight, Fighter
-from wildtable.savage.rules.rounds import gm_pool
-from wildtable.savage.settings import Ruleset, ruleset
+from wildtable.savage.bennies.rules import gm_pool
+from wildtable.savage.editions.settings import Ruleset, ruleset
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.sheets import fighter
 from wildtable.savage.sheets.table import TableFile, load
+from wildtable.savage.sight.facts import LIGHTS
+from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.table.opening import board, opening
 from wildtable.written import Unreadable, read
 
 FARTHEST = 100

@@ -21,11 +21,13 @@ from wildtable.dice.pool import Pool
 from wildtable.forecast.fight import PLAYER, Scenario, asked
 from wildtable.forecast.policy import by_kind, idly, spending, wanted
 from wildtable.play import Cut
-from wildtable.savage import commands as c
-from wildtable.savage.blows import Wounded
-from wildtable.savage.decide import carry_out, go_on
-from wildtable.savage.model import Fight, Fighter, Hand, Sheet
+from wildtable.savage.cards.facts import Hand
+from wildtable.savage.characters.facts import Sheet
+from wildtable.savage.commands import AnyCommand
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.game import carry_out, go_on
 from wildtable.savage.scene import Play
+from wildtable.savage.wounds.facts import Wounded
 
 ERROR = 1e-9
 """The truncation error of each throw, as a probability."""
@@ -221,7 +223,7 @@ class Piece:
         return self._follow(_At(fight, decides(idly(frame, kinds)), ()))
 
 
-def decides(command: c.AnyCommand) -> Step:
+def decides(command: AnyCommand) -> Step:
     """A command, which is one of the offers, as a step."""
     return lambda play: carry_out(play, command)
 

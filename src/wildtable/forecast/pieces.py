@@ -18,19 +18,27 @@ from wildtable.forecast.laws import BYSTANDER, FOE, ME, NEXT, End, Facts, Hurt, 
 from wildtable.forecast.policy import Kinds, by_kind, may_shake_off, span, strength_left, ways
 from wildtable.forecast.worth import worth
 from wildtable.play import total
-from wildtable.savage import commands as c
-from wildtable.savage import questions as q
-from wildtable.savage import struggle
-from wildtable.savage.blows import Blow, Wounded
-from wildtable.savage.decide import go_on
-from wildtable.savage.edges import flag
+from wildtable.savage.attacks.commands import Attack
+from wildtable.savage.attacks.facts import Blow
+from wildtable.savage.commands import AnyCommand
+from wildtable.savage.damage.questions import toughness_parts
 from wildtable.savage.edges.asking import COUNTERATTACKS
-from wildtable.savage.game import SAVAGE
-from wildtable.savage.goals import Bleed
-from wildtable.savage.model import FOES, HEROES, Fight, Fighter, Turn
-from wildtable.savage.procedures.move import left_to_move, reachable
-from wildtable.savage.procedures.trait import prepare, roll
+from wildtable.savage.edges.questions import flag
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.firing.commands import Reload
+from wildtable.savage.game import SAVAGE, go_on
+from wildtable.savage.melee.questions import gang_up_parts, is_melee, more_dice, parry_parts
+from wildtable.savage.movement.commands import Move, Run, Stand
+from wildtable.savage.movement.questions import left_to_move, reachable
 from wildtable.savage.scene import Play
+from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.traits.procedures import prepare, roll
+from wildtable.savage.turns.commands import EndTurn
+from wildtable.savage.turns.facts import Turn
+from wildtable.savage.weapons import questions as weapons_questions
+from wildtable.savage.wounds.commands import ShakeOff
+from wildtable.savage.wounds.facts import Wounded
+from wildtable.savage.wounds.goals import Bleed
 
 ALLY, BY_ATTACKER, BY_TARGET = 4, 2, 1
 """Bits of who stands next to an exchange: on the attacker's side; next to the attacker; next to the target."""
@@ -90,7 +98,7 @@ class FigureFacts(NamedTuple):
     inches: int
     crawls: int
     runs: bool
-    deed: c.AnyCommand | None
+    deed: AnyCommand | None
     shakes: bool
     kind: int
     counters: bool
@@ -149,9 +157,9 @@ class Pieces:
             span(me) if not me.aiming else 10**6,
             inches,
             (moved + 1) * me.prone,
-            c.Run in kinds,
+            Run in kinds,
             self._deed(kinds),
-            c.ShakeOff in kinds and not me.able and may_shake_off(me),
+            ShakeOff in kinds and not me.able and may_shake_off(me),
             self._kinds.setdefault(bare, len(self._kinds)),
             flag(me, COUNTERATTACKS),
             me.bleeding,
@@ -159,11 +167,11 @@ class Pieces:
         )
 
     @staticmethod
-    def _deed(kinds: Kinds) -> c.AnyCommand | None:
+    def _deed(kinds: Kinds) -> AnyCommand | None:
         """What is done besides attacking and advancing, in the order of the policies."""
-        if c.Reload in kinds:
-            return next(iter(kinds[c.Reload][0]))
-        return kinds[c.Stand][0].template if c.Stand in kinds else None
+        if Reload in kinds:
+            return next(iter(kinds[Reload][0]))
+        return kinds[Stand][0].template if Stand in kinds else None
 
     def _alone(self, me: Fighter, joker: bool = False, at: Cell | None = None) -> Fight:
         """A figure's turn, with nobody about but somebody who is up next; on the map where it matters."""
@@ -184,10 +192,10 @@ class Pieces:
             cards = (replace(first[1], unit="early", state="acting"), first[0], first[2])
             crowd = (figure, early, replace(BYSTANDER, side=figure.side))
             fight = replace(self.bare, fighters=crowd, hands=cards)
-            piece = self._keep(key, fight, c.EndTurn("early"))
+            piece = self._keep(key, fight, EndTurn("early"))
         return piece
 
-    def does(self, me: int, command: c.AnyCommand, joker: bool) -> Piece:
+    def does(self, me: int, command: AnyCommand, joker: bool) -> Piece:
         """Something that concerns nobody else: shaking it off, loading, standing up, running."""
         key = (command, me, joker)
         piece = self._pieces.get(key)
@@ -200,7 +208,7 @@ class Pieces:
         key = ("ends", me)
         if key not in self._plain:
             fight = self._alone(self.facts.figure(me, ME))
-            self._plain[key] = self._sure(fight, c.EndTurn(ME))
+            self._plain[key] = self._sure(fight, EndTurn(ME))
         return self._plain[key]
 
     def bleeds(self, me: int) -> Piece:
@@ -222,14 +230,14 @@ class Pieces:
             self._plain[key] = self.facts.number(replace(self.facts.known[me], used=()))
         return self._plain[key]
 
-    def _sure(self, fight: Fight, command: c.AnyCommand) -> int:
+    def _sure(self, fight: Fight, command: AnyCommand) -> int:
         """The number of a figure after a command without chance. Raises `NotKept` where a die is thrown."""
         end = Piece(self.facts, fight, decides(command)).root
         if type(end) is not End:
             raise NotKept
         return end.me
 
-    def _keep(self, key: tuple[object, ...], fight: Fight, command: c.AnyCommand) -> Piece:
+    def _keep(self, key: tuple[object, ...], fight: Fight, command: AnyCommand) -> Piece:
         piece = self._pieces[key] = Piece(self.facts, fight, decides(command))
         return piece
 
@@ -272,12 +280,12 @@ class Pieces:
         fight = replace(self.bare, fighters=tuple(crowd), hands=hands(False, False))
         policy = self.scenario.policy(by.side)
         found = []
-        attacks = by_kind(o for o in SAVAGE.offers(fight, PLAYER) if o.actor == ME).get(c.Attack, ())
+        attacks = by_kind(o for o in SAVAGE.offers(fight, PLAYER) if o.actor == ME).get(Attack, ())
         for place, offer in enumerate(attacks):
             if FOE in offer.open["target"]:
-                assert isinstance(offer.template, c.Attack)
+                assert isinstance(offer.template, Attack)
                 weapon = offer.template.weapon
-                melee = q.is_melee(fight, by, on, q.weapon(by, weapon))
+                melee = is_melee(fight, by, on, weapons_questions.weapon(by, weapon))
                 found.append(Shot(weapon, melee, tuple(ways(policy, offer)), place))
         return tuple(found)
 
@@ -285,8 +293,8 @@ class Pieces:
         """Gang Up by those who stand about, memoised by where they stand."""
         fight = self._facing(me, foe, places, near, (False, False))
         by, on = fight[ME], fight[FOE]
-        back = total(q.gang_up_parts(fight, on, by)) if self.known[foe].counters else 0
-        crowd = self.crowds[neighbours] = GangUp(total(q.gang_up_parts(fight, by, on)), back)
+        back = total(gang_up_parts(fight, on, by)) if self.known[foe].counters else 0
+        crowd = self.crowds[neighbours] = GangUp(total(gang_up_parts(fight, by, on)), back)
         return crowd
 
     def ready(self, me: int) -> int:
@@ -323,7 +331,7 @@ class Pieces:
     def attack_anew(self, me: int, foe: int, shot: Shot, places: Places, jokers: Jokers, near: Near) -> Piece:
         """An attack that is not taken from the cache."""
         fight = self._facing(me, foe, places, near, jokers)
-        step = decides(c.Attack(ME, FOE, shot.weapon, shot.ways[0]))
+        step = decides(Attack(ME, FOE, shot.weapon, shot.ways[0]))
         return Piece(self.facts, fight, step, cut=self._single(me, shot.weapon))
 
     def worth(
@@ -335,7 +343,7 @@ class Pieces:
         value = self._worth.get(key)
         if value is None:
             fight = self._facing(me, foe, places, near(), jokers)
-            value = self._worth[key] = worth(fight, PLAYER, c.Attack(ME, FOE, shot.weapon, shot.ways[0]))
+            value = self._worth[key] = worth(fight, PLAYER, Attack(ME, FOE, shot.weapon, shot.ways[0]))
         return value
 
     def alike(self, me: int, foe: int, weapon: str) -> int:
@@ -357,7 +365,7 @@ class Pieces:
         key = ("single", me, weapon)
         if key not in self._plain:
             by = self.facts.known[me]
-            self._plain[key] = int(q.weapon(by, weapon).rof == 1 and not struggle.more_dice(by))
+            self._plain[key] = int(weapons_questions.weapon(by, weapon).rof == 1 and not more_dice(by))
         return bool(self._plain[key])
 
     def _find_alike(self, foe: int) -> int:
@@ -365,7 +373,7 @@ class Pieces:
         if not figure.sheet.wild_card or self.known[foe].counters:
             return foe
         bare = replace(figure, wounds=0)
-        for asks in (q.parry_parts, q.toughness_parts):
+        for asks in (parry_parts, toughness_parts):
             one, other = (asks(replace(self.bare, fighters=(f,)), f) for f in (figure, bare))
             if one != other:
                 return foe
@@ -415,7 +423,7 @@ class Pieces:
         """How a figure fares once it has moved to a square, at that cost."""
         key = ("moved", me, cost)
         if key not in self._plain:
-            self._plain[key] = self._sure(self._marching(me, at, foes), c.Move(ME, to))
+            self._plain[key] = self._sure(self._marching(me, at, foes), Move(ME, to))
         return self._plain[key]
 
 

@@ -14,18 +14,34 @@ from msgspec.structs import replace
 
 from wildtable.board import Cell, distance
 from wildtable.play import Offer
-from wildtable.savage import commands as c
-from wildtable.savage import questions as q
-from wildtable.savage.blows import Wounded
-from wildtable.savage.frames import CardsOpen, DamageRolled, FreeStrike, Obstructed, Rolled, Stray
-from wildtable.savage.goals import Bleed, Hit, Soaking, StayAwake, Survive
-from wildtable.savage.model import POOL, Fight, Fighter
-from wildtable.savage.procedures.move import Reach, left_to_move
+from wildtable.savage.attacks.commands import Attack, Strike
+from wildtable.savage.attacks.frames import FreeStrike
+from wildtable.savage.attacks.goals import Hit
+from wildtable.savage.bennies.facts import POOL
+from wildtable.savage.bennies.questions import purses
+from wildtable.savage.breaking.commands import BeStopped
+from wildtable.savage.breaking.frames import Obstructed
+from wildtable.savage.cards.commands import Pass
+from wildtable.savage.cards.frames import CardsOpen
+from wildtable.savage.commands import AnyCommand
+from wildtable.savage.damage.frames import DamageRolled
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.firing.commands import Overlook, Reload
+from wildtable.savage.firing.frames import Stray
+from wildtable.savage.movement.commands import Move, Run, Stand
+from wildtable.savage.movement.offers import Reach
+from wildtable.savage.movement.questions import left_to_move
+from wildtable.savage.traits.commands import Keep, Reroll
+from wildtable.savage.traits.frames import Rolled
+from wildtable.savage.weapons.questions import weapons_in_hand
+from wildtable.savage.wounds.commands import ShakeOff, Soak, Suffer
+from wildtable.savage.wounds.facts import Wounded
+from wildtable.savage.wounds.goals import Bleed, Soaking, StayAwake, Survive
 
-Kinds: TypeAlias = Mapping[type, tuple[Offer[c.AnyCommand], ...]]
+Kinds: TypeAlias = Mapping[type, tuple[Offer[AnyCommand], ...]]
 """Offers by the type of their command."""
 
-Worth: TypeAlias = Callable[[c.Attack], float]
+Worth: TypeAlias = Callable[[Attack], float]
 """How much harm an attack is expected to do."""
 
 
@@ -58,9 +74,9 @@ class Policy(Struct, frozen=True, forbid_unknown_fields=True):
     bennies: Bennies = Bennies()
 
 
-def by_kind(offers: Iterable[Offer[c.AnyCommand]]) -> Kinds:
+def by_kind(offers: Iterable[Offer[AnyCommand]]) -> Kinds:
     """Offers sorted by what they are for."""
-    found: dict[type, tuple[Offer[c.AnyCommand], ...]] = {}
+    found: dict[type, tuple[Offer[AnyCommand], ...]] = {}
     for offer in offers:
         kind = type(offer.template)
         found[kind] = (*found.get(kind, ()), offer)
@@ -74,7 +90,7 @@ def purse_for(policy: Policy, fight: Fight, who: str, use: str) -> str:
     """Whose Benny is spent on a ``use``, the figure's own first; empty where none is."""
     fighter = fight[who]
     least: int = getattr(policy.bennies, use)
-    pool = fight.gm_bennies if policy.pool and POOL in q.purses(fight, fighter) else 0
+    pool = fight.gm_bennies if policy.pool and POOL in purses(fight, fighter) else 0
     if not least or fighter.bennies + pool < least:
         return ""
     return "own" if fighter.bennies else POOL
@@ -100,18 +116,18 @@ def wanted(frame: Any) -> tuple[str, str]:
 
 
 _IDLY: Mapping[type, type] = {
-    Rolled: c.Keep,
-    DamageRolled: c.Keep,
-    Wounded: c.Suffer,
-    FreeStrike: c.Strike,
-    CardsOpen: c.Pass,
-    Obstructed: c.BeStopped,
-    Stray: c.Overlook,
+    Rolled: Keep,
+    DamageRolled: Keep,
+    Wounded: Suffer,
+    FreeStrike: Strike,
+    CardsOpen: Pass,
+    Obstructed: BeStopped,
+    Stray: Overlook,
 }
 """What is answered without a Benny."""
 
 
-def answer(policy: Policy, fight: Fight, frame: Any, offers: Iterable[Offer[c.AnyCommand]]) -> c.AnyCommand:
+def answer(policy: Policy, fight: Fight, frame: Any, offers: Iterable[Offer[AnyCommand]]) -> AnyCommand:
     """The answer to what waits, one of the offers."""
     kinds = by_kind(offers)
     who, use = wanted(frame)
@@ -121,17 +137,17 @@ def answer(policy: Policy, fight: Fight, frame: Any, offers: Iterable[Offer[c.An
     return idly(frame, kinds)
 
 
-def spending(kinds: Kinds) -> c.Soak | c.Reroll | None:
+def spending(kinds: Kinds) -> Soak | Reroll | None:
     """The answer that costs a Benny, where there is one."""
-    for kind in (c.Soak, c.Reroll):
+    for kind in (Soak, Reroll):
         if kind in kinds:
             command = kinds[kind][0].template
-            assert isinstance(command, c.Soak | c.Reroll)
+            assert isinstance(command, Soak | Reroll)
             return command
     return None
 
 
-def idly(frame: Any, kinds: Kinds) -> c.AnyCommand:
+def idly(frame: Any, kinds: Kinds) -> AnyCommand:
     """The answer that costs nothing."""
     offers = kinds.get(_IDLY[type(frame)]) if type(frame) in _IDLY else None
     return next(iter((offers or next(iter(kinds.values())))[0]))
@@ -140,25 +156,25 @@ def idly(frame: Any, kinds: Kinds) -> c.AnyCommand:
 # A turn.
 
 
-def act(policy: Policy, fight: Fight, fighter: Fighter, kinds: Kinds, worth: Worth) -> c.AnyCommand | None:
+def act(policy: Policy, fight: Fight, fighter: Fighter, kinds: Kinds, worth: Worth) -> AnyCommand | None:
     """What a figure does next in its turn; None: nothing more."""
     if not fighter.able:
-        return shake_off(policy, fight, fighter) if c.ShakeOff in kinds else None
-    if found := attack(policy, fight, fighter, kinds.get(c.Attack, ()), worth):
+        return shake_off(policy, fight, fighter) if ShakeOff in kinds else None
+    if found := attack(policy, fight, fighter, kinds.get(Attack, ()), worth):
         return found
-    if c.Reload in kinds:
-        return next(iter(kinds[c.Reload][0]))
-    if c.Stand in kinds:
-        return kinds[c.Stand][0].template
+    if Reload in kinds:
+        return next(iter(kinds[Reload][0]))
+    if Stand in kinds:
+        return kinds[Stand][0].template
     return advance(policy, fight, fighter, kinds) if policy.advance else None
 
 
-def shake_off(policy: Policy, fight: Fight, fighter: Fighter) -> c.AnyCommand | None:
+def shake_off(policy: Policy, fight: Fight, fighter: Fighter) -> AnyCommand | None:
     """A Benny against Shaken, where the policy wants that."""
     if not may_shake_off(fighter):
         return None
     purse = purse_for(policy, fight, fighter.id, "shake")
-    return c.ShakeOff(fighter.id, purse) if purse else None
+    return ShakeOff(fighter.id, purse) if purse else None
 
 
 def may_shake_off(fighter: Fighter) -> bool:
@@ -168,12 +184,12 @@ def may_shake_off(fighter: Fighter) -> bool:
 
 
 def attack(
-    policy: Policy, fight: Fight, fighter: Fighter, offers: Iterable[Offer[c.AnyCommand]], worth: Worth
-) -> c.AnyCommand | None:
+    policy: Policy, fight: Fight, fighter: Fighter, offers: Iterable[Offer[AnyCommand]], worth: Worth
+) -> AnyCommand | None:
     """An attack with the first weapon that reaches anybody; None where none does."""
     for offer in offers:
         template = offer.template
-        assert isinstance(template, c.Attack)
+        assert isinstance(template, Attack)
         targets = list(offer.open["target"])
         if not targets:
             continue
@@ -181,7 +197,7 @@ def attack(
     return None
 
 
-def ways(policy: Policy, offer: Offer[c.AnyCommand]) -> list[tuple[str, ...]]:
+def ways(policy: Policy, offer: Offer[AnyCommand]) -> list[tuple[str, ...]]:
     """The options that an attack may be made with, by the policy."""
     domain = offer.open["options"]
     wanted: list[tuple[str, ...]] = [()]
@@ -196,11 +212,11 @@ def ways(policy: Policy, offer: Offer[c.AnyCommand]) -> list[tuple[str, ...]]:
 def aimed(
     policy: Policy,
     fight: Fight,
-    template: c.Attack,
+    template: Attack,
     targets: list[str],
     options: list[tuple[str, ...]],
     worth: Worth,
-) -> c.Attack:
+) -> Attack:
     """The attack that the policy likes best; of equals the first, whose target is the nearest."""
     if policy.target == "nearest":
         targets = targets[:1]
@@ -219,17 +235,17 @@ def strength_left(fight: Fight, fighter: Fighter) -> tuple[int, bool]:
 # Movement.
 
 
-def advance(policy: Policy, fight: Fight, fighter: Fighter, kinds: Kinds) -> c.AnyCommand | None:
+def advance(policy: Policy, fight: Fight, fighter: Fighter, kinds: Kinds) -> AnyCommand | None:
     """Towards the nearest foe, running if it is too far away; None where one cannot come any nearer."""
     foe = nearest(fight, fighter)
-    if c.Move not in kinds or foe is None or foe.at is None or fighter.at is None:
+    if Move not in kinds or foe is None or foe.at is None or fighter.at is None:
         return None
-    if c.Run in kinds and distance(fighter.at, foe.at) - span(fighter) > left_to_move(fight, fighter):
-        return kinds[c.Run][0].template
-    cells = kinds[c.Move][0].open["to"]
+    if Run in kinds and distance(fighter.at, foe.at) - span(fighter) > left_to_move(fight, fighter):
+        return kinds[Run][0].template
+    cells = kinds[Move][0].open["to"]
     assert isinstance(cells, Reach)
     to = best_cell(list(cells), cells.costs, foe.at, fighter.at)
-    return None if to is None else c.Move(fighter.id, to)
+    return None if to is None else Move(fighter.id, to)
 
 
 def best_cell(cells: Iterable[Cell], costs: Mapping[Cell, int], foe: Cell, at: Cell) -> Cell | None:
@@ -247,4 +263,4 @@ def nearest(fight: Fight, fighter: Fighter) -> Fighter | None:
 
 def span(fighter: Fighter) -> int:
     """How far the weapons in hand reach, in inches."""
-    return max(w.range[2] if w.range else 1 + w.reach for w in q.weapons_in_hand(fighter))
+    return max(w.range[2] if w.range else 1 + w.reach for w in weapons_in_hand(fighter))

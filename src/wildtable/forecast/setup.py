@@ -9,9 +9,10 @@ from wildtable.forecast.fight import Scenario, seated
 from wildtable.forecast.laws import NotKept
 from wildtable.forecast.pieces import Pieces
 from wildtable.forecast.roads import Roads
-from wildtable.savage.edges import flag
 from wildtable.savage.edges.asking import STRIKES_FIRST
-from wildtable.savage.model import FOES, HEROES, Fight, Fighter
+from wildtable.savage.edges.questions import flag
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.table.facts import FOES, HEROES
 
 USES = ("hit", "damage", "shake", "soak")
 

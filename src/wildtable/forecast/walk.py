@@ -13,10 +13,12 @@ from wildtable.forecast.fight import Ended, Fate
 from wildtable.forecast.laws import ME, Asks, End, Hurt, Piece, Throw
 from wildtable.forecast.pieces import ALLY, BY_ATTACKER, BY_TARGET, FigureFacts, GangUp, Near, Neighbours, Shot
 from wildtable.forecast.setup import Setup
-from wildtable.savage import commands as c
-from wildtable.savage.model import Fight, Fighter, Hand
+from wildtable.savage.cards.facts import Hand
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.movement.commands import Run
+from wildtable.savage.wounds.commands import ShakeOff
 
-_RUN, _SHAKE_OFF = c.Run(ME), c.ShakeOff(ME)
+_RUN, _SHAKE_OFF = Run(ME), ShakeOff(ME)
 
 NOBODY_ABOUT = GangUp()
 

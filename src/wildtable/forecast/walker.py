@@ -11,7 +11,7 @@ from wildtable.dice import Random
 from wildtable.forecast.fight import Ended, Scenario, Table, over, play
 from wildtable.forecast.setup import Setup
 from wildtable.forecast.walk import Walk
-from wildtable.savage.model import Fight
+from wildtable.savage.fight import Fight
 
 
 def numbers(chance: np.random.Generator) -> Iterator[float]:

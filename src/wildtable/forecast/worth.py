@@ -8,10 +8,10 @@ from wildtable.dice import Against, Branching, Fork, Reading
 from wildtable.dice.law import law
 from wildtable.dice.pool import Pool
 from wildtable.play import Seat
-from wildtable.savage import commands as c
+from wildtable.savage.attacks.commands import Attack
+from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import Fight
-from wildtable.savage.rules.wounds import damage_result
+from wildtable.savage.wounds.rules import damage_result
 
 SHAKEN = 0.5
 """What making somebody Shaken counts beside a Wound."""
@@ -19,7 +19,7 @@ SHAKEN = 0.5
 ERROR = 1e-6
 
 
-def worth(fight: Fight, seat: Seat, command: c.Attack) -> float:
+def worth(fight: Fight, seat: Seat, command: Attack) -> float:
     """Expected Wounds of one attack before any soaking, a bare Shaken as half of one; nobody's Bennies are asked."""
     bare = replace(fight, fighters=tuple([replace(f, bennies=0) for f in fight.fighters]), gm_bennies=0)
     swing = _next_throw(bare, seat, command, ())
@@ -33,7 +33,7 @@ def worth(fight: Fight, seat: Seat, command: c.Attack) -> float:
     return sum(levels.get(level, 0.0) * _hit(bare, seat, command, level) for level in (1, 2))
 
 
-def _hit(fight: Fight, seat: Seat, command: c.Attack, level: int) -> float:
+def _hit(fight: Fight, seat: Seat, command: Attack, level: int) -> float:
     """Expected Wounds of a hit with a success (1) or a raise (2)."""
     thrown = _next_throw(fight, seat, command, (Reading((level,)),))
     if thrown is None:
@@ -47,9 +47,7 @@ def _hit(fight: Fight, seat: Seat, command: c.Attack, level: int) -> float:
     return value
 
 
-def _next_throw(
-    fight: Fight, seat: Seat, command: c.Attack, script: tuple[Reading, ...]
-) -> tuple[Pool, Against] | None:
+def _next_throw(fight: Fight, seat: Seat, command: Attack, script: tuple[Reading, ...]) -> tuple[Pool, Against] | None:
     """The throw that the rules ask for after some others; None where they ask for none."""
     try:
         SAVAGE.decide(fight, seat, command, Branching(script))

@@ -12,9 +12,10 @@ from wildtable.odds.prospects import Outlook, Prospect, penniless
 from wildtable.odds.walk import Node, Walk
 from wildtable.play import Offer, Refused, Seat
 from wildtable.savage.commands import AnyCommand
+from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import FOES, Fight
-from wildtable.savage.procedures.downed import bleed, hang_on
+from wildtable.savage.table.facts import FOES
+from wildtable.savage.wounds.procedures import bleed, hang_on
 
 DOWN, SHAKEN, BENNY = 3.0, 0.5, 0.25
 """What it is worth to put somebody out of the fight, to have somebody Shaken, and to keep a Benny, in Wounds."""

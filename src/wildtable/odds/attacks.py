@@ -23,7 +23,8 @@ from wildtable.odds.harm import (
     wounding,
 )
 from wildtable.odds.traits import WILD_DIE
-from wildtable.savage.rules import traits, wounds
+from wildtable.savage.traits.rules import TARGET_NUMBER
+from wildtable.savage.wounds.rules import damage_result
 
 MOST_FOR_SEVERAL = 6
 """Bennies for soaking, and dice of damage, where several trait dice may hit: the states grow with both."""
@@ -72,7 +73,7 @@ def damage(
     asking.bennies(bennies)
     asking.number("The Wounds that Bennies are spent for", goal, 0, 50)
     levels = damage_levels(blow, target, raised, bennies, wounding(goal, shaken), asking.unit(exact))
-    results = [(wounds.damage_result(level, shaken), chance) for level, chance in enumerate(levels)]
+    results = [(damage_result(level, shaken), chance) for level, chance in enumerate(levels)]
     many = [sum(chance for (dealt, _), chance in results if dealt == each) for each in range(results[-1][0][0] + 1)]
     newly = sum(chance for (dealt, now), chance in results[1:] if not dealt and now)
     return Hurt(levels[0], newly, tuple(many))
@@ -165,7 +166,7 @@ def attack(
     blow: Damage,
     target: Target,
     *,
-    tn: int = traits.TARGET_NUMBER,
+    tn: int = TARGET_NUMBER,
     modifier: int = 0,
     wild: int = WILD_DIE,
     dice: int = 1,

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, TypeAlias
 
 from wildtable.play import Offer
-from wildtable.savage.blows import Wounded
 from wildtable.savage.commands import AnyCommand
-from wildtable.savage.frames import DamageRolled, Rolled
-from wildtable.savage.goals import Soaking
-from wildtable.savage.model import Fight
+from wildtable.savage.damage.frames import DamageRolled
+from wildtable.savage.fight import Fight
 from wildtable.savage.offers import JUDGEMENTS
+from wildtable.savage.traits.frames import Rolled
+from wildtable.savage.wounds.facts import Wounded
+from wildtable.savage.wounds.goals import Soaking
 
 Answers: TypeAlias = tuple[Offer[AnyCommand], ...]
 

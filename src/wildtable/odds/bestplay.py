@@ -19,7 +19,9 @@ from wildtable.odds.choosing import Rerolls, again_from, ahead, capped, rerolled
 from wildtable.odds.duelling import Ring
 from wildtable.odds.duellist import GUARDED, NORMAL, OPEN, AttackOptions, Condition, Duellist, Roll
 from wildtable.odds.exchange import after_idle_turn
-from wildtable.savage.rules import rounds, traits, wounds
+from wildtable.savage.traits.rules import may_reroll
+from wildtable.savage.wounds import rules as wound_rules
+from wildtable.savage.wounds.rules import damage_result, shakes_off, wounds_after
 
 STILL = 1e-8
 """Values that change less than this stand still."""
@@ -120,7 +122,7 @@ class _Turns:
     def _recovered(self, actor: Condition, target: Condition, level: int, left: int) -> float:
         """A Spirit roll stands."""
         actor = actor._replace(bennies=left)
-        ends, acts = rounds.shakes_off(level, self.me.edition.shaken_success_acts)
+        ends, acts = shakes_off(level, self.me.edition.shaken_success_acts)
         if acts:
             return self.act(actor._replace(shaken=False), target)
         lost = self.then(actor._replace(shaken=not ends, stance=after_idle_turn(actor.stance, self.late)), target)
@@ -163,7 +165,7 @@ class _Turns:
         found: list[tuple[int, float, float | None]] = []
         for level, critical, chance in roll:
             again = None
-            if actor.bennies and traits.may_reroll(critical, 1, False, self.final):
+            if actor.bennies and may_reroll(critical, 1, False, self.final):
                 again = Rerolls(roll, landed, self.final).again(level, 1, critical, actor.bennies - 1)
             found.append((level, chance, again))
         return found
@@ -201,7 +203,7 @@ class _Turns:
         fixed, loose = 0.0, []
         for level, chance in enumerate(law):
             more = again[level] if actor.bennies else None
-            if wounds.damage_result(level, target.shaken)[0]:
+            if damage_result(level, target.shaken)[0]:
                 now_ = self.struck(level, actor, target)
                 fixed += chance * (now_ if more is None else max(now_, more))
             else:
@@ -218,7 +220,7 @@ class _Turns:
 
     def struck(self, level: int, actor: Condition, target: Condition) -> float:
         """Damage that stands: suffered, or soaked where that is better for the target."""
-        dealt, shaken = wounds.damage_result(level, target.shaken)
+        dealt, shaken = damage_result(level, target.shaken)
         if not dealt:
             return self.then(actor, target._replace(shaken=shaken))
         key = ("struck", dealt, actor, target)
@@ -232,7 +234,7 @@ class _Turns:
         """The target spends a Benny on a Soak roll, and more where that is better for it."""
 
         def soaked(level: int, left: int) -> float:
-            return self.then(actor, self.taken(target, *wounds.soaked(dealt, level, target.shaken), left))
+            return self.then(actor, self.taken(target, *wound_rules.soaked(dealt, level, target.shaken), left))
 
         key = (target.wounds, dealt)
         if key not in self._soaking:
@@ -242,7 +244,7 @@ class _Turns:
 
     def taken(self, target: Condition, dealt: int, shaken: bool, purse: int) -> Condition | None:
         """How the target fares with the Wounds that are left; None: it is out of the fight."""
-        now, down = wounds.wounds_after(target.wounds, dealt, self.foe.wild_card, self.foe.edition.wounds_most)
+        now, down = wounds_after(target.wounds, dealt, self.foe.wild_card, self.foe.edition.wounds_most)
         return None if down else Condition(now, shaken, target.stance, purse)
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from wildtable.cards import DECK, is_joker, rank
 from wildtable.odds import asking
-from wildtable.savage.rules import rounds
+from wildtable.savage.cards.rules import act_on, draws_again
 
 MOST_EXTRA = 5
 
@@ -30,12 +30,12 @@ class Drawer(NamedTuple):
     @property
     def deck(self) -> tuple[str, ...]:
         """The cards that it may keep, the highest first."""
-        return tuple([card for card in reversed(DECK) if not (self.quick and rounds.draws_again(rank(card)))])
+        return tuple([card for card in reversed(DECK) if not (self.quick and draws_again(rank(card)))])
 
     def acts_on(self, jokers: int) -> int:
         """Which of its cards counts, from the highest, 0, down; ``jokers``: how many it has."""
         places = range(self.cards)
-        last = rounds.act_on(tuple(places), tuple([place >= self.cards - jokers for place in places]), self.hesitant)
+        last = act_on(tuple(places), tuple([place >= self.cards - jokers for place in places]), self.hesitant)
         return self.cards - 1 - last
 
 

@@ -7,7 +7,7 @@ from operator import mul
 
 from wildtable.odds.bout import eliminated
 from wildtable.odds.duellist import Roll
-from wildtable.savage.rules import traits
+from wildtable.savage.traits.rules import may_reroll
 
 
 def capped(roll: Roll, least: int, most: int) -> Roll:
@@ -44,7 +44,7 @@ class Rerolls:
     def stands(self, best: int, rolls: int, critical: bool, mishap: bool, left: int) -> float:
         """So far it comes to that: keep it, or roll again."""
         now = self.worth(best, left)
-        if not left or not traits.may_reroll(critical, rolls, mishap, self.final):
+        if not left or not may_reroll(critical, rolls, mishap, self.final):
             return now
         return self.choose(now, self.again(best, rolls, critical or mishap, left - 1))
 

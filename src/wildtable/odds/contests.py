@@ -12,7 +12,7 @@ from wildtable.dice.laws.die import ever_rarer, farthest
 from wildtable.dice.laws.tails import Tail, added, best, tail
 from wildtable.odds import asking
 from wildtable.odds.traits import WILD_DIE, level_names, natural_ones
-from wildtable.savage.rules import traits
+from wildtable.savage.traits.rules import RAISE, TARGET_NUMBER, resists_by, wins_by
 
 CUT = asking.ERROR / 8
 """What is less likely, of one side or of both together, is left out: in three places of each answer."""
@@ -68,13 +68,13 @@ def opposed(actor: Side, other: Side) -> Opposed:
     far = max(farthest(sides, CUT) for sides in every) - 1
     dice = {sides: tail(sides, far) for sides in every}
     acts, resists = _totals(actor, dice), _totals(other, dice)
-    enough = acts.from_total(traits.TARGET_NUMBER)
+    enough = acts.from_total(TARGET_NUMBER)
     lost, held = _fallen(resists, enough), _fallen(enough, resists)
     over = enough.lowest - resists.lowest
     tied = _together(lost[max(0, over) :], held[max(0, -over) :])
     failed = 1 - (enough.reached[0] if enough.reached else 0.0)
-    won = _margins(resists.lowest, lost, enough, traits.wins_by)
-    return Opposed(failed, tied, won, _margins(enough.lowest, held, resists, traits.resists_by))
+    won = _margins(resists.lowest, lost, enough, wins_by)
+    return Opposed(failed, tied, won, _margins(enough.lowest, held, resists, resists_by))
 
 
 class _Totals(NamedTuple):
@@ -117,7 +117,7 @@ def _totals(side: Side, dice: Mapping[int, Tail]) -> _Totals:
     parts = best(dice[sides], dice.get(wild), CUT)
     reached = added([part.chances for part in parts])
     one = 1 + modifier
-    lowest = min(one, traits.TARGET_NUMBER - 1)
+    lowest = min(one, TARGET_NUMBER - 1)
     if one > lowest:
         _, failing = natural_ones(sides, wild, natural_one, 1.0)
         reached = [1.0] + [1.0 - failing] * (one - lowest) + reached[1:]
@@ -151,8 +151,8 @@ def _levels(reached: Tail, place: int, fallen: Sequence[float]) -> list[float]:
     As soon as the tail comes round to a level again, each is as much rarer as the tail itself: nothing is left out.
     """
     chances, period, rarer = reached
-    many = max(1, (len(chances) - place) // traits.RAISE + 2)
-    around, likely = lcm(period, traits.RAISE), len(fallen)
-    places = range(place, place + min(many * traits.RAISE, around), traits.RAISE)
+    many = max(1, (len(chances) - place) // RAISE + 2)
+    around, likely = lcm(period, RAISE), len(fallen)
+    places = range(place, place + min(many * RAISE, around), RAISE)
     first = [sum(map(mul, chances[each : each + likely], fallen), 0.0) for each in places]
     return ever_rarer(first, rarer ** (around // period), many)

@@ -11,9 +11,10 @@ from wildtable.odds import asking
 from wildtable.odds.harm import WOUNDS_MOST
 from wildtable.odds.rerolls import Standing, standings, with_bennies
 from wildtable.odds.traits import WILD_DIE, single
-from wildtable.savage.rules import traits, wounds
-from wildtable.savage.settings import EDITIONS
-from wildtable.savage.settings import edition as numbers
+from wildtable.savage.editions.settings import EDITIONS
+from wildtable.savage.editions.settings import edition as numbers
+from wildtable.savage.traits.rules import TARGET_NUMBER, wound_penalty
+from wildtable.savage.wounds.rules import bleeding, injury, needs_detail
 
 
 class Incapacitation(NamedTuple):
@@ -112,8 +113,8 @@ def bleeding_out(vigor: int, *, modifier: int = 0, wounds_borne: int = 3, wild: 
     """A Vigor roll at the start of each round: a failure kills, a raise stabilises. Raises `Unanswerable`."""
     plus = _modifier(vigor, modifier, wounds_borne, wild)
     chances = {"dead": 0.0, "bleeding": 0.0, "stable": 0.0}
-    for roll, chance in standings(*single(vigor, wild, traits.TARGET_NUMBER - plus, "failure", 1.0)).items():
-        chances[wounds.bleeding(roll.level)] += chance
+    for roll, chance in standings(*single(vigor, wild, TARGET_NUMBER - plus, "failure", 1.0)).items():
+        chances[bleeding(roll.level)] += chance
     return Bleeding(*chances.values())
 
 
@@ -123,7 +124,7 @@ def injuries() -> dict[str, float]:
     die = range(1, 7)
     for first, second, detail in product(die, die, die):
         location = first + second
-        rows[wounds.injury(location, detail if wounds.needs_detail(location) else 0)] += 1 / 6**3
+        rows[injury(location, detail if needs_detail(location) else 0)] += 1 / 6**3
     return dict(sorted(rows.items(), key=lambda row: -row[1]))
 
 
@@ -133,12 +134,12 @@ def _modifier(vigor: int, modifier: int, wounds_borne: int, wild: int) -> int:
     asking.sides("a Wild Die", wild)
     asking.far("A modifier", modifier)
     asking.number("The number of Wounds", wounds_borne, 0, WOUNDS_MOST)
-    return modifier + traits.wound_penalty(wounds_borne, WOUNDS_MOST)
+    return modifier + wound_penalty(wounds_borne, WOUNDS_MOST)
 
 
 def _levels(vigor: int, wild: int, plus: int, death_at_total: int | None) -> dict[Standing, float]:
     """One Vigor roll; level -1 is a total that kills where totals do."""
-    critical, at_least = single(vigor, wild, traits.TARGET_NUMBER - plus, "failure", 1.0)
+    critical, at_least = single(vigor, wild, TARGET_NUMBER - plus, "failure", 1.0)
     deadly = 0.0 if death_at_total is None else 1 - best_at_least(vigor, wild, death_at_total + 1 - plus, 1.0)
     lowest = -1 if deadly else 0  # of a natural 1 on both dice
     once = standings(critical, at_least)

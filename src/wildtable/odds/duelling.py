@@ -21,11 +21,12 @@ from wildtable.odds.cards import Drawer, initiative
 from wildtable.odds.duellist import SEAT, Duellist
 from wildtable.odds.exchange import Exchange
 from wildtable.play import Refused, total
-from wildtable.savage.edges import flag, points
 from wildtable.savage.edges.asking import ACTS_ON_LOWER_CARD, EXTRA_CARDS, REDRAWS_LOW_CARDS
-from wildtable.savage.figures import fighter
-from wildtable.savage.model import FOES, HEROES, Fight, Fighter
-from wildtable.savage.settings import Ruleset, ruleset
+from wildtable.savage.edges.questions import flag, points
+from wildtable.savage.editions.settings import Ruleset, ruleset
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.sheets.building import fighter
+from wildtable.savage.table.facts import FOES, HEROES
 
 LONGEST_TOLD = 200
 """Rounds whose chances can be told one by one."""

@@ -17,14 +17,19 @@ from wildtable.dice.laws.sums import far_enough
 from wildtable.dice.pool import Pool
 from wildtable.odds.traits import single
 from wildtable.play import Refused, Seat
-from wildtable.savage import commands as c
-from wildtable.savage import questions as q
-from wildtable.savage.blows import Wounded
-from wildtable.savage.edges import has_say, points, who_says
+from wildtable.savage.attacks.commands import Attack
+from wildtable.savage.cards.facts import Hand
+from wildtable.savage.commands import AnyCommand
 from wildtable.savage.edges.asking import ATTACK, COUNTERATTACKS, DAMAGE, FIGHTING_DICE, PARRY, TOUGHNESS, TRAIT
+from wildtable.savage.edges.questions import has_say, points, who_says
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.model import Fight, Fighter, Hand, Turn
-from wildtable.savage.rules import traits
+from wildtable.savage.traits.rules import RAISE
+from wildtable.savage.turns.commands import EndTurn
+from wildtable.savage.turns.facts import Turn
+from wildtable.savage.weapons.questions import weapon, weapons_in_hand
+from wildtable.savage.wounds.commands import Soak
+from wildtable.savage.wounds.facts import Wounded
 
 ERROR = 1e-12
 """Of each throw's chances, so much at most stands with a level that is not deep enough."""
@@ -74,7 +79,7 @@ class Duellist:
         hurt = foe.wounds if self._varies else 0
         key = (me.wounds, hurt, foe.stance, options)
         if key not in self._hits:
-            command = c.Attack(self.fighter.id, self.other.id, self.weapon, options)
+            command = Attack(self.fighter.id, self.other.id, self.weapon, options)
             facing = self._facing(Condition(me.wounds), Condition(hurt, stance=foe.stance))
             pool, against = self._thrown(facing, command)
             self._hits[key] = one_roll(pool, against, self.fight.rules.options.extra_natural_one, 2)
@@ -88,7 +93,7 @@ class Duellist:
         """The chance of each level of damage: 0 nothing, 1 Shaken, 2 a Wound, and so on."""
         key = (options, raised, *harm)
         if key not in self._damage:
-            command = c.Attack(self.fighter.id, self.other.id, self.weapon, options)
+            command = Attack(self.fighter.id, self.other.id, self.weapon, options)
             mine, theirs = map(Condition, harm)
             thrown = self._thrown(self._facing(mine, theirs), command, Reading((1 + raised,)))
             self._damage[key] = damage_law(*thrown)
@@ -100,7 +105,7 @@ class Duellist:
             hurt = replace(self._as(self.fighter, Condition(wounds)), bennies=1)
             waits = (Wounded(hurt.id, 1),)
             fight = replace(self.fight, fighters=(hurt, self.other), pending=waits, phase="turns")
-            pool, against = self._thrown(fight, c.Soak(hurt.id))
+            pool, against = self._thrown(fight, Soak(hurt.id))
             self._vigor[wounds] = one_roll(pool, against, self.fight.rules.options.extra_natural_one)
         return self._vigor[wounds]
 
@@ -108,7 +113,7 @@ class Duellist:
         """A roll to shake it off."""
         if wounds not in self._spirit:
             fight = self._facing(Condition(), Condition(wounds, shaken=True), swapped=True)
-            pool, against = self._thrown(fight, c.EndTurn(self.other.id))
+            pool, against = self._thrown(fight, EndTurn(self.other.id))
             self._spirit[wounds] = one_roll(pool, against, self.fight.rules.options.extra_natural_one, 2)
         return self._spirit[wounds]
 
@@ -133,7 +138,7 @@ class Duellist:
             defending=condition.stance == GUARDED,
         )
 
-    def _thrown(self, fight: Fight, command: c.AnyCommand, *script: Reading) -> tuple[Pool, Against]:
+    def _thrown(self, fight: Fight, command: AnyCommand, *script: Reading) -> tuple[Pool, Against]:
         """What the procedure throws after some throws, and what that is judged by."""
         try:
             SAVAGE.decide(fight, SEAT, command, Branching(script))
@@ -165,14 +170,14 @@ def damage_law(pool: Pool, against: Against) -> tuple[float, ...]:
     assert isinstance(pool, Sum)
     reached = far_enough(pool.dice, ERROR)
     needed = against.tn - against.modifier
-    steps = range(needed, len(reached), traits.RAISE)
+    steps = range(needed, len(reached), RAISE)
     levels = [reached[max(0, total)] for total in steps]
     return tuple([more - less for more, less in pairwise((1.0, *levels, 0.0))])
 
 
 def _in_hand(fighter: Fighter, other: Fighter) -> str:
     """What a duellist strikes with: the first thing in its hands that serves at arm's length."""
-    for item in q.weapons_in_hand(fighter):
+    for item in weapons_in_hand(fighter):
         if item.range is None or "thrown" in item.flags:  # a duel is fought side by side
             return item.id
     raise Refused(
@@ -182,7 +187,7 @@ def _in_hand(fighter: Fighter, other: Fighter) -> str:
 
 def _check(fighter: Fighter, other: Fighter) -> None:
     """Refuse what a closed form does not say."""
-    item = q.weapon(fighter, _in_hand(fighter, other))
+    item = weapon(fighter, _in_hand(fighter, other))
     said = [*[part.source for part in points(fighter, FIGHTING_DICE)], who_says(fighter, COUNTERATTACKS)]
     if edge := next(filter(None, said), ""):
         raise Refused("not-in-a-duel", f"A duel does not reckon with {edge} ({fighter.name}).", FORECAST)

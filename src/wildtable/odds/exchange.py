@@ -12,7 +12,8 @@ from typing import NamedTuple, TypeAlias
 
 from wildtable.forecast.policy import Policy
 from wildtable.odds.duellist import NORMAL, OPEN, AttackOptions, Condition, Duellist, Roll
-from wildtable.savage.rules import rounds, traits, wounds
+from wildtable.savage.traits.rules import may_reroll
+from wildtable.savage.wounds.rules import damage_result, shakes_off, soaked, wounds_after
 
 TurnLaw: TypeAlias = dict[tuple[Condition | None, Condition | None], float]
 """The joint distribution after a turn: the condition of whoever acted, and of the other (None: Incapacitated)."""
@@ -73,7 +74,7 @@ class Exchange:
         acting: dict[Condition, float] = {}
         idle: dict[Condition, float] = {}
         for level, _, chance in self.me.spirit(actor.wounds):
-            ends, acts = rounds.shakes_off(level, self.me.edition.shaken_success_acts)
+            ends, acts = shakes_off(level, self.me.edition.shaken_success_acts)
             now = actor._replace(shaken=not ends)
             if not ends and 0 < self.mine.bennies.shake <= actor.bennies:
                 now, acts = actor._replace(shaken=False, bennies=actor.bennies - 1), True
@@ -174,7 +175,7 @@ class Exchange:
 
     def hurt(self, level: int, target: Condition) -> list[tuple[Condition | None, float]]:
         """The target's condition after damage of a level, soaked where the policy wants that: a distribution."""
-        dealt, shaken = wounds.damage_result(level, target.shaken)
+        dealt, shaken = damage_result(level, target.shaken)
         if not dealt:
             return [(target._replace(shaken=shaken), 1.0)]
         known = (dealt, target)
@@ -198,7 +199,7 @@ class Exchange:
             levels += [*enumerate(chances[least:dealt], least), (dealt, sum(chances[dealt:]))]
             for level, chance in levels:
                 if chance:
-                    fate = self.taken(target, *wounds.soaked(dealt, level, target.shaken), left)
+                    fate = self.taken(target, *soaked(dealt, level, target.shaken), left)
                     found[fate] = found.get(fate, 0.0) + chance
         return list(found.items())
 
@@ -224,7 +225,7 @@ class Exchange:
 
     def taken(self, target: Condition, dealt: int, shaken: bool, purse: int) -> Condition | None:
         """The target's condition with the Wounds that were not soaked; None: it is Incapacitated."""
-        now, down = wounds.wounds_after(target.wounds, dealt, self.foe.wild_card, self.foe.edition.wounds_most)
+        now, down = wounds_after(target.wounds, dealt, self.foe.wild_card, self.foe.edition.wounds_most)
         return None if down else Condition(now, shaken, target.stance, purse)
 
 
@@ -236,7 +237,7 @@ def tried(roll: Roll, purse: int, least: int, final: bool) -> Chances:
         spent, mishap, before = open_.pop()
         for level, critical, chance in roll:
             again = level < 1 and 0 < least <= purse - spent
-            if again and traits.may_reroll(critical, spent + 1, mishap, final):
+            if again and may_reroll(critical, spent + 1, mishap, final):
                 open_.append((spent + 1, critical, before * chance))
             else:
                 found[spent, level] = found.get((spent, level), 0.0) + before * chance

@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from wildtable.odds.masks import as_known, is_known
 from wildtable.odds.prospects import Outlook, Prospect, on_its_own, penniless
 from wildtable.play import Refused, Seat
+from wildtable.savage.bennies.facts import POOL
 from wildtable.savage.commands import AnyCommand
-from wildtable.savage.model import POOL, Fight
+from wildtable.savage.fight import Fight
 
 
 class Foreseen(Struct, frozen=True):

@@ -13,7 +13,9 @@ from wildtable.dice.laws.sums import far_enough, sum_reaching, with_and_without
 from wildtable.odds import asking
 from wildtable.odds.rerolls import standings, with_bennies
 from wildtable.odds.traits import WILD_DIE, single
-from wildtable.savage.rules import traits, wounds
+from wildtable.savage.traits.rules import RAISE, TARGET_NUMBER, total_for, wound_penalty
+from wildtable.savage.wounds import rules as wound_rules
+from wildtable.savage.wounds.rules import RAISE_DIE, armor_left, damage_result, wounds_after
 
 if TYPE_CHECKING:
     from wildtable.odds.traits import Single
@@ -77,7 +79,7 @@ def damage_levels(damage: Damage, target: Target, raised: bool, bennies: int, go
 
     The best of all rolls counts; ``bennies`` are spent while it is below the level ``goal``.
     """
-    dice = (*damage.dice, wounds.RAISE_DIE) if raised else damage.dice
+    dice = (*damage.dice, RAISE_DIE) if raised else damage.dice
     needed, deepest = _needed(damage, target)
     floats = one.__class__ is float
     chances = far_enough(dice, asking.ERROR, least=deepest) if floats else sum_reaching(dice, deepest + 1, one)
@@ -87,20 +89,20 @@ def damage_levels(damage: Damage, target: Target, raised: bool, bennies: int, go
 def hit_levels(damage: Damage, target: Target, bennies: int, goal: int) -> tuple[list[float], list[float]]:
     """`damage_levels` of a hit without a raise, and with one."""
     needed, deepest = _needed(damage, target)
-    plain, raised = with_and_without(damage.dice, wounds.RAISE_DIE, asking.ERROR, deepest)
+    plain, raised = with_and_without(damage.dice, RAISE_DIE, asking.ERROR, deepest)
     return _levels(plain, needed, bennies, goal, 1.0), _levels(raised, needed, bennies, goal, 1.0)
 
 
 def _needed(damage: Damage, target: Target) -> tuple[int, int]:
     """What the dice must come to, and to deal one Wound more than can be borne."""
-    needed = target.toughness - target.armor + wounds.armor_left(target.armor, damage.ap) - damage.plus
-    return needed, max(1, traits.total_for(WOUNDS_MOST + 2, needed))
+    needed = target.toughness - target.armor + armor_left(target.armor, damage.ap) - damage.plus
+    return needed, max(1, total_for(WOUNDS_MOST + 2, needed))
 
 
 def _levels(chances: Sequence[float], needed: int, bennies: int, goal: int, one: float) -> list[float]:
     """The chance of each damage level, of those that a total or more has; fractions told as far as ``chances`` go."""
-    certain = max(0, -(needed // traits.RAISE))
-    reached = [one] * certain + list(chances[needed + traits.RAISE * certain :: traits.RAISE])
+    certain = max(0, -(needed // RAISE))
+    reached = [one] * certain + list(chances[needed + RAISE * certain :: RAISE])
     if bennies:
         short = one - reached[goal - 1] if goal <= len(reached) else one
         again = short**bennies
@@ -114,7 +116,7 @@ def _levels(chances: Sequence[float], needed: int, bennies: int, goal: int, one:
 
 def wounding(wounds_wanted: int, shaken: bool) -> int:
     """The least damage level that deals so many Wounds."""
-    return next(level for level in count() if wounds.damage_result(level, shaken)[0] >= wounds_wanted)
+    return next(level for level in count() if damage_result(level, shaken)[0] >= wounds_wanted)
 
 
 def strike(
@@ -131,9 +133,9 @@ def strike(
 def suffered(levels: Sequence[float], target: Target, harm: Harm) -> dict[Harm, float]:
     """How a target is after a damage roll, of which each level has its chance, and a Soak roll."""
     law: defaultdict[tuple[int, bool, int], float] = defaultdict(float)
-    dealt = [0.0] * (wounds.damage_result(len(levels) - 1, harm.shaken)[0] + 1)
+    dealt = [0.0] * (damage_result(len(levels) - 1, harm.shaken)[0] + 1)
     for level, chance in enumerate(levels):
-        wounded, shaken = wounds.damage_result(level, harm.shaken)
+        wounded, shaken = damage_result(level, harm.shaken)
         if wounded:
             dealt[wounded] += chance
         else:
@@ -157,14 +159,14 @@ def _soaked_once(law: dict[tuple[int, bool, int], float], dealt: Sequence[float]
     _, at_least = vigor
     exactly = [more - less for more, less in pairwise((1.0, *at_least, 0.0))]
     for left in range(1, len(dealt)):
-        law[*wounds.soaked(left, 0, harm.shaken), 1] += sum(map(mul, dealt[left:], exactly))
-    law[*wounds.soaked(1, 1, harm.shaken), 1] += sum(map(mul, dealt[1:], at_least))
+        law[*wound_rules.soaked(left, 0, harm.shaken), 1] += sum(map(mul, dealt[left:], exactly))
+    law[*wound_rules.soaked(1, 1, harm.shaken), 1] += sum(map(mul, dealt[1:], at_least))
 
 
 def vigor_roll(target: Target, harm: Harm) -> Single:
     """One Vigor roll: the Wounds that are there hinder it, those that it is to soak do not."""
-    modifier = target.soak + traits.wound_penalty(harm.wounds, WOUNDS_MOST)
-    return single(target.vigor, target.wild, traits.TARGET_NUMBER - modifier, target.natural_one, 1.0)
+    modifier = target.soak + wound_penalty(harm.wounds, WOUNDS_MOST)
+    return single(target.vigor, target.wild, TARGET_NUMBER - modifier, target.natural_one, 1.0)
 
 
 def soaked(
@@ -181,7 +183,7 @@ def soaked(
     told = tuple(at_least[: min(dealt, deepest)])
     law: defaultdict[tuple[int, bool, int], float] = defaultdict(float)
     for level, spent, odds in _soaking(critical, told, harm.bennies - 1, min(dealt, len(told) + 1), critical_failures):
-        law[*wounds.soaked(dealt, level, harm.shaken), 1 + spent] += odds
+        law[*wound_rules.soaked(dealt, level, harm.shaken), 1 + spent] += odds
     return law
 
 
@@ -195,5 +197,5 @@ def _soaking(
 
 
 def _hurt(target: Target, harm: Harm, left: int, shaken: bool, spent: int) -> Harm:
-    now, out = wounds.wounds_after(harm.wounds, left, target.wild > 0, WOUNDS_MOST)
+    now, out = wounds_after(harm.wounds, left, target.wild > 0, WOUNDS_MOST)
     return Harm(now, shaken, out, harm.bennies - spent, harm.taken + left)

@@ -10,7 +10,7 @@ from wildtable.dice.laws.counts import counted
 from wildtable.odds import asking
 from wildtable.odds.rerolls import standings, with_bennies
 from wildtable.odds.traits import WILD_DIE, single
-from wildtable.savage.rules import traits
+from wildtable.savage.traits.rules import TARGET_NUMBER, botch, total_for
 
 MOST_FIRED = 10
 
@@ -50,7 +50,7 @@ def fire(
     sides: int,
     dice: int,
     *,
-    tn: int = traits.TARGET_NUMBER,
+    tn: int = TARGET_NUMBER,
     modifier: int = 0,
     wild: int = WILD_DIE,
     natural_one: str = "failure",
@@ -107,5 +107,5 @@ def hits(
 
 
 def _counted(sides: int, dice: int, needed: int, wild: int) -> tuple[float, dict[tuple[int, int], float]]:
-    totals = (traits.total_for(1, needed), traits.total_for(2, needed))
-    return counted(dice, sides, wild, totals, traits.botch(dice))
+    totals = (total_for(1, needed), total_for(2, needed))
+    return counted(dice, sides, wild, totals, botch(dice))

@@ -7,14 +7,21 @@ from typing import Any
 from msgspec.structs import replace
 
 from wildtable.play import GM, Seat
-from wildtable.savage.blows import Blow, Wounded
+from wildtable.savage.attacks.facts import Blow
+from wildtable.savage.cards.frames import RoundEnd
+from wildtable.savage.characters.facts import Sheet
 from wildtable.savage.chases.frames import ChaseRolls
-from wildtable.savage.conditions import SHOWN
-from wildtable.savage.frames import Called, DamageRolled, Rolled, RoundEnd
+from wildtable.savage.damage.frames import DamageRolled
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.goals import Test
-from wildtable.savage.model import HEROES, Damage, Die, Fight, Fighter, Sheet, Weapon
-from wildtable.savage.offering import plays
 from wildtable.savage.starships.frames import ShipHit
+from wildtable.savage.table.facts import HEROES
+from wildtable.savage.table.offering import plays
+from wildtable.savage.traits.facts import Die
+from wildtable.savage.traits.frames import Called, Rolled
+from wildtable.savage.weapons.facts import Damage, Weapon
+from wildtable.savage.wounds.facts import Wounded
+from wildtable.savage.wounds.sets import SHOWN
 
 _ARMS = Weapon("guess", "Weapon", damage=Damage(strength=True, dice=(6,)))
 _SHOWN = ("id", "side", "seat", "group", "at", "status", "wounds", "fatigue", "injuries", "held_by", "hold", *SHOWN)

@@ -17,22 +17,26 @@ from wildtable.odds.bennies import eager
 from wildtable.odds.outcomes import Law, by_policy, opened
 from wildtable.odds.walk import Node, Question, Walk
 from wildtable.play import Seat
-from wildtable.savage import events as e
-from wildtable.savage import frames as fr
-from wildtable.savage.blows import Wounded
+from wildtable.savage.cards.frames import Ambush, RoundEnd, RoundStart
 from wildtable.savage.chases import frames as ch
 from wildtable.savage.chases.goals import Maneuver, Swerve
 from wildtable.savage.commands import AnyCommand
-from wildtable.savage.frames import DamageRolled, Rolled
+from wildtable.savage.damage.frames import DamageRolled
+from wildtable.savage.damage.procedures import throw_dice
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.goals import Plain
-from wildtable.savage.model import HEROES, Fight, Fighter
-from wildtable.savage.procedures.damage import throw_dice
-from wildtable.savage.procedures.downed import hang_on, injure
-from wildtable.savage.procedures.trait import throw
+from wildtable.savage.healing.frames import Passing
 from wildtable.savage.scene import Play
 from wildtable.savage.starships import frames as sh
 from wildtable.savage.starships.goals import ShipGoal
+from wildtable.savage.table.facts import HEROES
+from wildtable.savage.traits.events import Judged
+from wildtable.savage.traits.frames import Rolled
+from wildtable.savage.traits.goals import Plain
+from wildtable.savage.traits.procedures import throw
+from wildtable.savage.turns.frames import Starting
+from wildtable.savage.wounds.facts import Wounded
+from wildtable.savage.wounds.procedures import hang_on, injure
 
 KEPT = frozenset({"nonlethal", "disarm", "head"})
 """The options of a blow that still matter when its damage is known."""
@@ -41,12 +45,12 @@ FAR_REACHING = (Maneuver, Swerve, *get_args(ShipGoal))
 """What a roll can be for that everything may follow from."""
 
 ROUND = (
-    fr.Ambush, fr.Starting, fr.RoundStart, fr.Passing, ch.AllRolled, ch.Complication, ch.ChaseOver,
+    Ambush, Starting, RoundStart, Passing, ch.AllRolled, ch.Complication, ch.ChaseOver,
     *(set(get_args(sh.ShipFrame)) - {sh.LockedOn, sh.ShipDamage, sh.ShipHit}),
 )  # fmt: skip
 """What goes on by itself when a roll is through that is a part of it, such as the end of a round."""
 
-NO_END = fr.RoundEnd(())
+NO_END = RoundEnd(())
 """Waits below all that waits, for nobody: no turn begins when the rest is through."""
 
 
@@ -150,7 +154,7 @@ def _joint(rolls: list[tuple[tuple[int, ...], float]]) -> tuple[tuple[int, int, 
 
 def _note(events: list[Any]) -> tuple[tuple[str, tuple[int, ...]], ...]:
     """Whose rolls came to which levels; of opposed rolls, the winner's."""
-    return tuple([(ev.who, ev.levels or (ev.level,)) for ev in events if type(ev) is e.Judged])
+    return tuple([(ev.who, ev.levels or (ev.level,)) for ev in events if type(ev) is Judged])
 
 
 def _fates(fight: Fight, chances: Mapping[Fight, float]) -> tuple[Fate, ...]:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from wildtable.savage.rules import traits
+from wildtable.savage.traits.rules import may_reroll, replaces, worth
 
 
 class Standing(NamedTuple):
@@ -34,7 +34,7 @@ def with_bennies(
     for rolls in range(1, bennies + 1):
         again: defaultdict[Standing, float] = defaultdict(int)
         for before, chance in held.items():
-            if before.level >= goal or not traits.may_reroll(before.critical, rolls, before.mishap, final):
+            if before.level >= goal or not may_reroll(before.critical, rolls, before.mishap, final):
                 done[before] += chance
                 continue
             for now, odds in once.items():
@@ -48,13 +48,13 @@ def with_bennies(
 @lru_cache(maxsize=4096)
 def _best(before: Standing, now: Standing, spent: int) -> Standing:
     """The best of two rolls of one die."""
-    replaced = traits.replaces(now.critical, _worth(now), _worth(before))
+    replaced = replaces(now.critical, _worth(now), _worth(before))
     level, critical = (now.level, now.critical) if replaced else (before.level, False)
     return Standing(level, critical, before.critical, spent)
 
 
 def _worth(roll: Standing) -> tuple[object, ...]:
-    return traits.worth(roll.level, (roll.level,) if roll.level else ())
+    return worth(roll.level, (roll.level,) if roll.level else ())
 
 
 def standings(critical: float, at_least: Sequence[float]) -> dict[Standing, float]:

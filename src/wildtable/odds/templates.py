@@ -13,9 +13,10 @@ from wildtable.odds import asking, hits
 from wildtable.odds.attacks import harmed
 from wildtable.odds.harm import UNHARMED, WOUNDS_MOST, Damage, Harm, Target, check, strike
 from wildtable.odds.traits import WILD_DIE, single
-from wildtable.savage.rules import areas, traits
-from wildtable.savage.settings import EDITIONS
-from wildtable.savage.settings import edition as numbers
+from wildtable.savage.areas.rules import astray, deviation
+from wildtable.savage.editions.settings import EDITIONS
+from wildtable.savage.editions.settings import edition as numbers
+from wildtable.savage.traits.rules import TARGET_NUMBER, wound_penalty
 
 MOST_VICTIMS = 20
 
@@ -85,7 +86,7 @@ def area(
     ``inches``: how far it was sent, in range ``band`` 0 to 3; None where there is no map, and nothing goes astray.
     ``thrown``: by hand. Raises `Unanswerable`.
     """
-    hits.check(sides, 1, traits.TARGET_NUMBER, modifier, wild)
+    hits.check(sides, 1, TARGET_NUMBER, modifier, wild)
     asking.one_of("A template", template, (*BLASTS, *SPRAYS))
     asking.one_of("An edition", edition, EDITIONS)
     asking.number("A distance in inches", inches or 0, 0, asking.FARTHEST)
@@ -95,7 +96,7 @@ def area(
         check(blow, victim.target, victim.before)
         if victim.agility:
             asking.sides("an Agility die", victim.agility)
-    critical, (success, raised, *_) = single(sides, wild, traits.TARGET_NUMBER - modifier, "failure", 1.0, 2)
+    critical, (success, raised, *_) = single(sides, wild, TARGET_NUMBER - modifier, "failure", 1.0, 2)
     rules = numbers(edition)
     places: dict[Cell, float] = {}
     if template in BLASTS and inches is not None:
@@ -114,7 +115,7 @@ def _places(dice: Sequence[int], band: int, inches: int) -> dict[Cell, float]:
     places: defaultdict[Cell, float] = defaultdict(float)
     for (total, (more, less)), hour in product(enumerate(pairwise(reached)), range(1, 13)):
         if more > less:
-            places[areas.astray(hour, areas.deviation(total, band, inches))] += (more - less) / 12
+            places[astray(hour, deviation(total, band, inches))] += (more - less) / 12
     return places
 
 
@@ -122,7 +123,7 @@ def _met(victim: Victim, blow: Damage, hit: float, raised: float, stray: float, 
     """What a victim meets that is under the template where it was sent (``hit``), or where it went astray."""
     stays = 1.0
     if victim.agility:
-        needed = traits.TARGET_NUMBER - penalty - traits.wound_penalty(victim.before.wounds, WOUNDS_MOST)
+        needed = TARGET_NUMBER - penalty - wound_penalty(victim.before.wounds, WOUNDS_MOST)
         stays = 1 - single(victim.agility, victim.target.wild, needed, victim.target.natural_one, 1.0, 2)[1][0]
     harms: defaultdict[Harm, float] = defaultdict(float)
     for chance, with_raise in ((hit - raised + stray, False), (raised, True)):

@@ -7,7 +7,7 @@ from itertools import pairwise
 from wildtable.dice.laws.die import best_reaching, farthest
 from wildtable.odds import asking
 from wildtable.odds.record import Record
-from wildtable.savage.rules import traits
+from wildtable.savage.traits.rules import CONFIRMING_DIE, RAISE, TARGET_NUMBER, UNSKILLED_DIE, confirms, total_for
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def level_names(many: int) -> list[str]:
 def trait(
     sides: int,
     *,
-    tn: int = traits.TARGET_NUMBER,
+    tn: int = TARGET_NUMBER,
     modifier: int = 0,
     wild: int = WILD_DIE,
     bennies: int = 0,
@@ -110,9 +110,9 @@ def trait(
 
 def unskilled(edition: str = "adventure") -> tuple[int, int]:
     """The die of whoever has not got the skill, and the modifier that goes with it."""
-    from wildtable.savage.settings import edition as numbers
+    from wildtable.savage.editions.settings import edition as numbers
 
-    return traits.UNSKILLED_DIE, numbers(edition).unskilled_penalty
+    return UNSKILLED_DIE, numbers(edition).unskilled_penalty
 
 
 def trait_table(
@@ -129,7 +129,7 @@ def trait_table(
     for value in modifiers:
         asking.far("A modifier", value)
     table: dict[tuple[int, int, int], Trait] = {}
-    raises = {need: traits.total_for(2, need) for need in {tn - modifier for tn in tns for modifier in modifiers}}
+    raises = {need: total_for(2, need) for need in {tn - modifier for tn in tns for modifier in modifiers}}
     for sides in dice:
         asking.sides("a trait die", sides)
         known = _by_need(sides, wild, raises) if raises else {}
@@ -155,7 +155,7 @@ def _as_it_falls(critical: float, at_least: Sequence[float]) -> Trait:
 def natural_ones(sides: int, wild: int, natural_one: str, one: float) -> tuple[float, float]:
     """The chance of a Critical Failure, and that natural 1s fail whatever is added to them."""
     ones = one / sides / wild if wild else one / sides
-    critical = ones / traits.CONFIRMING_DIE if traits.confirms(wild > 0, 1) else ones
+    critical = ones / CONFIRMING_DIE if confirms(wild > 0, 1) else ones
     return critical, ones if natural_one == "failure" else critical
 
 
@@ -163,14 +163,14 @@ def single(sides: int, wild: int, needed: int, natural_one: str, one: float, mos
     """One roll. ``needed``: the total that is a success. ``most``: levels that are told, 0 for all that are likelier
     than the error; two at least."""
     critical, failing = natural_ones(sides, wild, natural_one, one)
-    certain = max(0, (1 - needed) // traits.RAISE + 1)  # levels that any total comes to
+    certain = max(0, (1 - needed) // RAISE + 1)  # levels that any total comes to
     certain = min(certain, most) if most else certain
-    first = traits.total_for(certain + 1, needed)
+    first = total_for(certain + 1, needed)
     if most:
-        totals = range(first, traits.total_for(most + 1, needed), traits.RAISE)
+        totals = range(first, total_for(most + 1, needed), RAISE)
     else:
         enough = max(farthest(sides, asking.ERROR / 2), farthest(wild, asking.ERROR / 2) if wild else 0)
-        totals = range(first, max(enough, first + traits.RAISE) + 1, traits.RAISE)
+        totals = range(first, max(enough, first + RAISE) + 1, RAISE)
     return critical, [one - failing] * certain + best_reaching(sides, wild, totals, one)
 
 

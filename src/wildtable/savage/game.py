@@ -1,24 +1,125 @@
-"""Savage Worlds as the kernel sees it."""
+"""Savage Worlds as the kernel sees it: the sum of its topics."""
 
 from __future__ import annotations
 
 from wildtable.cards import DECK
 from wildtable.catalogue import cite
-from wildtable.play import GM, Game, Steps
-from wildtable.savage.before import upcast
-from wildtable.savage.commands import GRAVITIES, AnyCommand
-from wildtable.savage.conditions import Status
-from wildtable.savage.decide import carry_out, decide, go_on
-from wildtable.savage.events import AnyEvent, Fell
+from wildtable.play import GM, Game, Machine, Steps, summed
+from wildtable.savage.areas import procedures as areas_procedures
+from wildtable.savage.attacks.procedures import attack as attacks_attack
+from wildtable.savage.attacks.procedures import openings as attacks_openings
+from wildtable.savage.bennies import procedures as bennies_procedures
+from wildtable.savage.breaking import procedures as breaking_procedures
+from wildtable.savage.cards import procedures as cards_procedures
+from wildtable.savage.chases import hazards, rounds
+from wildtable.savage.chases.questions import takes_part
+from wildtable.savage.close_combat.procedures import feats as close_combat_feats
+from wildtable.savage.close_combat.procedures import holds as close_combat_holds
+from wildtable.savage.close_combat.procedures import push as close_combat_push
+from wildtable.savage.close_combat.procedures.holds import loosen
+from wildtable.savage.commands import AnyCommand
+from wildtable.savage.damage import procedures as damage_procedures
+from wildtable.savage.editions.before import upcast
+from wildtable.savage.events import AnyEvent
 from wildtable.savage.evolve import evolve, fold
-from wildtable.savage.frames import named
-from wildtable.savage.model import Fight, Fighter
-from wildtable.savage.offers import offers
-from wildtable.savage.rules.recovery import tired_out
-from wildtable.savage.rules.wounds import INJURIES
-from wildtable.savage.scene import Play
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.firing import procedures as firing_procedures
+from wildtable.savage.frames import Frame, named
+from wildtable.savage.gravity import procedures as gravity_procedures
+from wildtable.savage.gravity.facts import GRAVITIES
+from wildtable.savage.gravity.procedures import catch_hold
+from wildtable.savage.healing import procedures as healing_procedures
+from wildtable.savage.healing.rules import tired_out
+from wildtable.savage.movement import procedures as movement_procedures
+from wildtable.savage.offers import JUDGEMENTS, offers, waiting_for
+from wildtable.savage.power import procedures as power_procedures
+from wildtable.savage.riding.procedures import riding as riding_riding
+from wildtable.savage.riding.procedures import saddle as riding_saddle
+from wildtable.savage.scene import CORE, Play
+from wildtable.savage.sight import procedures as sight_procedures
+from wildtable.savage.starships import procedures as starships_procedures
 from wildtable.savage.starships.checks import impossible
+from wildtable.savage.table import procedures as table_procedures
+from wildtable.savage.traits import procedures as traits_procedures
+from wildtable.savage.turns import procedures as turns_procedures
+from wildtable.savage.turns.offers import stalled
+from wildtable.savage.turns.procedures import end_turn, lose_holds, next_turn
 from wildtable.savage.view import show, view, waiting
+from wildtable.savage.weapons import procedures as weapons_procedures
+from wildtable.savage.wits import procedures as wits_procedures
+from wildtable.savage.worlds import assistant
+from wildtable.savage.worlds import procedures as worlds_procedures
+from wildtable.savage.wounds import procedures as wounds_procedures
+from wildtable.savage.wounds.events import Fell
+from wildtable.savage.wounds.rules import INJURIES
+from wildtable.savage.wounds.sets import Status
+
+PROCEDURES = (
+    hazards,
+    rounds,
+    starships_procedures,
+    assistant,
+    worlds_procedures,
+    areas_procedures,
+    bennies_procedures,
+    breaking_procedures,
+    cards_procedures,
+    damage_procedures,
+    firing_procedures,
+    gravity_procedures,
+    healing_procedures,
+    movement_procedures,
+    power_procedures,
+    sight_procedures,
+    table_procedures,
+    traits_procedures,
+    turns_procedures,
+    weapons_procedures,
+    wits_procedures,
+    wounds_procedures,
+    attacks_attack,
+    attacks_openings,
+    close_combat_feats,
+    close_combat_holds,
+    close_combat_push,
+    riding_riding,
+    riding_saddle,
+)
+"""The order of play, told topic by topic: importing it makes it known."""
+
+
+def _fallen_turn(play: Play) -> bool:
+    """A turn in which its owner fell (or was left behind) is over."""
+    hand = play.state.acting
+    if hand is None and stalled(play.state):
+        next_turn(play)
+        return True
+    if hand is None or takes_part(play.state, hand.unit):
+        return False
+    end_turn(play, hand.unit)
+    return True
+
+
+def _let_go(play: Play) -> None:
+    """Grips that nobody keeps up are over, and so is Hold for whoever may not act."""
+    loosen(play)
+    lose_holds(play)
+    catch_hold(play)
+
+
+def _names(fight: Fight, frame: Frame) -> list[str]:
+    return ["the game master"] if isinstance(frame, JUDGEMENTS) else [f.name for f in waiting_for(fight, frame)]
+
+
+summed(CORE, ())
+
+
+MACHINE: Machine[Fight, AnyCommand, AnyEvent, Play] = Machine(
+    CORE, Play, offers, _names, idle=_fallen_turn, after=_let_go
+)
+
+
+decide, carry_out, go_on = MACHINE.decide, MACHINE.carry_out, MACHINE.go_on
 
 
 def _apart(fight: Fight) -> str:

@@ -1,4 +1,4 @@
-"""A trait roll, and the goals that one can serve."""
+"""A trait roll, and the goals that one can serve, of all topics."""
 
 from __future__ import annotations
 
@@ -6,132 +6,24 @@ from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct
 
-from wildtable.closed import Maybe, Of
 from wildtable.dice import Against, Trait
 from wildtable.play.question import Part
-from wildtable.savage.blows import Area, Blow, Wounded
+from wildtable.savage.areas.goals import Evade, HitArea, StayCool
+from wildtable.savage.attacks.goals import Hit
+from wildtable.savage.breaking.goals import Smash
+from wildtable.savage.cards.goals import Interrupting, Notice
 from wildtable.savage.chases.goals import Maneuver, Swerve
-from wildtable.savage.options import PushHow, TraitChange, WillEffect
+from wildtable.savage.close_combat.goals import BreakingFree, Crushing, Grappling, Guarding, Pushing
+from wildtable.savage.firing.goals import Reloading
+from wildtable.savage.healing.goals import Mend, Recuperate
+from wildtable.savage.riding.goals import SettingWeapon, StayMounted
+from wildtable.savage.sight.goals import Spot
 from wildtable.savage.starships.goals import ShipGoal
-
-# What a trait roll is for.
-
-
-class Plain(Struct, frozen=True, tag="plain"):
-    """For its own sake: the game master or the player wants to know."""
-
-
-class Hit(Struct, frozen=True, tag="hit"):
-    """To hit with a blow."""
-
-    blow: Blow
-
-
-class Soaking(Struct, frozen=True, tag="soaking"):
-    """To soak the Wounds of a blow."""
-
-    hurt: Wounded
-
-
-class Unshake(Struct, frozen=True, tag="unshake"):
-    """To shake off Shaken."""
-
-
-class Unstun(Struct, frozen=True, tag="unstun"):
-    """To come out of being Stunned."""
-
-
-class Survive(Struct, frozen=True, tag="survive"):
-    """To survive Incapacitation."""
-
-
-class Bleed(Struct, frozen=True, tag="bleed"):
-    """Not to bleed to death."""
-
-
-class Staunch(Struct, frozen=True, tag="staunch"):
-    """To stop another's bleeding."""
-
-    patient: str
-
-
-class StayAwake(Struct, frozen=True, tag="stay-awake"):
-    """Not to be knocked out by a blow with the Drop."""
-
-
-class Spot(Struct, frozen=True, tag="spot"):
-    """To find somebody in pitch darkness."""
-
-    target: str
-
-
-class Notice(Struct, frozen=True, tag="notice"):
-    """Not to be surprised."""
-
-
-# What an opposed roll is for: what follows when it is won.
-
-
-class Pushing(Struct, frozen=True, tag="pushing"):
-    """To push: ``how`` is ``bash``, ``shield-bash`` or ``prone``."""
-
-    how: Of[PushHow]
-
-
-class Grappling(Struct, frozen=True, tag="grappling"):
-    """To grapple."""
-
-
-class BreakingFree(Struct, frozen=True, tag="breaking-free"):
-    """To break free from whoever holds one."""
-
-
-class Crushing(Struct, frozen=True, tag="crushing", omit_defaults=True):
-    """To hurt somebody held, with bare strength or with a natural weapon."""
-
-    weapon: str = ""
-
-
-class Unsettling(Struct, frozen=True, tag="unsettling", omit_defaults=True):
-    """To unsettle: ``effect`` is ``distracted``, ``vulnerable`` or, for an upper hand, nothing."""
-
-    effect: Maybe[WillEffect] = ""
-
-
-class SettingWeapon(Struct, frozen=True, tag="setting-weapon"):
-    """To strike first where a weapon is set against a charge: the charge that is ridden at it, and that weapon."""
-
-    charge: Blow
-    weapon: str
-
-
-class Tricking(Struct, frozen=True, tag="tricking"):
-    """To fool."""
-
-
-class Interrupting(Struct, frozen=True, tag="interrupting"):
-    """To break into another's turn from Hold."""
-
-
-class ChangingTrait(Struct, frozen=True, tag="changing-trait"):
-    """To ``raise`` or ``lower`` a trait of somebody for a while."""
-
-    target: str
-    trait: str
-    deed: Of[TraitChange]
-
-
-class Special(Struct, frozen=True, tag="special"):
-    """For something that only this scene has."""
-
-    words: str
-
-
-class Assisting(Struct, frozen=True, tag="assisting"):
-    """For an owner, by an Assistant."""
-
-    purpose: Tricking | Unsettling | ChangingTrait
-
+from wildtable.savage.traits.goals import Plain
+from wildtable.savage.weapons.goals import KeepGrip
+from wildtable.savage.wits.goals import Supporting, Tricking, Unsettling
+from wildtable.savage.worlds.goals import Assisting, ChangingTrait, Special
+from wildtable.savage.wounds.goals import Bleed, Soaking, Staunch, StayAwake, Survive, Unshake, Unstun
 
 Purpose: TypeAlias = (
     Pushing | Grappling | BreakingFree | Crushing | Unsettling | Tricking | Interrupting | SettingWeapon | Assisting
@@ -153,67 +45,6 @@ class Resist(Struct, frozen=True, tag="resist", omit_defaults=True):
     actor: str
     total: int
     purpose: Purpose | None = None
-
-
-class KeepGrip(Struct, frozen=True, tag="keep-grip"):
-    """To keep hold of a weapon that was struck."""
-
-    weapon: str
-
-
-class Guarding(Struct, frozen=True, tag="guarding"):
-    """To have a better Parry from Full Defense."""
-
-
-class Supporting(Struct, frozen=True, tag="supporting"):
-    """To help an ally's next action."""
-
-    target: str
-
-
-class HitArea(Struct, frozen=True, tag="hit-area"):
-    """To hit with a template."""
-
-    area: Area
-
-
-class Evade(Struct, frozen=True, tag="evade", omit_defaults=True):
-    """To evade a blow; from under the template of an ``area``, if it is one."""
-
-    blow: Blow
-    area: Area | None = None
-
-
-class StayCool(Struct, frozen=True, tag="stay-cool"):
-    """Not to be pinned down by fire that might hit as well."""
-
-    blow: Blow
-
-
-class StayMounted(Struct, frozen=True, tag="stay-mounted"):
-    """To stay in the saddle."""
-
-
-class Smash(Struct, frozen=True, tag="smash"):
-    """To hit a thing that is to be broken."""
-
-    blow: Blow
-
-
-class Reloading(Struct, frozen=True, tag="reloading"):
-    """To load a weapon on the run."""
-
-    weapon: str
-
-
-class Mend(Struct, frozen=True, tag="mend"):
-    """To heal another's Wounds."""
-
-    patient: str
-
-
-class Recuperate(Struct, frozen=True, tag="recuperate"):
-    """To heal by rest."""
 
 
 Goal: TypeAlias = (

@@ -8,96 +8,86 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from wildtable.play import GM, Gathering, Seat, always, idle, master
-from wildtable.savage import struggle
-from wildtable.savage.blows import Wounded
+from wildtable.savage.areas.offers import area_offers
+from wildtable.savage.attacks.frames import FreeStrike
+from wildtable.savage.attacks.offers import attack_offers, free_strike_offers
+from wildtable.savage.bennies.frames import Wish
+from wildtable.savage.bennies.offers import influence_offers, wish_offers
+from wildtable.savage.breaking.frames import Obstructed
+from wildtable.savage.breaking.offers import break_offers, obstructed_offers
+from wildtable.savage.cards.frames import CardsOpen, RoundEnd
+from wildtable.savage.cards.offers import card_offers, held_offers, round_end_offers
 from wildtable.savage.chases import offers as chases
-from wildtable.savage.chases import standing
 from wildtable.savage.chases.frames import ChaseRolls
-from wildtable.savage.frames import (
-    Braced,
-    Called,
-    CardsOpen,
-    DamageRolled,
-    FreeStrike,
-    Obstructed,
-    Rolled,
-    RoundEnd,
-    Stray,
-    Wish,
-)
-from wildtable.savage.model import HEROES, Fight, Fighter
-from wildtable.savage.offering import Some, plays
-from wildtable.savage.procedures import (
-    adrift,
-    area,
-    attack,
-    breaking,
-    company,
-    damage,
-    disarm,
-    downed,
-    feats,
-    fight,
-    healing,
-    holds,
-    interrupt,
-    loading,
-    move,
-    power,
-    push,
-    recover,
-    riding,
-    story,
-    strays,
-    table,
-    trait,
-    turn,
-    wits,
-)
+from wildtable.savage.chases.questions import running
+from wildtable.savage.close_combat.offers import break_free_offers, feat_offers, grapple_offers, push_offers
+from wildtable.savage.close_combat.questions import hold_of
+from wildtable.savage.damage.frames import DamageRolled
+from wildtable.savage.damage.offers import damage_offers
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.firing.frames import Stray
+from wildtable.savage.firing.offers import free_reloads, reload_offers, stray_offers
+from wildtable.savage.gravity.offers import gravity_offers
+from wildtable.savage.healing.offers import healing_offers, time_offers
+from wildtable.savage.movement.offers import free_climbs, move_offers
+from wildtable.savage.power.offers import power_offers
+from wildtable.savage.riding.frames import Braced
+from wildtable.savage.riding.offers import braced_offers, free_riding, riding_offers
 from wildtable.savage.scene import CORE
+from wildtable.savage.sight.offers import search_offers
 from wildtable.savage.starships.crew import ship_of
 from wildtable.savage.starships.frames import LockedOn, ShipDamage, ShipHit
 from wildtable.savage.starships.offers import aboard_offers, fleet_offers
 from wildtable.savage.starships.procedures import hits, weapons
+from wildtable.savage.table.facts import HEROES
+from wildtable.savage.table.offering import Some, plays
+from wildtable.savage.table.offers import company_offers, game_master_offers, hero_offers
+from wildtable.savage.traits.frames import Called, Rolled
+from wildtable.savage.traits.offers import called_offers, free_rolls, rolled_offers
+from wildtable.savage.turns.offers import action_offers, end_offers
+from wildtable.savage.weapons.offers import pick_up_offers, ready_offers
+from wildtable.savage.wits.offers import free_support, wits_offers
 from wildtable.savage.worlds import assistant
 from wildtable.savage.worlds.procedures import world_offers
+from wildtable.savage.wounds.facts import Wounded
+from wildtable.savage.wounds.offers import shake_off_offers, treatment_offers, wounded_offers
 
 JUDGEMENTS: tuple[type, ...] = (Obstructed, Stray, Wish)
 """Frames that the game master answers, whoever plays the figures in them."""
 
 ON_TURN: tuple[Callable[[Fight, Fighter], Some], ...] = (
-    attack.attack_offers,
-    area.area_offers,
-    loading.reload_offers,
-    turn.action_offers,
-    downed.treatment_offers,
-    table.search_offers,
-    move.move_offers,
-    table.ready_offers,
-    holds.break_free_offers,
-    holds.grapple_offers,
-    push.push_offers,
-    wits.wits_offers,
-    feats.feat_offers,
-    disarm.pick_up_offers,
-    breaking.break_offers,
-    riding.riding_offers,
+    attack_offers,
+    area_offers,
+    reload_offers,
+    action_offers,
+    treatment_offers,
+    search_offers,
+    move_offers,
+    ready_offers,
+    break_free_offers,
+    grapple_offers,
+    push_offers,
+    wits_offers,
+    feat_offers,
+    pick_up_offers,
+    break_offers,
+    riding_offers,
 )
 """What a figure may do on its turn; attacks first, they are asked for most."""
 
 IN_A_CHASE: tuple[Callable[[Fight, Fighter], Some], ...] = (
-    attack.attack_offers,
-    area.area_offers,
-    loading.reload_offers,
-    turn.action_offers,
-    downed.treatment_offers,
-    table.ready_offers,
-    wits.wits_offers,
-    feats.feat_offers,
+    attack_offers,
+    area_offers,
+    reload_offers,
+    action_offers,
+    treatment_offers,
+    ready_offers,
+    wits_offers,
+    feat_offers,
 )
 """What a figure may do on its turn in a chase, where nobody stands anywhere."""
 
-BOUND: tuple[Callable[[Fight, Fighter], Some], ...] = (holds.break_free_offers, wits.wits_offers)
+BOUND: tuple[Callable[[Fight, Fighter], Some], ...] = (break_free_offers, wits_offers)
 """What is left to a figure that is Bound: its wits, and getting loose."""
 
 ABOARD: tuple[Callable[[Fight, Fighter], Some], ...] = (aboard_offers,)
@@ -110,24 +100,24 @@ def _turns(state: Fight, seat: Seat) -> Some:
         return
     hand = state.acting
     members = state.members(hand.unit) if hand else ()
-    on_turn = ON_TURN if standing.running(state) is None else IN_A_CHASE
+    on_turn = ON_TURN if running(state) is None else IN_A_CHASE
     for fighter in members:
         if fighter.up and fighter.turn is not None and plays(fighter, seat):
-            bound = struggle.hold_of(state, fighter) == "bound"
+            bound = hold_of(state, fighter) == "bound"
             ashore = on_turn if ship_of(state, fighter.id) is None else ABOARD
             for offer in BOUND if bound else ashore:
                 yield from offer(state, fighter)
-    yield from turn.end_offers(state, seat)
-    yield from interrupt.held_offers(state, seat)
+    yield from end_offers(state, seat)
+    yield from held_offers(state, seat)
 
 
 IN_PEACE: tuple[Callable[[Fight, Seat], Some], ...] = (
-    trait.free_rolls,
-    wits.free_support,
-    feats.free_climbs,
-    loading.free_reloads,
-    healing.healing_offers,
-    riding.free_riding,
+    free_rolls,
+    free_support,
+    free_climbs,
+    free_reloads,
+    healing_offers,
+    free_riding,
 )
 """What may be done outside a fight."""
 
@@ -141,20 +131,20 @@ def _in_peace(state: Fight, seat: Seat) -> Some:
 CORE.open += [
     *idle(_turns),
     *always(
-        recover.shake_off_offers,
-        power.power_offers,
-        story.influence_offers,
+        shake_off_offers,
+        power_offers,
+        influence_offers,
         assistant.assistant_offers,
-        table.hero_offers,
+        hero_offers,
     ),
     *idle(_in_peace),
     *master(
-        table.game_master_offers,
-        healing.time_offers,
-        company.company_offers,
+        game_master_offers,
+        time_offers,
+        company_offers,
         chases.master_offers,
         fleet_offers,
-        adrift.gravity_offers,
+        gravity_offers,
         world_offers,
     ),
 ]
@@ -178,18 +168,18 @@ def _on_cards(fight: Fight, frame: CardsOpen | RoundEnd) -> list[Fighter]:
     return [f for f in fight.fighters if (f.unit if f.side == HEROES else GM) in frame.waiting and f.up]
 
 
-CORE.asks(Rolled, trait.rolled_offers, _testing)
-CORE.asks(Called, trait.called_offers, _testing)
-CORE.asks(DamageRolled, damage.damage_offers, _striking)
-CORE.asks(Wounded, recover.wounded_offers, _who)
-CORE.asks(FreeStrike, attack.free_strike_offers, lambda fight, frame: [fight[frame.by]])
-CORE.asks(CardsOpen, fight.card_offers, _on_cards)
-CORE.asks(Obstructed, breaking.obstructed_offers, _striking)
-CORE.asks(Stray, strays.stray_offers, _striking)
-CORE.asks(Braced, riding.braced_offers, lambda fight, frame: [fight[frame.blow.on]])
-CORE.asks(RoundEnd, interrupt.round_end_offers, _on_cards)
+CORE.asks(Rolled, rolled_offers, _testing)
+CORE.asks(Called, called_offers, _testing)
+CORE.asks(DamageRolled, damage_offers, _striking)
+CORE.asks(Wounded, wounded_offers, _who)
+CORE.asks(FreeStrike, free_strike_offers, lambda fight, frame: [fight[frame.by]])
+CORE.asks(CardsOpen, card_offers, _on_cards)
+CORE.asks(Obstructed, obstructed_offers, _striking)
+CORE.asks(Stray, stray_offers, _striking)
+CORE.asks(Braced, braced_offers, lambda fight, frame: [fight[frame.blow.on]])
+CORE.asks(RoundEnd, round_end_offers, _on_cards)
 CORE.asks(ChaseRolls, chases.chase_roll_offers, chases.rollers)
-CORE.asks(Wish, story.wish_offers, _who)
+CORE.asks(Wish, wish_offers, _who)
 CORE.asks(LockedOn, weapons.locked_on_offers, _who)
 CORE.asks(ShipDamage, hits.ship_damage_offers, _who)
 CORE.asks(ShipHit, hits.ship_hit_offers, _who)

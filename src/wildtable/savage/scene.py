@@ -9,20 +9,24 @@ from wildtable import play
 from wildtable.board import Cell
 from wildtable.dice import Against, Dice, Pool, Reading
 from wildtable.play import Part, Register, Scene, members, undealt
-from wildtable.savage import events as e
+from wildtable.savage.bennies.events import Benny
 from wildtable.savage.commands import AnyCommand
-from wildtable.savage.evolve import Draft, assigns, evolve
+from wildtable.savage.draft import Draft, assigns
+from wildtable.savage.events import AnyEvent
+from wildtable.savage.evolve import evolve
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.frames import Frame
 from wildtable.savage.goals import Contest, Goal, Outcome, Purpose, Test
-from wildtable.savage.model import Fight, Fighter
+from wildtable.savage.movement.events import Moved
+from wildtable.savage.traits.events import Answered, Asked, Threw
 
 
-class Play(Scene[Fight, e.AnyEvent]):
+class Play(Scene[Fight, AnyEvent]):
     """One command being decided."""
 
     __slots__ = ()
 
-    asking, answering = e.Asked, e.Answered
+    asking, answering = Asked, Answered
 
     def __init__(self, fight: Fight, dice: Dice) -> None:
         super().__init__(fight, dice, evolve)
@@ -45,25 +49,25 @@ class Play(Scene[Fight, e.AnyEvent]):
     ) -> Reading:
         """Throw dice and note what fell; ``bonus``: how many of the last dice a raise added."""
         reading, faces = self.dice.throw(pool, against)
-        self.emit(e.Threw(who, what, pool, reading, faces, rule, trait, against, target, parts, bonus))
+        self.emit(Threw(who, what, pool, reading, faces, rule, trait, against, target, parts, bonus))
         return reading
 
     def move(self, who: str, at: Cell, spent: int, rule: str = "sw.move", start: Cell | None = None) -> None:
         """A figure goes somewhere, and whoever it rides or carries goes along."""
         mover = self[who].turn
-        self.emit(e.Moved(who, at, spent, rule, start or (mover.start if mover else None)))
+        self.emit(Moved(who, at, spent, rule, start or (mover.start if mover else None)))
         for other in self.state.fighters:
             if other.id == self[who].mount or other.mount == who:
                 turn = other.turn
-                self.emit(e.Moved(other.id, at, turn.moved if turn else 0, rule, turn.start if turn else None))
+                self.emit(Moved(other.id, at, turn.moved if turn else 0, rule, turn.start if turn else None))
 
     def spend(self, who: str, purse: str, use: str, rule: str) -> None:
         """A Benny goes, from a figure's own or the game master's pool."""
         if purse == "own":
             fighter = self[who]
-            self.emit(e.Benny(who, fighter.bennies - 1, use, rule, who, fighter.awarded))
+            self.emit(Benny(who, fighter.bennies - 1, use, rule, who, fighter.awarded))
         else:
-            self.emit(e.Benny("gm", self.state.gm_bennies - 1, use, rule, who))
+            self.emit(Benny("gm", self.state.gm_bennies - 1, use, rule, who))
 
 
 class Topic(play.Topic[Fight, Play, Draft, AnyCommand, Fighter]):
@@ -87,13 +91,13 @@ class Topic(play.Topic[Fight, Play, Draft, AnyCommand, Fighter]):
 CORE = Topic(
     "core",
     commands=members(AnyCommand),
-    events=members(e.AnyEvent),
+    events=members(AnyEvent),
     frames=members(Frame),
     assigns=assigns,
     goals=members(Goal),
     purposes=members(Purpose),
 )
-"""What every fight has. Its procedures fill the registers when they are imported; `wildtable.savage.decide` adds the
+"""What every fight has. Its procedures fill the registers when they are imported; `wildtable.savage.game` adds the
 other topics."""
 
 carries_out, answers_to, goes_on = CORE.carries_out, CORE.answers_to, CORE.goes_on

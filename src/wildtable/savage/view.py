@@ -7,26 +7,37 @@ from msgspec.structs import replace
 from wildtable.board import SPRAYS
 from wildtable.cards import order
 from wildtable.play import GM, Seat, total
-from wildtable.savage import events as e
-from wildtable.savage import firing, seen
-from wildtable.savage import questions as q
+from wildtable.savage.breaking.events import Outfitted
 from wildtable.savage.chases.view import see
-from wildtable.savage.commands import LIGHTS
-from wildtable.savage.conditions import SHOWN
-from wildtable.savage.edges import title
-from wildtable.savage.model import ATTRIBUTES, HEROES, Fight, Fighter, Weapon
-from wildtable.savage.offering import plays
+from wildtable.savage.close_combat.questions import hold_of
+from wildtable.savage.damage.questions import toughness
+from wildtable.savage.edges.questions import title
+from wildtable.savage.events import AnyEvent
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.firing.events import Loaded
+from wildtable.savage.firing.questions import is_counted, rounds_in
+from wildtable.savage.melee.questions import parry_parts
+from wildtable.savage.movement.questions import left_to_move
 from wildtable.savage.offers import JUDGEMENTS, waiting_for
-from wildtable.savage.procedures.move import left_to_move
+from wildtable.savage.power.events import PowerPoints
+from wildtable.savage.sight.facts import LIGHTS
 from wildtable.savage.starships import view as ships
 from wildtable.savage.starships.events import SectionHit
-from wildtable.savage.struggle import hold_of
+from wildtable.savage.table.events import Entered
+from wildtable.savage.table.facts import HEROES
+from wildtable.savage.table.offering import plays
+from wildtable.savage.table.seen import SeenBoard, SeenFeature, SeenFight, SeenFighter, SeenSheet, SeenTurn, SeenWeapon
+from wildtable.savage.traits.events import Asked
+from wildtable.savage.traits.facts import ATTRIBUTES
+from wildtable.savage.traits.questions import trait_die
+from wildtable.savage.weapons.facts import Weapon
 from wildtable.savage.worlds.homes import met, worlds
+from wildtable.savage.wounds.sets import SHOWN
 
 
-def view(fight: Fight, seat: Seat) -> seen.SeenFight:
+def view(fight: Fight, seat: Seat) -> SeenFight:
     """The fight as a seat sees it: a player knows the heroes' sheets, and of foes what shows on the table."""
-    return seen.SeenFight(
+    return SeenFight(
         system="savage",
         edition=fight.rules.edition.name,
         phase=fight.phase,
@@ -44,24 +55,24 @@ def view(fight: Fight, seat: Seat) -> seen.SeenFight:
     )
 
 
-def show(event: e.AnyEvent, seat: Seat) -> e.AnyEvent | None:
+def show(event: AnyEvent, seat: Seat) -> AnyEvent | None:
     """An event as a seat may know it: a sheet or a magazine is its owner's, what waits the game master's to know."""
     if seat == GM:
         return event
-    if isinstance(event, e.Asked) or (isinstance(event, (e.Loaded, e.Outfitted, e.PowerPoints)) and event.secret):
+    if isinstance(event, Asked) or (isinstance(event, (Loaded, Outfitted, PowerPoints)) and event.secret):
         return None
-    if isinstance(event, e.Entered) and not plays(event.fighter, seat):
+    if isinstance(event, Entered) and not plays(event.fighter, seat):
         if event.fighter.side != HEROES:
             return None
-        return e.Entered(replace(event.fighter, sheet=replace(event.fighter.sheet, note="")))
+        return Entered(replace(event.fighter, sheet=replace(event.fighter.sheet, note="")))
     return ships.hidden(event) if isinstance(event, SectionHit) else event
 
 
-def _board(fight: Fight) -> seen.SeenBoard | None:
+def _board(fight: Fight) -> SeenBoard | None:
     if fight.board is None:
         return None
-    features = tuple([seen.SeenFeature(f.name, f.cells, f.cover, f.rough, f.blocks) for f in fight.board.features])
-    return seen.SeenBoard(fight.board.width, fight.board.height, features)
+    features = tuple([SeenFeature(f.name, f.cells, f.cover, f.rough, f.blocks) for f in fight.board.features])
+    return SeenBoard(fight.board.width, fight.board.height, features)
 
 
 def waiting(fight: Fight) -> tuple[str, ...]:
@@ -74,23 +85,23 @@ def waiting(fight: Fight) -> tuple[str, ...]:
     return tuple(dict.fromkeys(f.seat or GM for f in fight.members(hand.unit))) if hand else ()
 
 
-def _order(fight: Fight) -> list[seen.SeenTurn]:
+def _order(fight: Fight) -> list[SeenTurn]:
     turns = []
     for hand in sorted(fight.hands, key=lambda h: -order(h.card) if h.card else 1):
         members = fight.members(hand.unit)
         if members:
             name = fight[hand.unit].name if hand.unit in fight else ships.unit_name(fight, hand.unit)
             ids = tuple([f.id for f in members])
-            turns.append(seen.SeenTurn(hand.unit, name, members[0].side, ids, hand.cards, hand.card, hand.state))
+            turns.append(SeenTurn(hand.unit, name, members[0].side, ids, hand.cards, hand.card, hand.state))
     return turns
 
 
-def _fighter(fight: Fight, fighter: Fighter, seat: Seat) -> seen.SeenFighter:
+def _fighter(fight: Fight, fighter: Fighter, seat: Seat) -> SeenFighter:
     known = seat == GM or fighter.side == HEROES or plays(fighter, seat)
     acting = fight.acting
     up = acting is not None and acting.unit == fighter.unit
     sheet = fighter.sheet
-    return seen.SeenFighter(
+    return SeenFighter(
         id=fighter.id,
         name=fighter.name,
         side=fighter.side,
@@ -108,8 +119,8 @@ def _fighter(fight: Fight, fighter: Fighter, seat: Seat) -> seen.SeenFighter:
         bennies=fighter.bennies if sheet.wild_card and known else None,
         power=fighter.power if sheet.power_points and known else None,
         power_most=sheet.power_points if sheet.power_points and known else None,
-        parry=total(q.parry_parts(fight, fighter)) if known else None,
-        toughness=q.toughness(fight, fighter) if known else None,
+        parry=total(parry_parts(fight, fighter)) if known else None,
+        toughness=toughness(fight, fighter) if known else None,
         armor=sheet.armor if known else None,
         injuries=tuple([f"{i.kind} ({i.lasts})" for i in fighter.injuries]),
         homeworld=_world(fight, sheet.homeworld) if known else "",
@@ -125,11 +136,11 @@ def _world(fight: Fight, world: str) -> str:
     return found.name if found else ""
 
 
-def _sheet(fighter: Fighter, own: bool) -> seen.SeenSheet:
+def _sheet(fighter: Fighter, own: bool) -> SeenSheet:
     """The note is for whoever plays the figure."""
     sheet = fighter.sheet
-    return seen.SeenSheet(
-        attributes=tuple([(name, str(q.trait_die(fighter, name))) for name in ATTRIBUTES]),
+    return SeenSheet(
+        attributes=tuple([(name, str(trait_die(fighter, name))) for name in ATTRIBUTES]),
         skills=tuple([(name, str(die)) for name, die in sheet.skills]),
         edges=tuple([title(name, sheet.own) for name in sheet.edges]),
         hindrances=tuple([title(name, sheet.own) for name in sheet.hindrances]),
@@ -138,7 +149,7 @@ def _sheet(fighter: Fighter, own: bool) -> seen.SeenSheet:
     )
 
 
-def _weapon(fighter: Fighter, item: Weapon) -> seen.SeenWeapon:
+def _weapon(fighter: Fighter, item: Weapon) -> SeenWeapon:
     hand = "natural" if "natural" in item.flags else ""
     for name, held in zip(("right", "left"), fighter.hands, strict=True):
         if held == item.id:
@@ -147,7 +158,7 @@ def _weapon(fighter: Fighter, item: Weapon) -> seen.SeenWeapon:
     notes += [f"Reach {item.reach}"] * bool(item.reach) + [f"RoF {item.rof}"] * (item.rof > 1)
     notes += [f"{item.template.capitalize()} template"] * bool(item.template)
     notes += ["can be evaded"] * ("evade" in item.flags)
-    if firing.is_counted(item):
-        notes.append(f"{firing.rounds_in(fighter, item)} of {item.shots} rounds")
+    if is_counted(item):
+        notes.append(f"{rounds_in(fighter, item)} of {item.shots} rounds")
     ranges = "/".join(map(str, item.range)) if item.range and item.template not in SPRAYS else ""
-    return seen.SeenWeapon(item.id, item.name, str(item.damage), ranges, ", ".join(notes), hand)
+    return SeenWeapon(item.id, item.name, str(item.damage), ranges, ", ".join(notes), hand)

@@ -15,8 +15,12 @@ import msgspec
 from msgspec import inspect as look
 
 from wildtable.closed import Closed
-from wildtable.savage import conditions, seen, sequence, surroundings
+from wildtable.savage.cards.sets import HandState, Stage
+from wildtable.savage.close_combat.sets import Grip
+from wildtable.savage.gravity.sets import GravityKind
 from wildtable.savage.starships import seen as ships
+from wildtable.savage.table import seen
+from wildtable.savage.wounds.sets import Condition, Status
 from wildtable.server import wire
 from wildtable.text import spoken
 
@@ -29,12 +33,12 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 """
 
 SETS: tuple[type[Closed], ...] = (
-    conditions.Condition,
-    conditions.Grip,
-    conditions.Status,
-    sequence.Stage,
-    sequence.HandState,
-    surroundings.GravityKind,
+    Condition,
+    Grip,
+    Status,
+    Stage,
+    HandState,
+    GravityKind,
 )
 """The closed sets whose members the page names."""
 

@@ -21,9 +21,12 @@ from tests.savage.walker import Walker
 from wildtable.dice import Random
 from wildtable.play import GM, Table
 from wildtable.saga import events as saga_events
-from wildtable.savage import commands as c
-from wildtable.savage.figures import opening
+from wildtable.savage.bennies.commands import StartSession
+from wildtable.savage.cards.commands import Begin
 from wildtable.savage.sheets import read_table
+from wildtable.savage.table.commands import Enter, Play, SetScene
+from wildtable.savage.table.opening import opening
+from wildtable.savage.traits.commands import Call, Keep, Roll
 from wildtable.systems import system
 
 AnyTable: TypeAlias = Table[Any, Any, Any]
@@ -126,8 +129,8 @@ def scene(edition: str, name: str) -> Callable[[int, int], AnyTable]:
         seats = iter(("ann", "ben"))
         for hero in [f for f in table.state.fighters if f.side == "heroes" and f.sheet.wild_card][:2]:
             seat = next(seats)
-            table.add(table.do(seat, c.Play(hero.id, seat), dice))
-        for command in (c.StartSession(), c.Begin()):
+            table.add(table.do(seat, Play(hero.id, seat), dice))
+        for command in (StartSession(), Begin()):
             table.add(table.do(GM, command, dice))
         while table.seq < entries and (chosen := choose(table.state, (GM, "ann", "ben"))) is not None:
             table.add(table.do(*chosen, dice))
@@ -168,12 +171,12 @@ def outdoors(_seed: int, _entries: int) -> AnyTable:
     """A table's own file, whose Edge counts only where the scene is set in the wilds."""
     table: AnyTable = Table(SAVAGE.game, opening(scene="ambush", table=read_table(WOODSMAN)))
     dice = Random(Source("outdoors").randbytes)
-    table.add(table.do(GM, c.Enter("forester", "heroes", "west"), dice))
+    table.add(table.do(GM, Enter("forester", "heroes", "west"), dice))
     who = table.state.fighters[-1].id
     for where in ("wilds", "town", "wilds", "nowhere"):
-        table.add(table.do(GM, c.SetScene(where), dice))
-        for command in (c.Call(who, "notice"), c.Roll(who), c.Keep(who)):
-            if command.__class__ is c.Call or table.state.pending:
+        table.add(table.do(GM, SetScene(where), dice))
+        for command in (Call(who, "notice"), Roll(who), Keep(who)):
+            if command.__class__ is Call or table.state.pending:
                 table.add(table.do(GM, command, dice))
     return table
 

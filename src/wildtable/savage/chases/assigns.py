@@ -7,9 +7,9 @@ from typing import Any, Protocol
 
 from msgspec.structs import replace
 
-from wildtable.savage.chases.model import Chase
-from wildtable.savage.events import chase as e
-from wildtable.savage.model import Fighter
+from wildtable.savage.chases.events import ChaseEnded, ChaseStarted, Raced
+from wildtable.savage.chases.facts import Chase
+from wildtable.savage.fight import Fighter
 
 
 class Draft(Protocol):
@@ -37,12 +37,12 @@ def _off_the_map(draft: Draft, units: set[str]) -> None:
             draft.put(fighter.id, at=None)
 
 
-def _started(draft: Draft, event: e.ChaseStarted) -> None:
+def _started(draft: Draft, event: ChaseStarted) -> None:
     draft.changed["chase"] = event.chase
     _off_the_map(draft, {fighter.unit for fighter in draft.crowd.values()})
 
 
-def _raced(draft: Draft, event: e.Raced) -> None:
+def _raced(draft: Draft, event: Raced) -> None:
     chase: Chase = draft.of("chase") or Chase()
     racers = {racer.unit: racer for racer in chase.racers} | {event.racer.unit: event.racer}
     draft.changed["chase"] = replace(chase, racers=tuple(racers.values()))
@@ -50,12 +50,12 @@ def _raced(draft: Draft, event: e.Raced) -> None:
         _off_the_map(draft, {event.racer.unit})
 
 
-def _ended(draft: Draft, event: e.ChaseEnded) -> None:
+def _ended(draft: Draft, event: ChaseEnded) -> None:
     draft.changed["chase"] = None
 
 
 ASSIGNS: Mapping[type, Callable[[Any, Any], None]] = {
-    e.ChaseStarted: _started,
-    e.Raced: _raced,
-    e.ChaseEnded: _ended,
+    ChaseStarted: _started,
+    Raced: _raced,
+    ChaseEnded: _ended,
 }

@@ -7,35 +7,38 @@ from msgspec.structs import replace
 from wildtable.cards import DECK
 from wildtable.catalogue import cite
 from wildtable.play import total
-from wildtable.savage import commands as c
-from wildtable.savage import events as e
-from wildtable.savage.chases import standing
+from wildtable.savage.cards.events import Hands, Phase, Shuffled
+from wildtable.savage.cards.facts import Hand
+from wildtable.savage.cards.procedures import deal_cards, end_fight, open_cards
+from wildtable.savage.cards.sets import Stage
+from wildtable.savage.chases import questions as chases_questions
+from wildtable.savage.chases.commands import EndChase, SetRide, StartChase
+from wildtable.savage.chases.events import ChaseEnded, ChaseStarted, Raced
+from wildtable.savage.chases.facts import FOOT, LENGTHS, MOUNT, Chase, Racer
 from wildtable.savage.chases.frames import AllRolled, ChaseOver, ChaseRolls
 from wildtable.savage.chases.goals import Maneuver
-from wildtable.savage.chases.model import FOOT, MOUNT, Chase, Racer
+from wildtable.savage.chases.questions import fleeing, maneuver_parts, running, sways
+from wildtable.savage.chases.rules import cards
 from wildtable.savage.chases.vehicles import default_ride, racer
-from wildtable.savage.commands.chase import LENGTHS
-from wildtable.savage.conditions import Condition
-from wildtable.savage.edges import flag, points
+from wildtable.savage.close_combat.procedures.holds import forget
 from wildtable.savage.edges.asking import ACTS_ON_LOWER_CARD, EXTRA_CARDS
+from wildtable.savage.edges.questions import flag, points
 from wildtable.savage.goals import Outcome, Test
-from wildtable.savage.model import Hand
-from wildtable.savage.procedures.fight import deal_cards, end_fight, open_cards
-from wildtable.savage.procedures.holds import forget
-from wildtable.savage.procedures.trait import judged, prepare, roll
-from wildtable.savage.procedures.turn import next_round
-from wildtable.savage.rules import chases as rule
 from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
-from wildtable.savage.sequence import Stage
+from wildtable.savage.traits.commands import Roll
+from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.turns.procedures import next_round
+from wildtable.savage.wounds.events import Became, Ceased
+from wildtable.savage.wounds.sets import Condition
 
 # How it begins.
 
 
-@carries_out(c.StartChase)
+@carries_out(StartChase)
 @cite("7w.chase.round")
-def _start_chase(play: Play, command: c.StartChase) -> None:
+def _start_chase(play: Play, command: StartChase) -> None:
     """Everybody who stands takes part, as it was said before or as the trait suggests; the deck is whole."""
-    numbers = standing.numbers(play.state)
+    numbers = chases_questions.numbers(play.state)
     rounds = numbers.rounds if command.length == LENGTHS[0] else numbers.extended_rounds
     prepared = play.state.chase or Chase()
     units = dict.fromkeys(f.unit for f in play.state.fighters if f.up)
@@ -44,22 +47,22 @@ def _start_chase(play: Play, command: c.StartChase) -> None:
     usual = {unit: racer(unit, MOUNT if unit in saddled else fallback) for unit in units}
     racers = tuple([prepared.racer(unit) or found for unit, found in usual.items()])
     forget(play)
-    play.emit(e.ChaseStarted(Chase(command.trait, rounds, command.fleeing, racers)))
+    play.emit(ChaseStarted(Chase(command.trait, rounds, command.fleeing, racers)))
     for found in racers:
         _footing(play, found)
-    play.emit(e.Hands(()))
-    play.emit(e.Shuffled(DECK))
-    play.emit(e.Phase(Stage.CARDS, 0))
+    play.emit(Hands(()))
+    play.emit(Shuffled(DECK))
+    play.emit(Phase(Stage.CARDS, 0))
     next_round(play)
 
 
-@carries_out(c.SetRide)
+@carries_out(SetRide)
 @cite("7w.chase.round")
-def _set_ride(play: Play, command: c.SetRide) -> None:
+def _set_ride(play: Play, command: SetRide) -> None:
     """Also for somebody who comes in late; one who is out of the chase is in it again."""
     found = racer(command.who, command.ride)
-    play.emit(e.Raced(found, "ride", "7w.chase.round"))
-    if standing.running(play.state) is not None:
+    play.emit(Raced(found, "ride", "7w.chase.round"))
+    if running(play.state) is not None:
         _footing(play, found)
 
 
@@ -67,28 +70,28 @@ def _set_ride(play: Play, command: c.SetRide) -> None:
 def _footing(play: Play, found: Racer) -> None:
     """Whatever moves under one sways; that needs no telling besides."""
     for fighter in play.state.members(found.unit):
-        if standing.sways(found) and not fighter.unstable:
-            play.emit(e.Became(fighter.id, Condition.UNSTABLE, "7w.chase.round"))
-        elif fighter.unstable and not standing.sways(found):
-            play.emit(e.Ceased(fighter.id, Condition.UNSTABLE, "7w.chase.round"))
+        if sways(found) and not fighter.unstable:
+            play.emit(Became(fighter.id, Condition.UNSTABLE, "7w.chase.round"))
+        elif fighter.unstable and not sways(found):
+            play.emit(Ceased(fighter.id, Condition.UNSTABLE, "7w.chase.round"))
 
 
 # A round's rolls.
 
 
-@answers_to(ChaseRolls, c.Roll)
+@answers_to(ChaseRolls, Roll)
 @cite("7w.chase.round")
-def _roll(play: Play, frame: ChaseRolls, command: c.Roll) -> None:
+def _roll(play: Play, frame: ChaseRolls, command: Roll) -> None:
     """The driver's roll, in whatever order people make theirs."""
     play.answered()
     unit = play[command.who].unit
     if left := tuple([other for other in frame.waiting if other != unit]):
         play.ask(ChaseRolls(left))
-    chase, found = standing.running(play.state), standing.racer(play.state, unit)
+    chase, found = running(play.state), chases_questions.racer(play.state, unit)
     assert chase is not None
     if found is None or not play[command.who].up:
         return
-    parts = standing.maneuver_parts(found)
+    parts = maneuver_parts(found)
     roll(play, prepare(play, command.who, chase.trait, Maneuver(), "7w.chase.round", parts))
 
 
@@ -100,7 +103,7 @@ def _earn_cards(play: Play, goal: Maneuver, test: Test, outcome: Outcome) -> Non
     driver = play[test.who]
     hesitant = flag(driver, ACTS_ON_LOWER_CARD)
     extra = 0 if hesitant else total(points(driver, EXTRA_CARDS))
-    deal_cards(play, driver, Hand(driver.unit), rule.cards(outcome.level, extra))
+    deal_cards(play, driver, Hand(driver.unit), cards(outcome.level, extra))
 
 
 @goes_on(AllRolled)
@@ -116,18 +119,18 @@ def _chase_over(play: Play, frame: ChaseOver) -> None:
     finish(play, escaped=True)
 
 
-@carries_out(c.EndChase)
-def _end_chase(play: Play, command: c.EndChase) -> None:
+@carries_out(EndChase)
+def _end_chase(play: Play, command: EndChase) -> None:
     finish(play, escaped=command.outcome == "escaped")
 
 
 @cite("7w.chase.round")
 def finish(play: Play, escaped: bool) -> None:
     """Whoever fled and was not stopped has got away, unless it is caught."""
-    chase = standing.running(play.state)
+    chase = running(play.state)
     assert chase is not None
-    away = tuple(standing.fleeing(play.state)) if escaped else ()
+    away = tuple(fleeing(play.state)) if escaped else ()
     for found in chase.racers:
         _footing(play, replace(found, ride=FOOT))
-    play.emit(e.ChaseEnded(away, chase.fleeing))
+    play.emit(ChaseEnded(away, chase.fleeing))
     end_fight(play, "7w.chase.round")

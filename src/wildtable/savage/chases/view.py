@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from wildtable.savage.chases import standing
-from wildtable.savage.chases.model import Racer
-from wildtable.savage.model import Fight
-from wildtable.savage.questions import in_sight
-from wildtable.savage.seen import SeenChase, SeenRacer
+from wildtable.savage.chases.facts import Racer
+from wildtable.savage.chases.questions import band, can_attack, distracted, may_attack, running
+from wildtable.savage.fight import Fight
+from wildtable.savage.sight.questions import in_sight
+from wildtable.savage.table.seen import SeenChase, SeenRacer
 
 
 def see(fight: Fight) -> SeenChase | None:
     """The chase that goes on."""
-    chase = standing.running(fight)
+    chase = running(fight)
     if chase is None:
         return None
     racers = tuple([_racer(fight, racer) for racer in chase.racers if fight.members(racer.unit)])
@@ -22,7 +22,7 @@ def _racer(fight: Fight, racer: Racer) -> SeenRacer:
     members = fight.members(racer.unit)
     first, hand = members[0], fight.hand(racer.unit)
     foes = [f for f in fight.fighters if f.side != first.side and f.up]
-    reached = [f.unit for f in foes if standing.may_attack(fight, first, f) and in_sight(fight, first, f)]
+    reached = [f.unit for f in foes if may_attack(fight, first, f) and in_sight(fight, first, f)]
     stopped = "" if any(f.up for f in members) else "down"
     return SeenRacer(
         unit=racer.unit,
@@ -31,10 +31,10 @@ def _racer(fight: Fight, racer: Racer) -> SeenRacer:
         side=first.side,
         ride=racer.ride,
         card=hand.card if hand else "",
-        reach=standing.band(fight, first) if standing.can_attack(fight, first) else None,
+        reach=band(fight, first) if can_attack(fight, first) else None,
         targets=tuple(dict.fromkeys(reached)),
         wounds=racer.wounds,
         wounds_most=fight.rules.edition.wounds_most + 1 if racer.vehicle else 0,
-        distracted=standing.distracted(fight, racer.unit),
+        distracted=distracted(fight, racer.unit),
         out=racer.out or stopped,
     )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from wildtable.board import distance
-from wildtable.savage.model import Fight, Fighter
+from wildtable.savage.fight import Fight, Fighter
 
 FAR = 5
 """[sw.effects] Inches from which on something is far for those who see with one eye."""

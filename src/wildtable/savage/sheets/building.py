@@ -10,15 +10,18 @@ import msgspec
 
 from wildtable.catalogue import cite
 from wildtable.play import Refused, total
-from wildtable.savage import limbs
-from wildtable.savage import questions as q
-from wildtable.savage.model import HEROES, NO_OWN, Fighter, Own, Sheet, Weapon
-from wildtable.savage.settings import Ruleset
+from wildtable.savage.bennies.questions import benny_parts
+from wildtable.savage.characters.facts import NO_OWN, Own, Sheet
+from wildtable.savage.editions.settings import Ruleset
+from wildtable.savage.fight import Fighter
 from wildtable.savage.sheets.formulas import TRAIT
 from wildtable.savage.sheets.reading import Reader
 from wildtable.savage.sheets.ready import figures, gear
 from wildtable.savage.sheets.writing import plain
+from wildtable.savage.table.facts import HEROES
+from wildtable.savage.weapons.facts import Weapon
 from wildtable.savage.worlds.homes import at_home
+from wildtable.savage.wounds.questions import lost_hands
 
 
 def weapon(given: str | Mapping[str, Any], own: Own = NO_OWN) -> Weapon:
@@ -129,14 +132,14 @@ def _in_play(
     base = rules.edition.hero_bennies if built.side == HEROES else rules.edition.gm_wild_card_bennies
     if sheet.bennies is not None:
         base = sheet.bennies
-    return msgspec.structs.replace(built, bennies=total(q.benny_parts(built, base)))
+    return msgspec.structs.replace(built, bennies=total(benny_parts(built, base)))
 
 
 @cite("sw.off-hand", "sw.injury")
 def _hands(fighter: Fighter) -> tuple[str, str]:
     """The first weapon in the right hand, the second in the left, as far as hands can hold them."""
     held = [item for item in fighter.sheet.weapons if "natural" not in item.flags]
-    lost = limbs.lost_hands(fighter)
+    lost = lost_hands(fighter)
     if not held or len(lost) == 2:
         return "", ""
     if lost:

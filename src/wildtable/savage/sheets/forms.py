@@ -13,12 +13,16 @@ import msgspec
 from msgspec import Meta, Struct
 
 from wildtable.numbers import NONE, Number, bare, may_lack, numbers_of, types_of
+from wildtable.savage.characters.facts import Sheet
 from wildtable.savage.edges.conditions import CONDITIONS
-from wildtable.savage.effects import Ability, Effect
-from wildtable.savage.model import Damage, Die, Fighter, Sheet, Weapon
-from wildtable.savage.settings import EDITIONS, Edition, Options, playable
+from wildtable.savage.edges.facts import Ability, Effect
+from wildtable.savage.editions.edition import Edition
+from wildtable.savage.editions.settings import EDITIONS, Options, playable
+from wildtable.savage.fight import Fighter
 from wildtable.savage.sheets.answering import schema_of_answers, schema_of_questions
 from wildtable.savage.sheets.formulas import DAMAGE, RANGE, TRAIT
+from wildtable.savage.traits.facts import Die
+from wildtable.savage.weapons.facts import Damage, Weapon
 
 TRAIT_TEXT = Annotated[str, Meta(pattern=TRAIT, description="A trait: d4, d6, d8, d10, d12, d12+1 and so on.")]
 DAMAGE_TEXT = Annotated[str, Meta(pattern=DAMAGE, description="Damage: Str+d6, 2d8, 2d6+1.")]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from wildtable.play import Refused
-from wildtable.savage.model import Damage, Die
+from wildtable.savage.traits.facts import Die
+from wildtable.savage.weapons.facts import Damage
 
 DIE = r"d(4|6|8|10|12)"
 TRAIT = rf"^(?:{DIE}|d12\+[1-9][0-9]?)$"

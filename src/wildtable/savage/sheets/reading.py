@@ -11,14 +11,16 @@ import msgspec
 from wildtable.catalogue import rules as catalogue
 from wildtable.play import Refused
 from wildtable.play.reading import Reading
-from wildtable.savage.edges import traits
+from wildtable.savage.characters.facts import NO_OWN, Own, Sheet
 from wildtable.savage.edges.asking import QUESTIONS
 from wildtable.savage.edges.conditions import CONDITIONS
-from wildtable.savage.effects import Ability, Effect
-from wildtable.savage.model import NO_OWN, Damage, Die, Own, Sheet, Weapon
+from wildtable.savage.edges.facts import Ability, Effect
+from wildtable.savage.edges.questions import traits
 from wildtable.savage.sheets import forms
 from wildtable.savage.sheets.answering import misfits
 from wildtable.savage.sheets.formulas import damage, die, ranges
+from wildtable.savage.traits.facts import Die
+from wildtable.savage.weapons.facts import Damage, Weapon
 from wildtable.written import Path, Written
 
 

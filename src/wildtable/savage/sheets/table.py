@@ -13,9 +13,10 @@ from wildtable.catalogue import cite
 from wildtable.numbers import NONE, bare, contradictions, may_lack, types_of
 from wildtable.play import Refused
 from wildtable.play.reading import Problem, text_of
-from wildtable.savage.before import OLD_NAMES
-from wildtable.savage.model import NO_OWN, Own, Sheet
-from wildtable.savage.settings import Edition, Levels, Ruleset, playable, ruleset
+from wildtable.savage.characters.facts import NO_OWN, Own, Sheet
+from wildtable.savage.editions.before import OLD_NAMES
+from wildtable.savage.editions.edition import Edition, Levels
+from wildtable.savage.editions.settings import Ruleset, playable, ruleset
 from wildtable.savage.sheets import forms
 from wildtable.savage.sheets.building import read_fighter, read_sheet
 from wildtable.savage.sheets.reading import Reader

@@ -8,8 +8,11 @@ from typing import Any
 import msgspec
 import yaml
 
-from wildtable.savage.model import Damage, Die, Fighter, Sheet, Weapon
+from wildtable.savage.characters.facts import Sheet
+from wildtable.savage.fight import Fighter
 from wildtable.savage.sheets.ready import gear
+from wildtable.savage.traits.facts import Die
+from wildtable.savage.weapons.facts import Damage, Weapon
 
 
 def plain(sheet: Sheet) -> dict[str, Any]:

@@ -7,9 +7,9 @@ from typing import Any, Protocol
 
 from msgspec.structs import replace
 
-from wildtable.savage.model import Fighter
+from wildtable.savage.fight import Fighter
 from wildtable.savage.starships import events as e
-from wildtable.savage.starships.model import Ship, Space
+from wildtable.savage.starships.facts import Ship, Space
 
 
 class Draft(Protocol):

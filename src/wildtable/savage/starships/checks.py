@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wildtable.savage.model import Fight
+from wildtable.savage.fight import Fight
 from wildtable.savage.starships import crew
 
 

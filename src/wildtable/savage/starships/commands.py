@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from wildtable.closed import Of
 from wildtable.savage.starships.sets import CrewKind, Facing, LastingEffect, PostKind
-from wildtable.savage.surroundings import Side
+from wildtable.savage.table.sets import Side
 
 
 class ShipCommand(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from wildtable.catalogue import cite
-from wildtable.savage.model import Fight, Fighter
-from wildtable.savage.rules import starships as rule
-from wildtable.savage.starships.model import ENGINEER, LASER, PILOT, Arm, Salvo, Ship, Space
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.starships import rules as starships_rules
+from wildtable.savage.starships.facts import ENGINEER, LASER, PILOT, Arm, Salvo, Ship, Space
 from wildtable.savage.starships.numbers import ShipNumbers
+from wildtable.savage.starships.rules import shield_gone
 
 SHIP_OPS = "ship-ops"
 REPAIR = "repair"
@@ -92,7 +93,7 @@ def works(fight: Fight, ship: Ship) -> bool:
 @cite("7w.space.shield-down", "7w.space.critical")
 def shielded(ship: Ship) -> bool:
     """Whether the shield is up, and still there."""
-    return ship.lowered is None and not rule.shield_gone(ship.shield_hits) and not ship.wrecked
+    return ship.lowered is None and not shield_gone(ship.shield_hits) and not ship.wrecked
 
 
 @cite("7w.space.missile.emp", "7w.space.shield-down")
@@ -108,12 +109,12 @@ def effects_left(ship: Ship) -> int:
 
 def acceleration(ship: Ship) -> int:
     """Top Acceleration, as far as the engine still gives it."""
-    return 0 if ship.wrecked else rule.acceleration(ship.design.acceleration, ship.engine_hits)
+    return 0 if ship.wrecked else starships_rules.acceleration(ship.design.acceleration, ship.engine_hits)
 
 
 def radiation(ship: Ship) -> int:
     """Heat Radiation, as far as the radiators still give it."""
-    return rule.radiation(ship.design.radiation, ship.radiator_hits)
+    return starships_rules.radiation(ship.design.radiation, ship.radiator_hits)
 
 
 def missiles(ship: Ship, arm: Arm) -> int:
@@ -141,7 +142,7 @@ def ready(fight: Fight, ship: Ship, arm: Arm) -> bool:
 @cite("7w.space.move")
 def band(fight: Fight, a: Ship, b: Ship) -> int | None:
     """0 Short, 1 Medium, 2 Long, None out of reach."""
-    return rule.band(abs(a.at - b.at), bands(fight))
+    return starships_rules.band(abs(a.at - b.at), bands(fight))
 
 
 def bands(fight: Fight) -> tuple[int, ...]:

@@ -7,9 +7,9 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from wildtable.closed import Maybe, Of
-from wildtable.savage.model import Die
-from wildtable.savage.starships.model import Leg, Mount, Post, Salvo, Ship, Span
+from wildtable.savage.starships.facts import Leg, Mount, Post, Salvo, Ship, Span
 from wildtable.savage.starships.sets import ArmUse, Flight, LastingEffect, PostKind, Steering, SystemKind
+from wildtable.savage.traits.facts import Die
 
 
 class ShipEvent(Struct, frozen=True, omit_defaults=True):

@@ -9,7 +9,7 @@ from msgspec import Struct
 from wildtable.closed import Of
 from wildtable.dice import Against, Sum
 from wildtable.play.question import Part
-from wildtable.savage.starships.model import Shot
+from wildtable.savage.starships.facts import Shot
 from wildtable.savage.starships.sets import Strain, Way
 
 # Frames that ask.

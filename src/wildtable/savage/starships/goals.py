@@ -7,7 +7,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from wildtable.closed import Of
-from wildtable.savage.starships.model import Shot
+from wildtable.savage.starships.facts import Shot
 from wildtable.savage.starships.sets import LastingEffect, Strain
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from wildtable.savage.model import Fight, Fighter
-from wildtable.savage.offering import Some
-from wildtable.savage.procedures.turn import several_offers
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.starships import crew
-from wildtable.savage.starships.model import ENGINEER, GUNNER, PILOT
+from wildtable.savage.starships.facts import ENGINEER, GUNNER, PILOT
 from wildtable.savage.starships.procedures import defence, heat, missiles, pilot, posts, shield, weapons
+from wildtable.savage.table.offering import Some
+from wildtable.savage.turns.offers import several_offers
 
 
 def aboard_offers(fight: Fight, fighter: Fighter) -> Some:

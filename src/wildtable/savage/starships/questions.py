@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from wildtable.catalogue import cite
 from wildtable.play import Part, total
-from wildtable.savage import questions as q
-from wildtable.savage.model import Fight, Fighter
-from wildtable.savage.rules import starships as rule
+from wildtable.savage.cards.questions import has_joker
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.starships import crew
-from wildtable.savage.starships.model import CENTRE, LASER, MAXIMUM, Arm, Salvo, Ship, Shot
+from wildtable.savage.starships import rules as starships_rules
+from wildtable.savage.starships.facts import CENTRE, LASER, MAXIMUM, Arm, Salvo, Ship, Shot
+from wildtable.savage.starships.rules import swiftness, tired
+from wildtable.savage.turns.questions import action_parts
 
 # What changes every roll aboard.
 
@@ -19,7 +21,7 @@ def aboard_parts(fight: Fight, ship: Ship, trait: str) -> list[Part]:
     numbers = crew.numbers(fight)
     parts: list[Part] = []
     if ship.fatigue:
-        parts.append(Part(rule.tired(ship.fatigue, numbers.heat_fatigue), "heat-fatigue", "7w.space.heat"))
+        parts.append(Part(tired(ship.fatigue, numbers.heat_fatigue), "heat-fatigue", "7w.space.heat"))
     if ship.grid_hits and trait in ("piloting", "shooting"):
         parts.append(Part(numbers.grid_hit * ship.grid_hits, "grid", "7w.space.critical"))
     return parts
@@ -27,7 +29,7 @@ def aboard_parts(fight: Fight, ship: Ship, trait: str) -> list[Part]:
 
 def turn_parts(fight: Fight, fighter: Fighter, ship: Ship, trait: str) -> list[Part]:
     """What changes an action aboard in one's own turn."""
-    return [*q.action_parts(fight, fighter), *aboard_parts(fight, ship, trait)]
+    return [*action_parts(fight, fighter), *aboard_parts(fight, ship, trait)]
 
 
 # Piloting.
@@ -51,7 +53,7 @@ def speed_parts(fight: Fight, ship: Ship) -> list[Part]:
     others = [crew.acceleration(other) for other in crew.enemies(fight, ship)]
     if not others:
         return []
-    bonus = rule.swiftness(crew.acceleration(ship), max(others), numbers.faster, numbers.twice_as_fast)
+    bonus = swiftness(crew.acceleration(ship), max(others), numbers.faster, numbers.twice_as_fast)
     return [Part(bonus, "faster", "7w.space.move")] if bonus else []
 
 
@@ -67,7 +69,7 @@ def evasion_parts(fight: Fight, ship: Ship, salvo: Salvo, place: int) -> list[Pa
     numbers = crew.numbers(fight)
     parts = [Part(numbers.evade, "evade", "7w.space.evade")]
     own = ship.leg.screens.count(salvo.id) > place
-    if screen := rule.screen(ship.leg.clouds, own, numbers.cloud_for_all, numbers.cloud_for_one):
+    if screen := starships_rules.screen(ship.leg.clouds, own, numbers.cloud_for_all, numbers.cloud_for_one):
         parts.append(Part(screen, "mine-cloud", "7w.space.mine-cloud"))
     return parts + centre_parts(fight, ship, -1)
 
@@ -104,7 +106,7 @@ def aim_parts(fight: Fight, ship: Ship, arm: Arm, prey: Ship) -> list[Part]:
 def armor_parts(fight: Fight, ship: Ship) -> list[Part]:
     """What makes a ship's Armor; nothing while its shield is down."""
     up = crew.shielded(ship)
-    whole = rule.armor(ship.design.armor, ship.shield_hits, crew.numbers(fight).shield_hit)
+    whole = starships_rules.armor(ship.design.armor, ship.shield_hits, crew.numbers(fight).shield_hit)
     parts = [Part(whole, "shield", "7w.space.shield-down", up, "" if up else "shield-down")]
     if (span := ship.span(MAXIMUM)) is not None:
         counts = crew.effects_work(fight, ship)
@@ -126,7 +128,7 @@ def toughness(fight: Fight, ship: Ship) -> int:
 def damage_parts(fight: Fight, shot: Shot, arm: Arm) -> list[Part]:
     """What is added to damage, besides its dice: a Joker's bonus only to a beam, which strikes in its gunner's turn."""
     parts = [Part(arm.plus, arm.name, "sw.damage")] if arm.plus else []
-    if arm.kind == LASER and shot.by and q.has_joker(fight, fight[shot.by]):
+    if arm.kind == LASER and shot.by and has_joker(fight, fight[shot.by]):
         parts.append(Part(fight.rules.edition.joker_bonus, "joker", "sw.joker"))
     return parts
 

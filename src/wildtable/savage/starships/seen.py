@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from wildtable.closed import Maybe, Of
 from wildtable.savage.starships.sets import ArmKind, Facing, LastingEffect, PostKind, ShieldState, Warhead
-from wildtable.savage.surroundings import Side
+from wildtable.savage.table.sets import Side
 
 
 class SeenArm(Struct, frozen=True, omit_defaults=True):

@@ -13,11 +13,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wildtable.play import Refused
-from wildtable.savage.model import FOES, Fighter
-from wildtable.savage.settings import Ruleset
+from wildtable.savage.editions.settings import Ruleset
+from wildtable.savage.fight import Fighter
 from wildtable.savage.sheets import character
 from wildtable.savage.sheets.formulas import damage
-from wildtable.savage.starships.model import (
+from wildtable.savage.starships.facts import (
     AHEAD,
     BACK,
     ENGINEER,
@@ -32,6 +32,7 @@ from wildtable.savage.starships.model import (
     Space,
 )
 from wildtable.savage.starships.sets import Facing
+from wildtable.savage.table.facts import FOES
 
 DATA = Path(__file__).parent / "data"
 FACINGS = dict(zip((facing.value for facing in Facing), (AHEAD, BACK), strict=True))

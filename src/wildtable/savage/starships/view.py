@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from wildtable.savage.model import Fight
-from wildtable.savage.rules import starships as rule
+from wildtable.savage.fight import Fight
 from wildtable.savage.starships import crew, seen
 from wildtable.savage.starships import events as e
 from wildtable.savage.starships import questions as q
-from wildtable.savage.starships.model import LASER, Arm, Ship
+from wildtable.savage.starships.facts import LASER, Arm, Ship
+from wildtable.savage.starships.rules import shield_gone
 from wildtable.savage.starships.ships import FACINGS
 
 
@@ -39,7 +39,7 @@ def shield(ship: Ship) -> str:
     """``up``, ``down`` or ``gone``."""
     if crew.shielded(ship):
         return "up"
-    return "gone" if ship.wrecked or rule.shield_gone(ship.shield_hits) else "down"
+    return "gone" if ship.wrecked or shield_gone(ship.shield_hits) else "down"
 
 
 def _ship(fight: Fight, ship: Ship) -> seen.SeenShip:

@@ -5,25 +5,21 @@ from __future__ import annotations
 from wildtable.catalogue import cite
 from wildtable.dice import Against, Trait
 from wildtable.play import Offer, OneOf, Part, Seat, Text
-from wildtable.savage import commands as c
-from wildtable.savage import events as e
-from wildtable.savage import questions as q
-from wildtable.savage.goals import (
-    Assisting,
-    Challenge,
-    ChangingTrait,
-    Contest,
-    Outcome,
-    Special,
-    Test,
-    Tricking,
-    Unsettling,
-)
-from wildtable.savage.model import ATTRIBUTES, Changed, Fight, Fighter
-from wildtable.savage.offering import BENNY, Some, plays
-from wildtable.savage.procedures.trait import judged, roll
-from wildtable.savage.rules import traits
+from wildtable.savage.bennies import questions as benny_questions
+from wildtable.savage.bennies.events import Benny
+from wildtable.savage.commands import AnyCommand
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.goals import Challenge, Contest, Outcome, Test
+from wildtable.savage.melee.questions import openness_parts
 from wildtable.savage.scene import Play, carries_out, follows, settles
+from wildtable.savage.table.offering import BENNY, Some, plays
+from wildtable.savage.traits.facts import ATTRIBUTES, Changed
+from wildtable.savage.traits.procedures import judged, roll
+from wildtable.savage.traits.rules import TARGET_NUMBER, botch
+from wildtable.savage.wits.goals import Tricking, Unsettling
+from wildtable.savage.worlds.commands import Assist, AssistSpecially, AssistTrait
+from wildtable.savage.worlds.events import TraitChanged
+from wildtable.savage.worlds.goals import Assisting, ChangingTrait, Special
 from wildtable.savage.worlds.homes import worlds
 
 IDEAS = ("open the lock", "find the file", "fly the drone")
@@ -32,21 +28,21 @@ IDEAS = ("open the lock", "find the file", "fly the drone")
 RULE = "7w.assistant"
 
 
-@carries_out(c.Assist)
+@carries_out(Assist)
 @cite("7w.assistant")
-def _assist(play: Play, command: c.Assist) -> None:
+def _assist(play: Play, command: Assist) -> None:
     """A trick with Hacking against Smarts, or a test of will with Persuasion against Spirit."""
     play.spend(command.who, command.purse, "assistant", RULE)
     trick = command.deed == "trick"
     skill, resists = ("hacking", "smarts") if trick else ("persuasion", "spirit")
     purpose = Assisting(Tricking() if trick else Unsettling())
-    parts = q.openness_parts(play.state, play[command.target])
+    parts = openness_parts(play.state, play[command.target])
     _roll(play, command.who, skill, Challenge(command.target, resists, purpose), command.target, parts, by_total=True)
 
 
-@carries_out(c.AssistTrait)
+@carries_out(AssistTrait)
 @cite("7w.assistant")
-def _change(play: Play, command: c.AssistTrait) -> None:
+def _change(play: Play, command: AssistTrait) -> None:
     """Higher on a success, lower on an opposed roll that the target's Spirit resists."""
     play.spend(command.who, command.purse, "assistant", RULE)
     goal = ChangingTrait(command.target, command.trait, command.deed)
@@ -57,9 +53,9 @@ def _change(play: Play, command: c.AssistTrait) -> None:
         _roll(play, command.who, command.skill, challenge, command.target, by_total=True)
 
 
-@carries_out(c.AssistSpecially)
+@carries_out(AssistSpecially)
 @cite("7w.assistant")
-def _special(play: Play, command: c.AssistSpecially) -> None:
+def _special(play: Play, command: AssistSpecially) -> None:
     """Something that the scene offers; what a success brings is the game master's to say."""
     play.spend(command.who, command.purse, "assistant", RULE)
     _roll(play, command.who, command.skill, Special(command.words))
@@ -79,7 +75,7 @@ def _roll(
     die = dict(play[who].sheet.assistant)[skill]
     every = (*([Part(die.plus, "die", "sw.trait")] if die.plus else []), *(parts or ()))
     plus = sum(part.value for part in every if part.counts)
-    against = None if by_total else Against(traits.TARGET_NUMBER, plus, botch=traits.botch(1))
+    against = None if by_total else Against(TARGET_NUMBER, plus, botch=botch(1))
     roll(play, Test(who, skill, Trait((die.sides,)), against, plus, every, goal, RULE, target))
 
 
@@ -115,7 +111,7 @@ def _done(play: Play, goal: Special, test: Test, outcome: Outcome) -> None:
 def _give_back(play: Play, who: str, level: int) -> None:
     if level >= 2:
         owner = play[who]
-        play.emit(e.Benny(who, owner.bennies + 1, "returned", RULE, who, owner.awarded))
+        play.emit(Benny(who, owner.bennies + 1, "returned", RULE, who, owner.awarded))
 
 
 def _set(play: Play, goal: ChangingTrait, level: int) -> None:
@@ -127,7 +123,7 @@ def _set(play: Play, goal: ChangingTrait, level: int) -> None:
     until = play.state.round + (known.assistant_rounds if known else 0)
     on = play[goal.target]
     others = tuple([change for change in on.changed if change.trait != goal.trait])
-    play.emit(e.TraitChanged(on.id, (*others, Changed(goal.trait, steps, until)), goal.trait, steps))
+    play.emit(TraitChanged(on.id, (*others, Changed(goal.trait, steps, until)), goal.trait, steps))
 
 
 # What may be asked of one.
@@ -138,26 +134,26 @@ def assistant_offers(fight: Fight, seat: Seat) -> Some:
     if worlds(fight) is None:
         return
     for owner in fight.fighters:
-        purses = q.purses(fight, owner)
+        purses = benny_questions.purses(fight, owner)
         if owner.up and owner.sheet.assistant and plays(owner, seat) and purses:
             for template, domains in _deeds(fight, owner, purses[0]):
                 yield Offer(template, (RULE,), when="any", actor=owner.id, price=BENNY, purse=OneOf(purses), **domains)
 
 
-def _deeds(fight: Fight, owner: Fighter, purse: str) -> list[tuple[c.AnyCommand, dict[str, OneOf | Text]]]:
+def _deeds(fight: Fight, owner: Fighter, purse: str) -> list[tuple[AnyCommand, dict[str, OneOf | Text]]]:
     skills = [name for name, _ in owner.sheet.assistant]
     foes = [f.id for f in fight.fighters if f.side != owner.side and f.up]
-    found: list[tuple[c.AnyCommand, dict[str, OneOf | Text]]] = []
+    found: list[tuple[AnyCommand, dict[str, OneOf | Text]]] = []
     deeds = [deed for deed, skill in (("trick", "hacking"), ("test-of-will", "persuasion")) if skill in skills]
     if foes and deeds:
-        template = c.Assist(owner.id, deeds[0], foes[0], purse)
+        template = Assist(owner.id, deeds[0], foes[0], purse)
         found.append((template, {"deed": OneOf(deeds), "target": OneOf(foes)}))
     for deed, targets in (("raise", [f.id for f in fight.fighters if f.side == owner.side and f.up]), ("lower", foes)):
         if targets:
             known = dict.fromkeys([*ATTRIBUTES, *(name for who in targets for name, _ in fight[who].sheet.skills)])
-            change = c.AssistTrait(owner.id, deed, targets[0], "agility", skills[0], purse)
+            change = AssistTrait(owner.id, deed, targets[0], "agility", skills[0], purse)
             domains = {"target": OneOf(targets), "trait": OneOf(list(known)), "skill": OneOf(skills)}
             found.append((change, dict(domains)))
-    special = c.AssistSpecially(owner.id, IDEAS[0], skills[0], purse)
+    special = AssistSpecially(owner.id, IDEAS[0], skills[0], purse)
     found.append((special, {"words": Text(IDEAS), "skill": OneOf(skills)}))
     return found

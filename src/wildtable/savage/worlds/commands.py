@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from wildtable.closed import Of
-from wildtable.savage.commands.base import Command
-from wildtable.savage.options import Assistance, TraitChange
-from wildtable.savage.sequence import Purse
+from wildtable.savage.bennies.sets import Purse
+from wildtable.savage.table.base import Command
+from wildtable.savage.worlds.sets import Assistance, TraitChange
 
 
 class Assist(Command, frozen=True, tag="assist"):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wildtable.savage.events.base import Event
-from wildtable.savage.model import Changed
+from wildtable.savage.table.base import Event
+from wildtable.savage.traits.facts import Changed
 
 
 class TraitChanged(Event, frozen=True, tag="trait-changed"):

@@ -6,8 +6,10 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.play import Refused
-from wildtable.savage.model import Die, Fight, Fighter, Sheet
-from wildtable.savage.settings import Ruleset
+from wildtable.savage.characters.facts import Sheet
+from wildtable.savage.editions.settings import Ruleset
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.traits.facts import Die
 from wildtable.savage.worlds.numbers import WorldNumbers
 
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from wildtable.catalogue import cite
 from wildtable.play import Offer, OneOf
-from wildtable.savage import commands as c
-from wildtable.savage import events as e
-from wildtable.savage.model import Fight
-from wildtable.savage.offering import Some
+from wildtable.savage.fight import Fight
 from wildtable.savage.scene import Play, carries_out
+from wildtable.savage.table.offering import Some
+from wildtable.savage.worlds.commands import SetWorld
+from wildtable.savage.worlds.events import OnWorld, TraitChanged
 from wildtable.savage.worlds.homes import worlds
 
 
-@carries_out(c.SetWorld)
+@carries_out(SetWorld)
 @cite("7w.environment")
-def _set_world(play: Play, command: c.SetWorld) -> None:
-    play.emit(e.OnWorld(command.world))
+def _set_world(play: Play, command: SetWorld) -> None:
+    play.emit(OnWorld(command.world))
 
 
 @cite("7w.assistant")
@@ -24,7 +24,7 @@ def wear_off(play: Play) -> None:
     for fighter in play.state.fighters:
         left = tuple([change for change in fighter.changed if change.until > play.state.round])
         if left != fighter.changed:
-            play.emit(e.TraitChanged(fighter.id, left))
+            play.emit(TraitChanged(fighter.id, left))
 
 
 def world_offers(fight: Fight) -> Some:
@@ -32,4 +32,4 @@ def world_offers(fight: Fight) -> Some:
     known = worlds(fight)
     if known is not None:
         names = ("", *(world.id for world in known.worlds))
-        yield Offer(c.SetWorld(names[1]), ("7w.environment",), when="gm", world=OneOf(names))
+        yield Offer(SetWorld(names[1]), ("7w.environment",), when="gm", world=OneOf(names))

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from wildtable.play import GM
-from wildtable.savage.blows import Blow, Wounded
-from wildtable.savage.frames import (
-    Braced,
-    Called,
-    CardsOpen,
-    DamageRolled,
-    FreeStrike,
-    Obstructed,
-    Rolled,
-    RoundEnd,
-    Stray,
-    Wish,
-)
-from wildtable.savage.model import Fight
+from wildtable.savage.attacks.facts import Blow
+from wildtable.savage.attacks.frames import FreeStrike
+from wildtable.savage.bennies.frames import Wish
+from wildtable.savage.breaking.frames import Obstructed
+from wildtable.savage.cards.frames import CardsOpen, RoundEnd
+from wildtable.savage.damage.frames import DamageRolled
+from wildtable.savage.fight import Fight
+from wildtable.savage.firing.frames import Stray
+from wildtable.savage.riding.frames import Braced
+from wildtable.savage.traits.frames import Called, Rolled
+from wildtable.savage.wounds.facts import Wounded
 from wildtable.text.english import listed, say, word
 from wildtable.text.savage import starships
 from wildtable.text.savage.chases import asks as asks_of_a_chase

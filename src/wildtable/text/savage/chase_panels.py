@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from wildtable.savage.seen import SeenChase, SeenFight, SeenRacer
+from wildtable.savage.table.seen import SeenChase, SeenFight, SeenRacer
 from wildtable.text.english import listed, say, word
 from wildtable.text.savage.chases import ride_name
 from wildtable.text.savage.names import card

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from wildtable.savage import events as e
-from wildtable.savage.chases import standing
+from wildtable.savage.chases.events import ChaseEnded, ChaseStarted, Hazard, Raced
 from wildtable.savage.chases.frames import ChaseRolls
+from wildtable.savage.chases.questions import running
 from wildtable.savage.chases.vehicles import vehicles
+from wildtable.savage.fight import Fight
 from wildtable.savage.frames import Frame
-from wildtable.savage.model import Fight
 from wildtable.text.english import listed, say, word
 from wildtable.text.savage.names import name
 
@@ -21,7 +21,7 @@ def ride_name(ride: str) -> str:
     return found.name if found else say("values", ride)
 
 
-def _started(fight: Fight, event: e.ChaseStarted) -> list[str]:
+def _started(fight: Fight, event: ChaseStarted) -> list[str]:
     chase = event.chase
     who = say("values", chase.fleeing).capitalize()
     said = [say("said", "chase-started", who=who, n=chase.rounds, trait=word(chase.trait))]
@@ -32,7 +32,7 @@ def _rides(fight: Fight, unit: str, ride: str) -> str:
     return say("said", "rides", who=name(fight, unit), ride=ride_name(ride))
 
 
-def _raced(fight: Fight, event: e.Raced) -> list[str]:
+def _raced(fight: Fight, event: Raced) -> list[str]:
     racer = event.racer
     if event.what == "distraction":
         return []  # in older logs; its hazard has been told
@@ -42,7 +42,7 @@ def _raced(fight: Fight, event: e.Raced) -> list[str]:
     return [say("said", f"chase-{event.what}", who=name(fight, racer.unit), vehicle=vehicle, n=racer.wounds)]
 
 
-def _ended(fight: Fight, event: e.ChaseEnded) -> list[str]:
+def _ended(fight: Fight, event: ChaseEnded) -> list[str]:
     if event.escaped:
         key = "got-away" if len(event.escaped) == 1 else "got-away-all"
         return [say("said", key, who=listed([name(fight, unit) for unit in event.escaped]))]
@@ -51,7 +51,7 @@ def _ended(fight: Fight, event: e.ChaseEnded) -> list[str]:
 
 def asks(fight: Fight, frame: Frame) -> str:
     """What a chase waits for."""
-    chase = standing.running(fight)
+    chase = running(fight)
     if chase is None or not isinstance(frame, ChaseRolls):
         return ""
     return say(
@@ -60,8 +60,8 @@ def asks(fight: Fight, frame: Frame) -> str:
 
 
 TELL: Mapping[type, Callable[[Fight, Any], list[str]]] = {
-    e.ChaseStarted: _started,
-    e.Raced: _raced,
-    e.Hazard: lambda fight, event: [say("said", f"hazard-{event.hazard}", who=name(fight, event.who))],
-    e.ChaseEnded: _ended,
+    ChaseStarted: _started,
+    Raced: _raced,
+    Hazard: lambda fight, event: [say("said", f"hazard-{event.hazard}", who=name(fight, event.who))],
+    ChaseEnded: _ended,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from wildtable.savage.model import Fight
+from wildtable.savage.fight import Fight
 from wildtable.text.english import listed, percent, say
 from wildtable.text.savage.names import name
 from wildtable.text.spoken import SpokenChance, SpokenChances

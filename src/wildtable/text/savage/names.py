@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from wildtable.play import GM, Part
-from wildtable.savage.edges import title
-from wildtable.savage.model import Fight
-from wildtable.savage.questions import weapon
-from wildtable.savage.settings import Ruleset
+from wildtable.savage.edges.questions import title
+from wildtable.savage.editions.settings import Ruleset
+from wildtable.savage.fight import Fight
+from wildtable.savage.weapons.questions import weapon
 from wildtable.text.english import has, say, word
 from wildtable.text.spoken import ShownPart
 

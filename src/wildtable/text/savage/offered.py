@@ -9,17 +9,19 @@ import msgspec
 
 from wildtable.play import Offer, Text, Whole
 from wildtable.play.offers import Domain, Subset
-from wildtable.savage import commands as c
-from wildtable.savage import shelter
-from wildtable.savage.areas import Crowds, Placements
+from wildtable.savage.areas.commands import Blast, Engulf, Spray
+from wildtable.savage.areas.questions import Crowds, Placements
+from wildtable.savage.attacks.frames import FreeStrike
+from wildtable.savage.breaking.frames import Obstructed
+from wildtable.savage.breaking.questions import materials, thing
 from wildtable.savage.chases.vehicles import vehicles
-from wildtable.savage.frames import FreeStrike, Obstructed
-from wildtable.savage.model import Fight
-from wildtable.savage.procedures.move import Reach
-from wildtable.savage.questions import weapon
+from wildtable.savage.close_combat.questions import held_foe
+from wildtable.savage.commands import AnyCommand
+from wildtable.savage.fight import Fight
+from wildtable.savage.movement.offers import Reach
 from wildtable.savage.sheets import known
-from wildtable.savage.struggle import held_foe
-from wildtable.savage.things import materials, thing
+from wildtable.savage.sight.questions import armor_of
+from wildtable.savage.weapons.questions import weapon
 from wildtable.text.english import has, listed, say, word
 from wildtable.text.savage import starships
 from wildtable.text.savage.chases import ride_name
@@ -38,7 +40,7 @@ _ODDS = _ATTACKS | _ROLLS | _ON_SOMEBODY | _ABOARD
 _MAIN = {"attack", "keep", "roll", "soak", "pass", "strike", "begin"}
 
 
-def offer(fight: Fight, offered: Offer[c.AnyCommand]) -> SpokenOffer:
+def offer(fight: Fight, offered: Offer[AnyCommand]) -> SpokenOffer:
     """One offer, every value of its open fields with a label."""
     command = offered.template
     tag = str(type(command).__struct_config__.tag)
@@ -59,7 +61,7 @@ def offer(fight: Fight, offered: Offer[c.AnyCommand]) -> SpokenOffer:
     called = starships.key(fight, tag)
     fields = [_field(fight, who, key, domain) for key, domain in offered.open.items() if _asks(key, domain)]
     prefix = f"{tag}:{offered.actor}" + (f":{item}" if tag in _BY_WEAPON else "")
-    prefix += f":{_template(fight, command)}" if isinstance(command, c.Spray | c.Engulf) else ""
+    prefix += f":{_template(fight, command)}" if isinstance(command, Spray | Engulf) else ""
     prefix += f":{arm}" if (arm := getattr(command, "arm", "")) else ""
     prefix += ":corner" * (getattr(command, "corner", False) is True)
     return SpokenOffer(
@@ -78,7 +80,7 @@ def offer(fight: Fight, offered: Offer[c.AnyCommand]) -> SpokenOffer:
     )
 
 
-def _hero(fight: Fight, offered: Offer[c.AnyCommand]) -> str:
+def _hero(fight: Fight, offered: Offer[AnyCommand]) -> str:
     """The hero's name where only one can be taken."""
     free = list(offered.open.get("who", ()))
     return name(fight, free[0]) if len(free) == 1 else say("values", "hero")
@@ -91,9 +93,9 @@ def _target(fight: Fight) -> str:
     return name(fight, frame.on) if isinstance(frame, FreeStrike) else ""
 
 
-def _template(fight: Fight, command: c.AnyCommand) -> str:
+def _template(fight: Fight, command: AnyCommand) -> str:
     """The template that a command places."""
-    if isinstance(command, c.Blast):
+    if isinstance(command, Blast):
         return weapon(fight[command.who], command.weapon).template
     return str(getattr(command, "template", "medium"))
 
@@ -169,7 +171,7 @@ def _thing(fight: Fight, who: str, value: str) -> SpokenChoice:
 def _obstacle(fight: Fight, who: str, value: str) -> SpokenChoice:
     """What may be in the way, and the Armor that it gives."""
     label = materials()[value].name if value in materials() else name(fight, value)
-    return SpokenChoice(value, label, say("hints_of_values", "armor", n=shelter.armor_of(fight, value)))
+    return SpokenChoice(value, label, say("hints_of_values", "armor", n=armor_of(fight, value)))
 
 
 _CHOICES: dict[str, Callable[[Fight, str, Any], SpokenChoice]] = {

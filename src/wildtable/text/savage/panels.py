@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wildtable.savage.seen import SeenFight
+from wildtable.savage.table.seen import SeenFight
 from wildtable.text.savage.chase_panels import chase_panels
 from wildtable.text.savage.ship_panels import ship_panels
 from wildtable.text.savage.world_panels import world_panels

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from wildtable.dice import Sum, Trait
 from wildtable.play import total
-from wildtable.savage import events as e
-from wildtable.savage.model import Fight
+from wildtable.savage.fight import Fight
+from wildtable.savage.traits.events import Threw
 from wildtable.text.english import has, say, word
 from wildtable.text.savage import starships
 from wildtable.text.savage.names import name, shown
@@ -46,7 +46,7 @@ _TITLES = {
 _ATTACKS = ("sw.melee", "sw.ranged", "sw.area", "sw.breaking", "7w.space.laser")
 
 
-def roll_card(fight: Fight, threw: e.Threw) -> RollCard:
+def roll_card(fight: Fight, threw: Threw) -> RollCard:
     """A throw with its dice, the parts of its modifier, and what it came to."""
     dice, best = _dice(threw)
     plus = total(threw.parts)
@@ -65,7 +65,7 @@ def roll_card(fight: Fight, threw: e.Threw) -> RollCard:
     )
 
 
-def _title(fight: Fight, threw: e.Threw) -> str:
+def _title(fight: Fight, threw: Threw) -> str:
     key = _TITLES.get(threw.rule, threw.what) if threw.what == "trait" else threw.what
     key = starships.TITLES.get((threw.rule, threw.trait), key) if threw.what == "trait" else key
     if threw.rule == "sw.suppressive-fire" and threw.trait == "spirit":
@@ -76,7 +76,7 @@ def _title(fight: Fight, threw: e.Threw) -> str:
     return say("rolls", key if has("rolls", key) else "trait", **names)
 
 
-def _dice(threw: e.Threw) -> tuple[tuple[ShownDie, ...], int]:
+def _dice(threw: Threw) -> tuple[tuple[ShownDie, ...], int]:
     """Every die with its role, and the number that counts before the modifier."""
     pool, faces = threw.pool, threw.faces
     totals = [sum(chain) for chain in faces]
@@ -102,7 +102,7 @@ def _counting(totals: list[int], dice: int, wild: bool) -> list[bool]:
     return counts
 
 
-def _outcome(threw: e.Threw, sum_of_all: int) -> tuple[str, str]:
+def _outcome(threw: Threw, sum_of_all: int) -> tuple[str, str]:
     reading = threw.reading
     if threw.what == "trait":
         if reading.botched and isinstance(threw.pool, Trait) and (threw.pool.wild or len(threw.pool.dice) > 1):

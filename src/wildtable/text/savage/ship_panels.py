@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wildtable.savage.seen import SeenFight
 from wildtable.savage.starships.seen import SeenArm, SeenSalvo, SeenShip
+from wildtable.savage.table.seen import SeenFight
 from wildtable.text.english import say, word
 from wildtable.text.spoken import Panel, PanelCard, PanelFact
 

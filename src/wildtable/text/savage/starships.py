@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from wildtable.savage import commands as c
-from wildtable.savage.model import Fight
-from wildtable.savage.rules.starships import shield_gone
+from wildtable.savage.commands import AnyCommand
+from wildtable.savage.fight import Fight
 from wildtable.savage.starships import commands as orders
 from wildtable.savage.starships import crew
 from wildtable.savage.starships import events as e
+from wildtable.savage.starships.facts import Arm, Salvo
 from wildtable.savage.starships.frames import LockedOn, ShipDamage, ShipHit
-from wildtable.savage.starships.model import Arm, Salvo
+from wildtable.savage.starships.rules import shield_gone
 from wildtable.savage.starships.ships import ready
 from wildtable.text.english import listed, say, word
 from wildtable.text.savage.names import name
@@ -210,7 +210,7 @@ TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
 # Commands and offers.
 
 
-def head_names(fight: Fight, command: c.AnyCommand) -> dict[str, Any]:
+def head_names(fight: Fight, command: AnyCommand) -> dict[str, Any]:
     """What the first sentence of an entry about a ship names."""
     found: dict[str, Any] = {"ship": name(fight, getattr(command, "ship", ""))}
     ship = crew.ship_of(fight, getattr(command, "who", ""))
@@ -225,7 +225,7 @@ def _missiles(n: int) -> str:
     return "nothing" if not n else "a missile" if n == 1 else f"{n} missiles"
 
 
-def offer_names(fight: Fight, command: c.AnyCommand) -> dict[str, Any]:
+def offer_names(fight: Fight, command: AnyCommand) -> dict[str, Any]:
     """What the label and the hint of an order name."""
     ship = crew.ship_of(fight, getattr(command, "who", ""))
     if ship is None or not isinstance(command, orders.Fire | orders.Acquire | orders.PointDefence):

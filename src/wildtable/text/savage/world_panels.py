@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wildtable.savage.seen import SeenFight
+from wildtable.savage.table.seen import SeenFight
 from wildtable.text.english import say
 from wildtable.text.spoken import Panel, PanelCard, PanelFact
 

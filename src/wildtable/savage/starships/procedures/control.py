@@ -6,22 +6,22 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.dice import Against, Sum
-from wildtable.savage import questions as savage
-from wildtable.savage.conditions import Status
-from wildtable.savage.events import Fell
+from wildtable.savage.damage.questions import toughness
 from wildtable.savage.goals import Outcome, Test
-from wildtable.savage.procedures.recover import hurt
-from wildtable.savage.procedures.trait import judged, prepare, roll
-from wildtable.savage.rules import starships as rule
 from wildtable.savage.scene import Play, goes_on, settles
 from wildtable.savage.starships import crew
 from wildtable.savage.starships import events as e
 from wildtable.savage.starships import questions as q
+from wildtable.savage.starships.facts import PILOT
 from wildtable.savage.starships.frames import Collision, Control
 from wildtable.savage.starships.goals import KeepControl
-from wildtable.savage.starships.model import PILOT
 from wildtable.savage.starships.procedures.sections import lose_hands
 from wildtable.savage.starships.procedures.steering import fly, ship_at
+from wildtable.savage.starships.rules import acceleration, collides, collision
+from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.wounds.events import Fell
+from wildtable.savage.wounds.procedures import hurt
+from wildtable.savage.wounds.sets import Status
 
 TABLE = Sum((6, 6), aces=False)
 COLLISION = Sum((6,), aces=False)
@@ -61,12 +61,12 @@ def _keep_control(play: Play, goal: KeepControl, test: Test, outcome: Outcome) -
 def lose_control(play: Play, name: str) -> None:
     """2d6: a collision, or a harder time for the pilot."""
     ship = ship_at(play, name)
-    if not rule.collides(play.throw(name, "out-of-control", TABLE, "7w.space.control").total):
+    if not collides(play.throw(name, "out-of-control", TABLE, "7w.space.control").total):
         play.emit(e.Spun(name, True))
         return
     play.emit(e.Spun(name, ship.spinning, collides=True))
     die = play.throw(name, "collision", COLLISION, "7w.space.control").total
-    if damage := rule.collision(die, rule.acceleration(ship.design.acceleration, ship.engine_hits)):
+    if damage := collision(die, acceleration(ship.design.acceleration, ship.engine_hits)):
         play.ask(Collision(tuple(f.id for f in crew.aboard(play.state, ship)), damage))
 
 
@@ -78,7 +78,7 @@ def _collision(play: Play, frame: Collision) -> None:
         return
     who, *left = frame.left
     on, ship = play[who], crew.ship_of(play.state, who)
-    level = Against(savage.toughness(play.state, on)).level(frame.damage)
+    level = Against(toughness(play.state, on)).level(frame.damage)
     if ship is not None and ship.sections:
         if level >= 1:
             lose_hands(play, ship)

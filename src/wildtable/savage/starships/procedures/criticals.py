@@ -5,19 +5,19 @@ from __future__ import annotations
 from wildtable.catalogue import cite
 from wildtable.dice import Against, Sum
 from wildtable.play import Part
-from wildtable.savage import questions as savage
-from wildtable.savage.procedures.recover import hurt
-from wildtable.savage.rules import starships as rule
-from wildtable.savage.rules.wounds import RAISE_DIE
+from wildtable.savage.damage.questions import toughness
 from wildtable.savage.scene import Play, goes_on
 from wildtable.savage.starships import crew
 from wildtable.savage.starships import events as e
 from wildtable.savage.starships import questions as q
+from wildtable.savage.starships.facts import Ship, Shot
 from wildtable.savage.starships.frames import Critical
-from wildtable.savage.starships.model import Ship, Shot
 from wildtable.savage.starships.procedures.control import TABLE, wreck
 from wildtable.savage.starships.procedures.sections import lose_hands
 from wildtable.savage.starships.procedures.steering import ship_at
+from wildtable.savage.starships.rules import critical, shield_gone
+from wildtable.savage.wounds.procedures import hurt
+from wildtable.savage.wounds.rules import RAISE_DIE
 
 SLUG = "7w.space.critical"
 
@@ -27,7 +27,7 @@ SLUG = "7w.space.critical"
 def _critical(play: Play, frame: Critical) -> None:
     """2d6 on the table."""
     ship = ship_at(play, frame.shot.prey)
-    system = rule.critical(play.throw(ship.id, "critical", TABLE, SLUG).total)
+    system = critical(play.throw(ship.id, "critical", TABLE, SLUG).total)
     if system == "shield":
         _shield(play, ship)
     elif system in ("radiators", "engine", "grid"):
@@ -54,7 +54,7 @@ def _shield(play: Play, ship: Ship) -> None:
         was_ready = every.index(play.dice.draw(every)) < ready
         spent = ship.effects_spent - (not was_ready)
         play.emit(e.EffectsLeft(ship.id, spent, ship.effects_lost + 1, SLUG, ready - was_ready))
-    if rule.shield_gone(hits) and ship.spans:
+    if shield_gone(hits) and ship.spans:
         play.emit(e.Spanned(ship.id, (), SLUG))
 
 
@@ -90,7 +90,7 @@ def _hurt(play: Play, ship: Ship, shot: Shot, who: str) -> None:
     if armor := q.armor(play.state, ship):
         parts.append(Part(-armor, "ship-armor", SLUG))
     modifier = sum(part.value for part in parts)
-    against = Against(savage.toughness(play.state, play[who]), modifier, botch=0)
+    against = Against(toughness(play.state, play[who]), modifier, botch=0)
     pool = Sum(arm.dice + (RAISE_DIE,) * shot.raised)
     level = play.throw(
         shot.by or shot.ship, "damage", pool, SLUG, against, target=who, parts=tuple(parts), bonus=int(shot.raised)

@@ -7,22 +7,22 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.dice import Sum
 from wildtable.play import Offer, OneOf, Part
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.goals import Outcome, Test
-from wildtable.savage.model import Fight, Fighter
-from wildtable.savage.offering import Some
-from wildtable.savage.procedures.trait import judged, prepare, roll
-from wildtable.savage.procedures.turn import spend_action
-from wildtable.savage.rules import starships as rule
 from wildtable.savage.scene import Play, carries_out, settles
 from wildtable.savage.starships import commands as c
 from wildtable.savage.starships import crew
 from wildtable.savage.starships import questions as q
+from wildtable.savage.starships.facts import Ship
 from wildtable.savage.starships.goals import ShootDown
-from wildtable.savage.starships.model import Ship
 from wildtable.savage.starships.prices import ACTION
 from wildtable.savage.starships.procedures.steering import fly, heat, own_ship, ship_at
 from wildtable.savage.starships.procedures.weapons import use
-from wildtable.savage.struggle import Help
+from wildtable.savage.starships.rules import shot_down
+from wildtable.savage.table.offering import Some
+from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.turns.procedures import spend_action
+from wildtable.savage.wits.questions import Help
 
 SLUG = "7w.space.pdlb"
 
@@ -55,7 +55,7 @@ def _shoot_down(play: Play, goal: ShootDown, test: Test, outcome: Outcome) -> No
     down = 0
     for _ in range(ship.arm(goal.arm).pdlb):
         face = play.throw(test.who, "point-defence", Sum((6,), aces=False), SLUG).total
-        down += rule.shot_down((face,), numbers.point_defence_face)
+        down += shot_down((face,), numbers.point_defence_face)
     _destroy(play, ship, goal.salvo, down)
 
 

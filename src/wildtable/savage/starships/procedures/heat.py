@@ -6,26 +6,28 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.play import Offer, Part
-from wildtable.savage.conditions import Status
-from wildtable.savage.events import Fell
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.goals import Outcome, Test
-from wildtable.savage.model import Fight, Fighter, Turn
-from wildtable.savage.offering import Some
-from wildtable.savage.procedures.healing import tire
-from wildtable.savage.procedures.trait import judged, prepare, roll
-from wildtable.savage.procedures.turn import spend_action
-from wildtable.savage.rules import recovery, traits
-from wildtable.savage.rules import starships as rule
+from wildtable.savage.healing.procedures import tire
+from wildtable.savage.healing.rules import tired_out
 from wildtable.savage.scene import Play, carries_out, goes_on, settles
 from wildtable.savage.starships import commands as c
 from wildtable.savage.starships import crew
 from wildtable.savage.starships import events as e
 from wildtable.savage.starships import questions as q
+from wildtable.savage.starships.facts import Ship, Span
 from wildtable.savage.starships.frames import Cooling, Endure, Wearing
 from wildtable.savage.starships.goals import Enduring, Radiating
-from wildtable.savage.starships.model import Ship, Span
 from wildtable.savage.starships.prices import ACTION
 from wildtable.savage.starships.procedures.steering import own_ship, ship_at, steer
+from wildtable.savage.starships.rules import cruised, fatigued, sheds
+from wildtable.savage.table.offering import Some
+from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.traits.rules import multi_action
+from wildtable.savage.turns.facts import Turn
+from wildtable.savage.turns.procedures import spend_action
+from wildtable.savage.wounds.events import Fell
+from wildtable.savage.wounds.sets import Status
 
 SLUG = "7w.space.heat"
 
@@ -48,7 +50,7 @@ def _cooling(play: Play, frame: Cooling) -> None:
     if ship.wrecked:
         return
     numbers = crew.numbers(play.state)
-    cooled = ship.heat if ship.leg.moved else rule.cruised(ship.heat, numbers.steady_heat)
+    cooled = ship.heat if ship.leg.moved else cruised(ship.heat, numbers.steady_heat)
     if cooled != ship.heat:
         play.emit(e.Heated(ship.id, cooled, cooled - ship.heat, "7w.space.steady"))
     ship = ship_at(play, frame.ship)
@@ -61,7 +63,7 @@ def _cooling(play: Play, frame: Cooling) -> None:
     edition = play.state.rules.edition
     parts = q.heat_parts(play.state, ship)
     if ship.leg.actions > 1:
-        parts.append(Part(traits.multi_action(ship.leg.actions, edition.action_penalty), "actions", "sw.multi-action"))
+        parts.append(Part(multi_action(ship.leg.actions, edition.action_penalty), "actions", "sw.multi-action"))
     roll(play, prepare(play, who, crew.SHIP_OPS, Radiating(ship.id), SLUG, parts))
 
 
@@ -80,7 +82,7 @@ def _cooled(play: Play, name: str, radiated: bool, rolled: bool = True) -> None:
     play.emit(e.Heated(name, 0, -ship.heat, SLUG))
     if radiated:
         return
-    levels = rule.fatigued(ship.fatigue, most)
+    levels = fatigued(ship.fatigue, most)
     play.emit(e.HeatFatigued(name, levels, SLUG, rolled))
     if levels >= most:
         _melt(play, ship_at(play, name))
@@ -116,7 +118,7 @@ def _enduring(play: Play, goal: Enduring, test: Test, outcome: Outcome) -> None:
     if outcome.level >= 1:
         return
     fighter = play[test.who]
-    if not recovery.tired_out(fighter.fatigue):
+    if not tired_out(fighter.fatigue):
         tire(play, fighter.id, fighter.fatigue + 1, test.rule)
     elif goal.cause == "radiation":
         play.emit(Fell(fighter.id, Status.DEAD, test.rule))
@@ -132,7 +134,7 @@ def _wearing(play: Play, frame: Wearing) -> None:
         ended = next((span.effect for span in ship.spans if span.rounds == 1), "")
         slug = f"7w.space.shield.{ended or ship.spans[0].effect}"
         play.emit(e.Spanned(ship.id, tuple(left), slug))
-    if rule.sheds(ship.lowered, play.state.round, ship.fatigue) and not ship.wrecked:
+    if sheds(ship.lowered, play.state.round, ship.fatigue) and not ship.wrecked:
         play.emit(e.HeatFatigued(ship.id, ship.fatigue - 1, "7w.space.shield-down"))
 
 

@@ -7,27 +7,30 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.dice import Against, Sum
 from wildtable.play import Offer, OneOf, Seat, total
-from wildtable.savage import commands as answers
-from wildtable.savage import questions as savage
-from wildtable.savage.conditions import Condition
-from wildtable.savage.events import Became, Unharmed
+from wildtable.savage.bennies import questions as benny_questions
+from wildtable.savage.fight import Fight
 from wildtable.savage.goals import Outcome, Test
-from wildtable.savage.model import Fight
-from wildtable.savage.offering import BENNY, Some, plays
-from wildtable.savage.procedures.trait import judged, prepare, reroll_offers, roll
-from wildtable.savage.rules import starships as rule
-from wildtable.savage.rules.wounds import RAISE_DIE
 from wildtable.savage.scene import Play, answers_to, settles
 from wildtable.savage.starships import commands as c
 from wildtable.savage.starships import crew
 from wildtable.savage.starships import events as e
 from wildtable.savage.starships import questions as q
+from wildtable.savage.starships import rules as starships_rules
+from wildtable.savage.starships.facts import PILOT, Shot
 from wildtable.savage.starships.frames import Control, Critical, Endure, ShipDamage, ShipHit
 from wildtable.savage.starships.goals import Absorbing, Riding
-from wildtable.savage.starships.model import PILOT, Shot
 from wildtable.savage.starships.prices import EFFECT
 from wildtable.savage.starships.procedures.control import wreck
 from wildtable.savage.starships.procedures.steering import heat, ship_at
+from wildtable.savage.starships.rules import absorbed, delay
+from wildtable.savage.table.offering import BENNY, Some, plays
+from wildtable.savage.traits.commands import Keep, Reroll
+from wildtable.savage.traits.offers import reroll_offers
+from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.wounds.commands import Soak
+from wildtable.savage.wounds.events import Became, Unharmed
+from wildtable.savage.wounds.rules import RAISE_DIE
+from wildtable.savage.wounds.sets import Condition
 
 SLUG = "7w.space.wound"
 
@@ -56,21 +59,21 @@ def _throw(play: Play, damage: ShipDamage) -> None:
         bonus=int(shot.raised),
     ).level
     damage = replace(damage, best=max(damage.best, level))
-    if shot.by and savage.purses(play.state, play[shot.by]):
+    if shot.by and benny_questions.purses(play.state, play[shot.by]):
         play.ask(damage)
     else:
         _land(play, damage)
 
 
-@answers_to(ShipDamage, answers.Keep)
-def _keep(play: Play, frame: ShipDamage, command: answers.Keep) -> None:
+@answers_to(ShipDamage, Keep)
+def _keep(play: Play, frame: ShipDamage, command: Keep) -> None:
     play.answered()
     _land(play, frame)
 
 
-@answers_to(ShipDamage, answers.Reroll)
+@answers_to(ShipDamage, Reroll)
 @cite("sw.benny.reroll-damage")
-def _reroll(play: Play, frame: ShipDamage, command: answers.Reroll) -> None:
+def _reroll(play: Play, frame: ShipDamage, command: Reroll) -> None:
     """All dice again; the better damage counts."""
     play.answered()
     play.spend(frame.who, command.purse, "reroll", "sw.benny.reroll-damage")
@@ -85,7 +88,7 @@ def _land(play: Play, damage: ShipDamage) -> None:
         play.emit(Unharmed(shot.prey, SLUG))
         hit_heat(play, shot.prey)
         return
-    wounds, ship = rule.wounds(damage.best), ship_at(play, shot.prey)
+    wounds, ship = starships_rules.wounds(damage.best), ship_at(play, shot.prey)
     chief = crew.engineer(play.state, ship)
     if chief is not None and crew.effects_left(ship) and crew.effects_work(play.state, ship):
         play.ask(ShipHit(chief.id, shot, wounds, "absorb"))
@@ -98,7 +101,7 @@ def hit_heat(play: Play, name: str) -> None:
     """A hit heats, whatever its damage."""
     ship = ship_at(play, name)
     if not ship.wrecked:
-        heat(play, name, rule.hit_heat(crew.radiation(ship)), "7w.space.hit-heat")
+        heat(play, name, starships_rules.hit_heat(crew.radiation(ship)), "7w.space.hit-heat")
 
 
 # Absorbing and soaking.
@@ -127,7 +130,7 @@ def spend_effect(play: Play, name: str, slug: str) -> None:
 def _absorbing(play: Play, goal: Absorbing, test: Test, outcome: Outcome) -> None:
     """All of it: no heat either. Some of it: the pilot may soak what is left."""
     judged(play, test, outcome)
-    left, spared = rule.absorbed(goal.wounds, outcome.level)
+    left, spared = absorbed(goal.wounds, outcome.level)
     if spared:
         wounds = ship_at(play, goal.shot.prey).wounds
         slug = "7w.space.shield.absorb"
@@ -140,7 +143,7 @@ def _absorbing(play: Play, goal: Absorbing, test: Test, outcome: Outcome) -> Non
 def _ask_pilot(play: Play, shot: Shot, wounds: int, soaked: int = 0) -> None:
     """Wounds that are left may be soaked at the helm for a Benny."""
     pilot = crew.at_post(play.state, ship_at(play, shot.prey), PILOT)
-    if wounds and pilot is not None and savage.purses(play.state, pilot):
+    if wounds and pilot is not None and benny_questions.purses(play.state, pilot):
         play.ask(ShipHit(pilot.id, shot, wounds, "soak", soaked))
     else:
         take(play, shot, wounds, soaked)
@@ -155,9 +158,9 @@ def _take_hit(play: Play, frame: ShipHit, command: c.TakeHit) -> None:
         take(play, frame.shot, frame.wounds, frame.soaked)
 
 
-@answers_to(ShipHit, answers.Soak)
+@answers_to(ShipHit, Soak)
 @cite("7w.space.wound", "sw.benny.soak")
-def _soak(play: Play, frame: ShipHit, command: answers.Soak) -> None:
+def _soak(play: Play, frame: ShipHit, command: Soak) -> None:
     """Piloting in the place of Vigor."""
     play.answered()
     play.spend(frame.who, command.purse, "soak", "sw.benny.soak")
@@ -172,7 +175,7 @@ def _soak(play: Play, frame: ShipHit, command: answers.Soak) -> None:
 def _riding(play: Play, goal: Riding, test: Test, outcome: Outcome) -> None:
     """A success and each raise take off a Wound; the heat of the hit stays."""
     judged(play, test, outcome)
-    left, spared = rule.absorbed(goal.wounds, outcome.level)
+    left, spared = absorbed(goal.wounds, outcome.level)
     soaked = goal.soaked + goal.wounds - left
     if spared:
         wounds = ship_at(play, goal.shot.prey).wounds
@@ -212,7 +215,7 @@ def _warhead(play: Play, shot: Shot, wounds: int) -> None:
         alive = [name for post in ship.crew if (name := post.who) in play.state and play[name].status not in _GONE]
         play.ask(Endure(tuple(dict.fromkeys(alive)), "radiation"))
     elif warhead == "emp" and not ship.wrecked:
-        play.emit(e.Crippled(ship.id, True, rule.delay(ship.crippled, ship.delay, wounds)))
+        play.emit(e.Crippled(ship.id, True, delay(ship.crippled, ship.delay, wounds)))
 
 
 _GONE = ("dead", "gone")
@@ -234,7 +237,7 @@ def ship_hit_offers(fight: Fight, seat: Seat, frame: ShipHit) -> Some:
     if frame.way == "absorb":
         rules = ("7w.space.shield.absorb",)
         yield Offer(c.Absorb(fighter.id), rules, when="answer", actor=fighter.id, price=EFFECT)
-    elif purses := savage.purses(fight, fighter):
-        template = answers.Soak(fighter.id, purses[0])
+    elif purses := benny_questions.purses(fight, fighter):
+        template = Soak(fighter.id, purses[0])
         yield Offer(template, (SLUG,), when="answer", actor=fighter.id, price=BENNY, purse=OneOf(purses))
     yield Offer(c.TakeHit(fighter.id), (SLUG,), when="answer", actor=fighter.id)

@@ -6,23 +6,23 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.play import Offer, OneOf
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.goals import Outcome, Test
-from wildtable.savage.model import Fight, Fighter
-from wildtable.savage.offering import Some
-from wildtable.savage.procedures.trait import judged, prepare, roll
-from wildtable.savage.procedures.turn import spend_action
 from wildtable.savage.scene import Play, carries_out, goes_on, settles
 from wildtable.savage.starships import commands as c
 from wildtable.savage.starships import crew
 from wildtable.savage.starships import events as e
 from wildtable.savage.starships import questions as q
+from wildtable.savage.starships.facts import Ship, Shot
 from wildtable.savage.starships.frames import Evading, Strikes
 from wildtable.savage.starships.goals import Dodge
-from wildtable.savage.starships.model import Ship, Shot
 from wildtable.savage.starships.prices import ACTION, FREE
 from wildtable.savage.starships.procedures.hits import strike
 from wildtable.savage.starships.procedures.steering import fly, heat, own_ship, ship_at, steer
-from wildtable.savage.struggle import Help
+from wildtable.savage.table.offering import Some
+from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.turns.procedures import spend_action
+from wildtable.savage.wits.questions import Help
 
 
 @carries_out(c.EvadeMissiles)

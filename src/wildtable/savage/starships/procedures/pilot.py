@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from wildtable.catalogue import cite
 from wildtable.play import Offer, Whole
-from wildtable.savage.conditions import Condition
-from wildtable.savage.events import Ceased
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.goals import Outcome, Test
-from wildtable.savage.model import Fight, Fighter
-from wildtable.savage.offering import Some
-from wildtable.savage.procedures.trait import judged, prepare, roll
-from wildtable.savage.procedures.turn import spend_action
-from wildtable.savage.rules import starships as rule
 from wildtable.savage.scene import Play, carries_out, settles
 from wildtable.savage.starships import commands as c
 from wildtable.savage.starships import crew
 from wildtable.savage.starships import events as e
 from wildtable.savage.starships import questions as q
+from wildtable.savage.starships.facts import Ship
 from wildtable.savage.starships.goals import PushOn, Rally, Thrusting
-from wildtable.savage.starships.model import Ship
 from wildtable.savage.starships.prices import ACTION, FREE
 from wildtable.savage.starships.procedures.control import lose_control, pay_for_spin
 from wildtable.savage.starships.procedures.steering import heat, own_ship, ship_at, steer
-from wildtable.savage.struggle import Help
+from wildtable.savage.starships.rules import may_turn, units
+from wildtable.savage.table.offering import Some
+from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.turns.procedures import spend_action
+from wildtable.savage.wits.questions import Help
+from wildtable.savage.wounds.events import Ceased
+from wildtable.savage.wounds.sets import Condition
 
 
 @carries_out(c.Thrust)
@@ -49,7 +49,7 @@ def _thrusting(play: Play, goal: Thrusting, test: Test, outcome: Outcome) -> Non
     judged(play, test, outcome)
     if outcome.level < 0:
         lose_control(play, goal.ship)
-    elif won := rule.units(outcome.level):
+    elif won := units(outcome.level):
         _win(play, goal.ship, won, "7w.space.move")
 
 
@@ -155,5 +155,5 @@ def _unit_offers(fight: Fight, who: str, ship: Ship) -> Some:
     room = length - ship.at if ship.facing > 0 else ship.at - 1
     if most := min(leg.units, room):
         yield Offer(c.Ahead(who), ("7w.space.move",), actor=who, price=FREE, units=Whole(1, most))
-    if rule.may_turn(leg.gained, leg.units, crew.numbers(fight).turn_units):
+    if may_turn(leg.gained, leg.units, crew.numbers(fight).turn_units):
         yield Offer(c.TurnAbout(who), ("7w.space.turn",), actor=who, price=FREE)

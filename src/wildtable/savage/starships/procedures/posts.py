@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from wildtable.catalogue import cite
 from wildtable.play import Offer, OneOf, Whole
-from wildtable.savage.events import Entered, Hands, Left
-from wildtable.savage.model import FOES, HEROES, Fight, Fighter
-from wildtable.savage.offering import Some
-from wildtable.savage.procedures.turn import spend_action
+from wildtable.savage.cards.events import Hands
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.scene import Play, carries_out
 from wildtable.savage.starships import commands as c
 from wildtable.savage.starships import crew
 from wildtable.savage.starships import events as e
-from wildtable.savage.starships.model import POSTS, Post, Ship, Space
+from wildtable.savage.starships.facts import POSTS, Post, Ship, Space
 from wildtable.savage.starships.prices import ACTION
 from wildtable.savage.starships.procedures.steering import own_ship, ship_at
 from wildtable.savage.starships.ships import FACINGS, ready, ship, with_sections
+from wildtable.savage.table.events import Entered, Left
+from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.table.offering import Some
+from wildtable.savage.turns.procedures import spend_action
 
 MOST_SHIPS = 12
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
-from wildtable.savage import questions as q
-from wildtable.savage.procedures.turn import next_round, next_turn
-from wildtable.savage.rules import starships as rule
+from wildtable.savage.cards.questions import has_joker
 from wildtable.savage.scene import Play, goes_on
 from wildtable.savage.starships import crew
 from wildtable.savage.starships import events as e
+from wildtable.savage.starships.facts import ENGINEER, PILOT, Leg, Salvo, Ship
 from wildtable.savage.starships.frames import (
     Cooling,
     NextRound,
@@ -21,8 +20,9 @@ from wildtable.savage.starships.frames import (
     Strikes,
     Wearing,
 )
-from wildtable.savage.starships.model import ENGINEER, PILOT, Leg, Salvo, Ship
 from wildtable.savage.starships.procedures.steering import fly, ship_at, steer
+from wildtable.savage.starships.rules import grown, recovers
+from wildtable.savage.turns.procedures import next_round, next_turn
 
 
 @goes_on(ShipsReady)
@@ -35,8 +35,8 @@ def _ships_ready(play: Play, frame: ShipsReady) -> None:
         if leg != ship.leg:
             play.emit(e.Steered(ship.id, leg, "round", "7w.space.shaken"))
         chief = crew.at_post(play.state, ship, ENGINEER)
-        joker = chief is not None and q.has_joker(play.state, chief)
-        if rule.recovers(joker, ship.effects_spent) and not ship.wrecked:
+        joker = chief is not None and has_joker(play.state, chief)
+        if recovers(joker, ship.effects_spent) and not ship.wrecked:
             _effect_back(play, ship)
     next_turn(play)
 
@@ -68,7 +68,7 @@ def _nearer(play: Play, ship: Ship) -> None:
             continue
         turns, missiles = salvo.turns - 1, salvo.missiles
         if ship_at(play, salvo.ship).arm(salvo.arm).warhead == "cloud":
-            missiles = rule.grown(missiles, turns, numbers.cloud_growth, numbers.cloud_most)
+            missiles = grown(missiles, turns, numbers.cloud_growth, numbers.cloud_most)
         grew = missiles - salvo.missiles
         why, slug = ("grown", "7w.space.missile.cloud") if grew else ("nearer", "7w.space.evade")
         fly(play, replace(salvo, turns=turns, missiles=missiles), why, slug, grew)

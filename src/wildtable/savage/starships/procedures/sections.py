@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from wildtable.catalogue import cite
-from wildtable.savage.model import Die
-from wildtable.savage.rules import starships as rule
 from wildtable.savage.scene import Play
 from wildtable.savage.starships import events as e
-from wildtable.savage.starships.model import Ship
+from wildtable.savage.starships import rules as starships_rules
+from wildtable.savage.starships.facts import Ship
+from wildtable.savage.starships.rules import casualties
+from wildtable.savage.traits.facts import Die
 
 SECTIONS = ("piloting", "ship-ops", "repair", "shooting")
 
@@ -18,6 +19,6 @@ def lose_hands(play: Play, ship: Ship) -> None:
     section = play.dice.draw(SECTIONS)
     known = [play[post.who].sheet.trait(section) for post in ship.crew if post.who in play.state]
     die = next((die for die in known if die is not None), None)
-    now = Die(*rule.section(die.sides, die.plus)) if die else None
-    lost = ship.casualties + rule.casualties(ship.design.hands - ship.casualties)
+    now = Die(*starships_rules.section(die.sides, die.plus)) if die else None
+    lost = ship.casualties + casualties(ship.design.hands - ship.casualties)
     play.emit(e.SectionHit(ship.id, section, now, lost))

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from wildtable.catalogue import cite
 from wildtable.play import Offer, OneOf
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.goals import Outcome, Test
-from wildtable.savage.model import Fight, Fighter
-from wildtable.savage.offering import Some
-from wildtable.savage.procedures.trait import judged, prepare, roll
-from wildtable.savage.procedures.turn import spend_action
-from wildtable.savage.rules import starships as rule
 from wildtable.savage.scene import Play, carries_out, settles
 from wildtable.savage.starships import commands as c
 from wildtable.savage.starships import crew
 from wildtable.savage.starships import events as e
 from wildtable.savage.starships import questions as q
+from wildtable.savage.starships.facts import CENTRE, ENGINEER, MAXIMUM, Ship, Span
 from wildtable.savage.starships.goals import Restarting, Shielding
-from wildtable.savage.starships.model import CENTRE, ENGINEER, MAXIMUM, Ship, Span
 from wildtable.savage.starships.prices import ACTION, EFFECT_ACTION, FREE
 from wildtable.savage.starships.procedures.hits import spend_effect
 from wildtable.savage.starships.procedures.steering import own_ship, ship_at
-from wildtable.savage.struggle import Help
+from wildtable.savage.starships.rules import effect, shield_gone
+from wildtable.savage.table.offering import Some
+from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.turns.procedures import spend_action
+from wildtable.savage.wits.questions import Help
 
 DOWN, EMP = "7w.space.shield-down", "7w.space.missile.emp"
 
@@ -62,7 +62,7 @@ def _shielding(play: Play, goal: Shielding, test: Test, outcome: Outcome) -> Non
         return
     numbers, ship = crew.numbers(play.state), ship_at(play, goal.ship)
     each = numbers.maximum if goal.effect == MAXIMUM else numbers.centre
-    new = Span(goal.effect, rule.effect(outcome.level, each), numbers.effect_rounds)
+    new = Span(goal.effect, effect(outcome.level, each), numbers.effect_rounds)
     others = tuple([span for span in ship.spans if span.effect != goal.effect])
     play.emit(e.Spanned(ship.id, (*others, new), test.rule, goal.effect))
 
@@ -95,7 +95,7 @@ def shield_offers(fight: Fight, fighter: Fighter, ship: Ship) -> Some:
         return
     if crew.shielded(ship):
         yield Offer(c.LowerShield(who), (DOWN,), actor=who, price=FREE)
-    elif not rule.shield_gone(ship.shield_hits) and not crew.melting(fight, ship):
+    elif not shield_gone(ship.shield_hits) and not crew.melting(fight, ship):
         yield Offer(c.RaiseShield(who), (DOWN,), actor=who, price=FREE)
     chief = who in ship.holders(ENGINEER) and crew.may_act(fight, fighter)
     if chief and crew.effects_left(ship) and crew.effects_work(fight, ship):

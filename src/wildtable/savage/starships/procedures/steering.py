@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from wildtable.savage.scene import Play
 from wildtable.savage.starships import crew
 from wildtable.savage.starships import events as e
-from wildtable.savage.starships.model import Leg, Salvo, Ship
+from wildtable.savage.starships.facts import Leg, Salvo, Ship
 
 
 def ship_at(play: Play, name: str) -> Ship:

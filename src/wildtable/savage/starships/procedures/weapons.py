@@ -6,24 +6,24 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.play import Offer, OneOf, Seat, Whole
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.goals import Outcome, Test
-from wildtable.savage.model import Fight, Fighter
-from wildtable.savage.offering import Some, plays
-from wildtable.savage.procedures.trait import judged, prepare, roll
-from wildtable.savage.procedures.turn import spend_action
-from wildtable.savage.rules import starships as rule
 from wildtable.savage.scene import Play, answers_to, carries_out, settles
 from wildtable.savage.starships import commands as c
 from wildtable.savage.starships import crew
 from wildtable.savage.starships import events as e
 from wildtable.savage.starships import questions as q
+from wildtable.savage.starships.facts import LASER, Arm, Salvo, Ship, Shot
 from wildtable.savage.starships.frames import LockedOn
 from wildtable.savage.starships.goals import HitShip, LockOn
-from wildtable.savage.starships.model import LASER, Arm, Salvo, Ship, Shot
 from wildtable.savage.starships.prices import ACTION
 from wildtable.savage.starships.procedures.hits import strike
 from wildtable.savage.starships.procedures.steering import fly, heat, own_ship, ship_at
-from wildtable.savage.struggle import Help
+from wildtable.savage.starships.rules import flight, overheats
+from wildtable.savage.table.offering import Some, plays
+from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.turns.procedures import spend_action
+from wildtable.savage.wits.questions import Help
 
 SLUGS = {"laser": "7w.space.laser", "launcher": "7w.space.missile", "coilgun": "7w.space.coilgun"}
 
@@ -75,7 +75,7 @@ def _overheat(play: Play, shot: Shot, naturals: int) -> None:
     """No use for the whole next round."""
     ship = ship_at(play, shot.ship)
     arm = ship.arm(shot.arm)
-    if rule.overheats(arm.kind, naturals):
+    if overheats(arm.kind, naturals):
         mount = replace(ship.mount(arm.id), hot=play.state.round + 1)
         play.emit(e.Fired(ship.id, mount, "overheated", SLUGS[arm.kind]))
 
@@ -114,7 +114,7 @@ def _release(play: Play, frame: LockedOn, command: c.ReleaseMissiles) -> None:
     use(play, ship.id, arm, "release", slug, spent=ship.mount(arm.id).spent + fired)
     heat(play, ship.id, arm.heat, slug)
     numbers = crew.numbers(play.state)
-    turns = rule.flight(band, numbers.flight)
+    turns = flight(band, numbers.flight)
     swarms = [numbers.cloud_missiles] * fired if arm.warhead == "cloud" else [fired]
     for missiles in swarms:
         name = f"salvo-{crew.space(play.state).launched + 1}"

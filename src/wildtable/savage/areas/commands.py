@@ -1,0 +1,49 @@
+"""Attacks on an area: commands."""
+
+from __future__ import annotations
+
+from wildtable.board import Cell
+from wildtable.closed import Of
+from wildtable.savage.areas.sets import Template
+from wildtable.savage.attacks.sets import Option
+from wildtable.savage.table.base import Command
+
+
+class Blast(Command, frozen=True, tag="blast"):
+    """Send a blast round the middle of a square, or round its upper left ``corner``."""
+
+    who: str
+    weapon: str
+    at: Cell
+    corner: bool = False
+    options: tuple[Of[Option], ...] = ()
+
+
+class Spray(Command, frozen=True, tag="spray"):
+    """Spray a ``cone`` or a ``stream`` toward a square."""
+
+    who: str
+    weapon: str
+    toward: Cell
+    template: Of[Template] = "cone"
+    options: tuple[Of[Option], ...] = ()
+
+
+class Engulf(Command, frozen=True, tag="engulf"):
+    """Attack an area without a map: a target, and as many beside it as the template holds."""
+
+    who: str
+    weapon: str
+    target: str
+    template: Of[Template] = "medium"
+    options: tuple[Of[Option], ...] = ()
+
+
+class Suppress(Command, frozen=True, tag="suppress"):
+    """Pin down everybody round the middle of a square, or round its upper left ``corner``."""
+
+    who: str
+    weapon: str
+    at: Cell
+    corner: bool = False
+    options: tuple[Of[Option], ...] = ()

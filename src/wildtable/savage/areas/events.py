@@ -1,0 +1,21 @@
+"""Attacks on an area: events."""
+
+from __future__ import annotations
+
+from wildtable.board import Cell
+from wildtable.closed import Of
+from wildtable.savage.areas.sets import Template
+from wildtable.savage.table.base import Event
+
+
+class Landed(Event, frozen=True, tag="landed"):
+    """A template came down: where, on whom. ``inches`` and ``hour``: how far it went astray, and whereto."""
+
+    who: str
+    template: Of[Template]
+    rule: str
+    at: Cell | None = None
+    corner: bool = False
+    under: tuple[str, ...] = ()
+    inches: int = 0
+    hour: int = 0

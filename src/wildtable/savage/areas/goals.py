@@ -1,0 +1,27 @@
+"""Attacks on an area: what a roll is for."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from wildtable.savage.areas.facts import Area
+from wildtable.savage.attacks.facts import Blow
+
+
+class HitArea(Struct, frozen=True, tag="hit-area"):
+    """To hit with a template."""
+
+    area: Area
+
+
+class Evade(Struct, frozen=True, tag="evade", omit_defaults=True):
+    """To evade a blow; from under the template of an ``area``, if it is one."""
+
+    blow: Blow
+    area: Area | None = None
+
+
+class StayCool(Struct, frozen=True, tag="stay-cool"):
+    """Not to be pinned down by fire that might hit as well."""
+
+    blow: Blow

@@ -1,0 +1,84 @@
+"""Attacks on an area: what may be done."""
+
+from __future__ import annotations
+
+from wildtable.board import SPRAYS
+from wildtable.catalogue import cite
+from wildtable.play import Offer, Subset
+from wildtable.savage.areas.commands import Blast, Engulf, Spray, Suppress
+from wildtable.savage.areas.questions import SUPPRESSED, Crowds, blasts, sprays
+from wildtable.savage.attacks.facts import RANGED_OPTIONS, Blow
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.firing.questions import rounds_in, way
+from wildtable.savage.movement.questions import adjacent_foes
+from wildtable.savage.table.offering import Some
+from wildtable.savage.weapons.facts import Weapon
+from wildtable.savage.weapons.questions import area_weapons, weapons_in_hand
+
+# What may be attacked so.
+
+
+def area_offers(fight: Fight, fighter: Fighter) -> Some:
+    """A template of each weapon in hand that has one; suppressive fire with one that fires in bursts."""
+    items, bursts = area_weapons(fighter), _bursts(fight, fighter)
+    if not fighter.able or not (items or bursts):
+        return
+    engaged = bool(adjacent_foes(fight, fighter))
+    mapped = fight.board is not None and fighter.at is not None
+    for item in items:
+        if not rounds_in(fighter, item):
+            continue
+        if engaged and not {"pistol", "thrown", "natural"} & set(item.flags):
+            continue
+        if not mapped:
+            yield from _crowd_offers(fight, fighter, item)
+        elif item.template in SPRAYS:
+            yield from _spray_offers(fight, fighter, item)
+        else:
+            yield from _blast_offers(fight, fighter, item)
+    for item in bursts if mapped and not engaged else ():
+        yield from _suppress_offers(fight, fighter, item)
+
+
+@cite("sw.suppressive-fire")
+def _bursts(fight: Fight, fighter: Fighter) -> list[Weapon]:
+    """The weapons in hand that can fire more than once at a time now, where the edition has a use for that."""
+    if not fight.rules.edition.suppressive_fire:
+        return []
+    held = [item for item in weapons_in_hand(fighter) if item.rof > 1 and item.range is not None]
+    return [item for item in held if way(fight, fighter, Blow(fighter.id, "", item.id), item).dice > 1]
+
+
+def _options(fight: Fight, fighter: Fighter, item: Weapon) -> Subset:
+    if not fighter.aiming or item.template in SPRAYS:
+        return Subset(())
+    steady = fight.rules.edition.aim_ignores or "scope" in item.flags
+    return Subset(RANGED_OPTIONS if steady else RANGED_OPTIONS[:1], (frozenset(RANGED_OPTIONS),))
+
+
+def _blast_offers(fight: Fight, by: Fighter, item: Weapon) -> Some:
+    for corner in (False, True):
+        template, where = Blast(by.id, item.id, (0, 0), corner), blasts(fight, by, item, item.template, corner)
+        rules, options = ("sw.area", "sw.area.deviation"), _options(fight, by, item)
+        yield Offer(template, rules, actor=by.id, at=where, options=options)
+
+
+def _spray_offers(fight: Fight, by: Fighter, item: Weapon) -> Some:
+    for shape in SPRAYS if item.template == "cone" else (item.template,):
+        template, rules = Spray(by.id, item.id, (0, 0), shape), ("sw.area", "sw.area.cone-miss")
+        yield Offer(template, rules, actor=by.id, toward=sprays(fight, by, shape))
+
+
+def _crowd_offers(fight: Fight, by: Fighter, item: Weapon) -> Some:
+    for shape in SPRAYS if item.template == "cone" else (item.template,):
+        crowds = Crowds(fight, by, shape)
+        if crowds.values:
+            template = Engulf(by.id, item.id, crowds.values[0], shape)
+            yield Offer(template, ("sw.area",), actor=by.id, target=crowds, options=_options(fight, by, item))
+
+
+def _suppress_offers(fight: Fight, by: Fighter, item: Weapon) -> Some:
+    for corner in (False, True):
+        where, options = blasts(fight, by, item, SUPPRESSED, corner), _options(fight, by, item)
+        template, rules = Suppress(by.id, item.id, (0, 0), corner), ("sw.suppressive-fire", "sw.area")
+        yield Offer(template, rules, actor=by.id, at=where, options=options)

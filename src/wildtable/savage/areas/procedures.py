@@ -1,0 +1,212 @@
+"""Attacks on an area: the order of play."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from wildtable.board import SPRAYS, Cell, inches_to, reach
+from wildtable.catalogue import cite
+from wildtable.dice import Sum
+from wildtable.play import Part
+from wildtable.savage.areas.commands import Blast, Engulf, Spray, Suppress
+from wildtable.savage.areas.events import Landed
+from wildtable.savage.areas.facts import Area
+from wildtable.savage.areas.frames import Impact, PinnedDown
+from wildtable.savage.areas.goals import Evade, HitArea, StayCool
+from wildtable.savage.areas.questions import SUPPRESSED, band, beside, covered, under
+from wildtable.savage.areas.rules import astray, deviation
+from wildtable.savage.attacks.facts import Blow
+from wildtable.savage.attacks.questions import modifiers, place
+from wildtable.savage.damage.procedures import roll_damage
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.firing.procedures import use_rounds
+from wildtable.savage.firing.questions import area_way
+from wildtable.savage.goals import Outcome, Test
+from wildtable.savage.riding.procedures.saddle import jolt
+from wildtable.savage.scene import Play, carries_out, goes_on, settles
+from wildtable.savage.sight.questions import in_sight, shelter
+from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.turns.procedures import spend_action
+from wildtable.savage.weapons.questions import weapon
+from wildtable.savage.wits.questions import Help
+from wildtable.savage.wounds.events import Became, Ceased
+from wildtable.savage.wounds.sets import Condition
+
+FLEES = 9
+"""Inches within which somebody who evades finds a place."""
+
+
+# The attack.
+
+
+@carries_out(Blast)
+@cite("sw.area")
+def _blast(play: Play, command: Blast) -> None:
+    by = play[command.who]
+    template = weapon(by, command.weapon).template
+    area = Area(by.id, command.weapon, template, by.at, command.at, command.corner)
+    _attack(play, area, command.options, "sw.area")
+
+
+@carries_out(Spray)
+@cite("sw.area")
+def _spray(play: Play, command: Spray) -> None:
+    """From the attacker toward a square; whatever fires a Cone may fire a Stream instead."""
+    by = play[command.who]
+    _attack(play, Area(by.id, command.weapon, command.template, by.at, command.toward), command.options, "sw.area")
+
+
+@carries_out(Engulf)
+@cite("sw.area")
+def _engulf(play: Play, command: Engulf) -> None:
+    """Without a map: as many as the template holds."""
+    targets = beside(play.state, play[command.target], command.template)
+    area = Area(command.who, command.weapon, command.template, targets=targets)
+    _attack(play, area, command.options, "sw.area")
+
+
+@carries_out(Suppress)
+@cite("sw.suppressive-fire")
+def _suppress(play: Play, command: Suppress) -> None:
+    by = play[command.who]
+    area = Area(by.id, command.weapon, SUPPRESSED, by.at, command.at, command.corner, suppress=True)
+    _attack(play, area, command.options, "sw.suppressive-fire")
+
+
+@cite("sw.area", "sw.multi-action", "sw.aim", "sw.automatic-fire")
+def _attack(play: Play, area: Area, options: tuple[str, ...], slug: str) -> None:
+    """One action: Shooting, or Athletics for what is thrown or breathed, against 4."""
+    by = play[area.by]
+    item = weapon(by, area.weapon)
+    spend_action(play, by.id, "attack", slug, weapon=item.id, options=options)
+    aim, fire = place(play.state, area, item), area_way(play.state, area, item)
+    blow = Blow(by.id, "", item.id, options, area=True)
+    parts, _ = modifiers(play.state, play[by.id], aim, blow, item, fire)
+    if by.aiming:
+        play.emit(Ceased(by.id, Condition.AIMING, "sw.aim"))
+    use_rounds(play, by.id, item.id, fire.rounds)
+    test = prepare(play, by.id, item.skill, HitArea(area), slug, parts, enough=2, inches=aim.inches)
+    roll(play, test, uses=Help.SUPPORT)
+
+
+@settles(HitArea)
+@cite("sw.area", "sw.area.cone-miss", "sw.suppressive-fire")
+def _hit_area(play: Play, goal: HitArea, test: Test, outcome: Outcome) -> None:
+    """A success comes down where it was sent; a failed Cone or Stream harms nobody; a failed blast goes astray."""
+    area = goal.area
+    judged(play, test, outcome)
+    if outcome.level >= 1:
+        _land(play, replace(area, raised=outcome.level > 1))
+    elif area.at is not None and area.template not in SPRAYS and not area.suppress:
+        _deviate(play, area)
+
+
+@cite("sw.area.deviation")
+def _deviate(play: Play, area: Area) -> None:
+    """So far for what is thrown, so far for what is fired, times the range band; a d12 is the clock's hour."""
+    edition, item = play.state.rules.edition, weapon(play[area.by], area.weapon)
+    assert area.at is not None
+    assert area.start is not None
+    dice = edition.deviation_thrown if "thrown" in item.flags else edition.deviation_fired
+    slug = "sw.area.deviation"
+    rolled = play.throw(area.by, "deviation", Sum(dice, aces=False), slug).total
+    hour = play.throw(area.by, "direction", Sum((12,), aces=False), slug).total
+    away = inches_to(area.start, area.at, area.corner)
+    off = deviation(rolled, band(play.state, area, item), away)
+    right, down = astray(hour, off)
+    _land(play, replace(area, at=(area.at[0] + right, area.at[1] + down)), off, hour)
+
+
+def _land(play: Play, area: Area, off: int = 0, hour: int = 0) -> None:
+    """Say who is under it; each of them suffers it in turn."""
+    who = under(play.state, area)
+    slug = "sw.area.deviation" if hour else "sw.suppressive-fire" if area.suppress else "sw.area"
+    play.emit(Landed(area.by, area.template, slug, area.at, area.corner, who, off, hour))
+    play.ask(Impact(area, who))
+
+
+@goes_on(Impact)
+@cite("sw.area", "sw.suppressive-fire")
+def _impact(play: Play, frame: Impact) -> None:
+    """One after the other: damage for each, with the raise's die for all, less what stands between."""
+    if not frame.left:
+        return
+    who, *left = frame.left
+    play.ask(replace(frame, left=tuple(left)))
+    if who not in play.state or not play[who].up:
+        return
+    area = frame.area
+    if area.suppress:
+        goal = StayCool(Blow(area.by, who, area.weapon))
+        roll(play, prepare(play, who, "spirit", goal, "sw.suppressive-fire", natural=1, target=area.by, enough=1))
+        return
+    meet(play, Blow(area.by, who, area.weapon, area=True, raised=area.raised, obstacle=_shelter(play, area, who)), area)
+
+
+def _shelter(play: Play, area: Area, who: str) -> str:
+    """A blast comes from its middle, a Cone or a Stream from the attacker."""
+    if area.at is None or area.start is None:
+        return ""
+    origin = area.start if area.template in SPRAYS else area.at
+    return shelter(play.state, origin, area.corner, play[who])
+
+
+@settles(StayCool)
+@cite("sw.suppressive-fire")
+def _stay_cool(play: Play, goal: StayCool, test: Test, outcome: Outcome) -> None:
+    """Failure: Shaken; a natural 1, whatever the Wild Die shows: hit, and hurt before it is Shaken."""
+    judged(play, test, outcome)
+    if outcome.level < 1:
+        play.ask(PinnedDown(test.who))
+    if outcome.naturals and play[test.who].up:
+        roll_damage(play, goal.blow)
+
+
+@goes_on(PinnedDown)
+@cite("sw.suppressive-fire")
+def _pinned_down(play: Play, frame: PinnedDown) -> None:
+    fighter = play[frame.who]
+    if fighter.up and not fighter.shaken:
+        play.emit(Became(fighter.id, Condition.SHAKEN, "sw.suppressive-fire"))
+        jolt(play, fighter.id)
+
+
+# Evading it.
+
+
+@cite("sw.evasion")
+def meet(play: Play, blow: Blow, area: Area | None = None) -> None:
+    """A blow that may be evaded is, by an Agility roll, if its target sees it coming; else there is damage."""
+    victim, by = play[blow.on], play[blow.by]
+    aware = not (victim.surprised or victim.stunned or blow.drop) and in_sight(play.state, victim, by)
+    if "evade" not in weapon(by, blow.weapon).flags or not aware or victim.id == by.id:
+        roll_damage(play, blow)
+        return
+    parts = [Part(play.state.rules.edition.evasion_penalty, "evasion", "sw.evasion")]
+    roll(play, prepare(play, victim.id, "agility", Evade(blow, area), "sw.evasion", parts, target=by.id, enough=1))
+
+
+@settles(Evade)
+@cite("sw.evasion")
+def _evade(play: Play, goal: Evade, test: Test, outcome: Outcome) -> None:
+    """No damage, and out from under the template; or damage."""
+    judged(play, test, outcome, target=goal.blow.by)
+    victim = play[test.who]
+    if outcome.level < 1:
+        if victim.up:
+            roll_damage(play, goal.blow)
+    elif goal.area is not None and (to := _aside(play.state, victim, goal.area)) is not None:
+        play.move(victim.id, to, victim.turn.moved if victim.turn else 0, "sw.evasion")
+
+
+@cite("sw.evasion")
+def _aside(fight: Fight, victim: Fighter, area: Area) -> Cell | None:
+    """The nearest free square that is not under the template, where there is one to be got to."""
+    at = victim.at
+    if fight.board is None or at is None:
+        return None
+    taken = [f.at for f in fight.fighters if f.up and f.at is not None and f.id != victim.id]
+    costs, cells = reach(fight.board, at, FLEES, (), taken), covered(area)
+    free = [cell for cell in costs if cell not in cells]
+    x, y = at
+    return min(free, key=lambda cell: (costs[cell], (cell[0] - x) ** 2 + (cell[1] - y) ** 2, cell), default=None)

@@ -1,0 +1,143 @@
+"""Attacks on an area: what is asked; nothing here acts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from wildtable.board import SPRAYS, Cell, blast, distance, inches_to, sees, spray
+from wildtable.catalogue import cite
+from wildtable.play import Cells, OneOf
+from wildtable.savage.areas.facts import Area
+from wildtable.savage.areas.rules import TARGETS
+from wildtable.savage.attacks.rules import range_band
+from wildtable.savage.chases.questions import may_attack, together
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.weapons.facts import Weapon
+
+DIRECTIONS = [(x, y) for x in range(-3, 4) for y in range(-3, 4) if max(abs(x), abs(y)) == 3]
+"""Where a Cone can point, besides at somebody: the squares of a ring, 3" away."""
+
+
+# Who is under it.
+
+
+@cite("sw.area")
+def covered(area: Area) -> frozenset[Cell]:
+    """The squares that are even partly under a template."""
+    if area.at is None:
+        return frozenset()
+    if area.template in SPRAYS:
+        return spray(area.template, area.start or area.at, area.at)
+    return blast(area.template, area.at, area.corner)
+
+
+@cite("sw.area")
+def under(fight: Fight, area: Area) -> tuple[str, ...]:
+    """Everybody under a template, friend or foe; without a map, whom it was meant for."""
+    if area.targets:
+        return area.targets
+    cells = covered(area)
+    return tuple([f.id for f in fight.fighters if f.up and f.at in cells])
+
+
+@cite("sw.area")
+def beside(fight: Fight, target: Fighter, template: str) -> tuple[str, ...]:
+    """Without a map: a target and as many others of its side as the template holds, those of its group first."""
+    others = [f for f in fight.fighters if f.up and f.at is None and f.side == target.side and f.id != target.id]
+    others = [f for f in others if together(fight, f, target)]
+    others.sort(key=lambda f: f.unit != target.unit)
+    return tuple([f.id for f in (target, *others)][: TARGETS[template]])
+
+
+# The roll.
+
+
+def band(fight: Fight, area: Area, item: Weapon) -> int:
+    """The range band of where a blast is sent: 0 Short to 3 Extreme; a Cone or Stream knows none."""
+    if area.at is None or area.start is None or area.template in SPRAYS or item.range is None:
+        return 0
+    away = inches_to(area.start, area.at, area.corner)
+    return range_band(away, item.range, fight.rules.edition.extreme_factor) or 0
+
+
+# Where it can be placed.
+
+
+class Placements(Cells):
+    """The squares that a template can be sent to and that have somebody under it; ``under`` says whom."""
+
+    __slots__ = ("under",)
+
+    def __init__(self, find: Callable[[], dict[Cell, tuple[str, ...]]]) -> None:
+        self.under: dict[Cell, tuple[str, ...]] = {}
+
+        def cells() -> list[Cell]:
+            self.under = find()
+            return sorted(self.under)
+
+        super().__init__(cells)
+
+
+@cite("sw.area")
+def blasts(fight: Fight, by: Fighter, item: Weapon, template: str, corner: bool) -> Placements:
+    """Where a blast can go off: in range and in sight, not in a wall, with somebody under it."""
+
+    def find() -> dict[Cell, tuple[str, ...]]:
+        found: dict[Cell, list[str]] = {}
+        for fighter in fight.fighters:
+            if fighter.up and fighter.at is not None:
+                for cell in _around(fighter.at, template, corner):
+                    found.setdefault(cell, []).append(fighter.id)
+        return {cell: tuple(who) for cell, who in found.items() if _can_send(fight, by, item, cell, corner)}
+
+    return Placements(find)
+
+
+def _around(at: Cell, template: str, corner: bool) -> Iterable[Cell]:
+    """The squares round which a template has to go off to be over a square."""
+    x, y = at
+    return [(2 * x - cx, 2 * y - cy) for cx, cy in blast(template, at, corner)]
+
+
+def _can_send(fight: Fight, by: Fighter, item: Weapon, cell: Cell, corner: bool) -> bool:
+    board = fight.board
+    if board is None or by.at is None or cell not in board or item.range is None:
+        return False
+    far = range_band(inches_to(by.at, cell, corner), item.range, fight.rules.edition.extreme_factor)
+    if far is None or (far == 3 and not (by.aiming and "scope" in item.flags)):
+        return False
+    wall = cell in board.ground and board.ground[cell].blocks
+    return not wall and (cell == by.at or sees(board, by.at, cell))
+
+
+@cite("sw.area")
+def sprays(fight: Fight, by: Fighter, template: str) -> Placements:
+    """Where a Cone or a Stream can point: at anybody in reach, or all around; into the open, with somebody under it."""
+
+    def find() -> dict[Cell, tuple[str, ...]]:
+        board, start = fight.board, by.at
+        if board is None or start is None:
+            return {}
+        near = [f.at for f in fight.fighters if f.up and f.at and 0 < distance(f.at, start) <= SPRAYS[template]]
+        ring = [(start[0] + dx, start[1] + dy) for dx, dy in DIRECTIONS] if near else []
+        aims = [at for at in dict.fromkeys([*near, *ring]) if at in board and sees(board, start, at)]
+        found = {at: under(fight, Area(by.id, "", template, start, at)) for at in aims}
+        return {at: who for at, who in found.items() if who}
+
+    return Placements(find)
+
+
+class Crowds(OneOf):
+    """Whom an attack on an area can be meant for where there is no map; ``under`` says who else is near."""
+
+    __slots__ = ("under",)
+
+    def __init__(self, fight: Fight, by: Fighter, template: str) -> None:
+        foes = [f for f in fight.fighters if f.up and f.at is None and f.side != by.side]
+        foes = [f for f in foes if may_attack(fight, by, f)]
+        self.under = {f.id: beside(fight, f, template) for f in foes}
+        super().__init__(list(self.under))
+
+
+SUPPRESSED = "medium"
+"""[sw.suppressive-fire] The template that suppressive fire rakes."""

@@ -1,0 +1,17 @@
+"""Attacks: what its events assign."""
+
+from __future__ import annotations
+
+from wildtable.savage.attacks.events import Dropped, Used
+from wildtable.savage.draft import Draft, assigns
+
+
+@assigns(Dropped)
+def _dropped(draft: Draft, event: Dropped) -> None:
+    draft.put(event.who, drop=event.target)
+
+
+@assigns(Used)
+def _used(draft: Draft, event: Used) -> None:
+    others = [pair for pair in draft.crowd[event.who].used if pair[0] != event.edge]
+    draft.put(event.who, used=(*others, (event.edge, event.round)) if event.round else tuple(others))

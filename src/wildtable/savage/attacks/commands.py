@@ -1,0 +1,36 @@
+"""Attacks: commands."""
+
+from __future__ import annotations
+
+from wildtable.closed import Of
+from wildtable.savage.attacks.sets import Option
+from wildtable.savage.table.base import Command
+
+
+class Attack(Command, frozen=True, tag="attack"):
+    """Attack a target with a weapon; ``options`` are the game's attack options, see `OPTIONS`."""
+
+    who: str
+    target: str
+    weapon: str = ""
+    options: tuple[Of[Option], ...] = ()
+
+
+class Strike(Command, frozen=True, tag="strike"):
+    """Make the free attack."""
+
+    who: str
+    weapon: str = ""
+
+
+class LetGo(Command, frozen=True, tag="let-go"):
+    """Make no free attack."""
+
+    who: str
+
+
+class GiveDrop(Command, frozen=True, tag="give-drop"):
+    """Say that somebody has the Drop on a target."""
+
+    who: str
+    target: str

@@ -1,0 +1,22 @@
+"""Attacks: events."""
+
+from __future__ import annotations
+
+from wildtable.savage.table.base import Event
+
+
+class Used(Event, frozen=True, tag="used"):
+    """An Edge that serves once a round has served in this round; 0: that no longer matters."""
+
+    who: str
+    edge: str
+    round: int
+    rule: str = "sw.effects"
+
+
+class Dropped(Event, frozen=True, tag="drop"):
+    """A figure has the Drop on a target; nobody: it is over."""
+
+    who: str
+    target: str
+    rule: str = "sw.drop"

@@ -1,0 +1,138 @@
+"""Attacks: what may be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from wildtable.catalogue import cite
+from wildtable.play import Offer, OneOf, Seat, Subset
+from wildtable.savage.attacks.commands import Attack, LetGo, Strike
+from wildtable.savage.attacks.facts import CALLED, RANGED_OPTIONS
+from wildtable.savage.attacks.frames import FreeStrike
+from wildtable.savage.chases.questions import can_attack, may_attack
+from wildtable.savage.close_combat.commands import Grapple
+from wildtable.savage.close_combat.questions import held_foe
+from wildtable.savage.commands import AnyCommand
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.firing import questions as firing_questions
+from wildtable.savage.firing.questions import reaches_extreme, rounds_in, slug_ways
+from wildtable.savage.melee.questions import band_of, in_reach, is_melee, is_used, may_use_both, more_dice
+from wildtable.savage.movement.questions import adjacent_foes, inches
+from wildtable.savage.riding.questions import may_claim_charge
+from wildtable.savage.sight.questions import in_sight
+from wildtable.savage.table.offering import Some, plays
+from wildtable.savage.weapons.facts import Weapon
+from wildtable.savage.weapons.questions import weapon, weapons_in_hand
+
+# What may be attacked, and how.
+
+
+def attack_offers(fight: Fight, fighter: Fighter) -> Some:
+    """An attack with each weapon in hand."""
+    if not fighter.able or not can_attack(fight, fighter):
+        return
+    for item in weapons_in_hand(fighter):
+        melee = item.range is None
+        if not rounds_in(fighter, item):
+            continue
+        options, apart = attack_options(fight, fighter, item)
+        rules = ("sw.melee", "sw.parry", "sw.gang-up") if melee else ("sw.ranged", "sw.range", "sw.cover")
+        yield Offer(
+            Attack(fighter.id, "", item.id),
+            rules,
+            actor=fighter.id,
+            target=OneOf(_targets(fight, fighter, item)),
+            options=Subset(options, apart),
+        )
+        if "shotgun" in item.flags and reaches_extreme(fighter, item, slug=True):
+            yield _slug_offer(fight, fighter, item)
+
+
+@cite("sw.shotgun.slug", "sw.range")
+def _slug_offer(fight: Fight, fighter: Fighter, item: Weapon) -> Offer[AnyCommand]:
+    """A slug at somebody beyond Long Range, where shot does not reach."""
+    return Offer(
+        Attack(fighter.id, "", item.id, ("slug",)),
+        ("sw.ranged", "sw.range", "sw.shotgun.slug"),
+        actor=fighter.id,
+        target=OneOf(_targets(fight, fighter, item, far=True)),
+        options=OneOf(slug_ways(fight, fighter, item)),
+    )
+
+
+def attack_options(fight: Fight, fighter: Fighter, item: Weapon) -> tuple[tuple[str, ...], tuple[frozenset[str], ...]]:
+    """The options of an attack with a weapon, and which of them exclude each other."""
+    edition = fight.rules.edition
+    options: tuple[str, ...] = CALLED
+    apart: list[frozenset[str]] = [frozenset((*CALLED, "disarm"))]
+    if item.range is None:
+        options = ("wild-attack", *(("charge",) if may_claim_charge(fight, fighter, item) else ()), *options)
+    elif fighter.aiming:
+        steady = edition.aim_ignores or "scope" in item.flags
+        options = (*(RANGED_OPTIONS if steady else RANGED_OPTIONS[:1]), *options)
+        apart.append(frozenset(RANGED_OPTIONS))
+    ways, excluding = firing_questions.options(fight, fighter, item)
+    return (*close_options(fight, fighter, item), *ways, *options), (*apart, *excluding)
+
+
+@cite("sw.disarm", "sw.nonlethal", "sw.two-weapons")
+def close_options(fight: Fight, fighter: Fighter, item: Weapon) -> tuple[str, ...]:
+    """Both weapons, disarming, sparing a life, and Frenzy where it has a price."""
+    options: tuple[str, ...] = ("disarm",)
+    if may_use_both(fight, fighter, item):
+        options += ("two-weapons",)
+    if item.range is not None and "thrown" not in item.flags:
+        return options
+    if "natural" not in item.flags:
+        options += ("nonlethal",)
+    frenzied = fight.rules.edition.frenzy_costs == "penalty" and more_dice(fighter)
+    if frenzied and item.range is None and not is_used(fight, fighter, "frenzy"):
+        options += ("frenzy",)
+    return options
+
+
+def _targets(fight: Fight, fighter: Fighter, item: Weapon, far: bool = False) -> Callable[[], list[str]]:
+    """The foes that a weapon reaches and its owner sees, nearest first; ``far``: those at Extreme Range only."""
+
+    def list_them() -> list[str]:
+        within = [
+            (away, f.id)
+            for f in fight.fighters
+            if f.side != fighter.side and f.up and _in_range(fight, fighter, f, item, away := inches(fighter, f), far)
+            if in_sight(fight, fighter, f) and may_attack(fight, fighter, f)
+        ]
+        return [who for _, who in sorted(within, key=lambda pair: pair[0])]
+
+    return list_them
+
+
+@cite("sw.range", "sw.ranged-in-melee")
+def _in_range(fight: Fight, fighter: Fighter, on: Fighter, item: Weapon, away: int, far: bool = False) -> bool:
+    if item.range is None:
+        return in_reach(fight, fighter, on, item)
+    band = band_of(fight, fighter, on, item)
+    engaged = fighter.at is not None and (away <= 1 or bool(adjacent_foes(fight, fighter)))
+    if band is None or (engaged and not _at_close_quarters(item)):
+        return False
+    return far or reaches_extreme(fighter, item) if band == 3 else not far
+
+
+@cite("sw.ranged-in-melee", "sw.free-attack")
+def _at_close_quarters(item: Weapon) -> bool:
+    """Whether a weapon serves against somebody adjacent: any for melee or to be thrown, and no gun above a pistol."""
+    return item.range is None or "thrown" in item.flags or "pistol" in item.flags
+
+
+def free_strike_offers(fight: Fight, seat: Seat, frame: FreeStrike) -> Some:
+    """Strike at the one who leaves, or let it go."""
+    by = fight[frame.by]
+    if not plays(by, seat):
+        return
+    items = [w.id for w in weapons_in_hand(by) if _at_close_quarters(w) and rounds_in(by, w)] or ["fists"]
+    if frame.cause:
+        items = [name for name in items if is_melee(fight, by, fight[frame.on], weapon(by, name))] or ["fists"]
+    rules = ("sw.effects" if frame.cause else "sw.withdraw", "sw.free-attack")
+    yield Offer(Strike(by.id, items[0]), rules, when="answer", actor=by.id, weapon=OneOf(items))
+    if not frame.cause and held_foe(fight, by) is None:
+        yield Offer(Grapple(by.id, frame.on), (*rules, "sw.grapple"), when="answer", actor=by.id)
+    yield Offer(LetGo(by.id), rules, when="answer", actor=by.id)

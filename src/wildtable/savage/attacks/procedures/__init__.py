@@ -1,0 +1,1 @@
+"""Attacks: the order of play."""

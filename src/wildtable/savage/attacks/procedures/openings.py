@@ -1,0 +1,62 @@
+"""Free attacks that an Edge gives: on a foe that comes close, on a foe that has missed."""
+
+from __future__ import annotations
+
+from wildtable.board import Cell, adjacent
+from wildtable.catalogue import cite
+from wildtable.savage.attacks.events import Used
+from wildtable.savage.attacks.facts import Blow
+from wildtable.savage.attacks.frames import FreeStrike, Openings
+from wildtable.savage.chases.questions import may_attack
+from wildtable.savage.close_combat.questions import beside, is_bound
+from wildtable.savage.edges.asking import COUNTERATTACKS, STRIKES_FIRST
+from wildtable.savage.edges.questions import flag
+from wildtable.savage.fight import Fighter
+from wildtable.savage.melee.questions import is_melee, is_used
+from wildtable.savage.movement.questions import adjacent_foes
+from wildtable.savage.scene import Play, goes_on
+from wildtable.savage.weapons.questions import weapon
+
+
+@cite("sw.effects", "sw.free-attack")
+def first_strikes(play: Play, who: str, was: Cell | None) -> None:
+    """First Strike: a foe has moved next to its owner, where it was not before."""
+    foes = [
+        f.id
+        for f in adjacent_foes(play.state, play[who], able=True)
+        if flag(f, STRIKES_FIRST) and f.at is not None and was is not None and not adjacent(f.at, was)
+    ]
+    if foes:
+        play.ask(Openings(who, tuple(foes), "first-strike"))
+
+
+@goes_on(Openings)
+@cite("sw.effects")
+def _openings(play: Play, frame: Openings) -> None:
+    """One after the other, as long as there is somebody to strike at."""
+    by, *left = frame.foes
+    if left:
+        play.ask(Openings(frame.who, tuple(left), frame.cause))
+    if play[frame.who].up and _ready(play, play[by], frame.cause):
+        play.ask(FreeStrike(by, frame.who, frame.cause))
+
+
+@cite("sw.effects", "sw.free-attack")
+def counterattack(play: Play, blow: Blow) -> None:
+    """Counterattack: a foe's Fighting attack on its owner has failed."""
+    by, on = play[blow.by], play[blow.on]
+    if not flag(on, COUNTERATTACKS) or not is_melee(play.state, by, on, weapon(by, blow.weapon)):
+        return
+    if by.up and beside(by, on) and may_attack(play.state, on, by) and _ready(play, on, "counterattack"):
+        play.ask(FreeStrike(on.id, by.id, "counterattack"))
+
+
+def _ready(play: Play, fighter: Fighter, edge: str) -> bool:
+    able = fighter.up and not fighter.shaken and not fighter.stunned and not is_bound(play.state, fighter)
+    return able and not is_used(play.state, fighter, edge)
+
+
+def use_up(play: Play, frame: FreeStrike) -> None:
+    """An Edge gives one free attack a round."""
+    if frame.cause:
+        play.emit(Used(frame.by, frame.cause, play.state.round))

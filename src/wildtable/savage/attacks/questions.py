@@ -1,0 +1,237 @@
+"""What modifies an attack, in the order of play: on a figure, a place or a thing. Nothing here acts.
+
+Its parts explain the numbers to people; what a procedure has to know of them besides their sum is a value of its own.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from wildtable.board import Cell, distance, inches_to
+from wildtable.board.lines import cover_between
+from wildtable.catalogue import cite
+from wildtable.play import Part, total
+from wildtable.savage.areas.facts import Area
+from wildtable.savage.areas.questions import band
+from wildtable.savage.attacks.facts import CALLED, Blow
+from wildtable.savage.attacks.rules import aim_ignores, cover_level, range_band
+from wildtable.savage.chases.questions import range_part, running
+from wildtable.savage.edges.asking import ATTACK, IGNORES_COVER, IGNORES_OFF_HAND
+from wildtable.savage.edges.conditions import About
+from wildtable.savage.edges.questions import flag, points, up_to
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.firing.questions import Fire, firing_parts, footing_parts, recoil_parts
+from wildtable.savage.melee.questions import (
+    band_of,
+    dodge_parts,
+    gang_up_parts,
+    is_melee,
+    lying_parts,
+    openness_parts,
+    option_parts,
+)
+from wildtable.savage.movement.questions import inches
+from wildtable.savage.turns.questions import action_parts
+from wildtable.savage.weapons.facts import Weapon
+from wildtable.savage.weapons.questions import in_off_hand, is_armed, outmatches
+from wildtable.savage.wits.questions import upper_hand_parts
+from wildtable.savage.wounds.questions import limb_parts
+
+EXTREME = 3
+"""The range band beyond Long Range."""
+
+
+class Target(NamedTuple):
+    """What an attack is meant for: somebody (``on``), or a place and whatever stands or lies there.
+
+    ``inches``: how far away, None where nobody knows. ``band``: the range, 0 Short to 3 Extreme. ``melee``: it is
+    struck hand to hand.
+    """
+
+    on: Fighter | None
+    inches: int | None
+    band: int = 0
+    melee: bool = False
+
+
+class Penalties(NamedTuple):
+    """What an attack has to overcome, each 0 or below, and how much of it all a steady aim takes back (``ignored``).
+
+    ``cover``: what is left of it for this attack; ``hidden``: what it is for others.
+    """
+
+    range: int = 0
+    cover: int = 0
+    called: int = 0
+    ignored: int = 0
+    hidden: int = 0
+
+
+class Modifiers(NamedTuple):
+    """Everything that modifies an attack, besides what changes every roll, as parts and as values."""
+
+    parts: list[Part]
+    penalties: Penalties
+
+
+# What is attacked.
+
+
+def figure(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> Target:
+    """Somebody as the target of a weapon."""
+    if is_melee(fight, by, on, item):
+        return Target(on, inches(by, on), 0, True)
+    return Target(on, inches(by, on), band_of(fight, by, on, item) or 0)
+
+
+@cite("sw.area", "sw.range")
+def place(fight: Fight, area: Area, item: Weapon) -> Target:
+    """The place where a template is sent, or where it points; without a map whom it is meant for is at hand."""
+    if area.at is None or area.start is None:
+        return Target(None, 1 if area.targets else None)
+    return Target(None, inches_to(area.start, area.at, area.corner), band(fight, area, item))
+
+
+@cite("sw.breaking", "sw.range")
+def thing_at(fight: Fight, by: Fighter, at: Cell | None, item: Weapon, melee: bool) -> Target:
+    """A thing that nobody holds, where it lies."""
+    if by.at is None or at is None:
+        return Target(None, 1, 0, melee)
+    away = distance(by.at, at)
+    if item.range is None:
+        return Target(None, away, 0, melee)
+    return Target(None, away, range_band(away, item.range, fight.rules.edition.extreme_factor) or 0, melee)
+
+
+# What modifies the attack.
+
+
+def modifiers(fight: Fight, by: Fighter, target: Target, blow: Blow, item: Weapon, fire: Fire) -> Modifiers:
+    """What modifies an attack, besides what changes every roll; read from the map, in the order of play."""
+    on = target.on
+    parts, penalties = _way_there(fight, by, target, blow, item)
+    parts += _close_parts(fight, by, on, blow, item) if target.melee else _aim_parts(fight, target, blow, penalties)
+    if on is not None:
+        parts += _against_parts(fight, by, on, blow, item)
+    if in_off_hand(by, item):
+        parts.append(_off_hand_part(fight, by))
+    if on is None:
+        parts += recoil_parts(fight, fire, item)
+        parts += footing_parts(fight, by, item)
+    if not blow.free:
+        parts += _action_parts(fight, by, target, blow, item)
+    if on is not None and not blow.thing:
+        parts += firing_parts(fight, by, blow, item, target.melee, fire)
+    return Modifiers(parts, penalties)
+
+
+@cite("sw.range", "sw.cover", "sw.illumination", "sw.called-shot")
+def _way_there(fight: Fight, by: Fighter, target: Target, blow: Blow, item: Weapon) -> tuple[list[Part], Penalties]:
+    """Range, cover, light and called shots, for every kind of attack."""
+    edition, parts = fight.rules.edition, list[Part]()
+    far = hidden = seen = aside = 0
+    if not target.melee:
+        parts += _range_parts(fight, by, target.band)
+        far = total(parts)
+    if target.on is not None and (cover := _cover_part(fight, by, target.on, target)) is not None:
+        ignored = up_to(by, IGNORES_COVER, _about(fight, by, target, blow, item), -cover.value)
+        parts += [cover, *ignored]
+        hidden, seen = cover.value, total(ignored)
+    if fight.light:
+        parts.append(Part(edition.light_penalties[fight.light], f"light-{fight.light}", "sw.illumination"))
+    for option in blow.options:
+        if option in CALLED:
+            called = Part(getattr(edition, f"called_{option}"), option, "sw.called-shot")
+            parts.append(called)
+            aside += called.value
+    steady = "aim-steady" in blow.options and not target.melee and target.band < EXTREME
+    return parts, Penalties(far, hidden + seen, aside, (edition.aim_ignores or 0) if steady else 0, hidden)
+
+
+@cite("sw.range", "7w.chase.range")
+def _range_parts(fight: Fight, by: Fighter, band: int) -> list[Part]:
+    """The range band's penalty; in a chase a card says it."""
+    if running(fight) is not None:
+        return range_part(fight, by)
+    return [Part(fight.rules.edition.range_penalties[band], f"range-{band}", "sw.range")] if band else []
+
+
+@cite("sw.cover", "sw.prone")
+def _cover_part(fight: Fight, by: Fighter, on: Fighter, target: Target) -> Part | None:
+    """What covers somebody, as the map shows it or the game master ruled; lying flat against shots from afar."""
+    edition = fight.rules.edition
+    feature = cover_between(fight.board, by.at, on.at) if fight.board and by.at and on.at else None
+    on_map = feature.cover if feature else 0
+    away = None if target.melee else target.inches
+    lying = on.prone or on.stunned
+    level = cover_level(on_map, on.cover, lying, edition.prone_cover, away, edition.prone_near)
+    if not level:
+        return None
+    source = feature.name if feature and on.cover is None and level == on_map else f"cover-{level}"
+    return Part(edition.cover_penalties[level], source, "sw.cover")
+
+
+@cite("sw.aim", "sw.effects")
+def _aim_parts(fight: Fight, target: Target, blow: Blow, penalties: Penalties) -> list[Part]:
+    """What matters from afar only: Dodge, and taking aim, short of Extreme Range."""
+    parts = dodge_parts(fight, target.on) if target.on is not None else []
+    if "aim-bonus" in blow.options:
+        extreme = target.band == EXTREME
+        bonus = fight.rules.edition.aim_bonus
+        parts.append(Part(bonus, "aim", "sw.aim", not extreme, f"range-{EXTREME}" * extreme))
+    elif penalties.ignored and (back := aim_ignores(penalties[:3], penalties.ignored)):
+        parts.append(Part(back, "aim-steady", "sw.aim"))
+    return parts
+
+
+@cite("sw.wild-attack", "sw.prone", "sw.unarmed-defender", "sw.two-weapons")
+def _close_parts(fight: Fight, by: Fighter, on: Fighter | None, blow: Blow, item: Weapon) -> list[Part]:
+    """What matters hand to hand only."""
+    if on is None:
+        return []
+    edition = fight.rules.edition
+    parts = gang_up_parts(fight, by, on)
+    if "wild-attack" in blow.options:
+        parts.append(Part(edition.wild_attack, "wild-attack", "sw.wild-attack"))
+    parts += lying_parts(fight, by)
+    if not is_armed(on) and "unarmed" not in item.flags:
+        late = blow.drop
+        parts.append(Part(edition.unarmed_defender, "unarmed", "sw.unarmed-defender", not late, "drop" * late))
+    if edition.two_weapons_bonus and not blow.free and item.id in by.hands and outmatches(by, on):
+        parts.append(Part(edition.two_weapons_bonus, "two-weapons", "sw.two-weapons"))
+    return parts
+
+
+@cite("sw.drop")
+def _against_parts(fight: Fight, by: Fighter, on: Fighter, blow: Blow, item: Weapon) -> list[Part]:
+    """What matters against somebody, near or far: how it is struck, how open the target is."""
+    parts = option_parts(fight, by, blow, item)
+    parts += openness_parts(fight, on)
+    if blow.drop:
+        parts.append(Part(fight.rules.edition.drop_bonus, "drop", "sw.drop"))
+    parts += limb_parts(by, item)
+    return parts
+
+
+@cite("sw.off-hand")
+def _off_hand_part(fight: Fight, by: Fighter) -> Part:
+    """What the off hand costs, unless an Edge makes it as good as the other."""
+    skilled = flag(by, IGNORES_OFF_HAND)
+    return Part(fight.rules.edition.off_hand_penalty, "off-hand", "sw.off-hand", not skilled, "ambidextrous" * skilled)
+
+
+@cite("sw.effects")
+def _action_parts(fight: Fight, by: Fighter, target: Target, blow: Blow, item: Weapon) -> list[Part]:
+    """What changes an attack as an action of one's own: the turn, help, and what Edges say of attacks."""
+    parts, on = action_parts(fight, by), target.on
+    if on is not None:
+        parts += upper_hand_parts(fight, by, on)
+    parts += points(by, ATTACK, _about(fight, by, target, blow, item))
+    return parts
+
+
+def _about(fight: Fight, by: Fighter, target: Target, blow: Blow, item: Weapon) -> About:
+    """An attack as Edges are asked about it."""
+    skill = "fighting" if target.melee else item.skill
+    aimed = by.aiming and not target.melee and not blow.free
+    return About(fight, by, skill, "hit", target.on.id if target.on is not None else "", target.inches, aimed)

@@ -1,0 +1,30 @@
+"""Bennies: events."""
+
+from __future__ import annotations
+
+from wildtable.closed import Of
+from wildtable.savage.bennies.sets import BennyUse, WishAnswer
+from wildtable.savage.table.base import Event
+
+
+class Benny(Event, frozen=True, tag="benny"):
+    """Someone's Bennies are ``now`` so many, for a reason (``start``, ``joker``, ``award``, ``reroll`` ...).
+
+    ``purse``: a figure's id, or ``gm`` for the game master's pool; ``who``: whom it was spent on.
+    """
+
+    purse: str
+    now: int
+    use: Of[BennyUse]
+    rule: str
+    who: str = ""
+    awarded: int = 0
+
+
+class Influenced(Event, frozen=True, tag="influenced"):
+    """What became of a player's wish for the story: ``grant``, ``grant-free`` or ``give-back``."""
+
+    who: str
+    words: str
+    answer: Of[WishAnswer]
+    rule: str = "sw.benny.story"

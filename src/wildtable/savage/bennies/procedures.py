@@ -1,0 +1,71 @@
+"""Bennies: the order of play."""
+
+from __future__ import annotations
+
+from wildtable.catalogue import cite
+from wildtable.play import total
+from wildtable.savage.bennies.commands import Award, GiveBack, Grant, GrantFree, Influence, StartSession
+from wildtable.savage.bennies.events import Benny, Influenced
+from wildtable.savage.bennies.frames import Wish
+from wildtable.savage.bennies.questions import benny_parts
+from wildtable.savage.bennies.rules import gm_pool
+from wildtable.savage.scene import Play, answers_to, carries_out
+from wildtable.savage.table.facts import HEROES
+
+
+@carries_out(Influence)
+@cite("sw.benny.story")
+def _influence(play: Play, command: Influence) -> None:
+    """The Benny lies on the table until the game master has spoken."""
+    play.spend(command.who, "own", "story", "sw.benny.story")
+    play.ask(Wish(command.who, command.words))
+
+
+@answers_to(Wish, Grant)
+@cite("sw.benny.story")
+def _grant(play: Play, frame: Wish, command: Grant) -> None:
+    _answer(play, frame, "grant", back=False)
+
+
+@answers_to(Wish, GrantFree)
+@cite("sw.benny.story")
+def _grant_free(play: Play, frame: Wish, command: GrantFree) -> None:
+    _answer(play, frame, "grant-free", back=True)
+
+
+@answers_to(Wish, GiveBack)
+@cite("sw.benny.story")
+def _give_back(play: Play, frame: Wish, command: GiveBack) -> None:
+    _answer(play, frame, "give-back", back=True)
+
+
+def _answer(play: Play, frame: Wish, answer: str, back: bool) -> None:
+    play.answered()
+    play.emit(Influenced(frame.who, frame.words, answer))
+    if back:
+        hero = play[frame.who]
+        play.emit(Benny(hero.id, hero.bennies + 1, "returned", "sw.benny.story", hero.id, hero.awarded))
+
+
+@carries_out(StartSession)
+@cite("sw.benny.start", "sw.benny.gm")
+def _start_session(play: Play, command: StartSession) -> None:
+    """Fresh Bennies for everybody; what was left of the last session is lost."""
+    edition = play.state.rules.edition
+    heroes = 0
+    for fighter in play.state.fighters:
+        if not fighter.sheet.wild_card:
+            continue
+        hero = fighter.side == HEROES
+        heroes += hero
+        base = edition.hero_bennies if hero else edition.gm_wild_card_bennies
+        now = total(benny_parts(fighter, base))
+        play.emit(Benny(fighter.id, now, "start", "sw.benny.start" if hero else "sw.benny.gm", fighter.id))
+    play.emit(Benny("gm", gm_pool(heroes, edition.gm_bennies_per_hero), "start", "sw.benny.gm"))
+
+
+@carries_out(Award)
+@cite("sw.benny.award")
+def _award(play: Play, command: Award) -> None:
+    hero = play[command.who]
+    play.emit(Benny(hero.id, hero.bennies + 1, "award", "sw.benny.award", hero.id, hero.awarded + 1))

@@ -1,0 +1,36 @@
+"""Bennies: closed sets, and what follows from each member."""
+
+from __future__ import annotations
+
+from wildtable.closed import Closed
+
+
+class Purse(Closed):
+    """Whose Benny is spent."""
+
+    OWN = "own", "The figure's own."
+    POOL = "pool", "The game master's, for anybody on that side."
+
+
+class BennyUse(Closed):
+    """Why somebody's Bennies are other than before."""
+
+    START = "start", "A session begins."
+    JOKER = "joker", "A Joker was dealt."
+    AWARD = "award", "The game master has awarded one."
+    RETURNED = "returned", "It came back."
+    REROLL = "reroll", "Spent on another roll."
+    SOAK = "soak", "Spent on soaking Wounds."
+    CARD = "card", "Spent on another Action Card."
+    UNSHAKE = "unshake", "Spent on being Shaken no longer."
+    POWER = "power", "Spent on Power Points."
+    STORY = "story", "Put up for a turn of the story."
+    ASSISTANT = "assistant", "Spent on an Assistant's deed."
+
+
+class WishAnswer(Closed):
+    """What became of a player's wish for the story."""
+
+    GRANT = "grant", "The story turns so."
+    GRANT_FREE = "grant-free", "The story turns so, and the Benny comes back."
+    GIVE_BACK = "give-back", "The story stays as it is, and the Benny comes back."

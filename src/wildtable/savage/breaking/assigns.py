@@ -1,0 +1,19 @@
+"""Breaking things: what its events assign."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from wildtable.savage.breaking.events import Cleared, Outfitted
+from wildtable.savage.draft import Draft, assigns
+
+
+@assigns(Cleared)
+def _cleared(draft: Draft, event: Cleared) -> None:
+    draft.changed["board"] = replace(draft.of("board"), features=event.features)
+
+
+@assigns(Outfitted)
+def _outfitted(draft: Draft, event: Outfitted) -> None:
+    sheet = replace(draft.crowd[event.who].sheet, weapons=event.weapons, shield=event.shield)
+    draft.put(event.who, sheet=sheet, hands=event.hands)

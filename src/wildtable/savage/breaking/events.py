@@ -1,0 +1,28 @@
+"""Breaking things: events."""
+
+from __future__ import annotations
+
+from wildtable.board import Feature
+from wildtable.savage.table.base import Event
+from wildtable.savage.weapons.facts import Weapon
+
+
+class Cleared(Event, frozen=True, tag="cleared"):
+    """What is left on the map after something there was broken."""
+
+    features: tuple[Feature, ...]
+    rule: str = "sw.breaking"
+
+
+class Outfitted(Event, frozen=True, tag="outfitted"):
+    """What a figure has left: its weapons, its shield's Parry, what is in its right and left hand.
+
+    ``secret``: its sheet is the game master's to know.
+    """
+
+    who: str
+    weapons: tuple[Weapon, ...]
+    shield: int
+    hands: tuple[str, str]
+    rule: str = "sw.breaking"
+    secret: bool = False

@@ -1,0 +1,17 @@
+"""Breaking things: what waits."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from wildtable.savage.attacks.facts import Blow
+
+
+class Obstructed(Struct, frozen=True, tag="obstructed"):
+    """Cover alone spoiled a blow: the game master says whether it would have struck, and through what.
+
+    ``obstacles``: what may have been in the way; ``hits``: how many dice it was that cover stopped."""
+
+    blow: Blow
+    obstacles: tuple[str, ...]
+    hits: int = 1

@@ -1,0 +1,61 @@
+"""Breaking things: what may be done."""
+
+from __future__ import annotations
+
+from wildtable.board import distance, sees
+from wildtable.catalogue import cite
+from wildtable.play import GM, Offer, OneOf, Seat
+from wildtable.savage.areas.rules import can_break
+from wildtable.savage.attacks.rules import range_band
+from wildtable.savage.breaking.commands import BeStopped, Break, GoThrough
+from wildtable.savage.breaking.frames import Obstructed
+from wildtable.savage.breaking.questions import Thing, _by_hand, _nearest, kind_of, materials, things
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.firing.questions import rounds_in
+from wildtable.savage.movement.questions import adjacent_foes
+from wildtable.savage.table.offering import Some
+from wildtable.savage.weapons.facts import Weapon
+from wildtable.savage.weapons.questions import weapons_in_hand
+
+
+def obstructed_offers(fight: Fight, seat: Seat, frame: Obstructed) -> Some:
+    """Would it have struck, and through what? The game master says so."""
+    if seat == GM:
+        rules = ("sw.cover.obstacle",)
+        obstacles = [found for found in frame.obstacles if found in materials() or found in fight]
+        if obstacles:
+            yield Offer(GoThrough(obstacles[0]), rules, when="answer", obstacle=OneOf(obstacles))
+        yield Offer(BeStopped(), rules, when="answer")
+
+
+# What may be broken.
+
+
+def break_offers(fight: Fight, fighter: Fighter) -> Some:
+    """Everything with a Hardness in reach that a weapon in hand can break; a shield or weapon is declared so."""
+    if not fighter.able:
+        return
+    known = things(fight)
+    for item in weapons_in_hand(fighter) if known else ():
+        if not rounds_in(fighter, item):
+            continue
+        names = [what.id for what in known if _can_try(fight, fighter, what, item)]
+        if names:
+            yield Offer(Break(fighter.id, names[0], item.id), ("sw.breaking",), actor=fighter.id, thing=OneOf(names))
+
+
+@cite("sw.breaking")
+def _can_try(fight: Fight, by: Fighter, what: Thing, item: Weapon) -> bool:
+    """Whether a weapon does the right kind of damage and gets there; nobody breaks what an ally holds."""
+    if not can_break(kind_of(item), what.breaks) or (what.holder and fight[what.holder].side == by.side):
+        return False
+    at = _nearest(fight, by, what)
+    if at is None or by.at is None:
+        return bool(what.holder) or item.range is None
+    if _by_hand(fight, by, what, item):
+        return distance(by.at, at) <= 1 + item.reach
+    engaged = bool(adjacent_foes(fight, by))
+    if item.range is None or (engaged and not {"pistol", "thrown"} & set(item.flags)):
+        return False
+    far = range_band(distance(by.at, at), item.range, fight.rules.edition.extreme_factor)
+    return far is not None and far < 3 and fight.board is not None and sees(fight.board, by.at, at)

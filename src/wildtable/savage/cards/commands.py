@@ -1,0 +1,50 @@
+"""Action Cards: commands."""
+
+from __future__ import annotations
+
+from wildtable.closed import Maybe, Of
+from wildtable.savage.bennies.sets import Purse
+from wildtable.savage.table.base import Command
+from wildtable.savage.table.sets import Side
+
+
+class Hold(Command, frozen=True, tag="hold"):
+    """Go on Hold. ``who``: the unit."""
+
+    who: str
+
+
+class Go(Command, frozen=True, tag="go"):
+    """Come off Hold and act now. ``who``: the unit."""
+
+    who: str
+
+
+class Interrupt(Command, frozen=True, tag="interrupt"):
+    """Break into another's turn from Hold. ``who``: the unit; ``target``: the figure that acts."""
+
+    who: str
+    target: str
+
+
+class NewCard(Command, frozen=True, tag="new-card"):
+    """Spend a Benny on another Action Card. ``who``: the unit."""
+
+    who: str
+    purse: Of[Purse] = "own"
+
+
+class Pass(Command, frozen=True, tag="pass"):
+    """No more cards. ``who``: the unit."""
+
+    who: str
+
+
+class Begin(Command, frozen=True, tag="begin"):
+    """Begin a fight. ``ambush``: the side that lies in ambush, or nothing."""
+
+    ambush: Maybe[Side] = ""
+
+
+class EndFight(Command, frozen=True, tag="end-fight"):
+    """End the fight: no more rounds."""

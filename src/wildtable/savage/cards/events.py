@@ -1,0 +1,37 @@
+"""Action Cards: events."""
+
+from __future__ import annotations
+
+from wildtable.savage.cards.facts import Hand
+from wildtable.savage.cards.sets import Stage
+from wildtable.savage.table.base import Event
+
+
+class Phase(Event, frozen=True, tag="phase"):
+    """The fight goes into ``peace``, ``cards`` or ``turns``, in this round."""
+
+    phase: Stage
+    round: int
+    rule: str = "sw.deck"
+
+
+class Shuffled(Event, frozen=True, tag="shuffled"):
+    """All cards are in the deck again, but for those in hands on Hold."""
+
+    deck: tuple[str, ...]
+    rule: str = "sw.deck"
+
+
+class Dealt(Event, frozen=True, tag="dealt"):
+    """A unit has its Action Cards; ``drawn`` left the deck just now."""
+
+    hand: Hand
+    drawn: str
+    rule: str = "sw.deck"
+
+
+class Hands(Event, frozen=True, tag="hands"):
+    """Whose turn it is, who waits, who holds: the hands as they are now."""
+
+    hands: tuple[Hand, ...]
+    rule: str = "sw.deck"

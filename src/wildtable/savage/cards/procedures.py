@@ -1,0 +1,336 @@
+"""Action Cards: the order of play."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from wildtable.cards import DECK, JOKERS, is_joker, order, rank
+from wildtable.catalogue import cite
+from wildtable.play import GM, total
+from wildtable.savage.attacks.events import Dropped, Used
+from wildtable.savage.bennies.events import Benny
+from wildtable.savage.bennies.questions import purses
+from wildtable.savage.cards.commands import Begin, EndFight, Go, Hold, Interrupt, NewCard, Pass
+from wildtable.savage.cards.events import Dealt, Hands, Phase, Shuffled
+from wildtable.savage.cards.facts import Hand
+from wildtable.savage.cards.frames import Ambush, CardsOpen, RoundEnd, RoundStart
+from wildtable.savage.cards.goals import Interrupting, Notice
+from wildtable.savage.cards.questions import has_joker
+from wildtable.savage.cards.rules import act_on, draws_again
+from wildtable.savage.cards.sets import Stage
+from wildtable.savage.chases.frames import AllRolled, ChaseRolls
+from wildtable.savage.chases.questions import running, units
+from wildtable.savage.close_combat.procedures.holds import forget
+from wildtable.savage.edges.asking import ACTS_ON_LOWER_CARD, EXTRA_CARDS, REDRAWS_LOW_CARDS
+from wildtable.savage.edges.questions import flag, points
+from wildtable.savage.fight import Fighter
+from wildtable.savage.goals import Contest, Outcome, Test
+from wildtable.savage.melee.questions import openness_parts
+from wildtable.savage.scene import Play, answers_to, carries_out, follows, goes_on, settles
+from wildtable.savage.sight.events import Found
+from wildtable.savage.starships.frames import ShipsReady, ShipsRest
+from wildtable.savage.table.facts import HEROES
+from wildtable.savage.traits.procedures import judged, oppose, prepare, roll
+from wildtable.savage.turns.events import Acted
+from wildtable.savage.turns.procedures import (
+    alert,
+    end_round,
+    forget_turns,
+    next_round,
+    next_turn,
+    set_states,
+    start_turn,
+)
+from wildtable.savage.worlds.events import TraitChanged
+from wildtable.savage.wounds.events import Became, Ceased
+from wildtable.savage.wounds.procedures import bleed
+from wildtable.savage.wounds.sets import PASSING, Condition
+
+
+@carries_out(Hold)
+@cite("sw.hold")
+def _hold(play: Play, command: Hold) -> None:
+    """On Hold, until one comes off it; the next one acts."""
+    forget_turns(play, command.who)
+    set_states(play, **{command.who: "hold"})
+    next_turn(play)
+
+
+@carries_out(Go)
+@cite("sw.hold")
+def _go(play: Play, command: Go) -> None:
+    """Between two turns, before whoever has not begun its own."""
+    _step_in(play, command.who)
+
+
+@cite("sw.hold")
+def _step_in(play: Play, unit: str) -> None:
+    """Off Hold; a turn that has begun, or was about to, goes on afterwards."""
+    if acting := play.state.acting:
+        _change(play, acting.unit, state="waiting", broken_by=unit)
+    held = play.state.hand(unit)
+    assert held is not None
+    start_turn(play, held)
+
+
+def _change(play: Play, unit: str, **facts: str) -> None:
+    play.emit(Hands(tuple([replace(h, **facts) if h.unit == unit else h for h in play.state.hands])))
+
+
+# Breaking in.
+
+
+@carries_out(Interrupt)
+@cite("sw.hold", "sw.joker", "sw.opposed")
+def _interrupt(play: Play, command: Interrupt) -> None:
+    """A foe's turn takes an opposed roll; a Joker's owner, and a friend, need none."""
+    by = next(f for f in play.state.members(command.who) if alert(f))
+    on = play[command.target]
+    if by.side == on.side or has_joker(play.state, by):
+        _step_in(play, command.who)
+        return
+    trait = play.state.rules.edition.interrupt_trait
+    oppose(play, by.id, trait, on.id, trait, Interrupting(), "sw.hold", openness_parts(play.state, on))
+
+
+@follows(Interrupting)
+@cite("sw.hold")
+def _interrupted(play: Play, purpose: Interrupting, contest: Contest) -> None:
+    """The winner goes first; who loses stays on Hold, and lets this turn go by."""
+    unit, acting = play[contest.actor].unit, play.state.acting
+    hand = play.state.hand(unit)
+    if hand is None or hand.state != "hold" or acting is None:
+        return
+    if contest.level:
+        _step_in(play, unit)
+    else:
+        _change(play, unit, beaten=acting.unit)
+
+
+# When all others are done.
+
+
+@answers_to(RoundEnd, Go)
+@cite("sw.hold")
+def _last(play: Play, frame: RoundEnd, command: Go) -> None:
+    """Off Hold after all; then whoever is still on Hold is asked again."""
+    play.answered()
+    _step_in(play, command.who)
+
+
+@answers_to(RoundEnd, Pass)
+@cite("sw.hold")
+def _stay(play: Play, frame: RoundEnd, command: Pass) -> None:
+    """On Hold into the next round."""
+    play.answered()
+    if left := tuple([unit for unit in frame.waiting if unit != command.who]):
+        play.ask(RoundEnd(left))
+    else:
+        end_round(play)
+
+
+@carries_out(Begin)
+@cite("sw.surprise")
+def _begin(play: Play, command: Begin) -> None:
+    """Shuffle; the victims of an ambush roll Notice; the first round begins."""
+    play.emit(Hands(()))
+    play.emit(Shuffled(DECK))
+    play.emit(Phase(Stage.CARDS, 0))
+    if command.ambush:
+        victims = tuple(f.id for f in play.state.fighters if f.side != command.ambush and f.up)
+        play.ask(Ambush(victims, command.ambush))
+    else:
+        next_round(play)
+
+
+@goes_on(Ambush)
+@cite("sw.surprise")
+def _ambush(play: Play, frame: Ambush) -> None:
+    if not frame.left:
+        _first_round(play, frame.side)
+        return
+    who, *left = frame.left
+    play.ask(Ambush(tuple(left), frame.side))
+    roll(play, prepare(play, who, "notice", Notice(), "sw.surprise"))
+
+
+def _first_round(play: Play, ambush: str) -> None:
+    """As any round, but whoever is surprised stays so until it is over."""
+    play.emit(Phase(Stage.CARDS, 1))
+    play.ask(RoundStart(tuple(f.id for f in play.state.fighters if f.bleeding), ambush))
+
+
+@settles(Notice)
+@cite("sw.surprise")
+def _notice(play: Play, goal: Notice, test: Test, outcome: Outcome) -> None:
+    judged(play, test, outcome)
+    if outcome.level < 1:
+        play.emit(Became(test.who, Condition.SURPRISED, "sw.surprise"))
+
+
+@goes_on(RoundStart)
+@cite("sw.bleeding-out")
+def _round_start(play: Play, frame: RoundStart) -> None:
+    """Those who bleed roll first, then everybody is dealt in; in a chase cards have to be earned."""
+    if frame.left:
+        who, *left = frame.left
+        play.ask(RoundStart(tuple(left), frame.ambush))
+        if play[who].bleeding:
+            bleed(play, who)
+        return
+    _shuffle_after_joker(play)
+    if running(play.state) is not None:
+        play.ask(AllRolled())
+        play.ask(ChaseRolls(tuple(units(play.state))))
+        return
+    for unit in _units(play):
+        deal(play, unit, frame.ambush)
+    open_cards(play)
+
+
+@cite("sw.deck")
+def _shuffle_after_joker(play: Play) -> None:
+    """All cards go back, but for those on Hold; they are shuffled if a Joker was dealt, or is on Hold no longer."""
+    held = [h for h in play.state.hands if h.state == "hold"]
+    earlier = {card for h in held if h.kept for card in h.cards}
+    play.emit(Hands(tuple([replace(h, kept=True, beaten="") for h in held])))
+    out = {card for h in held for card in h.cards}
+    if any(joker not in play.state.deck and joker not in earlier for joker in JOKERS):
+        play.emit(Shuffled(tuple(card for card in DECK if card not in out)))
+
+
+def _units(play: Play) -> list[str]:
+    """Who is dealt in: every unit with somebody standing and not surprised, unless it is on Hold."""
+    found = dict.fromkeys(f.unit for f in play.state.fighters if f.up and not f.surprised)
+    return [unit for unit in found if play.state.hand(unit) is None]
+
+
+@cite("sw.deck", "sw.deck.share", "sw.quick", "sw.level-headed", "sw.hesitant")
+def deal(play: Play, unit: str, ambush: str = "") -> None:
+    """One card, more for the Level Headed and the Hesitant; the Quick draw again on 5 or lower."""
+    leader = min((f for f in play.state.members(unit) if f.up), key=lambda f: f.sheet.rideable)
+    hand = Hand(unit, state="hold" if leader.side == ambush and alert(leader) else "waiting")
+    hesitant = flag(leader, ACTS_ON_LOWER_CARD)
+    deal_cards(play, leader, hand, 1 + max(0, total(points(leader, EXTRA_CARDS))), hesitant)
+
+
+@cite("sw.deck", "sw.quick", "sw.hesitant")
+def deal_cards(play: Play, leader: Fighter, hand: Hand, number: int, hesitant: bool = False) -> None:
+    """So many cards to a hand, one after the other; the best counts, or the worst for the Hesitant."""
+    for _ in range(number):
+        card = _draw(play)
+        while flag(leader, REDRAWS_LOW_CARDS) and draws_again(rank(card)):
+            play.emit(Dealt(hand, card, "sw.quick"))
+            card = _draw(play)
+        cards = (*hand.cards, card)
+        best = act_on(tuple(map(order, cards)), tuple(map(is_joker, cards)), hesitant)
+        hand = replace(hand, cards=cards, card=cards[best])
+        play.emit(Dealt(hand, card))
+        _joker(play, leader, card)
+
+
+def _draw(play: Play) -> str:
+    """A card; when all are out, those that nobody holds are shuffled first."""
+    if not play.state.deck:
+        out = {card for hand in play.state.hands for card in hand.cards}
+        play.emit(Shuffled(tuple(card for card in DECK if card not in out)))
+    return play.dice.draw(play.state.deck)
+
+
+@cite("sw.benny.joker")
+def _joker(play: Play, whose: Fighter, card: str) -> None:
+    """A hero's Joker: a Benny for every hero. A villain's: one to the pool and one to each enemy Wild Card."""
+    if not is_joker(card):
+        return
+    for fighter in play.state.fighters:
+        if fighter.side == whose.side and fighter.sheet.wild_card:
+            play.emit(Benny(fighter.id, fighter.bennies + 1, "joker", "sw.benny.joker", fighter.id, fighter.awarded))
+    if whose.side != HEROES:
+        play.emit(Benny("gm", play.state.gm_bennies + 1, "joker", "sw.benny.joker"))
+
+
+# The round of Benny cards.
+
+
+@cite("sw.benny.card")
+def open_cards(play: Play) -> None:
+    """Ask everybody who was dealt in and can pay; with nobody left the round starts."""
+    payers = [
+        hand.unit if fighter.side == HEROES else GM
+        for hand in play.state.hands
+        for fighter in play.state.members(hand.unit)
+        if fighter.up and not hand.kept and purses(play.state, fighter)
+    ]
+    if payers:
+        play.ask(CardsOpen(tuple(dict.fromkeys(payers))))
+    else:
+        _start_turns(play)
+
+
+def _start_turns(play: Play) -> None:
+    play.emit(Phase(Stage.TURNS, play.state.round))
+    if play.state.space is None:
+        next_turn(play)
+    else:
+        play.ask(ShipsReady())
+
+
+@answers_to(CardsOpen, Pass)
+@cite("sw.benny.card")
+def _pass(play: Play, frame: CardsOpen, command: Pass) -> None:
+    play.answered()
+    left = tuple(unit for unit in frame.waiting if unit != command.who)
+    if left:
+        play.ask(CardsOpen(left))
+    else:
+        _start_turns(play)
+
+
+@answers_to(CardsOpen, NewCard)
+@cite("sw.benny.card")
+def _new_card(play: Play, frame: CardsOpen, command: NewCard) -> None:
+    """Another card; the best of all draws counts, Quick and Level Headed have no say; all may answer it."""
+    play.answered()
+    payer = next(f for f in play.state.members(command.who) if f.up and command.purse in purses(play.state, f))
+    play.spend(payer.id, command.purse, "card", "sw.benny.card")
+    hand = play.state.hand(command.who)
+    assert hand is not None
+    card = _draw(play)
+    best = max(hand.card, card, key=order)
+    play.emit(Dealt(replace(hand, cards=(*hand.cards, card), card=best), card, "sw.benny.card"))
+    _joker(play, play[payer.id], card)
+    open_cards(play)
+
+
+@carries_out(EndFight)
+def _end_fight(play: Play, command: EndFight) -> None:
+    end_fight(play)
+
+
+def end_fight(play: Play, rule: str = "sw.deck") -> None:
+    """No more rounds; what lasted for a turn or counted by rounds is over."""
+    for fighter in play.state.fighters:
+        for condition in PASSING:
+            if getattr(fighter, condition):
+                play.emit(Ceased(fighter.id, condition, "sw.deck"))
+        if fighter.turn is not None:
+            play.emit(Acted(fighter.id, None, "end", "sw.deck"))
+        if fighter.drop:
+            play.emit(Dropped(fighter.id, ""))
+        if fighter.found:
+            play.emit(Found(fighter.id, ()))
+        for edge, _ in fighter.used:
+            play.emit(Used(fighter.id, edge, 0))
+        if fighter.changed:
+            play.emit(TraitChanged(fighter.id, ()))
+    forget(play)
+    play.emit(Hands(()))
+    play.emit(Phase(Stage.PEACE, 0, rule))
+    if play.state.space is not None:
+        play.ask(ShipsRest())
+
+
+@answers_to(RoundEnd, EndFight)
+def _end_with_the_round(play: Play, frame: RoundEnd, command: EndFight) -> None:
+    play.answered()
+    _end_fight(play, command)

@@ -1,0 +1,22 @@
+"""Action Cards: closed sets, and what follows from each member."""
+
+from __future__ import annotations
+
+from wildtable.closed import Closed
+
+
+class Stage(Closed):
+    """How far a fight is; on the wire a ``phase``."""
+
+    PEACE = "peace", "Nobody fights, and nobody counts rounds.", "No fight"
+    CARDS = "cards", "A round begins: Action Cards are dealt, and Bennies may buy others."
+    TURNS = "turns", "Everybody acts on their card, the highest first."
+
+
+class HandState(Closed):
+    """What the owner of an Action Card is doing this round."""
+
+    WAITING = "waiting", "Its turn is still to come."
+    ACTING = "acting", "It is its turn."
+    HOLD = "hold", "It waits for a better moment.", "On Hold"
+    DONE = "done", "Its turn is over."

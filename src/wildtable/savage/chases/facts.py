@@ -1,0 +1,70 @@
+"""Chases: facts."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from wildtable.closed import Maybe, Of
+from wildtable.savage.chases.commands import EndChase, SetRide, StartChase
+from wildtable.savage.chases.sets import Gone, Length, Outcome
+from wildtable.savage.table.sets import Side
+
+FOOT, MOUNT = "foot", "mount"
+"""How one goes without a vehicle."""
+
+
+class Vehicle(Struct, frozen=True, omit_defaults=True):
+    """A vehicle. ``skill``: what it is steered with. ``top_speed``: in inches a round. ``toughness``: with its
+    ``armor``, which also shields those inside unless it is ``open``. ``handling``: added to its driver's rolls."""
+
+    name: str
+    skill: str
+    top_speed: int
+    toughness: int
+    armor: int = 0
+    handling: int = 0
+    open: bool = False
+
+
+class Racer(Struct, frozen=True, omit_defaults=True):
+    """A participant: a figure, or a group that shares its card. ``ride``: ``foot``, ``mount`` or a vehicle's id.
+
+    ``wounds``: the vehicle's. ``out``: what has put it out of the chase: ``disaster`` or ``wrecked``.
+    """
+
+    unit: str
+    ride: str = FOOT
+    vehicle: Vehicle | None = None
+    wounds: int = 0
+    out: Maybe[Gone] = ""
+
+
+class Chase(Struct, frozen=True, omit_defaults=True):
+    """A chase. ``trait``: what everybody rolls. ``rounds``: how many it lasts, 0 until it begins. ``fleeing``: the side
+    that wants to get away."""
+
+    trait: str = "athletics"
+    rounds: int = 0
+    fleeing: Of[Side] = "foes"
+    racers: tuple[Racer, ...] = ()
+
+    def racer(self, unit: str) -> Racer | None:
+        """A participant; None for whoever takes no part."""
+        for racer in self.racers:
+            if racer.unit == unit:
+                return racer
+        return None
+
+
+CHASE = (StartChase, SetRide, EndChase)
+"""What the game master does about a chase."""
+
+
+TRAITS = ("athletics", "agility", "riding", "driving", "boating", "piloting")
+"""What can be rolled for cards, everybody the same."""
+
+
+LENGTHS = tuple(Length)
+
+
+OUTCOMES = tuple(Outcome)

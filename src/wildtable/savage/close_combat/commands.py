@@ -1,0 +1,64 @@
+"""Close combat: commands."""
+
+from __future__ import annotations
+
+from wildtable.closed import Of
+from wildtable.savage.close_combat.sets import PushHow
+from wildtable.savage.table.base import Command
+
+
+class Push(Command, frozen=True, tag="push"):
+    """Push a foe: ``how`` is ``bash``, ``shield-bash`` or ``prone``."""
+
+    who: str
+    target: str
+    how: Of[PushHow] = "bash"
+
+
+class Grapple(Command, frozen=True, tag="grapple"):
+    """Get hold of a foe, or a better hold."""
+
+    who: str
+    target: str
+
+
+class BreakFree(Command, frozen=True, tag="break-free"):
+    """Try to get out of a hold with a trait."""
+
+    who: str
+    trait: str = "strength"
+
+
+class Crush(Command, frozen=True, tag="crush"):
+    """Hurt the foe that one holds: with bare strength, or with a natural ``weapon``."""
+
+    who: str
+    trait: str = "strength"
+    weapon: str = ""
+
+
+class Release(Command, frozen=True, tag="release"):
+    """Let go of the foe that one holds."""
+
+    who: str
+
+
+class Touch(Command, frozen=True, tag="touch"):
+    """Touch a foe, and no more."""
+
+    who: str
+    target: str
+
+
+class Finish(Command, frozen=True, tag="finish"):
+    """Kill a helpless foe with a lethal weapon."""
+
+    who: str
+    target: str
+    weapon: str = ""
+
+
+class FullDefense(Command, frozen=True, tag="full-defense"):
+    """Stand still and do nothing but parry."""
+
+    who: str

@@ -1,0 +1,24 @@
+"""Close combat: events."""
+
+from __future__ import annotations
+
+from wildtable.closed import Maybe
+from wildtable.savage.close_combat.sets import Grip
+from wildtable.savage.table.base import Event
+
+
+class Held(Event, frozen=True, tag="held"):
+    """A figure is held by another: ``entangled``, ``bound`` or ``held``; by nobody: it is free."""
+
+    who: str
+    by: str
+    hold: Maybe[Grip]
+    rule: str = "sw.grapple"
+
+
+class Guarded(Event, frozen=True, tag="guarded"):
+    """Full Defense gives a figure this Parry; 0: it is over."""
+
+    who: str
+    parry: int
+    rule: str = "sw.full-defense"

@@ -1,0 +1,94 @@
+"""Close combat: the order of play."""
+
+from __future__ import annotations
+
+from wildtable.board import Cell
+from wildtable.catalogue import cite
+from wildtable.play import Part
+from wildtable.savage.attacks.facts import Blow
+from wildtable.savage.close_combat.commands import Push
+from wildtable.savage.close_combat.frames import Bump
+from wildtable.savage.close_combat.goals import Pushing
+from wildtable.savage.close_combat.rules import push_inches, run_up
+from wildtable.savage.damage.procedures import deal
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.goals import Contest
+from wildtable.savage.melee.questions import against_parts, better_of
+from wildtable.savage.riding.procedures.saddle import part
+from wildtable.savage.scene import Play, carries_out, follows, goes_on
+from wildtable.savage.traits.procedures import oppose
+from wildtable.savage.traits.questions import trait_die
+from wildtable.savage.turns.procedures import spend_action
+from wildtable.savage.turns.questions import action_parts
+from wildtable.savage.wits.questions import Help
+from wildtable.savage.wounds.events import Became
+from wildtable.savage.wounds.sets import Condition
+
+OBSTACLE_DIE = 6
+
+
+@carries_out(Push)
+@cite("sw.push")
+def _push(play: Play, command: Push) -> None:
+    """Opposed Strength, better after a run-up."""
+    spend_action(play, command.who, "push", "sw.push", command.target)
+    by, on, edition = play[command.who], play[command.target], play.state.rules.edition
+    parts = [*action_parts(play.state, by), *against_parts(play.state, by, on)]
+    if by.turn is not None and run_up(by.turn.moved, edition.push_run_up_over):
+        parts.append(Part(edition.push_run_up, "run-up", "sw.push"))
+    resists = better_of(on, edition.push_resists)
+    goal = Pushing(command.how)
+    oppose(play, by.id, "strength", on.id, resists, goal, "sw.push", parts, uses=Help.ALL)
+
+
+@follows(Pushing)
+@cite("sw.push")
+def _pushed(play: Play, purpose: Pushing, contest: Contest) -> None:
+    """Prone; or back, against what is in the way, and hurt by the shield."""
+    by, on = play[contest.actor], play[contest.other]
+    if not contest.level or not on.up:
+        return
+    if purpose.how == "prone":
+        if on.mount:
+            part(play, on.id, fell=True)
+        if not play[on.id].prone:
+            play.emit(Became(on.id, Condition.PRONE, "sw.push"))
+        return
+    blow = Blow(by.id, on.id, "")
+    inches = push_inches(contest.level)
+    to, stopped = way_back(play.state, by, on, inches)
+    if to != on.at and to is not None:
+        play.move(on.id, to, on.turn.moved if on.turn else 0, "sw.push")
+    if stopped:
+        play.ask(Bump(blow, inches))
+    if purpose.how == "shield-bash":
+        strength = trait_die(by, "strength") or by.sheet.strength
+        plus = [Part(strength.plus, "die", "sw.trait")] if strength.plus else []
+        deal(play, blow, (strength.sides,), (*plus, Part(by.sheet.shield, "shield", "sw.push")))
+
+
+@goes_on(Bump)
+@cite("sw.push")
+def _bump(play: Play, frame: Bump) -> None:
+    """1d6 for each inch of the push."""
+    if play[frame.blow.on].up:
+        deal(play, frame.blow, (OBSTACLE_DIE,) * frame.inches)
+
+
+@cite("sw.push")
+def way_back(fight: Fight, by: Fighter, on: Fighter, inches: int) -> tuple[Cell | None, bool]:
+    """Where a push ends, straight away from the one who pushes, and whether an obstacle or a figure stops it."""
+    if fight.board is None or by.at is None or on.at is None:
+        return on.at, False
+    (x, y), (x0, y0) = on.at, by.at
+    dx, dy = (x > x0) - (x < x0), (y > y0) - (y < y0)
+    taken = {f.at for f in fight.fighters if f.up and f.id != on.id}
+    for _ in range(inches):
+        there = (x + dx, y + dy)
+        if there not in fight.board:
+            return (x, y), False
+        feature = fight.board.ground.get(there)
+        if there in taken or (feature is not None and feature.blocks):
+            return (x, y), True
+        x, y = there
+    return (x, y), False

@@ -1,0 +1,40 @@
+"""Close combat: what is asked; nothing here acts."""
+
+from __future__ import annotations
+
+from wildtable.board import distance
+from wildtable.catalogue import cite
+from wildtable.savage.fight import Fight, Fighter
+
+
+def beside(a: Fighter, b: Fighter) -> bool:
+    """Whether two figures are next to each other; without a map they are."""
+    return a.at is None or b.at is None or distance(a.at, b.at) <= 1
+
+
+# Holds.
+
+
+@cite("sw.grapple")
+def hold_of(fight: Fight, fighter: Fighter) -> str:
+    """How a figure is held: ``entangled``, ``bound``, ``held``, or not at all once its holder is gone or helpless."""
+    if not fighter.held_by or fighter.held_by not in fight:
+        return ""
+    holder = fight[fighter.held_by]
+    return fighter.hold if holder.up and fighter.up and not holder.stunned and beside(holder, fighter) else ""
+
+
+def is_bound(fight: Fight, fighter: Fighter) -> bool:
+    """Whether a figure is Bound, and cannot attack."""
+    return hold_of(fight, fighter) == "bound"
+
+
+def held_foe(fight: Fight, by: Fighter) -> Fighter | None:
+    """Whom a figure holds."""
+    return next((f for f in fight.fighters if f.held_by == by.id and hold_of(fight, f)), None)
+
+
+@cite("sw.grapple", "sw.distracted")
+def distracts(fight: Fight, fighter: Fighter) -> bool:
+    """Whether a hold distracts whoever is in it."""
+    return hold_of(fight, fighter) in ("entangled", "bound")

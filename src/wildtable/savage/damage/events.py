@@ -1,0 +1,14 @@
+"""Damage: events."""
+
+from __future__ import annotations
+
+from wildtable.savage.table.base import Event
+
+
+class Struck(Event, frozen=True, tag="struck"):
+    """A thing was struck, and is ``broken`` or not. ``holder``: who held it, if anybody did."""
+
+    thing: str
+    broken: bool
+    holder: str = ""
+    rule: str = "sw.breaking"

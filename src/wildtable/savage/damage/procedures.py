@@ -1,0 +1,149 @@
+"""Damage: the order of play."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from wildtable.catalogue import cite
+from wildtable.dice import Against, Sum
+from wildtable.play import Part, total
+from wildtable.savage.attacks.facts import Blow
+from wildtable.savage.bennies.questions import purses
+from wildtable.savage.breaking.events import Cleared, Outfitted
+from wildtable.savage.breaking.questions import SHIELD
+from wildtable.savage.close_combat.rules import damage_die
+from wildtable.savage.damage.events import Struck
+from wildtable.savage.damage.frames import DamageRolled
+from wildtable.savage.damage.questions import damage_parts, toughness
+from wildtable.savage.fight import Fighter
+from wildtable.savage.firing.questions import damage_dice, firing_damage_parts
+from wildtable.savage.riding.procedures.saddle import jolt
+from wildtable.savage.scene import Play, answers_to
+from wildtable.savage.sight.questions import shelter_parts, sheltered
+from wildtable.savage.table.facts import HEROES
+from wildtable.savage.traits.commands import Keep, Reroll
+from wildtable.savage.traits.questions import trait_die
+from wildtable.savage.weapons.procedures import shake_grip
+from wildtable.savage.weapons.questions import weapon
+from wildtable.savage.wounds.events import Hurt, Unharmed
+from wildtable.savage.wounds.frames import Knockout
+from wildtable.savage.wounds.procedures import wounded
+from wildtable.savage.wounds.rules import RAISE_DIE, damage_result
+
+
+@cite("sw.damage", "sw.toughness")
+def roll_damage(play: Play, blow: Blow) -> None:
+    """The weapon's dice, Strength where it says so, one d6 more for a raise, against Toughness."""
+    by = play[blow.by]
+    item = weapon(by, blow.weapon)
+    strength = trait_die(by, "strength") or by.sheet.strength
+    loaded = damage_dice(play.state, by, play[blow.on], blow, item)
+    own = tuple([damage_die(die, strength.sides, item.min_strength) for die in loaded])
+    dice = (strength.sides,) * item.damage.strength + own + (RAISE_DIE,) * blow.raised
+    on = play[blow.on]
+    parts = (
+        *damage_parts(play.state, by, blow, item),
+        *firing_damage_parts(play.state, blow),
+        *shelter_parts(play.state, on, blow, item),
+    )
+    target_number = toughness(play.state, sheltered(play.state, on, blow), item.ap)
+    against = Against(target_number, total(parts), botch=0)
+    throw_damage(play, DamageRolled(blow, Sum(dice), against, parts, 0))
+
+
+@cite("sw.damage")
+def deal(play: Play, blow: Blow, dice: tuple[int, ...], parts: tuple[Part, ...] = ()) -> None:
+    """Damage that no weapon does: some dice and parts against Toughness."""
+    against = Against(toughness(play.state, play[blow.on]), total(parts), botch=0)
+    throw_damage(play, DamageRolled(blow, Sum(dice), against, parts, 0))
+
+
+def throw_damage(play: Play, damage: DamageRolled) -> None:
+    """Throw damage dice, as the last step of a procedure."""
+    play.last(throw_dice, damage)
+
+
+def throw_dice(play: Play, damage: DamageRolled) -> None:
+    """Throw them; then ask to keep or reroll them, or let them strike."""
+    blow = damage.blow
+    by_total = "disarm" in blow.options
+    reading = play.throw(
+        blow.by,
+        "damage",
+        damage.pool,
+        "sw.damage",
+        None if by_total else damage.against,
+        target=blow.on,
+        parts=damage.parts,
+        bonus=int(blow.raised),
+    )
+    amount = reading.total + total(damage.parts) if by_total else reading.level
+    damage = replace(damage, best=max(damage.best, amount))
+    if purses(play.state, play[blow.by]):
+        play.ask(damage)
+    else:
+        strike(play, damage)
+
+
+@answers_to(DamageRolled, Keep)
+def _keep(play: Play, frame: DamageRolled, command: Keep) -> None:
+    play.answered()
+    strike(play, frame)
+
+
+@answers_to(DamageRolled, Reroll)
+@cite("sw.benny.reroll-damage")
+def _reroll(play: Play, frame: DamageRolled, command: Reroll) -> None:
+    """All dice again, the raise's bonus die included; the better damage counts."""
+    play.answered()
+    play.spend(frame.blow.by, command.purse, "reroll", "sw.benny.reroll-damage")
+    throw_damage(play, frame)
+
+
+@cite("sw.damage.result")
+def strike(play: Play, damage: DamageRolled) -> None:
+    """Nothing, Shaken, or Wounds that may be soaked."""
+    blow = damage.blow
+    if "disarm" in blow.options:
+        shake_grip(play, blow, damage.best)
+        return
+    if blow.thing:
+        _strike_thing(play, damage)
+        return
+    on = play[blow.on]
+    dealt, shaken = damage_result(damage.best, on.shaken)
+    if damage.best <= 0:
+        play.emit(Unharmed(on.id, "sw.damage.result"))
+        return
+    if blow.drop:
+        play.ask(Knockout(blow, on.wounds))
+    if dealt:
+        wounded(play, on.id, dealt, blow)
+    else:
+        play.emit(Hurt(on.id, on.wounds, shaken, "sw.damage.result"))
+        jolt(play, on.id)
+
+
+@cite("sw.breaking")
+def _strike_thing(play: Play, damage: DamageRolled) -> None:
+    """It breaks where the damage reaches its Hardness."""
+    blow = damage.blow
+    name = blow.thing.removeprefix(f"{blow.on}:") if blow.on else blow.thing
+    broken = damage.best >= 1
+    play.emit(Struck(name, broken, blow.on))
+    if broken and blow.on:
+        _lose(play, play[blow.on], name)
+    elif broken and (board := play.state.board) is not None:
+        play.emit(Cleared(tuple([feature for feature in board.features if feature.name != name])))
+
+
+@cite("sw.breaking")
+def _lose(play: Play, holder: Fighter, name: str) -> None:
+    """What is broken is gone from its holder's hands and sheet."""
+    weapons, shield, secret = holder.sheet.weapons, holder.sheet.shield, holder.side != HEROES
+    if name == SHIELD:
+        play.emit(Outfitted(holder.id, weapons, 0, holder.hands, secret=secret))
+        return
+    right, left = ["" if held == name else held for held in holder.hands]
+    kept = tuple([item for item in weapons if item.id != name])
+    play.emit(Outfitted(holder.id, kept, shield, (right, left), secret=secret))

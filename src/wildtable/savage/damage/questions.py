@@ -1,0 +1,69 @@
+"""Damage: what is asked; nothing here acts."""
+
+from __future__ import annotations
+
+from wildtable.catalogue import cite
+from wildtable.play import Part, total
+from wildtable.savage.attacks.facts import Blow
+from wildtable.savage.cards.questions import has_joker
+from wildtable.savage.chases import questions as chases_questions
+from wildtable.savage.close_combat.rules import horns
+from wildtable.savage.edges.asking import DAMAGE, TOUGHNESS
+from wildtable.savage.edges.conditions import About
+from wildtable.savage.edges.questions import points
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.riding.questions import charge_parts
+from wildtable.savage.traits.questions import trait_die
+from wildtable.savage.weapons.facts import Weapon
+from wildtable.savage.wounds import rules as wound_rules
+
+
+@cite("sw.natural-weapons")
+def horn_parts(by: Fighter, item: Weapon) -> list[Part]:
+    """Horns, at the end of a run."""
+    if "horns" not in item.flags or by.turn is None:
+        return []
+    bonus = horns(by.turn.ran, by.turn.moved)
+    return [Part(bonus, "horns", "sw.natural-weapons")] if bonus else []
+
+
+def toughness_parts(fight: Fight, fighter: Fighter, ap: int = 0) -> list[Part]:
+    """What makes a figure's Toughness against a weapon with some AP."""
+    sheet = fighter.sheet
+    vigor = trait_die(fighter, "vigor") or sheet.vigor
+    parts = [Part(wound_rules.toughness(vigor.sides, vigor.plus, sheet.size, 0), "vigor", "sw.toughness")]
+    if sheet.armor:
+        parts.append(Part(max(0, sheet.armor - ap), "armor", "sw.toughness"))
+    if (shell := chases_questions.shell(fight, fighter)) is not None and shell.armor:
+        parts.append(Part(max(0, shell.armor - max(0, ap - sheet.armor)), shell.name, "sw.toughness"))
+    parts += points(fighter, TOUGHNESS, About(fight, fighter))
+    return parts
+
+
+def toughness(fight: Fight, fighter: Fighter, ap: int = 0) -> int:
+    """A figure's Toughness against a weapon with some AP."""
+    return total(toughness_parts(fight, fighter, ap))
+
+
+# Damage.
+
+
+def damage_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon, inches: int | None = None) -> list[Part]:
+    """What is added to damage, besides its dice; ``inches``: how far away it is done, where that is to no figure."""
+    edition = fight.rules.edition
+    strength = trait_die(by, "strength") or by.sheet.strength
+    plus = item.damage.plus + (strength.plus if item.damage.strength else 0)
+    parts = [Part(plus, item.name, "sw.damage")] if plus else []
+    if "wild-attack" in blow.options:
+        parts.append(Part(edition.wild_attack_damage, "wild-attack", "sw.wild-attack"))
+    if "head" in blow.options:
+        parts.append(Part(edition.called_head_damage, "head", "sw.called-shot"))
+    if blow.drop:
+        parts.append(Part(edition.drop_bonus, "drop", "sw.drop"))
+    if has_joker(fight, by):
+        parts.append(Part(edition.joker_bonus, "joker", "sw.joker"))
+    parts += horn_parts(by, item)
+    parts += charge_parts(fight, by, blow, item)
+    if not blow.free:
+        parts += points(by, DAMAGE, About(fight, by, item.skill, "hit", blow.on, inches))
+    return parts

@@ -1,0 +1,43 @@
+"""A fight that is being assigned to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from wildtable.play import Register
+from wildtable.play import fold as play_fold
+from wildtable.savage.fight import Fight, Fighter
+
+
+class Draft(play_fold.Draft[Fight]):
+    """A fight that is being assigned to: what the events have changed so far."""
+
+    __slots__ = ("_crowd",)
+
+    def __init__(self, fight: Fight) -> None:
+        super().__init__(fight)
+        self._crowd: dict[str, Fighter] | None = None
+
+    @property
+    def crowd(self) -> dict[str, Fighter]:
+        """The figures by their id, to be changed."""
+        if self._crowd is None:
+            self._crowd = {fighter.id: fighter for fighter in self.state.fighters}
+        return self._crowd
+
+    def put(self, who: str, **facts: Any) -> None:
+        """Other facts about one figure. Raises KeyError where there is no such figure."""
+        crowd = self.crowd
+        crowd[who] = replace(crowd[who], **facts)
+
+    def done(self) -> Fight:
+        """The fight with everything that has changed."""
+        if self._crowd is not None:
+            self.changed["fighters"] = tuple(self._crowd.values())
+        return super().done()
+
+
+assigns: Register[Draft] = Register("assigns")
+"""What each event assigns; those that are not here tell, and change nothing."""

@@ -1,0 +1,159 @@
+"""Reads the Edges, Hindrances and injuries, and says what a figure's answer to a question."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import TypeAlias, overload
+
+import msgspec
+from msgspec.structs import replace
+
+from wildtable.catalogue import cite
+from wildtable.play import Part
+from wildtable.savage.characters.facts import Sheet
+from wildtable.savage.edges.asking import QUESTIONS, Flag, Points, PointsInPlay, Question, TraitPoints, UpTo
+from wildtable.savage.edges.conditions import CONDITIONS, About
+from wildtable.savage.edges.facts import Ability, Effect
+from wildtable.savage.fight import Fighter
+from wildtable.savage.wounds.facts import Injury
+
+__all__ = ["About", "flag", "has_say", "injuries", "points", "title", "trait_points", "traits", "up_to", "who_says"]
+
+Own: TypeAlias = tuple[tuple[str, Ability], ...]
+Said: TypeAlias = Mapping[str, tuple[tuple[Effect, Part], ...]]
+
+
+@cache
+def _read(name: str) -> Mapping[str, Ability]:
+    text = (Path(__file__).parent / f"{name}.toml").read_text("utf-8")
+    return msgspec.convert(tomllib.loads(text), dict[str, Ability])
+
+
+def traits() -> Mapping[str, Ability]:
+    """Every Edge and Hindrance by its name."""
+    return _read("edges")
+
+
+@cite("sw.injury")
+def injuries() -> Mapping[str, Ability]:
+    """What the rows of the Injury Table leave, where that is not a Hindrance of the same name."""
+    return _read("injuries")
+
+
+def title(name: str, own: Own = ()) -> str:
+    """An Edge's or a Hindrance's title; the name itself for an unknown one."""
+    known = dict(own).get(name) or traits().get(name)
+    return known.title if known else name
+
+
+@lru_cache(maxsize=4096)
+def _effects(sheet: Sheet, injured: tuple[Injury, ...]) -> Said:
+    """What some Edges, Hindrances and injuries answer, by question. The table's own go before ours; nobody is
+    Lame twice, but a die can go down more than once. An Improved Edge tells all that the plain one does."""
+    found: dict[str, list[tuple[Effect, Part]]] = {}
+    ours, names = dict(sheet.own), (*sheet.edges, *sheet.hindrances)
+    hurts = [hurt.kind for hurt in injured]
+    hindrances = [hurt for hurt in hurts if hurt not in injuries()]
+    known = {**traits(), **ours}
+    having = [(name, known[name]) for name in dict.fromkeys([*names, *hindrances]) if name in known]
+    having = [(name, ability) for name, ability in having if f"improved-{name}" not in names]
+    having += [(hurt, injuries()[hurt]) for hurt in hurts if hurt in injuries()]
+    for name, ability in having:
+        for effect in ability.effects:
+            if not _is_heard(effect):
+                continue
+            source = ability.title if name in ours else name
+            found.setdefault(effect.question, []).append((effect, Part(effect.value, source, ability.rule)))
+    return {question: tuple(answers) for question, answers in found.items()}
+
+
+def _is_heard(effect: Effect) -> bool:
+    """Whether an answer says anything: 0 does not, and a condition needs a question that is asked in play."""
+    question = QUESTIONS.get(effect.question)
+    conditions = [name for name in ("traits", "when", "edition") if getattr(effect, name)]
+    return question is not None and effect.value != 0 and set(conditions) <= set(question.takes)
+
+
+def _said(fighter: Fighter, question: Question) -> tuple[tuple[Effect, Part], ...]:
+    sheet = fighter.sheet
+    if not (sheet.edges or sheet.hindrances or fighter.injuries):
+        return ()
+    return _effects(sheet, fighter.injuries).get(question.name, ())
+
+
+# How a question is asked.
+
+
+@cite("sw.effects")
+def flag(fighter: Fighter, question: Flag) -> bool:
+    """Whether one of a figure's Edges, Hindrances and injuries says yes."""
+    return bool(_said(fighter, question))
+
+
+@cite("sw.effects")
+def who_says(fighter: Fighter, question: Flag) -> str:
+    """The first of a figure's Edges, Hindrances and injuries that says yes; empty where none does."""
+    said = _said(fighter, question)
+    return said[0][1].source if said else ""
+
+
+@overload
+def points(fighter: Fighter, question: Points) -> tuple[Part, ...]: ...
+@overload
+def points(fighter: Fighter, question: PointsInPlay, about: About) -> tuple[Part, ...]: ...
+@cite("sw.effects")
+def points(fighter: Fighter, question: Points | PointsInPlay, about: About | None = None) -> tuple[Part, ...]:
+    """What a figure's Edges, Hindrances and injuries add to a number.
+
+    ``about``: what the question is asked about, for the answers that depend on it; one whose condition does
+    not hold is told, and does not count.
+    """
+    said = _said(fighter, question)
+    if not said:
+        return ()
+    if about is None:
+        return tuple([part for _, part in said])
+    return _counting(said, about)
+
+
+@cite("sw.effects")
+def up_to(fighter: Fighter, question: UpTo, about: About, most: int) -> tuple[Part, ...]:
+    """What a figure's Edges, Hindrances and injuries take of something, where there are ``most`` points of it."""
+    said, found, left = _said(fighter, question), list[Part](), most
+    for part in _counting(said, about) if said else ():
+        taken = min(part.value, left)
+        if taken > 0:
+            found.append(replace(part, value=taken))
+            left -= taken * part.counts
+    return tuple(found)
+
+
+def _counting(said: tuple[tuple[Effect, Part], ...], about: About) -> tuple[Part, ...]:
+    """The answers that are about this; one whose condition does not hold is told, and does not count."""
+    return tuple([part for effect, given in said if (part := _weighed(effect, given, about)) is not None])
+
+
+def _weighed(effect: Effect, part: Part, about: About) -> Part | None:
+    """An answer as it counts here; None where it is about something else."""
+    if effect.edition and effect.edition != about.fight.rules.edition.name:
+        return None
+    if effect.traits and about.trait not in effect.traits:
+        return None
+    if effect.when and not CONDITIONS[effect.when].holds(about):
+        return replace(part, counts=False, why=f"when-{effect.when}")
+    return part
+
+
+@cite("sw.effects")
+def trait_points(fighter: Fighter, question: TraitPoints, trait: str) -> tuple[Part, ...]:
+    """What a figure's Edges, Hindrances and injuries add to a number of one trait."""
+    said = _said(fighter, question)
+    return tuple([part for effect, part in said if not effect.traits or trait in effect.traits]) if said else ()
+
+
+def has_say(fighter: Fighter, *questions: Question) -> bool:
+    """Whether any Edge, Hindrance or injury of a figure ever answers one of these questions, whatever it is about."""
+    return any(_said(fighter, question) for question in questions)

@@ -1,0 +1,94 @@
+"""The ruleset as a value: an edition's numbers and a table's options, carried by the state."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from wildtable.catalogue import folder
+from wildtable.numbers import NONE, contradictions, flat, plain
+from wildtable.play import Refused
+from wildtable.savage.editions.edition import Edition, Levels
+from wildtable.savage.editions.setting import PARTS, Setting, names, written
+
+__all__ = ["EDITIONS", "Edition", "Levels", "Options", "Ruleset", "books", "edition", "playable", "ruleset"]
+
+
+class Options(Struct, frozen=True, omit_defaults=True):
+    """What a table may choose. ``award_cap``: Bennies a hero may be given a session, None for any number.
+    ``space_bands``: how many positions apart ships are at Short, Medium and Long Range; empty as the setting has it."""
+
+    extra_natural_one: Literal["failure", "total"] = "failure"
+    critical_failures: Literal["mishap", "final"] = "mishap"
+    award_cap: Annotated[int, msgspec.Meta(ge=0)] | None = 3
+    bystander: Literal["off", "on"] = "off"
+    space_bands: Annotated[str, msgspec.Meta(pattern=r"^([0-9]{1,2}(/[0-9]{1,2}){2})?$")] = ""
+
+
+class Ruleset(Struct, frozen=True, cache_hash=True):
+    """The rules of one table: every rule reads its numbers here."""
+
+    edition: Edition
+    options: Options = Options()
+    setting: Setting = Setting()
+
+
+EDITIONS = ("adventure", "deluxe")
+
+
+def playable() -> tuple[str, ...]:
+    """What a table can be opened with: the editions, then the settings."""
+    return (*EDITIONS, *names())
+
+
+@cache
+def edition(name: str) -> Edition:
+    """An edition by its name, or the one that a setting is played with, in its numbers. Raises `Refused`."""
+    if name in names():
+        told = written(name)
+        return _edition({**msgspec.structs.asdict(edition(told.edition)), **told.numbers})
+    if name not in EDITIONS:
+        known = playable()
+        remedy = f"There are {', '.join(known[:-1])} and {known[-1]}."
+        raise Refused("unknown-edition", f"There is no edition {name!r}.", remedy)
+    chapters = tomllib.loads((folder() / "editions" / f"{name}.toml").read_text("utf-8"))
+    return _edition({"name": name, **flat(chapters, Edition)})
+
+
+def _edition(numbers: Mapping[str, Any]) -> Edition:
+    """An edition of its numbers. Raises ValueError where one of them silences another."""
+    made = msgspec.convert({name: plain(Edition, name, value) for name, value in numbers.items()}, Edition)
+    for _, problem, remedy in contradictions(made):
+        raise ValueError(f"{problem} {remedy}")
+    return made
+
+
+def books() -> dict[str, tuple[Struct, ...]]:
+    """The numbers of every edition; of every setting the parts that it brings, and its edition if it changes it."""
+    found: dict[str, tuple[Struct, ...]] = {name: (edition(name),) for name in EDITIONS}
+    for name in names():
+        told = written(name)
+        brought = [getattr(told.setting, part) for part in PARTS]
+        changed = (edition(name),) if told.numbers else ()
+        found[name] = (*changed, *[part for part in brought if part is not None])
+    return found
+
+
+def ruleset(name: str = "adventure", **options: object) -> Ruleset:
+    """An edition or a setting with a table's options. Raises `Refused` for an unknown one, an option or a value."""
+    known = Options.__struct_fields__
+    for option in options:
+        if option not in known:
+            raise Refused("unknown-option", f"There is no table option {option!r}.", f"There are {', '.join(known)}.")
+    if options.get("award_cap") == NONE:
+        options["award_cap"] = None
+    try:
+        brought = written(name).setting if name in names() else Setting()
+        return Ruleset(edition(name), msgspec.convert(options, Options, strict=False), brought)
+    except msgspec.ValidationError as error:
+        raise Refused("bad-option", f"A table option does not fit: {error}.") from None

@@ -1,0 +1,87 @@
+"""What has happened, of all topics: resulting facts, each with the rule behind it."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from wildtable.savage.areas.events import Landed
+from wildtable.savage.attacks.events import Dropped, Used
+from wildtable.savage.bennies.events import Benny, Influenced
+from wildtable.savage.breaking.events import Cleared, Outfitted
+from wildtable.savage.cards.events import Dealt, Hands, Phase, Shuffled
+from wildtable.savage.chases.events import ChaseEnded, ChaseStarted, Hazard, Raced
+from wildtable.savage.close_combat.events import Guarded, Held
+from wildtable.savage.damage.events import Struck
+from wildtable.savage.firing.events import Loaded, Strayed
+from wildtable.savage.gravity.events import Gravity
+from wildtable.savage.healing.events import Healed, Mended, Tended, TimePassed, Tired
+from wildtable.savage.movement.events import Moved
+from wildtable.savage.power.events import PowerPoints
+from wildtable.savage.riding.events import Mounted
+from wildtable.savage.sight.events import Covered, Found, Light
+from wildtable.savage.starships.events import AnyShipEvent
+from wildtable.savage.table.events import Entered, Left, Reacted, Scene, Seated
+from wildtable.savage.traits.events import Answered, Asked, Judged, Threw
+from wildtable.savage.turns.events import Acted
+from wildtable.savage.weapons.events import Handed, LaidDown
+from wildtable.savage.wits.events import Supported, UpperHand
+from wildtable.savage.worlds.events import OnWorld, TraitChanged
+from wildtable.savage.wounds.events import Became, Ceased, Fell, Hurt, Injured, Unharmed
+
+AnyEvent: TypeAlias = (
+    Threw
+    | Asked
+    | Answered
+    | Judged
+    | Benny
+    | Seated
+    | Entered
+    | Left
+    | Phase
+    | Shuffled
+    | Dealt
+    | Hands
+    | Acted
+    | Moved
+    | Hurt
+    | Unharmed
+    | Became
+    | Ceased
+    | Fell
+    | Injured
+    | Handed
+    | Dropped
+    | Found
+    | Light
+    | Covered
+    | Held
+    | Guarded
+    | Supported
+    | UpperHand
+    | LaidDown
+    | Used
+    | Landed
+    | Struck
+    | Loaded
+    | Strayed
+    | Mended
+    | Healed
+    | Tended
+    | TimePassed
+    | Tired
+    | Reacted
+    | Scene
+    | Cleared
+    | Outfitted
+    | Mounted
+    | TraitChanged
+    | OnWorld
+    | ChaseStarted
+    | Raced
+    | Hazard
+    | ChaseEnded
+    | AnyShipEvent
+    | PowerPoints
+    | Influenced
+    | Gravity
+)

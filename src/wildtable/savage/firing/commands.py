@@ -1,0 +1,24 @@
+"""Firing: commands."""
+
+from __future__ import annotations
+
+from wildtable.savage.table.base import Command
+
+
+class Reload(Command, frozen=True, tag="reload"):
+    """Load a weapon, or get on with it."""
+
+    who: str
+    weapon: str
+
+
+class CallBystander(Command, frozen=True, tag="call-bystander"):
+    """Say that a stray shot of somebody's hits somebody else."""
+
+    who: str
+
+
+class Overlook(Command, frozen=True, tag="overlook"):
+    """Say that a stray shot of somebody's hits nobody."""
+
+    who: str

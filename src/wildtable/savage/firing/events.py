@@ -1,0 +1,27 @@
+"""Firing: events."""
+
+from __future__ import annotations
+
+from wildtable.savage.table.base import Event
+
+
+class Loaded(Event, frozen=True, tag="loaded"):
+    """What is in a figure's weapon now: its rounds, and the actions spent so far on loading it.
+
+    ``secret``: it is the game master's, and no player counts its rounds.
+    """
+
+    who: str
+    weapon: str
+    rounds: int
+    rule: str
+    progress: int = 0
+    secret: bool = False
+
+
+class Strayed(Event, frozen=True, tag="strayed"):
+    """A stray shot of somebody's comes a bystander's way."""
+
+    who: str
+    target: str
+    rule: str = "sw.bystander"

@@ -1,0 +1,27 @@
+"""Firing: facts."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from wildtable.savage.attacks.sets import Kind, of_kind
+
+
+class Load(Struct, frozen=True, omit_defaults=True):
+    """What is in a weapon: its ``rounds``, and the actions spent so far on loading it, its ``progress``."""
+
+    weapon: str
+    rounds: int
+    progress: int = 0
+
+
+RATES = of_kind(Kind.RATE)
+
+
+RAPID = of_kind(Kind.RAPID)
+
+
+BURSTS = of_kind(Kind.BURST)
+
+
+SHELLS = of_kind(Kind.SHELL)

@@ -1,0 +1,21 @@
+"""Firing: what waits."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from wildtable.savage.attacks.facts import Blow
+
+
+class Stray(Struct, frozen=True, tag="stray"):
+    """So many shots have gone astray: the game master says whether they hit somebody else."""
+
+    blow: Blow
+    shots: int
+
+
+class StrayShots(Struct, frozen=True, tag="stray-shots"):
+    """So many stray shots have yet to hit somebody."""
+
+    blow: Blow
+    shots: int

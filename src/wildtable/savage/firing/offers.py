@@ -1,0 +1,41 @@
+"""Firing: what may be done."""
+
+from __future__ import annotations
+
+from wildtable.play import GM, Offer, OneOf, Seat
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.firing.commands import CallBystander, Overlook, Reload
+from wildtable.savage.firing.frames import Stray
+from wildtable.savage.firing.questions import reloadable
+from wildtable.savage.table.offering import Some, plays
+
+
+def stray_offers(fight: Fight, seat: Seat, frame: Stray) -> Some:
+    """The game master's judgement."""
+    if seat == GM:
+        rules = ("sw.bystander",)
+        yield Offer(CallBystander(frame.blow.by), rules, when="answer")
+        yield Offer(Overlook(frame.blow.by), rules, when="answer")
+
+
+# What may be loaded.
+
+
+def reload_offers(fight: Fight, fighter: Fighter) -> Some:
+    """Load a weapon in hand, as an action."""
+    if fighter.able:
+        yield from _offers(fighter, "turn")
+
+
+def free_reloads(fight: Fight, seat: Seat) -> Some:
+    """Outside a fight weapons can be loaded at any time."""
+    for fighter in fight.fighters:
+        if fighter.up and plays(fighter, seat):
+            yield from _offers(fighter, "any")
+
+
+def _offers(fighter: Fighter, when: str) -> Some:
+    items = [item.id for item in reloadable(fighter)]
+    if items:
+        rules = ("sw.reload", "sw.reload.running") if fighter.turn and fighter.turn.ran else ("sw.reload",)
+        yield Offer(Reload(fighter.id, items[0]), rules, when=when, actor=fighter.id, weapon=OneOf(items))

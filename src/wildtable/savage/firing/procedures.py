@@ -1,0 +1,110 @@
+"""Firing: the order of play."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from wildtable.catalogue import cite
+from wildtable.savage.attacks.facts import Blow
+from wildtable.savage.damage.procedures import roll_damage
+from wildtable.savage.fight import Fighter
+from wildtable.savage.firing.commands import CallBystander, Overlook, Reload
+from wildtable.savage.firing.events import Loaded, Strayed
+from wildtable.savage.firing.frames import Stray, StrayShots
+from wildtable.savage.firing.goals import Reloading
+from wildtable.savage.firing.questions import bystanders, is_counted, load_of, stray_blow
+from wildtable.savage.firing.rules import reloaded
+from wildtable.savage.goals import Outcome, Test
+from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
+from wildtable.savage.table.facts import HEROES
+from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.turns.procedures import spend_action
+from wildtable.savage.turns.questions import action_parts
+from wildtable.savage.weapons import questions as weapons_questions
+from wildtable.savage.weapons.facts import Weapon
+from wildtable.savage.wits.questions import Help
+
+
+@cite("sw.bystander")
+def astray(play: Play, blow: Blow, shots: int) -> None:
+    """Where somebody could be hit, the game master is asked."""
+    if shots and bystanders(play.state, blow):
+        play.ask(Stray(blow, shots))
+
+
+@answers_to(Stray, CallBystander)
+@cite("sw.bystander")
+def _call(play: Play, frame: Stray, command: CallBystander) -> None:
+    """For this one roll the rule holds."""
+    play.answered()
+    play.ask(StrayShots(frame.blow, frame.shots))
+
+
+@answers_to(Stray, Overlook)
+def _overlook(play: Play, frame: Stray, command: Overlook) -> None:
+    play.answered()
+
+
+@goes_on(StrayShots)
+@cite("sw.bystander")
+def _stray_shot(play: Play, frame: StrayShots) -> None:
+    """Each stray shot hits somebody at random, and does its damage without a raise."""
+    near = [f.id for f in bystanders(play.state, frame.blow)]
+    if not near:
+        return
+    if frame.shots > 1:
+        play.ask(replace(frame, shots=frame.shots - 1))
+    victim = play.dice.draw(tuple(near)) if len(near) > 1 else near[0]
+    play.emit(Strayed(frame.blow.by, victim))
+    roll_damage(play, stray_blow(frame.blow, victim))
+
+
+@carries_out(Reload)
+@cite("sw.reload", "sw.reload.running")
+def _reload(play: Play, command: Reload) -> None:
+    """One action; whoever runs has to manage it. In peace there is all the time in the world."""
+    fighter = play[command.who]
+    item = weapons_questions.weapon(fighter, command.weapon)
+    if fighter.turn is None:
+        _note(play, fighter, item, item.shots, 0, "sw.reload")
+        return
+    spend_action(play, fighter.id, "reload", "sw.reload", weapon=item.id)
+    if not fighter.turn.ran:
+        _load(play, fighter.id, item.id)
+        return
+    parts = action_parts(play.state, play[fighter.id])
+    test = prepare(play, fighter.id, "agility", Reloading(item.id), "sw.reload.running", parts)
+    roll(play, test, uses=Help.SUPPORT)
+
+
+@settles(Reloading)
+@cite("sw.reload.running")
+def _on_the_run(play: Play, goal: Reloading, test: Test, outcome: Outcome) -> None:
+    """A failure brings the weapon no closer to ready; what was done before is kept."""
+    judged(play, test, outcome)
+    if outcome.level >= 1:
+        _load(play, test.who, goal.weapon)
+
+
+@cite("sw.reload")
+def _load(play: Play, who: str, weapon: str) -> None:
+    """One action's worth."""
+    fighter = play[who]
+    item = weapons_questions.weapon(fighter, weapon)
+    load = load_of(fighter, item)
+    rounds, progress = reloaded(load.rounds, load.progress, item.shots, item.reload, item.refill)
+    _note(play, fighter, item, rounds, progress, "sw.reload")
+
+
+@cite("sw.automatic-fire", "sw.reload")
+def use_rounds(play: Play, who: str, weapon: str, rounds: int) -> None:
+    """Rounds leave a weapon, where they are counted."""
+    fighter = play[who]
+    item = weapons_questions.weapon(fighter, weapon)
+    if is_counted(item):
+        load = load_of(fighter, item)
+        _note(play, fighter, item, max(0, load.rounds - rounds), load.progress, "sw.automatic-fire")
+
+
+def _note(play: Play, fighter: Fighter, item: Weapon, rounds: int, progress: int, slug: str) -> None:
+    play.emit(Loaded(fighter.id, item.id, rounds, slug, progress, fighter.side != HEROES))

@@ -1,0 +1,13 @@
+"""Weightlessness: commands."""
+
+from __future__ import annotations
+
+from wildtable.closed import Of
+from wildtable.savage.gravity.sets import GravityKind
+from wildtable.savage.table.base import Command
+
+
+class SetGravity(Command, frozen=True, tag="set-gravity"):
+    """Say how much things weigh: see `GRAVITIES`."""
+
+    gravity: Of[GravityKind]

@@ -1,0 +1,14 @@
+"""Weightlessness: events."""
+
+from __future__ import annotations
+
+from wildtable.closed import Maybe
+from wildtable.savage.gravity.sets import GravityKind
+from wildtable.savage.table.base import Event
+
+
+class Gravity(Event, frozen=True, tag="gravity"):
+    """How much things weigh now: nothing (``zero-g``, ``magnetic-array``), or as usual, which is empty."""
+
+    gravity: Maybe[GravityKind]
+    rule: str = "sw.zero-g"

@@ -1,0 +1,37 @@
+"""Weightlessness: the order of play."""
+
+from __future__ import annotations
+
+from wildtable.catalogue import cite
+from wildtable.savage.gravity.commands import SetGravity
+from wildtable.savage.gravity.events import Gravity
+from wildtable.savage.gravity.facts import GRAVITIES
+from wildtable.savage.gravity.questions import recovery_parts
+from wildtable.savage.scene import Play, carries_out
+from wildtable.savage.traits.procedures import prepare, roll
+from wildtable.savage.wounds.events import Ceased
+from wildtable.savage.wounds.goals import Unshake
+from wildtable.savage.wounds.sets import Condition
+
+
+@carries_out(SetGravity)
+@cite("sw.zero-g", "sw.magnetic-array")
+def _set_gravity(play: Play, command: SetGravity) -> None:
+    play.emit(Gravity("" if command.gravity == GRAVITIES[0] else command.gravity))
+
+
+@cite("sw.shaken", "sw.zero-g", "sw.magnetic-array")
+def come_round(play: Play, who: str) -> None:
+    """The roll against Shaken: Spirit, or Agility for whoever has lost its hold."""
+    if play[who].adrift:
+        roll(play, prepare(play, who, "agility", Unshake(), "sw.shaken", recovery_parts(play.state), enough=2))
+    else:
+        roll(play, prepare(play, who, "spirit", Unshake(), "sw.shaken", enough=2))
+
+
+@cite("sw.zero-g")
+def catch_hold(play: Play) -> None:
+    """Whoever is Shaken no longer has its hold again."""
+    for fighter in play.state.fighters:
+        if fighter.adrift and not fighter.shaken:
+            play.emit(Ceased(fighter.id, Condition.ADRIFT, "sw.zero-g"))

@@ -1,0 +1,27 @@
+"""Healing: commands."""
+
+from __future__ import annotations
+
+from wildtable.closed import Of
+from wildtable.savage.healing.sets import Span
+from wildtable.savage.table.base import Command
+
+
+class Heal(Command, frozen=True, tag="heal"):
+    """Treat somebody's Wounds within the hour."""
+
+    who: str
+    target: str
+
+
+class PassTime(Command, frozen=True, tag="pass-time"):
+    """Let time pass: see `SPANS`."""
+
+    span: Of[Span]
+
+
+class Tire(Command, frozen=True, tag="tire"):
+    """Say how tired a figure is: levels of Fatigue, 3 for Incapacitated."""
+
+    who: str
+    fatigue: int

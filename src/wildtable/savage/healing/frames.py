@@ -1,0 +1,15 @@
+"""Healing: what waits."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from wildtable.closed import Of
+from wildtable.savage.healing.sets import Span
+
+
+class Passing(Struct, frozen=True, tag="passing"):
+    """Time goes by; these have yet to roll for their bleeding (``minute``) or for their rest (``five-days``)."""
+
+    span: Of[Span]
+    left: tuple[str, ...]

@@ -1,0 +1,160 @@
+"""Healing: the order of play."""
+
+from __future__ import annotations
+
+from wildtable.board import distance
+from wildtable.catalogue import cite
+from wildtable.play import Part
+from wildtable.savage.fight import Fighter
+from wildtable.savage.goals import Outcome, Test
+from wildtable.savage.healing.commands import Heal, PassTime, Tire
+from wildtable.savage.healing.events import Healed, Mended, Tended, TimePassed, Tired
+from wildtable.savage.healing.frames import Passing
+from wildtable.savage.healing.goals import Mend, Recuperate
+from wildtable.savage.healing.questions import _tired_out
+from wildtable.savage.healing.rules import HOURS, heals, mended, patient_penalty, still_out, tired_out
+from wildtable.savage.power.procedures import rest
+from wildtable.savage.scene import Play, carries_out, goes_on, settles
+from wildtable.savage.table.offering import free_cells
+from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.wounds.events import Ceased, Fell
+from wildtable.savage.wounds.procedures import bleed
+from wildtable.savage.wounds.sets import Condition, Status
+
+
+@carries_out(Heal)
+@cite("sw.healing")
+def _heal(play: Play, command: Heal) -> None:
+    """Healing, within the hour, at minus the patient's Wounds; each healer may try once."""
+    penalty = patient_penalty(play[command.target].wounds)
+    parts = [Part(penalty, "patient-wounds", "sw.healing")]
+    goal = Mend(command.target)
+    roll(play, prepare(play, command.who, "healing", goal, "sw.healing", parts, target=command.target))
+
+
+@settles(Mend)
+@cite("sw.healing")
+def _mend(play: Play, goal: Mend, test: Test, outcome: Outcome) -> None:
+    judged(play, test, outcome, target=goal.patient)
+    patient = play[goal.patient]
+    play.emit(Tended(patient.id, (*patient.tended, test.who), patient.old_wounds))
+    fresh = patient.wounds - patient.old_wounds
+    if healed := mended(outcome.level, fresh):
+        _recover(play, patient.id, healed)
+
+
+@cite("sw.healing", "sw.injury")
+def _recover(play: Play, who: str, healed: int) -> None:
+    """Wounds go; whoever was Incapacitated comes round; with the last Wound some injuries go."""
+    fighter = play[who]
+    play.emit(Mended(who, fighter.wounds - healed, healed))
+    if fighter.status == "incapacitated" and not fighter.bleeding and not tired_out(fighter.fatigue):
+        _get_up(play, who, "sw.healing")
+    _lose_injuries(play, who, day=False)
+
+
+def _get_up(play: Play, who: str, rule: str) -> None:
+    """On its feet again, beside its square if somebody else stands there."""
+    fighter, at = play[who], play[who].at
+    if at is not None and any(f.up and f.at == at for f in play.state.fighters):
+        free = min(free_cells(play.state), key=lambda cell: distance(cell, at), default=None)
+        if free is None:
+            return
+        play.move(who, free, 0, rule)
+    if fighter.shaken:
+        play.emit(Ceased(who, Condition.SHAKEN, rule))
+    play.emit(Fell(who, Status.UP, rule))
+
+
+@cite("sw.injury")
+def _lose_injuries(play: Play, who: str, day: bool) -> None:
+    fighter = play[who]
+    left = tuple([hurt for hurt in fighter.injuries if not heals(hurt.lasts, fighter.wounds, day)])
+    if left != fighter.injuries:
+        play.emit(Healed(who, left))
+
+
+# Time.
+
+
+@carries_out(PassTime)
+@cite("sw.healing", "sw.bleeding-out", "sw.drop.knockout", "sw.power-points")
+def _pass_time(play: Play, command: PassTime) -> None:
+    """A minute for those who bleed. An hour: Wounds can be treated no more, the stunned come round, the unconscious
+    as soon as their time is over. A day: injuries for a day are over. Five days: a Vigor roll for all the wounded."""
+    play.emit(TimePassed(command.span))
+    if command.span == "minute":
+        play.ask(Passing(command.span, tuple([f.id for f in play.state.fighters if f.bleeding])))
+        return
+    for fighter in play.state.fighters:
+        hours = HOURS[command.span]
+        _hours(play, fighter, hours)
+        rest(play, fighter, hours)
+        if command.span != "hour":
+            _lose_injuries(play, fighter.id, day=True)
+    if command.span == "five-days":
+        play.ask(Passing(command.span, tuple([f.id for f in play.state.fighters if _may_rest(f)])))
+
+
+def _hours(play: Play, fighter: Fighter, hours: int) -> None:
+    if fighter.tended or fighter.old_wounds != fighter.wounds:
+        play.emit(Tended(fighter.id, (), fighter.wounds))
+    for condition in (Condition.SHAKEN, Condition.STUNNED):
+        if getattr(fighter, condition):
+            play.emit(Ceased(fighter.id, condition, "sw.healing"))
+    if fighter.status != "unconscious":
+        return
+    if left := still_out(fighter.hours, hours):
+        play.emit(Fell(fighter.id, Status.UNCONSCIOUS, "sw.healing", hours=left))
+    else:
+        _get_up(play, fighter.id, "sw.drop.knockout")
+
+
+def _may_rest(fighter: Fighter) -> bool:
+    """Whether nature can do something: the wounded who are alive."""
+    return fighter.wounds > 0 and fighter.status not in ("dead", "gone")
+
+
+@goes_on(Passing)
+@cite("sw.healing", "sw.bleeding-out")
+def _passing(play: Play, frame: Passing) -> None:
+    """One after the other."""
+    if not frame.left:
+        return
+    who, *left = frame.left
+    play.ask(Passing(frame.span, tuple(left)))
+    if frame.span == "minute":
+        bleed(play, who)
+    else:
+        roll(play, prepare(play, who, "vigor", Recuperate(), "sw.healing"))
+
+
+@settles(Recuperate)
+@cite("sw.healing")
+def _recuperate(play: Play, goal: Recuperate, test: Test, outcome: Outcome) -> None:
+    """Natural healing: a success one Wound, a raise two."""
+    judged(play, test, outcome)
+    fighter = play[test.who]
+    if healed := mended(outcome.level, fighter.wounds):
+        play.emit(Tended(fighter.id, (), fighter.wounds - healed))
+        _recover(play, fighter.id, healed)
+
+
+# Fatigue.
+
+
+@carries_out(Tire)
+@cite("sw.fatigue")
+def _tire(play: Play, command: Tire) -> None:
+    tire(play, command.who, command.fatigue, "sw.fatigue")
+
+
+@cite("sw.fatigue")
+def tire(play: Play, who: str, fatigue: int, rule: str) -> None:
+    """So tired now; beyond Exhausted one is out, and back when it is less."""
+    was = play[who]
+    play.emit(Tired(who, fatigue, rule))
+    if was.up and tired_out(fatigue):
+        play.emit(Fell(who, Status.INCAPACITATED, "sw.fatigue"))
+    elif _tired_out(was) and not tired_out(fatigue):
+        _get_up(play, who, "sw.fatigue")

@@ -1,0 +1,10 @@
+"""Healing: what is asked; nothing here acts."""
+
+from __future__ import annotations
+
+from wildtable.savage.fight import Fighter
+from wildtable.savage.healing.rules import tired_out
+
+
+def _tired_out(fighter: Fighter) -> bool:
+    return fighter.status == "incapacitated" and tired_out(fighter.fatigue) and not fighter.bleeding

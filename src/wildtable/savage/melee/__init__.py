@@ -1,0 +1,1 @@
+"""Hand to hand."""

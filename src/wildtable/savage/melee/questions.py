@@ -1,0 +1,228 @@
+"""Hand to hand: what is asked; nothing here acts."""
+
+from __future__ import annotations
+
+from wildtable.board import adjacent
+from wildtable.catalogue import cite
+from wildtable.play import Part, total
+from wildtable.savage.attacks.facts import Blow
+from wildtable.savage.attacks.rules import gang_up, parry, range_band
+from wildtable.savage.chases.questions import band, near, running
+from wildtable.savage.close_combat.rules import spares
+from wildtable.savage.edges.asking import (
+    DODGES,
+    FIGHTING_DICE,
+    IGNORES_OFF_HAND,
+    PARRY,
+    TWO_WEAPONS_MELEE,
+    TWO_WEAPONS_RANGED,
+)
+from wildtable.savage.edges.conditions import About
+from wildtable.savage.edges.questions import flag, points, who_says
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.movement.questions import inches
+from wildtable.savage.traits.questions import trait_die
+from wildtable.savage.weapons.facts import Weapon
+from wildtable.savage.weapons.questions import in_off_hand, weapons_in_hand
+from wildtable.savage.wits.questions import upper_hand_parts
+from wildtable.savage.wounds.questions import is_vulnerable, lost_hands
+
+
+def better_of(fighter: Fighter, traits: tuple[str, ...]) -> str:
+    """The trait that serves a figure best, by its die; the first of several that are equal."""
+
+    def worth(trait: str) -> tuple[int, int]:
+        die = fighter.sheet.trait(trait)
+        return (0, 0) if die is None else (die.sides, die.plus)
+
+    return max(traits, key=worth)
+
+
+# To hit.
+
+
+_OPTIONS = {
+    "disarm": ("disarm", "sw.disarm"),
+    "touch": ("touch", "sw.touch"),
+    "frenzy": ("frenzy_penalty", "sw.effects"),
+    "counterattack": ("counterattack", "sw.effects"),
+}
+"""The option of a blow, the edition's number for it, and its rule."""
+
+
+@cite("sw.disarm", "sw.touch", "sw.nonlethal", "sw.improvised")
+def option_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> list[Part]:
+    """What the options of a blow and the kind of weapon change."""
+    edition = fight.rules.edition
+    chosen = [(getattr(edition, number), source, rule) for source, (number, rule) in _OPTIONS.items()]
+    parts = [Part(value, source, rule) for value, source, rule in chosen if source in blow.options and value]
+    if "nonlethal" in blow.options and not spares(item.flags):
+        parts.append(Part(edition.flat_side, "flat-side", "sw.nonlethal"))
+    if "improvised" in item.flags:
+        parts.append(Part(edition.improvised_attack, "improvised", "sw.improvised"))
+    return parts + two_weapons_parts(fight, by, blow, item)
+
+
+@cite("sw.two-weapons")
+def two_weapons_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> list[Part]:
+    """What attacking with either hand costs, unless an Edge has trained it."""
+    cost = fight.rules.edition.two_weapons_penalty
+    if "two-weapons" not in blow.options or not cost:
+        return []
+    edge = trained(by, item)
+    return [Part(cost, "two-weapons", "sw.two-weapons", not edge, edge)]
+
+
+@cite("sw.two-weapons")
+def trained(by: Fighter, item: Weapon) -> str:
+    """The Edge that trains a figure for two weapons of this kind; empty if it has none."""
+    return who_says(by, TWO_WEAPONS_MELEE if item.range is None else TWO_WEAPONS_RANGED)
+
+
+@cite("sw.two-weapons")
+def may_use_both(fight: Fight, by: Fighter, item: Weapon) -> bool:
+    """Whether a figure may attack with the weapons of both hands, both for melee or both for shooting."""
+    held = [w for w in by.sheet.weapons if w.id in by.hands and (w.range is None) == (item.range is None)]
+    if len({w.id for w in held}) < 2 or item.id not in by.hands or any("two-handed" in w.flags for w in held):
+        return False
+    return fight.rules.edition.two_weapons_penalty is not None or bool(trained(by, item))
+
+
+@cite("sw.effects")
+def fighting_dice(fight: Fight, by: Fighter, blow: Blow) -> int:
+    """How many Fighting dice an attack rolls: Frenzy adds one, once a turn, at a price in Deluxe."""
+    if blow.free or "touch" in blow.options or is_used(fight, by, "frenzy"):
+        return 1
+    return 1 + more_dice(by) if fight.rules.edition.frenzy_costs == "nothing" or "frenzy" in blow.options else 1
+
+
+def more_dice(by: Fighter) -> int:
+    """The Fighting dice that Edges add, 0 or more."""
+    return max(0, total(points(by, FIGHTING_DICE)))
+
+
+@cite("sw.effects")
+def dodge_parts(fight: Fight, on: Fighter) -> list[Part]:
+    """Dodge: who shoots or throws at its owner finds it harder, unless it is surprised."""
+    if not flag(on, DODGES):
+        return []
+    caught = on.surprised
+    return [Part(fight.rules.edition.dodge, "dodge", "sw.effects", not caught, "surprised" * caught)]
+
+
+def is_used(fight: Fight, fighter: Fighter, edge: str) -> bool:
+    """Whether an Edge that serves once a round has served in this one."""
+    return (edge, fight.round) in fighter.used
+
+
+# To be hit, and damage.
+
+
+@cite("sw.full-defense", "sw.trick", "sw.improvised")
+def guard_parts(fight: Fight, fighter: Fighter, base: int, items: list[Weapon]) -> list[Part]:
+    """What Full Defense, a trick and an improvised weapon change about a Parry of ``base``."""
+    edition = fight.rules.edition
+    parts: list[Part] = []
+    if fighter.guard > base:
+        parts.append(Part(fighter.guard - base, "full-defense", "sw.full-defense"))
+    if fighter.tricked and edition.trick_parry:
+        parts.append(Part(edition.trick_parry, "trick", "sw.trick"))
+    if edition.improvised_parry and any("improvised" in item.flags for item in items):
+        parts.append(Part(edition.improvised_parry, "improvised", "sw.improvised"))
+    return parts
+
+
+# To be hit.
+
+
+def parry_parts(fight: Fight, fighter: Fighter) -> list[Part]:
+    """What makes a figure's Parry."""
+    edition = fight.rules.edition
+    die = trait_die(fighter, "fighting")
+    base = parry(die.sides, die.plus) if die else parry(None)
+    parts = [Part(base, "fighting", "sw.parry")]
+    if fighter.sheet.shield:
+        lost = "left" in lost_hands(fighter)
+        parts.append(Part(fighter.sheet.shield, "shield", "sw.parry", not lost, "one-arm" * lost))
+    items = weapons_in_hand(fighter)
+    for item in items:
+        if item.parry:
+            off = in_off_hand(fighter, item) and not flag(fighter, IGNORES_OFF_HAND)
+            parts.append(Part(item.parry, item.name, "sw.off-hand" if off else "sw.parry", not off, "off-hand" * off))
+    parts += guard_parts(fight, fighter, total(parts), items)
+    if fighter.defending:
+        parts.append(Part(edition.defend_parry, "defend", "sw.defend"))
+    if fighter.reckless and edition.wild_attack_parry is not None:
+        parts.append(Part(edition.wild_attack_parry, "wild-attack", "sw.wild-attack"))
+    if fighter.hasty and edition.rapid_attack_parry is not None:
+        parts.append(Part(edition.rapid_attack_parry, "rapid-attack", "sw.rapid-attack"))
+    if fighter.prone or fighter.stunned:
+        parts.append(Part(edition.prone_parry, "prone", "sw.prone"))
+    parts += points(fighter, PARRY, About(fight, fighter))
+    return parts
+
+
+# To hit.
+
+
+@cite("sw.vulnerable", "sw.stunned")
+def openness_parts(fight: Fight, on: Fighter) -> list[Part]:
+    """What helps every roll against a figure: that it is Vulnerable, or Stunned."""
+    bonus = Part(fight.rules.edition.vulnerable_bonus, "vulnerable", "sw.vulnerable")
+    return [bonus] if is_vulnerable(fight, on) else []
+
+
+def against_parts(fight: Fight, by: Fighter, on: Fighter) -> list[Part]:
+    """What helps an opposed roll against a figure, besides what changes every action."""
+    return [*upper_hand_parts(fight, by, on), *openness_parts(fight, on)]
+
+
+def is_melee(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> bool:
+    """Whether a weapon is used hand to hand: it has no range, or it can be thrown and the target is next to it."""
+    return item.range is None or ("thrown" in item.flags and in_reach(fight, by, on, item))
+
+
+def in_reach(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> bool:
+    """Whether a target is near enough to be struck with a weapon in hand; in a chase a card says so."""
+    if running(fight) is not None:
+        return near(fight, by)
+    return inches(by, on) <= 1 + item.reach
+
+
+@cite("sw.range", "7w.chase.range")
+def band_of(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> int | None:
+    """0 Short, 1 Medium, 2 Long, 3 Extreme Range, None beyond; in a chase a card says it, whatever the weapon."""
+    if running(fight) is not None:
+        return band(fight, by)
+    assert item.range is not None
+    return range_band(inches(by, on), item.range, fight.rules.edition.extreme_factor)
+
+
+@cite("sw.prone")
+def lying_parts(fight: Fight, fighter: Fighter) -> list[Part]:
+    """What lying on the ground does to Fighting."""
+    return [Part(fight.rules.edition.prone_fighting, "prone-self", "sw.prone")] if fighter.prone else []
+
+
+def gang_up_parts(fight: Fight, by: Fighter, on: Fighter) -> list[Part]:
+    """Gang Up from the map: the defender's adjacent foes, less its allies next to both."""
+    if by.at is None or on.at is None:
+        return []
+    foes = beside = 0
+    x, y = on.at
+    for f in fight.fighters:
+        at = f.at
+        if at is None or f.status != "up" or f is on or not (-1 <= at[0] - x <= 1 and -1 <= at[1] - y <= 1):
+            continue
+        if f.side != on.side:
+            foes += not f.stunned
+        elif adjacent(at, by.at):
+            beside += 1
+    most = fight.rules.edition.gang_up_most
+    bonus = gang_up(foes, 0, most)
+    if not bonus:
+        return []
+    parts = [Part(bonus, "gang-up", "sw.gang-up")]
+    if beside:
+        parts.append(Part(gang_up(foes, beside, most) - bonus, "gang-up-allies", "sw.gang-up"))
+    return parts

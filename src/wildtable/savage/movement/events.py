@@ -1,0 +1,16 @@
+"""Movement: events."""
+
+from __future__ import annotations
+
+from wildtable.board import Cell
+from wildtable.savage.table.base import Event
+
+
+class Moved(Event, frozen=True, tag="moved"):
+    """A figure stands elsewhere; ``spent``: inches moved this turn. ``start``: where its movement began."""
+
+    who: str
+    at: Cell
+    spent: int
+    rule: str = "sw.move"
+    start: Cell | None = None

@@ -1,0 +1,72 @@
+"""Movement: what may be done."""
+
+from __future__ import annotations
+
+from wildtable.board.grid import Cell
+from wildtable.play import Cells, Offer, OneOf, Seat
+from wildtable.savage.chases.questions import running
+from wildtable.savage.close_combat.questions import hold_of
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.gravity.questions import may_run
+from wildtable.savage.movement.commands import Climb, GoProne, Move, Place, Run, Stand
+from wildtable.savage.movement.questions import left_to_move, reachable
+from wildtable.savage.riding.questions import rider_of
+from wildtable.savage.table.facts import HEROES
+from wildtable.savage.table.offering import Some, free_cells, plays
+from wildtable.savage.traits.rules import DIFFICULTIES
+
+# What may be moved.
+
+
+def move_offers(fight: Fight, fighter: Fighter) -> Some:
+    """Move, run, drop prone, stand up."""
+    turn, who = fighter.turn, fighter.id
+    if turn is None or fighter.mount or hold_of(fight, fighter):
+        return
+    left = left_to_move(fight, fighter)
+    if left and fighter.at is not None:
+        yield Offer(Move(who, (0, 0)), ("sw.move",), actor=who, to=Reach(fight, fighter))
+    if turn.done == 0 and not turn.ran and turn.able and not turn.rooted and may_run(fight):
+        yield Offer(Run(who), ("sw.move",), actor=who)
+    if turn.rooted or fighter.stunned:
+        return
+    if not fighter.prone and rider_of(fight, fighter) is None:
+        yield Offer(GoProne(who), ("sw.prone",), actor=who)
+    elif fighter.prone and left >= fight.rules.edition.stand_cost:
+        yield Offer(Stand(who), ("sw.prone",), actor=who)
+
+
+class Reach(Cells):
+    """The squares that a figure can move to; ``costs`` says at what price."""
+
+    __slots__ = ("costs",)
+
+    def __init__(self, fight: Fight, fighter: Fighter) -> None:
+        self.costs: dict[Cell, int] = {}
+
+        def cells() -> list[Cell]:
+            self.costs = reachable(fight, fighter)
+            return sorted(self.costs)
+
+        super().__init__(cells)
+
+
+def climb_offers(fighter: Fighter, when: str = "turn") -> Some:
+    """Climb, for whoever has claws."""
+    if any("claws" in w.flags for w in fighter.sheet.weapons):
+        steps = OneOf(tuple(DIFFICULTIES))
+        yield Offer(Climb(fighter.id), ("sw.natural-weapons",), when=when, actor=fighter.id, difficulty=steps)
+
+
+def free_climbs(fight: Fight, seat: Seat) -> Some:
+    """Outside a fight a hero may climb at any time."""
+    for fighter in fight.fighters:
+        if fighter.up and fighter.side == HEROES and plays(fighter, seat):
+            yield from climb_offers(fighter, "any")
+
+
+def _placing(fight: Fight) -> Some:
+    """Any figure on any free square."""
+    ids = [f.id for f in fight.fighters]
+    if fight.board is not None and ids and running(fight) is None:
+        yield Offer(Place(ids[0], (0, 0)), when="gm", who=OneOf(ids), at=Cells(lambda: free_cells(fight)))

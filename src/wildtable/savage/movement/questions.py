@@ -1,0 +1,83 @@
+"""Movement: what is asked; nothing here acts."""
+
+from __future__ import annotations
+
+from wildtable.board import adjacent, distance, reach
+from wildtable.board.grid import Cell
+from wildtable.catalogue import cite
+from wildtable.play import total
+from wildtable.savage.close_combat.questions import hold_of
+from wildtable.savage.edges.asking import PACE, RUNNING_DIE
+from wildtable.savage.edges.conditions import About
+from wildtable.savage.edges.questions import points
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.gravity.questions import halves_pace
+from wildtable.savage.movement import rules as movement_rules
+from wildtable.savage.riding.questions import rider_of
+
+# Movement.
+
+
+def pace(fight: Fight, fighter: Fighter) -> int:
+    """Inches a turn without running."""
+    base = fighter.sheet.pace + total(points(fighter, PACE, About(fight, fighter)))
+    hurt = fighter.wounds if fighter.sheet.wild_card else 0
+    slow = fighter.shaken and fight.rules.edition.shaken_halves_pace
+    return movement_rules.pace(base, hurt, slow + halves_pace(fight, fighter))
+
+
+def running_die(fight: Fight, fighter: Fighter) -> int:
+    """The sides of the die that running adds."""
+    return max(4, fight.rules.edition.run_die + total(points(fighter, RUNNING_DIE, About(fight, fighter))))
+
+
+# The map.
+
+
+def inches(a: Fighter, b: Fighter) -> int:
+    """The distance between two figures; without a map they stand next to each other."""
+    return 1 if a.at is None or b.at is None else distance(a.at, b.at)
+
+
+def adjacent_foes(fight: Fight, fighter: Fighter, able: bool = False) -> list[Fighter]:
+    """The standing foes next to a figure on the map; ``able``: those neither Shaken nor Stunned only."""
+    at, side = fighter.at, fighter.side
+    if at is None:
+        return []
+    return [
+        f
+        for f in fight.fighters
+        if f.side != side
+        and f.at is not None
+        and f.status == "up"
+        and adjacent(at, f.at)
+        and not (able and (f.shaken or f.stunned))
+    ]
+
+
+@cite("sw.move")
+def left_to_move(fight: Fight, fighter: Fighter) -> int:
+    """Inches that a figure can still move this turn; a mount goes where its rider could go."""
+    turn, rider = fighter.turn, rider_of(fight, fighter)
+    if turn is None or not fighter.up or any(_stays(fight, f) for f in (fighter, rider) if f is not None):
+        return 0
+    return max(0, pace(fight, fighter) + turn.run - turn.moved)
+
+
+def _stays(fight: Fight, fighter: Fighter) -> bool:
+    rooted = fighter.turn is not None and fighter.turn.rooted
+    return rooted or fighter.stunned or bool(hold_of(fight, fighter))
+
+
+@cite("sw.move")
+def reachable(fight: Fight, fighter: Fighter) -> dict[Cell, int]:
+    """The squares that a figure can move to, with their cost in inches; crawling does not take it far."""
+    inches = left_to_move(fight, fighter)
+    if fighter.prone and fighter.turn is not None:
+        inches = min(inches, fight.rules.edition.crawl_most - fighter.turn.moved)
+    if inches <= 0 or fight.board is None or fighter.at is None:
+        return {}
+    others = [f for f in fight.fighters if f.at is not None and f.id != fighter.id and f.up and f.mount != fighter.id]
+    foes = {f.at for f in others if f.side != fighter.side}
+    friends = {f.at for f in others if f.side == fighter.side}
+    return reach(fight.board, fighter.at, inches, foes, friends)  # type: ignore[arg-type]

@@ -1,0 +1,22 @@
+"""Power Points: commands."""
+
+from __future__ import annotations
+
+from wildtable.closed import Of
+from wildtable.savage.bennies.sets import Purse
+from wildtable.savage.table.base import Command
+
+
+class SpendPower(Command, frozen=True, tag="spend-power"):
+    """Spend Power Points, and say in a few ``words`` for what."""
+
+    who: str
+    points: int
+    words: str
+
+
+class Recharge(Command, frozen=True, tag="recharge"):
+    """Spend a Benny to win Power Points back."""
+
+    who: str
+    purse: Of[Purse] = "own"

@@ -1,0 +1,19 @@
+"""Power Points: events."""
+
+from __future__ import annotations
+
+from wildtable.savage.table.base import Event
+
+
+class PowerPoints(Event, frozen=True, tag="power-points"):
+    """A figure's Power Points are ``now`` so many: ``points`` fewer, or if ``points`` is below 0 more.
+
+    ``words``: what they were spent on. ``secret``: they are the game master's to know.
+    """
+
+    who: str
+    now: int
+    points: int
+    rule: str
+    words: str = ""
+    secret: bool = False

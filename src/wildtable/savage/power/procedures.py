@@ -1,0 +1,45 @@
+"""Power Points: the order of play."""
+
+from __future__ import annotations
+
+from wildtable.catalogue import cite
+from wildtable.savage.fight import Fighter
+from wildtable.savage.power.commands import Recharge, SpendPower
+from wildtable.savage.power.events import PowerPoints
+from wildtable.savage.power.rules import regained, spent
+from wildtable.savage.scene import Play, carries_out
+from wildtable.savage.table.facts import HEROES
+
+
+@carries_out(SpendPower)
+@cite("sw.power-points")
+def _spend_power(play: Play, command: SpendPower) -> None:
+    """So many, for what the words say; the power itself is told, rolled and ruled on at the table."""
+    fighter = play[command.who]
+    _set(play, fighter, spent(fighter.power, command.points), "sw.power-points", command.words)
+
+
+@carries_out(Recharge)
+@cite("sw.benny.power-points")
+def _recharge(play: Play, command: Recharge) -> None:
+    """Five for a Benny."""
+    play.spend(command.who, command.purse, "power", "sw.benny.power-points")
+    regain(play, play[command.who], play.state.rules.edition.benny_power_points, "sw.benny.power-points")
+
+
+@cite("sw.power-points")
+def rest(play: Play, fighter: Fighter, hours: int) -> None:
+    """What hours of rest bring back."""
+    regain(play, fighter, hours * play.state.rules.edition.power_points_hourly, "sw.power-points")
+
+
+@cite("sw.power-points", "sw.benny.power-points")
+def regain(play: Play, fighter: Fighter, points: int, slug: str) -> None:
+    """Power Points come back, up to the size of the pool."""
+    now = regained(fighter.power, fighter.sheet.power_points, points)
+    if now > fighter.power:
+        _set(play, fighter, now, slug)
+
+
+def _set(play: Play, fighter: Fighter, now: int, slug: str, words: str = "") -> None:
+    play.emit(PowerPoints(fighter.id, now, fighter.power - now, slug, words, fighter.side != HEROES))

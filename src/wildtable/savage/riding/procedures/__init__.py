@@ -1,0 +1,1 @@
+"""Riding: the order of play."""

@@ -1,0 +1,161 @@
+"""Riding: the order of play."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from wildtable.catalogue import cite
+from wildtable.dice import Against, Sum
+from wildtable.play import Part
+from wildtable.savage.attacks.commands import LetGo
+from wildtable.savage.attacks.facts import Blow
+from wildtable.savage.cards.events import Hands
+from wildtable.savage.damage.frames import DamageRolled
+from wildtable.savage.damage.procedures import strike
+from wildtable.savage.damage.questions import toughness
+from wildtable.savage.fight import Fighter
+from wildtable.savage.goals import Contest, Outcome, Test
+from wildtable.savage.movement.events import Moved
+from wildtable.savage.riding.commands import Dismount, MountUp, SetAgainst, SetFooting
+from wildtable.savage.riding.events import Mounted
+from wildtable.savage.riding.frames import Braced, Charging, Jolted
+from wildtable.savage.riding.goals import SettingWeapon, StayMounted
+from wildtable.savage.riding.procedures.saddle import part
+from wildtable.savage.riding.questions import mount_of
+from wildtable.savage.riding.rules import fall_dice, reach_bonus
+from wildtable.savage.scene import Play, answers_to, carries_out, follows, goes_on, settles
+from wildtable.savage.table.events import Seated
+from wildtable.savage.traits.procedures import judged, oppose, prepare, roll
+from wildtable.savage.turns.events import Acted
+from wildtable.savage.turns.facts import Turn
+from wildtable.savage.turns.procedures import set_states
+from wildtable.savage.weapons.questions import weapon
+from wildtable.savage.wounds.events import Became, Ceased
+from wildtable.savage.wounds.sets import Condition
+
+# On and off.
+
+
+@carries_out(MountUp)
+@cite("sw.mounted", "sw.deck.share")
+def _mount(play: Play, command: MountUp) -> None:
+    """It costs as much as standing up; from now on both act on the rider's card."""
+    rider, mount = play[command.who], play[command.target]
+    _pay(play, rider)
+    play.emit(Hands(tuple([h for h in play.state.hands if h.unit != mount.id])))
+    play.emit(Mounted(rider.id, mount.id, rider.unit))
+    play.emit(Seated(mount.id, rider.seat))
+    turn = play[rider.id].turn
+    if mount.at is not None:
+        play.emit(Moved(rider.id, mount.at, turn.moved if turn else 0, "sw.mounted"))
+    elif rider.at is not None:  # nobody has said where the mount is: it comes
+        play.emit(Moved(mount.id, rider.at, 0, "sw.mounted"))
+    if rider.turn is not None and mount.turn is None:
+        play.emit(Acted(mount.id, Turn(), "start", "sw.mounted"))
+
+
+@carries_out(Dismount)
+@cite("sw.mounted")
+def _dismount(play: Play, command: Dismount) -> None:
+    _pay(play, play[command.who])
+    part(play, command.who)
+
+
+def _pay(play: Play, rider: Fighter) -> None:
+    """Getting on or off takes as many inches as standing up."""
+    if rider.turn is not None:
+        moved = rider.turn.moved + play.state.rules.edition.stand_cost
+        play.emit(Acted(rider.id, replace(rider.turn, moved=moved), "mount", "sw.mounted"))
+
+
+# Falling.
+
+
+@goes_on(Jolted)
+@cite("sw.mounted.fall")
+def _jolted(play: Play, frame: Jolted) -> None:
+    """A Riding roll, or a fall; whoever is out cannot hold on."""
+    rider = play[frame.who]
+    if not rider.mount:
+        return
+    if rider.up:
+        roll(play, prepare(play, rider.id, "riding", StayMounted(), "sw.mounted.fall"))
+    else:
+        part(play, rider.id, fell=True)
+
+
+@settles(StayMounted)
+@cite("sw.mounted.fall")
+def _stay_mounted(play: Play, goal: StayMounted, test: Test, outcome: Outcome) -> None:
+    """Who stays up on a mount that is down gets off; who falls from a running one is hurt."""
+    rider = play[test.who]
+    mount = mount_of(play.state, rider)
+    judged(play, test, outcome)
+    if mount is None:
+        return
+    if outcome.level >= 1:
+        if not mount.up:
+            part(play, rider.id)
+        return
+    part(play, rider.id, fell=True)
+    play.emit(Became(rider.id, Condition.PRONE, "sw.mounted.fall"))
+    if dice := fall_dice(mount.galloping, outcome.critical or outcome.mishap):
+        _hit_the_ground(play, rider.id, dice)
+
+
+@cite("sw.mounted.fall")
+def _hit_the_ground(play: Play, who: str, dice: tuple[int, ...]) -> None:
+    """Damage by nobody: there is nothing to reroll it with."""
+    blow = Blow(who, who, "")
+    against = Against(toughness(play.state, play[who]), botch=0)
+    reading = play.throw(who, "damage", Sum(dice), "sw.mounted.fall", against, target=who)
+    strike(play, DamageRolled(blow, Sum(dice), against, (), reading.level))
+
+
+# A weapon set against a charge.
+
+
+@answers_to(Braced, SetAgainst)
+@cite("sw.mounted.set")
+def _set(play: Play, frame: Braced, command: SetAgainst) -> None:
+    """Off Hold; who wins the opposed roll strikes first, with the charge's force."""
+    play.answered()
+    on, by = play[command.who], play[frame.blow.by]
+    set_states(play, **{on.unit: "done"})
+    mine, other = weapon(on, command.weapon).reach, weapon(by, frame.blow.weapon).reach
+    trait = play.state.rules.edition.interrupt_trait
+    purpose = SettingWeapon(frame.blow, command.weapon)
+    oppose(play, on.id, trait, by.id, trait, purpose, "sw.mounted.set", _reach(mine, other), _reach(other, mine))
+
+
+def _reach(mine: int, other: int) -> list[Part]:
+    bonus = reach_bonus(mine, other)
+    return [Part(bonus, "longer-reach", "sw.mounted.set")] if bonus else []
+
+
+@follows(SettingWeapon)
+@cite("sw.mounted.set")
+def _who_strikes_first(play: Play, purpose: SettingWeapon, contest: Contest) -> None:
+    """The winner with all the force, and the other afterwards with none."""
+    charge = purpose.charge
+    thrust = Blow(charge.on, charge.by, purpose.weapon, ("set",) if contest.level else ("outreached",))
+    if contest.level:
+        play.ask(Charging(replace(charge, options=(*charge.options, "outreached"))))
+        play.ask(Charging(thrust))
+    else:
+        play.ask(Charging(thrust))
+        play.ask(Charging(charge))
+
+
+@answers_to(Braced, LetGo)
+def _let_it_come(play: Play, frame: Braced, command: LetGo) -> None:
+    play.answered()
+    play.ask(Charging(frame.blow))
+
+
+@carries_out(SetFooting)
+@cite("sw.unstable-platform")
+def _set_footing(play: Play, command: SetFooting) -> None:
+    """A moving vehicle, a small boat, a rope bridge: shooting from there is harder."""
+    change = Became if command.footing == "unstable" else Ceased
+    play.emit(change(command.who, Condition.UNSTABLE, "sw.unstable-platform"))

@@ -1,1 +1,0 @@
-"""The rules as short functions: numbers in, numbers out, each citing its entry in the catalogue."""

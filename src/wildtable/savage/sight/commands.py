@@ -1,0 +1,27 @@
+"""Light and cover: commands."""
+
+from __future__ import annotations
+
+from wildtable.closed import Of
+from wildtable.savage.sight.sets import LightLevel
+from wildtable.savage.table.base import Command
+
+
+class Search(Command, frozen=True, tag="search"):
+    """Try to make out somebody in pitch darkness."""
+
+    who: str
+    target: str
+
+
+class SetLight(Command, frozen=True, tag="set-light"):
+    """Set the light: ``bright``, ``dim``, ``dark`` or ``pitch-dark``."""
+
+    light: Of[LightLevel]
+
+
+class SetCover(Command, frozen=True, tag="set-cover"):
+    """Say how a figure is covered, whatever the map shows: 0 to 4, or -1 to read the map again."""
+
+    who: str
+    cover: int

@@ -1,0 +1,49 @@
+"""The table: commands."""
+
+from __future__ import annotations
+
+from wildtable.closed import Maybe, Of
+from wildtable.savage.table.base import Command
+from wildtable.savage.table.sets import MapEdge, PlaceKind, Side
+
+
+class Play(Command, frozen=True, tag="play"):
+    """Take a hero's part; it is one's own from now on."""
+
+    who: str
+    seat: str = ""
+
+
+class React(Command, frozen=True, tag="react"):
+    """Roll for a stranger's first reaction; nobody of those at the table if ``who`` is empty."""
+
+    who: str = ""
+
+
+class SetScene(Command, frozen=True, tag="set-scene"):
+    """Say what sort of place it is: see `PLACES`."""
+
+    where: Of[PlaceKind]
+
+
+class Enter(Command, frozen=True, tag="enter"):
+    """Bring in a ready figure from one of the map's edges."""
+
+    figure: str
+    side: Of[Side]
+    edge: Maybe[MapEdge] = ""
+
+
+class EnterGroup(Command, frozen=True, tag="enter-group"):
+    """Bring in a group of Extras that share a card."""
+
+    figure: str
+    side: Of[Side]
+    count: int
+    edge: Maybe[MapEdge] = ""
+
+
+class Leave(Command, frozen=True, tag="leave"):
+    """Take a figure from the table."""
+
+    who: str

@@ -1,0 +1,42 @@
+"""The table: events."""
+
+from __future__ import annotations
+
+from wildtable.closed import Maybe, Of
+from wildtable.savage.fight import Fighter
+from wildtable.savage.table.base import Event
+from wildtable.savage.table.sets import Attitude, PlaceKind
+
+
+class Seated(Event, frozen=True, tag="seated"):
+    """A figure is played by a seat now; an empty one gives it to the game master."""
+
+    who: str
+    seat: str
+
+
+class Entered(Event, frozen=True, tag="entered"):
+    """A figure has come to the table, or its sheet has changed."""
+
+    fighter: Fighter
+
+
+class Left(Event, frozen=True, tag="left"):
+    """A figure has left the table."""
+
+    who: str
+
+
+class Scene(Event, frozen=True, tag="scene"):
+    """What sort of place it is now."""
+
+    where: Maybe[PlaceKind]
+    rule: str = "sw.effects"
+
+
+class Reacted(Event, frozen=True, tag="reacted"):
+    """How a stranger takes to somebody: ``hostile``, ``uncooperative``, ``neutral``, ``friendly`` or ``helpful``."""
+
+    who: str
+    attitude: Of[Attitude]
+    rule: str = "sw.reaction"

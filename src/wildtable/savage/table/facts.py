@@ -1,0 +1,11 @@
+"""The table: facts."""
+
+from __future__ import annotations
+
+from wildtable.savage.table.sets import PlaceKind, Side
+
+HEROES, FOES = Side.HEROES.value, Side.FOES.value
+
+
+PLACES = tuple(place.value for place in PlaceKind)
+"""What sort of place a scene can be, for Edges that ask; ``nowhere`` in particular."""

@@ -1,0 +1,115 @@
+"""The table: what may be done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wildtable.catalogue import cite
+from wildtable.play import GM, Offer, OneOf, Seat, Whole
+from wildtable.savage.attacks.commands import GiveDrop
+from wildtable.savage.bennies.commands import Award, StartSession
+from wildtable.savage.bennies.offers import _awarded
+from wildtable.savage.bennies.rules import may_award
+from wildtable.savage.cards.commands import Begin, EndFight
+from wildtable.savage.chases.questions import running
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.gravity.facts import EDGES
+from wildtable.savage.movement.offers import _placing
+from wildtable.savage.riding.offers import _footings
+from wildtable.savage.sheets import known
+from wildtable.savage.sight.commands import SetCover, SetLight
+from wildtable.savage.sight.facts import LIGHTS
+from wildtable.savage.table.commands import Enter, EnterGroup, Leave, Play, React, SetScene
+from wildtable.savage.table.facts import FOES, HEROES, PLACES
+from wildtable.savage.table.offering import Some
+from wildtable.savage.traits.offers import calls, group_rolls, opposed_calls
+
+
+def hero_offers(fight: Fight, seat: Seat) -> Some:
+    """A hero that nobody plays yet."""
+    free = [f.id for f in fight.fighters if f.side == HEROES and f.sheet.wild_card and not f.seat]
+    if free and seat != GM:
+        yield Offer(Play(free[0], seat), when="any", who=OneOf(free))
+
+
+def game_master_offers(fight: Fight) -> Some:
+    """What the game master may do at any time, and what only between choices."""
+    yield from _judgements(fight, [f for f in fight.fighters if f.up])
+    if not fight.pending:
+        yield from calls([f for f in fight.fighters if f.up])
+        yield from group_rolls(fight)
+        yield from opposed_calls([f for f in fight.fighters if f.up])
+        yield from _footings(fight)
+        yield from _placing(fight)
+        yield from _phases(fight)
+
+
+@cite("sw.benny.award")
+def _judgements(fight: Fight, standing: list[Fighter]) -> Some:
+    """Awards, light, cover, the Drop."""
+    cap = fight.rules.options.award_cap
+    heroes = [f for f in fight.fighters if f.side == HEROES and f.sheet.wild_card]
+    if worthy := [f.id for f in heroes if may_award(_awarded(heroes, f), cap)]:
+        yield Offer(Award(worthy[0]), ("sw.benny.award",), when="gm", who=OneOf(worthy))
+    yield Offer(SetLight("bright"), ("sw.illumination",), when="gm", light=OneOf(LIGHTS))
+    if standing:
+        ids = [f.id for f in standing]
+        yield Offer(SetCover(ids[0], 0), ("sw.cover",), when="gm", who=OneOf(ids), cover=Whole(-1, 4))
+    for side in (HEROES, FOES):
+        ours, theirs = ([f.id for f in standing if (f.side == side) == same] for same in (True, False))
+        if ours and theirs:
+            template = GiveDrop(ours[0], theirs[0])
+            yield Offer(template, ("sw.drop",), when="gm", who=OneOf(ours), target=OneOf(theirs))
+
+
+def _phases(fight: Fight) -> Some:
+    """A session or a fight begins; a fight ends."""
+    if fight.phase != "peace":
+        if running(fight) is None:
+            yield Offer(EndFight(), when="gm")
+        return
+    yield Offer(StartSession(), ("sw.benny.start", "sw.benny.gm"), when="gm")
+    if {f.side for f in fight.fighters if f.up} == {HEROES, FOES}:
+        yield Offer(Begin(), ("sw.deck", "sw.surprise"), when="gm", ambush=OneOf(("", HEROES, FOES)))
+
+
+MOST_FIGURES, MOST_IN_A_GROUP = 80, 12
+
+
+# What the game master may do about it.
+
+
+def company_offers(fight: Fight) -> Some:
+    """Bring in figures, take them away, roll for a reaction, say what sort of place it is."""
+    if fight.pending:
+        return
+    yield Offer(SetScene(PLACES[0]), ("sw.effects",), when="gm", where=OneOf(PLACES))
+    strangers = ["", *(f.id for f in fight.fighters if f.up and f.side == FOES)]
+    yield Offer(React(), ("sw.reaction",), when="gm", who=OneOf(strangers))
+    yield from _entrances(fight)
+    if fight.fighters:
+        ids = [f.id for f in fight.fighters]
+        yield Offer(Leave(ids[0]), when="gm", who=OneOf(ids))
+
+
+def _entrances(fight: Fight) -> Some:
+    """Anybody alone; Extras also in a group."""
+    room = MOST_FIGURES - len(fight.fighters)
+    if fight.board is not None:
+        blocked = {cell for cell, feature in fight.board.ground.items() if feature.blocks}
+        taken = blocked | {f.at for f in fight.fighters if f.up}
+        room = min(room, fight.board.width * fight.board.height - len(taken))
+    if room < 1:
+        return
+    everybody = known(fight.own)
+    extras = [name for name, sheet in everybody.items() if not sheet.wild_card]
+    edge, rules = EDGES[0] if fight.board else "", ("sw.character",)
+    open_fields: dict[str, Any] = {"side": OneOf((FOES, HEROES))}
+    if fight.board is not None:
+        open_fields["edge"] = OneOf(EDGES)
+    alone = Enter(next(iter(everybody)), FOES, edge)
+    yield Offer(alone, rules, when="gm", figure=OneOf(list(everybody)), **open_fields)
+    if room > 1:
+        most = min(room, MOST_IN_A_GROUP)
+        group = EnterGroup(extras[0], FOES, min(most, 3), edge)
+        yield Offer(group, rules, when="gm", figure=OneOf(extras), count=Whole(2, most), **open_fields)

@@ -1,0 +1,106 @@
+"""Ready scenes and maps, read from data, and the figures in them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from wildtable.board import Board, Feature
+from wildtable.cards import DECK
+from wildtable.play import Refused
+from wildtable.savage.bennies.rules import gm_pool
+from wildtable.savage.breaking.questions import described
+from wildtable.savage.chases.facts import Chase
+from wildtable.savage.chases.vehicles import racer
+from wildtable.savage.editions.settings import Ruleset, ruleset
+from wildtable.savage.fight import Fight
+from wildtable.savage.riding.questions import saddled
+from wildtable.savage.sheets import TableFile, fighter, figures, weapon
+from wildtable.savage.sheets.ready import data
+from wildtable.savage.sight.facts import LIGHTS
+from wildtable.savage.starships.ships import fleet
+from wildtable.savage.table.facts import FOES, HEROES
+
+__all__ = ["board", "fighter", "figures", "opening", "scenes", "weapon"]
+
+
+@cache
+def _read(name: str) -> dict[str, Any]:
+    found: dict[str, Any] = data(name).value
+    return found
+
+
+def board(drawing: str, legend: Mapping[str, Mapping[str, Any]]) -> Board:
+    """A map from a drawing, one letter a square, `.` for plain ground. Raises `Refused`."""
+    rows = [row for row in drawing.splitlines() if row.strip()]
+    if len(set(map(len, rows))) != 1:
+        raise Refused("bad-map", "The rows of the map differ in length.", "Draw every row with as many squares.")
+    unknown = set("".join(rows)) - set(legend) - {"."}
+    if unknown:
+        raise Refused("bad-map", f"The map shows {unknown.pop()!r}, which the legend does not tell.", "Add it there.")
+    features = tuple(_feature(rows, letter, what) for letter, what in legend.items())
+    return Board(max(map(len, rows)), len(rows), features)
+
+
+def _feature(rows: list[str], letter: str, what: Any) -> Feature:
+    """What a letter of a drawing stands for."""
+    cells = [(x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == letter]
+    try:
+        known = msgspec.structs.asdict(Feature(cells=(), **described(what)))
+        made = msgspec.convert({**known, "cells": cells}, Feature)
+    except (TypeError, msgspec.ValidationError) as error:
+        raise Refused("bad-map", f"The legend's {letter!r} does not fit: {error}.") from None
+    if not 0 <= made.cover <= 4:
+        raise Refused("bad-map", f"The cover of the legend's {letter!r} is {made.cover}.", "It goes from 0 to 4.")
+    return made
+
+
+def scenes() -> dict[str, str]:
+    """The ready scenes: id to title."""
+    return {name: scene["title"] for name, scene in _read("scenes").items()}
+
+
+def _rules_for(drawn: Mapping[str, Any], rules: Ruleset) -> Ruleset:
+    """A scene that needs a setting is played in it, with the table's options."""
+    needs = drawn.get("setting", rules.setting.name)
+    return rules if needs == rules.setting.name else msgspec.structs.replace(ruleset(needs), options=rules.options)
+
+
+def opening(edition: str = "adventure", scene: str = "ambush", table: TableFile | None = None) -> Fight:
+    """The first state of a table with a ready scene; a ``table``'s own file goes before the edition.
+
+    Raises `Refused` for an unknown scene.
+    """
+    known = _read("scenes")
+    if scene not in known:
+        raise Refused("unknown-scene", f"There is no scene {scene!r}.", f"There are {', '.join(known)}.")
+    table = table or TableFile(ruleset(edition))
+    drawn = known[scene]
+    rules = _rules_for(drawn, table.rules)
+    crowd = []
+    for figure in drawn["figures"]:
+        given = {"side": FOES, **figure}
+        crowd.append(fighter(given.pop("id"), given, rules, table.own))
+    heroes = sum(f.side == HEROES and f.sheet.wild_card for f in crowd)
+    space, sections = fleet(drawn.get("ships", ()), rules, drawn.get("track", 0))
+    fight = Fight(
+        rules=rules,
+        fighters=(*crowd, *sections),
+        board=board(drawn["map"], drawn["legend"]) if "map" in drawn else None,
+        light=LIGHTS.index(drawn["light"]),
+        deck=DECK,
+        own=table.own,
+        gm_bennies=gm_pool(heroes, rules.edition.gm_bennies_per_hero),
+        chase=_prepared(drawn["chase"]) if "chase" in drawn else None,
+        space=space,
+    )
+    return saddled(fight)
+
+
+def _prepared(drawn: Mapping[str, Any]) -> Chase:
+    """A chase that is ready to begin: what is rolled, who flees, and what everybody goes in."""
+    racers = tuple([racer(unit, ride) for unit, ride in drawn["rides"].items()])
+    return Chase(drawn["trait"], fleeing=drawn["fleeing"], racers=racers)

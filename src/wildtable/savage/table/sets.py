@@ -1,0 +1,50 @@
+"""The table: closed sets, and what follows from each member."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+from wildtable.closed import Closed
+from wildtable.savage.close_combat.sets import Grip
+from wildtable.savage.wounds.sets import SHOWN, Condition
+
+if TYPE_CHECKING:
+    Mark: TypeAlias = Condition | Grip | str
+else:
+    Mark: Any = Literal[(*(condition.value for condition in SHOWN), *(grip.value for grip in Grip))]
+"""What is drawn beside a figure."""
+
+
+class Side(Closed):
+    """Whose friend one is."""
+
+    HEROES = "heroes", "The players' side."
+    FOES = "foes", "The game master's side."
+
+
+class PlaceKind(Closed):
+    """What sort of place a scene can be, for Edges that ask."""
+
+    NOWHERE = "nowhere", "Nowhere in particular."
+    WILDS = "wilds", "Out in the wilds."
+    TOWN = "town", "In a town."
+    UNDERWORLD = "underworld", "Where thieves and their like are at home."
+
+
+class MapEdge(Closed):
+    """From where somebody comes in."""
+
+    NORTH = "north", "From above."
+    EAST = "east", "From the right."
+    SOUTH = "south", "From below."
+    WEST = "west", "From the left."
+
+
+class Attitude(Closed):
+    """How a stranger takes to somebody."""
+
+    HOSTILE = "hostile", "It means them harm."
+    UNCOOPERATIVE = "uncooperative", "It will not help without good reason."
+    NEUTRAL = "neutral", "It has nothing for or against them."
+    FRIENDLY = "friendly", "It is well disposed."
+    HELPFUL = "helpful", "It goes out of its way for them."

@@ -1,0 +1,33 @@
+"""Trait rolls: closed sets, and what follows from each member."""
+
+from __future__ import annotations
+
+from wildtable.closed import Closed
+
+
+class Difficulty(Closed):
+    """How hard a task is."""
+
+    EASY = "easy", "Easier than most."
+    NORMAL = "normal", "As most are."
+    DIFFICULT = "difficult", "Harder than most."
+    VERY_DIFFICULT = "very-difficult", "Much harder than most."
+
+
+class Thrown(Closed):
+    """What dice were thrown for."""
+
+    TRAIT = "trait", "A trait roll."
+    DAMAGE = "damage", "Damage."
+    CONFIRM = "confirm", "Whether an Extra fails critically."
+    RUN = "run", "How far running carries."
+    INJURY = "injury", "A row of the Injury Table."
+    HOURS = "hours", "How long somebody is knocked out."
+    DEVIATION = "deviation", "How far a template goes astray."
+    DIRECTION = "direction", "Which way it goes astray."
+    REACTION = "reaction", "How a stranger takes to somebody."
+    CRASH = "crash", "What a crash does to those aboard."
+    CRITICAL = "critical", "A row of the table of critical hits on ships."
+    POINT_DEFENCE = "point-defence", "Missiles that point defence shoots down."
+    OUT_OF_CONTROL = "out-of-control", "What becomes of a ship out of control."
+    COLLISION = "collision", "What a collision does to a ship."

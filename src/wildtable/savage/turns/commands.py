@@ -1,0 +1,30 @@
+"""Turns: commands."""
+
+from __future__ import annotations
+
+from wildtable.savage.table.base import Command
+
+
+class Declare(Command, frozen=True, tag="declare"):
+    """Declare how many actions the turn will have, before any die is rolled."""
+
+    who: str
+    actions: int
+
+
+class Aim(Command, frozen=True, tag="aim"):
+    """Spend the turn taking aim."""
+
+    who: str
+
+
+class Defend(Command, frozen=True, tag="defend"):
+    """Spend the turn's action on defence."""
+
+    who: str
+
+
+class EndTurn(Command, frozen=True, tag="end-turn"):
+    """End the turn. ``who``: the unit."""
+
+    who: str

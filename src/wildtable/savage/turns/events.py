@@ -1,0 +1,20 @@
+"""Turns: events."""
+
+from __future__ import annotations
+
+from wildtable.closed import Of
+from wildtable.savage.attacks.sets import Option
+from wildtable.savage.table.base import Event
+from wildtable.savage.turns.facts import Turn
+
+
+class Acted(Event, frozen=True, tag="acted"):
+    """A figure's turn stands so now. ``deed``: what it did with it, such as ``attack`` or ``run``."""
+
+    who: str
+    turn: Turn | None
+    deed: str
+    rule: str
+    target: str = ""
+    weapon: str = ""
+    options: tuple[Of[Option], ...] = ()

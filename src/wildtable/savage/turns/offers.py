@@ -1,0 +1,54 @@
+"""Turns: what may be done."""
+
+from __future__ import annotations
+
+from wildtable.play import GM, Offer, Seat, Whole
+from wildtable.savage.cards.commands import Hold
+from wildtable.savage.chases.questions import running
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.riding.questions import at_rest
+from wildtable.savage.table.offering import Some, plays
+from wildtable.savage.turns.commands import Aim, Declare, Defend, EndTurn
+from wildtable.savage.weapons.questions import area_weapons, weapons_in_hand
+
+# What may be done with a turn.
+
+
+def action_offers(fight: Fight, fighter: Fighter) -> Some:
+    """Several actions, defending, taking aim."""
+    turn, who = fighter.turn, fighter.id
+    if turn is None or not fighter.able:
+        return
+    yield from several_offers(fight, fighter)
+    if turn.done == 0 and turn.acts == 0 and not turn.ran:
+        yield Offer(Defend(who), ("sw.defend",), actor=who)
+    shoots = any(w.range is not None for w in (*weapons_in_hand(fighter), *area_weapons(fighter)))
+    if turn.fresh and shoots and at_rest(fight, fighter):
+        yield Offer(Aim(who), ("sw.aim",), actor=who)
+
+
+def several_offers(fight: Fight, fighter: Fighter) -> Some:
+    """Several actions, as long as nothing was done."""
+    turn, who = fighter.turn, fighter.id
+    if turn is not None and turn.done == 0 and turn.acts == 0 and not turn.ran:
+        most = fight.rules.edition.actions_most
+        yield Offer(Declare(who, 2), ("sw.multi-action",), actor=who, actions=Whole(2, most))
+
+
+def stalled(fight: Fight) -> bool:
+    """Whether nobody acts, for whoever did is gone."""
+    return fight.phase == "turns" and fight.acting is None
+
+
+def end_offers(fight: Fight, seat: Seat) -> Some:
+    """Go on Hold before anything is done, but not in a chase, where a card is a place; end the turn."""
+    hand = fight.acting
+    if seat == GM and stalled(fight):
+        yield Offer(EndTurn(GM))
+    members = [f for f in fight.members(hand.unit) if plays(f, seat)] if hand else []
+    if hand is None or not members:
+        return
+    may_hold = running(fight) is None
+    if may_hold and all(f.turn is None or (f.turn.fresh and f.turn.able) for f in members if f.up):
+        yield Offer(Hold(hand.unit), ("sw.hold",), actor=hand.unit)
+    yield Offer(EndTurn(hand.unit), actor=hand.unit)

@@ -1,0 +1,20 @@
+"""Turns: what is asked; nothing here acts."""
+
+from __future__ import annotations
+
+from wildtable.play import Part
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.traits.rules import multi_action
+from wildtable.savage.wits.questions import help_and_hold_parts
+
+
+def action_parts(fight: Fight, fighter: Fighter, to_break_free: bool = False) -> list[Part]:
+    """What changes the actions of a figure's turn: several of them, running, allies' support, a hold."""
+    edition, turn = fight.rules.edition, fighter.turn
+    parts: list[Part] = []
+    if turn is not None:
+        if turn.acts > 1:
+            parts.append(Part(multi_action(turn.acts, edition.action_penalty), "actions", "sw.multi-action"))
+        if turn.ran:
+            parts.append(Part(edition.run_penalty, "running", "sw.move"))
+    return parts + help_and_hold_parts(fight, fighter, to_break_free)

@@ -1,0 +1,22 @@
+"""Weapons in hand: commands."""
+
+from __future__ import annotations
+
+from wildtable.closed import Of
+from wildtable.savage.table.base import Command
+from wildtable.savage.weapons.sets import Carried
+
+
+class Ready(Command, frozen=True, tag="ready"):
+    """Take a weapon in the right or left ``hand``; an empty weapon empties the hand."""
+
+    who: str
+    weapon: str
+    hand: Of[Carried] = "right"
+
+
+class PickUp(Command, frozen=True, tag="pick-up"):
+    """Take up a weapon that lies on the ground."""
+
+    who: str
+    weapon: str

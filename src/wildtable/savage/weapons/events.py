@@ -1,0 +1,26 @@
+"""Weapons in hand: events."""
+
+from __future__ import annotations
+
+from wildtable.savage.table.base import Event
+
+
+class Handed(Event, frozen=True, tag="handed"):
+    """What a figure holds in its right and left hand now."""
+
+    who: str
+    hands: tuple[str, str]
+    rule: str = "sw.off-hand"
+
+
+class LaidDown(Event, frozen=True, tag="laid-down"):
+    """What a figure holds in its right and left hand now, and which of its weapons lie on the ground.
+
+    ``lost``: the weapon that slipped from its hand; none where it picked one up.
+    """
+
+    who: str
+    hands: tuple[str, str]
+    ground: tuple[str, ...]
+    lost: str = ""
+    rule: str = "sw.disarm"

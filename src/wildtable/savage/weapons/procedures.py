@@ -1,0 +1,60 @@
+"""Weapons in hand: the order of play."""
+
+from __future__ import annotations
+
+from wildtable.catalogue import cite
+from wildtable.savage.attacks.facts import Blow
+from wildtable.savage.goals import Outcome, Test
+from wildtable.savage.scene import Play, carries_out, settles
+from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.turns.procedures import spend_action
+from wildtable.savage.weapons.commands import PickUp, Ready
+from wildtable.savage.weapons.events import Handed, LaidDown
+from wildtable.savage.weapons.facts import IMPROVISED
+from wildtable.savage.weapons.goals import KeepGrip
+from wildtable.savage.wounds.events import Unharmed
+
+
+@carries_out(Ready)
+@cite("sw.off-hand")
+def _ready_weapon(play: Play, command: Ready) -> None:
+    """A weapon to a hand; one that is in the other hand changes over."""
+    right, left = ("" if held == command.weapon else held for held in play[command.who].hands)
+    hands = (command.weapon, left) if command.hand == "right" else (right, command.weapon)
+    play.emit(Handed(command.who, hands))
+
+
+@cite("sw.disarm")
+def shake_grip(play: Play, blow: Blow, damage: int) -> None:
+    """The one struck rolls Strength against the damage, for the weapon of the right hand first."""
+    on = play[blow.on]
+    weapon = next((held for held in on.hands if held), "")
+    if not weapon:
+        play.emit(Unharmed(on.id, "sw.disarm"))
+        return
+    roll(play, prepare(play, on.id, "strength", KeepGrip(weapon), "sw.disarm", tn=damage, target=blow.by))
+
+
+@settles(KeepGrip)
+@cite("sw.disarm")
+def _keep_grip(play: Play, goal: KeepGrip, test: Test, outcome: Outcome) -> None:
+    """A failure drops the weapon; what was picked up somewhere is gone for good."""
+    judged(play, test, outcome)
+    if outcome.level >= 1:
+        return
+    on = play[test.who]
+    right, left = ("" if held == goal.weapon else held for held in on.hands)
+    ground = on.ground if goal.weapon in IMPROVISED else (*on.ground, goal.weapon)
+    play.emit(LaidDown(on.id, (right, left), ground, goal.weapon))
+
+
+@carries_out(PickUp)
+@cite("sw.disarm")
+def _pick_up(play: Play, command: PickUp) -> None:
+    """An action: into the right hand, or into the left where that one is full."""
+    spend_action(play, command.who, "pick-up", "sw.disarm")
+    fighter = play[command.who]
+    right, left = fighter.hands
+    hands = (right, command.weapon) if right and not left else (command.weapon, left)
+    ground = tuple([item for item in fighter.ground if item != command.weapon])
+    play.emit(LaidDown(fighter.id, hands, ground))

@@ -1,0 +1,51 @@
+"""Questions about what a figure has in its hands. Nothing here acts."""
+
+from __future__ import annotations
+
+from wildtable.catalogue import cite
+from wildtable.savage.fight import Fighter
+from wildtable.savage.weapons.facts import FISTS, IMPROVISED, Weapon
+from wildtable.savage.wounds.questions import lost_hands
+
+
+def weapon(fighter: Fighter, name: str) -> Weapon:
+    """A weapon of a figure's by its id; its fists for anything else."""
+    for item in fighter.sheet.weapons:
+        if item.id == name:
+            return item
+    return IMPROVISED.get(name, FISTS)
+
+
+def weapons_in_hand(fighter: Fighter) -> list[Weapon]:
+    """What a figure can attack somebody with now: what it holds, and its natural weapons; else its fists."""
+    hands = fighter.hands
+    found = [w for w in fighter.sheet.weapons if (w.id in hands or "natural" in w.flags) and not w.template]
+    found += [IMPROVISED[held] for held in dict.fromkeys(hands) if held in IMPROVISED]
+    return found or [FISTS]
+
+
+def area_weapons(fighter: Fighter) -> list[Weapon]:
+    """What a figure can attack an area with now: what it holds, and what is natural to it."""
+    return [w for w in fighter.sheet.weapons if w.template and (w.id in fighter.hands or "natural" in w.flags)]
+
+
+@cite("sw.unarmed-defender")
+def is_armed(fighter: Fighter) -> bool:
+    """Whether a figure counts as armed: a weapon in hand, natural weapons, or a shield."""
+    items = (*weapons_in_hand(fighter), *area_weapons(fighter))
+    shield = fighter.sheet.shield > 0 and "left" not in lost_hands(fighter)
+    return shield or any("unarmed" not in w.flags for w in items)
+
+
+def outmatches(by: Fighter, on: Fighter) -> bool:
+    """Two melee weapons against one or none, no shield, no natural weapons."""
+    ours = [w for w in by.sheet.weapons if w.id in by.hands and w.range is None]
+    if len(ours) < 2 or on.sheet.shield:
+        return False
+    theirs = [w for w in weapons_in_hand(on) if "unarmed" not in w.flags]
+    return len(theirs) < 2 and not any("natural" in w.flags for w in theirs)
+
+
+def in_off_hand(fighter: Fighter, item: Weapon) -> bool:
+    """Whether a weapon is used with the off hand alone."""
+    return fighter.hands[1] == item.id != fighter.hands[0]

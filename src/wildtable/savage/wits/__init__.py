@@ -1,0 +1,1 @@
+"""Tests of will, tricks and support."""

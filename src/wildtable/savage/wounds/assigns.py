@@ -1,0 +1,37 @@
+"""Wounds: what its events assign."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wildtable.savage.draft import Draft, assigns
+from wildtable.savage.wounds.events import Became, Ceased, Fell, Hurt, Injured
+from wildtable.savage.wounds.sets import Condition
+
+_OFF: dict[str, Any] = dict.fromkeys((condition for condition in Condition if condition.counted), 0)
+"""What a condition is when it has ceased, where that is not false."""
+
+
+@assigns(Hurt)
+def _hurt(draft: Draft, event: Hurt) -> None:
+    draft.put(event.who, wounds=event.wounds, shaken=event.shaken)
+
+
+@assigns(Became)
+def _became(draft: Draft, event: Became) -> None:
+    draft.put(event.who, **{event.condition: event.turns or True})
+
+
+@assigns(Ceased)
+def _ceased(draft: Draft, event: Ceased) -> None:
+    draft.put(event.who, **{event.condition: _OFF.get(event.condition, False)})
+
+
+@assigns(Fell)
+def _fell(draft: Draft, event: Fell) -> None:
+    draft.put(event.who, status=event.status, bleeding=event.bleeding, hours=event.hours)
+
+
+@assigns(Injured)
+def _injured(draft: Draft, event: Injured) -> None:
+    draft.put(event.who, injuries=(*draft.crowd[event.who].injuries, event.injury))

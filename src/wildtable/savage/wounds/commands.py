@@ -1,0 +1,34 @@
+"""Wounds: commands."""
+
+from __future__ import annotations
+
+from wildtable.closed import Of
+from wildtable.savage.bennies.sets import Purse
+from wildtable.savage.table.base import Command
+
+
+class Treat(Command, frozen=True, tag="treat"):
+    """Try to stop an adjacent figure's bleeding."""
+
+    who: str
+    target: str
+
+
+class Soak(Command, frozen=True, tag="soak"):
+    """Spend a Benny on a Soak roll."""
+
+    who: str
+    purse: Of[Purse] = "own"
+
+
+class Suffer(Command, frozen=True, tag="suffer"):
+    """Take the Wounds."""
+
+    who: str
+
+
+class ShakeOff(Command, frozen=True, tag="unshake"):
+    """Spend a Benny to be Shaken no longer, at once."""
+
+    who: str
+    purse: Of[Purse] = "own"

@@ -1,0 +1,63 @@
+"""Wounds: events."""
+
+from __future__ import annotations
+
+from wildtable.savage.table.base import Event
+from wildtable.savage.wounds.facts import Injury
+from wildtable.savage.wounds.sets import Condition, Status
+
+
+class Hurt(Event, frozen=True, tag="hurt"):
+    """What a blow did: ``wounds`` on the figure now (``dealt`` of them new), whether it is Shaken."""
+
+    who: str
+    wounds: int
+    shaken: bool
+    rule: str
+    dealt: int = 0
+    soaked: int = 0
+
+
+class Unharmed(Event, frozen=True, tag="unharmed"):
+    """A blow did nothing."""
+
+    who: str
+    rule: str
+
+
+class Became(Event, frozen=True, tag="became"):
+    """A condition began. ``turns``: the own turn ends until it is over, where it ends by itself."""
+
+    who: str
+    condition: Condition
+    rule: str
+    turns: int = 0
+
+
+class Ceased(Event, frozen=True, tag="ceased"):
+    """A condition is over."""
+
+    who: str
+    condition: Condition
+    rule: str
+
+
+class Fell(Event, frozen=True, tag="fell"):
+    """A figure is out: ``incapacitated``, ``unconscious``, ``dead`` or ``gone``; or ``up`` again.
+
+    ``hours``: how long it is knocked out, where that is known.
+    """
+
+    who: str
+    status: Status
+    rule: str
+    bleeding: bool = False
+    hours: int = 0
+
+
+class Injured(Event, frozen=True, tag="injured"):
+    """A row of the Injury Table."""
+
+    who: str
+    injury: Injury
+    rule: str = "sw.injury"

@@ -1,0 +1,26 @@
+"""Wounds: facts."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from wildtable.closed import Of
+from wildtable.savage.attacks.facts import Blow
+from wildtable.savage.damage.sets import Harm
+from wildtable.savage.wounds.sets import Lasting
+
+
+class Injury(Struct, frozen=True):
+    """A row of the Injury Table. ``lasts``: ``permanent``, ``wounds`` (until all are healed) or ``day``."""
+
+    kind: Of[Harm]
+    lasts: Of[Lasting]
+
+
+class Wounded(Struct, frozen=True, tag="wounded", cache_hash=True):
+    """Wounds that were dealt and may be soaked. ``shaken``: whether it was Shaken before."""
+
+    who: str
+    wounds: int
+    shaken: bool = False
+    blow: Blow | None = None

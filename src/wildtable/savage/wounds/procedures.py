@@ -1,0 +1,251 @@
+"""Wounds: the order of play."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from wildtable.catalogue import cite
+from wildtable.dice import Sum
+from wildtable.play import Part
+from wildtable.savage.attacks.facts import Blow
+from wildtable.savage.bennies.questions import purses
+from wildtable.savage.goals import Outcome, Test
+from wildtable.savage.gravity.procedures import come_round
+from wildtable.savage.riding.procedures.saddle import jolt
+from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
+from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.turns.events import Acted
+from wildtable.savage.turns.procedures import spend_action
+from wildtable.savage.turns.questions import action_parts
+from wildtable.savage.weapons.events import Handed
+from wildtable.savage.wits.questions import Help
+from wildtable.savage.wounds.commands import ShakeOff, Soak, Suffer, Treat
+from wildtable.savage.wounds.events import Ceased, Fell, Hurt, Injured, Unharmed
+from wildtable.savage.wounds.facts import Injury, Wounded
+from wildtable.savage.wounds.frames import Knockout
+from wildtable.savage.wounds.goals import Bleed, Soaking, Staunch, StayAwake, Survive, Unshake, Unstun
+from wildtable.savage.wounds.questions import lost_hands
+from wildtable.savage.wounds.rules import (
+    bleeding,
+    damage_result,
+    injury,
+    needs_detail,
+    shakes_off,
+    soaked,
+    wounds_after,
+)
+from wildtable.savage.wounds.sets import Condition, Status
+
+
+@cite("sw.soak", "sw.benny.soak")
+def wounded(play: Play, who: str, dealt: int, blow: Blow | None) -> None:
+    """Wounds are dealt: ask whether to soak them, or let them be taken."""
+    fighter = play[who]
+    if purses(play.state, fighter):
+        play.ask(Wounded(who, dealt, fighter.shaken, blow))
+    else:
+        take_wounds(play, who, dealt, True, 0, blow)
+
+
+@cite("sw.damage.result")
+def hurt(play: Play, who: str, level: int, rule: str) -> None:
+    """What damage of such a level does to somebody where it is nobody's blow: nothing, Shaken, or Wounds to soak."""
+    fighter = play[who]
+    dealt, shaken = damage_result(level, fighter.shaken)
+    if level < 1:
+        play.emit(Unharmed(who, rule))
+    elif dealt:
+        wounded(play, who, dealt, None)
+    else:
+        play.emit(Hurt(who, fighter.wounds, shaken, rule))
+
+
+@answers_to(Wounded, Suffer)
+def _suffer(play: Play, frame: Wounded, command: Suffer) -> None:
+    play.answered()
+    take_wounds(play, frame.who, frame.wounds, True, 0, frame.blow)
+
+
+@answers_to(Wounded, Soak)
+@cite("sw.soak", "sw.benny.soak")
+def _soak(play: Play, frame: Wounded, command: Soak) -> None:
+    """Vigor; the Wounds of this attack do not hinder it, for they are not there yet."""
+    play.answered()
+    play.spend(frame.who, command.purse, "soak", "sw.benny.soak")
+    roll(play, prepare(play, frame.who, "vigor", Soaking(frame), "sw.soak", enough=frame.wounds))
+
+
+@settles(Soaking)
+@cite("sw.soak")
+def _soaked(play: Play, goal: Soaking, test: Test, outcome: Outcome) -> None:
+    hurt = goal.hurt
+    judged(play, test, outcome)
+    left, shaken = soaked(hurt.wounds, outcome.level, hurt.shaken)
+    take_wounds(play, hurt.who, left, shaken, hurt.wounds - left, hurt.blow)
+
+
+@carries_out(ShakeOff)
+@cite("sw.benny.unshake")
+def _shake_off(play: Play, command: ShakeOff) -> None:
+    """At once, at any time; in one's own turn one acts."""
+    play.spend(command.who, command.purse, "unshake", "sw.benny.unshake")
+    play.emit(Ceased(command.who, Condition.SHAKEN, "sw.benny.unshake"))
+    turn = play[command.who].turn
+    if turn is not None and not turn.able and not turn.rooted and turn.done < max(turn.acts, 1):
+        play.emit(Acted(command.who, replace(turn, able=True), "recover", "sw.benny.unshake"))
+
+
+@settles(Unshake)
+@cite("sw.shaken")
+def _unshake(play: Play, goal: Unshake, test: Test, outcome: Outcome) -> None:
+    """At the start of a turn: whether Shaken ends, and whether one acts."""
+    fighter = play[test.who]
+    judged(play, test, outcome)
+    ends, acts = shakes_off(outcome.level, play.state.rules.edition.shaken_success_acts)
+    if ends and fighter.shaken:
+        play.emit(Ceased(fighter.id, Condition.SHAKEN, "sw.shaken"))
+    if fighter.turn is not None and fighter.turn.able and not acts and (fighter.shaken or ends):
+        play.emit(Acted(fighter.id, replace(fighter.turn, able=False), "recover", "sw.shaken"))
+
+
+@settles(Unstun)
+@cite("sw.stunned")
+def _unstun(play: Play, goal: Unstun, test: Test, outcome: Outcome) -> None:
+    """At the start of a turn: Stunned ends and Shaken may, or the turn is lost."""
+    fighter = play[test.who]
+    judged(play, test, outcome)
+    if outcome.level >= 1:
+        play.emit(Ceased(fighter.id, Condition.STUNNED, "sw.stunned"))
+        if fighter.shaken:
+            come_round(play, fighter.id)
+    elif fighter.turn is not None:
+        play.emit(Acted(fighter.id, replace(fighter.turn, able=False, rooted=True), "recover", "sw.stunned"))
+
+
+@cite("sw.wounds", "sw.wild-card", "sw.incapacitated")
+def take_wounds(play: Play, who: str, dealt: int, shaken: bool, soaked: int, blow: Blow | None = None) -> None:
+    """The Wounds that are left count; one takes an Extra out, the fourth a Wild Card."""
+    fighter = play[who]
+    edition = play.state.rules.edition
+    now, down = wounds_after(fighter.wounds, dealt, fighter.sheet.wild_card, edition.wounds_most)
+    play.emit(Hurt(who, now, shaken, "sw.soak" if soaked else "sw.wounds", dealt, soaked))
+    if dealt or (shaken and not fighter.shaken):
+        jolt(play, who)
+    if not down:
+        return
+    if blow is not None and "nonlethal" in blow.options:
+        knock_out(play, who)
+        return
+    play.emit(Fell(who, Status.INCAPACITATED, "sw.incapacitated"))
+    if fighter.sheet.wild_card:
+        play.last(hang_on, who)
+
+
+@cite("sw.incapacitated")
+def hang_on(play: Play, who: str) -> None:
+    """Vigor, to survive."""
+    edition = play.state.rules.edition
+    low = edition.death_at_total
+    roll(play, prepare(play, who, "vigor", Survive(), "sw.incapacitated", low=low, enough=2))
+
+
+@cite("sw.nonlethal")
+def knock_out(play: Play, who: str) -> None:
+    """What would Incapacitate knocks out for 1d6 hours, and does nothing worse."""
+    hours = play.throw(who, "hours", Sum((6,), aces=False), "sw.nonlethal").total
+    play.emit(Fell(who, Status.UNCONSCIOUS, "sw.nonlethal", hours=hours))
+
+
+@settles(Survive)
+@cite("sw.incapacitated")
+def _survive(play: Play, goal: Survive, test: Test, outcome: Outcome) -> None:
+    """Dead, or an injury that lasts the shorter the better the roll was."""
+    judged(play, test, outcome)
+    died = outcome.critical if play.state.rules.edition.death_on == "critical" else outcome.level < 0
+    if died:
+        play.emit(Fell(test.who, Status.DEAD, "sw.incapacitated"))
+        return
+    if outcome.level <= 0:
+        play.emit(Fell(test.who, Status.INCAPACITATED, "sw.bleeding-out", bleeding=True))
+    play.last(injure, test.who, ("permanent", "wounds", "day")[min(max(outcome.level, 0), 2)])
+
+
+@cite("sw.injury")
+def injure(play: Play, who: str, lasts: str) -> None:
+    """Roll on the Injury Table; these dice do not ace."""
+    location = play.throw(who, "injury", Sum((6, 6), aces=False), "sw.injury").total
+    detail = 0
+    if needs_detail(location):
+        detail = play.throw(who, "injury", Sum((6,), aces=False), "sw.injury").total
+    kind = injury(location, detail)
+    if kind == "eye":
+        fighter = play[who]
+        lost = (*fighter.sheet.hindrances, *(hurt.kind for hurt in fighter.injuries))
+        kind = "blind" if "one-eye" in lost else "one-eye"
+    play.emit(Injured(who, Injury(kind, lasts)))
+    _let_fall(play, who)
+
+
+@cite("sw.injury", "sw.off-hand")
+def _let_fall(play: Play, who: str) -> None:
+    """A hand that can hold nothing holds nothing any more."""
+    fighter = play[who]
+    lost = lost_hands(fighter)
+    right, left = ("" if hand in lost else held for hand, held in zip(("right", "left"), fighter.hands, strict=True))
+    if (right, left) != fighter.hands:
+        play.emit(Handed(who, (right, left), "sw.injury"))
+
+
+@cite("sw.bleeding-out")
+def bleed(play: Play, who: str) -> None:
+    """Vigor, not to bleed to death."""
+    roll(play, prepare(play, who, "vigor", Bleed(), "sw.bleeding-out", enough=2))
+
+
+@settles(Bleed)
+@cite("sw.bleeding-out")
+def _bleed(play: Play, goal: Bleed, test: Test, outcome: Outcome) -> None:
+    """Failure: dead; success: again next round; a raise: stabilised."""
+    judged(play, test, outcome)
+    fate = bleeding(outcome.level)
+    if fate != "bleeding":
+        play.emit(Fell(test.who, Status.DEAD if fate == "dead" else Status.INCAPACITATED, "sw.bleeding-out"))
+
+
+@carries_out(Treat)
+@cite("sw.bleeding-out")
+def _treat(play: Play, command: Treat) -> None:
+    if play.state.phase == "turns":
+        spend_action(play, command.who, "treat", "sw.bleeding-out", command.target)
+    parts = action_parts(play.state, play[command.who])
+    goal = Staunch(command.target)
+    test = prepare(play, command.who, "healing", goal, "sw.bleeding-out", parts, target=command.target)
+    roll(play, test, uses=Help.SUPPORT)
+
+
+@settles(Staunch)
+@cite("sw.bleeding-out")
+def _staunch(play: Play, goal: Staunch, test: Test, outcome: Outcome) -> None:
+    judged(play, test, outcome, target=goal.patient)
+    if outcome.level >= 1:
+        play.emit(Fell(goal.patient, Status.INCAPACITATED, "sw.bleeding-out"))
+
+
+@goes_on(Knockout)
+@cite("sw.drop.knockout")
+def _knockout(play: Play, frame: Knockout) -> None:
+    """After a blow with the Drop that left its target Shaken or worse: Vigor, or unconscious."""
+    on = play[frame.blow.on]
+    if not on.up or not (on.shaken or on.wounds > frame.wounds):
+        return
+    head = play.state.rules.edition.knockout_head
+    parts = [Part(head, "head", "sw.drop.knockout")] if "head" in frame.blow.options else []
+    roll(play, prepare(play, on.id, "vigor", StayAwake(), "sw.drop.knockout", parts, enough=1))
+
+
+@settles(StayAwake)
+@cite("sw.drop.knockout")
+def _stay_awake(play: Play, goal: StayAwake, test: Test, outcome: Outcome) -> None:
+    judged(play, test, outcome)
+    if outcome.level < 1:
+        play.emit(Fell(test.who, Status.UNCONSCIOUS, "sw.drop.knockout"))

@@ -1,0 +1,32 @@
+"""Wounds: what is asked; nothing here acts."""
+
+from __future__ import annotations
+
+from wildtable.catalogue import cite
+from wildtable.play import Part
+from wildtable.savage.close_combat.questions import is_bound
+from wildtable.savage.edges.asking import LOST_LEFT_HAND, LOST_RIGHT_HAND, TWO_HANDS
+from wildtable.savage.edges.questions import flag, points
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.weapons.facts import Weapon
+
+
+@cite("sw.grapple", "sw.vulnerable")
+def is_vulnerable(fight: Fight, fighter: Fighter) -> bool:
+    """Whether all rolls against a figure have their bonus."""
+    return bool(fighter.vulnerable) or fighter.stunned or is_bound(fight, fighter)
+
+
+@cite("sw.injury")
+def lost_hands(fighter: Fighter) -> tuple[str, ...]:
+    """The hands that can hold nothing: ``right``, ``left``."""
+    if not (fighter.injuries or fighter.sheet.hindrances):
+        return ()
+    asked = (("right", LOST_RIGHT_HAND), ("left", LOST_LEFT_HAND))
+    return tuple([hand for hand, lost in asked if flag(fighter, lost)])
+
+
+@cite("sw.injury")
+def limb_parts(fighter: Fighter, item: Weapon) -> tuple[Part, ...]:
+    """What a weapon for two hands suffers from in the hand that is left."""
+    return points(fighter, TWO_HANDS)[:1] if "two-handed" in item.flags else ()

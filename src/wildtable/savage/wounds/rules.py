@@ -1,0 +1,90 @@
+"""Wounds: the rules, numbers in and numbers out."""
+
+from __future__ import annotations
+
+from wildtable.citing import cite
+
+RAISE_DIE = 6
+"""[sw.damage] The die that a hit with a raise adds."""
+
+
+@cite("sw.toughness")
+def toughness(vigor: int, plus: int, size: int, armor: int, ap: int = 0) -> int:
+    """2 + half of Vigor + Size + Armor; ``ap`` takes off Armor only. A d12+2 counts as 12, and half of the 2."""
+    return 2 + vigor // 2 + plus // 2 + size + armor_left(armor, ap)
+
+
+@cite("sw.toughness")
+def armor_left(armor: int, ap: int) -> int:
+    """What Armor still counts against ``ap``."""
+    return max(0, armor - ap)
+
+
+@cite("sw.damage.result")
+def damage_result(level: int, shaken: bool) -> tuple[int, bool]:
+    """Wounds, and whether the target is Shaken now.
+
+    ``level``: 0 below Toughness, 1 for 0 to 3 over, 2 for 4 to 7 over, one more for each further 4.
+    A bare success wounds only those who were Shaken before.
+    """
+    if level <= 0:
+        return 0, shaken
+    if level == 1:
+        return (1 if shaken else 0), True
+    return level - 1, True
+
+
+@cite("sw.soak", "sw.benny.soak")
+def soaked(wounds: int, level: int, was_shaken: bool) -> tuple[int, bool]:
+    """Wounds left after a Soak roll, and whether the target is Shaken then.
+
+    A success and each raise take off one. With none left, the Shaken of this attack is gone too.
+    """
+    left = max(0, wounds - max(0, level))
+    return left, was_shaken or left > 0
+
+
+@cite("sw.wounds", "sw.incapacitated", "sw.wild-card")
+def wounds_after(now: int, dealt: int, wild_card: bool, most: int) -> tuple[int, bool]:
+    """Wounds on the figure, and whether it is Incapacitated. One Wound removes an Extra."""
+    limit = most if wild_card else 0
+    return min(now + dealt, limit or 1), now + dealt > limit
+
+
+INJURIES = (
+    *("unmentionables", "arm-left", "arm-right", "agility", "vigor", "strength", "smarts"),
+    *("lame", "ugly", "one-eye", "blind"),
+)
+"""[sw.injury] What the rows of the Injury Table leave; whoever loses the other eye is Blind."""
+
+
+@cite("sw.injury")
+def injury(location: int, detail: int) -> str:
+    """A row of the Injury Table: ``location`` a 2d6; ``detail`` a d6 (for arms: 1-3 left, 4-6 right)."""
+    if location == 2:
+        return "unmentionables"
+    if location <= 4:
+        return "arm-left" if detail <= 3 else "arm-right"
+    if location <= 9:
+        return ("agility", "vigor", "strength")[(detail - 1) // 2]
+    if location == 10:
+        return "lame"
+    return ("ugly", "eye", "smarts")[(detail - 1) // 2]
+
+
+@cite("sw.injury")
+def needs_detail(location: int) -> bool:
+    """Whether a row of the Injury Table asks for a second die."""
+    return location not in (2, 10)
+
+
+@cite("sw.bleeding-out")
+def bleeding(level: int) -> str:
+    """What a Vigor roll makes of somebody who bleeds: ``dead``, ``bleeding`` or ``stable``."""
+    return ("dead", "bleeding", "stable")[min(max(level, 0), 2)]
+
+
+@cite("sw.shaken")
+def shakes_off(level: int, success_acts: bool) -> tuple[bool, bool]:
+    """Whether a Spirit roll ends Shaken, and whether the character may act in the turn."""
+    return level >= 1, level >= (1 if success_acts else 2)
