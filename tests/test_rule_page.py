@@ -111,7 +111,7 @@ def test_every_part_in_the_code_is_found() -> None:
     assert {part.place for part in parts_made()[""]} == {
         "wildtable.saga.questions:_expert",
         "wildtable.saga.questions:token_parts",
-        "wildtable.savage.edges.book:_effects",
+        "wildtable.savage.edges.questions:_effects",
     }
 
 

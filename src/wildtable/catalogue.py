@@ -69,7 +69,7 @@ def rules() -> Mapping[str, Rule]:
     Read once, on first use; a file that is not as it should be raises ValueError with its name and the slug.
 
     >>> rules()["sw.soak"].chapter
-    'attacks'
+    'wounds'
     """
     home = folder()
     found: dict[str, Rule] = {}

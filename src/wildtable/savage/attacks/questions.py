@@ -125,7 +125,7 @@ def modifiers(fight: Fight, by: Fighter, target: Target, blow: Blow, item: Weapo
     return Modifiers(parts, penalties)
 
 
-@cite("sw.range", "sw.cover", "sw.illumination", "sw.called-shot")
+@cite("sw.range", "sw.cover", "sw.illumination", "sw.called-shot", "sw.aim")
 def _way_there(fight: Fight, by: Fighter, target: Target, blow: Blow, item: Weapon) -> tuple[list[Part], Penalties]:
     """Range, cover, light and called shots, for every kind of attack."""
     edition, parts = fight.rules.edition, list[Part]()
