@@ -109,8 +109,8 @@ def test_every_part_in_the_code_is_found() -> None:
             assert not (isinstance(node, ast.FunctionDef) and calls) or f"{module}:{node.name}" in made
     assert set(parts_made()) <= {"", *rules()}
     assert {part.place for part in parts_made()[""]} == {
-        "wildtable.saga.questions:_expert",
-        "wildtable.saga.questions:token_parts",
+        "wildtable.saga.roll.questions:_expert",
+        "wildtable.saga.roll.questions:token_parts",
         "wildtable.savage.edges.questions:_effects",
     }
 

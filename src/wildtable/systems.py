@@ -139,9 +139,9 @@ def _stage(made: System, case: Case) -> Stage:
 
 def _ours() -> tuple[System, ...]:
     from wildtable.odds import foresight, saga_foresight
-    from wildtable.saga import figures as saga
-    from wildtable.saga import tables as saga_tables
+    from wildtable.saga.conflict import tables as conflict_tables
     from wildtable.saga.game import SAGA
+    from wildtable.saga.growing import figures as growing_figures
     from wildtable.saga.settings import EDITIONS as SAGA_EDITIONS
     from wildtable.savage.editions.settings import playable
     from wildtable.savage.game import SAVAGE
@@ -169,10 +169,10 @@ def _ours() -> tuple[System, ...]:
         SAGA,
         SAGA_WORDS,
         SAGA_EDITIONS,
-        saga.scenes(),
-        saga.opening,
+        growing_figures.scenes(),
+        growing_figures.opening,
         saga_foresight.foresee,
-        lambda path, scene: saga.opening(scene=scene, table=saga_tables.load(path)),
+        lambda path, scene: growing_figures.opening(scene=scene, table=conflict_tables.load(path)),
         checked=_saga_file,
     )
     return savage, second
@@ -188,9 +188,9 @@ def _savage_file(text: str, name: str) -> Checked:
 
 
 def _saga_file(text: str, name: str) -> Checked:
-    from wildtable.saga.tables import read_table
+    from wildtable.saga.conflict import tables as conflict_tables
 
-    table = read_table(text, name)
+    table = conflict_tables.read_table(text, name)
     perks = table.rules.options.perks
     counts = f"{len(table.conditions)} conditions, {len(perks)} perks, {len(table.elements)} elements"
     return Checked(table.problems, f"{table.rules.edition.name}, {counts}")

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from wildtable.dice import Tape
 from wildtable.play import GM, Table
 from wildtable.saga import commands as c
-from wildtable.saga.model import Story
+from wildtable.saga.facts import Story
 from wildtable.systems import system
 from wildtable.text.spoken import Line, RollCard
 

@@ -7,7 +7,9 @@ import pytest
 from tests.golden.saga_chapter import chapter
 from wildtable.play import Codec, rehearse
 from wildtable.saga import commands as c
-from wildtable.saga import events as e
+from wildtable.saga.conflict.events import Staked, Stood, Time
+from wildtable.saga.growing.events import Sparked
+from wildtable.saga.harm.events import Doomed
 
 
 def test_its_log_can_be_decided_again() -> None:
@@ -24,15 +26,15 @@ def test_it_has_what_a_chapter_must_have(kind: type) -> None:
 
 def test_it_has_three_scenes_doom_spark_and_deadly_stakes() -> None:
     events = [event for entry in chapter().entries for event in entry.act.events]
-    assert max(event.scene for event in events if isinstance(event, e.Time)) == 3
-    assert [event.stakes for event in events if isinstance(event, e.Staked)] == ["severe", "deadly"]
-    assert any(isinstance(event, e.Doomed) and event.steps == 1 for event in events)
-    assert any(isinstance(event, e.Sparked) and event.why == "kismet" for event in events)
-    assert any(isinstance(event, e.Sparked) and event.why == "chapter" for event in events)
+    assert max(event.scene for event in events if isinstance(event, Time)) == 3
+    assert [event.stakes for event in events if isinstance(event, Staked)] == ["severe", "deadly"]
+    assert any(isinstance(event, Doomed) and event.steps == 1 for event in events)
+    assert any(isinstance(event, Sparked) and event.why == "kismet" for event in events)
+    assert any(isinstance(event, Sparked) and event.why == "chapter" for event in events)
 
 
 def test_the_counterattack_hurts() -> None:
     entries = chapter().entries
     place = next(n for n, entry in enumerate(entries) if isinstance(entry.act.command, c.Counter))
     after = [event for entry in entries[place : place + 8] for event in entry.act.events]
-    assert any(isinstance(event, e.Stood) and event.element.physical == 5 for event in after)
+    assert any(isinstance(event, Stood) and event.element.physical == 5 for event in after)

@@ -16,7 +16,7 @@ from wildtable.board import blast
 from wildtable.cards import DECK, is_joker, order, rank
 from wildtable.dice import Against, ChanceDice, Marks, Random, Sum, Trait
 from wildtable.odds.harm import WOUNDS_MOST
-from wildtable.saga.rules import harm as saga
+from wildtable.saga.harm.rules import kismet
 from wildtable.savage.areas.rules import astray, deviation
 from wildtable.savage.cards.rules import act_on
 from wildtable.savage.traits.rules import botch, opposed, raises
@@ -363,7 +363,7 @@ def kismet_oracle(dice_held: int, retries: int) -> Oracle:
             if bad:
                 again = dice.throw(ChanceDice(1))[0]
                 good, bad = good + again.total, bad - (not again.hitches)
-        doom, spark = saga.kismet(good, bad)
+        doom, spark = kismet(good, bad)
         return doom - spark
 
     told = odds.kismet(dice_held, retries=retries)

@@ -7,21 +7,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from wildtable.saga import figures
-from wildtable.saga.model import (
-    DICE,
-    FOES,
-    HARMS,
-    PLAYERS,
-    SKILLS,
-    Character,
-    Consequence,
-    Element,
-    Phrase,
-    Story,
-)
-from wildtable.saga.perks import printed
-from wildtable.saga.questions import doom_end
+from wildtable.saga.character.facts import SKILLS, Character, Phrase, printed
+from wildtable.saga.conflict.facts import DICE, FOES, PLAYERS, Element
+from wildtable.saga.facts import Story
+from wildtable.saga.growing.figures import character, conditions, ready
+from wildtable.saga.harm.facts import HARMS, Consequence
+from wildtable.saga.harm.questions import doom_end
 from wildtable.saga.settings import ruleset
 
 SEATS = ("gm", "ann", "ben")
@@ -44,7 +35,7 @@ def random_story(random: Random) -> Story:
         tuple(people),
         tuple(elements),
         phrases=tuple(Phrase("scene", name) for name in random.sample(NAMES, random.randint(0, 2))),
-        ready=tuple(figures.conditions().values()),
+        ready=tuple(conditions().values()),
         phase=random.choice(("scene", "scene", "scene", "chapter", "between")),
         chapter=1,
         scene=1,
@@ -55,12 +46,12 @@ def random_story(random: Random) -> Story:
 
 def random_character(random: Random, id: str, side: str, seat: str, rules: Any) -> Character:
     """Any ready character, or one with ratings of any kind, with harm, tokens and perks."""
-    given: dict[str, Any] = {"is": random.choice(sorted(figures.ready())), "side": side, "seat": seat}
+    given: dict[str, Any] = {"is": random.choice(sorted(ready())), "side": side, "seat": seat}
     given["perks"] = random.sample(PERKS, random.randint(0, 4))
     given |= {skill: random.randint(0, 6) for skill in random.sample(SKILLS, 3)}
     given |= {harm: random.choice((0, 0, 1, 3)) for harm in HARMS}
     given["spark"] = random.choice((0, 0, 3, 12))
-    made = figures.character(id, given, rules)
+    made = character(id, given, rules)
     tokens = {name: random.randint(0, made.sheet.assets.of(name)) for name in ("force", "grace", "acuity", "fortune")}
     hurt = [Consequence("Winded", random.randint(1, 3), random.choice(("temporary", "lasting", "permanent")))]
     drives = tuple(replace(drive, tokens=random.choice((0, 0, 1, 3))) for drive in made.drives)

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from wildtable.play import GM, WATCH
 from wildtable.saga import commands as c
-from wildtable.saga import events as e
-from wildtable.saga import frames as f
-from wildtable.saga import questions as q
+from wildtable.saga.character.events import Tokens
+from wildtable.saga.character.facts import ASSETS, POOLS, Character
+from wildtable.saga.events import AnyEvent, Asked
 from wildtable.saga.evolve import evolve
+from wildtable.saga.facts import Story
 from wildtable.saga.game import check
-from wildtable.saga.model import ASSETS, HARMS, POOLS, Character, Story
+from wildtable.saga.growing.frames import Liked, Offered
+from wildtable.saga.harm.events import Harmed, Marked
+from wildtable.saga.harm.facts import HARMS
+from wildtable.saga.harm.frames import Naming
+from wildtable.saga.harm.questions import doom_end, threshold
+from wildtable.saga.harm.rules import consequences
 from wildtable.saga.offers import offers, waiting_for
-from wildtable.saga.rules.harm import consequences
+from wildtable.saga.roll.events import Threw
+from wildtable.saga.roll.frames import Compared, Rolled, ToRoll
 
 
 def hold(story: Story) -> None:
@@ -31,7 +38,7 @@ def hold(story: Story) -> None:
         assert all(guard.pushes > 0 for guard in story.conflict.guards)
     for frame in story.pending:
         deed = getattr(frame, "deed", None) or getattr(getattr(frame, "thrown", None), "deed", None)
-        if deed is not None and story.conflict is not None and isinstance(frame, f.ToRoll | f.Rolled | f.Compared):
+        if deed is not None and story.conflict is not None and isinstance(frame, ToRoll | Rolled | Compared):
             paid = deed.paid or deed.tokens in ("one", "none") or deed.who not in story
             assert paid, f"a roll in a conflict without its token: {deed}"
 
@@ -42,7 +49,7 @@ def character(story: Story, who: Character) -> None:
         assert 0 <= who.tokens.of(asset) <= who.sheet.assets.of(asset), f"{who.id}: {asset} {who.tokens}"
     assert min(who.tokens.of(asset) for asset in ASSETS) >= 0, who.tokens
     assert min(who.harm.of(kind) for kind in HARMS) >= 0, who.harm
-    end = q.doom_end(story, who)
+    end = doom_end(story, who)
     assert 0 <= who.doom <= end, f"{who.id} is at step {who.doom} of {end}"
     assert who.status != "out" or story.conflict is not None, f"{who.id} is out of no conflict"
     assert (who.status == "doomed") == (who.doom >= end), f"{who.id} is {who.status} at {who.doom} of {end}"
@@ -53,13 +60,13 @@ def character(story: Story, who: Character) -> None:
 # Step by step.
 
 
-def follows(before: Story, command: object, events: tuple[e.AnyEvent, ...]) -> Story:
+def follows(before: Story, command: object, events: tuple[AnyEvent, ...]) -> Story:
     """The fold of some events; each, and what they add up to, is checked."""
     after = before
     for event in events:
-        if isinstance(event, e.Threw):
+        if isinstance(event, Threw):
             threw(event)
-        if isinstance(event, e.Tokens):
+        if isinstance(event, Tokens):
             tokens(after, event)
         after = evolve(after, event)
     harm(before, events, after)
@@ -67,13 +74,13 @@ def follows(before: Story, command: object, events: tuple[e.AnyEvent, ...]) -> S
     return after
 
 
-def threw(event: e.Threw) -> None:
+def threw(event: Threw) -> None:
     """What the log says of a throw is what its dice show."""
     if event.pool.sides:
         assert event.pool.read(event.faces, None) == event.reading, event
 
 
-def tokens(before: Story, event: e.Tokens) -> None:
+def tokens(before: Story, event: Tokens) -> None:
     """Tokens go for what costs, come for what pays, and nothing else."""
     had = before[event.who].tokens
     change = sum(event.now.of(asset) - had.of(asset) for asset in ASSETS)
@@ -94,18 +101,18 @@ GOES = {
 }  # fmt: skip
 
 
-def harm(before: Story, events: tuple[e.AnyEvent, ...], after: Story) -> None:
+def harm(before: Story, events: tuple[AnyEvent, ...], after: Story) -> None:
     """Each token past a threshold, and nothing else, is a point of consequence to be named."""
     story, points = before, 0
     for event in events:
-        if isinstance(event, e.Harmed) and event.why in ("damage", "voluntary"):
+        if isinstance(event, Harmed) and event.why in ("damage", "voluntary"):
             who = story[event.who]
             points += sum(
-                consequences(who.harm.of(kind), event.now.of(kind), q.threshold(who, kind)) for kind in HARMS[:3]
+                consequences(who.harm.of(kind), event.now.of(kind), threshold(who, kind)) for kind in HARMS[:3]
             )
         story = evolve(story, event)
-    asked = sum(ev.frame.points for ev in events if isinstance(ev, e.Asked) and isinstance(ev.frame, f.Naming))
-    again = sum(fr.points for fr in before.pending[-1:] if isinstance(fr, f.Naming) and fr not in after.pending[-1:])
+    asked = sum(ev.frame.points for ev in events if isinstance(ev, Asked) and isinstance(ev.frame, Naming))
+    again = sum(fr.points for fr in before.pending[-1:] if isinstance(fr, Naming) and fr not in after.pending[-1:])
     named = sum(
         mark.severity - next((m.severity for m in old.consequences if (m.name, m.lasts) == (mark.name, mark.lasts)), 0)
         for old, new in zip(before.characters, after.characters, strict=False)
@@ -113,7 +120,7 @@ def harm(before: Story, events: tuple[e.AnyEvent, ...], after: Story) -> None:
     )
     if points:
         assert asked == points, f"{points} past the threshold, {asked} asked for"
-    elif again and any(isinstance(ev, e.Marked) for ev in events):
+    elif again and any(isinstance(ev, Marked) for ev in events):
         assert asked + named == again, f"{again} to be named, {named} were, {asked} are left"
 
 
@@ -124,16 +131,16 @@ def spark(before: Story, command: object, after: Story) -> None:
     change = total[1] - total[0]
     if isinstance(command, c.OfferSpark):
         assert change == 0, "an offer made Spark"
-    elif isinstance(top, f.Offered) and isinstance(command, c.Agree | c.Decline | c.Like):
+    elif isinstance(top, Offered) and isinstance(command, c.Agree | c.Decline | c.Like):
         kept = isinstance(command, c.Agree) and top.to == GM
         assert change == -kept, f"an offer changed Spark by {change}"
-    elif isinstance(top, f.Liked):
+    elif isinstance(top, Liked):
         assert change == isinstance(command, c.Agree), f"a reward of {change}"
 
 
 def on_table(story: Story) -> int:
     """The Spark that lies on the table."""
-    return sum(isinstance(frame, f.Offered) for frame in story.pending)
+    return sum(isinstance(frame, Offered) for frame in story.pending)
 
 
 # Who can do something.

@@ -10,9 +10,10 @@ import pytest
 
 from wildtable.cases import Case, problem
 from wildtable.play import Refused
-from wildtable.saga import figures, tables
-from wildtable.saga.perks import printed
-from wildtable.saga.reading import chapter, ours
+from wildtable.play.structs import chapter, ours
+from wildtable.saga.character.facts import printed
+from wildtable.saga.conflict.tables import condition, read_table
+from wildtable.saga.growing.figures import character, conditions, opening, ready, scenes
 from wildtable.saga.settings import ruleset
 
 CASE: dict[str, Any] = {
@@ -76,10 +77,10 @@ def test_what_a_case_misspells_is_said(fields: dict[str, Any], said: str) -> Non
 
 def test_all_of_our_data_fits() -> None:
     assert len(printed()) >= 16
-    assert set(figures.conditions()) >= {"dread", "pursuit"}
+    assert set(conditions()) >= {"dread", "pursuit"}
     rules = ruleset()
-    assert [figures.character(name, name, rules).id for name in figures.ready()] == list(figures.ready())
-    assert [figures.opening(scene=name).phase for name in figures.scenes()] == ["scene"] * len(figures.scenes())
+    assert [character(name, name, rules).id for name in ready()] == list(ready())
+    assert [opening(scene=name).phase for name in scenes()] == ["scene"] * len(scenes())
 
 
 def test_ours_is_refused_with_its_line() -> None:
@@ -88,7 +89,7 @@ def test_ours_is_refused_with_its_line() -> None:
         ours(
             "conditions.toml",
             text,
-            lambda reader, given: chapter(reader, given, (), partial(tables.condition, reader)),
+            lambda reader, given: chapter(reader, given, (), partial(condition, reader)),
         )
     assert refused.value.problem == "conditions.toml, line 4: dread.skill: There is no skill 'awarness'."
     assert refused.value.remedy == "Did you mean 'awareness'?"
@@ -124,7 +125,7 @@ physical = 6
 
 
 def test_a_file_that_fits() -> None:
-    table = tables.read_table(FILE)
+    table = read_table(FILE)
     assert table.problems == ()
     assert [known.id for known in table.conditions] == ["on-fire"]
     assert table.rules.perks["grim"].value == 3
@@ -163,5 +164,5 @@ def test_a_file_that_fits() -> None:
 )
 def test_what_does_not_fit_is_said_with_its_line(right: str, wrong: str, said: str) -> None:
     assert right in FILE
-    problems = tables.read_table(FILE.replace(right, wrong)).problems
+    problems = read_table(FILE.replace(right, wrong)).problems
     assert [text for text in map(str, problems) if said in text], [str(each) for each in problems]

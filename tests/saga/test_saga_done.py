@@ -7,15 +7,14 @@ from pathlib import Path
 
 import pytest
 
-import wildtable.saga.decide  # noqa: F401 - whatever cites a rule has to be imported to be found
+import wildtable.saga.game  # noqa: F401 - whatever cites a rule has to be imported to be found
 from wildtable.cases import Case, problem, read, saga_facts
 from wildtable.catalogue import cited, rules
 from wildtable.play import GM, Codec, Refused
-from wildtable.saga import figures
+from wildtable.saga.character.facts import printed
 from wildtable.saga.game import SAGA, check
-from wildtable.saga.making import problems
-from wildtable.saga.offering import ideas
-from wildtable.saga.perks import printed
+from wildtable.saga.growing.figures import conditions, drafts, opening, ready, scenes
+from wildtable.saga.growing.questions import ideas, problems
 from wildtable.saga.settings import edition, ruleset
 
 HOME = Path(__file__).parents[1] / "cases" / "saga"
@@ -57,17 +56,17 @@ def test_the_perks_that_the_rules_name_all_ship() -> None:
 
 
 def test_what_ships_can_be_played() -> None:
-    assert {"dread", "pursuit"} <= set(figures.conditions())
-    assert all(problems(draft, ruleset()) == [] for draft in figures.drafts())
-    for scene in figures.scenes():
-        story = figures.opening("saga", scene)
+    assert {"dread", "pursuit"} <= set(conditions())
+    assert all(problems(draft, ruleset()) == [] for draft in drafts())
+    for scene in scenes():
+        story = opening("saga", scene)
         assert check(story) == ""
         assert Codec(SAGA).state.decode(Codec(SAGA).encode(story)) == story
         assert list(SAGA.offers(story, GM))
 
 
 def test_there_are_fifty_ideas_for_traits() -> None:
-    found = ideas(figures.opening(), "traits")
+    found = ideas(opening(), "traits")
     assert len(set(found)) == len(found) == 50
 
 
@@ -77,7 +76,7 @@ def test_a_number_that_is_missing_or_unknown_is_refused() -> None:
         with pytest.raises(Refused):
             wrong()
     with pytest.raises(Refused):
-        figures.opening("saga", "nowhere")
+        opening("saga", "nowhere")
 
 
 # The page that tells the format.
@@ -94,4 +93,4 @@ def test_the_example_of_the_page_holds(tmp_path: Path) -> None:
 def test_the_page_knows_every_fact_and_ready_character() -> None:
     words = set(re.findall(r"[a-z_-]+", PAGE))
     assert set(saga_facts._FACTS) | set(saga_facts._DERIVED) <= words
-    assert set(figures.ready()) <= words
+    assert set(ready()) <= words

@@ -10,10 +10,10 @@ from wildtable.dice import Tape
 from wildtable.odds.saga_foresight import ForeseenRoll, foresee
 from wildtable.play import GM, WATCH, Part
 from wildtable.saga import commands as c
-from wildtable.saga import figures
-from wildtable.saga.frames import Attack, Compared, Deed, Rolled, ToRoll
+from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
-from wildtable.saga.model import Story
+from wildtable.saga.growing import figures as growing_figures
+from wildtable.saga.roll.frames import Attack, Compared, Deed, Rolled, ToRoll
 from wildtable.text.saga import WORDS
 
 MIRA = "mira"
@@ -21,7 +21,7 @@ MIRA = "mira"
 
 def story(dice: int, rating: int) -> Story:
     """Somebody is about to roll so many dice against so many."""
-    opening = figures.opening()
+    opening = growing_figures.opening()
     seated = SAGA.folded(opening, SAGA.decide(opening, "ann", c.Play(MIRA, "ann"), Tape([])))
     deed = Deed(MIRA, "athletics", Attack("", "", ""), parts=(Part(dice, "ranks", "saga.pool"),), rating=rating)
     poor = replace(seated[MIRA], tokens=replace(seated[MIRA].tokens, fortune=0, acuity=0))

@@ -10,8 +10,8 @@ import pytest
 
 from wildtable.dice import Random
 from wildtable.play import GM, Codec, Table
+from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
-from wildtable.saga.model import Story
 from wildtable.systems import system
 from wildtable.text.spoken import SpokenField, SpokenOffer
 

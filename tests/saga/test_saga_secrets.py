@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from wildtable.dice import Tape
 from wildtable.play import GM, WATCH, Codec, Table
 from wildtable.saga import commands as c
-from wildtable.saga import figures
+from wildtable.saga.conflict.facts import Element
+from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
-from wildtable.saga.model import Element, Story
+from wildtable.saga.growing.figures import opening
 from wildtable.systems import system
 
 CODEC = Codec(SAGA)
@@ -56,7 +57,7 @@ def hidden(first: Story, **facts: Any) -> Story:
     return replace(first, elements=tuple(changed))
 
 
-FIRST = figures.opening()
+FIRST = opening()
 
 
 @pytest.mark.parametrize("seat", ["ann", "ben", WATCH])

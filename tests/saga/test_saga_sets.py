@@ -15,8 +15,8 @@ import pytest
 import wildtable.saga
 from wildtable.closed import Closed
 from wildtable.saga import sets
-from wildtable.saga.conditions import Condition
-from wildtable.saga.rules.harm import PAIRS
+from wildtable.saga.conflict.facts import Condition
+from wildtable.saga.harm.rules import PAIRS
 from wildtable.text.saga.book import book
 
 HOME = Path(wildtable.saga.__file__).parent

@@ -14,10 +14,10 @@ from wildtable.dice import Faces, Tape
 from wildtable.play import GM, Codec, Refused, Table
 from wildtable.saga import commands as c
 from wildtable.saga import sets
-from wildtable.saga.conditions import Condition
+from wildtable.saga.conflict.facts import Condition
+from wildtable.saga.conflict.tables import USES, read_table
+from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
-from wildtable.saga.model import Story
-from wildtable.saga.tables import USES, read_table
 from wildtable.saga.view import view
 from wildtable.systems import owner, system
 from wildtable.text.spoken import PanelCard

@@ -6,15 +6,19 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from tests.planting import plant
 from tests.saga.walker import COMMANDS, Seen, walks
 from wildtable.saga import commands as c
-from wildtable.saga import events as e
-from wildtable.saga import frames, questions
-from wildtable.saga.model import Character, Story
-from wildtable.saga.perks import Perk, printed
-from wildtable.saga.procedures import loading
-from wildtable.saga.rules import harm
+from wildtable.saga.character import questions as character_questions
+from wildtable.saga.character.facts import Character, Perk, printed
+from wildtable.saga.events import AnyEvent
+from wildtable.saga.facts import Story
+from wildtable.saga.frames import Frame
+from wildtable.saga.harm import rules as harm_rules
+from wildtable.saga.roll.frames import Goal
+from wildtable.saga.roll.procedures.loading import worth
 
 EACH = 100
 BLOCKS = [range(first, first + 20) for first in range(0, 100, 20)]
@@ -38,30 +42,30 @@ def test_whatever_is_done_everything_holds(seeds: range) -> None:
 def asked(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """The perks that were asked and answered."""
     names: set[str] = set()
-    perks: Callable[..., Iterator[tuple[str, str, Perk]]] = questions.perks
+    perks: Callable[..., Iterator[tuple[str, str, Perk]]] = character_questions.perks
 
     def listening(story: Story, who: Character, question: str) -> Iterator[tuple[str, str, Perk]]:
         for taken, skill, perk in perks(story, who, question):
             names.add(taken.partition(":")[0])
             yield taken, skill, perk
 
-    monkeypatch.setattr(questions, "perks", listening)
+    plant(monkeypatch, perks, listening)
     return names
 
 
 def test_nothing_is_left_out(asked: set[str]) -> None:
     seen = walks(WHOLE, EACH)
     assert set(seen.commands) == set(COMMANDS) == tags(c.AnyCommand)
-    assert set(seen.frames) == tags(frames.Frame)
-    assert set(seen.goals) == tags(frames.Goal)
-    assert set(seen.events) | {"left"} == tags(e.AnyEvent)  # only a ruling takes somebody away
+    assert set(seen.frames) == tags(Frame)
+    assert set(seen.goals) == tags(Goal)
+    assert set(seen.events) | {"left"} == tags(AnyEvent)  # only a ruling takes somebody away
     assert set(seen.refusals) >= {"not-open", "waiting", "not-yours", "impossible"}
     assert set(seen.acts) == {"did", "ruled", "taken-back"}
     assert asked == set(printed())
 
 
 def test_a_failure_names_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(harm, "consequences", lambda before, after, limit: max(0, after - limit))
+    plant(monkeypatch, harm_rules.consequences, lambda before, after, limit: max(0, after - limit))
     with pytest.raises(AssertionError, match=r"seed \d+, after entry \d+: .*\n.*walker --seed \d+"):
         walks(range(60), EACH)
 
@@ -75,11 +79,11 @@ def test_seen_adds_up() -> None:
 
 def test_a_free_roll_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """A fault planted: tokens that a roll was paid with are forgotten."""
-    real = loading.worth
+    real = worth
 
     def forgetful(play: Any, deed: Any, asset: str, count: int) -> Any:
-        return loading.replace(real(play, deed, asset, count), paid=())
+        return replace(real(play, deed, asset, count), paid=())
 
-    monkeypatch.setattr(loading, "worth", forgetful)
+    plant(monkeypatch, real, forgetful)
     with pytest.raises(AssertionError, match="without its token"):
         walks(range(60), EACH)

@@ -14,9 +14,11 @@ from tests.saga import crowd, invariants
 from tests.walking import Seen, from_the_command_line
 from wildtable.play import GM
 from wildtable.saga import commands as c
-from wildtable.saga import events as e
+from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
-from wildtable.saga.model import Consequence, Story
+from wildtable.saga.growing.events import Seated, Sparked
+from wildtable.saga.harm.events import Harmed, Marked
+from wildtable.saga.harm.facts import Consequence
 from wildtable.systems import system
 
 WORDS = system("saga").words
@@ -60,11 +62,11 @@ class Walker(walking.Walker):
         """Something that a game master may want to be so."""
         who = self.random.choice(self.table.state.characters)
         events: list[Any] = [
-            e.Harmed(who.id, replace(who.harm, pain=self.random.randint(-1, 4)), "ruling", "saga.ruling"),
-            e.Sparked(who.id, self.random.randint(-1, 4), "ruling", "saga.ruling"),
-            e.Marked(who.id, (Consequence("Bad name", self.random.randint(0, 2), "lasting"),), "ruling"),
-            e.Seated(who.id, self.random.choice(("", "ann", "ben"))),
-            e.Seated("nobody", "ann"),
+            Harmed(who.id, replace(who.harm, pain=self.random.randint(-1, 4)), "ruling", "saga.ruling"),
+            Sparked(who.id, self.random.randint(-1, 4), "ruling", "saga.ruling"),
+            Marked(who.id, (Consequence("Bad name", self.random.randint(0, 2), "lasting"),), "ruling"),
+            Seated(who.id, self.random.choice(("", "ann", "ben"))),
+            Seated("nobody", "ann"),
         ]
         return (self.random.choice(events),)
 

@@ -13,17 +13,19 @@ from wildtable.cases.saga_facts import Facts
 from wildtable.cases.shape import Broken, Case
 from wildtable.dice import TapeError
 from wildtable.play import GM, Offer
+from wildtable.play.structs import Reader
 from wildtable.saga import commands as c
-from wildtable.saga import events as e
-from wildtable.saga.conditions import Condition
-from wildtable.saga.figures import character, conditions, ready
-from wildtable.saga.frames import Frame, Guard
+from wildtable.saga.character.facts import ASSETS, Active, Phrase
+from wildtable.saga.conflict.facts import DICE, FOES, SCENE, Allies, Condition, Conflict, Element, Guard
+from wildtable.saga.conflict.tables import condition
+from wildtable.saga.events import AnyEvent
+from wildtable.saga.facts import Story
+from wildtable.saga.frames import Frame
 from wildtable.saga.game import SAGA
-from wildtable.saga.model import ASSETS, DICE, FOES, SCENE, Active, Allies, Conflict, Element, Phrase, Story
-from wildtable.saga.reading import Reader
+from wildtable.saga.growing.figures import character, conditions, ready
+from wildtable.saga.roll.events import Threw
 from wildtable.saga.sets import Phase, StoryPhase
 from wildtable.saga.settings import ruleset
-from wildtable.saga.tables import condition
 
 T = TypeVar("T", bound=Struct)
 
@@ -136,7 +138,7 @@ class Stage:
 
     def __init__(self, case: Case) -> None:
         self.story, self.dice = given(case), CaseDice(case.dice)
-        self.happened: list[e.AnyEvent] = []
+        self.happened: list[AnyEvent] = []
         self.refused = case.do[-1] if case.refused and case.do else None
 
     def check(self, expected: dict[str, Any]) -> None:
@@ -170,7 +172,7 @@ class Stage:
             events = SAGA.decide(self.story, seat, command, self.dice)
         except TapeError as error:
             raise Broken(f"{command}: {error}") from None
-        thrown = [event for event in events if isinstance(event, e.Threw) and event.pool.sides]
+        thrown = [event for event in events if isinstance(event, Threw) and event.pool.sides]
         for name, threw in zip(self.dice.names[first:], thrown, strict=True):
             if name not in ("marks", threw.what, threw.skill, threw.who):
                 raise Broken(f"a throw of {threw.what} by {threw.who} is made where the case has one of {name}")

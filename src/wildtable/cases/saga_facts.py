@@ -7,9 +7,13 @@ from typing import Any, TypeVar
 
 from wildtable.cases.shape import Broken
 from wildtable.play import total
-from wildtable.saga import events as e
-from wildtable.saga import questions as q
-from wildtable.saga.model import ASSETS, HARMS, HURTS, SKILLS, Character, Element, Story
+from wildtable.saga.character.facts import ASSETS, SKILLS, Character
+from wildtable.saga.conflict.facts import Element
+from wildtable.saga.events import AnyEvent, Told
+from wildtable.saga.facts import Story
+from wildtable.saga.harm.facts import HARMS, HURTS
+from wildtable.saga.harm.questions import doom_end, threshold
+from wildtable.saga.roll.events import Judged, Threw
 from wildtable.saga.sets import Asset, HarmKind, Skill, Throw
 
 E = TypeVar("E")
@@ -18,7 +22,7 @@ E = TypeVar("E")
 class Facts:
     """The state after a case's commands, and what happened on the way."""
 
-    def __init__(self, story: Story, happened: Sequence[e.AnyEvent]) -> None:
+    def __init__(self, story: Story, happened: Sequence[AnyEvent]) -> None:
         self.story, self.happened = story, happened
 
     def check(self, expected: dict[str, Any]) -> None:
@@ -88,8 +92,8 @@ def _character(story: Story, who: Character, name: str) -> Any:
 
 _DERIVED: dict[str, Callable[[Story, Character], Any]] = {
     "assets": lambda _story, who: {asset: who.sheet.assets.of(asset) for asset in ASSETS},
-    "thresholds": lambda _story, who: {kind: q.threshold(who, kind) for kind in HURTS},
-    "doom_end": q.doom_end,
+    "thresholds": lambda _story, who: {kind: threshold(who, kind) for kind in HURTS},
+    "doom_end": doom_end,
     "drives": lambda _story, who: {drive.name: drive.tokens for drive in who.drives},
     "gear": lambda _story, who: {item.name: item.left for item in who.gear},
     "consequences": lambda _story, who: [f"{m.name} {m.severity} {m.lasts}" for m in who.consequences],
@@ -102,7 +106,7 @@ _DERIVED: dict[str, Callable[[Story, Character], Any]] = {
 
 
 def _throw(facts: Facts, what: Throw) -> dict[str, Any]:
-    threw = facts.last(e.Threw, what)
+    threw = facts.last(Threw, what)
     return {
         "who": threw.who,
         "total": total(threw.parts),
@@ -116,7 +120,7 @@ def _throw(facts: Facts, what: Throw) -> dict[str, Any]:
 
 
 def _result(facts: Facts) -> dict[str, Any]:
-    judged = facts.last(e.Judged)
+    judged = facts.last(Judged)
     return {"who": judged.who, "outcome": judged.outcome, "net": judged.net, "target": judged.target}
 
 
@@ -138,7 +142,7 @@ def _of_conflict(name: str) -> Callable[[Facts], Any]:
 
 
 def _told(facts: Facts) -> list[str]:
-    return [f"{event.kind} {event.what}" for event in facts.happened if isinstance(event, e.Told)]
+    return [f"{event.kind} {event.what}" for event in facts.happened if isinstance(event, Told)]
 
 
 _FACTS: dict[str, Callable[[Facts], Any]] = {
@@ -146,7 +150,7 @@ _FACTS: dict[str, Callable[[Facts], Any]] = {
     "opposing": lambda facts: _throw(facts, Throw.OPPOSING),
     "kismet": lambda facts: _throw(facts, Throw.KISMET),
     "result": _result,
-    "results": lambda facts: {ev.who: ev.outcome for ev in facts.happened if isinstance(ev, e.Judged)},
+    "results": lambda facts: {ev.who: ev.outcome for ev in facts.happened if isinstance(ev, Judged)},
     "pending": _pending,
     "top": _top,
     "told": _told,

@@ -112,7 +112,7 @@ def _called(source: ast.expr) -> str:
 
 def told_by_data(slug: str) -> tuple[str, ...]:
     """The Edges, Hindrances and injuries of Savage Worlds and the perks of Saga that cite a rule."""
-    from wildtable.saga.perks import printed
+    from wildtable.saga.character.facts import printed
     from wildtable.savage.edges.questions import injuries, traits
 
     books = (traits(), injuries(), printed())

@@ -19,8 +19,20 @@ from wildtable.dice.laws.marks import (
     ways,
 )
 from wildtable.odds import asking
-from wildtable.saga.rules import harm
-from wildtable.saga.rules import roll as rules
+from wildtable.saga.harm import rules as harm_rules
+from wildtable.saga.harm.rules import doom_end
+from wildtable.saga.roll import rules as roll_rules
+from wildtable.saga.roll.rules import (
+    FAILURE,
+    SUCCESS,
+    TIE,
+    challenge,
+    challenge_dice,
+    dice,
+    is_chance,
+    pushes,
+    tradable,
+)
 from wildtable.saga.settings import edition
 
 MOST_POOL = 200
@@ -63,7 +75,7 @@ class Pool(NamedTuple):
             "best trade": self.best_trade,
             "reached by trade": {str(traded): chance for traded, chance in enumerate(self.by_trade)},
             "net marks": {str(net): chance for net, chance in self.net.items()},
-            "expected pushes": sum(rules.pushes(net) * chance for net, chance in self.net.items()),
+            "expected pushes": sum(pushes(net) * chance for net, chance in self.net.items()),
         }
 
 
@@ -119,11 +131,11 @@ def pool(
     5
     """
     _check(total, against, rerolls, retries, wanted, limit)
-    most = rules.tradable(total, limit, edition("saga").trade_dice)
+    most = tradable(total, limit, edition("saga").trade_dice)
     if trade is not None:
         asking.number("The marks to trade dice for", trade, 0, most)
     one = asking.unit(exact)
-    opposing = rules.dice(against) if contest else rules.challenge_dice(against)
+    opposing = dice(against) if contest else challenge_dice(against)
     bits = apart(max(1, total) + rerolls + opposing)
     pools = _pools(total, limit, rerolls, most, bits)
     theirs, enough = packed(opposing, bits), [*accumulate(reversed(ways(retries)))][::-1]
@@ -133,14 +145,14 @@ def pool(
     traded = best(reached) if trade is None else trade
     own = pools[traded]
     told = _net(own, theirs, wanted, retries, bits)
-    whole, highest = own.whole * scale, rules.net(own.most, 0)
+    whole, highest = own.whole * scale, roll_rules.net(own.most, 0)
     each = one / whole
     net = {highest - place: each * many for place, many in enumerate(told)}
     ends = _ended(told, highest, against, contest, defends)
-    success, tie = (one * ends[end] / whole for end in (rules.SUCCESS, rules.TIE))
+    success, tie = (one * ends[end] / whole for end in (SUCCESS, TIE))
     # A chance die without a mark is as often a hitch as not, and misses what is wanted; every retry must hitch too.
-    dramatic = one * at(own.blanks, 1, bits) / (own.whole * 2 * 3**retries) if rules.is_chance(total) else 0.0
-    if dramatic and _end(0, against, contest, defends) == str(rules.TIE):  # who fails dramatically has not tied
+    dramatic = one * at(own.blanks, 1, bits) / (own.whole * 2 * 3**retries) if is_chance(total) else 0.0
+    if dramatic and _end(0, against, contest, defends) == str(TIE):  # who fails dramatically has not tied
         tie -= dramatic * at(theirs, 0, bits) / 3**opposing
     return Pool(wanted, traded, net, success, tie, dramatic, tuple(reached))
 
@@ -160,12 +172,12 @@ def kismet(dice: int, *, retries: int = 0, step: int = 0, fortune: int = 4) -> K
     spark: defaultdict[int, float] = defaultdict(float)
     doom: defaultdict[int, float] = defaultdict(float)
     for (good, bad), chance in law.items():
-        steps, gained = harm.kismet(good, bad)
+        steps, gained = harm_rules.kismet(good, bad)
         spark[gained] += chance
         doom[steps] += chance
     numbers = edition("saga")
-    end = harm.doom_end(fortune, numbers.doom_factor, numbers.doom_most)
-    doomed = sum(chance for steps, chance in doom.items() if harm.doomed(step + steps, end))
+    end = doom_end(fortune, numbers.doom_factor, numbers.doom_most)
+    doomed = sum(chance for steps, chance in doom.items() if harm_rules.doomed(step + steps, end))
     return Kismet(doom[0], dict(sorted(spark.items())), dict(sorted(doom.items())), doomed)
 
 
@@ -194,10 +206,10 @@ def _pools(total: int, limit: int, rerolls: int, most: int, bits: int) -> list[_
     price, together = numbers.trade_dice, numbers.fortune_rerolls
     tokens = [_few(min(left, together), bits) for left in range(rerolls, 0, -together)]
     more = packed_blanks(price, bits)
-    kept = packed_blanks(rules.pool(total, limit, most, price).count, bits)
+    kept = packed_blanks(roll_rules.pool(total, limit, most, price).count, bits)
     pools = []
     for traded in range(most, -1, -1):  # from the fewest dice up: what is traded for one mark more is thrown too
-        pools.append(_own(rules.pool(total, limit, traded, price).count, traded, kept, tokens, bits))
+        pools.append(_own(roll_rules.pool(total, limit, traded, price).count, traded, kept, tokens, bits))
         kept *= more
     return pools[::-1]
 
@@ -219,7 +231,7 @@ def _own(dice: int, traded: int, blanks: int, tokens: Sequence[Sequence[int]], b
 def _reached(own: _Own, theirs: int, fewer: int, wanted: int, enough: Sequence[int], bits: int) -> int:
     """The ways to the net marks that are wanted: own blanks and theirs together may be so many. ``fewer``: so many of
     theirs or fewer; ``enough``: so many marks by retries, or more, of which as many are made as it takes."""
-    spare = rules.net(own.most, wanted)
+    spare = roll_rules.net(own.most, wanted)
     many = enough[0] * at(own.blanks * fewer, spare, bits)
     for short in range(1, len(enough)):
         able = own.blanks >> bits * short  # each retry needs a blank
@@ -235,7 +247,7 @@ def _net(own: _Own, theirs: int, wanted: int, retries: int, bits: int) -> list[i
     net = [0] * (len(mine) + len(others) - 1)
     for blanks, some in enumerate(mine):
         for marks, many in enumerate(others):
-            room = max(0, min(wanted - rules.net(own.most - blanks, marks), blanks))
+            room = max(0, min(wanted - roll_rules.net(own.most - blanks, marks), blanks))
             for more, luck in enumerate(tries):
                 net[blanks + marks - min(more, room)] += some * many * luck
     return net
@@ -244,7 +256,7 @@ def _net(own: _Own, theirs: int, wanted: int, retries: int, bits: int) -> list[i
 def _ended(told: Sequence[int], even: int, rating: int, contest: bool, defends: bool) -> dict[str, int]:
     """The ways to each end, which is the same for all net marks that are positive, or negative; ``even``: the place
     of none."""
-    ends: dict[str, int] = {rules.SUCCESS: 0, rules.TIE: 0, rules.FAILURE: 0}
+    ends: dict[str, int] = {SUCCESS: 0, TIE: 0, FAILURE: 0}
     for sign, some in ((1, told[:even]), (0, told[even : even + 1]), (-1, told[even + 1 :])):
         ends[_end(sign, rating, contest, defends)] += sum(some)
     return ends
@@ -253,8 +265,8 @@ def _ended(told: Sequence[int], even: int, rating: int, contest: bool, defends: 
 def _end(left: int, rating: int, contest: bool, defends: bool) -> str:
     """What net marks come to."""
     if not contest:
-        return rules.challenge(left, 0, rating)
-    return {1: rules.SUCCESS, 0: rules.TIE}.get(rules.contest(left, 0, defends), rules.FAILURE)
+        return challenge(left, 0, rating)
+    return {1: SUCCESS, 0: TIE}.get(roll_rules.contest(left, 0, defends), FAILURE)
 
 
 def _retried(law: Mapping[tuple[int, int], float]) -> dict[tuple[int, int], float]:

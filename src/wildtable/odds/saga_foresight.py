@@ -13,14 +13,14 @@ from wildtable.odds.outcomes import by_policy, opened
 from wildtable.odds.walk import Node, Question, Walk
 from wildtable.play import GM, Offer, Refused, Seat
 from wildtable.saga import commands as c
-from wildtable.saga import events as e
-from wildtable.saga import frames as f
+from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
-from wildtable.saga.model import Story
-from wildtable.saga.procedures.roll import target
+from wildtable.saga.roll.events import Judged
+from wildtable.saga.roll.frames import Called, Compared, Deed, Rolled, ToRoll
+from wildtable.saga.roll.procedures.throwing import target
 from wildtable.saga.sets import Outcome
 
-ROLLING = (f.Called, f.ToRoll, f.Rolled, f.Compared)
+ROLLING = (Called, ToRoll, Rolled, Compared)
 """What waits before a roll has come to something."""
 
 DICE_MOST = 60
@@ -62,12 +62,12 @@ def foresee(
     return replace(told, by_trade=tuple([each.good for each in every if each is not None]) if len(every) > 1 else ())
 
 
-def _deed(story: Story) -> f.Deed | None:
+def _deed(story: Story) -> Deed | None:
     """The roll that waits."""
     frame = story.pending[-1] if story.pending else None
-    if isinstance(frame, f.ToRoll):
+    if isinstance(frame, ToRoll):
         return frame.deed
-    return frame.thrown.deed if isinstance(frame, f.Rolled | f.Compared) else None
+    return frame.thrown.deed if isinstance(frame, Rolled | Compared) else None
 
 
 def _is_hidden(story: Story, id: str) -> bool:
@@ -80,7 +80,7 @@ def _trades(story: Story, seat: Seat) -> list[c.AnyCommand]:
 
 
 def _roll(
-    story: Story, seat: Seat, command: c.AnyCommand, deed: f.Deed, patience: Callable[[], None]
+    story: Story, seat: Seat, command: c.AnyCommand, deed: Deed, patience: Callable[[], None]
 ) -> ForeseenRoll | None:
     """One roll, by the procedures that will make it. Raises `Refused` where the command is not open."""
     before = opened(SAGA, story, seat, command)
@@ -105,7 +105,7 @@ def _is_over(story: Story) -> bool:
 
 
 def _note(events: list[Any]) -> tuple[tuple[str, Outcome, int], ...]:
-    return tuple([(event.who, event.outcome, event.net) for event in events if isinstance(event, e.Judged)])
+    return tuple([(event.who, event.outcome, event.net) for event in events if isinstance(event, Judged)])
 
 
 def idly(_story: Story, _frame: Any, offers: tuple[Offer[c.AnyCommand], ...]) -> c.AnyCommand:

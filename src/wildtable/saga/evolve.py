@@ -8,8 +8,28 @@ from msgspec.structs import replace
 
 from wildtable import play
 from wildtable.play import Register
-from wildtable.saga import events as e
-from wildtable.saga.model import Character, Conflict, Story
+from wildtable.saga.character.events import Busy, Driven, Geared, Invoked, Phrased, Tokens
+from wildtable.saga.character.facts import Character
+from wildtable.saga.conflict.events import (
+    Allied,
+    Allotted,
+    Began,
+    Ended,
+    Guarded,
+    Imposed,
+    Order,
+    Rewarded,
+    Round,
+    Staked,
+    Stood,
+    Tallied,
+    Time,
+)
+from wildtable.saga.conflict.facts import Conflict
+from wildtable.saga.events import Answered, Asked
+from wildtable.saga.facts import Story
+from wildtable.saga.growing.events import Entered, Grew, Left, Seated, Sparked
+from wildtable.saga.harm.events import Became, Doomed, Harmed, Marked
 
 
 class Draft(play.Draft[Story]):
@@ -53,24 +73,24 @@ assigns: Register[Draft] = Register("assigns")
 # Who is there.
 
 
-@assigns(e.Entered)
-def _entered(draft: Draft, event: e.Entered) -> None:
+@assigns(Entered)
+def _entered(draft: Draft, event: Entered) -> None:
     draft.crowd.pop(event.character.id, None)
     draft.crowd[event.character.id] = event.character
 
 
-@assigns(e.Left)
-def _left(draft: Draft, event: e.Left) -> None:
+@assigns(Left)
+def _left(draft: Draft, event: Left) -> None:
     draft.crowd.pop(event.who, None)
 
 
-@assigns(e.Seated)
-def _seated(draft: Draft, event: e.Seated) -> None:
+@assigns(Seated)
+def _seated(draft: Draft, event: Seated) -> None:
     draft.put(event.who, seat=event.seat)
 
 
-@assigns(e.Stood)
-def _stood(draft: Draft, event: e.Stood) -> None:
+@assigns(Stood)
+def _stood(draft: Draft, event: Stood) -> None:
     known = {element.id: element for element in draft.of("elements")} | {event.element.id: event.element}
     draft.changed["elements"] = tuple(known.values())
 
@@ -78,130 +98,130 @@ def _stood(draft: Draft, event: e.Stood) -> None:
 # Facts about a character.
 
 
-@assigns(e.Tokens)
-def _tokens(draft: Draft, event: e.Tokens) -> None:
+@assigns(Tokens)
+def _tokens(draft: Draft, event: Tokens) -> None:
     draft.put(event.who, tokens=event.now)
 
 
-@assigns(e.Harmed)
-def _harmed(draft: Draft, event: e.Harmed) -> None:
+@assigns(Harmed)
+def _harmed(draft: Draft, event: Harmed) -> None:
     draft.put(event.who, harm=event.now)
 
 
-@assigns(e.Doomed)
-def _doomed(draft: Draft, event: e.Doomed) -> None:
+@assigns(Doomed)
+def _doomed(draft: Draft, event: Doomed) -> None:
     draft.put(event.who, doom=event.steps)
 
 
-@assigns(e.Sparked)
-def _sparked(draft: Draft, event: e.Sparked) -> None:
+@assigns(Sparked)
+def _sparked(draft: Draft, event: Sparked) -> None:
     draft.put(event.who, spark=event.now)
 
 
-@assigns(e.Driven)
-def _driven(draft: Draft, event: e.Driven) -> None:
+@assigns(Driven)
+def _driven(draft: Draft, event: Driven) -> None:
     draft.put(event.who, drives=event.now)
 
 
-@assigns(e.Marked)
-def _marked(draft: Draft, event: e.Marked) -> None:
+@assigns(Marked)
+def _marked(draft: Draft, event: Marked) -> None:
     draft.put(event.who, consequences=event.now)
 
 
-@assigns(e.Geared)
-def _geared(draft: Draft, event: e.Geared) -> None:
+@assigns(Geared)
+def _geared(draft: Draft, event: Geared) -> None:
     draft.put(event.who, gear=event.now)
 
 
-@assigns(e.Rewarded)
-def _rewarded(draft: Draft, event: e.Rewarded) -> None:
+@assigns(Rewarded)
+def _rewarded(draft: Draft, event: Rewarded) -> None:
     draft.put(event.who, boons=event.now)
 
 
-@assigns(e.Grew)
-def _grew(draft: Draft, event: e.Grew) -> None:
+@assigns(Grew)
+def _grew(draft: Draft, event: Grew) -> None:
     draft.put(event.who, sheet=event.sheet)
 
 
-@assigns(e.Became)
-def _became(draft: Draft, event: e.Became) -> None:
+@assigns(Became)
+def _became(draft: Draft, event: Became) -> None:
     draft.put(event.who, status=event.status)
 
 
-@assigns(e.Busy)
-def _busy(draft: Draft, event: e.Busy) -> None:
+@assigns(Busy)
+def _busy(draft: Draft, event: Busy) -> None:
     draft.put(event.who, used=event.used, acted=event.acted, passed=event.passed, drove=event.drove)
 
 
 # The scene.
 
 
-@assigns(e.Phrased)
-def _phrased(draft: Draft, event: e.Phrased) -> None:
+@assigns(Phrased)
+def _phrased(draft: Draft, event: Phrased) -> None:
     draft.changed["phrases"] = event.now
 
 
-@assigns(e.Invoked)
-def _invoked(draft: Draft, event: e.Invoked) -> None:
+@assigns(Invoked)
+def _invoked(draft: Draft, event: Invoked) -> None:
     draft.changed["actives"] = event.now
 
 
-@assigns(e.Allied)
-def _allied(draft: Draft, event: e.Allied) -> None:
+@assigns(Allied)
+def _allied(draft: Draft, event: Allied) -> None:
     draft.changed["allies"] = event.now
 
 
-@assigns(e.Time)
-def _time(draft: Draft, event: e.Time) -> None:
+@assigns(Time)
+def _time(draft: Draft, event: Time) -> None:
     draft.changed |= {"phase": event.phase, "chapter": event.chapter, "scene": event.scene}
 
 
 # The conflict.
 
 
-@assigns(e.Began)
-def _began(draft: Draft, event: e.Began) -> None:
+@assigns(Began)
+def _began(draft: Draft, event: Began) -> None:
     draft.changed["conflict"] = Conflict(event.stakes, versus=event.versus, phase=event.phase)
 
 
-@assigns(e.Ended)
-def _ended(draft: Draft, event: e.Ended) -> None:
+@assigns(Ended)
+def _ended(draft: Draft, event: Ended) -> None:
     draft.changed["conflict"] = None
 
 
-@assigns(e.Round)
-def _round(draft: Draft, event: e.Round) -> None:
+@assigns(Round)
+def _round(draft: Draft, event: Round) -> None:
     draft.conflict(round=event.number, phase=event.phase, first=event.first, turn=event.turn)
 
 
-@assigns(e.Staked)
-def _staked(draft: Draft, event: e.Staked) -> None:
+@assigns(Staked)
+def _staked(draft: Draft, event: Staked) -> None:
     draft.conflict(stakes=event.stakes)
 
 
-@assigns(e.Order)
-def _order(draft: Draft, event: e.Order) -> None:
+@assigns(Order)
+def _order(draft: Draft, event: Order) -> None:
     draft.conflict(order=event.order)
 
 
-@assigns(e.Allotted)
-def _allotted(draft: Draft, event: e.Allotted) -> None:
+@assigns(Allotted)
+def _allotted(draft: Draft, event: Allotted) -> None:
     draft.conflict(allotted=event.now)
 
 
-@assigns(e.Imposed)
-def _imposed(draft: Draft, event: e.Imposed) -> None:
+@assigns(Imposed)
+def _imposed(draft: Draft, event: Imposed) -> None:
     draft.conflict(conditions=event.now)
 
 
-@assigns(e.Tallied)
-def _tallied(draft: Draft, event: e.Tallied) -> None:
+@assigns(Tallied)
+def _tallied(draft: Draft, event: Tallied) -> None:
     draft.conflict(tallies=event.now)
 
 
-@assigns(e.Guarded)
-def _guarded(draft: Draft, event: e.Guarded) -> None:
+@assigns(Guarded)
+def _guarded(draft: Draft, event: Guarded) -> None:
     draft.conflict(guards=event.now)
 
 
-evolve, fold = play.folding(Draft, assigns, e.Asked, e.Answered)
+evolve, fold = play.folding(Draft, assigns, Asked, Answered)

@@ -1,17 +1,79 @@
-"""Saga as the kernel sees it."""
+"""Saga as the kernel sees it: the sum of its topics."""
 
 from __future__ import annotations
 
-from wildtable.play import Game, Steps
-from wildtable.saga import questions as q
+from wildtable.play import Game, Machine, Refused, Steps, summed
+from wildtable.saga.character import procedures as character_procedures
+from wildtable.saga.character.facts import ASSETS, Character
 from wildtable.saga.commands import AnyCommand
-from wildtable.saga.decide import carry_out, decide, go_on
+from wildtable.saga.conflict.facts import DICE
+from wildtable.saga.conflict.procedures import action, conditions, course, ending, rounds, strike, times, versus
+from wildtable.saga.conflict.procedures.rounds import phase_over
 from wildtable.saga.events import AnyEvent
 from wildtable.saga.evolve import evolve, fold
-from wildtable.saga.model import ASSETS, DICE, HARMS, Character, Story
-from wildtable.saga.offers import offers
-from wildtable.saga.scene import Play
+from wildtable.saga.facts import Story
+from wildtable.saga.frames import Frame
+from wildtable.saga.growing import procedures as growing_procedures
+from wildtable.saga.growing.commands import Make
+from wildtable.saga.growing.questions import problems
+from wildtable.saga.harm import procedures as harm_procedures
+from wildtable.saga.harm.facts import HARMS
+from wildtable.saga.harm.frames import Fate, Hurt, Naming
+from wildtable.saga.harm.questions import doom_end
+from wildtable.saga.offers import offers, waiting_for
+from wildtable.saga.roll.procedures import called, loading, pushes, settling, throwing, together
+from wildtable.saga.scene import CORE, Play
 from wildtable.saga.view import show, view, waiting
+
+PROCEDURES = (
+    character_procedures,
+    growing_procedures,
+    harm_procedures,
+    action,
+    conditions,
+    course,
+    ending,
+    rounds,
+    strike,
+    times,
+    versus,
+    called,
+    loading,
+    pushes,
+    settling,
+    throwing,
+    together,
+)
+"""The order of play, told topic by topic: importing it makes it known."""
+
+
+def moot(story: Story, frame: Frame) -> bool:
+    """Whether a frame is about somebody who is out of it: whoever gave in takes no harm and rolls no more."""
+    deed = getattr(frame, "deed", None) or getattr(getattr(frame, "thrown", None), "deed", None)
+    who = deed.who if deed else frame.who if isinstance(frame, Hurt | Naming | Fate) else ""
+    return who in story and not story[who].up
+
+
+def _names(story: Story, frame: Frame) -> list[str]:
+    return [story[who].name if who in story else "the game master" for who in waiting_for(story, frame)]
+
+
+def _unfinished(story: Story, command: AnyCommand) -> Refused | None:
+    """What is wrong with a character that is being made."""
+    if isinstance(command, Make) and (wrong := problems(command.draft, story.rules)):
+        return Refused("over", " ".join(wrong), "Change the steps that are named.")
+    return None
+
+
+summed(CORE, ())
+
+
+MACHINE: Machine[Story, AnyCommand, AnyEvent, Play] = Machine(
+    CORE, Play, offers, _names, idle=phase_over, moot=moot, refuses=_unfinished
+)
+
+
+decide, carry_out, go_on = MACHINE.decide, MACHINE.carry_out, MACHINE.go_on
 
 
 def check(story: Story) -> str:
@@ -38,7 +100,7 @@ def _character(story: Story, who: Character) -> str:
         return f"{who.name} would have less than nothing."
     if any(who.tokens.of(a) > who.sheet.assets.of(a) for a in ASSETS[:3]):
         return f"{who.name} would have more tokens than the asset's rating."
-    if who.doom > q.doom_end(story, who):
+    if who.doom > doom_end(story, who):
         return f"{who.name}'s Doom Track would be longer than it is."
     return ""
 

@@ -10,109 +10,157 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from wildtable.play import GM, Gathering, Seat, always, idle, idle_master
-from wildtable.saga import frames as f
-from wildtable.saga.figures import drafts
-from wildtable.saga.model import Character, Story
-from wildtable.saga.offering import Some, plays
-from wildtable.saga.procedures import (
-    action,
-    called,
-    conditions,
-    conflict,
-    drives,
-    fortune,
-    growing,
-    harm,
-    kismet,
-    loading,
-    pushes,
-    roll,
-    rounds,
-    settling,
-    spark,
-    strike,
-    table,
-    together,
-    versus,
+from wildtable.saga.character.facts import Character
+from wildtable.saga.character.frames import Earned, Lucky, Placing, Tempted
+from wildtable.saga.character.offers import (
+    earned_offers,
+    fortune_offers,
+    game_master_offers,
+    lucky_offers,
+    own_offers,
+    placing_offers,
+    scene_trait_offers,
+    tempted_offers,
 )
-from wildtable.saga.scene import CORE
+from wildtable.saga.conflict.frames import Conceding, Recovering, Shedding, Struck
+from wildtable.saga.conflict.offers import (
+    begin_offers,
+    block_offers,
+    cast_offers,
+    conceding_offers,
+    done_offers,
+    give_in_offers,
+    grant_offers,
+    guard_offers,
+    impose_offers,
+    may_raise,
+    phase_offers,
+    recovering_offers,
+    running_offers,
+    shedding_offers,
+    shield_offers,
+    time_offers,
+    versus_offers,
+)
+from wildtable.saga.conflict.questions import plays
+from wildtable.saga.facts import Story
+from wildtable.saga.growing.figures import drafts
+from wildtable.saga.growing.frames import Liked, Offered
+from wildtable.saga.growing.offers import (
+    growing_offers,
+    idea_offers,
+    liked_offers,
+    offered_offers,
+    seat_offers,
+    spark_offers,
+)
+from wildtable.saga.harm.frames import Fated, Hurt, Naming
+from wildtable.saga.harm.offers import dare_offers, ease_offers, fated_offers, hurt_offers, naming_offers
+from wildtable.saga.roll.frames import (
+    Blemish,
+    Called,
+    Compared,
+    Dividing,
+    Dramatic,
+    Failing,
+    Pushing,
+    Rating,
+    Rolled,
+    ToRoll,
+)
+from wildtable.saga.roll.offers import (
+    attempt_offers,
+    blemish_offers,
+    call_offers,
+    called_offers,
+    compared_offers,
+    dividing_offers,
+    dramatic_offers,
+    failing_offers,
+    pushing_offers,
+    rating_offers,
+    rolled_offers,
+    to_roll_offers,
+    together_offers,
+)
+from wildtable.saga.scene import CORE, Some
 from wildtable.saga.sets import StoryPhase
 
 
-def _struck_offers(story: Story, seat: Seat, frame: f.Struck) -> Some:
+def _struck_offers(story: Story, seat: Seat, frame: Struck) -> Some:
     """Pushes first, then blocks, then no more."""
-    yield from strike.guard_offers(story, seat, frame)
-    yield from strike.shield_offers(story, seat, frame)
+    yield from guard_offers(story, seat, frame)
+    yield from shield_offers(story, seat, frame)
     if frame.damage:
-        yield from action.block_offers(story, seat, frame.goal.on)
-    yield from strike.done_offers(story, seat, frame)
+        yield from block_offers(story, seat, frame.goal.on)
+    yield from done_offers(story, seat, frame)
 
 
 IN_SCENE: tuple[Callable[[Story, Character], Some], ...] = (
-    fortune.fortune_offers,
-    harm.ease_offers,
-    kismet.dare_offers,
-    drives.own_offers,
-    spark.spark_offers,
+    fortune_offers,
+    ease_offers,
+    dare_offers,
+    own_offers,
+    spark_offers,
 )
 """What a character may do at any time in a scene."""
 
 
 def _between(state: Story, seat: Seat) -> Some:
     """Actions of the phase, and what can be done at any time."""
-    yield from rounds.phase_offers(state, seat)
+    yield from phase_offers(state, seat)
     for who in state.players:
         if not plays(state, who.id, seat):
             continue
         if state.phase == StoryPhase.SCENE:
             for offer in IN_SCENE:
                 yield from offer(state, who)
-            yield from conflict.may_raise(state, who) if state.conflict else called.attempt_offers(state, who)
+            yield from may_raise(state, who) if state.conflict else attempt_offers(state, who)
         elif state.phase == StoryPhase.BETWEEN and state.chapter:
-            yield from growing.growing_offers(state, who)
-            yield from table.idea_offers(state, who)
+            yield from growing_offers(state, who)
+            yield from idea_offers(state, who)
 
 
 def _game_master(state: Story) -> Some:
     if state.phase == StoryPhase.SCENE:
-        yield from called.call_offers(state)
-        yield from together.together_offers(state)
-        yield from fortune.scene_trait_offers(state)
-        yield from conflict.cast_offers(state)
+        yield from call_offers(state)
+        yield from together_offers(state)
+        yield from scene_trait_offers(state)
+        yield from cast_offers(state)
         if state.conflict is None:
-            yield from conflict.begin_offers(state)
-            yield from versus.versus_offers(state)
-            yield from table.grant_offers(state)
+            yield from begin_offers(state)
+            yield from versus_offers(state)
+            yield from grant_offers(state)
         else:
-            yield from conflict.running_offers(state)
-            yield from conditions.impose_offers(state)
+            yield from running_offers(state)
+            yield from impose_offers(state)
     if state.phase != StoryPhase.BETWEEN:
-        yield from drives.game_master_offers(state)
-    yield from table.time_offers(state)
+        yield from game_master_offers(state)
+    yield from time_offers(state)
 
 
 CORE.open += [
     *idle(_between),
-    *always(conflict.give_in_offers, lambda story, seat: table.seat_offers(story, seat, drafts())),
+    *always(give_in_offers, lambda story, seat: seat_offers(story, seat, drafts())),
     *idle_master(_game_master),
 ]
 
 # Frames that ask: what may be answered, and whom they wait for: ids of characters, or the game master.
 
 
-def _doing(story: Story, frame: f.Called | f.ToRoll | f.Pushing) -> list[str]:
+def _doing(story: Story, frame: Called | ToRoll | Pushing) -> list[str]:
     return [frame.deed.who if frame.deed.who in story else GM]
 
 
-def _left(story: Story, frame: f.Compared | f.Recovering | f.Shedding | f.Placing) -> list[str]:
+def _left(story: Story, frame: Compared | Recovering | Shedding | Placing) -> list[str]:
     return list(frame.left)
 
 
-def _who(story: Story, frame: f.Hurt | f.Fated | f.Tempted | f.Earned) -> list[str]:
+def _who(story: Story, frame: Hurt | Fated | Tempted | Earned) -> list[str]:
     return [frame.who]
 
 
-def _by(story: Story, frame: f.Naming | f.Blemish) -> list[str]:
+def _by(story: Story, frame: Naming | Blemish) -> list[str]:
     return [frame.by or GM]
 
 
@@ -120,29 +168,29 @@ def _master(story: Story, frame: Struct) -> list[str]:
     return [GM]
 
 
-CORE.asks(f.Rating, called.rating_offers, _master)
-CORE.asks(f.Called, called.called_offers, _doing)
-CORE.asks(f.ToRoll, loading.to_roll_offers, _doing)
-CORE.asks(f.Rolled, roll.rolled_offers, lambda _, frame: [frame.thrown.deed.who])
-CORE.asks(f.Compared, roll.compared_offers, _left)
-CORE.asks(f.Pushing, pushes.pushing_offers, _doing)
-CORE.asks(f.Blemish, settling.blemish_offers, _by)
-CORE.asks(f.Dramatic, settling.dramatic_offers, _master)
-CORE.asks(f.Dividing, together.dividing_offers, _master)
-CORE.asks(f.Failing, together.failing_offers, _master)
-CORE.asks(f.Struck, _struck_offers, lambda story, frame: [frame.goal.on if frame.goal.on in story else GM])
-CORE.asks(f.Hurt, harm.hurt_offers, _who)
-CORE.asks(f.Naming, harm.naming_offers, _by)
-CORE.asks(f.Fated, kismet.fated_offers, _who)
-CORE.asks(f.Recovering, rounds.recovering_offers, _left)
-CORE.asks(f.Shedding, conflict.shedding_offers, _left)
-CORE.asks(f.Conceding, conflict.conceding_offers, _master)
-CORE.asks(f.Lucky, fortune.lucky_offers, _master)
-CORE.asks(f.Tempted, drives.tempted_offers, _who)
-CORE.asks(f.Earned, drives.earned_offers, _who)
-CORE.asks(f.Placing, drives.placing_offers, _left)
-CORE.asks(f.Offered, spark.offered_offers, lambda _, frame: [frame.to])
-CORE.asks(f.Liked, spark.liked_offers, _master)
+CORE.asks(Rating, rating_offers, _master)
+CORE.asks(Called, called_offers, _doing)
+CORE.asks(ToRoll, to_roll_offers, _doing)
+CORE.asks(Rolled, rolled_offers, lambda _, frame: [frame.thrown.deed.who])
+CORE.asks(Compared, compared_offers, _left)
+CORE.asks(Pushing, pushing_offers, _doing)
+CORE.asks(Blemish, blemish_offers, _by)
+CORE.asks(Dramatic, dramatic_offers, _master)
+CORE.asks(Dividing, dividing_offers, _master)
+CORE.asks(Failing, failing_offers, _master)
+CORE.asks(Struck, _struck_offers, lambda story, frame: [frame.goal.on if frame.goal.on in story else GM])
+CORE.asks(Hurt, hurt_offers, _who)
+CORE.asks(Naming, naming_offers, _by)
+CORE.asks(Fated, fated_offers, _who)
+CORE.asks(Recovering, recovering_offers, _left)
+CORE.asks(Shedding, shedding_offers, _left)
+CORE.asks(Conceding, conceding_offers, _master)
+CORE.asks(Lucky, lucky_offers, _master)
+CORE.asks(Tempted, tempted_offers, _who)
+CORE.asks(Earned, earned_offers, _who)
+CORE.asks(Placing, placing_offers, _left)
+CORE.asks(Offered, offered_offers, lambda _, frame: [frame.to])
+CORE.asks(Liked, liked_offers, _master)
 
 waiting_for = CORE.asks.waiting_for
 """Whom a frame waits for: ids of characters, or the game master."""

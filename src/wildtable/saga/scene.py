@@ -2,28 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
-from wildtable import play
 from wildtable.dice import Dice, Pool, Reading
-from wildtable.play import Part, Register, Scene, members, undealt
-from wildtable.saga import events as e
+from wildtable.play import Offer, OneOf, Part, Register, Scene, members, undealt
+from wildtable.play import topic as play_topic
+from wildtable.saga.character.events import Busy, Tokens
+from wildtable.saga.character.facts import Character
 from wildtable.saga.commands import AnyCommand
+from wildtable.saga.conflict.events import Stood
+from wildtable.saga.conflict.facts import Conflict, Element
+from wildtable.saga.events import Answered, AnyEvent, Asked
 from wildtable.saga.evolve import Draft, assigns, evolve
-from wildtable.saga.frames import Frame, Goal, Reply, Thrown
-from wildtable.saga.model import Character, Conflict, Element, Story
+from wildtable.saga.facts import Story
+from wildtable.saga.frames import Frame
+from wildtable.saga.growing.events import Sparked
+from wildtable.saga.harm.events import Harmed
+from wildtable.saga.roll.events import Threw
+from wildtable.saga.roll.frames import Goal, Reply, Thrown
 from wildtable.saga.sets import Ability, Asset, HarmKind, Throw, Why
 
+Some: TypeAlias = Iterator[Offer[AnyCommand]]
 
-class Play(Scene[Story, e.AnyEvent]):
+
+FORTUNE = ((Asset.FORTUNE, 1),)
+
+
+def one(values: Sequence[str]) -> OneOf:
+    """One of some names."""
+    return OneOf(tuple(values))
+
+
+class Play(Scene[Story, AnyEvent]):
     """One command being decided."""
 
     __slots__ = ()
 
-    asking, answering = e.Asked, e.Answered
+    asking, answering = Asked, Answered
 
     def __init__(self, story: Story, dice: Dice) -> None:
         super().__init__(story, dice, evolve)
@@ -52,7 +70,7 @@ class Play(Scene[Story, e.AnyEvent]):
         """Throw dice and note what fell; a pool without dice is a reading without marks."""
         reading, faces = self.dice.throw(pool) if pool.sides else (Reading(), ())
         if pool.sides or traded:
-            self.emit(e.Threw(who, what, pool, reading, faces, rule, skill, parts, traded, target))
+            self.emit(Threw(who, what, pool, reading, faces, rule, skill, parts, traded, target))
         return reading
 
     # Facts about a character, changed by so much.
@@ -61,7 +79,7 @@ class Play(Scene[Story, e.AnyEvent]):
         """Tokens of an asset go (or come, where the number is below nothing)."""
         purse = self[who].tokens
         if tokens:
-            self.emit(e.Tokens(who, replace(purse, **{asset: purse.of(asset) - tokens}), why, rule))
+            self.emit(Tokens(who, replace(purse, **{asset: purse.of(asset) - tokens}), why, rule))
 
     def gain(self, who: str, asset: Asset, tokens: int, why: Why, rule: str) -> None:
         """Tokens of an asset come."""
@@ -70,28 +88,28 @@ class Play(Scene[Story, e.AnyEvent]):
     def spark(self, who: str, more: int, why: Why, rule: str) -> None:
         """Spark comes, or goes where the number is below nothing."""
         if more:
-            self.emit(e.Sparked(who, self[who].spark + more, why, rule))
+            self.emit(Sparked(who, self[who].spark + more, why, rule))
 
     def harm(self, who: str, kind: HarmKind, more: int, why: Why, rule: str) -> None:
         """Damage tokens come, or go where the number is below nothing."""
         harm = self[who].harm
         if more:
-            self.emit(e.Harmed(who, replace(harm, **{kind: harm.of(kind) + more}), why, rule))
+            self.emit(Harmed(who, replace(harm, **{kind: harm.of(kind) + more}), why, rule))
 
     def busy(self, who: str, **facts: Any) -> None:
         """Note what a character has done, where that is news."""
         c = self[who]
-        before = e.Busy(who, c.used, c.acted, c.passed, c.drove)
+        before = Busy(who, c.used, c.acted, c.passed, c.drove)
         after = replace(before, **facts)
         if after != before:
             self.emit(after)
 
     def element(self, element: Element, **facts: Any) -> None:
         """An element is another now."""
-        self.emit(e.Stood(replace(element, **facts)))
+        self.emit(Stood(replace(element, **facts)))
 
 
-class Topic(play.Topic[Story, Play, Draft, AnyCommand, str]):
+class Topic(play_topic.Topic[Story, Play, Draft, AnyCommand, str]):
     """A topic of Saga; besides what every topic brings: ``goals`` of rolls. ``settles``: what a roll's goal does with a
     comparison: ``(play, goal, thrown, opposing marks, other side)``."""
 
@@ -109,12 +127,13 @@ class Topic(play.Topic[Story, Play, Draft, AnyCommand, str]):
 CORE = Topic(
     "core",
     commands=members(AnyCommand),
-    events=members(e.AnyEvent),
+    events=members(AnyEvent),
     frames=members(Frame),
     assigns=assigns,
     goals=[goal for goal in members(Goal) if goal is not Reply],
 )
 """What every story has. Its procedures fill the registers when they are imported; a reply is settled with the roll that
 it answers."""
+
 
 carries_out, answers_to, goes_on, settles = CORE.carries_out, CORE.answers_to, CORE.goes_on, CORE.settles

@@ -13,8 +13,8 @@ from msgspec import Struct
 from wildtable.catalogue import folder
 from wildtable.numbers import Number, flat
 from wildtable.play import Refused
-from wildtable.saga.perks import Perk, printed
-from wildtable.saga.reading import Reader
+from wildtable.play.structs import Reader
+from wildtable.saga.character.facts import Perk, printed
 from wildtable.saga.sets import CharmTime
 
 Numbers: TypeAlias = tuple[int, ...]

@@ -1,24 +1,57 @@
-"""What a seat sees of a state and of an event. Nothing else reaches a socket, a reply or an export."""
+"""What a seat sees of a story and of an event."""
 
 from __future__ import annotations
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from wildtable.play import GM, Seat
-from wildtable.saga import events as e
-from wildtable.saga import questions as q
-from wildtable.saga import seen
-from wildtable.saga.model import HURTS, Character, Element, Story
-from wildtable.saga.offering import plays
+from wildtable.saga.character.facts import Active, Phrase
+from wildtable.saga.character.view import SeenCharacter, _character, _without_note
+from wildtable.saga.conflict.events import Stood
+from wildtable.saga.conflict.facts import Allies
+from wildtable.saga.conflict.view import SeenConflict, SeenElement, _conflict, _element
+from wildtable.saga.events import Answered, AnyEvent, Asked
+from wildtable.saga.facts import Story
+from wildtable.saga.growing.events import Entered, Grew
 from wildtable.saga.offers import waiting_for
-from wildtable.saga.sets import Phase, Skill
+from wildtable.saga.sets import Phase, StoryPhase
 
 
-def view(story: Story, seat: Seat) -> seen.SeenStory:
+class SeenStory(Struct, frozen=True):
+    """A story as a seat sees it."""
+
+    system: str
+    """Always ``saga``."""
+    edition: str
+    """The name of the edition."""
+    phase: StoryPhase
+    """Where the story stands."""
+    chapter: int
+    """The chapter, from 1."""
+    scene: int
+    """The scene of the chapter, from 1."""
+    characters: tuple[SeenCharacter, ...]
+    """Everybody at the table."""
+    elements: tuple[SeenElement, ...]
+    """What is there and shown."""
+    phrases: tuple[Phrase, ...]
+    """Traits that are on no sheet."""
+    actives: tuple[Active, ...]
+    """Traits that count by themselves."""
+    allies: tuple[Allies, ...]
+    """Ally dice."""
+    conflict: SeenConflict | None
+    """The conflict that is going on; None outside of one."""
+    waiting: tuple[str, ...]
+    """The seats that a choice is waiting for."""
+
+
+def view(story: Story, seat: Seat) -> SeenStory:
     """The story as a seat sees it: hidden elements and notes are the game master's."""
     shown = [el for el in story.elements if seat == GM or not el.hidden]
     hidden = {el.id for el in story.elements} - {el.id for el in shown}
-    return seen.SeenStory(
+    return SeenStory(
         system="saga",
         edition=story.rules.edition.name,
         phase=story.phase,
@@ -34,25 +67,21 @@ def view(story: Story, seat: Seat) -> seen.SeenStory:
     )
 
 
-def show(event: e.AnyEvent, seat: Seat) -> e.AnyEvent | None:
+def show(event: AnyEvent, seat: Seat) -> AnyEvent | None:
     """An event as a seat may know it: bookkeeping is nobody's news, a hidden element and notes the game master's."""
     if seat == GM:
         return event
     match event:
-        case e.Asked() | e.Answered():
+        case Asked() | Answered():
             return None
-        case e.Stood(element=element):
+        case Stood(element=element):
             return None if element.hidden else replace(event, element=replace(element, note=""))
-        case e.Entered(character=character) if character.seat != seat:
+        case Entered(character=character) if character.seat != seat:
             return replace(event, character=_without_note(character))
-        case e.Grew(sheet=sheet):
+        case Grew(sheet=sheet):
             return replace(event, sheet=replace(sheet, note=""))
         case _:
             return event
-
-
-def _without_note(character: Character) -> Character:
-    return replace(character, sheet=replace(character.sheet, note=""))
 
 
 def waiting(story: Story) -> tuple[str, ...]:
@@ -70,72 +99,3 @@ def waiting(story: Story) -> tuple[str, ...]:
     else:
         people = [who for who in story.players if not who.passed]
     return tuple(dict.fromkeys(who.seat or GM for who in people))
-
-
-def _conflict(story: Story) -> seen.SeenConflict | None:
-    conflict = story.conflict
-    if conflict is None:
-        return None
-    return seen.SeenConflict(
-        stakes=conflict.stakes,
-        round=conflict.round,
-        phase=conflict.phase,
-        versus=conflict.versus,
-        order=conflict.order,
-        turn=conflict.turn,
-        allotted=conflict.allotted,
-        conditions=conflict.conditions,
-        tallies=conflict.tallies,
-    )
-
-
-def _character(story: Story, who: Character, seat: Seat) -> seen.SeenCharacter:
-    sheet = who.sheet
-    pain, doubt, fear = HURTS
-    book = story.rules.perks
-    name_x = sheet.skill_x or story.rules.options.skill_x or Skill.SKILL_X
-    perks = []
-    for taken in sheet.perks:
-        name, _, skill = taken.partition(":")
-        title = book[name].title if name in book else name
-        perks.append(f"{title} ({skill})" if skill else title)
-    return seen.SeenCharacter(
-        id=who.id,
-        name=who.name,
-        concept=sheet.concept,
-        side=who.side,
-        seat=who.seat,
-        status=who.status,
-        assets=sheet.assets,
-        tokens=who.tokens,
-        harm=who.harm,
-        thresholds=(q.threshold(who, pain), q.threshold(who, doubt), q.threshold(who, fear)),
-        doom=(who.doom, q.doom_end(story, who)),
-        spark=who.spark,
-        skills=tuple([(name_x if skill == Skill.SKILL_X else skill, ranks) for skill, ranks in sheet.ranks]),
-        specialties=tuple([(item.name, item.skill) for item in sheet.specialties]),
-        traits=sheet.traits,
-        perks=tuple(perks),
-        drives=who.drives,
-        gear=who.gear,
-        consequences=who.consequences,
-        boons=who.boons,
-        note=sheet.note if plays(story, who.id, seat) or seat == GM else "",
-    )
-
-
-def _element(story: Story, element: Element, seat: Seat) -> seen.SeenElement:
-    return seen.SeenElement(
-        id=element.id,
-        name=element.name,
-        side=element.side,
-        status=element.status,
-        physical=element.physical,
-        social=element.social,
-        mental=element.mental,
-        aside=element.aside,
-        traits=element.traits,
-        left=story.rules.edition.element_actions - element.attacks - element.blocks,
-        hidden=element.hidden,
-        note=element.note if seat == GM else "",
-    )

@@ -20,7 +20,7 @@ from tests.savage.test_walk_worlds import Abroad
 from tests.savage.walker import Walker
 from wildtable.dice import Random
 from wildtable.play import GM, Table
-from wildtable.saga import events as saga_events
+from wildtable.saga.growing.events import Entered, Left
 from wildtable.savage.bennies.commands import StartSession
 from wildtable.savage.cards.commands import Begin
 from wildtable.savage.sheets import read_table
@@ -148,8 +148,8 @@ def story(name: str) -> Callable[[int, int], AnyTable]:
         walker.table = table
         walker.dice = Loaded(walker.random, ("hot", "fair", "cold", "wild")[seed % 4])
         who = table.state.characters[-1]
-        table.add(table.rule(GM, (saga_events.Left(who.id),), "Called away."))
-        table.add(table.rule(GM, (saga_events.Entered(who),), "And back."))
+        table.add(table.rule(GM, (Left(who.id),), "Called away."))
+        table.add(table.rule(GM, (Entered(who),), "And back."))
         return _steps(walker, entries)
 
     return played

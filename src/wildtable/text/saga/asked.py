@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from wildtable.saga import frames as f
-from wildtable.saga.model import Story
+from wildtable.saga.conflict.questions import acting
+from wildtable.saga.facts import Story
+from wildtable.saga.frames import Frame
 from wildtable.saga.offers import waiting_for
-from wildtable.saga.procedures.rounds import acting
 from wildtable.saga.sets import Phase
 from wildtable.text.english import listed
 from wildtable.text.saga.book import say
@@ -29,7 +29,7 @@ def _asked(story: Story) -> str:
     return say("asks", tag, who=people, **_names(story, frame))
 
 
-def _names(story: Story, frame: f.Frame) -> dict[str, Any]:
+def _names(story: Story, frame: Frame) -> dict[str, Any]:
     names: dict[str, Any] = {"n": 0, "what": getattr(frame, "what", ""), "skill": ""}
     deed = getattr(frame, "deed", None)
     if deed is not None:

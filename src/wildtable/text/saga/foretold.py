@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wildtable.saga.model import Story
+from wildtable.saga.facts import Story
 from wildtable.text.english import percent
 from wildtable.text.saga.book import say
 from wildtable.text.spoken import SpokenChance, SpokenChances

@@ -7,8 +7,29 @@ from typing import Any
 
 from wildtable.play import Did, Entry, Seat, TakenBack
 from wildtable.saga import commands as c
-from wildtable.saga import events as e
-from wildtable.saga.model import ASSETS, HARMS, Story
+from wildtable.saga.character.events import Driven, Geared, Invoked, Tokens
+from wildtable.saga.character.facts import ASSETS
+from wildtable.saga.conflict.events import (
+    Allied,
+    Allotted,
+    Began,
+    Ended,
+    Guarded,
+    Imposed,
+    Order,
+    Rewarded,
+    Round,
+    Staked,
+    Stood,
+    Tallied,
+    Time,
+)
+from wildtable.saga.events import AnyEvent, Told
+from wildtable.saga.facts import Story
+from wildtable.saga.growing.events import Entered, Grew, Left, Seated, Sparked
+from wildtable.saga.harm.events import Became, Doomed, Harmed, Marked
+from wildtable.saga.harm.facts import HARMS
+from wildtable.saga.roll.events import Judged, Threw
 from wildtable.saga.sets import ActKind, GearKind, Status
 from wildtable.text.english import listed, word
 from wildtable.text.saga.book import has, say
@@ -17,14 +38,14 @@ from wildtable.text.saga.rolls import roll_card
 from wildtable.text.spoken import Line
 
 
-def line(story: Story, entry: Entry[c.AnyCommand, e.AnyEvent], seat: Seat) -> Line:
+def line(story: Story, entry: Entry[c.AnyCommand, AnyEvent], seat: Seat) -> Line:
     """An entry with the state after it; events that the seat may not see are left out already."""
     act = entry.act
     if isinstance(act, TakenBack):
         head = say("heads", "taken-back") + (f": {act.reason}" if act.reason else "")
         return Line(entry.seq, entry.at, act.seat, "taken-back", head, to=act.to)
     said = [text for event in act.events for text in _said(story, event) if text]
-    rolls = tuple([roll_card(story, event) for event in act.events if isinstance(event, e.Threw)])
+    rolls = tuple([roll_card(story, event) for event in act.events if isinstance(event, Threw)])
     figures = dict.fromkeys(w for event in act.events if (w := getattr(event, "who", "")) and w in story)
     if isinstance(act, Did):
         kind, head = "did", _head(story, act.command)
@@ -52,7 +73,7 @@ def _head(story: Story, command: c.AnyCommand) -> str:
     return f"{name(story, who)}: {say('commands', tag, **names)}"
 
 
-def _said(story: Story, event: e.AnyEvent) -> list[str]:
+def _said(story: Story, event: AnyEvent) -> list[str]:
     tell = _TELL.get(type(event))
     return tell(story, event) if tell else []
 
@@ -61,106 +82,106 @@ def _s(key: str, story: Story, who: str = "", **names: Any) -> str:
     return say("said", key, who=name(story, who), **names)
 
 
-def _judged(story: Story, event: e.Judged) -> list[str]:
+def _judged(story: Story, event: Judged) -> list[str]:
     if event.rule == "saga.round.versus":
         return [_s("ordering", story, event.who, n=event.net)]
     key = f"judged-{event.outcome}"
     return [_s(key, story, event.who, n=event.net)]
 
 
-def _tokens(story: Story, event: e.Tokens) -> list[str]:
+def _tokens(story: Story, event: Tokens) -> list[str]:
     held = ", ".join(f"{say('values', asset)} {event.now.of(asset)}" for asset in ASSETS)
     return [_s("tokens", story, event.who, held=held, why=say("why", event.why))]
 
 
-def _harmed(story: Story, event: e.Harmed) -> list[str]:
+def _harmed(story: Story, event: Harmed) -> list[str]:
     held = listed([f"{event.now.of(kind)} {kind}" for kind in HARMS if event.now.of(kind)])
     return [_s("harmed" if held else "unharmed", story, event.who, held=held)]
 
 
-def _doomed(story: Story, event: e.Doomed) -> list[str]:
+def _doomed(story: Story, event: Doomed) -> list[str]:
     return [_s("doom-end" if event.end else "doom", story, event.who, n=event.steps)]
 
 
-def _driven(story: Story, event: e.Driven) -> list[str]:
+def _driven(story: Story, event: Driven) -> list[str]:
     return [_s("drives", story, event.who, drives=listed([f"{d.name} ({d.tokens})" for d in event.now]))]
 
 
-def _marked(story: Story, event: e.Marked) -> list[str]:
+def _marked(story: Story, event: Marked) -> list[str]:
     marks = listed([f"{m.name} {m.severity} ({m.lasts})" for m in event.now])
     return [_s("consequences" if marks else "no-consequences", story, event.who, marks=marks)]
 
 
-def _geared(story: Story, event: e.Geared) -> list[str]:
+def _geared(story: Story, event: Geared) -> list[str]:
     left = listed([f"{g.name} {g.left}" for g in event.now if g.kind != GearKind.BUFF])
     return [_s("gear", story, event.who, left=left)] if left else []
 
 
-def _rewarded(story: Story, event: e.Rewarded) -> list[str]:
+def _rewarded(story: Story, event: Rewarded) -> list[str]:
     return [_s("rewarded", story, event.who, boons=listed([b.name for b in event.now]))] if event.now else []
 
 
-def _stood(story: Story, event: e.Stood) -> list[str]:
+def _stood(story: Story, event: Stood) -> list[str]:
     el = event.element
     if el.status == Status.OUT:
         return [say("said", "element-out", who=el.name)]
     return [say("said", "element", who=el.name, physical=el.physical, social=el.social, mental=el.mental)]
 
 
-def _invoked(story: Story, event: e.Invoked) -> list[str]:
+def _invoked(story: Story, event: Invoked) -> list[str]:
     if not event.what:
         return []
     key = "invoked-all" if not event.who else "invoked"
     return [_s(key, story, event.who, what=event.what, value=f"{event.value:+d}")]
 
 
-def _allied(story: Story, event: e.Allied) -> list[str]:
+def _allied(story: Story, event: Allied) -> list[str]:
     return [say("said", "allies", side=side(a.side), left=a.left, total=a.total) for a in event.now]
 
 
-def _round(story: Story, event: e.Round) -> list[str]:
+def _round(story: Story, event: Round) -> list[str]:
     if event.turn:
         return []
     return [say("said", f"round-{event.phase}", n=event.number)]
 
 
-def _told(story: Story, event: e.Told) -> list[str]:
+def _told(story: Story, event: Told) -> list[str]:
     key = f"told-{event.kind}"
     return [_s(key, story, event.who, what=event.what, to=name(story, event.to), n=event.count)]
 
 
 _TELL: dict[type, Callable[[Story, Any], list[str]]] = {
-    e.Judged: _judged,
-    e.Tokens: _tokens,
-    e.Harmed: _harmed,
-    e.Doomed: _doomed,
-    e.Sparked: lambda story, event: [_s("spark", story, event.who, n=event.now)],
-    e.Driven: _driven,
-    e.Marked: _marked,
-    e.Geared: _geared,
-    e.Rewarded: _rewarded,
-    e.Grew: lambda story, event: [_s("grew", story, event.who, why=say("why", event.why))],
-    e.Became: lambda story, event: [_s(f"became-{event.status}", story, event.who)],
-    e.Seated: lambda story, event: [_s("seated" if event.seat else "unseated", story, event.who)],
-    e.Entered: lambda story, event: [_s("entered", story, event.character.id)],
-    e.Left: lambda story, event: [_s("left", story, event.who)],
-    e.Stood: _stood,
-    e.Invoked: _invoked,
-    e.Allied: _allied,
-    e.Guarded: lambda story, event: [_s("guard", story, g.by, n=g.pushes) for g in event.now],
-    e.Time: lambda _story, event: [say("said", f"time-{event.phase}", chapter=event.chapter, scene=event.scene)],
-    e.Began: lambda _story, event: [say("said", "began", stakes=word(event.stakes))],
-    e.Ended: lambda _story, event: [say("said", f"ended-{event.how}")],
-    e.Staked: lambda _story, event: [say("said", "staked", stakes=word(event.stakes))],
-    e.Round: _round,
-    e.Order: lambda story, event: [say("said", "order", order=listed([name(story, w) for w in event.order]))],
-    e.Allotted: lambda story, event: [
+    Judged: _judged,
+    Tokens: _tokens,
+    Harmed: _harmed,
+    Doomed: _doomed,
+    Sparked: lambda story, event: [_s("spark", story, event.who, n=event.now)],
+    Driven: _driven,
+    Marked: _marked,
+    Geared: _geared,
+    Rewarded: _rewarded,
+    Grew: lambda story, event: [_s("grew", story, event.who, why=say("why", event.why))],
+    Became: lambda story, event: [_s(f"became-{event.status}", story, event.who)],
+    Seated: lambda story, event: [_s("seated" if event.seat else "unseated", story, event.who)],
+    Entered: lambda story, event: [_s("entered", story, event.character.id)],
+    Left: lambda story, event: [_s("left", story, event.who)],
+    Stood: _stood,
+    Invoked: _invoked,
+    Allied: _allied,
+    Guarded: lambda story, event: [_s("guard", story, g.by, n=g.pushes) for g in event.now],
+    Time: lambda _story, event: [say("said", f"time-{event.phase}", chapter=event.chapter, scene=event.scene)],
+    Began: lambda _story, event: [say("said", "began", stakes=word(event.stakes))],
+    Ended: lambda _story, event: [say("said", f"ended-{event.how}")],
+    Staked: lambda _story, event: [say("said", "staked", stakes=word(event.stakes))],
+    Round: _round,
+    Order: lambda story, event: [say("said", "order", order=listed([name(story, w) for w in event.order]))],
+    Allotted: lambda story, event: [
         say("said", "allotted", element=name(story, el), who=name(story, who)) for el, who in event.now[-1:]
     ],
-    e.Imposed: lambda _story, event: [say("said", "imposed", what=known.title) for known in event.now[-1:]],
-    e.Tallied: lambda story, event: [
+    Imposed: lambda _story, event: [say("said", "imposed", what=known.title) for known in event.now[-1:]],
+    Tallied: lambda story, event: [
         say("said", "tally", what=name(story, k.partition(":")[0]), side=side(k.partition(":")[2]), n=n)
         for k, n in event.now
     ],
-    e.Told: _told,
+    Told: _told,
 }

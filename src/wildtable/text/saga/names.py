@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from wildtable.play import GM, Part
-from wildtable.saga.model import ALLIES, SCENE, Story
+from wildtable.saga.conflict.facts import ALLIES, SCENE
+from wildtable.saga.facts import Story
 from wildtable.saga.sets import Skill
 from wildtable.text.english import word
 from wildtable.text.saga.book import has, say

@@ -10,8 +10,9 @@ import msgspec
 from wildtable.play import Offer, Subset, Text, Whole
 from wildtable.play.offers import Domain
 from wildtable.saga import commands as c
-from wildtable.saga.making import Draft
-from wildtable.saga.model import ASSETS, Story
+from wildtable.saga.character.facts import ASSETS
+from wildtable.saga.facts import Story
+from wildtable.saga.growing.facts import Draft
 from wildtable.saga.sets import Skill
 from wildtable.text.english import word
 from wildtable.text.saga.book import has, say

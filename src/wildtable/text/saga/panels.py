@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wildtable.saga.conditions import Condition
-from wildtable.saga.model import ASSETS, DICE, FOES, HURTS, PLAYERS
-from wildtable.saga.seen import SeenCharacter, SeenConflict, SeenElement, SeenStory
+from wildtable.saga.character.facts import ASSETS
+from wildtable.saga.character.view import SeenCharacter
+from wildtable.saga.conflict.facts import DICE, FOES, PLAYERS, Condition
+from wildtable.saga.conflict.view import SeenConflict, SeenElement
+from wildtable.saga.harm.facts import HURTS
 from wildtable.saga.sets import Phase, Status
+from wildtable.saga.view import SeenStory
 from wildtable.text.english import word
 from wildtable.text.saga.book import say
 from wildtable.text.spoken import Panel, PanelCard, PanelFact

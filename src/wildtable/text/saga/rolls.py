@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from wildtable.saga import events as e
-from wildtable.saga.model import Story
+from wildtable.saga.facts import Story
+from wildtable.saga.roll.events import Threw
 from wildtable.text.saga.book import say
 from wildtable.text.saga.names import name, shown, skill
 from wildtable.text.spoken import RollCard, ShownDie
 
 
-def roll_card(story: Story, threw: e.Threw) -> RollCard:
+def roll_card(story: Story, threw: Threw) -> RollCard:
     """A throw with its dice, what made the pool, and its marks."""
     marks = threw.reading.total + threw.traded
     dice = tuple([ShownDie(6, chain, "mark", counts=chain[0] >= 5) for chain in threw.faces])
@@ -27,7 +27,7 @@ def roll_card(story: Story, threw: e.Threw) -> RollCard:
     )
 
 
-def _outcome(threw: e.Threw, marks: int) -> tuple[str, str]:
+def _outcome(threw: Threw, marks: int) -> tuple[str, str]:
     if threw.reading.hitches:
         return say("outcomes", "hitches", n=threw.reading.hitches), "awful"
     key = "traded" if threw.traded else "mark" if marks == 1 else "marks"

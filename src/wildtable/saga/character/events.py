@@ -1,0 +1,62 @@
+"""Characters and what they have: events."""
+
+from __future__ import annotations
+
+from wildtable.saga.character.facts import Active, Drive, Gear, Phrase, Purse
+from wildtable.saga.facts import Event
+from wildtable.saga.sets import Why
+
+
+class Tokens(Event, frozen=True, tag="tokens"):
+    """Somebody holds these tokens now, and why."""
+
+    who: str
+    now: Purse
+    why: Why
+    rule: str
+
+
+class Driven(Event, frozen=True, tag="driven"):
+    """Somebody's drives and the tokens on them, and why."""
+
+    who: str
+    now: tuple[Drive, ...]
+    why: Why
+    rule: str = "saga.drive"
+
+
+class Geared(Event, frozen=True, tag="geared"):
+    """Somebody's gear and what is left in it, and why."""
+
+    who: str
+    now: tuple[Gear, ...]
+    why: Why
+    rule: str = "saga.gear"
+
+
+class Busy(Event, frozen=True, tag="busy"):
+    """What somebody has done: perks and conditions used, paid for an action, passed, helped by a drive."""
+
+    who: str
+    used: tuple[str, ...] = ()
+    acted: bool = False
+    passed: bool = False
+    drove: bool = False
+
+
+class Phrased(Event, frozen=True, tag="phrased"):
+    """The traits that are not on a sheet."""
+
+    now: tuple[Phrase, ...]
+    why: Why
+    rule: str = "saga.trait"
+
+
+class Invoked(Event, frozen=True, tag="invoked"):
+    """The traits that count by themselves; ``what`` came to it just now."""
+
+    now: tuple[Active, ...]
+    rule: str
+    who: str = ""
+    what: str = ""
+    value: int = 0

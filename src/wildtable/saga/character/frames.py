@@ -1,0 +1,39 @@
+"""Characters and what they have: what waits."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+# Frames of the table.
+
+
+class Lucky(Struct, frozen=True, tag="lucky"):
+    """A stroke of luck was proposed at a price; ``trait``: it would become one."""
+
+    who: str
+    price: int
+    what: str
+    trait: bool
+
+
+class Tempted(Struct, frozen=True, tag="tempted"):
+    """The game master holds tokens out: of ``drive``, or of fortune where it is empty; for free, a fact."""
+
+    who: str
+    what: str
+    tokens: int
+    drive: str = ""
+
+
+class Earned(Struct, frozen=True, tag="earned"):
+    """Drive tokens are about to be gained."""
+
+    who: str
+    drive: str
+    tokens: int
+
+
+class Placing(Struct, frozen=True, tag="placing"):
+    """A chapter begins; these have yet to put a token on a drive."""
+
+    left: tuple[str, ...]

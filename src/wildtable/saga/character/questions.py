@@ -1,0 +1,107 @@
+"""Characters and what they have: what is asked; nothing here acts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wildtable.catalogue import cite
+from wildtable.play import Part
+from wildtable.saga.character.facts import POOLS, Active, Character, Gear, Perk, Phrase
+from wildtable.saga.character.rules import charm, font, specialty
+from wildtable.saga.facts import Story
+from wildtable.saga.sets import Ability, Asset, BoonKind, GearKind, PerkQuestion
+from wildtable.saga.settings import Edition
+
+# Perks.
+
+
+@cite("saga.perk")
+def perks(story: Story, who: Character, question: PerkQuestion) -> Iterator[tuple[str, str, Perk]]:
+    """The perks of a character that answer a question: the id as taken, the skill it is for, the perk."""
+    book = story.rules.perks
+    for taken in who.sheet.perks:
+        name, _, skill = taken.partition(":")
+        perk = book.get(name)
+        if perk is not None and perk.question == question:
+            yield taken, skill, perk
+
+
+def has_perk(story: Story, who: Character, question: PerkQuestion) -> bool:
+    """Whether any perk answers a question."""
+    return any(True for _ in perks(story, who, question))
+
+
+# Traits.
+
+
+def key(of: str, name: str) -> str:
+    """Whose trait and which, as commands name it."""
+    return f"{of}:{name}"
+
+
+@cite("saga.trait")
+def traits_of(story: Story, of: str) -> list[str]:
+    """The keys of all traits of a character, an element or the scene."""
+    names = [phrase.name for phrase in story.phrases if phrase.of == of]
+    element = story.element(of)
+    if element is not None:
+        names = [*element.traits, *names]
+    elif of in story:
+        boons = [boon.name for boon in story[of].boons if boon.kind == BoonKind.TRAIT]
+        names = [*story[of].sheet.traits, *boons, *names]
+    return [key(of, name) for name in dict.fromkeys(names)]
+
+
+def active(story: Story, who: str, trait: str) -> Active | None:
+    """The trait that counts for somebody by itself, where it does: their own entry before one for all players."""
+    found = [a for a in story.actives if a.key == trait and a.on in (who, "")]
+    return max(found, key=lambda a: a.on != "", default=None)
+
+
+def active_parts(story: Story, who: str) -> list[Part]:
+    """What invoked and inverted traits do to somebody's rolls."""
+    player = who in story
+    keys = dict.fromkeys(a.key for a in story.actives if a.on == who or (player and not a.on))
+    found = [a for trait in keys if (a := active(story, who, trait)) is not None]
+    return [Part(a.value, a.key.partition(":")[2], "saga.trait") for a in found if a.value]
+
+
+def phrases_left(story: Story, round: int) -> tuple[Phrase, ...]:
+    """The traits that outlive a round."""
+    return tuple([p for p in story.phrases if not 0 < p.ends <= round])
+
+
+@cite("saga.specialty")
+def specialty_parts(story: Story, who: Character, skill: Ability, chosen: tuple[str, ...]) -> list[Part]:
+    """The specialties that fit, more for the skill's own."""
+    edition = story.rules.edition
+    return [
+        Part(
+            specialty(item.skill == skill, edition.specialty_own, edition.specialty_other),
+            item.name,
+            "saga.specialty",
+        )
+        for item in who.sheet.specialties
+        if item.name in chosen
+    ]
+
+
+@cite("saga.gear")
+def gear_parts(who: Character, chosen: tuple[str, ...]) -> list[Part]:
+    """Buffs that are used for what they are meant for."""
+    return [Part(g.rating, g.name, "saga.gear") for g in who.gear if g.kind == GearKind.BUFF and g.name in chosen]
+
+
+@cite("saga.gear")
+def full(item: Gear, edition: Edition) -> int:
+    """Dice of a charm, points of a font, that are there when it is full."""
+    if item.kind == GearKind.CHARM:
+        return charm(item.rating, len(item.excludes), edition.charm_dice)
+    if item.kind == GearKind.FONT:
+        return font(item.rating, item.excludes, edition.font_points, edition.font_kismet)
+    return 0
+
+
+def spent(who: Character) -> list[Asset]:
+    """The pools of a character that lack a token."""
+    return [asset for asset in POOLS if who.tokens.of(asset) < who.sheet.assets.of(asset)]

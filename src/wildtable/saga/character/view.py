@@ -1,0 +1,101 @@
+"""Characters and what they have: what a seat sees."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from wildtable.play import GM, Seat
+from wildtable.saga.character.facts import Character, Drive, Gear, Purse
+from wildtable.saga.conflict.facts import Boon
+from wildtable.saga.conflict.questions import plays
+from wildtable.saga.facts import Story
+from wildtable.saga.harm.facts import HURTS, Consequence, Harm
+from wildtable.saga.harm.questions import doom_end, threshold
+from wildtable.saga.sets import Skill, Status
+
+
+class SeenCharacter(Struct, frozen=True):
+    """A character."""
+
+    id: str
+    """What offers and rolls know it by."""
+    name: str
+    """What everybody calls it."""
+    concept: str
+    """Who it is, in a few words."""
+    side: str
+    """Whom it is with."""
+    seat: str
+    """Whose it is; empty for the game master."""
+    status: Status
+    """Whether it takes part."""
+    assets: Purse
+    """The ratings."""
+    tokens: Purse
+    """Tokens in hand."""
+    harm: Harm
+    """Damage tokens it bears."""
+    thresholds: tuple[int, int, int]
+    """How many of pain, doubt and fear it bears without a consequence."""
+    doom: tuple[int, int]
+    """Marked steps of the Doom Track, and its last step."""
+    spark: int
+    """Spark in hand."""
+    skills: tuple[tuple[str, int], ...]
+    """Skills with their ranks, Skill X by its own name."""
+    specialties: tuple[tuple[str, Skill], ...]
+    """Specialties with their skills."""
+    traits: tuple[str, ...]
+    """Its traits."""
+    perks: tuple[str, ...]
+    """Titles of its perks."""
+    drives: tuple[Drive, ...]
+    """What matters to it, with tokens."""
+    gear: tuple[Gear, ...]
+    """Its equipment, with what is left."""
+    consequences: tuple[Consequence, ...]
+    """Lasting marks of harm."""
+    boons: tuple[Boon, ...]
+    """What it has won."""
+    note: str = ""
+    """For whoever plays it; empty for others."""
+
+
+def _without_note(character: Character) -> Character:
+    return replace(character, sheet=replace(character.sheet, note=""))
+
+
+def _character(story: Story, who: Character, seat: Seat) -> SeenCharacter:
+    sheet = who.sheet
+    pain, doubt, fear = HURTS
+    book = story.rules.perks
+    name_x = sheet.skill_x or story.rules.options.skill_x or Skill.SKILL_X
+    perks = []
+    for taken in sheet.perks:
+        name, _, skill = taken.partition(":")
+        title = book[name].title if name in book else name
+        perks.append(f"{title} ({skill})" if skill else title)
+    return SeenCharacter(
+        id=who.id,
+        name=who.name,
+        concept=sheet.concept,
+        side=who.side,
+        seat=who.seat,
+        status=who.status,
+        assets=sheet.assets,
+        tokens=who.tokens,
+        harm=who.harm,
+        thresholds=(threshold(who, pain), threshold(who, doubt), threshold(who, fear)),
+        doom=(who.doom, doom_end(story, who)),
+        spark=who.spark,
+        skills=tuple([(name_x if skill == Skill.SKILL_X else skill, ranks) for skill, ranks in sheet.ranks]),
+        specialties=tuple([(item.name, item.skill) for item in sheet.specialties]),
+        traits=sheet.traits,
+        perks=tuple(perks),
+        drives=who.drives,
+        gear=who.gear,
+        consequences=who.consequences,
+        boons=who.boons,
+        note=sheet.note if plays(story, who.id, seat) or seat == GM else "",
+    )

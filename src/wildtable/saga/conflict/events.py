@@ -1,0 +1,106 @@
+"""Conflicts: events."""
+
+from __future__ import annotations
+
+from wildtable.saga.conflict.facts import Allies, Boon, Condition, Element, Guard
+from wildtable.saga.facts import Event
+from wildtable.saga.sets import Ending, First, Phase, Stakes, StoryPhase
+
+
+class Rewarded(Event, frozen=True, tag="rewarded"):
+    """What somebody has won in conflicts."""
+
+    who: str
+    now: tuple[Boon, ...]
+    rule: str = "saga.reward"
+
+
+class Stood(Event, frozen=True, tag="element"):
+    """An element is there now, or is another: its dice, its actions, whether it is out."""
+
+    element: Element
+    rule: str = "saga.element"
+
+
+class Allied(Event, frozen=True, tag="allied"):
+    """The ally dice."""
+
+    now: tuple[Allies, ...]
+    rule: str = "saga.ally-dice"
+
+
+class Guarded(Event, frozen=True, tag="guarded"):
+    """The pushes of blocks that are left."""
+
+    now: tuple[Guard, ...]
+    rule: str = "saga.push.block"
+
+
+class Time(Event, frozen=True, tag="time"):
+    """The story is ``between`` chapters, in a ``chapter`` or in a ``scene``, with these numbers."""
+
+    phase: StoryPhase
+    chapter: int
+    scene: int
+    rule: str = "saga.time"
+
+
+class Began(Event, frozen=True, tag="began"):
+    """A conflict has begun; ``versus``: players are against each other."""
+
+    stakes: Stakes
+    versus: bool
+    phase: Phase = Phase.SETUP
+    rule: str = "saga.stakes"
+
+
+class Ended(Event, frozen=True, tag="ended"):
+    """The conflict is over; ``how``: ``won``, ``lost`` or ``left``."""
+
+    how: Ending
+    rule: str = "saga.time"
+
+
+class Staked(Event, frozen=True, tag="staked"):
+    """The conflict has other stakes."""
+
+    stakes: Stakes
+    rule: str = "saga.escalate"
+
+
+class Round(Event, frozen=True, tag="round"):
+    """The conflict is in this phase of this round; ``turn``: whose, by place in the order."""
+
+    number: int
+    phase: Phase
+    first: First
+    turn: int = 0
+    rule: str = "saga.round"
+
+
+class Order(Event, frozen=True, tag="order"):
+    """The order of the players' turns."""
+
+    order: tuple[str, ...]
+    rule: str = "saga.round.versus"
+
+
+class Allotted(Event, frozen=True, tag="allotted"):
+    """Which elements face whom."""
+
+    now: tuple[tuple[str, str], ...]
+    rule: str = "saga.round"
+
+
+class Imposed(Event, frozen=True, tag="imposed"):
+    """The conditions of the conflict."""
+
+    now: tuple[Condition, ...]
+    rule: str = "saga.condition"
+
+
+class Tallied(Event, frozen=True, tag="tallied"):
+    """Net marks so far, by condition and side."""
+
+    now: tuple[tuple[str, int], ...]
+    rule: str = "saga.condition"

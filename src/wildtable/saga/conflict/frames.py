@@ -1,0 +1,54 @@
+"""Conflicts: what waits."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from wildtable.saga.roll.frames import Attack
+from wildtable.saga.sets import Skill
+
+# Frames of harm.
+
+
+class Struck(Struct, frozen=True, tag="struck"):
+    """Damage is on its way and may be blocked."""
+
+    by: str
+    goal: Attack
+    damage: int
+
+
+# Frames of the conflict.
+
+
+class Ordered(Struct, frozen=True, tag="ordered"):
+    """Who goes first is being rolled: still to roll, and the marks so far. It goes on by itself."""
+
+    left: tuple[str, ...]
+    skill: Skill
+    marks: tuple[tuple[str, int], ...] = ()
+    tied: tuple[tuple[str, ...], ...] = ()
+
+
+class Facing(Struct, frozen=True, tag="facing"):
+    """Conditions of the round have yet to be met: condition and character. It goes on by itself."""
+
+    left: tuple[tuple[str, str], ...]
+
+
+class Recovering(Struct, frozen=True, tag="recovering"):
+    """The round ends; these have yet to take tokens back."""
+
+    left: tuple[str, ...]
+
+
+class Shedding(Struct, frozen=True, tag="shedding"):
+    """The stakes have risen; these have yet to shed some harm."""
+
+    left: tuple[str, ...]
+
+
+class Conceding(Struct, frozen=True, tag="conceding"):
+    """Somebody wants to give in."""
+
+    who: str

@@ -1,0 +1,326 @@
+"""Conflicts: what may be done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from wildtable.play import GM, Offer, OneOf, Seat, Whole
+from wildtable.saga.character import facts as character_facts
+from wildtable.saga.character.commands import Grant, Recover
+from wildtable.saga.character.facts import Character
+from wildtable.saga.character.offers import extras, split, token_choices
+from wildtable.saga.character.questions import spent
+from wildtable.saga.commands import AnyCommand
+from wildtable.saga.conflict.commands import (
+    Act,
+    AddElement,
+    Allot,
+    BeginChapter,
+    BeginConflict,
+    BeginScene,
+    BeginVersus,
+    Counter,
+    EndChapter,
+    EndConflict,
+    EndScene,
+    Escalate,
+    GiveIn,
+    Impose,
+    Next,
+    Pass,
+    Reveal,
+    Reward,
+    SetAllies,
+    SetAside,
+    Shed,
+    Shield,
+    StartRound,
+    Strike,
+    Ward,
+)
+from wildtable.saga.conflict.facts import DICE, FOES, PLAYERS, at_work
+from wildtable.saga.conflict.frames import Conceding, Recovering, Shedding, Struck
+from wildtable.saga.conflict.procedures.conditions import tackles
+from wildtable.saga.conflict.questions import _shields, acting, guards, left_to_act, plays, pools_of, targets
+from wildtable.saga.conflict.rules import STAKES, next_stakes
+from wildtable.saga.facts import Story
+from wildtable.saga.growing.offers import words
+from wildtable.saga.harm.facts import HARM_OF, HARMS, HURTS
+from wildtable.saga.harm.frames import Hurt
+from wildtable.saga.roll.commands import Agree, Decline, Done
+from wildtable.saga.scene import Some, one
+from wildtable.saga.sets import ActKind, Allowance, BoonKind, Ending, First, HarmAs, Phase, Skill, Stakes, StoryPhase
+
+SKILLS = (Skill.ATHLETICS, Skill.AWARENESS)
+
+
+def versus_offers(story: Story) -> Some:
+    """A conflict of players against each other, where they are on different sides."""
+    if len({who.side for who in story.players}) > 1:
+        fields: dict[str, Any] = {"stakes": OneOf(STAKES), "skill": OneOf(SKILLS)}
+        template = BeginVersus(Stakes.SERIOUS, SKILLS[0])
+        yield Offer(template, ("saga.round.versus",), when="gm", **fields)
+
+
+# What may be done in a round.
+
+
+def phase_offers(story: Story, seat: Seat) -> Some:
+    """Whatever the phase of the round is for."""
+    conflict = story.conflict
+    if conflict is None:
+        return
+    if conflict.phase == Phase.PLAYERS:
+        for who in acting(story):
+            if plays(story, who.id, seat):
+                yield from act_offers(story, who)
+                yield Offer(Pass(who.id), ("saga.round",), actor=who.id)
+    if seat != GM:
+        return
+    if conflict.phase == Phase.SETUP:
+        yield Offer(StartRound(First.PLAYERS), ("saga.round",), first=OneOf(tuple(First)))
+        yield from allot_offers(story)
+    elif conflict.phase in (Phase.PLAYERS, Phase.ELEMENTS):
+        if conflict.phase == Phase.ELEMENTS:
+            yield from element_offers(story)
+        yield Offer(Next(), ("saga.round",), when="turn" if conflict.phase == Phase.ELEMENTS else "gm")
+
+
+def recovering_offers(story: Story, seat: Seat, frame: Recovering) -> Some:
+    """Which pool gets its token, or all of them, back."""
+    for who in frame.left:
+        if plays(story, who, seat):
+            pools = spent(story[who])
+            recover_ = Recover(who, pools[0])
+            yield Offer(recover_, ("saga.recover",), when="answer", actor=who, asset=one(pools))
+
+
+def impose_offers(story: Story) -> Some:
+    """Conditions that are ready and not yet there."""
+    found = story.conflict.conditions if story.conflict else ()
+    if ready := [k.id for k in story.ready if k not in found]:
+        yield Offer(Impose(ready[0]), ("saga.condition",), when="gm", condition=one(ready))
+
+
+def element_offers(story: Story) -> Some:
+    """Attacks of the elements that have an action left."""
+    for element in story.elements:
+        pools, foes = pools_of(element), targets(story, element.side)
+        if at_work(element) and pools and foes and left_to_act(story, element):
+            faced = [t for el, t in (story.conflict.allotted if story.conflict else ()) if el == element.id]
+            ordered = sorted(foes, key=lambda foe: foe not in faced)
+            template = Strike(element.id, ordered[0], pools[0], HARM_OF[pools[0]])
+            fields: dict[str, Any] = {"on": one(ordered), "pool": one(pools), "harm": OneOf(HURTS)}
+            yield Offer(template, ("saga.element",), when="turn", actor=element.id, **fields)
+
+
+def shield_offers(story: Story, seat: Seat, frame: Struck) -> Some:
+    """Elements block for each other."""
+    element = story.element(frame.goal.on)
+    if element is None or seat != GM or not frame.damage:
+        return
+    for able in _shields(story, element):
+        offer = Shield(able.id, pools_of(able)[0])
+        yield Offer(offer, ("saga.element",), when="answer", actor=able.id, pool=one(pools_of(able)))
+
+
+def guard_offers(story: Story, seat: Seat, frame: Struck) -> Some:
+    """Ward damage off, or strike back, with the pushes of blocks."""
+    for by in dict.fromkeys(guard.by for guard in guards(story, frame.goal.on)):
+        if not plays(story, by, seat):
+            continue
+        pushes = sum(guard.pushes for guard in guards(story, frame.goal.on) if guard.by == by)
+        if frame.damage:
+            most = min(pushes, frame.damage)
+            ward = Ward(by, most)
+            yield Offer(ward, ("saga.push.block",), when="answer", actor=by, pushes=Whole(1, most))
+        element = story.element(by)
+        if foes := targets(story, element.side if element else story[by].side):
+            ordered = sorted(foes, key=lambda foe: foe != frame.by)
+            first = next(g for g in guards(story, frame.goal.on) if g.by == by).pushes
+            counter = Counter(by, ordered[0], frame.goal.pool, first)
+            fields: dict[str, Any] = {"on": one(ordered), "pool": OneOf(DICE), "dice": Whole(1, first)}
+            yield Offer(counter, ("saga.push.block",), when="answer", actor=by, **fields)
+
+
+def done_offers(story: Story, seat: Seat, frame: Struck) -> Some:
+    """Block no more."""
+    whom = frame.goal.on
+    if plays(story, whom, seat):
+        yield Offer(Done(whom), ("saga.push.block",), when="answer", actor=whom)
+
+
+# What may be done around the conflicts.
+
+
+def time_offers(story: Story) -> Some:
+    """Chapters and scenes begin and end."""
+    if story.phase == StoryPhase.BETWEEN:
+        yield Offer(BeginChapter(), ("saga.time",), when="gm")
+    elif story.phase == StoryPhase.CHAPTER:
+        yield Offer(BeginScene(), ("saga.time",), when="gm")
+        yield Offer(EndChapter(), ("saga.time", "saga.spark.gain"), when="gm")
+    elif story.conflict is None:
+        yield Offer(EndScene(), ("saga.time", "saga.heal"), when="gm")
+
+
+def grant_offers(story: Story) -> Some:
+    """Spent tokens that the game master gives back."""
+    for who in story.players:
+        if pools := spent(who):
+            grant = Grant(who.id, pools[0])
+            yield Offer(grant, ("saga.recover",), when="gm", actor=who.id, asset=one(pools))
+
+
+HARM_AS = tuple(HarmAs)
+
+
+KINDS = {
+    ActKind.ATTACK: ("saga.action", "saga.push.attack"),
+    ActKind.BLOCK: ("saga.action", "saga.push.block"),
+    ActKind.OTHER: ("saga.action", "saga.push.other"),
+}
+
+
+def act_offers(story: Story, who: Character) -> Some:
+    """Attacks, blocks and other actions, by what activates them."""
+    for kind, domains in _choices(story, who).items():
+        yield from act_as(who, kind, domains, "turn")
+
+
+def act_as(who: Character, kind: ActKind, domains: dict[str, Any], when: str) -> Some:
+    """One kind of action with every way to activate it."""
+    fields: dict[str, Any] = {"skill": OneOf(character_facts.SKILLS), **domains, **extras(who)}
+    first = {name: domain.values[0] for name, domain in domains.items()}
+    template = Act(who.id, kind, character_facts.SKILLS[0], **first)
+    for choice in token_choices(who, Allowance.MUST):
+        fixed, counts = split(choice)
+        least = {name: domain.low for name, domain in counts.items()}
+        offered = replace(template, **{**least, **fixed})
+        yield Offer(offered, KINDS[kind], when=when, actor=who.id, **counts, **fields)
+    harm = replace(template, harm_as=HARM_AS[0])
+    rules = (*KINDS[kind], "saga.damage.voluntary")
+    yield Offer(harm, rules, when=when, actor=who.id, harm_as=OneOf(HARM_AS), **fields)
+
+
+def _choices(story: Story, who: Character) -> dict[ActKind, dict[str, Any]]:
+    found: dict[ActKind, dict[str, Any]] = {}
+    if foes := targets(story, who.side):
+        found[ActKind.ATTACK] = {"on": one(foes), "pool": OneOf(DICE)}
+    found[ActKind.BLOCK] = {"on": one(wards(story, who))}
+    found[ActKind.OTHER] = {"on": one(["", *tackles(story, who)])}
+    return found
+
+
+def wards(story: Story, who: Character) -> list[str]:
+    """Whom a block may be for: oneself first, then others of the same side."""
+    return [who.id, *(other.id for other in story.players if other.side == who.side and other.id != who.id)]
+
+
+def block_offers(story: Story, seat: Seat, whom: str) -> Some:
+    """Blocks against damage that is on its way, by whoever is on the victim's side."""
+    for who in story.players:
+        if plays(story, who.id, seat) and whom in story and story[whom].side == who.side:
+            yield from act_as(who, ActKind.BLOCK, {"on": one([whom])}, "answer")
+
+
+MOST = 30
+"""Dice of a pool that a page offers at most."""
+
+
+def shedding_offers(story: Story, seat: Seat, frame: Shedding) -> Some:
+    """Each of them sheds one kind, or nothing."""
+    for who in frame.left:
+        if plays(story, who, seat):
+            kinds = [kind for kind in HARMS if story[who].harm.of(kind)]
+            shed = Shed(who, kinds[0])
+            yield Offer(shed, ("saga.escalate",), when="answer", actor=who, kind=one(kinds))
+            yield Offer(Done(who), ("saga.escalate",), when="answer", actor=who)
+
+
+def conceding_offers(story: Story, seat: Seat, frame: Conceding) -> Some:
+    """The game master lets them out, or not."""
+    if seat == GM:
+        yield Offer(Agree(), ("saga.give-in",), when="answer")
+        yield Offer(Decline(), ("saga.give-in",), when="answer")
+
+
+def give_in_offers(story: Story, seat: Seat) -> Some:
+    """At any point: between actions, and with damage on its way."""
+    top = story.pending[-1] if story.pending else None
+    if story.conflict is None or not (top is None or isinstance(top, Struck | Hurt)):
+        return
+    for who in story.players:
+        if plays(story, who.id, seat):
+            yield Offer(GiveIn(who.id), ("saga.give-in",), when="any", actor=who.id)
+
+
+# What the game master may do about a conflict.
+
+
+def begin_offers(story: Story) -> Some:
+    """A conflict of the players against what the game master brings."""
+    yield Offer(BeginConflict(Stakes.SERIOUS), ("saga.stakes",), when="gm", stakes=OneOf(STAKES))
+
+
+def running_offers(story: Story) -> Some:
+    """The conflict that is going on."""
+    assert story.conflict is not None
+    yield Offer(EndConflict(Ending.WON), ("saga.time",), when="gm", how=OneOf(tuple(Ending)))
+    yield from escalate_offers(story, "gm")
+    for element in story.elements:
+        if not element.hidden and (pools := pools_of(element)):
+            aside = SetAside(element.id, pools[0])
+            yield Offer(aside, ("saga.escalate",), when="gm", actor=element.id, pool=one(pools))
+    people = [who.id for who in story.characters]
+    if people:
+        idea, rules_ = words(story, "rewards"), ("saga.reward",)
+        reward = Reward(people[0], idea.values[0], BoonKind.TRAIT)
+        kinds = OneOf(tuple(BoonKind))
+        yield Offer(reward, rules_, when="gm", who=one(people), name=idea, kind=kinds)
+
+
+def escalate_offers(story: Story, when: str) -> Some:
+    """The next stakes, where there are any."""
+    if story.conflict is not None and next_stakes(story.conflict.stakes):
+        yield Offer(Escalate(), ("saga.escalate",), when=when)
+
+
+def cast_offers(story: Story) -> Some:
+    """Elements, ally dice."""
+    idea = words(story, "names")
+    dice = Whole(0, MOST)
+    sides = list(dict.fromkeys([PLAYERS, FOES, *(who.side for who in story.characters)]))
+    fields: dict[str, Any] = {
+        "name": idea,
+        "physical": dice,
+        "social": dice,
+        "mental": dice,
+        "side": one([FOES, PLAYERS]),
+    }
+    yield Offer(AddElement(idea.values[0], 5, 3, 3), ("saga.element",), when="gm", **fields)
+    if hidden := [el.id for el in story.elements if el.hidden]:
+        yield Offer(Reveal(hidden[0]), ("saga.element",), when="gm", element=one(hidden))
+    allies = SetAllies(PLAYERS, 3)
+    yield Offer(allies, ("saga.ally-dice",), when="gm", side=one(sides), dice=dice)
+
+
+def allot_offers(story: Story) -> Some:
+    """Which element faces whom."""
+    for element in story.elements:
+        foes = [who.id for who in story.players if who.side != element.side]
+        if at_work(element) and foes:
+            allot = Allot(element.id, foes[0])
+            yield Offer(allot, ("saga.round",), when="turn", actor=element.id, target=one(foes))
+
+
+def may_raise(story: Story, who: Character) -> Some:
+    """A player may raise the stakes too."""
+    yield from (replace_actor(offer, who.id) for offer in escalate_offers(story, "any"))
+
+
+def replace_actor(offer: Offer[AnyCommand], actor: str) -> Offer[AnyCommand]:
+    """The same offer, shown with somebody."""
+    return Offer(offer.template, offer.rules, when=offer.when, price=offer.price, actor=actor, **offer.open)

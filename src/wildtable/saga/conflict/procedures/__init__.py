@@ -1,0 +1,1 @@
+"""Conflicts: the order of play."""

@@ -1,0 +1,44 @@
+"""Conflicts: what is done on a turn."""
+
+from __future__ import annotations
+
+from wildtable.catalogue import cite
+from wildtable.saga.conflict.commands import Act
+from wildtable.saga.conflict.procedures.conditions import tackle_rating
+from wildtable.saga.conflict.questions import opposing_dice
+from wildtable.saga.facts import Story
+from wildtable.saga.harm.facts import HARM_OF
+from wildtable.saga.harm.procedures import suffer
+from wildtable.saga.roll.frames import Attack, Block, Deed, Goal, Plain, Rating, Tackle, ToRoll
+from wildtable.saga.roll.procedures.loading import pay, prepare, worth
+from wildtable.saga.scene import Play, carries_out
+from wildtable.saga.sets import ActKind, HarmAs, Why
+
+
+@carries_out(Act)
+@cite("saga.action", "saga.asset.activate")
+def act(play: Play, command: Act) -> None:
+    """Pay, and lay the roll on the pile; the game master rates what nothing else opposes."""
+    deed = prepare(play, _deed(play.state, command), command.specialties, command.gear)
+    deed = pay(play, deed, command)
+    harm = HarmAs(command.harm_as) if command.harm_as else None
+    if harm:
+        deed = worth(play, deed, harm.asset, 1)
+    play.ask(Rating(deed) if deed.rating < 0 else ToRoll(deed))
+    if harm:
+        play.busy(command.who, acted=True)
+        suffer(play, command.who, harm.kind, 1, 0, Why.VOLUNTARY, "saga.damage.voluntary")
+
+
+def _deed(story: Story, command: Act) -> Deed:
+    who, skill, on = command.who, command.skill, command.on
+    goal: Goal
+    if command.kind == ActKind.ATTACK:
+        assert command.pool is not None
+        goal = Attack(on, command.pool, HARM_OF[command.pool])
+        return Deed(who, skill, goal, rating=opposing_dice(story, goal))
+    if command.kind == ActKind.BLOCK:
+        return Deed(who, skill, Block(on))
+    if on:
+        return Deed(who, skill, Tackle(on), rating=tackle_rating(story, on))
+    return Deed(who, skill, Plain(), rating=-1)

@@ -1,0 +1,124 @@
+"""Conflicts: what conditions ask."""
+
+from __future__ import annotations
+
+from wildtable.catalogue import cite
+from wildtable.dice import Marks
+from wildtable.saga.character.facts import Character
+from wildtable.saga.conflict.commands import Impose
+from wildtable.saga.conflict.events import Imposed, Tallied
+from wildtable.saga.conflict.facts import FOES, PLAYERS, Condition, at_work
+from wildtable.saga.conflict.frames import Facing
+from wildtable.saga.conflict.procedures.ending import end_conflict
+from wildtable.saga.conflict.procedures.strike import hurt_allies
+from wildtable.saga.events import Told
+from wildtable.saga.facts import Story
+from wildtable.saga.harm.frames import Hurt
+from wildtable.saga.roll import rules as roll_rules
+from wildtable.saga.roll.frames import Called, Deed, Resist, Tackle, Thrown
+from wildtable.saga.roll.procedures.settling import fumble, judged
+from wildtable.saga.roll.rules import FAILURE, challenge
+from wildtable.saga.scene import Play, carries_out, goes_on, settles
+from wildtable.saga.sets import Allowance, Ending, Tale, Throw, When
+
+
+def condition(story: Story, id: str) -> Condition | None:
+    """A condition of the conflict by its id."""
+    found = story.conflict.conditions if story.conflict else ()
+    return next((known for known in found if known.id == id), None)
+
+
+@cite("saga.condition")
+def face(play: Play) -> None:
+    """A round begins: every character meets its conditions."""
+    conflict = play.conflict
+    due = [k for k in conflict.conditions if k.when == When.ROUND or (k.when == When.ONCE and conflict.round == 1)]
+    left = [(k.id, who.id) for k in due for who in play.state.players if who.side == PLAYERS]
+    for known in due:
+        for allies in play.state.allies:
+            if allies.side == PLAYERS and allies.left:
+                _allies_face(play, known, allies.left)
+    if left:
+        play.ask(Facing(tuple(left)))
+
+
+@cite("saga.condition", "saga.ally-dice")
+def _allies_face(play: Play, known: Condition, dice: int) -> None:
+    """Ally dice roll as one, and lose a die where they fail."""
+    mine = play.throw(PLAYERS, Throw.ALLIES, Marks(dice), "saga.condition")
+    against = play.throw(known.id, Throw.OPPOSING, Marks(known.rating), "saga.condition")
+    if challenge(mine.total, against.total, known.rating) == FAILURE:
+        hurt_allies(play, PLAYERS, 1)
+
+
+@goes_on(Facing)
+@cite("saga.condition", "saga.reflexive")
+def _facing(play: Play, frame: Facing) -> None:
+    """One after the other."""
+    (name, who), *left = frame.left
+    if left:
+        play.ask(Facing(tuple(left)))
+    known = condition(play.state, name)
+    if known is not None and known.skill and play[who].up:
+        play.ask(Called(Deed(who, known.skill, Resist(name), rating=known.rating, tokens=Allowance.ONE)))
+
+
+@settles(Resist)
+@cite("saga.condition")
+def _resist(play: Play, goal: Resist, thrown: Thrown, theirs: int, other: Thrown | None) -> None:
+    known = condition(play.state, goal.condition)
+    good = judged(play, thrown, theirs, challenge(thrown.marks, theirs, thrown.deed.rating))
+    if not good and known is not None and known.harm:
+        play.ask(Hurt(thrown.deed.who, known.harm, 1))
+    fumble(play, thrown)
+
+
+# Another way to win.
+
+
+@cite("saga.condition")
+def tackle_rating(story: Story, id: str) -> int:
+    """The dice of whoever is against a tally: the strongest element's pool, or a rating."""
+    known = condition(story, id)
+    assert known is not None
+    dice = [el.of(known.pool) for el in story.elements if at_work(el) and el.side == FOES] if known.pool else []
+    return max(dice, default=known.rating)
+
+
+def tackles(story: Story, who: Character) -> list[str]:
+    """The tallies that somebody can still add to this round."""
+    found = story.conflict.conditions if story.conflict else ()
+    return [known.id for known in found if known.when == When.ACTION and f"tackle:{known.id}" not in who.used]
+
+
+@settles(Tackle)
+@cite("saga.condition")
+def _tackle(play: Play, goal: Tackle, thrown: Thrown, theirs: int, other: Thrown | None) -> None:
+    """Net marks are added up for whoever has them; the first side at the goal has won."""
+    deed = thrown.deed
+    known = condition(play.state, goal.condition)
+    assert known is not None
+    judged(play, thrown, theirs, challenge(thrown.marks, theirs, deed.rating))
+    who = play[deed.who]
+    play.busy(who.id, used=(*who.used, f"tackle:{known.id}"))
+    fumble(play, thrown)
+    net = roll_rules.net(thrown.marks, theirs)
+    if net:
+        _tally(play, known, PLAYERS if net > 0 else FOES, abs(net))
+
+
+def _tally(play: Play, known: Condition, side: str, more: int) -> None:
+    tallies = dict(play.conflict.tallies)
+    tallies[f"{known.id}:{side}"] = now = tallies.get(f"{known.id}:{side}", 0) + more
+    play.emit(Tallied(tuple(tallies.items())))
+    if known.goal and now >= known.goal:
+        how = Ending.WON if side == PLAYERS else Ending.LOST
+        play.emit(Told(side, Tale(how), known.title, "saga.condition", count=now))
+        end_conflict(play, how)
+
+
+@carries_out(Impose)
+@cite("saga.condition")
+def _impose(play: Play, command: Impose) -> None:
+    known = next(k for k in play.state.ready if k.id == command.condition)
+    play.emit(Imposed((*play.conflict.conditions, known)))

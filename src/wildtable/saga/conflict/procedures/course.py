@@ -1,0 +1,162 @@
+"""Conflicts: how a conflict begins and runs."""
+
+from __future__ import annotations
+
+from wildtable.catalogue import cite
+from wildtable.saga.conflict.commands import (
+    AddElement,
+    Allot,
+    BeginConflict,
+    EndConflict,
+    Escalate,
+    GiveIn,
+    Reveal,
+    Reward,
+    SetAllies,
+    SetAside,
+    Shed,
+)
+from wildtable.saga.conflict.events import Allied, Allotted, Began, Rewarded, Staked, Stood
+from wildtable.saga.conflict.facts import DICE, Allies, Boon, Element
+from wildtable.saga.conflict.frames import Conceding, Shedding
+from wildtable.saga.conflict.procedures.ending import end_conflict, refill
+from wildtable.saga.conflict.rules import lasts, next_stakes
+from wildtable.saga.harm.events import Became
+from wildtable.saga.harm.facts import HARMS
+from wildtable.saga.roll.commands import Agree, Decline, Done
+from wildtable.saga.scene import Play, answers_to, carries_out
+from wildtable.saga.sets import HarmKind, Phase, Stakes, Status, Why
+
+
+@carries_out(BeginConflict)
+@cite("saga.stakes", "saga.recover", "saga.time")
+def _begin(play: Play, command: BeginConflict) -> None:
+    begin(play, command.stakes, versus=False)
+
+
+def begin(play: Play, stakes: Stakes, versus: bool) -> None:
+    """The stakes are set, and everybody begins with all force, grace and acuity."""
+    play.emit(Began(stakes, versus, Phase.ORDER if versus else Phase.SETUP))
+    for who in play.state.players:
+        refill(play, who.id, Why.CONFLICT)
+    for element in play.state.elements:
+        if element.up and (element.attacks or element.blocks):
+            play.element(element, attacks=0, blocks=0)
+
+
+@carries_out(EndConflict)
+@cite("saga.time")
+def _end(play: Play, command: EndConflict) -> None:
+    end_conflict(play, command.how)
+
+
+@carries_out(Escalate)
+@cite("saga.escalate")
+def _escalate(play: Play, command: Escalate) -> None:
+    """The next stakes: tokens come back, and everybody sheds some harm."""
+    stakes = next_stakes(play.conflict.stakes)
+    assert stakes is not None
+    play.emit(Staked(stakes))
+    left = []
+    for who in play.state.players:
+        refill(play, who.id, Why.ESCALATED)
+        if any(who.harm.of(kind) for kind in HARMS):
+            left.append(who.id)
+    if left:
+        play.ask(Shedding(tuple(left)))
+
+
+def _shed_by(play: Play, frame: Shedding, who: str) -> None:
+    play.answered()
+    if left := tuple([other for other in frame.left if other != who]):
+        play.ask(Shedding(left))
+
+
+@answers_to(Shedding, Shed)
+@cite("saga.escalate")
+def _shed(play: Play, frame: Shedding, command: Shed) -> None:
+    """All fear, doubt or pain; or one kismet."""
+    held = play[command.who].harm.of(command.kind)
+    play.harm(command.who, command.kind, -1 if command.kind == HarmKind.KISMET else -held, Why.SHED, "saga.escalate")
+    _shed_by(play, frame, command.who)
+
+
+@answers_to(Shedding, Done)
+def _keep(play: Play, frame: Shedding, command: Done) -> None:
+    _shed_by(play, frame, command.who)
+
+
+@carries_out(SetAside)
+@cite("saga.escalate")
+def _set_aside(play: Play, command: SetAside) -> None:
+    element = play.state.element(command.element)
+    assert element is not None
+    play.element(element, aside=(*element.aside, command.pool))
+
+
+# Giving in.
+
+
+@carries_out(GiveIn)
+@cite("saga.give-in")
+def _give_in(play: Play, command: GiveIn) -> None:
+    play.ask(Conceding(command.who))
+
+
+@answers_to(Conceding, Agree)
+@cite("saga.give-in")
+def _agree(play: Play, frame: Conceding, command: Agree) -> None:
+    """Out of the conflict: no more damage, no kismet rolls."""
+    play.answered()
+    play.emit(Became(frame.who, Status.OUT, "saga.give-in"))
+
+
+@answers_to(Conceding, Decline)
+def _decline(play: Play, frame: Conceding, command: Decline) -> None:
+    play.answered()
+
+
+# Who and what is there.
+
+
+@carries_out(AddElement)
+@cite("saga.element")
+def _add_element(play: Play, command: AddElement) -> None:
+    known = {el.id for el in play.state.elements} | {who.id for who in play.state.characters}
+    stem = "".join(ch if ch.isalnum() else "-" for ch in command.name.lower()).strip("-") or "element"
+    taken = (f"{stem}-{n}" if n > 1 else stem for n in range(1, len(known) + 3))
+    free = next(name for name in taken if name not in known)
+    dice = {pool: getattr(command, pool) for pool in DICE}
+    play.emit(Stood(Element(free, command.name, command.side, **dice)))
+
+
+@carries_out(Reveal)
+def _reveal(play: Play, command: Reveal) -> None:
+    element = play.state.element(command.element)
+    assert element is not None
+    play.element(element, hidden=False)
+
+
+@carries_out(SetAllies)
+@cite("saga.ally-dice", "saga.round.versus")
+def _set_allies(play: Play, command: SetAllies) -> None:
+    """Ally dice of one side; sides that are against each other have each their own."""
+    others = [a for a in play.state.allies if a.side != command.side]
+    play.emit(Allied((*others, Allies(command.side, command.dice, command.dice))))
+
+
+@carries_out(Allot)
+@cite("saga.round")
+def _allot(play: Play, command: Allot) -> None:
+    others = [pair for pair in play.conflict.allotted if pair[0] != command.element]
+    play.emit(Allotted((*others, (command.element, command.target))))
+
+
+@carries_out(Reward)
+@cite("saga.reward")
+def _reward(play: Play, command: Reward) -> None:
+    """It lasts as long as the stakes' consequences do."""
+    who = play[command.who]
+    others = [boon for boon in who.boons if boon.name != command.name]
+    boon = Boon(command.name, command.kind, lasts(play.conflict.stakes))
+    play.emit(Rewarded(who.id, (*others, boon)))

@@ -1,0 +1,142 @@
+"""Conflicts: attacks and blocks."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from wildtable.catalogue import cite
+from wildtable.dice import Marks
+from wildtable.saga.conflict.commands import Counter, Shield, Strike, Ward
+from wildtable.saga.conflict.events import Allied, Guarded
+from wildtable.saga.conflict.facts import ALLIES, Element, Guard
+from wildtable.saga.conflict.frames import Struck
+from wildtable.saga.conflict.questions import element_parts, guards, may_block, opposing_dice
+from wildtable.saga.conflict.rules import ally_dice
+from wildtable.saga.harm.facts import HARM_OF
+from wildtable.saga.harm.frames import Hurt
+from wildtable.saga.roll import rules as roll_rules
+from wildtable.saga.roll.commands import Done
+from wildtable.saga.roll.frames import Attack, Called, Deed, ToRoll
+from wildtable.saga.roll.questions import opposing_parts
+from wildtable.saga.scene import Play, answers_to, carries_out
+from wildtable.saga.sets import Allowance, ElementPool, Status, Throw
+
+# Elements act.
+
+
+@carries_out(Strike)
+@cite("saga.element")
+def _strike(play: Play, command: Strike) -> None:
+    element = play.state.element(command.who)
+    assert element is not None
+    play.element(element, attacks=element.attacks + 1)
+    goal = Attack(command.on, command.pool, command.harm)
+    parts = tuple(element_parts(play.state, element, command.pool))
+    against = tuple(opposing_parts(play.state, goal))
+    rating = opposing_dice(play.state, goal)
+    play.ask(ToRoll(Deed(element.id, command.pool, goal, parts=parts, against=against, rating=rating)))
+
+
+# Damage on its way.
+
+
+@cite("saga.push.block")
+def strike(play: Play, by: str, goal: Attack, damage: int) -> None:
+    """Ask for blocks where any can be made; else it arrives."""
+    frame = Struck(by, goal, damage)
+    if may_block(play.state, goal.on):
+        play.ask(frame)
+    else:
+        arrive(play, frame)
+
+
+def arrive(play: Play, frame: Struck) -> None:
+    """What is left of the damage takes effect."""
+    on = frame.goal.on
+    if not frame.damage:
+        return
+    element = play.state.element(on)
+    if on.startswith(ALLIES):
+        hurt_allies(play, on.removeprefix(ALLIES), frame.damage)
+    elif element is not None:
+        hurt_element(play, element, frame.goal.pool, frame.damage)
+    elif play[on].up:
+        play.ask(Hurt(on, frame.goal.harm, frame.damage))
+
+
+@cite("saga.element")
+def hurt_element(play: Play, element: Element, pool: ElementPool, damage: int) -> None:
+    """Each point takes a die from the pool concerned; an empty pool removes it."""
+    dice = max(0, element.of(pool) - damage)
+    play.element(element, **{pool: dice, "status": Status.IN if dice else Status.OUT})
+
+
+@cite("saga.ally-dice")
+def hurt_allies(play: Play, side: str, damage: int) -> None:
+    """Each point takes a die from the pool, for the conflict."""
+    allies = play.state.ally_dice(side)
+    left, whole = ally_dice(allies.left, allies.total, damage)
+    changed = [replace(a, left=left, total=whole) if a.side == side else a for a in play.state.allies]
+    play.emit(Allied(tuple(changed)))
+
+
+@answers_to(Struck, Shield)
+@cite("saga.element", "saga.push.block")
+def _shield(play: Play, frame: Struck, command: Shield) -> None:
+    """An element's block: every mark is a push."""
+    element = play.state.element(command.who)
+    assert element is not None
+    play.element(element, blocks=element.blocks + 1)
+    parts = tuple(element_parts(play.state, element, command.pool))
+    dice = roll_rules.dice(sum(part.value for part in parts))
+    reading = play.throw(element.id, Throw.ROLL, Marks(dice), "saga.push.block", skill=command.pool, parts=parts)
+    if reading.total:
+        guard = Guard(element.id, frame.goal.on, command.pool, reading.total)
+        play.emit(Guarded((*play.conflict.guards, guard)))
+
+
+@answers_to(Struck, Ward)
+@cite("saga.push.block")
+def _ward(play: Play, frame: Struck, command: Ward) -> None:
+    """Each push cancels one damage token."""
+    play.answered()
+    _use(play, command.who, frame.goal.on, command.pushes)
+    left = replace(frame, damage=frame.damage - command.pushes)
+    if left.damage or guards(play.state, frame.goal.on):
+        play.ask(left)
+
+
+def _use(play: Play, by: str, whom: str, pushes: int) -> None:
+    """Pushes of one's blocks for somebody go, the oldest first."""
+    kept = []
+    for guard in play.conflict.guards:
+        used = 0
+        if (guard.by, guard.whom) == (by, whom) and pushes:
+            used = min(pushes, guard.pushes)
+            pushes -= used
+        if guard.pushes > used:
+            kept.append(replace(guard, pushes=guard.pushes - used))
+    play.emit(Guarded(tuple(kept)))
+
+
+@answers_to(Struck, Counter)
+@cite("saga.push.block")
+def _counter(play: Play, frame: Struck, command: Counter) -> None:
+    """A reflexive roll with the blocking skill, one die at most for every push given."""
+    skill = next(g.skill for g in guards(play.state, frame.goal.on) if g.by == command.who)
+    _use(play, command.who, frame.goal.on, command.dice)
+    goal = Attack(command.on, command.pool, HARM_OF[command.pool])
+    rating = opposing_dice(play.state, goal)
+    element = play.state.element(command.who)
+    if element is None:
+        play.ask(Called(Deed(command.who, skill, goal, rating=rating, limit=command.dice, tokens=Allowance.NONE)))
+        return
+    parts, against = tuple(element_parts(play.state, element, skill)), tuple(opposing_parts(play.state, goal))
+    deed = Deed(element.id, skill, goal, parts, against, rating, limit=command.dice, tokens=Allowance.NONE)
+    play.ask(ToRoll(deed))
+
+
+@answers_to(Struck, Done)
+def _done(play: Play, frame: Struck, command: Done) -> None:
+    play.answered()
+    arrive(play, frame)

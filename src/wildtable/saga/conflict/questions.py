@@ -1,0 +1,108 @@
+"""Conflicts: what is asked; nothing here acts."""
+
+from __future__ import annotations
+
+from wildtable.catalogue import cite
+from wildtable.play import GM, Part, Seat
+from wildtable.saga.character.facts import ASSETS, Character
+from wildtable.saga.character.questions import active_parts
+from wildtable.saga.conflict.facts import ALLIES, DICE, Element, Guard, at_work
+from wildtable.saga.facts import Story, side_of
+from wildtable.saga.roll.frames import Attack
+from wildtable.saga.sets import Ability, ElementPool, Phase
+
+
+@cite("saga.element")
+def element_parts(story: Story, element: Element, pool: Ability) -> list[Part]:
+    """An element's pool and its traits that count."""
+    return [Part(element.of(pool), pool, "saga.element"), *active_parts(story, element.id)]
+
+
+# Sides.
+
+
+def opposite(story: Story, one: str, other: str) -> bool:
+    """Whether two are on different sides."""
+    return side_of(story, one) != side_of(story, other)
+
+
+def plays(story: Story, who: str, seat: Seat) -> bool:
+    """Whether a character or element is a seat's to play; the game master plays whom nobody else does."""
+    owner = story[who].seat if who in story else ""
+    return owner == seat if owner else seat == GM
+
+
+def may_act(character: Character) -> bool:
+    """Whether somebody takes part at all."""
+    return character.up
+
+
+def in_conflict(story: Story) -> bool:
+    """Whether a conflict is going on."""
+    return story.conflict is not None
+
+
+def targets(story: Story, who_side: str) -> list[str]:
+    """Whom a side can attack: elements that are in and shown, characters, ally dice."""
+    found = [el.id for el in story.elements if at_work(el) and el.side != who_side]
+    found += [ch.id for ch in story.players if ch.side != who_side]
+    return found + [ALLIES + a.side for a in story.allies if a.side != who_side and a.total > 0]
+
+
+def acting(story: Story) -> list[Character]:
+    """Who may act now: everybody who has not passed, or whose turn it is."""
+    conflict = story.conflict
+    if conflict is None or conflict.phase != Phase.PLAYERS:
+        return []
+    if conflict.versus:
+        now = conflict.order[conflict.turn : conflict.turn + 1]
+        return [story[who] for who in now if story[who].up]
+    return [who for who in story.players if not who.passed]
+
+
+@cite("saga.element", "saga.ally-dice", "saga.contest")
+def opposing_dice(story: Story, goal: Attack) -> int:
+    """What opposes an attack: an element's pool, ally dice; a character blocks instead."""
+    if goal.on.startswith(ALLIES):
+        return story.ally_dice(goal.on.removeprefix(ALLIES)).left
+    element = story.element(goal.on)
+    return element.of(goal.pool) if element and goal.pool not in element.aside else 0
+
+
+@cite("saga.element")
+def left_to_act(story: Story, element: Element, block: bool = False) -> bool:
+    """Whether an element has an action left this round: two attacks, or an attack and a block."""
+    edition = story.rules.edition
+    if element.attacks + element.blocks >= edition.element_actions:
+        return False
+    return not block or element.blocks < edition.element_blocks
+
+
+def pools_of(element: Element) -> list[ElementPool]:
+    """The pools that an element can use."""
+    return [pool for pool in DICE if element.of(pool) > 0 and pool not in element.aside]
+
+
+def may_block(story: Story, whom: str) -> bool:
+    """Whether anybody has tokens, pushes or an action to block with."""
+    if guards(story, whom):
+        return True
+    element = story.element(whom)
+    if element is not None:
+        return any(True for _ in _shields(story, element))
+    if whom not in story:
+        return False
+    side = story[whom].side
+    return any(who.tokens.of(a) for who in story.players if who.side == side for a in ASSETS)
+
+
+def guards(story: Story, whom: str) -> list[Guard]:
+    """Pushes of blocks that are left for somebody."""
+    found = story.conflict.guards if story.conflict else ()
+    return [guard for guard in found if guard.whom == whom and guard.pushes > 0]
+
+
+def _shields(story: Story, element: Element) -> list[Element]:
+    """The elements that can block for one of them."""
+    able = [el for el in story.elements if at_work(el) and el.side == element.side and pools_of(el)]
+    return [el for el in able if left_to_act(story, el, block=True)]

@@ -1,0 +1,31 @@
+"""Conflicts: the rules, numbers in and numbers out."""
+
+from __future__ import annotations
+
+from wildtable.citing import cite
+from wildtable.saga.sets import Lasts, Stakes
+
+STAKES = tuple(Stakes)
+
+
+LASTS = tuple(Lasts)
+
+
+@cite("saga.stakes", "saga.reward", "saga.consequence")
+def lasts(stakes: Stakes) -> Lasts:
+    """How long consequences, and rewards, of a conflict with these stakes last."""
+    return LASTS[min(STAKES.index(stakes), 2)]
+
+
+@cite("saga.escalate")
+def next_stakes(stakes: Stakes) -> Stakes | None:
+    """The stakes above; None where there are none."""
+    place = STAKES.index(stakes) + 1
+    return STAKES[place] if place < len(STAKES) else None
+
+
+@cite("saga.ally-dice")
+def ally_dice(left: int, total: int, damage: int) -> tuple[int, int]:
+    """Ally dice that are left to take, and in the whole pool, after damage."""
+    whole = max(0, total - damage)
+    return min(left, whole), whole

@@ -1,0 +1,166 @@
+"""A table's own file: its options and numbers, its conditions, perks and elements. Read with lines and remedies."""
+
+from __future__ import annotations
+
+import pathlib
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from wildtable.catalogue import cite
+from wildtable.catalogue import rules as catalogue
+from wildtable.play import Refused
+from wildtable.play.reading import Problem, text_of
+from wildtable.play.structs import Reader, chapter
+from wildtable.saga.character.facts import Perk
+from wildtable.saga.conflict.facts import Condition, Element
+from wildtable.saga.sets import PerkQuestion, When
+from wildtable.saga.settings import EDITIONS, Edition, Options, OwnPerk, Ruleset, ruleset
+from wildtable.written import Path, Unreadable, Written, read
+
+CHAPTERS = ("edition", "options", "numbers", "conditions", "perks", "elements")
+
+USES: Mapping[When, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    When.ROUND: (("skill", "rating"), ("instead", "harm")),
+    When.ONCE: (("skill", "rating"), ("instead", "harm")),
+    When.CONSTANT: (("dice",), ()),
+    When.ACTION: (("goal",), ("skill", "rating", "pool")),
+}
+"""What a condition must say and may say besides, by when it touches somebody. Anything else would do nothing."""
+
+
+class TableFile(Struct, frozen=True):
+    """What a table's file says. ``problems``: what does not fit."""
+
+    rules: Ruleset
+    conditions: tuple[Condition, ...] = ()
+    elements: tuple[Element, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+def load(path: pathlib.Path) -> TableFile:
+    """A table's file, all of it right. Raises `Refused` with the first line that is not."""
+    found = read_table(text_of(path), path.name)
+    if found.problems:
+        first = found.problems[0]
+        raise Refused(first.code, f"{path}, line {first.line}, {first.where}: {first.problem}", first.remedy)
+    return found
+
+
+@cite("saga.condition", "saga.perk", "saga.element")
+def read_table(text: str, name: str = "table.toml") -> TableFile:
+    """A table's file with everything that does not fit."""
+    try:
+        written = read(text, name)
+    except Unreadable as error:
+        remedy = "Mind the quotes, brackets and indentation."
+        return TableFile(ruleset(), problems=(Problem(error.line, name, f"{error}.", remedy, "not-written"),))
+    return read_values(written)
+
+
+def read_values(written: Written) -> TableFile:
+    """A table's file from what stands in it."""
+    reader = Reader(written)
+    given = reader.mapping(written.value, (), "The file")
+    for key in given:
+        if key not in CHAPTERS:
+            reader.unknown((key,), "chapter", key, CHAPTERS)
+    rules = _rules(reader, given)
+    parts = {key: reader.mapping(given.get(key, {}), (key,), key) for key in CHAPTERS[1:]}
+    conditions = chapter(reader, parts["conditions"], ("conditions",), lambda *at: condition(reader, *at))
+    perks = chapter(reader, parts["perks"], ("perks",), lambda *at: perk(reader, *at))
+    elements = chapter(reader, parts["elements"], ("elements",), lambda *at: element(reader, *at))
+    own = tuple([OwnPerk(name, made) for name, made in perks.items()])
+    rules = replace(rules, options=replace(rules.options, perks=own))
+    problems = tuple(sorted(reader.problems, key=lambda problem: problem.line))
+    return TableFile(rules, tuple(conditions.values()), tuple(elements.values()), problems)
+
+
+def _rules(reader: Reader, given: Mapping[str, Any]) -> Ruleset:
+    """The edition with the table's options and numbers; as it is where something does not fit."""
+    name = given.get("edition", EDITIONS[0])
+    if not reader.name("edition", name, EDITIONS, ("edition",)):
+        name = EDITIONS[0]
+    rules = ruleset(name)
+    options = reader.mapping(given.get("options", {}), ("options",), "options")
+    if "perks" in options:
+        reader.wrong(("options", "perks"), "Perks are no option here.", "Write [perks.NAME] for each.")
+        options = {key: value for key, value in options.items() if key != "perks"}
+    found = reader.struct(Options, options, ("options",), "the options", perks=()) or rules.options
+    numbers = reader.mapping(given.get("numbers", {}), ("numbers",), "numbers")
+    return replace(rules, edition=_numbers(reader, rules.edition, numbers), options=found)
+
+
+def _numbers(reader: Reader, edition: Edition, given: Mapping[str, Any]) -> Edition:
+    """An edition with some numbers of the table's own."""
+    forms = {field.name: field.type for field in msgspec.structs.fields(Edition) if field.name != "name"}
+    changed = {}
+    for name, value in given.items():
+        here = ("numbers", name)
+        if name not in forms:
+            reader.unknown(here, "number", name, forms)
+        elif (found := reader.plain(forms[name], value, here)) is not None:
+            changed[name] = found
+            now = getattr(edition, name)
+            if isinstance(now, tuple) and len(found) != len(now):
+                reader.wrong(here, f"{name} needs {len(now)} numbers.", f"The edition has {list(now)}.")
+    return replace(edition, **changed)
+
+
+# What a table brings.
+
+
+@cite("saga.condition")
+def condition(reader: Reader, given: Any, path: Path, id: str) -> Condition | None:
+    """A condition; whatever would do nothing is a slip. None where it does not fit."""
+    fields = {"title": id.replace("-", " ").capitalize(), **reader.mapping(given, path, "A condition")}
+    made = reader.struct(Condition, fields, path, "a condition", id=id)
+    if made is None:
+        return None
+    needs, may = USES[made.when]
+    for name in needs:
+        if not getattr(made, name):
+            reader.wrong(path, f"It touches people {made.when!r} and says no {name}.", f"Write {name} = ... too.")
+    for name in fields:
+        if name not in ("title", "when", *needs, *may):
+            remedy = f"Such a condition has {', '.join((*needs, *may))}."
+            reader.wrong((*path, name), f"Where when = {str(made.when)!r}, {name} does nothing.", remedy)
+    for name in ("rating", "goal"):
+        reader.bounds(0, getattr(made, name), (*path, name), name)
+    if made.when == When.ACTION and made.pool is None and not made.rating:
+        reader.wrong(path, "It says no dice that are against it.", "Write pool = ... of the elements, or rating = ...")
+    return made
+
+
+@cite("saga.perk")
+def perk(reader: Reader, given: Any, path: Path, id: str) -> Perk | None:
+    """A perk; None where it does not fit."""
+    fields = {"title": id.replace("-", " ").title(), **reader.mapping(given, path, "A perk")}
+    made = reader.struct(Perk, fields, path, "a perk")
+    if made is None:
+        return None
+    if not made.assets:
+        reader.wrong(path, "It belongs to no asset.", 'Write assets = ["grace"], or another.')
+    if made.rule not in catalogue():
+        known = [slug for slug, rule in catalogue().items() if rule.system == "saga"]
+        reader.unknown((*path, "rule"), "rule", made.rule, known)
+    for name, question in (("harm", PerkQuestion.EASE), ("below", PerkQuestion.SCENE_FORTUNE)):
+        if made.question == question and not getattr(made, name):
+            reader.wrong(path, f"It answers {str(question)!r} and says no {name}.", f"Write {name} = ... too.")
+        elif made.question != question and name in fields:
+            remedy = f"It goes with {str(question)!r}."
+            reader.wrong((*path, name), f"With {str(made.question)!r}, {name} does nothing.", remedy)
+    return made
+
+
+@cite("saga.element")
+def element(reader: Reader, given: Any, path: Path, id: str) -> Element | None:
+    """An element; None where it does not fit."""
+    fields = {"name": id.replace("-", " ").title(), **reader.mapping(given, path, "An element")}
+    made = reader.struct(Element, fields, path, "an element", id=id)
+    if made is not None and not (made.physical or made.social or made.mental):
+        reader.wrong(path, "It has no dice.", "Write physical = 5, or social or mental.")
+    return made

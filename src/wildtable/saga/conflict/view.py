@@ -1,0 +1,96 @@
+"""Conflicts: what a seat sees."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from wildtable.play import GM, Seat
+from wildtable.saga.conflict.facts import Condition, Element
+from wildtable.saga.facts import Story
+from wildtable.saga.sets import ElementPool, Phase, Stakes, Status
+
+
+class SeenElement(Struct, frozen=True):
+    """An element."""
+
+    id: str
+    """What offers and rolls know it by."""
+    name: str
+    """What everybody calls it."""
+    side: str
+    """Whom it is with."""
+    status: Status
+    """Whether it takes part."""
+    physical: int
+    """Dice of its physical pool."""
+    social: int
+    """Dice of its social pool."""
+    mental: int
+    """Dice of its mental pool."""
+    aside: tuple[ElementPool, ...]
+    """Pools that no longer matter."""
+    traits: tuple[str, ...]
+    """Its traits."""
+    left: int
+    """Actions it has this round."""
+    hidden: bool
+    """Whether the players do not know of it; only the game master is shown it."""
+    note: str = ""
+    """The game master's; empty for others."""
+
+
+class SeenConflict(Struct, frozen=True):
+    """The conflict."""
+
+    stakes: Stakes
+    """How long what it leaves will last."""
+    round: int
+    """Its round, from 1."""
+    phase: Phase
+    """Where the round stands."""
+    versus: bool
+    """Whether players are against each other."""
+    order: tuple[str, ...]
+    """The players' turns, by id."""
+    turn: int
+    """Whose turn it is: a place in the order, from 0."""
+    allotted: tuple[tuple[str, str], ...]
+    """Elements and whom each of them faces."""
+    conditions: tuple[Condition, ...]
+    """The conditions that are there."""
+    tallies: tuple[tuple[str, int], ...]
+    """Net marks so far, by ``condition:side``."""
+
+
+def _conflict(story: Story) -> SeenConflict | None:
+    conflict = story.conflict
+    if conflict is None:
+        return None
+    return SeenConflict(
+        stakes=conflict.stakes,
+        round=conflict.round,
+        phase=conflict.phase,
+        versus=conflict.versus,
+        order=conflict.order,
+        turn=conflict.turn,
+        allotted=conflict.allotted,
+        conditions=conflict.conditions,
+        tallies=conflict.tallies,
+    )
+
+
+def _element(story: Story, element: Element, seat: Seat) -> SeenElement:
+    return SeenElement(
+        id=element.id,
+        name=element.name,
+        side=element.side,
+        status=element.status,
+        physical=element.physical,
+        social=element.social,
+        mental=element.mental,
+        aside=element.aside,
+        traits=element.traits,
+        left=story.rules.edition.element_actions - element.attacks - element.blocks,
+        hidden=element.hidden,
+        note=element.note if seat == GM else "",
+    )

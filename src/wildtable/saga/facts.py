@@ -1,0 +1,84 @@
+"""The facts of a Saga story: the sum of its topics'. No rules."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from wildtable.saga.character.facts import Active, Character, Phrase
+from wildtable.saga.conflict.facts import ALLIES, Allies, Condition, Conflict, Element
+from wildtable.saga.frames import Frame
+from wildtable.saga.sets import StoryPhase
+from wildtable.saga.settings import Ruleset
+
+
+class Story(Struct, frozen=True):
+    """The state of play."""
+
+    rules: Ruleset
+    """The numbers and the table's options."""
+    characters: tuple[Character, ...] = ()
+    """Everybody at the table, in the order they came."""
+    elements: tuple[Element, ...] = ()
+    """Opponents and obstacles, in the order they came."""
+    phrases: tuple[Phrase, ...] = ()
+    """Traits that are on no sheet."""
+    actives: tuple[Active, ...] = ()
+    """Traits that count by themselves."""
+    allies: tuple[Allies, ...] = ()
+    """Ally dice, of each side that has some."""
+    ready: tuple[Condition, ...] = ()
+    """Conditions that can be brought in, ours and the table's own."""
+    phase: StoryPhase = StoryPhase.BETWEEN
+    """Where the story stands."""
+    chapter: int = 0
+    """The chapter, from 1; 0 before the first."""
+    scene: int = 0
+    """The scene of the chapter, from 1; 0 before the first."""
+    conflict: Conflict | None = None
+    """The conflict that is going on; None outside of one."""
+    pending: tuple[Frame, ...] = ()
+    """What waits, the last on top."""
+
+    def __getitem__(self, who: str) -> Character:
+        for character in self.characters:
+            if character.id == who:
+                return character
+        raise KeyError(who)
+
+    def __contains__(self, who: object) -> bool:
+        return any(character.id == who for character in self.characters)
+
+    def element(self, who: str) -> Element | None:
+        """An element by its id; None where it is none."""
+        for element in self.elements:
+            if element.id == who:
+                return element
+        return None
+
+    def ally_dice(self, side: str) -> Allies:
+        """The ally dice of a side."""
+        for allies in self.allies:
+            if allies.side == side:
+                return allies
+        return Allies(side, 0, 0)
+
+    @property
+    def players(self) -> tuple[Character, ...]:
+        """The characters that take part."""
+        return tuple([c for c in self.characters if c.up])
+
+
+def side_of(story: Story, who: str) -> str:
+    """The side of a character, an element or ally dice."""
+    if who.startswith(ALLIES):
+        return who.removeprefix(ALLIES)
+    element = story.element(who)
+    return element.side if element else story[who].side
+
+
+class Event(Struct, frozen=True, omit_defaults=True):
+    """Something that has happened. ``rule``: the slug of the rule that says so."""
+
+
+class Command(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A command. ``who``: the character or element that it is about."""

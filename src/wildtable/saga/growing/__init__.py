@@ -1,0 +1,1 @@
+"""Making characters, and growing."""

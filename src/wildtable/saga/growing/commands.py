@@ -1,0 +1,97 @@
+"""Making characters, and growing: commands."""
+
+from __future__ import annotations
+
+from wildtable.saga.facts import Command
+from wildtable.saga.growing.facts import Draft
+from wildtable.saga.sets import Asset, GearKind, Skill
+
+
+class OfferSpark(Command, frozen=True, tag="offer-spark"):
+    """Offer a fact or a scene for a Spark."""
+
+    who: str
+    to: str
+    what: str
+
+
+class BuyAsset(Command, frozen=True, tag="buy-asset"):
+    """Spend Spark on a point of an asset."""
+
+    who: str
+    asset: Asset
+
+
+class BuyRank(Command, frozen=True, tag="buy-rank"):
+    """Spend Spark on a rank."""
+
+    who: str
+    skill: Skill
+
+
+class BuySpecialty(Command, frozen=True, tag="buy-specialty"):
+    """Spend Spark on a specialty."""
+
+    who: str
+    skill: Skill
+    name: str
+
+
+class BuyTrait(Command, frozen=True, tag="buy-trait"):
+    """Spend Spark on a trait."""
+
+    who: str
+    name: str
+
+
+class BuyPerk(Command, frozen=True, tag="buy-perk"):
+    """Spend Spark on a perk."""
+
+    who: str
+    perk: str
+
+
+class BuyGear(Command, frozen=True, tag="buy-gear"):
+    """Spend Spark on gear."""
+
+    who: str
+    kind: GearKind
+    rating: int
+    name: str
+
+
+class BuyOff(Command, frozen=True, tag="buy-off"):
+    """Spend Spark on a point of a consequence."""
+
+    who: str
+    consequence: str
+
+
+class BuyDoom(Command, frozen=True, tag="buy-doom"):
+    """Spend Spark on a step of doom."""
+
+    who: str
+
+
+class DrawIdea(Command, frozen=True, tag="draw-idea"):
+    """Draw an idea for a trait."""
+
+    who: str
+
+
+class Play(Command, frozen=True, tag="play"):
+    """Play a character."""
+
+    who: str
+    seat: str
+
+
+class Make(Command, frozen=True, tag="make"):
+    """Bring a character of one's own to the table."""
+
+    draft: Draft
+    seat: str
+
+
+class Like(Command, frozen=True, tag="like"):
+    """Yes, and the Spark goes back."""

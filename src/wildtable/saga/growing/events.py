@@ -1,0 +1,44 @@
+"""Making characters, and growing: events."""
+
+from __future__ import annotations
+
+from wildtable.saga.character.facts import Character, Sheet
+from wildtable.saga.facts import Event
+from wildtable.saga.sets import Why
+
+
+class Sparked(Event, frozen=True, tag="sparked"):
+    """Somebody has so many Spark now, and why."""
+
+    who: str
+    now: int
+    why: Why
+    rule: str
+
+
+class Grew(Event, frozen=True, tag="grew"):
+    """Somebody's sheet is another now, and why."""
+
+    who: str
+    sheet: Sheet
+    why: Why
+    rule: str
+
+
+class Seated(Event, frozen=True, tag="seated"):
+    """A character is played by a seat now; an empty one gives it to the game master."""
+
+    who: str
+    seat: str
+
+
+class Entered(Event, frozen=True, tag="entered"):
+    """A character has come to the table."""
+
+    character: Character
+
+
+class Left(Event, frozen=True, tag="left"):
+    """A character has left the table."""
+
+    who: str

@@ -1,0 +1,165 @@
+"""Ready characters, elements, conditions and scenes, read from data; and characters put together from a few words."""
+
+from __future__ import annotations
+
+import pathlib
+from collections.abc import Callable, Mapping
+from functools import cache, partial
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from wildtable.closed import Closed
+from wildtable.play import Refused
+from wildtable.play.structs import Reader, chapter, ours
+from wildtable.saga.character.facts import ASSETS, SKILLS, Character, Phrase, Sheet
+from wildtable.saga.character.questions import full
+from wildtable.saga.conflict.facts import SCENE, Condition, Element
+from wildtable.saga.conflict.tables import TableFile, condition
+from wildtable.saga.facts import Story
+from wildtable.saga.growing.facts import Draft
+from wildtable.saga.growing.questions import build
+from wildtable.saga.harm.facts import HARMS
+from wildtable.saga.sets import Asset, GearKind, Skill, StoryPhase
+from wildtable.saga.settings import Ruleset, ruleset
+from wildtable.written import Path
+
+T = TypeVar("T", bound=Struct)
+
+DATA = pathlib.Path(__file__).parents[1] / "data"
+
+
+@cache
+def ready() -> Mapping[str, Draft]:
+    """The ready characters by their id, as they were made."""
+    return _data("characters", lambda reader, given, path, _id: reader.struct(Draft, given, path, "a character"))
+
+
+@cache
+def drafts() -> tuple[Draft, ...]:
+    """The ready characters."""
+    return tuple(ready().values())
+
+
+@cache
+def conditions() -> Mapping[str, Condition]:
+    """The ready conditions by their id. Raises `Refused` with the line where one does not fit."""
+    return _data("conditions", condition)
+
+
+def _data(name: str, one: Callable[[Reader, Any, Path, str], T | None]) -> dict[str, T]:
+    """A file of ours, each thing in it by its id. Raises `Refused` with the line where one does not fit."""
+    text = (DATA / f"{name}.toml").read_text("utf-8")
+    return ours(f"{name}.toml", text, lambda reader, given: chapter(reader, given, (), partial(one, reader)))
+
+
+def character(id: str, given: str | Mapping[str, Any], rules: Ruleset) -> Character:
+    """A character from a ready one and what is different about it. Raises `Refused`.
+
+    Keys are those of a sheet (skills by their own names, ``force: 5`` for an asset), of a character (``spark``,
+    ``doom``, ``drives`` ...), damage by its kinds, and ``tokens`` for assets in hand.
+    """
+    given = {"is": given} if isinstance(given, str) else dict(given)
+    kind = given.pop("is", "")
+    if kind and kind not in ready():
+        raise Refused("unknown-character", f"There is no character {kind!r}.", f"There are {', '.join(ready())}.")
+    made = build(ready()[kind], rules, id) if kind else Character(id, Sheet(id.title()))
+    reader = Reader()
+    whole = _changed(reader, made, given)
+    for taken in whole.sheet.perks:
+        perk(reader, taken, rules, (id, "perks"))
+    reader.refuse("A character does not fit")
+    filled = [g if g.left or g.kind == GearKind.BUFF else replace(g, left=full(g, rules.edition)) for g in whole.gear]
+    return replace(whole, gear=tuple(filled))
+
+
+def perk(reader: Reader, taken: str, rules: Ruleset, path: Path) -> None:
+    """A perk by its id, with the skill that it is taken for; both have to be there."""
+    name, _, skill = taken.partition(":")
+    if reader.name("perk", name, rules.perks, path) and (skill or rules.perks[name].skill):
+        reader.word(Skill, skill, path)
+
+
+_COUNTS: dict[str, tuple[Closed, ...]] = {"assets": ASSETS, "ranks": SKILLS, "harm": HARMS}
+_SHEET = {field.name: field.type for field in msgspec.structs.fields(Sheet) if field.name not in _COUNTS}
+_APART = ("id", "sheet", "harm", "tokens")
+_STATE = {field.name: field.type for field in msgspec.structs.fields(Character) if field.name not in _APART}
+
+
+def _changed(reader: Reader, made: Character, given: Mapping[str, Any]) -> Character:
+    """The character with what is given; what does not fit is noted."""
+    counts: dict[str, dict[str, int]] = {name: {} for name in _COUNTS}
+    sheet: dict[str, Any] = {}
+    state: dict[str, Any] = {}
+    for key, value in given.items():
+        path = (made.id, key)
+        where = next((name for name, words in _COUNTS.items() if key in words), "")
+        if where:
+            counts[where][key] = reader.plain(int, value, path) or 0
+        elif key in _SHEET or key in _STATE:
+            if (found := reader.value((_SHEET | _STATE)[key], value, path)) is not None:
+                (sheet if key in _SHEET else state)[key] = found
+        elif key != "tokens":
+            known = [*_SHEET, *_STATE, "tokens", *(word for words in _COUNTS.values() for word in words)]
+            reader.unknown(path, "field of a character", key, known)
+    ranks: dict[str, int] = {**dict(made.sheet.ranks), **counts["ranks"]}
+    assets = replace(made.sheet.assets, **counts["assets"])
+    tokens = reader.mapping(given.get("tokens", {}), (made.id, "tokens"), "Tokens")
+    held = {key: n for key, n in tokens.items() if reader.word(Asset, key, (made.id, "tokens"))}
+    sheet |= {"assets": assets, "ranks": tuple([(skill, ranks[skill]) for skill in SKILLS if ranks.get(skill)])}
+    harm = replace(made.harm, **counts["harm"])
+    return replace(made, sheet=replace(made.sheet, **sheet), harm=harm, tokens=replace(assets, **held), **state)
+
+
+class Scene(Struct, frozen=True):
+    """A ready scene: who is there (each a character by its fields), what, and which conditions can be brought in."""
+
+    title: str
+    people: tuple[dict[str, Any], ...] = ()
+    traits: tuple[str, ...] = ()
+    conditions: tuple[str, ...] | None = None
+    elements: tuple[Element, ...] = ()
+
+
+def _scene(reader: Reader, given: Any, path: Path, _id: str) -> Scene | None:
+    made = reader.struct(Scene, given, path, "a scene")
+    for place, name in enumerate((made.conditions or ()) if made else ()):
+        reader.name("condition", name, conditions(), (*path, "conditions", place))
+    return made
+
+
+@cache
+def _scenes() -> Mapping[str, Scene]:
+    return _data("scenes", _scene)
+
+
+def scenes() -> dict[str, str]:
+    """The ready scenes: id to title."""
+    return {name: scene.title for name, scene in _scenes().items()}
+
+
+def opening(edition: str = "saga", scene: str = "customs-house", table: TableFile | None = None) -> Story:
+    """The first state of a table with a ready scene, in the first scene of a chapter; ``table``: by its own file.
+
+    What the file has of its own can be brought in beside what the scene has. Raises `Refused`.
+    """
+    known = _scenes()
+    if scene not in known:
+        raise Refused("unknown-scene", f"There is no scene {scene!r}.", f"There are {', '.join(known)}.")
+    rules, data = table.rules if table else ruleset(edition), known[scene]
+    own = table or TableFile(rules)
+    people = [character(given["id"], {k: v for k, v in given.items() if k != "id"}, rules) for given in data.people]
+    named = conditions() if data.conditions is None else {name: conditions()[name] for name in data.conditions}
+    mine = {known.id for known in own.elements}
+    return Story(
+        rules=rules,
+        characters=tuple(people),
+        elements=(*(el for el in data.elements if el.id not in mine), *own.elements),
+        phrases=tuple([Phrase(SCENE, name) for name in data.traits]),
+        ready=tuple({**named, **{known.id: known for known in own.conditions}}.values()),
+        phase=StoryPhase.SCENE,
+        chapter=1,
+        scene=1,
+    )

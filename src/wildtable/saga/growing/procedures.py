@@ -1,0 +1,199 @@
+"""Making characters, and growing: the order of play."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from wildtable.catalogue import cite
+from wildtable.play import GM
+from wildtable.saga.character import questions as character_questions
+from wildtable.saga.character.events import Geared
+from wildtable.saga.character.facts import POOLS, SKILLS, Gear, Purse, Specialty
+from wildtable.saga.events import Told
+from wildtable.saga.growing import commands as growing_commands
+from wildtable.saga.growing.commands import (
+    BuyAsset,
+    BuyDoom,
+    BuyGear,
+    BuyOff,
+    BuyPerk,
+    BuyRank,
+    BuySpecialty,
+    BuyTrait,
+    DrawIdea,
+    Like,
+    Make,
+    OfferSpark,
+)
+from wildtable.saga.growing.events import Entered, Grew, Seated
+from wildtable.saga.growing.frames import Liked, Offered
+from wildtable.saga.growing.questions import build, ideas
+from wildtable.saga.growing.rules import asset_price, rank_price
+from wildtable.saga.harm.events import Doomed, Marked
+from wildtable.saga.roll.commands import Agree, Decline
+from wildtable.saga.scene import Play, answers_to, carries_out
+from wildtable.saga.sets import Asset, Tale, Why
+
+OFFER = "saga.spark.offer"
+
+
+@carries_out(OfferSpark)
+@cite("saga.spark.offer")
+def _offer(play: Play, command: OfferSpark) -> None:
+    """The Spark lies on the table."""
+    play.spark(command.who, -1, Why.OFFER, OFFER)
+    play.ask(Offered(command.who, command.to, command.what))
+
+
+@answers_to(Offered, Agree)
+@cite("saga.spark.offer")
+def _accept(play: Play, frame: Offered, command: Agree) -> None:
+    """A player takes the Spark, and the game master may reward the offer; the game master keeps it."""
+    play.answered()
+    play.emit(Told(frame.by, Tale.FACT, frame.what, OFFER, frame.to))
+    if frame.to != GM:
+        play.spark(frame.to, 1, Why.OFFER, OFFER)
+        play.ask(Liked(frame.by))
+
+
+@answers_to(Offered, Decline)
+@cite("saga.spark.offer")
+def _refuse(play: Play, frame: Offered, command: Decline) -> None:
+    """It comes back."""
+    play.answered()
+    play.spark(frame.by, 1, Why.BACK, OFFER)
+    play.emit(Told(frame.by, Tale.REFUSED, frame.what, OFFER, frame.to))
+
+
+@answers_to(Offered, Like)
+@cite("saga.spark.offer")
+def _like(play: Play, frame: Offered, command: Like) -> None:
+    """It is so, and the Spark comes back."""
+    play.answered()
+    play.spark(frame.by, 1, Why.BACK, OFFER)
+    play.emit(Told(frame.by, Tale.FACT, frame.what, OFFER, frame.to))
+
+
+@answers_to(Liked, Agree)
+@cite("saga.spark.offer")
+def _reward(play: Play, frame: Liked, command: Agree) -> None:
+    play.answered()
+    play.spark(frame.by, 1, Why.LIKED, OFFER)
+
+
+@answers_to(Liked, Decline)
+def _no_reward(play: Play, frame: Liked, command: Decline) -> None:
+    play.answered()
+
+
+SLUG = "saga.spark.spend"
+
+
+def buy(play: Play, who: str, price: int, why: Why, **facts: object) -> None:
+    """The Spark goes, and the sheet is another."""
+    play.spark(who, -price, why, SLUG)
+    if facts:
+        play.emit(Grew(who, replace(play[who].sheet, **facts), why, SLUG))
+
+
+@carries_out(BuyAsset)
+@cite("saga.spark.spend")
+def _asset(play: Play, command: BuyAsset) -> None:
+    """Its rating and one; thresholds and the Doom Track follow by themselves."""
+    who, asset = play[command.who], command.asset
+    rating = who.sheet.assets.of(asset)
+    buy(play, who.id, asset_price(rating), Why.ASSET, assets=raised(who.sheet.assets, asset))
+    if asset in POOLS:
+        play.gain(who.id, asset, 1, Why.GROWN, SLUG)
+
+
+def raised(assets: Purse, asset: Asset) -> Purse:
+    """The ratings with one more of an asset."""
+    return replace(assets, **{asset: assets.of(asset) + 1})
+
+
+@carries_out(BuyRank)
+@cite("saga.spark.spend")
+def _rank(play: Play, command: BuyRank) -> None:
+    who, edition = play[command.who], play.state.rules.edition
+    ranks = {skill: who.sheet.rank(skill) + (skill == command.skill) for skill in SKILLS}
+    price = rank_price(who.sheet.rank(command.skill), edition.spark_rank, edition.spark_rank_step)
+    buy(play, who.id, price, Why.RANK, ranks=tuple([(skill, n) for skill, n in ranks.items() if n]))
+
+
+@carries_out(BuySpecialty)
+@cite("saga.spark.spend")
+def _specialty(play: Play, command: BuySpecialty) -> None:
+    sheet = play[command.who].sheet
+    more = (*sheet.specialties, Specialty(command.name, command.skill))
+    buy(play, command.who, play.state.rules.edition.spark_specialty, Why.SPECIALTY, specialties=more)
+
+
+@carries_out(BuyTrait)
+@cite("saga.spark.spend")
+def _trait(play: Play, command: BuyTrait) -> None:
+    traits = (*play[command.who].sheet.traits, command.name)
+    buy(play, command.who, play.state.rules.edition.spark_trait, Why.TRAIT, traits=traits)
+
+
+@carries_out(BuyPerk)
+@cite("saga.spark.spend", "saga.perk")
+def _perk(play: Play, command: BuyPerk) -> None:
+    perks = (*play[command.who].sheet.perks, command.perk)
+    buy(play, command.who, play.state.rules.edition.spark_perk, Why.PERK, perks=perks)
+
+
+@carries_out(BuyGear)
+@cite("saga.spark.spend", "saga.gear")
+def _gear(play: Play, command: BuyGear) -> None:
+    edition = play.state.rules.edition
+    item = Gear(command.name, command.kind, command.rating)
+    buy(play, command.who, edition.spark_gear * command.rating, Why.GEAR)
+    full = replace(item, left=character_questions.full(item, edition))
+    play.emit(Geared(command.who, (*play[command.who].gear, full), Why.BOUGHT, SLUG))
+
+
+@carries_out(BuyOff)
+@cite("saga.spark.spend", "saga.consequence")
+def _off(play: Play, command: BuyOff) -> None:
+    """One point of severity; where two are called the same, the first."""
+    buy(play, command.who, play.state.rules.edition.spark_consequence, Why.CONSEQUENCE)
+    marks, off = [], 1
+    for mark in play[command.who].consequences:
+        if mark.name == command.consequence and off:
+            off = 0
+            marks += [replace(mark, severity=mark.severity - 1)] * (mark.severity > 1)
+        else:
+            marks.append(mark)
+    play.emit(Marked(command.who, tuple(marks), Why.BOUGHT, SLUG))
+
+
+@carries_out(BuyDoom)
+@cite("saga.spark.spend", "saga.doom")
+def _doom(play: Play, command: BuyDoom) -> None:
+    buy(play, command.who, play.state.rules.edition.spark_doom, Why.DOOM)
+    play.emit(Doomed(command.who, play[command.who].doom - 1, SLUG))
+
+
+@carries_out(DrawIdea)
+@cite("saga.traits")
+def _draw_idea(play: Play, command: DrawIdea) -> None:
+    """An idea for a trait, any of the list."""
+    idea = play.dice.draw(tuple(ideas(play.state, "traits")))
+    play.emit(Told(command.who, Tale.IDEA, idea, "saga.traits"))
+
+
+@carries_out(growing_commands.Play)
+def _play(play: Play, command: growing_commands.Play) -> None:
+    play.emit(Seated(command.who, command.seat))
+
+
+@carries_out(Make)
+@cite("saga.create")
+def _make(play: Play, command: Make) -> None:
+    """A new character, checked step by step."""
+    stem = "".join(ch if ch.isalnum() else "-" for ch in command.draft.name.strip().lower()).strip("-") or "hero"
+    taken = {who.id for who in play.state.characters} | {el.id for el in play.state.elements}
+    names = (f"{stem}-{n}" if n > 1 else stem for n in range(1, len(taken) + 3))
+    free = next(name for name in names if name not in taken)
+    play.emit(Entered(build(command.draft, play.state.rules, free, command.seat)))

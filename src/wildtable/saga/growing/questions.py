@@ -1,0 +1,215 @@
+"""Making characters, and growing: what is asked; nothing here acts."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from wildtable.catalogue import cite
+from wildtable.play import Refused
+from wildtable.saga.character.facts import ASSETS, POOLS, SKILLS, Character, Drive, Purse, Sheet
+from wildtable.saga.character.questions import full
+from wildtable.saga.facts import Story
+from wildtable.saga.growing.facts import Draft
+from wildtable.saga.growing.rules import asset_points, skill_points
+from wildtable.saga.harm.facts import HARMS
+from wildtable.saga.sets import Asset, GearKind, Skill
+from wildtable.saga.settings import Edition, Ruleset
+
+
+@cite("saga.create")
+def problems(draft: Draft, rules: Ruleset) -> list[str]:
+    """What is wrong with a draft, step by step, one sentence each; empty where it is a character."""
+    if not 1 <= len(draft.name.strip()) <= 60:
+        return ["A character needs a name of 1 to 60 letters."]
+    steps = (_assets, _perk, _skills, _specialties, _traits, _drives, _gear, _finishing)
+    return [text for step in steps for text in step(draft, rules)]
+
+
+def build(draft: Draft, rules: Ruleset, id: str, seat: str = "") -> Character:
+    """The character of a draft. Raises `Refused` with everything that is over or missing."""
+    if wrong := problems(draft, rules):
+        raise Refused("over", " ".join(wrong), "Change the steps that are named.")
+    extra, edition = draft.extra, rules.edition
+    assets = _rated(draft, edition)
+    for asset, more in extra.assets:
+        assets = replace(assets, **{asset: assets.of(asset) + more})
+    ranks = Counter(_ranked(draft, edition))
+    for skill, more in extra.ranks:
+        ranks[skill] += more
+    sheet = Sheet(
+        name=draft.name.strip(),
+        concept=draft.concept,
+        assets=assets,
+        ranks=tuple((skill, ranks[skill]) for skill in SKILLS if ranks[skill]),
+        specialties=(*draft.specialties, *extra.specialties),
+        traits=(*draft.traits, *extra.traits),
+        perks=(*filter(None, [draft.perk]), *extra.perks),
+        skill_x=rules.options.skill_x or draft.skill_x,
+    )
+    gear = tuple(replace(item, left=full(item, edition)) for item in (*draft.gear, *extra.gear))
+    drives = tuple(Drive(name) for name in draft.drives)
+    return Character(id, sheet, seat=seat, tokens=assets, drives=drives, gear=gear)
+
+
+def _rated(draft: Draft, edition: Edition) -> Purse:
+    if draft.points is not None:
+        return draft.points
+    given = dict(zip(draft.assets, edition.assets_by_priority, strict=False))
+    return Purse(**{**given, Asset.FORTUNE: edition.fortune_start})
+
+
+def _ranked(draft: Draft, edition: Edition) -> dict[Skill, int]:
+    if draft.ranks:
+        return dict(draft.ranks)
+    return dict(zip(draft.skills, edition.skills_by_priority, strict=False))
+
+
+def _assets(draft: Draft, rules: Ruleset) -> Iterator[str]:
+    edition = rules.edition
+    if draft.points is None:
+        if sorted(draft.assets) != sorted(POOLS):
+            yield f"Assets: put {', '.join(POOLS)} in their order, each once."
+        return
+    ratings = [draft.points.of(asset) for asset in ASSETS]
+    if min(ratings) < edition.asset_base:
+        yield f"Assets: each begins at {edition.asset_base}."
+        return
+    spent = sum(asset_points(r, edition.asset_base, edition.asset_dear_after) for r in ratings)
+    yield from _within("Assets", spent, edition.asset_points, "points")
+
+
+def _perk(draft: Draft, rules: Ruleset) -> Iterator[str]:
+    edition = rules.edition
+    if draft.perk:
+        known = rules.perks.get(draft.perk.partition(":")[0])
+        if known is None:
+            yield f"Perk: there is no {draft.perk}."
+            return
+        if draft.points is not None:
+            fits = [a for a in known.assets if draft.points.of(a) >= edition.perk_asset_least]
+            least = f"an asset of {edition.perk_asset_least} or more"
+        else:
+            fits = [a for a in known.assets if a in (*draft.assets[:1], Asset.FORTUNE)]
+            least = "the primary asset or fortune"
+        if not fits:
+            yield f"Perk: {known.title} belongs to {' or '.join(known.assets)}; the free one is for {least}."
+    yield from _perk_skills((draft.perk, *draft.extra.perks), rules)
+
+
+def _perk_skills(perks: tuple[str, ...], rules: Ruleset) -> Iterator[str]:
+    for perk in filter(None, perks):
+        name, _, skill = perk.partition(":")
+        known = rules.perks.get(name)
+        if known is not None and known.skill != (skill in SKILLS):
+            yield f"Perk: {known.title} is taken {'for a skill' if known.skill else 'without a skill'}."
+    if len(set(perks) - {""}) < len([p for p in perks if p]):
+        yield "Perk: one is taken twice."
+
+
+def _skills(draft: Draft, rules: Ruleset) -> Iterator[str]:
+    edition = rules.edition
+    names = [name for name, _ in draft.ranks] or list(draft.skills)
+    if unknown := [name for name in names if name not in SKILLS]:
+        yield f"Skills: there is no {', '.join(unknown)}."
+    elif len(set(names)) < len(names):
+        yield "Skills: one is named twice."
+    elif draft.ranks:
+        if min(ranks for _, ranks in draft.ranks) < 0:
+            yield "Skills: ranks begin at 0."
+        spent = sum(skill_points(ranks, edition.skills_dear) for _, ranks in draft.ranks)
+        yield from _within("Skills", spent, edition.skill_points, "points")
+    else:
+        yield from _exactly("Skills", len(names), len(edition.skills_by_priority), "skills by priority")
+
+
+def _specialties(draft: Draft, rules: Ruleset) -> Iterator[str]:
+    edition, ranks = rules.edition, _ranked(draft, rules.edition)
+    yield from _within("Specialties", len(draft.specialties), edition.specialties_start, "")
+    for item in draft.specialties:
+        if (has := ranks.get(item.skill, 0)) < edition.specialty_least:
+            yield f"Specialties: {item.name} needs {edition.specialty_least} ranks in {item.skill}, it has {has}."
+    names = [item.name for item in (*draft.specialties, *draft.extra.specialties)]
+    if len(set(names)) < len(names) or not all(name.strip() for name in names):
+        yield "Specialties: each needs a name of its own."
+
+
+def _traits(draft: Draft, rules: Ruleset) -> Iterator[str]:
+    yield from _exactly("Traits", len(draft.traits), rules.edition.traits_start, "traits")
+    every = (*draft.traits, *draft.extra.traits)
+    if len(set(every)) < len(every) or not all(name.strip() for name in every):
+        yield "Traits: each needs words of its own."
+
+
+def _drives(draft: Draft, rules: Ruleset) -> Iterator[str]:
+    yield from _exactly("Drives", len(draft.drives), rules.edition.drives_start, "drives")
+    if len(set(draft.drives)) < len(draft.drives) or not all(name.strip() for name in draft.drives):
+        yield "Drives: each needs words of its own."
+
+
+def _gear(draft: Draft, rules: Ruleset) -> Iterator[str]:
+    edition = rules.edition
+    yield from _within("Gear", sum(item.rating for item in draft.gear), edition.gear_together, "rating together")
+    names = [item.name for item in (*draft.gear, *draft.extra.gear)]
+    if len(set(names)) < len(names) or not all(name.strip() for name in names):
+        yield "Gear: each piece needs a name of its own."
+    for item in (*draft.gear, *draft.extra.gear):
+        if not 1 <= item.rating <= edition.gear_most:
+            over = item.rating - edition.gear_most
+            yield f"Gear: {item.name} has rating {item.rating}; {edition.gear_most} is the most" + (
+                f", {over} over." if over > 0 else " and 1 the least."
+            )
+        known = {GearKind.BUFF: (), GearKind.CHARM: SKILLS, GearKind.FONT: HARMS}.get(item.kind)
+        if known is None or not set(item.excludes) <= set(known) or len(set(item.excludes)) < len(item.excludes):
+            yield f"Gear: {item.name} is no buff, charm or font, or excludes what it cannot."
+
+
+def _finishing(draft: Draft, rules: Ruleset) -> Iterator[str]:
+    edition, extra = rules.edition, draft.extra
+    known = all(a in ASSETS and n > 0 for a, n in extra.assets) and all(s in SKILLS and n > 0 for s, n in extra.ranks)
+    if not known or not all(perk.partition(":")[0] in rules.perks for perk in extra.perks):
+        yield "Finishing: assets, skills and perks go by their names, and only up."
+        return
+    spent = (
+        edition.finish_asset * sum(more for _, more in extra.assets)
+        + edition.finish_rank * sum(more for _, more in extra.ranks)
+        + edition.finish_specialty * len(extra.specialties)
+        + edition.finish_trait * len(extra.traits)
+        + edition.finish_perk * len(extra.perks)
+        + edition.finish_gear * sum(item.rating for item in extra.gear)
+    )
+    yield from _within("Finishing", spent, edition.finishing_points, "points")
+    ranks = Counter(_ranked(draft, edition))
+    for skill, more in extra.ranks:
+        ranks[skill] += more
+    for item in extra.specialties:
+        if ranks[item.skill] < 1:
+            yield f"Finishing: {item.name} needs a rank in {item.skill}."
+
+
+def _within(step: str, spent: int, most: int, what: str) -> Iterator[str]:
+    if spent > most:
+        yield f"{step}: {spent} {what}".rstrip() + f", {most} is the most: {spent - most} over."
+
+
+def _exactly(step: str, given: int, wanted: int, what: str) -> Iterator[str]:
+    if given != wanted:
+        over = given - wanted
+        yield f"{step}: {given} {what}, {wanted} are needed: {abs(over)} {'over' if over > 0 else 'missing'}."
+
+
+@cache
+def _ideas() -> dict[str, list[str]]:
+    return tomllib.loads((Path(__file__).parents[1] / "data" / "ideas.toml").read_text("utf-8"))
+
+
+@cite("saga.traits")
+def ideas(story: Story, what: str) -> list[str]:
+    """Ideas for a trait, a consequence, a benefit ...; the table's own come first for traits."""
+    own = story.rules.options.ideas if what == "traits" else ()
+    return [*own, *_ideas()[what]]

@@ -1,0 +1,1 @@
+"""Harm, consequences and kismet."""

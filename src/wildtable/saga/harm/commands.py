@@ -1,0 +1,62 @@
+"""Harm, consequences and kismet: commands."""
+
+from __future__ import annotations
+
+from wildtable.saga.facts import Command
+from wildtable.saga.sets import Asset, Cure, HarmKind, Skill
+
+
+class Accept(Command, frozen=True, tag="accept"):
+    """Take the damage; so many tokens of it as kismet."""
+
+    who: str
+    kismet: int = 0
+
+
+class Choose(Command, frozen=True, tag="choose"):
+    """Pay fortune to name the kind of damage oneself."""
+
+    who: str
+    kind: HarmKind
+
+
+class SetKind(Command, frozen=True, tag="set-kind"):
+    """Name another kind of damage."""
+
+    kind: HarmKind
+
+
+class NameIt(Command, frozen=True, tag="name-it"):
+    """Name a consequence."""
+
+    name: str
+    points: int = 1
+    skills: tuple[Skill, ...] = ()
+
+
+class Ignore(Command, frozen=True, tag="ignore"):
+    """Ignore one hitch."""
+
+    who: str
+
+
+class Dare(Command, frozen=True, tag="dare"):
+    """Take a kismet token for one fortune."""
+
+    who: str
+
+
+class Ease(Command, frozen=True, tag="ease"):
+    """Use a perk that takes damage tokens off."""
+
+    who: str
+    perk: str
+    asset: Asset
+
+
+class Heal(Command, frozen=True, tag="heal"):
+    """Use a font of healing."""
+
+    who: str
+    gear: str
+    what: Cure

@@ -1,0 +1,42 @@
+"""Harm, consequences and kismet: events."""
+
+from __future__ import annotations
+
+from wildtable.saga.facts import Event
+from wildtable.saga.harm.facts import Consequence, Harm
+from wildtable.saga.sets import Status, Why
+
+
+class Harmed(Event, frozen=True, tag="harmed"):
+    """Somebody has these damage tokens now, and why."""
+
+    who: str
+    now: Harm
+    why: Why
+    rule: str
+
+
+class Doomed(Event, frozen=True, tag="doomed"):
+    """So many steps of a Doom Track are marked; ``end``: its last one is, and with it the character's doom."""
+
+    who: str
+    steps: int
+    rule: str
+    end: bool = False
+
+
+class Marked(Event, frozen=True, tag="marked"):
+    """Somebody's consequences, and why."""
+
+    who: str
+    now: tuple[Consequence, ...]
+    why: Why
+    rule: str = "saga.consequence"
+
+
+class Became(Event, frozen=True, tag="became"):
+    """Somebody is ``in``, ``out`` of the conflict, or ``doomed``."""
+
+    who: str
+    status: Status
+    rule: str

@@ -1,0 +1,78 @@
+"""Harm, consequences and kismet: what may be done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wildtable.play import GM, Offer, OneOf, Seat, Subset, Whole
+from wildtable.saga.character.facts import SKILLS, Character
+from wildtable.saga.character.questions import perks
+from wildtable.saga.character.rules import font_price
+from wildtable.saga.conflict.questions import plays
+from wildtable.saga.facts import Story
+from wildtable.saga.growing.offers import words
+from wildtable.saga.harm.commands import Accept, Choose, Dare, Ease, Heal, NameIt, SetKind
+from wildtable.saga.harm.facts import HARMS, HURTS
+from wildtable.saga.harm.frames import Fated, Hurt, Naming
+from wildtable.saga.harm.procedures import _changes
+from wildtable.saga.roll.commands import Claim, Stand
+from wildtable.saga.scene import FORTUNE, Some, one
+from wildtable.saga.sets import Cure, GearKind, Lasts, PerkQuestion
+
+
+def hurt_offers(story: Story, seat: Seat, frame: Hurt) -> Some:
+    """Take it, as it is or as kismet; pay for another kind. The game master names the kind."""
+    who = frame.who
+    others = [kind for kind in HURTS if kind != frame.kind]
+    if plays(story, who, seat):
+        accept = Accept(who)
+        rules = ("saga.damage", "saga.kismet")
+        yield Offer(accept, rules, when="answer", actor=who, kismet=Whole(0, frame.damage))
+        if story[who].tokens.fortune and not frame.chosen:
+            choose = Choose(who, others[0])
+            yield Offer(choose, ("saga.damage",), when="answer", actor=who, price=FORTUNE, kind=one(others))
+    if seat == GM and not frame.chosen:
+        yield Offer(SetKind(others[0]), ("saga.damage",), when="gm", kind=one(others))
+
+
+def naming_offers(story: Story, seat: Seat, frame: Naming) -> Some:
+    """Name a consequence and the skills that it touches (none: all of them); the player can pay to."""
+    if plays(story, frame.by, seat) if frame.by else seat == GM:
+        idea = words(story, "consequences")
+        template = NameIt(idea.values[0])
+        fields: dict[str, Any] = {"name": idea, "points": Whole(1, frame.points), "skills": Subset(SKILLS)}
+        yield Offer(template, ("saga.consequence",), when="answer", actor=frame.by, **fields)
+    if not frame.by and plays(story, frame.who, seat) and story[frame.who].tokens.fortune:
+        claim = Claim(frame.who)
+        yield Offer(claim, ("saga.consequence",), when="answer", actor=frame.who, price=FORTUNE)
+
+
+def ease_offers(story: Story, who: Character) -> Some:
+    """Perks that take damage off, and fonts of healing."""
+    for taken, _, perk in perks(story, who, PerkQuestion.EASE):
+        pay = [asset for asset in perk.assets if who.tokens.of(asset)]
+        if perk.harm and taken not in who.used and who.harm.of(perk.harm) and pay:
+            ease = Ease(who.id, taken, pay[0])
+            yield Offer(ease, ("saga.perk",), when="any", actor=who.id, price=((pay[0], 1),), asset=one(pay))
+    edition = story.rules.edition
+    for item in who.gear:
+        if item.kind != GearKind.FONT:
+            continue
+        wanted = [Cure(kind) for kind in HARMS if who.harm.of(kind) and kind not in item.excludes]
+        wanted += [Cure.CONSEQUENCE] * any(mark.lasts == Lasts.TEMPORARY for mark in who.consequences)
+        prices = {w: font_price(w, edition.font_kismet, edition.font_consequence) for w in wanted}
+        if able := [w for w in wanted if prices[w] <= item.left]:
+            heal = Heal(who.id, item.name, able[0])
+            yield Offer(heal, ("saga.gear",), when="any", actor=who.id, what=OneOf(tuple(able)))
+
+
+def fated_offers(story: Story, seat: Seat, frame: Fated) -> Some:
+    """One die again for fortune, one hitch ignored, or let it stand."""
+    if plays(story, frame.who, seat):
+        yield Offer(Stand(frame.who), ("saga.kismet",), when="answer", actor=frame.who)
+        yield from _changes(story, frame)
+
+
+def dare_offers(story: Story, who: Character) -> Some:
+    """Kismet on purpose."""
+    yield Offer(Dare(who.id), ("saga.damage.voluntary",), when="any", actor=who.id)

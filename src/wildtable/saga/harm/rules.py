@@ -1,0 +1,49 @@
+"""Harm, consequences and kismet: the rules, numbers in and numbers out."""
+
+from __future__ import annotations
+
+from wildtable.citing import cite
+from wildtable.saga.sets import Asset, HarmKind
+
+PAIRS = {
+    HarmKind.PAIN: (Asset.FORCE, Asset.GRACE),
+    HarmKind.DOUBT: (Asset.GRACE, Asset.ACUITY),
+    HarmKind.FEAR: (Asset.FORCE, Asset.ACUITY),
+}
+"""The two assets behind each kind of damage."""
+
+
+@cite("saga.damage")
+def threshold(first: int, second: int) -> int:
+    """Half of the two assets' sum, rounded down."""
+    return (first + second) // 2
+
+
+@cite("saga.damage")
+def consequences(before: int, after: int, limit: int) -> int:
+    """How many consequences new tokens bring: one for each past the threshold."""
+    return max(0, after - max(before, limit))
+
+
+@cite("saga.kismet")
+def kismet(marks: int, hitches: int) -> tuple[int, int]:
+    """Steps of doom and Spark from a kismet roll: a single hitch voids every mark."""
+    return (hitches, 0) if hitches else (0, marks)
+
+
+@cite("saga.doom")
+def doom_end(fortune: int, factor: int, most: int) -> int:
+    """The last step of the Doom Track."""
+    return min(factor * fortune, most)
+
+
+@cite("saga.doom")
+def doomed(steps: int, end: int) -> bool:
+    """Whether the last step is marked."""
+    return steps >= end
+
+
+@cite("saga.heal")
+def healed(kismet_tokens: int) -> int:
+    """Kismet after a scene: one less."""
+    return max(0, kismet_tokens - 1)

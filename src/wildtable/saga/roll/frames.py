@@ -1,0 +1,198 @@
+"""Rolls: what waits."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from wildtable.play.question import Part
+from wildtable.saga.sets import Ability, Allowance, Asset, ElementPool, HarmKind, Skill
+
+# What a roll is for.
+
+
+class Plain(Struct, frozen=True, tag="plain"):
+    """A task with a rating."""
+
+
+class Attack(Struct, frozen=True, tag="attack"):
+    """To harm somebody: whom, with which kind of harm, and which pool of an element it concerns."""
+
+    on: str
+    pool: ElementPool
+    harm: HarmKind
+
+
+class Block(Struct, frozen=True, tag="block"):
+    """To ward somebody's damage off."""
+
+    whom: str
+
+
+class Contest(Struct, frozen=True, tag="contest"):
+    """The first side of a contest; the other answers with its skill."""
+
+    other: str
+    skill: Skill
+    defends: bool
+
+
+class Reply(Struct, frozen=True, tag="reply"):
+    """The second side of a contest."""
+
+    first: Thrown
+    defends: bool
+
+
+class Ordering(Struct, frozen=True, tag="ordering"):
+    """For the order of turns."""
+
+    skill: Skill
+
+
+class Resist(Struct, frozen=True, tag="resist"):
+    """Against a condition."""
+
+    condition: str
+
+
+class Tackle(Struct, frozen=True, tag="tackle"):
+    """For the tally of a condition."""
+
+    condition: str
+
+
+class Share(Struct, frozen=True, tag="share"):
+    """A part of a challenge that several meet together."""
+
+
+Goal: TypeAlias = Plain | Attack | Block | Contest | Reply | Ordering | Resist | Tackle | Share
+
+
+class Deed(Struct, frozen=True):
+    """A roll on its way."""
+
+    who: str
+    """The character or element that rolls."""
+    skill: Ability
+    """The skill, or an element's pool."""
+    goal: Goal
+    """What it is for."""
+    parts: tuple[Part, ...] = ()
+    """What makes its pool, in dice."""
+    against: tuple[Part, ...] = ()
+    """What changes the dice that oppose it."""
+    rating: int = 0
+    """Challenge dice before that; -1 where the game master has yet to say."""
+    paid: tuple[Asset, ...] = ()
+    """The assets of the tokens that were spent, one entry a token."""
+    specialties: tuple[str, ...] = ()
+    """The specialties that fit, by name."""
+    rerolls: int = 0
+    """Dice that fortune paid to throw again."""
+    grace: int = 0
+    """Traits that grace may still bring in."""
+    brought: tuple[str, ...] = ()
+    """Keys of those it has brought in."""
+    limit: int = 0
+    """The most dice, 0 for any number."""
+    drive: bool = False
+    """Whether drive tokens help it: then a success is a Spark."""
+    tokens: Allowance = Allowance.ANY
+    """How many tokens may be put in when it is called for."""
+    drives: tuple[str, ...] = ()
+    """Which drives help it, as far as that was noted (see `questions.drives_in`)."""
+
+
+class Thrown(Struct, frozen=True, omit_defaults=True):
+    """A roll that has been thrown: its marks (traded ones too), the dice without, and whether its chance die failed."""
+
+    deed: Deed
+    marks: int
+    blanks: int
+    hitch: bool = False
+
+
+# Frames of the roll.
+
+
+class Rating(Struct, frozen=True, tag="rating"):
+    """The game master has yet to say how hard something is."""
+
+    deed: Deed
+
+
+class Called(Struct, frozen=True, tag="called"):
+    """A roll was asked for, and what goes into it has yet to be said."""
+
+    deed: Deed
+
+
+class ToRoll(Struct, frozen=True, tag="to-roll"):
+    """A roll is about to be thrown; more may go into it."""
+
+    deed: Deed
+
+
+class Rolled(Struct, frozen=True, tag="rolled"):
+    """Dice lie on the table and are not compared yet."""
+
+    thrown: Thrown
+
+
+class Compared(Struct, frozen=True, tag="compared"):
+    """A roll was compared; ``theirs``: the opposing marks. ``left``: who may still roll one die again.
+
+    ``other``: the other side of a contest.
+    """
+
+    thrown: Thrown
+    theirs: int
+    left: tuple[str, ...]
+    other: Thrown | None = None
+
+
+class Pushing(Struct, frozen=True, tag="pushing", omit_defaults=True):
+    """A success has pushes left. ``damage``: what it deals so far. ``hit``: the attack has succeeded."""
+
+    deed: Deed
+    left: int
+    damage: int = 0
+
+
+class Blemish(Struct, frozen=True, tag="blemish"):
+    """A qualified success has a blemish that somebody names; ``by``: the game master, or the player who paid."""
+
+    deed: Deed
+    by: str = ""
+
+
+class Dramatic(Struct, frozen=True, tag="dramatic"):
+    """A chance die failed dramatically; the game master says how."""
+
+    who: str
+    skill: Ability
+
+
+class Dividing(Struct, frozen=True, tag="dividing"):
+    """A challenge for several: dice left to give out, to whom, and the rolls that are set."""
+
+    left: int
+    people: tuple[str, ...]
+    skill: Skill
+    deeds: tuple[Deed, ...] = ()
+
+
+class Together(Struct, frozen=True, tag="together"):
+    """Several roll together: the rolls to come, and who has failed."""
+
+    deeds: tuple[Deed, ...]
+    failed: tuple[str, ...] = ()
+    done: tuple[str, ...] = ()
+
+
+class Failing(Struct, frozen=True, tag="failing"):
+    """Some failed at a shared task; does all of it fail?"""
+
+    failed: tuple[str, ...]

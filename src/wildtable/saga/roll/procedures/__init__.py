@@ -1,0 +1,1 @@
+"""Rolls: the order of play."""

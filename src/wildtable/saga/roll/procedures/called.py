@@ -1,0 +1,73 @@
+"""Rolls: rolls that are called for."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from wildtable.catalogue import cite
+from wildtable.saga.facts import Story
+from wildtable.saga.roll.commands import Attempt, CallContest, CallRoll, Rate, Respond, Spare
+from wildtable.saga.roll.frames import Called, Contest, Deed, Plain, Rating, Resist, ToRoll
+from wildtable.saga.roll.procedures.loading import pay, prepare
+from wildtable.saga.scene import Play, answers_to, carries_out
+from wildtable.saga.sets import Allowance, Asset, Why
+
+
+def tokens_for(story: Story) -> Allowance:
+    """How many tokens a roll that is asked for may take: in a conflict it is reflexive, and one is the most."""
+    return Allowance.ONE if story.conflict is not None else Allowance.ANY
+
+
+@carries_out(CallRoll)
+@cite("saga.challenge", "saga.reflexive")
+def _call_roll(play: Play, command: CallRoll) -> None:
+    play.ask(Called(Deed(command.who, command.skill, Plain(), rating=command.rating, tokens=tokens_for(play.state))))
+
+
+@carries_out(CallContest)
+@cite("saga.contest")
+def _call_contest(play: Play, command: CallContest) -> None:
+    goal = Contest(command.other, command.resists, command.defends)
+    play.ask(Called(Deed(command.who, command.skill, goal, tokens=tokens_for(play.state))))
+
+
+@carries_out(Attempt)
+@cite("saga.challenge")
+def _attempt(play: Play, command: Attempt) -> None:
+    play.ask(Rating(Deed(command.who, command.skill, Plain(), rating=-1)))
+
+
+@answers_to(Rating, Rate)
+@cite("saga.challenge")
+def _rate(play: Play, frame: Rating, command: Rate) -> None:
+    """How hard it is; a roll that is paid for already is thrown next, another is asked for."""
+    play.answered()
+    deed = replace(frame.deed, rating=command.dice)
+    play.ask(ToRoll(deed) if deed.parts else Called(deed))
+
+
+@answers_to(Called, Respond)
+@cite("saga.reflexive", "saga.asset.activate")
+def _respond(play: Play, frame: Called, command: Respond) -> None:
+    play.answered()
+    deed = prepare(play, frame.deed, command.specialties, command.gear)
+    play.ask(ToRoll(pay(play, deed, command)))
+
+
+@answers_to(Called, Spare)
+@cite("saga.condition")
+def _spare(play: Play, frame: Called, command: Spare) -> None:
+    """A token in the place of the roll."""
+    goal = frame.deed.goal
+    assert isinstance(goal, Resist)
+    play.answered()
+    asset = _instead(play.state, frame.deed)
+    assert asset is not None
+    play.pay(command.who, asset, 1, Why.SPARE, "saga.condition")
+
+
+def _instead(story: Story, deed: Deed) -> Asset | None:
+    goal = deed.goal
+    if not isinstance(goal, Resist) or story.conflict is None:
+        return None
+    return next((k.instead for k in story.conflict.conditions if k.id == goal.condition), None)

@@ -1,0 +1,226 @@
+"""Rolls: the throw, and dice again."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from wildtable.catalogue import cite
+from wildtable.dice import ChanceDice, Marks
+from wildtable.play import Offer, Whole, total
+from wildtable.saga.character.questions import has_perk
+from wildtable.saga.facts import Story
+from wildtable.saga.roll import rules as roll_rules
+from wildtable.saga.roll.commands import Deliberate, Reroll, Retry, Stand
+from wildtable.saga.roll.frames import Block, Called, Compared, Contest, Deed, Ordering, Reply, Rolled, Thrown, ToRoll
+from wildtable.saga.roll.rules import challenge_dice
+from wildtable.saga.scene import FORTUNE, Play, Some, answers_to, settles
+from wildtable.saga.sets import Asset, PerkQuestion, Throw, Why
+
+RULES = {
+    "attack": "saga.push.attack",
+    "block": "saga.push.block",
+    "contest": "saga.contest",
+    "reply": "saga.contest",
+    "ordering": "saga.round.versus",
+    "resist": "saga.condition",
+    "tackle": "saga.condition",
+    "share": "saga.cooperate",
+    "plain": "saga.challenge",
+}
+
+
+def slug(deed: Deed) -> str:
+    """The rule that a roll is made by."""
+    return RULES[str(type(deed.goal).__struct_config__.tag)]
+
+
+def target(deed: Deed) -> str:
+    """Whom a roll is about, besides who makes it."""
+    goal = deed.goal
+    return str(getattr(goal, "on", "") or getattr(goal, "other", "") or getattr(goal, "whom", ""))
+
+
+def is_chance(deed: Deed) -> bool:
+    """Whether a lone chance die is rolled."""
+    return roll_rules.is_chance(total(deed.parts))
+
+
+@cite("saga.pool", "saga.chance", "saga.trade")
+def throw(play: Play, deed: Deed, trade: int) -> None:
+    """Throw; then ask what to throw again, or compare."""
+    play_note(play, deed)
+    edition = play.state.rules.edition
+    pool = roll_rules.pool(total(deed.parts), deed.limit, trade, edition.trade_dice)
+    reading = play.throw(
+        deed.who, Throw.ROLL, pool, slug(deed), skill=deed.skill, parts=deed.parts, traded=trade, target=target(deed)
+    )
+    blanks = pool.count - reading.total
+    thrown = Thrown(deed, reading.total + trade, blanks, reading.hitches > 0)
+    if may_change(play.state, thrown):
+        play.ask(Rolled(thrown))
+    else:
+        compare(play, thrown)
+
+
+@cite("saga.drive")
+def play_note(play: Play, deed: Deed) -> None:
+    """Whether this roll was helped by a drive, which then earns no token from it."""
+    if deed.who in play.state:
+        play.busy(deed.who, drove=deed.drive)
+
+
+def may_change(story: Story, thrown: Thrown) -> bool:
+    """Whether anything can be done about dice that lie on the table."""
+    return any(True for _ in _changes(story, thrown))
+
+
+def _changes(story: Story, thrown: Thrown) -> Some:
+    deed = thrown.deed
+    if deed.who not in story:
+        return
+    who, dice = story[deed.who], story.rules.edition.fortune_rerolls
+    paid = deed.rerolls
+    if thrown.blanks and (paid or who.tokens.fortune):
+        most = min(paid or dice, thrown.blanks)
+        price = () if paid else FORTUNE
+        offer = Reroll(who.id, 1)
+        yield Offer(offer, ("saga.asset.fortune",), when="answer", actor=who.id, price=price, dice=Whole(1, most))
+    if who.tokens.acuity and has_perk(story, who, PerkQuestion.DICE_FOR_ACUITY) and not is_chance(deed):
+        most = who.tokens.acuity
+        delay = Deliberate(who.id, 1)
+        yield Offer(delay, ("saga.perk",), when="answer", actor=who.id, tokens=Whole(1, most))
+
+
+@answers_to(Rolled, Reroll)
+@cite("saga.asset.fortune")
+def _reroll(play: Play, frame: Rolled, command: Reroll) -> None:
+    """Two dice a token, and the new faces stand."""
+    play.answered()
+    thrown, deed = frame.thrown, frame.thrown.deed
+    if deed.rerolls:
+        deed = replace(deed, rerolls=max(0, deed.rerolls - command.dice))
+    else:
+        play.pay(deed.who, Asset.FORTUNE, 1, Why.REROLL, "saga.asset.fortune")
+    again(play, replace(thrown, deed=deed), command.dice)
+
+
+def again(play: Play, thrown: Thrown, dice: int) -> None:
+    """Dice without a mark are thrown again; the frame again if more can be done."""
+    thrown = _with(play, thrown, dice, Throw.AGAIN)
+    if may_change(play.state, thrown):
+        play.ask(Rolled(thrown))
+    else:
+        compare(play, thrown)
+
+
+def _with(play: Play, thrown: Thrown, dice: int, what: Throw) -> Thrown:
+    deed = thrown.deed
+    pool = ChanceDice(dice) if is_chance(deed) else Marks(dice)
+    rule = "saga.perk" if what == Throw.MORE else "saga.asset.fortune"
+    reading = play.throw(deed.who, what, pool, rule, skill=deed.skill)
+    old = dice if what == Throw.AGAIN else 0
+    blanks = thrown.blanks - old + dice - reading.total
+    hitch = reading.hitches > 0 if is_chance(deed) else thrown.hitch
+    return replace(thrown, marks=thrown.marks + reading.total, blanks=blanks, hitch=hitch)
+
+
+@answers_to(Rolled, Deliberate)
+@cite("saga.perk")
+def _deliberate(play: Play, frame: Rolled, command: Deliberate) -> None:
+    """A die for each acuity token, with the roll on the table."""
+    play.answered()
+    who = frame.thrown.deed.who
+    play.pay(who, Asset.ACUITY, command.tokens, Why.DELIBERATE, "saga.perk")
+    play.busy(who, acted=True)
+    thrown = _with(play, frame.thrown, command.tokens, Throw.MORE)
+    if may_change(play.state, thrown):
+        play.ask(Rolled(thrown))
+    else:
+        compare(play, thrown)
+
+
+@answers_to(Rolled, Stand)
+def _stand(play: Play, frame: Rolled, command: Stand) -> None:
+    play.answered()
+    compare(play, frame.thrown)
+
+
+# The comparison.
+
+
+@cite("saga.net", "saga.challenge", "saga.contest")
+def compare(play: Play, thrown: Thrown) -> None:
+    """Against the other side's roll, against challenge dice, or against nothing."""
+    deed = thrown.deed
+    goal = deed.goal
+    if isinstance(goal, Contest):
+        against = tuple(deed.against)
+        reply = Deed(goal.other, goal.skill, Reply(thrown, goal.defends), parts=against, tokens=deed.tokens)
+        play.ask(Called(reply))
+        return
+    if isinstance(goal, Reply):
+        judge(play, Compared(goal.first, thrown.marks, (), thrown))
+        return
+    if isinstance(goal, Block | Ordering):
+        judge(play, Compared(thrown, 0, ()))
+        return
+    dice = challenge_dice(deed.rating, total(deed.against))
+    reading = play.throw(
+        target(deed) or deed.who, Throw.OPPOSING, Marks(dice), slug(deed), parts=deed.against, target=deed.who
+    )
+    judge(play, Compared(thrown, reading.total, ()))
+
+
+def judge(play: Play, frame: Compared) -> None:
+    """Ask those who may still throw one die again; settle where nobody can."""
+    both = [thrown for thrown in (frame.thrown, frame.other) if thrown is not None]
+    left = tuple([t.deed.who for t in both if _may_retry(play.state, t)])
+    if left:
+        play.ask(replace(frame, left=left))
+    else:
+        settle(play, frame)
+
+
+def settle(play: Play, frame: Compared) -> None:
+    """The roll stands: let its goal follow."""
+    goal = frame.thrown.deed.goal
+    settles.of(goal)(play, goal, frame.thrown, frame.theirs, frame.other)
+
+
+def _may_retry(story: Story, thrown: Thrown) -> bool:
+    who = thrown.deed.who
+    return who in story and story[who].tokens.fortune > 0 and thrown.blanks > 0
+
+
+@answers_to(Compared, Retry)
+@cite("saga.asset.fortune")
+def _retry(play: Play, frame: Compared, command: Retry) -> None:
+    """One die again, and the better face is kept; both sides may go on."""
+    play.answered()
+    play.pay(command.who, Asset.FORTUNE, 1, Why.RETRY, "saga.asset.fortune")
+    if frame.other is not None and frame.other.deed.who == command.who:
+        other = better(play, frame.other)
+        judge(play, replace(frame, other=other, theirs=other.marks))
+    else:
+        judge(play, replace(frame, thrown=better(play, frame.thrown)))
+
+
+def better(play: Play, thrown: Thrown) -> Thrown:
+    """One die without a mark thrown again: a mark is kept, and a chance die that no longer fails."""
+    tried = _with(play, thrown, 1, Throw.AGAIN)
+    return replace(tried, hitch=thrown.hitch and tried.hitch)
+
+
+@answers_to(Compared, Stand)
+def _let_stand(play: Play, frame: Compared, command: Stand) -> None:
+    play.answered()
+    left = tuple([who for who in frame.left if who != command.who])
+    if left:
+        play.ask(replace(frame, left=left))
+    else:
+        settle(play, frame)
+
+
+def roll_now(play: Play, deed: Deed) -> None:
+    """The dice are about to be thrown."""
+    play.ask(ToRoll(deed))

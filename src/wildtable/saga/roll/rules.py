@@ -1,0 +1,80 @@
+"""Rolls: the rules, numbers in and numbers out."""
+
+from __future__ import annotations
+
+import wildtable.dice
+from wildtable.citing import cite
+from wildtable.saga.sets import Outcome
+
+FAILURE, TIE, SUCCESS = Outcome.FAILURE, Outcome.QUALIFIED, Outcome.SUCCESS
+
+
+@cite("saga.pool")
+def dice(total: int, limit: int = 0) -> int:
+    """Dice of a pool: ranks and bonuses less penalties, 1 at least; ``limit``: the most that may be rolled, 0 any."""
+    most = min(total, limit) if limit else total
+    return max(1, most)
+
+
+@cite("saga.chance")
+def is_chance(total: int) -> bool:
+    """Whether penalties leave no die, so that a lone chance die is rolled."""
+    return total <= 0
+
+
+@cite("saga.mark", "saga.chance")
+def pool(
+    total: int, limit: int = 0, traded: int = 0, price: int = 3
+) -> wildtable.dice.Marks | wildtable.dice.ChanceDice:
+    """What is thrown after ``traded`` marks were bought for ``price`` dice each."""
+    if is_chance(total):
+        return wildtable.dice.ChanceDice(1)
+    return wildtable.dice.Marks(dice(total, limit) - price * traded)
+
+
+@cite("saga.trade")
+def tradable(total: int, limit: int, price: int) -> int:
+    """The most marks that dice can be traded for; a chance die cannot."""
+    return 0 if is_chance(total) else dice(total, limit) // price
+
+
+@cite("saga.challenge")
+def challenge_dice(rating: int, change: int = 0) -> int:
+    """Challenge dice after what was inverted against them: 1 at least, none where there was no rating."""
+    return max(1, rating + change) if rating > 0 else 0
+
+
+@cite("saga.net")
+def net(own: int, opposing: int) -> int:
+    """Own marks less the opposing ones."""
+    return own - opposing
+
+
+@cite("saga.challenge")
+def challenge(marks: int, opposing: int, rating: int) -> Outcome:
+    """Success, a qualified one on a tie, or failure. With no dice against it, a roll needs a mark."""
+    left = net(marks, opposing)
+    if left == 0:
+        return TIE if rating > 0 else FAILURE
+    return SUCCESS if left > 0 else FAILURE
+
+
+@cite("saga.contest")
+def contest(first: int, second: int, second_defends: bool) -> int:
+    """Who wins: 1 the first, 2 the second, 0 nobody (a tie where nobody defends)."""
+    if first == second:
+        return 2 if second_defends else 0
+    return 1 if first > second else 2
+
+
+@cite("saga.push")
+def pushes(left: int) -> int:
+    """One for each net mark."""
+    return max(0, left)
+
+
+@cite("saga.cooperate")
+def portions(rating: int, people: int) -> tuple[int, ...]:
+    """The dice of one challenge shared out as evenly as they go, the larger parts first."""
+    share, rest = divmod(rating, people)
+    return tuple(share + (place < rest) for place in range(people))

@@ -1,1 +1,0 @@
-"""Pure rules of Saga, numbers in and numbers out."""
