@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from tests.planting import plant
 from tests.play.duel import ANN, BLOW, do, table
 from tests.savage.walker import CODEC, Walker
 from wildtable.play import Did, Entry, Table, rehearse
@@ -94,7 +95,7 @@ CHANGES: list[tuple[Any, str, Callable[..., Any]]] = [
 def test_a_changed_rule_is_found(
     walked: list[Table[Any, Any, Any]], monkeypatch: pytest.MonkeyPatch, module: Any, name: str, other: Any
 ) -> None:
-    monkeypatch.setattr(module, name, other)
+    plant(monkeypatch, module, name, other)
     assert any("entry " in difference(at) for at in walked)
 
 
@@ -145,6 +146,6 @@ def test_the_first_entry_that_differs_is_named(monkeypatch: pytest.MonkeyPatch) 
     at = game()
     do(at, ANN, Keep("red"))
     rehearse(SAVAGE, at.first, at.entries)
-    monkeypatch.setattr(damage_procedures, "wounded", lambda play, who, dealt, blow: None)
+    plant(monkeypatch, damage_procedures, "wounded", lambda play, who, dealt, blow: None)
     with pytest.raises(AssertionError, match=r"entry 3: .*Keep"):
         rehearse(SAVAGE, at.first, at.entries)

@@ -18,7 +18,7 @@ from wildtable.saga.facts import Story
 from wildtable.saga.frames import Frame
 from wildtable.saga.harm import rules as harm_rules
 from wildtable.saga.roll.frames import Goal
-from wildtable.saga.roll.procedures.loading import worth
+from wildtable.saga.roll.procedures import loading
 
 EACH = 100
 BLOCKS = [range(first, first + 20) for first in range(0, 100, 20)]
@@ -49,7 +49,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> set[str]:
             names.add(taken.partition(":")[0])
             yield taken, skill, perk
 
-    plant(monkeypatch, perks, listening)
+    plant(monkeypatch, character_questions, "perks", listening)
     return names
 
 
@@ -65,7 +65,7 @@ def test_nothing_is_left_out(asked: set[str]) -> None:
 
 
 def test_a_failure_names_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    plant(monkeypatch, harm_rules.consequences, lambda before, after, limit: max(0, after - limit))
+    plant(monkeypatch, harm_rules, "consequences", lambda before, after, limit: max(0, after - limit))
     with pytest.raises(AssertionError, match=r"seed \d+, after entry \d+: .*\n.*walker --seed \d+"):
         walks(range(60), EACH)
 
@@ -79,11 +79,11 @@ def test_seen_adds_up() -> None:
 
 def test_a_free_roll_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """A fault planted: tokens that a roll was paid with are forgotten."""
-    real = worth
+    real = loading.worth
 
     def forgetful(play: Any, deed: Any, asset: str, count: int) -> Any:
         return replace(real(play, deed, asset, count), paid=())
 
-    plant(monkeypatch, real, forgetful)
+    plant(monkeypatch, loading, "worth", forgetful)
     with pytest.raises(AssertionError, match="without its token"):
         walks(range(60), EACH)

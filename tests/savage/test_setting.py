@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.planting import plant
 from wildtable.cards import DECK
 from wildtable.cases.runner import problem
 from wildtable.cases.shape import Case
@@ -29,7 +30,7 @@ def test_seven_worlds_is_played_with_the_deluxe_numbers() -> None:
 
 def test_a_setting_has_numbers_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     told = written("seven-worlds")
-    monkeypatch.setattr(setting, "written", lambda _name: Written(told.setting, "deluxe", {"run_die": 10}))
+    plant(monkeypatch, setting, "written", lambda _name: Written(told.setting, "deluxe", {"run_die": 10}))
     ruleset.__globals__["edition"].cache_clear()
     try:
         assert ruleset("seven-worlds").edition.run_die == 10

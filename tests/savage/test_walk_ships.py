@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.planting import plant
 from tests.savage.ships_walker import ShipWalker, walks
 from wildtable.savage.starships import commands, crew, events, frames, goals
 from wildtable.savage.starships import rules as rule
@@ -59,6 +60,6 @@ FAULTS: list[tuple[Any, str, Any]] = [
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: str(fault[1]))
 def test_a_fault_is_found_and_has_its_seed(monkeypatch: pytest.MonkeyPatch, fault: tuple[Any, str, Any]) -> None:
     where, name, instead = fault
-    monkeypatch.setattr(where, name, instead)
+    plant(monkeypatch, where, name, instead)
     with pytest.raises(AssertionError, match=r"seed \d+, after entry \d+: .*\n?.*"):
         walks(range(40), EACH)
