@@ -15,8 +15,9 @@ from wildtable.dice import Random as Dice
 from wildtable.forecast import Policy, forecast, read_file, scenario
 from wildtable.forecast.batch import CHUNK, Tally, generator, run, run_chunk, tally
 from wildtable.forecast.fight import Table, over
+from wildtable.forecast.keys import Shot
 from wildtable.forecast.laws import Asks, Node, Piece, Throw
-from wildtable.forecast.pieces import Pieces, Shot
+from wildtable.forecast.pieces import Pieces
 from wildtable.forecast.report import mean, wilson
 from wildtable.forecast.walker import Walker
 from wildtable.play import Refused

@@ -12,8 +12,9 @@ from tests.forecast.reads import Read, reading
 from tests.forecast.test_forecast import SPEARS
 from wildtable.forecast import scenario
 from wildtable.forecast.batch import generator
+from wildtable.forecast.keys import Shot
 from wildtable.forecast.laws import FOE, ME
-from wildtable.forecast.pieces import Pieces, Shot
+from wildtable.forecast.pieces import Pieces
 from wildtable.forecast.walker import Walker
 
 BLANK = {"id", "group", "seat", "at", "awarded", "bennies", "tended"}

@@ -7,13 +7,13 @@ The keys are written by hand; tests/forecast/test_reads.py is red when a procedu
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
 from wildtable.board import Board, Cell, Feature, distance
 from wildtable.board.lines import cover_between, sees
 from wildtable.forecast.fight import PLAYER, Scenario
+from wildtable.forecast.keys import FigureFacts, GangUp, Jokers, Near, Neighbours, Places, Shot
 from wildtable.forecast.laws import BYSTANDER, FOE, ME, NEXT, End, Facts, Hurt, NotKept, Piece, decides, hands
 from wildtable.forecast.policy import Kinds, by_kind, may_shake_off, span, strength_left, ways
 from wildtable.forecast.worth import worth
@@ -39,71 +39,6 @@ from wildtable.savage.weapons import questions as weapons_questions
 from wildtable.savage.wounds.commands import ShakeOff
 from wildtable.savage.wounds.facts import Wounded
 from wildtable.savage.wounds.goals import Bleed
-
-ALLY, BY_ATTACKER, BY_TARGET = 4, 2, 1
-"""Bits of who stands next to an exchange: on the attacker's side; next to the attacker; next to the target."""
-
-
-class Neighbours(NamedTuple):
-    """Who stands next to an exchange: each one's bits, sorted. ``counters``: the target may strike back;
-    ``adjacent``: the two stand next to each other (not so with a long weapon)."""
-
-    counters: bool
-    adjacent: bool
-    others: tuple[int, ...]
-
-
-class GangUp(NamedTuple):
-    """What those who stand about add to an attack, and to the free attack of a target that strikes back."""
-
-    attack: int = 0
-    counterattack: int = 0
-
-
-Jokers: TypeAlias = tuple[bool, bool]
-"""Whether the attacker acts on a Joker, and its target."""
-
-Near: TypeAlias = list[tuple[int, Cell]]
-"""The numbers and squares of those next to an exchange."""
-
-Places: TypeAlias = tuple[Cell | None, Cell | None]
-"""Where an attacker and its target stand."""
-
-
-class Shot(NamedTuple):
-    """A weapon that reaches a target. ``melee``: it is used hand to hand; ``ways``: the options to attack with it;
-    ``rank``: its place among the weapons in hand, the first is 0."""
-
-    weapon: str
-    melee: bool
-    ways: tuple[tuple[str, ...], ...]
-    rank: int
-
-
-class FigureFacts(NamedTuple):
-    """What a walk asks of a figure again and again, worked out once for each number.
-
-    ``left``: the strength it has left, see `strength_left`. ``span``: how far its weapons reach, in inches (without
-    limit while it aims). ``inches``: how far it may still move. ``crawls``: inches moved so far and one more while it
-    is prone, else 0. ``runs``, ``shakes``: whether these are offered. ``deed``: what it does besides attacking.
-    ``kind``: equal for figures that differ in Wounds, Bennies and passing conditions only. ``used``: something that
-    serves once a round has served.
-    """
-
-    side: str
-    up: bool
-    able: bool
-    left: tuple[int, bool]
-    span: int
-    inches: int
-    crawls: int
-    runs: bool
-    deed: AnyCommand | None
-    shakes: bool
-    kind: int
-    counters: bool
-    bleeds: bool
-    used: bool
 
 
 class _FactsByNumber(dict[int, FigureFacts]):
