@@ -92,7 +92,7 @@ def answered(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     effects = book._effects
 
     class Listening(dict[str, Any]):
-        def get(self, question: str, default: Any = ()) -> Any:
+        def get(self, question: str, default: Any = None) -> Any:
             names.update(part.source for _, part in super().get(question, ()))
             return super().get(question, default)
 
