@@ -74,7 +74,7 @@ def answered() -> Iterator[str]:
     """The questions that an Edge, a Hindrance or an injury of ours answers, or a table's own Edge in a case."""
     for ability in (*traits().values(), *injuries().values()):
         yield from (effect.question for effect in ability.effects)
-    for path in CASES.glob("*.yaml"):
+    for path in CASES.rglob("*.yaml"):
         for case in yaml.safe_load(path.read_text("utf-8")):
             for edge in case.get("table", {}).get("edges", {}).values():
                 yield from (effect["question"] for effect in edge["effects"])

@@ -12,11 +12,10 @@ import pytest
 
 from tests.savage.walker import COMMANDS, SHIPS, Seen, Walker, walks
 from wildtable.savage.attacks.facts import OPTIONS
-from wildtable.savage.characters.facts import Sheet
 from wildtable.savage.chases.facts import CHASE
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.edges import questions as book
-from wildtable.savage.edges.questions import _effects, traits
+from wildtable.savage.edges.questions import traits
 from wildtable.savage.events import AnyEvent
 from wildtable.savage.frames import Frame
 from wildtable.savage.goals import Goal
@@ -90,17 +89,16 @@ def test_whatever_is_done_everything_holds(seeds: range) -> None:
 def answered(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """The Edges, Hindrances and injuries that had a say in something; those that change no number, that were asked."""
     names: set[str] = set()
-    effects = _effects
+    effects = book._effects
 
     class Listening(dict[str, Any]):
-        def get(self, question: str, default: Any = ()) -> Any:
+        def get(self, question: str, default: Any = None) -> Any:
             names.update(part.source for _, part in super().get(question, ()))
             return super().get(question, default)
 
-    def listening(sheet: Sheet, *more: Any) -> Mapping[str, Any]:
-        having = (*sheet.edges, *sheet.hindrances)
-        names.update(name for name in having if name in traits() and not traits()[name].effects)
-        return Listening(effects(sheet, *more))
+    def listening(edges: tuple[str, ...], hindrances: tuple[str, ...], *more: Any) -> Mapping[str, Any]:
+        names.update(name for name in (*edges, *hindrances) if name in traits() and not traits()[name].effects)
+        return Listening(effects(edges, hindrances, *more))
 
     monkeypatch.setattr(book, "_effects", listening)
     return names

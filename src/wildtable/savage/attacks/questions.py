@@ -108,8 +108,8 @@ def thing_at(fight: Fight, by: Fighter, at: Cell | None, item: Weapon, melee: bo
 
 def modifiers(fight: Fight, by: Fighter, target: Target, blow: Blow, item: Weapon, fire: Fire) -> Modifiers:
     """What modifies an attack, besides what changes every roll; read from the map, in the order of play."""
-    on = target.on
-    parts, penalties = _way_there(fight, by, target, blow, item)
+    on, about = target.on, _about(fight, by, target, blow, item)
+    parts, penalties = _way_there(fight, by, target, blow, about)
     parts += _close_parts(fight, by, on, blow, item) if target.melee else _aim_parts(fight, target, blow, penalties)
     if on is not None:
         parts += _against_parts(fight, by, on, blow, item)
@@ -119,14 +119,14 @@ def modifiers(fight: Fight, by: Fighter, target: Target, blow: Blow, item: Weapo
         parts += recoil_parts(fight, fire, item)
         parts += footing_parts(fight, by, item)
     if not blow.free:
-        parts += _action_parts(fight, by, target, blow, item)
+        parts += _action_parts(fight, by, target, about)
     if on is not None and not blow.thing:
         parts += firing_parts(fight, by, blow, item, target.melee, fire)
     return Modifiers(parts, penalties)
 
 
 @cite("sw.range", "sw.cover", "sw.illumination", "sw.called-shot", "sw.aim")
-def _way_there(fight: Fight, by: Fighter, target: Target, blow: Blow, item: Weapon) -> tuple[list[Part], Penalties]:
+def _way_there(fight: Fight, by: Fighter, target: Target, blow: Blow, about: About) -> tuple[list[Part], Penalties]:
     """Range, cover, light and called shots, for every kind of attack."""
     edition, parts = fight.rules.edition, list[Part]()
     far = hidden = seen = aside = 0
@@ -134,9 +134,11 @@ def _way_there(fight: Fight, by: Fighter, target: Target, blow: Blow, item: Weap
         parts += _range_parts(fight, by, target.band)
         far = total(parts)
     if target.on is not None and (cover := _cover_part(fight, by, target.on, target)) is not None:
-        ignored = up_to(by, IGNORES_COVER, _about(fight, by, target, blow, item), -cover.value)
-        parts += [cover, *ignored]
-        hidden, seen = cover.value, total(ignored)
+        parts.append(cover)
+        hidden = cover.value
+        if ignored := up_to(by, IGNORES_COVER, about, -hidden):
+            parts += ignored
+            seen = total(ignored)
     if fight.light:
         parts.append(Part(edition.light_penalties[fight.light], f"light-{fight.light}", "sw.illumination"))
     for option in blow.options:
@@ -221,12 +223,12 @@ def _off_hand_part(fight: Fight, by: Fighter) -> Part:
 
 
 @cite("sw.effects")
-def _action_parts(fight: Fight, by: Fighter, target: Target, blow: Blow, item: Weapon) -> list[Part]:
+def _action_parts(fight: Fight, by: Fighter, target: Target, about: About) -> list[Part]:
     """What changes an attack as an action of one's own: the turn, help, and what Edges say of attacks."""
     parts, on = action_parts(fight, by), target.on
     if on is not None:
         parts += upper_hand_parts(fight, by, on)
-    parts += points(by, ATTACK, _about(fight, by, target, blow, item))
+    parts += points(by, ATTACK, about)
     return parts
 
 

@@ -13,7 +13,6 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.play import Part
-from wildtable.savage.characters.facts import Sheet
 from wildtable.savage.edges.asking import QUESTIONS, Flag, Points, PointsInPlay, Question, TraitPoints, UpTo
 from wildtable.savage.edges.conditions import CONDITIONS, About
 from wildtable.savage.edges.facts import Ability, Effect
@@ -50,15 +49,15 @@ def title(name: str, own: Own = ()) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _effects(sheet: Sheet, injured: tuple[Injury, ...]) -> Said:
+def _effects(edges: tuple[str, ...], hindrances: tuple[str, ...], injured: tuple[Injury, ...], own: Own) -> Said:
     """What some Edges, Hindrances and injuries answer, by question. The table's own go before ours; nobody is
     Lame twice, but a die can go down more than once. An Improved Edge tells all that the plain one does."""
     found: dict[str, list[tuple[Effect, Part]]] = {}
-    ours, names = dict(sheet.own), (*sheet.edges, *sheet.hindrances)
+    ours, names = dict(own), (*edges, *hindrances)
     hurts = [hurt.kind for hurt in injured]
-    hindrances = [hurt for hurt in hurts if hurt not in injuries()]
+    lasting = [hurt for hurt in hurts if hurt not in injuries()]
     known = {**traits(), **ours}
-    having = [(name, known[name]) for name in dict.fromkeys([*names, *hindrances]) if name in known]
+    having = [(name, known[name]) for name in dict.fromkeys([*names, *lasting]) if name in known]
     having = [(name, ability) for name, ability in having if f"improved-{name}" not in names]
     having += [(hurt, injuries()[hurt]) for hurt in hurts if hurt in injuries()]
     for name, ability in having:
@@ -77,26 +76,24 @@ def _is_heard(effect: Effect) -> bool:
     return question is not None and effect.value != 0 and set(conditions) <= set(question.takes)
 
 
-def _said(fighter: Fighter, question: Question) -> tuple[tuple[Effect, Part], ...]:
-    sheet = fighter.sheet
-    if not (sheet.edges or sheet.hindrances or fighter.injuries):
-        return ()
-    return _effects(sheet, fighter.injuries).get(question.name, ())
-
-
-# How a question is asked.
+# How a question is asked. Most figures have nothing that could answer, and an attack asks them often: hence the first
+# line of each.
 
 
 @cite("sw.effects")
 def flag(fighter: Fighter, question: Flag) -> bool:
     """Whether one of a figure's Edges, Hindrances and injuries says yes."""
-    return bool(_said(fighter, question))
+    sheet = fighter.sheet
+    if not (sheet.edges or sheet.hindrances or fighter.injuries):
+        return False
+    return _effects(sheet.edges, sheet.hindrances, fighter.injuries, sheet.own).get(question.name) is not None
 
 
 @cite("sw.effects")
 def who_says(fighter: Fighter, question: Flag) -> str:
     """The first of a figure's Edges, Hindrances and injuries that says yes; empty where none does."""
-    said = _said(fighter, question)
+    sheet = fighter.sheet
+    said = _effects(sheet.edges, sheet.hindrances, fighter.injuries, sheet.own).get(question.name)
     return said[0][1].source if said else ""
 
 
@@ -111,8 +108,11 @@ def points(fighter: Fighter, question: Points | PointsInPlay, about: About | Non
     ``about``: what the question is asked about, for the answers that depend on it; one whose condition does
     not hold is told, and does not count.
     """
-    said = _said(fighter, question)
-    if not said:
+    sheet = fighter.sheet
+    if not (sheet.edges or sheet.hindrances or fighter.injuries):
+        return ()
+    said = _effects(sheet.edges, sheet.hindrances, fighter.injuries, sheet.own).get(question.name)
+    if said is None:
         return ()
     if about is None:
         return tuple([part for _, part in said])
@@ -122,8 +122,14 @@ def points(fighter: Fighter, question: Points | PointsInPlay, about: About | Non
 @cite("sw.effects")
 def up_to(fighter: Fighter, question: UpTo, about: About, most: int) -> tuple[Part, ...]:
     """What a figure's Edges, Hindrances and injuries take of something, where there are ``most`` points of it."""
-    said, found, left = _said(fighter, question), list[Part](), most
-    for part in _counting(said, about) if said else ():
+    sheet = fighter.sheet
+    if not (sheet.edges or sheet.hindrances or fighter.injuries):
+        return ()
+    said = _effects(sheet.edges, sheet.hindrances, fighter.injuries, sheet.own).get(question.name)
+    if said is None:
+        return ()
+    found, left = list[Part](), most
+    for part in _counting(said, about):
         taken = min(part.value, left)
         if taken > 0:
             found.append(replace(part, value=taken))
@@ -150,10 +156,15 @@ def _weighed(effect: Effect, part: Part, about: About) -> Part | None:
 @cite("sw.effects")
 def trait_points(fighter: Fighter, question: TraitPoints, trait: str) -> tuple[Part, ...]:
     """What a figure's Edges, Hindrances and injuries add to a number of one trait."""
-    said = _said(fighter, question)
+    sheet = fighter.sheet
+    if not (sheet.edges or sheet.hindrances or fighter.injuries):
+        return ()
+    said = _effects(sheet.edges, sheet.hindrances, fighter.injuries, sheet.own).get(question.name)
     return tuple([part for effect, part in said if not effect.traits or trait in effect.traits]) if said else ()
 
 
 def has_say(fighter: Fighter, *questions: Question) -> bool:
     """Whether any Edge, Hindrance or injury of a figure ever answers one of these questions, whatever it is about."""
-    return any(_said(fighter, question) for question in questions)
+    sheet = fighter.sheet
+    said = _effects(sheet.edges, sheet.hindrances, fighter.injuries, sheet.own)
+    return any(question.name in said for question in questions)

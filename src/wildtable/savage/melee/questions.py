@@ -98,7 +98,8 @@ def fighting_dice(fight: Fight, by: Fighter, blow: Blow) -> int:
 
 def more_dice(by: Fighter) -> int:
     """The Fighting dice that Edges add, 0 or more."""
-    return max(0, total(points(by, FIGHTING_DICE)))
+    told = points(by, FIGHTING_DICE)
+    return max(0, total(told)) if told else 0
 
 
 @cite("sw.effects")

@@ -22,9 +22,10 @@ def trait_die(fighter: Fighter, trait: str) -> Die | None:
     die = fighter.sheet.trait(trait)
     if die is None:
         return None
-    steps = total(trait_points(fighter, STEPS, trait))
-    if fighter.changed:
-        steps += sum(change.steps for change in fighter.changed if change.trait == trait)
+    told = trait_points(fighter, STEPS, trait)
+    if not (told or fighter.changed):
+        return die
+    steps = total(told) + sum(change.steps for change in fighter.changed if change.trait == trait)
     if not steps:
         return die
     change = step_up if steps > 0 else step_down
