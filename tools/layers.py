@@ -19,9 +19,12 @@ ROOT = Path(__file__).parents[1] / "src" / "wildtable"
 BEGIN, END = "<!-- layers -->", "<!-- /layers -->"
 WIDTH = 110
 SYSTEMS = ("savage", "saga")
-KINDS = ("words", "view", "offers", "procedures", "questions", "rules", "frames", "events", "commands", "facts")
+KINDS = (
+    *("words", "view", "offers", "procedures", "questions", "assigns", "events", "commands", "frames", "goals"),
+    *("facts", "rules", "sets"),
+)
 """The kinds of files in a topic, from the top: each may import what is below it."""
-ALSO = {"model": "facts", "seen": "view"}
+ALSO = {"seen": "view"}
 """Names that some files of a kind have."""
 OTHER, CORE = "(other)", "(core)"
 

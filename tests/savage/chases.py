@@ -17,8 +17,8 @@ from wildtable.play import GM, Refused
 from wildtable.savage.areas.commands import Engulf
 from wildtable.savage.attacks.commands import Attack
 from wildtable.savage.cards.events import Dealt, Hands, Phase
+from wildtable.savage.chases.commands import CHASE
 from wildtable.savage.chases.events import ChaseEnded, Hazard, Raced
-from wildtable.savage.chases.facts import CHASE
 from wildtable.savage.chases.questions import band, running
 from wildtable.savage.close_combat.commands import Touch
 from wildtable.savage.editions.settings import ruleset

@@ -13,7 +13,7 @@ from tests.savage.loaded import Loaded
 from wildtable.cards import DECK
 from wildtable.play import GM, Codec, Offer, Table, rehearse
 from wildtable.savage.attacks.commands import Attack
-from wildtable.savage.close_combat import facts as close_facts
+from wildtable.savage.close_combat import commands as close_commands
 from wildtable.savage.close_combat.commands import Push
 from wildtable.savage.close_combat.facts import CLOSE_OPTIONS
 from wildtable.savage.close_combat.questions import beside
@@ -29,7 +29,7 @@ from wildtable.systems import system
 
 CODEC = Codec(SAVAGE)
 WORDS = system("savage").words
-CLOSE = {str(kind.__struct_config__.tag) for kind in close_facts.CLOSE}
+CLOSE = {str(kind.__struct_config__.tag) for kind in close_commands.CLOSE}
 LIKED = {
     **dict.fromkeys(CLOSE, 8.0),
     **dict.fromkeys(("finish", "break-free", "crush", "pick-up"), 99.0),

@@ -12,7 +12,7 @@ import pytest
 
 from tests.savage.walker import COMMANDS, SHIPS, Seen, Walker, walks
 from wildtable.savage.attacks.facts import OPTIONS
-from wildtable.savage.chases.facts import CHASE
+from wildtable.savage.chases.commands import CHASE
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.edges import questions as book
 from wildtable.savage.edges.questions import traits

@@ -17,7 +17,7 @@ from wildtable.board import distance
 from wildtable.play import GM, Codec, Offer
 from wildtable.savage.attacks.commands import Attack
 from wildtable.savage.attacks.facts import OPTIONS
-from wildtable.savage.chases.facts import CHASE
+from wildtable.savage.chases.commands import CHASE
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.facts import BURSTS, RAPID, RATES, SHELLS

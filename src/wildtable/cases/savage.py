@@ -25,8 +25,8 @@ from wildtable.savage.cards.commands import Hold, Interrupt
 from wildtable.savage.cards.facts import Hand
 from wildtable.savage.cards.frames import RoundEnd
 from wildtable.savage.characters.facts import Own, Sheet
-from wildtable.savage.chases.facts import CHASE
-from wildtable.savage.close_combat.facts import CLOSE
+from wildtable.savage.chases.commands import CHASE
+from wildtable.savage.close_combat.commands import CLOSE
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.edges.questions import traits as edges
 from wildtable.savage.editions.settings import Ruleset

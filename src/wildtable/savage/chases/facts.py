@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec import Struct
 
 from wildtable.closed import Maybe, Of
-from wildtable.savage.chases.commands import EndChase, SetRide, StartChase
 from wildtable.savage.chases.sets import Gone, Length, Outcome
 from wildtable.savage.table.sets import Side
 
@@ -54,10 +53,6 @@ class Chase(Struct, frozen=True, omit_defaults=True):
             if racer.unit == unit:
                 return racer
         return None
-
-
-CHASE = (StartChase, SetRide, EndChase)
-"""What the game master does about a chase."""
 
 
 TRAITS = ("athletics", "agility", "riding", "driving", "boating", "piloting")

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from wildtable.closed import Of
 from wildtable.savage.close_combat.sets import PushHow
+from wildtable.savage.movement.commands import Climb
 from wildtable.savage.table.base import Command
+from wildtable.savage.weapons.commands import PickUp
+from wildtable.savage.wits.commands import Support, Trick, Unsettle
 
 
 class Push(Command, frozen=True, tag="push"):
@@ -62,3 +65,7 @@ class FullDefense(Command, frozen=True, tag="full-defense"):
     """Stand still and do nothing but parry."""
 
     who: str
+
+
+CLOSE = (Push, Grapple, BreakFree, Crush, Release, Touch, Finish, Unsettle, Trick, Support, FullDefense, PickUp, Climb)
+"""What is done hand to hand, or about it, on one's turn."""
