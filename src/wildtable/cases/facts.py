@@ -27,7 +27,7 @@ from wildtable.savage.starships.facts import Ship
 from wildtable.savage.table.events import Reacted
 from wildtable.savage.traits.events import Judged, Threw
 from wildtable.savage.traits.questions import trait_die
-from wildtable.savage.worlds.homes import met
+from wildtable.savage.worlds.questions import met
 
 E = TypeVar("E")
 

@@ -11,7 +11,7 @@ from wildtable.savage.attacks.procedures import openings as attacks_openings
 from wildtable.savage.bennies import procedures as bennies_procedures
 from wildtable.savage.breaking import procedures as breaking_procedures
 from wildtable.savage.cards import procedures as cards_procedures
-from wildtable.savage.chases import hazards, rounds
+from wildtable.savage.chases.procedures import hazards, rounds
 from wildtable.savage.chases.questions import takes_part
 from wildtable.savage.close_combat.procedures import feats as close_combat_feats
 from wildtable.savage.close_combat.procedures import holds as close_combat_holds
@@ -47,8 +47,7 @@ from wildtable.savage.turns.procedures import end_turn, lose_holds, next_turn
 from wildtable.savage.view import show, view, waiting
 from wildtable.savage.weapons import procedures as weapons_procedures
 from wildtable.savage.wits import procedures as wits_procedures
-from wildtable.savage.worlds import assistant
-from wildtable.savage.worlds import procedures as worlds_procedures
+from wildtable.savage.worlds.procedures import assistant, worlds
 from wildtable.savage.wounds import procedures as wounds_procedures
 from wildtable.savage.wounds.events import Fell
 from wildtable.savage.wounds.rules import INJURIES
@@ -59,7 +58,7 @@ PROCEDURES = (
     rounds,
     starships_procedures,
     assistant,
-    worlds_procedures,
+    worlds,
     areas_procedures,
     bennies_procedures,
     breaking_procedures,

@@ -37,8 +37,13 @@ from wildtable.savage.scene import CORE
 from wildtable.savage.sight.offers import search_offers
 from wildtable.savage.starships.crew import ship_of
 from wildtable.savage.starships.frames import LockedOn, ShipDamage, ShipHit
-from wildtable.savage.starships.offers import aboard_offers, fleet_offers
-from wildtable.savage.starships.procedures import hits, weapons
+from wildtable.savage.starships.offers import (
+    aboard_offers,
+    fleet_offers,
+    locked_on_offers,
+    ship_damage_offers,
+    ship_hit_offers,
+)
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.table.offering import Some, plays
 from wildtable.savage.table.offers import company_offers, game_master_offers, hero_offers
@@ -47,8 +52,7 @@ from wildtable.savage.traits.offers import called_offers, free_rolls, rolled_off
 from wildtable.savage.turns.offers import action_offers, end_offers
 from wildtable.savage.weapons.offers import pick_up_offers, ready_offers
 from wildtable.savage.wits.offers import free_support, wits_offers
-from wildtable.savage.worlds import assistant
-from wildtable.savage.worlds.procedures import world_offers
+from wildtable.savage.worlds.offers import assistant_offers, world_offers
 from wildtable.savage.wounds.facts import Wounded
 from wildtable.savage.wounds.offers import shake_off_offers, treatment_offers, wounded_offers
 
@@ -134,7 +138,7 @@ CORE.open += [
         shake_off_offers,
         power_offers,
         influence_offers,
-        assistant.assistant_offers,
+        assistant_offers,
         hero_offers,
     ),
     *idle(_in_peace),
@@ -180,9 +184,9 @@ CORE.asks(Braced, braced_offers, lambda fight, frame: [fight[frame.blow.on]])
 CORE.asks(RoundEnd, round_end_offers, _on_cards)
 CORE.asks(ChaseRolls, chases.chase_roll_offers, chases.rollers)
 CORE.asks(Wish, wish_offers, _who)
-CORE.asks(LockedOn, weapons.locked_on_offers, _who)
-CORE.asks(ShipDamage, hits.ship_damage_offers, _who)
-CORE.asks(ShipHit, hits.ship_hit_offers, _who)
+CORE.asks(LockedOn, locked_on_offers, _who)
+CORE.asks(ShipDamage, ship_damage_offers, _who)
+CORE.asks(ShipHit, ship_hit_offers, _who)
 
 waiting_for = CORE.asks.waiting_for
 """The figures whose choice a frame waits for; of `JUDGEMENTS`, those that are judged."""

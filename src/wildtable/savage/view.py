@@ -31,7 +31,7 @@ from wildtable.savage.traits.events import Asked
 from wildtable.savage.traits.facts import ATTRIBUTES
 from wildtable.savage.traits.questions import trait_die
 from wildtable.savage.weapons.facts import Weapon
-from wildtable.savage.worlds.homes import met, worlds
+from wildtable.savage.worlds.questions import met, worlds
 from wildtable.savage.wounds.sets import SHOWN
 
 

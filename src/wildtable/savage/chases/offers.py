@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from wildtable.play import Offer, OneOf, Seat
-from wildtable.savage.chases import hazards, rounds
 from wildtable.savage.chases import questions as chases_questions
 from wildtable.savage.chases.commands import EndChase, SetRide, StartChase
 from wildtable.savage.chases.facts import LENGTHS, OUTCOMES, TRAITS, Chase
 from wildtable.savage.chases.frames import ChaseRolls
+from wildtable.savage.chases.procedures import hazards, rounds
 from wildtable.savage.chases.questions import known, running
 from wildtable.savage.chases.vehicles import rides
 from wildtable.savage.fight import Fight, Fighter

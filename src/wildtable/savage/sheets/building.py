@@ -20,7 +20,7 @@ from wildtable.savage.sheets.ready import figures, gear
 from wildtable.savage.sheets.writing import plain
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.weapons.facts import Weapon
-from wildtable.savage.worlds.homes import at_home
+from wildtable.savage.worlds.questions import at_home
 from wildtable.savage.wounds.questions import lost_hands
 
 

@@ -1,35 +1,274 @@
-"""What those aboard may do: asked by the savage offers wherever there is space."""
+"""What those aboard may do, and the game master about ships."""
 
 from __future__ import annotations
 
+from wildtable.catalogue import cite
+from wildtable.play import Offer, OneOf, Seat, Whole
+from wildtable.savage.bennies import questions as bennies_questions
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.starships import crew
-from wildtable.savage.starships.facts import ENGINEER, GUNNER, PILOT
-from wildtable.savage.starships.procedures import defence, heat, missiles, pilot, posts, shield, weapons
-from wildtable.savage.table.offering import Some
+from wildtable.savage.starships import crew as starships_crew
+from wildtable.savage.starships import ships as starships_ships
+from wildtable.savage.starships.commands import (
+    Absorb,
+    Acquire,
+    Ahead,
+    Assign,
+    BringShip,
+    EvadeMissiles,
+    Fire,
+    HoldSteady,
+    LowerShield,
+    Man,
+    MineCloud,
+    PointDefence,
+    PushEngines,
+    Radiate,
+    RaiseShield,
+    Recover,
+    ReleaseMissiles,
+    RemoveShip,
+    Repair,
+    ShieldEffect,
+    TakeHit,
+    Thrust,
+    TurnAbout,
+)
+from wildtable.savage.starships.crew import (
+    REPAIR,
+    acceleration,
+    at_post,
+    clouds,
+    effects_left,
+    effects_work,
+    in_reach,
+    incoming,
+    may_act,
+    may_speak,
+    melting,
+    numbers,
+    ready,
+    shielded,
+    ship_of,
+    space,
+    trained,
+    works,
+)
+from wildtable.savage.starships.facts import CENTRE, ENGINEER, GUNNER, LASER, MAXIMUM, PILOT, POSTS, Ship, Space
+from wildtable.savage.starships.frames import LockedOn, ShipDamage, ShipHit
+from wildtable.savage.starships.prices import ACTION, EFFECT, EFFECT_ACTION, FREE
+from wildtable.savage.starships.procedures import defence, heat
+from wildtable.savage.starships.procedures.hits import SLUG
+from wildtable.savage.starships.procedures.shield import DOWN, EMP
+from wildtable.savage.starships.procedures.weapons import SLUGS
+from wildtable.savage.starships.rules import may_turn, shield_gone
+from wildtable.savage.starships.ships import FACINGS
+from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.table.offering import BENNY, Some, plays
+from wildtable.savage.traits.offers import reroll_offers
 from wildtable.savage.turns.offers import several_offers
+from wildtable.savage.wounds.commands import Soak
 
 
 def aboard_offers(fight: Fight, fighter: Fighter) -> Some:
     """What a turn aboard a ship is: nothing on a wreck, else by the posts that somebody has."""
-    ship = crew.ship_of(fight, fighter.id)
-    if ship is None or ship.wrecked or not crew.may_speak(fight, fighter):
+    ship = ship_of(fight, fighter.id)
+    if ship is None or ship.wrecked or not may_speak(fight, fighter):
         return
     if fighter.id in ship.holders(PILOT):
-        yield from missiles.missile_offers(fight, fighter, ship)
-        yield from pilot.pilot_offers(fight, fighter, ship)
+        yield from missile_offers(fight, fighter, ship)
+        yield from pilot_offers(fight, fighter, ship)
     if fighter.id in ship.holders(GUNNER):
-        yield from weapons.gunner_offers(fight, fighter, ship)
-        yield from defence.defence_offers(fight, fighter, ship)
+        yield from gunner_offers(fight, fighter, ship)
+        yield from defence_offers(fight, fighter, ship)
     if fighter.id in ship.holders(ENGINEER):
-        yield from heat.heat_offers(fight, fighter, ship)
-    yield from shield.shield_offers(fight, fighter, ship)
-    yield from shield.repair_offers(fight, fighter, ship)
-    yield from posts.post_offers(fight, fighter, ship)
-    if crew.may_act(fight, fighter):
+        yield from heat_offers(fight, fighter, ship)
+    yield from shield_offers(fight, fighter, ship)
+    yield from repair_offers(fight, fighter, ship)
+    yield from post_offers(fight, fighter, ship)
+    if may_act(fight, fighter):
         yield from several_offers(fight, fighter)
 
 
 def fleet_offers(fight: Fight) -> Some:
     """What the game master may do with ships."""
-    return posts.fleet_offers(fight)
+    return ships_come_and_go(fight)
+
+
+# What may be done about a hit.
+
+
+def ship_damage_offers(fight: Fight, seat: Seat, frame: ShipDamage) -> Some:
+    """Keep the damage, or reroll it."""
+    return reroll_offers(fight, seat, frame.who, "sw.benny.reroll-damage", True)
+
+
+def ship_hit_offers(fight: Fight, seat: Seat, frame: ShipHit) -> Some:
+    """Absorb a hit, or soak it at the helm, or take it."""
+    fighter = fight[frame.who]
+    if not plays(fighter, seat):
+        return
+    if frame.way == "absorb":
+        rules = ("7w.space.shield.absorb",)
+        yield Offer(Absorb(fighter.id), rules, when="answer", actor=fighter.id, price=EFFECT)
+    elif purses := bennies_questions.purses(fight, fighter):
+        template = Soak(fighter.id, purses[0])
+        yield Offer(template, (SLUG,), when="answer", actor=fighter.id, price=BENNY, purse=OneOf(purses))
+    yield Offer(TakeHit(fighter.id), (SLUG,), when="answer", actor=fighter.id)
+
+
+def defence_offers(fight: Fight, gunner: Fighter, ship: Ship) -> Some:
+    """Every laser with point defence that is ready, against what comes."""
+    threats = [salvo.id for salvo in incoming(fight, ship)]
+    if not threats or not may_act(fight, gunner):
+        return
+    for arm in ship.design.arms:
+        if arm.pdlb and ready(fight, ship, arm):
+            template = PointDefence(gunner.id, arm.id, threats[0])
+            yield Offer(template, (defence.SLUG,), actor=gunner.id, price=ACTION, salvo=OneOf(threats))
+
+
+# What a pilot may do about missiles.
+
+
+def missile_offers(fight: Fight, pilot: Fighter, ship: Ship) -> Some:
+    """Evade what comes, with mine clouds or without."""
+    threats = incoming(fight, ship)
+    if not threats or not works(fight, ship) or ship.leg.evaded:
+        return
+    who = pilot.id
+    if may_act(fight, pilot):
+        yield Offer(EvadeMissiles(who), ("7w.space.evade",), actor=who, price=ACTION)
+    if clouds(ship):
+        rules = ("7w.space.mine-cloud",)
+        screened = ship.leg.screens.count
+        single = [salvo.id for salvo in threats if screened(salvo.id) < salvo.missiles]
+        yield Offer(MineCloud(who), rules, actor=who, price=FREE, salvo=OneOf(["", *single]))
+
+
+MOST_SHIPS = 12
+
+
+def post_offers(fight: Fight, fighter: Fighter, ship: Ship) -> Some:
+    """A post that nobody is left to fill."""
+    if ship.sections or not may_act(fight, fighter):
+        return
+    empty = [post for post in POSTS if at_post(fight, ship, post) is None]
+    if empty:
+        template = Man(fighter.id, empty[0])
+        yield Offer(template, ("7w.space.move",), actor=fighter.id, price=ACTION, post=OneOf(empty))
+
+
+def ships_come_and_go(fight: Fight) -> Some:
+    """What the game master may do with ships, where they are part of the game."""
+    if fight.rules.setting.ships is None or fight.pending:
+        return
+    space = fight.space or Space()
+    if len(space.ships) < MOST_SHIPS:
+        names = list(starships_ships.ready())
+        yield Offer(
+            BringShip(names[0], FOES),
+            ("7w.space.move",),
+            when="gm",
+            design=OneOf(names),
+            side=OneOf((FOES, HEROES)),
+            at=Whole(1, space.length),
+            facing=OneOf(tuple(FACINGS)),
+            crew=OneOf(("sections", "people")),
+        )
+    if space.ships:
+        yield Offer(RemoveShip(space.ships[0].id), when="gm", ship=OneOf([ship.id for ship in space.ships]))
+    people = [f.id for f in fight.fighters if not ((own := ship_of(fight, f.id)) and own.sections)]
+    open_to_people = [ship.id for ship in space.ships if not ship.sections and not ship.wrecked]
+    if people and open_to_people:
+        template = Assign(people[0], open_to_people[0], POSTS[0])
+        yield Offer(template, when="gm", who=OneOf(people), ship=OneOf(open_to_people), post=OneOf(POSTS))
+
+
+# What a pilot may do.
+
+
+def pilot_offers(fight: Fight, pilot: Fighter, ship: Ship) -> Some:
+    """Moving and not moving, and shaking it off."""
+    leg, who = ship.leg, pilot.id
+    if pilot.shaken and not leg.recovered:
+        yield Offer(Recover(who), ("7w.space.shaken",), actor=who, price=FREE)
+    if not leg.moved and not leg.steady:
+        yield Offer(HoldSteady(who), ("7w.space.steady",), actor=who, price=FREE)
+    if not works(fight, ship) or leg.steady:
+        return
+    if may_act(fight, pilot) and acceleration(ship):
+        if not leg.thrust:
+            yield Offer(Thrust(who), ("7w.space.move",), actor=who, price=ACTION)
+        if not leg.pushed:
+            yield Offer(PushEngines(who), ("7w.space.push-engines",), actor=who, price=ACTION)
+    yield from _unit_offers(fight, who, ship)
+
+
+@cite("7w.space.move", "7w.space.turn")
+def _unit_offers(fight: Fight, who: str, ship: Ship) -> Some:
+    """What movement units buy: positions as far as the track goes, or turning about."""
+    leg, length = ship.leg, space(fight).length
+    room = length - ship.at if ship.facing > 0 else ship.at - 1
+    if most := min(leg.units, room):
+        yield Offer(Ahead(who), ("7w.space.move",), actor=who, price=FREE, units=Whole(1, most))
+    if may_turn(leg.gained, leg.units, numbers(fight).turn_units):
+        yield Offer(TurnAbout(who), ("7w.space.turn",), actor=who, price=FREE)
+
+
+def heat_offers(fight: Fight, engineer: Fighter, ship: Ship) -> Some:
+    """See to the heat, once a round; a ship that melts needs it no less."""
+    if may_act(fight, engineer) and not ship.leg.engineer:
+        yield Offer(Radiate(engineer.id), (heat.SLUG,), actor=engineer.id, price=ACTION)
+
+
+# What may be done about the shield, and about an EMP.
+
+
+def shield_offers(fight: Fight, fighter: Fighter, ship: Ship) -> Some:
+    """The switch for whoever has learnt Ship Ops; the Effects for the engineer."""
+    who = fighter.id
+    if not trained(fighter):
+        return
+    if shielded(ship):
+        yield Offer(LowerShield(who), (DOWN,), actor=who, price=FREE)
+    elif not shield_gone(ship.shield_hits) and not melting(fight, ship):
+        yield Offer(RaiseShield(who), (DOWN,), actor=who, price=FREE)
+    chief = who in ship.holders(ENGINEER) and may_act(fight, fighter)
+    if chief and effects_left(ship) and effects_work(fight, ship):
+        rules = ("7w.space.shield.maximum", "7w.space.shield.centre")
+        template = ShieldEffect(who, MAXIMUM)
+        yield Offer(template, rules, actor=who, price=EFFECT_ACTION, effect=OneOf((MAXIMUM, CENTRE)))
+
+
+def repair_offers(fight: Fight, fighter: Fighter, ship: Ship) -> Some:
+    """Repair, once it may be tried: the engineer, and whoever else has learnt it."""
+    able = fighter.id in ship.holders(ENGINEER) or fighter.sheet.trait(REPAIR) is not None
+    if ship.crippled and not ship.delay and able and may_act(fight, fighter):
+        yield Offer(Repair(fighter.id), (EMP,), actor=fighter.id, price=ACTION)
+
+
+# What a gunner may do.
+
+
+def gunner_offers(fight: Fight, gunner: Fighter, ship: Ship) -> Some:
+    """Each weapon that is ready, at each ship in reach."""
+    reach = in_reach(fight, ship)
+    if not reach or not may_act(fight, gunner):
+        return
+    for arm in ship.design.arms:
+        if ready(fight, ship, arm):
+            order = Fire if arm.kind == LASER else Acquire
+            template = order(gunner.id, arm.id, reach[0])
+            yield Offer(template, (SLUGS[arm.kind],), actor=gunner.id, price=ACTION, ship=OneOf(reach))
+
+
+def locked_on_offers(fight: Fight, seat: Seat, frame: LockedOn) -> Some:
+    """How many missiles go; none is a choice too."""
+    if not plays(fight[frame.who], seat):
+        return
+    ship = space(fight)[frame.shot.ship]
+    arm = ship.arm(frame.shot.arm)
+    most = starships_crew.missiles(ship, arm)
+    template = ReleaseMissiles(frame.who, most)
+    slugs = (SLUGS[arm.kind], f"7w.space.missile.{arm.warhead}")
+    yield Offer(template, slugs, when="answer", actor=frame.who, missiles=Whole(0, most))

@@ -25,7 +25,7 @@ from wildtable.savage.turns.commands import Aim, Declare, Defend, EndTurn
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.turns.facts import Turn
 from wildtable.savage.turns.frames import Starting
-from wildtable.savage.worlds.procedures import wear_off
+from wildtable.savage.worlds.procedures.worlds import wear_off
 from wildtable.savage.wounds.events import Became, Ceased
 from wildtable.savage.wounds.goals import Unstun
 from wildtable.savage.wounds.sets import Condition

@@ -6,20 +6,18 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.dice import Sum
-from wildtable.play import Offer, OneOf, Part
-from wildtable.savage.fight import Fight, Fighter
+from wildtable.play import Part
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.scene import Play, carries_out, settles
-from wildtable.savage.starships import commands as c
-from wildtable.savage.starships import crew
-from wildtable.savage.starships import questions as q
+from wildtable.savage.starships import crew as starships_crew
+from wildtable.savage.starships.commands import PointDefence
+from wildtable.savage.starships.crew import incoming
 from wildtable.savage.starships.facts import Ship
 from wildtable.savage.starships.goals import ShootDown
-from wildtable.savage.starships.prices import ACTION
 from wildtable.savage.starships.procedures.steering import fly, heat, own_ship, ship_at
 from wildtable.savage.starships.procedures.weapons import use
+from wildtable.savage.starships.questions import turn_parts
 from wildtable.savage.starships.rules import shot_down
-from wildtable.savage.table.offering import Some
 from wildtable.savage.traits.procedures import judged, prepare, roll
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.wits.questions import Help
@@ -27,9 +25,9 @@ from wildtable.savage.wits.questions import Help
 SLUG = "7w.space.pdlb"
 
 
-@carries_out(c.PointDefence)
+@carries_out(PointDefence)
 @cite("7w.space.pdlb")
-def _point_defence(play: Play, command: c.PointDefence) -> None:
+def _point_defence(play: Play, command: PointDefence) -> None:
     """Shooting with a die for each of the laser's PDLB and one Wild Die; it does not overheat."""
     ship = own_ship(play, command.who)
     arm = ship.arm(command.arm)
@@ -37,8 +35,8 @@ def _point_defence(play: Play, command: c.PointDefence) -> None:
     use(play, ship.id, arm, "defence", SLUG)
     heat(play, ship.id, arm.heat, SLUG)
     parts = [
-        Part(crew.numbers(play.state).point_defence, "point-defence", SLUG),
-        *q.turn_parts(play.state, play[command.who], ship, "shooting"),
+        Part(starships_crew.numbers(play.state).point_defence, "point-defence", SLUG),
+        *turn_parts(play.state, play[command.who], ship, "shooting"),
     ]
     goal = ShootDown(ship.id, arm.id, command.salvo)
     roll(play, prepare(play, command.who, "shooting", goal, SLUG, parts, dice=arm.pdlb), uses=Help.SUPPORT)
@@ -51,7 +49,7 @@ def _shoot_down(play: Play, goal: ShootDown, test: Test, outcome: Outcome) -> No
     judged(play, test, outcome)
     if outcome.level < 1:
         return
-    ship, numbers = ship_at(play, goal.ship), crew.numbers(play.state)
+    ship, numbers = ship_at(play, goal.ship), starships_crew.numbers(play.state)
     down = 0
     for _ in range(ship.arm(goal.arm).pdlb):
         face = play.throw(test.who, "point-defence", Sum((6,), aces=False), SLUG).total
@@ -61,20 +59,9 @@ def _shoot_down(play: Play, goal: ShootDown, test: Test, outcome: Outcome) -> No
 
 def _destroy(play: Play, ship: Ship, first: str, down: int) -> None:
     """The missiles of the salvo that was aimed at, then of those that strike soonest."""
-    threats = sorted(crew.incoming(play.state, ship), key=lambda salvo: salvo.id != first)
+    threats = sorted(incoming(play.state, ship), key=lambda salvo: salvo.id != first)
     for salvo in threats:
         gone = min(down, salvo.missiles)
         down -= gone
         if gone:
             fly(play, replace(salvo, missiles=salvo.missiles - gone), "shot-down", SLUG, gone)
-
-
-def defence_offers(fight: Fight, gunner: Fighter, ship: Ship) -> Some:
-    """Every laser with point defence that is ready, against what comes."""
-    threats = [salvo.id for salvo in crew.incoming(fight, ship)]
-    if not threats or not crew.may_act(fight, gunner):
-        return
-    for arm in ship.design.arms:
-        if arm.pdlb and crew.ready(fight, ship, arm):
-            template = c.PointDefence(gunner.id, arm.id, threats[0])
-            yield Offer(template, (SLUG,), actor=gunner.id, price=ACTION, salvo=OneOf(threats))

@@ -5,23 +5,21 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
-from wildtable.play import Offer, Part
-from wildtable.savage.fight import Fight, Fighter
+from wildtable.play import Part
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.healing.procedures import tire
 from wildtable.savage.healing.rules import tired_out
 from wildtable.savage.scene import Play, carries_out, goes_on, settles
-from wildtable.savage.starships import commands as c
-from wildtable.savage.starships import crew
-from wildtable.savage.starships import events as e
-from wildtable.savage.starships import questions as q
+from wildtable.savage.starships import crew as starships_crew
+from wildtable.savage.starships.commands import Radiate
+from wildtable.savage.starships.crew import SHIP_OPS, aboard, shielded
+from wildtable.savage.starships.events import Heated, HeatFatigued, ShieldSwitched, Spanned
 from wildtable.savage.starships.facts import Ship, Span
 from wildtable.savage.starships.frames import Cooling, Endure, Wearing
 from wildtable.savage.starships.goals import Enduring, Radiating
-from wildtable.savage.starships.prices import ACTION
 from wildtable.savage.starships.procedures.steering import own_ship, ship_at, steer
+from wildtable.savage.starships.questions import heat_parts
 from wildtable.savage.starships.rules import cruised, fatigued, sheds
-from wildtable.savage.table.offering import Some
 from wildtable.savage.traits.procedures import judged, prepare, roll
 from wildtable.savage.traits.rules import multi_action
 from wildtable.savage.turns.facts import Turn
@@ -32,9 +30,9 @@ from wildtable.savage.wounds.sets import Status
 SLUG = "7w.space.heat"
 
 
-@carries_out(c.Radiate)
+@carries_out(Radiate)
 @cite("7w.space.heat")
-def _radiate(play: Play, command: c.Radiate) -> None:
+def _radiate(play: Play, command: Radiate) -> None:
     """The action is spent now; the roll is for all the heat that there is as the round ends."""
     ship = own_ship(play, command.who)
     spend_action(play, command.who, "radiate", SLUG)
@@ -49,10 +47,10 @@ def _cooling(play: Play, frame: Cooling) -> None:
     ship = ship_at(play, frame.ship)
     if ship.wrecked:
         return
-    numbers = crew.numbers(play.state)
+    numbers = starships_crew.numbers(play.state)
     cooled = ship.heat if ship.leg.moved else cruised(ship.heat, numbers.steady_heat)
     if cooled != ship.heat:
-        play.emit(e.Heated(ship.id, cooled, cooled - ship.heat, "7w.space.steady"))
+        play.emit(Heated(ship.id, cooled, cooled - ship.heat, "7w.space.steady"))
     ship = ship_at(play, frame.ship)
     if not ship.heat:
         return
@@ -61,10 +59,10 @@ def _cooling(play: Play, frame: Cooling) -> None:
         _cooled(play, ship.id, radiated=False, rolled=False)
         return
     edition = play.state.rules.edition
-    parts = q.heat_parts(play.state, ship)
+    parts = heat_parts(play.state, ship)
     if ship.leg.actions > 1:
         parts.append(Part(multi_action(ship.leg.actions, edition.action_penalty), "actions", "sw.multi-action"))
-    roll(play, prepare(play, who, crew.SHIP_OPS, Radiating(ship.id), SLUG, parts))
+    roll(play, prepare(play, who, SHIP_OPS, Radiating(ship.id), SLUG, parts))
 
 
 @settles(Radiating)
@@ -78,12 +76,12 @@ def _radiating(play: Play, goal: Radiating, test: Test, outcome: Outcome) -> Non
 @cite("7w.space.heat")
 def _cooled(play: Play, name: str, radiated: bool, rolled: bool = True) -> None:
     """The pool is empty either way; what was not radiated is a level of Heat Fatigue."""
-    ship, most = ship_at(play, name), crew.numbers(play.state).fatigue_most
-    play.emit(e.Heated(name, 0, -ship.heat, SLUG))
+    ship, most = ship_at(play, name), starships_crew.numbers(play.state).fatigue_most
+    play.emit(Heated(name, 0, -ship.heat, SLUG))
     if radiated:
         return
     levels = fatigued(ship.fatigue, most)
-    play.emit(e.HeatFatigued(name, levels, SLUG, rolled))
+    play.emit(HeatFatigued(name, levels, SLUG, rolled))
     if levels >= most:
         _melt(play, ship_at(play, name))
 
@@ -91,11 +89,11 @@ def _cooled(play: Play, name: str, radiated: bool, rolled: bool = True) -> None:
 @cite("7w.space.heat")
 def _melt(play: Play, ship: Ship) -> None:
     """The shield goes down, and the crew suffers the heat."""
-    if crew.shielded(ship):
-        play.emit(e.ShieldSwitched(ship.id, play.state.round, SLUG))
+    if shielded(ship):
+        play.emit(ShieldSwitched(ship.id, play.state.round, SLUG))
     if ship.spans:
-        play.emit(e.Spanned(ship.id, (), SLUG))
-    play.ask(Endure(tuple(fighter.id for fighter in crew.aboard(play.state, ship)), "heat"))
+        play.emit(Spanned(ship.id, (), SLUG))
+    play.ask(Endure(tuple(fighter.id for fighter in aboard(play.state, ship)), "heat"))
 
 
 @goes_on(Endure)
@@ -133,12 +131,6 @@ def _wearing(play: Play, frame: Wearing) -> None:
         left = [Span(span.effect, span.value, span.rounds - 1) for span in ship.spans if span.rounds > 1]
         ended = next((span.effect for span in ship.spans if span.rounds == 1), "")
         slug = f"7w.space.shield.{ended or ship.spans[0].effect}"
-        play.emit(e.Spanned(ship.id, tuple(left), slug))
+        play.emit(Spanned(ship.id, tuple(left), slug))
     if sheds(ship.lowered, play.state.round, ship.fatigue) and not ship.wrecked:
-        play.emit(e.HeatFatigued(ship.id, ship.fatigue - 1, "7w.space.shield-down"))
-
-
-def heat_offers(fight: Fight, engineer: Fighter, ship: Ship) -> Some:
-    """See to the heat, once a round; a ship that melts needs it no less."""
-    if crew.may_act(fight, engineer) and not ship.leg.engineer:
-        yield Offer(c.Radiate(engineer.id), (SLUG,), actor=engineer.id, price=ACTION)
+        play.emit(HeatFatigued(ship.id, ship.fatigue - 1, "7w.space.shield-down"))

@@ -6,26 +6,22 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.dice import Against, Sum
-from wildtable.play import Offer, OneOf, Seat, total
-from wildtable.savage.bennies import questions as benny_questions
-from wildtable.savage.fight import Fight
+from wildtable.play import total
+from wildtable.savage.bennies.questions import purses
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.scene import Play, answers_to, settles
-from wildtable.savage.starships import commands as c
-from wildtable.savage.starships import crew
-from wildtable.savage.starships import events as e
-from wildtable.savage.starships import questions as q
 from wildtable.savage.starships import rules as starships_rules
+from wildtable.savage.starships.commands import Absorb, TakeHit
+from wildtable.savage.starships.crew import SHIP_OPS, at_post, effects_left, effects_work, engineer, numbers, radiation
+from wildtable.savage.starships.events import Crippled, EffectsLeft, ShipHurt
 from wildtable.savage.starships.facts import PILOT, Shot
 from wildtable.savage.starships.frames import Control, Critical, Endure, ShipDamage, ShipHit
 from wildtable.savage.starships.goals import Absorbing, Riding
-from wildtable.savage.starships.prices import EFFECT
 from wildtable.savage.starships.procedures.control import wreck
 from wildtable.savage.starships.procedures.steering import heat, ship_at
+from wildtable.savage.starships.questions import aboard_parts, damage_parts, helm_parts, toughness
 from wildtable.savage.starships.rules import absorbed, delay
-from wildtable.savage.table.offering import BENNY, Some, plays
 from wildtable.savage.traits.commands import Keep, Reroll
-from wildtable.savage.traits.offers import reroll_offers
 from wildtable.savage.traits.procedures import judged, prepare, roll
 from wildtable.savage.wounds.commands import Soak
 from wildtable.savage.wounds.events import Became, Unharmed
@@ -39,8 +35,8 @@ SLUG = "7w.space.wound"
 def strike(play: Play, shot: Shot) -> None:
     """The weapon's dice, one d6 more for a raise, against the ship's Toughness and Armor."""
     arm = ship_at(play, shot.ship).arm(shot.arm)
-    parts = tuple(q.damage_parts(play.state, shot, arm))
-    against = Against(q.toughness(play.state, ship_at(play, shot.prey)), total(parts), botch=0)
+    parts = tuple(damage_parts(play.state, shot, arm))
+    against = Against(toughness(play.state, ship_at(play, shot.prey)), total(parts), botch=0)
     pool = Sum(arm.dice + (RAISE_DIE,) * shot.raised)
     _throw(play, ShipDamage(shot.by, shot, pool, against, parts, 0))
 
@@ -59,7 +55,7 @@ def _throw(play: Play, damage: ShipDamage) -> None:
         bonus=int(shot.raised),
     ).level
     damage = replace(damage, best=max(damage.best, level))
-    if shot.by and benny_questions.purses(play.state, play[shot.by]):
+    if shot.by and purses(play.state, play[shot.by]):
         play.ask(damage)
     else:
         _land(play, damage)
@@ -89,8 +85,8 @@ def _land(play: Play, damage: ShipDamage) -> None:
         hit_heat(play, shot.prey)
         return
     wounds, ship = starships_rules.wounds(damage.best), ship_at(play, shot.prey)
-    chief = crew.engineer(play.state, ship)
-    if chief is not None and crew.effects_left(ship) and crew.effects_work(play.state, ship):
+    chief = engineer(play.state, ship)
+    if chief is not None and effects_left(ship) and effects_work(play.state, ship):
         play.ask(ShipHit(chief.id, shot, wounds, "absorb"))
     else:
         _ask_pilot(play, shot, wounds)
@@ -101,28 +97,28 @@ def hit_heat(play: Play, name: str) -> None:
     """A hit heats, whatever its damage."""
     ship = ship_at(play, name)
     if not ship.wrecked:
-        heat(play, name, starships_rules.hit_heat(crew.radiation(ship)), "7w.space.hit-heat")
+        heat(play, name, starships_rules.hit_heat(radiation(ship)), "7w.space.hit-heat")
 
 
 # Absorbing and soaking.
 
 
-@answers_to(ShipHit, c.Absorb)
+@answers_to(ShipHit, Absorb)
 @cite("7w.space.shield.absorb")
-def _absorb(play: Play, frame: ShipHit, command: c.Absorb) -> None:
+def _absorb(play: Play, frame: ShipHit, command: Absorb) -> None:
     """A Shield Effect, and Ship Ops."""
     play.answered()
     ship = ship_at(play, frame.shot.prey)
     spend_effect(play, ship.id, "7w.space.shield.absorb")
-    parts = q.aboard_parts(play.state, ship, crew.SHIP_OPS)
+    parts = aboard_parts(play.state, ship, SHIP_OPS)
     goal = Absorbing(frame.shot, frame.wounds)
-    roll(play, prepare(play, frame.who, crew.SHIP_OPS, goal, "7w.space.shield.absorb", parts))
+    roll(play, prepare(play, frame.who, SHIP_OPS, goal, "7w.space.shield.absorb", parts))
 
 
 def spend_effect(play: Play, name: str, slug: str) -> None:
     """One Shield Effect less."""
     ship = ship_at(play, name)
-    play.emit(e.EffectsLeft(name, ship.effects_spent + 1, ship.effects_lost, slug, crew.effects_left(ship) - 1))
+    play.emit(EffectsLeft(name, ship.effects_spent + 1, ship.effects_lost, slug, effects_left(ship) - 1))
 
 
 @settles(Absorbing)
@@ -134,7 +130,7 @@ def _absorbing(play: Play, goal: Absorbing, test: Test, outcome: Outcome) -> Non
     if spared:
         wounds = ship_at(play, goal.shot.prey).wounds
         slug = "7w.space.shield.absorb"
-        play.emit(e.ShipHurt(goal.shot.prey, wounds, 0, slug, soaked=goal.wounds, spared=True))
+        play.emit(ShipHurt(goal.shot.prey, wounds, 0, slug, soaked=goal.wounds, spared=True))
     else:
         _ask_pilot(play, goal.shot, left, goal.wounds - left)
 
@@ -142,15 +138,15 @@ def _absorbing(play: Play, goal: Absorbing, test: Test, outcome: Outcome) -> Non
 @cite("7w.space.wound", "sw.benny.soak")
 def _ask_pilot(play: Play, shot: Shot, wounds: int, soaked: int = 0) -> None:
     """Wounds that are left may be soaked at the helm for a Benny."""
-    pilot = crew.at_post(play.state, ship_at(play, shot.prey), PILOT)
-    if wounds and pilot is not None and benny_questions.purses(play.state, pilot):
+    pilot = at_post(play.state, ship_at(play, shot.prey), PILOT)
+    if wounds and pilot is not None and purses(play.state, pilot):
         play.ask(ShipHit(pilot.id, shot, wounds, "soak", soaked))
     else:
         take(play, shot, wounds, soaked)
 
 
-@answers_to(ShipHit, c.TakeHit)
-def _take_hit(play: Play, frame: ShipHit, command: c.TakeHit) -> None:
+@answers_to(ShipHit, TakeHit)
+def _take_hit(play: Play, frame: ShipHit, command: TakeHit) -> None:
     play.answered()
     if frame.way == "absorb":
         _ask_pilot(play, frame.shot, frame.wounds)
@@ -165,7 +161,7 @@ def _soak(play: Play, frame: ShipHit, command: Soak) -> None:
     play.answered()
     play.spend(frame.who, command.purse, "soak", "sw.benny.soak")
     ship = ship_at(play, frame.shot.prey)
-    parts = [*q.helm_parts(play.state, ship, spinning=False), *q.aboard_parts(play.state, ship, "piloting")]
+    parts = [*helm_parts(play.state, ship, spinning=False), *aboard_parts(play.state, ship, "piloting")]
     goal = Riding(frame.shot, frame.wounds, frame.soaked)
     roll(play, prepare(play, frame.who, "piloting", goal, SLUG, parts))
 
@@ -179,7 +175,7 @@ def _riding(play: Play, goal: Riding, test: Test, outcome: Outcome) -> None:
     soaked = goal.soaked + goal.wounds - left
     if spared:
         wounds = ship_at(play, goal.shot.prey).wounds
-        play.emit(e.ShipHurt(goal.shot.prey, wounds, 0, SLUG, soaked=soaked, spared=True))
+        play.emit(ShipHurt(goal.shot.prey, wounds, 0, SLUG, soaked=soaked, spared=True))
         hit_heat(play, goal.shot.prey)
     else:
         take(play, goal.shot, left, soaked)
@@ -191,11 +187,11 @@ def _riding(play: Play, goal: Riding, test: Test, outcome: Outcome) -> None:
 @cite("7w.space.wound", "7w.space.shaken", "7w.space.missile.neutron", "7w.space.missile.emp")
 def take(play: Play, shot: Shot, wounds: int, soaked: int = 0) -> None:
     """Wounds, heat, a shaken pilot, what the warhead does besides; then a critical hit, or the wreck."""
-    ship, most = ship_at(play, shot.prey), crew.numbers(play.state).wounds_most
+    ship, most = ship_at(play, shot.prey), numbers(play.state).wounds_most
     now = min(ship.wounds + wounds, most)
-    play.emit(e.ShipHurt(ship.id, now, wounds, SLUG, soaked=soaked))
+    play.emit(ShipHurt(ship.id, now, wounds, SLUG, soaked=soaked))
     hit_heat(play, ship.id)
-    pilot = crew.at_post(play.state, ship, PILOT)
+    pilot = at_post(play.state, ship, PILOT)
     if pilot is not None and not pilot.shaken:
         play.emit(Became(pilot.id, Condition.SHAKEN, "7w.space.shaken"))
     if now >= most and not ship.wrecked:
@@ -215,29 +211,7 @@ def _warhead(play: Play, shot: Shot, wounds: int) -> None:
         alive = [name for post in ship.crew if (name := post.who) in play.state and play[name].status not in _GONE]
         play.ask(Endure(tuple(dict.fromkeys(alive)), "radiation"))
     elif warhead == "emp" and not ship.wrecked:
-        play.emit(e.Crippled(ship.id, True, delay(ship.crippled, ship.delay, wounds)))
+        play.emit(Crippled(ship.id, True, delay(ship.crippled, ship.delay, wounds)))
 
 
 _GONE = ("dead", "gone")
-
-
-# What may be done about a hit.
-
-
-def ship_damage_offers(fight: Fight, seat: Seat, frame: ShipDamage) -> Some:
-    """Keep the damage, or reroll it."""
-    return reroll_offers(fight, seat, frame.who, "sw.benny.reroll-damage", True)
-
-
-def ship_hit_offers(fight: Fight, seat: Seat, frame: ShipHit) -> Some:
-    """Absorb a hit, or soak it at the helm, or take it."""
-    fighter = fight[frame.who]
-    if not plays(fighter, seat):
-        return
-    if frame.way == "absorb":
-        rules = ("7w.space.shield.absorb",)
-        yield Offer(c.Absorb(fighter.id), rules, when="answer", actor=fighter.id, price=EFFECT)
-    elif purses := benny_questions.purses(fight, fighter):
-        template = Soak(fighter.id, purses[0])
-        yield Offer(template, (SLUG,), when="answer", actor=fighter.id, price=BENNY, purse=OneOf(purses))
-    yield Offer(c.TakeHit(fighter.id), (SLUG,), when="answer", actor=fighter.id)

@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from wildtable.catalogue import cite
-from wildtable.play import Offer, Whole
-from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.scene import Play, carries_out, settles
-from wildtable.savage.starships import commands as c
-from wildtable.savage.starships import crew
-from wildtable.savage.starships import events as e
-from wildtable.savage.starships import questions as q
-from wildtable.savage.starships.facts import Ship
+from wildtable.savage.starships import crew as starships_crew
+from wildtable.savage.starships.commands import Ahead, HoldSteady, PushEngines, Recover, Thrust, TurnAbout
+from wildtable.savage.starships.events import ShipMoved
 from wildtable.savage.starships.goals import PushOn, Rally, Thrusting
-from wildtable.savage.starships.prices import ACTION, FREE
 from wildtable.savage.starships.procedures.control import lose_control, pay_for_spin
 from wildtable.savage.starships.procedures.steering import heat, own_ship, ship_at, steer
-from wildtable.savage.starships.rules import may_turn, units
-from wildtable.savage.table.offering import Some
+from wildtable.savage.starships.questions import helm_parts, push_part, speed_parts, turn_parts
+from wildtable.savage.starships.rules import units
 from wildtable.savage.traits.procedures import judged, prepare, roll
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.wits.questions import Help
@@ -25,17 +20,17 @@ from wildtable.savage.wounds.events import Ceased
 from wildtable.savage.wounds.sets import Condition
 
 
-@carries_out(c.Thrust)
+@carries_out(Thrust)
 @cite("7w.space.move")
-def _thrust(play: Play, command: c.Thrust) -> None:
+def _thrust(play: Play, command: Thrust) -> None:
     """Piloting, better in the faster ship."""
     ship = own_ship(play, command.who)
     spend_action(play, command.who, "thrust", "7w.space.move")
     steer(play, ship.id, "thrust", "7w.space.move", thrust=True)
     parts = [
-        *q.speed_parts(play.state, ship),
-        *q.helm_parts(play.state, ship),
-        *q.turn_parts(play.state, play[command.who], ship, "piloting"),
+        *speed_parts(play.state, ship),
+        *helm_parts(play.state, ship),
+        *turn_parts(play.state, play[command.who], ship, "piloting"),
     ]
     pay_for_spin(play, ship.id)
     test = prepare(play, command.who, "piloting", Thrusting(ship.id), "7w.space.move", parts, low=1)
@@ -58,19 +53,19 @@ def _win(play: Play, name: str, units: int, slug: str) -> None:
     steer(play, name, "units", slug, gained=leg.gained + units, units=leg.units + units)
 
 
-@carries_out(c.PushEngines)
+@carries_out(PushEngines)
 @cite("7w.space.push-engines")
-def _push(play: Play, command: c.PushEngines) -> None:
+def _push(play: Play, command: PushEngines) -> None:
     """Piloting at a penalty; the heat comes whether it helps or not."""
-    ship, numbers = own_ship(play, command.who), crew.numbers(play.state)
+    ship, numbers = own_ship(play, command.who), starships_crew.numbers(play.state)
     spend_action(play, command.who, "push-engines", "7w.space.push-engines")
     steer(play, ship.id, "push-engines", "7w.space.push-engines", pushed=True)
     heat(play, ship.id, numbers.push_heat, "7w.space.push-engines")
     parts = [
-        q.push_part(play.state),
-        *q.speed_parts(play.state, ship),
-        *q.helm_parts(play.state, ship),
-        *q.turn_parts(play.state, play[command.who], ship, "piloting"),
+        push_part(play.state),
+        *speed_parts(play.state, ship),
+        *helm_parts(play.state, ship),
+        *turn_parts(play.state, play[command.who], ship, "piloting"),
     ]
     pay_for_spin(play, ship.id)
     test = prepare(play, command.who, "piloting", PushOn(ship.id), "7w.space.push-engines", parts)
@@ -85,35 +80,35 @@ def _push_on(play: Play, goal: PushOn, test: Test, outcome: Outcome) -> None:
         _win(play, goal.ship, 1, "7w.space.push-engines")
 
 
-@carries_out(c.Ahead)
+@carries_out(Ahead)
 @cite("7w.space.move")
-def _ahead(play: Play, command: c.Ahead) -> None:
+def _ahead(play: Play, command: Ahead) -> None:
     """A position for each unit, the way the ship faces."""
     ship = own_ship(play, command.who)
     steer(play, ship.id, "ahead", "7w.space.move", units=ship.leg.units - command.units)
-    play.emit(e.ShipMoved(ship.id, ship.at + ship.facing * command.units, ship.facing, "7w.space.move"))
+    play.emit(ShipMoved(ship.id, ship.at + ship.facing * command.units, ship.facing, "7w.space.move"))
 
 
-@carries_out(c.TurnAbout)
+@carries_out(TurnAbout)
 @cite("7w.space.turn")
-def _turn_about(play: Play, command: c.TurnAbout) -> None:
+def _turn_about(play: Play, command: TurnAbout) -> None:
     """All units of the round, and heat."""
     ship = own_ship(play, command.who)
     steer(play, ship.id, "turn-about", "7w.space.turn", units=0)
-    play.emit(e.ShipMoved(ship.id, ship.at, -ship.facing, "7w.space.turn"))
-    heat(play, ship.id, crew.numbers(play.state).turn_heat, "7w.space.turn")
+    play.emit(ShipMoved(ship.id, ship.at, -ship.facing, "7w.space.turn"))
+    heat(play, ship.id, starships_crew.numbers(play.state).turn_heat, "7w.space.turn")
 
 
-@carries_out(c.HoldSteady)
+@carries_out(HoldSteady)
 @cite("7w.space.steady")
-def _steady(play: Play, command: c.HoldSteady) -> None:
+def _steady(play: Play, command: HoldSteady) -> None:
     """The ship stays where it is; what that takes from its heat goes as the round ends."""
     steer(play, own_ship(play, command.who).id, "steady", "7w.space.steady", steady=True)
 
 
-@carries_out(c.Recover)
+@carries_out(Recover)
 @cite("7w.space.shaken")
-def _recover(play: Play, command: c.Recover) -> None:
+def _recover(play: Play, command: Recover) -> None:
     """Spirit, once in a turn, without an action."""
     ship = own_ship(play, command.who)
     steer(play, ship.id, "recover", "7w.space.shaken", recovered=True)
@@ -126,34 +121,3 @@ def _rally(play: Play, goal: Rally, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome)
     if outcome.level >= 1 and play[test.who].shaken:
         play.emit(Ceased(test.who, Condition.SHAKEN, "7w.space.shaken"))
-
-
-# What a pilot may do.
-
-
-def pilot_offers(fight: Fight, pilot: Fighter, ship: Ship) -> Some:
-    """Moving and not moving, and shaking it off."""
-    leg, who = ship.leg, pilot.id
-    if pilot.shaken and not leg.recovered:
-        yield Offer(c.Recover(who), ("7w.space.shaken",), actor=who, price=FREE)
-    if not leg.moved and not leg.steady:
-        yield Offer(c.HoldSteady(who), ("7w.space.steady",), actor=who, price=FREE)
-    if not crew.works(fight, ship) or leg.steady:
-        return
-    if crew.may_act(fight, pilot) and crew.acceleration(ship):
-        if not leg.thrust:
-            yield Offer(c.Thrust(who), ("7w.space.move",), actor=who, price=ACTION)
-        if not leg.pushed:
-            yield Offer(c.PushEngines(who), ("7w.space.push-engines",), actor=who, price=ACTION)
-    yield from _unit_offers(fight, who, ship)
-
-
-@cite("7w.space.move", "7w.space.turn")
-def _unit_offers(fight: Fight, who: str, ship: Ship) -> Some:
-    """What movement units buy: positions as far as the track goes, or turning about."""
-    leg, length = ship.leg, crew.space(fight).length
-    room = length - ship.at if ship.facing > 0 else ship.at - 1
-    if most := min(leg.units, room):
-        yield Offer(c.Ahead(who), ("7w.space.move",), actor=who, price=FREE, units=Whole(1, most))
-    if may_turn(leg.gained, leg.units, crew.numbers(fight).turn_units):
-        yield Offer(c.TurnAbout(who), ("7w.space.turn",), actor=who, price=FREE)

@@ -5,22 +5,19 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
-from wildtable.play import Offer, OneOf, Seat, Whole
-from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.scene import Play, answers_to, carries_out, settles
-from wildtable.savage.starships import commands as c
-from wildtable.savage.starships import crew
-from wildtable.savage.starships import events as e
-from wildtable.savage.starships import questions as q
-from wildtable.savage.starships.facts import LASER, Arm, Salvo, Ship, Shot
+from wildtable.savage.starships import crew as starships_crew
+from wildtable.savage.starships.commands import Acquire, Fire, ReleaseMissiles
+from wildtable.savage.starships.crew import space
+from wildtable.savage.starships.events import Fired
+from wildtable.savage.starships.facts import Arm, Salvo, Shot
 from wildtable.savage.starships.frames import LockedOn
 from wildtable.savage.starships.goals import HitShip, LockOn
-from wildtable.savage.starships.prices import ACTION
 from wildtable.savage.starships.procedures.hits import strike
 from wildtable.savage.starships.procedures.steering import fly, heat, own_ship, ship_at
+from wildtable.savage.starships.questions import aim_parts, turn_parts
 from wildtable.savage.starships.rules import flight, overheats
-from wildtable.savage.table.offering import Some, plays
 from wildtable.savage.traits.procedures import judged, prepare, roll
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.wits.questions import Help
@@ -31,12 +28,12 @@ SLUGS = {"laser": "7w.space.laser", "launcher": "7w.space.missile", "coilgun": "
 def use(play: Play, ship: str, arm: Arm, what: str, slug: str, **facts: int) -> None:
     """A weapon has done something this round."""
     mount = replace(ship_at(play, ship).mount(arm.id), used=play.state.round, **facts)
-    play.emit(e.Fired(ship, mount, what, slug))
+    play.emit(Fired(ship, mount, what, slug))
 
 
-@carries_out(c.Fire)
+@carries_out(Fire)
 @cite("7w.space.laser")
-def _fire(play: Play, command: c.Fire) -> None:
+def _fire(play: Play, command: Fire) -> None:
     """A beam: its heat, then Shooting."""
     ship = own_ship(play, command.who)
     arm = ship.arm(command.arm)
@@ -47,9 +44,9 @@ def _fire(play: Play, command: c.Fire) -> None:
     _aim(play, shot, HitShip(shot), SLUGS[arm.kind])
 
 
-@carries_out(c.Acquire)
+@carries_out(Acquire)
 @cite("7w.space.missile", "7w.space.coilgun")
-def _acquire(play: Play, command: c.Acquire) -> None:
+def _acquire(play: Play, command: Acquire) -> None:
     """Nobody opposes a lock; heat comes only with what is launched."""
     ship = own_ship(play, command.who)
     arm = ship.arm(command.arm)
@@ -63,8 +60,8 @@ def _aim(play: Play, shot: Shot, goal: HitShip | LockOn, slug: str) -> None:
     """Shooting at a ship, with an eye on the 1 that overheats."""
     ship, prey = ship_at(play, shot.ship), ship_at(play, shot.prey)
     parts = [
-        *q.aim_parts(play.state, ship, ship.arm(shot.arm), prey),
-        *q.turn_parts(play.state, play[shot.by], ship, "shooting"),
+        *aim_parts(play.state, ship, ship.arm(shot.arm), prey),
+        *turn_parts(play.state, play[shot.by], ship, "shooting"),
     ]
     test = prepare(play, shot.by, "shooting", goal, slug, parts, natural=1, target=prey.id)
     roll(play, test, uses=Help.SUPPORT)
@@ -77,7 +74,7 @@ def _overheat(play: Play, shot: Shot, naturals: int) -> None:
     arm = ship.arm(shot.arm)
     if overheats(arm.kind, naturals):
         mount = replace(ship.mount(arm.id), hot=play.state.round + 1)
-        play.emit(e.Fired(ship.id, mount, "overheated", SLUGS[arm.kind]))
+        play.emit(Fired(ship.id, mount, "overheated", SLUGS[arm.kind]))
 
 
 @settles(HitShip)
@@ -99,51 +96,24 @@ def _lock_on(play: Play, goal: LockOn, test: Test, outcome: Outcome) -> None:
         play.ask(LockedOn(test.who, goal.shot))
 
 
-@answers_to(LockedOn, c.ReleaseMissiles)
+@answers_to(LockedOn, ReleaseMissiles)
 @cite("7w.space.missile", "7w.space.missile.cloud", "7w.space.evade")
-def _release(play: Play, frame: LockedOn, command: c.ReleaseMissiles) -> None:
+def _release(play: Play, frame: LockedOn, command: ReleaseMissiles) -> None:
     """Heat if anything was launched; a salvo, or a cloud for each projectile that splits."""
     play.answered()
     shot, fired = frame.shot, command.missiles
     ship, prey = ship_at(play, shot.ship), ship_at(play, shot.prey)
     arm = ship.arm(shot.arm)
-    band = crew.band(play.state, ship, prey)
+    band = starships_crew.band(play.state, ship, prey)
     if not fired or band is None:
         return
     slug = SLUGS[arm.kind]
     use(play, ship.id, arm, "release", slug, spent=ship.mount(arm.id).spent + fired)
     heat(play, ship.id, arm.heat, slug)
-    numbers = crew.numbers(play.state)
+    numbers = starships_crew.numbers(play.state)
     turns = flight(band, numbers.flight)
     swarms = [numbers.cloud_missiles] * fired if arm.warhead == "cloud" else [fired]
     for missiles in swarms:
-        name = f"salvo-{crew.space(play.state).launched + 1}"
+        name = f"salvo-{space(play.state).launched + 1}"
         salvo = Salvo(name, ship.id, arm.id, prey.id, missiles, turns, shot.by)
         fly(play, salvo, "launched", f"7w.space.missile.{arm.warhead}", missiles)
-
-
-# What a gunner may do.
-
-
-def gunner_offers(fight: Fight, gunner: Fighter, ship: Ship) -> Some:
-    """Each weapon that is ready, at each ship in reach."""
-    reach = crew.in_reach(fight, ship)
-    if not reach or not crew.may_act(fight, gunner):
-        return
-    for arm in ship.design.arms:
-        if crew.ready(fight, ship, arm):
-            order = c.Fire if arm.kind == LASER else c.Acquire
-            template = order(gunner.id, arm.id, reach[0])
-            yield Offer(template, (SLUGS[arm.kind],), actor=gunner.id, price=ACTION, ship=OneOf(reach))
-
-
-def locked_on_offers(fight: Fight, seat: Seat, frame: LockedOn) -> Some:
-    """How many missiles go; none is a choice too."""
-    if not plays(fight[frame.who], seat):
-        return
-    ship = crew.space(fight)[frame.shot.ship]
-    arm = ship.arm(frame.shot.arm)
-    most = crew.missiles(ship, arm)
-    template = c.ReleaseMissiles(frame.who, most)
-    slugs = (SLUGS[arm.kind], f"7w.space.missile.{arm.warhead}")
-    yield Offer(template, slugs, when="answer", actor=frame.who, missiles=Whole(0, most))

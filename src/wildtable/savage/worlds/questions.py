@@ -41,3 +41,6 @@ def met(fight: Fight, fighter: Fighter) -> tuple[str, ...]:
     """What a figure meets on the world where it is: codes, none at home or where nobody has said which world it is."""
     known = worlds(fight)
     return known.codes(fighter.sheet.homeworld, fight.world) if known and fight.world else ()
+
+
+RULE = "7w.assistant"

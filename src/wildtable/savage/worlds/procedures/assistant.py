@@ -1,31 +1,22 @@
-"""Assistants: for a Benny, one deed of a machine that has skills of its own."""
+"""Assistants: what they do for their owners."""
 
 from __future__ import annotations
 
 from wildtable.catalogue import cite
 from wildtable.dice import Against, Trait
-from wildtable.play import Offer, OneOf, Part, Seat, Text
-from wildtable.savage.bennies import questions as benny_questions
+from wildtable.play import Part
 from wildtable.savage.bennies.events import Benny
-from wildtable.savage.commands import AnyCommand
-from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.goals import Challenge, Contest, Outcome, Test
 from wildtable.savage.melee.questions import openness_parts
 from wildtable.savage.scene import Play, carries_out, follows, settles
-from wildtable.savage.table.offering import BENNY, Some, plays
-from wildtable.savage.traits.facts import ATTRIBUTES, Changed
+from wildtable.savage.traits.facts import Changed
 from wildtable.savage.traits.procedures import judged, roll
 from wildtable.savage.traits.rules import TARGET_NUMBER, botch
 from wildtable.savage.wits.goals import Tricking, Unsettling
 from wildtable.savage.worlds.commands import Assist, AssistSpecially, AssistTrait
 from wildtable.savage.worlds.events import TraitChanged
 from wildtable.savage.worlds.goals import Assisting, ChangingTrait, Special
-from wildtable.savage.worlds.homes import worlds
-
-IDEAS = ("open the lock", "find the file", "fly the drone")
-"""What a scene may have for an Assistant to do; players have words of their own."""
-
-RULE = "7w.assistant"
+from wildtable.savage.worlds.questions import RULE, worlds
 
 
 @carries_out(Assist)
@@ -124,36 +115,3 @@ def _set(play: Play, goal: ChangingTrait, level: int) -> None:
     on = play[goal.target]
     others = tuple([change for change in on.changed if change.trait != goal.trait])
     play.emit(TraitChanged(on.id, (*others, Changed(goal.trait, steps, until)), goal.trait, steps))
-
-
-# What may be asked of one.
-
-
-def assistant_offers(fight: Fight, seat: Seat) -> Some:
-    """Every deed that the skills of an Assistant allow."""
-    if worlds(fight) is None:
-        return
-    for owner in fight.fighters:
-        purses = benny_questions.purses(fight, owner)
-        if owner.up and owner.sheet.assistant and plays(owner, seat) and purses:
-            for template, domains in _deeds(fight, owner, purses[0]):
-                yield Offer(template, (RULE,), when="any", actor=owner.id, price=BENNY, purse=OneOf(purses), **domains)
-
-
-def _deeds(fight: Fight, owner: Fighter, purse: str) -> list[tuple[AnyCommand, dict[str, OneOf | Text]]]:
-    skills = [name for name, _ in owner.sheet.assistant]
-    foes = [f.id for f in fight.fighters if f.side != owner.side and f.up]
-    found: list[tuple[AnyCommand, dict[str, OneOf | Text]]] = []
-    deeds = [deed for deed, skill in (("trick", "hacking"), ("test-of-will", "persuasion")) if skill in skills]
-    if foes and deeds:
-        template = Assist(owner.id, deeds[0], foes[0], purse)
-        found.append((template, {"deed": OneOf(deeds), "target": OneOf(foes)}))
-    for deed, targets in (("raise", [f.id for f in fight.fighters if f.side == owner.side and f.up]), ("lower", foes)):
-        if targets:
-            known = dict.fromkeys([*ATTRIBUTES, *(name for who in targets for name, _ in fight[who].sheet.skills)])
-            change = AssistTrait(owner.id, deed, targets[0], "agility", skills[0], purse)
-            domains = {"target": OneOf(targets), "trait": OneOf(list(known)), "skill": OneOf(skills)}
-            found.append((change, dict(domains)))
-    special = AssistSpecially(owner.id, IDEAS[0], skills[0], purse)
-    found.append((special, {"words": Text(IDEAS), "skill": OneOf(skills)}))
-    return found

@@ -1,0 +1,1 @@
+"""Chases: the order of play."""

@@ -1,0 +1,1 @@
+"""Worlds and Assistants: the order of play."""
