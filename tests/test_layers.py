@@ -8,7 +8,7 @@ import pytest
 
 from tools import layers
 
-HOUSE = Path(__file__).parents[1] / "ARCHITECTURE.md"
+HOUSE = Path(__file__).parents[1] / "docs" / "layers.md"
 
 TREE = {
     "__init__.py": "",
@@ -106,6 +106,25 @@ def test_the_command_says_what_is_wrong(
     assert capsys.readouterr().err.count("\n") == 1
 
 
-@pytest.mark.skipif(layers.BEGIN not in HOUSE.read_text("utf-8"), reason="ARCHITECTURE.md has no place for it yet")
 def test_the_picture_of_this_house_is_not_stale() -> None:
     assert not layers.is_stale(HOUSE.read_text("utf-8"), layers.picture())
+
+
+@pytest.mark.parametrize("system", layers.SYSTEMS)
+def test_no_module_of_a_system_stands_in_a_circle(system: str) -> None:
+    inside = {name for name in layers.modules(layers.ROOT) if name.startswith(f"wildtable.{system}.")}
+    packages = {name for name in inside if any(other.startswith(f"{name}.") for other in inside)}
+    arrows = layers.Counter(pair for pair in layers.imports(layers.ROOT) if set(pair) <= inside - packages)
+    for row in layers.layers(inside - packages, arrows):
+        for source, target in arrows:
+            assert not (source in row and target in row), f"{source} and {target} stand in a circle"
+
+
+def test_a_circle_of_modules_is_found() -> None:
+    arrows = layers.Counter({("a", "b"): 1, ("b", "c"): 1, ("c", "b"): 1})
+    assert ["b", "c"] in layers.layers("abc", arrows)
+
+
+@pytest.mark.parametrize("system", layers.SYSTEMS)
+def test_few_files_lie_loose_in_a_system(system: str) -> None:
+    assert len(list((layers.ROOT / system).glob("*.py"))) <= 12

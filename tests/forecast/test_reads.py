@@ -48,7 +48,7 @@ KEPT = (
     Kept("cards", "unit state", "acting hand members has_joker lose_holds next_turn set_states start_turn set_weapon "
          "_fallen_turn", "whose turn it is: always the same in a small fight"),
     # Where they stand: a key has how far apart, whether seen, what covers, and what the crowd adds.
-    Kept("me foe", "at", "inches beside target_number in_sight _situation", "in the key: `inches`; it is seen"),
+    Kept("me foe", "at", "inches beside target_number in_sight _cover_part", "in the key: `inches`; it is seen"),
     Kept("me foe", "at", "_cover", "in the key: `cover`"),
     Kept("me foe near next", "at", "gang_up_parts", "in the key: `crowd`"),
     Kept("near", "side status stunned up", "gang_up_parts up", "in the key: `crowd`, made of who stands where"),
