@@ -151,7 +151,7 @@ SPOILT = [
     (
         "blue: brawler",
         "blue: {is: brawler, injuries: [{kind: right-arm, lasts: permanent}]}",
-        "Brawler would have an injury 'right-arm'; there are unmentionables, arm-left, arm-right, ",
+        "There is no injury 'right-arm'. There are unmentionables, arm-left, arm-right, ",
     ),
     ("blue: brawler", "blue: {is: brawler, wounds: 4}", "Brawler would have more Wounds than there are."),
     ("blue: brawler", "blue: {is: brawler, cover: 9}", "Brawler would have cover that there is not; it goes from 0"),

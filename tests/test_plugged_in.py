@@ -48,8 +48,8 @@ def test_the_example_is_as_small_as_it_says() -> None:
 
 def test_its_rules_and_cases_are_known(site: Path) -> None:
     rule = wildtable(site, "rules", "pig.roll")
-    assert "Code: wildtable_pig:_choose" in rule.stdout, rule.stderr
-    assert "Case: a 1 takes the points" in rule.stdout
+    assert "wildtable_pig:_choose" in rule.stdout, rule.stderr
+    assert "Cases: 1" in rule.stdout
     cases = wildtable(site, "cases", str(EXAMPLES / "pig"))
     assert cases.stdout.endswith("2 cases hold, 0 do not.\n"), cases.stdout + cases.stderr
 

@@ -14,8 +14,7 @@ from playwright.sync_api import Locator, expect
 from serving import Server
 
 from wildtable.savage.close_combat.sets import Grip
-from wildtable.savage.damage.sets import Harm
-from wildtable.savage.wounds.sets import Condition, Lasting, Status
+from wildtable.savage.wounds.sets import Condition, Harm, Lasting, Status
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 

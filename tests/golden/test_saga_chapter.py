@@ -6,7 +6,7 @@ import pytest
 
 from tests.golden.saga_chapter import chapter
 from wildtable.play import Codec, rehearse
-from wildtable.saga import commands as c
+from wildtable.saga import commands
 from wildtable.saga.conflict.events import Staked, Stood, Time
 from wildtable.saga.growing.events import Sparked
 from wildtable.saga.harm.events import Doomed
@@ -19,7 +19,18 @@ def test_its_log_can_be_decided_again() -> None:
     rehearse(table.game, table.first, entries)
 
 
-@pytest.mark.parametrize("kind", [c.Escalate, c.Counter, c.Heal, c.Fulfil, c.EndChapter, c.BuyRank, c.FollowOn])
+@pytest.mark.parametrize(
+    "kind",
+    [
+        commands.Escalate,
+        commands.Counter,
+        commands.Heal,
+        commands.Fulfil,
+        commands.EndChapter,
+        commands.BuyRank,
+        commands.FollowOn,
+    ],
+)
 def test_it_has_what_a_chapter_must_have(kind: type) -> None:
     assert kind in {type(entry.act.command) for entry in chapter().entries}
 
@@ -35,6 +46,6 @@ def test_it_has_three_scenes_doom_spark_and_deadly_stakes() -> None:
 
 def test_the_counterattack_hurts() -> None:
     entries = chapter().entries
-    place = next(n for n, entry in enumerate(entries) if isinstance(entry.act.command, c.Counter))
+    place = next(n for n, entry in enumerate(entries) if isinstance(entry.act.command, commands.Counter))
     after = [event for entry in entries[place : place + 8] for event in entry.act.events]
     assert any(isinstance(event, Stood) and event.element.physical == 5 for event in after)

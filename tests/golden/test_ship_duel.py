@@ -9,9 +9,8 @@ import pytest
 
 from tests.golden import ship_duel
 from wildtable.play import Codec, Table, rehearse
-from wildtable.savage.starships import commands as c
-from wildtable.savage.starships import crew
-from wildtable.savage.starships import events as e
+from wildtable.savage.starships import commands, crew
+from wildtable.savage.starships import events as starships_events
 
 
 @cache
@@ -26,7 +25,18 @@ def test_its_log_can_be_decided_again() -> None:
     rehearse(table.game, table.first, entries)
 
 
-@pytest.mark.parametrize("kind", [c.Fire, c.Acquire, c.PointDefence, c.EvadeMissiles, c.Radiate, c.Absorb, c.MineCloud])
+@pytest.mark.parametrize(
+    "kind",
+    [
+        commands.Fire,
+        commands.Acquire,
+        commands.PointDefence,
+        commands.EvadeMissiles,
+        commands.Radiate,
+        commands.Absorb,
+        commands.MineCloud,
+    ],
+)
 def test_it_has_what_a_duel_must_have(kind: type) -> None:
     assert kind in {type(entry.act.command) for entry in log().entries}
 
@@ -36,5 +46,5 @@ def test_heat_decides_it() -> None:
     assert crew.melting(log().state, ships["red-margin"])
     assert not ships["kestrel"].wrecked
     events = [event for entry in log().entries for event in entry.act.events]
-    assert sum(isinstance(event, e.SystemHit) for event in events) >= 2
-    assert any(isinstance(event, e.ShipHurt) and event.spared for event in events)
+    assert sum(isinstance(event, starships_events.SystemHit) for event in events) >= 2
+    assert any(isinstance(event, starships_events.ShipHurt) and event.spared for event in events)

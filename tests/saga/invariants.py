@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wildtable.play import GM, WATCH
-from wildtable.saga import commands as c
+from wildtable.saga import commands
 from wildtable.saga.character.events import Tokens
 from wildtable.saga.character.facts import ASSETS, POOLS, Character
 from wildtable.saga.events import AnyEvent, Asked
@@ -129,13 +129,13 @@ def spark(before: Story, command: object, after: Story) -> None:
     top = before.pending[-1] if before.pending else None
     total = [sum(who.spark for who in story.characters) + on_table(story) for story in (before, after)]
     change = total[1] - total[0]
-    if isinstance(command, c.OfferSpark):
+    if isinstance(command, commands.OfferSpark):
         assert change == 0, "an offer made Spark"
-    elif isinstance(top, Offered) and isinstance(command, c.Agree | c.Decline | c.Like):
-        kept = isinstance(command, c.Agree) and top.to == GM
+    elif isinstance(top, Offered) and isinstance(command, commands.Agree | commands.Decline | commands.Like):
+        kept = isinstance(command, commands.Agree) and top.to == GM
         assert change == -kept, f"an offer changed Spark by {change}"
     elif isinstance(top, Liked):
-        assert change == isinstance(command, c.Agree), f"a reward of {change}"
+        assert change == isinstance(command, commands.Agree), f"a reward of {change}"
 
 
 def on_table(story: Story) -> int:
@@ -158,6 +158,6 @@ def somebody_can_go_on(story: Story, seats: tuple[str, ...]) -> None:
     for seat, offer in open_now:
         if offer.when in ("answer", "turn", "any") and offer.actor in story:
             owner = story[offer.actor].seat
-            assert seat == owner or (not owner and seat == GM) or isinstance(offer.template, c.Portion), (
+            assert seat == owner or (not owner and seat == GM) or isinstance(offer.template, commands.Portion), (
                 f"{seat} may {offer.template}"
             )

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from wildtable.dice import Tape
 from wildtable.play import GM, WATCH, Codec, Table
-from wildtable.saga import commands as c
+from wildtable.saga import commands
 from wildtable.saga.conflict.facts import Element
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
@@ -19,20 +19,20 @@ from wildtable.systems import system
 CODEC = Codec(SAGA)
 WORDS = system("saga").words
 PLAYED: tuple[tuple[Any, ...], ...] = (
-    ("ann", c.Play("mira", "ann")),
-    (GM, c.BeginConflict("serious")),
-    (GM, c.Impose("pursuit")),
-    (GM, c.StartRound("players")),
-    ("ann", c.Act("mira", "other", "athletics", "pursuit", force=1)),
-    ("ann", c.Roll("mira"), "561111"),
-    ("ann", c.Stand("mira"), "1111111"),
-    ("ann", c.Stand("mira")),
-    (GM, c.Next()),
-    (GM, c.Strike("watch", "mira", "physical", "pain")),
-    (GM, c.Roll("watch"), "5111111"),
-    (GM, c.Deal("watch", 1)),
-    ("ann", c.Done("mira")),
-    ("ann", c.Accept("mira")),
+    ("ann", commands.Play("mira", "ann")),
+    (GM, commands.BeginConflict("serious")),
+    (GM, commands.Impose("pursuit")),
+    (GM, commands.StartRound("players")),
+    ("ann", commands.Act("mira", "other", "athletics", "pursuit", force=1)),
+    ("ann", commands.Roll("mira"), "561111"),
+    ("ann", commands.Stand("mira"), "1111111"),
+    ("ann", commands.Stand("mira")),
+    (GM, commands.Next()),
+    (GM, commands.Strike("watch", "mira", "physical", "pain")),
+    (GM, commands.Roll("watch"), "5111111"),
+    (GM, commands.Deal("watch", 1)),
+    ("ann", commands.Done("mira")),
+    ("ann", commands.Accept("mira")),
 )
 
 
@@ -84,7 +84,7 @@ def test_the_game_master_sees_it() -> None:
 
 def test_shown_it_is_there_for_everybody_and_its_note_is_not() -> None:
     table: Table[Story, Any, Any] = Table(SAGA, FIRST)
-    entry = table.do(GM, c.Reveal("magistrate"), Tape(()))
+    entry = table.do(GM, commands.Reveal("magistrate"), Tape(()))
     shown = [SAGA.show(event, "ann") for event in entry.act.events]
     table.add(entry)
     assert b"Magistrate" in CODEC.encode(shown)

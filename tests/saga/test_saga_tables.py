@@ -12,8 +12,7 @@ from wildtable.cli.main import main
 from wildtable.cli.serving import _by_file
 from wildtable.dice import Faces, Tape
 from wildtable.play import GM, Codec, Refused, Table
-from wildtable.saga import commands as c
-from wildtable.saga import sets
+from wildtable.saga import commands, sets
 from wildtable.saga.conflict.facts import Condition
 from wildtable.saga.conflict.tables import USES, read_table
 from wildtable.saga.facts import Story
@@ -35,18 +34,18 @@ def fire(tmp_path: Path) -> Path:
     return path
 
 
-def opened(path: Path) -> Table[Story, c.AnyCommand, object]:
+def opened(path: Path) -> Table[Story, commands.AnyCommand, object]:
     """A table by a file, in a conflict with the file's condition, as a log keeps its first state."""
     codec = Codec(SAGA)
     by_file = system("saga").by_file
     assert by_file is not None
     table = Table(SAGA, codec.state.decode(codec.encode(by_file(path, "customs-house"))))
-    do(table, c.BeginConflict(sets.Stakes.SERIOUS))
-    do(table, c.Impose("on-fire"))
+    do(table, commands.BeginConflict(sets.Stakes.SERIOUS))
+    do(table, commands.Impose("on-fire"))
     return table
 
 
-def do(table: Table[Story, c.AnyCommand, object], command: c.AnyCommand, faces: Faces = ()) -> None:
+def do(table: Table[Story, commands.AnyCommand, object], command: commands.AnyCommand, faces: Faces = ()) -> None:
     """The game master does something, and these faces fall."""
     table.add(table.do(GM, command, Tape([faces] if faces else [])))
 
@@ -64,14 +63,14 @@ def test_every_example_of_the_guide_fits() -> None:
 
 def test_the_fire_burns_whoever_fails_and_grace_spares_the_roll(fire: Path) -> None:
     table = opened(fire)
-    do(table, c.StartRound(sets.First.PLAYERS))
-    do(table, c.Spare("mira"))
+    do(table, commands.StartRound(sets.First.PLAYERS))
+    do(table, commands.Spare("mira"))
     assert (table.state["mira"].tokens.grace, table.state["mira"].harm.pain) == (2, 0)
-    do(table, c.Respond("josef"))
-    do(table, c.Roll("josef"), ((3,),))  # no rank in athletics: a chance die, neither mark nor hitch
-    do(table, c.Stand("josef"), ((6,), (5,), (1,), (1,)))
-    do(table, c.Stand("josef"))
-    do(table, c.Accept("josef"))
+    do(table, commands.Respond("josef"))
+    do(table, commands.Roll("josef"), ((3,),))  # no rank in athletics: a chance die, neither mark nor hitch
+    do(table, commands.Stand("josef"), ((6,), (5,), (1,), (1,)))
+    do(table, commands.Stand("josef"))
+    do(table, commands.Accept("josef"))
     assert (table.state["josef"].harm.pain, table.state.pending) == (1, ())
 
 
@@ -93,8 +92,8 @@ def test_the_page_shows_it_in_its_own_words(fire: Path) -> None:
 def test_the_log_and_the_offer_call_it_by_its_title(fire: Path) -> None:
     by_file = system("saga").by_file
     assert by_file is not None
-    table: Table[Story, c.AnyCommand, object] = Table(SAGA, by_file(fire, "customs-house"))
-    do(table, c.BeginConflict(sets.Stakes.SERIOUS))
+    table: Table[Story, commands.AnyCommand, object] = Table(SAGA, by_file(fire, "customs-house"))
+    do(table, commands.BeginConflict(sets.Stakes.SERIOUS))
     offers = [system("saga").words.offer(table.state, offer) for offer in SAGA.offers(table.state, GM)]
     impose = next(offer for offer in offers if offer.id.startswith("impose"))
     assert "On fire" in [choice.label for choice in impose.fields[0].choices]

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tests.planting import plant
 from tests.saga.walker import COMMANDS, Seen, walks
-from wildtable.saga import commands as c
+from wildtable.saga import commands
 from wildtable.saga.character import questions as character_questions
 from wildtable.saga.character.facts import Character, Perk, printed
 from wildtable.saga.events import AnyEvent
@@ -55,7 +55,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 
 def test_nothing_is_left_out(asked: set[str]) -> None:
     seen = walks(WHOLE, EACH)
-    assert set(seen.commands) == set(COMMANDS) == tags(c.AnyCommand)
+    assert set(seen.commands) == set(COMMANDS) == tags(commands.AnyCommand)
     assert set(seen.frames) == tags(Frame)
     assert set(seen.goals) == tags(Goal)
     assert set(seen.events) | {"left"} == tags(AnyEvent)  # only a ruling takes somebody away

@@ -13,7 +13,7 @@ from tests import walking
 from tests.saga import crowd, invariants
 from tests.walking import Seen, from_the_command_line
 from wildtable.play import GM
-from wildtable.saga import commands as c
+from wildtable.saga import commands as saga_commands
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
 from wildtable.saga.growing.events import Seated, Sparked
@@ -22,7 +22,7 @@ from wildtable.saga.harm.facts import Consequence
 from wildtable.systems import system
 
 WORDS = system("saga").words
-COMMANDS = {str(kind.__struct_config__.tag): kind for kind in c.AnyCommand.__args__}
+COMMANDS = {str(kind.__struct_config__.tag): kind for kind in saga_commands.AnyCommand.__args__}
 SEATS = crowd.SEATS
 
 WEIGHTS = {
@@ -39,7 +39,7 @@ class Walker(walking.Walker):
     """One table, walked at random from a seed."""
 
     game, words, seats, module, likes_by_name = SAGA, WORDS, SEATS, "tests.saga.walker", WEIGHTS
-    makes = tuple(kind for kind in COMMANDS.values() if kind is not c.Make)
+    makes = tuple(kind for kind in COMMANDS.values() if kind is not saga_commands.Make)
 
     def __init__(self, seed: int, verbose: bool = False) -> None:
         super().__init__(seed, verbose)

@@ -101,6 +101,7 @@ class Walk(walking.Walker):
     def follows(self, before: Fight, command: Any, price: Any, events: tuple[Any, ...]) -> Fight:
         """The command may be given, its events follow one from the other, and Bennies are conserved."""
         self.allowed(before, command)
+        invariants.follows(before, events)
         after = self.follow(before, events)
         invariants.bennies_conserved(before, after, events)
         return after
@@ -153,7 +154,7 @@ class Walk(walking.Walker):
                     unit = before[who].unit
                     assert before.hand(unit) is None, f"{unit} has cards before it has rolled"
                     self.seen["joker"] += any(is_joker(d.drawn) for d in events if isinstance(d, Dealt))
-            before = invariants.follows(before, (event,))
+            before = SAVAGE.evolve(before, event)
         return before
 
     def has_a_turn(self, before: Fight, acting: list[str]) -> None:

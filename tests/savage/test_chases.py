@@ -23,7 +23,7 @@ from wildtable.savage.game import SAVAGE
 from wildtable.savage.traits.commands import Roll
 from wildtable.systems import system
 
-CASES = [case for path in Path(__file__).parents[1].glob("cases/seven-worlds/chase*.yaml") for case in read(path)]
+CASES = [case for path in Path(__file__).parents[1].glob("cases/seven-worlds/chases/*.yaml") for case in read(path)]
 SLUGS = [slug for slug in rules() if slug.startswith("7w.chase.")]
 SYSTEM = system("savage")
 

@@ -20,7 +20,6 @@ from wildtable.savage.cards.events import Phase
 from wildtable.savage.cards.sets import Stage
 from wildtable.savage.close_combat.events import Held
 from wildtable.savage.commands import AnyCommand
-from wildtable.savage.damage.sets import Harm
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.events import AnyEvent
 from wildtable.savage.fight import Fight, Fighter
@@ -29,7 +28,7 @@ from wildtable.savage.sheets.building import fighter
 from wildtable.savage.table.seen import SeenFighter
 from wildtable.savage.wounds.events import Became, Ceased
 from wildtable.savage.wounds.rules import INJURIES
-from wildtable.savage.wounds.sets import PASSING, SHOWN, Condition
+from wildtable.savage.wounds.sets import PASSING, SHOWN, Condition, Harm
 
 OPEN = {
     # Who and what, by its id.
@@ -79,20 +78,19 @@ OPEN = {
 """Names of fields that are truly open."""
 
 STILL_OPEN = {
-    "events.rounds.Acted.deed",  # mostly a command's tag
-    "model.Weapon.kind",  # kinds of damage may be a table's own
-    "seen.SeenSheet.attributes",  # traits with their dice
-    "settings.Edition.test_effects",
-    "sheets.reading.Problem.where",  # a place in a file
+    "turns.events.Acted.deed",  # mostly a command's tag
+    "weapons.facts.Weapon.kind",  # kinds of damage may be a table's own
+    "table.seen.SeenSheet.attributes",  # traits with their dice
     "starships.seen.SeenShip.crew",  # a post, which is closed, and who has it
 }
 """Fields that hold plain words, and why; the others are ids, names and words of people's own, by the field's name."""
 
 
 def structs() -> Iterator[type[msgspec.Struct]]:
-    """Every Struct of Savage Worlds but the forms of sheets, which are made from the others."""
+    """Every Struct of Savage Worlds but the forms of sheets, which are made from the others, and the questions, which
+    are told to people."""
     for module in pkgutil.walk_packages(wildtable.savage.__path__, "wildtable.savage."):
-        if module.name != "wildtable.savage.sheets.forms":
+        if not module.name.endswith((".sheets.forms", ".edges.asking")):
             for kind in vars(importlib.import_module(module.name)).values():
                 if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.name:
                     yield kind

@@ -99,10 +99,9 @@ def test_an_edition_by_another_name_plays_the_same() -> None:
 
 
 def test_no_rule_looks_at_the_name_of_an_edition() -> None:
-    told = {"settings.py", "view.py", "book.py"}  # where it is read, shown, and picks data
-    looking = {
-        path.name
-        for path in Path(wildtable.savage.__file__).parent.rglob("*.py")
-        if path.name not in told and re.search(r"edition\.name|[\"'](?:adventure|deluxe)[\"']", path.read_text("utf-8"))
-    }
-    assert looking == {"figures.py", "table.py"}, "only what a table has where nobody says"
+    told = {"editions/settings.py", "view.py", "edges/questions.py"}  # where it is read, shown, and picks data
+    home = Path(wildtable.savage.__file__).parent
+    asks = re.compile(r"edition\.name|[\"'](?:adventure|deluxe)[\"']")
+    found = {path.relative_to(home).as_posix() for path in home.rglob("*.py") if asks.search(path.read_text("utf-8"))}
+    looking = found - told
+    assert looking == {"table/opening.py", "sheets/table.py"}, "only what a table has where nobody says"

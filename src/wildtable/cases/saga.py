@@ -14,7 +14,7 @@ from wildtable.cases.shape import Broken, Case
 from wildtable.dice import TapeError
 from wildtable.play import GM, Offer
 from wildtable.play.structs import Reader
-from wildtable.saga import commands as c
+from wildtable.saga import commands
 from wildtable.saga.character.facts import ASSETS, Active, Phrase
 from wildtable.saga.conflict.facts import DICE, FOES, SCENE, Allies, Condition, Conflict, Element, Guard
 from wildtable.saga.conflict.tables import condition
@@ -29,7 +29,7 @@ from wildtable.saga.settings import ruleset
 
 T = TypeVar("T", bound=Struct)
 
-_COMMANDS = {str(t.__struct_config__.tag): t for t in c.AnyCommand.__args__}
+_COMMANDS = {str(t.__struct_config__.tag): t for t in commands.AnyCommand.__args__}
 _ALIASES = {"by": "who", "with": "skill"}
 _IDLE = ("roll", "respond", "stand", "accept", "done")
 _PLAYER = "ann"
@@ -166,7 +166,7 @@ class Stage:
         while (idle := _idle(self.story)) is not None:
             self._decide(*idle)
 
-    def _decide(self, seat: str, command: c.AnyCommand) -> None:
+    def _decide(self, seat: str, command: commands.AnyCommand) -> None:
         first = len(self.dice.names)
         try:
             events = SAGA.decide(self.story, seat, command, self.dice)
@@ -181,7 +181,7 @@ class Stage:
         self.happened += events
 
 
-def _idle(story: Story) -> tuple[str, c.AnyCommand] | None:
+def _idle(story: Story) -> tuple[str, commands.AnyCommand] | None:
     """Throw, let it stand, take it, no more: nothing spent."""
     if not story.pending:
         return None
@@ -197,18 +197,18 @@ def _seats(story: Story) -> list[str]:
     return list(dict.fromkeys([GM, *(who.seat for who in story.characters if who.seat), _PLAYER]))
 
 
-def _seat(story: Story, command: c.AnyCommand) -> str:
+def _seat(story: Story, command: commands.AnyCommand) -> str:
     """Who gives a command: whoever may, else whoever plays the character that it is about."""
     for seat in _seats(story):
         if command in SAGA.offers(story, seat):
             return seat
-    if isinstance(command, c.Play | c.Make):
+    if isinstance(command, commands.Play | commands.Make):
         return command.seat
     who = getattr(command, "who", "")
     return (story[who].seat or GM) if who in story else GM
 
 
-def _command(story: Story, name: str, fields: dict[str, Any]) -> c.AnyCommand:
+def _command(story: Story, name: str, fields: dict[str, Any]) -> commands.AnyCommand:
     """The command; fields that the case leaves out are those of the first offer that fits the others."""
     kind = _COMMANDS[name]
     if name in ("act", "respond") and set(fields) & {*ASSETS, "harm_as"}:
@@ -225,7 +225,7 @@ def _command(story: Story, name: str, fields: dict[str, Any]) -> c.AnyCommand:
         fields = {**fields, "draft": _draft(draft)}
     raw = {**(_filled(offer, fields) if offer else {}), "type": name, **fields}
     try:
-        command: c.AnyCommand = msgspec.convert(raw, c.AnyCommand)
+        command: commands.AnyCommand = msgspec.convert(raw, commands.AnyCommand)
     except msgspec.ValidationError as error:
         raise Broken(f"{name} {fields}: {error}") from None
     return command
@@ -237,7 +237,7 @@ def _draft(fields: dict[str, Any]) -> dict[str, Any]:
     return {**base, **{key: value for key, value in fields.items() if key != "is"}}
 
 
-def _fits(offer: Offer[c.AnyCommand], fields: dict[str, Any]) -> bool:
+def _fits(offer: Offer[commands.AnyCommand], fields: dict[str, Any]) -> bool:
     for key, value in fields.items():
         domain = offer.open.get(key)
         if value not in domain if domain is not None else getattr(offer.template, key) != value:
@@ -245,7 +245,7 @@ def _fits(offer: Offer[c.AnyCommand], fields: dict[str, Any]) -> bool:
     return True
 
 
-def _filled(offer: Offer[c.AnyCommand], fields: dict[str, Any]) -> dict[str, Any]:
+def _filled(offer: Offer[commands.AnyCommand], fields: dict[str, Any]) -> dict[str, Any]:
     """A value for each open field that the case does not name: the template's if it is one, else the first."""
     chosen = dict(msgspec.to_builtins(offer.template))
     for key, domain in offer.open.items():

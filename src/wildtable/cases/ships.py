@@ -10,16 +10,18 @@ from msgspec.structs import replace
 
 from wildtable.cases.shape import Broken, Case
 from wildtable.savage.fight import Fight
-from wildtable.savage.starships import commands as c
-from wildtable.savage.starships import crew
-from wildtable.savage.starships import questions as q
+from wildtable.savage.starships import commands, crew, questions
 from wildtable.savage.starships.facts import LASER, Arm, Leg, Salvo, Ship, Span
 from wildtable.savage.starships.ships import FACINGS, fleet
 from wildtable.savage.starships.view import shield
 
-ORDERS = tuple(order for order in c.AnyShipCommand.__args__ if "who" in order.__struct_fields__)
-GAME_MASTERS = (c.BringShip, c.RemoveShip, c.Assign)
-ON_TURN = tuple(order for order in ORDERS if order not in (*GAME_MASTERS, c.Absorb, c.TakeHit, c.ReleaseMissiles))
+ORDERS = tuple(order for order in commands.AnyShipCommand.__args__ if "who" in order.__struct_fields__)
+GAME_MASTERS = (commands.BringShip, commands.RemoveShip, commands.Assign)
+ON_TURN = tuple(
+    order
+    for order in ORDERS
+    if order not in (*GAME_MASTERS, commands.Absorb, commands.TakeHit, commands.ReleaseMissiles)
+)
 """What one does on one's turn."""
 
 
@@ -86,8 +88,8 @@ def _arms(ship: Ship, which: Callable[[Arm], bool]) -> list[str]:
 
 FACTS_OF_SHIPS: dict[str, Callable[[Fight, Ship], Any]] = {
     "acceleration": lambda _fight, ship: crew.acceleration(ship),
-    "armor": q.armor,
-    "toughness": q.toughness,
+    "armor": questions.armor,
+    "toughness": questions.toughness,
     "radiation": lambda _fight, ship: crew.radiation(ship),
     "effects": lambda _fight, ship: crew.effects_left(ship),
     "clouds_left": lambda _fight, ship: crew.clouds(ship),

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from wildtable.odds.outcomes import by_policy, opened
 from wildtable.odds.walk import Node, Question, Walk
 from wildtable.play import GM, Offer, Refused, Seat
-from wildtable.saga import commands as c
+from wildtable.saga import commands
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
 from wildtable.saga.roll.events import Judged
@@ -43,7 +43,7 @@ class ForeseenRoll(Struct, frozen=True):
 
 
 def foresee(
-    story: Story, seat: Seat, command: c.AnyCommand, patience: Callable[[], None] = lambda: None
+    story: Story, seat: Seat, command: commands.AnyCommand, patience: Callable[[], None] = lambda: None
 ) -> ForeseenRoll | None:
     """What a seat may be told; None where there is nothing to tell, or nothing that it may know.
 
@@ -56,7 +56,7 @@ def foresee(
         told = _roll(story, seat, command, deed, patience)
     except Refused:
         return None
-    if told is None or not isinstance(command, c.Roll):
+    if told is None or not isinstance(command, commands.Roll):
         return told
     every = [_roll(story, seat, each, deed, patience) for each in _trades(story, seat)]
     return replace(told, by_trade=tuple([each.good for each in every if each is not None]) if len(every) > 1 else ())
@@ -74,13 +74,13 @@ def _is_hidden(story: Story, id: str) -> bool:
     return any(element.hidden for element in story.elements if element.id == id)
 
 
-def _trades(story: Story, seat: Seat) -> list[c.AnyCommand]:
+def _trades(story: Story, seat: Seat) -> list[commands.AnyCommand]:
     """The roll with every number of marks that dice can be traded for, from none."""
-    return [each for offer in SAGA.offers(story, seat) if isinstance(offer.template, c.Roll) for each in offer]
+    return [each for offer in SAGA.offers(story, seat) if isinstance(offer.template, commands.Roll) for each in offer]
 
 
 def _roll(
-    story: Story, seat: Seat, command: c.AnyCommand, deed: Deed, patience: Callable[[], None]
+    story: Story, seat: Seat, command: commands.AnyCommand, deed: Deed, patience: Callable[[], None]
 ) -> ForeseenRoll | None:
     """One roll, by the procedures that will make it. Raises `Refused` where the command is not open."""
     before = opened(SAGA, story, seat, command)
@@ -108,6 +108,6 @@ def _note(events: list[Any]) -> tuple[tuple[str, Outcome, int], ...]:
     return tuple([(event.who, event.outcome, event.net) for event in events if isinstance(event, Judged)])
 
 
-def idly(_story: Story, _frame: Any, offers: tuple[Offer[c.AnyCommand], ...]) -> c.AnyCommand:
+def idly(_story: Story, _frame: Any, offers: tuple[Offer[commands.AnyCommand], ...]) -> commands.AnyCommand:
     """Nobody puts anything more in, nor throws anything again."""
     return next(iter(next((offer for offer in offers if not offer.price), offers[0])))

@@ -22,6 +22,7 @@ from wildtable.savage.table.facts import HEROES
 from wildtable.savage.weapons.facts import Weapon
 from wildtable.savage.worlds.questions import at_home
 from wildtable.savage.wounds.questions import lost_hands
+from wildtable.savage.wounds.rules import INJURIES
 
 
 def weapon(given: str | Mapping[str, Any], own: Own = NO_OWN) -> Weapon:
@@ -115,6 +116,11 @@ def _in_play(
     reader: Reader, id: str, sheet: Sheet, state: Mapping[str, Any], rules: Ruleset, path: tuple[str, ...]
 ) -> Fighter | None:
     """A sheet becomes a figure: weapons in hand, Bennies for a Wild Card, and how it fares."""
+    for injury in state.get("injuries") or ():
+        kind = injury.get("kind") if isinstance(injury, Mapping) else None
+        if kind is not None and kind not in INJURIES:
+            reader.unknown((*path, "injuries"), "injury", kind, INJURIES)
+            return None
     try:
         built = msgspec.convert({"id": id, "sheet": sheet, **state}, Fighter, strict=True)
     except msgspec.ValidationError as error:

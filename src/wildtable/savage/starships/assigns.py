@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from msgspec.structs import replace
 
 from wildtable.savage.fight import Fighter
-from wildtable.savage.starships import events as e
+from wildtable.savage.starships import events
 from wildtable.savage.starships.facts import Ship, Space
 
 
@@ -40,25 +40,25 @@ def _ship(draft: Draft, ship: str) -> Ship:
     return _space(draft)[ship]
 
 
-def _entered(draft: Draft, event: e.ShipEntered) -> None:
+def _entered(draft: Draft, event: events.ShipEntered) -> None:
     space = _space(draft)
     others = tuple([ship for ship in space.ships if ship.id != event.ship.id])
     draft.changed["space"] = replace(space, ships=(*others, event.ship))
 
 
-def _left(draft: Draft, event: e.ShipLeft) -> None:
+def _left(draft: Draft, event: events.ShipLeft) -> None:
     space = _space(draft)
     ships = tuple([ship for ship in space.ships if ship.id != event.ship])
     salvos = tuple([salvo for salvo in space.salvos if event.ship not in (salvo.prey, salvo.ship)])
     draft.changed["space"] = replace(space, ships=ships, salvos=salvos)
 
 
-def _fired(draft: Draft, event: e.Fired) -> None:
+def _fired(draft: Draft, event: events.Fired) -> None:
     others = [mount for mount in _ship(draft, event.ship).mounts if mount.arm != event.mount.arm]
     _put(draft, event.ship, mounts=(*others, event.mount))
 
 
-def _flew(draft: Draft, event: e.Flew) -> None:
+def _flew(draft: Draft, event: events.Flew) -> None:
     """A new salvo is the last one; of the others each keeps its place."""
     space, new = _space(draft), event.salvo
     known = space.salvo(new.id) is not None
@@ -67,7 +67,7 @@ def _flew(draft: Draft, event: e.Flew) -> None:
     draft.changed["space"] = replace(space, salvos=left, launched=space.launched + (event.why == "launched"))
 
 
-def _system_hit(draft: Draft, event: e.SystemHit) -> None:
+def _system_hit(draft: Draft, event: events.SystemHit) -> None:
     if event.system in _HITS:
         _put(draft, event.ship, **{_HITS[event.system]: event.hits})
     if event.arm:
@@ -76,7 +76,7 @@ def _system_hit(draft: Draft, event: e.SystemHit) -> None:
         _put(draft, event.ship, mounts=(*[mount for mount in mounts if mount.arm != event.arm], lost))
 
 
-def _section_hit(draft: Draft, event: e.SectionHit) -> None:
+def _section_hit(draft: Draft, event: events.SectionHit) -> None:
     """All who have the section's die aboard have the new one."""
     _put(draft, event.ship, casualties=event.casualties)
     if event.die is None:
@@ -90,24 +90,26 @@ def _section_hit(draft: Draft, event: e.SectionHit) -> None:
 _HITS = {"shield": "shield_hits", "radiators": "radiator_hits", "engine": "engine_hits", "grid": "grid_hits"}
 
 SHIP_ASSIGNS: Mapping[type, Callable[[Any, Any], None]] = {
-    e.ShipEntered: _entered,
-    e.ShipLeft: _left,
-    e.Manned: lambda draft, event: _put(draft, event.ship, crew=event.crew),
-    e.Steered: lambda draft, event: _put(draft, event.ship, leg=event.leg),
-    e.ShipMoved: lambda draft, event: _put(draft, event.ship, at=event.at, facing=event.facing),
-    e.Heated: lambda draft, event: _put(draft, event.ship, heat=event.heat),
-    e.HeatFatigued: lambda draft, event: _put(draft, event.ship, fatigue=event.fatigue),
-    e.Fired: _fired,
-    e.Flew: _flew,
-    e.ShipHurt: lambda draft, event: _put(draft, event.ship, wounds=event.wounds),
-    e.ShieldSwitched: lambda draft, event: _put(draft, event.ship, lowered=event.lowered),
-    e.EffectsLeft: lambda draft, event: _put(draft, event.ship, effects_spent=event.spent, effects_lost=event.lost),
-    e.CloudsLeft: lambda draft, event: _put(draft, event.ship, clouds_spent=event.spent),
-    e.Spanned: lambda draft, event: _put(draft, event.ship, spans=event.spans),
-    e.Crippled: lambda draft, event: _put(draft, event.ship, crippled=event.crippled, delay=event.delay),
-    e.SystemHit: _system_hit,
-    e.SectionHit: _section_hit,
-    e.Spun: lambda draft, event: _put(draft, event.ship, spinning=event.spinning),
-    e.Wrecked: lambda draft, event: _put(draft, event.ship, wrecked=True),
+    events.ShipEntered: _entered,
+    events.ShipLeft: _left,
+    events.Manned: lambda draft, event: _put(draft, event.ship, crew=event.crew),
+    events.Steered: lambda draft, event: _put(draft, event.ship, leg=event.leg),
+    events.ShipMoved: lambda draft, event: _put(draft, event.ship, at=event.at, facing=event.facing),
+    events.Heated: lambda draft, event: _put(draft, event.ship, heat=event.heat),
+    events.HeatFatigued: lambda draft, event: _put(draft, event.ship, fatigue=event.fatigue),
+    events.Fired: _fired,
+    events.Flew: _flew,
+    events.ShipHurt: lambda draft, event: _put(draft, event.ship, wounds=event.wounds),
+    events.ShieldSwitched: lambda draft, event: _put(draft, event.ship, lowered=event.lowered),
+    events.EffectsLeft: lambda draft, event: _put(
+        draft, event.ship, effects_spent=event.spent, effects_lost=event.lost
+    ),
+    events.CloudsLeft: lambda draft, event: _put(draft, event.ship, clouds_spent=event.spent),
+    events.Spanned: lambda draft, event: _put(draft, event.ship, spans=event.spans),
+    events.Crippled: lambda draft, event: _put(draft, event.ship, crippled=event.crippled, delay=event.delay),
+    events.SystemHit: _system_hit,
+    events.SectionHit: _section_hit,
+    events.Spun: lambda draft, event: _put(draft, event.ship, spinning=event.spinning),
+    events.Wrecked: lambda draft, event: _put(draft, event.ship, wrecked=True),
 }
 """What each event of a ship assigns."""

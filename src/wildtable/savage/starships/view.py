@@ -5,9 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from wildtable.savage.fight import Fight
-from wildtable.savage.starships import crew, seen
-from wildtable.savage.starships import events as e
-from wildtable.savage.starships import questions as q
+from wildtable.savage.starships import crew, events, questions, seen
 from wildtable.savage.starships.facts import LASER, Arm, Ship
 from wildtable.savage.starships.rules import shield_gone
 from wildtable.savage.starships.ships import FACINGS
@@ -30,7 +28,7 @@ def unit_name(fight: Fight, unit: str) -> str:
     return fight.space[unit].name if fight.space is not None and unit in fight.space else unit
 
 
-def hidden(event: e.SectionHit) -> e.SectionHit:
+def hidden(event: events.SectionHit) -> events.SectionHit:
     """What a player may know of a hit on a section."""
     return replace(event, die=None)
 
@@ -58,8 +56,8 @@ def _ship(fight: Fight, ship: Ship) -> seen.SeenShip:
         fatigue_most=numbers.fatigue_most,
         melting=crew.melting(fight, ship),
         shield=shield(ship),
-        toughness=q.toughness(fight, ship),
-        armor=q.armor(fight, ship),
+        toughness=questions.toughness(fight, ship),
+        armor=questions.armor(fight, ship),
         acceleration=crew.acceleration(ship),
         radiation=crew.radiation(ship),
         effects=crew.effects_left(ship),

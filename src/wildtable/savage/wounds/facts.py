@@ -6,8 +6,7 @@ from msgspec import Struct
 
 from wildtable.closed import Of
 from wildtable.savage.attacks.facts import Blow
-from wildtable.savage.damage.sets import Harm
-from wildtable.savage.wounds.sets import Lasting
+from wildtable.savage.wounds.sets import Harm, Lasting
 
 
 class Injury(Struct, frozen=True):

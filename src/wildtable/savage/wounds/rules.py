@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wildtable.citing import cite
+from wildtable.savage.wounds.sets import Harm
 
 RAISE_DIE = 6
 """[sw.damage] The die that a hit with a raise adds."""
@@ -51,10 +52,7 @@ def wounds_after(now: int, dealt: int, wild_card: bool, most: int) -> tuple[int,
     return min(now + dealt, limit or 1), now + dealt > limit
 
 
-INJURIES = (
-    *("unmentionables", "arm-left", "arm-right", "agility", "vigor", "strength", "smarts"),
-    *("lame", "ugly", "one-eye", "blind"),
-)
+INJURIES = tuple(harm.value for harm in Harm)
 """[sw.injury] What the rows of the Injury Table leave; whoever loses the other eye is Blind."""
 
 

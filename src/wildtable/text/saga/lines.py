@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from wildtable.play import Did, Entry, Seat, TakenBack
-from wildtable.saga import commands as c
+from wildtable.saga import commands
 from wildtable.saga.character.events import Driven, Geared, Invoked, Tokens
 from wildtable.saga.character.facts import ASSETS
 from wildtable.saga.conflict.events import (
@@ -38,7 +38,7 @@ from wildtable.text.saga.rolls import roll_card
 from wildtable.text.spoken import Line
 
 
-def line(story: Story, entry: Entry[c.AnyCommand, AnyEvent], seat: Seat) -> Line:
+def line(story: Story, entry: Entry[commands.AnyCommand, AnyEvent], seat: Seat) -> Line:
     """An entry with the state after it; events that the seat may not see are left out already."""
     act = entry.act
     if isinstance(act, TakenBack):
@@ -54,7 +54,7 @@ def line(story: Story, entry: Entry[c.AnyCommand, AnyEvent], seat: Seat) -> Line
     return Line(entry.seq, entry.at, act.seat, kind, head, tuple(said), rolls, tuple(figures))
 
 
-def _head(story: Story, command: c.AnyCommand) -> str:
+def _head(story: Story, command: commands.AnyCommand) -> str:
     tag = str(type(command).__struct_config__.tag)
     who = getattr(command, "who", "")
     names: dict[str, Any] = {field: getattr(command, field) for field in command.__struct_fields__}
@@ -66,7 +66,7 @@ def _head(story: Story, command: c.AnyCommand) -> str:
         names["trait"] = trait(story, key)
     if "skill" in names:
         names["skill"] = skill(story, who, names["skill"])
-    if isinstance(command, c.Act):
+    if isinstance(command, commands.Act):
         tag = f"act-{command.kind}" + ("-on" if command.on and command.kind == ActKind.OTHER else "")
     if has("heads", tag):
         return say("heads", tag, **names)

@@ -9,7 +9,7 @@ import msgspec
 
 from wildtable.play import Offer, Subset, Text, Whole
 from wildtable.play.offers import Domain
-from wildtable.saga import commands as c
+from wildtable.saga import commands
 from wildtable.saga.character.facts import ASSETS
 from wildtable.saga.facts import Story
 from wildtable.saga.growing.facts import Draft
@@ -25,7 +25,7 @@ _ODDS = {"roll", "stand", "reroll", "retry"}
 _MAIN = {"roll", "stand", "accept", "recover", "respond", "agree"}
 
 
-def offer(story: Story, offered: Offer[c.AnyCommand]) -> SpokenOffer:
+def offer(story: Story, offered: Offer[commands.AnyCommand]) -> SpokenOffer:
     """One offer, every value of its open fields with a label."""
     command = offered.template
     tag = str(type(command).__struct_config__.tag)
@@ -49,12 +49,12 @@ def offer(story: Story, offered: Offer[c.AnyCommand]) -> SpokenOffer:
     )
 
 
-def _key(offered: Offer[c.AnyCommand], tag: str) -> tuple[str, str]:
+def _key(offered: Offer[commands.AnyCommand], tag: str) -> tuple[str, str]:
     """The key of the label, and what tells offers of one kind apart: what activates an action."""
     command = offered.template
-    if isinstance(command, c.Act | c.Respond):
+    if isinstance(command, commands.Act | commands.Respond):
         active = next((asset for asset in ASSETS if getattr(command, asset)), "")
-        if isinstance(command, c.Act):
+        if isinstance(command, commands.Act):
             active = "harm" if command.harm_as else active
             return f"act-{command.kind}-{active}", f":{command.kind}:{active}"
         return (f"respond-{active}" if active else "respond"), f":{active}"

@@ -8,8 +8,7 @@ from typing import Any
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight
 from wildtable.savage.starships import commands as orders
-from wildtable.savage.starships import crew
-from wildtable.savage.starships import events as e
+from wildtable.savage.starships import crew, events
 from wildtable.savage.starships.facts import Arm, Salvo
 from wildtable.savage.starships.frames import LockedOn, ShipDamage, ShipHit
 from wildtable.savage.starships.rules import shield_gone
@@ -67,7 +66,7 @@ def _flock(fight: Fight, salvo: Salvo, n: int) -> str:
 # Events.
 
 
-def _steered(fight: Fight, event: e.Steered) -> list[str]:
+def _steered(fight: Fight, event: events.Steered) -> list[str]:
     leg = event.leg
     if event.deed == "units":
         return [_s("unit" if leg.units == 1 else "units", fight, event.ship, n=leg.units)]
@@ -78,17 +77,17 @@ def _steered(fight: Fight, event: e.Steered) -> list[str]:
     return []
 
 
-def _moved(fight: Fight, event: e.ShipMoved) -> list[str]:
+def _moved(fight: Fight, event: events.ShipMoved) -> list[str]:
     key = "ship-turned" if event.rule == "7w.space.turn" else "ship-moved"
     return [_s(key, fight, event.ship, n=event.at)]
 
 
-def _heated(fight: Fight, event: e.Heated) -> list[str]:
+def _heated(fight: Fight, event: events.Heated) -> list[str]:
     key = "heated" if event.by > 0 else "cruised" if event.rule == "7w.space.steady" else "pool-empty"
     return [_s(key, fight, event.ship, n=event.heat, by=abs(event.by))]
 
 
-def _fatigued(fight: Fight, event: e.HeatFatigued) -> list[str]:
+def _fatigued(fight: Fight, event: events.HeatFatigued) -> list[str]:
     if event.rule == "7w.space.shield-down":
         return [_s("heat-shed", fight, event.ship, n=event.fatigue)]
     said = [_s("heat-fatigue" if event.rolled else "heat-unattended", fight, event.ship, n=event.fatigue)]
@@ -97,13 +96,13 @@ def _fatigued(fight: Fight, event: e.HeatFatigued) -> list[str]:
     return [*said, _s("melting", fight, event.ship)] if melts else said
 
 
-def _fired(fight: Fight, event: e.Fired) -> list[str]:
+def _fired(fight: Fight, event: events.Fired) -> list[str]:
     if event.use != "overheated":
         return []
     return [_s("overheated", fight, event.ship, arm=_arm(fight, event.ship, event.mount.arm))]
 
 
-def _flew(fight: Fight, event: e.Flew) -> list[str]:
+def _flew(fight: Fight, event: events.Flew) -> list[str]:
     salvo, prey = event.salvo, name(fight, event.salvo.prey)
     if event.why == "launched":
         turns = say("said", "turn-left" if salvo.turns == 1 else "turns-left", n=salvo.turns)
@@ -126,7 +125,7 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _hurt(fight: Fight, event: e.ShipHurt) -> list[str]:
+def _hurt(fight: Fight, event: events.ShipHurt) -> list[str]:
     if event.spared:
         return [_s("ship-spared", fight, event.ship)]
     said = [_s("ship-soaked", fight, event.ship, soaked=event.soaked)] if event.soaked else []
@@ -134,19 +133,19 @@ def _hurt(fight: Fight, event: e.ShipHurt) -> list[str]:
     return [*said, _s(key, fight, event.ship, n=event.wounds, dealt=event.dealt)]
 
 
-def _spanned(fight: Fight, event: e.Spanned) -> list[str]:
+def _spanned(fight: Fight, event: events.Spanned) -> list[str]:
     for span in event.spans:
         if span.effect == event.effect:
             return [_s(f"span-{span.effect}", fight, event.ship, n=span.value, rounds=span.rounds)]
     return [] if event.spans else [_s("span-over", fight, event.ship)]
 
 
-def _crippled(fight: Fight, event: e.Crippled) -> list[str]:
+def _crippled(fight: Fight, event: events.Crippled) -> list[str]:
     key = "uncrippled" if not event.crippled else "crippled-for" if event.delay else "crippled"
     return [_s(key, fight, event.ship, n=event.delay)]
 
 
-def _system_hit(fight: Fight, event: e.SystemHit) -> list[str]:
+def _system_hit(fight: Fight, event: events.SystemHit) -> list[str]:
     key = f"hit-{event.system}"
     if event.system == "shield" and shield_gone(event.hits):
         key = "hit-shield-gone"
@@ -159,36 +158,36 @@ def _system_hit(fight: Fight, event: e.SystemHit) -> list[str]:
     return [_s(key, fight, event.ship, n=n, arm=arm, who=name(fight, event.who))]
 
 
-def _section_hit(fight: Fight, event: e.SectionHit) -> list[str]:
+def _section_hit(fight: Fight, event: events.SectionHit) -> list[str]:
     key = "section-hit" if event.die else "section-hit-secret"
     section, die = say("values", event.section), str(event.die or "")
     return [_s(key, fight, event.ship, section=section, die=die, n=event.casualties)]
 
 
-def _spun(fight: Fight, event: e.Spun) -> list[str]:
+def _spun(fight: Fight, event: events.Spun) -> list[str]:
     key = "collides" if event.collides else "spun" if event.spinning else "steady-again"
     return [_s(key, fight, event.ship)]
 
 
 TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
-    e.ShipEntered: lambda fight, event: [_s("ship-entered", fight, event.ship.id)],
-    e.ShipLeft: lambda fight, event: [_s("ship-left", fight, event.ship)],
-    e.Manned: lambda fight, event: (
+    events.ShipEntered: lambda fight, event: [_s("ship-entered", fight, event.ship.id)],
+    events.ShipLeft: lambda fight, event: [_s("ship-left", fight, event.ship)],
+    events.Manned: lambda fight, event: (
         [_s("manned", fight, event.ship, who=name(fight, event.who), post=say("values", event.post))]
         if event.who
         else []
     ),
-    e.Steered: _steered,
-    e.ShipMoved: _moved,
-    e.Heated: _heated,
-    e.HeatFatigued: _fatigued,
-    e.Fired: _fired,
-    e.Flew: _flew,
-    e.ShipHurt: _hurt,
-    e.ShieldSwitched: lambda fight, event: [
+    events.Steered: _steered,
+    events.ShipMoved: _moved,
+    events.Heated: _heated,
+    events.HeatFatigued: _fatigued,
+    events.Fired: _fired,
+    events.Flew: _flew,
+    events.ShipHurt: _hurt,
+    events.ShieldSwitched: lambda fight, event: [
         _s("shield-raised" if event.lowered is None else "shield-lowered", fight, event.ship)
     ],
-    e.EffectsLeft: lambda fight, event: [
+    events.EffectsLeft: lambda fight, event: [
         _s(
             "effect-back" if event.rule == "7w.space.shield.recover" else "effects-left",
             fight,
@@ -196,13 +195,13 @@ TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
             n=event.left,
         )
     ],
-    e.CloudsLeft: lambda fight, event: [_s("clouds-left", fight, event.ship, n=event.left)],
-    e.Spanned: _spanned,
-    e.Crippled: _crippled,
-    e.SystemHit: _system_hit,
-    e.SectionHit: _section_hit,
-    e.Spun: _spun,
-    e.Wrecked: lambda fight, event: [_s("wrecked", fight, event.ship)],
+    events.CloudsLeft: lambda fight, event: [_s("clouds-left", fight, event.ship, n=event.left)],
+    events.Spanned: _spanned,
+    events.Crippled: _crippled,
+    events.SystemHit: _system_hit,
+    events.SectionHit: _section_hit,
+    events.Spun: _spun,
+    events.Wrecked: lambda fight, event: [_s("wrecked", fight, event.ship)],
 }
 """What is said of each event of a ship."""
 

@@ -9,9 +9,7 @@ from wildtable.dice import Against, Sum
 from wildtable.savage.damage.questions import toughness
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.scene import Play, goes_on, settles
-from wildtable.savage.starships import crew
-from wildtable.savage.starships import events as e
-from wildtable.savage.starships import questions as q
+from wildtable.savage.starships import crew, events, questions
 from wildtable.savage.starships.facts import PILOT
 from wildtable.savage.starships.frames import Collision, Control
 from wildtable.savage.starships.goals import KeepControl
@@ -30,7 +28,7 @@ COLLISION = Sum((6,), aces=False)
 def pay_for_spin(play: Play, name: str) -> None:
     """What being out of control takes from a pilot is taken once."""
     if ship_at(play, name).spinning:
-        play.emit(e.Spun(name, False))
+        play.emit(events.Spun(name, False))
 
 
 @goes_on(Control)
@@ -44,7 +42,7 @@ def _control(play: Play, frame: Control) -> None:
     if pilot is None:
         lose_control(play, ship.id)
         return
-    parts = [*q.helm_parts(play.state, ship), *q.aboard_parts(play.state, ship, "piloting")]
+    parts = [*questions.helm_parts(play.state, ship), *questions.aboard_parts(play.state, ship, "piloting")]
     pay_for_spin(play, ship.id)
     roll(play, prepare(play, pilot.id, "piloting", KeepControl(ship.id), "7w.space.control", parts))
 
@@ -62,9 +60,9 @@ def lose_control(play: Play, name: str) -> None:
     """2d6: a collision, or a harder time for the pilot."""
     ship = ship_at(play, name)
     if not collides(play.throw(name, "out-of-control", TABLE, "7w.space.control").total):
-        play.emit(e.Spun(name, True))
+        play.emit(events.Spun(name, True))
         return
-    play.emit(e.Spun(name, ship.spinning, collides=True))
+    play.emit(events.Spun(name, ship.spinning, collides=True))
     die = play.throw(name, "collision", COLLISION, "7w.space.control").total
     if damage := collision(die, acceleration(ship.design.acceleration, ship.engine_hits)):
         play.ask(Collision(tuple(f.id for f in crew.aboard(play.state, ship)), damage))
@@ -92,9 +90,9 @@ def _collision(play: Play, frame: Collision) -> None:
 def wreck(play: Play, name: str, slug: str) -> None:
     """A wreck: nothing works any more, what flew toward it flies on into the void, and it is out of control."""
     ship = ship_at(play, name)
-    play.emit(e.Wrecked(name, slug))
+    play.emit(events.Wrecked(name, slug))
     if ship.spans:
-        play.emit(e.Spanned(name, (), slug))
+        play.emit(events.Spanned(name, (), slug))
     for salvo in crew.incoming(play.state, ship):
         fly(play, replace(salvo, missiles=0), "lost", slug, salvo.missiles)
     if ship.sections:

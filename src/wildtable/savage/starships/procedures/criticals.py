@@ -7,9 +7,7 @@ from wildtable.dice import Against, Sum
 from wildtable.play import Part
 from wildtable.savage.damage.questions import toughness
 from wildtable.savage.scene import Play, goes_on
-from wildtable.savage.starships import crew
-from wildtable.savage.starships import events as e
-from wildtable.savage.starships import questions as q
+from wildtable.savage.starships import crew, events, questions
 from wildtable.savage.starships.facts import Ship, Shot
 from wildtable.savage.starships.frames import Critical
 from wildtable.savage.starships.procedures.control import TABLE, wreck
@@ -32,13 +30,13 @@ def _critical(play: Play, frame: Critical) -> None:
         _shield(play, ship)
     elif system in ("radiators", "engine", "grid"):
         hits = {"radiators": ship.radiator_hits, "engine": ship.engine_hits, "grid": ship.grid_hits}[system]
-        play.emit(e.SystemHit(ship.id, system, hits + 1))
+        play.emit(events.SystemHit(ship.id, system, hits + 1))
     elif system == "weapon":
         _weapon(play, ship)
     elif system == "crew":
         _crew(play, ship, frame.shot)
     else:
-        play.emit(e.SystemHit(ship.id, system))
+        play.emit(events.SystemHit(ship.id, system))
         if system == "wreck":
             wreck(play, ship.id, SLUG)
 
@@ -47,15 +45,15 @@ def _critical(play: Play, frame: Critical) -> None:
 def _shield(play: Play, ship: Ship) -> None:
     """A Shield Effect drawn at random, spent or not; Armor twice, then the whole shield."""
     hits = ship.shield_hits + 1
-    play.emit(e.SystemHit(ship.id, "shield", hits))
+    play.emit(events.SystemHit(ship.id, "shield", hits))
     every = tuple([f"effect-{place}" for place in range(1, ship.design.effects - ship.effects_lost + 1)])
     if every:
         ready = crew.effects_left(ship)
         was_ready = every.index(play.dice.draw(every)) < ready
         spent = ship.effects_spent - (not was_ready)
-        play.emit(e.EffectsLeft(ship.id, spent, ship.effects_lost + 1, SLUG, ready - was_ready))
+        play.emit(events.EffectsLeft(ship.id, spent, ship.effects_lost + 1, SLUG, ready - was_ready))
     if shield_gone(hits) and ship.spans:
-        play.emit(e.Spanned(ship.id, (), SLUG))
+        play.emit(events.Spanned(ship.id, (), SLUG))
 
 
 @cite("7w.space.critical")
@@ -63,9 +61,9 @@ def _weapon(play: Play, ship: Ship) -> None:
     """One drawn at random is lost; with none left it is only the hull."""
     armed = tuple([arm.id for arm in ship.design.arms if not ship.mount(arm.id).lost])
     if armed:
-        play.emit(e.SystemHit(ship.id, "weapon", arm=play.dice.draw(armed)))
+        play.emit(events.SystemHit(ship.id, "weapon", arm=play.dice.draw(armed)))
     else:
-        play.emit(e.SystemHit(ship.id, "hull"))
+        play.emit(events.SystemHit(ship.id, "hull"))
 
 
 @cite("7w.space.critical")
@@ -73,21 +71,21 @@ def _crew(play: Play, ship: Ship, shot: Shot) -> None:
     """Somebody aboard drawn at random takes the damage, rolled anew, less the ship's Armor; sections lose hands."""
     people = tuple([fighter.id for fighter in crew.aboard(play.state, ship)])
     if ship.sections:
-        play.emit(e.SystemHit(ship.id, "crew"))
+        play.emit(events.SystemHit(ship.id, "crew"))
         lose_hands(play, ship)
     elif people:
         who = play.dice.draw(people)
-        play.emit(e.SystemHit(ship.id, "crew", who=who))
+        play.emit(events.SystemHit(ship.id, "crew", who=who))
         _hurt(play, ship, shot, who)
     else:
-        play.emit(e.SystemHit(ship.id, "hull"))
+        play.emit(events.SystemHit(ship.id, "hull"))
 
 
 def _hurt(play: Play, ship: Ship, shot: Shot, who: str) -> None:
     """The attack's dice again, against somebody's Toughness."""
     arm = ship_at(play, shot.ship).arm(shot.arm)
     parts = [Part(arm.plus, arm.name, "sw.damage")] if arm.plus else []
-    if armor := q.armor(play.state, ship):
+    if armor := questions.armor(play.state, ship):
         parts.append(Part(-armor, "ship-armor", SLUG))
     modifier = sum(part.value for part in parts)
     against = Against(toughness(play.state, play[who]), modifier, botch=0)

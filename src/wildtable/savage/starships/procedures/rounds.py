@@ -7,8 +7,7 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.savage.cards.questions import has_joker
 from wildtable.savage.scene import Play, goes_on
-from wildtable.savage.starships import crew
-from wildtable.savage.starships import events as e
+from wildtable.savage.starships import crew, events
 from wildtable.savage.starships.facts import ENGINEER, PILOT, Leg, Salvo, Ship
 from wildtable.savage.starships.frames import (
     Cooling,
@@ -33,7 +32,7 @@ def _ships_ready(play: Play, frame: ShipsReady) -> None:
         pilot = crew.at_post(play.state, ship, PILOT)
         leg = Leg(rattled=pilot is not None and pilot.shaken)
         if leg != ship.leg:
-            play.emit(e.Steered(ship.id, leg, "round", "7w.space.shaken"))
+            play.emit(events.Steered(ship.id, leg, "round", "7w.space.shaken"))
         chief = crew.at_post(play.state, ship, ENGINEER)
         joker = chief is not None and has_joker(play.state, chief)
         if recovers(joker, ship.effects_spent) and not ship.wrecked:
@@ -45,7 +44,7 @@ def _ships_ready(play: Play, frame: ShipsReady) -> None:
 def _effect_back(play: Play, ship: Ship) -> None:
     spent = ship.effects_spent - 1
     left = crew.effects_left(ship) + 1
-    play.emit(e.EffectsLeft(ship.id, spent, ship.effects_lost, "7w.space.shield.recover", left))
+    play.emit(events.EffectsLeft(ship.id, spent, ship.effects_lost, "7w.space.shield.recover", left))
 
 
 @goes_on(PilotDone)
@@ -85,7 +84,7 @@ def _round_ends(play: Play, frame: RoundEnds) -> None:
         play.ask(Cooling(ship.id))
     for ship in ships:
         if ship.delay:
-            play.emit(e.Crippled(ship.id, ship.crippled, ship.delay - 1))
+            play.emit(events.Crippled(ship.id, ship.crippled, ship.delay - 1))
         if not ship.leg.piloted:
             _nearer(play, ship)
     for salvo in reversed(_due(play)):
@@ -105,14 +104,14 @@ def _ships_rest(play: Play, frame: ShipsRest) -> None:
         fly(play, replace(salvo, missiles=0), "lost", "7w.space.evade", salvo.missiles)
     for ship in crew.space(play.state).ships:
         if ship.leg != Leg():
-            play.emit(e.Steered(ship.id, Leg(), "rest", "7w.space.move"))
+            play.emit(events.Steered(ship.id, Leg(), "rest", "7w.space.move"))
         for mount in ship.mounts:
             if mount.used or mount.hot:
-                play.emit(e.Fired(ship.id, replace(mount, used=0, hot=0), "rest", "7w.space.laser"))
+                play.emit(events.Fired(ship.id, replace(mount, used=0, hot=0), "rest", "7w.space.laser"))
         if ship.lowered:
-            play.emit(e.ShieldSwitched(ship.id, 0, "7w.space.shield-down"))
+            play.emit(events.ShieldSwitched(ship.id, 0, "7w.space.shield-down"))
         if ship.spans:
-            play.emit(e.Spanned(ship.id, (), "7w.space.shield.maximum"))
+            play.emit(events.Spanned(ship.id, (), "7w.space.shield.maximum"))
 
 
 @goes_on(NextRound)

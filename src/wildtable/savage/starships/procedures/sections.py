@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wildtable.catalogue import cite
 from wildtable.savage.scene import Play
-from wildtable.savage.starships import events as e
+from wildtable.savage.starships import events
 from wildtable.savage.starships import rules as starships_rules
 from wildtable.savage.starships.facts import Ship
 from wildtable.savage.starships.rules import casualties
@@ -21,4 +21,4 @@ def lose_hands(play: Play, ship: Ship) -> None:
     die = next((die for die in known if die is not None), None)
     now = Die(*starships_rules.section(die.sides, die.plus)) if die else None
     lost = ship.casualties + casualties(ship.design.hands - ship.casualties)
-    play.emit(e.SectionHit(ship.id, section, now, lost))
+    play.emit(events.SectionHit(ship.id, section, now, lost))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from wildtable.savage.scene import Play
-from wildtable.savage.starships import crew
-from wildtable.savage.starships import events as e
+from wildtable.savage.starships import crew, events
 from wildtable.savage.starships.facts import Leg, Salvo, Ship
 
 
@@ -25,15 +24,15 @@ def own_ship(play: Play, who: str) -> Ship:
 def steer(play: Play, ship: str, deed: str, rule: str, **facts: object) -> None:
     """Note what a ship has done of its round."""
     leg: Leg = replace(ship_at(play, ship).leg, **facts)
-    play.emit(e.Steered(ship, leg, deed, rule))
+    play.emit(events.Steered(ship, leg, deed, rule))
 
 
 def heat(play: Play, ship: str, by: int, rule: str) -> None:
     """So much more in the Heat Pool, or less."""
     if by:
-        play.emit(e.Heated(ship, max(0, ship_at(play, ship).heat + by), by, rule))
+        play.emit(events.Heated(ship, max(0, ship_at(play, ship).heat + by), by, rule))
 
 
 def fly(play: Play, salvo: Salvo, why: str, rule: str, missiles: int = 0) -> None:
     """A salvo stands so now; ``missiles``: how many this is about."""
-    play.emit(e.Flew(salvo, why, rule, missiles))
+    play.emit(events.Flew(salvo, why, rule, missiles))
