@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from wildtable.play import GM, Seat
 from wildtable.saga.character.facts import Active, Phrase
-from wildtable.saga.character.view import SeenCharacter, _character, _without_note
+from wildtable.saga.character.view import SeenCharacter, seen_character, without_note
 from wildtable.saga.conflict.events import Stood
 from wildtable.saga.conflict.facts import Allies
-from wildtable.saga.conflict.view import SeenConflict, SeenElement, _conflict, _element
+from wildtable.saga.conflict.view import SeenConflict, SeenElement, seen_conflict, seen_element
 from wildtable.saga.events import Answered, AnyEvent, Asked
 from wildtable.saga.facts import Story
 from wildtable.saga.growing.events import Entered, Grew
@@ -57,12 +57,12 @@ def view(story: Story, seat: Seat) -> SeenStory:
         phase=story.phase,
         chapter=story.chapter,
         scene=story.scene,
-        characters=tuple([_character(story, who, seat) for who in story.characters]),
-        elements=tuple([_element(story, element, seat) for element in shown]),
+        characters=tuple([seen_character(story, who, seat) for who in story.characters]),
+        elements=tuple([seen_element(story, element, seat) for element in shown]),
         phrases=tuple([p for p in story.phrases if p.of not in hidden]),
         actives=tuple([a for a in story.actives if a.on not in hidden]),
         allies=story.allies,
-        conflict=_conflict(story),
+        conflict=seen_conflict(story),
         waiting=waiting(story),
     )
 
@@ -77,7 +77,7 @@ def show(event: AnyEvent, seat: Seat) -> AnyEvent | None:
         case Stood(element=element):
             return None if element.hidden else replace(event, element=replace(element, note=""))
         case Entered(character=character) if character.seat != seat:
-            return replace(event, character=_without_note(character))
+            return replace(event, character=without_note(character))
         case Grew(sheet=sheet):
             return replace(event, sheet=replace(sheet, note=""))
         case _:

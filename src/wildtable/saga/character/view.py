@@ -62,11 +62,13 @@ class SeenCharacter(Struct, frozen=True):
     """For whoever plays it; empty for others."""
 
 
-def _without_note(character: Character) -> Character:
+def without_note(character: Character) -> Character:
+    """A character without the note on its sheet."""
     return replace(character, sheet=replace(character.sheet, note=""))
 
 
-def _character(story: Story, who: Character, seat: Seat) -> SeenCharacter:
+def seen_character(story: Story, who: Character, seat: Seat) -> SeenCharacter:
+    """A character as a seat sees it."""
     sheet = who.sheet
     pain, doubt, fear = HURTS
     book = story.rules.perks

@@ -43,7 +43,7 @@ from wildtable.saga.conflict.commands import (
 from wildtable.saga.conflict.facts import DICE, FOES, PLAYERS, at_work
 from wildtable.saga.conflict.frames import Conceding, Recovering, Shedding, Struck
 from wildtable.saga.conflict.procedures.conditions import tackles
-from wildtable.saga.conflict.questions import _shields, acting, guards, left_to_act, plays, pools_of, targets
+from wildtable.saga.conflict.questions import acting, guards, left_to_act, plays, pools_of, shields_of, targets
 from wildtable.saga.conflict.rules import STAKES, next_stakes
 from wildtable.saga.facts import Story
 from wildtable.saga.growing.offers import words
@@ -121,7 +121,7 @@ def shield_offers(story: Story, seat: Seat, frame: Struck) -> Some:
     element = story.element(frame.goal.on)
     if element is None or seat != GM or not frame.damage:
         return
-    for able in _shields(story, element):
+    for able in shields_of(story, element):
         offer = Shield(able.id, pools_of(able)[0])
         yield Offer(offer, ("saga.element",), when="answer", actor=able.id, pool=one(pools_of(able)))
 

@@ -89,7 +89,7 @@ def may_block(story: Story, whom: str) -> bool:
         return True
     element = story.element(whom)
     if element is not None:
-        return any(True for _ in _shields(story, element))
+        return any(True for _ in shields_of(story, element))
     if whom not in story:
         return False
     side = story[whom].side
@@ -102,7 +102,7 @@ def guards(story: Story, whom: str) -> list[Guard]:
     return [guard for guard in found if guard.whom == whom and guard.pushes > 0]
 
 
-def _shields(story: Story, element: Element) -> list[Element]:
+def shields_of(story: Story, element: Element) -> list[Element]:
     """The elements that can block for one of them."""
     able = [el for el in story.elements if at_work(el) and el.side == element.side and pools_of(el)]
     return [el for el in able if left_to_act(story, el, block=True)]

@@ -62,7 +62,8 @@ class SeenConflict(Struct, frozen=True):
     """Net marks so far, by ``condition:side``."""
 
 
-def _conflict(story: Story) -> SeenConflict | None:
+def seen_conflict(story: Story) -> SeenConflict | None:
+    """The conflict as everybody sees it; None where there is none."""
     conflict = story.conflict
     if conflict is None:
         return None
@@ -79,7 +80,8 @@ def _conflict(story: Story) -> SeenConflict | None:
     )
 
 
-def _element(story: Story, element: Element, seat: Seat) -> SeenElement:
+def seen_element(story: Story, element: Element, seat: Seat) -> SeenElement:
+    """An element as a seat sees it: what it hides is the game master's to know."""
     return SeenElement(
         id=element.id,
         name=element.name,

@@ -14,7 +14,7 @@ from wildtable.saga.growing.offers import words
 from wildtable.saga.harm.commands import Accept, Choose, Dare, Ease, Heal, NameIt, SetKind
 from wildtable.saga.harm.facts import HARMS, HURTS
 from wildtable.saga.harm.frames import Fated, Hurt, Naming
-from wildtable.saga.harm.procedures import _changes
+from wildtable.saga.harm.procedures import kismet_changes
 from wildtable.saga.roll.commands import Claim, Stand
 from wildtable.saga.scene import FORTUNE, Some, one
 from wildtable.saga.sets import Cure, GearKind, Lasts, PerkQuestion
@@ -70,7 +70,7 @@ def fated_offers(story: Story, seat: Seat, frame: Fated) -> Some:
     """One die again for fortune, one hitch ignored, or let it stand."""
     if plays(story, frame.who, seat):
         yield Offer(Stand(frame.who), ("saga.kismet",), when="answer", actor=frame.who)
-        yield from _changes(story, frame)
+        yield from kismet_changes(story, frame)
 
 
 def dare_offers(story: Story, who: Character) -> Some:

@@ -159,7 +159,7 @@ def _fate(play: Play, frame: Fate) -> None:
 
 def ask(play: Play, fated: Fated) -> None:
     """Ask what is done about it; settle where nothing can be."""
-    if any(True for _ in _changes(play.state, fated)):
+    if any(True for _ in kismet_changes(play.state, fated)):
         play.ask(fated)
     else:
         settle(play, fated)
@@ -186,7 +186,8 @@ def doom(play: Play, who: str, steps: int) -> None:
         play.emit(Became(who, Status.DOOMED, "saga.doom"))
 
 
-def _changes(story: Story, fated: Fated) -> Some:
+def kismet_changes(story: Story, fated: Fated) -> Some:
+    """What can still be done about the dice of kismet."""
     who = story[fated.who]
     if who.tokens.fortune and fated.blanks + fated.hitches:
         yield Offer(Retry(who.id), ("saga.asset.fortune",), when="answer", actor=who.id, price=FORTUNE)

@@ -63,9 +63,9 @@ from wildtable.saga.roll.frames import (
     Rolled,
     ToRoll,
 )
-from wildtable.saga.roll.procedures.called import _instead
+from wildtable.saga.roll.procedures.called import paid_instead
 from wildtable.saga.roll.procedures.pushes import may_heave
-from wildtable.saga.roll.procedures.throwing import _changes
+from wildtable.saga.roll.procedures.throwing import dice_changes
 from wildtable.saga.roll.questions import drives_in, opponents
 from wildtable.saga.roll.rules import portions, tradable
 from wildtable.saga.scene import FORTUNE, Some, one
@@ -96,7 +96,7 @@ def rolled_offers(story: Story, seat: Seat, frame: Rolled) -> Some:
     who = frame.thrown.deed.who
     if plays(story, who, seat):
         yield Offer(Stand(who), ("saga.challenge",), when="answer", actor=who)
-        yield from _changes(story, frame.thrown)
+        yield from dice_changes(story, frame.thrown)
 
 
 def compared_offers(story: Story, seat: Seat, frame: Compared) -> Some:
@@ -155,7 +155,7 @@ def called_offers(story: Story, seat: Seat, frame: Called) -> Some:
         fields: dict[str, Any] = {**domains, **extras(who)}
         respond = replace(Respond(who.id), **fixed)
         yield Offer(respond, ("saga.reflexive",), when="answer", actor=who.id, **fields)
-    asset = _instead(story, deed)
+    asset = paid_instead(story, deed)
     if asset and who.tokens.of(asset):
         yield Offer(Spare(who.id), ("saga.condition",), when="answer", actor=who.id, price=((asset, 1),))
 

@@ -31,6 +31,6 @@ def wish_offers(fight: Fight, seat: Seat, frame: Wish) -> Some:
             yield Offer(answer, RULES, when="answer")
 
 
-def _awarded(heroes: list[Fighter], hero: Fighter) -> int:
+def award_offers(heroes: list[Fighter], hero: Fighter) -> int:
     """Bennies that a hero's player was awarded this session, by any of that player's heroes."""
     return sum(f.awarded for f in heroes if f.id == hero.id or (f.seat and f.seat == hero.seat))

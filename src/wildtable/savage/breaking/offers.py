@@ -9,7 +9,7 @@ from wildtable.savage.areas.rules import can_break
 from wildtable.savage.attacks.rules import range_band
 from wildtable.savage.breaking.commands import BeStopped, Break, GoThrough
 from wildtable.savage.breaking.frames import Obstructed
-from wildtable.savage.breaking.questions import Thing, _by_hand, _nearest, kind_of, materials, things
+from wildtable.savage.breaking.questions import Thing, by_hand, kind_of, materials, nearest_to, things
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.questions import rounds_in
 from wildtable.savage.movement.questions import adjacent_foes
@@ -49,10 +49,10 @@ def _can_try(fight: Fight, by: Fighter, what: Thing, item: Weapon) -> bool:
     """Whether a weapon does the right kind of damage and gets there; nobody breaks what an ally holds."""
     if not can_break(kind_of(item), what.breaks) or (what.holder and fight[what.holder].side == by.side):
         return False
-    at = _nearest(fight, by, what)
+    at = nearest_to(fight, by, what)
     if at is None or by.at is None:
         return bool(what.holder) or item.range is None
-    if _by_hand(fight, by, what, item):
+    if by_hand(fight, by, what, item):
         return distance(by.at, at) <= 1 + item.reach
     engaged = bool(adjacent_foes(fight, by))
     if item.range is None or (engaged and not {"pistol", "thrown"} & set(item.flags)):

@@ -13,7 +13,7 @@ from wildtable.savage.attacks.questions import Target, figure, modifiers, thing_
 from wildtable.savage.breaking.commands import BeStopped, Break, GoThrough
 from wildtable.savage.breaking.frames import Obstructed
 from wildtable.savage.breaking.goals import Smash
-from wildtable.savage.breaking.questions import Thing, _by_hand, _nearest, thing
+from wildtable.savage.breaking.questions import Thing, by_hand, nearest_to, thing
 from wildtable.savage.damage.frames import DamageRolled
 from wildtable.savage.damage.procedures import roll_damage, throw_damage
 from wildtable.savage.damage.questions import damage_parts
@@ -82,7 +82,7 @@ def _aim(fight: Fight, by: Fighter, what: Thing, item: Weapon) -> Target:
     """A thing as the target of a weapon: whoever holds it, or where it lies."""
     if what.holder:
         return figure(fight, by, fight[what.holder], item)
-    return thing_at(fight, by, _nearest(fight, by, what), item, _by_hand(fight, by, what, item))
+    return thing_at(fight, by, nearest_to(fight, by, what), item, by_hand(fight, by, what, item))
 
 
 @settles(Smash)

@@ -95,16 +95,16 @@ def kind_of(item: Weapon) -> str:
     return "shot" if item.skill == "shooting" else "cut"
 
 
-def _by_hand(fight: Fight, by: Fighter, what: Thing, item: Weapon) -> bool:
+def by_hand(fight: Fight, by: Fighter, what: Thing, item: Weapon) -> bool:
     """Whether a weapon is used hand to hand here: it has no range, or it can be thrown and the thing is near."""
     if what.holder:
         return is_melee(fight, by, fight[what.holder], item)
-    at = _nearest(fight, by, what)
+    at = nearest_to(fight, by, what)
     near = by.at is None or at is None or distance(by.at, at) <= 1 + item.reach
     return item.range is None or ("thrown" in item.flags and near)
 
 
-def _nearest(fight: Fight, by: Fighter, what: Thing) -> Cell | None:
+def nearest_to(fight: Fight, by: Fighter, what: Thing) -> Cell | None:
     """The square of a thing that is nearest to somebody."""
     if what.holder:
         return fight[what.holder].at

@@ -6,7 +6,7 @@ from wildtable.play import Offer, OneOf, Seat, Whole
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.healing.commands import Heal, PassTime, Tire
 from wildtable.savage.healing.facts import SPANS
-from wildtable.savage.healing.questions import _tired_out
+from wildtable.savage.healing.questions import worn_out
 from wildtable.savage.table.offering import Some, plays
 from wildtable.savage.wounds.commands import Treat
 
@@ -42,5 +42,5 @@ def time_offers(fight: Fight) -> Some:
         spans = SPANS[:1] if bleeding else SPANS[1:]
         rules = ("sw.bleeding-out",) if bleeding else ("sw.healing",)
         yield Offer(PassTime(spans[0]), rules, when="gm", span=OneOf(spans))
-    if tired := [f.id for f in fight.fighters if f.up or _tired_out(f)]:
+    if tired := [f.id for f in fight.fighters if f.up or worn_out(f)]:
         yield Offer(Tire(tired[0], 1), ("sw.fatigue",), when="gm", who=OneOf(tired), fatigue=Whole(0, 3))

@@ -11,7 +11,7 @@ from wildtable.savage.healing.commands import Heal, PassTime, Tire
 from wildtable.savage.healing.events import Healed, Mended, Tended, TimePassed, Tired
 from wildtable.savage.healing.frames import Passing
 from wildtable.savage.healing.goals import Mend, Recuperate
-from wildtable.savage.healing.questions import _tired_out
+from wildtable.savage.healing.questions import worn_out
 from wildtable.savage.healing.rules import HOURS, heals, mended, patient_penalty, still_out, tired_out
 from wildtable.savage.power.procedures import rest
 from wildtable.savage.scene import Play, carries_out, goes_on, settles
@@ -156,5 +156,5 @@ def tire(play: Play, who: str, fatigue: int, rule: str) -> None:
     play.emit(Tired(who, fatigue, rule))
     if was.up and tired_out(fatigue):
         play.emit(Fell(who, Status.INCAPACITATED, "sw.fatigue"))
-    elif _tired_out(was) and not tired_out(fatigue):
+    elif worn_out(was) and not tired_out(fatigue):
         _get_up(play, who, "sw.fatigue")

@@ -6,5 +6,6 @@ from wildtable.savage.fight import Fighter
 from wildtable.savage.healing.rules import tired_out
 
 
-def _tired_out(fighter: Fighter) -> bool:
+def worn_out(fighter: Fighter) -> bool:
+    """Whether Fatigue alone has put a figure out."""
     return fighter.status == "incapacitated" and tired_out(fighter.fatigue) and not fighter.bleeding

@@ -65,7 +65,7 @@ def free_climbs(fight: Fight, seat: Seat) -> Some:
             yield from climb_offers(fighter, "any")
 
 
-def _placing(fight: Fight) -> Some:
+def placing_offers(fight: Fight) -> Some:
     """Any figure on any free square."""
     ids = [f.id for f in fight.fighters]
     if fight.board is not None and ids and running(fight) is None:

@@ -67,7 +67,7 @@ def braced_offers(fight: Fight, seat: Seat, frame: Braced) -> Some:
     yield Offer(LetGo(on.id), rules, when="answer", actor=on.id)
 
 
-def _footings(fight: Fight) -> Some:
+def footing_offers(fight: Fight) -> Some:
     """Who stands on something that sways, and who does not."""
     for footing, unstable in (("unstable", False), ("stable", True)):
         if ids := [f.id for f in fight.fighters if f.up and f.unstable == unstable]:

@@ -8,14 +8,14 @@ from wildtable.catalogue import cite
 from wildtable.play import GM, Offer, OneOf, Seat, Whole
 from wildtable.savage.attacks.commands import GiveDrop
 from wildtable.savage.bennies.commands import Award, StartSession
-from wildtable.savage.bennies.offers import _awarded
+from wildtable.savage.bennies.offers import award_offers
 from wildtable.savage.bennies.rules import may_award
 from wildtable.savage.cards.commands import Begin, EndFight
 from wildtable.savage.chases.questions import running
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.gravity.facts import EDGES
-from wildtable.savage.movement.offers import _placing
-from wildtable.savage.riding.offers import _footings
+from wildtable.savage.movement.offers import placing_offers
+from wildtable.savage.riding.offers import footing_offers
 from wildtable.savage.sheets import known
 from wildtable.savage.sight.commands import SetCover, SetLight
 from wildtable.savage.sight.facts import LIGHTS
@@ -39,8 +39,8 @@ def game_master_offers(fight: Fight) -> Some:
         yield from calls([f for f in fight.fighters if f.up])
         yield from group_rolls(fight)
         yield from opposed_calls([f for f in fight.fighters if f.up])
-        yield from _footings(fight)
-        yield from _placing(fight)
+        yield from footing_offers(fight)
+        yield from placing_offers(fight)
         yield from _phases(fight)
 
 
@@ -49,7 +49,7 @@ def _judgements(fight: Fight, standing: list[Fighter]) -> Some:
     """Awards, light, cover, the Drop."""
     cap = fight.rules.options.award_cap
     heroes = [f for f in fight.fighters if f.side == HEROES and f.sheet.wild_card]
-    if worthy := [f.id for f in heroes if may_award(_awarded(heroes, f), cap)]:
+    if worthy := [f.id for f in heroes if may_award(award_offers(heroes, f), cap)]:
         yield Offer(Award(worthy[0]), ("sw.benny.award",), when="gm", who=OneOf(worthy))
     yield Offer(SetLight("bright"), ("sw.illumination",), when="gm", light=OneOf(LIGHTS))
     if standing:

@@ -61,12 +61,13 @@ def _spare(play: Play, frame: Called, command: Spare) -> None:
     goal = frame.deed.goal
     assert isinstance(goal, Resist)
     play.answered()
-    asset = _instead(play.state, frame.deed)
+    asset = paid_instead(play.state, frame.deed)
     assert asset is not None
     play.pay(command.who, asset, 1, Why.SPARE, "saga.condition")
 
 
-def _instead(story: Story, deed: Deed) -> Asset | None:
+def paid_instead(story: Story, deed: Deed) -> Asset | None:
+    """The asset that may be paid instead of resisting a condition, if it has one."""
     goal = deed.goal
     if not isinstance(goal, Resist) or story.conflict is None:
         return None

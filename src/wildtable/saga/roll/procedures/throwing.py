@@ -71,10 +71,11 @@ def play_note(play: Play, deed: Deed) -> None:
 
 def may_change(story: Story, thrown: Thrown) -> bool:
     """Whether anything can be done about dice that lie on the table."""
-    return any(True for _ in _changes(story, thrown))
+    return any(True for _ in dice_changes(story, thrown))
 
 
-def _changes(story: Story, thrown: Thrown) -> Some:
+def dice_changes(story: Story, thrown: Thrown) -> Some:
+    """What can still be done about the dice of a roll."""
     deed = thrown.deed
     if deed.who not in story:
         return
