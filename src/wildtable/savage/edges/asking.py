@@ -1,7 +1,7 @@
 """Every question that Edges, Hindrances and injuries answer, in the order of play: the only list of them.
 
-A question is one of four sorts, and is asked in the way of its sort (`wildtable.savage.edges.book`): a yes or no is
-never added up, and what may depend on a roll is never asked without one.
+A question is one of four sorts, and is asked in the way of its sort (`savage.edges.questions`): a yes or no is never
+added up, and what may depend on a roll is never asked without one.
 """
 
 from __future__ import annotations
