@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from typing import Any
 
@@ -140,6 +141,24 @@ def test_a_changed_log_is_found() -> None:
     for entry in forged:
         with pytest.raises(AssertionError, match="entry 1"):
             rehearse(SAVAGE, at.first, [entry, second])
+
+
+def test_what_an_older_log_says_is_held_against_it() -> None:
+    """What an event leaves to its default is said as well; only a fact that was added later may say more now."""
+    at = game()
+    first, second = at.entries
+    rehearse(SAVAGE, at.first, [first, second], older=True)
+    for place, event in enumerate(first.act.events):
+        for field in msgspec.structs.fields(event):
+            if not field.required and getattr(event, field.name) != field.default:
+                plainer = replace(event, **{field.name: field.default})
+                events = (*first.act.events[:place], plainer, *first.act.events[place + 1 :])
+                with pytest.raises(AssertionError, match="entry 1"):
+                    rehearse(SAVAGE, at.first, [changed(first, events=events), second], older=True)
+                added = dataclasses.replace(SAVAGE, added=frozenset({(type(event), field.name)}))
+                rehearse(added, at.first, [changed(first, events=events), second], older=True)
+                return
+    pytest.fail("no event says more than its defaults")
 
 
 def test_the_first_entry_that_differs_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

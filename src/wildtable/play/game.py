@@ -76,6 +76,8 @@ class Game(Generic[S, C, E]):
     fold: Callable[[S, Iterable[E]], S] | None = None
     """``evolve`` over many events at once, where the game has a faster way of saying the same."""
 
+    added: frozenset[tuple[type, str]] = frozenset()
+    """Facts that earlier versions did not write yet: the Struct and its field. An old log is not held to them."""
     upcast: Callable[[Any], Any] = lambda state: state
     """A state's plain JSON as an earlier version wrote it, made into today's; asked only where it does not fit."""
 

@@ -122,7 +122,7 @@ class Table(Generic[S, C, E]):
 def rehearse(game: Game[S, C, E], first: S, entries: Iterable[Entry[C, E]], *, older: bool = False) -> None:
     """Decide the recorded commands again with the recorded dice; the events must be the same.
 
-    ``older``: an earlier version may have recorded them, which knew nothing of a fact that was added since.
+    ``older``: an earlier version may have recorded them, which knew nothing of facts `added` since.
     Raises AssertionError naming the first entry that differs. The strongest regression test that a rules engine can
     have.
     """
@@ -134,22 +134,24 @@ def rehearse(game: Game[S, C, E], first: S, entries: Iterable[Entry[C, E]], *, o
                 events = game.decide(table.state, entry.act.seat, entry.act.command, tape)
             except (Refused, TapeError) as error:
                 raise AssertionError(f"entry {entry.seq}: {error}") from error
-            alike = _says(entry.act.events, tuple(events)) if older else entry.act.events == tuple(events)
+            alike = _says(entry.act.events, tuple(events), game.added) if older else entry.act.events == tuple(events)
             if not alike or tape.rest:
                 raise AssertionError(f"entry {entry.seq}: {entry.act.command} is decided differently now")
         table.add(entry)
 
 
-def _says(recorded: Any, decided: Any) -> bool:
-    """Whether a value says all that a recorded one does; a field that was left out there may say more by now."""
+def _says(recorded: Any, decided: Any, added: frozenset[tuple[type, str]]) -> bool:
+    """Whether a value says all that a recorded one does; of what was added since, the recorded one need say nothing."""
     if isinstance(recorded, tuple) and isinstance(decided, tuple):
-        return len(recorded) == len(decided) and all(map(_says, recorded, decided))
+        return len(recorded) == len(decided) and all(
+            _says(*pair, added) for pair in zip(recorded, decided, strict=True)
+        )
     if not isinstance(recorded, msgspec.Struct) or type(recorded) is not type(decided):
         return bool(recorded == decided)
     for field in msgspec.structs.fields(recorded):
         was, now = getattr(recorded, field.name), getattr(decided, field.name)
-        left_out = not field.required and was == (field.default if field.default is not msgspec.NODEFAULT else ())
-        if not left_out and not _says(was, now):
+        unsaid = (type(recorded), field.name) in added and was == field.default
+        if not unsaid and not _says(was, now, added):
             return False
     return True
 
