@@ -21,11 +21,11 @@ from wildtable.savage.riding.events import Mounted
 from wildtable.savage.sight.events import Covered, Found, Light
 from wildtable.savage.starships.events import AnyShipEvent
 from wildtable.savage.table.events import Entered, Left, Reacted, Scene, Seated
-from wildtable.savage.traits.events import Answered, Asked, Judged, Threw
+from wildtable.savage.traits.events import Answered, Asked, Judged, Threw, TraitChanged
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.weapons.events import Handed, LaidDown
 from wildtable.savage.wits.events import Supported, UpperHand
-from wildtable.savage.worlds.events import OnWorld, TraitChanged
+from wildtable.savage.worlds.events import OnWorld
 from wildtable.savage.wounds.events import Became, Ceased, Fell, Hurt, Injured, Unharmed
 
 AnyEvent: TypeAlias = (

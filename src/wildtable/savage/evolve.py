@@ -19,6 +19,7 @@ from wildtable.savage.riding import assigns as riding_assigns
 from wildtable.savage.sight import assigns as sight_assigns
 from wildtable.savage.starships.assigns import SHIP_ASSIGNS
 from wildtable.savage.table import assigns as table_assigns
+from wildtable.savage.traits import assigns as traits_assigns
 from wildtable.savage.traits.events import Answered, Asked
 from wildtable.savage.turns import assigns as turns_assigns
 from wildtable.savage.weapons import assigns as weapons_assigns
@@ -40,6 +41,7 @@ ASSIGNS = (
     riding_assigns,
     sight_assigns,
     table_assigns,
+    traits_assigns,
     turns_assigns,
     weapons_assigns,
     wits_assigns,

@@ -30,6 +30,7 @@ from wildtable.savage.scene import Play, answers_to, carries_out, follows, goes_
 from wildtable.savage.sight.events import Found
 from wildtable.savage.starships.frames import ShipsReady, ShipsRest
 from wildtable.savage.table.facts import HEROES
+from wildtable.savage.traits.events import TraitChanged
 from wildtable.savage.traits.procedures import judged, oppose, prepare, roll
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.turns.procedures import (
@@ -41,7 +42,6 @@ from wildtable.savage.turns.procedures import (
     set_states,
     start_turn,
 )
-from wildtable.savage.worlds.events import TraitChanged
 from wildtable.savage.wounds.events import Became, Ceased
 from wildtable.savage.wounds.procedures import bleed
 from wildtable.savage.wounds.sets import PASSING, Condition

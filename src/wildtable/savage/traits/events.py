@@ -7,6 +7,7 @@ from wildtable.dice import Against, Faces, Pool, Reading
 from wildtable.play.question import Part
 from wildtable.savage.frames import Frame
 from wildtable.savage.table.base import Event
+from wildtable.savage.traits.facts import Changed
 from wildtable.savage.traits.sets import Thrown
 
 
@@ -55,3 +56,13 @@ class Judged(Event, frozen=True, tag="judged"):
     mishap: bool = False
     target: str = ""
     levels: tuple[int, ...] = ()
+
+
+class TraitChanged(Event, frozen=True, tag="trait-changed"):
+    """A figure's traits are other than on its sheet for a while. ``trait`` and ``steps``: what is new, if anything."""
+
+    who: str
+    changed: tuple[Changed, ...]
+    trait: str = ""
+    steps: int = 0
+    rule: str = "7w.assistant"

@@ -13,7 +13,7 @@ from wildtable.savage.gravity.questions import is_slippery, weightless_parts
 from wildtable.savage.melee.questions import openness_parts
 from wildtable.savage.scene import Play, answers_to, carries_out, follows, settles
 from wildtable.savage.traits.commands import Call, CallOpposed, GroupRoll, Keep, Reroll, Roll, TraitRoll
-from wildtable.savage.traits.events import Judged
+from wildtable.savage.traits.events import Judged, TraitChanged
 from wildtable.savage.traits.frames import Called, Rolled
 from wildtable.savage.traits.goals import Plain
 from wildtable.savage.traits.questions import effect_parts, trait_die, trait_parts
@@ -290,3 +290,15 @@ def _resist(play: Play, goal: Resist, test: Test, outcome: Outcome) -> None:
 def _follow(play: Play, purpose: Purpose | None, contest: Contest) -> None:
     if purpose is not None:
         follows.of(purpose)(play, purpose, contest)
+
+
+# Traits that are other than on the sheet.
+
+
+@cite("7w.assistant")
+def wear_off(play: Play) -> None:
+    """Traits that were changed long enough are as they were."""
+    for fighter in play.state.fighters:
+        left = tuple([change for change in fighter.changed if change.until > play.state.round])
+        if left != fighter.changed:
+            play.emit(TraitChanged(fighter.id, left))

@@ -20,12 +20,11 @@ from wildtable.savage.scene import Play, carries_out, goes_on
 from wildtable.savage.starships.crew import at_the_helm
 from wildtable.savage.starships.frames import PilotDone, RoundEnds
 from wildtable.savage.table.facts import HEROES
-from wildtable.savage.traits.procedures import prepare, roll
+from wildtable.savage.traits.procedures import prepare, roll, wear_off
 from wildtable.savage.turns.commands import Aim, Declare, Defend, EndTurn
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.turns.facts import Turn
 from wildtable.savage.turns.frames import Starting
-from wildtable.savage.worlds.procedures.worlds import wear_off
 from wildtable.savage.wounds.events import Became, Ceased
 from wildtable.savage.wounds.goals import Unstun
 from wildtable.savage.wounds.sets import Condition

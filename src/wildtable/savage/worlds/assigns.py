@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 from wildtable.savage.draft import Draft, assigns
-from wildtable.savage.worlds.events import OnWorld, TraitChanged
-
-
-@assigns(TraitChanged)
-def _trait_changed(draft: Draft, event: TraitChanged) -> None:
-    draft.put(event.who, changed=event.changed)
+from wildtable.savage.worlds.events import OnWorld
 
 
 @assigns(OnWorld)

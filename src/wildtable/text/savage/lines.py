@@ -30,12 +30,12 @@ from wildtable.savage.riding.events import Mounted
 from wildtable.savage.sight.events import Covered, Found, Light
 from wildtable.savage.sight.facts import LIGHTS
 from wildtable.savage.table.events import Entered, Left, Reacted, Scene, Seated
-from wildtable.savage.traits.events import Judged, Threw
+from wildtable.savage.traits.events import Judged, Threw, TraitChanged
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.weapons.events import Handed, LaidDown
 from wildtable.savage.weapons.questions import weapon
 from wildtable.savage.wits.events import Supported, UpperHand
-from wildtable.savage.worlds.events import OnWorld, TraitChanged
+from wildtable.savage.worlds.events import OnWorld
 from wildtable.savage.wounds.events import Became, Ceased, Fell, Hurt, Injured, Unharmed
 from wildtable.savage.wounds.sets import Status
 from wildtable.text.english import has, listed, say, word

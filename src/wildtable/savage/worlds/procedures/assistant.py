@@ -9,12 +9,12 @@ from wildtable.savage.bennies.events import Benny
 from wildtable.savage.goals import Challenge, Contest, Outcome, Test
 from wildtable.savage.melee.questions import openness_parts
 from wildtable.savage.scene import Play, carries_out, follows, settles
+from wildtable.savage.traits.events import TraitChanged
 from wildtable.savage.traits.facts import Changed
 from wildtable.savage.traits.procedures import judged, roll
 from wildtable.savage.traits.rules import TARGET_NUMBER, botch
 from wildtable.savage.wits.goals import Tricking, Unsettling
 from wildtable.savage.worlds.commands import Assist, AssistSpecially, AssistTrait
-from wildtable.savage.worlds.events import TraitChanged
 from wildtable.savage.worlds.goals import Assisting, ChangingTrait, Special
 from wildtable.savage.worlds.questions import RULE, worlds
 
