@@ -12,7 +12,7 @@ from wildtable.cases import Case, facts, problem, read, run
 from wildtable.catalogue import cited, folder, rules
 from wildtable.play import Refused
 from wildtable.savage.attacks.facts import OPTIONS
-from wildtable.savage.commands import AnyCommand
+from wildtable.savage.scene import CORE
 
 HOME = Path(__file__).parent / "cases"
 CASES = [case for path in sorted(HOME.rglob("*.yaml")) for case in read(path)]
@@ -298,7 +298,7 @@ def test_the_examples_of_the_page_hold(write: Write) -> None:
 def test_the_page_knows_every_key_command_and_fact() -> None:
     words = set(re.findall(r"`([a-z0-9-]+)`", PAGE))
     assert set(Case.__struct_fields__) <= words
-    assert {kind.__struct_config__.tag for kind in AnyCommand.__args__} <= words
+    assert {kind.__struct_config__.tag for kind in CORE.commands} <= words
     assert {str(name).replace("_", "-") for name in (*facts._FACTS, *facts._DERIVED)} <= words
     assert set(OPTIONS) <= words
 

@@ -12,9 +12,9 @@ from wildtable.savage.cards.events import Dealt
 from wildtable.savage.events import AnyEvent
 from wildtable.savage.evolve import evolve
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.frames import Frame
 from wildtable.savage.movement.events import Moved
 from wildtable.savage.offers import offers, waiting_for
+from wildtable.savage.table.base import Frame
 from wildtable.savage.table.events import Entered
 from wildtable.savage.table.offering import plays
 from wildtable.savage.traits.events import Answered, Threw

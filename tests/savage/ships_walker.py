@@ -33,7 +33,7 @@ from wildtable.systems import system
 
 WORDS = system("savage").words
 SEATS = (GM, "ann", "ben")
-ORDERS = {str(order.__struct_config__.tag) for order in orders.AnyShipCommand.__args__}
+ORDERS = {str(order.__struct_config__.tag) for order in orders.COMMANDS}
 LIKED = {
     **dict.fromkeys(ORDERS, 12.0),
     **dict.fromkeys(("fire", "lock-on", "release-missiles", "repair", "man", "recover", "soak"), 60.0),
@@ -132,7 +132,7 @@ class ShipWalker(walking.Walker):
     """One table with ships, walked at random from a seed."""
 
     game, words, seats, module, likes_by_name = SAVAGE, WORDS, SEATS, "tests.savage.ships_walker", LIKED
-    makes = orders.AnyShipCommand.__args__
+    makes = orders.COMMANDS
     refuses, takes_back, speaks = 0.2, 0.0, 1.0
 
     def __init__(self, seed: int, seen: Counter[str] | None = None, verbose: bool = False) -> None:
@@ -248,7 +248,7 @@ NEEDS_WORKING = (
 def works_before(fight: Fight, command: Any) -> None:
     """No order needs a system that is down."""
     ship = crew.ship_of(fight, getattr(command, "who", ""))
-    if ship is None or not isinstance(command, orders.AnyShipCommand):
+    if ship is None or not isinstance(command, orders.COMMANDS):
         return
     if isinstance(command, NEEDS_WORKING):
         down = ship.wrecked or ship.crippled or ship.fatigue >= 3

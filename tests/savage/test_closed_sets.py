@@ -19,9 +19,7 @@ from wildtable.savage.cards.commands import Begin, EndFight
 from wildtable.savage.cards.events import Phase
 from wildtable.savage.cards.sets import Stage
 from wildtable.savage.close_combat.events import Held
-from wildtable.savage.commands import AnyCommand
 from wildtable.savage.editions.settings import ruleset
-from wildtable.savage.events import AnyEvent
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.sheets.building import fighter
@@ -130,12 +128,12 @@ def test_every_member_has_a_sentence(kind: type[Closed]) -> None:
 @pytest.mark.parametrize(
     ("kind", "said"),
     [
-        (AnyEvent, {"type": "became", "who": "red", "condition": "shakn", "rule": "x"}),
-        (AnyEvent, {"type": "fell", "who": "red", "status": "ded", "rule": "x"}),
-        (AnyEvent, {"type": "held", "who": "red", "by": "blue", "hold": "bund"}),
-        (AnyEvent, {"type": "scene", "where": "towm"}),
-        (AnyCommand, {"type": "push", "who": "red", "target": "blue", "how": "bsh"}),
-        (AnyCommand, {"type": "attack", "who": "red", "target": "blue", "options": ["haed"]}),
+        (SAVAGE.event, {"type": "became", "who": "red", "condition": "shakn", "rule": "x"}),
+        (SAVAGE.event, {"type": "fell", "who": "red", "status": "ded", "rule": "x"}),
+        (SAVAGE.event, {"type": "held", "who": "red", "by": "blue", "hold": "bund"}),
+        (SAVAGE.event, {"type": "scene", "where": "towm"}),
+        (SAVAGE.command, {"type": "push", "who": "red", "target": "blue", "how": "bsh"}),
+        (SAVAGE.command, {"type": "attack", "who": "red", "target": "blue", "options": ["haed"]}),
     ],
 )
 def test_a_misspelt_word_is_refused(kind: object, said: dict[str, object]) -> None:
@@ -144,8 +142,8 @@ def test_a_misspelt_word_is_refused(kind: object, said: dict[str, object]) -> No
 
 
 def test_nothing_is_read_as_nothing() -> None:
-    assert msgspec.convert({"type": "held", "who": "red", "by": "", "hold": ""}, AnyEvent) == Held("red", "", "")
-    assert msgspec.convert({"type": "begin", "ambush": ""}, AnyCommand) == Begin()
+    assert msgspec.convert({"type": "held", "who": "red", "by": "", "hold": ""}, SAVAGE.event) == Held("red", "", "")
+    assert msgspec.convert({"type": "begin", "ambush": ""}, SAVAGE.command) == Begin()
 
 
 # Conditions.

@@ -75,7 +75,7 @@ def test_other_tables_have_no_ships() -> None:
     for edition in EDITIONS:
         fight = opening(edition, "duel")
         assert fight.space is None
-        assert not [o for o in SAVAGE.offers(fight, GM) if isinstance(o.template, orders.AnyShipCommand)]
+        assert not [o for o in SAVAGE.offers(fight, GM) if isinstance(o.template, orders.COMMANDS)]
 
 
 @pytest.mark.parametrize("name", list(ready()))
@@ -217,7 +217,7 @@ def test_each_seat_is_offered_what_is_its_own() -> None:
             break
 
 
-ON_TURN = tuple({*orders.AnyShipCommand.__args__} - {orders.BringShip, orders.RemoveShip, orders.Assign})
+ON_TURN = tuple({*orders.COMMANDS} - {orders.BringShip, orders.RemoveShip, orders.Assign})
 
 
 @pytest.mark.parametrize(
@@ -273,7 +273,7 @@ def test_the_panels_tell_where_the_ships_are() -> None:
 
 def test_every_order_and_event_has_its_words() -> None:
     book = tomllib.loads((TEXT / "en-starships.toml").read_text("utf-8"))
-    for order in orders.AnyShipCommand.__args__:
+    for order in orders.COMMANDS:
         tag = order.__struct_config__.tag
         assert tag in book["commands"], tag
         assert tag in book["heads"], tag

@@ -20,12 +20,12 @@ WHOLE = range(100, 160)
 """Seeds of which as many are walked as it takes to leave nothing out; ten at least."""
 
 
-def tags(kind: str, union: Any) -> set[str]:
-    return {f"{kind} {each.__struct_config__.tag}" for each in union.__args__}
+def tags(kind: str, types: tuple[type[Any], ...]) -> set[str]:
+    return {f"{kind} {each.__struct_config__.tag}" for each in types}
 
 
-WANTED = tags("command", commands.AnyShipCommand) | tags("event", events.AnyShipEvent)
-WANTED |= tags("frame", frames.ShipFrame) | tags("goal", goals.ShipGoal)
+WANTED = tags("command", commands.COMMANDS) | tags("event", events.EVENTS)
+WANTED |= tags("frame", frames.FRAMES) | tags("goal", goals.GOALS)
 WANTED |= {f"critical {critical(total)}" for total in range(2, 13)}
 WANTED |= {f"flew {why}" for why in ("launched", "grown", "nearer", "evaded", "shot-down", "struck", "lost")}
 

@@ -18,17 +18,14 @@ from wildtable.play import GM, Codec, Offer
 from wildtable.savage.attacks.commands import Attack
 from wildtable.savage.attacks.facts import OPTIONS
 from wildtable.savage.chases.commands import CHASE
-from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.facts import BURSTS, RAPID, RATES, SHELLS
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.movement.commands import Move
 from wildtable.savage.movement.questions import inches
+from wildtable.savage.scene import CORE
 from wildtable.savage.sight.events import Covered
-from wildtable.savage.starships.commands import AnyShipCommand
-from wildtable.savage.starships.events import AnyShipEvent
-from wildtable.savage.starships.frames import ShipFrame
-from wildtable.savage.starships.goals import ShipGoal
+from wildtable.savage.starships import commands, events, frames, goals
 from wildtable.savage.table.events import Entered, Left, Seated
 from wildtable.savage.wounds.events import Became, Fell, Hurt
 from wildtable.savage.wounds.sets import Status
@@ -36,11 +33,9 @@ from wildtable.systems import system
 
 CODEC = Codec(SAVAGE)
 WORDS = system("savage").words
-SHIPS = {*AnyShipCommand.__args__, *AnyShipEvent.__args__, *ShipFrame.__args__, *ShipGoal.__args__}
+SHIPS = {*commands.COMMANDS, *events.EVENTS, *frames.FRAMES, *goals.GOALS}
 """What only happens between ships; those have a walker of their own, `tests.savage.ships_walker`."""
-COMMANDS = {
-    str(kind.__struct_config__.tag): kind for kind in AnyCommand.__args__ if kind not in SHIPS and kind not in CHASE
-}
+COMMANDS = {str(kind.__struct_config__.tag): kind for kind in CORE.commands if kind not in SHIPS and kind not in CHASE}
 SEATS = crowd.SEATS
 WEIGHTS = {
     "attack": 60.0,

@@ -16,7 +16,7 @@ from wildtable.cases.facts import Facts
 from wildtable.cases.shape import Broken, Case
 from wildtable.cases.ways import ways
 from wildtable.dice import TapeError
-from wildtable.play import GM, Offer, Refused
+from wildtable.play import GM, Offer, Refused, union
 from wildtable.savage.areas.commands import Blast, Engulf, Spray, Suppress
 from wildtable.savage.attacks.commands import Attack, GiveDrop
 from wildtable.savage.bennies.commands import Award
@@ -33,13 +33,13 @@ from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.events import AnyEvent
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.commands import CallBystander, Overlook, Reload
-from wildtable.savage.frames import Frame
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.gravity.commands import SetGravity
 from wildtable.savage.healing.commands import PassTime, Tire
 from wildtable.savage.movement.commands import GoProne, Move, Place, Run, Stand
 from wildtable.savage.riding.commands import Dismount, MountUp, SetFooting
 from wildtable.savage.riding.questions import saddled
+from wildtable.savage.scene import CORE
 from wildtable.savage.sheets import known
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.sheets.table import TableFile, read_values
@@ -56,7 +56,7 @@ from wildtable.savage.weapons.commands import Ready
 from wildtable.savage.wounds.commands import Treat
 from wildtable.written import Written
 
-_COMMANDS = {str(t.__struct_config__.tag): t for t in AnyCommand.__args__}
+_COMMANDS = {str(t.__struct_config__.tag): t for t in CORE.commands}
 _ALIASES = {"by": "who", "with": "weapon", "on": "target", "option": "options"}
 _IDLE = ("keep", "suffer", "pass", "let-go", "be-stopped", "overlook", "take-hit", "give-back")
 _BY_ITSELF = ("roll", "keep", "suffer", "pass", "let-go", "be-stopped", "overlook", "take-hit")
@@ -143,7 +143,7 @@ def given(case: Case) -> Fight:
     for tag, fields in case.pending.items():
         frame = {"type": tag, **(fields if isinstance(fields, dict) else {"who": fields})}
         try:
-            fight = replace(fight, pending=(*fight.pending, msgspec.convert(frame, Frame)))
+            fight = replace(fight, pending=(*fight.pending, msgspec.convert(frame, union(CORE.frames))))
         except msgspec.ValidationError as error:
             raise Broken(f"pending {tag} does not fit: {error}") from None
     if complaint := SAVAGE.check(fight):
@@ -361,7 +361,7 @@ def _command(fight: Fight, name: str, fields: dict[str, Any]) -> AnyCommand:
     if "options" in kind.__struct_fields__:
         raw["options"] = ways(fight, raw, offer)
     try:
-        command: AnyCommand = msgspec.convert(raw, AnyCommand)
+        command: AnyCommand = msgspec.convert(raw, SAVAGE.command)
     except msgspec.ValidationError as error:
         raise Broken(f"{name} {fields}: {error}") from None
     return command

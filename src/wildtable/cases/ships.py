@@ -15,7 +15,7 @@ from wildtable.savage.starships.facts import LASER, Arm, Leg, Salvo, Ship, Span
 from wildtable.savage.starships.ships import FACINGS, fleet
 from wildtable.savage.starships.view import shield
 
-ORDERS = tuple(order for order in commands.AnyShipCommand.__args__ if "who" in order.__struct_fields__)
+ORDERS = tuple(order for order in commands.COMMANDS if "who" in order.__struct_fields__)
 GAME_MASTERS = (commands.BringShip, commands.RemoveShip, commands.Assign)
 ON_TURN = tuple(
     order

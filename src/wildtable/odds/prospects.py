@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping
-from typing import Any, get_args
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -28,7 +28,7 @@ from wildtable.savage.game import SAVAGE
 from wildtable.savage.healing.frames import Passing
 from wildtable.savage.scene import Play
 from wildtable.savage.starships import frames as sh
-from wildtable.savage.starships.goals import ShipGoal
+from wildtable.savage.starships import goals as ship_goals
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.traits.events import Judged
 from wildtable.savage.traits.frames import Rolled
@@ -41,12 +41,12 @@ from wildtable.savage.wounds.procedures import hang_on, injure
 KEPT = frozenset({"nonlethal", "disarm", "head"})
 """The options of a blow that still matter when its damage is known."""
 
-FAR_REACHING = (Maneuver, Swerve, *get_args(ShipGoal))
+FAR_REACHING: tuple[type, ...] = (Maneuver, Swerve, *ship_goals.GOALS)
 """What a roll can be for that everything may follow from."""
 
-ROUND = (
+ROUND: tuple[type, ...] = (
     Ambush, Starting, RoundStart, Passing, ch.AllRolled, ch.Complication, ch.ChaseOver,
-    *(set(get_args(sh.ShipFrame)) - {sh.LockedOn, sh.ShipDamage, sh.ShipHit}),
+    *(set(sh.FRAMES) - {sh.LockedOn, sh.ShipDamage, sh.ShipHit}),
 )  # fmt: skip
 """What goes on by itself when a roll is through that is a part of it, such as the end of a round."""
 

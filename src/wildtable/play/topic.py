@@ -39,9 +39,9 @@ class Topic(Generic[S, P, D, C, W]):
         self,
         name: str,
         *,
-        commands: Iterable[type] = (),
-        events: Iterable[type] = (),
-        frames: Iterable[type] = (),
+        commands: Iterable[type[Any]] = (),
+        events: Iterable[type[Any]] = (),
+        frames: Iterable[type[Any]] = (),
         assigns: Register[D] | None = None,
     ) -> None:
         self.name = name
@@ -70,7 +70,7 @@ class Topic(Generic[S, P, D, C, W]):
     def faults(self) -> Iterator[str]:
         """What is not dealt with, or twice, a sentence each."""
         for kind, types in (("command", self.commands), ("event", self.events), ("frame", self.frames)):
-            tags = Counter(str(each.__struct_config__.tag) for each in types)  # type: ignore[attr-defined]
+            tags = Counter(str(each.__struct_config__.tag) for each in types)
             yield from (f"Two {kind}s are called {name!r}." for name, count in tags.items() if count > 1)
         done = {*self.carries_out.functions, *(command for _, command in self.answers_to.functions)}
         undone = [command for command in self.commands if command not in done]

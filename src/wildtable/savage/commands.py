@@ -18,7 +18,8 @@ from wildtable.savage.movement.commands import Climb, GoProne, Move, Place, Run,
 from wildtable.savage.power.commands import Recharge, SpendPower
 from wildtable.savage.riding.commands import Dismount, MountUp, SetAgainst, SetFooting
 from wildtable.savage.sight.commands import Search, SetCover, SetLight
-from wildtable.savage.starships.commands import AnyShipCommand
+from wildtable.savage.starships import commands as ships
+from wildtable.savage.table.base import Command
 from wildtable.savage.table.commands import Enter, EnterGroup, Leave, Play, React, SetScene
 from wildtable.savage.traits.commands import Call, CallOpposed, GroupRoll, Keep, Reroll, Roll, TraitRoll
 from wildtable.savage.turns.commands import Aim, Declare, Defend, EndTurn
@@ -27,93 +28,96 @@ from wildtable.savage.wits.commands import Support, Trick, Unsettle
 from wildtable.savage.worlds.commands import Assist, AssistSpecially, AssistTrait, SetWorld
 from wildtable.savage.wounds.commands import ShakeOff, Soak, Suffer, Treat
 
-AnyCommand: TypeAlias = (
-    Attack
-    | Move
-    | Run
-    | Stand
-    | GoProne
-    | Declare
-    | Aim
-    | Defend
-    | Ready
-    | Treat
-    | Search
-    | Hold
-    | Go
-    | EndTurn
-    | Keep
-    | Reroll
-    | Soak
-    | Suffer
-    | NewCard
-    | Pass
-    | Strike
-    | LetGo
-    | Roll
-    | ShakeOff
-    | Play
-    | TraitRoll
-    | StartSession
-    | Begin
-    | EndFight
-    | Award
-    | Call
-    | CallOpposed
-    | GiveDrop
-    | SetLight
-    | SetCover
-    | Place
-    | Push
-    | Grapple
-    | BreakFree
-    | Crush
-    | Release
-    | Touch
-    | Finish
-    | Unsettle
-    | Trick
-    | Support
-    | FullDefense
-    | PickUp
-    | Climb
-    | Blast
-    | Spray
-    | Engulf
-    | Suppress
-    | Break
-    | GoThrough
-    | BeStopped
-    | Reload
-    | CallBystander
-    | Overlook
-    | SetFooting
-    | Heal
-    | PassTime
-    | Tire
-    | React
-    | SetScene
-    | Enter
-    | EnterGroup
-    | Leave
-    | MountUp
-    | Dismount
-    | SetAgainst
-    | GroupRoll
-    | Assist
-    | AssistTrait
-    | AssistSpecially
-    | SetWorld
-    | Interrupt
-    | StartChase
-    | SetRide
-    | EndChase
-    | AnyShipCommand
-    | SpendPower
-    | Recharge
-    | Influence
-    | Grant
-    | GrantFree
-    | GiveBack
-    | SetGravity
+AnyCommand: TypeAlias = Command
+"""Any of them, those of the parts as well."""
+
+COMMANDS: tuple[type[Command], ...] = (
+    Attack,
+    Move,
+    Run,
+    Stand,
+    GoProne,
+    Declare,
+    Aim,
+    Defend,
+    Ready,
+    Treat,
+    Search,
+    Hold,
+    Go,
+    EndTurn,
+    Keep,
+    Reroll,
+    Soak,
+    Suffer,
+    NewCard,
+    Pass,
+    Strike,
+    LetGo,
+    Roll,
+    ShakeOff,
+    Play,
+    TraitRoll,
+    StartSession,
+    Begin,
+    EndFight,
+    Award,
+    Call,
+    CallOpposed,
+    GiveDrop,
+    SetLight,
+    SetCover,
+    Place,
+    Push,
+    Grapple,
+    BreakFree,
+    Crush,
+    Release,
+    Touch,
+    Finish,
+    Unsettle,
+    Trick,
+    Support,
+    FullDefense,
+    PickUp,
+    Climb,
+    Blast,
+    Spray,
+    Engulf,
+    Suppress,
+    Break,
+    GoThrough,
+    BeStopped,
+    Reload,
+    CallBystander,
+    Overlook,
+    SetFooting,
+    Heal,
+    PassTime,
+    Tire,
+    React,
+    SetScene,
+    Enter,
+    EnterGroup,
+    Leave,
+    MountUp,
+    Dismount,
+    SetAgainst,
+    GroupRoll,
+    Assist,
+    AssistTrait,
+    AssistSpecially,
+    SetWorld,
+    Interrupt,
+    StartChase,
+    SetRide,
+    EndChase,
+    *ships.COMMANDS,
+    SpendPower,
+    Recharge,
+    Influence,
+    Grant,
+    GrantFree,
+    GiveBack,
+    SetGravity,
 )

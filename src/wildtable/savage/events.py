@@ -19,7 +19,8 @@ from wildtable.savage.movement.events import Moved
 from wildtable.savage.power.events import PowerPoints
 from wildtable.savage.riding.events import Mounted
 from wildtable.savage.sight.events import Covered, Found, Light
-from wildtable.savage.starships.events import AnyShipEvent
+from wildtable.savage.starships import events as ships
+from wildtable.savage.table.base import Event
 from wildtable.savage.table.events import Entered, Left, Reacted, Scene, Seated
 from wildtable.savage.traits.events import Answered, Asked, Judged, Threw, TraitChanged
 from wildtable.savage.turns.events import Acted
@@ -28,60 +29,63 @@ from wildtable.savage.wits.events import Supported, UpperHand
 from wildtable.savage.worlds.events import OnWorld
 from wildtable.savage.wounds.events import Became, Ceased, Fell, Hurt, Injured, Unharmed
 
-AnyEvent: TypeAlias = (
-    Threw
-    | Asked
-    | Answered
-    | Judged
-    | Benny
-    | Seated
-    | Entered
-    | Left
-    | Phase
-    | Shuffled
-    | Dealt
-    | Hands
-    | Acted
-    | Moved
-    | Hurt
-    | Unharmed
-    | Became
-    | Ceased
-    | Fell
-    | Injured
-    | Handed
-    | Dropped
-    | Found
-    | Light
-    | Covered
-    | Held
-    | Guarded
-    | Supported
-    | UpperHand
-    | LaidDown
-    | Used
-    | Landed
-    | Struck
-    | Loaded
-    | Strayed
-    | Mended
-    | Healed
-    | Tended
-    | TimePassed
-    | Tired
-    | Reacted
-    | Scene
-    | Cleared
-    | Outfitted
-    | Mounted
-    | TraitChanged
-    | OnWorld
-    | ChaseStarted
-    | Raced
-    | Hazard
-    | ChaseEnded
-    | AnyShipEvent
-    | PowerPoints
-    | Influenced
-    | Gravity
+AnyEvent: TypeAlias = Event
+"""Any of them, those of the parts as well."""
+
+EVENTS: tuple[type[Event], ...] = (
+    Threw,
+    Asked,
+    Answered,
+    Judged,
+    Benny,
+    Seated,
+    Entered,
+    Left,
+    Phase,
+    Shuffled,
+    Dealt,
+    Hands,
+    Acted,
+    Moved,
+    Hurt,
+    Unharmed,
+    Became,
+    Ceased,
+    Fell,
+    Injured,
+    Handed,
+    Dropped,
+    Found,
+    Light,
+    Covered,
+    Held,
+    Guarded,
+    Supported,
+    UpperHand,
+    LaidDown,
+    Used,
+    Landed,
+    Struck,
+    Loaded,
+    Strayed,
+    Mended,
+    Healed,
+    Tended,
+    TimePassed,
+    Tired,
+    Reacted,
+    Scene,
+    Cleared,
+    Outfitted,
+    Mounted,
+    TraitChanged,
+    OnWorld,
+    ChaseStarted,
+    Raced,
+    Hazard,
+    ChaseEnded,
+    *ships.EVENTS,
+    PowerPoints,
+    Influenced,
+    Gravity,
 )

@@ -13,9 +13,9 @@ from wildtable.savage.chases.facts import Chase
 from wildtable.savage.close_combat.sets import Grip
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.firing.facts import Load
-from wildtable.savage.frames import Frame
 from wildtable.savage.gravity.sets import GravityKind
 from wildtable.savage.starships.facts import Space
+from wildtable.savage.table.base import Frame
 from wildtable.savage.table.facts import FOES
 from wildtable.savage.table.sets import PlaceKind, Side
 from wildtable.savage.traits.facts import Changed

@@ -7,7 +7,6 @@ on by itself as soon as it comes to the top.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -23,45 +22,46 @@ from wildtable.savage.firing.frames import Stray, StrayShots
 from wildtable.savage.healing.frames import Passing
 from wildtable.savage.movement.frames import Withdrawal
 from wildtable.savage.riding.frames import Braced, Charging, Jolted
-from wildtable.savage.starships.frames import ShipFrame
+from wildtable.savage.starships import frames as ships
+from wildtable.savage.table.base import Frame
 from wildtable.savage.traits.frames import Called, Rolled
 from wildtable.savage.turns.frames import Starting
 from wildtable.savage.wounds.facts import Wounded
 from wildtable.savage.wounds.frames import Knockout
 
-Frame: TypeAlias = (
-    Called
-    | Rolled
-    | DamageRolled
-    | Wounded
-    | CardsOpen
-    | FreeStrike
-    | Withdrawal
-    | Starting
-    | RoundStart
-    | Ambush
-    | SecondBlow
-    | Knockout
-    | MoreHits
-    | Openings
-    | Bump
-    | Obstructed
-    | Impact
-    | Braced
-    | Charging
-    | Jolted
-    | PinnedDown
-    | Stray
-    | StrayShots
-    | Passing
-    | RoundEnd
-    | ChaseRolls
-    | AllRolled
-    | Complication
-    | Crash
-    | ChaseOver
-    | ShipFrame
-    | Wish
+FRAMES: tuple[type[Frame], ...] = (
+    Called,
+    Rolled,
+    DamageRolled,
+    Wounded,
+    CardsOpen,
+    FreeStrike,
+    Withdrawal,
+    Starting,
+    RoundStart,
+    Ambush,
+    SecondBlow,
+    Knockout,
+    MoreHits,
+    Openings,
+    Bump,
+    Obstructed,
+    Impact,
+    Braced,
+    Charging,
+    Jolted,
+    PinnedDown,
+    Stray,
+    StrayShots,
+    Passing,
+    RoundEnd,
+    ChaseRolls,
+    AllRolled,
+    Complication,
+    Crash,
+    ChaseOver,
+    *ships.FRAMES,
+    Wish,
 )
 
 

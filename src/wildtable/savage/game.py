@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from wildtable.cards import DECK
 from wildtable.catalogue import cite
-from wildtable.play import GM, Game, Machine, Steps, summed
+from wildtable.play import GM, Game, Machine, Steps, summed, union, widen
+from wildtable.savage import fight as savage_fight
+from wildtable.savage import goals as savage_goals
 from wildtable.savage.areas import procedures as areas_procedures
 from wildtable.savage.attacks.procedures import attack as attacks_attack
 from wildtable.savage.attacks.procedures import openings as attacks_openings
@@ -24,7 +26,7 @@ from wildtable.savage.events import AnyEvent
 from wildtable.savage.evolve import evolve, fold
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing import procedures as firing_procedures
-from wildtable.savage.frames import Frame, named
+from wildtable.savage.frames import named
 from wildtable.savage.gravity import procedures as gravity_procedures
 from wildtable.savage.gravity.facts import GRAVITIES
 from wildtable.savage.gravity.procedures import catch_hold
@@ -40,6 +42,8 @@ from wildtable.savage.sight import procedures as sight_procedures
 from wildtable.savage.starships import procedures as starships_procedures
 from wildtable.savage.starships.checks import impossible
 from wildtable.savage.table import procedures as table_procedures
+from wildtable.savage.table.base import Frame
+from wildtable.savage.traits import events as traits_events
 from wildtable.savage.traits import procedures as traits_procedures
 from wildtable.savage.turns import procedures as turns_procedures
 from wildtable.savage.turns.offers import stalled
@@ -111,6 +115,13 @@ def _names(fight: Fight, frame: Frame) -> list[str]:
 
 
 summed(CORE, ())
+for _module, _name, _types in (
+    (savage_fight, "Frame", CORE.frames),
+    (traits_events, "Frame", CORE.frames),
+    (savage_goals, "Goal", CORE.goals),
+    (savage_goals, "Purpose", CORE.purposes),
+):
+    widen(_module, _name, _types)
 
 
 MACHINE: Machine[Fight, AnyCommand, AnyEvent, Play] = Machine(
@@ -191,8 +202,8 @@ def _missing(fight: Fight) -> str:
 SAVAGE: Game[Fight, AnyCommand, AnyEvent] = Game(
     name="savage",
     state=Fight,
-    command=AnyCommand,
-    event=AnyEvent,
+    command=union(CORE.commands),
+    event=union(CORE.events),
     offers=offers,
     decide=decide,
     evolve=evolve,

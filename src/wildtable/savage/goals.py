@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -18,19 +18,28 @@ from wildtable.savage.firing.goals import Reloading
 from wildtable.savage.healing.goals import Mend, Recuperate
 from wildtable.savage.riding.goals import SettingWeapon, StayMounted
 from wildtable.savage.sight.goals import Spot
-from wildtable.savage.starships.goals import ShipGoal
+from wildtable.savage.starships import goals as ships
+from wildtable.savage.table.base import Goal, Purpose
 from wildtable.savage.traits.goals import Plain
 from wildtable.savage.weapons.goals import KeepGrip
 from wildtable.savage.wits.goals import Supporting, Tricking, Unsettling
 from wildtable.savage.worlds.goals import Assisting, ChangingTrait, Special
 from wildtable.savage.wounds.goals import Bleed, Soaking, Staunch, StayAwake, Survive, Unshake, Unstun
 
-Purpose: TypeAlias = (
-    Pushing | Grappling | BreakingFree | Crushing | Unsettling | Tricking | Interrupting | SettingWeapon | Assisting
+PURPOSES: tuple[type[Purpose], ...] = (
+    Pushing,
+    Grappling,
+    BreakingFree,
+    Crushing,
+    Unsettling,
+    Tricking,
+    Interrupting,
+    SettingWeapon,
+    Assisting,
 )
 
 
-class Challenge(Struct, frozen=True, tag="challenge", omit_defaults=True):
+class Challenge(Goal, frozen=True, tag="challenge", omit_defaults=True):
     """The acting side of an opposed roll; the other resists with its trait and ``parts``, for a purpose if any."""
 
     other: str
@@ -39,7 +48,7 @@ class Challenge(Struct, frozen=True, tag="challenge", omit_defaults=True):
     parts: tuple[Part, ...] = ()
 
 
-class Resist(Struct, frozen=True, tag="resist", omit_defaults=True):
+class Resist(Goal, frozen=True, tag="resist", omit_defaults=True):
     """The resisting side of an opposed roll: the total to meet or beat, whose it is, and what it is for."""
 
     actor: str
@@ -47,36 +56,36 @@ class Resist(Struct, frozen=True, tag="resist", omit_defaults=True):
     purpose: Purpose | None = None
 
 
-Goal: TypeAlias = (
-    Plain
-    | Hit
-    | Soaking
-    | Unshake
-    | Unstun
-    | Survive
-    | Bleed
-    | Staunch
-    | StayAwake
-    | Spot
-    | Notice
-    | Challenge
-    | Resist
-    | KeepGrip
-    | Guarding
-    | Supporting
-    | HitArea
-    | Evade
-    | StayCool
-    | Smash
-    | StayMounted
-    | Reloading
-    | Mend
-    | Recuperate
-    | ChangingTrait
-    | Special
-    | Maneuver
-    | Swerve
-    | ShipGoal
+GOALS: tuple[type[Goal], ...] = (
+    Plain,
+    Hit,
+    Soaking,
+    Unshake,
+    Unstun,
+    Survive,
+    Bleed,
+    Staunch,
+    StayAwake,
+    Spot,
+    Notice,
+    Challenge,
+    Resist,
+    KeepGrip,
+    Guarding,
+    Supporting,
+    HitArea,
+    Evade,
+    StayCool,
+    Smash,
+    StayMounted,
+    Reloading,
+    Mend,
+    Recuperate,
+    ChangingTrait,
+    Special,
+    Maneuver,
+    Swerve,
+    *ships.GOALS,
 )
 
 

@@ -8,15 +8,15 @@ from typing import Any
 from wildtable import play
 from wildtable.board import Cell
 from wildtable.dice import Against, Dice, Pool, Reading
-from wildtable.play import Part, Register, Scene, members, undealt
+from wildtable.play import Part, Register, Scene, undealt
 from wildtable.savage.bennies.events import Benny
-from wildtable.savage.commands import AnyCommand
+from wildtable.savage.commands import COMMANDS, AnyCommand
 from wildtable.savage.draft import Draft, assigns
-from wildtable.savage.events import AnyEvent
+from wildtable.savage.events import EVENTS, AnyEvent
 from wildtable.savage.evolve import evolve
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.frames import Frame
-from wildtable.savage.goals import Contest, Goal, Outcome, Purpose, Test
+from wildtable.savage.frames import FRAMES
+from wildtable.savage.goals import GOALS, PURPOSES, Contest, Outcome, Test
 from wildtable.savage.movement.events import Moved
 from wildtable.savage.traits.events import Answered, Asked, Threw
 
@@ -90,12 +90,12 @@ class Topic(play.Topic[Fight, Play, Draft, AnyCommand, Fighter]):
 
 CORE = Topic(
     "core",
-    commands=members(AnyCommand),
-    events=members(AnyEvent),
-    frames=members(Frame),
+    commands=COMMANDS,
+    events=EVENTS,
+    frames=FRAMES,
     assigns=assigns,
-    goals=members(Goal),
-    purposes=members(Purpose),
+    goals=GOALS,
+    purposes=PURPOSES,
 )
 """What every fight has. Its procedures fill the registers when they are imported; `wildtable.savage.game` adds the
 other topics."""

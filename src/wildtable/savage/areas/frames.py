@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from wildtable.savage.areas.facts import Area
+from wildtable.savage.table.base import Frame
 
 
-class Impact(Struct, frozen=True, tag="impact"):
+class Impact(Frame, frozen=True, tag="impact"):
     """A template has hit; these who are under it have yet to suffer it."""
 
     area: Area
     left: tuple[str, ...]
 
 
-class PinnedDown(Struct, frozen=True, tag="pinned-down"):
+class PinnedDown(Frame, frozen=True, tag="pinned-down"):
     """After suppressive fire: whoever lost heart is Shaken, hit or not."""
 
     who: str

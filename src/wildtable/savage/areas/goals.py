@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from wildtable.savage.areas.facts import Area
 from wildtable.savage.attacks.facts import Blow
+from wildtable.savage.table.base import Goal
 
 
-class HitArea(Struct, frozen=True, tag="hit-area"):
+class HitArea(Goal, frozen=True, tag="hit-area"):
     """To hit with a template."""
 
     area: Area
 
 
-class Evade(Struct, frozen=True, tag="evade", omit_defaults=True):
+class Evade(Goal, frozen=True, tag="evade", omit_defaults=True):
     """To evade a blow; from under the template of an ``area``, if it is one."""
 
     blow: Blow
     area: Area | None = None
 
 
-class StayCool(Struct, frozen=True, tag="stay-cool"):
+class StayCool(Goal, frozen=True, tag="stay-cool"):
     """Not to be pinned down by fire that might hit as well."""
 
     blow: Blow

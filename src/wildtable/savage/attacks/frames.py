@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from wildtable.savage.attacks.facts import Blow
+from wildtable.savage.table.base import Frame
 
 
-class FreeStrike(Struct, frozen=True, tag="free-strike", omit_defaults=True):
+class FreeStrike(Frame, frozen=True, tag="free-strike", omit_defaults=True):
     """A free attack that may be made. ``cause``: the Edge that gives it; none where somebody leaves melee."""
 
     by: str
@@ -15,20 +14,20 @@ class FreeStrike(Struct, frozen=True, tag="free-strike", omit_defaults=True):
     cause: str = ""
 
 
-class SecondBlow(Struct, frozen=True, tag="second-blow"):
+class SecondBlow(Frame, frozen=True, tag="second-blow"):
     """The other weapon's attack of somebody who fights with two."""
 
     blow: Blow
 
 
-class MoreHits(Struct, frozen=True, tag="more-hits"):
+class MoreHits(Frame, frozen=True, tag="more-hits"):
     """The other dice that hit with one attack, by their levels; each does damage of its own."""
 
     blow: Blow
     levels: tuple[int, ...]
 
 
-class Openings(Struct, frozen=True, tag="openings"):
+class Openings(Frame, frozen=True, tag="openings"):
     """These foes have yet to decide on a free attack that an Edge gives them."""
 
     who: str

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from wildtable.savage.attacks.facts import Blow
+from wildtable.savage.table.base import Goal
 
 
-class Hit(Struct, frozen=True, tag="hit"):
+class Hit(Goal, frozen=True, tag="hit"):
     """To hit with a blow."""
 
     blow: Blow

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from wildtable.savage.table.base import Frame
 
 
-class Wish(Struct, frozen=True, tag="wish"):
+class Wish(Frame, frozen=True, tag="wish"):
     """A player has put up a Benny for a turn of the story: the game master grants it, or gives the Benny back."""
 
     who: str

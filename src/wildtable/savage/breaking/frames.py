@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from wildtable.savage.attacks.facts import Blow
+from wildtable.savage.table.base import Frame
 
 
-class Obstructed(Struct, frozen=True, tag="obstructed"):
+class Obstructed(Frame, frozen=True, tag="obstructed"):
     """Cover alone spoiled a blow: the game master says whether it would have struck, and through what.
 
     ``obstacles``: what may have been in the way; ``hits``: how many dice it was that cover stopped."""

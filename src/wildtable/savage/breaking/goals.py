@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from wildtable.savage.attacks.facts import Blow
+from wildtable.savage.table.base import Goal
 
 
-class Smash(Struct, frozen=True, tag="smash"):
+class Smash(Goal, frozen=True, tag="smash"):
     """To hit a thing that is to be broken."""
 
     blow: Blow

@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from wildtable.closed import Maybe, Of
+from wildtable.savage.table.base import Frame
 from wildtable.savage.table.sets import Side
 
 
-class CardsOpen(Struct, frozen=True, tag="cards-open"):
+class CardsOpen(Frame, frozen=True, tag="cards-open"):
     """The round of Benny cards: who may still draw and has not passed: heroes' units, and ``gm``."""
 
     waiting: tuple[str, ...]
 
 
-class RoundEnd(Struct, frozen=True, tag="round-end"):
+class RoundEnd(Frame, frozen=True, tag="round-end"):
     """All others are done: who may still come off Hold and has not passed, heroes' units, and ``gm``."""
 
     waiting: tuple[str, ...]
 
 
-class RoundStart(Struct, frozen=True, tag="round-start", omit_defaults=True):
+class RoundStart(Frame, frozen=True, tag="round-start", omit_defaults=True):
     """A round begins; these figures have yet to roll for their bleeding. ``ambush``: the side on Hold."""
 
     left: tuple[str, ...]
     ambush: Maybe[Side] = ""
 
 
-class Ambush(Struct, frozen=True, tag="ambush"):
+class Ambush(Frame, frozen=True, tag="ambush"):
     """A fight begins with an ambush by ``side``; these victims have yet to roll Notice."""
 
     left: tuple[str, ...]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from wildtable.savage.table.base import Goal, Purpose
 
 
-class Notice(Struct, frozen=True, tag="notice"):
+class Notice(Goal, frozen=True, tag="notice"):
     """Not to be surprised."""
 
 
-class Interrupting(Struct, frozen=True, tag="interrupting"):
+class Interrupting(Purpose, frozen=True, tag="interrupting"):
     """To break into another's turn from Hold."""

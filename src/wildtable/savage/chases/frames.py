@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from wildtable.savage.table.base import Frame
 
 
-class ChaseRolls(Struct, frozen=True, tag="chase-rolls"):
+class ChaseRolls(Frame, frozen=True, tag="chase-rolls"):
     """A round begins: these units have yet to roll for their cards, in any order."""
 
     waiting: tuple[str, ...]
@@ -14,18 +14,18 @@ class ChaseRolls(Struct, frozen=True, tag="chase-rolls"):
 # Frames that go on by themselves.
 
 
-class AllRolled(Struct, frozen=True, tag="all-rolled"):
+class AllRolled(Frame, frozen=True, tag="all-rolled"):
     """Everybody has rolled: the round of Benny cards follows."""
 
 
-class Complication(Struct, frozen=True, tag="complication", omit_defaults=True):
+class Complication(Frame, frozen=True, tag="complication", omit_defaults=True):
     """A unit acts on a Club. ``faced``: what comes of it is dealt with."""
 
     unit: str
     faced: bool = False
 
 
-class Crash(Struct, frozen=True, tag="crash"):
+class Crash(Frame, frozen=True, tag="crash"):
     """A vehicle has hit something; these aboard have yet to suffer so much damage."""
 
     unit: str
@@ -33,5 +33,5 @@ class Crash(Struct, frozen=True, tag="crash"):
     left: tuple[str, ...]
 
 
-class ChaseOver(Struct, frozen=True, tag="chase-over"):
+class ChaseOver(Frame, frozen=True, tag="chase-over"):
     """The last round is over, or nobody is left to flee or to follow."""

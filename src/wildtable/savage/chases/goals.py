@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from wildtable.closed import Of
 from wildtable.savage.chases.sets import Trouble
+from wildtable.savage.table.base import Goal
 
 
-class Maneuver(Struct, frozen=True, tag="maneuver"):
+class Maneuver(Goal, frozen=True, tag="maneuver"):
     """To earn Action Cards."""
 
 
-class Swerve(Struct, frozen=True, tag="swerve"):
+class Swerve(Goal, frozen=True, tag="swerve"):
     """To get past a complication: ``disaster``, ``major`` or ``minor``."""
 
     hazard: Of[Trouble]

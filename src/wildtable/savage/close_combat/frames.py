@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from wildtable.savage.attacks.facts import Blow
+from wildtable.savage.table.base import Frame
 
 
-class Bump(Struct, frozen=True, tag="bump"):
+class Bump(Frame, frozen=True, tag="bump"):
     """Somebody was pushed against an obstacle, with the force of so many ``inches``."""
 
     blow: Blow

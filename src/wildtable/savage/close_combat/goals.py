@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from wildtable.closed import Of
 from wildtable.savage.close_combat.sets import PushHow
+from wildtable.savage.table.base import Goal, Purpose
 
 # What an opposed roll is for: what follows when it is won.
 
 
-class Pushing(Struct, frozen=True, tag="pushing"):
+class Pushing(Purpose, frozen=True, tag="pushing"):
     """To push: ``how`` is ``bash``, ``shield-bash`` or ``prone``."""
 
     how: Of[PushHow]
 
 
-class Grappling(Struct, frozen=True, tag="grappling"):
+class Grappling(Purpose, frozen=True, tag="grappling"):
     """To grapple."""
 
 
-class BreakingFree(Struct, frozen=True, tag="breaking-free"):
+class BreakingFree(Purpose, frozen=True, tag="breaking-free"):
     """To break free from whoever holds one."""
 
 
-class Crushing(Struct, frozen=True, tag="crushing", omit_defaults=True):
+class Crushing(Purpose, frozen=True, tag="crushing", omit_defaults=True):
     """To hurt somebody held, with bare strength or with a natural weapon."""
 
     weapon: str = ""
 
 
-class Guarding(Struct, frozen=True, tag="guarding"):
+class Guarding(Goal, frozen=True, tag="guarding"):
     """To have a better Parry from Full Defense."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from wildtable.dice import Against, Sum
 from wildtable.play.question import Part
 from wildtable.savage.attacks.facts import Blow
+from wildtable.savage.table.base import Frame
 
 
-class DamageRolled(Struct, frozen=True, tag="damage-rolled", cache_hash=True):
+class DamageRolled(Frame, frozen=True, tag="damage-rolled", cache_hash=True):
     """Damage that may be kept or rerolled; ``best``: 0 nothing, 1 a bare success, each more 4 over."""
 
     blow: Blow

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from wildtable.savage.table.base import Goal
 
 
-class Reloading(Struct, frozen=True, tag="reloading"):
+class Reloading(Goal, frozen=True, tag="reloading"):
     """To load a weapon on the run."""
 
     weapon: str

@@ -10,8 +10,8 @@ from wildtable.savage.breaking.goals import Smash
 from wildtable.savage.edges.asking import IGNORES_ZERO_G
 from wildtable.savage.edges.questions import flag, who_says
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.goals import Goal
 from wildtable.savage.gravity.rules import is_physical, is_prepared
+from wildtable.savage.table.base import Goal
 from wildtable.savage.weapons.questions import weapon
 from wildtable.savage.wounds.goals import Unshake
 

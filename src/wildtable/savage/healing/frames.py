@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from wildtable.closed import Of
 from wildtable.savage.healing.sets import Span
+from wildtable.savage.table.base import Frame
 
 
-class Passing(Struct, frozen=True, tag="passing"):
+class Passing(Frame, frozen=True, tag="passing"):
     """Time goes by; these have yet to roll for their bleeding (``minute``) or for their rest (``five-days``)."""
 
     span: Of[Span]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from wildtable.savage.table.base import Goal
 
 
-class Mend(Struct, frozen=True, tag="mend"):
+class Mend(Goal, frozen=True, tag="mend"):
     """To heal another's Wounds."""
 
     patient: str
 
 
-class Recuperate(Struct, frozen=True, tag="recuperate"):
+class Recuperate(Goal, frozen=True, tag="recuperate"):
     """To heal by rest."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from wildtable.board import Cell
+from wildtable.savage.table.base import Frame
 
 # Frames that go on by themselves.
 
 
-class Withdrawal(Struct, frozen=True, tag="withdrawal"):
+class Withdrawal(Frame, frozen=True, tag="withdrawal"):
     """A figure leaves melee; these foes have yet to decide on their free attacks."""
 
     who: str

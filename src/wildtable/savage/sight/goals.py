@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from wildtable.savage.table.base import Goal
 
 
-class Spot(Struct, frozen=True, tag="spot"):
+class Spot(Goal, frozen=True, tag="spot"):
     """To find somebody in pitch darkness."""
 
     target: str

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
-from msgspec import Struct
-
 from wildtable.closed import Of
 from wildtable.savage.starships.sets import CrewKind, Facing, LastingEffect, PostKind
+from wildtable.savage.table.base import Command
 from wildtable.savage.table.sets import Side
 
 
-class ShipCommand(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class ShipCommand(Command, frozen=True):
     """A command about a ship; ``who`` gives it aboard."""
 
 
@@ -188,28 +185,28 @@ class Assign(ShipCommand, frozen=True, tag="assign"):
     post: Of[PostKind]
 
 
-AnyShipCommand: TypeAlias = (
-    Thrust
-    | PushEngines
-    | Ahead
-    | TurnAbout
-    | HoldSteady
-    | EvadeMissiles
-    | MineCloud
-    | Recover
-    | Fire
-    | Acquire
-    | ReleaseMissiles
-    | PointDefence
-    | Radiate
-    | ShieldEffect
-    | Absorb
-    | TakeHit
-    | LowerShield
-    | RaiseShield
-    | Repair
-    | Man
-    | BringShip
-    | RemoveShip
-    | Assign
+COMMANDS: tuple[type[Command], ...] = (
+    Thrust,
+    PushEngines,
+    Ahead,
+    TurnAbout,
+    HoldSteady,
+    EvadeMissiles,
+    MineCloud,
+    Recover,
+    Fire,
+    Acquire,
+    ReleaseMissiles,
+    PointDefence,
+    Radiate,
+    ShieldEffect,
+    Absorb,
+    TakeHit,
+    LowerShield,
+    RaiseShield,
+    Repair,
+    Man,
+    BringShip,
+    RemoveShip,
+    Assign,
 )

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
-from msgspec import Struct
-
 from wildtable.closed import Maybe, Of
 from wildtable.savage.starships.facts import Leg, Mount, Post, Salvo, Ship, Span
 from wildtable.savage.starships.sets import ArmUse, Flight, LastingEffect, PostKind, Steering, SystemKind
+from wildtable.savage.table.base import Event
 from wildtable.savage.traits.facts import Die
 
 
-class ShipEvent(Struct, frozen=True, omit_defaults=True):
+class ShipEvent(Event, frozen=True):
     """Something that has happened to a ship. ``rule``: the slug of the rule that says so."""
 
 
@@ -192,24 +189,24 @@ class Wrecked(ShipEvent, frozen=True, tag="wrecked"):
     rule: str
 
 
-AnyShipEvent: TypeAlias = (
-    ShipEntered
-    | ShipLeft
-    | Manned
-    | Steered
-    | ShipMoved
-    | Heated
-    | HeatFatigued
-    | Fired
-    | Flew
-    | ShipHurt
-    | ShieldSwitched
-    | EffectsLeft
-    | CloudsLeft
-    | Spanned
-    | Crippled
-    | SystemHit
-    | SectionHit
-    | Spun
-    | Wrecked
+EVENTS: tuple[type[Event], ...] = (
+    ShipEntered,
+    ShipLeft,
+    Manned,
+    Steered,
+    ShipMoved,
+    Heated,
+    HeatFatigued,
+    Fired,
+    Flew,
+    ShipHurt,
+    ShieldSwitched,
+    EffectsLeft,
+    CloudsLeft,
+    Spanned,
+    Crippled,
+    SystemHit,
+    SectionHit,
+    Spun,
+    Wrecked,
 )

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
-from msgspec import Struct
-
 from wildtable.closed import Of
 from wildtable.dice import Against, Sum
 from wildtable.play.question import Part
 from wildtable.savage.starships.facts import Shot
 from wildtable.savage.starships.sets import Strain, Way
+from wildtable.savage.table.base import Frame
 
 # Frames that ask.
 
 
-class LockedOn(Struct, frozen=True, tag="locked-on"):
+class LockedOn(Frame, frozen=True, tag="locked-on"):
     """Missiles have their target: the gunner says how many to release."""
 
     who: str
     shot: Shot
 
 
-class ShipDamage(Struct, frozen=True, tag="ship-damage"):
+class ShipDamage(Frame, frozen=True, tag="ship-damage"):
     """Damage to a ship that may be kept or rerolled; ``best``: 0 nothing, 1 a bare success, each more 4 over."""
 
     who: str
@@ -33,7 +30,7 @@ class ShipDamage(Struct, frozen=True, tag="ship-damage"):
     best: int
 
 
-class ShipHit(Struct, frozen=True, tag="ship-hit"):
+class ShipHit(Frame, frozen=True, tag="ship-hit"):
     """A ship is hit: Shaken, or so many ``wounds``. ``who`` is asked to absorb it (``way`` is ``absorb``), or to
     soak it at the helm (``soak``)."""
 
@@ -47,17 +44,17 @@ class ShipHit(Struct, frozen=True, tag="ship-hit"):
 # Frames that go on by themselves.
 
 
-class ShipsReady(Struct, frozen=True, tag="ships-ready"):
+class ShipsReady(Frame, frozen=True, tag="ships-ready"):
     """The cards are dealt: ships begin their round."""
 
 
-class PilotDone(Struct, frozen=True, tag="pilot-done"):
+class PilotDone(Frame, frozen=True, tag="pilot-done"):
     """A unit's turn is over: where it has flown a ship, missiles come nearer."""
 
     unit: str
 
 
-class Evading(Struct, frozen=True, tag="evading"):
+class Evading(Frame, frozen=True, tag="evading"):
     """A pilot evades missiles, one after the other; ``salvos``: one entry for each missile still to come."""
 
     who: str
@@ -65,77 +62,77 @@ class Evading(Struct, frozen=True, tag="evading"):
     salvos: tuple[str, ...]
 
 
-class RoundEnds(Struct, frozen=True, tag="round-ends"):
+class RoundEnds(Frame, frozen=True, tag="round-ends"):
     """Everybody has acted: missiles strike, heat is radiated, Shield Effects wear off."""
 
 
-class Strikes(Struct, frozen=True, tag="strikes"):
+class Strikes(Frame, frozen=True, tag="strikes"):
     """The missiles of a salvo strike, one after the other."""
 
     salvo: str
 
 
-class Cooling(Struct, frozen=True, tag="cooling"):
+class Cooling(Frame, frozen=True, tag="cooling"):
     """A ship cruises, and its heat is radiated."""
 
     ship: str
 
 
-class Wearing(Struct, frozen=True, tag="wearing"):
+class Wearing(Frame, frozen=True, tag="wearing"):
     """A ship's Shield Effects run down; one with its shield down sheds Heat Fatigue."""
 
     ship: str
 
 
-class ShipsRest(Struct, frozen=True, tag="ships-rest"):
+class ShipsRest(Frame, frozen=True, tag="ships-rest"):
     """The fight is over: nothing flies any more, weapons cool down."""
 
 
-class NextRound(Struct, frozen=True, tag="next-round"):
+class NextRound(Frame, frozen=True, tag="next-round"):
     """The ships are through with the round."""
 
 
-class Critical(Struct, frozen=True, tag="critical"):
+class Critical(Frame, frozen=True, tag="critical"):
     """A hit that wounded a ship: a critical hit."""
 
     shot: Shot
 
 
-class Control(Struct, frozen=True, tag="control"):
+class Control(Frame, frozen=True, tag="control"):
     """A hit that wounded a ship: its pilot keeps it under control, or not."""
 
     ship: str
 
 
-class Endure(Struct, frozen=True, tag="endure"):
+class Endure(Frame, frozen=True, tag="endure"):
     """``radiation`` or ``heat`` aboard; these have yet to roll against it."""
 
     left: tuple[str, ...]
     cause: Of[Strain]
 
 
-class Collision(Struct, frozen=True, tag="collision"):
+class Collision(Frame, frozen=True, tag="collision"):
     """A ship runs into something; these aboard have yet to take so much damage."""
 
     left: tuple[str, ...]
     damage: int
 
 
-ShipFrame: TypeAlias = (
-    LockedOn
-    | ShipDamage
-    | ShipHit
-    | ShipsReady
-    | PilotDone
-    | Evading
-    | RoundEnds
-    | Strikes
-    | Cooling
-    | Wearing
-    | ShipsRest
-    | NextRound
-    | Critical
-    | Control
-    | Endure
-    | Collision
+FRAMES: tuple[type[Frame], ...] = (
+    LockedOn,
+    ShipDamage,
+    ShipHit,
+    ShipsReady,
+    PilotDone,
+    Evading,
+    RoundEnds,
+    Strikes,
+    Cooling,
+    Wearing,
+    ShipsRest,
+    NextRound,
+    Critical,
+    Control,
+    Endure,
+    Collision,
 )

@@ -1,4 +1,4 @@
-"""The table: what commands and events are made of."""
+"""The table: what commands, events, frames and the goals of rolls are made of, those of all topics and parts."""
 
 from __future__ import annotations
 
@@ -11,3 +11,15 @@ class Event(Struct, frozen=True, omit_defaults=True):
 
 class Command(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A command. ``purse``, where there is one: ``own`` Bennies or the game master's ``pool``."""
+
+
+class Frame(Struct, frozen=True):
+    """Something that waits. Frames with a seat to ask are answered by a command; the others go on by themselves."""
+
+
+class Goal(Struct, frozen=True):
+    """What a trait roll is for: what to do with its outcome."""
+
+
+class Purpose(Struct, frozen=True):
+    """What an opposed roll is for."""

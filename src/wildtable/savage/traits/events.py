@@ -5,8 +5,7 @@ from __future__ import annotations
 from wildtable.closed import Of
 from wildtable.dice import Against, Faces, Pool, Reading
 from wildtable.play.question import Part
-from wildtable.savage.frames import Frame
-from wildtable.savage.table.base import Event
+from wildtable.savage.table.base import Event, Frame
 from wildtable.savage.traits.facts import Changed
 from wildtable.savage.traits.sets import Thrown
 

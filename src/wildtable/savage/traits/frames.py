@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from wildtable.savage.goals import Test
+from wildtable.savage.table.base import Frame
 
 # Frames that ask.
 
 
-class Called(Struct, frozen=True, tag="called"):
+class Called(Frame, frozen=True, tag="called"):
     """The game master has asked for a roll that has not been made."""
 
     test: Test
 
 
-class Rolled(Struct, frozen=True, tag="rolled", cache_hash=True):
+class Rolled(Frame, frozen=True, tag="rolled", cache_hash=True):
     """A trait roll that may be kept or rerolled. ``best``: the best level (or total) of all rolls.
 
     ``levels``: of the best roll with several dice. ``critical``: the last roll was a Critical

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from wildtable.savage.table.base import Goal
 
 # What a trait roll is for.
 
 
-class Plain(Struct, frozen=True, tag="plain"):
+class Plain(Goal, frozen=True, tag="plain"):
     """For its own sake: the game master or the player wants to know."""

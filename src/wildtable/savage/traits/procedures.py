@@ -8,10 +8,11 @@ from wildtable.catalogue import cite
 from wildtable.dice import Against, Sum
 from wildtable.play import Part, total
 from wildtable.savage.bennies.questions import purses
-from wildtable.savage.goals import Challenge, Contest, Goal, Outcome, Purpose, Resist, Test
+from wildtable.savage.goals import Challenge, Contest, Outcome, Resist, Test
 from wildtable.savage.gravity.questions import is_slippery, weightless_parts
 from wildtable.savage.melee.questions import openness_parts
 from wildtable.savage.scene import Play, answers_to, carries_out, follows, settles
+from wildtable.savage.table.base import Goal, Purpose
 from wildtable.savage.traits.commands import Call, CallOpposed, GroupRoll, Keep, Reroll, Roll, TraitRoll
 from wildtable.savage.traits.events import Judged, TraitChanged
 from wildtable.savage.traits.frames import Called, Rolled

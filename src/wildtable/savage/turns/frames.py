@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from wildtable.savage.table.base import Frame
 
 
-class Starting(Struct, frozen=True, tag="starting"):
+class Starting(Frame, frozen=True, tag="starting"):
     """A unit's turn begins; these members have yet to roll for their recovery."""
 
     unit: str

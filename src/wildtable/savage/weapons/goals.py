@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from wildtable.savage.table.base import Goal
 
 
-class KeepGrip(Struct, frozen=True, tag="keep-grip"):
+class KeepGrip(Goal, frozen=True, tag="keep-grip"):
     """To keep hold of a weapon that was struck."""
 
     weapon: str

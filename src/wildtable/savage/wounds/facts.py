@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from wildtable.closed import Of
 from wildtable.savage.attacks.facts import Blow
+from wildtable.savage.table.base import Frame
 from wildtable.savage.wounds.sets import Harm, Lasting
 
 
@@ -16,7 +17,7 @@ class Injury(Struct, frozen=True):
     lasts: Of[Lasting]
 
 
-class Wounded(Struct, frozen=True, tag="wounded", cache_hash=True):
+class Wounded(Frame, frozen=True, tag="wounded", cache_hash=True):
     """Wounds that were dealt and may be soaked. ``shaken``: whether it was Shaken before."""
 
     who: str

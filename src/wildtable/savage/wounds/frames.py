@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from wildtable.savage.attacks.facts import Blow
+from wildtable.savage.table.base import Frame
 
 
-class Knockout(Struct, frozen=True, tag="knockout"):
+class Knockout(Frame, frozen=True, tag="knockout"):
     """After a blow with the Drop: if it left its target Shaken or worse, a roll to stay awake."""
 
     blow: Blow

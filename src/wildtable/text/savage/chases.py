@@ -10,7 +10,7 @@ from wildtable.savage.chases.frames import ChaseRolls
 from wildtable.savage.chases.questions import running
 from wildtable.savage.chases.vehicles import vehicles
 from wildtable.savage.fight import Fight
-from wildtable.savage.frames import Frame
+from wildtable.savage.table.base import Frame
 from wildtable.text.english import listed, say, word
 from wildtable.text.savage.names import name
 
