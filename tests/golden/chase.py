@@ -11,6 +11,7 @@ from wildtable.dice import Random
 from wildtable.play import GM, Table
 from wildtable.savage.bennies.commands import StartSession
 from wildtable.savage.chases.commands import StartChase
+from wildtable.savage.chases.facts import Chase
 from wildtable.savage.fight import Fight
 from wildtable.savage.table.commands import Play
 from wildtable.systems import system
@@ -33,7 +34,7 @@ def chase(luck: int = LUCK) -> Table[Fight, Any, Any]:
     do("ben", Play("marta", "ben"))
     do(GM, StartSession())
     do(GM, StartChase("driving", "usual", "heroes"))
-    while table.state.chase is not None:
+    while table.state.part(Chase) is not None:
         chosen = choose(table.state, SEATS)
         assert chosen is not None
         do(*chosen)

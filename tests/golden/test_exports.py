@@ -81,7 +81,7 @@ def welcomed(url: str, imported: Imported, there: facts.Facts) -> None:
                 hub.leave(live, listener)
                 listener.cut()
                 assert (message["type"], message["seat"], str(message["seq"])) == ("welcome", seat, last)
-                view = facts.settled(message["now"]["view"])
+                view = facts.comparable(message["now"]["view"])
                 assert not list(facts.differences(there["whole"][last][seat]["view"], view))
             await hub.close()
 

@@ -17,9 +17,9 @@ from wildtable.play import GM, Refused
 from wildtable.savage.areas.commands import Engulf
 from wildtable.savage.attacks.commands import Attack
 from wildtable.savage.cards.events import Dealt, Hands, Phase
-from wildtable.savage.chases.commands import CHASE
 from wildtable.savage.chases.events import ChaseEnded, Hazard, Raced
 from wildtable.savage.chases.questions import band, running
+from wildtable.savage.chases.topic import CHASES
 from wildtable.savage.close_combat.commands import Touch
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.fight import Fight
@@ -82,7 +82,7 @@ class Walk(walking.Walker):
     """One table at which chases are run."""
 
     game, words, seats, module, likes_by_name = SAVAGE, WORDS, SEATS, "tests.savage.chases", LIKES
-    makes = (*CHASE, Attack, Roll)
+    makes = (*CHASES.commands, Attack, Roll)
     refuses, takes_back, speaks = 0.1, 0.0, 1.0
 
     def __init__(self, seed: int, verbose: bool = False) -> None:

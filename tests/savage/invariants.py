@@ -14,6 +14,7 @@ from wildtable.savage.evolve import evolve
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.movement.events import Moved
 from wildtable.savage.offers import offers, waiting_for
+from wildtable.savage.parts.questions import names as parts_names
 from wildtable.savage.table.base import Frame
 from wildtable.savage.table.events import Entered
 from wildtable.savage.table.offering import plays
@@ -123,7 +124,7 @@ def named(fight: Fight, frame: Frame) -> None:
     """A frame names figures and units that exist."""
     for name in names(frame):
         known = name in fight or name == GM or any(f.unit == name for f in fight.fighters)
-        known = known or (fight.space is not None and name in fight.space)
+        known = known or name in parts_names(fight)
         assert known, f"{type(frame).__name__} names {name!r}, who is not there"
 
 

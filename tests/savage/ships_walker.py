@@ -74,7 +74,8 @@ def space_fight(random: Source) -> Fight:
     ships = tuple([worn(random, ship) for ship in space.ships])
     salvos = [salvo for ship in ships if ship.side == FOES for salvo in flying(random, ship)]
     space = replace(space, ships=ships, salvos=tuple(salvos), launched=len(salvos))
-    return Fight(rules=rules, fighters=(*crowd, *sections), deck=DECK, gm_bennies=random.choice((0, 2)), space=space)
+    bennies = random.choice((0, 2))
+    return Fight(rules=rules, fighters=(*crowd, *sections), deck=DECK, gm_bennies=bennies, parts=(space,))
 
 
 def flying(random: Source, ship: Ship) -> list[Salvo]:

@@ -15,7 +15,7 @@ from wildtable.dice import Tape
 from wildtable.play import GM, WATCH
 from wildtable.savage.cards.facts import Hand
 from wildtable.savage.chases.commands import StartChase
-from wildtable.savage.chases.facts import TRAITS
+from wildtable.savage.chases.facts import TRAITS, Chase
 from wildtable.savage.chases.rules import crash_dice
 from wildtable.savage.chases.vehicles import default_ride, racer, rides, vehicles
 from wildtable.savage.fight import Fight
@@ -42,7 +42,7 @@ def begun() -> Fight:
 
 
 def test_the_ready_chase_begins_as_it_is_offered() -> None:
-    chase = begun().chase
+    chase = begun().part(Chase)
     assert chase is not None
     assert (chase.trait, chase.rounds, chase.fleeing) == ("driving", 5, "heroes")
     assert {r.unit: r.ride for r in chase.racers} == {
@@ -81,11 +81,11 @@ def told(fight: Fight) -> dict[str, Any]:
 def test_a_panel_tells_how_it_stands() -> None:
     fight = begun()
     hands = (Hand("noor", ("QC",), "QC"), Hand("varga", ("9S", "KD"), "KD"))
-    chase = fight.chase
+    chase = fight.part(Chase)
     assert chase is not None
     wrecked = replace(racer("rider", "dustrunner"), wounds=4, out="wrecked")
     racers = tuple([wrecked if r.unit == "rider" else r for r in chase.racers])
-    cards = told(replace(fight, hands=hands, round=2, chase=replace(chase, racers=racers)))
+    cards = told(replace(fight.keeping(replace(chase, racers=racers)), hands=hands, round=2))
     assert cards["noor"] == {
         "note": "flees",
         "Goes": "Groundcar",

@@ -18,8 +18,8 @@ from wildtable.play import Refused
 from wildtable.saga import settings as saga
 from wildtable.savage.chases.numbers import ChaseNumbers
 from wildtable.savage.editions.edition import Edition
-from wildtable.savage.editions.setting import PARTS
 from wildtable.savage.editions.settings import EDITIONS, edition, ruleset
+from wildtable.savage.parts.installed import installed
 from wildtable.savage.sheets.table import read_table
 from wildtable.savage.starships.numbers import ShipNumbers
 from wildtable.savage.worlds.numbers import WorldNumbers
@@ -56,9 +56,9 @@ def files() -> list[tuple[str, type, dict[str, Any]]]:
     for name, kind in (*((name, Edition) for name in EDITIONS), ("saga", saga.Edition)):
         found.append((name, kind, tomllib.loads((folder() / "editions" / f"{name}.toml").read_text("utf-8"))))
     told = tomllib.loads((folder() / "settings" / "seven-worlds.toml").read_text("utf-8"))
-    for field, (slugs, kind) in PARTS.items():
+    for slugs, kind in (brought for part in installed() for brought in part.numbers):
         part = {slug: chapter for slug, chapter in told.items() if slug.startswith(slugs)}
-        found.append((f"seven-worlds {field}", kind, part))
+        found.append((f"seven-worlds {kind.__name__}", kind, part))
     return found
 
 

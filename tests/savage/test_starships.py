@@ -19,7 +19,8 @@ from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.starships import commands as orders
 from wildtable.savage.starships import crew, events
-from wildtable.savage.starships.facts import Leg, Mount, Post, Salvo, Span
+from wildtable.savage.starships.facts import Leg, Mount, Post, Salvo, Space, Span
+from wildtable.savage.starships.seen import SeenSpace
 from wildtable.savage.starships.ships import ready, ship, with_sections
 from wildtable.savage.table.commands import Play
 from wildtable.savage.table.opening import opening
@@ -74,7 +75,7 @@ def test_everybody_has_trained_for_the_post() -> None:
 def test_other_tables_have_no_ships() -> None:
     for edition in EDITIONS:
         fight = opening(edition, "duel")
-        assert fight.space is None
+        assert fight.part(Space) is None
         assert not [o for o in SAVAGE.offers(fight, GM) if isinstance(o.template, orders.COMMANDS)]
 
 
@@ -120,7 +121,7 @@ def test_only_the_game_master_does() -> None:
 
 def test_a_ship_can_be_brought_to_a_table_that_had_none() -> None:
     table: Table[Fight, Any, Any] = Table(SAVAGE, opening("seven-worlds", "duel"))
-    assert table.state.space is None
+    assert table.state.part(Space) is None
     do(table, GM, orders.BringShip("kestrel", "foes"))
     assert crew.space(table.state)["kestrel-1"].sections
 
@@ -153,7 +154,7 @@ def test_after_a_fight_the_ships_are_at_rest_and_the_next_one_begins_afresh() ->
     )
     salvo = Salvo("salvo-1", "red-margin", "glow", "kestrel", 2, 1)
     space = replace(space, ships=(worn, space.ships[1]), salvos=(salvo,))
-    table = Table(SAVAGE, replace(fight, phase="turns", round=9, space=space))
+    table = Table(SAVAGE, replace(fight.keeping(space), phase="turns", round=9))
     do(table, GM, EndFight())
     rested = crew.space(table.state)
     assert rested.salvos == ()
@@ -249,7 +250,7 @@ def test_players_see_the_ships_and_not_the_sections_of_others() -> None:
     fight = duel().state
     for seat in ("ann", WATCH):
         seen = SAVAGE.view(fight, seat)
-        assert [each.id for each in seen.space.ships] == ["kestrel", "red-margin"]
+        assert [each.id for each in seen.part(SeenSpace).ships] == ["kestrel", "red-margin"]
         assert next(f for f in seen.fighters if f.id == "red-margin-pilot").sheet is None
     hit = events.SectionHit("red-margin", "piloting", Die(4, -1), 3)
     assert SAVAGE.show(hit, GM) == hit

@@ -14,6 +14,8 @@ from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.sheets import building as sheets_building
 from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.worlds.facts import Surroundings
+from wildtable.savage.worlds.numbers import WorldNumbers
 
 COMMANDS = {"assist", "assist-trait", "assist-specially", "set-world"}
 GOALS = {"challenge", "changing-trait", "special"}
@@ -23,8 +25,9 @@ EVENTS = {"trait-changed", "on-world"}
 def scene(random: Source) -> Fight:
     """Heroes of any world with Assistants, and foes without."""
     rules = ruleset("seven-worlds")
-    assert rules.setting.worlds is not None
-    worlds = [world.id for world in rules.setting.worlds.worlds]
+    numbers = rules.setting.of(WorldNumbers)
+    assert numbers is not None
+    worlds = [world.id for world in numbers.worlds]
     crowd = []
     for place in range(5):
         given = {"is": random.choice(("hero", "villain", "guard")), "side": (HEROES, FOES)[place % 2], "vigor": "d12"}
@@ -35,7 +38,9 @@ def scene(random: Source) -> Fight:
                 "assistant": {"hacking": "d8", "persuasion": "d6"},
             }
         crowd.append(sheets_building.fighter(f"figure-{place}", given, rules))
-    return Fight(rules, tuple(crowd), deck=DECK, gm_bennies=1, world=random.choice(["", *worlds]))
+    world = random.choice(["", *worlds])
+    fight = Fight(rules, tuple(crowd), deck=DECK, gm_bennies=1)
+    return fight.keeping(Surroundings(world)) if world else fight
 
 
 class Abroad(Walker):

@@ -12,7 +12,7 @@ import pytest
 
 from tests.savage.walker import COMMANDS, SHIPS, Seen, Walker, walks
 from wildtable.savage.attacks.facts import OPTIONS
-from wildtable.savage.chases.commands import CHASE
+from wildtable.savage.chases.topic import CHASES
 from wildtable.savage.edges import questions as book
 from wildtable.savage.edges.questions import traits
 from wildtable.savage.scene import CORE
@@ -62,7 +62,7 @@ ROWS = {injury(location, detail) for location in range(2, 13) for detail in rang
 
 
 OF_CHASES = {
-    *(str(kind.__struct_config__.tag) for kind in CHASE),
+    *(str(kind.__struct_config__.tag) for kind in CHASES.commands),
     *("chase-rolls", "all-rolled", "complication", "crash", "chase-over"),
     *("maneuver", "swerve"),
     *("chase-started", "raced", "hazard", "chase-ended"),

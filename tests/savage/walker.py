@@ -17,7 +17,7 @@ from wildtable.board import distance
 from wildtable.play import GM, Codec, Offer
 from wildtable.savage.attacks.commands import Attack
 from wildtable.savage.attacks.facts import OPTIONS
-from wildtable.savage.chases.commands import CHASE
+from wildtable.savage.chases.topic import CHASES
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.facts import BURSTS, RAPID, RATES, SHELLS
 from wildtable.savage.game import SAVAGE
@@ -35,7 +35,9 @@ CODEC = Codec(SAVAGE)
 WORDS = system("savage").words
 SHIPS = {*commands.COMMANDS, *events.EVENTS, *frames.FRAMES, *goals.GOALS}
 """What only happens between ships; those have a walker of their own, `tests.savage.ships_walker`."""
-COMMANDS = {str(kind.__struct_config__.tag): kind for kind in CORE.commands if kind not in SHIPS and kind not in CHASE}
+COMMANDS = {
+    str(kind.__struct_config__.tag): kind for kind in CORE.commands if kind not in SHIPS and kind not in CHASES.commands
+}
 SEATS = crowd.SEATS
 WEIGHTS = {
     "attack": 60.0,

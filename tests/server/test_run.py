@@ -112,8 +112,8 @@ def test_each_ready_scene_is_a_table_of_its_own(tmp_path: Path) -> None:
     (one, duel, told), (again, _, _), (other, ambush, plain) = [asyncio.run(start(r)) for r in (ships, ships, None)]
     assert (told, plain) == ("seven-worlds", "adventure"), "ships need a setting"
     assert one == again != other
-    assert duel["space"]["ships"]
-    assert not ambush.get("space")
+    assert [part["type"] for part in duel["parts"]] == ["space"]
+    assert not ambush.get("parts")
     first, fight, told = asyncio.run(start(None, own))
     assert told == "deluxe"
     assert fight["rules"]["edition"]["hero_bennies"] == 5

@@ -232,6 +232,34 @@ export interface Panel {
   readonly note?: string; // ""
 }
 
+/**
+ * A participant. `card`: what it acts on, empty without one. `reach`: 0 near, 1 Medium, 2 Long, None where it
+ * cannot attack. `targets`: the units that it may attack. `wounds` of `wounds_most`: its vehicle's.
+ */
+export interface SeenRacer {
+  readonly unit: string;
+  readonly name: string;
+  readonly seat: string;
+  readonly side: "foes" | "heroes";
+  readonly ride: string;
+  readonly card: string;
+  readonly reach: number | null;
+  readonly targets: readonly string[];
+  readonly wounds: number;
+  readonly wounds_most: number;
+  readonly distracted: boolean;
+  readonly out: "" | "disaster" | "wrecked";
+}
+
+/** A chase. `rounds`: how many it lasts. `fleeing`: the side that wants to get away. */
+export interface SeenChase {
+  readonly type: "chase";
+  readonly trait: string;
+  readonly rounds: number;
+  readonly fleeing: "foes" | "heroes";
+  readonly racers: readonly SeenRacer[];
+}
+
 /** A ship's weapon. `damage` such as `3d10`; `missiles`: still aboard; `hot`: overheated; `lost`: gone. */
 export interface SeenArm {
   readonly id: string;
@@ -294,10 +322,25 @@ export interface SeenSalvo {
 
 /** A fight in space. `bands`: how many positions apart is Short, Medium and Long. */
 export interface SeenSpace {
+  readonly type: "space";
   readonly length: number;
   readonly bands: readonly number[];
   readonly ships: readonly SeenShip[];
   readonly salvos: readonly SeenSalvo[];
+}
+
+/** Somebody from one of the worlds: `homeworld` by its name, `meets`: the codes of what it meets here. */
+export interface SeenTraveller {
+  readonly id: string;
+  readonly homeworld: string;
+  readonly meets: readonly string[];
+}
+
+/** The world on which it all happens, by its name, empty where nobody said which; whose home the seat knows. */
+export interface SeenWorld {
+  readonly type: "world";
+  readonly name: string;
+  readonly people: readonly SeenTraveller[];
 }
 
 /** A weapon in words: `damage` such as `Str+d8`, `range` such as `12/24/48`. */
@@ -327,8 +370,7 @@ export interface SeenSheet {
  * the game's words for what it suffers or does (`shaken`, `prone`, `defending`).
  * `bennies`, `sheet`, `parry`, `toughness`: None where the seat may not know them.
  * `power`, `power_most`: Power Points left, and the size of their pool; None also where there is none.
- * `left`: inches of movement left this turn, None when it is not its turn. `homeworld`: where it is from, by its
- * name; `meets`: the codes of what it meets on this world.
+ * `left`: inches of movement left this turn, None when it is not its turn.
  */
 export interface SeenFighter {
   readonly id: string;
@@ -353,8 +395,6 @@ export interface SeenFighter {
   readonly armor: number | null;
   readonly injuries: readonly string[];
   readonly sheet: SeenSheet | null;
-  readonly homeworld: string;
-  readonly meets: readonly string[];
 }
 
 /**
@@ -389,33 +429,6 @@ export interface SeenBoard {
   readonly features: readonly SeenFeature[];
 }
 
-/**
- * A participant. `card`: what it acts on, empty without one. `reach`: 0 near, 1 Medium, 2 Long, None where it
- * cannot attack. `targets`: the units that it may attack. `wounds` of `wounds_most`: its vehicle's.
- */
-export interface SeenRacer {
-  readonly unit: string;
-  readonly name: string;
-  readonly seat: string;
-  readonly side: "foes" | "heroes";
-  readonly ride: string;
-  readonly card: string;
-  readonly reach: number | null;
-  readonly targets: readonly string[];
-  readonly wounds: number;
-  readonly wounds_most: number;
-  readonly distracted: boolean;
-  readonly out: "" | "disaster" | "wrecked";
-}
-
-/** A chase. `rounds`: how many it lasts. `fleeing`: the side that wants to get away. */
-export interface SeenChase {
-  readonly trait: string;
-  readonly rounds: number;
-  readonly fleeing: "foes" | "heroes";
-  readonly racers: readonly SeenRacer[];
-}
-
 /** A fight as a seat sees it. `phase`: `peace`, `cards` or `turns`. */
 export interface SeenFight {
   readonly system: string;
@@ -429,9 +442,7 @@ export interface SeenFight {
   readonly order: readonly SeenTurn[];
   readonly gm_bennies: number;
   readonly waiting: readonly string[];
-  readonly chase: SeenChase | null;
-  readonly space: SeenSpace | null;
-  readonly world: string;
+  readonly parts: readonly (SeenChase | SeenSpace | SeenWorld)[];
 }
 
 /**

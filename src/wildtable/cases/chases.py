@@ -63,7 +63,7 @@ def _changed(found: Racer, **facts: Any) -> Racer:
 
 def facts(fight: Fight) -> dict[str, Any]:
     """What a chase is like now; all of it is nothing where there is none."""
-    found = fight.chase or Chase(trait="", fleeing="")
+    found = fight.part(Chase) or Chase(trait="", fleeing="")
     return {
         "trait": found.trait,
         "rounds": found.rounds,
@@ -74,7 +74,7 @@ def facts(fight: Fight) -> dict[str, Any]:
 
 
 def _racer(fight: Fight, fighter: Fighter) -> Racer:
-    return (fight.chase and fight.chase.racer(fighter.unit)) or Racer(fighter.unit, "")
+    return ((chase := fight.part(Chase)) and chase.racer(fighter.unit)) or Racer(fighter.unit, "")
 
 
 DERIVED: Mapping[str, Callable[[Fight, Fighter], Any]] = {

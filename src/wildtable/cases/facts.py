@@ -23,7 +23,7 @@ from wildtable.savage.firing.questions import is_counted, rounds_in
 from wildtable.savage.melee.questions import parry_parts
 from wildtable.savage.movement.questions import left_to_move, pace
 from wildtable.savage.sight.facts import LIGHTS
-from wildtable.savage.starships.facts import Ship
+from wildtable.savage.starships.facts import Ship, Space
 from wildtable.savage.table.events import Reacted
 from wildtable.savage.traits.events import Judged, Threw
 from wildtable.savage.traits.questions import trait_die
@@ -38,13 +38,18 @@ class Facts:
     def __init__(self, fight: Fight, happened: Sequence[AnyEvent]) -> None:
         self.fight, self.happened = fight, happened
 
+    @property
+    def space(self) -> Space:
+        """The ships; none where there are none."""
+        return self.fight.part(Space) or Space()
+
     def check(self, expected: dict[str, Any]) -> None:
         """Compare every fact that is named. Raises `Broken` for the first that differs."""
         for key, value in expected.items():
             if key in self.fight:
                 self._figure(self.fight[key], value)
-            elif self.fight.space and key in self.fight.space:
-                self._ship(self.fight.space[key], value)
+            elif key in self.space:
+                self._ship(self.space[key], value)
             elif (name := str(key).replace("_", "-")) in _FACTS:
                 self._table(name, value)
             else:
@@ -190,7 +195,7 @@ _FACTS: dict[str, Callable[[Facts], Any]] = {
     "pending": _pending,
     "cards-left": lambda facts: len(facts.fight.deck),
     "light": lambda facts: LIGHTS[facts.fight.light],
-    "salvos": lambda facts: [[s.missiles, s.turns] for s in facts.fight.space.salvos] if facts.fight.space else [],
+    "salvos": lambda facts: [[s.missiles, s.turns] for s in facts.space.salvos],
     "gravity": lambda facts: facts.fight.gravity,
     "order": lambda facts: [hand.unit for hand in sorted(facts.fight.hands, key=_order)],
     "chase": lambda facts: chases.facts(facts.fight),

@@ -25,7 +25,7 @@ from wildtable.savage.cards.commands import Hold, Interrupt
 from wildtable.savage.cards.facts import Hand
 from wildtable.savage.cards.frames import RoundEnd
 from wildtable.savage.characters.facts import Own, Sheet
-from wildtable.savage.chases.commands import CHASE
+from wildtable.savage.chases.topic import CHASES
 from wildtable.savage.close_combat.commands import CLOSE
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.edges.questions import traits as edges
@@ -53,6 +53,7 @@ from wildtable.savage.traits.events import Threw
 from wildtable.savage.turns.commands import Aim, Declare, Defend, EndTurn
 from wildtable.savage.turns.facts import Turn
 from wildtable.savage.weapons.commands import Ready
+from wildtable.savage.worlds.facts import Surroundings
 from wildtable.savage.wounds.commands import Treat
 from wildtable.written import Written
 
@@ -61,7 +62,7 @@ _ALIASES = {"by": "who", "with": "weapon", "on": "target", "option": "options"}
 _IDLE = ("keep", "suffer", "pass", "let-go", "be-stopped", "overlook", "take-hit", "give-back")
 _BY_ITSELF = ("roll", "keep", "suffer", "pass", "let-go", "be-stopped", "overlook", "take-hit")
 """What is done by itself where there is nothing to choose; a case may say it all the same."""
-_GM = (
+_GM: tuple[type, ...] = (
     Award,
     Call,
     CallOpposed,
@@ -80,7 +81,7 @@ _GM = (
     EnterGroup,
     Leave,
     GroupRoll,
-    *CHASE,
+    *CHASES.commands,
     *ships.GAME_MASTERS,
 )
 _SHAPES: tuple[tuple[str, type, str], ...] = (
@@ -89,7 +90,7 @@ _SHAPES: tuple[tuple[str, type, str], ...] = (
     ("hindrances", tuple, "a list, such as [hesitant]"),
     ("skills", dict, "named, such as {fighting: d8}"),
 )
-_TURN = (
+_TURN: tuple[type, ...] = (
     Attack,
     Move,
     Run,
@@ -133,12 +134,13 @@ def given(case: Case) -> Fight:
         light=LIGHTS.index(_one_of("light", case.light, LIGHTS)),
         gm_bennies=_gm_bennies(case.gm),
         where=case.where,
-        world=case.world,
+        parts=(Surroundings(case.world),) if case.world else (),
         gravity=case.gravity,
         own=own,
     )
     fight = saddled(fight)
-    fight = ships.launch(case, replace(fight, chase=chase(case, fight)))
+    raced = chase(case, fight)
+    fight = ships.launch(case, fight if raced is None else fight.keeping(raced))
     fight = saddled(_turn(case, fight))
     for tag, fields in case.pending.items():
         frame = {"type": tag, **(fields if isinstance(fields, dict) else {"who": fields})}

@@ -12,6 +12,7 @@ from wildtable.cases.shape import Broken, Case
 from wildtable.savage.fight import Fight
 from wildtable.savage.starships import commands, crew, questions
 from wildtable.savage.starships.facts import LASER, Arm, Leg, Salvo, Ship, Span
+from wildtable.savage.starships.numbers import ShipNumbers
 from wildtable.savage.starships.ships import FACINGS, fleet
 from wildtable.savage.starships.view import shield
 
@@ -29,14 +30,14 @@ def launch(case: Case, fight: Fight) -> Fight:
     """The fight with the ships of a case, each on the side of its crew. Raises `Broken` and `Refused`."""
     if not case.ships:
         return fight
-    if fight.rules.setting.ships is None:
+    if fight.rules.setting.of(ShipNumbers) is None:
         raise Broken("ships need a setting that has them; write edition: seven-worlds")
     told = [_told(fight, str(name), what) for name, what in case.ships.items()]
     space, sections = fleet(told, fight.rules)
     assert space is not None
     salvos = tuple([_salvo(fight, space.ships, number, fields) for number, fields in enumerate(case.salvos, 1)])
     space = replace(space, salvos=salvos, launched=len(salvos))
-    return replace(fight, fighters=(*fight.fighters, *sections), space=space)
+    return replace(fight, fighters=(*fight.fighters, *sections)).keeping(space)
 
 
 def _told(fight: Fight, name: str, what: Any) -> dict[str, Any]:

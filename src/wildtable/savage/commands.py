@@ -9,7 +9,6 @@ from wildtable.savage.attacks.commands import Attack, GiveDrop, LetGo, Strike
 from wildtable.savage.bennies.commands import Award, GiveBack, Grant, GrantFree, Influence, StartSession
 from wildtable.savage.breaking.commands import BeStopped, Break, GoThrough
 from wildtable.savage.cards.commands import Begin, EndFight, Go, Hold, Interrupt, NewCard, Pass
-from wildtable.savage.chases.commands import EndChase, SetRide, StartChase
 from wildtable.savage.close_combat.commands import BreakFree, Crush, Finish, FullDefense, Grapple, Push, Release, Touch
 from wildtable.savage.firing.commands import CallBystander, Overlook, Reload
 from wildtable.savage.gravity.commands import SetGravity
@@ -18,14 +17,12 @@ from wildtable.savage.movement.commands import Climb, GoProne, Move, Place, Run,
 from wildtable.savage.power.commands import Recharge, SpendPower
 from wildtable.savage.riding.commands import Dismount, MountUp, SetAgainst, SetFooting
 from wildtable.savage.sight.commands import Search, SetCover, SetLight
-from wildtable.savage.starships import commands as ships
 from wildtable.savage.table.base import Command
 from wildtable.savage.table.commands import Enter, EnterGroup, Leave, Play, React, SetScene
 from wildtable.savage.traits.commands import Call, CallOpposed, GroupRoll, Keep, Reroll, Roll, TraitRoll
 from wildtable.savage.turns.commands import Aim, Declare, Defend, EndTurn
 from wildtable.savage.weapons.commands import PickUp, Ready
 from wildtable.savage.wits.commands import Support, Trick, Unsettle
-from wildtable.savage.worlds.commands import Assist, AssistSpecially, AssistTrait, SetWorld
 from wildtable.savage.wounds.commands import ShakeOff, Soak, Suffer, Treat
 
 AnyCommand: TypeAlias = Command
@@ -104,15 +101,7 @@ COMMANDS: tuple[type[Command], ...] = (
     Dismount,
     SetAgainst,
     GroupRoll,
-    Assist,
-    AssistTrait,
-    AssistSpecially,
-    SetWorld,
     Interrupt,
-    StartChase,
-    SetRide,
-    EndChase,
-    *ships.COMMANDS,
     SpendPower,
     Recharge,
     Influence,

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
 from wildtable.play import Register
 from wildtable.play import fold as play_fold
-from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.fight import Fight, Fighter, kept, part_of
+from wildtable.savage.parts.facts import PartFacts
+
+K = TypeVar("K", bound=PartFacts)
 
 
 class Draft(play_fold.Draft[Fight]):
@@ -26,6 +29,18 @@ class Draft(play_fold.Draft[Fight]):
         if self._crowd is None:
             self._crowd = {fighter.id: fighter for fighter in self.state.fighters}
         return self._crowd
+
+    def part(self, kind: type[K]) -> K | None:
+        """What a part keeps, as it is by now."""
+        return part_of(self.of("parts"), kind)
+
+    def keep(self, facts: PartFacts) -> None:
+        """A part keeps other facts than before."""
+        self.changed["parts"] = kept(self.of("parts"), facts)
+
+    def drop(self, kind: type[PartFacts]) -> None:
+        """A part keeps nothing any more."""
+        self.changed["parts"] = tuple([each for each in self.of("parts") if type(each) is not kind])
 
     def put(self, who: str, **facts: Any) -> None:
         """Other facts about one figure. Raises KeyError where there is no such figure."""

@@ -9,7 +9,6 @@ from wildtable.savage.attacks.events import Dropped, Used
 from wildtable.savage.bennies.events import Benny, Influenced
 from wildtable.savage.breaking.events import Cleared, Outfitted
 from wildtable.savage.cards.events import Dealt, Hands, Phase, Shuffled
-from wildtable.savage.chases.events import ChaseEnded, ChaseStarted, Hazard, Raced
 from wildtable.savage.close_combat.events import Guarded, Held
 from wildtable.savage.damage.events import Struck
 from wildtable.savage.firing.events import Loaded, Strayed
@@ -19,14 +18,12 @@ from wildtable.savage.movement.events import Moved
 from wildtable.savage.power.events import PowerPoints
 from wildtable.savage.riding.events import Mounted
 from wildtable.savage.sight.events import Covered, Found, Light
-from wildtable.savage.starships import events as ships
 from wildtable.savage.table.base import Event
 from wildtable.savage.table.events import Entered, Left, Reacted, Scene, Seated
 from wildtable.savage.traits.events import Answered, Asked, Judged, Threw, TraitChanged
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.weapons.events import Handed, LaidDown
 from wildtable.savage.wits.events import Supported, UpperHand
-from wildtable.savage.worlds.events import OnWorld
 from wildtable.savage.wounds.events import Became, Ceased, Fell, Hurt, Injured, Unharmed
 
 AnyEvent: TypeAlias = Event
@@ -79,12 +76,6 @@ EVENTS: tuple[type[Event], ...] = (
     Outfitted,
     Mounted,
     TraitChanged,
-    OnWorld,
-    ChaseStarted,
-    Raced,
-    Hazard,
-    ChaseEnded,
-    *ships.EVENTS,
     PowerPoints,
     Influenced,
     Gravity,

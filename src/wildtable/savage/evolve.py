@@ -7,7 +7,6 @@ from wildtable.savage.attacks import assigns as attacks_assigns
 from wildtable.savage.bennies import assigns as bennies_assigns
 from wildtable.savage.breaking import assigns as breaking_assigns
 from wildtable.savage.cards import assigns as cards_assigns
-from wildtable.savage.chases.assigns import ASSIGNS as OF_A_CHASE
 from wildtable.savage.close_combat import assigns as close_combat_assigns
 from wildtable.savage.draft import Draft, assigns
 from wildtable.savage.firing import assigns as firing_assigns
@@ -17,14 +16,12 @@ from wildtable.savage.movement import assigns as movement_assigns
 from wildtable.savage.power import assigns as power_assigns
 from wildtable.savage.riding import assigns as riding_assigns
 from wildtable.savage.sight import assigns as sight_assigns
-from wildtable.savage.starships.assigns import SHIP_ASSIGNS
 from wildtable.savage.table import assigns as table_assigns
 from wildtable.savage.traits import assigns as traits_assigns
 from wildtable.savage.traits.events import Answered, Asked
 from wildtable.savage.turns import assigns as turns_assigns
 from wildtable.savage.weapons import assigns as weapons_assigns
 from wildtable.savage.wits import assigns as wits_assigns
-from wildtable.savage.worlds import assigns as worlds_assigns
 from wildtable.savage.wounds import assigns as wounds_assigns
 
 ASSIGNS = (
@@ -45,14 +42,9 @@ ASSIGNS = (
     turns_assigns,
     weapons_assigns,
     wits_assigns,
-    worlds_assigns,
     wounds_assigns,
 )
 """What each topic's events assign: importing them makes it known."""
-
-
-for _kind, _assign in (*OF_A_CHASE.items(), *SHIP_ASSIGNS.items()):
-    assigns(_kind)(_assign)
 
 
 evolve, fold = folding(Draft, assigns, Asked, Answered)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TypeVar
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from wildtable.board import Board, Cell
 from wildtable.closed import Is, Maybe, Of
 from wildtable.savage.cards.facts import Hand
 from wildtable.savage.cards.sets import Stage
 from wildtable.savage.characters.facts import NO_OWN, Own, Sheet
-from wildtable.savage.chases.facts import Chase
 from wildtable.savage.close_combat.sets import Grip
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.firing.facts import Load
 from wildtable.savage.gravity.sets import GravityKind
-from wildtable.savage.starships.facts import Space
+from wildtable.savage.parts.facts import PartFacts
 from wildtable.savage.table.base import Frame
 from wildtable.savage.table.facts import FOES
 from wildtable.savage.table.sets import PlaceKind, Side
@@ -22,6 +25,8 @@ from wildtable.savage.traits.facts import Changed
 from wildtable.savage.turns.facts import Turn
 from wildtable.savage.wounds.facts import Injury
 from wildtable.savage.wounds.sets import Status
+
+K = TypeVar("K", bound=PartFacts)
 
 
 class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True):
@@ -111,12 +116,12 @@ class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return self.sheet.name
 
 
-class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True):
+class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
     """The state of play. ``phase``: ``peace``, ``cards`` or ``turns``. ``light``: 0 bright, 1 dim,
     2 dark, 3 pitch dark. ``deck``: the cards that can still be drawn. ``pending``: the frames that
     wait, the last on top. ``where``: what sort of place it is. ``own``: what the table has of its own.
-    ``chase``: the chase that goes on, or is prepared. ``space``: the ships, where it is fought between ships.
-    ``gravity``: ``zero-g`` or ``magnetic-array`` where there is none. ``world``: of the setting, where that is said."""
+    ``parts``: what the parts keep that it has besides, such as a chase or ships.
+    ``gravity``: ``zero-g`` or ``magnetic-array`` where there is none."""
 
     rules: Ruleset
     fighters: tuple[Fighter, ...] = ()
@@ -130,10 +135,8 @@ class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     pending: tuple[Frame, ...] = ()
     where: Maybe[PlaceKind] = ""
     own: Own = NO_OWN
-    chase: Chase | None = None
-    space: Space | None = None
+    parts: tuple[PartFacts, ...] = ()
     gravity: Maybe[GravityKind] = ""
-    world: str = ""
 
     def __getitem__(self, who: str) -> Fighter:
         for fighter in self.fighters:
@@ -143,6 +146,14 @@ class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
     def __contains__(self, who: object) -> bool:
         return any(fighter.id == who for fighter in self.fighters)
+
+    def part(self, kind: type[K]) -> K | None:
+        """What a part keeps, by its kind; None where it keeps nothing."""
+        return part_of(self.parts, kind)
+
+    def keeping(self, facts: PartFacts) -> Fight:
+        """The fight with other facts of a part."""
+        return replace(self, parts=kept(self.parts, facts))
 
     def hand(self, unit: str) -> Hand | None:
         """The Action Cards of a unit, or None where it has none."""
@@ -162,3 +173,17 @@ class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     def members(self, unit: str) -> tuple[Fighter, ...]:
         """The figures that act on a unit's card."""
         return tuple([f for f in self.fighters if (f.group or f.id) == unit])
+
+
+def part_of(parts: Iterable[PartFacts], kind: type[K]) -> K | None:
+    """Of what the parts keep, that of one kind; None where there is none."""
+    for each in parts:
+        if type(each) is kind:
+            return each
+    return None
+
+
+def kept(parts: Iterable[PartFacts], facts: PartFacts) -> tuple[PartFacts, ...]:
+    """What the parts keep, once one of them keeps something else; always in the same order."""
+    others = [each for each in parts if type(each) is not type(facts)]
+    return tuple(sorted([*others, facts], key=lambda each: str(each.__struct_config__.tag)))

@@ -15,14 +15,12 @@ from wildtable.savage.attacks.frames import FreeStrike, MoreHits, Openings, Seco
 from wildtable.savage.bennies.frames import Wish
 from wildtable.savage.breaking.frames import Obstructed
 from wildtable.savage.cards.frames import Ambush, CardsOpen, RoundEnd, RoundStart
-from wildtable.savage.chases.frames import AllRolled, ChaseOver, ChaseRolls, Complication, Crash
 from wildtable.savage.close_combat.frames import Bump
 from wildtable.savage.damage.frames import DamageRolled
 from wildtable.savage.firing.frames import Stray, StrayShots
 from wildtable.savage.healing.frames import Passing
 from wildtable.savage.movement.frames import Withdrawal
 from wildtable.savage.riding.frames import Braced, Charging, Jolted
-from wildtable.savage.starships import frames as ships
 from wildtable.savage.table.base import Frame
 from wildtable.savage.traits.frames import Called, Rolled
 from wildtable.savage.turns.frames import Starting
@@ -55,12 +53,6 @@ FRAMES: tuple[type[Frame], ...] = (
     StrayShots,
     Passing,
     RoundEnd,
-    ChaseRolls,
-    AllRolled,
-    Complication,
-    Crash,
-    ChaseOver,
-    *ships.FRAMES,
     Wish,
 )
 

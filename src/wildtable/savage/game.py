@@ -13,14 +13,13 @@ from wildtable.savage.attacks.procedures import openings as attacks_openings
 from wildtable.savage.bennies import procedures as bennies_procedures
 from wildtable.savage.breaking import procedures as breaking_procedures
 from wildtable.savage.cards import procedures as cards_procedures
-from wildtable.savage.chases.procedures import hazards, rounds
-from wildtable.savage.chases.questions import takes_part
 from wildtable.savage.close_combat.procedures import feats as close_combat_feats
 from wildtable.savage.close_combat.procedures import holds as close_combat_holds
 from wildtable.savage.close_combat.procedures import push as close_combat_push
 from wildtable.savage.close_combat.procedures.holds import loosen
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.damage import procedures as damage_procedures
+from wildtable.savage.editions import setting as settings
 from wildtable.savage.editions.before import upcast
 from wildtable.savage.events import AnyEvent
 from wildtable.savage.evolve import evolve, fold
@@ -34,14 +33,15 @@ from wildtable.savage.healing import procedures as healing_procedures
 from wildtable.savage.healing.rules import tired_out
 from wildtable.savage.movement import procedures as movement_procedures
 from wildtable.savage.offers import JUDGEMENTS, offers, waiting_for
+from wildtable.savage.parts.installed import installed
+from wildtable.savage.parts.questions import impossible, names, takes_part
 from wildtable.savage.power import procedures as power_procedures
 from wildtable.savage.riding.procedures import riding as riding_riding
 from wildtable.savage.riding.procedures import saddle as riding_saddle
 from wildtable.savage.scene import CORE, Play
 from wildtable.savage.sight import procedures as sight_procedures
-from wildtable.savage.starships import procedures as starships_procedures
-from wildtable.savage.starships.checks import impossible
 from wildtable.savage.table import procedures as table_procedures
+from wildtable.savage.table import seen as table_seen
 from wildtable.savage.table.base import Frame
 from wildtable.savage.traits import events as traits_events
 from wildtable.savage.traits import procedures as traits_procedures
@@ -51,18 +51,12 @@ from wildtable.savage.turns.procedures import end_turn, lose_holds, next_turn
 from wildtable.savage.view import show, view, waiting
 from wildtable.savage.weapons import procedures as weapons_procedures
 from wildtable.savage.wits import procedures as wits_procedures
-from wildtable.savage.worlds.procedures import assistant, worlds
 from wildtable.savage.wounds import procedures as wounds_procedures
 from wildtable.savage.wounds.events import Fell
 from wildtable.savage.wounds.rules import INJURIES
 from wildtable.savage.wounds.sets import Status
 
 PROCEDURES = (
-    hazards,
-    rounds,
-    starships_procedures,
-    assistant,
-    worlds,
     areas_procedures,
     bennies_procedures,
     breaking_procedures,
@@ -114,12 +108,15 @@ def _names(fight: Fight, frame: Frame) -> list[str]:
     return ["the game master"] if isinstance(frame, JUDGEMENTS) else [f.name for f in waiting_for(fight, frame)]
 
 
-summed(CORE, ())
+summed(CORE, installed())
 for _module, _name, _types in (
     (savage_fight, "Frame", CORE.frames),
     (traits_events, "Frame", CORE.frames),
     (savage_goals, "Goal", CORE.goals),
     (savage_goals, "Purpose", CORE.purposes),
+    (savage_fight, "PartFacts", CORE.facts),
+    (settings, "PartNumbers", tuple([brought.kind for brought in CORE.numbers])),
+    (table_seen, "SeenPart", CORE.seen),
 ):
     widen(_module, _name, _types)
 
@@ -157,7 +154,7 @@ def check(fight: Fight) -> str:
         return f"There is no gravity {fight.gravity!r}; there are {', '.join(GRAVITIES)}."
     if not 0 <= fight.light <= 3:
         return "Light goes from 0 (bright) to 3 (pitch dark)."
-    return _missing(fight) or _apart(fight) or impossible(fight)
+    return _missing(fight) or _apart(fight) or next(impossible(fight), "")
 
 
 def _figure(fight: Fight, fighter: Fighter) -> str:
@@ -190,7 +187,7 @@ def entails(fight: Fight) -> list[AnyEvent]:
 def _missing(fight: Fight) -> str:
     """Whom the table waits for, or who is hit by what waits, must be there."""
     known = {GM, *(fighter.id for fighter in fight.fighters), *(fighter.unit for fighter in fight.fighters)}
-    known |= {ship.id for ship in fight.space.ships} if fight.space else set()
+    known |= set(names(fight))
     asked = [name for frame in fight.pending for name in named(frame)]
     acting = fight.acting
     for name in [*asked, *([acting.unit] if acting else ())]:

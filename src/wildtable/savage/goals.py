@@ -12,18 +12,15 @@ from wildtable.savage.areas.goals import Evade, HitArea, StayCool
 from wildtable.savage.attacks.goals import Hit
 from wildtable.savage.breaking.goals import Smash
 from wildtable.savage.cards.goals import Interrupting, Notice
-from wildtable.savage.chases.goals import Maneuver, Swerve
 from wildtable.savage.close_combat.goals import BreakingFree, Crushing, Grappling, Guarding, Pushing
 from wildtable.savage.firing.goals import Reloading
 from wildtable.savage.healing.goals import Mend, Recuperate
 from wildtable.savage.riding.goals import SettingWeapon, StayMounted
 from wildtable.savage.sight.goals import Spot
-from wildtable.savage.starships import goals as ships
 from wildtable.savage.table.base import Goal, Purpose
 from wildtable.savage.traits.goals import Plain
 from wildtable.savage.weapons.goals import KeepGrip
 from wildtable.savage.wits.goals import Supporting, Tricking, Unsettling
-from wildtable.savage.worlds.goals import Assisting, ChangingTrait, Special
 from wildtable.savage.wounds.goals import Bleed, Soaking, Staunch, StayAwake, Survive, Unshake, Unstun
 
 PURPOSES: tuple[type[Purpose], ...] = (
@@ -35,7 +32,6 @@ PURPOSES: tuple[type[Purpose], ...] = (
     Tricking,
     Interrupting,
     SettingWeapon,
-    Assisting,
 )
 
 
@@ -81,11 +77,6 @@ GOALS: tuple[type[Goal], ...] = (
     Reloading,
     Mend,
     Recuperate,
-    ChangingTrait,
-    Special,
-    Maneuver,
-    Swerve,
-    *ships.GOALS,
 )
 
 

@@ -17,9 +17,6 @@ from wildtable.savage.breaking.frames import Obstructed
 from wildtable.savage.breaking.offers import break_offers, obstructed_offers
 from wildtable.savage.cards.frames import CardsOpen, RoundEnd
 from wildtable.savage.cards.offers import card_offers, held_offers, round_end_offers
-from wildtable.savage.chases import offers as chases
-from wildtable.savage.chases.frames import ChaseRolls
-from wildtable.savage.chases.questions import running
 from wildtable.savage.close_combat.offers import break_free_offers, feat_offers, grapple_offers, push_offers
 from wildtable.savage.close_combat.questions import hold_of
 from wildtable.savage.damage.frames import DamageRolled
@@ -30,20 +27,13 @@ from wildtable.savage.firing.offers import free_reloads, reload_offers, stray_of
 from wildtable.savage.gravity.offers import gravity_offers
 from wildtable.savage.healing.offers import healing_offers, time_offers
 from wildtable.savage.movement.offers import free_climbs, move_offers
+from wildtable.savage.parts.questions import left_of_turn
+from wildtable.savage.parts.seams import OnTurn
 from wildtable.savage.power.offers import power_offers
 from wildtable.savage.riding.frames import Braced
 from wildtable.savage.riding.offers import braced_offers, free_riding, riding_offers
 from wildtable.savage.scene import CORE
 from wildtable.savage.sight.offers import search_offers
-from wildtable.savage.starships.crew import ship_of
-from wildtable.savage.starships.frames import LockedOn, ShipDamage, ShipHit
-from wildtable.savage.starships.offers import (
-    aboard_offers,
-    fleet_offers,
-    locked_on_offers,
-    ship_damage_offers,
-    ship_hit_offers,
-)
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.table.offering import Some, plays
 from wildtable.savage.table.offers import company_offers, game_master_offers, hero_offers
@@ -52,14 +42,13 @@ from wildtable.savage.traits.offers import called_offers, free_rolls, rolled_off
 from wildtable.savage.turns.offers import action_offers, end_offers
 from wildtable.savage.weapons.offers import pick_up_offers, ready_offers
 from wildtable.savage.wits.offers import free_support, wits_offers
-from wildtable.savage.worlds.offers import assistant_offers, world_offers
 from wildtable.savage.wounds.facts import Wounded
 from wildtable.savage.wounds.offers import shake_off_offers, treatment_offers, wounded_offers
 
 JUDGEMENTS: tuple[type, ...] = (Obstructed, Stray, Wish)
 """Frames that the game master answers, whoever plays the figures in them."""
 
-ON_TURN: tuple[Callable[[Fight, Fighter], Some], ...] = (
+ON_TURN: tuple[OnTurn, ...] = (
     attack_offers,
     area_offers,
     reload_offers,
@@ -79,23 +68,8 @@ ON_TURN: tuple[Callable[[Fight, Fighter], Some], ...] = (
 )
 """What a figure may do on its turn; attacks first, they are asked for most."""
 
-IN_A_CHASE: tuple[Callable[[Fight, Fighter], Some], ...] = (
-    attack_offers,
-    area_offers,
-    reload_offers,
-    action_offers,
-    treatment_offers,
-    ready_offers,
-    wits_offers,
-    feat_offers,
-)
-"""What a figure may do on its turn in a chase, where nobody stands anywhere."""
-
-BOUND: tuple[Callable[[Fight, Fighter], Some], ...] = (break_free_offers, wits_offers)
+BOUND: tuple[OnTurn, ...] = (break_free_offers, wits_offers)
 """What is left to a figure that is Bound: its wits, and getting loose."""
-
-ABOARD: tuple[Callable[[Fight, Fighter], Some], ...] = (aboard_offers,)
-"""What a figure may do on its turn at a post of a ship."""
 
 
 def _turns(state: Fight, seat: Seat) -> Some:
@@ -104,12 +78,10 @@ def _turns(state: Fight, seat: Seat) -> Some:
         return
     hand = state.acting
     members = state.members(hand.unit) if hand else ()
-    on_turn = ON_TURN if running(state) is None else IN_A_CHASE
     for fighter in members:
         if fighter.up and fighter.turn is not None and plays(fighter, seat):
             bound = hold_of(state, fighter) == "bound"
-            ashore = on_turn if ship_of(state, fighter.id) is None else ABOARD
-            for offer in BOUND if bound else ashore:
+            for offer in BOUND if bound else left_of_turn(state, fighter, ON_TURN):
                 yield from offer(state, fighter)
     yield from end_offers(state, seat)
     yield from held_offers(state, seat)
@@ -138,7 +110,6 @@ CORE.open += [
         shake_off_offers,
         power_offers,
         influence_offers,
-        assistant_offers,
         hero_offers,
     ),
     *idle(_in_peace),
@@ -146,17 +117,14 @@ CORE.open += [
         game_master_offers,
         time_offers,
         company_offers,
-        chases.master_offers,
-        fleet_offers,
         gravity_offers,
-        world_offers,
     ),
 ]
 
 # Frames that ask: what may be answered, and whom they wait for; of judgements, those that are judged.
 
 
-def _who(fight: Fight, frame: Wounded | Wish | LockedOn | ShipDamage | ShipHit) -> list[Fighter]:
+def _who(fight: Fight, frame: Wounded | Wish) -> list[Fighter]:
     return [fight[frame.who]]
 
 
@@ -182,11 +150,7 @@ CORE.asks(Obstructed, obstructed_offers, _striking)
 CORE.asks(Stray, stray_offers, _striking)
 CORE.asks(Braced, braced_offers, lambda fight, frame: [fight[frame.blow.on]])
 CORE.asks(RoundEnd, round_end_offers, _on_cards)
-CORE.asks(ChaseRolls, chases.chase_roll_offers, chases.rollers)
 CORE.asks(Wish, wish_offers, _who)
-CORE.asks(LockedOn, locked_on_offers, _who)
-CORE.asks(ShipDamage, ship_damage_offers, _who)
-CORE.asks(ShipHit, ship_hit_offers, _who)
 
 waiting_for = CORE.asks.waiting_for
 """The figures whose choice a frame waits for; of `JUDGEMENTS`, those that are judged."""

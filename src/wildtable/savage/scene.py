@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple, TypeAlias
 
 from wildtable import play
 from wildtable.board import Cell
@@ -12,12 +12,15 @@ from wildtable.play import Part, Register, Scene, undealt
 from wildtable.savage.bennies.events import Benny
 from wildtable.savage.commands import COMMANDS, AnyCommand
 from wildtable.savage.draft import Draft, assigns
+from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.events import EVENTS, AnyEvent
 from wildtable.savage.evolve import evolve
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.frames import FRAMES
 from wildtable.savage.goals import GOALS, PURPOSES, Contest, Outcome, Test
 from wildtable.savage.movement.events import Moved
+from wildtable.savage.parts.facts import Brought, PartFacts
+from wildtable.savage.parts.seams import ASKED, PartSeams
 from wildtable.savage.traits.events import Answered, Asked, Threw
 
 
@@ -70,16 +73,47 @@ class Play(Scene[Fight, AnyEvent]):
             self.emit(Benny("gm", self.state.gm_bennies - 1, use, rule, who))
 
 
+class Opened(NamedTuple):
+    """What a chapter of a ready scene brings: what a part keeps, if anything, and figures."""
+
+    facts: PartFacts | None
+    fighters: tuple[Fighter, ...] = ()
+
+
+Opens: TypeAlias = Callable[[Mapping[str, Any], Ruleset], Opened]
+"""Reads a ready scene, all of its chapters at hand. Raises `Refused`."""
+
+
 class Topic(play.Topic[Fight, Play, Draft, AnyCommand, Fighter]):
     """A topic of Savage Worlds; besides what every topic brings: ``goals`` of rolls, ``purposes`` of opposed ones.
 
-    ``settles``: what a trait roll's goal does with the outcome; ``follows``: what follows from an opposed roll."""
+    ``settles``: what a trait roll's goal does with the outcome; ``follows``: what follows from an opposed roll. Of a
+    part also: ``facts`` that it keeps in a fight, ``numbers`` that a setting gives to it, ``seen``: shapes of what is
+    seen of it; ``asked``: what it answers to the core; ``opens``: chapters of a ready scene that it reads.
+    """
 
-    def __init__(self, name: str, *, goals: Iterable[type] = (), purposes: Iterable[type] = (), **types: Any) -> None:
+    def __init__(
+        self,
+        name: str,
+        *,
+        goals: Iterable[type] = (),
+        purposes: Iterable[type] = (),
+        facts: Iterable[type] = (),
+        numbers: Iterable[Brought] = (),
+        seen: Iterable[type] = (),
+        **types: Any,
+    ) -> None:
         super().__init__(name, **types)
         self.goals, self.purposes = tuple(goals), tuple(purposes)
+        self.facts, self.numbers, self.seen = tuple(facts), tuple(numbers), tuple(seen)
+        self.asked = PartSeams()
+        self.opens: dict[str, Opens] = {}
         self.settles: Register[Play, Test, Outcome] = Register("settles")
         self.follows: Register[Play, Contest] = Register("says what follows from")
+
+    def join(self) -> None:
+        """From now on the core asks it too. Raises `DealtWith` where another part answers for the same facts."""
+        ASKED.take(self.asked)
 
     def faults(self) -> Iterator[str]:
         """What is not dealt with, or twice, a sentence each."""

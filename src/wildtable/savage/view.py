@@ -8,7 +8,6 @@ from wildtable.board import SPRAYS
 from wildtable.cards import order
 from wildtable.play import GM, Seat, total
 from wildtable.savage.breaking.events import Outfitted
-from wildtable.savage.chases.view import see
 from wildtable.savage.close_combat.questions import hold_of
 from wildtable.savage.damage.questions import toughness
 from wildtable.savage.edges.questions import title
@@ -19,10 +18,10 @@ from wildtable.savage.firing.questions import is_counted, rounds_in
 from wildtable.savage.melee.questions import parry_parts
 from wildtable.savage.movement.questions import left_to_move
 from wildtable.savage.offers import JUDGEMENTS, waiting_for
+from wildtable.savage.parts.questions import names
+from wildtable.savage.parts.seams import ASKED
 from wildtable.savage.power.events import PowerPoints
 from wildtable.savage.sight.facts import LIGHTS
-from wildtable.savage.starships import view as ships
-from wildtable.savage.starships.events import SectionHit
 from wildtable.savage.table.events import Entered
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.table.offering import plays
@@ -31,7 +30,6 @@ from wildtable.savage.traits.events import Asked
 from wildtable.savage.traits.facts import ATTRIBUTES
 from wildtable.savage.traits.questions import trait_die
 from wildtable.savage.weapons.facts import Weapon
-from wildtable.savage.worlds.questions import met, worlds
 from wildtable.savage.wounds.sets import SHOWN
 
 
@@ -49,9 +47,11 @@ def view(fight: Fight, seat: Seat) -> SeenFight:
         order=tuple(_order(fight)),
         gm_bennies=fight.gm_bennies,
         waiting=waiting(fight),
-        chase=see(fight),
-        space=ships.space(fight),
-        world=_world(fight, fight.world),
+        parts=tuple(
+            ASKED.seen.answers(
+                (*fight.parts, *fight.rules.setting.numbers), fight, lambda fighter: _known(fighter, seat)
+            )
+        ),
     )
 
 
@@ -65,7 +65,7 @@ def show(event: AnyEvent, seat: Seat) -> AnyEvent | None:
         if event.fighter.side != HEROES:
             return None
         return Entered(replace(event.fighter, sheet=replace(event.fighter.sheet, note="")))
-    return ships.hidden(event) if isinstance(event, SectionHit) else event
+    return ASKED.shown.first((event,), seat) or event
 
 
 def _board(fight: Fight) -> SeenBoard | None:
@@ -87,17 +87,23 @@ def waiting(fight: Fight) -> tuple[str, ...]:
 
 def _order(fight: Fight) -> list[SeenTurn]:
     turns = []
+    others = names(fight)
     for hand in sorted(fight.hands, key=lambda h: -order(h.card) if h.card else 1):
         members = fight.members(hand.unit)
         if members:
-            name = fight[hand.unit].name if hand.unit in fight else ships.unit_name(fight, hand.unit)
+            name = fight[hand.unit].name if hand.unit in fight else others.get(hand.unit, hand.unit)
             ids = tuple([f.id for f in members])
             turns.append(SeenTurn(hand.unit, name, members[0].side, ids, hand.cards, hand.card, hand.state))
     return turns
 
 
+def _known(fighter: Fighter, seat: Seat) -> bool:
+    """Whether a seat knows a figure's sheet."""
+    return seat == GM or fighter.side == HEROES or plays(fighter, seat)
+
+
 def _fighter(fight: Fight, fighter: Fighter, seat: Seat) -> SeenFighter:
-    known = seat == GM or fighter.side == HEROES or plays(fighter, seat)
+    known = _known(fighter, seat)
     acting = fight.acting
     up = acting is not None and acting.unit == fighter.unit
     sheet = fighter.sheet
@@ -123,17 +129,8 @@ def _fighter(fight: Fight, fighter: Fighter, seat: Seat) -> SeenFighter:
         toughness=toughness(fight, fighter) if known else None,
         armor=sheet.armor if known else None,
         injuries=tuple([f"{i.kind} ({i.lasts})" for i in fighter.injuries]),
-        homeworld=_world(fight, sheet.homeworld) if known else "",
-        meets=met(fight, fighter) if known else (),
         sheet=_sheet(fighter, plays(fighter, seat) or seat == GM) if known else None,
     )
-
-
-def _world(fight: Fight, world: str) -> str:
-    """A world's name."""
-    known = worlds(fight)
-    found = known.world(world) if known else None
-    return found.name if found else ""
 
 
 def _sheet(fighter: Fighter, own: bool) -> SeenSheet:

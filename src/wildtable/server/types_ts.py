@@ -1,6 +1,7 @@
 """The page's TypeScript types, made from the Structs that go over the wire.
 
-``python -m wildtable.server.types_ts > web/src/wire.ts`` writes them again.
+``python -m wildtable.server.types_ts > web/src/wire.ts`` writes them again. With the name of a system it prints those
+of what that system shows, for somebody else's page.
 """
 
 from __future__ import annotations
@@ -14,14 +15,16 @@ from typing import Any
 import msgspec
 from msgspec import inspect as look
 
+import wildtable.savage.game  # noqa: F401 - the parts are summed there
 from wildtable.closed import Closed
 from wildtable.savage.cards.sets import HandState, Stage
 from wildtable.savage.close_combat.sets import Grip
 from wildtable.savage.gravity.sets import GravityKind
-from wildtable.savage.starships import seen as ships
+from wildtable.savage.scene import CORE
 from wildtable.savage.table import seen
 from wildtable.savage.wounds.sets import Condition, Status
 from wildtable.server import wire
+from wildtable.systems import system
 from wildtable.text import spoken
 
 HEAD = """\
@@ -159,11 +162,18 @@ def typescript() -> str:
     """The whole file."""
     sent = {*wire.FromPage.__args__, wire.NewTable}
     parts = [HEAD, WORD, *map(closed, SETS)]
-    for module in (spoken, ships, seen, wire):
+    of_parts = dict.fromkeys(sys.modules[kind.__module__] for kind in CORE.seen)
+    for module in (spoken, *of_parts, seen, wire):
         parts += [interface(struct, struct in sent) for struct in structs(module)]
     parts += [union("FromPage", wire.FromPage.__args__), union("ToPage", wire.ToPage.__args__)]
     return "\n".join(parts)
 
 
+def typescript_of(name: str) -> str:
+    """What a system from outside shows. Raises `Refused` for an unknown one."""
+    kinds = [kind for module in system(name).seen for kind in structs(module)]
+    return "\n".join([HEAD, *(interface(kind, from_page=False) for kind in kinds)])
+
+
 if __name__ == "__main__":
-    sys.stdout.write(typescript())
+    sys.stdout.write(typescript_of(sys.argv[1]) if sys.argv[1:] else typescript())

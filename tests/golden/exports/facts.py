@@ -95,7 +95,7 @@ class After:
 
     def view(self, seat: str) -> Any:
         """A seat's view as the page gets it."""
-        return settled(json.loads(seats.encode(self.system.game.view(self.table.state, seat))))
+        return comparable(json.loads(seats.encode(self.system.game.view(self.table.state, seat))))
 
     def panels(self, seat: str) -> Any:
         """A seat's panels as the page gets them."""
@@ -159,6 +159,11 @@ def rolled(card: RollCard) -> str:
 # Comparing views.
 
 
+def comparable(view: Any) -> Any:
+    """A view as it can be compared with those of the first exports."""
+    return settled(as_it_stood(view))
+
+
 def settled(view: Any) -> Any:
     """A view without what a fault had put into it: a condition that was said twice is one condition."""
     if isinstance(view, dict):
@@ -167,6 +172,25 @@ def settled(view: Any) -> Any:
             for key, value in view.items()
         }
     return [settled(value) for value in view] if isinstance(view, list) else view
+
+
+PARTS = {"chase": None, "space": None}
+"""What stood in a view of Savage Worlds itself, and is one of its parts now."""
+
+
+def as_it_stood(view: Any) -> Any:
+    """A view with what its parts show where it stood when the first exports were made: as fields of its own.
+
+    Whoever is from one of the worlds had its home, and what it meets, on the figure.
+    """
+    if "parts" not in view:
+        return view
+    found = {part.pop("type"): part for part in view.pop("parts")}
+    world = found.pop("world", {"name": "", "people": []})
+    people = {who.pop("id"): who for who in world["people"]}
+    for fighter in view["fighters"]:
+        fighter |= people.get(fighter["id"], {"homeworld": "", "meets": []})
+    return {**view, **PARTS, **found, "world": world["name"]}
 
 
 def paths(value: Any, at: str = "") -> Iterator[str]:

@@ -10,8 +10,8 @@ from wildtable.play import Cells, OneOf
 from wildtable.savage.areas.facts import Area
 from wildtable.savage.areas.rules import TARGETS
 from wildtable.savage.attacks.rules import range_band
-from wildtable.savage.chases.questions import may_attack, together
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.parts.questions import may_attack, together
 from wildtable.savage.weapons.facts import Weapon
 
 DIRECTIONS = [(x, y) for x in range(-3, 4) for y in range(-3, 4) if max(abs(x), abs(y)) == 3]

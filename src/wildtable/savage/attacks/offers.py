@@ -9,7 +9,6 @@ from wildtable.play import Offer, OneOf, Seat, Subset
 from wildtable.savage.attacks.commands import Attack, LetGo, Strike
 from wildtable.savage.attacks.facts import CALLED, RANGED_OPTIONS
 from wildtable.savage.attacks.frames import FreeStrike
-from wildtable.savage.chases.questions import can_attack, may_attack
 from wildtable.savage.close_combat.commands import Grapple
 from wildtable.savage.close_combat.questions import held_foe
 from wildtable.savage.commands import AnyCommand
@@ -18,6 +17,7 @@ from wildtable.savage.firing import questions as firing_questions
 from wildtable.savage.firing.questions import reaches_extreme, rounds_in, slug_ways
 from wildtable.savage.melee.questions import band_of, in_reach, is_melee, is_used, may_use_both, more_dice
 from wildtable.savage.movement.questions import adjacent_foes, inches
+from wildtable.savage.parts.questions import can_attack, may_attack
 from wildtable.savage.riding.questions import may_claim_charge
 from wildtable.savage.sight.questions import in_sight
 from wildtable.savage.table.offering import Some, plays

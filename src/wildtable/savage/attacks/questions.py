@@ -15,7 +15,6 @@ from wildtable.savage.areas.facts import Area
 from wildtable.savage.areas.questions import band
 from wildtable.savage.attacks.facts import CALLED, Blow
 from wildtable.savage.attacks.rules import aim_ignores, cover_level, range_band
-from wildtable.savage.chases.questions import range_part, running
 from wildtable.savage.edges.asking import ATTACK, IGNORES_COVER, IGNORES_OFF_HAND
 from wildtable.savage.edges.conditions import About
 from wildtable.savage.edges.questions import flag, points, up_to
@@ -31,6 +30,7 @@ from wildtable.savage.melee.questions import (
     option_parts,
 )
 from wildtable.savage.movement.questions import inches
+from wildtable.savage.parts.questions import reach_parts
 from wildtable.savage.turns.questions import action_parts
 from wildtable.savage.weapons.facts import Weapon
 from wildtable.savage.weapons.questions import in_off_hand, is_armed, outmatches
@@ -150,11 +150,11 @@ def _way_there(fight: Fight, by: Fighter, target: Target, blow: Blow, about: Abo
     return parts, Penalties(far, hidden + seen, aside, (edition.aim_ignores or 0) if steady else 0, hidden)
 
 
-@cite("sw.range", "7w.chase.range")
+@cite("sw.range")
 def _range_parts(fight: Fight, by: Fighter, band: int) -> list[Part]:
-    """The range band's penalty; in a chase a card says it."""
-    if running(fight) is not None:
-        return range_part(fight, by)
+    """The range band's penalty, where no part says how far it is."""
+    if (parts := reach_parts(fight, by)) is not None:
+        return parts
     return [Part(fight.rules.edition.range_penalties[band], f"range-{band}", "sw.range")] if band else []
 
 

@@ -18,17 +18,15 @@ from wildtable.savage.cards.goals import Interrupting, Notice
 from wildtable.savage.cards.questions import has_joker
 from wildtable.savage.cards.rules import act_on, draws_again
 from wildtable.savage.cards.sets import Stage
-from wildtable.savage.chases.frames import AllRolled, ChaseRolls
-from wildtable.savage.chases.questions import running, units
 from wildtable.savage.close_combat.procedures.holds import forget
 from wildtable.savage.edges.asking import ACTS_ON_LOWER_CARD, EXTRA_CARDS, REDRAWS_LOW_CARDS
 from wildtable.savage.edges.questions import flag, points
 from wildtable.savage.fight import Fighter
 from wildtable.savage.goals import Contest, Outcome, Test
 from wildtable.savage.melee.questions import openness_parts
+from wildtable.savage.parts.seams import ASKED
 from wildtable.savage.scene import Play, answers_to, carries_out, follows, goes_on, settles
 from wildtable.savage.sight.events import Found
-from wildtable.savage.starships.frames import ShipsReady, ShipsRest
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.traits.events import TraitChanged
 from wildtable.savage.traits.procedures import judged, oppose, prepare, roll
@@ -171,7 +169,7 @@ def _notice(play: Play, goal: Notice, test: Test, outcome: Outcome) -> None:
 @goes_on(RoundStart)
 @cite("sw.bleeding-out")
 def _round_start(play: Play, frame: RoundStart) -> None:
-    """Those who bleed roll first, then everybody is dealt in; in a chase cards have to be earned."""
+    """Those who bleed roll first, then everybody is dealt in, unless a part says how cards are come by."""
     if frame.left:
         who, *left = frame.left
         play.ask(RoundStart(tuple(left), frame.ambush))
@@ -179,9 +177,9 @@ def _round_start(play: Play, frame: RoundStart) -> None:
             bleed(play, who)
         return
     _shuffle_after_joker(play)
-    if running(play.state) is not None:
-        play.ask(AllRolled())
-        play.ask(ChaseRolls(tuple(units(play.state))))
+    if (frames := ASKED.dealing.first(play.state.parts, play.state)) is not None:
+        for each in frames:
+            play.ask(each)
         return
     for unit in _units(play):
         deal(play, unit, frame.ambush)
@@ -269,10 +267,11 @@ def open_cards(play: Play) -> None:
 
 def _start_turns(play: Play) -> None:
     play.emit(Phase(Stage.TURNS, play.state.round))
-    if play.state.space is None:
+    frame = ASKED.turns_begin.first(play.state.parts, play.state)
+    if frame is None:
         next_turn(play)
     else:
-        play.ask(ShipsReady())
+        play.ask(frame)
 
 
 @answers_to(CardsOpen, Pass)
@@ -326,8 +325,8 @@ def end_fight(play: Play, rule: str = "sw.deck") -> None:
     forget(play)
     play.emit(Hands(()))
     play.emit(Phase(Stage.PEACE, 0, rule))
-    if play.state.space is not None:
-        play.ask(ShipsRest())
+    if (frame := ASKED.peace.first(play.state.parts, play.state)) is not None:
+        play.ask(frame)
 
 
 @answers_to(RoundEnd, EndFight)

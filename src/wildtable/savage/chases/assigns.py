@@ -2,33 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Protocol
-
 from msgspec.structs import replace
 
+from wildtable.play import Register
 from wildtable.savage.chases.events import ChaseEnded, ChaseStarted, Raced
 from wildtable.savage.chases.facts import Chase
-from wildtable.savage.fight import Fighter
+from wildtable.savage.draft import Draft
 
-
-class Draft(Protocol):
-    """A fight that is being assigned to."""
-
-    changed: dict[str, Any]
-
-    @property
-    def crowd(self) -> dict[str, Fighter]:
-        """The figures by their id."""
-        ...
-
-    def of(self, name: str) -> Any:
-        """A field of the fight as it is by now."""
-        ...
-
-    def put(self, who: str, **facts: Any) -> None:
-        """Other facts about one figure."""
-        ...
+assigns: Register[Draft] = Register("assigns")
 
 
 def _off_the_map(draft: Draft, units: set[str]) -> None:
@@ -37,25 +18,21 @@ def _off_the_map(draft: Draft, units: set[str]) -> None:
             draft.put(fighter.id, at=None)
 
 
+@assigns(ChaseStarted)
 def _started(draft: Draft, event: ChaseStarted) -> None:
-    draft.changed["chase"] = event.chase
+    draft.keep(event.chase)
     _off_the_map(draft, {fighter.unit for fighter in draft.crowd.values()})
 
 
+@assigns(Raced)
 def _raced(draft: Draft, event: Raced) -> None:
-    chase: Chase = draft.of("chase") or Chase()
+    chase = draft.part(Chase) or Chase()
     racers = {racer.unit: racer for racer in chase.racers} | {event.racer.unit: event.racer}
-    draft.changed["chase"] = replace(chase, racers=tuple(racers.values()))
+    draft.keep(replace(chase, racers=tuple(racers.values())))
     if chase.rounds:
         _off_the_map(draft, {event.racer.unit})
 
 
+@assigns(ChaseEnded)
 def _ended(draft: Draft, event: ChaseEnded) -> None:
-    draft.changed["chase"] = None
-
-
-ASSIGNS: Mapping[type, Callable[[Any, Any], None]] = {
-    ChaseStarted: _started,
-    Raced: _raced,
-    ChaseEnded: _ended,
-}
+    draft.drop(Chase)

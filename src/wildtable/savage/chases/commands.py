@@ -27,7 +27,3 @@ class EndChase(Command, frozen=True, tag="end-chase"):
     """End a chase before its last round: whoever flees has ``escaped``, or is ``caught``."""
 
     outcome: Of[Outcome]
-
-
-CHASE = (StartChase, SetRide, EndChase)
-"""What the game master does about a chase."""

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from wildtable.closed import Maybe, Of
 from wildtable.savage.chases.sets import Gone, Length, Outcome
+from wildtable.savage.parts.facts import PartFacts
 from wildtable.savage.table.sets import Side
 
 FOOT, MOUNT = "foot", "mount"
@@ -38,7 +39,7 @@ class Racer(Struct, frozen=True, omit_defaults=True):
     out: Maybe[Gone] = ""
 
 
-class Chase(Struct, frozen=True, omit_defaults=True):
+class Chase(PartFacts, frozen=True, tag="chase"):
     """A chase. ``trait``: what everybody rolls. ``rounds``: how many it lasts, 0 until it begins. ``fleeing``: the side
     that wants to get away."""
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Struct
-
 from wildtable.numbers import Number
+from wildtable.savage.parts.facts import PartNumbers
 
 
-class ChaseNumbers(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+class ChaseNumbers(PartNumbers, frozen=True, tag="chases"):
     """What a setting says of chases; each number stands in ``rulebook/settings`` under its rule.
 
     A rank of card is 2 to 10, Jack 11, Queen 12, King 13, Ace 14.

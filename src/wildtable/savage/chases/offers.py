@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from wildtable.play import Offer, OneOf, Seat
+from wildtable.play import Offer, OneOf, Seat, master
 from wildtable.savage.chases import questions as chases_questions
 from wildtable.savage.chases.commands import EndChase, SetRide, StartChase
 from wildtable.savage.chases.facts import LENGTHS, OUTCOMES, TRAITS, Chase
 from wildtable.savage.chases.frames import ChaseRolls
-from wildtable.savage.chases.procedures import hazards, rounds
 from wildtable.savage.chases.questions import known, running
+from wildtable.savage.chases.topic import CHASES
 from wildtable.savage.chases.vehicles import rides
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.table.facts import FOES, HEROES
 from wildtable.savage.table.offering import Some, plays
 from wildtable.savage.traits.commands import Roll
-
-__all__ = ["chase_roll_offers", "hazards", "master_offers", "rounds"]
 
 
 def rollers(fight: Fight, frame: ChaseRolls) -> list[Fighter]:
@@ -50,7 +48,7 @@ def _beginning_and_end(fight: Fight) -> Some:
     if running(fight) is not None:
         yield Offer(EndChase(OUTCOMES[0]), ("7w.chase.round",), when="gm", outcome=OneOf(OUTCOMES))
     elif fight.phase == "peace" and {f.side for f in fight.fighters if f.up} == {HEROES, FOES}:
-        prepared = fight.chase or Chase()
+        prepared = fight.part(Chase) or Chase()
         yield Offer(
             StartChase(prepared.trait, LENGTHS[0], prepared.fleeing),
             ("7w.chase.round", "7w.chase.advantage", "7w.chase.range", "7w.chase.complication"),
@@ -59,3 +57,7 @@ def _beginning_and_end(fight: Fight) -> Some:
             length=OneOf(LENGTHS),
             fleeing=OneOf((HEROES, FOES)),
         )
+
+
+CHASES.open += master(master_offers)
+CHASES.asks(ChaseRolls, chase_roll_offers, rollers)

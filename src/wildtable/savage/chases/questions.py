@@ -16,12 +16,13 @@ from wildtable.savage.fight import Fight, Fighter
 
 def running(fight: Fight) -> Chase | None:
     """The chase that is going on; one that is only prepared is not."""
-    return fight.chase if fight.chase is not None and fight.chase.rounds else None
+    chase = fight.part(Chase)
+    return chase if chase is not None and chase.rounds else None
 
 
 def known(fight: Fight) -> ChaseNumbers | None:
     """The numbers of the setting's chases, where there is a setting that has any."""
-    return fight.rules.setting.chase
+    return fight.rules.setting.of(ChaseNumbers)
 
 
 def numbers(fight: Fight) -> ChaseNumbers:
@@ -38,9 +39,8 @@ def racer(fight: Fight, unit: str) -> Racer | None:
     return None if found is None or found.out else found
 
 
-def takes_part(fight: Fight, unit: str) -> bool:
-    """Whether a unit can still do something: one of it stands, and is in the chase if there is one."""
-    return any(f.up for f in fight.members(unit)) and (running(fight) is None or racer(fight, unit) is not None)
+def _is_in(fight: Fight, unit: str) -> bool:
+    return any(f.up for f in fight.members(unit)) and racer(fight, unit) is not None
 
 
 def driver(fight: Fight, unit: str) -> Fighter | None:
@@ -53,7 +53,7 @@ def driver(fight: Fight, unit: str) -> Fighter | None:
 def units(fight: Fight) -> list[str]:
     """Everybody who is still in the chase."""
     chase = running(fight)
-    return [r.unit for r in chase.racers if takes_part(fight, r.unit)] if chase else []
+    return [r.unit for r in chase.racers if _is_in(fight, r.unit)] if chase else []
 
 
 def fleeing(fight: Fight) -> list[str]:
@@ -108,17 +108,11 @@ def distracted(fight: Fight, unit: str) -> bool:
 
 
 @cite("7w.chase.range")
-def range_part(fight: Fight, by: Fighter) -> list[Part]:
+def range_parts(fight: Fight, by: Fighter) -> list[Part]:
     """The penalty of that range."""
     far = band(fight, by) or 0
     n = numbers(fight)
     return [Part((0, n.medium, n.long)[far], f"range-{far}", "7w.chase.range")] if far else []
-
-
-@cite("7w.chase.range")
-def near(fight: Fight, by: Fighter) -> bool:
-    """Whether a figure's card takes it within reach of its foes' blades."""
-    return band(fight, by) == 0
 
 
 @cite("7w.chase.complication", "7w.chase.range")
@@ -137,11 +131,6 @@ def may_attack(fight: Fight, by: Fighter, on: Fighter) -> bool:
         return True
     there = racer(fight, on.unit) is not None
     return there and can_attack(fight, by) and advantage(_rank(fight, by.unit), _rank(fight, on.unit))
-
-
-def together(fight: Fight, one: Fighter, other: Fighter) -> bool:
-    """Whether two figures are where one can lend the other a hand: in a chase, if they go together."""
-    return running(fight) is None or one.unit == other.unit
 
 
 # What one rides in.

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from wildtable.savage.chases.facts import Racer
-from wildtable.savage.chases.questions import band, can_attack, distracted, may_attack, running
-from wildtable.savage.fight import Fight
+from collections.abc import Callable
+
+from wildtable.savage.chases.facts import Chase, Racer
+from wildtable.savage.chases.questions import band, can_attack, distracted, may_attack
+from wildtable.savage.chases.seen import SeenChase, SeenRacer
+from wildtable.savage.chases.topic import asked
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.sight.questions import in_sight
-from wildtable.savage.table.seen import SeenChase, SeenRacer
 
 
-def see(fight: Fight) -> SeenChase | None:
-    """The chase that goes on."""
-    chase = running(fight)
-    if chase is None:
+@asked.seen(Chase)
+def _see(fight: Fight, chase: Chase, known: Callable[[Fighter], bool]) -> SeenChase | None:
+    """The chase, once it goes on."""
+    if not chase.rounds:
         return None
     racers = tuple([_racer(fight, racer) for racer in chase.racers if fight.members(racer.unit)])
     return SeenChase(chase.trait, chase.rounds, chase.fleeing, racers)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from wildtable.play import Offer, OneOf
-from wildtable.savage.chases.questions import may_attack, near, running
 from wildtable.savage.close_combat import rules as close_rules
 from wildtable.savage.close_combat.commands import BreakFree, Crush, Finish, FullDefense, Grapple, Push, Release, Touch
 from wildtable.savage.close_combat.questions import beside, held_foe, hold_of
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.movement.offers import climb_offers
+from wildtable.savage.parts.questions import by_distance, may_attack, reach
 from wildtable.savage.riding.questions import at_rest
 from wildtable.savage.sight.questions import in_sight
 from wildtable.savage.table.offering import Some
@@ -81,12 +81,12 @@ def feat_offers(fight: Fight, fighter: Fighter) -> Some:
         yield Offer(template, rules, actor=who, target=OneOf(helpless), weapon=OneOf(lethal))
     if fight.rules.edition.full_defense and fighter.turn.fresh and at_rest(fight, fighter):
         yield Offer(FullDefense(who), ("sw.full-defense",), actor=who)
-    if running(fight) is None:
+    if by_distance(fight):
         yield from climb_offers(fighter)
 
 
 def _at_hand(fight: Fight, by: Fighter, on: Fighter) -> bool:
-    """Whether a figure can lay hands on another: it is beside it; in a chase its card brings it near."""
-    if running(fight) is not None:
-        return on.up and near(fight, by) and may_attack(fight, by, on)
+    """Whether a figure can lay hands on another: it is beside it, or near where no distance says so."""
+    if (away := reach(fight, by)) is not None:
+        return on.up and away.band == 0 and may_attack(fight, by, on)
     return beside(by, on)

@@ -6,12 +6,12 @@ from wildtable.catalogue import cite
 from wildtable.play import Part, total
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.cards.questions import has_joker
-from wildtable.savage.chases import questions as chases_questions
 from wildtable.savage.close_combat.rules import horns
 from wildtable.savage.edges.asking import DAMAGE, TOUGHNESS
 from wildtable.savage.edges.conditions import About
 from wildtable.savage.edges.questions import points
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.parts.questions import shell as shell_of
 from wildtable.savage.riding.questions import charge_parts
 from wildtable.savage.traits.questions import trait_die
 from wildtable.savage.weapons.facts import Weapon
@@ -34,7 +34,7 @@ def toughness_parts(fight: Fight, fighter: Fighter, ap: int = 0) -> list[Part]:
     parts = [Part(wound_rules.toughness(vigor.sides, vigor.plus, sheet.size, 0), "vigor", "sw.toughness")]
     if sheet.armor:
         parts.append(Part(max(0, sheet.armor - ap), "armor", "sw.toughness"))
-    if (shell := chases_questions.shell(fight, fighter)) is not None and shell.armor:
+    if (shell := shell_of(fight, fighter)) is not None and shell.armor:
         parts.append(Part(max(0, shell.armor - max(0, ap - sheet.armor)), shell.name, "sw.toughness"))
     parts += points(fighter, TOUGHNESS, About(fight, fighter))
     return parts

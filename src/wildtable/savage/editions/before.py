@@ -4,6 +4,9 @@ Up to version 1 of the edition's numbers 0 said that an edition lacks something,
 ``wild_attack_parry`` counted only without ``wild_attack_vulnerable``, ``death_at_total`` only without
 ``death_at_critical``, ``two_weapons_penalty`` only with more than one of ``two_weapons_attacks``. ``frenzy`` was free
 at 0, ``test_skills`` were all skills where there were none, and an ``award_cap`` of -1 was no cap.
+
+Up to version 2 of the state the fight and the setting named their parts: ``chase``, ``space`` and ``world``, ``ships``
+and ``worlds`` were fields of their own.
 """
 
 from __future__ import annotations
@@ -38,6 +41,12 @@ _GO_TOGETHER = {
     "magnetic_array_penalty": "zero_g_penalty",
     "magnetic_array_recovery": "zero_g_penalty",
 }
+_FACTS = ("chase", "space", "world")
+"""Fields of a fight that were parts."""
+
+_NUMBERS = {"chase": "chases", "ships": "ships", "worlds": "worlds"}
+"""Fields of a setting that were the numbers of parts, each with the tag that they have now."""
+
 _MARK = "wild_attack_vulnerable"
 
 
@@ -46,12 +55,31 @@ def upcast(state: Any) -> Any:
     rules = state.get("rules") if isinstance(state, dict) else None
     if not isinstance(rules, dict):
         return state
+    state = _parts(state)
+    if isinstance(setting := rules.get("setting"), dict):
+        rules = {**rules, "setting": _setting(setting)}
     edition, options = rules.get("edition"), rules.get("options")
     if isinstance(edition, dict) and _MARK in edition:
         rules = {**rules, "edition": _edition(edition)}
     if isinstance(options, dict) and options.get("award_cap") == -1:
         rules = {**rules, "options": {**options, "award_cap": None}}
     return {**state, "rules": rules}
+
+
+def _parts(old: dict[str, Any]) -> dict[str, Any]:
+    """A fight whose parts were fields of their own."""
+    new = {name: value for name, value in old.items() if name not in _FACTS}
+    world = {"world": old["world"]} if old.get("world") else None
+    known = {**{name: old.get(name) for name in _FACTS}, "world": world}
+    kept = [{"type": name, **facts} for name, facts in known.items() if isinstance(facts, dict)]
+    return {**new, "parts": kept} if kept else new
+
+
+def _setting(old: dict[str, Any]) -> dict[str, Any]:
+    """A setting whose parts had fields of their own."""
+    new = {name: value for name, value in old.items() if name not in _NUMBERS}
+    kept = [{"type": tag, **old[name]} for name, tag in _NUMBERS.items() if isinstance(old.get(name), dict)]
+    return {**new, "numbers": kept} if kept else new
 
 
 def _edition(old: dict[str, Any]) -> dict[str, Any]:

@@ -8,35 +8,33 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from wildtable.catalogue import folder
 from wildtable.numbers import flat
-from wildtable.savage.chases.numbers import ChaseNumbers
 from wildtable.savage.editions.edition import Edition
-from wildtable.savage.starships.numbers import ShipNumbers
-from wildtable.savage.worlds.numbers import WorldNumbers
+from wildtable.savage.parts.facts import PartNumbers
+from wildtable.savage.parts.installed import installed
+
+N = TypeVar("N", bound=PartNumbers)
 
 
-class Setting(Struct, frozen=True, omit_defaults=True, cache_hash=True):
-    """What a setting brings. Without a name it is none: the bare edition."""
+class Setting(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
+    """What a setting brings. Without a name it is none: the bare edition. ``numbers``: those of the parts it has."""
 
     name: str = ""
     title: str = ""
-    chase: ChaseNumbers | None = None
-    ships: ShipNumbers | None = None
-    worlds: WorldNumbers | None = None
+    numbers: tuple[PartNumbers, ...] = ()
 
-
-PARTS: Mapping[str, tuple[str | tuple[str, ...], type]] = {
-    "chase": ("7w.chase.", ChaseNumbers),
-    "ships": ("7w.space.", ShipNumbers),
-    "worlds": (("7w.homeworld", "7w.environment", "7w.assistant"), WorldNumbers),
-}
-"""The parts of a setting that have numbers: the field, the slugs under which they stand, and their kind."""
+    def of(self, kind: type[N]) -> N | None:
+        """The numbers of a part, by their kind; None where the setting does not have that part."""
+        for each in self.numbers:
+            if type(each) is kind:
+                return each
+        return None
 
 
 class Written(Struct, frozen=True):
@@ -58,12 +56,10 @@ def written(name: str) -> Written:
     """A setting from its file. Raises FileNotFoundError for an unknown one, ValueError for a wrong one."""
     told = tomllib.loads((folder() / "settings" / f"{name}.toml").read_text("utf-8"))
     title, edition = told.pop("title"), told.pop("edition")
-    parts: dict[str, dict[str, Any]] = {field: {} for field in PARTS}
-    numbers: dict[str, Any] = {}
-    for slug, chapter in told.items():
-        field = next((field for field, (slugs, _) in PARTS.items() if slug.startswith(slugs)), "")
-        (parts[field] if field else numbers)[slug] = chapter
-    made: dict[str, Any] = {
-        field: msgspec.convert(flat(parts[field], kind), kind) for field, (_, kind) in PARTS.items() if parts[field]
-    }
-    return Written(Setting(name, title, **made), edition, flat(numbers, Edition))
+    numbers: list[PartNumbers] = []
+    for part in installed():
+        for brought in part.numbers:
+            own = {slug: told.pop(slug) for slug in list(told) if slug.startswith(brought.slugs)}
+            if own:
+                numbers.append(msgspec.convert(flat(own, brought.kind), brought.kind))
+    return Written(Setting(name, title, tuple(numbers)), edition, flat(told, Edition))

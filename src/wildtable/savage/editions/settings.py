@@ -14,7 +14,7 @@ from wildtable.catalogue import folder
 from wildtable.numbers import NONE, contradictions, flat, plain
 from wildtable.play import Refused
 from wildtable.savage.editions.edition import Edition, Levels
-from wildtable.savage.editions.setting import PARTS, Setting, names, written
+from wildtable.savage.editions.setting import Setting, names, written
 
 __all__ = ["EDITIONS", "Edition", "Levels", "Options", "Ruleset", "books", "edition", "playable", "ruleset"]
 
@@ -73,9 +73,8 @@ def books() -> dict[str, tuple[Struct, ...]]:
     found: dict[str, tuple[Struct, ...]] = {name: (edition(name),) for name in EDITIONS}
     for name in names():
         told = written(name)
-        brought = [getattr(told.setting, part) for part in PARTS]
         changed = (edition(name),) if told.numbers else ()
-        found[name] = (*changed, *[part for part in brought if part is not None])
+        found[name] = (*changed, *told.setting.numbers)
     return found
 
 

@@ -7,7 +7,6 @@ from wildtable.catalogue import cite
 from wildtable.play import Part, total
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.attacks.rules import gang_up, parry, range_band
-from wildtable.savage.chases.questions import band, near, running
 from wildtable.savage.close_combat.rules import spares
 from wildtable.savage.edges.asking import (
     DODGES,
@@ -21,6 +20,7 @@ from wildtable.savage.edges.conditions import About
 from wildtable.savage.edges.questions import flag, points, who_says
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.movement.questions import inches
+from wildtable.savage.parts.questions import reach
 from wildtable.savage.traits.questions import trait_die
 from wildtable.savage.weapons.facts import Weapon
 from wildtable.savage.weapons.questions import in_off_hand, weapons_in_hand
@@ -184,17 +184,17 @@ def is_melee(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> bool:
 
 
 def in_reach(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> bool:
-    """Whether a target is near enough to be struck with a weapon in hand; in a chase a card says so."""
-    if running(fight) is not None:
-        return near(fight, by)
+    """Whether a target is near enough to be struck with a weapon in hand, by the distance or by what a part says."""
+    if (away := reach(fight, by)) is not None:
+        return away.band == 0
     return inches(by, on) <= 1 + item.reach
 
 
-@cite("sw.range", "7w.chase.range")
+@cite("sw.range")
 def band_of(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> int | None:
-    """0 Short, 1 Medium, 2 Long, 3 Extreme Range, None beyond; in a chase a card says it, whatever the weapon."""
-    if running(fight) is not None:
-        return band(fight, by)
+    """0 Short, 1 Medium, 2 Long, 3 Extreme Range, None beyond; where a part says how far it is, whatever the weapon."""
+    if (away := reach(fight, by)) is not None:
+        return away.band
     assert item.range is not None
     return range_band(inches(by, on), item.range, fight.rules.edition.extreme_factor)
 

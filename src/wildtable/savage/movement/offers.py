@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from wildtable.board.grid import Cell
 from wildtable.play import Cells, Offer, OneOf, Seat
-from wildtable.savage.chases.questions import running
 from wildtable.savage.close_combat.questions import hold_of
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.gravity.questions import may_run
 from wildtable.savage.movement.commands import Climb, GoProne, Move, Place, Run, Stand
 from wildtable.savage.movement.questions import left_to_move, reachable
+from wildtable.savage.parts.questions import by_distance
 from wildtable.savage.riding.questions import rider_of
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.table.offering import Some, free_cells, plays
@@ -68,5 +68,5 @@ def free_climbs(fight: Fight, seat: Seat) -> Some:
 def placing_offers(fight: Fight) -> Some:
     """Any figure on any free square."""
     ids = [f.id for f in fight.fighters]
-    if fight.board is not None and ids and running(fight) is None:
+    if fight.board is not None and ids and by_distance(fight):
         yield Offer(Place(ids[0], (0, 0)), when="gm", who=OneOf(ids), at=Cells(lambda: free_cells(fight)))

@@ -14,13 +14,13 @@ from wildtable.savage.bennies.questions import benny_parts
 from wildtable.savage.characters.facts import NO_OWN, Own, Sheet
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fighter
+from wildtable.savage.parts.questions import at_home
 from wildtable.savage.sheets.formulas import TRAIT
 from wildtable.savage.sheets.reading import Reader
 from wildtable.savage.sheets.ready import figures, gear
 from wildtable.savage.sheets.writing import plain
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.weapons.facts import Weapon
-from wildtable.savage.worlds.questions import at_home
 from wildtable.savage.wounds.questions import lost_hands
 from wildtable.savage.wounds.rules import INJURIES
 

@@ -3,37 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from typing import Any
 
 from msgspec.structs import replace
 
-from wildtable.savage.fight import Fighter
+from wildtable.play import Register
+from wildtable.savage.draft import Draft
 from wildtable.savage.starships import events
 from wildtable.savage.starships.facts import Ship, Space
 
-
-class Draft(Protocol):
-    """A fight that is being assigned to, as `wildtable.savage.evolve` has it."""
-
-    changed: dict[str, Any]
-
-    @property
-    def crowd(self) -> dict[str, Fighter]: ...
-    def of(self, name: str) -> Any: ...
-    def put(self, who: str, **facts: Any) -> None: ...
+assigns: Register[Draft] = Register("assigns")
 
 
 def _space(draft: Draft) -> Space:
     """Space as it is by now, opened by the first ship."""
-    space = draft.of("space")
-    return space if isinstance(space, Space) else Space()
+    return draft.part(Space) or Space()
 
 
 def _put(draft: Draft, ship: str, **facts: Any) -> None:
     """Other facts about a ship. Raises KeyError where there is no such ship."""
     space = _space(draft)
     changed = replace(space[ship], **facts)
-    draft.changed["space"] = replace(space, ships=tuple([changed if s.id == ship else s for s in space.ships]))
+    draft.keep(replace(space, ships=tuple([changed if s.id == ship else s for s in space.ships])))
 
 
 def _ship(draft: Draft, ship: str) -> Ship:
@@ -43,14 +34,14 @@ def _ship(draft: Draft, ship: str) -> Ship:
 def _entered(draft: Draft, event: events.ShipEntered) -> None:
     space = _space(draft)
     others = tuple([ship for ship in space.ships if ship.id != event.ship.id])
-    draft.changed["space"] = replace(space, ships=(*others, event.ship))
+    draft.keep(replace(space, ships=(*others, event.ship)))
 
 
 def _left(draft: Draft, event: events.ShipLeft) -> None:
     space = _space(draft)
     ships = tuple([ship for ship in space.ships if ship.id != event.ship])
     salvos = tuple([salvo for salvo in space.salvos if event.ship not in (salvo.prey, salvo.ship)])
-    draft.changed["space"] = replace(space, ships=ships, salvos=salvos)
+    draft.keep(replace(space, ships=ships, salvos=salvos))
 
 
 def _fired(draft: Draft, event: events.Fired) -> None:
@@ -64,7 +55,7 @@ def _flew(draft: Draft, event: events.Flew) -> None:
     known = space.salvo(new.id) is not None
     salvos = [new if salvo.id == new.id else salvo for salvo in space.salvos] + [new] * (not known)
     left = tuple([salvo for salvo in salvos if salvo.missiles])
-    draft.changed["space"] = replace(space, salvos=left, launched=space.launched + (event.why == "launched"))
+    draft.keep(replace(space, salvos=left, launched=space.launched + (event.why == "launched")))
 
 
 def _system_hit(draft: Draft, event: events.SystemHit) -> None:
@@ -89,7 +80,7 @@ def _section_hit(draft: Draft, event: events.SectionHit) -> None:
 
 _HITS = {"shield": "shield_hits", "radiators": "radiator_hits", "engine": "engine_hits", "grid": "grid_hits"}
 
-SHIP_ASSIGNS: Mapping[type, Callable[[Any, Any], None]] = {
+ASSIGNS: Mapping[type, Callable[[Any, Any], None]] = {
     events.ShipEntered: _entered,
     events.ShipLeft: _left,
     events.Manned: lambda draft, event: _put(draft, event.ship, crew=event.crew),
@@ -113,3 +104,6 @@ SHIP_ASSIGNS: Mapping[type, Callable[[Any, Any], None]] = {
     events.Wrecked: lambda draft, event: _put(draft, event.ship, wrecked=True),
 }
 """What each event of a ship assigns."""
+
+for _kind, _assign in ASSIGNS.items():
+    assigns(_kind)(_assign)

@@ -15,20 +15,22 @@ REPAIR = "repair"
 
 def numbers(fight: Fight) -> ShipNumbers:
     """The numbers that ships are played with here. Only a setting brings them."""
-    found = fight.rules.setting.ships
+    found = fight.rules.setting.of(ShipNumbers)
     assert found is not None
     return found
 
 
 def space(fight: Fight) -> Space:
     """The fight in space. Only asked where there is one."""
-    assert fight.space is not None
-    return fight.space
+    found = fight.part(Space)
+    assert found is not None
+    return found
 
 
 def ship_of(fight: Fight, who: str) -> Ship | None:
     """The ship at one of whose posts somebody is."""
-    for ship in fight.space.ships if fight.space else ():
+    there = fight.part(Space)
+    for ship in there.ships if there else ():
         if any(post.who == who for post in ship.crew):
             return ship
     return None

@@ -7,6 +7,7 @@ from itertools import groupby
 from msgspec import Struct
 
 from wildtable.closed import Maybe, Of
+from wildtable.savage.parts.facts import PartFacts
 from wildtable.savage.starships.sets import ArmKind, LastingEffect, PostKind, Warhead
 from wildtable.savage.table.sets import Side
 
@@ -212,7 +213,7 @@ class Shot(Struct, frozen=True, omit_defaults=True):
     raised: bool = False
 
 
-class Space(Struct, frozen=True, omit_defaults=True):
+class Space(PartFacts, frozen=True, tag="space"):
     """A fight in space: a track of positions, 1 to ``length``; ``launched``: salvos so far."""
 
     ships: tuple[Ship, ...] = ()

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Struct
-
 from wildtable.numbers import Number
+from wildtable.savage.parts.facts import PartNumbers
 
 
-class ShipNumbers(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+class ShipNumbers(PartNumbers, frozen=True, tag="ships"):
     """What ships are played with. Each stands in ``rulebook/settings`` under its rule."""
 
     bands: Annotated[

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wildtable.catalogue import cite
-from wildtable.play import Offer, OneOf, Seat, Whole
+from wildtable.play import Offer, OneOf, Seat, Whole, master
 from wildtable.savage.bennies import questions as bennies_questions
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.starships import crew as starships_crew
@@ -55,6 +55,7 @@ from wildtable.savage.starships.crew import (
 )
 from wildtable.savage.starships.facts import CENTRE, ENGINEER, GUNNER, LASER, MAXIMUM, PILOT, POSTS, Ship, Space
 from wildtable.savage.starships.frames import LockedOn, ShipDamage, ShipHit
+from wildtable.savage.starships.numbers import ShipNumbers
 from wildtable.savage.starships.prices import ACTION, EFFECT, EFFECT_ACTION, FREE
 from wildtable.savage.starships.procedures import defence, heat
 from wildtable.savage.starships.procedures.hits import SLUG
@@ -62,6 +63,7 @@ from wildtable.savage.starships.procedures.shield import DOWN, EMP
 from wildtable.savage.starships.procedures.weapons import SLUGS
 from wildtable.savage.starships.rules import may_turn, shield_gone
 from wildtable.savage.starships.ships import FACINGS
+from wildtable.savage.starships.topic import SHIPS
 from wildtable.savage.table.facts import FOES, HEROES
 from wildtable.savage.table.offering import BENNY, Some, plays
 from wildtable.savage.traits.offers import reroll_offers
@@ -87,11 +89,6 @@ def aboard_offers(fight: Fight, fighter: Fighter) -> Some:
     yield from post_offers(fight, fighter, ship)
     if may_act(fight, fighter):
         yield from several_offers(fight, fighter)
-
-
-def fleet_offers(fight: Fight) -> Some:
-    """What the game master may do with ships."""
-    return ships_come_and_go(fight)
 
 
 # What may be done about a hit.
@@ -160,9 +157,9 @@ def post_offers(fight: Fight, fighter: Fighter, ship: Ship) -> Some:
 
 def ships_come_and_go(fight: Fight) -> Some:
     """What the game master may do with ships, where they are part of the game."""
-    if fight.rules.setting.ships is None or fight.pending:
+    if fight.rules.setting.of(ShipNumbers) is None or fight.pending:
         return
-    space = fight.space or Space()
+    space = fight.part(Space) or Space()
     if len(space.ships) < MOST_SHIPS:
         names = list(starships_ships.ready())
         yield Offer(
@@ -272,3 +269,13 @@ def locked_on_offers(fight: Fight, seat: Seat, frame: LockedOn) -> Some:
     template = ReleaseMissiles(frame.who, most)
     slugs = (SLUGS[arm.kind], f"7w.space.missile.{arm.warhead}")
     yield Offer(template, slugs, when="answer", actor=frame.who, missiles=Whole(0, most))
+
+
+def _who(fight: Fight, frame: LockedOn | ShipDamage | ShipHit) -> list[Fighter]:
+    return [fight[frame.who]]
+
+
+SHIPS.open += master(ships_come_and_go)
+SHIPS.asks(LockedOn, locked_on_offers, _who)
+SHIPS.asks(ShipDamage, ship_damage_offers, _who)
+SHIPS.asks(ShipHit, ship_hit_offers, _who)

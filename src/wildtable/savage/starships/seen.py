@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from wildtable.closed import Maybe, Of
+from wildtable.savage.parts.seen import SeenPart
 from wildtable.savage.starships.sets import ArmKind, Facing, LastingEffect, PostKind, ShieldState, Warhead
 from wildtable.savage.table.sets import Side
 
@@ -71,7 +72,7 @@ class SeenSalvo(Struct, frozen=True):
     turns: int
 
 
-class SeenSpace(Struct, frozen=True):
+class SeenSpace(SeenPart, frozen=True, tag="space"):
     """A fight in space. ``bands``: how many positions apart is Short, Medium and Long."""
 
     length: int

@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
-from wildtable.savage.fight import Fight
+from wildtable.play import Seat
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.starships import crew, events, questions, seen
-from wildtable.savage.starships.facts import LASER, Arm, Ship
+from wildtable.savage.starships.facts import LASER, Arm, Ship, Space
 from wildtable.savage.starships.rules import shield_gone
 from wildtable.savage.starships.ships import FACINGS
+from wildtable.savage.starships.topic import asked
 
 
-def space(fight: Fight) -> seen.SeenSpace | None:
+@asked.seen(Space)
+def _space(fight: Fight, space: Space, known: Callable[[Fighter], bool]) -> seen.SeenSpace:
     """The track with its ships, and what flies between them."""
-    if fight.space is None:
-        return None
     salvos = [
-        seen.SeenSalvo(s.id, s.ship, s.prey, fight.space[s.ship].arm(s.arm).warhead, s.missiles, s.turns)
-        for s in fight.space.salvos
+        seen.SeenSalvo(s.id, s.ship, s.prey, space[s.ship].arm(s.arm).warhead, s.missiles, s.turns)
+        for s in space.salvos
     ]
-    ships = tuple([_ship(fight, ship) for ship in fight.space.ships])
-    return seen.SeenSpace(fight.space.length, crew.bands(fight), ships, tuple(salvos))
+    ships = tuple([_ship(fight, ship) for ship in space.ships])
+    return seen.SeenSpace(space.length, crew.bands(fight), ships, tuple(salvos))
 
 
-def unit_name(fight: Fight, unit: str) -> str:
-    """What those who share a card are called: the ship whose sections they are, or as their group is."""
-    return fight.space[unit].name if fight.space is not None and unit in fight.space else unit
-
-
-def hidden(event: events.SectionHit) -> events.SectionHit:
+@asked.shown(events.SectionHit)
+def _shown(seat: Seat, event: events.SectionHit) -> events.SectionHit:
     """What a player may know of a hit on a section."""
     return replace(event, die=None)
 

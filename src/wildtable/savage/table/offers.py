@@ -11,10 +11,10 @@ from wildtable.savage.bennies.commands import Award, StartSession
 from wildtable.savage.bennies.offers import award_offers
 from wildtable.savage.bennies.rules import may_award
 from wildtable.savage.cards.commands import Begin, EndFight
-from wildtable.savage.chases.questions import running
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.gravity.facts import EDGES
 from wildtable.savage.movement.offers import placing_offers
+from wildtable.savage.parts.questions import ends_itself
 from wildtable.savage.riding.offers import footing_offers
 from wildtable.savage.sheets import known
 from wildtable.savage.sight.commands import SetCover, SetLight
@@ -65,7 +65,7 @@ def _judgements(fight: Fight, standing: list[Fighter]) -> Some:
 def _phases(fight: Fight) -> Some:
     """A session or a fight begins; a fight ends."""
     if fight.phase != "peace":
-        if running(fight) is None:
+        if not ends_itself(fight):
             yield Offer(EndFight(), when="gm")
         return
     yield Offer(StartSession(), ("sw.benny.start", "sw.benny.gm"), when="gm")

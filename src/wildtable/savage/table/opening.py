@@ -13,15 +13,13 @@ from wildtable.cards import DECK
 from wildtable.play import Refused
 from wildtable.savage.bennies.rules import gm_pool
 from wildtable.savage.breaking.questions import described
-from wildtable.savage.chases.facts import Chase
-from wildtable.savage.chases.vehicles import racer
 from wildtable.savage.editions.settings import Ruleset, ruleset
 from wildtable.savage.fight import Fight
+from wildtable.savage.parts.installed import installed
 from wildtable.savage.riding.questions import saddled
 from wildtable.savage.sheets import TableFile, fighter, figures, weapon
 from wildtable.savage.sheets.ready import data
 from wildtable.savage.sight.facts import LIGHTS
-from wildtable.savage.starships.ships import fleet
 from wildtable.savage.table.facts import FOES, HEROES
 
 __all__ = ["board", "fighter", "figures", "opening", "scenes", "weapon"]
@@ -85,22 +83,15 @@ def opening(edition: str = "adventure", scene: str = "ambush", table: TableFile 
         given = {"side": FOES, **figure}
         crowd.append(fighter(given.pop("id"), given, rules, table.own))
     heroes = sum(f.side == HEROES and f.sheet.wild_card for f in crowd)
-    space, sections = fleet(drawn.get("ships", ()), rules, drawn.get("track", 0))
+    opened = [opens(drawn, rules) for part in installed() for chapter, opens in part.opens.items() if chapter in drawn]
     fight = Fight(
         rules=rules,
-        fighters=(*crowd, *sections),
+        fighters=(*crowd, *[fighter for each in opened for fighter in each.fighters]),
         board=board(drawn["map"], drawn["legend"]) if "map" in drawn else None,
         light=LIGHTS.index(drawn["light"]),
         deck=DECK,
         own=table.own,
         gm_bennies=gm_pool(heroes, rules.edition.gm_bennies_per_hero),
-        chase=_prepared(drawn["chase"]) if "chase" in drawn else None,
-        space=space,
+        parts=tuple([each.facts for each in opened if each.facts is not None]),
     )
     return saddled(fight)
-
-
-def _prepared(drawn: Mapping[str, Any]) -> Chase:
-    """A chase that is ready to begin: what is rolled, who flees, and what everybody goes in."""
-    racers = tuple([racer(unit, ride) for unit, ride in drawn["rides"].items()])
-    return Chase(drawn["trait"], fleeing=drawn["fleeing"], racers=racers)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from msgspec import Struct
 
 from wildtable.board import Cell
 from wildtable.closed import Is, Maybe, Of
 from wildtable.savage.cards.sets import HandState, Stage
-from wildtable.savage.chases.sets import Gone
 from wildtable.savage.gravity.sets import GravityKind
+from wildtable.savage.parts.seen import SeenPart
 from wildtable.savage.sight.sets import LightLevel
-from wildtable.savage.starships.seen import SeenSpace
 from wildtable.savage.table.sets import Mark, Side
 from wildtable.savage.weapons.sets import Carried
 from wildtable.savage.wounds.sets import Status
+
+P = TypeVar("P", bound=SeenPart)
 
 
 class SeenWeapon(Struct, frozen=True, omit_defaults=True):
@@ -45,8 +48,7 @@ class SeenFighter(Struct, frozen=True):
     the game's words for what it suffers or does (``shaken``, ``prone``, ``defending``).
     ``bennies``, ``sheet``, ``parry``, ``toughness``: None where the seat may not know them.
     ``power``, ``power_most``: Power Points left, and the size of their pool; None also where there is none.
-    ``left``: inches of movement left this turn, None when it is not its turn. ``homeworld``: where it is from, by its
-    name; ``meets``: the codes of what it meets on this world.
+    ``left``: inches of movement left this turn, None when it is not its turn.
     """
 
     id: str
@@ -71,8 +73,6 @@ class SeenFighter(Struct, frozen=True):
     armor: int | None
     injuries: tuple[str, ...]
     sheet: SeenSheet | None
-    homeworld: str = ""
-    meets: tuple[str, ...] = ()
 
 
 class SeenTurn(Struct, frozen=True):
@@ -109,33 +109,6 @@ class SeenBoard(Struct, frozen=True):
     features: tuple[SeenFeature, ...]
 
 
-class SeenRacer(Struct, frozen=True):
-    """A participant. ``card``: what it acts on, empty without one. ``reach``: 0 near, 1 Medium, 2 Long, None where it
-    cannot attack. ``targets``: the units that it may attack. ``wounds`` of ``wounds_most``: its vehicle's."""
-
-    unit: str
-    name: str
-    seat: str
-    side: Of[Side]
-    ride: str
-    card: str
-    reach: int | None
-    targets: tuple[str, ...]
-    wounds: int
-    wounds_most: int
-    distracted: bool
-    out: Maybe[Gone]
-
-
-class SeenChase(Struct, frozen=True):
-    """A chase. ``rounds``: how many it lasts. ``fleeing``: the side that wants to get away."""
-
-    trait: str
-    rounds: int
-    fleeing: Of[Side]
-    racers: tuple[SeenRacer, ...]
-
-
 class SeenFight(Struct, frozen=True):
     """A fight as a seat sees it. ``phase``: ``peace``, ``cards`` or ``turns``."""
 
@@ -151,8 +124,12 @@ class SeenFight(Struct, frozen=True):
     gm_bennies: int
     waiting: tuple[str, ...]
     """The seats that a choice is waiting for."""
-    chase: SeenChase | None = None
-    space: SeenSpace | None = None
-    """The ships, where it is fought between ships."""
-    world: str = ""
-    """The world on which it all happens, by its name."""
+    parts: tuple[SeenPart, ...] = ()
+    """What is seen of its parts: a chase, ships, the world on which it all happens."""
+
+    def part(self, kind: type[P]) -> P | None:
+        """What is seen of a part; None where there is nothing of it."""
+        for each in self.parts:
+            if type(each) is kind:
+                return each
+        return None

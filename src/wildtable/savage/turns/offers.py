@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from wildtable.play import GM, Offer, Seat, Whole
 from wildtable.savage.cards.commands import Hold
-from wildtable.savage.chases.questions import running
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.parts.questions import may_hold
 from wildtable.savage.riding.questions import at_rest
 from wildtable.savage.table.offering import Some, plays
 from wildtable.savage.turns.commands import Aim, Declare, Defend, EndTurn
@@ -41,14 +41,13 @@ def stalled(fight: Fight) -> bool:
 
 
 def end_offers(fight: Fight, seat: Seat) -> Some:
-    """Go on Hold before anything is done, but not in a chase, where a card is a place; end the turn."""
+    """Go on Hold before anything is done; end the turn."""
     hand = fight.acting
     if seat == GM and stalled(fight):
         yield Offer(EndTurn(GM))
     members = [f for f in fight.members(hand.unit) if plays(f, seat)] if hand else []
     if hand is None or not members:
         return
-    may_hold = running(fight) is None
-    if may_hold and all(f.turn is None or (f.turn.fresh and f.turn.able) for f in members if f.up):
+    if may_hold(fight) and all(f.turn is None or (f.turn.fresh and f.turn.able) for f in members if f.up):
         yield Offer(Hold(hand.unit), ("sw.hold",), actor=hand.unit)
     yield Offer(EndTurn(hand.unit), actor=hand.unit)

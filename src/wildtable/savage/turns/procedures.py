@@ -11,14 +11,12 @@ from wildtable.savage.cards.events import Hands, Phase
 from wildtable.savage.cards.facts import Hand
 from wildtable.savage.cards.frames import RoundEnd, RoundStart
 from wildtable.savage.cards.sets import Stage
-from wildtable.savage.chases.frames import ChaseOver, Complication
-from wildtable.savage.chases.questions import hazard, is_over, takes_part
 from wildtable.savage.close_combat.events import Guarded
 from wildtable.savage.fight import Fighter
 from wildtable.savage.gravity.procedures import come_round
+from wildtable.savage.parts.questions import composed, takes_part
+from wildtable.savage.parts.seams import ASKED
 from wildtable.savage.scene import Play, carries_out, goes_on
-from wildtable.savage.starships.crew import at_the_helm
-from wildtable.savage.starships.frames import PilotDone, RoundEnds
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.traits.procedures import prepare, roll, wear_off
 from wildtable.savage.turns.commands import Aim, Declare, Defend, EndTurn
@@ -47,9 +45,9 @@ def next_turn(play: Play) -> None:
     waiting = [h for h in there if h.state == "waiting"]
     broken = {h.unit: h for h in waiting if h.broken_by}
     innermost = [h for h in broken.values() if h.broken_by not in broken]
-    if is_over(play.state):
-        play.ask(ChaseOver())
-    elif waiting:
+    if _over(play, round_over=False):
+        return
+    if waiting:
         start_turn(play, max(innermost or waiting, key=lambda hand: order(hand.card)))
     elif holding := dict.fromkeys(_asked(play, h.unit) for h in there if h.state == "hold"):
         play.ask(RoundEnd(tuple(holding)))
@@ -58,11 +56,20 @@ def next_turn(play: Play) -> None:
 
 
 def end_round(play: Play) -> None:
-    """Everybody has acted; where there are ships, they are through with the round first."""
-    if play.state.space is None:
+    """Everybody has acted: the next round, unless a part has to be through with this one first."""
+    frame = ASKED.round_ends.first(play.state.parts, play.state)
+    if frame is None:
         next_round(play)
     else:
-        play.ask(RoundEnds())
+        play.ask(frame)
+
+
+def _over(play: Play, round_over: bool) -> bool:
+    """Whether a part has come to its end, which is then what comes next."""
+    frame = ASKED.over.first(play.state.parts, play.state, round_over)
+    if frame is not None:
+        play.ask(frame)
+    return frame is not None
 
 
 def _asked(play: Play, unit: str) -> str:
@@ -97,7 +104,7 @@ def start_turn(play: Play, hand: Hand) -> None:
 @goes_on(Starting)
 @cite("sw.shaken", "sw.stunned", "sw.defend")
 def _starting(play: Play, frame: Starting) -> None:
-    """Each member: its defence ends, it rolls against Stunned, or against Shaken; a chase may have something in store
+    """Each member: its defence ends, it rolls against Stunned, or against Shaken; a part may have something in store
     for them all."""
     if not frame.left:
         _ready(play, frame.unit)
@@ -116,16 +123,16 @@ def _starting(play: Play, frame: Starting) -> None:
         play.emit(Guarded(who, 0))
     if fighter.stunned:
         roll(play, prepare(play, who, "vigor", Unstun(), "sw.stunned", enough=1))
-    elif fighter.shaken and not at_the_helm(play.state, fighter):
+    elif fighter.shaken and not composed(play.state, fighter):
         come_round(play, who)
 
 
-@cite("7w.chase.complication")
 def _ready(play: Play, unit: str) -> None:
-    if hazard(play.state, unit):
-        play.ask(Complication(unit))
-    else:
+    frame = ASKED.turn_begins.first(play.state.parts, play.state, unit)
+    if frame is None:
         end_if_helpless(play, unit)
+    else:
+        play.ask(frame)
 
 
 def end_if_helpless(play: Play, unit: str) -> None:
@@ -194,10 +201,11 @@ def end_turn(play: Play, unit: str) -> None:
         _run_down(play, fighter.id, Condition.VULNERABLE, fighter.vulnerable)
     forget_turns(play, unit)
     set_states(play, **{unit: "done"})
-    if play.state.space is None:
+    frame = ASKED.turn_ends.first(play.state.parts, play.state, unit)
+    if frame is None:
         next_turn(play)
     else:
-        play.ask(PilotDone(unit))
+        play.ask(frame)
 
 
 def _run_down(play: Play, who: str, condition: Condition, turns: int) -> None:
@@ -215,11 +223,10 @@ def forget_turns(play: Play, unit: str) -> None:
             play.emit(Acted(fighter.id, None, "end", "sw.deck"))
 
 
-@cite("sw.bleeding-out", "7w.chase.round")
+@cite("sw.bleeding-out")
 def next_round(play: Play, ambush: str = "") -> None:
     """A round begins with those who bleed; then the cards are dealt. Nobody standing: the fight is over."""
-    if is_over(play.state, round_over=True):
-        play.ask(ChaseOver())
+    if _over(play, round_over=True):
         return
     wear_off(play)
     for fighter in play.state.fighters:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wildtable.play import Offer, OneOf, Seat
-from wildtable.savage.chases.questions import takes_part
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.parts.questions import takes_part
 from wildtable.savage.sight.questions import in_sight
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.table.offering import Some, plays, rollable

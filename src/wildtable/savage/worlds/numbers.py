@@ -7,6 +7,7 @@ from typing import Annotated
 from msgspec import Struct
 
 from wildtable.numbers import Number
+from wildtable.savage.parts.facts import PartNumbers
 
 
 class World(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -28,7 +29,7 @@ class Meeting(Struct, frozen=True, forbid_unknown_fields=True):
     codes: tuple[tuple[str, ...], ...]
 
 
-class WorldNumbers(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+class WorldNumbers(PartNumbers, frozen=True, tag="worlds"):
     """The worlds of a setting, and the rounds for which an Assistant changes a trait."""
 
     worlds: Annotated[tuple[World, ...], Number("The homeworlds, and what each gives.", "worlds", "7w.homeworld")]

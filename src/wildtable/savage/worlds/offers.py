@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wildtable.play import Offer, OneOf, Seat, Text
+from wildtable.play import Offer, OneOf, Seat, Text, always, master
 from wildtable.savage.bennies import questions as bennies_questions
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight, Fighter
@@ -10,6 +10,7 @@ from wildtable.savage.table.offering import BENNY, Some, plays
 from wildtable.savage.traits.facts import ATTRIBUTES
 from wildtable.savage.worlds.commands import Assist, AssistSpecially, AssistTrait, SetWorld
 from wildtable.savage.worlds.questions import RULE, worlds
+from wildtable.savage.worlds.topic import WORLDS
 
 
 def world_offers(fight: Fight) -> Some:
@@ -55,3 +56,6 @@ def _deeds(fight: Fight, owner: Fighter, purse: str) -> list[tuple[AnyCommand, d
     special = AssistSpecially(owner.id, IDEAS[0], skills[0], purse)
     found.append((special, {"words": Text(IDEAS), "skill": OneOf(skills)}))
     return found
+
+
+WORLDS.open += [*always(assistant_offers), *master(world_offers)]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from wildtable.play import Offer, OneOf, Seat
 from wildtable.savage.bennies import questions as benny_questions
-from wildtable.savage.chases.questions import together
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.movement.questions import inches
+from wildtable.savage.parts.questions import together
 from wildtable.savage.table.offering import BENNY, Some, plays
 from wildtable.savage.wounds.commands import ShakeOff, Soak, Suffer, Treat
 from wildtable.savage.wounds.facts import Wounded

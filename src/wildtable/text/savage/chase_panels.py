@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from wildtable.savage.table.seen import SeenChase, SeenFight, SeenRacer
+from wildtable.savage.chases.seen import SeenChase, SeenRacer
+from wildtable.savage.table.seen import SeenFight
 from wildtable.text.english import listed, say, word
 from wildtable.text.savage.chases import ride_name
 from wildtable.text.savage.names import card
@@ -13,7 +14,7 @@ from wildtable.text.spoken import Panel, PanelCard, PanelFact
 
 def chase_panels(fight: SeenFight) -> tuple[Panel, ...]:
     """The chase, if there is one."""
-    chase = fight.chase
+    chase = fight.part(SeenChase)
     if chase is None:
         return ()
     acting = next((turn.unit for turn in fight.order if turn.state == "acting"), "")

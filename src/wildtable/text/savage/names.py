@@ -6,7 +6,9 @@ from wildtable.play import GM, Part
 from wildtable.savage.edges.questions import title
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight
+from wildtable.savage.parts.questions import names
 from wildtable.savage.weapons.questions import weapon
+from wildtable.savage.worlds.numbers import WorldNumbers
 from wildtable.text.english import has, say, word
 from wildtable.text.spoken import ShownPart
 
@@ -20,9 +22,7 @@ def name(fight: Fight, who: str) -> str:
     for fighter in fight.fighters:
         if fighter.id == who:
             return fighter.name
-    if fight.space is not None and who in fight.space:
-        return fight.space[who].name
-    return word(who)
+    return names(fight).get(who) or word(who)
 
 
 def card(text: str) -> str:
@@ -52,5 +52,6 @@ def shown(part: Part) -> ShownPart:
 
 def world_name(rules: Ruleset, world: str) -> str:
     """A world of the setting by its name."""
-    known = rules.setting.worlds.world(world) if rules.setting.worlds else None
+    numbers = rules.setting.of(WorldNumbers)
+    known = numbers.world(world) if numbers else None
     return known.name if known else word(world)

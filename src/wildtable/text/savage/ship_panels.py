@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wildtable.savage.starships.seen import SeenArm, SeenSalvo, SeenShip
+from wildtable.savage.starships.seen import SeenArm, SeenSalvo, SeenShip, SeenSpace
 from wildtable.savage.table.seen import SeenFight
 from wildtable.text.english import say, word
 from wildtable.text.spoken import Panel, PanelCard, PanelFact
@@ -12,7 +12,7 @@ from wildtable.text.spoken import Panel, PanelCard, PanelFact
 
 def ship_panels(fight: SeenFight) -> tuple[Panel, ...]:
     """The ships; the missiles, if any are in flight."""
-    space = fight.space
+    space = fight.part(SeenSpace)
     if space is None:
         return ()
     short, medium, long = space.bands

@@ -9,8 +9,9 @@ from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight
 from wildtable.savage.starships import commands as orders
 from wildtable.savage.starships import crew, events
-from wildtable.savage.starships.facts import Arm, Salvo
+from wildtable.savage.starships.facts import Arm, Salvo, Space
 from wildtable.savage.starships.frames import LockedOn, ShipDamage, ShipHit
+from wildtable.savage.starships.numbers import ShipNumbers
 from wildtable.savage.starships.rules import shield_gone
 from wildtable.savage.starships.ships import ready
 from wildtable.text.english import listed, say, word
@@ -47,19 +48,24 @@ FAILURES = {
 """What is said of a roll that failed."""
 
 
+def _space(fight: Fight) -> Space:
+    """The ships; none where there are none."""
+    return fight.part(Space) or Space()
+
+
 def _s(key: str, fight: Fight, ship: str = "", **names: Any) -> str:
     return say("said", key, ship=name(fight, ship), **names)
 
 
 def _arm(fight: Fight, ship: str, arm: str) -> str:
     """A weapon's name, in the middle of a sentence."""
-    found = fight.space[ship].arm(arm).name if fight.space and ship in fight.space else word(arm)
+    found = _space(fight)[ship].arm(arm).name if ship in _space(fight) else word(arm)
     return found[:1].lower() + found[1:]
 
 
 def _flock(fight: Fight, salvo: Salvo, n: int) -> str:
     """So many missiles of a kind, in words."""
-    warhead = fight.space[salvo.ship].arm(salvo.arm).warhead if fight.space and salvo.ship in fight.space else ""
+    warhead = _space(fight)[salvo.ship].arm(salvo.arm).warhead if salvo.ship in _space(fight) else ""
     return say("said", "missile-of" if n == 1 else "missiles-of", n=n, warhead=say("values", warhead))
 
 
@@ -91,7 +97,7 @@ def _fatigued(fight: Fight, event: events.HeatFatigued) -> list[str]:
     if event.rule == "7w.space.shield-down":
         return [_s("heat-shed", fight, event.ship, n=event.fatigue)]
     said = [_s("heat-fatigue" if event.rolled else "heat-unattended", fight, event.ship, n=event.fatigue)]
-    ships = fight.rules.setting.ships
+    ships = fight.rules.setting.of(ShipNumbers)
     melts = ships is not None and event.fatigue >= ships.fatigue_most
     return [*said, _s("melting", fight, event.ship)] if melts else said
 
@@ -152,8 +158,8 @@ def _system_hit(fight: Fight, event: events.SystemHit) -> list[str]:
     elif event.who:
         key = "hit-crew-member"
     n = event.hits
-    if event.system == "engine" and fight.space and event.ship in fight.space:
-        n = crew.acceleration(fight.space[event.ship])
+    if event.system == "engine" and event.ship in _space(fight):
+        n = crew.acceleration(_space(fight)[event.ship])
     arm = _arm(fight, event.ship, event.arm) if event.arm else ""
     return [_s(key, fight, event.ship, n=n, arm=arm, who=name(fight, event.who))]
 
@@ -252,12 +258,12 @@ def choice(fight: Fight, field: str, value: Any) -> SpokenChoice | None:
 
 def _apart(fight: Fight, ship: str) -> str:
     """Where a ship is on the track."""
-    return say("panels", "position") + f" {fight.space[ship].at}" if fight.space and ship in fight.space else ""
+    return say("panels", "position") + f" {_space(fight)[ship].at}" if ship in _space(fight) else ""
 
 
 def _salvo(fight: Fight, value: str) -> SpokenChoice:
     """All missiles, or those of a salvo."""
-    salvo = fight.space.salvo(value) if fight.space else None
+    salvo = _space(fight).salvo(value)
     if salvo is None:
         return SpokenChoice(value, say("values", "every-missile"), say("hints_of_values", "every-missile"))
     return SpokenChoice(value, _flock(fight, salvo, salvo.missiles), name(fight, salvo.ship))

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from wildtable.savage.table.seen import SeenFight
+from wildtable.savage.worlds.seen import SeenWorld
 from wildtable.text.english import say
 from wildtable.text.spoken import Panel, PanelCard, PanelFact
 
 
 def world_panels(fight: SeenFight) -> tuple[Panel, ...]:
     """A card for whoever is from one of the worlds, where it is said which world it is."""
-    if not fight.world:
+    here = fight.part(SeenWorld)
+    if here is None or not here.name:
         return ()
+    fighters = {fighter.id: fighter for fighter in fight.fighters}
     cards = []
-    for who in fight.fighters:
-        if who.homeworld:
-            codes = [say("worlds", code) for code in who.meets] or [say("worlds", "home")]
-            told = tuple([PanelFact(code, "", tone="bad" if who.meets else "plain") for code in codes])
-            cards.append(
-                PanelCard(who.id, who.name, (PanelFact(say("worlds", "from"), who.homeworld), *told), "", who.seat)
-            )
-    return (Panel("world", say("worlds", "panel", world=fight.world), tuple(cards)),)
+    for each in here.people:
+        codes = [say("worlds", code) for code in each.meets] or [say("worlds", "home")]
+        told = [PanelFact(code, "", tone="bad" if each.meets else "plain") for code in codes]
+        who, home = fighters[each.id], PanelFact(say("worlds", "from"), each.homeworld)
+        cards.append(PanelCard(who.id, who.name, (home, *told), "", who.seat))
+    return (Panel("world", say("worlds", "panel", world=here.name), tuple(cards)),)

@@ -7,13 +7,13 @@ from wildtable.catalogue import cite
 from wildtable.savage.attacks.events import Used
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.attacks.frames import FreeStrike, Openings
-from wildtable.savage.chases.questions import may_attack
 from wildtable.savage.close_combat.questions import beside, is_bound
 from wildtable.savage.edges.asking import COUNTERATTACKS, STRIKES_FIRST
 from wildtable.savage.edges.questions import flag
 from wildtable.savage.fight import Fighter
 from wildtable.savage.melee.questions import is_melee, is_used
 from wildtable.savage.movement.questions import adjacent_foes
+from wildtable.savage.parts.questions import may_attack
 from wildtable.savage.scene import Play, goes_on
 from wildtable.savage.weapons.questions import weapon
 

@@ -14,10 +14,11 @@ from wildtable.savage.chases.frames import Complication, Crash
 from wildtable.savage.chases.goals import Swerve
 from wildtable.savage.chases.questions import maneuver_parts, racer, running
 from wildtable.savage.chases.rules import crash_dice
+from wildtable.savage.chases.topic import goes_on, settles
 from wildtable.savage.damage.questions import toughness
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.healing.procedures import tire
-from wildtable.savage.scene import Play, goes_on, settles
+from wildtable.savage.scene import Play
 from wildtable.savage.traits.procedures import judged, prepare, roll
 from wildtable.savage.turns.procedures import end_if_helpless
 from wildtable.savage.wounds.procedures import hurt

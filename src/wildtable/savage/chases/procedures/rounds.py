@@ -19,12 +19,13 @@ from wildtable.savage.chases.frames import AllRolled, ChaseOver, ChaseRolls
 from wildtable.savage.chases.goals import Maneuver
 from wildtable.savage.chases.questions import fleeing, maneuver_parts, running, sways
 from wildtable.savage.chases.rules import cards
+from wildtable.savage.chases.topic import answers_to, carries_out, goes_on, settles
 from wildtable.savage.chases.vehicles import default_ride, racer
 from wildtable.savage.close_combat.procedures.holds import forget
 from wildtable.savage.edges.asking import ACTS_ON_LOWER_CARD, EXTRA_CARDS
 from wildtable.savage.edges.questions import flag, points
 from wildtable.savage.goals import Outcome, Test
-from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
+from wildtable.savage.scene import Play
 from wildtable.savage.traits.commands import Roll
 from wildtable.savage.traits.procedures import judged, prepare, roll
 from wildtable.savage.turns.procedures import next_round
@@ -40,7 +41,7 @@ def _start_chase(play: Play, command: StartChase) -> None:
     """Everybody who stands takes part, as it was said before or as the trait suggests; the deck is whole."""
     numbers = chases_questions.numbers(play.state)
     rounds = numbers.rounds if command.length == LENGTHS[0] else numbers.extended_rounds
-    prepared = play.state.chase or Chase()
+    prepared = play.state.part(Chase) or Chase()
     units = dict.fromkeys(f.unit for f in play.state.fighters if f.up)
     fallback = default_ride(command.trait)
     saddled = {f.unit for f in play.state.fighters if f.mount}

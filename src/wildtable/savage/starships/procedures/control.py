@@ -8,7 +8,7 @@ from wildtable.catalogue import cite
 from wildtable.dice import Against, Sum
 from wildtable.savage.damage.questions import toughness
 from wildtable.savage.goals import Outcome, Test
-from wildtable.savage.scene import Play, goes_on, settles
+from wildtable.savage.scene import Play
 from wildtable.savage.starships import crew, events, questions
 from wildtable.savage.starships.facts import PILOT
 from wildtable.savage.starships.frames import Collision, Control
@@ -16,6 +16,7 @@ from wildtable.savage.starships.goals import KeepControl
 from wildtable.savage.starships.procedures.sections import lose_hands
 from wildtable.savage.starships.procedures.steering import fly, ship_at
 from wildtable.savage.starships.rules import acceleration, collides, collision
+from wildtable.savage.starships.topic import goes_on, settles
 from wildtable.savage.traits.procedures import judged, prepare, roll
 from wildtable.savage.wounds.events import Fell
 from wildtable.savage.wounds.procedures import hurt

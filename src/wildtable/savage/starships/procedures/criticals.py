@@ -6,7 +6,7 @@ from wildtable.catalogue import cite
 from wildtable.dice import Against, Sum
 from wildtable.play import Part
 from wildtable.savage.damage.questions import toughness
-from wildtable.savage.scene import Play, goes_on
+from wildtable.savage.scene import Play
 from wildtable.savage.starships import crew, events, questions
 from wildtable.savage.starships.facts import Ship, Shot
 from wildtable.savage.starships.frames import Critical
@@ -14,6 +14,7 @@ from wildtable.savage.starships.procedures.control import TABLE, wreck
 from wildtable.savage.starships.procedures.sections import lose_hands
 from wildtable.savage.starships.procedures.steering import ship_at
 from wildtable.savage.starships.rules import critical, shield_gone
+from wildtable.savage.starships.topic import goes_on
 from wildtable.savage.wounds.procedures import hurt
 from wildtable.savage.wounds.rules import RAISE_DIE
 

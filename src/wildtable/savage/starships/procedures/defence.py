@@ -8,7 +8,7 @@ from wildtable.catalogue import cite
 from wildtable.dice import Sum
 from wildtable.play import Part
 from wildtable.savage.goals import Outcome, Test
-from wildtable.savage.scene import Play, carries_out, settles
+from wildtable.savage.scene import Play
 from wildtable.savage.starships import crew as starships_crew
 from wildtable.savage.starships.commands import PointDefence
 from wildtable.savage.starships.crew import incoming
@@ -18,6 +18,7 @@ from wildtable.savage.starships.procedures.steering import fly, heat, own_ship, 
 from wildtable.savage.starships.procedures.weapons import use
 from wildtable.savage.starships.questions import turn_parts
 from wildtable.savage.starships.rules import shot_down
+from wildtable.savage.starships.topic import carries_out, settles
 from wildtable.savage.traits.procedures import judged, prepare, roll
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.wits.questions import Help

@@ -9,7 +9,7 @@ from wildtable.play import Part
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.healing.procedures import tire
 from wildtable.savage.healing.rules import tired_out
-from wildtable.savage.scene import Play, carries_out, goes_on, settles
+from wildtable.savage.scene import Play
 from wildtable.savage.starships import crew as starships_crew
 from wildtable.savage.starships.commands import Radiate
 from wildtable.savage.starships.crew import SHIP_OPS, aboard, shielded
@@ -20,6 +20,7 @@ from wildtable.savage.starships.goals import Enduring, Radiating
 from wildtable.savage.starships.procedures.steering import own_ship, ship_at, steer
 from wildtable.savage.starships.questions import heat_parts
 from wildtable.savage.starships.rules import cruised, fatigued, sheds
+from wildtable.savage.starships.topic import carries_out, goes_on, settles
 from wildtable.savage.traits.procedures import judged, prepare, roll
 from wildtable.savage.traits.rules import multi_action
 from wildtable.savage.turns.facts import Turn

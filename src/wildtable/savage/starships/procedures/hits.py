@@ -9,7 +9,7 @@ from wildtable.dice import Against, Sum
 from wildtable.play import total
 from wildtable.savage.bennies.questions import purses
 from wildtable.savage.goals import Outcome, Test
-from wildtable.savage.scene import Play, answers_to, settles
+from wildtable.savage.scene import Play
 from wildtable.savage.starships import rules as starships_rules
 from wildtable.savage.starships.commands import Absorb, TakeHit
 from wildtable.savage.starships.crew import SHIP_OPS, at_post, effects_left, effects_work, engineer, numbers, radiation
@@ -21,6 +21,7 @@ from wildtable.savage.starships.procedures.control import wreck
 from wildtable.savage.starships.procedures.steering import heat, ship_at
 from wildtable.savage.starships.questions import aboard_parts, damage_parts, helm_parts, toughness
 from wildtable.savage.starships.rules import absorbed, delay
+from wildtable.savage.starships.topic import answers_to, settles
 from wildtable.savage.traits.commands import Keep, Reroll
 from wildtable.savage.traits.procedures import judged, prepare, roll
 from wildtable.savage.wounds.commands import Soak

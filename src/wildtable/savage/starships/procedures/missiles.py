@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.savage.goals import Outcome, Test
-from wildtable.savage.scene import Play, carries_out, goes_on, settles
+from wildtable.savage.scene import Play
 from wildtable.savage.starships.commands import EvadeMissiles, MineCloud
 from wildtable.savage.starships.crew import clouds, incoming, numbers, space
 from wildtable.savage.starships.events import CloudsLeft
@@ -16,6 +16,7 @@ from wildtable.savage.starships.goals import Dodge
 from wildtable.savage.starships.procedures.hits import strike
 from wildtable.savage.starships.procedures.steering import fly, heat, own_ship, ship_at, steer
 from wildtable.savage.starships.questions import evasion_parts, helm_parts, turn_parts
+from wildtable.savage.starships.topic import carries_out, goes_on, settles
 from wildtable.savage.traits.procedures import judged, prepare, roll
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.wits.questions import Help

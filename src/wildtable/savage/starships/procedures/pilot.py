@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wildtable.catalogue import cite
 from wildtable.savage.goals import Outcome, Test
-from wildtable.savage.scene import Play, carries_out, settles
+from wildtable.savage.scene import Play
 from wildtable.savage.starships import crew as starships_crew
 from wildtable.savage.starships.commands import Ahead, HoldSteady, PushEngines, Recover, Thrust, TurnAbout
 from wildtable.savage.starships.events import ShipMoved
@@ -13,6 +13,7 @@ from wildtable.savage.starships.procedures.control import lose_control, pay_for_
 from wildtable.savage.starships.procedures.steering import heat, own_ship, ship_at, steer
 from wildtable.savage.starships.questions import helm_parts, push_part, speed_parts, turn_parts
 from wildtable.savage.starships.rules import units
+from wildtable.savage.starships.topic import carries_out, settles
 from wildtable.savage.traits.procedures import judged, prepare, roll
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.wits.questions import Help

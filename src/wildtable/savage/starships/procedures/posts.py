@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from wildtable.catalogue import cite
 from wildtable.savage.cards.events import Hands
-from wildtable.savage.scene import Play, carries_out
+from wildtable.savage.parts.questions import names
+from wildtable.savage.scene import Play
 from wildtable.savage.starships.commands import Assign, BringShip, Man, RemoveShip
 from wildtable.savage.starships.crew import ship_of
 from wildtable.savage.starships.events import Manned, ShipEntered, ShipLeft
 from wildtable.savage.starships.facts import Post, Ship
 from wildtable.savage.starships.procedures.steering import own_ship, ship_at
 from wildtable.savage.starships.ships import ship, with_sections
+from wildtable.savage.starships.topic import carries_out
 from wildtable.savage.table.events import Entered, Left
 from wildtable.savage.turns.procedures import spend_action
 
@@ -44,7 +46,7 @@ def _take_post(play: Play, ship: Ship, who: str, post: str) -> None:
 def _bring(play: Play, command: BringShip) -> None:
     """A ready ship, with a crew of sections who act on one card, or with room for people."""
     taken = {name for fighter in play.state.fighters for name in (fighter.id, fighter.unit)}
-    taken |= {ship.id for ship in play.state.space.ships} if play.state.space else set()
+    taken |= set(names(play.state))
     name = next(name for n in range(1, 99) if (name := f"{command.design}-{n}") not in taken)
     given = {"is": command.design, "side": command.side, "at": command.at, "facing": command.facing}
     if command.crew == "people":

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.savage.cards.questions import has_joker
-from wildtable.savage.scene import Play, goes_on
+from wildtable.savage.scene import Play
 from wildtable.savage.starships import crew, events
 from wildtable.savage.starships.facts import ENGINEER, PILOT, Leg, Salvo, Ship
 from wildtable.savage.starships.frames import (
@@ -21,6 +21,7 @@ from wildtable.savage.starships.frames import (
 )
 from wildtable.savage.starships.procedures.steering import fly, ship_at, steer
 from wildtable.savage.starships.rules import grown, recovers
+from wildtable.savage.starships.topic import goes_on
 from wildtable.savage.turns.procedures import next_round, next_turn
 
 

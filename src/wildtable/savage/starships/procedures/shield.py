@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wildtable.catalogue import cite
 from wildtable.savage.goals import Outcome, Test
-from wildtable.savage.scene import Play, carries_out, settles
+from wildtable.savage.scene import Play
 from wildtable.savage.starships import crew as starships_crew
 from wildtable.savage.starships.commands import LowerShield, RaiseShield, Repair, ShieldEffect
 from wildtable.savage.starships.crew import REPAIR, SHIP_OPS
@@ -15,6 +15,7 @@ from wildtable.savage.starships.procedures.hits import spend_effect
 from wildtable.savage.starships.procedures.steering import own_ship, ship_at
 from wildtable.savage.starships.questions import turn_parts
 from wildtable.savage.starships.rules import effect
+from wildtable.savage.starships.topic import carries_out, settles
 from wildtable.savage.traits.procedures import judged, prepare, roll
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.wits.questions import Help

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.savage.goals import Outcome, Test
-from wildtable.savage.scene import Play, answers_to, carries_out, settles
+from wildtable.savage.scene import Play
 from wildtable.savage.starships import crew as starships_crew
 from wildtable.savage.starships.commands import Acquire, Fire, ReleaseMissiles
 from wildtable.savage.starships.crew import space
@@ -18,6 +18,7 @@ from wildtable.savage.starships.procedures.hits import strike
 from wildtable.savage.starships.procedures.steering import fly, heat, own_ship, ship_at
 from wildtable.savage.starships.questions import aim_parts, turn_parts
 from wildtable.savage.starships.rules import flight, overheats
+from wildtable.savage.starships.topic import answers_to, carries_out, settles
 from wildtable.savage.traits.procedures import judged, prepare, roll
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.wits.questions import Help

@@ -8,7 +8,7 @@ from wildtable.play import Part
 from wildtable.savage.bennies.events import Benny
 from wildtable.savage.goals import Challenge, Contest, Outcome, Test
 from wildtable.savage.melee.questions import openness_parts
-from wildtable.savage.scene import Play, carries_out, follows, settles
+from wildtable.savage.scene import CORE, Play
 from wildtable.savage.traits.events import TraitChanged
 from wildtable.savage.traits.facts import Changed
 from wildtable.savage.traits.procedures import judged, roll
@@ -17,6 +17,7 @@ from wildtable.savage.wits.goals import Tricking, Unsettling
 from wildtable.savage.worlds.commands import Assist, AssistSpecially, AssistTrait
 from wildtable.savage.worlds.goals import Assisting, ChangingTrait, Special
 from wildtable.savage.worlds.questions import RULE, worlds
+from wildtable.savage.worlds.topic import carries_out, follows, settles
 
 
 @carries_out(Assist)
@@ -82,7 +83,7 @@ def _assisted(play: Play, purpose: Assisting, contest: Contest) -> None:
     if isinstance(inner, ChangingTrait):
         _set(play, inner, contest.level)
     else:
-        follows.of(inner)(play, inner, contest)
+        CORE.follows.of(inner)(play, inner, contest)
 
 
 @settles(ChangingTrait)

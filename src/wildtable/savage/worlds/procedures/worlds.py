@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from wildtable.catalogue import cite
-from wildtable.savage.scene import Play, carries_out
+from wildtable.savage.scene import Play
 from wildtable.savage.worlds.commands import SetWorld
 from wildtable.savage.worlds.events import OnWorld
+from wildtable.savage.worlds.topic import carries_out
 
 
 @carries_out(SetWorld)

@@ -1,0 +1,75 @@
+"""Seams: what the core of a game asks of its parts, without knowing which parts there are.
+
+A part answers by what it keeps: a seam's functions go by the type of a value that only the part knows, and are asked
+where a state holds such a value. Where it holds none nobody is asked, and the core goes on as if there were no parts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Generic, TypeAlias, TypeVar, TypeVarTuple
+
+from wildtable.play.register import DealtWith
+
+S = TypeVar("S")
+R = TypeVar("R")
+K = TypeVar("K")
+More = TypeVarTuple("More")
+
+Answer: TypeAlias = Callable[..., Any]
+
+
+class Seam(Generic[S, R, *More]):
+    """One question to the parts of a game whose state is an ``S``, with ``More`` besides; the answer is an ``R``.
+
+    None is no answer. ``asks``: what is asked, in words.
+    """
+
+    __slots__ = ("asks", "functions")
+
+    def __init__(self, asks: str) -> None:
+        self.asks = asks
+        self.functions: dict[type, Answer] = {}
+
+    def __call__(
+        self, kept: type[K]
+    ) -> Callable[[Callable[[S, K, *More], R | None]], Callable[[S, K, *More], R | None]]:
+        """Mark the function that answers where such a value is kept. Raises `DealtWith` where one does already."""
+
+        def note(function: Callable[[S, K, *More], R | None]) -> Callable[[S, K, *More], R | None]:
+            self._add(kept, function)
+            return function
+
+        return note
+
+    def answers(self, kept: Iterable[object], state: S, *more: *More) -> Iterator[R]:
+        """What the parts say whose values are kept, in their order."""
+        for each in kept:
+            function = self.functions.get(type(each))
+            if function is not None:
+                answer = function(state, each, *more)
+                if answer is not None:
+                    yield answer
+
+    def first(self, kept: Iterable[object], state: S, *more: *More) -> R | None:
+        """What the first part says that has an answer; None where none has."""
+        return next(self.answers(kept, state, *more), None)
+
+    def take(self, other: Seam[S, R, *More]) -> None:
+        """Whatever answers another seam answers this one too. Raises `DealtWith` for what both hold."""
+        for kept, function in other.functions.items():
+            self._add(kept, function)
+
+    def _add(self, kept: type, function: Answer) -> None:
+        if kept in self.functions:
+            raise DealtWith(f"Two functions say {self.asks} where there is {kept.__name__}.")
+        self.functions[kept] = function
+
+
+class Seams:
+    """All the seams of a system: a class of its own with a `Seam` for each question."""
+
+    def take(self, other: Seams) -> None:
+        """Whatever a part answers is answered here too. Raises `DealtWith` for what both answer."""
+        for name, seam in vars(other).items():
+            getattr(self, name).take(seam)

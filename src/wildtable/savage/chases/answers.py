@@ -1,0 +1,113 @@
+"""What a chase answers to the core: a card says who takes part, how far away everybody is, and whom one may attack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wildtable.catalogue import cite
+from wildtable.savage.areas.offers import area_offers
+from wildtable.savage.attacks.offers import attack_offers
+from wildtable.savage.chases import questions
+from wildtable.savage.chases.facts import Chase
+from wildtable.savage.chases.frames import AllRolled, ChaseOver, ChaseRolls, Complication
+from wildtable.savage.chases.questions import band, hazard, is_over, racer, range_parts, units
+from wildtable.savage.chases.topic import asked
+from wildtable.savage.close_combat.offers import feat_offers
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.firing.offers import reload_offers
+from wildtable.savage.parts.facts import Reach, Shell
+from wildtable.savage.parts.seams import OnTurn
+from wildtable.savage.table.base import Frame
+from wildtable.savage.turns.offers import action_offers
+from wildtable.savage.weapons.offers import ready_offers
+from wildtable.savage.wits.offers import wits_offers
+from wildtable.savage.wounds.offers import treatment_offers
+
+ON_TURN: tuple[OnTurn, ...] = (
+    attack_offers,
+    area_offers,
+    reload_offers,
+    action_offers,
+    treatment_offers,
+    ready_offers,
+    wits_offers,
+    feat_offers,
+)
+"""What a figure may do on its turn in a chase, where nobody stands anywhere."""
+
+# Who is in it, and who reaches whom. A chase that is only prepared has no say.
+
+
+@asked.takes_part(Chase)
+def _takes_part(fight: Fight, chase: Chase, unit: str) -> bool:
+    return not chase.rounds or racer(fight, unit) is not None
+
+
+@asked.can_attack(Chase)
+def _can_attack(fight: Fight, chase: Chase, by: Fighter) -> bool:
+    return not chase.rounds or questions.can_attack(fight, by)
+
+
+@asked.may_attack(Chase)
+def _may_attack(fight: Fight, chase: Chase, by: Fighter, on: Fighter) -> bool:
+    return not chase.rounds or questions.may_attack(fight, by, on)
+
+
+@asked.together(Chase)
+def _together(fight: Fight, chase: Chase, one: Fighter, other: Fighter) -> bool:
+    return not chase.rounds or one.unit == other.unit
+
+
+@asked.reach(Chase)
+@cite("7w.chase.range")
+def _reach(fight: Fight, chase: Chase, by: Fighter) -> Reach | None:
+    return Reach(band(fight, by), tuple(range_parts(fight, by))) if chase.rounds else None
+
+
+@asked.placeless(Chase)
+def _placeless(fight: Fight, chase: Chase) -> bool:
+    return chase.rounds > 0
+
+
+@asked.shell(Chase)
+def _shell(fight: Fight, chase: Chase, fighter: Fighter) -> Shell | None:
+    vehicle = questions.shell(fight, fighter)
+    return Shell(vehicle.armor, vehicle.name) if vehicle is not None else None
+
+
+# The round.
+
+
+@asked.dealing(Chase)
+@cite("7w.chase.round")
+def _dealing(fight: Fight, chase: Chase) -> tuple[Frame, ...] | None:
+    """Cards have to be earned."""
+    return (AllRolled(), ChaseRolls(tuple(units(fight)))) if chase.rounds else None
+
+
+@asked.turn_begins(Chase)
+@cite("7w.chase.complication")
+def _turn_begins(fight: Fight, chase: Chase, unit: str) -> Frame | None:
+    return Complication(unit) if hazard(fight, unit) else None
+
+
+@asked.on_turn(Chase)
+def _on_turn(fight: Fight, chase: Chase, fighter: Fighter, usual: Sequence[OnTurn]) -> Sequence[OnTurn] | None:
+    return [each for each in usual if each in ON_TURN] if chase.rounds else None
+
+
+@asked.may_hold(Chase)
+@cite("7w.chase.advantage")
+def _may_hold(fight: Fight, chase: Chase) -> bool:
+    """A card is a place: nobody lets it go by."""
+    return not chase.rounds
+
+
+@asked.over(Chase)
+def _over(fight: Fight, chase: Chase, round_over: bool) -> Frame | None:
+    return ChaseOver() if is_over(fight, round_over) else None
+
+
+@asked.ends_itself(Chase)
+def _ends_itself(fight: Fight, chase: Chase) -> bool:
+    return chase.rounds > 0

@@ -1,0 +1,11 @@
+"""Chases as a part of the game: everything that they bring, put together."""
+
+from __future__ import annotations
+
+from wildtable.savage.chases import answers, offers, opening, view
+from wildtable.savage.chases.procedures import hazards, rounds
+from wildtable.savage.chases.topic import CHASES
+
+__all__ = ["PART", "answers", "hazards", "offers", "opening", "rounds", "view"]
+
+PART = CHASES

@@ -1,0 +1,29 @@
+"""Chases as a value: what they bring. Their modules fill it, `wildtable.savage.chases.part` is the whole."""
+
+from __future__ import annotations
+
+from wildtable.savage.chases.assigns import assigns
+from wildtable.savage.chases.commands import EndChase, SetRide, StartChase
+from wildtable.savage.chases.events import ChaseEnded, ChaseStarted, Hazard, Raced
+from wildtable.savage.chases.facts import Chase
+from wildtable.savage.chases.frames import AllRolled, ChaseOver, ChaseRolls, Complication, Crash
+from wildtable.savage.chases.goals import Maneuver, Swerve
+from wildtable.savage.chases.numbers import ChaseNumbers
+from wildtable.savage.chases.seen import SeenChase
+from wildtable.savage.parts.facts import Brought
+from wildtable.savage.scene import Topic
+
+CHASES = Topic(
+    "chases",
+    commands=(StartChase, SetRide, EndChase),
+    events=(ChaseStarted, Raced, Hazard, ChaseEnded),
+    frames=(ChaseRolls, AllRolled, Complication, Crash, ChaseOver),
+    goals=(Maneuver, Swerve),
+    facts=(Chase,),
+    seen=(SeenChase,),
+    assigns=assigns,
+    numbers=(Brought(("7w.chase.",), ChaseNumbers),),
+)
+
+asked = CHASES.asked
+carries_out, answers_to, goes_on, settles = CHASES.carries_out, CHASES.answers_to, CHASES.goes_on, CHASES.settles

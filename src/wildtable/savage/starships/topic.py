@@ -1,0 +1,29 @@
+"""Ships as a value: what they bring. Their modules fill it, `wildtable.savage.starships.part` is the whole."""
+
+from __future__ import annotations
+
+from wildtable.savage.parts.facts import Brought
+from wildtable.savage.scene import Topic
+from wildtable.savage.starships.assigns import assigns
+from wildtable.savage.starships.commands import COMMANDS
+from wildtable.savage.starships.events import EVENTS
+from wildtable.savage.starships.facts import Space
+from wildtable.savage.starships.frames import FRAMES
+from wildtable.savage.starships.goals import GOALS
+from wildtable.savage.starships.numbers import ShipNumbers
+from wildtable.savage.starships.seen import SeenSpace
+
+SHIPS = Topic(
+    "ships",
+    commands=COMMANDS,
+    events=EVENTS,
+    frames=FRAMES,
+    goals=GOALS,
+    facts=(Space,),
+    seen=(SeenSpace,),
+    assigns=assigns,
+    numbers=(Brought(("7w.space.",), ShipNumbers),),
+)
+
+asked = SHIPS.asked
+carries_out, answers_to, goes_on, settles = SHIPS.carries_out, SHIPS.answers_to, SHIPS.goes_on, SHIPS.settles
