@@ -189,7 +189,7 @@ def as_it_stood(view: Any) -> Any:
     world = found.pop("world", {"name": "", "people": []})
     people = {who.pop("id"): who for who in world["people"]}
     for fighter in view["fighters"]:
-        fighter |= people.get(fighter["id"], {"homeworld": "", "meets": []})
+        fighter.update(people.get(fighter["id"], {"homeworld": "", "meets": []}))
     return {**view, **PARTS, **found, "world": world["name"]}
 
 
