@@ -232,53 +232,85 @@ export interface Panel {
   readonly note?: string; // ""
 }
 
-/** A ship's weapon. `damage` such as `3d10`; `missiles`: still aboard; `hot`: overheated; `lost`: gone. */
+/** A ship's weapon as everybody sees it. */
 export interface SeenArm {
+  /** A short name, unlike those of the ship's other weapons. */
   readonly id: string;
+  /** What everybody calls it. */
   readonly name: string;
+  /** `laser`, `launcher` or `coilgun`. */
   readonly kind: "coilgun" | "laser" | "launcher";
+  /** The damage of a hit, or of one missile, such as `3d10`. */
   readonly damage: string;
+  /** What using it adds to the Heat Pool. */
   readonly heat: number;
+  /** The dice of a laser in point defence; 0 where it has none. */
   readonly pdlb?: number; // 0
+  /** What its missiles carry; empty for a laser. */
   readonly warhead?: "" | "cloud" | "emp" | "kinetic" | "neutron" | "nuclear"; // ""
+  /** Missiles still aboard; 0 for a laser. */
   readonly missiles?: number; // 0
+  /** Whether it is overheated this round. */
   readonly hot?: boolean; // false
+  /** Whether it is shot away. */
   readonly lost?: boolean; // false
 }
 
-/**
- * A ship. `facing`: `ahead` or `back`; `shield`: `up`, `down` or `gone`.
- *
- * `toughness` is with the `armor` that the shield gives now. `spans`: Shield Effects in force, each with its
- * number and the rounds it still has. `crew`: posts and who has them.
- */
+/** A ship as everybody sees it. */
 export interface SeenShip {
+  /** What commands and events name it by. */
   readonly id: string;
+  /** What everybody calls it. */
   readonly name: string;
+  /** Whose friend it is: `heroes` or `foes`. */
   readonly side: "foes" | "heroes";
+  /** Its position on the track, from 1. */
   readonly at: number;
+  /** The way it faces: `ahead` toward the high positions, `back` toward the low ones. */
   readonly facing: "ahead" | "back";
+  /** The Wounds it bears. */
   readonly wounds: number;
+  /** The Wound that wrecks it. */
   readonly wounds_most: number;
+  /** Whether it is a wreck. */
   readonly wrecked: boolean;
+  /** Its Heat Pool in this round. */
   readonly heat: number;
+  /** Levels of Heat Fatigue. */
   readonly fatigue: number;
+  /** The level of Heat Fatigue that Incapacitates it. */
   readonly fatigue_most: number;
+  /** Whether it is Incapacitated by heat. */
   readonly melting: boolean;
+  /** `up`, `down` or `gone`. */
   readonly shield: "down" | "gone" | "up";
+  /** Its Toughness now, with `armor`. */
   readonly toughness: number;
+  /** The Armor that its shield gives now. */
   readonly armor: number;
+  /** Top Acceleration, as far as the engine still gives it. */
   readonly acceleration: number;
+  /** Heat Radiation, as far as the radiators still give it. */
   readonly radiation: number;
+  /** Shield Effects that can still be spent. */
   readonly effects: number;
+  /** Shield Effects that are not destroyed, spent or not. */
   readonly effects_most: number;
+  /** Mine clouds still aboard. */
   readonly clouds: number;
+  /** Movement units left this round. */
   readonly units: number;
+  /** Whether it is out of control, to be paid for with the next Piloting roll. */
   readonly spinning: boolean;
+  /** Whether an EMP has crippled it. */
   readonly crippled: boolean;
+  /** Rounds before Repair may be tried; 0 when it may be. */
   readonly delay: number;
+  /** Shield Effects in force, each with its number and the rounds it still has, this one too. */
   readonly spans: readonly (readonly ["centre" | "maximum", number, number])[];
+  /** Its weapons. */
   readonly arms: readonly SeenArm[];
+  /** Posts, and the id of who has each. */
   readonly crew: readonly (readonly ["engineer" | "gunner" | "pilot", string])[];
 }
 
