@@ -30,7 +30,7 @@ from wildtable.savage.traits.commands import Call, CallOpposed, TraitRoll
 from wildtable.savage.traits.events import Answered, Asked
 from wildtable.savage.traits.facts import Die
 from wildtable.savage.weapons.commands import Ready
-from wildtable.savage.wits.commands import Support, Trick, Unsettle
+from wildtable.savage.wits.commands import Support, TestOfWill, Trick
 from wildtable.server import seats
 from wildtable.systems import system
 
@@ -99,7 +99,7 @@ ASKED_FOR = (
     Play,
     Reload,
     Trick,
-    Unsettle,
+    TestOfWill,
     Support,
     Grapple,
     BreakFree,

@@ -9,6 +9,7 @@ from wildtable.saga.conflict.events import (
     Allied,
     Allotted,
     Began,
+    ElementStands,
     Ended,
     Guarded,
     Imposed,
@@ -16,7 +17,6 @@ from wildtable.saga.conflict.events import (
     Rewarded,
     Round,
     Staked,
-    Stood,
     Tallied,
     Time,
 )
@@ -68,7 +68,7 @@ AnyEvent: TypeAlias = (
     | Seated
     | Entered
     | Left
-    | Stood
+    | ElementStands
     | Phrased
     | Invoked
     | Allied

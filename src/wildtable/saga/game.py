@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wildtable.play import Game, Machine, Refused, Steps, summed
+from wildtable.saga.before import OLD_TAGS
 from wildtable.saga.character import procedures as character_procedures
 from wildtable.saga.character.facts import ASSETS, Character
 from wildtable.saga.commands import AnyCommand
@@ -121,4 +122,5 @@ SAGA: Game[Story, AnyCommand, AnyEvent] = Game(
     waiting=waiting,
     steps=Steps(Play, carry_out, go_on),
     added=frozenset({(Deed, "drives")}),
+    retagged=OLD_TAGS,
 )

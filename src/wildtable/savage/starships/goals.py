@@ -48,7 +48,7 @@ class HitShip(Struct, frozen=True, tag="hit-ship"):
     shot: Shot
 
 
-class LockOn(Struct, frozen=True, tag="lock-on"):
+class LockingOn(Struct, frozen=True, tag="locking-on"):
     """To get a ship into the sights of missiles."""
 
     shot: Shot
@@ -109,7 +109,7 @@ ShipGoal: TypeAlias = (
     | KeepControl
     | Rally
     | HitShip
-    | LockOn
+    | LockingOn
     | ShootDown
     | Radiating
     | Absorbing
