@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from wildtable.play.before import Tags
 from wildtable.saga.character.events import Busy, Driven, Geared, Invoked, Phrased, Tokens
 from wildtable.saga.conflict.events import (
     Allied,
@@ -84,3 +85,7 @@ AnyEvent: TypeAlias = (
     | Tallied
     | Told
 )
+
+
+OLD_TAGS: Tags = {"events": {"element": "element-stands"}}
+"""Events that went by another name before, in logs. The one place of Saga that knows old names."""

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from wildtable.play import Game, Machine, Refused, Steps, summed
-from wildtable.saga.before import OLD_TAGS
 from wildtable.saga.character import procedures as character_procedures
 from wildtable.saga.character.facts import ASSETS, Character
 from wildtable.saga.commands import AnyCommand
 from wildtable.saga.conflict.facts import DICE
 from wildtable.saga.conflict.procedures import action, conditions, course, ending, rounds, strike, times, versus
 from wildtable.saga.conflict.procedures.rounds import phase_over
-from wildtable.saga.events import AnyEvent
+from wildtable.saga.events import OLD_TAGS, AnyEvent
 from wildtable.saga.evolve import evolve, fold
 from wildtable.saga.facts import Story
 from wildtable.saga.frames import Frame
