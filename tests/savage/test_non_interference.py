@@ -115,7 +115,7 @@ ASKED_FOR = (
     StartChase,
     SetGravity,
 )
-"""Commands with which what is changed here is rolled for all to see; in weightlessness it is Agility, against Shaken."""
+"""What rolls for all to see what is changed here; in weightlessness Agility is rolled against Shaken."""
 
 
 def unused(command: Any) -> bool:
