@@ -132,7 +132,7 @@ class Leg(Struct, frozen=True, omit_defaults=True):
     engineer: str = ""
     """The id of whoever radiates its heat as the round ends; empty while nobody does."""
     actions: int = 1
-    """How many actions the engineer takes in that turn, which all of them suffer from."""
+    """How many actions the engineer takes in that turn; more than one make each roll of it harder."""
 
     @property
     def moved(self) -> bool:
