@@ -5,7 +5,7 @@ from __future__ import annotations
 from dyce import H, P
 from dyce.h import aggregate_weighted
 
-from bench.peers import questions as q
+from bench.peers import questions as asked
 from bench.peers.questions import Answer
 
 
@@ -24,7 +24,7 @@ def _on_top(die: H[int], more: H[int], top: int) -> H[int]:
 
 def deep(sides: int) -> H[int]:
     """A die that aces as often as it matters."""
-    return aced(sides, q.throws(sides))
+    return aced(sides, asked.throws(sides))
 
 
 def chances(law: H) -> Answer:
@@ -36,29 +36,29 @@ def chances(law: H) -> Answer:
 def at_least(law: H[int], totals: range) -> list[float]:
     """The chance of each total or more."""
     whole = law.total
-    return q.reaching(((total, count / whole) for total, count in law.items()), totals)
+    return asked.reaching(((total, count / whole) for total, count in law.items()), totals)
 
 
 def one_die() -> Answer:
     """T1."""
-    die = deep(q.ONE_DIE)
-    return dict(enumerate(at_least(die, range(q.TN, max(die) + 1, 4)), 1))
+    die = deep(asked.ONE_DIE)
+    return dict(enumerate(at_least(die, range(asked.TN, max(die) + 1, 4)), 1))
 
 
 def test() -> Answer:
     """T2."""
-    return chances(deep(q.TRAIT).apply(q.level).apply(max, deep(q.WILD).apply(q.level)))
+    return chances(deep(asked.TRAIT).apply(asked.level).apply(max, deep(asked.WILD).apply(asked.level)))
 
 
 def attack() -> Answer:
     """T3."""
-    die, trait_die = deep(q.DAMAGE), deep(q.FIGHTING)
-    hit = trait_die.apply(q.hit).apply(max, die.apply(q.hit))
+    die, trait_die = deep(asked.DAMAGE), deep(asked.FIGHTING)
+    hit = trait_die.apply(asked.hit).apply(max, die.apply(asked.hit))
     soak = trait_die.apply(lambda total: total // 4).apply(max, die.apply(lambda total: total // 4))
     plain = 2 @ die
     law: dict[int, float] = {-1: hit[0] / hit.total}
     for level, damage in ((1, plain), (2, plain + die)):
-        left = damage.apply(q.dealt).apply(q.soaked, soak)
+        left = damage.apply(asked.dealt).apply(asked.soaked, soak)
         for wounds, count in left.items():
             law[wounds] = law.get(wounds, 0.0) + hit[level] / hit.total * (count / left.total)
     return law
@@ -66,14 +66,14 @@ def attack() -> Answer:
 
 def opposed() -> Answer:
     """T4."""
-    die = deep(q.WILD)
-    actor, other = (deep(sides).apply(max, die) for sides in (q.ACTOR, q.OTHER))
+    die = deep(asked.WILD)
+    actor, other = (deep(sides).apply(max, die) for sides in (asked.ACTOR, asked.OTHER))
     acts = H({total: count for total, count in actor.items() if total >= 4})
     enough = acts.total / actor.total
     over = acts - other
     won = at_least(over, range(4, max(over) + 1, 4))
     resisted = at_least(-over, range(0, 1 - min(over), 4))
-    return q.margins(
+    return asked.margins(
         1 - enough,
         (enough * chance for chance in (*at_least(over, range(1, 2)), *won)),
         (enough * chance for chance in resisted),
@@ -82,18 +82,20 @@ def opposed() -> Answer:
 
 def fire() -> Answer:
     """T5. Nothing beyond a raise is told apart, so that two throws of a die are enough."""
-    wild, dice = aced(q.WILD, 2).apply(q.shown), q.DICE @ P(aced(q.SHOOTING, 2).apply(q.shown))
-    return chances(H.from_counts(dice.rolls_with_counts()).apply(q.volley, wild))
+    wild, dice = aced(asked.WILD, 2).apply(asked.shown), asked.DICE @ P(aced(asked.SHOOTING, 2).apply(asked.shown))
+    return chances(H.from_counts(dice.rolls_with_counts()).apply(asked.volley, wild))
 
 
 def pool() -> Answer:
     """T6."""
     mark = H({0: 2, 1: 1})
-    theirs, more = q.AGAINST @ mark, [H({0: 1}), mark, 2 @ mark]
+    theirs, more = asked.AGAINST @ mark, [H({0: 1}), mark, 2 @ mark]
     nets = {}
-    for traded, dice in q.trades():
+    for traded, dice in asked.trades():
         first = dice @ mark if dice else H({0: 1})
-        own = aggregate_weighted((shown + more[min(q.REROLLS, dice - shown)], count) for shown, count in first.items())
+        own = aggregate_weighted(
+            (shown + more[min(asked.REROLLS, dice - shown)], count) for shown, count in first.items()
+        )
         nets[traded] = own + traded - theirs
-    reached = {traded: at_least(net, range(q.WANTED, q.WANTED + 1))[0] for traded, net in nets.items()}
-    return {**{("trade", traded): chance for traded, chance in reached.items()}, **chances(nets[q.best(reached)])}
+    reached = {traded: at_least(net, range(asked.WANTED, asked.WANTED + 1))[0] for traded, net in nets.items()}
+    return {**{("trade", traded): chance for traded, chance in reached.items()}, **chances(nets[asked.best(reached)])}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from icepool import Die, coin, d, highest
 
-from bench.peers import questions as q
+from bench.peers import questions as asked
 from bench.peers.questions import Answer
 
 
@@ -23,7 +23,7 @@ def _on_top(die: Die[int], more: Die[int], top: int) -> Die[int]:
 
 def deep(sides: int) -> Die[int]:
     """A die that aces as often as it matters."""
-    return aced(sides, q.throws(sides))
+    return aced(sides, asked.throws(sides))
 
 
 def chances(die: Die) -> Answer:
@@ -40,34 +40,34 @@ def at_least(die: Die[int], totals: range) -> list[float]:
 
 def one_die() -> Answer:
     """T1."""
-    die = deep(q.ONE_DIE)
-    return dict(enumerate(at_least(die, range(q.TN, die.max_outcome() + 1, 4)), 1))
+    die = deep(asked.ONE_DIE)
+    return dict(enumerate(at_least(die, range(asked.TN, die.max_outcome() + 1, 4)), 1))
 
 
 def test() -> Answer:
     """T2."""
-    return chances(highest(deep(q.TRAIT).map(q.level), deep(q.WILD).map(q.level)))
+    return chances(highest(deep(asked.TRAIT).map(asked.level), deep(asked.WILD).map(asked.level)))
 
 
 def attack() -> Answer:
     """T3."""
-    die, trait_die = deep(q.DAMAGE), deep(q.FIGHTING)
+    die, trait_die = deep(asked.DAMAGE), deep(asked.FIGHTING)
     plain = 2 @ die
-    hit = highest(trait_die.map(q.hit), die.map(q.hit))
-    dealt = hit.map({0: -1, 1: plain.map(q.dealt), 2: (plain + die).map(q.dealt)})
+    hit = highest(trait_die.map(asked.hit), die.map(asked.hit))
+    dealt = hit.map({0: -1, 1: plain.map(asked.dealt), 2: (plain + die).map(asked.dealt)})
     soak = highest(trait_die.map(lambda total: total // 4), die.map(lambda total: total // 4))
-    return chances(dealt.map(q.soaked, soak, star=False))
+    return chances(dealt.map(asked.soaked, soak, star=False))
 
 
 def opposed() -> Answer:
     """T4."""
-    die = deep(q.WILD)
-    actor, other = highest(deep(q.ACTOR), die), highest(deep(q.OTHER), die)
+    die = deep(asked.WILD)
+    actor, other = highest(deep(asked.ACTOR), die), highest(deep(asked.OTHER), die)
     enough = float(actor.probability(">=", 4))
     over = actor.truncate(min_outcome=4) - other
     won = at_least(over, range(4, over.max_outcome() + 1, 4))
     resisted = at_least(-over, range(0, 1 - over.min_outcome(), 4))
-    return q.margins(
+    return asked.margins(
         1 - enough,
         (enough * chance for chance in (*at_least(over, range(1, 2)), *won)),
         (enough * chance for chance in resisted),
@@ -76,34 +76,34 @@ def opposed() -> Answer:
 
 def fire() -> Answer:
     """T5. Nothing beyond a raise is told apart, so that two throws of a die are enough."""
-    dice = aced(q.SHOOTING, 2).map(q.shown).pool(q.DICE).expand()
-    return chances(dice.map(q.volley, aced(q.WILD, 2).map(q.shown), star=False))
+    dice = aced(asked.SHOOTING, 2).map(asked.shown).pool(asked.DICE).expand()
+    return chances(dice.map(asked.volley, aced(asked.WILD, 2).map(asked.shown), star=False))
 
 
 def pool() -> Answer:
     """T6."""
     mark = coin(1, 3)
-    theirs = q.AGAINST @ mark
+    theirs = asked.AGAINST @ mark
     nets = {}
-    for traded, dice in q.trades():
-        again = {shown: shown + min(q.REROLLS, dice - shown) @ mark for shown in range(dice + 1)}
+    for traded, dice in asked.trades():
+        again = {shown: shown + min(asked.REROLLS, dice - shown) @ mark for shown in range(dice + 1)}
         nets[traded] = (dice @ mark).map(again) + traded - theirs
-    reached = {traded: float(net.probability(">=", q.WANTED)) for traded, net in nets.items()}
-    return {**{("trade", traded): chance for traded, chance in reached.items()}, **chances(nets[q.best(reached)])}
+    reached = {traded: float(net.probability(">=", asked.WANTED)) for traded, net in nets.items()}
+    return {**{("trade", traded): chance for traded, chance in reached.items()}, **chances(nets[asked.best(reached)])}
 
 
 def table() -> Answer:
     """495 trait queries, all of a die read from one list."""
-    needs = [tn - modifier for tn in q.TARGETS for modifier in q.MODIFIERS]
+    needs = [tn - modifier for tn in asked.TARGETS for modifier in asked.MODIFIERS]
     most = max(needs) + 4
-    told, wild = {}, aced(q.WILD, -(-most // q.WILD))
-    for sides in q.SIDES:
+    told, wild = {}, aced(asked.WILD, -(-most // asked.WILD))
+    for sides in asked.SIDES:
         best = highest(aced(sides, -(-most // sides)), wild)
         whole = best.denominator()
         sure = whole - best.quantity(1)
         known = {need: min(sure, best.quantity(">=", need)) / whole for need in range(min(needs), most + 1)}
-        for tn in q.TARGETS:
-            for modifier in q.MODIFIERS:
+        for tn in asked.TARGETS:
+            for modifier in asked.MODIFIERS:
                 told[sides, tn, modifier] = known[tn - modifier]
                 told["raise", sides, tn, modifier] = known[tn - modifier + 4]
     return told

@@ -5,7 +5,7 @@ from __future__ import annotations
 import lea
 from lea.leaf import die as thrown
 
-from bench.peers import questions as q
+from bench.peers import questions as asked
 from bench.peers.questions import Answer
 
 lea.set_prob_type("f")
@@ -26,7 +26,7 @@ def _on_top(die: lea.Lea, more: lea.Lea, top: int) -> lea.Lea:
 
 def deep(sides: int) -> lea.Lea:
     """A die that aces as often as it matters."""
-    return aced(sides, q.throws(sides))
+    return aced(sides, asked.throws(sides))
 
 
 def chances(law: lea.Lea) -> Answer:
@@ -36,41 +36,41 @@ def chances(law: lea.Lea) -> Answer:
 
 def at_least(law: lea.Lea, totals: range) -> list[float]:
     """The chance of each total or more."""
-    return q.reaching(law.pmf_tuple(), totals)
+    return asked.reaching(law.pmf_tuple(), totals)
 
 
 def one_die() -> Answer:
     """T1."""
-    die = deep(q.ONE_DIE)
-    return dict(enumerate(at_least(die, range(q.TN, max(die.support()) + 1, 4)), 1))
+    die = deep(asked.ONE_DIE)
+    return dict(enumerate(at_least(die, range(asked.TN, max(die.support()) + 1, 4)), 1))
 
 
 def test() -> Answer:
     """T2."""
-    return chances(lea.max_of(deep(q.TRAIT).map(q.level), deep(q.WILD).map(q.level), fast=True))
+    return chances(lea.max_of(deep(asked.TRAIT).map(asked.level), deep(asked.WILD).map(asked.level), fast=True))
 
 
 def attack() -> Answer:
     """T3."""
-    die, trait_die = deep(q.DAMAGE), deep(q.FIGHTING)
-    hit = lea.max_of(trait_die.map(q.hit), die.map(q.hit), fast=True)
+    die, trait_die = deep(asked.DAMAGE), deep(asked.FIGHTING)
+    hit = lea.max_of(trait_die.map(asked.hit), die.map(asked.hit), fast=True)
     soak = lea.max_of(trait_die.map(lambda total: total // 4), die.map(lambda total: total // 4), fast=True)
     plain = die.times(2)
-    dealt = [damage.map(q.dealt).get_alea() for damage in (plain, plain + die.new())]
+    dealt = [damage.map(asked.dealt).get_alea() for damage in (plain, plain + die.new())]
     wounds = lea.if_(hit == 0, -1, lea.if_(hit == 1, *dealt)).get_alea()
-    return chances(wounds.map(q.soaked, soak).get_alea())
+    return chances(wounds.map(asked.soaked, soak).get_alea())
 
 
 def opposed() -> Answer:
     """T4."""
-    die = deep(q.WILD)
-    actor, other = (lea.max_of(deep(sides), die, fast=True) for sides in (q.ACTOR, q.OTHER))
+    die = deep(asked.WILD)
+    actor, other = (lea.max_of(deep(sides), die, fast=True) for sides in (asked.ACTOR, asked.OTHER))
     enough = lea.Pf(actor >= 4)
     over = (actor.given(actor >= 4).get_alea() - other).get_alea()
     under = lea.pmf(((-total, chance) for total, chance in over.pmf_tuple()), normalization=False)
     won = at_least(over, range(4, max(over.support()) + 1, 4))
     resisted = at_least(under, range(0, max(under.support()) + 1, 4))
-    return q.margins(
+    return asked.margins(
         1 - enough,
         (enough * chance for chance in (*at_least(over, range(1, 2)), *won)),
         (enough * chance for chance in resisted),
@@ -79,19 +79,19 @@ def opposed() -> Answer:
 
 def fire() -> Answer:
     """T5. Nothing beyond a raise is told apart, so that two throws of a die are enough."""
-    dice = aced(q.SHOOTING, 2).map(q.shown).get_alea().draw(q.DICE, sorted=True, replacement=True)
-    return chances(dice.map(q.volley, aced(q.WILD, 2).map(q.shown)).get_alea())
+    dice = aced(asked.SHOOTING, 2).map(asked.shown).get_alea().draw(asked.DICE, sorted=True, replacement=True)
+    return chances(dice.map(asked.volley, aced(asked.WILD, 2).map(asked.shown)).get_alea())
 
 
 def pool() -> Answer:
     """T6."""
-    theirs, more = marks(q.AGAINST), [marks(dice) for dice in range(q.REROLLS + 1)]
+    theirs, more = marks(asked.AGAINST), [marks(dice) for dice in range(asked.REROLLS + 1)]
     nets = {}
-    for traded, dice in q.trades():
-        again = {shown: (more[min(q.REROLLS, dice - shown)] + shown).get_alea() for shown in range(dice + 1)}
+    for traded, dice in asked.trades():
+        again = {shown: (more[min(asked.REROLLS, dice - shown)] + shown).get_alea() for shown in range(dice + 1)}
         nets[traded] = (marks(dice).switch(again).get_alea() + traded - theirs).get_alea()
-    reached = {traded: at_least(net, range(q.WANTED, q.WANTED + 1))[0] for traded, net in nets.items()}
-    return {**{("trade", traded): chance for traded, chance in reached.items()}, **chances(nets[q.best(reached)])}
+    reached = {traded: at_least(net, range(asked.WANTED, asked.WANTED + 1))[0] for traded, net in nets.items()}
+    return {**{("trade", traded): chance for traded, chance in reached.items()}, **chances(nets[asked.best(reached)])}
 
 
 def marks(dice: int) -> lea.Lea:

@@ -46,7 +46,7 @@ RECKLESS = (
     orders.EvadeMissiles,
     orders.PushEngines,
     orders.Fire,
-    orders.Acquire,
+    orders.LockOn,
     orders.Repair,
     orders.Radiate,
     EndTurn,

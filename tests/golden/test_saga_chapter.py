@@ -7,7 +7,7 @@ import pytest
 from tests.golden.saga_chapter import chapter
 from wildtable.play import Codec, rehearse
 from wildtable.saga import commands
-from wildtable.saga.conflict.events import Staked, Stood, Time
+from wildtable.saga.conflict.events import ElementStands, Staked, Time
 from wildtable.saga.growing.events import Sparked
 from wildtable.saga.harm.events import Doomed
 
@@ -48,4 +48,4 @@ def test_the_counterattack_hurts() -> None:
     entries = chapter().entries
     place = next(n for n, entry in enumerate(entries) if isinstance(entry.act.command, commands.Counter))
     after = [event for entry in entries[place : place + 8] for event in entry.act.events]
-    assert any(isinstance(event, Stood) and event.element.physical == 5 for event in after)
+    assert any(isinstance(event, ElementStands) and event.element.physical == 5 for event in after)

@@ -29,7 +29,7 @@ def test_its_log_can_be_decided_again() -> None:
     "kind",
     [
         commands.Fire,
-        commands.Acquire,
+        commands.LockOn,
         commands.PointDefence,
         commands.EvadeMissiles,
         commands.Radiate,

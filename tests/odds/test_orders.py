@@ -23,7 +23,17 @@ from wildtable.savage.traits.facts import Die
 from wildtable.savage.traits.frames import Rolled
 from wildtable.savage.traits.goals import Plain
 
-ABOARD = ("thrust", "push-engines", "evade", "fire", "lock-on", "point-defence", "absorb", "shield-effect", "repair")
+ABOARD = (
+    "thrust",
+    "push-engines",
+    "evade-missiles",
+    "fire",
+    "lock-on",
+    "point-defence",
+    "absorb",
+    "shield-effect",
+    "repair",
+)
 
 
 class Thrown(Exception):

@@ -37,11 +37,11 @@ ORDERS = {str(order.__struct_config__.tag) for order in orders.COMMANDS}
 LIKED = {
     **dict.fromkeys(ORDERS, 12.0),
     **dict.fromkeys(("fire", "lock-on", "release-missiles", "repair", "man", "recover", "soak"), 60.0),
-    **dict.fromkeys(("evade", "point-defence"), 200.0),
+    **dict.fromkeys(("evade-missiles", "point-defence"), 200.0),
     **dict.fromkeys(("begin", "pass"), 80.0),
     **dict.fromkeys(("keep", "take-hit", "suffer"), 20.0),
     **dict.fromkeys(("end-turn", "raise-shield"), 5.0),
-    **dict.fromkeys(("lower-shield", "steady", "push-engines"), 1.5),
+    **dict.fromkeys(("lower-shield", "hold-steady", "push-engines"), 1.5),
     "radiate": 60.0,
     **dict.fromkeys(("remove-ship", "assign"), 0.15),
     "bring-ship": 1.0,
@@ -240,7 +240,7 @@ NEEDS_WORKING = (
     orders.EvadeMissiles,
     orders.MineCloud,
     orders.Fire,
-    orders.Acquire,
+    orders.LockOn,
     orders.PointDefence,
     orders.ShieldEffect,
 )

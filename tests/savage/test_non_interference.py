@@ -20,6 +20,7 @@ from wildtable.savage.close_combat.commands import BreakFree, Crush, Grapple, Pu
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.commands import Reload
 from wildtable.savage.game import SAVAGE
+from wildtable.savage.gravity.commands import SetGravity
 from wildtable.savage.healing.commands import Heal, PassTime
 from wildtable.savage.power.commands import Recharge, SpendPower
 from wildtable.savage.sheets.building import weapon
@@ -30,7 +31,8 @@ from wildtable.savage.traits.commands import Call, CallOpposed, TraitRoll
 from wildtable.savage.traits.events import Answered, Asked
 from wildtable.savage.traits.facts import Die
 from wildtable.savage.weapons.commands import Ready
-from wildtable.savage.wits.commands import Support, Trick, Unsettle
+from wildtable.savage.wits import commands as wits  # pytest would take TestOfWill by itself for a test
+from wildtable.savage.wits.commands import Support, Trick
 from wildtable.server import seats
 from wildtable.systems import system
 
@@ -99,7 +101,7 @@ ASKED_FOR = (
     Play,
     Reload,
     Trick,
-    Unsettle,
+    wits.TestOfWill,
     Support,
     Grapple,
     BreakFree,
@@ -111,7 +113,9 @@ ASKED_FOR = (
     PassTime,
     Leave,
     StartChase,
+    SetGravity,
 )
+"""What rolls for all to see what is changed here; in weightlessness Agility is rolled against Shaken."""
 
 
 def unused(command: Any) -> bool:

@@ -199,7 +199,7 @@ def test_each_seat_is_offered_what_is_its_own() -> None:
         do(table, seat, Pass(who))
     own = {
         "juno": {orders.Thrust, orders.PushEngines, orders.HoldSteady},
-        "tamsin": {orders.Fire, orders.Acquire},
+        "tamsin": {orders.Fire, orders.LockOn},
         "gil": {orders.Radiate, orders.ShieldEffect, orders.LowerShield},
     }
     seats = {"juno": "ann", "tamsin": "ben", "gil": "cleo"}

@@ -24,7 +24,7 @@ from wildtable.savage.sheets.building import fighter
 from wildtable.savage.table import opening as table_opening
 from wildtable.savage.table.facts import FOES, HEROES
 from wildtable.savage.traits.events import Asked, Threw
-from wildtable.savage.wits.commands import Unsettle
+from wildtable.savage.wits import commands as wits  # pytest would take TestOfWill by itself for a test
 from wildtable.systems import system
 
 CODEC = Codec(SAVAGE)
@@ -71,7 +71,7 @@ def leads(command: Any) -> list[str]:
         return ["rule sw.disarm"]
     found = ["rule sw.nonlethal"] * ("nonlethal" in options) + ["frame more-hits"] * isinstance(command, Attack)
     found += ["frame bump"] * (isinstance(command, Push) and command.how != "prone")
-    return found + ["event upper-hand"] * isinstance(command, Unsettle)
+    return found + ["event upper-hand"] * isinstance(command, wits.TestOfWill)
 
 
 def scene(random: Source, edition: str) -> Fight:

@@ -23,7 +23,7 @@ from wildtable.savage.sheets.building import fighter
 from wildtable.savage.table import opening as table_opening
 from wildtable.savage.table.facts import FOES, HEROES
 
-COMMANDS = {"mount", "dismount", "set-against", "group-roll", "attack", "move", "run"}
+COMMANDS = {"mount-up", "dismount", "set-against", "group-roll", "attack", "move", "run"}
 FRAMES = {"braced", "charging", "jolted", "rolled"}
 RULES = {"sw.mounted.fall", "sw.mounted.set", "sw.group", "sw.mounted"}
 SOURCES = {"charge", "set", "longer-reach", "unstable"}
@@ -59,10 +59,18 @@ class Ride(Walker):
         super().__init__(seed)
         self.dice = Loaded(self.random, ("wild", "cold", "hot")[seed % 3])
         self.table = Table(SAVAGE, scene(self.random, EDITIONS[seed % 2]))
-        self.likes = {"mount", "set-against", "group-roll"}
+        self.likes = {"mount-up", "set-against", "group-roll"}
 
     def taste(self, name: str) -> float:
-        liked = {"begin": 999.0, "attack": 60.0, "move": 30.0, "mount": 30.0, "hold": 6.0, "run": 3.0, "dismount": 4.0}
+        liked = {
+            "begin": 999.0,
+            "attack": 60.0,
+            "move": 30.0,
+            "mount-up": 30.0,
+            "hold": 6.0,
+            "run": 3.0,
+            "dismount": 4.0,
+        }
         dull = dict.fromkeys(
             (
                 "end-fight",

@@ -42,7 +42,7 @@ LIKED = {
     "pass-time": 3.0,
     "grapple": 4.0,
     "influence": 1.0,
-    "test": 3.0,
+    "trait-roll": 3.0,
     "set-gravity": 3.0,
     **dict.fromkeys(("enter", "enter-group", "leave", "ready", "place", "react", "tire", "end-fight"), 0.05),
 }

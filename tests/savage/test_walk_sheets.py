@@ -28,7 +28,7 @@ from wildtable.systems import system
 
 CODEC = Codec(SAVAGE)
 OURS = {"heal", "treat", "pass-time", "tire", "react", "set-scene", "enter", "enter-group", "leave"}
-WEIGHTS = dict.fromkeys(OURS, 6.0) | {"leave": 4.0, "pass-time": 3.0, "heal": 20.0, "keep": 20.0, "test": 4.0}
+WEIGHTS = dict.fromkeys(OURS, 6.0) | {"leave": 4.0, "pass-time": 3.0, "heal": 20.0, "keep": 20.0, "trait-roll": 4.0}
 TABLE = """
 edition = "%s"
 [edges.iron-jaw]

@@ -43,7 +43,7 @@ ELSEWHERE = {
     "spend-power",
     "recharge",
     "power-points",
-    *("mount", "dismount", "set-against", "group-roll", "mounted", "braced", "charging", "jolted", "stay-mounted"),
+    *("mount-up", "dismount", "set-against", "group-roll", "mounted", "braced", "charging", "jolted", "stay-mounted"),
     *(
         "assist",
         "assist-trait",

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 
+from wildtable.savage.table import seen
 from wildtable.server import wire
 from wildtable.server.types_ts import interface, typescript
 
@@ -22,6 +23,12 @@ def test_what_may_be_left_out_is_marked() -> None:
     assert "readonly here?: boolean; // false" in interface(wire.Member, from_page=False)
     assert 'readonly type: "step";' in interface(wire.Step, from_page=False)
     assert "readonly line: Line | null;" in interface(wire.Step, from_page=False)
+
+
+def test_the_sentence_of_a_field_stands_over_it() -> None:
+    assert "  /** Bennies in the game master's pool. */\n  readonly gm_bennies: number;" in interface(
+        seen.SeenFight, False
+    )
 
 
 def test_every_message_can_be_read_back() -> None:

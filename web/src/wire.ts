@@ -232,22 +232,31 @@ export interface Panel {
   readonly note?: string; // ""
 }
 
-/**
- * A participant. `card`: what it acts on, empty without one. `reach`: 0 near, 1 Medium, 2 Long, None where it
- * cannot attack. `targets`: the units that it may attack. `wounds` of `wounds_most`: its vehicle's.
- */
+/** A participant of a chase: a figure, or a group that shares its card. */
 export interface SeenRacer {
+  /** The id of the figure or of the group. */
   readonly unit: string;
+  /** What everybody calls it. */
   readonly name: string;
+  /** The player whose it is; empty for the game master's. */
   readonly seat: string;
+  /** Whose friend it is: `heroes` or `foes`. */
   readonly side: "foes" | "heroes";
+  /** What it goes in or on: `foot`, `mount` or a vehicle's id. */
   readonly ride: string;
+  /** The Action Card that it acts on; empty without one. */
   readonly card: string;
+  /** How far its attacks reach with this card: 0 near, 1 Medium, 2 Long; None where it cannot attack. */
   readonly reach: number | null;
+  /** The units that it may attack. */
   readonly targets: readonly string[];
+  /** The Wounds of its vehicle; 0 without one. */
   readonly wounds: number;
+  /** The Wound that wrecks its vehicle; 0 without one. */
   readonly wounds_most: number;
+  /** Whether a complication distracts it. */
   readonly distracted: boolean;
+  /** Why it is out: `disaster`, `wrecked`, or `down` where none of it stands; empty while it is in the chase. */
   readonly out: "" | "disaster" | "wrecked";
 }
 
@@ -260,53 +269,85 @@ export interface SeenChase {
   readonly racers: readonly SeenRacer[];
 }
 
-/** A ship's weapon. `damage` such as `3d10`; `missiles`: still aboard; `hot`: overheated; `lost`: gone. */
+/** A ship's weapon as everybody sees it. */
 export interface SeenArm {
+  /** A short name, unlike those of the ship's other weapons. */
   readonly id: string;
+  /** What everybody calls it. */
   readonly name: string;
+  /** `laser`, `launcher` or `coilgun`. */
   readonly kind: "coilgun" | "laser" | "launcher";
+  /** The damage of a hit, or of one missile, such as `3d10`. */
   readonly damage: string;
+  /** What using it adds to the Heat Pool. */
   readonly heat: number;
+  /** The dice of a laser in point defence; 0 where it has none. */
   readonly pdlb?: number; // 0
+  /** What its missiles carry; empty for a laser. */
   readonly warhead?: "" | "cloud" | "emp" | "kinetic" | "neutron" | "nuclear"; // ""
+  /** Missiles still aboard; 0 for a laser. */
   readonly missiles?: number; // 0
+  /** Whether it is overheated this round. */
   readonly hot?: boolean; // false
+  /** Whether it is shot away. */
   readonly lost?: boolean; // false
 }
 
-/**
- * A ship. `facing`: `ahead` or `back`; `shield`: `up`, `down` or `gone`.
- *
- * `toughness` is with the `armor` that the shield gives now. `spans`: Shield Effects in force, each with its
- * number and the rounds it still has. `crew`: posts and who has them.
- */
+/** A ship as everybody sees it. */
 export interface SeenShip {
+  /** What commands and events name it by. */
   readonly id: string;
+  /** What everybody calls it. */
   readonly name: string;
+  /** Whose friend it is: `heroes` or `foes`. */
   readonly side: "foes" | "heroes";
+  /** Its position on the track, from 1. */
   readonly at: number;
+  /** The way it faces: `ahead` toward the high positions, `back` toward the low ones. */
   readonly facing: "ahead" | "back";
+  /** The Wounds it bears. */
   readonly wounds: number;
+  /** The Wound that wrecks it. */
   readonly wounds_most: number;
+  /** Whether it is a wreck. */
   readonly wrecked: boolean;
+  /** Its Heat Pool in this round. */
   readonly heat: number;
+  /** Levels of Heat Fatigue. */
   readonly fatigue: number;
+  /** The level of Heat Fatigue that Incapacitates it. */
   readonly fatigue_most: number;
+  /** Whether it is Incapacitated by heat. */
   readonly melting: boolean;
+  /** `up`, `down` or `gone`. */
   readonly shield: "down" | "gone" | "up";
+  /** Its Toughness now, with `armor`. */
   readonly toughness: number;
+  /** The Armor that its shield gives now. */
   readonly armor: number;
+  /** Top Acceleration, as far as the engine still gives it. */
   readonly acceleration: number;
+  /** Heat Radiation, as far as the radiators still give it. */
   readonly radiation: number;
+  /** Shield Effects that can still be spent. */
   readonly effects: number;
+  /** Shield Effects that are not destroyed, spent or not. */
   readonly effects_most: number;
+  /** Mine clouds still aboard. */
   readonly clouds: number;
+  /** Movement units left this round. */
   readonly units: number;
+  /** Whether it is out of control, to be paid for with the next Piloting roll. */
   readonly spinning: boolean;
+  /** Whether an EMP has crippled it. */
   readonly crippled: boolean;
+  /** Rounds before Repair may be tried; 0 when it may be. */
   readonly delay: number;
+  /** Shield Effects in force, each with its number and the rounds it still has, this one too. */
   readonly spans: readonly (readonly ["centre" | "maximum", number, number])[];
+  /** Its weapons. */
   readonly arms: readonly SeenArm[];
+  /** Posts, and the id of who has each. */
   readonly crew: readonly (readonly ["engineer" | "gunner" | "pilot", string])[];
 }
 
@@ -363,37 +404,51 @@ export interface SeenSheet {
   readonly note?: string; // ""
 }
 
-/**
- * A figure. `seat`: the player whose it is, empty for the game master's.
- *
- * `status`: `up`, `incapacitated`, `unconscious`, `dead` or `gone`. `states`:
- * the game's words for what it suffers or does (`shaken`, `prone`, `defending`).
- * `bennies`, `sheet`, `parry`, `toughness`: None where the seat may not know them.
- * `power`, `power_most`: Power Points left, and the size of their pool; None also where there is none.
- * `left`: inches of movement left this turn, None when it is not its turn.
- */
+/** A figure as a seat sees it: of foes a player sees what shows on the table. */
 export interface SeenFighter {
+  /** What commands and events name it by. */
   readonly id: string;
+  /** What everybody calls it. */
   readonly name: string;
+  /** Whose friend it is: `heroes` or `foes`. */
   readonly side: "foes" | "heroes";
+  /** The player whose it is; empty for the game master's. */
   readonly seat: string;
+  /** Whether it is a Wild Card, and no Extra. */
   readonly wild_card: boolean;
+  /** Whose Action Card it acts on; empty where it has one of its own. */
   readonly group: string;
+  /** The square that it stands on; None where it is on no map. */
   readonly at: readonly [number, number] | null;
+  /** Whether it is still in the fight: `up`, `incapacitated`, `unconscious`, `dead` or `gone`. */
   readonly status: Status;
+  /** The Wounds it bears. */
   readonly wounds: number;
+  /** The Wounds that a Wild Card bears, one more takes it out; 1 for an Extra, whom that one takes out. */
   readonly wounds_most: number;
+  /** Levels of Fatigue, 0 to 3; the third puts it out. */
   readonly fatigue: number;
+  /** What it suffers or does, in the game's words: `shaken`, `prone`, `defending`, or how it is held. */
   readonly states: readonly ("adrift" | "aiming" | "bleeding" | "bound" | "defending" | "distracted" | "entangled" | "hasty" | "held" | "prone" | "reckless" | "shaken" | "stunned" | "tricked" | "unstable" | "vulnerable")[];
+  /** Whether it is its turn. */
   readonly acting: boolean;
+  /** Inches of movement left this turn; None when it is not its turn, or the seat does not play it. */
   readonly left: number | null;
+  /** Bennies in hand; None for an Extra, and where the seat may not know. */
   readonly bennies: number | null;
+  /** Power Points left; None where it has no pool, or the seat may not know. */
   readonly power: number | null;
+  /** The size of its pool of Power Points; None where `power` is. */
   readonly power_most: number | null;
+  /** Its Parry now; None where the seat may not know. */
   readonly parry: number | null;
+  /** Its Toughness now, armor and all; None where the seat may not know. */
   readonly toughness: number | null;
+  /** How much of its Toughness the armor on its sheet is; None where the seat may not know. */
   readonly armor: number | null;
+  /** The rows of the Injury Table it suffers from, each with how long it lasts, in words. */
   readonly injuries: readonly string[];
+  /** Its sheet; None where the seat may not know. */
   readonly sheet: SeenSheet | null;
 }
 
@@ -429,19 +484,31 @@ export interface SeenBoard {
   readonly features: readonly SeenFeature[];
 }
 
-/** A fight as a seat sees it. `phase`: `peace`, `cards` or `turns`. */
+/** A fight as a seat sees it. */
 export interface SeenFight {
+  /** Always `savage`. */
   readonly system: string;
+  /** The edition it is played by. */
   readonly edition: string;
+  /** `peace` outside rounds, `cards` while they are dealt, `turns` while they are acted on. */
   readonly phase: Stage;
+  /** The round that is played, from 1; 0 before the first. */
   readonly round: number;
+  /** How bright it is, in a word. */
   readonly light: "bright" | "dark" | "dim" | "pitch-dark";
+  /** `zero-g` or `magnetic-array` where there is no weight; empty where there is. */
   readonly gravity: "" | "magnetic-array" | "normal" | "zero-g";
+  /** The map; None where it is played without one. */
   readonly board: SeenBoard | null;
+  /** Everybody at the table, also those who are out of the fight. */
   readonly fighters: readonly SeenFighter[];
+  /** Who acts in this round, the highest card first; empty outside rounds. */
   readonly order: readonly SeenTurn[];
+  /** Bennies in the game master's pool. */
   readonly gm_bennies: number;
+  /** The seats that a choice is waiting for. */
   readonly waiting: readonly string[];
+  /** What is seen of its parts: a chase, ships, the world on which it all happens. */
   readonly parts: readonly (SeenChase | SeenSpace | SeenWorld)[];
 }
 

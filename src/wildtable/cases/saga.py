@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from wildtable.cases.dice import CaseDice
 from wildtable.cases.saga_facts import Facts
-from wildtable.cases.shape import Broken, Case
+from wildtable.cases.shape import Broken, Case, command_name
 from wildtable.dice import TapeError
 from wildtable.play import GM, Offer
 from wildtable.play.structs import Reader
@@ -257,13 +257,13 @@ def _filled(offer: Offer[commands.AnyCommand], fields: dict[str, Any]) -> dict[s
 def _parts(item: Any) -> tuple[str, dict[str, Any]]:
     """``{pass: mira}``, ``{act: {by: mira, kind: attack}}`` or a bare name."""
     if isinstance(item, str):
-        return item.replace("_", "-"), {}
+        return command_name(item, SAGA), {}
     if not isinstance(item, dict) or not item:
         raise Broken(f"{item!r} is no command; write {{pass: mira}}")
     (name, value), *others = item.items()
     fields = dict(value) if isinstance(value, dict) else {} if value is None else {"who": value}
     fields.update(others)
-    return str(name).replace("_", "-"), {_key(key): _value(v) for key, v in fields.items()}
+    return command_name(str(name), SAGA), {_key(key): _value(v) for key, v in fields.items()}
 
 
 def _key(key: Any) -> str:

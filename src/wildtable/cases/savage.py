@@ -13,7 +13,7 @@ from wildtable.cases import ships
 from wildtable.cases.chases import chase
 from wildtable.cases.dice import CaseDice
 from wildtable.cases.facts import Facts
-from wildtable.cases.shape import Broken, Case
+from wildtable.cases.shape import Broken, Case, command_name
 from wildtable.cases.ways import ways
 from wildtable.dice import TapeError
 from wildtable.play import GM, Offer, Refused, union
@@ -390,11 +390,11 @@ def _filled(offer: Offer[AnyCommand], fields: dict[str, Any]) -> dict[str, Any]:
 def _parts(item: Any) -> tuple[str, dict[str, Any]]:
     """``{attack: {who: red, target: blue}}`` or ``{attack: red, target: blue}``, or a bare name."""
     if isinstance(item, str):
-        return _name(item), {}
+        return command_name(item, SAVAGE), {}
     if not isinstance(item, dict) or not item:
         raise Broken(f"{item!r} is no command; write {{soak: blue}}")
     (name, value), *others = item.items()
-    name = _name(str(name))
+    name = command_name(str(name), SAVAGE)
     first = next(iter(_COMMANDS[name].__struct_fields__), "who") if name in _COMMANDS else "who"
     fields = dict(value) if isinstance(value, dict) else {} if value is None else {first: value}
     fields.update(others)
@@ -405,10 +405,6 @@ def _parts(item: Any) -> tuple[str, dict[str, Any]]:
     elif not isinstance(options, tuple) or not all(isinstance(option, str) for option in options):
         raise Broken(f"the options of {name} are words, and not {options!r}")
     return name, fields
-
-
-def _name(name: str) -> str:
-    return name.replace("_", "-")
 
 
 def _key(key: str) -> str:

@@ -6,6 +6,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from wildtable.play import Game
+
 
 class Case(Struct, frozen=True, forbid_unknown_fields=True):
     """One case; `docs/cases.md` tells what each key means, and `docs/cases-saga.md` what differs in Saga."""
@@ -34,6 +36,12 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True):
     dice: tuple[Any, ...] = ()
     then: dict[str, Any] = {}
     refused: bool | str = False
+
+
+def command_name(written: str, game: Game[Any, Any, Any]) -> str:
+    """A command's name as it is now; a case may have an older one, or underscores in it."""
+    name = written.replace("_", "-")
+    return game.retagged.get("command", {}).get(name, name)
 
 
 class Result(Struct, frozen=True):

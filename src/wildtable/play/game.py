@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import reduce
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from wildtable.dice import Dice
+from wildtable.play.before import Tags
 from wildtable.play.offers import Offers
 from wildtable.play.scene import Scene
 
@@ -80,6 +81,8 @@ class Game(Generic[S, C, E]):
     """Facts that earlier versions did not write yet: the Struct and its field. An old log is not held to them."""
     upcast: Callable[[Any], Any] = lambda state: state
     """A state's plain JSON as an earlier version wrote it, made into today's; asked only where it does not fit."""
+    retagged: Tags = field(default_factory=dict)
+    """Tags that earlier versions wrote, and those of today; looked at only where a state or an entry does not fit."""
 
     def folded(self, state: S, events: Iterable[E]) -> S:
         """The state after some events."""

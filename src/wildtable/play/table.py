@@ -13,6 +13,7 @@ import msgspec
 
 from wildtable.dice import Dice, Recorder, Tape, TapeError
 from wildtable.dice.throw import Chance
+from wildtable.play.before import Stored, retagged
 from wildtable.play.game import GM, Game, Refused, Seat
 from wildtable.play.log import Did, Entry, Ruled, TakenBack
 
@@ -156,28 +157,16 @@ def _says(recorded: Any, decided: Any, added: frozenset[tuple[type, str]]) -> bo
     return True
 
 
-class States(Generic[S]):
-    """Reads a game's states, those of earlier versions too (`Game.upcast`): wherever one is stored or imported."""
-
-    def __init__(self, game: Game[S, Any, Any]) -> None:
-        self._decoder: msgspec.json.Decoder[S] = msgspec.json.Decoder(game.state)
-        self._upcast = game.upcast
-
-    def decode(self, text: bytes | str | msgspec.Raw) -> S:
-        """A state. Raises msgspec.ValidationError or DecodeError on what no version wrote."""
-        try:
-            return self._decoder.decode(text)
-        except msgspec.ValidationError:
-            return self._decoder.decode(msgspec.json.encode(self._upcast(msgspec.json.decode(text))))
-
-
 class Codec(Generic[S, C, E]):
-    """A game's values as JSON and back. Raises msgspec.ValidationError or DecodeError on bad input."""
+    """A game's values as JSON and back. Raises msgspec.ValidationError or DecodeError on bad input.
+
+    States and entries are read as earlier versions wrote them, too (`Game.upcast`, `Game.retagged`).
+    """
 
     def __init__(self, game: Game[S, C, E]) -> None:
         self.encode = msgspec.json.Encoder().encode
         self.command: msgspec.json.Decoder[C] = msgspec.json.Decoder(game.command)
         self.events: msgspec.json.Decoder[tuple[E, ...]] = msgspec.json.Decoder(tuple[game.event, ...])  # type: ignore[name-defined]
-        self.state: States[S] = States(game)
+        self.state: Stored[S] = Stored(game.state, lambda plain: game.upcast(retagged(plain, game.retagged)))
         entry: Any = Entry[game.command, game.event]  # type: ignore[name-defined]
-        self.entry: msgspec.json.Decoder[Entry[C, E]] = msgspec.json.Decoder(entry)
+        self.entry: Stored[Entry[C, E]] = Stored(entry, lambda plain: retagged(plain, game.retagged))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from wildtable.play.before import Tags
 from wildtable.saga.character.events import Busy, Driven, Geared, Invoked, Phrased, Tokens
 from wildtable.saga.conflict.events import (
     Allied,
     Allotted,
     Began,
+    ElementStands,
     Ended,
     Guarded,
     Imposed,
@@ -16,7 +18,6 @@ from wildtable.saga.conflict.events import (
     Rewarded,
     Round,
     Staked,
-    Stood,
     Tallied,
     Time,
 )
@@ -68,7 +69,7 @@ AnyEvent: TypeAlias = (
     | Seated
     | Entered
     | Left
-    | Stood
+    | ElementStands
     | Phrased
     | Invoked
     | Allied
@@ -84,3 +85,7 @@ AnyEvent: TypeAlias = (
     | Tallied
     | Told
 )
+
+
+OLD_TAGS: Tags = {"events": {"element": "element-stands"}}
+"""Events that went by another name before, in logs. The one place of Saga that knows old names."""

@@ -14,6 +14,7 @@ from wildtable.saga.conflict.events import (
     Allied,
     Allotted,
     Began,
+    ElementStands,
     Ended,
     Guarded,
     Imposed,
@@ -21,7 +22,6 @@ from wildtable.saga.conflict.events import (
     Rewarded,
     Round,
     Staked,
-    Stood,
     Tallied,
     Time,
 )
@@ -89,8 +89,8 @@ def _seated(draft: Draft, event: Seated) -> None:
     draft.put(event.who, seat=event.seat)
 
 
-@assigns(Stood)
-def _stood(draft: Draft, event: Stood) -> None:
+@assigns(ElementStands)
+def _element_stands(draft: Draft, event: ElementStands) -> None:
     known = {element.id: element for element in draft.of("elements")} | {event.element.id: event.element}
     draft.changed["elements"] = tuple(known.values())
 

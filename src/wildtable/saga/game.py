@@ -9,7 +9,7 @@ from wildtable.saga.commands import AnyCommand
 from wildtable.saga.conflict.facts import DICE
 from wildtable.saga.conflict.procedures import action, conditions, course, ending, rounds, strike, times, versus
 from wildtable.saga.conflict.procedures.rounds import phase_over
-from wildtable.saga.events import AnyEvent
+from wildtable.saga.events import OLD_TAGS, AnyEvent
 from wildtable.saga.evolve import evolve, fold
 from wildtable.saga.facts import Story
 from wildtable.saga.frames import Frame
@@ -121,4 +121,5 @@ SAGA: Game[Story, AnyCommand, AnyEvent] = Game(
     waiting=waiting,
     steps=Steps(Play, carry_out, go_on),
     added=frozenset({(Deed, "drives")}),
+    retagged=OLD_TAGS,
 )

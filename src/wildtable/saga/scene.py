@@ -13,7 +13,7 @@ from wildtable.play import topic as play_topic
 from wildtable.saga.character.events import Busy, Tokens
 from wildtable.saga.character.facts import Character
 from wildtable.saga.commands import AnyCommand
-from wildtable.saga.conflict.events import Stood
+from wildtable.saga.conflict.events import ElementStands
 from wildtable.saga.conflict.facts import Conflict, Element
 from wildtable.saga.events import Answered, AnyEvent, Asked
 from wildtable.saga.evolve import Draft, assigns, evolve
@@ -106,7 +106,7 @@ class Play(Scene[Story, AnyEvent]):
 
     def element(self, element: Element, **facts: Any) -> None:
         """An element is another now."""
-        self.emit(Stood(replace(element, **facts)))
+        self.emit(ElementStands(replace(element, **facts)))
 
 
 class Topic(play_topic.Topic[Story, Play, Draft, AnyCommand, str]):

@@ -24,6 +24,7 @@ class Edition(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """The numbers that a table may vary. Each stands in ``rulebook/editions`` under its rule."""
 
     name: str
+    """What a table's file names it by."""
     trade_dice: Annotated[int, Number("The dice that are swapped for a sure mark.", "dice", "saga.trade")]
     specialty_own: Annotated[
         int, Number("What a fitting specialty adds to a roll of its own skill.", "dice", "saga.specialty")

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from wildtable.play import GM, Seat
 from wildtable.saga.character.facts import Active, Phrase
 from wildtable.saga.character.view import SeenCharacter, seen_character, without_note
-from wildtable.saga.conflict.events import Stood
+from wildtable.saga.conflict.events import ElementStands
 from wildtable.saga.conflict.facts import Allies
 from wildtable.saga.conflict.view import SeenConflict, SeenElement, seen_conflict, seen_element
 from wildtable.saga.events import Answered, AnyEvent, Asked
@@ -74,7 +74,7 @@ def show(event: AnyEvent, seat: Seat) -> AnyEvent | None:
     match event:
         case Asked() | Answered():
             return None
-        case Stood(element=element):
+        case ElementStands(element=element):
             return None if element.hidden else replace(event, element=replace(element, note=""))
         case Entered(character=character) if character.seat != seat:
             return replace(event, character=without_note(character))

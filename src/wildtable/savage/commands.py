@@ -22,7 +22,7 @@ from wildtable.savage.table.commands import Enter, EnterGroup, Leave, Play, Reac
 from wildtable.savage.traits.commands import Call, CallOpposed, GroupRoll, Keep, Reroll, Roll, TraitRoll
 from wildtable.savage.turns.commands import Aim, Declare, Defend, EndTurn
 from wildtable.savage.weapons.commands import PickUp, Ready
-from wildtable.savage.wits.commands import Support, Trick, Unsettle
+from wildtable.savage.wits.commands import Support, TestOfWill, Trick
 from wildtable.savage.wounds.commands import ShakeOff, Soak, Suffer, Treat
 
 AnyCommand: TypeAlias = Command
@@ -72,7 +72,7 @@ COMMANDS: tuple[type[Command], ...] = (
     Release,
     Touch,
     Finish,
-    Unsettle,
+    TestOfWill,
     Trick,
     Support,
     FullDefense,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from wildtable.savage.areas.events import Landed
-from wildtable.savage.attacks.events import Dropped, Used
+from wildtable.savage.attacks.events import Drop, Used
 from wildtable.savage.bennies.events import Benny, Influenced
 from wildtable.savage.breaking.events import Cleared, Outfitted
 from wildtable.savage.cards.events import Dealt, Hands, Phase, Shuffled
@@ -51,7 +51,7 @@ EVENTS: tuple[type[Event], ...] = (
     Fell,
     Injured,
     Handed,
-    Dropped,
+    Drop,
     Found,
     Light,
     Covered,

@@ -30,70 +30,102 @@ K = TypeVar("K", bound=PartFacts)
 
 
 class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True):
-    """A figure in play. ``seat``: the player whose it is, empty for the game master.
-
-    ``status``: ``up``, ``incapacitated``, ``unconscious``, ``dead`` or ``gone``. ``distracted`` and
-    ``vulnerable``: how many of its own turn ends are still to come before they end. ``aiming``:
-    its last turn was spent taking aim. ``drop``: on whom it has the Drop. ``reckless``: its Parry is
-    down after a Wild Attack. ``hands``: ids of the weapons in its right and left hand.
-    ``awarded``: Bennies the game master gave it this session. ``cover``: cover by ruling. ``held_by``: who holds
-    it, and ``hold`` how (``entangled``, ``bound``, or ``held`` in Deluxe). ``tricked``: its Parry is down until it
-    acts. ``guard``: its Parry by Full Defense, 0 for none. ``supported``: what its allies add to its next
-    action. ``upper_hand``: on whom its next action has a bonus. ``ground``: its weapons that lie there.
-    ``used``: Edges that serve once a round, each with the round in which it last did. ``loaded``: what is in
-    its weapons, those not named are full. ``hasty``: its Parry is down after a Rapid Attack. ``unstable``: it
-    stands on something that sways. ``old_wounds``: Wounds older than an hour; ``tended``: who has tried to heal
-    the others. ``mount``: what it rides. ``galloping``: it has run since its last turn began. ``power``: the Power
-    Points that are left. ``adrift``: it is Shaken because it lost its hold in weightlessness. ``hours``: for which it
-    is still knocked out, where that is known. ``changed``: traits that are other than on its sheet for a while.
-    """
+    """A figure in play: what it is, and all that has happened to it so far."""
 
     id: str
+    """What commands and events name it by."""
     sheet: Sheet
+    """What it is, apart from what happens to it in play."""
     side: Of[Side] = FOES
+    """Whose friend it is: ``heroes`` or ``foes``."""
     seat: str = ""
+    """The player whose it is; empty for the game master."""
     group: str = ""
+    """Whose Action Card it acts on: its group's, its rider's, its ship's; empty where it has one of its own."""
     at: Cell | None = None
+    """The square that it stands on; None where it is on no map."""
     status: Is[Status] = Status.UP
+    """Whether it is still in the fight: ``up``, ``incapacitated``, ``unconscious``, ``dead`` or ``gone``."""
     wounds: int = 0
+    """The Wounds it bears; 0 while it is whole. An Extra is out with one."""
     fatigue: int = 0
+    """Levels of Fatigue: 0 rested, 1 Fatigued, 2 Exhausted; 3 puts it out."""
     bennies: int = 0
+    """Bennies in hand."""
     awarded: int = 0
+    """Bennies that the game master has given it this session."""
     shaken: bool = False
+    """Whether it is Shaken."""
     stunned: bool = False
+    """Whether it is Stunned."""
     prone: bool = False
+    """Whether it lies on the ground."""
     bleeding: bool = False
+    """Whether it is Bleeding Out."""
     distracted: int = 0
+    """How many of its own turns have still to end until it is Distracted no more; 0 when it is not."""
     vulnerable: int = 0
+    """How many of its own turns have still to end until it is Vulnerable no more; 0 when it is not."""
     defending: bool = False
+    """Whether it does nothing but defend itself until its next turn, its Parry the better for it."""
     aiming: bool = False
+    """Whether its last turn was spent on taking aim, so that its next shot is the better for it."""
     reckless: bool = False
+    """Whether its Parry is down after a Wild Attack, until its next action."""
     surprised: bool = False
+    """Whether it is Surprised, and gets no card this round."""
     drop: str = ""
+    """The id of the one that it has the Drop on; empty without."""
     cover: int | None = None
+    """The cover it has by the game master's ruling: 0 none, 1 light, 2 medium, 3 heavy, 4 near total; None where the
+    map says."""
     found: tuple[str, ...] = ()
+    """The ids of those whom it has made out in the dark in this fight."""
     hands: tuple[str, str] = ("", "")
+    """The ids of the weapons in its right and its left hand; empty for a free hand."""
     injuries: tuple[Injury, ...] = ()
+    """The rows of the Injury Table that it suffers from."""
     turn: Turn | None = None
+    """What it has done of its turn; None while it has none."""
     held_by: str = ""
+    """The id of the one that holds it; empty while nobody does."""
     hold: Maybe[Grip] = ""
+    """How it is held: ``entangled`` or ``bound``, or ``held`` where there is only one way; empty while nobody holds
+    it."""
     tricked: bool = False
+    """Whether its Parry is down after a trick, until its next action."""
     guard: int = 0
+    """Its Parry by Full Defense; 0 without."""
     supported: int = 0
+    """What its allies add to its next action; 0 for nothing."""
     upper_hand: str = ""
+    """The id of the one against whom its next action has a bonus, after a test of will; empty without."""
     ground: tuple[str, ...] = ()
+    """The ids of its weapons that lie on the ground."""
     used: tuple[tuple[str, int], ...] = ()
+    """Edges that serve once a round, each with the number of the round in which it last did."""
     loaded: tuple[Load, ...] = ()
+    """What is in its weapons; one that is not named is full."""
     hasty: bool = False
+    """Whether its Parry is down after a Rapid Attack, until its next action."""
     unstable: bool = False
+    """Whether it stands on something that sways; a mount does so without this."""
     old_wounds: int = 0
+    """How many of its Wounds are older than an hour, too old for anybody's treatment."""
     tended: tuple[str, ...] = ()
+    """The ids of those who have tried to heal its other Wounds; each may try once."""
     mount: str = ""
+    """The id of what it rides; empty on foot."""
     galloping: bool = False
+    """Whether it has run since its last turn began, so that a fall from it hurts."""
     power: int = 0
+    """The Power Points that are left; 0 without an arcane background."""
     adrift: bool = False
+    """Whether it is Shaken because it has lost its hold in weightlessness."""
     hours: int = 0
+    """For how many hours it is still knocked out; 0 where that is not known, and the next hour brings it round."""
     changed: tuple[Changed, ...] = ()
+    """Traits that are other than on its sheet for some rounds."""
 
     @property
     def unit(self) -> str:
@@ -117,26 +149,36 @@ class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
 
 class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
-    """The state of play. ``phase``: ``peace``, ``cards`` or ``turns``. ``light``: 0 bright, 1 dim,
-    2 dark, 3 pitch dark. ``deck``: the cards that can still be drawn. ``pending``: the frames that
-    wait, the last on top. ``where``: what sort of place it is. ``own``: what the table has of its own.
-    ``parts``: what the parts keep that it has besides, such as a chase or ships.
-    ``gravity``: ``zero-g`` or ``magnetic-array`` where there is none."""
+    """The state of play: who is there, on what ground, by which rules, and what waits."""
 
     rules: Ruleset
+    """The edition, the setting and the table's options that every rule reads its numbers from."""
     fighters: tuple[Fighter, ...] = ()
+    """Everybody at the table, also those who are out of the fight."""
     board: Board | None = None
+    """The map; None where it is played without one, and everybody is near everybody."""
     light: int = 0
+    """0 bright, 1 dim, 2 dark, 3 pitch dark."""
     phase: Is[Stage] = Stage.PEACE
+    """``peace`` outside rounds, ``cards`` while they are dealt, ``turns`` while they are acted on."""
     round: int = 0
+    """The round that is played, from 1; 0 before the first."""
     deck: tuple[str, ...] = ()
+    """The cards that can still be drawn, such as ``KH``."""
     hands: tuple[Hand, ...] = ()
+    """The Action Cards of this round, one hand for each who was dealt in; empty outside rounds."""
     gm_bennies: int = 0
+    """Bennies in the game master's pool."""
     pending: tuple[Frame, ...] = ()
+    """The frames that wait, the last on top."""
     where: Maybe[PlaceKind] = ""
+    """What sort of place it is, for Edges that ask; empty for nowhere in particular."""
     own: Own = NO_OWN
+    """What the table has of its own: Edges and Hindrances, weapons, ready figures."""
     parts: tuple[PartFacts, ...] = ()
+    """What the parts keep that it has besides, such as a chase or ships."""
     gravity: Maybe[GravityKind] = ""
+    """``zero-g`` or ``magnetic-array`` where there is no weight; empty where there is."""
 
     def __getitem__(self, who: str) -> Fighter:
         for fighter in self.fighters:

@@ -20,7 +20,7 @@ from wildtable.savage.close_combat.procedures.holds import loosen
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.damage import procedures as damage_procedures
 from wildtable.savage.editions import setting as settings
-from wildtable.savage.editions.before import upcast
+from wildtable.savage.editions.before import OLD_TAGS, upcast
 from wildtable.savage.events import AnyEvent
 from wildtable.savage.evolve import evolve, fold
 from wildtable.savage.fight import Fight, Fighter
@@ -212,4 +212,5 @@ SAVAGE: Game[Fight, AnyCommand, AnyEvent] = Game(
     steps=Steps(Play, carry_out, go_on),
     entails=entails,
     upcast=upcast,
+    retagged=OLD_TAGS,
 )

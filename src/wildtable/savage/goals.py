@@ -81,21 +81,26 @@ GOALS: tuple[type[Goal], ...] = (
 
 
 class Test(Struct, frozen=True, omit_defaults=True, cache_hash=True):
-    """A trait roll: whose, the dice, how it is judged (by totals where ``against`` is None), why.
-
-    ``plus``: the modifier, for a roll that is read by its total; ``parts`` make it up. ``target``: on whom, if on
-    anybody.
-    """
+    """A trait roll: whose it is, how it is judged, and what it is for."""
 
     who: str
+    """The id of whoever rolls."""
     trait: str
+    """The trait that is rolled."""
     pool: Trait
+    """The dice: so many of the trait's, and a Wild Die for a Wild Card."""
     against: Against | None
+    """What it is judged by; None for an opposed roll, which is read by its total."""
     plus: int
+    """The modifier, all parts together."""
     parts: tuple[Part, ...]
+    """What makes up the modifier, each part with its rule."""
     goal: Goal
+    """What it is for, with all that this has to know."""
     rule: str
+    """The slug of the rule by which it is rolled."""
     target: str = ""
+    """The id of the one on whom it is rolled; empty where it is on nobody."""
 
 
 class Outcome(NamedTuple):

@@ -6,9 +6,12 @@ of what that system shows, for somebody else's page.
 
 from __future__ import annotations
 
+import ast
 import inspect
 import sys
+import textwrap
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from types import ModuleType
 from typing import Any
 
@@ -116,10 +119,24 @@ def fields(kind: look.StructType, from_page: bool) -> Iterator[str]:
     if kind.tag is not None:
         yield f'  readonly {kind.tag_field}: "{kind.tag}";\n'
     lenient = from_page or kind.cls.__struct_config__.omit_defaults
+    said = sentences(kind.cls)
     for field in kind.fields:
         may_lack = lenient and not field.required
         mark, note = ("?", f" // {default(field)}") if may_lack else ("", "")
-        yield f"  readonly {field.encode_name}{mark}: {spelled(field.type)};{note}\n"
+        told = comment(said.get(field.name), "  ")
+        yield f"{told}  readonly {field.encode_name}{mark}: {spelled(field.type)};{note}\n"
+
+
+def sentences(struct: type[msgspec.Struct]) -> dict[str, str]:
+    """The sentences that stand below a Struct's fields, by the field's name."""
+    (node,) = ast.parse(textwrap.dedent(inspect.getsource(struct))).body
+    assert isinstance(node, ast.ClassDef)
+    return {
+        field.target.id: below.value.value
+        for field, below in pairwise(node.body)
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name)
+        if isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant) and isinstance(below.value.value, str)
+    }
 
 
 def default(field: look.Field) -> str:

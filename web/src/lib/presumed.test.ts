@@ -3,8 +3,8 @@ import type { SpokenOffer } from "../wire";
 import { presumed } from "./offers";
 
 const offer: SpokenOffer = {
-  id: "test:ada",
-  command: { type: "test", who: "ada", trait: "agility" },
+  id: "trait-roll:ada",
+  command: { type: "trait-roll", who: "ada", trait: "agility" },
   label: "Roll a trait",
   when: "any",
   fields: [

@@ -15,7 +15,7 @@ class Rewarded(Event, frozen=True, tag="rewarded"):
     rule: str = "saga.reward"
 
 
-class Stood(Event, frozen=True, tag="element"):
+class ElementStands(Event, frozen=True, tag="element-stands"):
     """An element is there now, or is another: its dice, its actions, whether it is out."""
 
     element: Element

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from wildtable.savage.attacks.events import Dropped, Used
+from wildtable.savage.attacks.events import Drop, Used
 from wildtable.savage.draft import Draft, assigns
 
 
-@assigns(Dropped)
-def _dropped(draft: Draft, event: Dropped) -> None:
+@assigns(Drop)
+def _drop(draft: Draft, event: Drop) -> None:
     draft.put(event.who, drop=event.target)
 
 

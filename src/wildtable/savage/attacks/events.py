@@ -14,7 +14,7 @@ class Used(Event, frozen=True, tag="used"):
     rule: str = "sw.effects"
 
 
-class Dropped(Event, frozen=True, tag="drop"):
+class Drop(Event, frozen=True, tag="drop"):
     """A figure has the Drop on a target; nobody: it is over."""
 
     who: str

@@ -11,23 +11,29 @@ from wildtable.savage.firing.facts import BURSTS, RAPID, RATES, SHELLS
 
 
 class Blow(Struct, frozen=True, omit_defaults=True, cache_hash=True):
-    """One attack on its way: who, on whom, with what weapon, which options. ``raised``: hit with a raise.
-
-    ``free``: a free attack. ``drop``: made with the Drop. ``area``: the target lies under a template.
-    ``obstacle``: what it goes through first: a material, a figure's id, or cover such as ``cover-2``.
-    ``thing``: what it is meant to break, see `savage.breaking.questions`; ``on`` then holds it, if anybody does.
-    """
+    """One attack on its way."""
 
     by: str
+    """The id of whoever attacks."""
     on: str
+    """The id of the one attacked; of whoever holds ``thing``; empty where nobody does, and for an area."""
     weapon: str
+    """The id of the weapon; fists for one that nobody knows."""
     options: tuple[Of[Option], ...] = ()
+    """How it is made, such as ``wild-attack`` or ``head``; empty for a plain attack."""
     free: bool = False
+    """Whether it is a free attack, outside its owner's own actions."""
     drop: bool = False
+    """Whether it is made with the Drop."""
     raised: bool = False
+    """Whether it hit with a raise, for a die more of damage."""
     area: bool = False
+    """Whether it strikes a target that lies under a template, or is aimed at a place."""
     obstacle: str = ""
+    """What it goes through first: a material, a figure's id, or cover such as ``cover-2``; empty for nothing."""
     thing: str = ""
+    """The id of the thing that it is meant to break, see `savage.breaking.questions`; empty for an attack on
+    somebody."""
 
 
 MELEE_OPTIONS = of_kind(Kind.MELEE)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from wildtable.cards import DECK, JOKERS, is_joker, order, rank
 from wildtable.catalogue import cite
 from wildtable.play import GM, total
-from wildtable.savage.attacks.events import Dropped, Used
+from wildtable.savage.attacks.events import Drop, Used
 from wildtable.savage.bennies.events import Benny
 from wildtable.savage.bennies.questions import purses
 from wildtable.savage.cards.commands import Begin, EndFight, Go, Hold, Interrupt, NewCard, Pass
@@ -315,7 +315,7 @@ def end_fight(play: Play, rule: str = "sw.deck") -> None:
         if fighter.turn is not None:
             play.emit(Acted(fighter.id, None, "end", "sw.deck"))
         if fighter.drop:
-            play.emit(Dropped(fighter.id, ""))
+            play.emit(Drop(fighter.id, ""))
         if fighter.found:
             play.emit(Found(fighter.id, ()))
         for edge, _ in fighter.used:

@@ -11,21 +11,32 @@ from wildtable.savage.table.sets import Side
 
 
 class SeenRacer(Struct, frozen=True):
-    """A participant. ``card``: what it acts on, empty without one. ``reach``: 0 near, 1 Medium, 2 Long, None where it
-    cannot attack. ``targets``: the units that it may attack. ``wounds`` of ``wounds_most``: its vehicle's."""
+    """A participant of a chase: a figure, or a group that shares its card."""
 
     unit: str
+    """The id of the figure or of the group."""
     name: str
+    """What everybody calls it."""
     seat: str
+    """The player whose it is; empty for the game master's."""
     side: Of[Side]
+    """Whose friend it is: ``heroes`` or ``foes``."""
     ride: str
+    """What it goes in or on: ``foot``, ``mount`` or a vehicle's id."""
     card: str
+    """The Action Card that it acts on; empty without one."""
     reach: int | None
+    """How far its attacks reach with this card: 0 near, 1 Medium, 2 Long; None where it cannot attack."""
     targets: tuple[str, ...]
+    """The units that it may attack."""
     wounds: int
+    """The Wounds of its vehicle; 0 without one."""
     wounds_most: int
+    """The Wound that wrecks its vehicle; 0 without one."""
     distracted: bool
+    """Whether a complication distracts it."""
     out: Maybe[Gone]
+    """Why it is out: ``disaster``, ``wrecked``, or ``down`` where none of it stands; empty while it is in the chase."""
 
 
 class SeenChase(SeenPart, frozen=True, tag="chase"):

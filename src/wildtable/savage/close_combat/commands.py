@@ -7,7 +7,7 @@ from wildtable.savage.close_combat.sets import PushHow
 from wildtable.savage.movement.commands import Climb
 from wildtable.savage.table.base import Command
 from wildtable.savage.weapons.commands import PickUp
-from wildtable.savage.wits.commands import Support, Trick, Unsettle
+from wildtable.savage.wits.commands import Support, TestOfWill, Trick
 
 
 class Push(Command, frozen=True, tag="push"):
@@ -67,5 +67,19 @@ class FullDefense(Command, frozen=True, tag="full-defense"):
     who: str
 
 
-CLOSE = (Push, Grapple, BreakFree, Crush, Release, Touch, Finish, Unsettle, Trick, Support, FullDefense, PickUp, Climb)
+CLOSE = (
+    Push,
+    Grapple,
+    BreakFree,
+    Crush,
+    Release,
+    Touch,
+    Finish,
+    TestOfWill,
+    Trick,
+    Support,
+    FullDefense,
+    PickUp,
+    Climb,
+)
 """What is done hand to hand, or about it, on one's turn."""

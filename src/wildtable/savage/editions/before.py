@@ -1,4 +1,4 @@
-"""States that an earlier version wrote, read as they are written now. The one place that knows the old names.
+"""What an earlier version wrote, read as it is written now. The one place that knows the old names.
 
 Up to version 1 of the edition's numbers 0 said that an edition lacks something, and some numbers silenced others:
 ``wild_attack_parry`` counted only without ``wild_attack_vulnerable``, ``death_at_total`` only without
@@ -13,6 +13,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
+
+from wildtable.play.before import Tags
+
+OLD_TAGS: Tags = {
+    "command": {
+        "evade": "evade-missiles",
+        "mount": "mount-up",
+        "steady": "hold-steady",
+        "test": "trait-roll",
+        "unshake": "shake-off",
+    },
+    "goal": {"lock-on": "locking-on"},
+}
+"""Commands and goals that go by another name now, in logs and in cases."""
 
 OLD_NAMES: Mapping[str, str] = {
     "wild_attack_vulnerable": 'Say wild_attack_costs = "vulnerable", or "parry" with a wild_attack_parry.',

@@ -18,6 +18,7 @@ class Edition(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """The numbers of an edition. Each stands in ``rulebook/editions`` under its rule; None is what it lacks."""
 
     name: str
+    """``adventure`` or ``deluxe``; a setting keeps the name of the edition that it is played with."""
     wounds_most: Annotated[
         int, Number("The Wounds that a Wild Card bears; one more takes it out.", "Wounds", "sw.wild-card")
     ]

@@ -7,7 +7,7 @@ from wildtable.savage.riding.sets import Footing
 from wildtable.savage.table.base import Command
 
 
-class MountUp(Command, frozen=True, tag="mount"):
+class MountUp(Command, frozen=True, tag="mount-up"):
     """Get on a mount that stands beside one."""
 
     who: str

@@ -40,13 +40,13 @@ class TurnAbout(ShipCommand, frozen=True, tag="turn-about"):
     who: str
 
 
-class HoldSteady(ShipCommand, frozen=True, tag="steady"):
+class HoldSteady(ShipCommand, frozen=True, tag="hold-steady"):
     """Cruise."""
 
     who: str
 
 
-class EvadeMissiles(ShipCommand, frozen=True, tag="evade"):
+class EvadeMissiles(ShipCommand, frozen=True, tag="evade-missiles"):
     """Evade every incoming missile."""
 
     who: str
@@ -76,7 +76,7 @@ class Fire(ShipCommand, frozen=True, tag="fire"):
     ship: str
 
 
-class Acquire(ShipCommand, frozen=True, tag="lock-on"):
+class LockOn(ShipCommand, frozen=True, tag="lock-on"):
     """Lock on to a ship with a launcher or a coilgun."""
 
     who: str
@@ -195,7 +195,7 @@ COMMANDS: tuple[type[Command], ...] = (
     MineCloud,
     Recover,
     Fire,
-    Acquire,
+    LockOn,
     ReleaseMissiles,
     PointDefence,
     Radiate,

@@ -27,21 +27,26 @@ AHEAD, BACK = 1, -1
 
 
 class Arm(Struct, frozen=True, omit_defaults=True):
-    """A ship's weapon. ``dice`` and ``plus``: its damage, or that of one of its missiles; ``heat``: of using it.
-
-    ``kind``: ``laser``, ``launcher`` or ``coilgun``. ``pdlb``: the dice of a laser in defence, 0 where it has none.
-    ``warhead``: ``kinetic``, ``nuclear``, ``neutron``, ``emp`` or ``cloud``; ``missiles``: so many aboard.
-    """
+    """A ship's weapon."""
 
     id: str
+    """A short name, unlike those of the ship's other weapons."""
     name: str
+    """What everybody calls it."""
     kind: Of[ArmKind]
+    """``laser``, ``launcher`` or ``coilgun``."""
     dice: tuple[int, ...]
+    """The damage dice of a hit, or of one of its missiles, by their sides."""
     plus: int = 0
+    """What is added to those dice."""
     heat: int = 1
+    """What using it adds to the Heat Pool."""
     pdlb: int = 0
+    """The dice of a laser in point defence; 0 where it has none."""
     warhead: Maybe[Warhead] = ""
+    """``kinetic``, ``nuclear``, ``neutron``, ``emp`` or ``cloud``; empty for a laser."""
     missiles: int = 0
+    """The missiles aboard as it sets out; 0 for a laser."""
 
     @property
     def damage(self) -> str:
@@ -52,21 +57,26 @@ class Arm(Struct, frozen=True, omit_defaults=True):
 
 
 class Design(Struct, frozen=True, omit_defaults=True):
-    """What a ship is, apart from what happens to it. ``toughness`` is without its ``armor``, the shield's.
-
-    ``acceleration``: Top Acceleration; ``radiation``: Heat Radiation; ``effects``: Shield Effects; ``clouds``: mine
-    clouds aboard; ``hands``: people aboard.
-    """
+    """What a ship is, apart from what happens to it."""
 
     name: str
+    """What everybody calls it."""
     acceleration: int
+    """Top Acceleration."""
     toughness: int
+    """Toughness, without the Armor of its shield."""
     armor: int
+    """The Armor that its shield gives."""
     radiation: int
+    """Heat Radiation."""
     effects: int
+    """The Shield Effects that it sets out with."""
     arms: tuple[Arm, ...] = ()
+    """Its weapons."""
     clouds: int = 0
+    """The mine clouds aboard as it sets out; 0 for none."""
     hands: int = 4
+    """The people aboard, of whom casualties are reckoned."""
 
 
 class Post(Struct, frozen=True, array_like=True):
@@ -96,27 +106,34 @@ class Span(Struct, frozen=True):
 
 
 class Leg(Struct, frozen=True, omit_defaults=True):
-    """What a ship has done of its round. ``gained`` and ``units``: movement units won, and those left.
-
-    ``thrust``, ``pushed``, ``evaded``, ``steady``: what its pilot has tried; ``piloted``: the pilot's turn is over.
-    ``rattled``: the pilot was Shaken as the round began; ``recovered``: has tried to shake it off. ``clouds``: mine
-    clouds out against all missiles; ``screens``: salvos one missile of which has a cloud of its own, each once for
-    every such cloud. ``engineer``: who radiates the heat, in a turn of so many ``actions``.
-    """
+    """What a ship has done of its round; nothing yet where all is as here."""
 
     gained: int = 0
+    """Movement units won."""
     units: int = 0
+    """Movement units that are left."""
     thrust: bool = False
+    """Whether its pilot has tried to win movement units."""
     pushed: bool = False
+    """Whether its pilot has pushed the engines."""
     evaded: bool = False
+    """Whether its pilot has tried to evade missiles."""
     steady: bool = False
+    """Whether its pilot has said that the ship holds steady."""
     piloted: bool = False
+    """Whether its pilot's turn is over."""
     rattled: bool = False
+    """Whether its pilot was Shaken as the round began."""
     recovered: bool = False
+    """Whether its pilot has tried to shake that off."""
     clouds: int = 0
+    """Mine clouds that are out against all missiles."""
     screens: tuple[str, ...] = ()
+    """The ids of salvos one missile of which has a mine cloud of its own, each once for every such cloud."""
     engineer: str = ""
+    """The id of whoever radiates its heat as the round ends; empty while nobody does."""
     actions: int = 1
+    """How many actions the engineer takes in that turn; more than one make each roll of it harder."""
 
     @property
     def moved(self) -> bool:
@@ -125,40 +142,60 @@ class Leg(Struct, frozen=True, omit_defaults=True):
 
 
 class Ship(Struct, frozen=True, omit_defaults=True):
-    """A ship in play. ``sections``: its crew is not people but sections, with a die each.
-
-    ``heat``: its Heat Pool; ``fatigue``: levels of Heat Fatigue. ``lowered``: the round in which the shield was
-    brought down, None while it is up. ``effects_spent``, ``effects_lost``: Shield Effects used, and destroyed.
-    ``shield_hits`` and the like: critical hits so far. ``casualties``: hands lost. ``spinning``: out of control, to be
-    paid for with the next Piloting roll. ``crippled``: by an EMP, ``delay``: rounds before repair may be tried.
-    """
+    """A ship in play: what it is, and all that has happened to it so far."""
 
     id: str
+    """What commands and events name it by."""
     design: Design
+    """What it is, apart from what happens to it."""
     side: Of[Side]
+    """Whose friend it is: ``heroes`` or ``foes``."""
     crew: tuple[Post, ...] = ()
+    """Who has which post; a post may have nobody, gunners may be several."""
     sections: bool = False
+    """Whether its crew is not people but sections, with a die each."""
     at: int = 0
+    """Its position on the track, from 1; 0 before it has one."""
     facing: int = AHEAD
+    """The way it faces: 1 toward the high positions of the track, -1 toward the low ones."""
     wounds: int = 0
+    """The Wounds it bears."""
     wrecked: bool = False
+    """Whether it is a wreck."""
     heat: int = 0
+    """Its Heat Pool in this round."""
     fatigue: int = 0
+    """Levels of Heat Fatigue."""
     lowered: int | None = None
+    """The round in which its shield was brought down, 0 for one of an earlier fight; None while it is up."""
     spans: tuple[Span, ...] = ()
+    """The Shield Effects in force."""
     effects_spent: int = 0
+    """Shield Effects used, and not come back."""
     effects_lost: int = 0
+    """Shield Effects destroyed by critical hits."""
     shield_hits: int = 0
+    """Critical hits to the shield so far; with the third it is gone."""
     radiator_hits: int = 0
+    """Critical hits to the radiators so far."""
     engine_hits: int = 0
+    """Critical hits to the engine so far."""
     grid_hits: int = 0
+    """Critical hits to the magnetic grid so far."""
     casualties: int = 0
+    """Hands lost so far."""
     spinning: bool = False
+    """Whether it is out of control, to be paid for with the next Piloting roll."""
     crippled: bool = False
+    """Whether an EMP has crippled it."""
     delay: int = 0
+    """Rounds before Repair may be tried; 0 when it may be."""
     clouds_spent: int = 0
+    """Mine clouds that have left the ship."""
     mounts: tuple[Mount, ...] = ()
+    """How its weapons stand; one that is not named has done nothing yet."""
     leg: Leg = Leg()
+    """What it has done of its round."""
 
     @property
     def name(self) -> str:

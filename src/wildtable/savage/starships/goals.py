@@ -45,7 +45,7 @@ class HitShip(Goal, frozen=True, tag="hit-ship"):
     shot: Shot
 
 
-class LockOn(Goal, frozen=True, tag="lock-on"):
+class LockingOn(Goal, frozen=True, tag="locking-on"):
     """To get a ship into the sights of missiles."""
 
     shot: Shot
@@ -106,7 +106,7 @@ GOALS: tuple[type[Goal], ...] = (
     KeepControl,
     Rally,
     HitShip,
-    LockOn,
+    LockingOn,
     ShootDown,
     Radiating,
     Absorbing,

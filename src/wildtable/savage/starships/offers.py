@@ -10,13 +10,13 @@ from wildtable.savage.starships import crew as starships_crew
 from wildtable.savage.starships import ships as starships_ships
 from wildtable.savage.starships.commands import (
     Absorb,
-    Acquire,
     Ahead,
     Assign,
     BringShip,
     EvadeMissiles,
     Fire,
     HoldSteady,
+    LockOn,
     LowerShield,
     Man,
     MineCloud,
@@ -254,7 +254,7 @@ def gunner_offers(fight: Fight, gunner: Fighter, ship: Ship) -> Some:
         return
     for arm in ship.design.arms:
         if ready(fight, ship, arm):
-            order = Fire if arm.kind == LASER else Acquire
+            order = Fire if arm.kind == LASER else LockOn
             template = order(gunner.id, arm.id, reach[0])
             yield Offer(template, (SLUGS[arm.kind],), actor=gunner.id, price=ACTION, ship=OneOf(reach))
 

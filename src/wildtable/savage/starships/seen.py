@@ -11,54 +11,87 @@ from wildtable.savage.table.sets import Side
 
 
 class SeenArm(Struct, frozen=True, omit_defaults=True):
-    """A ship's weapon. ``damage`` such as ``3d10``; ``missiles``: still aboard; ``hot``: overheated; ``lost``: gone."""
+    """A ship's weapon as everybody sees it."""
 
     id: str
+    """A short name, unlike those of the ship's other weapons."""
     name: str
+    """What everybody calls it."""
     kind: Of[ArmKind]
+    """``laser``, ``launcher`` or ``coilgun``."""
     damage: str
+    """The damage of a hit, or of one missile, such as ``3d10``."""
     heat: int
+    """What using it adds to the Heat Pool."""
     pdlb: int = 0
+    """The dice of a laser in point defence; 0 where it has none."""
     warhead: Maybe[Warhead] = ""
+    """What its missiles carry; empty for a laser."""
     missiles: int = 0
+    """Missiles still aboard; 0 for a laser."""
     hot: bool = False
+    """Whether it is overheated this round."""
     lost: bool = False
+    """Whether it is shot away."""
 
 
 class SeenShip(Struct, frozen=True):
-    """A ship. ``facing``: ``ahead`` or ``back``; ``shield``: ``up``, ``down`` or ``gone``.
-
-    ``toughness`` is with the ``armor`` that the shield gives now. ``spans``: Shield Effects in force, each with its
-    number and the rounds it still has. ``crew``: posts and who has them.
-    """
+    """A ship as everybody sees it."""
 
     id: str
+    """What commands and events name it by."""
     name: str
+    """What everybody calls it."""
     side: Of[Side]
+    """Whose friend it is: ``heroes`` or ``foes``."""
     at: int
+    """Its position on the track, from 1."""
     facing: Of[Facing]
+    """The way it faces: ``ahead`` toward the high positions, ``back`` toward the low ones."""
     wounds: int
+    """The Wounds it bears."""
     wounds_most: int
+    """The Wound that wrecks it."""
     wrecked: bool
+    """Whether it is a wreck."""
     heat: int
+    """Its Heat Pool in this round."""
     fatigue: int
+    """Levels of Heat Fatigue."""
     fatigue_most: int
+    """The level of Heat Fatigue that Incapacitates it."""
     melting: bool
+    """Whether it is Incapacitated by heat."""
     shield: Of[ShieldState]
+    """``up``, ``down`` or ``gone``."""
     toughness: int
+    """Its Toughness now, with ``armor``."""
     armor: int
+    """The Armor that its shield gives now."""
     acceleration: int
+    """Top Acceleration, as far as the engine still gives it."""
     radiation: int
+    """Heat Radiation, as far as the radiators still give it."""
     effects: int
+    """Shield Effects that can still be spent."""
     effects_most: int
+    """Shield Effects that are not destroyed, spent or not."""
     clouds: int
+    """Mine clouds still aboard."""
     units: int
+    """Movement units left this round."""
     spinning: bool
+    """Whether it is out of control, to be paid for with the next Piloting roll."""
     crippled: bool
+    """Whether an EMP has crippled it."""
     delay: int
+    """Rounds before Repair may be tried; 0 when it may be."""
     spans: tuple[tuple[Of[LastingEffect], int, int], ...]
+    """Shield Effects in force, each with its number and the rounds it still has, this one too."""
     arms: tuple[SeenArm, ...]
+    """Its weapons."""
     crew: tuple[tuple[Of[PostKind], str], ...]
+    """Posts, and the id of who has each."""
 
 
 class SeenSalvo(Struct, frozen=True):

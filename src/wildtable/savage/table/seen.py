@@ -42,37 +42,52 @@ class SeenSheet(Struct, frozen=True, omit_defaults=True):
 
 
 class SeenFighter(Struct, frozen=True):
-    """A figure. ``seat``: the player whose it is, empty for the game master's.
-
-    ``status``: ``up``, ``incapacitated``, ``unconscious``, ``dead`` or ``gone``. ``states``:
-    the game's words for what it suffers or does (``shaken``, ``prone``, ``defending``).
-    ``bennies``, ``sheet``, ``parry``, ``toughness``: None where the seat may not know them.
-    ``power``, ``power_most``: Power Points left, and the size of their pool; None also where there is none.
-    ``left``: inches of movement left this turn, None when it is not its turn.
-    """
+    """A figure as a seat sees it: of foes a player sees what shows on the table."""
 
     id: str
+    """What commands and events name it by."""
     name: str
+    """What everybody calls it."""
     side: Of[Side]
+    """Whose friend it is: ``heroes`` or ``foes``."""
     seat: str
+    """The player whose it is; empty for the game master's."""
     wild_card: bool
+    """Whether it is a Wild Card, and no Extra."""
     group: str
+    """Whose Action Card it acts on; empty where it has one of its own."""
     at: Cell | None
+    """The square that it stands on; None where it is on no map."""
     status: Is[Status]
+    """Whether it is still in the fight: ``up``, ``incapacitated``, ``unconscious``, ``dead`` or ``gone``."""
     wounds: int
+    """The Wounds it bears."""
     wounds_most: int
+    """The Wounds that a Wild Card bears, one more takes it out; 1 for an Extra, whom that one takes out."""
     fatigue: int
+    """Levels of Fatigue, 0 to 3; the third puts it out."""
     states: tuple[Mark, ...]
+    """What it suffers or does, in the game's words: ``shaken``, ``prone``, ``defending``, or how it is held."""
     acting: bool
+    """Whether it is its turn."""
     left: int | None
+    """Inches of movement left this turn; None when it is not its turn, or the seat does not play it."""
     bennies: int | None
+    """Bennies in hand; None for an Extra, and where the seat may not know."""
     power: int | None
+    """Power Points left; None where it has no pool, or the seat may not know."""
     power_most: int | None
+    """The size of its pool of Power Points; None where ``power`` is."""
     parry: int | None
+    """Its Parry now; None where the seat may not know."""
     toughness: int | None
+    """Its Toughness now, armor and all; None where the seat may not know."""
     armor: int | None
+    """How much of its Toughness the armor on its sheet is; None where the seat may not know."""
     injuries: tuple[str, ...]
+    """The rows of the Injury Table it suffers from, each with how long it lasts, in words."""
     sheet: SeenSheet | None
+    """Its sheet; None where the seat may not know."""
 
 
 class SeenTurn(Struct, frozen=True):
@@ -110,18 +125,28 @@ class SeenBoard(Struct, frozen=True):
 
 
 class SeenFight(Struct, frozen=True):
-    """A fight as a seat sees it. ``phase``: ``peace``, ``cards`` or ``turns``."""
+    """A fight as a seat sees it."""
 
     system: str
+    """Always ``savage``."""
     edition: str
+    """The edition it is played by."""
     phase: Is[Stage]
+    """``peace`` outside rounds, ``cards`` while they are dealt, ``turns`` while they are acted on."""
     round: int
+    """The round that is played, from 1; 0 before the first."""
     light: Of[LightLevel]
+    """How bright it is, in a word."""
     gravity: Maybe[GravityKind]
+    """``zero-g`` or ``magnetic-array`` where there is no weight; empty where there is."""
     board: SeenBoard | None
+    """The map; None where it is played without one."""
     fighters: tuple[SeenFighter, ...]
+    """Everybody at the table, also those who are out of the fight."""
     order: tuple[SeenTurn, ...]
+    """Who acts in this round, the highest card first; empty outside rounds."""
     gm_bennies: int
+    """Bennies in the game master's pool."""
     waiting: tuple[str, ...]
     """The seats that a choice is waiting for."""
     parts: tuple[SeenPart, ...] = ()

@@ -27,7 +27,7 @@ class Roll(Command, frozen=True, tag="roll"):
     who: str
 
 
-class TraitRoll(Command, frozen=True, tag="test"):
+class TraitRoll(Command, frozen=True, tag="trait-roll"):
     """Roll a trait outside a fight; ``difficulty`` is easy, normal, difficult or very-difficult."""
 
     who: str

@@ -11,23 +11,30 @@ from wildtable.savage.traits.sets import Thrown
 
 
 class Threw(Event, frozen=True, tag="threw"):
-    """Dice were thrown: by whom, for what, at whom; ``parts`` make up the modifier.
-
-    ``what``: ``trait``, ``damage``, ``confirm``, ``run``, ``injury``, ``hours``, ``deviation``, ``direction``,
-    ``reaction``, ``crash``. ``trait``: whose die it was.
-    """
+    """Dice were thrown."""
 
     who: str
+    """The id of whoever threw them: a figure, or a ship."""
     what: Of[Thrown]
+    """What for: ``trait``, ``damage``, ``run``, ``injury`` and the like."""
     pool: Pool
+    """The dice that were thrown."""
     reading: Reading
+    """What the rule learned of it."""
     faces: Faces
+    """What each die showed, the Wild Die last, with every further throw of one that aced."""
     rule: str
+    """The slug of the rule by which they were thrown."""
     trait: str = ""
+    """The trait whose die it was; empty for other dice."""
     against: Against | None = None
+    """What it was judged by; None where the rule asked for a total."""
     target: str = ""
+    """The id of the one at whom; empty for nobody."""
     parts: tuple[Part, ...] = ()
+    """What makes up the modifier, each part with its rule."""
     bonus: int = 0
+    """How many of the last dice a raise added."""
 
 
 class Asked(Event, frozen=True, tag="asked"):

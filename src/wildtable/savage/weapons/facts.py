@@ -25,34 +25,47 @@ class Damage(Struct, frozen=True, omit_defaults=True):
 
 
 class Weapon(Struct, frozen=True, omit_defaults=True):
-    """A weapon. ``range``: short, medium, long in inches, none for melee only; ``reach`` in inches.
-
-    ``flags``: ``natural``, ``unarmed``, ``pistol``, ``scope``, ``thrown``, ``two-handed``, ``blunt``, ``improvised``,
-    ``bite``, ``claws``, ``horns``, ``evade`` (who sees it coming may evade it), ``zero-g`` (made for weightlessness);
-    of guns ``semi-auto``, ``revolver``, ``shotgun``, ``double-barrel``, ``no-recoil``. ``min_strength``: the die type
-    that it asks for. ``template``: ``small``, ``medium``, ``large``, ``cone`` or ``stream`` for an attack on an area.
-    ``kind``: of its damage, such as ``cut`` or ``fire``. ``hardness``: to break it. ``shots``: rounds it holds, 0 where
-    nobody counts them; ``reload``: the actions that reloading takes, 0 for none; ``refill``: the rounds that this
-    brings, 0 for all.
-    """
+    """A weapon, carried or natural."""
 
     id: str
+    """A short name, unlike those of its owner's other weapons."""
     name: str
+    """What everybody calls it."""
     skill: str = "fighting"
+    """The skill it is used with."""
     damage: Damage = Damage(strength=True)
+    """Its damage formula."""
     range: tuple[int, int, int] | None = None
+    """Short, Medium and Long Range in inches; None where it serves hand to hand only."""
     reach: int = 0
+    """How many inches beyond the next square it strikes; 0 for none."""
     ap: int = 0
+    """Armor Piercing: the points of Armor that it ignores."""
     rof: int = 1
+    """Rate of Fire: the most dice of one action."""
     shots: int = 0
+    """The rounds it holds; 0 where nobody counts them."""
     parry: int = 0
+    """What it adds to its owner's Parry, or takes from it."""
     flags: tuple[str, ...] = ()
+    """What sort of weapon it is.
+
+    ``natural``, ``unarmed``, ``pistol``, ``scope``, ``thrown``, ``two-handed``, ``blunt``, ``improvised``, ``bite``,
+    ``claws``, ``horns``, ``evade`` (who sees it coming may evade it), ``zero-g`` (made for weightlessness); of guns
+    ``semi-auto``, ``revolver``, ``shotgun``, ``double-barrel``, ``no-recoil``.
+    """
     min_strength: int = 4
+    """The die type of Strength that it asks for; 4 asks for nothing."""
     template: Maybe[Template] = ""
+    """``small``, ``medium``, ``large``, ``cone`` or ``stream`` for an attack on an area; empty for one on somebody."""
     kind: str = ""
+    """The kind of its damage, such as ``cut`` or ``fire``; empty where the weapon's own sort says it."""
     hardness: int = 0
+    """What damage has to reach to break it; 0 for what cannot be broken."""
     reload: int = 1
+    """The actions that reloading takes; 0 where it is ready anew in every action."""
     refill: int = 0
+    """The rounds that reloading brings; 0 for all that there is room for."""
 
 
 FISTS = Weapon("fists", "Fists", flags=("unarmed",), kind="blunt")

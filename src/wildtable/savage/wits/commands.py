@@ -7,7 +7,7 @@ from wildtable.savage.table.base import Command
 from wildtable.savage.wits.sets import WillEffect
 
 
-class Unsettle(Command, frozen=True, tag="test-of-will"):
+class TestOfWill(Command, frozen=True, tag="test-of-will"):
     """Unsettle a foe with a skill; ``effect`` is ``distracted`` or ``vulnerable`` where one chooses."""
 
     who: str

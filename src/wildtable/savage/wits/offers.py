@@ -11,7 +11,7 @@ from wildtable.savage.sight.questions import in_sight
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.table.offering import Some, plays, rollable
 from wildtable.savage.traits.facts import ATTRIBUTES
-from wildtable.savage.wits.commands import Support, Trick, Unsettle
+from wildtable.savage.wits.commands import Support, TestOfWill, Trick
 
 # What may be tried.
 
@@ -31,7 +31,7 @@ def wits_offers(fight: Fight, fighter: Fighter) -> Some:
         if edition.test_brings == "condition" and edition.test_effects:
             effects = edition.test_effects
         yield Offer(
-            Unsettle(who, foes[0], skills[0], effects[0]),
+            TestOfWill(who, foes[0], skills[0], effects[0]),
             ("sw.test-of-will",),
             actor=who,
             target=OneOf(foes),

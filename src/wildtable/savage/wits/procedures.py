@@ -12,7 +12,7 @@ from wildtable.savage.scene import Play, carries_out, follows, settles
 from wildtable.savage.traits.procedures import judged, oppose, prepare, roll
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.turns.questions import action_parts
-from wildtable.savage.wits.commands import Support, Trick, Unsettle
+from wildtable.savage.wits.commands import Support, TestOfWill, Trick
 from wildtable.savage.wits.events import Supported, UpperHand
 from wildtable.savage.wits.goals import Supporting, Tricking, Unsettling
 from wildtable.savage.wits.questions import Help
@@ -20,9 +20,9 @@ from wildtable.savage.wounds.events import Became
 from wildtable.savage.wounds.sets import Condition
 
 
-@carries_out(Unsettle)
+@carries_out(TestOfWill)
 @cite("sw.test-of-will")
-def _unsettle(play: Play, command: Unsettle) -> None:
+def _test_of_will(play: Play, command: TestOfWill) -> None:
     """A skill, opposed by the attribute it is linked to."""
     spend_action(play, command.who, "test-of-will", "sw.test-of-will", command.target)
     by, on = play[command.who], play[command.target]

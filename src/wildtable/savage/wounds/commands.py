@@ -27,7 +27,7 @@ class Suffer(Command, frozen=True, tag="suffer"):
     who: str
 
 
-class ShakeOff(Command, frozen=True, tag="unshake"):
+class ShakeOff(Command, frozen=True, tag="shake-off"):
     """Spend a Benny to be Shaken no longer, at once."""
 
     who: str

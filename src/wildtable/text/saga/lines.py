@@ -13,6 +13,7 @@ from wildtable.saga.conflict.events import (
     Allied,
     Allotted,
     Began,
+    ElementStands,
     Ended,
     Guarded,
     Imposed,
@@ -20,7 +21,6 @@ from wildtable.saga.conflict.events import (
     Rewarded,
     Round,
     Staked,
-    Stood,
     Tallied,
     Time,
 )
@@ -121,7 +121,7 @@ def _rewarded(story: Story, event: Rewarded) -> list[str]:
     return [_s("rewarded", story, event.who, boons=listed([b.name for b in event.now]))] if event.now else []
 
 
-def _stood(story: Story, event: Stood) -> list[str]:
+def _stood(story: Story, event: ElementStands) -> list[str]:
     el = event.element
     if el.status == Status.OUT:
         return [say("said", "element-out", who=el.name)]
@@ -165,7 +165,7 @@ _TELL: dict[type, Callable[[Story, Any], list[str]]] = {
     Seated: lambda story, event: [_s("seated" if event.seat else "unseated", story, event.who)],
     Entered: lambda story, event: [_s("entered", story, event.character.id)],
     Left: lambda story, event: [_s("left", story, event.who)],
-    Stood: _stood,
+    ElementStands: _stood,
     Invoked: _invoked,
     Allied: _allied,
     Guarded: lambda story, event: [_s("guard", story, g.by, n=g.pushes) for g in event.now],

@@ -9,7 +9,7 @@ from wildtable.play import Did, Entry, Ruled, Seat, TakenBack
 from wildtable.savage.areas.commands import Blast, Engulf, Spray, Suppress
 from wildtable.savage.areas.events import Landed
 from wildtable.savage.attacks.commands import Attack
-from wildtable.savage.attacks.events import Dropped, Used
+from wildtable.savage.attacks.events import Drop, Used
 from wildtable.savage.bennies.events import Benny, Influenced
 from wildtable.savage.breaking.commands import Break
 from wildtable.savage.cards.events import Dealt, Hands, Phase, Shuffled
@@ -275,7 +275,7 @@ _TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
     Fell: _fell,
     Injured: _injured,
     Handed: _handed,
-    Dropped: lambda fight, event: [_s("drop", fight, event.who, event.target)] if event.target else [],
+    Drop: lambda fight, event: [_s("drop", fight, event.who, event.target)] if event.target else [],
     Found: lambda fight, event: [_s("found", fight, event.who)] if event.found else [],
     Landed: _landed,
     Struck: _struck,

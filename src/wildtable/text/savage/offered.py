@@ -32,9 +32,21 @@ _encode = msgspec.json.Encoder().encode
 _FIGURES = {"target", "who"}
 _BY_WEAPON = {"attack", "blast", "spray", "engulf", "suppress", "break"}
 _ATTACKS = {"attack", "strike", "blast", "spray", "engulf", "suppress", "break"}
-_ROLLS = {"roll", "test", "full-defense", "climb", "search", "treat", "heal", "interrupt", "keep", "reroll", "soak"}
+_ROLLS = {
+    "roll",
+    "trait-roll",
+    "full-defense",
+    "climb",
+    "search",
+    "treat",
+    "heal",
+    "interrupt",
+    "keep",
+    "reroll",
+    "soak",
+}
 _ON_SOMEBODY = {"grapple", "break-free", "crush", "push", "test-of-will", "trick", "support", "touch"}
-_HELM = {"thrust", "push-engines", "evade", "recover"}
+_HELM = {"thrust", "push-engines", "evade-missiles", "recover"}
 _ABOARD = _HELM | {"fire", "lock-on", "point-defence", "absorb", "shield-effect", "repair"}
 _ODDS = _ATTACKS | _ROLLS | _ON_SOMEBODY | _ABOARD
 _MAIN = {"attack", "keep", "roll", "soak", "pass", "strike", "begin"}

@@ -219,7 +219,7 @@ def head_names(fight: Fight, command: AnyCommand) -> dict[str, Any]:
     """What the first sentence of an entry about a ship names."""
     found: dict[str, Any] = {"ship": name(fight, getattr(command, "ship", ""))}
     ship = crew.ship_of(fight, getattr(command, "who", ""))
-    if ship is not None and isinstance(command, orders.Fire | orders.Acquire | orders.PointDefence):
+    if ship is not None and isinstance(command, orders.Fire | orders.LockOn | orders.PointDefence):
         found["arm"] = _arm(fight, ship.id, command.arm)
     if isinstance(command, orders.ReleaseMissiles):
         found["n"] = _missiles(command.missiles)
@@ -233,7 +233,7 @@ def _missiles(n: int) -> str:
 def offer_names(fight: Fight, command: AnyCommand) -> dict[str, Any]:
     """What the label and the hint of an order name."""
     ship = crew.ship_of(fight, getattr(command, "who", ""))
-    if ship is None or not isinstance(command, orders.Fire | orders.Acquire | orders.PointDefence):
+    if ship is None or not isinstance(command, orders.Fire | orders.LockOn | orders.PointDefence):
         return {}
     arm: Arm = ship.arm(command.arm)
     return {"arm": _arm(fight, ship.id, arm.id), "heat": arm.heat, "damage": arm.damage, "pdlb": arm.pdlb}

@@ -16,7 +16,7 @@ from wildtable.saga.conflict.commands import (
     SetAside,
     Shed,
 )
-from wildtable.saga.conflict.events import Allied, Allotted, Began, Rewarded, Staked, Stood
+from wildtable.saga.conflict.events import Allied, Allotted, Began, ElementStands, Rewarded, Staked
 from wildtable.saga.conflict.facts import DICE, Allies, Boon, Element
 from wildtable.saga.conflict.frames import Conceding, Shedding
 from wildtable.saga.conflict.procedures.ending import end_conflict, refill
@@ -127,7 +127,7 @@ def _add_element(play: Play, command: AddElement) -> None:
     taken = (f"{stem}-{n}" if n > 1 else stem for n in range(1, len(known) + 3))
     free = next(name for name in taken if name not in known)
     dice = {pool: getattr(command, pool) for pool in DICE}
-    play.emit(Stood(Element(free, command.name, command.side, **dice)))
+    play.emit(ElementStands(Element(free, command.name, command.side, **dice)))
 
 
 @carries_out(Reveal)

@@ -8,7 +8,7 @@ from wildtable.catalogue import cite
 from wildtable.play import total
 from wildtable.savage.areas.procedures import meet
 from wildtable.savage.attacks.commands import Attack, GiveDrop, LetGo, Strike
-from wildtable.savage.attacks.events import Dropped, Used
+from wildtable.savage.attacks.events import Drop, Used
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.attacks.frames import FreeStrike, MoreHits, SecondBlow
 from wildtable.savage.attacks.goals import Hit
@@ -119,7 +119,7 @@ def _spend_drop_and_aim(play: Play, blow: Blow) -> None:
     """Both serve one action."""
     by = play[blow.by]
     if by.drop and not blow.free:
-        play.emit(Dropped(by.id, ""))
+        play.emit(Drop(by.id, ""))
     if by.aiming and not blow.free:
         play.emit(Ceased(by.id, Condition.AIMING, "sw.aim"))
 
@@ -193,4 +193,4 @@ def _let_go(play: Play, frame: FreeStrike, command: LetGo) -> None:
 @carries_out(GiveDrop)
 @cite("sw.drop")
 def _give_drop(play: Play, command: GiveDrop) -> None:
-    play.emit(Dropped(command.who, command.target))
+    play.emit(Drop(command.who, command.target))

@@ -8,12 +8,12 @@ from wildtable.catalogue import cite
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.scene import Play
 from wildtable.savage.starships import crew as starships_crew
-from wildtable.savage.starships.commands import Acquire, Fire, ReleaseMissiles
+from wildtable.savage.starships.commands import Fire, LockOn, ReleaseMissiles
 from wildtable.savage.starships.crew import space
 from wildtable.savage.starships.events import Fired
 from wildtable.savage.starships.facts import Arm, Salvo, Shot
 from wildtable.savage.starships.frames import LockedOn
-from wildtable.savage.starships.goals import HitShip, LockOn
+from wildtable.savage.starships.goals import HitShip, LockingOn
 from wildtable.savage.starships.procedures.hits import strike
 from wildtable.savage.starships.procedures.steering import fly, heat, own_ship, ship_at
 from wildtable.savage.starships.questions import aim_parts, turn_parts
@@ -45,19 +45,19 @@ def _fire(play: Play, command: Fire) -> None:
     _aim(play, shot, HitShip(shot), SLUGS[arm.kind])
 
 
-@carries_out(Acquire)
+@carries_out(LockOn)
 @cite("7w.space.missile", "7w.space.coilgun")
-def _acquire(play: Play, command: Acquire) -> None:
+def _lock_on(play: Play, command: LockOn) -> None:
     """Nobody opposes a lock; heat comes only with what is launched."""
     ship = own_ship(play, command.who)
     arm = ship.arm(command.arm)
     spend_action(play, command.who, "lock-on", SLUGS[arm.kind])
     use(play, ship.id, arm, "lock-on", SLUGS[arm.kind])
     shot = Shot(ship.id, arm.id, command.ship, command.who)
-    _aim(play, shot, LockOn(shot), SLUGS[arm.kind])
+    _aim(play, shot, LockingOn(shot), SLUGS[arm.kind])
 
 
-def _aim(play: Play, shot: Shot, goal: HitShip | LockOn, slug: str) -> None:
+def _aim(play: Play, shot: Shot, goal: HitShip | LockingOn, slug: str) -> None:
     """Shooting at a ship, with an eye on the 1 that overheats."""
     ship, prey = ship_at(play, shot.ship), ship_at(play, shot.prey)
     parts = [
@@ -87,9 +87,9 @@ def _hit_ship(play: Play, goal: HitShip, test: Test, outcome: Outcome) -> None:
         strike(play, replace(goal.shot, raised=outcome.level > 1))
 
 
-@settles(LockOn)
+@settles(LockingOn)
 @cite("7w.space.missile", "7w.space.coilgun")
-def _lock_on(play: Play, goal: LockOn, test: Test, outcome: Outcome) -> None:
+def _locking_on(play: Play, goal: LockingOn, test: Test, outcome: Outcome) -> None:
     """A lock: the gunner says how many to release."""
     judged(play, test, outcome, target=goal.shot.prey)
     _overheat(play, goal.shot, outcome.naturals)

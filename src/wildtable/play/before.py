@@ -1,0 +1,41 @@
+"""What earlier versions wrote: old tags in new places, and a reader that knows of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, TypeAlias, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+Tags: TypeAlias = Mapping[str, Mapping[str, str]]
+"""Tags as they are now, by what they were, for each field that holds such a thing: ``command``, ``events`` ..."""
+
+
+def retagged(plain: Any, tags: Tags, held: str = "") -> Any:
+    """Plain JSON with today's tags in it, however deep; ``held``: the field that it stands in, if in any."""
+    if isinstance(plain, list):
+        return [retagged(item, tags, held) for item in plain]
+    if not isinstance(plain, dict):
+        return plain
+    made = {field: retagged(value, tags, field) for field, value in plain.items()}
+    tag = made.get("type")
+    if isinstance(tag, str):
+        made["type"] = tags.get(held, {}).get(tag, tag)
+    return made
+
+
+class Stored(Generic[T]):
+    """Reads what is stored or imported. ``upcast``: makes plain JSON of an earlier version into today's."""
+
+    def __init__(self, kind: Any, upcast: Callable[[Any], Any]) -> None:
+        self._decoder: msgspec.json.Decoder[T] = msgspec.json.Decoder(kind)
+        self._upcast = upcast
+
+    def decode(self, text: bytes | str | msgspec.Raw) -> T:
+        """A value. Raises msgspec.ValidationError or DecodeError on what no version wrote."""
+        try:
+            return self._decoder.decode(text)
+        except msgspec.ValidationError:
+            return self._decoder.decode(msgspec.json.encode(self._upcast(msgspec.json.decode(text))))
