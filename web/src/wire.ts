@@ -200,7 +200,7 @@ export interface SpokenChances {
 /**
  * One fact on a card. Where `most` is over 0 it is a count of so many, and drawn as one.
  *
- * `tone`: `good`, `bad` or `plain`.
+ * `tone`: `good`, `bad` or `plain`. `hint`: more about it, smaller: how long it lasts, what it touches.
  */
 export interface PanelFact {
   readonly label: string;
@@ -208,6 +208,7 @@ export interface PanelFact {
   readonly count?: number; // 0
   readonly most?: number; // 0
   readonly tone?: string; // "plain"
+  readonly hint?: string; // ""
 }
 
 /**
@@ -250,7 +251,8 @@ export interface SeenArm {
  * A ship. `facing`: `ahead` or `back`; `shield`: `up`, `down` or `gone`.
  *
  * `toughness` is with the `armor` that the shield gives now. `spans`: Shield Effects in force, each with its
- * number and the rounds it still has. `crew`: posts and who has them.
+ * number and the rounds it still has. `crew`: posts and who has them. `delay`: rounds until a crippled ship may be
+ * repaired. `grid`: what hits on the magnetic grid add to Piloting and Shooting. `casualties`: hands lost.
  */
 export interface SeenShip {
   readonly id: string;
@@ -280,6 +282,8 @@ export interface SeenShip {
   readonly spans: readonly (readonly ["centre" | "maximum", number, number])[];
   readonly arms: readonly SeenArm[];
   readonly crew: readonly (readonly ["engineer" | "gunner" | "pilot", string])[];
+  readonly grid: number;
+  readonly casualties: number;
 }
 
 /** Missiles in flight. `turns`: of the target's pilot still to come, 0 for those that strike as the round ends. */
@@ -391,7 +395,8 @@ export interface SeenBoard {
 
 /**
  * A participant. `card`: what it acts on, empty without one. `reach`: 0 near, 1 Medium, 2 Long, None where it
- * cannot attack. `targets`: the units that it may attack. `wounds` of `wounds_most`: its vehicle's.
+ * cannot attack. `targets`: the units that it may attack. `wounds` of `wounds_most`: its vehicle's. `hazard`:
+ * what its card brings, if that is a Club. `out`: why it does not go on.
  */
 export interface SeenRacer {
   readonly unit: string;
@@ -405,7 +410,8 @@ export interface SeenRacer {
   readonly wounds: number;
   readonly wounds_most: number;
   readonly distracted: boolean;
-  readonly out: "" | "disaster" | "wrecked";
+  readonly out: "" | "disaster" | "down" | "wrecked";
+  readonly hazard: "" | "disaster" | "distraction" | "major" | "minor";
 }
 
 /** A chase. `rounds`: how many it lasts. `fleeing`: the side that wants to get away. */

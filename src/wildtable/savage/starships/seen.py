@@ -28,7 +28,8 @@ class SeenShip(Struct, frozen=True):
     """A ship. ``facing``: ``ahead`` or ``back``; ``shield``: ``up``, ``down`` or ``gone``.
 
     ``toughness`` is with the ``armor`` that the shield gives now. ``spans``: Shield Effects in force, each with its
-    number and the rounds it still has. ``crew``: posts and who has them.
+    number and the rounds it still has. ``crew``: posts and who has them. ``delay``: rounds until a crippled ship may be
+    repaired. ``grid``: what hits on the magnetic grid add to Piloting and Shooting. ``casualties``: hands lost.
     """
 
     id: str
@@ -58,6 +59,8 @@ class SeenShip(Struct, frozen=True):
     spans: tuple[tuple[Of[LastingEffect], int, int], ...]
     arms: tuple[SeenArm, ...]
     crew: tuple[tuple[Of[PostKind], str], ...]
+    grid: int = 0
+    casualties: int = 0
 
 
 class SeenSalvo(Struct, frozen=True):

@@ -7,7 +7,7 @@ from msgspec import Struct
 from wildtable.board import Cell
 from wildtable.closed import Is, Maybe, Of
 from wildtable.savage.cards.sets import HandState, Stage
-from wildtable.savage.chases.sets import Gone
+from wildtable.savage.chases.sets import Stopped, Trouble
 from wildtable.savage.gravity.sets import GravityKind
 from wildtable.savage.sight.sets import LightLevel
 from wildtable.savage.starships.seen import SeenSpace
@@ -111,7 +111,8 @@ class SeenBoard(Struct, frozen=True):
 
 class SeenRacer(Struct, frozen=True):
     """A participant. ``card``: what it acts on, empty without one. ``reach``: 0 near, 1 Medium, 2 Long, None where it
-    cannot attack. ``targets``: the units that it may attack. ``wounds`` of ``wounds_most``: its vehicle's."""
+    cannot attack. ``targets``: the units that it may attack. ``wounds`` of ``wounds_most``: its vehicle's. ``hazard``:
+    what its card brings, if that is a Club. ``out``: why it does not go on."""
 
     unit: str
     name: str
@@ -124,7 +125,8 @@ class SeenRacer(Struct, frozen=True):
     wounds: int
     wounds_most: int
     distracted: bool
-    out: Maybe[Gone]
+    out: Maybe[Stopped]
+    hazard: Maybe[Trouble] = ""
 
 
 class SeenChase(Struct, frozen=True):
