@@ -88,8 +88,9 @@ def _crew(ship: SeenShip, names: dict[str, str]) -> PanelFact:
         name = names.get(who, word(who))
         section = name.removeprefix(f"{ship.name}, ")
         people.append(section if section != name else f"{name} ({say('values', post)})")
+    nobody = "" if people else say("panels", "nobody")
     lost = say("panels", "casualties", n=ship.casualties) if ship.casualties else ""
-    return PanelFact(say("panels", "crew"), ", ".join(people), hint=lost)
+    return PanelFact(say("panels", "crew"), ", ".join(people), hint=", ".join(filter(None, [nobody, lost])))
 
 
 def _damage(ship: SeenShip) -> Iterator[PanelFact]:
