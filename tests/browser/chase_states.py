@@ -56,7 +56,7 @@ def panel(key: str) -> str:
 
 def befalls(server: Server, gm: Seat, ann: Seat) -> None:
     """Round by round with other cards, rides and Wounds; in the end somebody is stopped by each thing that there is."""
-    assert set(CLUBS) == set(Trouble), CLUBS
+    assert set(CLUBS) == set(Trouble), set(CLUBS) ^ set(Trouble)
     changes = Changes()
     ruled(server, ChaseStarted(Chase("driving", 5, FLEEING)), Phase(Stage.TURNS, 1))
     cards = [{}, *dealt(BANDS), *dealt(CLUBS)]

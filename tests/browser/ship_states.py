@@ -135,8 +135,8 @@ DELAYS = {0: panel("repair-0"), 1: panel("repair-1"), 2: panel("repair-later", n
 def befallen() -> tuple[list[Struct], dict[str, list[str]]]:
     """All of that, each on a ship of its own: what happens, and the lines of their cards."""
     flags = [name for name, hint in get_type_hints(SeenShip).items() if hint is bool]
-    assert flags == [*BEFALLS]
-    assert [*SHIELDS] == [*ShieldState]
+    assert flags == [*BEFALLS], flags
+    assert [*SHIELDS] == [*ShieldState], SHIELDS
     crippled = [events.Crippled(f"trial-{n}", crippled=True, delay=n) for n in DELAYS]
     happened = [*BEFALLS.values(), *[event for some in SHIELDS.values() for event in some], *crippled]
     lines = {f"trial-{flag}": [panel(f"ship-{flag}")] for flag in flags} | {"trial-up": []}
@@ -186,7 +186,7 @@ COUNTED = {SystemKind.SHIELD, SystemKind.RADIATORS, SystemKind.ENGINE, SystemKin
 
 def hit() -> tuple[list[Struct], dict[str, list[str]]]:
     """All of them, each on a ship of its own."""
-    assert set(SYSTEMS) == set(SystemKind)
+    assert set(SYSTEMS) == set(SystemKind), set(SYSTEMS) ^ set(SystemKind)
     happened: list[Struct] = [events.SystemHit(f"hit-{kind}", kind) for kind in SystemKind if kind not in COUNTED]
     happened += [event for event, _ in SYSTEMS.values()]
     return happened, {f"hit-{system}": [line] for system, (_, line) in SYSTEMS.items()}
