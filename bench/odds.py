@@ -24,10 +24,10 @@ from wildtable.savage.close_combat.commands import Grapple, Push, Touch
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.offers import offers
-from wildtable.savage.wits.commands import Support, Unsettle
+from wildtable.savage.wits.commands import Support, TestOfWill
 
 EXCHANGE = Attack("ada", "varga", "sabre")
-ROLLS = (Grapple, Push, Unsettle, Support, Touch, Break)
+ROLLS = (Grapple, Push, TestOfWill, Support, Touch, Break)
 """What is rolled for besides attacks."""
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from people import SCREENSHOTS, Seat, Sit
+from people import PEOPLE, SCREENSHOTS, Seat, Sit, seated
 from playwright.sync_api import Browser, expect, sync_playwright
 from serving import Server, serving
 
@@ -18,14 +18,6 @@ ARGUMENTS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 )  # fmt: skip
-DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
-PHONE: dict[str, Any] = {
-    "viewport": {"width": 390, "height": 844},
-    "has_touch": True,
-    "is_mobile": True,
-    "device_scale_factor": 2,
-}
-
 expect.set_options(timeout=10_000)
 
 
@@ -56,9 +48,6 @@ def server(tmp_path: Path, system: str) -> Iterator[Server]:
         yield server
 
 
-PEOPLE = pytest.StashKey[list[Seat]]()
-
-
 @pytest.fixture
 def sit(chromium: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Sit]:
     """Gives somebody a browser of their own; at the end nobody's page may have complained."""
@@ -66,9 +55,7 @@ def sit(chromium: Browser, server: Server, request: pytest.FixtureRequest) -> It
     request.node.stash[PEOPLE] = people
 
     def sit(*, phone: bool = False, **options: Any) -> Seat:
-        context = chromium.new_context(**(PHONE if phone else DESKTOP) | options)
-        context.set_default_timeout(10_000)
-        people.append(Seat(context.new_page(), server, phone))
+        people.append(seated(chromium, server, phone=phone, **options))
         return people[-1]
 
     yield sit

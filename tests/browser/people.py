@@ -8,7 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from playwright.sync_api import ConsoleMessage, Locator, Page, expect
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 from serving import Server
 
 from wildtable.savage.close_combat.sets import Grip
@@ -194,6 +195,25 @@ class Seat:
         if seq:
             expect(self.by("log-line").last).to_have_attribute("data-seq", str(seq))
 
+
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+
+
+def seated(chromium: Browser, server: Server, *, phone: bool, **options: Any) -> Seat:
+    """Somebody with a browser of their own."""
+    context = chromium.new_context(**(PHONE if phone else DESKTOP) | options)
+    context.set_default_timeout(10_000)
+    return Seat(context.new_page(), server, phone)
+
+
+PEOPLE = pytest.StashKey[list[Seat]]()
+"""Of whom pictures are kept when a test fails."""
 
 Sit: TypeAlias = Callable[..., Seat]
 """Gives somebody a browser of their own: the fixture `sit`."""

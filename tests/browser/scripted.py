@@ -1,7 +1,7 @@
 """Run as a program: a server whose dice a test has chosen, and which can be made to die in the middle of a command.
 
-`scripted.py FOLDER PORT WHAT`: the folder holds the data and two files of the test: `dice`, the bytes
-that the next throws and draws are made of, and `fuse`, which says where the process ends itself.
+`scripted.py FOLDER PORT WHAT`: the folder holds the data and files of the test: `dice`, the bytes that the next throws
+and draws are made of, `fuse`, which says where the process ends itself, and `table.toml`, where the table has a file.
 """
 
 from __future__ import annotations
@@ -75,4 +75,6 @@ if __name__ == "__main__":
     folder, port, what = Path(sys.argv[1]), int(sys.argv[2]), sys.argv[3]
     light(folder / "fuse")
     run.opened_hub = partial(opened_hub, dice=lambda: Random(Script(folder).take))
-    run.serve("127.0.0.1", port, folder / "data", demo=True, systems=played(what))
+    own = folder / "table.toml"
+    table = own if own.exists() else None
+    run.serve("127.0.0.1", port, folder / "data", demo=True, own=table, systems=played(what))

@@ -13,6 +13,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.request import Request, urlopen
 
 from websockets.sync.client import ClientConnection, connect
 
@@ -127,6 +128,14 @@ class Server:
         """What the server tells a newcomer with a key (the game master's unless given): the truth."""
         with self._joined(key) as (_, heard):
             return heard
+
+    def opens(self, system: str, edition: str, scene: str) -> None:
+        """Open another table, and be about that one from now on."""
+        asked = json.dumps({"system": system, "edition": edition, "scene": scene}).encode()
+        request = Request(f"{self.url}/api/tables", asked, {"Content-Type": "application/json"})  # noqa: S310 - ours
+        with urlopen(request, timeout=20) as answer:  # noqa: S310
+            opened = json.load(answer)
+        self.table, self.gm_key, self.player_key = (opened[name] for name in ("table", "gm_key", "player_key"))
 
     def orders(self, *commands: dict[str, Any], key: str = "") -> None:
         """Give commands past any page, to come quickly to what a test is about."""

@@ -9,7 +9,7 @@ import re
 from typing import Any
 
 import pytest
-from people import Seat, Sit
+from people import Seat
 from playwright.sync_api import Locator, expect
 from serving import Server
 
@@ -108,30 +108,3 @@ def test_all_at_once_leave_the_page_standing(server: Server, everybody: tuple[Se
     for person in everybody:
         for who in figures:
             expect(_marks(person, who).get_by_text(Condition.SHAKEN.called, exact=True)).to_have_count(1)
-
-
-class TestShips:
-    """What befalls a ship is on its card."""
-
-    @pytest.fixture
-    def system(self) -> str:
-        """The duel of two ships."""
-        return "savage/seven-worlds/ship-duel"
-
-    def test_what_befalls_a_ship_is_drawn(self, server: Server, gm: Seat, sit: Sit) -> None:
-        ann = sit(phone=True)
-        ann.sit_down("Ann")
-        server.rules(
-            {"type": "crippled", "ship": "kestrel", "crippled": True, "delay": 1},
-            {"type": "spun", "ship": "kestrel", "spinning": True},
-            {"type": "shield-switched", "ship": "kestrel", "lowered": 0, "rule": SLUG},
-            {"type": "wrecked", "ship": "red-margin", "rule": SLUG},
-        )
-        for _ in range(2):
-            for person in (gm, ann):
-                person.view("board")
-                for ship, notes in (("kestrel", ("crippled", "out of control")), ("red-margin", ("wreck",))):
-                    for note in notes:
-                        expect(person.by("panel-card", card=ship)).to_contain_text(note, ignore_case=True)
-                expect(person.fact("kestrel", "Shield")).to_have_text("down")
-            _reloaded(gm, ann)

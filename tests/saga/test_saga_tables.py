@@ -17,6 +17,8 @@ from wildtable.saga.conflict.facts import Condition
 from wildtable.saga.conflict.tables import USES, read_table
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
+from wildtable.saga.growing import figures
+from wildtable.saga.growing.figures import conditions
 from wildtable.saga.view import view
 from wildtable.systems import owner, system
 from wildtable.text.spoken import PanelCard
@@ -97,6 +99,23 @@ def test_the_log_and_the_offer_call_it_by_its_title(fire: Path) -> None:
     offers = [system("saga").words.offer(table.state, offer) for offer in SAGA.offers(table.state, GM)]
     impose = next(offer for offer in offers if offer.id.startswith("impose"))
     assert "On fire" in [choice.label for choice in impose.fields[0].choices]
+
+
+@pytest.mark.parametrize("scene", sorted(system("saga").scenes))
+def test_every_condition_that_the_data_knows_can_be_brought_in(fire: Path, scene: str) -> None:
+    """Whether the scene lists it or not: those that it lists come first, the table's own last."""
+    by_file = system("saga").by_file
+    assert by_file is not None
+    table: Table[Story, commands.AnyCommand, object] = Table(SAGA, by_file(fire, scene))
+    do(table, commands.BeginConflict(sets.Stakes.SERIOUS))
+    every = {*conditions(), "on-fire"}
+    while offered := [o for o in SAGA.offers(table.state, GM) if isinstance(o.template, commands.Impose)]:
+        do(table, commands.Impose(offered[0].template.condition))
+    assert table.state.conflict is not None
+    ids = [known.id for known in table.state.conflict.conditions]
+    listed = figures._scenes()[scene].conditions
+    assert (set(ids), len(ids)) == (every, len(every))
+    assert (tuple(ids[: len(listed)]), ids[-1]) == (listed, "on-fire")
 
 
 def test_what_the_file_has_is_carried_by_the_state(tmp_path: Path) -> None:

@@ -200,7 +200,7 @@ export interface SpokenChances {
 /**
  * One fact on a card. Where `most` is over 0 it is a count of so many, and drawn as one.
  *
- * `tone`: `good`, `bad` or `plain`.
+ * `tone`: `good`, `bad` or `plain`. `hint`: more about it, smaller: how long it lasts, what it touches.
  */
 export interface PanelFact {
   readonly label: string;
@@ -208,6 +208,7 @@ export interface PanelFact {
   readonly count?: number; // 0
   readonly most?: number; // 0
   readonly tone?: string; // "plain"
+  readonly hint?: string; // ""
 }
 
 /**
@@ -257,7 +258,9 @@ export interface SeenRacer {
   /** Whether a complication distracts it. */
   readonly distracted: boolean;
   /** Why it is out: `disaster`, `wrecked`, or `down` where none of it stands; empty while it is in the chase. */
-  readonly out: "" | "disaster" | "wrecked";
+  readonly out: "" | "disaster" | "down" | "wrecked";
+  /** What its card brings, if that is a Club; empty otherwise. */
+  readonly hazard: "" | "disaster" | "distraction" | "major" | "minor";
 }
 
 /** A chase. `rounds`: how many it lasts. `fleeing`: the side that wants to get away. */
@@ -349,6 +352,10 @@ export interface SeenShip {
   readonly arms: readonly SeenArm[];
   /** Posts, and the id of who has each. */
   readonly crew: readonly (readonly ["engineer" | "gunner" | "pilot", string])[];
+  /** What hits on the magnetic grid add to Piloting and Shooting aboard; 0 for nothing. */
+  readonly grid: number;
+  /** Hands lost, of a ship whose crew are sections. */
+  readonly casualties: number;
 }
 
 /** Missiles in flight. `turns`: of the target's pilot still to come, 0 for those that strike as the round ends. */

@@ -32,7 +32,7 @@ class Skill(Closed):
     MARKSMANSHIP = "marksmanship", "What flies and hits."
     SUBTERFUGE = "subterfuge", "What nobody is to notice."
     WEAPONRY = "weaponry", "What is fought with in the hand."
-    SKILL_X = "skill-x", "The ninth, which the table or each character names."
+    SKILL_X = "skill-x", "The ninth, which the table or each character names.", "Skill X"
 
 
 class GearKind(Closed):

@@ -144,7 +144,7 @@ class SpokenChances(Struct, frozen=True, omit_defaults=True):
 class PanelFact(Struct, frozen=True, omit_defaults=True):
     """One fact on a card. Where ``most`` is over 0 it is a count of so many, and drawn as one.
 
-    ``tone``: ``good``, ``bad`` or ``plain``.
+    ``tone``: ``good``, ``bad`` or ``plain``. ``hint``: more about it, smaller: how long it lasts, what it touches.
     """
 
     label: str
@@ -152,6 +152,7 @@ class PanelFact(Struct, frozen=True, omit_defaults=True):
     count: int = 0
     most: int = 0
     tone: str = "plain"
+    hint: str = ""
 
 
 class PanelCard(Struct, frozen=True, omit_defaults=True):

@@ -158,6 +158,9 @@ def rolled(card: RollCard) -> str:
 
 # Comparing views.
 
+NAMED = {"panels": "id", "facts": "label"}
+"""Lists of panels, and of the facts on their cards: more may have come between, which are known by these."""
+
 
 def comparable(view: Any) -> Any:
     """A view as it can be compared with those of the first exports."""
@@ -225,10 +228,11 @@ def differences(then: Any, now: Any, at: str = "") -> Iterator[str]:
                 yield f"{at}.{key} is gone, it was {value!r}"
             else:
                 yield from differences(value, now[key], f"{at}.{key}")
-    elif isinstance(then, list) and isinstance(now, list) and len(now) >= len(then) and at.endswith("panels"):
-        has = {panel["id"]: panel for panel in now}  # a new panel is an addition, as a new field is
-        for panel in then:
-            yield from differences(panel, has.get(panel["id"]), f"{at}[{panel['id']}]")
+    elif isinstance(then, list) and isinstance(now, list) and (name := NAMED.get(at.rpartition(".")[2])):
+        rest = iter(now)  # a new panel is an addition, as a new field is; those that were there keep their order
+        for value in then:
+            same = next((other for other in rest if other[name] == value[name]), None)
+            yield from differences(value, same, f"{at}[{value[name]}]")
     elif isinstance(then, list) and isinstance(now, list) and len(then) == len(now):
         for place, (value, other) in enumerate(zip(then, now, strict=True)):
             yield from differences(value, other, f"{at}[{place}]")

@@ -114,18 +114,18 @@ def _changed(reader: Reader, made: Character, given: Mapping[str, Any]) -> Chara
 
 
 class Scene(Struct, frozen=True):
-    """A ready scene: who is there (each a character by its fields), what, and which conditions can be brought in."""
+    """A ready scene: who is there (each a character by its fields), what, and the conditions that are offered first."""
 
     title: str
     people: tuple[dict[str, Any], ...] = ()
     traits: tuple[str, ...] = ()
-    conditions: tuple[str, ...] | None = None
+    conditions: tuple[str, ...] = ()
     elements: tuple[Element, ...] = ()
 
 
 def _scene(reader: Reader, given: Any, path: Path, _id: str) -> Scene | None:
     made = reader.struct(Scene, given, path, "a scene")
-    for place, name in enumerate((made.conditions or ()) if made else ()):
+    for place, name in enumerate(made.conditions if made else ()):
         reader.name("condition", name, conditions(), (*path, "conditions", place))
     return made
 
@@ -143,7 +143,7 @@ def scenes() -> dict[str, str]:
 def opening(edition: str = "saga", scene: str = "customs-house", table: TableFile | None = None) -> Story:
     """The first state of a table with a ready scene, in the first scene of a chapter; ``table``: by its own file.
 
-    What the file has of its own can be brought in beside what the scene has. Raises `Refused`.
+    Every condition can be brought in, those that the scene names first and the file's own last. Raises `Refused`.
     """
     known = _scenes()
     if scene not in known:
@@ -151,14 +151,14 @@ def opening(edition: str = "saga", scene: str = "customs-house", table: TableFil
     rules, data = table.rules if table else ruleset(edition), known[scene]
     own = table or TableFile(rules)
     people = [character(given["id"], {k: v for k, v in given.items() if k != "id"}, rules) for given in data.people]
-    named = conditions() if data.conditions is None else {name: conditions()[name] for name in data.conditions}
+    first = {name: conditions()[name] for name in data.conditions}
     mine = {known.id for known in own.elements}
     return Story(
         rules=rules,
         characters=tuple(people),
         elements=(*(el for el in data.elements if el.id not in mine), *own.elements),
         phrases=tuple([Phrase(SCENE, name) for name in data.traits]),
-        ready=tuple({**named, **{known.id: known for known in own.conditions}}.values()),
+        ready=tuple({**first, **conditions(), **{known.id: known for known in own.conditions}}.values()),
         phase=StoryPhase.SCENE,
         chapter=1,
         scene=1,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from wildtable.closed import Maybe, Of
-from wildtable.savage.chases.sets import Gone
+from wildtable.savage.chases.sets import Stopped, Trouble
 from wildtable.savage.parts.seen import SeenPart
 from wildtable.savage.table.sets import Side
 
@@ -35,8 +35,10 @@ class SeenRacer(Struct, frozen=True):
     """The Wound that wrecks its vehicle; 0 without one."""
     distracted: bool
     """Whether a complication distracts it."""
-    out: Maybe[Gone]
+    out: Maybe[Stopped]
     """Why it is out: ``disaster``, ``wrecked``, or ``down`` where none of it stands; empty while it is in the chase."""
+    hazard: Maybe[Trouble] = ""
+    """What its card brings, if that is a Club; empty otherwise."""
 
 
 class SeenChase(SeenPart, frozen=True, tag="chase"):

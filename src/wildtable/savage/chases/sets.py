@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from wildtable.closed import Closed
+from typing import TYPE_CHECKING, TypeAlias
+
+from wildtable.closed import Closed, joined
 
 
 class Length(Closed):
@@ -33,6 +35,19 @@ class Gone(Closed):
 
     DISASTER = "disaster", "A disaster."
     WRECKED = "wrecked", "The vehicle is a wreck."
+
+
+class Halt(Closed):
+    """What keeps somebody from going on who is still in a chase."""
+
+    DOWN = "down", "Nobody of it stands."
+
+
+if TYPE_CHECKING:
+    Stopped: TypeAlias = Gone | Halt
+else:
+    Stopped = joined("Stopped", Gone, Halt)
+    """Why a participant does not go on, as it is seen."""
 
 
 class RaceNews(Closed):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from wildtable.savage.chases.facts import Chase, Racer
-from wildtable.savage.chases.questions import band, can_attack, distracted, may_attack
+from wildtable.savage.chases.questions import band, can_attack, distracted, hazard, may_attack
 from wildtable.savage.chases.seen import SeenChase, SeenRacer
+from wildtable.savage.chases.sets import Halt
 from wildtable.savage.chases.topic import asked
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.sight.questions import in_sight
@@ -26,7 +27,7 @@ def _racer(fight: Fight, racer: Racer) -> SeenRacer:
     first, hand = members[0], fight.hand(racer.unit)
     foes = [f for f in fight.fighters if f.side != first.side and f.up]
     reached = [f.unit for f in foes if may_attack(fight, first, f) and in_sight(fight, first, f)]
-    stopped = "" if any(f.up for f in members) else "down"
+    stopped = "" if any(f.up for f in members) else Halt.DOWN
     return SeenRacer(
         unit=racer.unit,
         name=first.name if len(members) == 1 else racer.unit,
@@ -40,4 +41,5 @@ def _racer(fight: Fight, racer: Racer) -> SeenRacer:
         wounds_most=fight.rules.edition.wounds_most + 1 if racer.vehicle else 0,
         distracted=distracted(fight, racer.unit),
         out=racer.out or stopped,
+        hazard=hazard(fight, racer.unit),
     )

@@ -23,8 +23,13 @@ def aboard_parts(fight: Fight, ship: Ship, trait: str) -> list[Part]:
     if ship.fatigue:
         parts.append(Part(tired(ship.fatigue, numbers.heat_fatigue), "heat-fatigue", "7w.space.heat"))
     if ship.grid_hits and trait in ("piloting", "shooting"):
-        parts.append(Part(numbers.grid_hit * ship.grid_hits, "grid", "7w.space.critical"))
+        parts.append(Part(grid(fight, ship), "grid", "7w.space.critical"))
     return parts
+
+
+def grid(fight: Fight, ship: Ship) -> int:
+    """What hits on the magnetic grid add to Piloting and Shooting aboard; not above 0."""
+    return crew.numbers(fight).grid_hit * ship.grid_hits
 
 
 def turn_parts(fight: Fight, fighter: Fighter, ship: Ship, trait: str) -> list[Part]:

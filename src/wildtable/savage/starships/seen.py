@@ -92,6 +92,10 @@ class SeenShip(Struct, frozen=True):
     """Its weapons."""
     crew: tuple[tuple[Of[PostKind], str], ...]
     """Posts, and the id of who has each."""
+    grid: int = 0
+    """What hits on the magnetic grid add to Piloting and Shooting aboard; 0 for nothing."""
+    casualties: int = 0
+    """Hands lost, of a ship whose crew are sections."""
 
 
 class SeenSalvo(Struct, frozen=True):

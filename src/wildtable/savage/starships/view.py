@@ -69,6 +69,8 @@ def _ship(fight: Fight, ship: Ship) -> seen.SeenShip:
         spans=tuple([(span.effect, span.value, span.rounds) for span in ship.spans]),
         arms=tuple([_arm(fight, ship, arm) for arm in ship.design.arms]),
         crew=tuple([(post.post, post.who) for post in ship.crew]),
+        grid=questions.grid(fight, ship),
+        casualties=ship.casualties,
     )
 
 

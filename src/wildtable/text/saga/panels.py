@@ -4,30 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wildtable.saga.character.facts import ASSETS
+from wildtable.saga.character.facts import ASSETS, Active
 from wildtable.saga.character.view import SeenCharacter
 from wildtable.saga.conflict.facts import DICE, FOES, PLAYERS, Condition
 from wildtable.saga.conflict.view import SeenConflict, SeenElement
 from wildtable.saga.harm.facts import HURTS
-from wildtable.saga.sets import Phase, Status
+from wildtable.saga.sets import GearKind, Phase, Status
 from wildtable.saga.view import SeenStory
-from wildtable.text.english import word
+from wildtable.text.english import listed, word
 from wildtable.text.saga.book import say
 from wildtable.text.spoken import Panel, PanelCard, PanelFact
 
 
 def panels(story: SeenStory) -> tuple[Panel, ...]:
-    """The characters; what they face; in a conflict what is at stake."""
+    """The characters; what they face; in a conflict what is at stake; what belongs to nobody."""
     characters = tuple([_character(story, who) for who in story.characters])
-    found = [Panel("characters", say("panels", "characters"), characters)]
-    elements = tuple([_element(element) for element in story.elements])
+    elements = tuple([_element(story, element) for element in story.elements])
+    conflict = _conflict(story)
+    found = [Panel("characters", say("panels", "characters"), characters, _time(story, "" if elements else conflict))]
     if elements:
-        found.append(Panel("elements", say("panels", "elements"), elements, _conflict(story)))
-    conflict = story.conflict
-    if conflict is not None and conflict.conditions:
-        cards = tuple([_condition(conflict, known) for known in conflict.conditions])
+        found.append(Panel("elements", say("panels", "elements"), elements, conflict))
+    if story.conflict is not None and story.conflict.conditions:
+        cards = tuple([_condition(story.conflict, known) for known in story.conflict.conditions])
         found.append(Panel("conditions", say("panels", "conditions"), cards))
+    if scene := (*_allies(story), *_loose(story)):
+        found.append(Panel("scene", say("panels", "scene"), (PanelCard("scene", say("panels", "for-all"), scene),)))
     return tuple(found)
+
+
+def _time(story: SeenStory, conflict: str) -> str:
+    """Where the story stands, with the conflict where no element has it beside it, and whose turn comes when."""
+    now = say("panels", f"time-{story.phase}", chapter=story.chapter, scene=story.scene)
+    turns = story.conflict.order if story.conflict else ()
+    order = say("panels", "turns", order=listed([_name(story, who) for who in turns])) if turns else ""
+    return " ".join(filter(None, [now, conflict, order]))
 
 
 def _conflict(story: SeenStory) -> str:
@@ -39,8 +49,18 @@ def _conflict(story: SeenStory) -> str:
     return say("panels", "conflict", stakes=word(conflict.stakes), round=conflict.round, phase=phase)
 
 
+def _name(story: SeenStory, who: str) -> str:
+    """What a character or an element is called."""
+    return _named(story).get(who, word(who))
+
+
+def _named(story: SeenStory) -> dict[str, str]:
+    """Everybody who has a card, with the name on it."""
+    return {known.id: known.name for known in story.characters} | {known.id: known.name for known in story.elements}
+
+
 def _character(story: SeenStory, who: SeenCharacter) -> PanelCard:
-    facts = (*_tokens(who), *_harm(who), *_words(who))
+    facts = (*_tokens(who), *_harm(who), *_words(who), *_for_now(story, who.id))
     waits = bool(who.seat) and who.seat in story.waiting
     out = "" if who.status == Status.IN else say("panels", who.status)
     return PanelCard(who.id, who.name, facts, out or who.concept, who.seat, waits)
@@ -67,36 +87,100 @@ def _harm(who: SeenCharacter) -> Iterator[PanelFact]:
 
 
 def _words(who: SeenCharacter) -> Iterator[PanelFact]:
-    """Drives with their tokens, consequences, benefits."""
+    """Drives with their tokens, gear with what is left in it, consequences, benefits."""
     for drive in who.drives:
         yield PanelFact(say("panels", "drive"), f"{drive.name} ({drive.tokens})")
-    for consequence in who.consequences:
-        yield PanelFact(say("panels", "consequence"), f"{consequence.name} (-{consequence.severity})", tone="bad")
+    for item in who.gear:
+        holds = say("panels", f"gear-{item.kind}", rating=item.rating, left=item.left)
+        empty = item.kind != GearKind.BUFF and not item.left
+        yield PanelFact(say("panels", "gear"), item.name, tone="bad" if empty else "plain", hint=holds)
+    for mark in who.consequences:
+        touches = listed([skill.called for skill in mark.skills]) if mark.skills else say("panels", "every-roll")
+        hint = say("panels", "touches", lasts=say("lasts", mark.lasts), what=touches)
+        yield PanelFact(say("panels", "consequence"), f"{mark.name} (-{mark.severity})", tone="bad", hint=hint)
     for boon in who.boons:
-        yield PanelFact(say("panels", "boon"), boon.name, tone="good")
+        hint = f"{say('values', boon.kind)}, {say('lasts', boon.lasts)}"
+        yield PanelFact(say("panels", "boon"), boon.name, tone="good", hint=hint)
+
+
+def _for_now(story: SeenStory, of: str) -> Iterator[PanelFact]:
+    """Traits that somebody has for a while, and those that count for or against them."""
+    for phrase in story.phrases:
+        if phrase.of == of:
+            yield PanelFact(say("panels", "phrase"), phrase.name, hint=_ends(phrase.ends))
+    for active in story.actives:
+        if active.on == of:
+            yield _counts(active)
+
+
+def _counts(active: Active) -> PanelFact:
+    """A trait that counts by itself, with its dice."""
+    tone = "good" if active.value > 0 else "bad"
+    value = f"{active.key.partition(':')[2]} {active.value:+d}"
+    return PanelFact(say("panels", "active"), value, tone=tone, hint=_ends(active.ends))
+
+
+def _ends(last: int) -> str:
+    """How long something counts that ends with a round, or with the scene."""
+    return say("panels", "ends-round", n=last) if last else say("panels", "ends-scene")
+
+
+def _allies(story: SeenStory) -> Iterator[PanelFact]:
+    """Ally dice of each side."""
+    for allies in story.allies:
+        label = say("panels", "allies", side=say("sides", allies.side))
+        yield PanelFact(label, f"{allies.left}/{allies.total}", allies.left, allies.total)
+
+
+def _loose(story: SeenStory) -> Iterator[PanelFact]:
+    """Traits of the scene, and what counts for every player or for nobody who has a card."""
+    cards = _named(story)
+    for phrase in story.phrases:
+        if phrase.of not in cards:
+            yield PanelFact(say("panels", "trait"), phrase.name, hint=_ends(phrase.ends) if phrase.ends else "")
+    for active in story.actives:
+        if active.on not in cards:
+            yield _counts(active)
 
 
 def _condition(conflict: SeenConflict, known: Condition) -> PanelCard:
     """Whom a condition touches, the roll, what spares it, what failing costs; how a tally stands."""
     facts = [PanelFact(say("conditions", "when"), say("conditions", f"when-{known.when}"))]
-    if known.skill is not None:
-        rating = say("conditions", "against", n=known.rating) if known.rating else ""
-        facts.append(PanelFact(say("conditions", "roll"), f"{word(known.skill)} {rating}".rstrip()))
+    skill = known.skill.called if known.skill is not None else ""
+    against = say("conditions", "against", n=known.rating) if known.rating else ""
+    if skill or against:
+        facts.append(PanelFact(say("conditions", "roll"), f"{skill or say('conditions', 'any')} {against}".rstrip()))
+    if known.pool is not None:
+        strongest = say("conditions", "strongest", pool=say("values", known.pool))
+        facts.append(PanelFact(say("conditions", "pool"), strongest))
     if known.instead is not None:
         facts.append(PanelFact(say("conditions", "instead"), f"1 {say('values', known.instead)}"))
     if known.harm is not None:
         facts.append(PanelFact(say("conditions", "harm"), f"1 {say('values', known.harm)}", tone="bad"))
     if known.dice:
         facts.append(PanelFact(say("conditions", "dice"), f"{known.dice:+d}", tone="bad" if known.dice < 0 else "good"))
+    return PanelCard(known.id, known.title, (*facts, *_tallies(conflict, known)))
+
+
+def _tallies(conflict: SeenConflict, known: Condition) -> Iterator[PanelFact]:
+    """How far each side has come toward a goal."""
     tallies = dict(conflict.tallies)
     for side in (PLAYERS, FOES) if known.goal else ():
         count = tallies.get(f"{known.id}:{side}", 0)
-        facts.append(PanelFact(say("sides", side), f"{count}/{known.goal}", count, known.goal))
-    return PanelCard(known.id, known.title, tuple(facts))
+        yield PanelFact(say("sides", side), f"{count}/{known.goal}", count, known.goal)
 
 
-def _element(element: SeenElement) -> PanelCard:
-    pools = [PanelFact(word(pool), str(getattr(element, pool))) for pool in DICE]
+def _element(story: SeenStory, element: SeenElement) -> PanelCard:
+    """Its pools, and in a conflict whom it faces and what it can still do."""
+    facts = []
+    for pool in DICE:
+        if count := getattr(element, pool):
+            aside = say("panels", "aside") if pool in element.aside else ""
+            facts.append(PanelFact(word(pool), str(count), hint=aside))
+    if story.conflict is not None and element.status == Status.IN:
+        facts.append(PanelFact(say("panels", "actions"), str(element.left)))
+        faces = [_name(story, who) for which, who in story.conflict.allotted if which == element.id]
+        facts += [PanelFact(say("panels", "faces"), listed(faces))] if faces else []
+    facts += _for_now(story, element.id)
     note = say("panels", "hidden" if element.hidden else "out") if element.hidden or element.status != Status.IN else ""
-    facts = tuple([fact for fact in pools if fact.value != "0"])
-    return PanelCard(element.id, element.name, facts, note)
+    return PanelCard(element.id, element.name, tuple(facts), note)

@@ -39,7 +39,9 @@ def _facts(racer: SeenRacer, names: Mapping[str, str]) -> Iterator[PanelFact]:
         yield PanelFact(say("panels", "vehicle-wounds"), wounds, racer.wounds, racer.wounds_most, tone)
     if racer.out:
         return
-    yield PanelFact(say("panels", "card"), card(racer.card) if racer.card else say("panels", "no-card"))
+    brings = say("panels", f"brings-{racer.hazard}") if racer.hazard else ""
+    drawn = card(racer.card) if racer.card else say("panels", "no-card")
+    yield PanelFact(say("panels", "card"), drawn, hint=brings)
     if racer.card:
         reach = "out-of-range" if racer.reach is None else f"reach-{racer.reach}"
         yield PanelFact(say("panels", "range"), say("panels", reach))

@@ -29,7 +29,8 @@ def ship_panels(fight: SeenFight) -> tuple[Panel, ...]:
 
 
 def _ship(ship: SeenShip, names: dict[str, str], acting: set[str]) -> PanelCard:
-    facts = (*_where(ship), *_heat(ship), *_shield(ship), *(_arm(arm) for arm in ship.arms), _crew(ship, names))
+    arms = [_arm(arm) for arm in ship.arms]
+    facts = (*_where(ship), *_heat(ship), *_shield(ship), *arms, _crew(ship, names), *_damage(ship))
     states = [state for state in ("wrecked", "melting", "crippled", "spinning") if getattr(ship, state)]
     note = ", ".join(say("panels", f"ship-{state}") for state in states)
     return PanelCard(ship.id, ship.name, facts, note, now=any(who in acting for _, who in ship.crew))
@@ -76,17 +77,30 @@ def _arm(arm: SeenArm) -> PanelFact:
     if arm.kind == "laser":
         return PanelFact(arm.name, say("panels", "arm-laser", damage=arm.damage, heat=arm.heat, pdlb=arm.pdlb))
     aboard = say("panels", "arm-missiles", n=arm.missiles)
-    return PanelFact(arm.name, f"{say('values', arm.warhead)}, {arm.damage}, {aboard}")
+    value = f"{say('values', arm.warhead)}, {arm.damage}, {aboard}"
+    return PanelFact(arm.name, value, tone="plain" if arm.missiles else "bad")
 
 
 def _crew(ship: SeenShip, names: dict[str, str]) -> PanelFact:
-    """People by name and post; sections by what they are."""
+    """People by name and post; sections by what they are; how many hands are lost."""
     people = []
     for post, who in ship.crew:
         name = names.get(who, word(who))
         section = name.removeprefix(f"{ship.name}, ")
         people.append(section if section != name else f"{name} ({say('values', post)})")
-    return PanelFact(say("panels", "crew"), ", ".join(people))
+    nobody = "" if people else say("panels", "nobody")
+    lost = say("panels", "casualties", n=ship.casualties) if ship.casualties else ""
+    return PanelFact(say("panels", "crew"), ", ".join(people), hint=", ".join(filter(None, [nobody, lost])))
+
+
+def _damage(ship: SeenShip) -> Iterator[PanelFact]:
+    """What no other number tells: hits on the grid, how long an EMP holds its repair off."""
+    if ship.grid:
+        yield PanelFact(say("panels", "grid"), say("panels", "grid-hit", n=f"{ship.grid:+d}"), tone="bad")
+    if ship.crippled:
+        when = f"repair-{ship.delay}" if ship.delay < 2 else "repair-later"
+        tone = "bad" if ship.delay else "plain"
+        yield PanelFact(say("panels", "repair"), say("panels", when, n=ship.delay), tone=tone)
 
 
 def _salvo(salvo: SeenSalvo, ships: dict[str, str]) -> PanelCard:
