@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeAlias
 from msgspec.structs import replace
 
 from wildtable.dice import Against, Branching, Fork, Reading, Sum, Trait
-from wildtable.dice.laws.sums import far_enough
+from wildtable.dice.laws.sums import truncated_survival
 from wildtable.dice.pool import Pool
 from wildtable.odds.traits import single
 from wildtable.play import Refused, Seat
@@ -168,7 +168,7 @@ def one_roll(pool: Pool, against: Against, natural_one: str, most: int = 0) -> R
 def damage_law(pool: Pool, against: Against) -> tuple[float, ...]:
     """The chance of each level of damage: 0 below Toughness, 1 for 0 to 3 over, and so on."""
     assert isinstance(pool, Sum)
-    reached = far_enough(pool.dice, ERROR)
+    reached = truncated_survival(pool.dice, ERROR)
     needed = against.tn - against.modifier
     steps = range(needed, len(reached), RAISE)
     levels = [reached[max(0, total)] for total in steps]

@@ -1,4 +1,5 @@
-"""Duels by the thousand: each turn's law is kept, and all duels take their turns together."""
+"""Monte Carlo duels: the transition probabilities of each turn are tabulated, and all duels take their turns at
+once."""
 
 from __future__ import annotations
 
@@ -22,11 +23,14 @@ class Sample(NamedTuple):
 
 
 class _Laws(NamedTuple):
-    """The turns of one side: for each state where its outcomes begin, their chances added up (each state's from its
-    own number on, so that one search finds any), and what they lead to; a win is the number after the last state."""
+    """The transitions of one side's turn, all states in one table for a single binary search.
+
+    ``bounds``: for state n the cumulative probabilities of its outcomes plus n, ascending from n to n + 1.
+    ``targets``: the state that each outcome leads to; a win of that side is the number after the last state.
+    """
 
     bounds: np.ndarray
-    leads: np.ndarray
+    targets: np.ndarray
 
 
 def sampled(made: Ring, runs: int, seed: int, policy: Policy | None = None, other: Policy | None = None) -> Sample:
@@ -42,13 +46,13 @@ def sampled(made: Ring, runs: int, seed: int, policy: Policy | None = None, othe
         rounds += len(now)
         first = chance.random(len(now)) < made.first
         parts = []
-        for who, mine in ((0, now[first]), (1, now[~first])):
+        for who, duels in ((0, now[first]), (1, now[~first])):
             for acts in (who, 1 - who):
-                mine = _turn(laws[acts], mine, chance)  # noqa: PLW2901 - the same duels, one turn on
-                going = mine < len(states)
-                wins[acts] += len(mine) - int(going.sum())
-                mine = mine[going]  # noqa: PLW2901 - those of them that are not over
-            parts.append(mine)
+                duels = _turn(laws[acts], duels, chance)  # noqa: PLW2901 - the same duels, one turn on
+                going = duels < len(states)
+                wins[acts] += len(duels) - int(going.sum())
+                duels = duels[going]  # noqa: PLW2901 - those of them that are not over
+            parts.append(duels)
         now = np.concatenate(parts)
         if not len(now):
             return Sample((wins[0], wins[1]), rounds)
@@ -56,34 +60,34 @@ def sampled(made: Ring, runs: int, seed: int, policy: Policy | None = None, othe
 
 
 def _turn(laws: _Laws, now: np.ndarray, chance: np.random.Generator) -> np.ndarray:
-    """One turn in each of some duels."""
-    found: np.ndarray = laws.leads[np.searchsorted(laws.bounds, now + chance.random(len(now)), side="right")]
+    """The states of some duels after one turn each, sampled by inversion; ``now``: their states before it."""
+    found: np.ndarray = laws.targets[np.searchsorted(laws.bounds, now + chance.random(len(now)), side="right")]
     return found
 
 
 def _states(fought: Bout, start: Pair) -> dict[Pair, int]:
-    """Every state that a duel can come to, numbered."""
+    """Every state that can be reached from the start, numbered from 0."""
     states = {start: 0}
-    open_ = [start]
-    while open_:
-        pair = open_.pop()
+    unexplored = [start]
+    while unexplored:
+        pair = unexplored.pop()
         for who in (0, 1):
             for to, _ in fought.turn(who, pair):
                 if to is not None and to not in states:
                     states[to] = len(states)
-                    open_.append(to)
+                    unexplored.append(to)
     return states
 
 
 def _laws(fought: Bout, who: int, states: dict[Pair, int]) -> _Laws:
+    """The table of one side's turn."""
     bounds: list[float] = []
-    leads: list[int] = []
+    targets: list[int] = []
     for pair, number in states.items():
         reached = float(number)
-        turned = fought.turn(who, pair)
-        for to, part in turned:
+        for to, part in fought.turn(who, pair):
             reached += part
             bounds.append(reached)
-            leads.append(len(states) if to is None else states[to])
-        bounds[-1] = number + 1.0
-    return _Laws(np.array(bounds), np.array(leads, dtype=np.int64))
+            targets.append(len(states) if to is None else states[to])
+        bounds[-1] = number + 1.0  # without rounding error
+    return _Laws(np.array(bounds), np.array(targets, dtype=np.int64))
