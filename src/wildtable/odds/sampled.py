@@ -9,14 +9,14 @@ import numpy as np
 
 from wildtable.forecast.policy import Policy
 from wildtable.odds import asking
-from wildtable.odds.bout import Bout, Pair, endless
+from wildtable.odds.bout import Bout, DuelState, endless
 from wildtable.odds.duelling import Ring, bout
 
 MOST_RUNS, LONGEST = 10_000_000, 100_000
 
 
 class Sample(NamedTuple):
-    """Duels that were fought: how many each won, and how many rounds they took in all."""
+    """Duels that were chain: how many each won, and how many rounds they took in all."""
 
     wins: tuple[int, int]
     rounds: int
@@ -33,18 +33,18 @@ class _Laws(NamedTuple):
     targets: np.ndarray
 
 
-def sampled(made: Ring, runs: int, seed: int, policy: Policy | None = None, other: Policy | None = None) -> Sample:
+def sampled(pairing: Ring, runs: int, seed: int, policy: Policy | None = None, other: Policy | None = None) -> Sample:
     """Fight a duel so many times, by NumPy's PCG64 with that seed. Raises `Unanswerable`, `wildtable.play.Refused`."""
     asking.number("The number of duels", runs, 1, MOST_RUNS)
-    fought = bout(made, policy, other)
-    states = _states(fought, made.start)
-    laws = [_laws(fought, who, states) for who in (0, 1)]
+    chain = bout(pairing, policy, other)
+    states = _states(chain, pairing.start)
+    laws = [_laws(chain, who, states) for who in (0, 1)]
     chance = np.random.Generator(np.random.PCG64(np.random.SeedSequence(seed)))
     wins, rounds = [0, 0], 0
     now = np.zeros(runs, dtype=np.int64)
     for _ in range(LONGEST):
         rounds += len(now)
-        first = chance.random(len(now)) < made.first
+        first = chance.random(len(now)) < pairing.first
         parts = []
         for who, duels in ((0, now[first]), (1, now[~first])):
             for acts in (who, 1 - who):
@@ -65,27 +65,27 @@ def _turn(laws: _Laws, now: np.ndarray, chance: np.random.Generator) -> np.ndarr
     return found
 
 
-def _states(fought: Bout, start: Pair) -> dict[Pair, int]:
+def _states(chain: Bout, start: DuelState) -> dict[DuelState, int]:
     """Every state that can be reached from the start, numbered from 0."""
     states = {start: 0}
     unexplored = [start]
     while unexplored:
         pair = unexplored.pop()
         for who in (0, 1):
-            for to, _ in fought.turn(who, pair):
+            for to, _ in chain.turn(who, pair):
                 if to is not None and to not in states:
                     states[to] = len(states)
                     unexplored.append(to)
     return states
 
 
-def _laws(fought: Bout, who: int, states: dict[Pair, int]) -> _Laws:
+def _laws(chain: Bout, who: int, states: dict[DuelState, int]) -> _Laws:
     """The table of one side's turn."""
     bounds: list[float] = []
     targets: list[int] = []
     for pair, number in states.items():
         reached = float(number)
-        for to, part in fought.turn(who, pair):
+        for to, part in chain.turn(who, pair):
             reached += part
             bounds.append(reached)
             targets.append(len(states) if to is None else states[to])
