@@ -71,7 +71,7 @@ def along(kept: Piece, anew: Piece, random: Random) -> None:
     one, other = kept.root, anew.root
     while isinstance(one, (Throw, Asks)):
         assert told(one) == told(other)
-        place = random.randrange(len(one.kids))
+        place = random.randrange(len(one.children))
         one, other = leads(kept, one, place), leads(anew, other, place)
     assert one == other
 
@@ -86,9 +86,9 @@ def told(node: Node) -> object:
 def leads(piece: Piece, node: Node, place: int) -> Node:
     """What follows one reading, or one answer."""
     if isinstance(node, Throw):
-        return node.kids[place] or piece.thrown(node, place)
+        return node.children[place] or piece.thrown(node, place)
     assert isinstance(node, Asks)
-    return node.kids[place] or piece.answered(node, bool(place))
+    return node.children[place] or piece.answered(node, bool(place))
 
 
 @pytest.mark.parametrize("edges", [["first-strike"], ["counterattack"], ["frenzy"], []])

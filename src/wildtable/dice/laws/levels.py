@@ -76,8 +76,8 @@ def _with_cutoff(dice: Sequence[int], wild: int, scale: Scale, cutoff: float) ->
     truncated = 0.0
     groups = []
     for sides, equal in groupby(sorted(dice)):
-        law, added = _equal_dice(_classes(sides, scale, cutoff), len(list(equal)), cutoff)
-        groups.append(law)
+        group, added = _equal_dice(_classes(sides, scale, cutoff), len(list(equal)), cutoff)
+        groups.append(group)
         truncated += added
     joint = reduce(_joint, groups)
     if not wild:
