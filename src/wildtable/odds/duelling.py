@@ -30,7 +30,7 @@ from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.table.facts import FOES, HEROES
 
-LONGEST_TOLD = 200
+MOST_LENGTHS = 200
 """The most rounds that `lengths` gives the probability of."""
 
 MOST_BENNIES = 12
@@ -181,7 +181,7 @@ def lengths(
     pairing: Ring, policy: Policy | None = None, other: Policy | None = None, most: int = 20
 ) -> tuple[float, ...]:
     """The probability that a duel ends in round 1, 2 ... ``most``; the rest, up to 1, is that of longer duels."""
-    asking.number("The number of rounds", most, 1, LONGEST_TOLD)
+    asking.number("The number of rounds", most, 1, MOST_LENGTHS)
     chain = bout(pairing, policy, other)
     current: dict[DuelState, float] = {pairing.start: 1.0}
     chances: list[float] = []
