@@ -43,10 +43,10 @@ class Cards:
     def deal(self, leader: Fighter, deck: list[str], out: list[str], chance: Iterator[float]) -> Hand:
         """The hand that a unit is dealt. ``deck`` and ``out`` (the cards in all hands) are changed in place."""
         drawn: tuple[str, ...] = ()
-        held: tuple[str, ...] = ()  # by this unit so far
+        kept: tuple[str, ...] = ()  # by this unit so far
         while True:
             if not deck:
-                deck += self._reshuffled(leader, [*out, *held])
+                deck += self._reshuffled(leader, [*out, *kept])
             place = int(next(chance) * len(deck))
             card = deck[place]
             deck[place] = deck[-1]
@@ -59,7 +59,7 @@ class Cards:
             if complete:
                 out += hand.cards
                 return hand
-            held = hand.cards
+            kept = hand.cards
 
     def _hand(self, leader: Fighter, drawn: tuple[str, ...]) -> tuple[Hand, bool]:
         """The hand after some draws, and whether it is complete."""

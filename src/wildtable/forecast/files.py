@@ -67,9 +67,9 @@ def scenario(given: Mapping[str, Any], folder: Path = Path()) -> Scenario:
     if sum(map(_count, written.figures)) > MOST_FIGURES:
         many = sum(map(_count, written.figures))
         raise Refused("too-many", f"{many:,} figures are no fight that can be forecast.", f"{MOST_FIGURES} are most.")
-    for name, known in ((written.light, LIGHTS), (written.ambush, ("", HEROES, FOES))):
-        if name not in known:
-            raise Refused("bad-fight", f"{name!r} is not known.", f"There is {', '.join(filter(None, known))}.")
+    for name, allowed in ((written.light, LIGHTS), (written.ambush, ("", HEROES, FOES))):
+        if name not in allowed:
+            raise Refused("bad-fight", f"{name!r} is not known.", f"There is {', '.join(filter(None, allowed))}.")
     if not 0 <= written.apart <= FARTHEST:
         raise Refused("bad-fight", f"The sides cannot be {written.apart} inches apart.", f"0 to {FARTHEST} can be.")
     table = load(folder / written.table) if written.table else TableFile(_rules(written))
@@ -138,8 +138,8 @@ def _fighters(written: Written, table: TableFile) -> list[Fighter]:
 
 def _numbered(base: str, fighters: list[Fighter]) -> str:
     """An id that nobody has."""
-    known = {f.id for f in fighters}
-    return next(name for number in range(1, len(fighters) + 2) if (name := f"{base}-{number}") not in known)
+    taken = {f.id for f in fighters}
+    return next(name for number in range(1, len(fighters) + 2) if (name := f"{base}-{number}") not in taken)
 
 
 def _lined_up(fighters: list[Fighter], apart: int) -> list[Fighter]:

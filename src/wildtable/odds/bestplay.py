@@ -62,8 +62,8 @@ class Advice(NamedTuple):
     choices: tuple[tuple[str, float], ...]
 
     def __str__(self) -> str:
-        told = ", ".join(f"{name} {chance:.2%}" for name, chance in self.choices)
-        return f"{self.whose}, {self.situation}: {told}."
+        choices = ", ".join(f"{name} {chance:.2%}" for name, chance in self.choices)
+        return f"{self.whose}, {self.situation}: {choices}."
 
 
 class BestPlay(NamedTuple):
@@ -194,10 +194,10 @@ class _Turns:
     def damage_value(self, actor: Condition, target: Condition, options: AttackOptions, raised: bool) -> float:
         """The value of a hit: the damage is rerolled for Bennies where that is best; the best roll counts."""
         key = ("damage", actor, target, options, raised)
-        known = self.constants.get(key)
-        if known is None:
-            known = self.constants[key] = self._damage(actor, target, options, raised)
-        value, open_levels = known
+        parts = self.constants.get(key)
+        if parts is None:
+            parts = self.constants[key] = self._damage(actor, target, options, raised)
+        value, open_levels = parts
         for level, chance, reroll in open_levels:
             stands = self.after_damage(level, actor, target)
             value += chance * (stands if reroll is None else max(stands, reroll))
@@ -331,16 +331,16 @@ class _Game:
         """The value of each state in which one side acts next. States that differ in a stance of no effect share
         one."""
         turns.forget(block=False)
-        known: dict[DuelState, float] = {}
+        memo: dict[DuelState, float] = {}
         found = []
         for a, b in block:
             actor, target = (a, b) if who == 0 else (b, a)
             matters = actor.stance == GUARDED or (actor.shaken and not turns.late)
             stance = actor.stance if matters else NORMAL
             key = (Condition(actor.wounds, actor.shaken, stance, actor.bennies), target)
-            value = known.get(key)
+            value = memo.get(key)
             if value is None:
-                value = known[key] = turns.turn(*key)
+                value = memo[key] = turns.turn(*key)
             found.append(value if who == 0 else 1 - value)
         return found
 

@@ -138,12 +138,12 @@ class Bout:
 
     def _attack(self, who: int, pair: DuelState) -> AttackOutcomes:
         """The distribution after one's attack, memoised."""
-        known = self.attacks[who]
-        if pair not in known:
+        memo = self.attacks[who]
+        if pair not in memo:
             one, two = pair
             law = self.two.attack(two, one) if who else self.one.attack(one, two)
-            known[pair] = _by_block(pair, law, who)
-        return known[pair]
+            memo[pair] = _by_block(pair, law, who)
+        return memo[pair]
 
     def _begins(self, who: int, pair: DuelState) -> tuple[Outcomes, Outcomes]:
         """The start of one's turn: the states in which it may act, and those in which it is idle."""

@@ -115,13 +115,13 @@ class Exchange:
     def _roll_to_hit(self, actor: Condition, target: Condition) -> dict[tuple[int, bool], float]:
         """The roll to hit with its rerolls: the joint distribution of Bennies left and whether it hits."""
         roll = self.me.hit(actor, target, self.options)
-        known = self._rolls_to_hit.get((roll, actor.bennies))
-        if known is None:
-            known = self._rolls_to_hit[roll, actor.bennies] = {}
+        law = self._rolls_to_hit.get((roll, actor.bennies))
+        if law is None:
+            law = self._rolls_to_hit[roll, actor.bennies] = {}
             for spent, level, chance in roll_with_rerolls(roll, actor.bennies, self.mine.bennies.hit, self.final):
                 key = (actor.bennies - spent, level > 0)
-                known[key] = known.get(key, 0.0) + chance
-        return known
+                law[key] = law.get(key, 0.0) + chance
+        return law
 
     def _hit(self, actor: Condition, target: Condition, purse: int) -> dict[tuple[int, Condition | None], float]:
         """What follows a hit, as a mixture of hits with and without a raise.

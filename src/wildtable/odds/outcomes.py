@@ -184,14 +184,14 @@ class _ValueFunction(Generic[S, C]):
 
     def __init__(self, walk: Walk[S, C], worth: Worth[S], each: float) -> None:
         self.walk, self.worth, self.each = walk, worth, each
-        self._known: dict[Node[S], _NodeValue[C]] = {}
+        self._memo: dict[Node[S], _NodeValue[C]] = {}
 
     def at(self, node: Node[S]) -> _NodeValue[C]:
         """The value of a node, memoised."""
-        known = self._known.get(node)
-        if known is None:
-            known = self._known[node] = self._computed(node)
-        return known
+        value = self._memo.get(node)
+        if value is None:
+            value = self._memo[node] = self._computed(node)
+        return value
 
     def _computed(self, node: Node[S]) -> _NodeValue[C]:
         if self.walk.over(node):

@@ -227,9 +227,9 @@ def _only(fight: Fight, wounded: Wounded) -> Fight:
     """A fight in which only the wounded figure still has something to decide."""
     if wounded.blow is not None:
         wounded = replace(wounded, blow=replace(wounded.blow, raised=False, obstacle=""))
-    crowd = tuple([f if f.id == wounded.who or not f.bennies else replace(f, bennies=0) for f in fight.fighters])
+    fighters = tuple([f if f.id == wounded.who or not f.bennies else replace(f, bennies=0) for f in fight.fighters])
     pool = 0 if fight[wounded.who].side == HEROES else fight.gm_bennies
-    return replace(fight, pending=(wounded,), fighters=crowd, gm_bennies=pool)
+    return replace(fight, pending=(wounded,), fighters=fighters, gm_bennies=pool)
 
 
 def _nothing(play: Play) -> None:

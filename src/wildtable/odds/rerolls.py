@@ -73,4 +73,4 @@ def reached_with(critical: float, chance: float, bennies: int, critical_failures
     roll."""
     once = {Standing(0, critical=True): critical, Standing(0): 1 - critical - chance, Standing(1): chance}
     ended = with_bennies(once, bennies, 1, critical_failures)
-    return sum(odds for standing, odds in ended.items() if standing.level)
+    return sum(part for standing, part in ended.items() if standing.level)

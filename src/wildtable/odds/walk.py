@@ -85,7 +85,7 @@ class Walk(Generic[S, C]):
         self.game, self.steps, self.before = game, game.steps, before
         about, self.patience = about or Question(), patience
         self.until, self.alike, self.note = about.until, about.alike, about.note
-        self._known: dict[tuple[Node[S], C | None], Transitions[S]] = {}
+        self._memo: dict[tuple[Node[S], C | None], Transitions[S]] = {}
 
     def over(self, node: Node[S]) -> bool:
         """Whether a node is absorbing."""
@@ -104,11 +104,11 @@ class Walk(Generic[S, C]):
     def after(self, node: Node[S], command: C | None, error: float) -> Transitions[S]:
         """The transitions by a node's step, or by a command given there; ``error``: the truncation error that is
         allowed."""
-        known = self._known.get((node, command))
-        if known is None or known.lumped > error:
-            finer = error / AGAIN if known else error
-            known = self._known[node, command] = self._explored(node, command, finer)
-        return known
+        transitions = self._memo.get((node, command))
+        if transitions is None or transitions.lumped > error:
+            finer = error / AGAIN if transitions else error
+            transitions = self._memo[node, command] = self._explored(node, command, finer)
+        return transitions
 
     def _explored(self, node: Node[S], command: C | None, error: float) -> Transitions[S]:
         found: defaultdict[Node[S], float] = defaultdict(float)

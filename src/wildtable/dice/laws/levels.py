@@ -152,9 +152,9 @@ def _equal_dice(classes: list[_Class], dice: int, cutoff: float) -> tuple[dict[_
 def _joint(some: Mapping[_TraitDice, float], more: Mapping[_TraitDice, float]) -> dict[_TraitDice, float]:
     """The joint distribution of two independent groups of dice."""
     return distribution(
-        ((tuple(sorted((*levels, *others), reverse=True)), ones + one, counted + natural), chance * odds)
+        ((tuple(sorted((*levels, *others), reverse=True)), ones + one, counted + natural), chance * other_chance)
         for (levels, ones, counted), chance in some.items()
-        for (others, one, natural), odds in more.items()
+        for (others, one, natural), other_chance in more.items()
     )
 
 
