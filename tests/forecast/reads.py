@@ -104,10 +104,15 @@ def figure(of: Fighter, turned: Callable[[Any], Any]) -> Fighter:
 @contextmanager
 def reading(patch: pytest.MonkeyPatch) -> Iterator[set[Read]]:
     """Whatever pieces are made meanwhile, by the kind of piece."""
-    number, as_figure, start, follow = laws.Facts.number, laws.Facts.figure, laws.Piece.__init__, laws.Piece._follow
+    number, as_figure, start, follow = (
+        laws.FigureNumbers.number,
+        laws.FigureNumbers.figure,
+        laws.Piece.__init__,
+        laws.Piece._follow,
+    )
     READS.all.clear()
 
-    def numbered(facts: laws.Facts, fighter: Fighter) -> int:
+    def numbered(facts: laws.FigureNumbers, fighter: Fighter) -> int:
         before, READS.piece = READS.piece, ""
         try:
             return number(facts, figure(fighter, plain))
@@ -121,7 +126,7 @@ def reading(patch: pytest.MonkeyPatch) -> Iterator[set[Read]]:
         fight = watched(replace(fight, fighters=crowd, hands=tuple(map(watched, fight.hands))))
         maker = sys._getframe(1)
         kind = maker.f_code.co_name
-        kinds[id(self)] = maker.f_back.f_code.co_name if kind in ("_keep", "_sure") and maker.f_back else kind
+        kinds[id(self)] = maker.f_back.f_code.co_name if kind in ("_keep", "_certain") and maker.f_back else kind
         start(self, facts, fight, *rest, **more)
 
     def followed(self: laws.Piece, at: Any) -> Any:
@@ -131,9 +136,9 @@ def reading(patch: pytest.MonkeyPatch) -> Iterator[set[Read]]:
         finally:
             READS.piece = before
 
-    patch.setattr(pieces.Pieces, "crowding", _found("crowding", pieces.Pieces.crowding))
-    patch.setattr(laws.Facts, "figure", lambda *given: figure(as_figure(*given), watched))
-    patch.setattr(laws.Facts, "number", numbered)
+    patch.setattr(pieces.Pieces, "gang_up_anew", _found("gang_up_anew", pieces.Pieces.gang_up_anew))
+    patch.setattr(laws.FigureNumbers, "figure", lambda *given: figure(as_figure(*given), watched))
+    patch.setattr(laws.FigureNumbers, "number", numbered)
     patch.setattr(laws.Piece, "__init__", begin)
     patch.setattr(laws.Piece, "_follow", followed)
     yield READS.all

@@ -66,12 +66,24 @@ def test_a_kept_attack_is_the_one_it_stands_for(monkeypatch: pytest.MonkeyPatch,
     assert compared[0] > 20 or not Walker(asked).kept, f"seed {seed}"
 
 
+def test_a_target_keeps_its_wounds_when_its_representative_is_attacked() -> None:
+    """What an attack changes of the representative, who has no Wounds, changes of the target; its Wounds stay."""
+    pieces = Walker(scenario(SPEARS)).setup.pieces
+    hero = next(figure for figure in pieces.numbers.figures if figure.sheet.wild_card)
+    fresh, hurt, shaken = (
+        pieces.numbers.number(replace(hero, **fields)) for fields in ({}, {"wounds": 2}, {"shaken": True})
+    )
+    after = pieces.numbers.figures[pieces.transferred(hurt, fresh, shaken)]
+    assert (after.wounds, after.shaken) == (2, True)
+    assert pieces.transferred(hurt, fresh, fresh) == hurt
+
+
 def along(kept: Piece, anew: Piece, random: Random) -> None:
     """One random way through two pieces, which are to be the same on it."""
     one, other = kept.root, anew.root
     while isinstance(one, (Throw, Asks)):
         assert told(one) == told(other)
-        place = random.randrange(len(one.kids))
+        place = random.randrange(len(one.children))
         one, other = leads(kept, one, place), leads(anew, other, place)
     assert one == other
 
@@ -86,9 +98,9 @@ def told(node: Node) -> object:
 def leads(piece: Piece, node: Node, place: int) -> Node:
     """What follows one reading, or one answer."""
     if isinstance(node, Throw):
-        return node.kids[place] or piece.thrown(node, place)
+        return node.children[place] or piece.thrown(node, place)
     assert isinstance(node, Asks)
-    return node.kids[place] or piece.answered(node, bool(place))
+    return node.children[place] or piece.answered(node, bool(place))
 
 
 @pytest.mark.parametrize("edges", [["first-strike"], ["counterattack"], ["frenzy"], []])

@@ -18,14 +18,15 @@ from wildtable.forecast.pieces import Pieces
 from wildtable.forecast.walker import Walker
 
 BLANK = {"id", "group", "seat", "at", "awarded", "bennies", "tended"}
-"""What `Facts.number` leaves aside of a figure: all other facts of whoever acts, and of its target, are in the key."""
+"""What `FigureNumbers.number` leaves aside of a figure: all other facts of whoever acts, and of its target, are in the
+key."""
 
 VARYING = {"fighters", "hands", "pending", "phase", "round", "deck", "gm_bennies"}
 """What of a fight is not the same in all small fights of a scenario."""
 
 
 class Kept(NamedTuple):
-    """Facts that are in no key, those who may read them (nobody named: anybody), and why that is right."""
+    """FigureNumbers that are in no key, those who may read them (nobody named: anybody), and why that is right."""
 
     owners: str
     fields: str
@@ -47,11 +48,11 @@ KEPT = (
     Kept("cards", "card broken_by", "next_turn", "who is up next: always the bystander"),
     Kept("cards", "unit state", "acting hand members has_joker lose_holds next_turn set_states start_turn set_weapon "
          "_fallen_turn", "whose turn it is: always the same in a small fight"),
-    # Where they stand: a key has how far apart, whether seen, what covers, and what the crowd adds.
+    # Where they stand: a key has how far apart, whether seen, what covers, and the Gang Up bonus.
     Kept("me foe", "at", "inches beside target_number in_sight _cover_part", "in the key: `inches`; it is seen"),
     Kept("me foe", "at", "_cover", "in the key: `cover`"),
-    Kept("me foe near next", "at", "gang_up_parts", "in the key: `crowd`"),
-    Kept("near", "side status stunned up", "gang_up_parts up", "in the key: `crowd`, made of who stands where"),
+    Kept("me foe near next", "at", "gang_up_parts", "in the key: `gang_up`"),
+    Kept("near", "side status stunned up", "gang_up_parts up", "in the key: `gang_up`, made of who stands where"),
     Kept("me foe near next", "at", "obstacles", "only named to the game master, whom a forecast lets stop the shot"),
     Kept("me foe next", "at side", "reachable adjacent_foes _withdrawal move",
          "a move is a piece of its own, by its cost; nobody comes nearer who has a foe beside"),
@@ -109,13 +110,13 @@ def test_every_reason_is_for_something(reads: set[Read]) -> None:
     assert not idle
     assert {read.piece for read in reads} >= {
         "attack_anew",
-        "begins",
         "bleeds",
-        "crowding",
-        "does",
-        "ends",
+        "gang_up_anew",
         "moved",
+        "own_action",
         "soaks",
+        "turn_end",
+        "turn_start",
     }
 
 
@@ -139,7 +140,7 @@ def test_kept_shots_are_those_that_are_offered(monkeypatch: pytest.MonkeyPatch, 
 
     def shots(pieces: Pieces, me: int, foe: int, places: Any, engaged: Any) -> tuple[Shot, ...]:
         kept = looks_up(pieces, me, foe, places, engaged)
-        if pieces.line(*places)[1] and random.random() < 0.05:
+        if pieces.line(*places).seen and random.random() < 0.05:
             compared[0] += 1
             assert kept == pieces._find_shots(me, foe, places, engaged)
         return kept

@@ -12,7 +12,7 @@ from wildtable import odds
 from wildtable.dice import Tape
 from wildtable.odds import bestplay, outcomes
 from wildtable.odds.bestplay import best_play
-from wildtable.odds.choosing import again_from
+from wildtable.odds.choosing import reroll_values
 from wildtable.odds.duelling import ring
 from wildtable.odds.duellist import GUARDED, NORMAL, OPEN, Condition
 from wildtable.savage.attacks.commands import Attack
@@ -52,7 +52,7 @@ def test_choices_are_told_the_best_first() -> None:
 def test_another_roll_by_hand() -> None:
     """A half of nothing, three tenths of one, a fifth of two: rolled again with one in hand, the better counts."""
     worth = [0.0, 0.5, 1.0]
-    assert again_from((0.5, 0.3, 0.2), worth) == pytest.approx([0.35, 0.6, 1.0])
+    assert reroll_values((0.5, 0.3, 0.2), worth) == pytest.approx([0.35, 0.6, 1.0])
 
 
 def test_too_many_bennies_are_refused() -> None:
@@ -67,8 +67,8 @@ class Turn:
     """The first one's turn at the table, every choice in it made as is best, by what the solved duel says follows."""
 
     def __init__(self, game: bestplay._Game) -> None:
-        self.then = game.first[0].then
-        self.weapon = game.made.duellists[0].weapon
+        self.then = game.first[0].value_after
+        self.weapon = game.ring.duellists[0].weapon
 
     def value(self, fight: Fight) -> float:
         """The chance to win with the turn still to come; a Benny may go before the roll to shake it off."""

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bench.scene import BLOW, SHOT, ten
 from wildtable.dice import Tape
-from wildtable.dice.laws.sums import sum_reaching
+from wildtable.dice.laws.sums import sum_survival
 from wildtable.odds import trait
 from wildtable.odds.foresight import Foreseen, foresee
 from wildtable.odds.prospects import Outlook
@@ -136,7 +136,7 @@ def _told(fight: Fight, command: Any) -> Foreseen:
 
 
 def _sums(dice: tuple[int, ...]) -> list[tuple[int, float]]:
-    reached = sum_reaching(dice, 400, 1.0)
+    reached = sum_survival(dice, 400, 1.0)
     return [(total, more - less) for total, (more, less) in enumerate(pairwise((*reached, 0.0)))]
 
 

@@ -1,7 +1,7 @@
-"""Exact laws: how likely each reading of a throw is, without throwing.
+"""The distribution of the readings of a throw, computed without throwing.
 
-An open-ended die has a closed form, so nothing is cut off: what lies deeper than a chance of
-``error`` altogether is counted with the deepest reading that is kept, never dropped.
+Dice that ace have infinitely many outcomes. A tail with a probability of ``error`` at most is merged with the deepest
+reading that is kept, never dropped, so that the probabilities add up to 1.
 """
 
 from __future__ import annotations
@@ -10,19 +10,19 @@ from collections.abc import Callable
 
 from wildtable.dice.laws import die
 from wildtable.dice.laws.best import best_total
-from wildtable.dice.laws.levels import Scale, gathered, judged
+from wildtable.dice.laws.levels import Scale, distribution, throw_levels
 from wildtable.dice.laws.marks import marks, marks_and_hitches
 from wildtable.dice.laws.natural_ones import levels_and_ones
-from wildtable.dice.laws.sums import far_enough
+from wildtable.dice.laws.sums import truncated_survival
 from wildtable.dice.pool import Against, ChanceDice, Marks, Pool, Reading, Sum, Trait
 
 __all__ = ["at_least", "law"]
 
 
 def at_least(sides: int, total: int) -> float:
-    """The chance that one die, rolled again for as long as it aces, comes to ``total`` or more.
+    """The probability that one die that aces comes to ``total`` or more: its survival function, without truncation.
 
-    Raises ValueError for a die that would never stop.
+    Raises ValueError for a die that would never stop (fewer than two sides).
 
     >>> at_least(6, 4), at_least(6, 6) == at_least(6, 7)
     (0.5, True)
@@ -31,10 +31,11 @@ def at_least(sides: int, total: int) -> float:
 
 
 def law(pool: Pool, against: Against | None = None, error: float = 1e-12) -> dict[Reading, float]:
-    """Every reading of a throw with its chance; they add up to 1.
+    """The distribution of a throw: each reading with its probability.
 
-    At most ``error`` of all chances stands with a reading that is not deep enough (a lower
-    level, a smaller total); dice that do not ace, and a few dice whose levels have a ``most``, have none.
+    ``error``: an upper bound, 0 or more, of the truncation error (the probability that is counted with too low a level
+    or total). Dice that do not ace, and a few dice whose levels have a ``most``, have no truncation error. Raises
+    ValueError for a negative one.
 
     >>> law(Trait((4,)), Against(4, most=1, botch=0))[Reading((1,))]
     0.25
@@ -53,24 +54,24 @@ def law(pool: Pool, against: Against | None = None, error: float = 1e-12) -> dic
 
 
 def _trait(pool: Trait, against: Against | None, error: float) -> dict[Reading, float]:
-    """The best total, or the levels of all trait dice where they are judged."""
+    """The highest total, or the levels of all trait dice where they are judged."""
     if pool.ones:
-        return _told(pool, against, error)
+        return _trait_with_ones(pool, against, error)
     if against is None:
         best = best_total(pool.dice, pool.wild, error)
         return {Reading(total=total, botched=botched): chance for total, botched, chance in best}
     scale = Scale(_first(against), against.level(1), against.most, against.botch, against.natural)
     return {
         Reading(levels, botched=botched, naturals=naturals): chance
-        for (levels, botched, naturals), chance in judged(pool.dice, pool.wild, scale, error).items()
+        for (levels, botched, naturals), chance in throw_levels(pool.dice, pool.wild, scale, error).items()
     }
 
 
-def _told(pool: Trait, against: Against | None, error: float) -> dict[Reading, float]:
-    """The same with what is told of a natural 1."""
+def _trait_with_ones(pool: Trait, against: Against | None, error: float) -> dict[Reading, float]:
+    """`_trait` for a pool that also asks whether a trait die shows a natural 1."""
     if against is None:
         law = levels_and_ones(pool.dice, pool.wild, int, 1, 0, error)
-        return gathered(
+        return distribution(
             (Reading((), levels[0], botched, 0, 0, one), chance) for (levels, botched, _, one), chance in law.items()
         )
     law = levels_and_ones(pool.dice, pool.wild, against.level, against.botch, against.natural, error)
@@ -82,19 +83,19 @@ def _told(pool: Trait, against: Against | None, error: float) -> dict[Reading, f
 
 def _sum(pool: Sum, against: Against | None, error: float) -> dict[Reading, float]:
     """The total, or its level where it is judged."""
-    reached = far_enough(pool.dice, error, pool.aces)
+    reached = truncated_survival(pool.dice, error, pool.aces)
     totals = [
-        (total, high - low)
-        for total, (high, low) in enumerate(zip(reached, [*reached[1:-1], 0.0], strict=False))
-        if high > low
+        (total, more - less)
+        for total, (more, less) in enumerate(zip(reached, [*reached[1:-1], 0.0], strict=False))
+        if more > less
     ]
     if against is None:
         return {Reading(total=total): chance for total, chance in totals}
-    return gathered((Reading((against.level(total),)), chance) for total, chance in totals)
+    return distribution((Reading((against.level(total),)), chance) for total, chance in totals)
 
 
 def _first(against: Against) -> Callable[[int], int]:
-    """The lowest total of a die that comes to a level."""
+    """A function from a level to the least total of a die, before the modifier, that comes to it."""
     low = against.low
     bottom = against.tn if low is None else min(low + 1, against.tn)
 

@@ -1,7 +1,7 @@
-"""Many fights: cut into chunks, each with its own seed, played by any executor, added up as whole numbers.
+"""Many fights: cut into chunks, each with its own random generator, sampled by any executor, counted in integers.
 
-What a chunk comes to depends on the scenario, the seed and the chunk's number alone, and whole numbers can be
-added in any order: every executor gives the same forecast for the same seed.
+The counts of a chunk depend on the scenario, the seed and the chunk's number alone, and integers can be added in any
+order: every executor gives the same forecast for the same seed.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from wildtable.play import Refused
 from wildtable.savage.table.facts import FOES, HEROES
 
 CHUNK = 50
-"""Fights in a chunk; a part of what a seed means, so it does not change."""
+"""Fights in a chunk. It never changes: the same seed with another size is another sample."""
 
 MOST_RUNS = 1_000_000
 MOST_FIGURES = 60
 
 Way: TypeAlias = Literal["laws", "engine"]
-"""``laws``: exchanges are sampled from kept laws. ``engine``: every command is decided by itself."""
+"""``laws``: outcomes are sampled from memoised distributions. ``engine``: the engine decides every command."""
 
 
 class Executor(Protocol):
@@ -52,7 +52,8 @@ class Serial:
 
 
 class Counts(Struct, frozen=True):
-    """One figure's fates: how often it fell and died, had 0, 1, 2 ... Wounds, and spent 0, 1, 2 ... Bennies."""
+    """One figure's fates, as counts of fights: it fell, it died, it had 0, 1, 2 ... Wounds, it spent 0, 1, 2 ...
+    Bennies."""
 
     fell: int = 0
     died: int = 0
@@ -63,13 +64,14 @@ class Counts(Struct, frozen=True):
         return Counts(
             self.fell + other.fell,
             self.died + other.died,
-            added(self.wounds, other.wounds),
-            added(self.spent, other.spent),
+            summed(self.wounds, other.wounds),
+            summed(self.spent, other.spent),
         )
 
 
 class Tally(Struct, frozen=True):
-    """What some fights came to, in whole numbers. ``rounds``: how many fights took 0, 1, 2 ... rounds."""
+    """The results of some fights, as counts of fights: all of them, won by either side, over after 0, 1, 2 ...
+    ``rounds``."""
 
     fights: int = 0
     heroes: int = 0
@@ -86,22 +88,22 @@ class Tally(Struct, frozen=True):
         if not self.figures:
             return other
         figures = tuple([mine + theirs for mine, theirs in zip(self.figures, other.figures, strict=True)])
-        rounds = added(self.rounds, other.rounds)
+        rounds = summed(self.rounds, other.rounds)
         return Tally(self.fights + other.fights, self.heroes + other.heroes, self.foes + other.foes, rounds, figures)
 
 
-def added(some: tuple[int, ...], more: tuple[int, ...]) -> tuple[int, ...]:
-    """Two rows of counts together; the shorter one goes on with zeros."""
+def summed(some: tuple[int, ...], more: tuple[int, ...]) -> tuple[int, ...]:
+    """The sum of two histograms; the shorter one is filled up with zeros."""
     if len(some) < len(more):
         some, more = more, some
     return tuple([count + (more[place] if place < len(more) else 0) for place, count in enumerate(some)])
 
 
 def tally(ends: list[Ended]) -> Tally:
-    """Fights counted."""
+    """The counts of some fights."""
     winners = [end.winner for end in ends]
     figures = tuple([_counts(fates) for fates in zip(*(end.fates for end in ends), strict=True)])
-    rounds = counted(end.rounds for end in ends)
+    rounds = histogram(end.rounds for end in ends)
     return Tally(len(ends), winners.count(HEROES), winners.count(FOES), rounds, figures)
 
 
@@ -109,13 +111,13 @@ def _counts(fates: tuple[Fate, ...]) -> Counts:
     return Counts(
         sum(fate.fell for fate in fates),
         sum(fate.died for fate in fates),
-        counted(fate.wounds for fate in fates),
-        counted(fate.spent for fate in fates),
+        histogram(fate.wounds for fate in fates),
+        histogram(fate.spent for fate in fates),
     )
 
 
-def counted(numbers: Iterator[int]) -> tuple[int, ...]:
-    """How often there was 0, 1, 2 ..., as far as it goes."""
+def histogram(numbers: Iterator[int]) -> tuple[int, ...]:
+    """The histogram of natural numbers: how often there is 0, 1, 2 ..., up to the highest."""
     found: list[int] = []
     for number in numbers:
         found += [0] * (number + 1 - len(found))
@@ -124,7 +126,7 @@ def counted(numbers: Iterator[int]) -> tuple[int, ...]:
 
 
 def generator(seed: int, chunk: int) -> np.random.Generator:
-    """The chance of one chunk: PCG64, seeded by NumPy's SeedSequence with the chunk's number as its spawn key."""
+    """The random generator of one chunk: PCG64, seeded by NumPy's SeedSequence with the chunk's number as spawn key."""
     return np.random.Generator(np.random.PCG64(np.random.SeedSequence(seed, spawn_key=(chunk,))))
 
 

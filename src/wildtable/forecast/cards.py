@@ -1,4 +1,5 @@
-"""Action Cards for a walk through laws: the real deal, asked once for each card that can be drawn."""
+"""Action Cards for a sampled fight: cards are drawn at random, what follows is asked of the real procedures,
+memoised."""
 
 from __future__ import annotations
 
@@ -20,14 +21,14 @@ _ORDER = {card: order(card) for card in DECK}
 
 
 class Cards:
-    """Deals from a deck that it is given; knows what every draw so far has led to."""
+    """Deals from a deck that it is given. Memoised: the hand by the cards drawn for it, the Bennies for a Joker."""
 
     def __init__(self, fight: Fight) -> None:
         self._fight = replace(fight, pending=(), hands=(), deck=DECK, phase="cards", round=1)
         self._leader = replace(next(f for f in fight.fighters if f.up), bleeding=False, bennies=0)
         self._fresh: dict[tuple[bool, ...], bool] = {}
         self._dealt: dict[tuple[str, tuple[str, ...]], tuple[Hand, bool]] = {}
-        self._gifts: dict[str, tuple[str, ...]] = {}
+        self._joker_bennies: dict[str, tuple[str, ...]] = {}
 
     def renewed(self, deck: list[str]) -> list[str]:
         """The deck at a round's beginning: shuffled, or as it is."""
@@ -40,12 +41,12 @@ class Cards:
         return list(DECK) if self._fresh[key] or not deck else deck
 
     def deal(self, leader: Fighter, deck: list[str], out: list[str], chance: Iterator[float]) -> Hand:
-        """What a unit is dealt; ``deck`` and ``out``, the cards in all hands, are kept up."""
+        """The hand that a unit is dealt. ``deck`` and ``out`` (the cards in all hands) are changed in place."""
         drawn: tuple[str, ...] = ()
-        held: tuple[str, ...] = ()
+        kept: tuple[str, ...] = ()  # by this unit so far
         while True:
             if not deck:
-                deck += self._again(leader, [*out, *held])
+                deck += self._reshuffled(leader, [*out, *kept])
             place = int(next(chance) * len(deck))
             card = deck[place]
             deck[place] = deck[-1]
@@ -54,14 +55,14 @@ class Cards:
             key = (leader.id, drawn)
             if key not in self._dealt:
                 self._dealt[key] = self._hand(leader, drawn)
-            hand, whole = self._dealt[key]
-            if whole:
+            hand, complete = self._dealt[key]
+            if complete:
                 out += hand.cards
                 return hand
-            held = hand.cards
+            kept = hand.cards
 
     def _hand(self, leader: Fighter, drawn: tuple[str, ...]) -> tuple[Hand, bool]:
-        """The hand after some draws, and whether it is whole."""
+        """The hand after some draws, and whether it is complete."""
         play = Play(replace(self._fight, fighters=(leader,)), Branching(drawn))
         try:
             card_procedures.deal(play, leader.unit)
@@ -69,23 +70,22 @@ class Cards:
             return (play.state.hands or (Hand(leader.unit),))[-1], False
         return play.state.hands[-1], True
 
-    def _again(self, leader: Fighter, out: list[str]) -> list[str]:
-        """A deck that has run out in the middle of the deal is shuffled."""
+    def _reshuffled(self, leader: Fighter, out: list[str]) -> list[str]:
+        """The new deck, when the deck has run out in the middle of the deal."""
         hands = (Hand("others", tuple(out), out[0]),)
         play = Play(replace(self._fight, fighters=(leader,), deck=(), hands=hands), Branching(()))
         return list(_bag(lambda: card_procedures.deal(play, leader.unit)))
 
-    def gifts(self, leader: Fighter) -> tuple[str, ...]:
-        """Whose Bennies grow by one with a Joker of this unit: figures, or ``gm``."""
-        if leader.side not in self._gifts:
-            crowd = tuple([replace(f, group="") for f in self._fight.fighters])
-            play = Play(replace(self._fight, fighters=crowd), Branching(("2C",) * 9))
-            plain = next((f for f in crowd if f.side == leader.side), leader)
-            joker = Play(play.state, _Joker())
-            card_procedures.deal(joker, plain.id)
-            given = [event.purse for event in joker.events if isinstance(event, Benny)]
-            self._gifts[leader.side] = tuple(dict.fromkeys(given))
-        return self._gifts[leader.side]
+    def joker_bennies(self, leader: Fighter) -> tuple[str, ...]:
+        """Who gets a Benny for a Joker of this unit's side: ids of figures, or ``gm``. Memoised by side."""
+        if leader.side not in self._joker_bennies:
+            fighters = tuple([replace(f, group="") for f in self._fight.fighters])
+            play = Play(replace(self._fight, fighters=fighters), _Joker())
+            drawer = next((f for f in fighters if f.side == leader.side), leader)
+            card_procedures.deal(play, drawer.id)
+            purses = [event.purse for event in play.events if isinstance(event, Benny)]
+            self._joker_bennies[leader.side] = tuple(dict.fromkeys(purses))
+        return self._joker_bennies[leader.side]
 
 
 class _Joker(Branching):
@@ -100,7 +100,7 @@ class _Joker(Branching):
 
 
 def _bag(deals: object) -> tuple[str, ...]:
-    """What the first card is drawn from."""
+    """The cards that ``deals`` draws its first card from."""
     assert callable(deals)
     try:
         deals()
@@ -110,5 +110,5 @@ def _bag(deals: object) -> tuple[str, ...]:
 
 
 def in_order(hands: list[Hand]) -> list[Hand]:
-    """Hands as they act."""
+    """Hands in the order of their turns."""
     return sorted(hands, key=lambda hand: -_ORDER[hand.card])

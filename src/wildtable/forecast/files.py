@@ -67,9 +67,9 @@ def scenario(given: Mapping[str, Any], folder: Path = Path()) -> Scenario:
     if sum(map(_count, written.figures)) > MOST_FIGURES:
         many = sum(map(_count, written.figures))
         raise Refused("too-many", f"{many:,} figures are no fight that can be forecast.", f"{MOST_FIGURES} are most.")
-    for name, known in ((written.light, LIGHTS), (written.ambush, ("", HEROES, FOES))):
-        if name not in known:
-            raise Refused("bad-fight", f"{name!r} is not known.", f"There is {', '.join(filter(None, known))}.")
+    for name, allowed in ((written.light, LIGHTS), (written.ambush, ("", HEROES, FOES))):
+        if name not in allowed:
+            raise Refused("bad-fight", f"{name!r} is not known.", f"There is {', '.join(filter(None, allowed))}.")
     if not 0 <= written.apart <= FARTHEST:
         raise Refused("bad-fight", f"The sides cannot be {written.apart} inches apart.", f"0 to {FARTHEST} can be.")
     table = load(folder / written.table) if written.table else TableFile(_rules(written))
@@ -86,16 +86,18 @@ def _fight(written: Written, table: TableFile) -> Fight:
         if written.figures or written.map or written.apart:
             raise Refused("bad-fight", "A ready scene has its own figures and map.", "Leave out one or the other.")
         return opening(written.edition, written.scene, table)
-    crowd = _crowd(written, table)
+    fighters = _fighters(written, table)
     drawing = written.map
     if written.apart:
-        rows = 2 * max(sum(f.side == side for f in crowd) for side in (HEROES, FOES)) + 1
+        rows = 2 * max(sum(f.side == side for f in fighters) for side in (HEROES, FOES)) + 1
         drawing = "\n".join(["." * (written.apart + 9)] * rows)
-        crowd = _lined_up(crowd, written.apart)
-    pool = gm_pool(sum(f.side == HEROES and f.sheet.wild_card for f in crowd), table.rules.edition.gm_bennies_per_hero)
+        fighters = _lined_up(fighters, written.apart)
+    pool = gm_pool(
+        sum(f.side == HEROES and f.sheet.wild_card for f in fighters), table.rules.edition.gm_bennies_per_hero
+    )
     return Fight(
         rules=table.rules,
-        fighters=tuple(crowd),
+        fighters=tuple(fighters),
         board=board(drawing, written.legend) if drawing else None,
         light=LIGHTS.index(written.light),
         deck=DECK,
@@ -112,9 +114,9 @@ def _count(given: Mapping[str, Any]) -> int:
     return count
 
 
-def _crowd(written: Written, table: TableFile) -> list[Fighter]:
+def _fighters(written: Written, table: TableFile) -> list[Fighter]:
     """Everybody, one after the other; several of a kind are numbered and share a card if they are Extras."""
-    crowd: list[Fighter] = []
+    fighters: list[Fighter] = []
     for entry in written.figures:
         given = {"side": FOES, **entry}
         count, cells = _count(given), given.pop("cells", None)
@@ -126,25 +128,25 @@ def _crowd(written: Written, table: TableFile) -> list[Fighter]:
                 if number >= len(cells):
                     raise Refused("bad-fight", f"There are {count} of {base!r} and {len(cells)} cells.", "Add cells.")
                 one["at"] = cells[number]
-            name = base if count == 1 and not any(f.id == base for f in crowd) else _numbered(base, crowd)
+            name = base if count == 1 and not any(f.id == base for f in fighters) else _numbered(base, fighters)
             made = fighter(name, one, table.rules, table.own)
             if count > 1 and not made.sheet.wild_card and not made.group:
                 made = msgspec.structs.replace(made, group=f"{base}-group")
-            crowd.append(made)
-    return crowd
+            fighters.append(made)
+    return fighters
 
 
-def _numbered(base: str, crowd: list[Fighter]) -> str:
+def _numbered(base: str, fighters: list[Fighter]) -> str:
     """An id that nobody has."""
-    known = {f.id for f in crowd}
-    return next(name for number in range(1, len(crowd) + 2) if (name := f"{base}-{number}") not in known)
+    taken = {f.id for f in fighters}
+    return next(name for number in range(1, len(fighters) + 2) if (name := f"{base}-{number}") not in taken)
 
 
-def _lined_up(crowd: list[Fighter], apart: int) -> list[Fighter]:
+def _lined_up(fighters: list[Fighter], apart: int) -> list[Fighter]:
     """The sides opposite each other, every second square, so many inches apart."""
     rows = {HEROES: 0, FOES: 0}
     placed = []
-    for figure in crowd:
+    for figure in fighters:
         row = rows[figure.side] = rows[figure.side] + 1
         column = 4 if figure.side == HEROES else 4 + apart
         placed.append(msgspec.structs.replace(figure, at=(column, 2 * row - 1)))

@@ -1,4 +1,4 @@
-"""What the pieces of a forecast are kept by, and what is read off a figure once."""
+"""The values that keys of a forecast's cache consist of, and the facts that are read off a figure once."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ ALLY, BY_ATTACKER, BY_TARGET = 4, 2, 1
 
 
 class Neighbours(NamedTuple):
-    """Who stands next to an exchange: each one's bits, sorted. ``counters``: the target may strike back;
-    ``adjacent``: the two stand next to each other (not so with a long weapon)."""
+    """Who stands next to an attacker or its target. ``others``: the bits of each, sorted. ``counters``: the target may
+    strike back; ``adjacent``: the two stand next to each other (they need not with a long weapon)."""
 
     counters: bool
     adjacent: bool
@@ -21,7 +21,7 @@ class Neighbours(NamedTuple):
 
 
 class GangUp(NamedTuple):
-    """What those who stand about add to an attack, and to the free attack of a target that strikes back."""
+    """The Gang Up bonus of an attack, and of the free attack of a target that strikes back."""
 
     attack: int = 0
     counterattack: int = 0
@@ -31,30 +31,40 @@ Jokers: TypeAlias = tuple[bool, bool]
 """Whether the attacker acts on a Joker, and its target."""
 
 Near: TypeAlias = list[tuple[int, Cell]]
-"""The numbers and squares of those next to an exchange."""
+"""The numbers and squares of those next to an attacker or its target."""
 
 Places: TypeAlias = tuple[Cell | None, Cell | None]
-"""Where an attacker and its target stand."""
+"""The squares of an attacker and its target; None without a map."""
+
+
+class Line(NamedTuple):
+    """What lies between two squares: the distance in inches, whether one is in sight of the other, the number of the
+    cover (-1 without a map)."""
+
+    inches: int
+    seen: bool
+    cover: int
 
 
 class Shot(NamedTuple):
-    """A weapon that reaches a target. ``melee``: it is used hand to hand; ``ways``: the options to attack with it;
+    """A weapon that reaches a target. ``melee``: it is used hand to hand; ``options``: the ways to attack with it;
     ``rank``: its place among the weapons in hand, the first is 0."""
 
     weapon: str
     melee: bool
-    ways: tuple[tuple[str, ...], ...]
+    options: tuple[tuple[str, ...], ...]
     rank: int
 
 
 class FigureFacts(NamedTuple):
-    """What a walk asks of a figure again and again, worked out once for each number.
+    """What a walk asks of a figure again and again, memoised by the figure's number.
 
     ``left``: the strength it has left, see `strength_left`. ``span``: how far its weapons reach, in inches (without
     limit while it aims). ``inches``: how far it may still move. ``crawls``: inches moved so far and one more while it
-    is prone, else 0. ``runs``, ``shakes``: whether these are offered. ``deed``: what it does besides attacking.
-    ``kind``: equal for figures that differ in Wounds, Bennies and passing conditions only. ``used``: something that
-    serves once a round has served.
+    is prone, else 0. ``runs``, ``shakes``: whether it may run, or shake off Shaken for a Benny. ``deed``: the command
+    that it gives when it attacks nobody. ``kind``: equal for figures that differ in Wounds, Bennies and passing
+    conditions only. ``counters``: it may strike back. ``used``: something that it may do once a round was done in this
+    one.
     """
 
     side: str

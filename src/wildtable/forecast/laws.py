@@ -1,9 +1,9 @@
-"""Memoised distributions: what a piece of a fight comes to, by the real procedures, expanded only where it was met.
+"""The distribution of a piece of a fight as a decision tree, made by the real procedures and expanded lazily.
 
-A piece (a turn's beginning, an attack, a Soak roll, running ...) is decided on a small fight that holds only what
-the piece can depend on. Each throw in it is a fork: its law is closed-form, and each reading leads to the next
-fork, to a question about a Benny, or to the end. A branch is decided once, when it is first met, and looked up
-ever after. Whether a Benny is spent is asked anew each time, so that how many there are is no part of a piece.
+A piece (a turn's beginning, an attack, a Soak roll, running ...) is decided on a small fight that holds only what the
+piece can depend on. Each throw in it is a chance node with a closed-form distribution; each reading leads to the next
+chance node, to a decision node (whether a Benny is spent), or to a leaf. A branch is expanded when it is first visited
+and memoised. Decisions are taken anew on each visit, so that the number of Bennies is no part of a piece.
 """
 
 from __future__ import annotations
@@ -41,26 +41,33 @@ LOWEST, LOW, MIDDLE = "2C", "3C", "5C"
 
 
 class NotKept(Exception):
-    """A figure or a piece that depends on more than a small fight holds; the engine plays it."""
+    """A figure or a piece depends on more than a small fight holds; the engine has to play it."""
 
 
-class Facts:
-    """Figures as numbers: equal ones, their names, places and Bennies left aside, have the same number."""
+class FigureNumbers:
+    """Numbers of figures: those that are equal but for names, places and Bennies have the same number.
+
+    ``figures``: by number. ``nodes``: the nodes of all pieces by their state, for equal states to merge.
+    """
 
     def __init__(self, scenario: Scenario) -> None:
-        self.known: list[Fighter] = []
-        self.met: dict[tuple[object, ...], Node] = {}
+        self.figures: list[Fighter] = []
+        self.nodes: dict[tuple[object, ...], Node] = {}
         self._numbers: dict[Fighter, int] = {}
         self._pool = {side: scenario.policy(side).pool for side in ("heroes", "foes")}
 
     def number(self, fighter: Fighter) -> int:
-        """The number of a figure that fares like this. Raises `NotKept` where others are tied up with it."""
+        """The number of a figure as it is now.
+
+        Raises `NotKept` for what does not fit into a small fight: a state that refers to other figures, Stunned,
+        Bennies that nobody may spend.
+        """
         sheet = fighter.sheet
         pays = sheet.wild_card or self._pool[fighter.side]
-        tied = (
+        unfit = (
             fighter.drop or fighter.held_by or fighter.upper_hand or fighter.found or fighter.stunned or fighter.mount
         )
-        if tied or (fighter.bennies and not pays):
+        if unfit or (fighter.bennies and not pays):
             raise NotKept
         if sheet.name:
             sheet = replace(sheet, name="", note="")
@@ -81,25 +88,28 @@ class Facts:
         )
         number = self._numbers.get(bare)
         if number is None:
-            number = self._numbers[bare] = len(self.known)
-            self.known.append(bare)
+            number = self._numbers[bare] = len(self.figures)
+            self.figures.append(bare)
         return number
 
     def figure(self, number: int, id: str) -> Fighter:
         """A figure with that number; whoever may have Bennies has one, so that it is asked."""
-        return replace(self.known[number], id=id)
+        return replace(self.figures[number], id=id)
 
 
 class End(NamedTuple):
-    """What a piece came to: how both fare now (-1: there is no other)."""
+    """A leaf: the numbers of whoever acts and of the other afterwards (-1: there is no other)."""
 
     me: int
     foe: int
 
 
 class Hurt(NamedTuple):
-    """A piece that came to Wounds which may be soaked: how the attacker fares, the Wounds, whether they were met
-    Shaken, and the blow's options. Soaking them depends on nothing but whoever has them."""
+    """A leaf with Wounds that may be soaked, which depends on nothing but the target, so that it is a piece of its own.
+
+    ``me``: the attacker's number afterwards. ``wounds``: dealt. ``shaken``: whether the target was Shaken before.
+    ``options``: those of the attack.
+    """
 
     me: int
     wounds: int
@@ -111,8 +121,8 @@ Step: TypeAlias = Callable[[Play], None]
 """Something that is carried out: a command, an answer, the last step of a procedure."""
 
 
-class _At(NamedTuple):
-    """Where a piece has come to: the state, what is being decided, the throws in it so far."""
+class _Position(NamedTuple):
+    """A position within a piece: the state, the step that is carried out on it, the readings of its throws so far."""
 
     fight: Fight
     step: Step
@@ -120,56 +130,59 @@ class _At(NamedTuple):
 
 
 class Throw:
-    """A chance node: the readings of a throw, their cumulative probabilities, the child of each once it was met."""
+    """A chance node: the readings of a throw, their cumulative probabilities but for the last, the children (None: not
+    yet expanded)."""
 
-    __slots__ = ("at", "bounds", "kids", "readings")
+    __slots__ = ("at", "bounds", "children", "readings")
 
-    def __init__(self, fork: Fork, at: _At) -> None:
+    def __init__(self, fork: Fork, at: _Position) -> None:
         if fork.pool is None:
             raise NotKept
         self.at = at
         self.readings, self.bounds = _law(fork.pool, fork.against)
-        self.kids: list[Node | None] = [None] * len(self.readings)
+        self.children: list[Node | None] = [None] * len(self.readings)
 
 
 @lru_cache(maxsize=4096)
 def _law(pool: Pool, against: Against | None) -> tuple[list[Reading], list[float]]:
-    """The readings of a throw, and their cumulative probabilities but for the last, which is 1."""
+    """The readings of a throw, and their cumulative probabilities without the last, which is 1. Memoised."""
     chances = law(pool, against, ERROR)
     return list(chances), list(accumulate(chances.values()))[:-1]
 
 
 class Asks:
-    """A decision node: a Benny may be spent, by ``foe`` or by whoever acts, for a use; its two children, once met."""
+    """A decision node: a Benny may be spent for a ``use``, by the target (``foe``) or by whoever acts; the children,
+    without it and with it (None: not yet expanded)."""
 
-    __slots__ = ("fight", "foe", "kids", "use")
+    __slots__ = ("children", "fight", "foe", "use")
 
     def __init__(self, fight: Fight, foe: bool, use: str) -> None:
         self.fight, self.foe, self.use = fight, foe, use
-        self.kids: list[Node | None] = [None, None]
+        self.children: list[Node | None] = [None, None]
 
 
 Node: TypeAlias = Throw | Asks | End | Hurt
 
 
 class Piece:
-    """One piece of a fight: a tree of throws and questions that grows where it is walked."""
+    """The decision tree of one piece of a fight, expanded lazily."""
 
-    __slots__ = ("_cut", "_facts", "root")
+    __slots__ = ("_cut", "_numbers", "root")
 
-    def __init__(self, facts: Facts, fight: Fight, step: Step | None = None, cut: bool = False) -> None:
-        """``step``: what is decided first; what waits is answered where there is none. ``cut``: ends at `Hurt`."""
-        self._facts, self._cut = facts, cut
-        self.root = self._waits(fight) if step is None else self._follow(_At(fight, step, ()))
+    def __init__(self, numbers: FigureNumbers, fight: Fight, step: Step | None = None, cut: bool = False) -> None:
+        """``step``: the first thing that is carried out; None: the pending frame is answered. ``cut``: whether Wounds
+        that may be soaked are a leaf (`Hurt`)."""
+        self._numbers, self._cut = numbers, cut
+        self.root = self._waits(fight) if step is None else self._follow(_Position(fight, step, ()))
 
     def thrown(self, throw: Throw, place: int) -> Node:
-        """What a reading leads to."""
+        """Expand the child of a reading."""
         at = throw.at
-        node = throw.kids[place] = self._follow(at._replace(script=(*at.script, throw.readings[place])))
+        node = throw.children[place] = self._follow(at._replace(script=(*at.script, throw.readings[place])))
         return node
 
     def answered(self, asks: Asks, spends: bool) -> Node:
-        """What spending a Benny, or not, leads to."""
+        """Expand the child of spending a Benny, or of not spending it."""
         fight = asks.fight
         _, offers = asked(fight)
         kinds = by_kind(offers)
@@ -177,14 +190,14 @@ class Piece:
         assert command is not None
         if spends:  # it has another one left, so that it is asked again
             who = FOE if asks.foe else ME
-            crowd = tuple([replace(f, bennies=2) if f.id == who else f for f in fight.fighters])
-            fight = replace(fight, fighters=crowd)
-        node = asks.kids[spends] = self._follow(_At(fight, decides(command), ()))
+            fighters = tuple([replace(f, bennies=2) if f.id == who else f for f in fight.fighters])
+            fight = replace(fight, fighters=fighters)
+        node = asks.children[spends] = self._follow(_Position(fight, decides(command), ()))
         return node
 
-    def _follow(self, at: _At) -> Node:
-        """Carry out, as far as the next throw or question, or to the end. Equal states merge, wherever they come from:
-        those that wait, and those in which a procedure has only its last step to do."""
+    def _follow(self, at: _Position) -> Node:
+        """Carry out a step, up to the next node. Equal states share a node, wherever they come from: those with a
+        pending frame, and those in which only the last step of a procedure is left."""
         fight, step, script = at
         play = Play(fight, Branching(script))
         play.cuts = True
@@ -194,33 +207,36 @@ class Piece:
             return Throw(fork, at)
         except Cut as found:
             cut = found.with_traceback(None)  # or it would hold the frames it came through
-            return self._merged((cut.state, cut.step, cut.rest), lambda: self._follow(_At(cut.state, _last(cut), ())))
+            return self._merged(
+                (cut.state, cut.step, cut.rest), lambda: self._follow(_Position(cut.state, _last(cut), ()))
+            )
         fight = play.state
         if not fight.pending:
-            foe = self._facts.number(fight[FOE]) if FOE in fight else -1
-            return End(self._facts.number(fight[ME]), foe)
+            foe = self._numbers.number(fight[FOE]) if FOE in fight else -1
+            return End(self._numbers.number(fight[ME]), foe)
         return self._merged((fight,), lambda: self._waits(fight))
 
     def _merged(self, state: tuple[object, ...], find: Callable[[], Node]) -> Node:
         key = (*state, self._cut)
-        node = self._facts.met.get(key)
+        node = self._numbers.nodes.get(key)
         if node is None:
-            node = self._facts.met[key] = find()
+            node = self._numbers.nodes[key] = find()
         return node
 
     def _waits(self, fight: Fight) -> Node:
-        """What waits: Wounds, a question, or something that has only one answer."""
+        """The node of a state with a pending frame: a leaf with Wounds, a decision, or what the only answer leads
+        to."""
         frame = fight.pending[-1]
         if self._cut and isinstance(frame, Wounded) and frame.who == FOE:
             assert len(fight.pending) == 1, "more waits than these Wounds"
             assert frame.blow is not None
-            return Hurt(self._facts.number(fight[ME]), frame.wounds, frame.shaken, frame.blow.options)
+            return Hurt(self._numbers.number(fight[ME]), frame.wounds, frame.shaken, frame.blow.options)
         _, offers = asked(fight)
         kinds = by_kind(offers)
         who, use = wanted(frame)
         if use and spending(kinds):
             return Asks(fight, who == FOE, use)
-        return self._follow(_At(fight, decides(idly(frame, kinds)), ()))
+        return self._follow(_Position(fight, decides(idly(frame, kinds)), ()))
 
 
 def decides(command: AnyCommand) -> Step:

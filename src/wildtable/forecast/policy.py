@@ -42,7 +42,7 @@ Kinds: TypeAlias = Mapping[type, tuple[Offer[AnyCommand], ...]]
 """Offers by the type of their command."""
 
 Worth: TypeAlias = Callable[[Attack], float]
-"""How much harm an attack is expected to do."""
+"""The expected harm of an attack, in Wounds; see `wildtable.forecast.worth`."""
 
 
 class Bennies(Struct, frozen=True, forbid_unknown_fields=True):
@@ -193,11 +193,11 @@ def attack(
         targets = list(offer.open["target"])
         if not targets:
             continue
-        return aimed(policy, fight, template, targets, ways(policy, offer), worth)
+        return chosen_attack(policy, fight, template, targets, attack_options(policy, offer), worth)
     return None
 
 
-def ways(policy: Policy, offer: Offer[AnyCommand]) -> list[tuple[str, ...]]:
+def attack_options(policy: Policy, offer: Offer[AnyCommand]) -> list[tuple[str, ...]]:
     """The options that an attack may be made with, by the policy."""
     domain = offer.open["options"]
     wanted: list[tuple[str, ...]] = [()]
@@ -209,7 +209,7 @@ def ways(policy: Policy, offer: Offer[AnyCommand]) -> list[tuple[str, ...]]:
     return found if policy.attack == "best" else found[:1]
 
 
-def aimed(
+def chosen_attack(
     policy: Policy,
     fight: Fight,
     template: Attack,
@@ -217,17 +217,17 @@ def aimed(
     options: list[tuple[str, ...]],
     worth: Worth,
 ) -> Attack:
-    """The attack that the policy likes best; of equals the first, whose target is the nearest."""
+    """The attack that the policy chooses; of equals the first, whose target is the nearest."""
     if policy.target == "nearest":
         targets = targets[:1]
     elif policy.target == "weakest":
         targets = [min(targets, key=lambda who: strength_left(fight, fight[who]))]
-    every = [replace(template, target=who, options=way) for who in targets for way in options]
+    every = [replace(template, target=who, options=each) for who in targets for each in options]
     return max(every, key=worth) if len(every) > 1 else every[0]
 
 
 def strength_left(fight: Fight, fighter: Fighter) -> tuple[int, bool]:
-    """How much a figure still stands: the Wounds it takes to fell it, and whether it is not Shaken."""
+    """How far a figure is from falling: the Wounds that it takes, then whether it is not Shaken."""
     most = fight.rules.edition.wounds_most if fighter.sheet.wild_card else 0
     return most + 1 - fighter.wounds, not fighter.shaken
 

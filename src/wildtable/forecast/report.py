@@ -10,12 +10,12 @@ from msgspec import Struct
 from wildtable.forecast.batch import Tally
 from wildtable.forecast.fight import Scenario
 
-SURE = 1.959963984540054
-"""Standard deviations that 95 of 100 normal numbers lie within."""
+QUANTILE = 1.959963984540054
+"""The quantile of the normal distribution for a two-sided confidence of 95 %, in standard deviations."""
 
 
 class Chance(Struct, frozen=True):
-    """A chance as it was seen: between ``low`` and ``high`` with 95 % confidence (Wilson's interval)."""
+    """A relative frequency, with Wilson's interval for the probability (95 % confidence) and its standard error."""
 
     chance: float
     low: float
@@ -24,7 +24,7 @@ class Chance(Struct, frozen=True):
 
 
 class Mean(Struct, frozen=True):
-    """A mean and its standard error."""
+    """A sample mean and its standard error."""
 
     mean: float
     standard_error: float
@@ -43,9 +43,9 @@ class Figure(Struct, frozen=True):
 
 
 class Forecast(Struct, frozen=True):
-    """What a fight comes to. ``neither``: nobody stands at the end, or both sides still do.
+    """The estimates of a forecast. ``neither``: nobody stands at the end, or both sides still do.
 
-    ``rounds_chance``: how likely it is over after 0, 1, 2 ... rounds exactly.
+    ``rounds_chance``: the relative frequency of fights that are over after 0, 1, 2 ... rounds exactly.
     """
 
     runs: int
@@ -60,28 +60,28 @@ class Forecast(Struct, frozen=True):
 
 
 def wilson(count: int, of: int) -> Chance:
-    """Wilson's interval for a chance that was met ``count`` times.
+    """The relative frequency of ``count`` in ``of`` trials, with Wilson's interval.
 
     >>> round(wilson(5, 10).low, 4), round(wilson(5, 10).high, 4)
     (0.2366, 0.7634)
     """
-    share, z = count / of, SURE * SURE / of
+    share, z = count / of, QUANTILE * QUANTILE / of
     middle = (share + z / 2) / (1 + z)
-    half = SURE * sqrt(share * (1 - share) / of + z / (4 * of)) / (1 + z)
+    half = QUANTILE * sqrt(share * (1 - share) / of + z / (4 * of)) / (1 + z)
     low, high = max(0.0, middle - half), min(1.0, middle + half)
     return Chance(share, low if count else 0.0, high if count < of else 1.0, sqrt(share * (1 - share) / of))
 
 
 def mean(counts: Sequence[int]) -> Mean:
-    """The mean of numbers that were met so often, 0 first."""
+    """The mean of a histogram (how often there is 0, 1, 2 ...) and its standard error."""
     of = sum(counts)
-    first = sum(number * count for number, count in enumerate(counts)) / of
-    second = sum((number - first) ** 2 * count for number, count in enumerate(counts))
-    return Mean(first, sqrt(second / (of - 1) / of) if of > 1 else 0.0)
+    average = sum(number * count for number, count in enumerate(counts)) / of
+    squares = sum((number - average) ** 2 * count for number, count in enumerate(counts))
+    return Mean(average, sqrt(squares / (of - 1) / of) if of > 1 else 0.0)
 
 
 def report(scenario: Scenario, tally: Tally, seed: int) -> Forecast:
-    """A tally in words that people use."""
+    """The estimates that a tally gives."""
     of = tally.fights
     figures = [
         Figure(f.id, f.name, f.side, wilson(c.fell, of), wilson(c.died, of), mean(c.wounds), mean(c.spent))

@@ -1,14 +1,14 @@
-"""What is the same in all fights of a scenario that are walked through kept laws, and which fights can be walked."""
+"""What all sampled fights of a scenario share, and whether they can be sampled from memoised distributions at all."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
+from wildtable.forecast.approach import Approach
 from wildtable.forecast.cards import Cards
 from wildtable.forecast.fight import Scenario, seated
 from wildtable.forecast.laws import NotKept
 from wildtable.forecast.pieces import Pieces
-from wildtable.forecast.roads import Roads
 from wildtable.savage.edges.asking import STRIKES_FIRST
 from wildtable.savage.edges.questions import flag
 from wildtable.savage.fight import Fight, Fighter
@@ -23,7 +23,7 @@ class Setup:
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = replace(scenario, fight=seated(scenario.fight))
         self.pieces = Pieces(self.scenario)
-        self.roads = Roads(self.pieces)
+        self.approach = Approach(self.pieces)
         self.cards = Cards(self.scenario.fight)
         self.figures = self.scenario.fight.fighters
         self.place = {f.id: place for place, f in enumerate(self.figures)}
@@ -41,14 +41,14 @@ class Setup:
         """The figures of a fight as numbers."""
         if fight is self.scenario.fight:
             return list(self._start)
-        facts, this = self.pieces.facts, fight.round
-        return [facts.number(replace(f, used=_in_round(f, this)) if f.used else f) for f in fight.fighters]
+        numbers, this = self.pieces.numbers, fight.round
+        return [numbers.number(replace(f, used=_in_round(f, this)) if f.used else f) for f in fight.fighters]
 
     def _is_kept(self) -> bool:
         """Whether these fights can be walked: nobody strikes first, all are on the map or nobody is."""
         placed = {f.at is not None for f in self.figures if f.up}
         try:
-            self._start = [self.pieces.facts.number(replace(f, used=())) for f in self.figures]
+            self._start = [self.pieces.numbers.number(replace(f, used=())) for f in self.figures]
         except NotKept:
             return False
         strays = self.scenario.fight.rules.options.bystander == "on"
@@ -57,5 +57,5 @@ class Setup:
 
 
 def _in_round(fighter: Fighter, this: int) -> tuple[tuple[str, int], ...]:
-    """What has served in this round, which a small fight counts as its first."""
+    """What was used in round ``this``, as if that were round 1, in which every small fight is."""
     return tuple([(edge, 1) for edge, when in fighter.used if when == this])

@@ -1,4 +1,4 @@
-"""One fight on its way: who stands where and how they fare are numbers, chance is looked up."""
+"""One sampled fight: its state is numbers and squares, and every outcome is sampled from memoised distributions."""
 
 from __future__ import annotations
 
@@ -20,27 +20,29 @@ from wildtable.savage.wounds.commands import ShakeOff
 
 _RUN, _SHAKE_OFF = Run(ME), ShakeOff(ME)
 
-NOBODY_ABOUT = GangUp()
+NO_GANG_UP = GangUp()
 
 
 @cache
-def _round(cell: Cell) -> tuple[Cell, ...]:
+def _around(cell: Cell) -> tuple[Cell, ...]:
     return tuple(around(cell))
 
 
 class Walk:
-    """One fight."""
+    """One fight. Lists are by the index of a figure: ``now``: its number (see `FigureNumbers`), ``at``: its square,
+    ``purse``: its Bennies, ``spent``: how many were spent on it. ``standing``: how many of a side stand. ``occupied``:
+    the figure on a square. ``chance``: uniform random numbers from 0 to 1."""
 
     def __init__(
         self, setup: Setup, chance: Iterator[float], fight: Fight, spent: Mapping[str, int] | None = None
     ) -> None:
-        self.of, self.chance = setup, chance
-        self.pieces, self.sides, self.known = setup.pieces, setup.sides, setup.pieces.known
+        self.setup, self.chance = setup, chance
+        self.pieces, self.sides, self.figure_facts = setup.pieces, setup.sides, setup.pieces.figure_facts
         self.now: list[int] = setup.numbered(fight)
         self.at: list[Cell | None] = [fighter.at for fighter in fight.fighters]
         self.purse = [fighter.bennies for fighter in fight.fighters]
         self.spent = [spent.get(fighter.id, 0) if spent else 0 for fighter in fight.fighters]
-        self.taken: dict[Cell, int] = {}
+        self.occupied: dict[Cell, int] = {}
         self.standing: dict[str, int] = {}
         self.pool, self.round = fight.gm_bennies, fight.round
         self.deck = list(fight.deck) if fight.phase != "peace" else list(DECK)
@@ -49,13 +51,13 @@ class Walk:
             if fighter.up:
                 self.standing[fighter.side] = self.standing.get(fighter.side, 0) + 1
                 if fighter.at is not None:
-                    self.taken[fighter.at] = place
+                    self.occupied[fighter.at] = place
 
     # Rounds.
 
     def to_the_end(self, middle: Fight | None = None) -> Ended:
         """Round after round; ``middle``: a fight in the midst of one, whose turns are finished first."""
-        longest = self.of.scenario.longest
+        longest = self.setup.scenario.longest
         if middle is not None:
             self.jokers = {hand.unit for hand in middle.hands if hand.card in JOKERS}
             self._turns([hand for hand in middle.hands if hand.state == "acting"], begun=True)
@@ -67,58 +69,60 @@ class Walk:
                 break
             self._turns(self._deal())
         winner = next(iter(self.standing)) if len(self.standing) == 1 else "neither"
-        facts = [self.pieces.facts.known[number] for number in self.now]
+        figures = [self.pieces.numbers.figures[number] for number in self.now]
         fates = [
-            Fate(not f.up, f.status == "dead", f.wounds, spent) for f, spent in zip(facts, self.spent, strict=True)
+            Fate(not f.up, f.status == "dead", f.wounds, spent) for f, spent in zip(figures, self.spent, strict=True)
         ]
         return Ended(winner, self.round, tuple(fates))
 
     def _begin(self) -> None:
         """Those who bleed roll; what serves once a round may serve again."""
         for place, number in enumerate(self.now):
-            known = self.known[number]
-            if known.used:
+            facts = self.figure_facts[number]
+            if facts.used:
                 self.now[place] = self.pieces.fresh_round(number)
-            if known.bleeds:
+            if facts.bleeds:
                 self._take(self.pieces.bleeds(self.now[place]), place)
 
     def _deal(self) -> list[Hand]:
-        """Everybody who stands is dealt in; nobody pays for another card."""
-        setup, known, now = self.of, self.known, self.now
+        """The hands of all units that have somebody standing, in the order of their turns; nobody pays for another
+        card."""
+        setup, facts, now = self.setup, self.figure_facts, self.now
         self.deck = setup.cards.renewed(self.deck)
         hands: list[Hand] = []
         out: list[str] = []
         for unit in setup.units:
             for place in setup.members[unit]:
-                if known[now[place]].up:
+                if facts[now[place]].up:
                     leader = setup.figures[place]
                     hand = setup.cards.deal(leader, self.deck, out, self.chance)
                     hands.append(hand)
                     for card in hand.cards:
                         if card in JOKERS:
-                            self._gifts(leader)
+                            self._joker_bennies(leader)
                     break
         self.jokers = {hand.unit for hand in hands if hand.card in JOKERS}
         return in_order(hands)
 
-    def _gifts(self, leader: Fighter) -> None:
-        for purse in self.of.cards.gifts(leader):
+    def _joker_bennies(self, leader: Fighter) -> None:
+        """Give out the Bennies for a Joker."""
+        for purse in self.setup.cards.joker_bennies(leader):
             if purse == "gm":
                 self.pool += 1
             else:
-                self.purse[self.of.place[purse]] += 1
+                self.purse[self.setup.place[purse]] += 1
 
     def _turns(self, hands: list[Hand], begun: bool = False) -> None:
         """The turns of some units, one after the other."""
-        known, now, pieces = self.known, self.now, self.pieces
+        facts, now, pieces = self.figure_facts, self.now, self.pieces
         for hand in hands:
             if len(self.standing) < 2:
                 return
             joker = hand.unit in self.jokers
-            members = [place for place in self.of.members[hand.unit] if known[now[place]].up]
+            members = [place for place in self.setup.members[hand.unit] if facts[now[place]].up]
             if not begun:
                 for place in members:
-                    piece = pieces.begins(now[place], joker)
+                    piece = pieces.turn_start(now[place], joker)
                     if type(piece.root) is End:
                         now[place] = piece.root.me
                     else:
@@ -127,31 +131,31 @@ class Walk:
                 if len(self.standing) == 2:
                     self._act(place, joker)
             for place in members:
-                now[place] = pieces.ends(now[place])
+                now[place] = pieces.turn_end(now[place])
 
     # Chance.
 
     def _draw(self, piece: Piece, me: int, foe: int = -1) -> End | Hurt:
-        """One outcome of a piece, as likely as the rules make it."""
+        """Sample an outcome of a piece: down its tree, chance nodes by inversion, decisions by the policy."""
         node, chance = piece.root, self.chance
         while True:
             if type(node) is Throw:
                 bounds = node.bounds
                 place = bisect_right(bounds, next(chance)) if bounds else 0
-                node = node.kids[place] or piece.thrown(node, place)
+                node = node.children[place] or piece.thrown(node, place)
             elif type(node) is Asks:
                 spends = self._pays(foe if node.foe else me, node.use)
-                node = node.kids[spends] or piece.answered(node, spends)
+                node = node.children[spends] or piece.answered(node, spends)
             else:
                 assert type(node) is End or type(node) is Hurt
                 return node
 
     def _pays(self, place: int, use: str) -> bool:
-        """Whether a Benny is spent, by the policy; then it is gone."""
+        """Whether the policy spends a Benny; if so, it is taken off."""
         side = self.sides[place]
-        least = self.of.least[side][use]
+        least = self.setup.least[side][use]
         own = self.purse[place]
-        if not least or own + (self.pool if self.of.pooled[side] else 0) < least:
+        if not least or own + (self.pool if self.setup.pooled[side] else 0) < least:
             return False
         if own:
             self.purse[place] -= 1
@@ -161,22 +165,22 @@ class Walk:
         return True
 
     def _take(self, piece: Piece, place: int) -> None:
-        """One outcome of a piece that concerns one figure happens."""
+        """Sample an outcome of a piece that concerns one figure, and apply it."""
         end = self._draw(piece, place)
         if end.me != self.now[place]:
             self._becomes(place, end.me)
 
     def _becomes(self, place: int, number: int) -> None:
-        """A figure fares like that now."""
-        was_up = self.known[self.now[place]].up
+        """Set a figure's number; if it falls by that, it leaves its square."""
+        was_up = self.figure_facts[self.now[place]].up
         self.now[place] = number
-        if was_up and not self.known[number].up:
+        if was_up and not self.figure_facts[number].up:
             side, cell = self.sides[place], self.at[place]
             self.standing[side] -= 1
             if not self.standing[side]:
                 del self.standing[side]
             if cell is not None:
-                del self.taken[cell]
+                del self.occupied[cell]
 
     # A turn.
 
@@ -184,79 +188,79 @@ class Walk:
         """Attack, or get ready to, or come nearer, as long as there is something to do."""
         while True:
             number = self.now[place]
-            known = self.known[number]
-            if not known.able:
-                if not (known.shakes and self._pays(place, "shake")):
+            facts = self.figure_facts[number]
+            if not facts.able:
+                if not (facts.shakes and self._pays(place, "shake")):
                     return
-                self._take(self.pieces.does(number, _SHAKE_OFF, joker), place)
+                self._take(self.pieces.own_action(number, _SHAKE_OFF, joker), place)
                 continue
             foes: list[tuple[int, int]] = []
-            targets = self._beside(place, known)
+            targets = self._beside(place, facts)
             if targets is None:
-                foes = self._foes(place, known)
-                targets = self._targets(place, known, foes)
+                foes = self._foes(place, facts)
+                targets = self._targets(place, facts, foes)
             if targets:
-                self._attack(place, known, targets, joker)
-            elif known.deed is not None:
-                self._take(self.pieces.does(number, known.deed, joker), place)
-            elif not self._come(place, known, joker, foes):
+                self._attack(place, facts, targets, joker)
+            elif facts.deed is not None:
+                self._take(self.pieces.own_action(number, facts.deed, joker), place)
+            elif not self._advance(place, facts, joker, foes):
                 return
 
-    def _attack(self, place: int, known: FigureFacts, targets: list[tuple[int, Shot]], joker: bool) -> None:
-        """An attack on whoever the policy likes best."""
+    def _attack(self, place: int, facts: FigureFacts, targets: list[tuple[int, Shot]], joker: bool) -> None:
+        """An attack on whoever the policy chooses."""
         pieces, now = self.pieces, self.now
         me = now[place] = pieces.ready(now[place])
-        foe, shot = self._liked(place, known, targets, joker)
+        foe, shot = self._chosen(place, facts, targets, joker)
         target = now[foe]
-        alike = pieces.alike(me, target, shot.weapon)
-        crowd = self._crowd(place, foe) if shot.melee or self.known[target].counters else NOBODY_ABOUT
-        theirs, places = self.of.unit[foe] in self.jokers, (self.at[place], self.at[foe])
+        representative = pieces.representative(me, target, shot.weapon)
+        gang_up = self._gang_up(place, foe) if shot.melee or self.figure_facts[target].counters else NO_GANG_UP
+        theirs, places = self.setup.unit[foe] in self.jokers, (self.at[place], self.at[foe])
         jokers = (joker, theirs and pieces.rolls(me, target, shot.weapon))
-        piece = pieces.attack(me, alike, shot, places, crowd, jokers, lambda: self._near(place, foe))
+        piece = pieces.attack(me, representative, shot, places, gang_up, jokers, lambda: self._near(place, foe))
         end = self._draw(piece, place, foe)
         if end.me != me:
             self._becomes(place, end.me)
         if isinstance(end, Hurt):
             self._take(pieces.soaks(target, end, theirs), foe)
-        elif end.foe != alike:
-            self._becomes(foe, pieces.changed(target, alike, end.foe))
+        elif end.foe != representative:
+            self._becomes(foe, pieces.transferred(target, representative, end.foe))
 
-    def _liked(self, place: int, known: FigureFacts, targets: list[tuple[int, Shot]], joker: bool) -> tuple[int, Shot]:
-        """The target that the policy likes best, and the one way to attack it."""
-        policy = self.of.policies[known.side]
+    def _chosen(self, place: int, facts: FigureFacts, targets: list[tuple[int, Shot]], joker: bool) -> tuple[int, Shot]:
+        """The target that the policy chooses, and the one way to attack it."""
+        policy = self.setup.policies[facts.side]
         if policy.target == "nearest":
             targets = targets[:1]
         elif policy.target == "weakest":
-            now, all_known = self.now, self.known
-            targets = [min(targets, key=lambda pair: all_known[now[pair[0]]].left)]
-        if len(targets) == 1 and len(targets[0][1].ways) == 1:
+            now, all_facts = self.now, self.figure_facts
+            targets = [min(targets, key=lambda pair: all_facts[now[pair[0]]].left)]
+        if len(targets) == 1 and len(targets[0][1].options) == 1:
             return targets[0]
-        every = [(foe, shot._replace(ways=(way,))) for foe, shot in targets for way in shot.ways]
+        every = [(foe, shot._replace(options=(each,))) for foe, shot in targets for each in shot.options]
         return max(every, key=lambda pair: self._worth(place, pair[0], pair[1], joker))
 
     def _worth(self, place: int, foe: int, shot: Shot, joker: bool) -> float:
-        crowd = self._crowd(place, foe) if shot.melee else NOBODY_ABOUT
-        jokers, places = (joker, self.of.unit[foe] in self.jokers), (self.at[place], self.at[foe])
+        gang_up = self._gang_up(place, foe) if shot.melee else NO_GANG_UP
+        jokers, places = (joker, self.setup.unit[foe] in self.jokers), (self.at[place], self.at[foe])
         me, on = self.now[place], self.now[foe]
-        return self.pieces.worth(me, on, shot, places, crowd, jokers, lambda: self._near(place, foe))
+        return self.pieces.worth(me, on, shot, places, gang_up, jokers, lambda: self._near(place, foe))
 
-    def _foes(self, place: int, known: FigureFacts) -> list[tuple[int, int]]:
+    def _foes(self, place: int, facts: FigureFacts) -> list[tuple[int, int]]:
         """The foes that stand, each with how far away it is, the nearest first."""
-        places, now, all_known = self.at, self.now, self.known
+        places, now, all_facts = self.at, self.now, self.figure_facts
         at, found = places[place], []
-        for other in self.of.others[known.side]:
-            if all_known[now[other]].up:
+        for other in self.setup.others[facts.side]:
+            if all_facts[now[other]].up:
                 to = places[other]
                 found.append((1 if at is None or to is None else distance(at, to), other))
         found.sort()
         return found
 
-    def _targets(self, place: int, known: FigureFacts, foes: list[tuple[int, int]]) -> list[tuple[int, Shot]]:
+    def _targets(self, place: int, facts: FigureFacts, foes: list[tuple[int, int]]) -> list[tuple[int, Shot]]:
         """Whom the first weapon that reaches anybody reaches, the nearest first (or that one alone)."""
-        places, now, span = self.at, self.now, known.span
+        places, now, span = self.at, self.now, facts.span
         if not foes or foes[0][0] > span:
             return []
-        at, one = places[place], self.of.policies[known.side].target == "nearest"
+        at, one = places[place], self.setup.policies[facts.side].target == "nearest"
         engaged = places[foes[0][1]] if foes[0][0] <= 1 else None
         found: dict[int, list[tuple[int, Shot]]] = {}
         for inches, other in foes:
@@ -268,13 +272,13 @@ class Walk:
                 break
         return found[min(found)] if found else []
 
-    def _beside(self, place: int, known: FigureFacts) -> list[tuple[int, Shot]] | None:
+    def _beside(self, place: int, facts: FigureFacts) -> list[tuple[int, Shot]] | None:
         """The first of the foes next to a figure, where the nearest is wanted and the first weapon serves."""
         at = self.at[place]
-        if at is None or self.of.policies[known.side].target != "nearest":
+        if at is None or self.setup.policies[facts.side].target != "nearest":
             return None
-        taken, sides, side = self.taken, self.sides, known.side
-        found = [other for cell in _round(at) if (other := taken.get(cell)) is not None and sides[other] != side]
+        occupied, sides, side = self.occupied, self.sides, facts.side
+        found = [other for cell in _around(at) if (other := occupied.get(cell)) is not None and sides[other] != side]
         if not found:
             return None
         other = min(found)
@@ -284,60 +288,60 @@ class Walk:
                 return [(other, shot)]
         return None
 
-    def _crowd(self, place: int, foe: int) -> GangUp:
-        """What those who stand about add to an attack, and to one that strikes back."""
+    def _gang_up(self, place: int, foe: int) -> GangUp:
+        """The Gang Up bonus of an attack, and of one that strikes back, from the cache."""
         at, to = self.at[place], self.at[foe]
         if at is None or to is None:
-            return NOBODY_ABOUT
-        sides, taken, counters = self.sides, self.taken, self.known[self.now[foe]].counters
+            return NO_GANG_UP
+        sides, occupied, counters = self.sides, self.occupied, self.figure_facts[self.now[foe]].counters
         side, (x, y) = sides[place], at
         found: list[int] = []
-        for cell in _round(to) if not counters else {*_round(to), *_round(at)}:
-            other = taken.get(cell)
+        for cell in _around(to) if not counters else {*_around(to), *_around(at)}:
+            other = occupied.get(cell)
             if other is None or other in (place, foe):
                 continue
             by_me = -1 <= cell[0] - x <= 1 and -1 <= cell[1] - y <= 1
             by_foe = not counters or (-1 <= cell[0] - to[0] <= 1 and -1 <= cell[1] - to[1] <= 1)
             found.append((sides[other] == side) * ALLY + by_me * BY_ATTACKER + by_foe * BY_TARGET)
         if not found:
-            return NOBODY_ABOUT
+            return NO_GANG_UP
         found.sort()
         neighbours = Neighbours(
             counters, distance(at, to) <= 1, tuple(found)
         )  # a long weapon reaches farther than its bearer counts
-        crowd = self.pieces.crowds.get(neighbours)
-        if crowd is None:
+        gang_up = self.pieces.gang_ups.get(neighbours)
+        if gang_up is None:
             near = self._near(place, foe)
-            crowd = self.pieces.crowding(neighbours, self.now[place], self.now[foe], (at, to), near)
-        return crowd
+            gang_up = self.pieces.gang_up_anew(neighbours, self.now[place], self.now[foe], (at, to), near)
+        return gang_up
 
     def _near(self, place: int, foe: int) -> Near:
         """Who stands next to one of the two."""
         at, to = self.at[place], self.at[foe]
         if at is None or to is None:
             return []
-        cells = dict.fromkeys((*_round(to), *_round(at)))
-        others = [(self.taken[cell], cell) for cell in cells if cell in self.taken]
+        cells = dict.fromkeys((*_around(to), *_around(at)))
+        others = [(self.occupied[cell], cell) for cell in cells if cell in self.occupied]
         return [(self.now[other], cell) for other, cell in others if other not in (place, foe)]
 
     # Movement.
 
-    def _come(self, place: int, known: FigureFacts, joker: bool, foes: list[tuple[int, int]]) -> bool:
+    def _advance(self, place: int, facts: FigureFacts, joker: bool, foes: list[tuple[int, int]]) -> bool:
         """Towards the nearest foe, running if it is too far away; whether one came any nearer, or ran."""
         at = self.at[place]
-        if at is None or not known.inches or not self.of.policies[known.side].advance:
+        if at is None or not facts.inches or not self.setup.policies[facts.side].advance:
             return False
         inches, nearest = foes[0]
-        if known.runs and inches - known.span > known.inches:
-            self._take(self.pieces.does(self.now[place], _RUN, joker), place)
+        if facts.runs and inches - facts.span > facts.inches:
+            self._take(self.pieces.own_action(self.now[place], _RUN, joker), place)
             return True
         places = [(away, to) for away, other in foes if (to := self.at[other]) is not None]
         goal = self.at[nearest]
-        found = self.of.roads.step(self.now[place], at, places, goal, self.taken) if goal is not None else None
+        found = self.setup.approach.step(self.now[place], at, places, goal, self.occupied) if goal is not None else None
         if found is None:
             return False
-        self.now[place], (_, _, cell) = found
-        del self.taken[at]
-        self.taken[cell] = place
+        self.now[place], cell = found
+        del self.occupied[at]
+        self.occupied[cell] = place
         self.at[place] = cell
         return True

@@ -1,4 +1,5 @@
-"""Fights walked through kept laws, from their beginning or from where the engine has brought them."""
+"""Fights sampled from memoised distributions, from their beginning or from the state that the engine has played them
+to."""
 
 from __future__ import annotations
 
@@ -15,19 +16,19 @@ from wildtable.savage.fight import Fight
 
 
 def numbers(chance: np.random.Generator) -> Iterator[float]:
-    """Numbers from 0 to 1, drawn by the thousand."""
+    """Uniform random numbers, 0 up to but not 1, drawn in blocks of 4096."""
     while True:
         yield from chance.random(4096).tolist()
 
 
 @lru_cache(maxsize=4)
 def walker(scenario: Scenario) -> Walker:
-    """What walks a scenario's fights, with all the laws that it has kept so far."""
+    """The `Walker` of a scenario, with all that it has memoised so far; those of the last four scenarios are kept."""
     return Walker(scenario)
 
 
 class Walker:
-    """Walks the fights of a scenario."""
+    """Samples the fights of a scenario."""
 
     def __init__(self, scenario: Scenario) -> None:
         self.setup = Setup(scenario)
@@ -42,7 +43,7 @@ class Walker:
         return [self._fight(stream, dice) for _ in range(count)]
 
     def _fight(self, stream: Iterator[float], dice: Random) -> Ended:
-        """One fight; what a small fight cannot hold, such as an ambush, is played first."""
+        """One fight. The engine plays it up to the first state that can be sampled on, past an ambush for instance."""
         fight = self.scenario.fight
         if fight.phase == "peace" and not self.scenario.ambush:
             return Walk(self.setup, stream, fight).to_the_end()
@@ -55,7 +56,8 @@ class Walker:
 
 
 def _at_rest(fight: Fight) -> bool:
-    """Whether somebody's turn has just begun and nothing is out of the ordinary."""
+    """Whether a fight can be sampled from here: a turn has just begun, nothing is pending, nobody is surprised or on
+    Hold."""
     hand = fight.acting
     if fight.pending or hand is None or any(f.surprised for f in fight.fighters):
         return False

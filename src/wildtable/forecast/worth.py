@@ -1,4 +1,4 @@
-"""What an attack is worth to a policy: the Wounds that it is expected to do, judged by the rules' own dice."""
+"""The value of an attack to a policy: the expected number of Wounds, by the dice that the rules ask for."""
 
 from __future__ import annotations
 
@@ -14,18 +14,20 @@ from wildtable.savage.game import SAVAGE
 from wildtable.savage.wounds.rules import damage_result
 
 SHAKEN = 0.5
-"""What making somebody Shaken counts beside a Wound."""
+"""The value of making somebody Shaken, in Wounds."""
 
 ERROR = 1e-6
+"""The truncation error of each throw, as a probability."""
 
 
 def worth(fight: Fight, seat: Seat, command: Attack) -> float:
-    """Expected Wounds of one attack before any soaking, a bare Shaken as half of one; nobody's Bennies are asked."""
+    """The expected Wounds of one attack before soaking, and without Bennies; Shaken without a Wound counts as
+    `SHAKEN`."""
     bare = replace(fight, fighters=tuple([replace(f, bennies=0) for f in fight.fighters]), gm_bennies=0)
-    swing = _next_throw(bare, seat, command, ())
-    if swing is None:
+    to_hit = _next_throw(bare, seat, command, ())
+    if to_hit is None:
         return 0.0
-    pool, against = swing
+    pool, against = to_hit
     levels: dict[int, float] = {}
     for reading, chance in law(pool, against, ERROR).items():
         level = 0 if reading.botched else min(reading.levels[0], 2)
@@ -48,7 +50,8 @@ def _hit(fight: Fight, seat: Seat, command: Attack, level: int) -> float:
 
 
 def _next_throw(fight: Fight, seat: Seat, command: Attack, script: tuple[Reading, ...]) -> tuple[Pool, Against] | None:
-    """The throw that the rules ask for after some others; None where they ask for none."""
+    """The dice that the rules ask for after the readings of a script, and what judges them; None where they ask for
+    none."""
     try:
         SAVAGE.decide(fight, seat, command, Branching(script))
     except Fork as fork:

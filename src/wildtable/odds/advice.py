@@ -1,4 +1,4 @@
-"""Should I spend the Benny? What each answer to what waits is worth, and what lies ahead of whoever goes down."""
+"""The expected value of each answer to the pending frame (a Benny or not), and the fate of whoever is Incapacitated."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ DOWN, SHAKEN, BENNY = 3.0, 0.5, 0.25
 
 
 class Answer(Struct, frozen=True):
-    """One answer to what waits: what it comes to, what that is worth to whoever answers (in Wounds, those of its own
-    side counted against it and the Benny's price taken off), and whether no other is worth more."""
+    """One answer to the pending frame. ``worth``: its expected value to whoever answers, in Wounds: harm to the others
+    less harm to its own side, less the price of the Benny. ``best``: no other is worth more."""
 
     command: AnyCommand
     prospect: Prospect
@@ -58,7 +58,7 @@ def _asked(fight: Fight) -> tuple[Seat, tuple[Offer[AnyCommand], ...]]:
 
 
 def _worth(fight: Fight, prospect: Prospect, side: str) -> float:
-    """Harm to the others less harm to one's own side."""
+    """The expected harm to the others less that to ``side``, in Wounds."""
     value = 0.0
     for fate in prospect.fates:
         before = fight[fate.who]
@@ -68,7 +68,7 @@ def _worth(fight: Fight, prospect: Prospect, side: str) -> float:
 
 
 def downfall(fight: Fight, who: str, error: float = 1e-9) -> Mapping[str, float]:
-    """What becomes of somebody who is Incapacitated now: the chances of each status, and of ``bleeding``.
+    """The distribution of the status of somebody who is Incapacitated now (or ``bleeding``), after its Vigor roll.
 
     Bennies are not spent.
     """
@@ -76,13 +76,17 @@ def downfall(fight: Fight, who: str, error: float = 1e-9) -> Mapping[str, float]
 
 
 def bleeding_out(fight: Fight, who: str, error: float = 1e-9) -> Mapping[str, float]:
-    """Whether somebody who bleeds dies of it in the end, if nobody helps: ``dead`` and ``incapacitated``."""
+    """The distribution of the final status of somebody who bleeds, if nobody helps: ``dead`` or ``incapacitated``.
+
+    The absorption probabilities of a Markov chain whose only transient state is bleeding.
+    """
     once = _statuses(fight, who, Node(fight, bleed, (who,)), error)
-    ends = 1 - once.get("bleeding", 0.0)
-    return {status: chance / ends for status, chance in once.items() if status != "bleeding"}
+    leaves = 1 - once.get("bleeding", 0.0)
+    return {status: chance / leaves for status, chance in once.items() if status != "bleeding"}
 
 
 def _statuses(fight: Fight, who: str, start: Node[Fight], error: float) -> Mapping[str, float]:
+    """The distribution of a figure's status after a node's step, without Bennies."""
     poor = penniless(fight)
     walk: Walk[Fight, AnyCommand] = Walk(SAVAGE, fight.pending)
     law = by_policy(walk, start._replace(state=poor), None, eager, error)

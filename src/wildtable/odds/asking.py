@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 ERROR = 1e-12
-"""Of a whole distribution, so much at most stands with an outcome that is not far enough out."""
+"""The truncation error allowed in an answer: the probability that is counted at an outcome nearer than its own."""
 
 MOST_SIDES, MOST_DICE, MOST_BENNIES, FARTHEST = 100, 20, 20, 200
 
@@ -42,7 +42,7 @@ def wild_die(value: int) -> None:
 
 
 def far(what: str, value: int) -> None:
-    """Raise `Unanswerable` for a number that is out of all proportion."""
+    """Raise `Unanswerable` for a number beyond `FARTHEST` in either direction."""
     number(what, value, -FARTHEST, FARTHEST)
 
 
@@ -65,7 +65,7 @@ def one_of(what: str, value: str, known: Sequence[str]) -> None:
 
 
 def unit(exact: bool) -> float:
-    """The number 1 that an answer is counted with: a float, or an exact fraction."""
+    """The unit of the number type that an answer is computed in: 1.0, or the fraction 1."""
     if not exact:
         return 1.0
     from fractions import Fraction
@@ -73,9 +73,9 @@ def unit(exact: bool) -> float:
     return chance(Fraction(1), exact)
 
 
-def chance(counted: Fraction, exact: bool) -> float:
-    """A fraction as it is, or as a float.
+def chance(fraction: Fraction, exact: bool) -> float:
+    """A probability as the fraction that it is (``exact``), or as a float.
 
-    A fraction that is left calls itself a float, as `int` does everywhere: whoever asks for fractions knows.
+    The type says float for both, so that only those who ask for fractions have to know of them.
     """
-    return counted if exact else float(counted)  # type: ignore[return-value] # see above
+    return fraction if exact else float(fraction)  # type: ignore[return-value] # see above

@@ -1,4 +1,4 @@
-"""A hit, a Soak roll, and a whole attack: to hit, damage, Wounds after soaking."""
+"""The distributions of damage, of a Soak roll, and of a whole attack: roll to hit, damage, Wounds after soaking."""
 
 from __future__ import annotations
 
@@ -27,18 +27,20 @@ from wildtable.savage.traits.rules import TARGET_NUMBER
 from wildtable.savage.wounds.rules import damage_result
 
 MOST_FOR_SEVERAL = 6
-"""Bennies for soaking, and dice of damage, where several trait dice may hit: the states grow with both."""
+"""The most Bennies for soaking, and the most damage dice, where several trait dice may hit: with both the number of
+states grows."""
 
 
 class Hurt(NamedTuple):
-    """What comes of damage: nothing, Shaken without a Wound, or Wounds, in number as ``wounds`` has them from 0."""
+    """The probabilities of what damage does. ``nothing``; ``shaken``: newly Shaken without a Wound; ``wounds``: the
+    distribution of the number of Wounds, from 0 (which both of the others are part of)."""
 
     nothing: float
     shaken: float
     wounds: tuple[float, ...]
 
     def at_least(self, many: int) -> float:
-        """So many Wounds or more."""
+        """The probability of so many Wounds or more."""
         return sum(self.wounds[many:])
 
     def as_dict(self) -> dict[str, object]:
@@ -63,10 +65,10 @@ def damage(
     goal: int = 1,
     exact: bool = False,
 ) -> Hurt:
-    """Damage against Toughness (``armor`` is part of it); ``shaken``: the target was so before.
+    """Damage against Toughness (``armor`` is part of it). ``shaken``: whether the target was Shaken before.
 
-    ``bennies`` are spent while it deals fewer than ``goal`` Wounds. ``exact``: fractions instead of floats, with
-    all Wounds that nobody can bear told as one number. Raises `Unanswerable`.
+    ``bennies`` are spent while it deals fewer than ``goal`` Wounds. ``exact``: fractions instead of floats, where all
+    numbers of Wounds that nobody can bear are merged into one. Raises `Unanswerable`.
     """
     target, harm = Target(toughness, armor), Harm(shaken=shaken)
     check(blow, target, harm)
@@ -74,13 +76,15 @@ def damage(
     asking.number("The Wounds that Bennies are spent for", goal, 0, 50)
     levels = damage_levels(blow, target, raised, bennies, wounding(goal, shaken), asking.unit(exact))
     results = [(damage_result(level, shaken), chance) for level, chance in enumerate(levels)]
-    many = [sum(chance for (dealt, _), chance in results if dealt == each) for each in range(results[-1][0][0] + 1)]
-    newly = sum(chance for (dealt, now), chance in results[1:] if not dealt and now)
-    return Hurt(levels[0], newly, tuple(many))
+    most = results[-1][0][0]
+    wounds = [sum(chance for (dealt, _), chance in results if dealt == number) for number in range(most + 1)]
+    newly_shaken = sum(chance for (dealt, now), chance in results[1:] if not dealt and now)
+    return Hurt(levels[0], newly_shaken, tuple(wounds))
 
 
 class Soak(NamedTuple):
-    """After a Soak roll: the Wounds that are left, by their number from 0, and whether the target is Shaken."""
+    """After Soak rolls: the distribution of the Wounds that are left, from 0; the probability to be Shaken; the
+    expected number of Bennies spent."""
 
     left: tuple[float, ...]
     shaken: float
@@ -98,23 +102,24 @@ class Soak(NamedTuple):
 
 
 def soak(dealt: int, target: Target, *, wounds_before: int = 0, shaken: bool = False, bennies: int = 1) -> Soak:
-    """A Soak roll against Wounds that were just dealt; every further Benny rolls again while some are left.
+    """A Soak roll against ``dealt`` Wounds; a further Benny is spent to roll again for as long as a Wound is left.
 
-    ``wounds_before`` hinder the roll, those that it is to soak do not. ``shaken``: before the attack. Raises
-    `Unanswerable`.
+    ``wounds_before``: Wounds before these; they hinder the roll. ``shaken``: before the attack. ``bennies``: 1 at
+    least. Raises `Unanswerable`.
     """
     harm = Harm(wounds_before, shaken, bennies=bennies)
     check(Damage((6,)), target, harm)
     asking.number("The number of Wounds to soak", dealt, 1, 50)
     asking.number("The number of Bennies for soaking", bennies, 1, asking.MOST_BENNIES)
     law = soaked(vigor_roll(target, harm), dealt, harm, target.critical_failures)
-    left = [sum(chance for (some, _, _), chance in law.items() if some == each) for each in range(dealt + 1)]
-    still = sum(chance for (_, now, _), chance in law.items() if now)
-    return Soak(tuple(left), still, sum(spent * chance for (_, _, spent), chance in law.items()))
+    left = [sum(chance for (wounds, _, _), chance in law.items() if wounds == number) for number in range(dealt + 1)]
+    shaken_after = sum(chance for (_, now, _), chance in law.items() if now)
+    return Soak(tuple(left), shaken_after, sum(spent * chance for (_, _, spent), chance in law.items()))
 
 
 class Attack(NamedTuple):
-    """A whole attack. ``hit``: with a raise or not. ``harms``: how the target is afterwards, with every chance."""
+    """The probabilities of a whole attack. ``hit``: with a raise or without. ``before``: the target's condition before
+    it; ``harms``: the distribution of its condition afterwards."""
 
     critical_failure: float
     hit: float
@@ -124,12 +129,12 @@ class Attack(NamedTuple):
 
     @property
     def hurt(self) -> Hurt:
-        """What it did to the target."""
+        """The probabilities of what it did to the target."""
         return hurt(self.before, self.harms)
 
     @property
     def out(self) -> float:
-        """More Wounds than the target can bear."""
+        """The probability of more Wounds than the target can bear."""
         return sum(chance for harm, chance in self.harms.items() if harm.out)
 
     def as_dict(self) -> dict[str, object]:
@@ -143,7 +148,10 @@ class Attack(NamedTuple):
 
 
 def hurt(before: Harm, harms: Mapping[Harm, float]) -> Hurt:
-    """What was done to somebody: newly Shaken and no Wound, or the Wounds that came through."""
+    """The probabilities of what was done to a target: newly Shaken without a Wound, Wounds that were not soaked.
+
+    ``harms``: the distribution of its condition afterwards.
+    """
     chances = [0.0] * (max(harm.taken for harm in harms) + 1)
     shaken = 0.0
     for harm, chance in harms.items():
@@ -153,11 +161,11 @@ def hurt(before: Harm, harms: Mapping[Harm, float]) -> Hurt:
 
 
 def harmed(before: Harm, harms: Mapping[Harm, float]) -> dict[str, object]:
-    """What was done to somebody, every chance by its plain name."""
+    """`hurt` with what else a target's condition says, every chance by its plain name."""
     return {
         **hurt(before, harms).as_dict(),
         "out of the fight": sum(chance for harm, chance in harms.items() if harm.out),
-        "expected Bennies for soaking": sum((before.bennies - harm.bennies) * odds for harm, odds in harms.items()),
+        "expected Bennies for soaking": sum((before.bennies - harm.bennies) * chance for harm, chance in harms.items()),
     }
 
 
@@ -203,7 +211,7 @@ def attack(
 
 
 def _check_several(blow: Damage, before: Harm, bennies: int) -> None:
-    """Several hits, one after the other, take their time: the question has to be a smaller one."""
+    """Raise `Unanswerable` for what several hits, one after the other, would take too long for."""
     if bennies:
         raise asking.Unanswerable("The attacker's Bennies are told for one die only.", "Leave them out, or the dice.")
     asking.number("The number of Bennies for soaking several hits", before.bennies, 0, MOST_FOR_SEVERAL)
@@ -213,46 +221,50 @@ def _check_several(blow: Damage, before: Harm, bennies: int) -> None:
 def _one_hit(
     volley: hits.Volley, blow: Damage, target: Target, before: Harm, bennies: int, goal: int
 ) -> dict[Harm, float]:
-    """The damage with a raise and without, each as likely as it is, and one Soak roll after both."""
-    both = hit_levels(blow, target, bennies, wounding(goal, before.shaken))
+    """The distribution of the target's condition: damage as a mixture of a hit and one with a raise, then soaking."""
     hit, raised = (volley.get((level,), 0.0) for level in (1, 2))
-    levels = [hit * some + raised * more for some, more in zip_longest(*both, fillvalue=0.0)]
+    hit_damage, raised_damage = hit_levels(blow, target, bennies, wounding(goal, before.shaken))
+    both = zip_longest(hit_damage, raised_damage, fillvalue=0.0)
+    levels = [hit * hit_mass + raised * raised_mass for hit_mass, raised_mass in both]
     harms = suffered(levels, target, before)
     harms[before] = harms.get(before, 0.0) + volley.get(None, 0.0) + volley.get((0,), 0.0)
     return harms
 
 
 def _several_hits(volley: hits.Volley, blow: Damage, target: Target, before: Harm) -> dict[Harm, float]:
-    """Each die that hits by itself, the best first."""
+    """The distribution of the target's condition: a Markov chain over its hits, those with a raise first."""
     harms: defaultdict[Harm, float] = defaultdict(float)
-    struck: dict[tuple[Harm, bool], dict[Harm, float]] = {}
+    transitions: dict[tuple[Harm, bool], dict[Harm, float]] = {}
     for levels, chance in volley.items():
-        held = {before: chance}
+        current = {before: chance}
         for level in levels or ():
             if level:
-                held = _each_struck(held, blow, target, level > 1, struck)
-        for harm, odds in held.items():
-            harms[harm] += odds
+                current = _after_a_hit(current, blow, target, level > 1, transitions)
+        for harm, part in current.items():
+            harms[harm] += part
     return dict(harms)
 
 
-def _each_struck(
-    held: Mapping[Harm, float],
+def _after_a_hit(
+    current: Mapping[Harm, float],
     blow: Damage,
     target: Target,
     raised: bool,
-    struck: dict[tuple[Harm, bool], dict[Harm, float]],
+    transitions: dict[tuple[Harm, bool], dict[Harm, float]],
 ) -> dict[Harm, float]:
-    """One more hit on a target that may be in several ways; ``struck`` keeps what was worked out before."""
+    """The distribution of the target's condition after one more hit; out of the fight is absorbing.
+
+    ``transitions``: the distribution after a hit, memoised by the condition before it and whether it has a raise.
+    """
     law: defaultdict[Harm, float] = defaultdict(float)
-    for harm, chance in held.items():
+    for harm, chance in current.items():
         if harm.out:
             law[harm] += chance
             continue
-        if (harm, raised) not in struck:
-            struck[harm, raised] = strike(blow, target, harm, raised=raised)
-        for after, odds in struck[harm, raised].items():
-            law[after] += chance * odds
+        if (harm, raised) not in transitions:
+            transitions[harm, raised] = strike(blow, target, harm, raised=raised)
+        for after, part in transitions[harm, raised].items():
+            law[after] += chance * part
     return law
 
 

@@ -1,10 +1,10 @@
-"""The best play of a duel: a finite stochastic game, solved backwards from its ends, and the advice that follows.
+"""The best play of a duel: a zero-sum stochastic game, solved by backward induction over blocks of states, and advice.
 
 Whoever acts chooses an attack (plain, wild, at the head or a limb) or defends; Bennies may go into the roll to hit,
 the damage, the Spirit roll and the Soak roll, and shake off Shaken before that roll or after it. Each side wants to
-win, and knows how the other stands; nobody defends in two turns running, so that a duel goes on. Blocks of states
-(both sides' Wounds and Bennies) are solved from the last to the first; within one the values are iterated until they
-stand still.
+win, and knows the other's condition; nobody defends in two turns running, so that a duel goes on. The value of a state
+is the probability to win. Blocks of states (both sides' Wounds and Bennies) are solved from the last to the first;
+within one, value iteration with Anderson acceleration runs until it has converged.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from itertools import count, product
 from typing import Any, NamedTuple
 
 from wildtable.odds import asking
-from wildtable.odds.bout import Pair, endless
-from wildtable.odds.choosing import Rerolls, again_from, ahead, capped, rerolled
+from wildtable.odds.bout import DuelState, endless
+from wildtable.odds.choosing import Level, Rerolls, Sweep, accelerated, capped, reroll_values, rerolled
 from wildtable.odds.duelling import Ring
 from wildtable.odds.duellist import GUARDED, NORMAL, OPEN, AttackOptions, Condition, Duellist, Roll
 from wildtable.odds.exchange import after_idle_turn
@@ -23,39 +23,51 @@ from wildtable.savage.traits.rules import may_reroll
 from wildtable.savage.wounds import rules as wound_rules
 from wildtable.savage.wounds.rules import damage_result, shakes_off, wounds_after
 
-STILL = 1e-8
-"""Values that change less than this stand still."""
+CONVERGED = 1e-8
+"""Values that no sweep changes by more than this have converged."""
 
-DEEP = 1e-7
-"""Levels of damage that are less likely than this are told as one."""
+DAMAGE_ERROR = 1e-7
+"""Levels of damage with less than this probability together are merged into one."""
 
 MOST_BENNIES = 3
-SWEEPS = 2000
+"""The most Bennies of either."""
+
+MOST_SWEEPS = 2000
+"""Sweeps after which a block counts as one that does not converge: the duel would not end."""
 
 MEMORY = 5
-"""Sweeps that are looked back on."""
+"""Sweeps before the last one that the acceleration combines."""
 
 OPTIONS: tuple[AttackOptions, ...] = ((), ("wild-attack",), ("head",), ("limb",), ("wild-attack", "head"))
-TOLD: dict[AttackOptions, str] = {(): "attack plainly", ("defend",): "defend"}
+LABELS: dict[AttackOptions, str] = {(): "attack plainly", ("defend",): "defend"}
 
-Worth = Callable[[Condition, Condition | None], float]
-"""What a state is worth to whoever acts, after its turn: its chance to win."""
+Value = Callable[[Condition, Condition | None], float]
+"""The value of the state after a turn to whoever acted: its probability to win. Arguments: its condition, the other's
+(None: out of the fight)."""
+
+
+class DamageValue(NamedTuple):
+    """The value of damage in two parts. ``fixed``: the expectation over levels that deal Wounds, which is constant
+    within a block; ``open``: the levels that deal none."""
+
+    fixed: float
+    open: list[Level]
 
 
 class Advice(NamedTuple):
-    """What to do in a situation: each choice and the chance to win with it, the best first."""
+    """What to do in a situation: each choice and the probability to win with it, the best first."""
 
     whose: str
     situation: str
     choices: tuple[tuple[str, float], ...]
 
     def __str__(self) -> str:
-        told = ", ".join(f"{name} {chance:.2%}" for name, chance in self.choices)
-        return f"{self.whose}, {self.situation}: {told}."
+        choices = ", ".join(f"{name} {chance:.2%}" for name, chance in self.choices)
+        return f"{self.whose}, {self.situation}: {choices}."
 
 
 class BestPlay(NamedTuple):
-    """Best play on both sides: the chances to win, and what to do."""
+    """Best play on both sides: the probabilities to win, and what to do."""
 
     names: tuple[str, str]
     wins: tuple[float, float]
@@ -71,41 +83,44 @@ class BestPlay(NamedTuple):
         }
 
 
-def best_play(made: Ring) -> BestPlay:
-    """A duel in which either side does what is best. Raises `wildtable.play.Refused` for one that would not end."""
-    for duellist in made.duellists:
+def best_play(pairing: Ring) -> BestPlay:
+    """A duel in which either side maximises its probability to win.
+
+    Raises `wildtable.play.Refused` for one that would not end.
+    """
+    for duellist in pairing.duellists:
         asking.number("The number of Bennies in best play", duellist.start.bennies, 0, MOST_BENNIES)
-    game = _Game(made)
+    game = _Game(pairing)
     wins = game.solved()
-    names = (made.duellists[0].fighter.name, made.duellists[1].fighter.name)
+    names = (pairing.duellists[0].fighter.name, pairing.duellists[1].fighter.name)
     labels = names if names[0] != names[1] else (f"{names[0]} (A)", f"{names[1]} (B)")
     return BestPlay(names, (wins, 1 - wins), tuple(game.advice(labels)))
 
 
 class _Turns:
-    """The turns of one side, at their best; ``then`` says what the states after them are worth.
+    """The values of one side's turns under optimal decisions; ``value_after``: the value of the state after a turn.
 
-    Whatever a Benny or a Wound leads to lies outside of a block: its worth does not change while the block is
-    settled, and is worked out once (`fixed`).
+    Whatever a Benny or a Wound leads to lies in another block, which is solved already: such values do not change
+    while the block is iterated, and are memoised for its time (`constants`).
     """
 
-    def __init__(self, me: Duellist, foe: Duellist, then: Worth) -> None:
-        self.me, self.foe, self.then = me, foe, then
+    def __init__(self, me: Duellist, foe: Duellist, value_after: Value) -> None:
+        self.me, self.foe, self.value_after = me, foe, value_after
         self.final = me.fight.rules.options.critical_failures == "final"
         self.late = me.edition.wild_attack_costs == "vulnerable"
         self._laws: dict[tuple[AttackOptions, bool, tuple[int, int]], tuple[float, ...]] = {}
         self._soaking: dict[tuple[int, int], Roll] = {}
-        self.fixed: dict[tuple[object, ...], Any] = {}
-        self._acts: dict[Pair, float] = {}
+        self.constants: dict[tuple[object, ...], Any] = {}
+        self._action_values: dict[DuelState, float] = {}
 
     def forget(self, block: bool) -> None:
-        """Another sweep begins, or another ``block``."""
-        self._acts.clear()
+        """Clear what is memoised for a sweep, and for a ``block`` too where another one begins."""
+        self._action_values.clear()
         if block:
-            self.fixed.clear()
+            self.constants.clear()
 
     def turn(self, actor: Condition, target: Condition) -> float:
-        """The chance to win at the beginning of a turn."""
+        """The value at the beginning of a turn, with the Spirit roll still to come."""
         if not actor.shaken:
             return self.act(actor, target)
 
@@ -113,163 +128,168 @@ class _Turns:
             return self._recovered(actor, target, level, left)
 
         roll = rerolled(self.me.spirit(actor.wounds), actor.bennies, recovered, self.final)
-        return max(roll, self.paid(actor, target)) if actor.bennies else roll
+        return max(roll, self.shaken_off(actor, target)) if actor.bennies else roll
 
-    def paid(self, actor: Condition, target: Condition) -> float:
-        """Shaken is shaken off for a Benny."""
+    def shaken_off(self, actor: Condition, target: Condition) -> float:
+        """The value when Shaken is shaken off for a Benny."""
         return self.act(actor._replace(shaken=False, bennies=actor.bennies - 1), target)
 
     def _recovered(self, actor: Condition, target: Condition, level: int, left: int) -> float:
-        """A Spirit roll stands."""
+        """The value when a Spirit roll stands at a level; ``left``: Bennies."""
         actor = actor._replace(bennies=left)
         ends, acts = shakes_off(level, self.me.edition.shaken_success_acts)
         if acts:
             return self.act(actor._replace(shaken=False), target)
-        lost = self.then(actor._replace(shaken=not ends, stance=after_idle_turn(actor.stance, self.late)), target)
-        return max(lost, self.paid(actor, target)) if not ends and left else lost
+        lost = self.value_after(
+            actor._replace(shaken=not ends, stance=after_idle_turn(actor.stance, self.late)), target
+        )
+        return max(lost, self.shaken_off(actor, target)) if not ends and left else lost
 
     def act(self, actor: Condition, target: Condition) -> float:
-        """Whatever is best of what may be done."""
-        value = self._acts.get((actor, target))
+        """The value of the best action, memoised for a sweep."""
+        value = self._action_values.get((actor, target))
         if value is None:
-            value = self._acts[actor, target] = max([chance for _, chance in self.choices(actor, target)])
+            value = self._action_values[actor, target] = max([chance for _, chance in self.choices(actor, target)])
         return value
 
     def choices(self, actor: Condition, target: Condition) -> Iterator[tuple[str, float]]:
-        """Everything that may be done, and the chance to win with it."""
+        """Every action and its value."""
         for options in OPTIONS:
-            yield TOLD.get(options) or " at the ".join(options), self.attack(actor, target, options)
+            yield LABELS.get(options) or " at the ".join(options), self.attack(actor, target, options)
         if actor.stance != GUARDED:
-            yield "defend", self.then(Condition(actor.wounds, False, GUARDED, actor.bennies), target)
+            yield "defend", self.value_after(Condition(actor.wounds, False, GUARDED, actor.bennies), target)
 
     def attack(self, actor: Condition, target: Condition, options: AttackOptions) -> float:
-        """An attack; what it is worth to roll again is fixed, for it costs a Benny."""
+        """The value of an attack; that of a reroll is constant within a block, for it costs a Benny."""
         key = ("hit", actor.wounds, actor.bennies, target, options)
-        if key not in self.fixed:
-            self.fixed[key] = self.tries(actor, target, options)
+        if key not in self.constants:
+            self.constants[key] = self.hit_levels(actor, target, options)
         landed = [self.landed(level, actor, target, options) for level in range(3)]
         value = 0.0
-        for level, chance, again in self.fixed[key]:
+        for level, chance, again in self.constants[key]:
             value += chance * (landed[level] if again is None else max(landed[level], again))
         return value
 
-    def tries(
-        self, actor: Condition, target: Condition, options: AttackOptions
-    ) -> list[tuple[int, float, float | None]]:
-        """Each level of the roll to hit, its chance, and what another roll is worth, where there may be one."""
+    def hit_levels(self, actor: Condition, target: Condition, options: AttackOptions) -> list[Level]:
+        """The outcomes of the roll to hit, each with the value of a reroll."""
         roll = self.me.hit(actor, target, options)
 
         def landed(level: int, left: int) -> float:
             return self.landed(level, actor._replace(bennies=left), target, options)
 
-        found: list[tuple[int, float, float | None]] = []
+        found: list[Level] = []
         for level, critical, chance in roll:
-            again = None
+            reroll = None
             if actor.bennies and may_reroll(critical, 1, False, self.final):
-                again = Rerolls(roll, landed, self.final).again(level, 1, critical, actor.bennies - 1)
-            found.append((level, chance, again))
+                reroll = Rerolls(roll, landed, self.final).again(level, 1, critical, actor.bennies - 1)
+            found.append(Level(level, chance, reroll))
         return found
 
     def landed(self, level: int, actor: Condition, target: Condition, options: AttackOptions) -> float:
-        """A roll to hit stands."""
+        """The value when a roll to hit stands at a level."""
         stance = OPEN if "wild-attack" in options else NORMAL
         now = Condition(actor.wounds, False, stance, actor.bennies)
-        return self.damaged(now, target, options, level > 1) if level else self.then(now, target)
+        return self.damage_value(now, target, options, level > 1) if level else self.value_after(now, target)
 
-    def damaged(self, actor: Condition, target: Condition, options: AttackOptions, raised: bool) -> float:
-        """A hit: the damage, rolled again for Bennies where that is best; the best roll counts."""
+    def damage_value(self, actor: Condition, target: Condition, options: AttackOptions, raised: bool) -> float:
+        """The value of a hit: the damage is rerolled for Bennies where that is best; the best roll counts."""
         key = ("damage", actor, target, options, raised)
-        known = self.fixed.get(key)
-        if known is None:
-            known = self.fixed[key] = self._damage(actor, target, options, raised)
-        value, loose = known
-        for level, chance, again in loose:
-            now = self.struck(level, actor, target)
-            value += chance * (now if again is None else max(now, again))
+        parts = self.constants.get(key)
+        if parts is None:
+            parts = self.constants[key] = self._damage(actor, target, options, raised)
+        value, open_levels = parts
+        for level, chance, reroll in open_levels:
+            stands = self.after_damage(level, actor, target)
+            value += chance * (stands if reroll is None else max(stands, reroll))
         return float(value)
 
-    def _damage(
-        self, actor: Condition, target: Condition, options: AttackOptions, raised: bool
-    ) -> tuple[float, list[tuple[int, float, float | None]]]:
-        """What is fixed about damage, and the levels that deal no Wound, each with what another roll is worth."""
+    def _damage(self, actor: Condition, target: Condition, options: AttackOptions, raised: bool) -> DamageValue:
+        """The value of damage, as far as it is constant within a block. Rerolls: by induction over the Bennies left."""
         law = self._law(options, raised, self.me.harm(actor, target))
-        again = [0.0] * len(law)
+        rerolls = [0.0] * len(law)  # the value of a reroll, by the level so far
         best: list[float] = []
         for left in range(actor.bennies):
-            now = actor._replace(bennies=left)
-            stand = [self.struck(level, now, target) for level in range(len(law))]
-            best = [max(pair) for pair in zip(stand, again, strict=True)] if left else stand
-            again = again_from(law, best)
-        fixed, loose = 0.0, []
+            paid = actor._replace(bennies=left)
+            stands = [self.after_damage(level, paid, target) for level in range(len(law))]
+            best = [max(pair) for pair in zip(stands, rerolls, strict=True)] if left else stands
+            rerolls = reroll_values(law, best)
+        fixed, open_levels = 0.0, []
         for level, chance in enumerate(law):
-            more = again[level] if actor.bennies else None
+            reroll = rerolls[level] if actor.bennies else None
             if damage_result(level, target.shaken)[0]:
-                now_ = self.struck(level, actor, target)
-                fixed += chance * (now_ if more is None else max(now_, more))
+                value = self.after_damage(level, actor, target)
+                fixed += chance * (value if reroll is None else max(value, reroll))
             else:
-                loose.append((level, chance, more))
-        return fixed, loose
+                open_levels.append(Level(level, chance, reroll))
+        return DamageValue(fixed, open_levels)
 
     def _law(self, options: AttackOptions, raised: bool, harm: tuple[int, int]) -> tuple[float, ...]:
+        """The distribution of damage with its tail merged, memoised."""
         key = (options, raised, harm)
         if key not in self._laws:
             law = self.me.damage(options, raised, harm)
-            last = next((level for level in range(len(law)) if sum(law[level:]) < DEEP), len(law) - 1)
+            last = next((level for level in range(len(law)) if sum(law[level:]) < DAMAGE_ERROR), len(law) - 1)
             self._laws[key] = (*law[:last], sum(law[last:]))
         return self._laws[key]
 
-    def struck(self, level: int, actor: Condition, target: Condition) -> float:
-        """Damage that stands: suffered, or soaked where that is better for the target."""
+    def after_damage(self, level: int, actor: Condition, target: Condition) -> float:
+        """The value when damage stands at a level: suffered, or soaked where that is better for the target."""
         dealt, shaken = damage_result(level, target.shaken)
         if not dealt:
-            return self.then(actor, target._replace(shaken=shaken))
+            return self.value_after(actor, target._replace(shaken=shaken))
         key = ("struck", dealt, actor, target)
-        if key not in self.fixed:
-            suffered = self.then(actor, self.taken(target, dealt, True, target.bennies))
-            self.fixed[key] = min(suffered, self.soaks(dealt, actor, target)) if target.bennies else suffered
-        value: float = self.fixed[key]
+        if key not in self.constants:
+            suffered = self.value_after(actor, self.after_wounds(target, dealt, True, target.bennies))
+            self.constants[key] = min(suffered, self.soak_value(dealt, actor, target)) if target.bennies else suffered
+        value: float = self.constants[key]
         return value
 
-    def soaks(self, dealt: int, actor: Condition, target: Condition) -> float:
-        """The target spends a Benny on a Soak roll, and more where that is better for it."""
+    def soak_value(self, dealt: int, actor: Condition, target: Condition) -> float:
+        """The value when the target spends a Benny on a Soak roll, and more on rerolls where that is better for it."""
 
         def soaked(level: int, left: int) -> float:
-            return self.then(actor, self.taken(target, *wound_rules.soaked(dealt, level, target.shaken), left))
+            return self.value_after(
+                actor, self.after_wounds(target, *wound_rules.soaked(dealt, level, target.shaken), left)
+            )
 
         key = (target.wounds, dealt)
         if key not in self._soaking:
-            room = next(more for more in count() if self.taken(target, more + 1, True, 0) is None)
-            self._soaking[key] = capped(self.foe.vigor(target.wounds), dealt - room, dealt)
+            bearable = next(more for more in count() if self.after_wounds(target, more + 1, True, 0) is None)
+            self._soaking[key] = capped(self.foe.vigor(target.wounds), dealt - bearable, dealt)
         return rerolled(self._soaking[key], target.bennies - 1, soaked, self.final, min)
 
-    def taken(self, target: Condition, dealt: int, shaken: bool, purse: int) -> Condition | None:
-        """How the target fares with the Wounds that are left; None: it is out of the fight."""
+    def after_wounds(self, target: Condition, dealt: int, shaken: bool, purse: int) -> Condition | None:
+        """The target's condition with the Wounds that were not soaked; None: it is out of the fight."""
         now, down = wounds_after(target.wounds, dealt, self.foe.wild_card, self.foe.edition.wounds_most)
         return None if down else Condition(now, shaken, target.stance, purse)
 
 
 class _Game:
-    """The values of all states, from the first one's side."""
+    """The value function of the game: the probability that duellist 0 wins.
 
-    def __init__(self, made: Ring) -> None:
-        self.made = made
-        self.weights = (made.first, 1 - made.first)
-        self.start: dict[Pair, float] = {}
-        self.half: tuple[dict[Pair, float], dict[Pair, float]] = ({}, {})  # who has yet to act in the round
-        one, two = made.duellists
-        self.first = (_Turns(one, two, _worth(0, self.half[1])), _Turns(two, one, _worth(1, self.half[0])))
-        self.last = (_Turns(one, two, _worth(0, self.start)), _Turns(two, one, _worth(1, self.start)))
+    ``start``: by state at the beginning of a round. ``half``: in the middle of one, by who has yet to act. ``first``,
+    ``last``: the turns of either side when it acts first, or last, in a round.
+    """
+
+    def __init__(self, pairing: Ring) -> None:
+        self.ring = pairing
+        self.weights = (pairing.first, 1 - pairing.first)
+        self.start: dict[DuelState, float] = {}
+        self.half: tuple[dict[DuelState, float], dict[DuelState, float]] = ({}, {})
+        one, two = pairing.duellists
+        self.first = (_Turns(one, two, _value(0, self.half[1])), _Turns(two, one, _value(1, self.half[0])))
+        self.last = (_Turns(one, two, _value(0, self.start)), _Turns(two, one, _value(1, self.start)))
 
     def solved(self) -> float:
-        """The first one's chance to win from the beginning."""
+        """Solve all blocks; returns the value of the first state."""
         for block in self._blocks():
-            self._settle(block)
-        return self.start[self.made.start]
+            self._iterate(block)
+        return self.start[self.ring.start]
 
-    def _blocks(self) -> Iterator[list[Pair]]:
-        """The blocks from the last to the first, each with all its states."""
+    def _blocks(self) -> Iterator[list[DuelState]]:
+        """The states of each block, in an order in which a block comes after all that it leads to."""
         spans = []
-        for duellist, begins in zip(self.made.duellists, self.made.start, strict=True):
+        for duellist, begins in zip(self.ring.duellists, self.ring.start, strict=True):
             most = duellist.edition.wounds_most if duellist.wild_card else 0
             spans.append(
                 [(hurt, left) for hurt in range(begins.wounds, most + 1) for left in range(begins.bennies + 1)]
@@ -280,57 +300,58 @@ class _Game:
             conditions = [[Condition(hurt, *state, left) for state in states] for hurt, left in (one, two)]
             yield [(one, other) for one in conditions[0] for other in conditions[1]]
 
-    def _settle(self, block: list[Pair]) -> None:
-        """Iterate a block's values until they stand still; what the last sweeps have changed says where they go."""
+    def _iterate(self, block: list[DuelState]) -> None:
+        """Accelerated value iteration on a block until it has converged. Raises `Refused` where it does not."""
         for turns in (*self.first, *self.last):
             turns.forget(block=True)
         for pair in block:
             self.start[pair] = self.half[0][pair] = self.half[1][pair] = 0.5
         now = [0.5] * len(block)
-        past: list[tuple[list[float], list[float]]] = []  # values after a sweep, and how it changed them
-        for _ in range(SWEEPS):
+        past: list[Sweep] = []
+        for _ in range(MOST_SWEEPS):
             swept = self._sweep(block)
-            change = [new - old for new, old in zip(swept, now, strict=True)]
-            still = max(map(abs, change)) < STILL
-            past = [*past[-MEMORY:], (swept, change)]
-            now = swept if still else ahead(past)
+            residual = [new - old for new, old in zip(swept, now, strict=True)]
+            converged = max(map(abs, residual)) < CONVERGED
+            past = [*past[-MEMORY:], Sweep(swept, residual)]
+            now = swept if converged else accelerated(past)
             self.start.update(zip(block, now, strict=True))
-            if still:
+            if converged:
                 return
         raise endless()
 
-    def _sweep(self, block: list[Pair]) -> list[float]:
-        """Every value once more, from those that the others have now."""
+    def _sweep(self, block: list[DuelState]) -> list[float]:
+        """One step of value iteration: the new values at the beginning of a round."""
         for who in (0, 1):
             self.half[who].update(zip(block, self._values(block, who, self.last[who]), strict=True))
         values = [self._values(block, who, self.first[who]) if self.weights[who] else () for who in (0, 1)]
         one, two = (found or [0.0] * len(block) for found in values)
         return [self.weights[0] * a + self.weights[1] * b for a, b in zip(one, two, strict=True)]
 
-    def _values(self, block: list[Pair], who: int, turns: _Turns) -> list[float]:
-        """The first one's chance to win where one side acts next, in each state; that one's stance matters little."""
+    def _values(self, block: list[DuelState], who: int, turns: _Turns) -> list[float]:
+        """The value of each state in which one side acts next. States that differ in a stance of no effect share
+        one."""
         turns.forget(block=False)
-        known: dict[Pair, float] = {}
+        memo: dict[DuelState, float] = {}
         found = []
         for a, b in block:
             actor, target = (a, b) if who == 0 else (b, a)
             matters = actor.stance == GUARDED or (actor.shaken and not turns.late)
             stance = actor.stance if matters else NORMAL
             key = (Condition(actor.wounds, actor.shaken, stance, actor.bennies), target)
-            value = known.get(key)
+            value = memo.get(key)
             if value is None:
-                value = known[key] = turns.turn(*key)
+                value = memo[key] = turns.turn(*key)
             found.append(value if who == 0 else 1 - value)
         return found
 
     # Advice.
 
     def advice(self, names: tuple[str, str]) -> Iterator[Advice]:
-        """What either side does, at the beginning of a round in which it acts first and nobody is hurt."""
+        """What either side does in the first state, unless it is Shaken, in a round in which it acts first."""
         for turns in (*self.first, *self.last):
             turns.forget(block=True)
         for who, name in enumerate(names):
-            actor, target = self.made.start[who], self.made.start[1 - who]
+            actor, target = self.ring.start[who], self.ring.start[1 - who]
             side = self.first[who]
             actor = actor._replace(shaken=False)
             yield _sorted(name, "to begin with", side.choices(actor, target))
@@ -340,35 +361,36 @@ class _Game:
                 yield from _soaking(name, self.first[1 - who], target, actor)
 
 
-def _worth(who: int, after: dict[Pair, float]) -> Worth:
-    """What states are worth to one side."""
+def _value(who: int, after: dict[DuelState, float]) -> Value:
+    """The values of states to one side, read from those to duellist 0."""
     if who == 0:
         return lambda actor, target: 1.0 if target is None else after[actor, target]
     return lambda actor, target: 1.0 if target is None else 1 - after[target, actor]
 
 
 def _spending(name: str, side: _Turns, actor: Condition, target: Condition) -> Iterator[Advice]:
-    """On hitting, on damage, on shaking it off."""
+    """On a Benny for the roll to hit, for damage, for shaking it off."""
     plain = actor._replace(stance=NORMAL)
-    one = plain._replace(bennies=actor.bennies - 1)
-    missed = next(again for level, _, again in side.tries(actor, target, ()) if level == 0 and again is not None)
-    yield _sorted(name, "after a miss", (("spend a Benny", missed), ("keep it", side.then(plain, target))))
-    damage = side.damaged(one, target, (), False)
-    nothing = side.then(plain, target)
+    one_less = plain._replace(bennies=actor.bennies - 1)
+    rerolls = [level.reroll for level in side.hit_levels(actor, target, ()) if level.level == 0]
+    missed = next(reroll for reroll in rerolls if reroll is not None)
+    yield _sorted(name, "after a miss", (("spend a Benny", missed), ("keep it", side.value_after(plain, target))))
+    damage = side.damage_value(one_less, target, (), False)
+    nothing = side.value_after(plain, target)
     yield _sorted(name, "after damage that does nothing", (("spend a Benny", damage), ("keep it", nothing)))
     shaken = plain._replace(shaken=True)
-    lost = side.then(shaken, target)
+    lost = side.value_after(shaken, target)
     yield _sorted(
-        name, "still Shaken after the Spirit roll", (("spend a Benny", side.paid(shaken, target)), ("stay", lost))
+        name, "still Shaken after the Spirit roll", (("spend a Benny", side.shaken_off(shaken, target)), ("stay", lost))
     )
 
 
 def _soaking(name: str, side: _Turns, actor: Condition, target: Condition) -> Iterator[Advice]:
-    """On soaking, when the other one (``actor``, whose turns are given) has struck."""
+    """On soaking Wounds that the other one dealt: ``side`` are that one's turns, ``actor`` its condition."""
     actor = actor._replace(stance=NORMAL, shaken=False)
     for dealt in range(1, side.foe.edition.wounds_most + 2):
-        soaked = 1 - side.soaks(dealt, actor, target)
-        suffered = 1 - side.then(actor, side.taken(target, dealt, True, target.bennies))
+        soaked = 1 - side.soak_value(dealt, actor, target)
+        suffered = 1 - side.value_after(actor, side.after_wounds(target, dealt, True, target.bennies))
         situation = f"dealt {dealt} Wound{'s' * (dealt > 1)}"
         yield _sorted(name, situation, (("soak", soaked), ("suffer", suffered)))
 

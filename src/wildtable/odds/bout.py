@@ -1,8 +1,9 @@
-"""A duel under fixed policies, solved exactly: every state is worked through once, in the order of play.
+"""A duel under fixed policies: an absorbing Markov chain, solved exactly.
 
 Wounds never heal in a duel and Bennies never come back, so the states fall into blocks (both sides' Wounds and
-Bennies) that are never entered again; within a block only Shaken and the stances go to and fro, and a few
-linear equations say how often each is met.
+Bennies) that are never entered again once they are left: the transition matrix is block triangular. The blocks are
+solved in that order; within one only Shaken and the stances change, and linear equations give the expected number of
+visits to each state.
 """
 
 from __future__ import annotations
@@ -15,28 +16,51 @@ from wildtable.odds.duellist import Condition
 from wildtable.odds.exchange import AttackLaw, Exchange
 from wildtable.play import Refused
 
-Pair: TypeAlias = tuple[Condition, Condition]
-Mass: TypeAlias = dict[Pair, float]
+DuelState: TypeAlias = tuple[Condition, Condition]
+"""A state of the duel: the condition of duellist 0, and that of duellist 1."""
 
-Block: TypeAlias = tuple[Mass, Mass, Mass]
-"""How often states with the same Wounds and Bennies are come to from outside: at a round's beginning, after the
-first one's turn with the other one's still to come, and the other way round."""
+Measure: TypeAlias = dict[DuelState, float]
+"""A measure on states: the probability of each, or the expected number of visits."""
 
-Row: TypeAlias = list[tuple[Pair, float]]
-"""States and how likely each is."""
+Outcomes: TypeAlias = list[tuple[DuelState, float]]
+"""States with their probabilities: a distribution, or a part of one; a state may be listed more than once."""
 
-Turn: TypeAlias = tuple[Row, Row, list[tuple[Condition, float]]]
-"""Where an attack leads: inside the block, out of it, and to a win, as what."""
 
-SURE = 1e-13
-"""A block that is left less often than this, each round, is never left."""
+class Block(NamedTuple):
+    """The states with the same Wounds and Bennies: the expected number of entries into each from outside of the block.
+
+    ``at_round``: at the beginning of a round; ``after_0``, ``after_1``: after the turn of that duellist, with the turn
+    of the other one still to come in the round.
+    """
+
+    at_round: Measure
+    after_0: Measure
+    after_1: Measure
+
+
+AT_ROUND = 0
+"""The index of ``at_round`` in a `Block`; 1 + who is that of ``after_0`` and ``after_1``."""
+
+
+class AttackOutcomes(NamedTuple):
+    """The distribution after an attack: states in the same block, states in others, and wins (the winner's
+    condition)."""
+
+    inside: Outcomes
+    outside: Outcomes
+    wins: list[tuple[Condition, float]]
+
+
+LEAST_PIVOT = 1e-13
+"""A block that is left in a round with less than this probability counts as absorbing: the duel does not end."""
 
 LONGEST = 1e6
-"""Rounds that a duel may take on average."""
+"""The greatest expected number of rounds of a duel."""
 
 
 class Solved(NamedTuple):
-    """What a duel comes to. ``ends``: who wins (0 or 1), as what, and how likely. ``rounds``: the mean."""
+    """The solution of a duel. ``wins``: the probability that either wins. ``rounds``: the expected number. ``ends``:
+    the distribution over (winner, 0 or 1; the winner's condition)."""
 
     wins: tuple[float, float]
     rounds: float
@@ -44,198 +68,213 @@ class Solved(NamedTuple):
 
 
 class Bout:
-    """The whole duel; ``first``: the chance that the first one acts first in a round."""
+    """The Markov chain of a duel; ``first``: the probability that duellist 0 acts first in a round."""
 
     def __init__(self, one: Exchange, two: Exchange, first: float) -> None:
         self.one, self.two, self.weights = one, two, (first, 1 - first)
         self.blocks: dict[int, dict[tuple[int, int, int, int], Block]] = defaultdict(dict)
-        self.masses: tuple[dict[Pair, Mass], ...] = ({}, {}, {})
-        self.attacks: tuple[dict[Pair, Turn], dict[Pair, Turn]] = ({}, {})
+        self.measures: tuple[dict[DuelState, Measure], ...] = ({}, {}, {})  # of the block of a state, by place in it
+        self.attacks: tuple[dict[DuelState, AttackOutcomes], dict[DuelState, AttackOutcomes]] = ({}, {})
         self.ends: dict[tuple[int, Condition], float] = defaultdict(float)
         self.rounds = 0.0
         self.bennies = 0
 
     def solve(self, one: Condition, two: Condition) -> Solved:
-        """From the first round to the end. Raises `Refused` where there is none."""
+        """Solve the chain from a first state. Raises `Refused` where it does not end.
+
+        A block's rank is the number of Wounds taken and Bennies spent so far: it only leads to blocks of a higher one.
+        """
         self.bennies = one.bennies + two.bennies
-        self._block((one, two))[0][one, two] = 1.0
+        self._block((one, two)).at_round[one, two] = 1.0
         most = 2 * (self.one.me.edition.wounds_most + 1) + self.bennies
         for rank in range(most + 1):
             for block in self.blocks.pop(rank, {}).values():
-                self._work(block)
+                self._solve_block(block)
         if self.rounds > LONGEST:
             raise endless()
         wins = [sum(chance for (winner, _), chance in self.ends.items() if winner == who) for who in (0, 1)]
         return Solved((wins[0], wins[1]), self.rounds, dict(self.ends))
 
-    def round(self, mass: Mapping[Pair, float]) -> tuple[Mass, float]:
-        """One round from some states: the states after it, and how likely it ended the duel."""
-        after: Mass = defaultdict(float)
+    def round(self, before: Mapping[DuelState, float]) -> tuple[Measure, float]:
+        """One round: the measure on the states after it, and the probability that the duel ended in it."""
+        after: Measure = defaultdict(float)
         ended = 0.0
         for who, weight in enumerate(self.weights):
-            half: Mass = defaultdict(float)
+            half: Measure = defaultdict(float)
             if weight:
-                ended += self._act(who, {pair: often * weight for pair, often in mass.items()}, half)
+                ended += self._act(who, {pair: mass * weight for pair, mass in before.items()}, half)
                 ended += self._act(1 - who, half, after)
         return after, ended
 
-    def _act(self, who: int, mass: Mapping[Pair, float], then: Mass) -> float:
-        """One's turn from some states; how likely it ended the duel."""
-        ended = 0.0
-        for pair, often in mass.items():
+    def _act(self, who: int, before: Mapping[DuelState, float], after: Measure) -> float:
+        """One's turn: adds the measure on the states after it to ``after``; returns the probability that it won."""
+        won = 0.0
+        for pair, mass in before.items():
             acting, idle = self._begins(who, pair)
             for to, chance in idle:
-                then[to] += often * chance
+                after[to] += mass * chance
             for now, part in acting:
                 inside, outside, wins = self._attack(who, now)
                 for to, chance in (*inside, *outside):
-                    then[to] += often * part * chance
-                ended += often * part * sum(chance for _, chance in wins)
-        return ended
+                    after[to] += mass * part * chance
+                won += mass * part * sum(chance for _, chance in wins)
+        return won
 
-    def turn(self, who: int, pair: Pair) -> list[tuple[Pair | None, float]]:
-        """One's whole turn from a state; None: it has won."""
-        then: Mass = defaultdict(float)
-        won = self._act(who, {pair: 1.0}, then)
-        return [*then.items(), (None, won)]
+    def turn(self, who: int, pair: DuelState) -> list[tuple[DuelState | None, float]]:
+        """The transition probabilities of one's whole turn from a state; None: it has won."""
+        after: Measure = defaultdict(float)
+        won = self._act(who, {pair: 1.0}, after)
+        return [*after.items(), (None, won)]
 
-    def _block(self, pair: Pair) -> Block:
+    def _block(self, pair: DuelState) -> Block:
+        """The block of a state; made when it is first entered."""
         (wounds, _, _, bennies), (their_wounds, _, _, their_bennies) = pair
-        row = self.blocks[wounds + their_wounds + self.bennies - bennies - their_bennies]
+        same_rank = self.blocks[wounds + their_wounds + self.bennies - bennies - their_bennies]
         key = (wounds, their_wounds, bennies, their_bennies)
-        block = row.get(key)
+        block = same_rank.get(key)
         if block is None:
-            block = row[key] = (defaultdict(float), defaultdict(float), defaultdict(float))
+            block = same_rank[key] = Block(defaultdict(float), defaultdict(float), defaultdict(float))
         return block
 
-    def _attack(self, who: int, pair: Pair) -> Turn:
-        """Where one's attack leads, in the duel's own order."""
-        known = self.attacks[who]
-        if pair not in known:
+    def _attack(self, who: int, pair: DuelState) -> AttackOutcomes:
+        """The distribution after one's attack, memoised."""
+        memo = self.attacks[who]
+        if pair not in memo:
             one, two = pair
-            known[pair] = _sorted(pair, self.two.attack(two, one) if who else self.one.attack(one, two), who)
-        return known[pair]
+            law = self.two.attack(two, one) if who else self.one.attack(one, two)
+            memo[pair] = _by_block(pair, law, who)
+        return memo[pair]
 
-    def _begins(self, who: int, pair: Pair) -> tuple[Row, Row]:
-        """As what one acts in a turn, or is idle."""
+    def _begins(self, who: int, pair: DuelState) -> tuple[Outcomes, Outcomes]:
+        """The start of one's turn: the states in which it may act, and those in which it is idle."""
         one, two = pair
         acting, idle = (self.two if who else self.one).begins(pair[who])
-        if not idle and acting[0][0] is pair[who]:  # as it stood, which is most of all
+        if not idle and acting[0][0] is pair[who]:  # nothing changes, in most states
             return [(pair, 1.0)], []
         if who == 0:
             return [((now, two), part) for now, part in acting], [((now, two), part) for now, part in idle]
         return [((one, now), part) for now, part in acting], [((one, now), part) for now, part in idle]
 
-    def _turn(self, who: int, pair: Pair) -> Row:
-        """What of a turn stays in its block."""
+    def _turn_inside(self, who: int, pair: DuelState) -> Outcomes:
+        """The transition probabilities of one's turn to states of the same block."""
         acting, idle = self._begins(who, pair)
         if acting == [(pair, 1.0)]:
-            return self._attack(who, pair)[0]
+            return self._attack(who, pair).inside
         inside = dict(idle)
         for now, part in acting:
-            if now[who][3] == pair[who][3]:
-                for to, chance in self._attack(who, now)[0]:
+            if now[who][3] == pair[who][3]:  # no Benny was spent
+                for to, chance in self._attack(who, now).inside:
                     inside[to] = inside.get(to, 0.0) + part * chance
         return list(inside.items())
 
-    def _work(self, block: Block) -> None:
-        """One block: how often each of its states is met, and what it leads to outside."""
-        turns = self._turns(block)
-        coming = {pair: block[0].get(pair, 0.0) for pair in turns}
+    def _solve_block(self, block: Block) -> None:
+        """The expected visits to the states of a block, and the measure that they pass on to other blocks and ends."""
+        turns = self._turns_inside(block)
+        entries = {pair: block.at_round.get(pair, 0.0) for pair in turns}
         for who in (0, 1):
-            for pair, part in block[1 + who].items():
+            for pair, mass in block[1 + who].items():
                 for to, chance in turns[pair][1 - who]:
-                    coming[to] += part * chance
-        visits = _visits(coming, turns, self.weights)
+                    entries[to] += mass * chance
+        visits = _visits(entries, turns, self.weights)
         self.rounds += sum(visits.values())
         for who, weight in enumerate(self.weights):
-            met = block[1 + who]  # whoever has acted already, inside this block
+            half = block[1 + who]  # entered after one's turn, from outside and now from inside
             if weight:
-                first = {pair: often * weight for pair, often in visits.items()}
-                for pair, often in first.items():
+                first = {pair: mass * weight for pair, mass in visits.items()}
+                for pair, mass in first.items():
                     for to, chance in turns[pair][who]:
-                        met[to] += often * chance
+                        half[to] += mass * chance
                 self._leave(who, first, 1 + who)
-            self._leave(1 - who, met, 0)
+            self._leave(1 - who, half, AT_ROUND)
 
-    def _turns(self, block: Block) -> dict[Pair, tuple[Row, Row]]:
-        """What stays in the block, of both turns from every state of it that is met."""
-        turns: dict[Pair, tuple[Row, Row]] = {}
-        open_ = [pair for mass in block for pair in mass]
-        while open_:
-            pair = open_.pop()
+    def _turns_inside(self, block: Block) -> dict[DuelState, tuple[Outcomes, Outcomes]]:
+        """`_turn_inside` of both duellists, for every state of a block that can be reached."""
+        turns: dict[DuelState, tuple[Outcomes, Outcomes]] = {}
+        unexplored = [pair for measure in block for pair in measure]
+        while unexplored:
+            pair = unexplored.pop()
             if pair not in turns:
-                both = turns[pair] = (self._turn(0, pair), self._turn(1, pair))
-                open_ += [to for inside in both for to, _ in inside]
+                both = turns[pair] = (self._turn_inside(0, pair), self._turn_inside(1, pair))
+                unexplored += [to for inside in both for to, _ in inside]
         return turns
 
-    def _leave(self, who: int, met: Mass, kind: int) -> None:
-        """Whoever acts leads out of a block; ``kind``: the part of another block that it leads to."""
-        acts: Mass = {}
-        for pair, often in met.items():
-            for now, part in self._begins(who, pair)[0]:
-                acts[now] = acts.get(now, 0.0) + often * part
-        home = next(iter(met), None)
-        for pair, often in acts.items():
+    def _leave(self, who: int, visits: Measure, part: int) -> None:
+        """Pass on what one's turns lead to outside of a block; ``part``: the index in the `Block` that is entered."""
+        acts: Measure = {}
+        for pair, mass in visits.items():
+            for now, chance in self._begins(who, pair)[0]:
+                acts[now] = acts.get(now, 0.0) + mass * chance
+        home = next(iter(visits), None)
+        for pair, mass in acts.items():
             inside, outside, wins = self._attack(who, pair)
-            if home is not None and pair[who][3] != home[who][3]:  # a Benny has made it another block
-                self._pass_on(inside, often, kind)
-            self._pass_on(outside, often, kind)
+            if home is not None and pair[who][3] != home[who][3]:  # a Benny was spent: it acts in another block
+                self._pass_on(inside, mass, part)
+            self._pass_on(outside, mass, part)
             for winner, chance in wins:
-                self.ends[who, winner] += often * chance
+                self.ends[who, winner] += mass * chance
 
-    def _pass_on(self, row: Row, often: float, kind: int) -> None:
-        masses = self.masses[kind]
-        for pair, chance in row:
-            mass = masses.get(pair)
-            if mass is None:
-                mass = masses[pair] = self._block(pair)[kind]
-            mass[pair] += often * chance
+    def _pass_on(self, outcomes: Outcomes, mass: float, part: int) -> None:
+        """Add a distribution times ``mass`` to the entries of the blocks that its states are in."""
+        measures = self.measures[part]
+        for pair, chance in outcomes:
+            measure = measures.get(pair)
+            if measure is None:
+                measure = measures[pair] = self._block(pair)[part]
+            measure[pair] += mass * chance
 
 
-def _sorted(pair: Pair, rows: AttackLaw, who: int) -> Turn:
-    """What of an attack stays in the block, what leaves it, what ends the duel; in ``rows`` whoever acts is first."""
+def _by_block(pair: DuelState, law: AttackLaw, who: int) -> AttackOutcomes:
+    """An attack's distribution, split by whether it stays in the block; in ``law`` the attacker is first."""
     (wounds, _, _, bennies), (their_wounds, _, _, their_bennies) = pair
-    inside: Row = []
-    outside: Row = []
+    inside: Outcomes = []
+    outside: Outcomes = []
     wins: list[tuple[Condition, float]] = []
-    for me, foe, part in rows:
+    for me, foe, chance in law:
         if foe is None:
-            wins.append((me, part))
+            wins.append((me, chance))
             continue
         one, two = (foe, me) if who else (me, foe)
         if one[0] == wounds and two[0] == their_wounds and one[3] == bennies and two[3] == their_bennies:
-            inside.append(((one, two), part))
+            inside.append(((one, two), chance))
         else:
-            outside.append(((one, two), part))
-    return inside, outside, wins
+            outside.append(((one, two), chance))
+    return AttackOutcomes(inside, outside, wins)
 
 
 def _visits(
-    coming: dict[Pair, float], turns: dict[Pair, tuple[Row, Row]], weights: tuple[float, float]
-) -> dict[Pair, float]:
-    """How often a round begins in each state of a block: linear equations."""
-    place = {pair: number for number, pair in enumerate(coming)}
-    rows = [[0.0] * len(coming) + [part] for part in coming.values()]
-    for pair, column in place.items():
+    entries: dict[DuelState, float],
+    turns: dict[DuelState, tuple[Outcomes, Outcomes]],
+    weights: tuple[float, float],
+) -> dict[DuelState, float]:
+    """The expected number of rounds that begin in each state of a block: x = entries + P^T x.
+
+    P: the transition matrix of a whole round within the block, a mixture over who acts first.
+    """
+    index = {pair: number for number, pair in enumerate(entries)}
+    rows = [[0.0] * len(entries) + [mass] for mass in entries.values()]
+    for pair, column in index.items():
         rows[column][column] += 1.0
         for who, weight in enumerate(weights):
             for half, part in turns[pair][who] if weight else ():
                 for to, chance in turns[half][1 - who]:
-                    rows[place[to]][column] -= weight * part * chance
-    return dict(zip(coming, solved(rows), strict=True))
+                    rows[index[to]][column] -= weight * part * chance
+    return dict(zip(entries, solved(rows), strict=True))
 
 
 def solved(rows: list[list[float]]) -> list[float]:
-    """`eliminated`, where the pivots say how likely a block is left. Raises `Refused` where it never is."""
+    """`eliminated` for a chain, where a tiny pivot says that a block is never left. Raises `Refused` then."""
     found = eliminated(rows)
-    if any(row[column] < SURE for column, row in enumerate(rows)):
+    if any(row[column] < LEAST_PIVOT for column, row in enumerate(rows)):
         raise endless()
     return found
 
 
 def eliminated(rows: list[list[float]]) -> list[float]:
-    """Linear equations, by elimination; the last of each row is what the others add up to."""
+    """The solution of linear equations, by Gaussian elimination without pivoting.
+
+    ``rows``: the augmented matrix, the right-hand side last in each row; it is overwritten. Raises `Refused` where a
+    pivot is 0.
+    """
     size = len(rows)
     for column, row in enumerate(rows):
         if not row[column]:
@@ -247,13 +286,13 @@ def eliminated(rows: list[list[float]]) -> list[float]:
                     below[other] -= factor * row[other]
     values = [0.0] * size
     for column in reversed(range(size)):
-        known = sum([rows[column][other] * values[other] for other in range(column + 1, size)])
-        values[column] = (rows[column][size] - known) / rows[column][column]
+        others = sum([rows[column][other] * values[other] for other in range(column + 1, size)])
+        values[column] = (rows[column][size] - others) / rows[column][column]
     return values
 
 
 def endless() -> Refused:
-    """A duel of the undying."""
+    """The refusal of a duel that would not end."""
     return Refused(
         "endless",
         f"This duel would not end: after {LONGEST:,.0f} rounds both would still stand, as like as not.",

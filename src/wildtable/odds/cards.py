@@ -1,4 +1,4 @@
-"""Action Cards: who acts first, and who has a Joker."""
+"""Action Cards: the probability to act first, and to have a Joker, by counting hands."""
 
 from __future__ import annotations
 
@@ -33,14 +33,15 @@ class Drawer(NamedTuple):
         return tuple([card for card in reversed(DECK) if not (self.quick and draws_again(rank(card)))])
 
     def acts_on(self, jokers: int) -> int:
-        """Which of its cards counts, from the highest, 0, down; ``jokers``: how many it has."""
+        """The rank among its cards, 0 for the highest, of the one that it acts on; ``jokers``: how many of them it
+        has."""
         places = range(self.cards)
         last = act_on(tuple(places), tuple([place >= self.cards - jokers for place in places]), self.hesitant)
         return self.cards - 1 - last
 
 
 class Initiative(NamedTuple):
-    """The chances of a deal: to act before the other, and to have a Joker."""
+    """The probabilities of a deal: to act before the other; that one, that the other has a Joker."""
 
     first: float
     joker: float
@@ -57,7 +58,8 @@ class Initiative(NamedTuple):
 
 
 class _Deal(NamedTuple):
-    """How far a deal is known: the cards and Jokers that two drawers have, and who acts first, once that is known."""
+    """A state of the enumeration: the cards and Jokers that either drawer has so far, and who acts first, once the
+    cards so far decide it."""
 
     cards: tuple[int, int] = (0, 0)
     jokers: tuple[int, int] = (0, 0)
@@ -83,32 +85,33 @@ def _has_joker(drawer: Drawer) -> Fraction:
 
 
 def _first(one: Drawer, other: Drawer) -> Fraction:
-    """The chance that ``one`` acts before ``other``, whose deck has all cards of ``one``'s, and maybe lower ones.
+    """The probability that ``one`` acts before ``other``, whose deck has all cards of ``one``'s, and maybe lower ones.
 
-    Who is dealt first makes no difference, not even where Quick discards: what follows in a shuffled deck is as any
-    other part of it. So ``other`` has any hand from its deck, and then ``one`` any from what is left of its own. The
-    deck is gone through from the highest card down; each is the one's, the other's, or nobody's.
+    Who is dealt first makes no difference, not even where Quick discards, for the cards of a shuffled deck are
+    exchangeable. So ``other`` has a uniform hand from its deck, and then ``one`` a uniform hand from what is left of
+    its own. Such pairs of hands are counted by dynamic programming over the deck, from the highest card down: each
+    goes to one of them, or to nobody.
     """
     drawers = (one, other)
-    deals: dict[_Deal, Fraction | int] = {_Deal(): 1}
+    deals: dict[_Deal, Fraction | int] = {_Deal(): 1}  # how many pairs of hands lead to a state
     for place, card in enumerate(other.deck):
         if place == len(one.deck):
-            deals = _chosen(deals, one)
+            deals = _per_hand(deals, one)
         after: defaultdict[_Deal, Fraction | int] = defaultdict(int)
-        for deal, ways in deals.items():
-            after[deal] += ways
+        for deal, pairs in deals.items():
+            after[deal] += pairs
             for who, drawer in enumerate(drawers):
                 if deal.cards[who] < drawer.cards and (who or place < len(one.deck)):
-                    after[_dealt(deal, who, drawer, is_joker(card))] += ways
+                    after[_dealt(deal, who, drawer, is_joker(card))] += pairs
         deals = after
     if len(one.deck) == len(other.deck):
-        deals = _chosen(deals, one)
-    won = sum(ways for deal, ways in deals.items() if deal.cards == (one.cards, other.cards) and deal.first == 0)
+        deals = _per_hand(deals, one)
+    won = sum(pairs for deal, pairs in deals.items() if deal.cards == (one.cards, other.cards) and deal.first == 0)
     return Fraction(won) / comb(len(other.deck), other.cards)
 
 
 def _dealt(deal: _Deal, who: int, drawer: Drawer, joker: bool) -> _Deal:
-    """One more card, lower than all before."""
+    """The state when ``who`` gets one more card, lower than all before."""
     has, jokers = list(deal.cards), list(deal.jokers)
     has[who] += 1
     jokers[who] += joker
@@ -118,10 +121,13 @@ def _dealt(deal: _Deal, who: int, drawer: Drawer, joker: bool) -> _Deal:
     return _Deal((has[0], has[1]), (jokers[0], jokers[1]), first)
 
 
-def _chosen(deals: Mapping[_Deal, Fraction | int], one: Drawer) -> dict[_Deal, Fraction | int]:
-    """All cards of one's deck have been gone through: its hand is any of those that the other's left."""
+def _per_hand(deals: Mapping[_Deal, Fraction | int], one: Drawer) -> dict[_Deal, Fraction | int]:
+    """The counts once all cards of ``one``'s deck have been gone through, divided by the number of its hands.
+
+    There are as many as its cards can be chosen from those that the other's hand leaves of its deck.
+    """
     return {
-        deal: Fraction(ways) / comb(len(one.deck) - deal.cards[1], one.cards)
-        for deal, ways in deals.items()
+        deal: Fraction(pairs) / comb(len(one.deck) - deal.cards[1], one.cards)
+        for deal, pairs in deals.items()
         if deal.cards[0] == one.cards
     }

@@ -1,36 +1,53 @@
-"""Rolls that may be made again, as is best; and values that depend on each other, brought to a standstill."""
+"""Optimal rerolls of a trait roll or of damage, and the acceleration of a fixed-point iteration."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from operator import mul
+from typing import NamedTuple
 
 from wildtable.odds.bout import eliminated
-from wildtable.odds.duellist import Roll
+from wildtable.odds.duellist import Roll, RollOutcome
 from wildtable.savage.traits.rules import may_reroll
 
 
 def capped(roll: Roll, least: int, most: int) -> Roll:
-    """A roll whose levels below ``least`` are told as none at all, and those above ``most`` as that."""
+    """A distribution whose levels below ``least`` are merged with 0, and those above ``most`` with ``most``."""
     found: dict[tuple[int, bool], float] = {}
     for level, critical, chance in roll:
         key = (min(level, most) if level >= least else 0, critical)
         found[key] = found.get(key, 0.0) + chance
-    return tuple([(level, critical, chance) for (level, critical), chance in found.items()])
+    return tuple([RollOutcome(level, critical, chance) for (level, critical), chance in found.items()])
 
 
-def again_from(law: tuple[float, ...], best: list[float]) -> list[float]:
-    """What it is worth to roll again, from each level that one has: the better of both counts."""
-    found, below, beyond = [], 0.0, sum(chance * value for chance, value in zip(law, best, strict=True))
-    for chance, value in zip(law, best, strict=True):
-        below += chance
-        beyond -= chance * value
-        found.append(below * value + beyond)
-    return found
+class Level(NamedTuple):
+    """One outcome of a roll to hit or of damage: level, probability, value of a reroll (None where there may be
+    none)."""
+
+    level: int
+    chance: float
+    reroll: float | None
+
+
+def reroll_values(law: tuple[float, ...], values: list[float]) -> list[float]:
+    """The expected value of a reroll, for each level that one has so far: the higher of both levels counts.
+
+    ``law``: the distribution of the level; ``values``: what each level is worth.
+    """
+    expected, at_most, above = [], 0.0, sum(chance * value for chance, value in zip(law, values, strict=True))
+    for chance, value in zip(law, values, strict=True):
+        at_most += chance
+        above -= chance * value
+        expected.append(at_most * value + above)
+    return expected
 
 
 class Rerolls:
-    """A trait roll that may be made again for Bennies, as is best for whoever rolls; ``worth``: level, Bennies left."""
+    """The value of a trait roll that may be rerolled for Bennies, when every decision is optimal for whoever rolls.
+
+    ``worth``: the value of a level that stands and of the Bennies left. ``final``: Critical Failures cannot be
+    rerolled. ``choose``: max, or min for one whose gain is the other's loss.
+    """
 
     def __init__(
         self,
@@ -42,24 +59,27 @@ class Rerolls:
         self.roll, self.worth, self.final, self.choose = roll, worth, final, choose
 
     def stands(self, best: int, rolls: int, critical: bool, mishap: bool, left: int) -> float:
-        """So far it comes to that: keep it, or roll again."""
+        """The value when the roll stands at level ``best`` after so many ``rolls``: keep it, or roll again.
+
+        ``critical``: the last roll was a Critical Failure; ``mishap``: the first was one; ``left``: Bennies.
+        """
         now = self.worth(best, left)
         if not left or not may_reroll(critical, rolls, mishap, self.final):
             return now
         return self.choose(now, self.again(best, rolls, critical or mishap, left - 1))
 
     def again(self, best: int, rolls: int, mishap: bool, left: int) -> float:
-        """Another roll; a Critical Failure then stands."""
+        """The expected value of another roll; a Critical Failure then stands. ``left``: Bennies after paying for it."""
         value = 0.0
-        known: dict[int, float] = {}
+        by_level: dict[int, float] = {}
         for level, critical, chance in self.roll:
             if critical:
                 value += chance * self.worth(0, left)
                 continue
             top = max(best, level)
-            if top not in known:
-                known[top] = self.stands(top, rolls + 1, False, mishap, left)
-            value += chance * known[top]
+            if top not in by_level:
+                by_level[top] = self.stands(top, rolls + 1, False, mishap, left)
+            value += chance * by_level[top]
         return value
 
 
@@ -70,23 +90,34 @@ def rerolled(
     final: bool,
     choose: Callable[[float, float], float] = max,
 ) -> float:
-    """What a trait roll is worth that may be made again with some Bennies."""
+    """The value of a trait roll before it is made, with so many Bennies (``purse``) for rerolls; see `Rerolls`."""
     rolls = Rerolls(roll, worth, final, choose)
     return sum([chance * rolls.stands(level, 1, critical, False, purse) for level, critical, chance in roll])
 
 
-def ahead(past: list[tuple[list[float], list[float]]]) -> list[float]:
-    """Where values go that were swept some times (Anderson's acceleration): the mixture of the last sweeps whose
-    changes cancel best."""
-    (swept, change), earlier = past[-1], past[:-1]
+class Sweep(NamedTuple):
+    """A step of a fixed-point iteration: the values after it, and its residual (by how much it changed them)."""
+
+    values: list[float]
+    residual: list[float]
+
+
+def accelerated(past: list[Sweep]) -> list[float]:
+    """The next iterate of a fixed-point iteration by Anderson acceleration, each value from 0 to 1.
+
+    It is the affine combination of the last sweeps whose combined residual is least in the least-squares sense, by the
+    normal equations, regularised.
+    """
+    last, earlier = past[-1], past[:-1]
     if not earlier:
-        return swept
-    turns = [[new - old for new, old in zip(change, before, strict=True)] for _, before in earlier]
-    rows = [[sum(map(mul, one, two)) for two in turns] + [sum(map(mul, one, change))] for one in turns]
+        return last.values
+    differences = [[new - old for new, old in zip(last.residual, sweep.residual, strict=True)] for sweep in earlier]
+    rows = [
+        [sum(map(mul, one, two)) for two in differences] + [sum(map(mul, one, last.residual))] for one in differences
+    ]
     for place, row in enumerate(rows):
-        row[place] += 1e-14 + 1e-10 * row[place]  # two sweeps that changed the same say nothing new
-    shares = eliminated(rows)
-    found = list(swept)
-    for share, (before, _) in zip(shares, earlier, strict=True):
-        found = [value - share * (new - old) for value, new, old in zip(found, swept, before, strict=True)]
+        row[place] += 1e-14 + 1e-10 * row[place]  # equal differences would make the matrix singular
+    found = list(last.values)
+    for weight, sweep in zip(eliminated(rows), earlier, strict=True):
+        found = [value - weight * (new - old) for value, new, old in zip(found, last.values, sweep.values, strict=True)]
     return [min(1.0, max(0.0, value)) for value in found]

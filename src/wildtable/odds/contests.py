@@ -1,4 +1,8 @@
-"""Opposed rolls: who wins, and by how many raises."""
+"""Opposed rolls: the distribution of who wins, and by how many raises.
+
+Survival functions of dice that ace are geometric over their period (`GeometricTail`), so that the probability of each
+margin, without an end, comes from finitely many values.
+"""
 
 from __future__ import annotations
 
@@ -8,14 +12,15 @@ from math import lcm
 from operator import mul, sub
 from typing import NamedTuple
 
-from wildtable.dice.laws.die import ever_rarer, farthest
-from wildtable.dice.laws.tails import Tail, added, best, tail
+from wildtable.dice.laws.die import extend_geometrically, improbable_total
+from wildtable.dice.laws.tails import GeometricTail, best_tails, die_tail, sum_columns
 from wildtable.odds import asking
 from wildtable.odds.traits import WILD_DIE, level_names, natural_ones
 from wildtable.savage.traits.rules import RAISE, TARGET_NUMBER, resists_by, wins_by
 
 CUT = asking.ERROR / 8
-"""What is less likely, of one side or of both together, is left out: in three places of each answer."""
+"""Truncation: totals less probable than this are left out, of one side or of both together, in three places of an
+answer."""
 
 
 class Side(NamedTuple):
@@ -31,9 +36,12 @@ class Side(NamedTuple):
 
 
 class Opposed(NamedTuple):
-    """The chances of an opposed roll. ``failed``: the actor came to less than 4. ``tied``: the resisting side met
-    the total, which is enough. ``won``: the actor won, with one raise or more, two or more ...; ``resisted``: the
-    same for the other side, which won at all only where the actor had not failed."""
+    """The probabilities of an opposed roll.
+
+    ``failed``: the actor's total is below 4. ``tied``: the totals are equal, which the resisting side wins. ``won``:
+    the actor wins at all, with one raise or more, with two or more ...; ``resisted``: the same for the other side,
+    given that the actor has not failed.
+    """
 
     failed: float
     tied: float
@@ -65,94 +73,99 @@ def opposed(actor: Side, other: Side) -> Opposed:
         asking.wild_die(side.wild)
         asking.far("A modifier", side.modifier)
     every = {actor.sides, actor.wild, other.sides, other.wild} - {0}
-    far = max(farthest(sides, CUT) for sides in every) - 1
-    dice = {sides: tail(sides, far) for sides in every}
-    acts, resists = _totals(actor, dice), _totals(other, dice)
-    enough = acts.from_total(TARGET_NUMBER)
-    lost, held = _fallen(resists, enough), _fallen(enough, resists)
-    over = enough.lowest - resists.lowest
-    tied = _together(lost[max(0, over) :], held[max(0, -over) :])
-    failed = 1 - (enough.reached[0] if enough.reached else 0.0)
-    won = _margins(resists.lowest, lost, enough, wins_by)
-    return Opposed(failed, tied, won, _margins(enough.lowest, held, resists, resists_by))
+    length = max(improbable_total(sides, CUT) for sides in every) - 1
+    tails = {sides: die_tail(sides, length) for sides in every}
+    acts, resists = _totals(actor, tails), _totals(other, tails)
+    succeeds = acts.from_total(TARGET_NUMBER)
+    resists_masses, acts_masses = _masses(resists, succeeds), _masses(succeeds, resists)
+    offset = succeeds.lowest - resists.lowest
+    tied = _dot(resists_masses[max(0, offset) :], acts_masses[max(0, -offset) :])
+    failed = 1 - (succeeds.reached[0] if succeeds.reached else 0.0)
+    won = _margins(resists.lowest, resists_masses, succeeds, wins_by)
+    return Opposed(failed, tied, won, _margins(succeeds.lowest, acts_masses, resists, resists_by))
 
 
 class _Totals(NamedTuple):
-    """What one side comes to: a total that failed, however high, counts as 3 at most.
+    """The survival function of one side's total; a roll that fails by natural 1s counts as 3 at most.
 
-    ``reached``: the chances of ``lowest`` or more, of the next or more, and so on. ``tails`` go from the total ``one``
-    on, a natural 1, and add up to what is ``reached`` from the total ``regular`` on.
+    ``reached``: its values for the totals from ``lowest`` on. ``tails``: its terms, tabulated from the total ``one``
+    of a natural 1 on; their sum is the survival function from the total ``regular`` on.
     """
 
     lowest: int
     reached: list[float]
     regular: int
     one: int
-    tails: list[Tail]
+    tails: list[GeometricTail]
 
-    def onwards(self, total: int, many: int) -> list[float]:
-        """The chances of a total or more, of the next or more, and so on, so ``many`` of them as far as they go."""
+    def onwards(self, total: int, length: int) -> list[float]:
+        """The survival function for ``length`` totals from one on, or for fewer where it is not tabulated so far."""
         place = total - self.lowest
         below = self.reached[:1] * -place
         return (
-            (below + self.reached[max(place, 0) : max(place + many, 0)])[:many]
+            (below + self.reached[max(place, 0) : max(place + length, 0)])[:length]
             if below
-            else self.reached[place : place + many]
+            else self.reached[place : place + length]
         )
 
     def from_total(self, total: int) -> _Totals:
-        """Without the totals below one."""
+        """The same without the totals below ``total``: not a distribution any more, its mass is less than 1."""
         place = max(0, total - self.lowest)
         lowest, regular = self.lowest + place, max(self.regular, total)
         return _Totals(lowest, self.reached[place:], regular, self.one, self.tails)
 
 
-def _together(some: Sequence[float], others: Sequence[float]) -> float:
+def _dot(some: Sequence[float], others: Sequence[float]) -> float:
+    """The inner product, as far as the shorter one goes."""
     return sum(map(mul, some, others), 0.0)
 
 
-def _totals(side: Side, dice: Mapping[int, Tail]) -> _Totals:
-    """``dice``: each by its sides."""
+def _totals(side: Side, tails: Mapping[int, GeometricTail]) -> _Totals:
+    """``tails``: the survival function of each die, by its sides."""
     sides, modifier, wild, natural_one = side
-    parts = best(dice[sides], dice.get(wild), CUT)
-    reached = added([part.chances for part in parts])
+    terms = best_tails(tails[sides], tails.get(wild), CUT)
+    reached = sum_columns([term.values for term in terms])
     one = 1 + modifier
     lowest = min(one, TARGET_NUMBER - 1)
     if one > lowest:
         _, failing = natural_ones(sides, wild, natural_one, 1.0)
         reached = [1.0] + [1.0 - failing] * (one - lowest) + reached[1:]
-    return _Totals(lowest, reached, one + 1, one, parts)
+    return _Totals(lowest, reached, one + 1, one, terms)
 
 
-def _fallen(loser: _Totals, winner: _Totals) -> list[float]:
-    """The chance of each of the loser's totals, as far as the winner can beat it with a chance that counts."""
-    ahead = winner.onwards(loser.lowest, len(loser.reached))
-    likely = bisect_left(range(len(ahead)), True, key=lambda place: loser.reached[place] * ahead[place] < CUT)
-    return list(map(sub, loser.reached[:likely], [*loser.reached[1 : likely + 1], 0.0]))
+def _masses(loser: _Totals, winner: _Totals) -> list[float]:
+    """The probability of each of the loser's totals, up to where both sides reach a total with less than `CUT`."""
+    beaten = winner.onwards(loser.lowest, len(loser.reached))
+    length = bisect_left(range(len(beaten)), True, key=lambda place: loser.reached[place] * beaten[place] < CUT)
+    return list(map(sub, loser.reached[:length], [*loser.reached[1 : length + 1], 0.0]))
 
 
-def _margins(lowest: int, fallen: Sequence[float], winner: _Totals, by: Callable[[int], int]) -> tuple[float, ...]:
-    """The chance to win, to win with a raise or more, and so on, as far as it is likelier than the error.
+def _margins(lowest: int, masses: Sequence[float], winner: _Totals, by: Callable[[int], int]) -> tuple[float, ...]:
+    """The probability to win at all, with a raise or more, with two or more ..., up to the first that is `ERROR` or
+    less.
 
-    ``fallen``: the loser's totals from ``lowest`` on; ``by``: how far over that each level is.
+    ``masses``: the probabilities of the loser's totals from ``lowest`` on. ``by``: from a level to the least
+    difference of the totals that comes to it.
     """
     chances: list[float] = []
     while not chances or lowest + by(len(chances) + 1) < winner.regular:
-        chances.append(_together(winner.onwards(lowest + by(len(chances) + 1), len(fallen)), fallen))
+        chances.append(_dot(winner.onwards(lowest + by(len(chances) + 1), len(masses)), masses))
     place = lowest + by(len(chances) + 1) - winner.one
-    chances += added([_levels(each, place, fallen) for each in winner.tails])
-    enough = bisect_left(chances, True, key=lambda chance: chance <= asking.ERROR)
-    return tuple(chances[: max(1, enough) + 1])
+    chances += sum_columns([_raises(term, place, masses) for term in winner.tails])
+    length = bisect_left(chances, True, key=lambda chance: chance <= asking.ERROR)
+    return tuple(chances[: max(1, length) + 1])
 
 
-def _levels(reached: Tail, place: int, fallen: Sequence[float]) -> list[float]:
-    """The chances to come to a place of the tail over what has fallen, to a raise over that, and so on.
+def _raises(tail: GeometricTail, place: int, masses: Sequence[float]) -> list[float]:
+    """One term of the winner's survival function, averaged over the loser's totals: for one margin, a raise more, and
+    so on.
 
-    As soon as the tail comes round to a level again, each is as much rarer as the tail itself: nothing is left out.
+    ``place``: where in the tail the margin over the loser's lowest total is. The averages are geometric like the tail
+    itself, with the least common multiple of its period and a raise: only the first period of them is summed up.
     """
-    chances, period, rarer = reached
-    many = max(1, (len(chances) - place) // RAISE + 2)
-    around, likely = lcm(period, RAISE), len(fallen)
-    places = range(place, place + min(many * RAISE, around), RAISE)
-    first = [sum(map(mul, chances[each : each + likely], fallen), 0.0) for each in places]
-    return ever_rarer(first, rarer ** (around // period), many)
+    values, period, ratio = tail
+    length = max(1, (len(values) - place) // RAISE + 2)
+    common, totals = lcm(period, RAISE), len(masses)
+    places = range(place, place + min(length * RAISE, common), RAISE)
+    first = [sum(map(mul, values[each : each + totals], masses), 0.0) for each in places]
+    return extend_geometrically(first, ratio ** (common // period), length)

@@ -1,4 +1,4 @@
-"""More Wounds than one can bear: death, injuries, bleeding out."""
+"""More Wounds than one can bear: the probabilities of death, injuries, bleeding out."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from wildtable.savage.wounds.rules import bleeding, injury, needs_detail
 class Incapacitation(NamedTuple):
     """What becomes of a Wild Card with more Wounds than it can bear, if nobody helps.
 
-    ``dead``: at once. ``bleeding``: an injury for good, and bleeding out. ``lasting``: an injury until all Wounds
-    are healed; ``short``: or for a day. ``bleeds``: what becomes of whoever bleeds. ``injuries``: each kind's chance
-    where there is one.
+    ``dead``: at once. ``bleeding``: a permanent injury, and bleeding out. ``lasting``: an injury until all Wounds are
+    healed; ``short``: an injury for a day. ``bleeds``: the Markov chain of bleeding out. ``injuries``: the
+    distribution of the kind of injury, given that there is one.
     """
 
     dead: float
@@ -34,7 +34,7 @@ class Incapacitation(NamedTuple):
 
     @property
     def survives(self) -> float:
-        """Lives in the end, with nobody's help."""
+        """The probability to live in the end, with nobody's help."""
         return self.lasting + self.short + self.bleeding * self.bleeds.stabilised
 
     def as_dict(self) -> dict[str, object]:
@@ -51,7 +51,10 @@ class Incapacitation(NamedTuple):
 
 
 class Bleeding(NamedTuple):
-    """Somebody bleeds, and nobody helps: the chances of one round, and of the end."""
+    """Bleeding out with nobody's help: a Markov chain with the absorbing states dead and stabilised.
+
+    The fields are the transition probabilities of one round.
+    """
 
     dies_this_round: float
     bleeds_on: float
@@ -59,12 +62,12 @@ class Bleeding(NamedTuple):
 
     @property
     def stabilised(self) -> float:
-        """Stabilised before dead, however many rounds it takes."""
-        ends = self.dies_this_round + self.stable_this_round
-        return self.stable_this_round / ends if ends else 0.0
+        """The probability of absorption in stabilised, however many rounds it takes."""
+        absorbed = self.dies_this_round + self.stable_this_round
+        return self.stable_this_round / absorbed if absorbed else 0.0
 
     def after(self, rounds: int) -> tuple[float, float, float]:
-        """Dead, still bleeding, and stabilised after so many rounds."""
+        """The probabilities of dead, still bleeding, and stabilised after so many rounds."""
         still = self.bleeds_on**rounds
         return (1 - still) * (1 - self.stabilised), still, (1 - still) * self.stabilised
 
@@ -119,7 +122,7 @@ def bleeding_out(vigor: int, *, modifier: int = 0, wounds_borne: int = 3, wild: 
 
 
 def injuries() -> dict[str, float]:
-    """The chance of each row of the Injury Table."""
+    """The distribution over the rows of the Injury Table, the most probable first."""
     rows: defaultdict[str, float] = defaultdict(float)
     die = range(1, 7)
     for first, second, detail in product(die, die, die):
@@ -138,12 +141,16 @@ def _modifier(vigor: int, modifier: int, wounds_borne: int, wild: int) -> int:
 
 
 def _levels(vigor: int, wild: int, plus: int, death_at_total: int | None) -> dict[Standing, float]:
-    """One Vigor roll; level -1 is a total that kills where totals do."""
+    """The distribution of one Vigor roll; level -1: a total so low that it kills, where the edition has that.
+
+    ``plus``: the modifier. A Critical Failure has the lowest total, so that it is at level -1 wherever that is
+    possible.
+    """
     critical, at_least = single(vigor, wild, TARGET_NUMBER - plus, "failure", 1.0)
     deadly = 0.0 if death_at_total is None else 1 - best_at_least(vigor, wild, death_at_total + 1 - plus, 1.0)
-    lowest = -1 if deadly else 0  # of a natural 1 on both dice
+    without_critical = deadly - critical if deadly else 0.0
     once = standings(critical, at_least)
-    once[Standing(0)] -= deadly - critical * -lowest
-    once[Standing(-1)] = deadly - critical * -lowest
-    once[Standing(lowest, critical=True)] = once.pop(Standing(0, critical=True))
+    once[Standing(0)] -= without_critical
+    once[Standing(-1)] = without_critical
+    once[Standing(-1 if deadly else 0, critical=True)] = once.pop(Standing(0, critical=True))
     return once

@@ -1,9 +1,11 @@
-"""A duel: two figures at arm's length, blow for blow, until one of them falls. Who wins, how long, how hurt.
+"""A duel: two figures at arm's length, blow for blow, until one of them falls. Who wins, after how many rounds, with
+which Wounds.
 
 The game that is solved: no map, nobody leaves. Each round the Action Cards say who acts first (a deal from a whole
 deck, with Quick, Level Headed and Hesitant; the Jokers' bonus and Bennies are left out, and nobody buys cards). In
 its turn each rolls to shake off Shaken, then attacks with the first weapon in its hands. Bennies are spent as the
-policies say. Everything else is as at the table: the dice and numbers are asked of the procedures.
+policies say. Everything else is as at the table: the dice and numbers are asked of the procedures. The duel is an
+absorbing Markov chain, which `Bout` solves.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ from msgspec.structs import replace
 from wildtable.collector import uncollected
 from wildtable.forecast.policy import Policy
 from wildtable.odds import asking
-from wildtable.odds.bout import Bout, Pair, Solved
+from wildtable.odds.bout import Bout, DuelState, Solved
 from wildtable.odds.cards import Drawer, initiative
 from wildtable.odds.duellist import SEAT, Duellist
 from wildtable.odds.exchange import Exchange
@@ -28,18 +30,19 @@ from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.table.facts import FOES, HEROES
 
-LONGEST_TOLD = 200
-"""Rounds whose chances can be told one by one."""
+MOST_LENGTHS = 200
+"""The most rounds that `lengths` gives the probability of."""
 
 MOST_BENNIES = 12
-"""Bennies of both together; each more multiplies the states."""
+"""The most Bennies of both together; with each more the number of states grows."""
 
 
 class Duel(NamedTuple):
-    """What a duel comes to. ``first``: the chance that the first one acts first in a round.
+    """The solution of a duel. ``first``: the probability that the first one acts first in a round.
 
-    ``wounds``: the Wounds with which either one wins, by their number, with the chance that it comes to that;
-    ``bennies``: the Bennies that either has left, on average, where it wins.
+    ``wins``: the probability that either wins; ``rounds``: the expected number. ``wounds``: for either, the joint
+    probability to win and to have 0, 1, 2 ... Wounds then; ``bennies``: the expected number of Bennies that it has
+    left, given that it wins.
     """
 
     names: tuple[str, str]
@@ -64,14 +67,14 @@ class Duel(NamedTuple):
 
 
 class Ring(NamedTuple):
-    """Two duellists, ready; ``first``: the chance that the first one acts first in a round."""
+    """Two duellists before a duel; ``first``: the probability that the first one acts first in a round."""
 
     duellists: tuple[Duellist, Duellist]
     first: float
 
     @property
-    def start(self) -> Pair:
-        """How they come to it."""
+    def start(self) -> DuelState:
+        """The state in which the duel begins."""
         return self.duellists[0].start, self.duellists[1].start
 
 
@@ -86,7 +89,7 @@ def ring(
     """Two figures: ready ones by their names, figures as files have them, or fighters. Raises `Refused`.
 
     ``bennies``: for Wild Cards, 3 for the first and 2 for the other where nothing is said (the editions' own
-    numbers). ``first``: the chance that the first one acts first in a round; None: as the cards say.
+    numbers). ``first``: the probability that the first one acts first in a round; None: as the cards say.
     """
     rules = ruleset(edition) if isinstance(edition, str) else edition
     purses = bennies if isinstance(bennies, tuple) else (bennies, bennies)
@@ -114,7 +117,7 @@ def _duellist(
 
 
 def _drawer(duellist: Fighter) -> Drawer:
-    """How somebody is dealt in."""
+    """How a duellist is dealt Action Cards, by its Edges and Hindrances."""
     hesitant = flag(duellist, ACTS_ON_LOWER_CARD)
     extra = max(0, total(points(duellist, EXTRA_CARDS))) - hesitant
     return Drawer(extra, flag(duellist, REDRAWS_LOW_CARDS), hesitant)
@@ -130,27 +133,27 @@ def duel(
     bennies: int | tuple[int, int] | None = None,
     first: float | None = None,
 ) -> Duel:
-    """A duel under fixed policies, exactly (to 1e-9); ``other``: the second one's policy, if it differs.
+    """A duel under fixed policies, solved to an error of 1e-9; ``other``: the second one's policy, if it differs.
 
     Raises `Refused` for a duel that would not end, and for what a duel does not know.
 
     >>> round(duel("brawler", "hero").wins[0], 3)
     0.81
     """
-    made = ring(a, b, edition=edition, bennies=bennies, first=first)
-    with uncollected():  # all that the bout has kept is gone again when the collector comes back
-        solved = bout(made, policy, other).solve(*made.start)
-    return _told(made, solved)
+    pairing = ring(a, b, edition=edition, bennies=bennies, first=first)
+    with uncollected():  # the memory of the solution is freed before the garbage collector runs again
+        solved = bout(pairing, policy, other).solve(*pairing.start)
+    return _duel(pairing, solved)
 
 
-def bout(made: Ring, policy: Policy | None = None, other: Policy | None = None) -> Bout:
-    """The duel under some policies, ready to be solved."""
+def bout(pairing: Ring, policy: Policy | None = None, other: Policy | None = None) -> Bout:
+    """The Markov chain of a duel under some policies, not yet solved."""
     mine = policy or Policy()
     theirs = other or mine
-    one, two = made.duellists
-    purses = sum(condition.bennies for condition in made.start)
+    one, two = pairing.duellists
+    purses = sum(condition.bennies for condition in pairing.start)
     asking.number("The number of Bennies in a duel, of both together,", purses, 0, MOST_BENNIES)
-    return Bout(_exchange(one, two, mine, theirs), _exchange(two, one, theirs, mine), made.first)
+    return Bout(_exchange(one, two, mine, theirs), _exchange(two, one, theirs, mine), pairing.first)
 
 
 def _exchange(me: Duellist, foe: Duellist, mine: Policy, theirs: Policy) -> Exchange:
@@ -159,27 +162,30 @@ def _exchange(me: Duellist, foe: Duellist, mine: Policy, theirs: Policy) -> Exch
     return Exchange(me, foe, mine, theirs)
 
 
-def _told(made: Ring, solved: Solved) -> Duel:
-    most = made.duellists[0].edition.wounds_most
-    wounds = [[0.0] * (most * duellist.wild_card + 1) for duellist in made.duellists]
+def _duel(pairing: Ring, solved: Solved) -> Duel:
+    """The answer to `duel`, from the distribution of how it ends."""
+    most = pairing.duellists[0].edition.wounds_most
+    wounds = [[0.0] * (most * duellist.wild_card + 1) for duellist in pairing.duellists]
     left = [0.0, 0.0]
     for (winner, condition), chance in solved.ends.items():
         wounds[winner][condition.wounds] += chance
         left[winner] += condition.bennies * chance
-    means = [some / wins if wins else 0.0 for some, wins in zip(left, solved.wins, strict=True)]
-    names = (made.duellists[0].fighter.name, made.duellists[1].fighter.name)
+    means = [bennies / wins if wins else 0.0 for bennies, wins in zip(left, solved.wins, strict=True)]
+    names = (pairing.duellists[0].fighter.name, pairing.duellists[1].fighter.name)
     return Duel(
-        names, solved.wins, solved.rounds, made.first, (tuple(wounds[0]), tuple(wounds[1])), (means[0], means[1])
+        names, solved.wins, solved.rounds, pairing.first, (tuple(wounds[0]), tuple(wounds[1])), (means[0], means[1])
     )
 
 
-def lengths(made: Ring, policy: Policy | None = None, other: Policy | None = None, most: int = 20) -> tuple[float, ...]:
-    """The chance that a duel is over in round 1, 2 ... ``most``; what is left takes longer."""
-    asking.number("The number of rounds", most, 1, LONGEST_TOLD)
-    fought = bout(made, policy, other)
-    mass: dict[Pair, float] = {made.start: 1.0}
-    over: list[float] = []
+def lengths(
+    pairing: Ring, policy: Policy | None = None, other: Policy | None = None, most: int = 20
+) -> tuple[float, ...]:
+    """The probability that a duel ends in round 1, 2 ... ``most``; the rest, up to 1, is that of longer duels."""
+    asking.number("The number of rounds", most, 1, MOST_LENGTHS)
+    chain = bout(pairing, policy, other)
+    current: dict[DuelState, float] = {pairing.start: 1.0}
+    chances: list[float] = []
     for _ in range(most):
-        mass, ended = fought.round(mass)
-        over.append(ended)
-    return tuple(over)
+        current, ended = chain.round(current)
+        chances.append(ended)
+    return tuple(chances)

@@ -1,7 +1,7 @@
-"""What a duellist rolls: the dice and numbers are asked of the procedures themselves, their laws are closed forms.
+"""The distributions of a duellist's rolls: dice and numbers are asked of the procedures, the rest is closed forms.
 
-A procedure is run as far as its first throw, and says there what is thrown and against what; so Edges, gear,
-editions and a table's own numbers are in without being told here.
+A procedure is run up to its first throw, which says the dice and what they are judged by; so Edges, gear, editions and
+a table's own numbers are included without being repeated here.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeAlias
 from msgspec.structs import replace
 
 from wildtable.dice import Against, Branching, Fork, Reading, Sum, Trait
-from wildtable.dice.laws.sums import far_enough
+from wildtable.dice.laws.sums import truncated_survival
 from wildtable.dice.pool import Pool
 from wildtable.odds.traits import single
 from wildtable.play import Refused, Seat
@@ -32,18 +32,28 @@ from wildtable.savage.wounds.commands import Soak
 from wildtable.savage.wounds.facts import Wounded
 
 ERROR = 1e-12
-"""Of each throw's chances, so much at most stands with a level that is not deep enough."""
+"""The truncation error of each throw: the probability that is counted at too low a level."""
 
 SEAT: Seat = "duel"
 
 AttackOptions: TypeAlias = tuple[str, ...]
 
-Roll: TypeAlias = tuple[tuple[int, bool, float], ...]
-"""A trait roll: each level with whether it is a Critical Failure, and its chance."""
+
+class RollOutcome(NamedTuple):
+    """One outcome of a trait roll: its level (0 for a Critical Failure), whether it is one, the probability."""
+
+    level: int
+    critical: bool
+    chance: float
+
+
+Roll: TypeAlias = tuple[RollOutcome, ...]
+"""The distribution of a trait roll."""
 
 
 class Condition(NamedTuple):
-    """How a duellist fares. ``stance``: `NORMAL`, `OPEN` after a Wild Attack, or `GUARDED` by defending."""
+    """One duellist's part of a duel's state. ``stance``: `NORMAL`, `OPEN` after a Wild Attack, or `GUARDED` by
+    defending."""
 
     wounds: int = 0
     shaken: bool = False
@@ -55,7 +65,7 @@ NORMAL, OPEN, GUARDED = range(3)
 
 
 class Duellist:
-    """One duellist and the other one, at arm's length, without a map."""
+    """The rolls of one duellist against the other one, without a map; their distributions are memoised."""
 
     def __init__(self, fighter: Fighter, other: Fighter, fight: Fight) -> None:
         self.fighter, self.other, self.fight = fighter, other, fight
@@ -71,11 +81,11 @@ class Duellist:
 
     @property
     def start(self) -> Condition:
-        """How it comes to the duel."""
+        """Its condition at the beginning of the duel."""
         return Condition(self.fighter.wounds, self.fighter.shaken, NORMAL, self.fighter.bennies)
 
     def hit(self, me: Condition, foe: Condition, options: AttackOptions) -> Roll:
-        """A roll to hit: failure, success, raise. How this one itself stands does not matter for it."""
+        """The roll to hit, levels 0, 1, 2 (a raise or more). It does not depend on the attacker's own stance."""
         hurt = foe.wounds if self._varies else 0
         key = (me.wounds, hurt, foe.stance, options)
         if key not in self._hits:
@@ -86,11 +96,11 @@ class Duellist:
         return self._hits[key]
 
     def harm(self, me: Condition, foe: Condition) -> tuple[int, int]:
-        """What of both damage depends on: the Wounds where an Edge may have a say, nothing else."""
+        """What the distribution of damage depends on: both sides' Wounds where an Edge may have a say, else (0, 0)."""
         return (me.wounds, foe.wounds) if self._varies else (0, 0)
 
     def damage(self, options: AttackOptions, raised: bool, harm: tuple[int, int]) -> tuple[float, ...]:
-        """The chance of each level of damage: 0 nothing, 1 Shaken, 2 a Wound, and so on."""
+        """The probability of each damage level, see `damage_law`; ``harm``: see `harm`."""
         key = (options, raised, *harm)
         if key not in self._damage:
             command = Attack(self.fighter.id, self.other.id, self.weapon, options)
@@ -100,7 +110,7 @@ class Duellist:
         return self._damage[key]
 
     def vigor(self, wounds: int) -> Roll:
-        """A Soak roll of this figure with some Wounds."""
+        """The Soak roll of this figure with some Wounds before the hit."""
         if wounds not in self._vigor:
             hurt = replace(self._as(self.fighter, Condition(wounds)), bennies=1)
             waits = (Wounded(hurt.id, 1),)
@@ -110,7 +120,7 @@ class Duellist:
         return self._vigor[wounds]
 
     def spirit(self, wounds: int) -> Roll:
-        """A roll to shake it off."""
+        """The Spirit roll against Shaken, levels 0, 1, 2 (a raise or more)."""
         if wounds not in self._spirit:
             fight = self._facing(Condition(), Condition(wounds, shaken=True), swapped=True)
             pool, against = self._thrown(fight, EndTurn(self.other.id))
@@ -118,15 +128,16 @@ class Duellist:
         return self._spirit[wounds]
 
     def _facing(self, me: Condition, foe: Condition, swapped: bool = False) -> Fight:
-        """It is this one's turn (``swapped``: the other's, and then this one's, who is ``foe``)."""
+        """A fight in this one's turn, whose condition is ``me``; ``swapped``: in the other's turn, and this one is
+        ``foe``."""
         pair = (self.other, self.fighter) if swapped else (self.fighter, self.other)
         acting, waiting = self._as(pair[0], me), self._as(pair[1], foe)
         hands = (Hand(acting.id, ("3C",), "3C", "acting"), Hand(waiting.id, ("2C",), "2C"))
-        crowd = (replace(acting, turn=Turn()), waiting)
-        return replace(self.fight, fighters=crowd, hands=hands, phase="turns", round=1)
+        both = (replace(acting, turn=Turn()), waiting)
+        return replace(self.fight, fighters=both, hands=hands, phase="turns", round=1)
 
     def _as(self, fighter: Fighter, condition: Condition) -> Fighter:
-        """A figure as it stands; nobody is asked about Bennies."""
+        """A figure in a condition, without Bennies, so that no decision about them comes up."""
         is_open, late = condition.stance == OPEN, self.edition.wild_attack_costs == "vulnerable"
         return replace(
             fighter,
@@ -139,7 +150,7 @@ class Duellist:
         )
 
     def _thrown(self, fight: Fight, command: AnyCommand, *script: Reading) -> tuple[Pool, Against]:
-        """What the procedure throws after some throws, and what that is judged by."""
+        """The dice that the procedure throws after the readings of a script, and what they are judged by."""
         try:
             SAVAGE.decide(fight, SEAT, command, Branching(script))
         except Fork as fork:
@@ -153,22 +164,24 @@ FORECAST = "A forecast knows it."
 
 @lru_cache(maxsize=512)
 def one_roll(pool: Pool, against: Against, natural_one: str, most: int = 0) -> Roll:
-    """One trait roll with a single die, levels above ``most`` as that (0: all of them)."""
+    """The distribution of a trait roll with a single trait die; levels above ``most`` are merged with it (0: none
+    are)."""
     assert isinstance(pool, Trait)
     if len(pool.dice) != 1:
         raise Refused("not-in-a-duel", "A duel does not reckon with several dice.", FORECAST)
     critical, reached = single(pool.dice[0], pool.wild, against.tn - against.modifier, natural_one, 1.0, most)
     reached = reached[:most] if most else reached
     exactly = [more - less for more, less in pairwise((1 - critical, *reached, 0.0))]
-    levels = [(level, False, chance) for level, chance in enumerate(exactly) if chance]
-    return ((0, True, critical), *levels)
+    levels = [RollOutcome(level, False, chance) for level, chance in enumerate(exactly) if chance]
+    return (RollOutcome(0, True, critical), *levels)
 
 
 @lru_cache(maxsize=512)
 def damage_law(pool: Pool, against: Against) -> tuple[float, ...]:
-    """The chance of each level of damage: 0 below Toughness, 1 for 0 to 3 over, and so on."""
+    """The probability of each damage level: 0 below Toughness, 1 for 0 to 3 over, and so on; the last takes in the
+    tail."""
     assert isinstance(pool, Sum)
-    reached = far_enough(pool.dice, ERROR)
+    reached = truncated_survival(pool.dice, ERROR)
     needed = against.tn - against.modifier
     steps = range(needed, len(reached), RAISE)
     levels = [reached[max(0, total)] for total in steps]
@@ -176,7 +189,7 @@ def damage_law(pool: Pool, against: Against) -> tuple[float, ...]:
 
 
 def _in_hand(fighter: Fighter, other: Fighter) -> str:
-    """What a duellist strikes with: the first thing in its hands that serves at arm's length."""
+    """The id of the weapon that a duellist strikes with: the first in its hands for hand to hand, or to be thrown."""
     for item in weapons_in_hand(fighter):
         if item.range is None or "thrown" in item.flags:  # a duel is fought side by side
             return item.id
@@ -186,7 +199,7 @@ def _in_hand(fighter: Fighter, other: Fighter) -> str:
 
 
 def _check(fighter: Fighter, other: Fighter) -> None:
-    """Refuse what a closed form does not say."""
+    """Raise `Refused` for what the closed forms leave out."""
     item = weapon(fighter, _in_hand(fighter, other))
     said = [*[part.source for part in points(fighter, FIGHTING_DICE)], who_says(fighter, COUNTERATTACKS)]
     if edge := next(filter(None, said), ""):

@@ -21,19 +21,19 @@ TurnLaw: TypeAlias = dict[tuple[Condition | None, Condition | None], float]
 AttackLaw: TypeAlias = list[tuple[Condition, Condition | None, float]]
 """The same as a list of (actor, other, probability); a pair may be listed more than once."""
 
-Chances: TypeAlias = list[tuple[int, int, float]]
-"""A distribution as a list of (Bennies spent, level that stands, probability)."""
+RerollLaw: TypeAlias = list[tuple[int, int, float]]
+"""The distribution of a roll with rerolls, as a list of (Bennies spent, level that stands, probability)."""
 
 
 class Soak(NamedTuple):
-    """A Soak roll that leaves so many Bennies: the probability of each level, and the survival function."""
+    """The Soak rolls that leave so many Bennies: the joint probability with each level, and its survival function."""
 
     left: int
     chances: list[float]
     at_least: list[float]
 
 
-NEVER = 1e-13
+DAMAGE_ERROR = 1e-13
 """The truncation error allowed when high levels of damage are merged, per hit."""
 
 
@@ -56,7 +56,7 @@ class Exchange:
         self._struck: dict[tuple[bool, int, Condition, tuple[int, int]], list[tuple[int, Condition | None, float]]] = {}
         self._hurt: dict[tuple[int, Condition], list[tuple[Condition | None, float]]] = {}
         self._rolls: dict[tuple[int, int], list[Soak]] = {}
-        self._rooms: dict[int, int] = {}
+        self._most_bearable: dict[int, int] = {}
         self._rolls_to_hit: dict[tuple[Roll, int], dict[tuple[int, bool], float]] = {}
         self._mixed: dict[tuple[int, int, Condition], dict[tuple[int, Condition | None], float]] = {}
         self._begins: dict[Condition, tuple[list[tuple[Condition, float]], list[tuple[Condition, float]]]] = {}
@@ -99,11 +99,11 @@ class Exchange:
     def attack(self, actor: Condition, target: Condition) -> AttackLaw:
         """The joint distribution after an attack of one who may act, with all rerolls, damage and soaking."""
         stance = OPEN if "wild-attack" in self.options else NORMAL
-        known = (actor.wounds, actor.bennies, target)
-        rows = self._attacks.get(known)
+        key = (actor.wounds, actor.bennies, target)
+        rows = self._attacks.get(key)
         if rows is None:
-            rows = self._attacks[known] = []
-            for (left, hit), chance in self._tries(actor, target).items():
+            rows = self._attacks[key] = []
+            for (left, hit), chance in self._roll_to_hit(actor, target).items():
                 me = Condition(actor.wounds, False, stance, left)
                 if not hit:
                     rows.append((me, target, chance))
@@ -112,16 +112,16 @@ class Exchange:
                     rows.append((me._replace(bennies=left - more) if more else me, fate, chance * part))
         return rows
 
-    def _tries(self, actor: Condition, target: Condition) -> dict[tuple[int, bool], float]:
+    def _roll_to_hit(self, actor: Condition, target: Condition) -> dict[tuple[int, bool], float]:
         """The roll to hit with its rerolls: the joint distribution of Bennies left and whether it hits."""
         roll = self.me.hit(actor, target, self.options)
-        known = self._rolls_to_hit.get((roll, actor.bennies))
-        if known is None:
-            known = self._rolls_to_hit[roll, actor.bennies] = {}
-            for spent, level, chance in tried(roll, actor.bennies, self.mine.bennies.hit, self.final):
+        law = self._rolls_to_hit.get((roll, actor.bennies))
+        if law is None:
+            law = self._rolls_to_hit[roll, actor.bennies] = {}
+            for spent, level, chance in roll_with_rerolls(roll, actor.bennies, self.mine.bennies.hit, self.final):
                 key = (actor.bennies - spent, level > 0)
-                known[key] = known.get(key, 0.0) + chance
-        return known
+                law[key] = law.get(key, 0.0) + chance
+        return law
 
     def _hit(self, actor: Condition, target: Condition, purse: int) -> dict[tuple[int, Condition | None], float]:
         """What follows a hit, as a mixture of hits with and without a raise.
@@ -149,42 +149,46 @@ class Exchange:
         if key not in self._struck:
             found: dict[tuple[int, Condition | None], float] = {}
             law = self.me.damage(self.options, raised, harm)
-            for spent, level, chance in damaged(self._shallow(law, target), purse, self.mine.bennies.damage):
+            for spent, level, chance in damage_with_rerolls(
+                self._tail_merged(law, target), purse, self.mine.bennies.damage
+            ):
                 for fate, part in self.hurt(level, target):
                     found[spent, fate] = found.get((spent, fate), 0.0) + chance * part
             self._struck[key] = [(spent, fate, part) for (spent, fate), part in found.items()]
         return self._struck[key]
 
-    def _shallow(self, law: tuple[float, ...], target: Condition) -> tuple[float, ...]:
+    def _tail_merged(self, law: tuple[float, ...], target: Condition) -> tuple[float, ...]:
         """A distribution of damage with its tail merged into one level.
 
-        Merged are levels whose probability, times that of a Soak roll that keeps the target in the fight, is `NEVER` or
-        less: all of them come to Incapacitation.
+        Merged are levels whose probability, times that of a Soak roll that keeps the target in the fight, is
+        `DAMAGE_ERROR` or less: all of them come to Incapacitation.
         """
-        soaks = self._soaks(target.wounds, target.bennies) if 0 < self.theirs.bennies.soak <= target.bennies else []
-        room = self._room(target.wounds)
-        level, deeper = len(law) - 1, 0.0
-        while level > room + 1:
-            need = level - 1 - room
-            saved = sum(soak.at_least[need] for soak in soaks if need < len(soak.at_least))
-            if (deeper + law[level]) * saved > NEVER:
+        soaks = (
+            self._soak_rolls(target.wounds, target.bennies) if 0 < self.theirs.bennies.soak <= target.bennies else []
+        )
+        bearable = self._bearable(target.wounds)
+        level, tail = len(law) - 1, 0.0
+        while level > bearable + 1:
+            need = level - 1 - bearable
+            stays_up = sum(soak.at_least[need] for soak in soaks if need < len(soak.at_least))
+            if (tail + law[level]) * stays_up > DAMAGE_ERROR:
                 break
-            deeper += law[level]
+            tail += law[level]
             level -= 1
-        return (*law[: level + 1], deeper)
+        return (*law[: level + 1], tail)
 
     def hurt(self, level: int, target: Condition) -> list[tuple[Condition | None, float]]:
         """The target's condition after damage of a level, soaked where the policy wants that: a distribution."""
         dealt, shaken = damage_result(level, target.shaken)
         if not dealt:
             return [(target._replace(shaken=shaken), 1.0)]
-        known = (dealt, target)
-        if known not in self._hurt:
+        key = (dealt, target)
+        if key not in self._hurt:
             if 0 < self.theirs.bennies.soak <= target.bennies:
-                self._hurt[known] = self._soaked(target, dealt)
+                self._hurt[key] = self._soaked(target, dealt)
             else:
-                self._hurt[known] = [(self.taken(target, dealt, True, target.bennies), 1.0)]
-        return self._hurt[known]
+                self._hurt[key] = [(self.after_wounds(target, dealt, True, target.bennies), 1.0)]
+        return self._hurt[key]
 
     def _soaked(self, target: Condition, dealt: int) -> list[tuple[Condition | None, float]]:
         """The target's condition after a Soak roll: a distribution.
@@ -192,29 +196,33 @@ class Exchange:
         Levels of the roll with the same result are merged first: those too low to stay in the fight, and those that
         take off every Wound.
         """
-        least = max(0, dealt - self._room(target.wounds))
+        least = max(0, dealt - self._bearable(target.wounds))
         found: dict[Condition | None, float] = {}
-        for left, chances, _ in self._soaks(target.wounds, target.bennies):
+        for left, chances, _ in self._soak_rolls(target.wounds, target.bennies):
             levels = [(0, sum(chances[:least]))] if least else []
             levels += [*enumerate(chances[least:dealt], least), (dealt, sum(chances[dealt:]))]
             for level, chance in levels:
                 if chance:
-                    fate = self.taken(target, *soaked(dealt, level, target.shaken), left)
+                    fate = self.after_wounds(target, *soaked(dealt, level, target.shaken), left)
                     found[fate] = found.get(fate, 0.0) + chance
         return list(found.items())
 
-    def _room(self, now: int) -> int:
+    def _bearable(self, now: int) -> int:
         """The most further Wounds with which a target is not Incapacitated yet."""
-        if now not in self._rooms:
+        if now not in self._most_bearable:
             condition = Condition(now)
-            self._rooms[now] = next(dealt for dealt in count() if self.taken(condition, dealt + 1, True, 0) is None)
-        return self._rooms[now]
+            self._most_bearable[now] = next(
+                dealt for dealt in count() if self.after_wounds(condition, dealt + 1, True, 0) is None
+            )
+        return self._most_bearable[now]
 
-    def _soaks(self, now: int, purse: int) -> list[Soak]:
+    def _soak_rolls(self, now: int, purse: int) -> list[Soak]:
         """The Soak roll of a target, rerolls in: for each number of Bennies left the distribution of the level."""
         if (now, purse) not in self._rolls:
             rolls: dict[int, list[float]] = {}
-            for spent, level, chance in tried(self.foe.vigor(now), purse - 1, self.theirs.bennies.soak, self.final):
+            for spent, level, chance in roll_with_rerolls(
+                self.foe.vigor(now), purse - 1, self.theirs.bennies.soak, self.final
+            ):
                 chances = rolls.setdefault(purse - 1 - spent, [])
                 chances += [0.0] * (level + 1 - len(chances))
                 chances[level] += chance
@@ -223,30 +231,36 @@ class Exchange:
             ]
         return self._rolls[now, purse]
 
-    def taken(self, target: Condition, dealt: int, shaken: bool, purse: int) -> Condition | None:
+    def after_wounds(self, target: Condition, dealt: int, shaken: bool, purse: int) -> Condition | None:
         """The target's condition with the Wounds that were not soaked; None: it is Incapacitated."""
         now, down = wounds_after(target.wounds, dealt, self.foe.wild_card, self.foe.edition.wounds_most)
         return None if down else Condition(now, shaken, target.stance, purse)
 
 
-def tried(roll: Roll, purse: int, least: int, final: bool) -> Chances:
-    """The distribution of a roll with rerolls, while it fails and ``least`` Bennies are left, as the rules allow."""
+def roll_with_rerolls(roll: Roll, purse: int, least: int, final: bool) -> RerollLaw:
+    """The distribution of a roll with rerolls, made while it fails and at least ``least`` Bennies are left (0: never).
+
+    ``final``: a Critical Failure cannot be rerolled.
+    """
     found: dict[tuple[int, int], float] = {}
-    open_: list[tuple[int, bool, float]] = [(0, False, 1.0)]
-    while open_:
-        spent, mishap, before = open_.pop()
+    unfinished: list[tuple[int, bool, float]] = [(0, False, 1.0)]  # Bennies spent, mishap, probability
+    while unfinished:
+        spent, mishap, before = unfinished.pop()
         for level, critical, chance in roll:
             again = level < 1 and 0 < least <= purse - spent
             if again and may_reroll(critical, spent + 1, mishap, final):
-                open_.append((spent + 1, critical, before * chance))
+                unfinished.append((spent + 1, critical, before * chance))
             else:
                 found[spent, level] = found.get((spent, level), 0.0) + before * chance
     return [(spent, level, chance) for (spent, level), chance in found.items()]
 
 
-def damaged(law: tuple[float, ...], purse: int, least: int) -> Iterator[tuple[int, int, float]]:
-    """The distribution of damage with rerolls, made while it does nothing and ``least`` Bennies are left."""
-    nothing, spent = 1.0, 0
+def damage_with_rerolls(law: tuple[float, ...], purse: int, least: int) -> Iterator[tuple[int, int, float]]:
+    """The distribution of damage with rerolls, made while it does nothing and at least ``least`` Bennies are left.
+
+    In (Bennies spent, level, probability), like a `RerollLaw`; ``least`` 0: never.
+    """
+    nothing, spent = 1.0, 0  # the probability that all rolls so far did nothing, and how many they were
     while True:
         again = 0 < least <= purse - spent
         for level, chance in enumerate(law):

@@ -16,9 +16,9 @@ from wildtable.savage.fight import Fight
 
 
 class Foreseen(Struct, frozen=True):
-    """What a command comes to when nobody spends a Benny, but for its own price; and when everybody does.
-
-    ``guessed``: the figures that it may touch and whose numbers were guessed.
+    """The prospects of a command. ``plain``: nobody spends a Benny, but for the command's own price; ``spent``:
+    everybody spends them as `wildtable.odds.bennies.eager` does. ``guessed``: the figures that may change and whose
+    numbers are guessed.
     """
 
     plain: Prospect

@@ -1,4 +1,4 @@
-"""What damage does to somebody: Shaken, Wounds, a Soak roll for a Benny, out of the fight."""
+"""The distribution of a target's condition after damage: Shaken, Wounds, a Soak roll for a Benny, out of the fight."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import count, pairwise
 from operator import mul, sub
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from wildtable.dice.laws.sums import far_enough, sum_reaching, with_and_without
+from wildtable.dice.laws.sums import sum_survival, survival_without_and_with, truncated_survival
 from wildtable.odds import asking
 from wildtable.odds.rerolls import standings, with_bennies
 from wildtable.odds.traits import WILD_DIE, single
@@ -47,8 +47,8 @@ class Target(NamedTuple):
 
 
 class Harm(NamedTuple):
-    """How somebody is: Wounds, Shaken, out of the fight; the Bennies left for Soak rolls; the Wounds that came
-    through since the beginning, however many it can bear."""
+    """The condition of a target: Wounds, Shaken, ``out`` of the fight. ``bennies``: left for Soak rolls. ``taken``: the
+    Wounds that were not soaked since the beginning, even more than it can bear."""
 
     wounds: int = 0
     shaken: bool = False
@@ -56,6 +56,12 @@ class Harm(NamedTuple):
     bennies: int = 0
     taken: int = 0
 
+
+Soaked: TypeAlias = tuple[int, bool, int]
+"""The result of damage and Soak rolls: Wounds left, whether the target is Shaken, Bennies spent.
+
+A plain tuple, for it is the key of inner loops: with a named one `attack` takes a fifth longer.
+"""
 
 UNHARMED = Harm()
 
@@ -75,39 +81,42 @@ def check(damage: Damage, target: Target, harm: Harm) -> None:
 
 
 def damage_levels(damage: Damage, target: Target, raised: bool, bennies: int, goal: int, one: float) -> list[float]:
-    """The chance of each damage level: 0 below Toughness, 1 for 0 to 3 over, and so on; the last is all beyond.
+    """The distribution of the damage level: 0 below Toughness, 1 for 0 to 3 over, and so on; the last takes in the
+    tail.
 
-    The best of all rolls counts; ``bennies`` are spent while it is below the level ``goal``.
+    The best of all rolls counts; ``bennies`` are spent while it is below the level ``goal``. ``one``: the unit of the
+    number type. Truncation error: `asking.ERROR` at most for floats; fractions are exact.
     """
     dice = (*damage.dice, RAISE_DIE) if raised else damage.dice
     needed, deepest = _needed(damage, target)
     floats = one.__class__ is float
-    chances = far_enough(dice, asking.ERROR, least=deepest) if floats else sum_reaching(dice, deepest + 1, one)
+    chances = truncated_survival(dice, asking.ERROR, least=deepest) if floats else sum_survival(dice, deepest + 1, one)
     return _levels(chances, needed, bennies, goal, one)
 
 
 def hit_levels(damage: Damage, target: Target, bennies: int, goal: int) -> tuple[list[float], list[float]]:
     """`damage_levels` of a hit without a raise, and with one."""
     needed, deepest = _needed(damage, target)
-    plain, raised = with_and_without(damage.dice, RAISE_DIE, asking.ERROR, deepest)
+    plain, raised = survival_without_and_with(damage.dice, RAISE_DIE, asking.ERROR, deepest)
     return _levels(plain, needed, bennies, goal, 1.0), _levels(raised, needed, bennies, goal, 1.0)
 
 
 def _needed(damage: Damage, target: Target) -> tuple[int, int]:
-    """What the dice must come to, and to deal one Wound more than can be borne."""
+    """The least sum of the dice that reaches Toughness, and the least that deals one Wound more than can be borne."""
     needed = target.toughness - target.armor + armor_left(target.armor, damage.ap) - damage.plus
     return needed, max(1, total_for(WOUNDS_MOST + 2, needed))
 
 
 def _levels(chances: Sequence[float], needed: int, bennies: int, goal: int, one: float) -> list[float]:
-    """The chance of each damage level, of those that a total or more has; fractions told as far as ``chances`` go."""
+    """The probability of each damage level, as far as ``chances``, the survival function of the sum, is tabulated."""
     certain = max(0, -(needed // RAISE))
     reached = [one] * certain + list(chances[needed + RAISE * certain :: RAISE])
     if bennies:
         short = one - reached[goal - 1] if goal <= len(reached) else one
         again = short**bennies
         reached = [
-            # Below the goal every Benny was spent; the goal and what is above it come with the last roll.
+            # Levels below the goal: the best of all rolls. The goal and above: the first roll that reaches it, a
+            # geometric series.
             one - (one - chance) ** (bennies + 1) if level < goal else chance * (one - short * again) / (one - short)
             for level, chance in enumerate(reached, 1)
         ]
@@ -122,7 +131,7 @@ def wounding(wounds_wanted: int, shaken: bool) -> int:
 def strike(
     damage: Damage, target: Target, harm: Harm, *, raised: bool = False, bennies: int = 0, goal: int = 1
 ) -> dict[Harm, float]:
-    """A hit, and how its target is afterwards: the damage roll, then a Soak roll where there is a Benny for it.
+    """The distribution of the target's condition after a hit: damage roll, then a Soak roll where there is a Benny.
 
     ``bennies`` of the attacker's are spent on damage while it deals fewer than ``goal`` Wounds. The target spends
     Bennies until all Wounds are soaked.
@@ -131,8 +140,8 @@ def strike(
 
 
 def suffered(levels: Sequence[float], target: Target, harm: Harm) -> dict[Harm, float]:
-    """How a target is after a damage roll, of which each level has its chance, and a Soak roll."""
-    law: defaultdict[tuple[int, bool, int], float] = defaultdict(float)
+    """The distribution of the target's condition after damage and Soak rolls; ``levels``: that of the damage level."""
+    law: defaultdict[Soaked, float] = defaultdict(float)
     dealt = [0.0] * (damage_result(len(levels) - 1, harm.shaken)[0] + 1)
     for level, chance in enumerate(levels):
         wounded, shaken = damage_result(level, harm.shaken)
@@ -149,13 +158,16 @@ def suffered(levels: Sequence[float], target: Target, harm: Harm) -> dict[Harm, 
         vigor = vigor_roll(target, harm)
         for wounded, chance in enumerate(dealt):
             if wounded and chance:
-                for after, odds in soaked(vigor, wounded, harm, target.critical_failures, chance).items():
-                    law[after] += chance * odds
-    return {_hurt(target, harm, *after): chance for after, chance in law.items()}
+                for after, part in soaked(vigor, wounded, harm, target.critical_failures, chance).items():
+                    law[after] += chance * part
+    return {_condition(target, harm, after): chance for after, chance in law.items()}
 
 
-def _soaked_once(law: dict[tuple[int, bool, int], float], dealt: Sequence[float], vigor: Single, harm: Harm) -> None:
-    """All Soak rolls of a single Benny in one go: each level takes off one Wound of those that were ``dealt``."""
+def _soaked_once(law: dict[Soaked, float], dealt: Sequence[float], vigor: Single, harm: Harm) -> None:
+    """The Soak rolls of a single Benny, for every number of Wounds ``dealt`` at once: a convolution.
+
+    Each level of the roll takes off one Wound. The probabilities are added to ``law``.
+    """
     _, at_least = vigor
     exactly = [more - less for more, less in pairwise((1.0, *at_least, 0.0))]
     for left in range(1, len(dealt)):
@@ -164,38 +176,39 @@ def _soaked_once(law: dict[tuple[int, bool, int], float], dealt: Sequence[float]
 
 
 def vigor_roll(target: Target, harm: Harm) -> Single:
-    """One Vigor roll: the Wounds that are there hinder it, those that it is to soak do not."""
+    """The distribution of one Vigor roll: the Wounds before the hit hinder it, those that it is to soak do not."""
     modifier = target.soak + wound_penalty(harm.wounds, WOUNDS_MOST)
     return single(target.vigor, target.wild, TARGET_NUMBER - modifier, target.natural_one, 1.0)
 
 
-def soaked(
-    vigor: Single, dealt: int, harm: Harm, critical_failures: str, chance: float = 1.0
-) -> dict[tuple[int, bool, int], float]:
-    """After a Soak roll: Wounds that are left, whether the target is Shaken, Bennies spent.
+def soaked(vigor: Single, dealt: int, harm: Harm, critical_failures: str, chance: float = 1.0) -> dict[Soaked, float]:
+    """The distribution after Soak rolls against Wounds that were ``dealt``.
 
-    ``vigor``: one roll of it. ``chance``: how likely it comes to that roll; the rarer, the fewer raises are told
-    apart.
+    ``vigor``: that of a single roll. ``chance``: the probability that it comes to these rolls; levels whose probability
+    times that is below the allowed error are merged.
     """
     critical, at_least = vigor
-    share = asking.ERROR / 128 / chance if chance > 0 else 1.0
-    deepest = next((place for place, reached in enumerate(at_least, 1) if reached <= share), len(at_least))
-    told = tuple(at_least[: min(dealt, deepest)])
-    law: defaultdict[tuple[int, bool, int], float] = defaultdict(float)
-    for level, spent, odds in _soaking(critical, told, harm.bennies - 1, min(dealt, len(told) + 1), critical_failures):
-        law[*wound_rules.soaked(dealt, level, harm.shaken), 1 + spent] += odds
+    cutoff = asking.ERROR / 128 / chance if chance > 0 else 1.0
+    deepest = next((level for level, reached in enumerate(at_least, 1) if reached <= cutoff), len(at_least))
+    survival = tuple(at_least[: min(dealt, deepest)])
+    goal = min(dealt, len(survival) + 1)
+    law: defaultdict[Soaked, float] = defaultdict(float)
+    for level, spent, part in _soak_levels(critical, survival, harm.bennies - 1, goal, critical_failures):
+        law[*wound_rules.soaked(dealt, level, harm.shaken), 1 + spent] += part
     return law
 
 
 @lru_cache(maxsize=1024)
-def _soaking(
+def _soak_levels(
     critical: float, at_least: tuple[float, ...], bennies: int, goal: int, critical_failures: str
 ) -> tuple[tuple[int, int, float], ...]:
-    """The level of a Soak roll in the end and the Bennies spent on it; no further than any roll comes."""
+    """The distribution of a Soak roll with rerolls: (final level, Bennies spent on rerolls, probability). Memoised."""
     ended = with_bennies(standings(critical, at_least), bennies, goal, critical_failures)
-    return tuple([(standing.level, standing.spent, odds) for standing, odds in ended.items()])
+    return tuple([(standing.level, standing.spent, chance) for standing, chance in ended.items()])
 
 
-def _hurt(target: Target, harm: Harm, left: int, shaken: bool, spent: int) -> Harm:
+def _condition(target: Target, harm: Harm, after: Soaked) -> Harm:
+    """The target's condition with the Wounds that are left."""
+    left, shaken, spent = after
     now, out = wounds_after(harm.wounds, left, target.wild > 0, WOUNDS_MOST)
     return Harm(now, shaken, out, harm.bennies - spent, harm.taken + left)

@@ -1,4 +1,4 @@
-"""To hit with one trait die or several and one Wild Die: how many dice hit, and how many of them with a raise."""
+"""The roll to hit with one trait die or several and one Wild Die: the distribution of hits and raises."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
-from wildtable.dice.laws.counts import counted
+from wildtable.dice.laws.counts import threshold_counts
 from wildtable.odds import asking
 from wildtable.odds.rerolls import standings, with_bennies
 from wildtable.odds.traits import WILD_DIE, single
@@ -16,11 +16,13 @@ MOST_FIRED = 10
 
 Levels: TypeAlias = tuple[int, ...]
 Volley: TypeAlias = Mapping[Levels | None, float]
-"""The levels of all dice, the highest first, 0 a miss, 1 a hit, 2 one with a raise; None for a Critical Failure."""
+"""A distribution: the levels of all dice, highest first (0 a miss, 1 a hit, 2 a hit with a raise), or None for a
+Critical Failure, with their probability."""
 
 
 class Fire(NamedTuple):
-    """The chances of several dice: ``joint[hits, raised]``, where so many of the hits came with a raise."""
+    """The distribution of a volley. ``joint[hits, raised]``: the probability of so many hits, so many with a raise; a
+    Critical Failure is among those without a hit."""
 
     critical_failure: float
     joint: dict[tuple[int, int], float]
@@ -66,7 +68,7 @@ def fire(
         critical, (hit, raised) = single(sides, wild, needed, natural_one, 1.0, 2)
         law = {(0, 0): 1 - critical - hit, (1, 0): hit - raised, (1, 1): raised}
     else:
-        critical, law = _counted(sides, dice, needed, wild)
+        critical, law = _several(sides, dice, needed, wild)
     law[0, 0] = law.get((0, 0), 0.0) + critical
     return Fire(critical, law)
 
@@ -89,23 +91,24 @@ def hits(
     bennies: int = 0,
     critical_failures: str = "mishap",
 ) -> Volley:
-    """The law of a roll to hit; ``needed``: the total that hits.
+    """The distribution of a roll to hit; ``needed``: the total that hits.
 
-    ``bennies`` are spent until the roll hits; one die only. ``natural_one`` concerns a single die too.
+    ``bennies`` (spent until the roll hits), ``natural_one`` and ``critical_failures`` concern a single die only.
     """
     if dice == 1:
         once = standings(*single(sides, wild, needed, natural_one, 1.0, 2))
-        one: defaultdict[Levels | None, float] = defaultdict(float)
+        single_die: defaultdict[Levels | None, float] = defaultdict(float)
         for standing, chance in with_bennies(once, bennies, 1, critical_failures).items():
-            one[None if standing.critical else (standing.level,)] += chance
-        return one
-    critical, law = _counted(sides, dice, needed, wild)
+            single_die[None if standing.critical else (standing.level,)] += chance
+        return single_die
+    critical, law = _several(sides, dice, needed, wild)
     volley: dict[Levels | None, float] = {None: critical}
-    for (some, more), chance in law.items():
-        volley[(2,) * more + (1,) * (some - more) + (0,) * (dice - some)] = chance
+    for (hits, raised), chance in law.items():
+        volley[(2,) * raised + (1,) * (hits - raised) + (0,) * (dice - hits)] = chance
     return volley
 
 
-def _counted(sides: int, dice: int, needed: int, wild: int) -> tuple[float, dict[tuple[int, int], float]]:
+def _several(sides: int, dice: int, needed: int, wild: int) -> tuple[float, dict[tuple[int, int], float]]:
+    """The probability of a Critical Failure, and that of each (hits, raises) without one."""
     totals = (total_for(1, needed), total_for(2, needed))
-    return counted(dice, sides, wild, totals, botch(dice))
+    return threshold_counts(dice, sides, wild, totals, botch(dice))

@@ -28,7 +28,7 @@ Worth: TypeAlias = Callable[[S], Mapping[Seat, float]]
 """The payoff of an absorbing state to each seat; each seat maximises its own expectation."""
 
 AHEAD = 3
-"""Of the truncation error that is still allowed, one part in so many is given to the next throws."""
+"""One part in so many of the truncation error that is left is given to the next throws."""
 
 
 @dataclass(frozen=True)
@@ -164,14 +164,14 @@ def by_worth(walk: Walk[S, C], state: S, command: C, worth: Worth[S], error: flo
     """Backward induction from the absorbing states, memoised by node; repeated more finely until the error is kept."""
     each = error / AHEAD
     while True:
-        judge = _Judge(walk, worth, each)
-        found = judge.after(Node(state), command)
+        values = _ValueFunction(walk, worth, each)
+        found = values.after(Node(state), command)
         if found.error <= error:
-            return Best(found.values, judge.answer, found.error)
+            return Best(found.values, values.answer, found.error)
         each *= error / found.error / 2
 
 
-class _Judged(NamedTuple, Generic[C]):
+class _NodeValue(NamedTuple, Generic[C]):
     """The value of a node: the expectation of each seat, the truncation error behind it, the decision there."""
 
     values: Mapping[Seat, float]
@@ -179,41 +179,41 @@ class _Judged(NamedTuple, Generic[C]):
     answer: C | None = None
 
 
-class _Judge(Generic[S, C]):
+class _ValueFunction(Generic[S, C]):
     """The value function of best play; ``each``: the truncation error allowed to a single throw."""
 
     def __init__(self, walk: Walk[S, C], worth: Worth[S], each: float) -> None:
         self.walk, self.worth, self.each = walk, worth, each
-        self._known: dict[Node[S], _Judged[C]] = {}
+        self._memo: dict[Node[S], _NodeValue[C]] = {}
 
-    def at(self, node: Node[S]) -> _Judged[C]:
+    def at(self, node: Node[S]) -> _NodeValue[C]:
         """The value of a node, memoised."""
-        known = self._known.get(node)
-        if known is None:
-            known = self._known[node] = self._judged(node)
-        return known
+        value = self._memo.get(node)
+        if value is None:
+            value = self._memo[node] = self._computed(node)
+        return value
 
-    def _judged(self, node: Node[S]) -> _Judged[C]:
+    def _computed(self, node: Node[S]) -> _NodeValue[C]:
         if self.walk.over(node):
-            return _Judged(self.worth(node.state))
+            return _NodeValue(self.worth(node.state))
         if node.step is not None:
             return self.after(node, None)
         seat, offers = self.walk.asks(node.state)
         every = [self.after(node, command) for offer in offers for command in offer]
-        found = max(every, key=lambda judged: judged.values.get(seat, 0.0))
-        return found._replace(error=max(judged.error for judged in every))
+        found = max(every, key=lambda value: value.values.get(seat, 0.0))
+        return found._replace(error=max(value.error for value in every))
 
-    def after(self, node: Node[S], command: C | None) -> _Judged[C]:
+    def after(self, node: Node[S], command: C | None) -> _NodeValue[C]:
         """The value of a node if a command is given there, or its step is done: an expectation over what follows."""
         leads = self.walk.after(node, command, self.each)
         error = leads.lumped
         values: defaultdict[Seat, float] = defaultdict(float)
         for then, chance in leads.nodes:
-            judged = self.at(then)
-            error += chance * judged.error
-            for seat, value in judged.values.items():
+            expected = self.at(then)
+            error += chance * expected.error
+            for seat, value in expected.values.items():
                 values[seat] += chance * value
-        return _Judged(values, error, command)
+        return _NodeValue(values, error, command)
 
     def answer(self, state: S, _frame: Any, _offers: tuple[Offer[C], ...]) -> C:
         """The optimal decision in a state, as a policy."""

@@ -1,4 +1,9 @@
-"""Saga: a pool against a challenge or somebody else's, what to trade, chance dice, kismet."""
+"""Saga: the distribution of a pool's net marks against a challenge or another pool, the best trade, chance dice,
+kismet.
+
+Net marks are independent sums of own and opposing dice: their generating polynomials are multiplied, packed into
+integers (`wildtable.dice.laws.marks`).
+"""
 
 from __future__ import annotations
 
@@ -8,15 +13,15 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from wildtable.dice.laws.marks import (
-    apart,
-    at,
+    blanks_polynomial,
+    coefficient,
+    coefficient_bits,
+    coefficients,
     marks_and_hitches,
-    packed,
-    packed_blanks,
-    so_far,
-    thrown_again,
-    unpacked,
-    ways,
+    marks_polynomial,
+    outcomes_by_marks,
+    prefix_sums,
+    rerolled_blanks,
 )
 from wildtable.odds import asking
 from wildtable.saga.harm import rules as harm_rules
@@ -39,10 +44,10 @@ MOST_POOL = 200
 
 
 class Pool(NamedTuple):
-    """The chances of a roll. ``traded``: the marks that dice were traded for. ``net``: net marks, whole numbers,
-    each with its chance. ``qualified``: a tie. ``dramatic``: the chance die shows a dramatic failure, which is one
-    whatever the other side comes to.
-    ``by_trade``: for each number of marks traded, the chance of the net marks that were ``wanted``."""
+    """The probabilities of a roll. ``wanted``: the net marks that one aims for. ``traded``: the marks that dice were
+    traded for. ``net``: the distribution of net marks, integers. ``qualified``: a tie. ``dramatic``: a dramatic
+    failure of the chance die, whatever the other side comes to. ``by_trade``: for each number of marks traded, from 0,
+    the probability to reach the ``wanted`` net marks."""
 
     wanted: int
     traded: int
@@ -54,12 +59,12 @@ class Pool(NamedTuple):
 
     @property
     def reached(self) -> float:
-        """The net marks that were wanted, or more."""
+        """The probability of the net marks that are wanted, or more."""
         return self.by_trade[self.traded]
 
     @property
     def best_trade(self) -> int:
-        """The marks that it is best to trade for, the fewest of the best."""
+        """The number of marks traded that makes `reached` greatest; of several the smallest."""
         return best(self.by_trade)
 
     def as_dict(self) -> dict[str, object]:
@@ -80,8 +85,8 @@ class Pool(NamedTuple):
 
 
 class Kismet(NamedTuple):
-    """The chances of a kismet roll. ``spared``: no hitch. ``spark`` gained and steps of ``doom``, each by its number;
-    ``doomed``: the Doom Track is at its end."""
+    """The probabilities of a kismet roll. ``spared``: no hitch. ``spark``, ``doom``: the distributions of spark gained
+    and of steps of doom. ``doomed``: the Doom Track comes to its end."""
 
     spared: float
     spark: dict[int, float]
@@ -101,9 +106,9 @@ class Kismet(NamedTuple):
 
 
 def best(chances: Sequence[float]) -> int:
-    """The place of the greatest chance, the first of several that are the same but for rounding."""
-    enough = max(chances) - 1e-15
-    return next(place for place, chance in enumerate(chances) if chance >= enough)
+    """The index of the maximum; the first one where several differ only by rounding."""
+    threshold = max(chances) - 1e-15
+    return next(place for place, chance in enumerate(chances) if chance >= threshold)
 
 
 def pool(
@@ -119,13 +124,13 @@ def pool(
     limit: int = 0,
     exact: bool = False,
 ) -> Pool:
-    """A roll of a pool against so many challenge dice, or in a ``contest`` against another's pool.
+    """A roll of a pool against ``against`` challenge dice, or in a ``contest`` against another's pool of as many.
 
-    ``total``: ranks and bonuses less penalties; 0 or less is a chance die. ``trade``: marks to trade dice for, None
-    for what is best for the ``wanted`` net marks. ``rerolls``: dice that fortune throws again before the comparison,
-    as many at once as one token buys; ``retries``: tokens that throw one die again after it, while the wanted net
-    marks are missed. ``defends``: a tie goes to the other. ``exact``: fractions instead of floats. Raises
-    `Unanswerable`.
+    ``total``: ranks and bonuses less penalties; 0 or less is a chance die. ``trade``: the marks to trade dice for;
+    None: as many as are best for the ``wanted`` net marks. ``rerolls``: dice that fortune rolls again before the
+    comparison, as many together as one token buys; ``retries``: tokens that roll one die again after it, while the
+    wanted net marks are missed. ``limit``: the most dice that may be rolled, 0 for any number. ``defends``: a tie goes
+    to the other. ``exact``: fractions instead of floats, which are exact but for rounding. Raises `Unanswerable`.
 
     >>> pool(15, 10).best_trade
     5
@@ -136,31 +141,31 @@ def pool(
         asking.number("The marks to trade dice for", trade, 0, most)
     one = asking.unit(exact)
     opposing = dice(against) if contest else challenge_dice(against)
-    bits = apart(max(1, total) + rerolls + opposing)
+    bits = coefficient_bits(max(1, total) + rerolls + opposing)
     pools = _pools(total, limit, rerolls, most, bits)
-    theirs, enough = packed(opposing, bits), [*accumulate(reversed(ways(retries)))][::-1]
+    theirs, retried = marks_polynomial(opposing, bits), [*accumulate(reversed(outcomes_by_marks(retries)))][::-1]
     scale = 3 ** (opposing + retries)
-    fewer = so_far(theirs, pools[0].dice + 1, bits)
-    reached = [one * _reached(own, theirs, fewer, wanted, enough, bits) / (own.whole * scale) for own in pools]
+    at_most = prefix_sums(theirs, pools[0].dice + 1, bits)
+    reached = [one * _reached(own, theirs, at_most, wanted, retried, bits) / (own.outcomes * scale) for own in pools]
     traded = best(reached) if trade is None else trade
     own = pools[traded]
-    told = _net(own, theirs, wanted, retries, bits)
-    whole, highest = own.whole * scale, roll_rules.net(own.most, 0)
-    each = one / whole
-    net = {highest - place: each * many for place, many in enumerate(told)}
-    ends = _ended(told, highest, against, contest, defends)
-    success, tie = (one * ends[end] / whole for end in (SUCCESS, TIE))
-    # A chance die without a mark is as often a hitch as not, and misses what is wanted; every retry must hitch too.
-    dramatic = one * at(own.blanks, 1, bits) / (own.whole * 2 * 3**retries) if is_chance(total) else 0.0
-    if dramatic and _end(0, against, contest, defends) == str(TIE):  # who fails dramatically has not tied
-        tie -= dramatic * at(theirs, 0, bits) / 3**opposing
+    net_outcomes = _net(own, theirs, wanted, retries, bits)
+    every, highest = own.outcomes * scale, roll_rules.net(own.most, 0)
+    each = one / every
+    net = {highest - place: each * outcomes for place, outcomes in enumerate(net_outcomes)}
+    results = _results(net_outcomes, highest, against, contest, defends)
+    success, tie = (one * results[result] / every for result in (SUCCESS, TIE))
+    # Half of the faces of a chance die without a mark are hitches. For a dramatic failure every retry must hitch, too.
+    dramatic = one * coefficient(own.blanks, 1, bits) / (own.outcomes * 2 * 3**retries) if is_chance(total) else 0.0
+    if dramatic and _result(0, against, contest, defends) == str(TIE):  # who fails dramatically has not tied
+        tie -= dramatic * coefficient(theirs, 0, bits) / 3**opposing
     return Pool(wanted, traded, net, success, tie, dramatic, tuple(reached))
 
 
 def kismet(dice: int, *, retries: int = 0, step: int = 0, fortune: int = 4) -> Kismet:
-    """A kismet roll of so many chance dice. ``retries``: fortune tokens, each of which throws one die again and
-    keeps the better face, while there is a hitch. ``step`` of the Doom Track is marked; ``fortune``: the rating,
-    which says where it ends. Raises `Unanswerable`.
+    """A kismet roll of so many chance dice. ``retries``: fortune tokens; each rolls one die again and keeps the better
+    face, while there is a hitch. ``step``: the step of the Doom Track that is marked now; ``fortune``: the rating,
+    which says where the track ends. Raises `Unanswerable`.
     """
     asking.number("The number of kismet dice", dice, 1, 60)
     asking.number("The number of retries", retries, 0, asking.MOST_BENNIES)
@@ -171,8 +176,8 @@ def kismet(dice: int, *, retries: int = 0, step: int = 0, fortune: int = 4) -> K
         law = _retried(law)
     spark: defaultdict[int, float] = defaultdict(float)
     doom: defaultdict[int, float] = defaultdict(float)
-    for (good, bad), chance in law.items():
-        steps, gained = harm_rules.kismet(good, bad)
+    for (marks, hitches), chance in law.items():
+        steps, gained = harm_rules.kismet(marks, hitches)
         spark[gained] += chance
         doom[steps] += chance
     numbers = edition("saga")
@@ -191,91 +196,100 @@ def _check(total: int, against: int, rerolls: int, retries: int, wanted: int, li
 
 
 class _Own(NamedTuple):
-    """One's own dice: the ways by their ``blanks`` in one number, of the ``whole`` of the ways; ``most``: the marks
-    there are without any blank, those that were traded for among them."""
+    """One's own dice. ``most``: the marks without any blank, those that were traded for among them. ``blanks``: the
+    outcomes by blanks, a packed polynomial; ``outcomes``: how many there are in all."""
 
     dice: int
     most: int
     blanks: int
-    whole: int
+    outcomes: int
 
 
 def _pools(total: int, limit: int, rerolls: int, most: int, bits: int) -> list[_Own]:
     """One's own dice with no mark traded for, with one, and so on up to ``most``."""
     numbers = edition("saga")
     price, together = numbers.trade_dice, numbers.fortune_rerolls
-    tokens = [_few(min(left, together), bits) for left in range(rerolls, 0, -together)]
-    more = packed_blanks(price, bits)
-    kept = packed_blanks(roll_rules.pool(total, limit, most, price).count, bits)
+    tokens = [_rerolled(min(left, together), bits) for left in range(rerolls, 0, -together)]
+    price_of_one = blanks_polynomial(price, bits)
+    blanks = blanks_polynomial(roll_rules.pool(total, limit, most, price).count, bits)
     pools = []
-    for traded in range(most, -1, -1):  # from the fewest dice up: what is traded for one mark more is thrown too
-        pools.append(_own(roll_rules.pool(total, limit, traded, price).count, traded, kept, tokens, bits))
-        kept *= more
+    for traded in range(most, -1, -1):  # with one mark less traded for, its price in dice is rolled, too
+        pools.append(_own(roll_rules.pool(total, limit, traded, price).count, traded, blanks, tokens, bits))
+        blanks *= price_of_one
     return pools[::-1]
 
 
-def _few(most: int, bits: int) -> list[int]:
-    """The ways by blanks of no die, of one ... of ``most``, with the dice that there are not: three ways each."""
-    return [packed_blanks(dice, bits) * 3 ** (most - dice) for dice in range(most + 1)]
+def _rerolled(most: int, bits: int) -> list[int]:
+    """What `rerolled_blanks` needs: the outcomes by blanks of 0, 1 ... ``most`` dice, each 3 ** ``most`` in all."""
+    return [blanks_polynomial(dice, bits) * 3 ** (most - dice) for dice in range(most + 1)]
 
 
 def _own(dice: int, traded: int, blanks: int, tokens: Sequence[Sequence[int]], bits: int) -> _Own:
-    """After fortune: the dice of one token are thrown again together. ``blanks``: the ways before it."""
-    thrown = dice
-    for few in tokens:
-        blanks = thrown_again(blanks, few, bits)
-        thrown += len(few) - 1
-    return _Own(dice, traded + dice, blanks, 3**thrown)
+    """One's own dice after fortune. ``blanks``: the outcomes before it; ``tokens``: `_rerolled` of each token."""
+    rolled = dice
+    for rerolled in tokens:
+        blanks = rerolled_blanks(blanks, rerolled, bits)
+        rolled += len(rerolled) - 1
+    return _Own(dice, traded + dice, blanks, 3**rolled)
 
 
-def _reached(own: _Own, theirs: int, fewer: int, wanted: int, enough: Sequence[int], bits: int) -> int:
-    """The ways to the net marks that are wanted: own blanks and theirs together may be so many. ``fewer``: so many of
-    theirs or fewer; ``enough``: so many marks by retries, or more, of which as many are made as it takes."""
+def _reached(own: _Own, theirs: int, at_most: int, wanted: int, retried: Sequence[int], bits: int) -> int:
+    """How many outcomes reach the net marks that are wanted: own blanks plus their marks are at most ``spare``, or
+    exceed it by no more than retries turn blanks into marks.
+
+    ``theirs``: the outcomes by their marks, ``at_most``: by so many or fewer, both packed. ``retried``: how many
+    outcomes of the retries have 0, 1, 2 ... marks or more.
+    """
     spare = roll_rules.net(own.most, wanted)
-    many = enough[0] * at(own.blanks * fewer, spare, bits)
-    for short in range(1, len(enough)):
-        able = own.blanks >> bits * short  # each retry needs a blank
-        many += enough[short] * at(able * theirs, spare, bits)
-    return many
+    outcomes = retried[0] * coefficient(own.blanks * at_most, spare, bits)
+    for excess in range(1, len(retried)):
+        enough_blanks = own.blanks >> bits * excess  # each retry needs a blank
+        outcomes += retried[excess] * coefficient(enough_blanks * theirs, spare, bits)
+    return outcomes
 
 
 def _net(own: _Own, theirs: int, wanted: int, retries: int, bits: int) -> list[int]:
-    """The ways to each number of net marks from the highest down, after retries while fewer than are wanted."""
+    """How many outcomes have each number of net marks, from the highest down, after retries while it is below
+    ``wanted``."""
     if not retries:
-        return unpacked(own.blanks * theirs, bits)
-    mine, others, tries = unpacked(own.blanks, bits), unpacked(theirs, bits), ways(retries)
-    net = [0] * (len(mine) + len(others) - 1)
-    for blanks, some in enumerate(mine):
-        for marks, many in enumerate(others):
-            room = max(0, min(wanted - roll_rules.net(own.most - blanks, marks), blanks))
-            for more, luck in enumerate(tries):
-                net[blanks + marks - min(more, room)] += some * many * luck
+        return coefficients(own.blanks * theirs, bits)
+    by_blanks, by_marks, retried = (
+        coefficients(own.blanks, bits),
+        coefficients(theirs, bits),
+        outcomes_by_marks(retries),
+    )
+    net = [0] * (len(by_blanks) + len(by_marks) - 1)
+    for blanks, own_outcomes in enumerate(by_blanks):
+        for marks, their_outcomes in enumerate(by_marks):
+            missing = max(0, min(wanted - roll_rules.net(own.most - blanks, marks), blanks))
+            for gained, outcomes in enumerate(retried):
+                net[blanks + marks - min(gained, missing)] += own_outcomes * their_outcomes * outcomes
     return net
 
 
-def _ended(told: Sequence[int], even: int, rating: int, contest: bool, defends: bool) -> dict[str, int]:
-    """The ways to each end, which is the same for all net marks that are positive, or negative; ``even``: the place
-    of none."""
-    ends: dict[str, int] = {SUCCESS: 0, TIE: 0, FAILURE: 0}
-    for sign, some in ((1, told[:even]), (0, told[even : even + 1]), (-1, told[even + 1 :])):
-        ends[_end(sign, rating, contest, defends)] += sum(some)
-    return ends
+def _results(net: Sequence[int], zero: int, rating: int, contest: bool, defends: bool) -> dict[str, int]:
+    """How many outcomes have each result, which depends on the sign of the net marks only. ``zero``: the index in
+    ``net`` of no net marks."""
+    results: dict[str, int] = {SUCCESS: 0, TIE: 0, FAILURE: 0}
+    for sign, outcomes in ((1, net[:zero]), (0, net[zero : zero + 1]), (-1, net[zero + 1 :])):
+        results[_result(sign, rating, contest, defends)] += sum(outcomes)
+    return results
 
 
-def _end(left: int, rating: int, contest: bool, defends: bool) -> str:
-    """What net marks come to."""
+def _result(net: int, rating: int, contest: bool, defends: bool) -> str:
+    """The result of net marks."""
     if not contest:
-        return challenge(left, 0, rating)
-    return {1: SUCCESS, 0: TIE}.get(roll_rules.contest(left, 0, defends), FAILURE)
+        return challenge(net, 0, rating)
+    return {1: SUCCESS, 0: TIE}.get(roll_rules.contest(net, 0, defends), FAILURE)
 
 
 def _retried(law: Mapping[tuple[int, int], float]) -> dict[tuple[int, int], float]:
-    """One hitch thrown again, a mark or a blank for a third each."""
+    """The distribution of (marks, hitches) after one hitch is rolled again: it becomes a mark, a blank or a hitch."""
     after: defaultdict[tuple[int, int], float] = defaultdict(float)
-    for (good, bad), chance in law.items():
-        if not bad:
-            after[good, bad] += chance
+    for (marks, hitches), chance in law.items():
+        if not hitches:
+            after[marks, hitches] += chance
             continue
-        for face in ((good + 1, bad - 1), (good, bad - 1), (good, bad)):
-            after[face] += chance / 3
+        for outcome in ((marks + 1, hitches - 1), (marks, hitches - 1), (marks, hitches)):
+            after[outcome] += chance / 3
     return after

@@ -1,4 +1,4 @@
-"""What becomes of everybody when a command is given now: asked of the live table, by its own rules.
+"""The distribution of what becomes of everybody when a command is given at the live table, by its own rules.
 
 Who is out is out: that they may die of it, and of what, is not asked here (see `wildtable.odds.downed`). Of a roll in a
 chase or aboard a ship it is asked whether it succeeds, and not what all cards and all ships do then.
@@ -55,10 +55,10 @@ NO_END = RoundEnd(())
 
 
 class Fate(Struct, frozen=True, omit_defaults=True):
-    """What becomes of one figure. ``wounds``: the chance of 0, 1, 2 ... more Wounds while it stands.
+    """What becomes of one figure. ``wounds``: the probabilities to stand with 0, 1, 2 ... more Wounds.
 
-    ``shaken``: that it stands and is Shaken; ``out``: that it stands no more; ``mean``: the Wounds dealt on average,
-    one more for whoever is out.
+    ``shaken``: the probability to stand and be Shaken; ``out``: not to stand; ``mean``: the expected number of Wounds,
+    being out counted as one more.
     """
 
     who: str
@@ -69,11 +69,12 @@ class Fate(Struct, frozen=True, omit_defaults=True):
 
 
 class Prospect(Struct, frozen=True, omit_defaults=True):
-    """What a command comes to. ``success`` and ``raised``: how many of its rolls succeed, and how many with a raise,
-    on average: for a single roll, the chance. ``rolls``: how many there are. ``fates``: of whom it may hurt, or help.
+    """The prospect of a command. ``success``, ``raised``: the expected number of its dice that succeed, and that do so
+    with a raise (for a single die, the probability). ``rolls``: the expected number of its dice. ``fates``: of all who
+    may change.
 
-    ``hits``: for several dice, the chance of so many hits of which so many are raises. ``error``: of all chances, so
-    much at most stands with what is less deep.
+    ``hits``: for several dice, the joint distribution as (hits, raises among them, probability). ``error``: an upper
+    bound of the truncation error.
     """
 
     success: float
@@ -85,7 +86,7 @@ class Prospect(Struct, frozen=True, omit_defaults=True):
 
 
 class Outlook:
-    """One position of a fight, from which commands are looked at; what is found for one serves the others.
+    """The prospects of commands in one state of a fight; transitions are memoised and serve all of them.
 
     Without ``bennies`` nobody has any to spend; else everybody spends them as `wildtable.odds.bennies.eager` does.
     ``patience``: see `Walk`.
@@ -98,23 +99,23 @@ class Outlook:
 
     def prospect(self, seat: Seat, command: AnyCommand, error: float = 1e-4) -> Prospect:
         """What a command comes to. Raises `wildtable.play.Refused` where it is not open."""
-        return self._told(command, self._law(seat, command, error, _alike))
+        return self._summary(command, self._law(seat, command, error, _alike_for_prospect))
 
     def chance(self, seat: Seat, command: AnyCommand, error: float = 1e-4) -> Prospect:
         """Whether a command's rolls succeed, and no more; raises as `prospect`."""
-        return self._told(command, self._law(seat, command, error, _rolled))
+        return self._summary(command, self._law(seat, command, error, _alike_for_chance))
 
     def _law(
         self, seat: Seat, command: AnyCommand, error: float, alike: Callable[[Node[Fight]], Node[Fight]]
     ) -> Law[Fight]:
         before = opened(SAVAGE, self.fight, seat, command)
-        walk = self._walks.get((alike is _alike, before))
+        walk = self._walks.get((alike is _alike_for_prospect, before))
         if walk is None:
             walk = Walk(SAVAGE, before, Question(alike=alike, note=_note), self.patience)
-            self._walks[alike is _alike, before] = walk
+            self._walks[alike is _alike_for_prospect, before] = walk
         return by_policy(walk, Node(self.fight), command, eager, error)
 
-    def _told(self, command: AnyCommand, law: Law[Fight]) -> Prospect:
+    def _summary(self, command: AnyCommand, law: Law[Fight]) -> Prospect:
         actor = getattr(command, "who", "")
         rolls = [(levels, often) for (who, levels), often in law.noted.items() if who == actor]
         return Prospect(
@@ -128,7 +129,8 @@ class Outlook:
 
 
 def on_its_own(fight: Fight) -> Fight:
-    """The same fight, where what waits is all that goes on: no round does, and a far-reaching roll reaches nothing."""
+    """The same fight without pending frames of `ROUND`; a `FAR_REACHING` roll on top becomes a plain one, without
+    consequences."""
     waits = tuple([frame for frame in fight.pending if not isinstance(frame, ROUND)])
     if not waits:
         return fight
@@ -144,7 +146,7 @@ def penniless(fight: Fight) -> Fight:
 
 
 def _joint(rolls: list[tuple[tuple[int, ...], float]]) -> tuple[tuple[int, int, float], ...]:
-    """Hits and raises together, where one roll has several dice."""
+    """The joint distribution of hits and raises as (hits, raises, expected count), where one roll has several dice."""
     found: defaultdict[tuple[int, int], float] = defaultdict(float)
     for levels, often in rolls:
         found[sum(level >= 1 for level in levels), sum(level >= 2 for level in levels)] += often
@@ -158,7 +160,7 @@ def _note(events: list[Any]) -> tuple[tuple[str, tuple[int, ...]], ...]:
 
 
 def _fates(fight: Fight, chances: Mapping[Fight, float]) -> tuple[Fate, ...]:
-    """What becomes of everybody to whom anything happens."""
+    """The fates of all figures that change in any outcome."""
     touched: dict[str, None] = {}
     for then in chances:
         if then.fighters is not fight.fighters:
@@ -184,8 +186,12 @@ def _fate(before: Fighter, after: list[tuple[Fighter, float]]) -> Fate:
     return Fate(before.id, tuple([wounds[n] for n in range(max(wounds, default=0) + 1)]), shaken, out, mean)
 
 
-def _alike(node: Node[Fight]) -> Node[Fight]:
-    """Who is out is out; and when Wounds are known, the blow that dealt them and its owner's Bennies are forgotten."""
+def _alike_for_prospect(node: Node[Fight]) -> Node[Fight]:
+    """The representative of a node's equivalence class for `Outlook.prospect` (see `Question`).
+
+    Whoever is out of the fight stays so, without its Vigor roll; and once Wounds are dealt, the attack that dealt them
+    and everybody else's Bennies do not matter.
+    """
     if node.step in (hang_on, injure):
         return Node(node.state, _nothing)
     if node.step is throw and isinstance(node.rest[0].goal, FAR_REACHING):
@@ -199,32 +205,32 @@ def _alike(node: Node[Fight]) -> Node[Fight]:
 
 
 def _for_its_own_sake(node: Node[Fight]) -> Node[Fight]:
-    """A roll that nothing follows from, and that nobody else waits for."""
+    """The same roll without consequences, with no other frame pending."""
     test, *before = node.rest
     waits = tuple([frame for frame in node.state.pending if frame == NO_END])
     return node._replace(state=replace(node.state, pending=waits), rest=(replace(test, goal=Plain()), *before))
 
 
-def _rolled(node: Node[Fight]) -> Node[Fight]:
-    """When damage would be rolled it is known whether the roll succeeded."""
+def _alike_for_chance(node: Node[Fight]) -> Node[Fight]:
+    """The representative of a node for `Outlook.chance`: what follows from a hit is left out."""
     return Node(node.state, _nothing) if node.step is throw_dice else node
 
 
 def _plainer(damage: DamageRolled) -> DamageRolled:
-    """How a blow hit does not matter any more when its damage is rolled."""
+    """Damage without the facts of its attack that do not matter once it is rolled."""
     blow = damage.blow
     options = tuple([option for option in blow.options if option in KEPT])
     return replace(damage, blow=replace(blow, raised=False, obstacle="", options=options), parts=())
 
 
 def _only(fight: Fight, wounded: Wounded) -> Fight:
-    """Only the wounded is still asked."""
+    """A fight in which only the wounded figure still has something to decide."""
     if wounded.blow is not None:
         wounded = replace(wounded, blow=replace(wounded.blow, raised=False, obstacle=""))
-    crowd = tuple([f if f.id == wounded.who or not f.bennies else replace(f, bennies=0) for f in fight.fighters])
+    fighters = tuple([f if f.id == wounded.who or not f.bennies else replace(f, bennies=0) for f in fight.fighters])
     pool = 0 if fight[wounded.who].side == HEROES else fight.gm_bennies
-    return replace(fight, pending=(wounded,), fighters=crowd, gm_bennies=pool)
+    return replace(fight, pending=(wounded,), fighters=fighters, gm_bennies=pool)
 
 
 def _nothing(play: Play) -> None:
-    """What is not asked about is not done."""
+    """A step that does nothing, in the place of one whose result is not asked for."""

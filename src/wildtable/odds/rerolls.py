@@ -1,4 +1,5 @@
-"""Bennies on a trait roll: the best of all rolls, and what a Critical Failure does to them."""
+"""The distribution of a trait roll that is rerolled for Bennies: the best of all rolls, and what Critical Failures
+do."""
 
 from __future__ import annotations
 
@@ -12,8 +13,9 @@ from wildtable.savage.traits.rules import may_reroll, replaces, worth
 
 
 class Standing(NamedTuple):
-    """How a trait roll stands. ``level``: 0 failed, 1 a success, each more a raise. ``mishap``: the first roll was
-    a Critical Failure and was rolled again. ``spent``: Bennies. ``level`` is 0 where it is ``critical``."""
+    """The state of a trait roll between rerolls. ``level``: of the roll that counts, 0 a failure, 1 a success, each
+    more a raise; 0 where it is ``critical``, a Critical Failure. ``mishap``: the first roll was a Critical Failure and
+    was rolled again. ``spent``: Bennies."""
 
     level: int
     critical: bool = False
@@ -24,30 +26,30 @@ class Standing(NamedTuple):
 def with_bennies(
     once: Mapping[Standing, float], bennies: int, goal: int, critical_failures: str
 ) -> dict[Standing, float]:
-    """How a roll stands in the end where Bennies are spent until it comes to the level ``goal``.
+    """The distribution of the final state, where Bennies are spent until the roll comes to the level ``goal``.
 
-    ``once``: the law of a single roll. ``critical_failures``: the table's option, ``mishap`` or ``final``.
+    ``once``: the distribution of a single roll. ``critical_failures``: the table's option, ``mishap`` or ``final``.
     """
     final = critical_failures == "final"
-    done: defaultdict[Standing, float] = defaultdict(int)
-    held = dict(once)
+    absorbed: defaultdict[Standing, float] = defaultdict(int)
+    current = dict(once)
     for rolls in range(1, bennies + 1):
-        again: defaultdict[Standing, float] = defaultdict(int)
-        for before, chance in held.items():
+        after: defaultdict[Standing, float] = defaultdict(int)
+        for before, chance in current.items():
             if before.level >= goal or not may_reroll(before.critical, rolls, before.mishap, final):
-                done[before] += chance
+                absorbed[before] += chance
                 continue
-            for now, odds in once.items():
-                again[_best(before, now, rolls)] += chance * odds
-        held = dict(again)
-    for standing, chance in held.items():
-        done[standing] += chance
-    return done
+            for now, part in once.items():
+                after[_best(before, now, rolls)] += chance * part
+        current = dict(after)
+    for standing, chance in current.items():
+        absorbed[standing] += chance
+    return absorbed
 
 
 @lru_cache(maxsize=4096)
 def _best(before: Standing, now: Standing, spent: int) -> Standing:
-    """The best of two rolls of one die."""
+    """The state after a reroll ``now``: the better roll counts, a Critical Failure as the rules say. Memoised."""
     replaced = replaces(now.critical, _worth(now), _worth(before))
     level, critical = (now.level, now.critical) if replaced else (before.level, False)
     return Standing(level, critical, before.critical, spent)
@@ -58,7 +60,8 @@ def _worth(roll: Standing) -> tuple[object, ...]:
 
 
 def standings(critical: float, at_least: Sequence[float]) -> dict[Standing, float]:
-    """One roll as the law of how it stands."""
+    """The distribution of a single roll, from the probability of a Critical Failure and the survival function of its
+    level (``at_least``: 1 or more, 2 or more ...)."""
     law = {Standing(0, critical=True): critical, Standing(0): 1 - critical - at_least[0]}
     for level, (more, less) in enumerate(pairwise((*at_least, 0)), 1):
         law[Standing(level)] = more - less
@@ -66,7 +69,8 @@ def standings(critical: float, at_least: Sequence[float]) -> dict[Standing, floa
 
 
 def reached_with(critical: float, chance: float, bennies: int, critical_failures: str) -> float:
-    """The chance to reach something if all Bennies are spent for it; ``chance``: with one roll."""
+    """The probability to reach something if Bennies are spent until it is reached; ``chance``: that of a single
+    roll."""
     once = {Standing(0, critical=True): critical, Standing(0): 1 - critical - chance, Standing(1): chance}
     ended = with_bennies(once, bennies, 1, critical_failures)
-    return sum(odds for standing, odds in ended.items() if standing.level)
+    return sum(part for standing, part in ended.items() if standing.level)

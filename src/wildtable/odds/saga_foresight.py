@@ -21,16 +21,16 @@ from wildtable.saga.roll.procedures.throwing import target
 from wildtable.saga.sets import Outcome
 
 ROLLING = (Called, ToRoll, Rolled, Compared)
-"""What waits before a roll has come to something."""
+"""The frames that are pending before a roll has its outcome."""
 
 DICE_MOST = 60
 """More dice than this are not foreseen: a person would wait for it."""
 
 
 class ForeseenRoll(Struct, frozen=True):
-    """What a roll comes to when nobody puts more into it. ``outcomes``: each with its chance; ``net``: the net marks
-    on average. ``by_trade``: for each number of marks traded for, from 0, the chance of a success or a qualified one;
-    empty where nothing can be traded."""
+    """The distribution of a roll when nobody puts more into it. ``outcomes``: each with its probability; ``net``: the
+    expected net marks. ``by_trade``: for each number of marks traded for, from 0, the probability of a success,
+    qualified or not; empty where nothing can be traded."""
 
     outcomes: tuple[tuple[Outcome, float], ...]
     net: float
@@ -38,7 +38,7 @@ class ForeseenRoll(Struct, frozen=True):
 
     @property
     def good(self) -> float:
-        """The chance of a success, qualified or not."""
+        """The probability of a success, qualified or not."""
         return sum(chance for outcome, chance in self.outcomes if outcome in (Outcome.SUCCESS, Outcome.QUALIFIED))
 
 
@@ -53,13 +53,15 @@ def foresee(
     if deed is None or (seat != GM and _is_hidden(story, target(deed))):
         return None
     try:
-        told = _roll(story, seat, command, deed, patience)
+        foreseen = _roll(story, seat, command, deed, patience)
     except Refused:
         return None
-    if told is None or not isinstance(command, commands.Roll):
-        return told
+    if foreseen is None or not isinstance(command, commands.Roll):
+        return foreseen
     every = [_roll(story, seat, each, deed, patience) for each in _trades(story, seat)]
-    return replace(told, by_trade=tuple([each.good for each in every if each is not None]) if len(every) > 1 else ())
+    return replace(
+        foreseen, by_trade=tuple([each.good for each in every if each is not None]) if len(every) > 1 else ()
+    )
 
 
 def _deed(story: Story) -> Deed | None:
@@ -100,7 +102,7 @@ def _roll(
 
 
 def _is_over(story: Story) -> bool:
-    """Whether a roll has come to something: what follows from it is not asked."""
+    """Whether a state is absorbing: the roll has its outcome, and what follows from that is not asked."""
     return not story.pending or not isinstance(story.pending[-1], ROLLING)
 
 

@@ -1,4 +1,5 @@
-"""Duels by the thousand: each turn's law is kept, and all duels take their turns together."""
+"""Monte Carlo duels: the transition probabilities of each turn are tabulated, and all duels take their turns at
+once."""
 
 from __future__ import annotations
 
@@ -8,47 +9,50 @@ import numpy as np
 
 from wildtable.forecast.policy import Policy
 from wildtable.odds import asking
-from wildtable.odds.bout import Bout, Pair, endless
+from wildtable.odds.bout import Bout, DuelState, endless
 from wildtable.odds.duelling import Ring, bout
 
 MOST_RUNS, LONGEST = 10_000_000, 100_000
 
 
 class Sample(NamedTuple):
-    """Duels that were fought: how many each won, and how many rounds they took in all."""
+    """Duels that were chain: how many each won, and how many rounds they took in all."""
 
     wins: tuple[int, int]
     rounds: int
 
 
 class _Laws(NamedTuple):
-    """The turns of one side: for each state where its outcomes begin, their chances added up (each state's from its
-    own number on, so that one search finds any), and what they lead to; a win is the number after the last state."""
+    """The transitions of one side's turn, all states in one table for a single binary search.
+
+    ``bounds``: for state n the cumulative probabilities of its outcomes plus n, ascending from n to n + 1.
+    ``targets``: the state that each outcome leads to; a win of that side is the number after the last state.
+    """
 
     bounds: np.ndarray
-    leads: np.ndarray
+    targets: np.ndarray
 
 
-def sampled(made: Ring, runs: int, seed: int, policy: Policy | None = None, other: Policy | None = None) -> Sample:
+def sampled(pairing: Ring, runs: int, seed: int, policy: Policy | None = None, other: Policy | None = None) -> Sample:
     """Fight a duel so many times, by NumPy's PCG64 with that seed. Raises `Unanswerable`, `wildtable.play.Refused`."""
     asking.number("The number of duels", runs, 1, MOST_RUNS)
-    fought = bout(made, policy, other)
-    states = _states(fought, made.start)
-    laws = [_laws(fought, who, states) for who in (0, 1)]
+    chain = bout(pairing, policy, other)
+    states = _states(chain, pairing.start)
+    laws = [_laws(chain, who, states) for who in (0, 1)]
     chance = np.random.Generator(np.random.PCG64(np.random.SeedSequence(seed)))
     wins, rounds = [0, 0], 0
     now = np.zeros(runs, dtype=np.int64)
     for _ in range(LONGEST):
         rounds += len(now)
-        first = chance.random(len(now)) < made.first
+        first = chance.random(len(now)) < pairing.first
         parts = []
-        for who, mine in ((0, now[first]), (1, now[~first])):
+        for who, duels in ((0, now[first]), (1, now[~first])):
             for acts in (who, 1 - who):
-                mine = _turn(laws[acts], mine, chance)  # noqa: PLW2901 - the same duels, one turn on
-                going = mine < len(states)
-                wins[acts] += len(mine) - int(going.sum())
-                mine = mine[going]  # noqa: PLW2901 - those of them that are not over
-            parts.append(mine)
+                duels = _turn(laws[acts], duels, chance)  # noqa: PLW2901 - the same duels, one turn on
+                going = duels < len(states)
+                wins[acts] += len(duels) - int(going.sum())
+                duels = duels[going]  # noqa: PLW2901 - those of them that are not over
+            parts.append(duels)
         now = np.concatenate(parts)
         if not len(now):
             return Sample((wins[0], wins[1]), rounds)
@@ -56,34 +60,34 @@ def sampled(made: Ring, runs: int, seed: int, policy: Policy | None = None, othe
 
 
 def _turn(laws: _Laws, now: np.ndarray, chance: np.random.Generator) -> np.ndarray:
-    """One turn in each of some duels."""
-    found: np.ndarray = laws.leads[np.searchsorted(laws.bounds, now + chance.random(len(now)), side="right")]
+    """The states of some duels after one turn each, sampled by inversion; ``now``: their states before it."""
+    found: np.ndarray = laws.targets[np.searchsorted(laws.bounds, now + chance.random(len(now)), side="right")]
     return found
 
 
-def _states(fought: Bout, start: Pair) -> dict[Pair, int]:
-    """Every state that a duel can come to, numbered."""
+def _states(chain: Bout, start: DuelState) -> dict[DuelState, int]:
+    """Every state that can be reached from the start, numbered from 0."""
     states = {start: 0}
-    open_ = [start]
-    while open_:
-        pair = open_.pop()
+    unexplored = [start]
+    while unexplored:
+        pair = unexplored.pop()
         for who in (0, 1):
-            for to, _ in fought.turn(who, pair):
+            for to, _ in chain.turn(who, pair):
                 if to is not None and to not in states:
                     states[to] = len(states)
-                    open_.append(to)
+                    unexplored.append(to)
     return states
 
 
-def _laws(fought: Bout, who: int, states: dict[Pair, int]) -> _Laws:
+def _laws(chain: Bout, who: int, states: dict[DuelState, int]) -> _Laws:
+    """The table of one side's turn."""
     bounds: list[float] = []
-    leads: list[int] = []
+    targets: list[int] = []
     for pair, number in states.items():
         reached = float(number)
-        turned = fought.turn(who, pair)
-        for to, part in turned:
+        for to, part in chain.turn(who, pair):
             reached += part
             bounds.append(reached)
-            leads.append(len(states) if to is None else states[to])
-        bounds[-1] = number + 1.0
-    return _Laws(np.array(bounds), np.array(leads, dtype=np.int64))
+            targets.append(len(states) if to is None else states[to])
+        bounds[-1] = number + 1.0  # without rounding error
+    return _Laws(np.array(bounds), np.array(targets, dtype=np.int64))

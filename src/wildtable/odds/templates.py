@@ -1,4 +1,4 @@
-"""An attack on an area: who is under the template where it comes down, and what it does to them."""
+"""An attack on an area: the probability that each victim is under the template, and the distribution of its harm."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import pairwise, product
 from typing import NamedTuple
 
 from wildtable.board import BLASTS, SPRAYS, Cell, blast
-from wildtable.dice.laws.sums import far_enough
+from wildtable.dice.laws.sums import truncated_survival
 from wildtable.odds import asking, hits
 from wildtable.odds.attacks import harmed
 from wildtable.odds.harm import UNHARMED, WOUNDS_MOST, Damage, Harm, Target, check, strike
@@ -22,8 +22,9 @@ MOST_VICTIMS = 20
 
 
 class Victim(NamedTuple):
-    """Somebody near. ``at``: squares to the right and down of where the template is sent (Cones and Streams: it is
-    under them). ``agility``: the die of whoever may evade, 0 for nobody; ``before``: how it is, and its Bennies."""
+    """Somebody near. ``at``: squares to the right and down of where the template is sent (0, 0); of no matter for Cones
+    and Streams, which cover it. ``agility``: the sides of the die that evades, 0: it may not evade. ``before``: its
+    condition, with its Bennies."""
 
     target: Target
     at: Cell = (0, 0)
@@ -32,7 +33,8 @@ class Victim(NamedTuple):
 
 
 class Met(NamedTuple):
-    """What a victim meets. ``under``: under the template; ``hit``: and did not evade; ``raised``: hit with a raise."""
+    """The probabilities for one victim. ``under``: it is under the template; ``hit``: and does not evade; ``raised``:
+    it is hit with a raise. ``harms``: the distribution of its condition afterwards."""
 
     under: float
     hit: float
@@ -51,7 +53,7 @@ class Met(NamedTuple):
 
 
 class Area(NamedTuple):
-    """The chances of an attack on an area, and what each victim meets, in their order."""
+    """The probabilities of an attack on an area, and those for each victim, in their order."""
 
     critical_failure: float
     success: float
@@ -98,20 +100,20 @@ def area(
             asking.sides("an Agility die", victim.agility)
     critical, (success, raised, *_) = single(sides, wild, TARGET_NUMBER - modifier, "failure", 1.0, 2)
     rules = numbers(edition)
-    places: dict[Cell, float] = {}
+    strays: dict[Cell, float] = {}
     if template in BLASTS and inches is not None:
-        places = _places(rules.deviation_thrown if thrown else rules.deviation_fired, band, inches)
+        strays = _strays(rules.deviation_thrown if thrown else rules.deviation_fired, band, inches)
     met = []
     for victim in victims:
         under = template in SPRAYS or victim.at in blast(template, (0, 0))
-        stray = sum(chance for at, chance in places.items() if victim.at in blast(template, at))
+        stray = sum(chance for at, chance in strays.items() if victim.at in blast(template, at))
         met.append(_met(victim, blow, success * under, raised * under, (1 - success) * stray, rules.evasion_penalty))
     return Area(critical, success, raised, tuple(met))
 
 
-def _places(dice: Sequence[int], band: int, inches: int) -> dict[Cell, float]:
-    """Where a blast that goes astray comes down."""
-    reached = far_enough(dice, 0.0, aces=False)
+def _strays(dice: Sequence[int], band: int, inches: int) -> dict[Cell, float]:
+    """The distribution of the square where a blast comes down that goes astray: the sum of ``dice``, a clock's hour."""
+    reached = truncated_survival(dice, 0.0, aces=False)
     places: defaultdict[Cell, float] = defaultdict(float)
     for (total, (more, less)), hour in product(enumerate(pairwise(reached)), range(1, 13)):
         if more > less:
@@ -120,14 +122,18 @@ def _places(dice: Sequence[int], band: int, inches: int) -> dict[Cell, float]:
 
 
 def _met(victim: Victim, blow: Damage, hit: float, raised: float, stray: float, penalty: int) -> Met:
-    """What a victim meets that is under the template where it was sent (``hit``), or where it went astray."""
-    stays = 1.0
+    """The probabilities for a victim.
+
+    ``hit``: the attack succeeds and the victim is under the template; ``raised``: the same with a raise; ``stray``: it
+    is under a template that went astray. ``penalty``: of the roll to evade.
+    """
+    stays = 1.0  # the probability not to evade
     if victim.agility:
         needed = TARGET_NUMBER - penalty - wound_penalty(victim.before.wounds, WOUNDS_MOST)
         stays = 1 - single(victim.agility, victim.target.wild, needed, victim.target.natural_one, 1.0, 2)[1][0]
     harms: defaultdict[Harm, float] = defaultdict(float)
     for chance, with_raise in ((hit - raised + stray, False), (raised, True)):
-        for harm, odds in strike(blow, victim.target, victim.before, raised=with_raise).items() if chance else ():
-            harms[harm] += chance * stays * odds
+        for harm, part in strike(blow, victim.target, victim.before, raised=with_raise).items() if chance else ():
+            harms[harm] += chance * stays * part
     harms[victim.before] += 1 - (hit + stray) * stays
     return Met(hit + stray, (hit + stray) * stays, raised * stays, victim.before, dict(harms))

@@ -1,10 +1,10 @@
-"""A trait test: how likely it fails, succeeds, comes with raises, with and without Bennies."""
+"""The distribution of a trait test: Critical Failure, failure, success, raises; with and without Bennies."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 
-from wildtable.dice.laws.die import best_reaching, farthest
+from wildtable.dice.laws.die import best_survival_table, improbable_total
 from wildtable.odds import asking
 from wildtable.odds.record import Record
 from wildtable.savage.traits.rules import CONFIRMING_DIE, RAISE, TARGET_NUMBER, UNSKILLED_DIE, confirms, total_for
@@ -15,20 +15,24 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     Single: TypeAlias = tuple[float, list[float]]
-    """One roll: the chance of a Critical Failure, and those of a success or more, of a raise or more ..."""
+    """One roll: the probability of a Critical Failure, and the survival function of the level (a success or more, a
+    raise or more ...).
+
+    A plain tuple, for a named one would import `typing`, which takes longer than the answer of `trait`.
+    """
 
 WILD_DIE = 6
 DEEPEST_EXACT = 4
-"""Raises that are told apart where fractions are asked for."""
+"""Raises that have a probability each where fractions are asked for; more of them are counted as this many."""
 
 
 class Trait(Record):
-    """The chances of a trait test.
+    """The probabilities of a trait test.
 
-    ``critical_failure``: it stands as one. ``failure``: any other. ``at_least``: a success, one raise, two ...,
-    as far as they are likelier than the error; fractions to the fourth raise. ``mishap``: a Critical
-    Failure was rolled again, so that something goes wrong whatever came of it. ``for_it``: as ``at_least``, if the
-    Bennies are spent until just that is reached.
+    ``critical_failure``: of one that stands. ``failure``: of any other failure. ``at_least``: the survival function of
+    the level, a success or more, one raise or more, two ..., as far as it is above the error; fractions to the fourth
+    raise. ``mishap``: a Critical Failure was rolled again, so that something goes wrong whatever the result.
+    ``for_it``: as ``at_least``, if the Bennies are spent until just that level is reached.
     """
 
     critical_failure: float
@@ -104,7 +108,7 @@ def trait(
         sides, wild, tn - modifier, natural_one, asking.unit(exact), (DEEPEST_EXACT + 1) * exact
     )
     if not bennies:
-        return _as_it_falls(critical, at_least)
+        return _without_bennies(critical, at_least)
     return _with_bennies(critical, at_least, bennies, goal, critical_failures)
 
 
@@ -129,49 +133,55 @@ def trait_table(
     for value in modifiers:
         asking.far("A modifier", value)
     table: dict[tuple[int, int, int], Trait] = {}
-    raises = {need: total_for(2, need) for need in {tn - modifier for tn in tns for modifier in modifiers}}
+    raises = {needed: total_for(2, needed) for needed in {tn - modifier for tn in tns for modifier in modifiers}}
     for sides in dice:
         asking.sides("a trait die", sides)
-        known = _by_need(sides, wild, raises) if raises else {}
-        table |= {(sides, tn, modifier): known[tn - modifier] for tn in tns for modifier in modifiers}
+        by_needed = _by_needed(sides, wild, raises) if raises else {}
+        table |= {(sides, tn, modifier): by_needed[tn - modifier] for tn in tns for modifier in modifiers}
     return table
 
 
-def _by_need(sides: int, wild: int, raises: Mapping[int, int]) -> dict[int, Trait]:
-    """Trait tests by the total that is a success; beside it the total that is a raise. All are worked out in one go."""
+def _by_needed(sides: int, wild: int, raises: Mapping[int, int]) -> dict[int, Trait]:
+    """Trait tests by the total needed for a success; ``raises``: the total needed for a raise, by the same.
+
+    All of them read one table of the survival function.
+    """
     critical, failing = natural_ones(sides, wild, "failure", 1.0)
     lowest, highest = min(2, *raises), max(2, *raises.values())
-    chances = [1 - failing] * (2 - lowest) + best_reaching(sides, wild, range(2, highest + 1), 1.0)
+    chances = [1 - failing] * (2 - lowest) + best_survival_table(sides, wild, range(2, highest + 1), 1.0)
     return {
-        need: _as_it_falls(critical, (chances[need - lowest], chances[more - lowest])) for need, more in raises.items()
+        needed: _without_bennies(critical, (chances[needed - lowest], chances[raised - lowest]))
+        for needed, raised in raises.items()
     }
 
 
-def _as_it_falls(critical: float, at_least: Sequence[float]) -> Trait:
-    told = tuple(at_least)
-    return Trait(critical, 1 - critical - told[0], told, critical - critical, told)
+def _without_bennies(critical: float, at_least: Sequence[float]) -> Trait:
+    survival = tuple(at_least)
+    zero = critical - critical  # of the number type of the others
+    return Trait(critical, 1 - critical - survival[0], survival, zero, survival)
 
 
 def natural_ones(sides: int, wild: int, natural_one: str, one: float) -> tuple[float, float]:
-    """The chance of a Critical Failure, and that natural 1s fail whatever is added to them."""
+    """The probability of a Critical Failure, and that of natural 1s that fail whatever is added."""
     ones = one / sides / wild if wild else one / sides
     critical = ones / CONFIRMING_DIE if confirms(wild > 0, 1) else ones
     return critical, ones if natural_one == "failure" else critical
 
 
 def single(sides: int, wild: int, needed: int, natural_one: str, one: float, most: int = 0) -> Single:
-    """One roll. ``needed``: the total that is a success. ``most``: levels that are told, 0 for all that are likelier
-    than the error; two at least."""
+    """The distribution of one roll. ``needed``: the least total of a success. ``most``: the highest level that has a
+    probability of its own; 0: every level until the truncation error is `asking.ERROR` at most, two at least. ``one``:
+    the unit of the number type."""
     critical, failing = natural_ones(sides, wild, natural_one, one)
-    certain = max(0, (1 - needed) // RAISE + 1)  # levels that any total comes to
+    certain = max(0, (1 - needed) // RAISE + 1)  # levels that even a total of 1 comes to
     certain = min(certain, most) if most else certain
     first = total_for(certain + 1, needed)
     if most:
         totals = range(first, total_for(most + 1, needed), RAISE)
     else:
-        enough = max(farthest(sides, asking.ERROR / 2), farthest(wild, asking.ERROR / 2) if wild else 0)
-        totals = range(first, max(enough, first + RAISE) + 1, RAISE)
-    return critical, [one - failing] * certain + best_reaching(sides, wild, totals, one)
+        last = max(improbable_total(sides, asking.ERROR / 2), improbable_total(wild, asking.ERROR / 2) if wild else 0)
+        totals = range(first, max(last, first + RAISE) + 1, RAISE)
+    return critical, [one - failing] * certain + best_survival_table(sides, wild, totals, one)
 
 
 def _with_bennies(critical: float, at_least: Sequence[float], bennies: int, goal: int, critical_failures: str) -> Trait:

@@ -21,13 +21,16 @@ S = TypeVar("S", bound=Hashable)
 C = TypeVar("C")
 
 AGAIN = 64
-"""A node that is expanded again, more finely, gets an error so many times smaller than asked: it is met often."""
+"""A node that is expanded again, for a smaller error, is expanded for one that is so many times smaller still: it is
+visited often, and needs no third time."""
 
 Script: TypeAlias = tuple[Reading | str, ...]
+"""The outcomes of chance in one run of a step, in order: readings of throws, cards drawn."""
 
 
 class Node(NamedTuple, Generic[S]):
-    """Where a walk goes on: a step of a procedure is still to be done; without one somebody is asked, or it is over."""
+    """A node of the walk: a state, and the ``step`` of a procedure that is still to be done with the arguments
+    ``rest``; without one somebody has to decide, or the state is absorbing."""
 
     state: S
     step: Callable[..., None] | None = None
@@ -35,17 +38,17 @@ class Node(NamedTuple, Generic[S]):
 
     @property
     def sort(self) -> Any:
-        """What is done next, whoever does it."""
+        """The next step, or the type of the pending frame: nodes of one sort are expanded together."""
         return self.step or type(pending(self.state)[-1])
 
 
 @dataclass(frozen=True)
 class Question(Generic[S]):
-    """What is not asked about the states that a command comes to, so that more of them are the same.
+    """What the answer depends on, so that states that differ in nothing else can merge.
 
-    ``until``: whether nothing that follows can change the answer. ``alike``: a node that leads to the same answers,
-    where what cannot matter any more is made equal. ``note``: what is noted of some events, each thing as often as it
-    is to be counted.
+    ``until``: whether a state counts as absorbing, for nothing that follows changes the answer. ``alike``: the
+    representative of a node's equivalence class: a node with the same answer, what does not matter any more set to
+    fixed values. ``note``: what is to be counted of some events, each thing as often as it is to be counted.
     """
 
     until: Callable[[S], bool] = lambda _state: False
@@ -65,9 +68,10 @@ class Transitions(NamedTuple, Generic[S]):
 
 
 class Walk(Generic[S, C]):
-    """Through what commands lead to, as long as something waits that is not in ``before``; it keeps what it finds.
+    """The transition probabilities between nodes, memoised. ``before``: the frames that are pending below the command;
+    a state in which nothing else is pending is absorbing.
 
-    ``patience`` is called before each way in which the dice of a step fall, and what it raises ends the walk.
+    ``patience`` is called before each outcome of a step's dice, and what it raises ends the walk.
     """
 
     def __init__(
@@ -81,10 +85,10 @@ class Walk(Generic[S, C]):
         self.game, self.steps, self.before = game, game.steps, before
         about, self.patience = about or Question(), patience
         self.until, self.alike, self.note = about.until, about.alike, about.note
-        self._known: dict[tuple[Node[S], C | None], Transitions[S]] = {}
+        self._memo: dict[tuple[Node[S], C | None], Transitions[S]] = {}
 
     def over(self, node: Node[S]) -> bool:
-        """Whether nothing waits that did not wait before, or nothing that follows matters."""
+        """Whether a node is absorbing."""
         if self.until(node.state):
             return True
         waits = pending(node.state)
@@ -98,12 +102,13 @@ class Walk(Generic[S, C]):
         raise ValueError(f"nobody can answer {pending(state)[-1]}")
 
     def after(self, node: Node[S], command: C | None, error: float) -> Transitions[S]:
-        """Where a node's step, or a command given there, leads to; ``error``: of the chances, so much may be lumped."""
-        known = self._known.get((node, command))
-        if known is None or known.lumped > error:
-            finer = error / AGAIN if known else error
-            known = self._known[node, command] = self._explored(node, command, finer)
-        return known
+        """The transitions by a node's step, or by a command given there; ``error``: the truncation error that is
+        allowed."""
+        transitions = self._memo.get((node, command))
+        if transitions is None or transitions.lumped > error:
+            finer = error / AGAIN if transitions else error
+            transitions = self._memo[node, command] = self._explored(node, command, finer)
+        return transitions
 
     def _explored(self, node: Node[S], command: C | None, error: float) -> Transitions[S]:
         found: defaultdict[Node[S], float] = defaultdict(float)
@@ -119,7 +124,7 @@ class Walk(Generic[S, C]):
         return Transitions(tuple(found.items()), dice.lumped, tuple(noted.items()))
 
     def _next(self, node: Node[S], command: C | None, scene: Scene[S, Any]) -> Node[S]:
-        """Where one way in which the dice fall leads to."""
+        """The node that one outcome of the dice leads to."""
         scene.cuts = True
         try:
             if node.step is None:
@@ -147,7 +152,7 @@ class _EveryOutcome:
         self.left: list[tuple[Script, float]] = [((), 1.0)]
 
     def begin(self) -> None:
-        """The next way."""
+        """Go on to the next outcome."""
         self._script, self.chance = self.left.pop()
         self._fallen = 0
 

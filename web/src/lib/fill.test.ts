@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SpokenField, SpokenOffer } from "../wire";
 import { barred, carried, commandType, fill, fits, goesAtOnce, lastChoice, layOut, missing, start, withOption } from "./fill";
-import { distinct, forTrait, waysOf } from "./offers";
+import { distinct, movesByFigure, traitOffer } from "./offers";
 import { takenBack } from "./standing";
 
 const target: SpokenField = {
@@ -121,14 +121,14 @@ describe("sorting offers", () => {
   it("finds the way to a square, the turn's before the game master's", () => {
     const to = (id: string, when: string): SpokenOffer =>
       offer([{ name: "to", kind: "cell", label: "To", choices: [{ value: [1, 2], label: "" }] }], { id, when, who: "ada" });
-    expect(waysOf([to("place", "gm"), to("move", "turn")]).get("ada")?.get("1,2")?.offer.id).toBe("move");
+    expect(movesByFigure([to("place", "gm"), to("move", "turn")]).get("ada")?.get("1,2")?.offer.id).toBe("move");
   });
 
   it("finds the offer that rolls a trait", () => {
     const trait: SpokenField = { name: "trait", kind: "one", label: "Trait", choices: [{ value: "notice", label: "Notice" }] };
     const test = offer([trait], { who: "ada", when: "any" });
-    expect(forTrait([test], "ada", "Notice")?.given).toEqual({ trait: "notice" });
-    expect(forTrait([test], "bo", "Notice")).toBeNull();
+    expect(traitOffer([test], "ada", "Notice")?.given).toEqual({ trait: "notice" });
+    expect(traitOffer([test], "bo", "Notice")).toBeNull();
   });
 });
 

@@ -1,10 +1,10 @@
-// Sorting offers for the places where they are shown.
+// Offers filtered, grouped and indexed for the places where they are shown; pure functions.
 
 import { en } from "../en";
 import type { SpokenChoice, SpokenField, SpokenOffer } from "../wire";
 import { askedFields, cellField, choice, choicesOf, fieldsOf, figureField, goesAtOnce, same, start, type Values } from "./fill";
 
-/** The offers with unique ids, for Svelte keys its lists by them; of several with the same id each gets its figure as `who`. */
+/** The offers with unique ids, which Svelte needs as keys: of several with one id the later ones get `#1`, `#2` ... behind it, and all get their figure as `who`. */
 export function distinct(offers: readonly SpokenOffer[]): readonly SpokenOffer[] {
   const total = new Map<string, number>();
   for (const { id } of offers) total.set(id, (total.get(id) ?? 0) + 1);
@@ -13,11 +13,12 @@ export function distinct(offers: readonly SpokenOffer[]): readonly SpokenOffer[]
     const n = times.get(offer.id) ?? 0;
     times.set(offer.id, n + 1);
     if (total.get(offer.id) === 1) return offer;
-    return { ...offer, id: n === 0 ? offer.id : `${offer.id}#${n}`, who: offer.who || ownWho(offer) };
+    return { ...offer, id: n === 0 ? offer.id : `${offer.id}#${n}`, who: offer.who || commandFigure(offer) };
   });
 }
 
-function ownWho(offer: SpokenOffer): string {
+/** The figure that the command itself names, unless the offer leaves it open; else empty. */
+function commandFigure(offer: SpokenOffer): string {
   const command = offer.command;
   if (command === null || typeof command !== "object" || Array.isArray(command)) return "";
   const who = command["who"];
@@ -25,12 +26,13 @@ function ownWho(offer: SpokenOffer): string {
 }
 
 /** The offers of one figure; `who` is empty for those of no figure. */
-export interface Group {
+export interface FigureOffers {
   who: string;
   offers: readonly SpokenOffer[];
 }
 
-export function byWho(offers: readonly SpokenOffer[], first = ""): readonly Group[] {
+/** The offers grouped by figure, in the order in which the figures come up, `first` before all others. */
+export function groupByFigure(offers: readonly SpokenOffer[], first = ""): readonly FigureOffers[] {
   const groups = new Map<string, SpokenOffer[]>();
   for (const offer of offers) {
     const who = offer.who ?? "";
@@ -48,53 +50,57 @@ export interface PrefilledOffer {
   given: Values;
 }
 
-/** The offers that may choose a figure, that field filled in; those of `actor` first. */
-export function aimedAt(offers: readonly SpokenOffer[], figure: string, actor: string): readonly PrefilledOffer[] {
-  const aimed: PrefilledOffer[] = [];
+/** The offers that have a field in which a figure can be chosen, that field filled in; those of `actor` first. */
+export function offersTargeting(offers: readonly SpokenOffer[], figure: string, actor: string): readonly PrefilledOffer[] {
+  const targeting: PrefilledOffer[] = [];
   for (const offer of offers) {
     const field = figureField(offer, figure);
-    if (field) aimed.push({ offer, given: { [field.name]: figure } });
+    if (field) targeting.push({ offer, given: { [field.name]: figure } });
   }
-  return aimed.sort((a, b) => Number(b.offer.who === actor) - Number(a.offer.who === actor));
+  return targeting.sort((a, b) => Number(b.offer.who === actor) - Number(a.offer.who === actor));
 }
 
+/** A square, [column, row], as a key for maps and sets. */
 export const cellKey = (cell: unknown): string => {
   const [x, y] = cell as readonly [number, number];
   return `${x},${y}`;
 };
 
-/** How a figure gets to a square: an offer, its field for the square, the choice there. `given`: who goes, where the offer leaves that open. */
-export interface Route {
+/** An offer that moves a figure to one square: `field` is the offer's field for the square, `choice` the square. `given`: the field for the figure, where the offer has one. */
+export interface MoveOffer {
   offer: SpokenOffer;
   given: Values;
   field: SpokenField;
   choice: SpokenChoice;
 }
 
-/** For each figure that may move, the squares it can move to, by `cellKey`, each with the first offer that leads there. */
-export function waysOf(offers: readonly SpokenOffer[]): ReadonlyMap<string, ReadonlyMap<string, Route>> {
+/**
+ * For each figure that may move: from the `cellKey` of a square to the offer that moves it there. Of several the first
+ * counts; a turn's own offers come before those of any time, and these before the game master's.
+ */
+export function movesByFigure(offers: readonly SpokenOffer[]): ReadonlyMap<string, ReadonlyMap<string, MoveOffer>> {
   const rank = (offer: SpokenOffer): number => (offer.main ? 0 : 1) + (offer.when === "gm" ? 4 : offer.when === "any" ? 2 : 0);
-  const ways = new Map<string, Map<string, Route>>();
+  const moves = new Map<string, Map<string, MoveOffer>>();
   for (const offer of [...offers].sort((a, b) => rank(a) - rank(b))) {
     const field = cellField(offer);
     if (!field) continue;
-    const whose = offer.who ? undefined : fieldsOf(offer).find((f) => f.figures === true && f.kind === "one");
-    const goers = whose ? choicesOf(whose).map((c) => String(c.value)) : offer.who ? [offer.who] : [];
-    for (const who of goers) {
-      const given: Values = whose ? { [whose.name]: who } : {};
-      const mine = ways.get(who) ?? new Map<string, Route>();
-      for (const c of choicesOf(field)) {
-        const key = cellKey(c.value);
-        if (!mine.has(key)) mine.set(key, { offer, given, field, choice: c });
+    const moverField = offer.who ? undefined : fieldsOf(offer).find((f) => f.figures === true && f.kind === "one");
+    const movers = moverField ? choicesOf(moverField).map((c) => String(c.value)) : offer.who ? [offer.who] : [];
+    for (const who of movers) {
+      const given: Values = moverField ? { [moverField.name]: who } : {};
+      const bySquare = moves.get(who) ?? new Map<string, MoveOffer>();
+      for (const square of choicesOf(field)) {
+        const key = cellKey(square.value);
+        if (!bySquare.has(key)) bySquare.set(key, { offer, given, field, choice: square });
       }
-      ways.set(who, mine);
+      moves.set(who, bySquare);
     }
   }
-  return ways;
+  return moves;
 }
 
 /** The offer that rolls a trait for a figure, found by its label or by the label of a choice; null where there is none. */
-export function forTrait(offers: readonly SpokenOffer[], who: string, trait: string): PrefilledOffer | null {
+export function traitOffer(offers: readonly SpokenOffer[], who: string, trait: string): PrefilledOffer | null {
   const name = trait.toLowerCase();
   for (const offer of offers) {
     if (offer.who !== who && offer.who) continue;
@@ -103,8 +109,8 @@ export function forTrait(offers: readonly SpokenOffer[], who: string, trait: str
       if (field.figures || field.kind !== "one") continue;
       const found = choicesOf(field).find((c) => c.label.toLowerCase() === name || String(c.value).toLowerCase() === name);
       if (!found) continue;
-      const whose = fieldsOf(offer).find((f) => f.figures === true && choice(f, who) !== undefined);
-      return { offer, given: { [field.name]: found.value, ...(whose && { [whose.name]: who }) } };
+      const rollerField = fieldsOf(offer).find((f) => f.figures === true && choice(f, who) !== undefined);
+      return { offer, given: { [field.name]: found.value, ...(rollerField && { [rollerField.name]: who }) } };
     }
   }
   return null;
@@ -117,8 +123,8 @@ export const labelOf = (field: SpokenField, value: unknown): string => {
   return field.kind === "cell" && Array.isArray(value) ? en.offer.cell(Number(value[0]), Number(value[1]), found?.hint ?? "") : String(value ?? "");
 };
 
-/** The preselected choices of an offer that opens for more questions: the number that it shows holds for these and changes with them. */
-export function presumed(offer: SpokenOffer, given: Values): readonly string[] {
+/** The labels of an offer's preselected choices, empty for an offer that is sent at once: the chance shown beside the offer is that of these choices. */
+export function preselectedLabels(offer: SpokenOffer, given: Values): readonly string[] {
   const values = start(offer, given);
   if (goesAtOnce(offer, values, given)) return [];
   return askedFields(offer)

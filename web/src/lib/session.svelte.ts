@@ -22,7 +22,7 @@ import {
   type Layout,
   type Values,
 } from "./fill";
-import { aimedAt, distinct, waysOf, type Route } from "./offers";
+import { distinct, movesByFigure, offersTargeting, type MoveOffer } from "./offers";
 import { browserSocket, freshId, Link, type Health } from "./link";
 import { takenBack } from "./standing";
 
@@ -81,7 +81,7 @@ export class Session {
   readonly turn = $derived(this.offers.filter((o) => o.when === "turn"));
   readonly any = $derived(this.offers.filter((o) => o.when === "any"));
   readonly gm = $derived(this.offers.filter((o) => o.when === "gm"));
-  readonly ways = $derived(waysOf(this.offers));
+  readonly moves = $derived(movesByFigure(this.offers));
   readonly fight = $derived(asFight(this.now?.view));
   readonly panels = $derived(this.now?.panels ?? []);
   readonly fighters = $derived(new Map((this.fight?.fighters ?? []).map((f) => [f.id, f])));
@@ -273,15 +273,15 @@ export class Session {
   }
 
   /** What may be done to a figure by the one that acts. */
-  against(figure: string, gm: boolean): ReturnType<typeof aimedAt> {
+  against(figure: string, gm: boolean): ReturnType<typeof offersTargeting> {
     const actor = this.actor || (this.acting[0]?.id ?? "");
     const offers = this.offers.filter((o) => (o.when === "gm") === gm && o.who !== figure);
-    return aimedAt(offers, figure, actor);
+    return offersTargeting(offers, figure, actor);
   }
 
   /** Where a figure may go by its own offers; the game master's hand, which reaches everywhere, left out. */
-  steps(figure: string): ReadonlyMap<string, Route> {
-    return new Map([...(this.ways.get(figure) ?? [])].filter(([, way]) => way.offer.when !== "gm"));
+  steps(figure: string): ReadonlyMap<string, MoveOffer> {
+    return new Map([...(this.moves.get(figure) ?? [])].filter(([, move]) => move.offer.when !== "gm"));
   }
 
   /**
@@ -290,9 +290,9 @@ export class Session {
    */
   go(figure: string, key: string, meant = false): boolean {
     const steps = this.steps(figure);
-    const way = meant ? this.ways.get(figure)?.get(key) : steps.get(key);
-    if (!way) return false;
-    this.tap(way.offer, { ...way.given, [way.field.name]: way.choice.value });
+    const move = meant ? this.moves.get(figure)?.get(key) : steps.get(key);
+    if (!move) return false;
+    this.tap(move.offer, { ...move.given, [move.field.name]: move.choice.value });
     return true;
   }
 

@@ -1,86 +1,111 @@
-"""How many of several equal dice come to one total, and how many to a higher one, with a Wild Die or without."""
+"""The joint distribution of how many of several equal dice reach each of two totals, with a Wild Die or without."""
 
 from __future__ import annotations
 
 from math import comb
+from typing import NamedTuple
 
 from wildtable.dice.laws.die import at_least
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from typing import TypeAlias
 
     Counts: TypeAlias = tuple[int, int]
-    """How many dice come to the lower total, and how many of these to the higher one."""
+    """How many dice reach the lower total, and how many of these the higher one.
 
-    Rows: TypeAlias = list[list[float]]
-    """Chances, by how many dice come to the lower total, and by how many of these to the higher one."""
-
-    Faces: TypeAlias = Sequence[float]
-    """The chances of one die: below both totals, between them, beyond."""
-
-
-NOTHING = 1e-12
-"""Of what something was taken from, so little is left by rounding alone."""
-
-
-def counted(dice: int, sides: int, wild: int, totals: tuple[int, int], botch: int) -> tuple[float, dict[Counts, float]]:
-    """The chance that a throw is botched, and the law of the counts where it is not.
-
-    The Wild Die (its sides; 0 for none) takes the place of the lowest trait die, where it is higher. ``botch`` natural
-    1s, and one on the Wild Die, botch a throw. Nothing is cut off.
+    A plain tuple: up to 66 of them are made for a volley, and a named one takes several times as long to make.
     """
-    faces = _faces(sides, totals)
-    rows = _fallen(dice, faces)
+
+    Joint: TypeAlias = list[list[float]]
+    """Probabilities: ``joint[hits][raises]``, where ``hits`` dice reach the lower total, ``raises`` of them the
+    higher."""
+
+
+NEGLIGIBLE = 1e-12
+"""A difference below this is rounding error and set to 0: of one die's probabilities; of a throw's, relative to what
+was taken off."""
+
+
+class Thresholds(NamedTuple):
+    """The distribution of one die over three classes: below both totals, between them, at the higher one or above."""
+
+    miss: float
+    hit: float
+    raised: float
+
+
+def threshold_counts(
+    dice: int, sides: int, wild: int, totals: tuple[int, int], botch: int
+) -> tuple[float, dict[Counts, float]]:
+    """The probability of a botch, and that of each pair of counts without one; together they add up to 1.
+
+    The Wild Die (its sides; 0 for none) replaces the lowest trait die, where it is higher. ``botch`` natural 1s on
+    trait dice or more, and a 1 on the Wild Die if there is one, botch a throw. There is no truncation error.
+    """
+    trait = _thresholds(sides, totals)
+    joint = _without_wild(dice, trait)
     if wild:
-        rows = _with_wild(rows, _faces(wild, totals))
-    one = (totals[0] <= 1) + (totals[1] <= 1)  # what a natural 1 comes to
-    low, others = 1 / sides, list(faces)
-    others[one] = others[one] - low if others[one] - low > NOTHING else 0.0
+        joint = _with_wild(joint, _thresholds(wild, totals))
+    botched = _take_off_botches(joint, dice, sides, wild, totals, botch)
+    return botched, {
+        (hits, raises): chance for hits, row in enumerate(joint) for raises, chance in enumerate(row) if chance
+    }
+
+
+def _take_off_botches(joint: Joint, dice: int, sides: int, wild: int, totals: tuple[int, int], botch: int) -> float:
+    """Take the botched throws off the counts that they would have had, in place; returns their probability.
+
+    For each number of natural 1s, the other dice are independent and show no 1.
+    """
+    face = 1 / sides
+    one_class = (totals[0] <= 1) + (totals[1] <= 1)  # the class in `Thresholds` that a natural 1 is in
+    others = list(_thresholds(sides, totals))
+    others[one_class] = others[one_class] - face if others[one_class] - face > NEGLIGIBLE else 0.0
+    without_ones = Thresholds(*others)
     botched = 0.0
     for ones in range(botch, dice + 1):
-        chance = comb(dice, ones) * low**ones / (wild or 1)
-        botched += chance * (1 - low) ** (dice - ones)
-        some, more = ones * (one > 0), ones * (one > 1)
-        for row, fallen in enumerate(_fallen(dice - ones, others), some):
-            left = rows[row]
-            for place, odds in enumerate(fallen, more):
-                taken = chance * odds
-                rest = left[place] - taken
-                left[place] = rest if rest > NOTHING * taken else 0.0
-    return botched, {(some, more): chance for some, row in enumerate(rows) for more, chance in enumerate(row) if chance}
+        chance = comb(dice, ones) * face**ones / (wild or 1)
+        botched += chance * (1 - face) ** (dice - ones)
+        hits_of_ones, raises_of_ones = ones * (one_class > 0), ones * (one_class > 1)
+        for hits, masses in enumerate(_without_wild(dice - ones, without_ones), hits_of_ones):
+            row = joint[hits]
+            for raises, mass in enumerate(masses, raises_of_ones):
+                taken = chance * mass
+                rest = row[raises] - taken
+                row[raises] = rest if rest > NEGLIGIBLE * taken else 0.0
+    return botched
 
 
-def _faces(sides: int, totals: tuple[int, int]) -> Faces:
+def _thresholds(sides: int, totals: tuple[int, int]) -> Thresholds:
     reached, beyond = at_least(sides, totals[0], 1.0), at_least(sides, totals[1], 1.0)
-    return 1 - reached, reached - beyond, beyond
+    return Thresholds(1 - reached, reached - beyond, beyond)
 
 
-def _fallen(dice: int, faces: Faces) -> Rows:
-    """Trait dice alone."""
-    miss, hit, raised = faces
-    rows = []
-    for some in range(dice + 1):
-        row, rest = [], comb(dice, some) * miss ** (dice - some)
-        for more in range(some + 1):
-            row.append(rest * comb(some, more) * hit ** (some - more) * raised**more)  # noqa: PERF401 - faster for so few
-        rows.append(row)
-    return rows
+def _without_wild(dice: int, die: Thresholds) -> Joint:
+    """The counts of trait dice alone: a trinomial distribution."""
+    miss, hit, raised = die
+    joint = []
+    for hits in range(dice + 1):
+        row, misses = [], comb(dice, hits) * miss ** (dice - hits)
+        for raises in range(hits + 1):
+            row.append(misses * comb(hits, raises) * hit ** (hits - raises) * raised**raises)  # noqa: PERF401 - faster for so few
+        joint.append(row)
+    return joint
 
 
-def _with_wild(rows: Rows, faces: Faces) -> Rows:
-    """The Wild Die in the place of the lowest trait die, where it is higher."""
-    miss, hit, raised = faces
-    after = [[0.0] * len(row) for row in rows]
-    for row, here, above in zip(rows, after, after[1:], strict=False):
-        for more, chance in enumerate(row):
-            here[more] += chance * miss
-            above[more] += chance * hit
-            above[more + 1] += chance * raised
-    last = after[-1]  # all trait dice hit: nothing is left for the Wild Die but a raise
-    for more, chance in enumerate(rows[-1][:-1]):
-        last[more] += chance * (miss + hit)
-        last[more + 1] += chance * raised
-    last[-1] += rows[-1][-1]
+def _with_wild(joint: Joint, wild: Thresholds) -> Joint:
+    """The counts when the Wild Die replaces the lowest trait die, where it is higher."""
+    miss, hit, raised = wild
+    after = [[0.0] * len(row) for row in joint]
+    for row, same_hits, one_hit_more in zip(joint, after, after[1:], strict=False):
+        for raises, chance in enumerate(row):
+            same_hits[raises] += chance * miss
+            one_hit_more[raises] += chance * hit
+            one_hit_more[raises + 1] += chance * raised
+    last = after[-1]  # all trait dice hit: only a raise on the Wild Die changes anything
+    for raises, chance in enumerate(joint[-1][:-1]):
+        last[raises] += chance * (miss + hit)
+        last[raises + 1] += chance * raised
+    last[-1] += joint[-1][-1]
     return after

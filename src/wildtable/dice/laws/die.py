@@ -1,4 +1,4 @@
-"""One die that is rolled again for as long as it aces, and the better of two."""
+"""The total of one die that is rolled again for as long as it aces, and the higher of two such dice."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     N = TypeVar("N", float, Fraction)
 
 
-def must_stop(sides: int) -> None:
-    """Raise ValueError for a die that would be rolled again for ever."""
+def check_terminates(sides: int) -> None:
+    """Raise ValueError for a die that would be rolled again for ever: fewer than two sides."""
     if sides < 2:
         raise ValueError(f"a d{sides} that aces never stops")
 
@@ -27,7 +27,7 @@ def at_least(sides: int, total: int, one: N) -> N:
     >>> at_least(6, 4, 1.0), at_least(6, 6, 1.0) == at_least(6, 7, 1.0)
     (0.5, True)
     """
-    must_stop(sides)
+    check_terminates(sides)
     if total <= 1:
         return one
     aces, rest = divmod(total - 1, sides)
@@ -40,42 +40,45 @@ def best_at_least(sides: int, wild: int, total: int, one: N) -> N:
     return reached + (one - reached) * at_least(wild, total, one) if wild else reached
 
 
-def reaching(sides: int, length: int, one: N) -> list[N]:
+def survival_table(sides: int, length: int, one: N) -> list[N]:
     """The survival function `at_least` of one die, tabulated for the totals 0 to ``length`` - 1.
 
-    >>> reaching(4, 7, 1.0)
+    >>> survival_table(4, 7, 1.0)
     [1.0, 1.0, 0.75, 0.5, 0.25, 0.25, 0.1875]
     """
-    must_stop(sides)
+    check_terminates(sides)
     face = one / sides
-    chances = [one]
-    chances += [left * face for left in range(sides - 1, 0, -1)]
-    chances = ever_rarer(chances, face, length - 1)
+    chances = [one]  # of the total 1, then 2 and so on; that of 0 is put in front in the end
+    chances += [faces * face for faces in range(sides - 1, 0, -1)]
+    chances = extend_geometrically(chances, face, length - 1)
     chances.insert(0, one)
     return chances
 
 
-def best_reaching(sides: int, wild: int, totals: range, one: N) -> list[N]:
+def best_survival_table(sides: int, wild: int, totals: range, one: N) -> list[N]:
     """The survival function `best_at_least`, tabulated for some totals, each 1 or more."""
-    trait = _reaching(sides, totals, one)
-    return [a + (one - a) * b for a, b in zip(trait, _reaching(wild, totals, one), strict=True)] if wild else trait
+    trait = _survival_at(sides, totals, one)
+    if not wild:
+        return trait
+    return [mine + (one - mine) * other for mine, other in zip(trait, _survival_at(wild, totals, one), strict=True)]
 
 
-def _reaching(sides: int, totals: range, one: N) -> list[N]:
+def _survival_at(sides: int, totals: range, one: N) -> list[N]:
     """`at_least` for totals that are ``totals.step`` apart.
 
     The survival function is geometric over each full round of the die: ``sides`` further on it is smaller by the factor
     1 / ``sides``. So the values repeat, scaled, after the least common multiple of ``sides`` and the step.
     """
     period = lcm(sides, totals.step)
-    values, factor = period // totals.step, (one / sides) ** (period // sides)
-    return ever_rarer([at_least(sides, total, one) for total in totals[:values]], factor, len(totals))
+    first, factor = totals[: period // totals.step], (one / sides) ** (period // sides)
+    return extend_geometrically([at_least(sides, total, one) for total in first], factor, len(totals))
 
 
-def ever_rarer(chances: list[N], factor: N, length: int) -> list[N]:
-    """Extend a list to ``length`` values, in place: each period of it is the one before times ``factor``.
+def extend_geometrically(chances: list[N], factor: N, length: int) -> list[N]:
+    """Extend one period of values to ``length`` values, in place: each further period is the one before times
+    ``factor``.
 
-    The list is doubled until it is long enough, with the factor squared each time.
+    The list is doubled until it is long enough, with the factor squared each time. A longer list is cut.
     """
     while (missing := length - len(chances)) > 0:
         chances += [chance * factor for chance in chances[:missing]]
@@ -84,7 +87,7 @@ def ever_rarer(chances: list[N], factor: N, length: int) -> list[N]:
     return chances
 
 
-def farthest(sides: int, error: float) -> int:
-    """A total that one die reaches with a probability of ``error`` at most."""
-    must_stop(sides)
+def improbable_total(sides: int, error: float) -> int:
+    """A total that one die reaches with a probability of ``error`` (above 0) at most; not always the least one."""
+    check_terminates(sides)
     return 1 + sides * max(0, ceil(-log(error) / log(sides)))

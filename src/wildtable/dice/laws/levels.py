@@ -1,7 +1,8 @@
 """The joint distribution of the levels of several trait dice and a Wild Die, each die judged by itself.
 
-Aces make each die's support infinite. Outcomes rarer than a share of the error are merged with the lowest outcome that
-they can be, so that the truncation error (the probability that is counted at too low a level) has a known bound.
+Aces make each die's support infinite. Outcomes less probable than a share of the error are merged with the lowest
+outcome that they can be, so that the truncation error (the probability that is counted at too low a level) has a known
+bound.
 """
 
 from __future__ import annotations
@@ -20,10 +21,13 @@ _K = TypeVar("_K")
 Levels: TypeAlias = tuple[int, ...]
 """The levels of trait dice, the highest first."""
 
-Judged: TypeAlias = tuple[Levels, bool, int]
-"""Levels with the Wild Die in, whether the throw is botched, how many trait dice show a ``natural`` face or less."""
+JudgedThrow: TypeAlias = tuple[Levels, bool, int]
+"""Levels with the Wild Die in, whether the throw is botched, how many trait dice show a ``natural`` face or less.
 
-_Held: TypeAlias = tuple[Levels, int, int]
+Keys of inner loops, like `_TraitDice`: plain tuples, for named ones take several times as long to make.
+"""
+
+_TraitDice: TypeAlias = tuple[Levels, int, int]
 """The levels of some trait dice, how many of them show a natural 1, and how many a face of ``natural`` or less."""
 
 
@@ -54,131 +58,132 @@ class _Class(NamedTuple):
     reached: float
 
 
-def judged(dice: Sequence[int], wild: int, scale: Scale, error: float) -> dict[Judged, float]:
+def throw_levels(dice: Sequence[int], wild: int, scale: Scale, error: float) -> dict[JudgedThrow, float]:
     """The distribution of a throw: trait dice (sides each) and a Wild Die (0 for none), which replaces the lowest.
 
     ``error``: an upper bound of the truncation error, which is 0 for a few dice with a ``most``.
     """
-    share = error / 4 ** len(dice)
+    cutoff = error / 4 ** len(dice)
     while True:
-        law, misplaced = _attempt(dice, wild, scale, share)
-        if misplaced <= error:
+        law, truncated = _with_cutoff(dice, wild, scale, cutoff)
+        if truncated <= error:
             return law
-        share *= error / misplaced / 2
+        cutoff *= error / truncated / 2
 
 
-def _attempt(dice: Sequence[int], wild: int, scale: Scale, share: float) -> tuple[dict[Judged, float], float]:
-    """The distribution and its truncation error, if whatever is rarer than ``share`` is merged."""
-    misplaced = 0.0
+def _with_cutoff(dice: Sequence[int], wild: int, scale: Scale, cutoff: float) -> tuple[dict[JudgedThrow, float], float]:
+    """The distribution and its truncation error, when outcomes less probable than ``cutoff`` are merged."""
+    truncated = 0.0
     groups = []
-    for sides, alike in groupby(sorted(dice)):
-        held, lost = _alike(_classes(sides, scale, share), len(list(alike)), share)
-        groups.append(held)
-        misplaced += lost
-    held = reduce(_together, groups)
+    for sides, equal in groupby(sorted(dice)):
+        group, added = _equal_dice(_classes(sides, scale, cutoff), len(list(equal)), cutoff)
+        groups.append(group)
+        truncated += added
+    joint = reduce(_joint, groups)
     if not wild:
-        return gathered(
-            ((levels, 0 < scale.botch <= ones, counted), chance) for (levels, ones, counted), chance in held.items()
-        ), misplaced
-    law, lost = _with_wild(held, _classes(wild, scale, share), scale, share)
-    return law, misplaced + lost
+        return distribution(
+            ((levels, 0 < scale.botch <= ones, counted), chance) for (levels, ones, counted), chance in joint.items()
+        ), truncated
+    law, added = _with_wild(joint, _classes(wild, scale, cutoff), scale, cutoff)
+    return law, truncated + added
 
 
-def _classes(sides: int, scale: Scale, share: float) -> list[_Class]:
-    """The classes of one die, by level; the last takes in the tail, once its probability is ``share`` or less."""
-    top = min(max(1, scale.natural), sides - 1)
-    named: defaultdict[int, list[int]] = defaultdict(list)
-    low = scale.lowest
-    for face in range(1, top + 1):
-        while face >= scale.first(low + 1) and low != scale.most > 0:
-            low += 1
-        named[low].append(face)
+def _classes(sides: int, scale: Scale, cutoff: float) -> list[_Class]:
+    """The classes of one die in order of their totals; the last takes in the tail, once that is ``cutoff`` or less."""
+    last_single = min(max(1, scale.natural), sides - 1)  # faces up to here are classes of their own
+    single: defaultdict[int, list[int]] = defaultdict(list)  # by their level
+    level = scale.lowest
+    for face in range(1, last_single + 1):
+        while face >= scale.first(level + 1) and level != scale.most > 0:
+            level += 1
+        single[level].append(face)
     found = []
-    level, left = scale.lowest, 1.0
+    level, reached = scale.lowest, 1.0
     while True:
-        for face in named[level]:
-            found.append(_Class(level, face == 1, face <= scale.natural, 1 / sides, left))
-            left = at_least(sides, face + 1, 1.0)
+        for face in single[level]:
+            found.append(_Class(level, face == 1, face <= scale.natural, 1 / sides, reached))
+            reached = at_least(sides, face + 1, 1.0)
         beyond = at_least(sides, scale.first(level + 1), 1.0)
-        if level == scale.most > 0 or beyond <= share:
-            if left > 0:
-                found.append(_Class(level, False, False, left, left))
+        if level == scale.most > 0 or beyond <= cutoff:
+            if reached > 0:
+                found.append(_Class(level, False, False, reached, reached))
             return found
-        if left > beyond:
-            found.append(_Class(level, False, False, left - beyond, left))
-            left = beyond
+        if reached > beyond:
+            found.append(_Class(level, False, False, reached - beyond, reached))
+            reached = beyond
         level += 1
 
 
-def _alike(classes: list[_Class], dice: int, share: float) -> tuple[dict[_Held, float], float]:
+def _equal_dice(classes: list[_Class], dice: int, cutoff: float) -> tuple[dict[_TraitDice, float], float]:
     """The distribution of dice with equal sides (multinomial over their classes), and its truncation error.
 
-    The classes are gone through from the lowest up; what is left with a probability of ``share`` or less is merged
+    The classes are gone through from the lowest up; what is left with a probability of ``cutoff`` or less is merged
     with its lowest outcome.
     """
-    law: defaultdict[_Held, float] = defaultdict(float)
+    law: defaultdict[_TraitDice, float] = defaultdict(float)
     last = len(classes) - 1
-    misplaced = 0.0
+    truncated = 0.0
 
-    def fill(place: int, left: int, chance: float, levels: Levels, ones: int, counted: int) -> None:
-        nonlocal misplaced
-        for at in range(place, last + 1):
-            level, one, natural, odds, reached = classes[at]
-            whole = chance * reached**left
-            if at == last or whole <= share:
-                misplaced += whole - chance * odds**left
-                law[(level,) * left + levels, ones + one * left, counted + natural * left] += whole
+    def assign(first: int, left: int, chance: float, levels: Levels, ones: int, counted: int) -> None:
+        """Assign the ``left`` dice that have no class yet to the classes from ``first`` on, in every way."""
+        nonlocal truncated
+        for place in range(first, last + 1):
+            level, one, natural, mass, reached = classes[place]
+            rest = chance * reached**left  # no die left is in a class before this one
+            if place == last or rest <= cutoff:
+                truncated += rest - chance * mass**left
+                law[(level,) * left + levels, ones + one * left, counted + natural * left] += rest
                 return
             for many in range(1, left):
-                fill(
-                    at + 1,
+                assign(
+                    place + 1,
                     left - many,
-                    chance * comb(left, many) * odds**many,
+                    chance * comb(left, many) * mass**many,
                     (level,) * many + levels,
                     ones + one * many,
                     counted + natural * many,
                 )
-            law[(level,) * left + levels, ones + one * left, counted + natural * left] += chance * odds**left
+            law[(level,) * left + levels, ones + one * left, counted + natural * left] += chance * mass**left
 
-    fill(0, dice, 1.0, (), 0, 0)
-    return law, misplaced
+    assign(0, dice, 1.0, (), 0, 0)
+    return law, truncated
 
 
-def _together(some: Mapping[_Held, float], more: Mapping[_Held, float]) -> dict[_Held, float]:
+def _joint(some: Mapping[_TraitDice, float], more: Mapping[_TraitDice, float]) -> dict[_TraitDice, float]:
     """The joint distribution of two independent groups of dice."""
-    return gathered(
-        ((tuple(sorted((*levels, *others), reverse=True)), ones + one, counted + natural), chance * odds)
+    return distribution(
+        ((tuple(sorted((*levels, *others), reverse=True)), ones + one, counted + natural), chance * other_chance)
         for (levels, ones, counted), chance in some.items()
-        for (others, one, natural), odds in more.items()
+        for (others, one, natural), other_chance in more.items()
     )
 
 
 def _with_wild(
-    held: Mapping[_Held, float], classes: list[_Class], scale: Scale, share: float
-) -> tuple[dict[Judged, float], float]:
+    joint: Mapping[_TraitDice, float], classes: list[_Class], scale: Scale, cutoff: float
+) -> tuple[dict[JudgedThrow, float], float]:
     """The Wild Die in the place of the lowest trait die, where it is higher; a 1 on it may botch the throw."""
-    law: defaultdict[Judged, float] = defaultdict(float)
-    misplaced = 0.0
-    one, *others = classes  # a natural 1 is the lowest that a die can show
-    for (levels, ones, counted), chance in held.items():
-        kept = levels[:-1]
+    law: defaultdict[JudgedThrow, float] = defaultdict(float)
+    truncated = 0.0
+    one, *others = classes  # the first class of any die is the natural 1
+    for (levels, ones, counted), chance in joint.items():
+        higher = levels[:-1]
         law[levels, 0 < scale.botch <= ones, counted] += chance * one.chance
         ignored = 0.0
-        for level, _, _, odds, reached in others:
+        for level, _, _, mass, reached in others:
             if level <= levels[-1]:
-                ignored += odds
-            elif chance * reached > share:
-                law[tuple(sorted((*kept, level), reverse=True)), False, counted] += chance * odds
+                ignored += mass
+            elif chance * reached > cutoff:
+                law[tuple(sorted((*higher, level), reverse=True)), False, counted] += chance * mass
             else:
-                law[tuple(sorted((*kept, level), reverse=True)), False, counted] += chance * reached
-                misplaced += chance * (reached - odds)
+                law[tuple(sorted((*higher, level), reverse=True)), False, counted] += chance * reached
+                truncated += chance * (reached - mass)
                 break
         if ignored:
             law[levels, False, counted] += chance * ignored
-    return law, misplaced
+    return law, truncated
 
 
-def gathered(pairs: Iterable[tuple[_K, float]]) -> dict[_K, float]:
+def distribution(pairs: Iterable[tuple[_K, float]]) -> dict[_K, float]:
     """A distribution from pairs of outcome and probability: equal outcomes are added up."""
     chances: defaultdict[_K, float] = defaultdict(float)
     for key, chance in pairs:

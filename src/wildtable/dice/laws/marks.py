@@ -1,5 +1,7 @@
-"""Saga's dice: a third of all faces are marks, and of a chance die's another third are hitches. Whole numbers count
-them, so every chance is exact until it becomes a float.
+"""The distribution of marks and hitches on Saga's dice.
+
+A third of a die's faces are marks; the others are blanks, or of a chance die half of them hitches. Outcomes are counted
+in integers, each die with 3 equally likely results, so that every probability is exact until it becomes a float.
 """
 
 from __future__ import annotations
@@ -16,82 +18,86 @@ if TYPE_CHECKING:
     N = TypeVar("N", float, Fraction)
 
 
-def ways(dice: int) -> list[int]:
-    """Of the ``3 ** dice`` ways that dice fall, by thirds, those with 0, 1, 2 ... marks.
+def outcomes_by_marks(dice: int) -> list[int]:
+    """How many of the ``3 ** dice`` equally likely outcomes have 0, 1, 2 ... marks.
 
-    >>> ways(2)
+    >>> outcomes_by_marks(2)
     [4, 4, 1]
     """
     return [comb(dice, marks) << (dice - marks) for marks in range(dice + 1)]
 
 
 def marks(dice: int, one: N) -> list[N]:
-    """The chance of each number of marks."""
-    whole = 3**dice
-    return [one * many / whole for many in ways(dice)]
+    """The probability of 0, 1, 2 ... marks: a binomial distribution."""
+    every = 3**dice
+    return [one * outcomes / every for outcomes in outcomes_by_marks(dice)]
 
 
 def marks_and_hitches(dice: int) -> dict[tuple[int, int], float]:
-    """The chance of each number of marks and hitches of chance dice."""
+    """The probability of each (marks, hitches) of chance dice: a trinomial distribution."""
     return {
-        (good, bad): comb(dice, good) * comb(dice - good, bad) / 3**dice
-        for good in range(dice + 1)
-        for bad in range(dice - good + 1)
+        (marks, hitches): comb(dice, marks) * comb(dice - marks, hitches) / 3**dice
+        for marks in range(dice + 1)
+        for hitches in range(dice - marks + 1)
     }
 
 
-# Ways stand side by side in one whole number, those of 0, 1, 2 ... marks (or blanks: dice without a mark) so many bits
-# apart: what dice show together is then a product of such numbers, and no list is gone through.
+# Polynomials, packed. A generating polynomial (the coefficient of x ** n counts the outcomes with n marks, or blanks)
+# is kept as one integer, its value at x = 2 ** bits (Kronecker substitution). Dice that are thrown together multiply
+# their polynomials, and one product of integers is faster than a convolution of lists. ``bits`` has to be wide enough
+# that no coefficient runs into the next one.
 
 
-def apart(dice: int) -> int:
-    """How many bits apart the ways of so many dice can stand: whole bytes, eight where that is enough."""
-    whole: int = 3**dice
-    return max(64, -(-whole.bit_length() // 8) * 8)
+def coefficient_bits(dice: int) -> int:
+    """How many bits each coefficient gets for so many dice: whole bytes, 8 bytes at least."""
+    every: int = 3**dice
+    return max(64, -(-every.bit_length() // 8) * 8)
 
 
-def packed(dice: int, bits: int) -> int:
-    """The ways by the marks that dice show, in one number."""
-    told: int = (2 + (1 << bits)) ** dice
-    return told
+def marks_polynomial(dice: int, bits: int) -> int:
+    """The outcomes by marks: (2 + x) ** dice, packed."""
+    packed: int = (2 + (1 << bits)) ** dice
+    return packed
 
 
-def packed_blanks(dice: int, bits: int) -> int:
-    """The ways by the blanks that dice show, in one number."""
-    told: int = (1 + (2 << bits)) ** dice
-    return told
+def blanks_polynomial(dice: int, bits: int) -> int:
+    """The outcomes by blanks (dice without a mark): (1 + 2x) ** dice, packed."""
+    packed: int = (1 + (2 << bits)) ** dice
+    return packed
 
 
-def so_far(told: int, places: int, bits: int) -> int:
-    """At each of so many places all ways up to it, in one number."""
-    every = (1 << bits * places) - 1
-    return told * (every // ((1 << bits) - 1)) & every
+def prefix_sums(packed: int, length: int, bits: int) -> int:
+    """The sums of all coefficients up to each of the first ``length`` ones: the product with 1 + x + x ** 2 + ...,
+    packed."""
+    mask = (1 << bits * length) - 1
+    return packed * (mask // ((1 << bits) - 1)) & mask
 
 
-def at(told: int, place: int, bits: int) -> int:
-    """The ways at one place."""
-    return told >> bits * place & ((1 << bits) - 1) if place >= 0 else 0
+def coefficient(packed: int, power: int, bits: int) -> int:
+    """The coefficient of a power, 0 where the power is negative."""
+    return packed >> bits * power & ((1 << bits) - 1) if power >= 0 else 0
 
 
-def thrown_again(blanks: int, few: Sequence[int], bits: int) -> int:
-    """The ways by blanks after some of them are thrown again together, 3 to that number as many ways in all.
+def rerolled_blanks(blanks: int, rerolled: Sequence[int], bits: int) -> int:
+    """The outcomes by blanks after up to ``most`` blanks are rolled again together, packed; 3 ** ``most`` times as
+    many.
 
-    ``few``: the ways by blanks of no die, of one, and so on up to as many as are thrown again, each as many in all.
+    ``rerolled``: the outcomes by blanks of 0, 1 ... ``most`` dice, each scaled to 3 ** ``most`` outcomes in all.
     """
-    many, place = len(few) - 1, (1 << bits) - 1
-    after = (blanks >> bits * many) * few[many]
-    for left in range(many):  # fewer than may be thrown
-        after += (blanks >> bits * left & place) * few[left]
+    most, mask = len(rerolled) - 1, (1 << bits) - 1
+    after = (blanks >> bits * most) * rerolled[most]
+    for few in range(most):  # there are fewer blanks than may be rolled again
+        after += (blanks >> bits * few & mask) * rerolled[few]
     return after
 
 
-def unpacked(told: int, bits: int) -> list[int]:
-    """The ways one by one, the last that there is at the end."""
+def coefficients(packed: int, bits: int) -> list[int]:
+    """All coefficients, that of the constant term first, up to the highest that is not 0."""
     size = bits // 8
-    places = -(-told.bit_length() // bits)
-    raw = told.to_bytes(places * size, sys.byteorder)
+    length = -(-packed.bit_length() // bits)
+    raw = packed.to_bytes(length * size, sys.byteorder)
     if size == 8:
-        each = memoryview(raw).cast("Q").tolist()
-        return each if sys.byteorder == "little" else each[::-1]
+        words = memoryview(raw).cast("Q").tolist()
+        return words if sys.byteorder == "little" else words[::-1]
     slots = [raw[start : start + size] for start in range(0, len(raw), size)]
     return [int.from_bytes(slot, sys.byteorder) for slot in (slots if sys.byteorder == "little" else slots[::-1])]

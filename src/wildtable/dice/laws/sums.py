@@ -1,4 +1,4 @@
-"""Dice that are added up."""
+"""The survival function of a sum of dice, tabulated."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from operator import add, neg
 
-from wildtable.dice.laws.die import farthest, must_stop, reaching
+from wildtable.dice.laws.die import check_terminates, improbable_total, survival_table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,61 +19,75 @@ if TYPE_CHECKING:
 _plus: Callable[[Any, Any], Any] = add  # pyright cannot tell that N and N make N
 
 
-def sum_reaching(dice: Iterable[int], length: int, one: N, aces: bool = True) -> list[N]:
-    """The chance that dice (sides each) add up to a total or more, for every total from 0 up to ``length`` - 1.
+def sum_survival(dice: Iterable[int], length: int, one: N, aces: bool = True) -> list[N]:
+    """The probability that dice (sides each) add up to ``total`` or more, for each total from 0 to ``length`` - 1.
 
-    With one die more a total is reached by a plain face and the rest by the others, or, where dice ace, by an ace
-    and the rest by all of them again: the same chance, as much further down. So nothing is cut off, and as only
-    chances are added, small ones are as exact as large ones.
+    A convolution, one die at a time. Let S(t) be the survival function of the others, T(t) that with a die of s sides
+    more: T(t) = (S(t - 1) + ... + S(t - s)) / s; where dice ace, the face s is followed by the same die again, so its
+    term is T(t - s). There is no truncation error, and as only positive numbers are added, the relative rounding error
+    of small probabilities is as small as that of large ones.
 
-    >>> sum_reaching((6, 6), 13, 1.0, aces=False)[-2:] == [3 / 36, 1 / 36]
+    >>> sum_survival((6, 6), 13, 1.0, aces=False)[-2:] == [3 / 36, 1 / 36]
     True
     """
-    chances = [one] + [one - one] * (length - 1)
+    chances = [one] + [one - one] * (length - 1)  # of no dice: the sum is 0
     for place, sides in enumerate(dice):
-        chances = reaching(sides, length, one) if aces and not place else _with_one_more(chances, sides, one, aces)
+        first = aces and not place
+        chances = survival_table(sides, length, one) if first else _with_one_more(chances, sides, one, aces)
     return chances
 
 
 def _with_one_more(chances: Sequence[N], sides: int, one: N, aces: bool) -> list[N]:
-    before = [one] * sides + list(chances)
+    """The survival function of a sum with one die more, of the same length; ``chances``: that of the sum without it."""
+    shifted = [one] * sides + list(chances)  # the survival function from -sides on: negative totals are certain
     if not aces:
-        return [several / sides for several in _in_a_row(before, sides)[: len(chances)]]
-    must_stop(sides)
-    sums = [one] * sides  # those of 0 and more begin behind them
-    for plain, aced in zip(_in_a_row(before, sides - 1)[1 : len(chances) + 1], sums, strict=False):
-        sums.append((plain + aced) / sides)
-    return sums[sides:]
+        return [window / sides for window in _window_sums(shifted, sides)[: len(chances)]]
+    check_terminates(sides)
+    with_it = [one] * sides  # from -sides on, too: the list feeds the loop that extends it
+    for plain, aced in zip(_window_sums(shifted, sides - 1)[1 : len(chances) + 1], with_it, strict=False):
+        with_it.append((plain + aced) / sides)
+    return with_it[sides:]
 
 
-def _in_a_row(values: Sequence[N], many: int) -> Sequence[N]:
-    """The sum of so many values in a row, from each on: twice half as many, and the last where they are odd."""
-    if many == 1:
+def _window_sums(values: Sequence[N], width: int) -> Sequence[N]:
+    """The sum of ``width`` consecutive values, from each value on.
+
+    By halves, so that there are few additions and no subtraction: two windows of half the width, and the last value
+    where the width is odd.
+    """
+    if width == 1:
         return values
-    half = _in_a_row(values, many // 2)
-    several = list(map(_plus, half, half[many // 2 :]))
-    return list(map(_plus, several, values[many - 1 :])) if many % 2 else several
+    half = _window_sums(values, width // 2)
+    sums = list(map(_plus, half, half[width // 2 :]))
+    return list(map(_plus, sums, values[width - 1 :])) if width % 2 else sums
 
 
-def far_enough(dice: Sequence[int], error: float, aces: bool = True, least: int = 0) -> list[float]:
-    """`sum_reaching` as far as the last total that is likelier than ``error``, and one further, or to ``least``."""
+def truncated_survival(dice: Sequence[int], error: float, aces: bool = True, least: int = 0) -> list[float]:
+    """`sum_survival` from 0 up to the first total with a probability of ``error`` or less, or to ``least`` if that is
+    more."""
     if not aces:
-        return [*sum_reaching(dice, sum(dice) + 1, 1.0, aces), 0.0]
-    length = max(least + 1, farthest(max(dice), error or 1e-300) + 2 * sum(dice))
-    while (chances := sum_reaching(dice, length, 1.0))[-1] > error:
+        return [*sum_survival(dice, sum(dice) + 1, 1.0, aces), 0.0]
+    length = max(least + 1, improbable_total(max(dice), error or 1e-300) + 2 * sum(dice))
+    while (chances := sum_survival(dice, length, 1.0))[-1] > error:
         length += length // 4
-    return chances[: max(_last(chances, error), least) + 1]
+    return chances[: max(_first_within(chances, error), least) + 1]
 
 
-def with_and_without(dice: Sequence[int], more: int, error: float, least: int) -> tuple[list[float], list[float]]:
-    """`far_enough` for dice that ace, and for one more die beside them, which costs less than asking twice."""
-    length = max(least + 1, farthest(max(*dice, more), error) + sum(dice) + 2 * more)
-    plain = sum_reaching(dice, length, 1.0)
-    whole = _with_one_more(plain, more, 1.0, True)
-    if whole[-1] > error:
-        return far_enough(dice, error, least=least), far_enough((*dice, more), error, least=least)
-    return plain[: max(_last(plain, error), least) + 1], whole[: max(_last(whole, error), least) + 1]
+def survival_without_and_with(
+    dice: Sequence[int], more: int, error: float, least: int
+) -> tuple[list[float], list[float]]:
+    """`truncated_survival` of dice that ace, and of the same with one die ``more``: one convolution serves both."""
+    length = max(least + 1, improbable_total(max(*dice, more), error) + sum(dice) + 2 * more)
+    without = sum_survival(dice, length, 1.0)
+    with_it = _with_one_more(without, more, 1.0, True)
+    if with_it[-1] > error:
+        return truncated_survival(dice, error, least=least), truncated_survival((*dice, more), error, least=least)
+    return (
+        without[: max(_first_within(without, error), least) + 1],
+        with_it[: max(_first_within(with_it, error), least) + 1],
+    )
 
 
-def _last(chances: Sequence[float], error: float) -> int:
+def _first_within(chances: Sequence[float], error: float) -> int:
+    """The first total with a probability of ``error`` or less."""
     return bisect_left(chances, -error, key=neg)

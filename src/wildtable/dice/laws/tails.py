@@ -1,4 +1,4 @@
-"""The chances of a die that aces, as parts that come round again and again, each time rarer by one factor."""
+"""The survival function of the higher of two dice that ace, as a sum of geometric sequences."""
 
 from __future__ import annotations
 
@@ -7,40 +7,47 @@ from math import ceil, lcm, log
 from operator import add, mul, neg
 from typing import NamedTuple
 
-from wildtable.dice.laws.die import ever_rarer, reaching
+from wildtable.dice.laws.die import extend_geometrically, survival_table
 
 
-class Tail(NamedTuple):
-    """Something for each total from 1 on that is ``rarer`` by one factor for every ``period`` further on."""
+class GeometricTail(NamedTuple):
+    """A function of the totals from 1 on, tabulated as ``values``, with f(total + ``period``) = ``ratio`` *
+    f(total)."""
 
-    chances: list[float]
+    values: list[float]
     period: int
-    rarer: float
+    ratio: float
 
 
-def tail(sides: int, many: int) -> Tail:
-    """`at_least` for so ``many`` totals from 1 on."""
-    return Tail(reaching(sides, many + 1, 1.0)[1:], sides, 1 / sides)
+def die_tail(sides: int, length: int) -> GeometricTail:
+    """The survival function of one die that aces, for the totals 1 to ``length``."""
+    return GeometricTail(survival_table(sides, length + 1, 1.0)[1:], sides, 1 / sides)
 
 
-def best(trait: Tail, wild: Tail | None, error: float) -> list[Tail]:
-    """What `added` is `best_at_least`: each die's own, less both dice at once.
+def best_tails(trait: GeometricTail, wild: GeometricTail | None, error: float) -> list[GeometricTail]:
+    """Terms whose sum is the survival function of the higher die: P(A or B) = P(A) + P(B) - P(A and B).
 
-    Both at once are so rare so soon that the last goes no farther than to where it is below the error.
+    The last term, -P(A and B), is tabulated only as far as it is above ``error``.
     """
     if not wild:
         return [trait]
     sides, other = trait.period, wild.period
     period = lcm(sides, other)
-    rarer = trait.rarer ** (period // sides) * wild.rarer ** (period // other)
-    # Between aces it is at most 32 times as likely.
-    deep = ceil(-log(error / 32) / (log(sides) / sides + log(other) / other))
-    both = list(map(mul, trait.chances[:period], map(neg, wild.chances)))
-    return [trait, wild, Tail(ever_rarer(both, rarer, min(deep, len(trait.chances))), period, rarer)]
+    ratio = trait.ratio ** (period // sides) * wild.ratio ** (period // other)
+    # P(A) is at most a constant times sides ** -(total / sides). For both dice the product of the constants is below
+    # 32 up to two d50; it is 70 for two d100, of which up to 2.2 times ``error`` is left out.
+    length = ceil(-log(error / 32) / (log(sides) / sides + log(other) / other))
+    both = list(map(mul, trait.values[:period], map(neg, wild.values)))
+    return [
+        trait,
+        wild,
+        GeometricTail(extend_geometrically(both, ratio, min(length, len(trait.values))), period, ratio),
+    ]
 
 
-def added(rows: Sequence[list[float]]) -> list[float]:
-    """The sums of the first of each row, of the second, and so on; no row is longer than the first."""
+def sum_columns(rows: Sequence[list[float]]) -> list[float]:
+    """The sum of all rows, place by place; a row that ends early counts as 0 there, and none is longer than the
+    first."""
     total = rows[0]
     for row in rows[1:]:
         total = [*map(add, total, row), *total[len(row) :]]

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { SpokenOffer } from "../wire";
-import { presumed } from "./offers";
+import { preselectedLabels } from "./offers";
 
 const offer: SpokenOffer = {
   id: "trait-roll:ada",
@@ -14,10 +14,10 @@ const offer: SpokenOffer = {
 };
 
 it("names the choices that a number on a button rests on", () => {
-  expect(presumed(offer, {})).toEqual(["Agility"]);
+  expect(preselectedLabels(offer, {})).toEqual(["Agility"]);
 });
 
 it("names nothing that was chosen by the tap, and nothing where a tap does it", () => {
-  expect(presumed(offer, { trait: "stealth" })).toEqual([]);
-  expect(presumed({ ...offer, main: true }, {})).toEqual([]);
+  expect(preselectedLabels(offer, { trait: "stealth" })).toEqual([]);
+  expect(preselectedLabels({ ...offer, main: true }, {})).toEqual([]);
 });
