@@ -20,10 +20,10 @@ def install(project: Path, site: Path) -> None:
         zipfile.ZipFile(wheel).extractall(site)
 
 
-def plug_in(site: Path, name: str, source: str, point: str) -> None:
+def plug_in(site: Path, name: str, source: str, point: str, group: str = "wildtable.systems") -> None:
     """A distribution with one module and one entry point, such as somebody might have installed."""
     (site / f"{name}.py").write_text(source, "utf-8")
     about = site / f"{name}-1.dist-info"
     about.mkdir(parents=True)
     (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n")
-    (about / "entry_points.txt").write_text(f"[wildtable.systems]\n{name} = {point}\n")
+    (about / "entry_points.txt").write_text(f"[{group}]\n{name} = {point}\n")

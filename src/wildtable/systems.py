@@ -82,8 +82,11 @@ def plugins() -> tuple[System, ...]:
 
 
 def left_out() -> tuple[str, ...]:
-    """Which systems from outside could not be taken in, and why, one sentence each."""
-    return _outside()[1]
+    """Which systems and parts from outside could not be taken in, and why, one sentence each."""
+    from wildtable.savage.parts import installed
+    from wildtable.text.savage import brought
+
+    return (*_outside()[1], *installed.left_out(), *brought.left_out())
 
 
 @cache
@@ -149,7 +152,9 @@ def _ours() -> tuple[System, ...]:
     from wildtable.savage.table.opening import opening, scenes
     from wildtable.text.saga import WORDS as SAGA_WORDS
     from wildtable.text.savage import WORDS
+    from wildtable.text.savage.brought import brought
 
+    brought()
     savage = System(
         "savage",
         "Savage Worlds",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
+import msgspec
 from msgspec import Struct
 
 from wildtable.cards import order
@@ -189,6 +190,7 @@ _FACTS: dict[str, Callable[[Facts], Any]] = {
     "broken": lambda facts: facts.last(Struck).broken,
     "gm": lambda facts: {"bennies": facts.fight.gm_bennies},
     "acting": lambda facts: facts.fight.acting.unit if facts.fight.acting else "",
+    "parts": lambda facts: msgspec.to_builtins(facts.fight.parts),
     "phase": lambda facts: facts.fight.phase,
     "round": lambda facts: facts.fight.round,
     "reaction": lambda facts: facts.last(Reacted).attitude,

@@ -37,6 +37,7 @@ from wildtable.savage.game import SAVAGE
 from wildtable.savage.gravity.commands import SetGravity
 from wildtable.savage.healing.commands import PassTime, Tire
 from wildtable.savage.movement.commands import GoProne, Move, Place, Run, Stand
+from wildtable.savage.parts.facts import PartFacts
 from wildtable.savage.riding.commands import Dismount, MountUp, SetFooting
 from wildtable.savage.riding.questions import saddled
 from wildtable.savage.scene import CORE
@@ -53,7 +54,6 @@ from wildtable.savage.traits.events import Threw
 from wildtable.savage.turns.commands import Aim, Declare, Defend, EndTurn
 from wildtable.savage.turns.facts import Turn
 from wildtable.savage.weapons.commands import Ready
-from wildtable.savage.worlds.facts import Surroundings
 from wildtable.savage.wounds.commands import Treat
 from wildtable.written import Written
 
@@ -134,7 +134,7 @@ def given(case: Case) -> Fight:
         light=LIGHTS.index(_one_of("light", case.light, LIGHTS)),
         gm_bennies=_gm_bennies(case.gm),
         where=case.where,
-        parts=(Surroundings(case.world),) if case.world else (),
+        parts=_kept(case),
         gravity=case.gravity,
         own=own,
     )
@@ -151,6 +151,15 @@ def given(case: Case) -> Fight:
     if complaint := SAVAGE.check(fight):
         raise Broken(complaint)
     return fight
+
+
+def _kept(case: Case) -> tuple[PartFacts, ...]:
+    """What parts keep, as it stands in JSON. Raises `Broken`."""
+    world = ({"type": "world", "world": case.world},) if case.world else ()
+    try:
+        return tuple([msgspec.convert(facts, union(CORE.facts)) for facts in (*case.parts, *world)])
+    except msgspec.ValidationError as error:
+        raise Broken(f"parts do not fit: {error}") from None
 
 
 def _table(case: Case) -> TableFile:

@@ -26,6 +26,7 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True):
     gravity: str = ""
     turn: str = ""
     cards: dict[str, Any] = {}
+    parts: tuple[dict[str, Any], ...] = ()
     chase: dict[str, Any] | None = None
     gm: dict[str, Any] = {}
     story: dict[str, Any] = {}

@@ -15,6 +15,7 @@ from wildtable.catalogue import SYSTEMS, cited
 from wildtable.catalogue import rules as catalogue
 from wildtable.cli.rule import Status, page, whole
 from wildtable.cli.shared import as_json, example, print_json, say_what_is_left_out
+from wildtable.savage.parts.installed import installed
 from wildtable.systems import plugins
 
 
@@ -22,9 +23,9 @@ def statuses(folder: Path | None, only: str = "") -> list[Status]:
     """Every rule of the catalogue with its places and cases; with ``only`` the cases of that one are enough."""
     _import_all()
     cases = _cases(folder, only)
-    for system in plugins():
-        if system.cases is not None:
-            cases |= _cases(system.cases, only)
+    for brought in (*plugins(), *installed()):
+        if brought.cases is not None:
+            cases |= _cases(brought.cases, only)
     found = []
     for slug, rule in catalogue().items():
         places, held = cited().get(slug, ()), cases.get(slug, [])

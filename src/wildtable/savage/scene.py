@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
 from wildtable import play
 from wildtable.board import Cell
+from wildtable.catalogue import bring
 from wildtable.dice import Against, Dice, Pool, Reading
-from wildtable.play import Part, Register, Scene, undealt
+from wildtable.play import Part, Register, Scene, Unsound, undealt
 from wildtable.savage.bennies.events import Benny
 from wildtable.savage.commands import COMMANDS, AnyCommand
 from wildtable.savage.draft import Draft, assigns
+from wildtable.savage.edges import brought as edges_brought
+from wildtable.savage.edges.asking import Question
+from wildtable.savage.edges.conditions import When
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.events import EVENTS, AnyEvent
 from wildtable.savage.evolve import evolve
@@ -87,9 +92,15 @@ Opens: TypeAlias = Callable[[Mapping[str, Any], Ruleset], Opened]
 class Topic(play.Topic[Fight, Play, Draft, AnyCommand, Fighter]):
     """A topic of Savage Worlds; besides what every topic brings: ``goals`` of rolls, ``purposes`` of opposed ones.
 
-    ``settles``: what a trait roll's goal does with the outcome; ``follows``: what follows from an opposed roll. Of a
-    part also: ``facts`` that it keeps in a fight, ``numbers`` that a setting gives to it, ``seen``: shapes of what is
-    seen of it; ``asked``: what it answers to the core; ``opens``: chapters of a ready scene that it reads.
+    ``settles``: what a trait roll's goal does with the outcome; ``follows``: what follows from an opposed roll.
+
+    Of a part also: ``facts`` that it keeps in a fight, ``numbers`` that a setting gives to it, ``seen``: shapes of what
+    is seen of it; ``asked``: what it answers to the core; ``opens``: chapters of a ready scene that it reads.
+
+    Of a part from outside also: ``edges``, a file of Edges and Hindrances, with ``conditions`` and ``questions`` of its
+    own; ``words``, the name of its `wildtable.text.savage.brought.PartWords`, such as ``embers.words:WORDS``;
+    ``slugs``, the word that its rules' slugs begin with, and ``rulebook``, a folder with its catalogue's chapters;
+    ``cases``, a folder of its cases.
     """
 
     def __init__(
@@ -101,25 +112,61 @@ class Topic(play.Topic[Fight, Play, Draft, AnyCommand, Fighter]):
         facts: Iterable[type] = (),
         numbers: Iterable[Brought] = (),
         seen: Iterable[type] = (),
+        edges: Path | None = None,
+        conditions: Mapping[str, When] | None = None,
+        questions: Iterable[Question] = (),
+        words: str = "",
+        slugs: str = "",
+        rulebook: Path | None = None,
+        cases: Path | None = None,
         **types: Any,
     ) -> None:
         super().__init__(name, **types)
         self.goals, self.purposes = tuple(goals), tuple(purposes)
         self.facts, self.numbers, self.seen = tuple(facts), tuple(numbers), tuple(seen)
+        self.edges, self.conditions, self.questions = edges, dict(conditions or {}), tuple(questions)
+        self.words, self.slugs, self.rulebook, self.cases = words, slugs, rulebook, cases
         self.asked = PartSeams()
         self.opens: dict[str, Opens] = {}
         self.settles: Register[Play, Test, Outcome] = Register("settles")
         self.follows: Register[Play, Contest] = Register("says what follows from")
 
     def join(self) -> None:
-        """From now on the core asks it too. Raises `DealtWith` where another part answers for the same facts."""
+        """From now on the core asks it too, and its Edges and rules are known.
+
+        Raises `Unsound` where it is not whole, or has a name that something else has; ValueError for a file of its
+        that is not as it should be.
+        """
+        if faults := [*self.faults(), *self._clashes()]:
+            raise Unsound(" ".join(faults))
+        edges_brought.bring(self.edges, self.conditions, self.questions)
+        if self.rulebook is not None:
+            bring(self.name, self.slugs, self.rulebook)
         ASKED.take(self.asked)
+        _JOINED.append(self)
+
+    def _clashes(self) -> Iterator[str]:
+        """Names that it shares with the core, or with a part that has joined before, a sentence each."""
+        for other in (CORE, *_JOINED):
+            if other.name == self.name:
+                yield f"There is a part {self.name!r} already."
+            for kind in ("commands", "events", "frames", "goals", "purposes", "facts", "seen"):
+                theirs = {_tag(each) for each in getattr(other, kind)}
+                same = [_tag(each) for each in getattr(self, kind) if _tag(each) in theirs]
+                yield from (f"{tag!r} is the name of another of the {kind}." for tag in same)
 
     def faults(self) -> Iterator[str]:
         """What is not dealt with, or twice, a sentence each."""
         yield from super().faults()
         yield from undealt(self.goals, self.settles, "goal")
         yield from undealt(self.purposes, self.follows, "purpose")
+
+
+_JOINED: list[Topic] = []
+
+
+def _tag(kind: type[Any]) -> str:
+    return str(kind.__struct_config__.tag)
 
 
 CORE = Topic(

@@ -8,12 +8,26 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+_BROUGHT: list[Path] = []
+
+
+def bring(path: Path) -> None:
+    """Add the sentences of a file. Raises ValueError for an unknown chapter, and for a sentence there is already."""
+    known = book()
+    for chapter, sentences in tomllib.loads(path.read_text("utf-8")).items():
+        if chapter not in known:
+            raise ValueError(f"{path}: there is no chapter {chapter!r}; there are {', '.join(known)}.")
+        if taken := [key for key in sentences if key in known[chapter]]:
+            raise ValueError(f"{path}: {chapter} has {taken[0]!r} already.")
+    _BROUGHT.append(path)
+    book.cache_clear()
+
 
 @cache
 def book(language: str = "en") -> Mapping[str, Mapping[str, str]]:
-    """Every chapter of a language's files: ``en.toml``, and more of its chapters in ``en-*.toml``."""
+    """Every chapter of a language's files: ``en.toml``, more of its chapters in ``en-*.toml``, and what was brought."""
     chapters: dict[str, dict[str, str]] = {}
-    for path in sorted(Path(__file__).parent.glob(f"{language}*.toml")):
+    for path in (*sorted(Path(__file__).parent.glob(f"{language}*.toml")), *_BROUGHT):
         for chapter, sentences in tomllib.loads(path.read_text("utf-8")).items():
             chapters.setdefault(chapter, {}).update(sentences)
     return chapters

@@ -6,8 +6,6 @@ added up, and what may depend on a roll is never asked without one.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from msgspec import Struct
 
 __all__ = ["QUESTIONS", "Counted", "Flag", "InPlay", "Points", "PointsInPlay", "Question", "TraitPoints", "UpTo"]
@@ -203,7 +201,7 @@ DAMAGE = PointsInPlay(
 TOUGHNESS = PointsInPlay(name="toughness", about="Toughness.", unit="points", rules=("sw.toughness",))
 
 
-QUESTIONS: Mapping[str, Question] = {
+QUESTIONS: dict[str, Question] = {
     question.name: question for question in tuple(globals().values()) if isinstance(question, Question)
 }
-"""Every question by its name, in the order of play."""
+"""Every question by its name, in the order of play; those that parts add come last."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import NamedTuple
 
 from wildtable.board import distance
@@ -51,7 +51,7 @@ class When(NamedTuple):
     of_attack: bool = False
 
 
-CONDITIONS: Mapping[str, When] = {
+CONDITIONS: dict[str, When] = {
     "attacking": When(lambda about: about.goal in ATTACKS, of_roll=True),
     "aiming": When(lambda about: about.aimed, of_roll=True, of_attack=True),
     "soaking": When(lambda about: about.goal == "soaking", of_roll=True),
@@ -70,4 +70,4 @@ CONDITIONS: Mapping[str, When] = {
     "in-town": When(lambda about: about.fight.where == "town"),
     "in-the-underworld": When(lambda about: about.fight.where == "underworld"),
 }
-"""A table's own Edges may use them all; the texts say each in words, under ``when-`` and its name."""
+"""A table's own Edges may use them all; the texts say each in words, under ``when-`` and its name. Parts add theirs."""

@@ -26,13 +26,13 @@ Said: TypeAlias = Mapping[str, tuple[tuple[Effect, Part], ...]]
 
 
 @cache
-def _read(name: str) -> Mapping[str, Ability]:
+def _read(name: str) -> dict[str, Ability]:
     text = (Path(__file__).parent / f"{name}.toml").read_text("utf-8")
     return msgspec.convert(tomllib.loads(text), dict[str, Ability])
 
 
-def traits() -> Mapping[str, Ability]:
-    """Every Edge and Hindrance by its name."""
+def traits() -> dict[str, Ability]:
+    """Every Edge and Hindrance by its name; parts add theirs."""
     return _read("edges")
 
 
@@ -46,6 +46,11 @@ def title(name: str, own: Own = ()) -> str:
     """An Edge's or a Hindrance's title; the name itself for an unknown one."""
     known = dict(own).get(name) or traits().get(name)
     return known.title if known else name
+
+
+def forget() -> None:
+    """Read anew what Edges answer: others have come."""
+    _effects.cache_clear()
 
 
 @lru_cache(maxsize=4096)

@@ -15,7 +15,7 @@ from wildtable.savage.riding.frames import Braced
 from wildtable.savage.traits.frames import Called, Rolled
 from wildtable.savage.wounds.facts import Wounded
 from wildtable.text.english import listed, say, word
-from wildtable.text.savage import starships
+from wildtable.text.savage import brought, starships
 from wildtable.text.savage.chases import asks as asks_of_a_chase
 from wildtable.text.savage.names import name
 
@@ -45,7 +45,7 @@ def asks(fight: Fight) -> str:
         case Wish(who=who, words=words):
             return say("asks", "wish", who=name(fight, who), words=words)
         case other:
-            return asks_of_a_chase(fight, other) or starships.asked(fight, other)
+            return asks_of_a_chase(fight, other) or starships.asked(fight, other) or brought.asks(fight, other)
 
 
 def _turn(fight: Fight) -> str:

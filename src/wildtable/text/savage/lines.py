@@ -39,7 +39,7 @@ from wildtable.savage.worlds.events import OnWorld
 from wildtable.savage.wounds.events import Became, Ceased, Fell, Hurt, Injured, Unharmed
 from wildtable.savage.wounds.sets import Status
 from wildtable.text.english import has, listed, say, word
-from wildtable.text.savage import starships
+from wildtable.text.savage import brought, starships
 from wildtable.text.savage.chases import TELL as OF_A_CHASE
 from wildtable.text.savage.chases import ride_name
 from wildtable.text.savage.names import card, name, weapon_name, world_name
@@ -88,7 +88,7 @@ def _head(fight: Fight, command: AnyCommand) -> str:
 
 
 def _said(fight: Fight, event: AnyEvent) -> list[str]:
-    tell = _TELL.get(type(event))
+    tell = _TELL.get(type(event)) or brought.tells(event)
     return [text for text in tell(fight, event) if text] if tell else []
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wildtable.savage.table.seen import SeenFight
+from wildtable.text.savage import brought
 from wildtable.text.savage.chase_panels import chase_panels
 from wildtable.text.savage.ship_panels import ship_panels
 from wildtable.text.savage.world_panels import world_panels
@@ -11,4 +12,4 @@ from wildtable.text.spoken import Panel
 
 def panels(fight: SeenFight) -> tuple[Panel, ...]:
     """Every panel of a fight."""
-    return (*chase_panels(fight), *ship_panels(fight), *world_panels(fight))
+    return (*chase_panels(fight), *ship_panels(fight), *world_panels(fight), *brought.panels(fight))

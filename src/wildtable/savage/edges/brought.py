@@ -1,0 +1,48 @@
+"""Edges, conditions and questions that a part brings."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from wildtable.savage.edges.asking import QUESTIONS, Question
+from wildtable.savage.edges.conditions import CONDITIONS, When
+from wildtable.savage.edges.facts import Ability
+from wildtable.savage.edges.questions import forget, traits
+
+
+def bring(edges: Path | None, conditions: Mapping[str, When], questions: Iterable[Question]) -> None:
+    """Add Edges and Hindrances from a file, and what they may ask for and answer to.
+
+    Raises ValueError for a name that is taken, and for an answer that says what there is not.
+    """
+    asked = {question.name: question for question in questions}
+    told = {} if edges is None else _read(edges)
+    for mine, known, what in ((conditions, CONDITIONS, "condition"), (asked, QUESTIONS, "question")):
+        _free(mine, known, what)
+    _free(told, traits(), "Edge")
+    for name, ability in told.items():
+        for effect in ability.effects:
+            if effect.question not in {**QUESTIONS, **asked}:
+                raise ValueError(f"{name} answers a question {effect.question!r}, which there is not.")
+            if effect.when and effect.when not in {**CONDITIONS, **conditions}:
+                raise ValueError(f"{name} counts under a condition {effect.when!r}, which there is not.")
+    CONDITIONS.update(conditions)
+    QUESTIONS.update(asked)
+    traits().update(told)
+    forget()
+
+
+def _read(path: Path) -> dict[str, Ability]:
+    return msgspec.convert(tomllib.loads(path.read_text("utf-8")), dict[str, Ability])
+
+
+def _free(mine: Mapping[str, Any], known: Mapping[str, Any], what: str) -> None:
+    """Raise ValueError for a name that is taken."""
+    for name in mine:
+        if name in known:
+            raise ValueError(f"There is a {what} {name!r} already.")

@@ -1,0 +1,78 @@
+"""The words that parts from outside bring: sentences on their events, panels, what they wait for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias
+
+from wildtable.savage.fight import Fight
+from wildtable.savage.parts.installed import installed
+from wildtable.savage.table.seen import SeenFight
+from wildtable.text import english
+from wildtable.text.spoken import Panel
+
+Tell: TypeAlias = Callable[[Fight, Any], list[str]]
+"""Tells an event, with the fight after it: sentences, or none."""
+
+
+class PartWords(NamedTuple):
+    """A part in words. ``book``: a file with sentences under the chapters of ``en.toml``; ``tells``: by an event's type
+    what is said of it; ``panels``: how it stands, from what a seat sees; ``asks``: by a frame's type what it waits for.
+    """
+
+    book: Path | None = None
+    tells: Mapping[type, Tell] = {}
+    panels: Callable[[SeenFight], tuple[Panel, ...]] = lambda _fight: ()
+    asks: Mapping[type, Callable[[Fight, Any], str]] = {}
+
+
+def brought() -> tuple[PartWords, ...]:
+    """The words of every part that brings some."""
+    return _found()[0]
+
+
+def left_out() -> tuple[str, ...]:
+    """Whose words could not be taken in, and why, one sentence each; such a part is told by the names in its data."""
+    return _found()[1]
+
+
+@cache
+def _found() -> tuple[tuple[PartWords, ...], tuple[str, ...]]:
+    found, problems = list[PartWords](), list[str]()
+    for part in installed():
+        if part.words:
+            try:
+                found.append(_read(part.words))
+            except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever somebody else's code does, ours goes on
+                why = (str(error).strip() or type(error).__name__).splitlines()[0].rstrip(".")
+                problems.append(f"The words of the part {part.name!r} ({part.words}) are left out: {why}.")
+    return tuple(found), tuple(problems)
+
+
+def _read(where: str) -> PartWords:
+    """Words by their name, such as ``embers.words:WORDS``. Raises whatever is wrong with them."""
+    module, _, name = where.partition(":")
+    words = getattr(import_module(module), name)
+    if not isinstance(words, PartWords):
+        raise TypeError(f"it is no PartWords, but {type(words).__name__}")
+    if words.book is not None:
+        english.bring(words.book)
+    return words
+
+
+def tells(event: object) -> Tell | None:
+    """What tells an event of a part."""
+    return next((words.tells[type(event)] for words in brought() if type(event) in words.tells), None)
+
+
+def asks(fight: Fight, frame: object) -> str:
+    """What a part waits for, in one sentence, or nothing."""
+    return next((words.asks[type(frame)](fight, frame) for words in brought() if type(frame) in words.asks), "")
+
+
+def panels(fight: SeenFight) -> tuple[Panel, ...]:
+    """The panels of the parts."""
+    return tuple([panel for words in brought() for panel in words.panels(fight)])
