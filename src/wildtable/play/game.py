@@ -81,6 +81,10 @@ class Game(Generic[S, C, E]):
     upcast: Callable[[Any], Any] = lambda state: state
     """A state's plain JSON as an earlier version wrote it, made into today's; asked only where it does not fit."""
 
+    upcast_event: Callable[[Any], Any] | None = None
+    """The same for an event's plain JSON: asked of every event that is read, and gives back the same object where it is
+    one of today's."""
+
     def folded(self, state: S, events: Iterable[E]) -> S:
         """The state after some events."""
         return reduce(self.evolve, events, state) if self.fold is None else self.fold(state, events)

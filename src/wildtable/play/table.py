@@ -6,7 +6,7 @@ keeps what it produces.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -171,13 +171,43 @@ class States(Generic[S]):
             return self._decoder.decode(msgspec.json.encode(self._upcast(msgspec.json.decode(text))))
 
 
+class Events(Generic[S]):
+    """Reads entries, or anything that has events, those of earlier versions too (`Game.upcast_event`).
+
+    ``events``: where the events are in the plain JSON of such a thing; nothing where they have no place in it.
+    """
+
+    def __init__(self, game: Game[Any, Any, Any], form: Any, events: Callable[[Any], Any]) -> None:
+        self._decoder: msgspec.json.Decoder[S] = msgspec.json.Decoder(form)
+        self._upcast, self._events = game.upcast_event, events
+
+    def decode(self, text: bytes | str | msgspec.Raw) -> S:
+        """What was written. Raises msgspec.ValidationError or DecodeError on what no version wrote."""
+        if self._upcast is None:
+            return self._decoder.decode(text)
+        plain = msgspec.json.decode(text)
+        events = self._events(plain)
+        renewed = [self._upcast(event) for event in events] if isinstance(events, list) else []
+        if not any(new is not old for new, old in zip(renewed, events or (), strict=False)):
+            return self._decoder.decode(text)
+        events[:] = renewed
+        return self._decoder.decode(msgspec.json.encode(plain))
+
+
+def _of_entry(plain: Any) -> Any:
+    """The events of an entry's plain JSON."""
+    act = plain.get("act") if isinstance(plain, dict) else None
+    return act.get("events") if isinstance(act, dict) else None
+
+
 class Codec(Generic[S, C, E]):
     """A game's values as JSON and back. Raises msgspec.ValidationError or DecodeError on bad input."""
 
     def __init__(self, game: Game[S, C, E]) -> None:
         self.encode = msgspec.json.Encoder().encode
         self.command: msgspec.json.Decoder[C] = msgspec.json.Decoder(game.command)
-        self.events: msgspec.json.Decoder[tuple[E, ...]] = msgspec.json.Decoder(tuple[game.event, ...])  # type: ignore[name-defined]
+        events: Any = tuple[game.event, ...]  # type: ignore[name-defined]
+        self.events: Events[tuple[E, ...]] = Events(game, events, lambda plain: plain)
         self.state: States[S] = States(game)
         entry: Any = Entry[game.command, game.event]  # type: ignore[name-defined]
-        self.entry: msgspec.json.Decoder[Entry[C, E]] = msgspec.json.Decoder(entry)
+        self.entry: Events[Entry[C, E]] = Events(game, entry, _of_entry)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wildtable.play import Game, Machine, Refused, Steps, summed
+from wildtable.saga.before import upcast_event
 from wildtable.saga.character import procedures as character_procedures
 from wildtable.saga.character.facts import ASSETS, Character
 from wildtable.saga.commands import AnyCommand
@@ -120,5 +121,6 @@ SAGA: Game[Story, AnyCommand, AnyEvent] = Game(
     check=check,
     waiting=waiting,
     steps=Steps(Play, carry_out, go_on),
+    upcast_event=upcast_event,
     added=frozenset({(Deed, "drives")}),
 )

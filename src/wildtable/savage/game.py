@@ -19,7 +19,7 @@ from wildtable.savage.close_combat.procedures import push as close_combat_push
 from wildtable.savage.close_combat.procedures.holds import loosen
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.damage import procedures as damage_procedures
-from wildtable.savage.editions.before import upcast
+from wildtable.savage.editions.before import upcast, upcast_event
 from wildtable.savage.events import AnyEvent
 from wildtable.savage.evolve import evolve, fold
 from wildtable.savage.fight import Fight, Fighter
@@ -204,4 +204,5 @@ SAVAGE: Game[Fight, AnyCommand, AnyEvent] = Game(
     steps=Steps(Play, carry_out, go_on),
     entails=entails,
     upcast=upcast,
+    upcast_event=upcast_event,
 )

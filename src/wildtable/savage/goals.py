@@ -19,7 +19,7 @@ from wildtable.savage.healing.goals import Mend, Recuperate
 from wildtable.savage.riding.goals import SettingWeapon, StayMounted
 from wildtable.savage.sight.goals import Spot
 from wildtable.savage.starships.goals import ShipGoal
-from wildtable.savage.traits.goals import Plain
+from wildtable.savage.traits.goals import Plain, kind
 from wildtable.savage.weapons.goals import KeepGrip
 from wildtable.savage.wits.goals import Supporting, Tricking, Unsettling
 from wildtable.savage.worlds.goals import Assisting, ChangingTrait, Special
@@ -28,6 +28,9 @@ from wildtable.savage.wounds.goals import Bleed, Soaking, Staunch, StayAwake, Su
 Purpose: TypeAlias = (
     Pushing | Grappling | BreakingFree | Crushing | Unsettling | Tricking | Interrupting | SettingWeapon | Assisting
 )
+
+OPPOSED = "opposed"
+"""The kind of an opposed roll that has no other purpose, and of how every opposed roll ended."""
 
 
 class Challenge(Struct, frozen=True, tag="challenge", omit_defaults=True):
@@ -38,6 +41,11 @@ class Challenge(Struct, frozen=True, tag="challenge", omit_defaults=True):
     purpose: Purpose | None = None
     parts: tuple[Part, ...] = ()
 
+    @property
+    def kind(self) -> str:
+        """The purpose's, see `traits.goals.kind`."""
+        return OPPOSED if self.purpose is None else kind(self.purpose)
+
 
 class Resist(Struct, frozen=True, tag="resist", omit_defaults=True):
     """The resisting side of an opposed roll: the total to meet or beat, whose it is, and what it is for."""
@@ -45,6 +53,11 @@ class Resist(Struct, frozen=True, tag="resist", omit_defaults=True):
     actor: str
     total: int
     purpose: Purpose | None = None
+
+    @property
+    def kind(self) -> str:
+        """The purpose's, see `traits.goals.kind`."""
+        return OPPOSED if self.purpose is None else kind(self.purpose)
 
 
 Goal: TypeAlias = (

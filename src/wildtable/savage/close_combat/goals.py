@@ -9,6 +9,9 @@ from wildtable.savage.close_combat.sets import PushHow
 
 # What an opposed roll is for: what follows when it is won.
 
+WRESTLING = "wrestling"
+"""The kind of everything that is done in a grip, see `traits.goals.kind`."""
+
 
 class Pushing(Struct, frozen=True, tag="pushing"):
     """To push: ``how`` is ``bash``, ``shield-bash`` or ``prone``."""
@@ -19,15 +22,30 @@ class Pushing(Struct, frozen=True, tag="pushing"):
 class Grappling(Struct, frozen=True, tag="grappling"):
     """To grapple."""
 
+    @property
+    def kind(self) -> str:
+        """Wrestling."""
+        return WRESTLING
+
 
 class BreakingFree(Struct, frozen=True, tag="breaking-free"):
     """To break free from whoever holds one."""
+
+    @property
+    def kind(self) -> str:
+        """Wrestling."""
+        return WRESTLING
 
 
 class Crushing(Struct, frozen=True, tag="crushing", omit_defaults=True):
     """To hurt somebody held, with bare strength or with a natural weapon."""
 
     weapon: str = ""
+
+    @property
+    def kind(self) -> str:
+        """Wrestling."""
+        return WRESTLING
 
 
 class Guarding(Struct, frozen=True, tag="guarding"):

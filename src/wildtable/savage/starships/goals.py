@@ -89,6 +89,11 @@ class Shielding(Struct, frozen=True, tag="shielding"):
     ship: str
     effect: Of[LastingEffect]
 
+    @property
+    def kind(self) -> str:
+        """By the effect."""
+        return f"shielding-{self.effect}"
+
 
 class Restarting(Struct, frozen=True, tag="restarting"):
     """To repair what an EMP has done."""
@@ -100,6 +105,11 @@ class Enduring(Struct, frozen=True, tag="enduring"):
     """Not to be worn out by ``radiation`` or ``heat`` aboard."""
 
     cause: Of[Strain]
+
+    @property
+    def kind(self) -> str:
+        """By the cause."""
+        return f"enduring-{self.cause}"
 
 
 ShipGoal: TypeAlias = (

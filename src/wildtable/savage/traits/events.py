@@ -14,7 +14,7 @@ class Threw(Event, frozen=True, tag="threw"):
     """Dice were thrown: by whom, for what, at whom; ``parts`` make up the modifier.
 
     ``what``: ``trait``, ``damage``, ``confirm``, ``run``, ``injury``, ``hours``, ``deviation``, ``direction``,
-    ``reaction``, ``crash``. ``trait``: whose die it was.
+    ``reaction``, ``crash``. ``trait``: whose die it was. ``goal``: what a trait roll is for, see `traits.goals.kind`.
     """
 
     who: str
@@ -28,6 +28,7 @@ class Threw(Event, frozen=True, tag="threw"):
     target: str = ""
     parts: tuple[Part, ...] = ()
     bonus: int = 0
+    goal: str = ""
 
 
 class Asked(Event, frozen=True, tag="asked"):
@@ -44,7 +45,8 @@ class Judged(Event, frozen=True, tag="judged"):
     """What a trait roll came to in the end.
 
     ``level``: 0 failed, 1 success, each more a raise. ``critical``: it failed critically. ``mishap``: something
-    goes wrong besides.
+    goes wrong besides. ``goal``: what it was for, see `traits.goals.kind`; ``opposed`` where two rolled against each
+    other.
     """
 
     who: str
@@ -55,3 +57,4 @@ class Judged(Event, frozen=True, tag="judged"):
     mishap: bool = False
     target: str = ""
     levels: tuple[int, ...] = ()
+    goal: str = ""

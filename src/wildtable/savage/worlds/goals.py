@@ -8,6 +8,9 @@ from wildtable.closed import Of
 from wildtable.savage.wits.goals import Tricking, Unsettling
 from wildtable.savage.worlds.sets import TraitChange
 
+ASSISTING = "assisting"
+"""The kind of everything that an Assistant rolls for, see `traits.goals.kind`."""
+
 
 class ChangingTrait(Struct, frozen=True, tag="changing-trait"):
     """To ``raise`` or ``lower`` a trait of somebody for a while."""
@@ -16,11 +19,21 @@ class ChangingTrait(Struct, frozen=True, tag="changing-trait"):
     trait: str
     deed: Of[TraitChange]
 
+    @property
+    def kind(self) -> str:
+        """An Assistant's."""
+        return ASSISTING
+
 
 class Special(Struct, frozen=True, tag="special"):
     """For something that only this scene has."""
 
     words: str
+
+    @property
+    def kind(self) -> str:
+        """An Assistant's."""
+        return ASSISTING
 
 
 class Assisting(Struct, frozen=True, tag="assisting"):
