@@ -187,8 +187,10 @@ class Events(Generic[S]):
             return self._decoder.decode(text)
         plain = msgspec.json.decode(text)
         events = self._events(plain)
-        renewed = [self._upcast(event) for event in events] if isinstance(events, list) else []
-        if not any(new is not old for new, old in zip(renewed, events or (), strict=False)):
+        if not isinstance(events, list):
+            return self._decoder.decode(text)
+        renewed = [self._upcast(event) for event in events]
+        if all(new is old for new, old in zip(renewed, events, strict=True)):
             return self._decoder.decode(text)
         events[:] = renewed
         return self._decoder.decode(msgspec.json.encode(plain))

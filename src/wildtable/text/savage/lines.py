@@ -97,7 +97,7 @@ def _s(key: str, fight: Fight, who: str = "", target: str = "", **names: Any) ->
     return say("said", key, who=name(fight, who), target=name(fight, target), **names)
 
 
-_FAILED: Mapping[str, str] = {
+FAILED: Mapping[str, str] = {
     "hit": "miss",
     "hit-area": "area-miss",
     "smash": "area-miss",
@@ -119,8 +119,8 @@ def _judged(fight: Fight, event: Judged) -> list[str]:
         raises = f" with {extra} raise{'s' * (extra > 1)}" if extra > 0 else ""
         key = "opposed-won" if event.level else "lost"
         said.append(_s(key, fight, event.who, event.target, raises=raises))
-    elif event.goal in _FAILED and event.level < 1:
-        said.append(_s(_FAILED[event.goal], fight, event.who, event.target))
+    elif event.goal in FAILED and event.level < 1:
+        said.append(_s(FAILED[event.goal], fight, event.who, event.target))
     elif event.goal == "evade" and event.level >= 1:
         said.append(_s("evaded", fight, event.who))
     return said
