@@ -18,7 +18,7 @@ SOURCE = Path(__file__).parents[1] / "src" / "wildtable"
 FREE = ("catalogue.py",)
 """What may compare slugs: the catalogue, which is made of them."""
 
-BEFORE = ("saga/before.py", "savage/editions/before.py")
+BEFORE = ("saga/roll/before.py", "savage/editions/before.py")
 """What reads old logs, whose events told by their slug alone what they now say in a fact: the same, for that only."""
 
 SLUG = re.compile(rf"({'|'.join(SYSTEMS.values())})\.")

@@ -21,7 +21,9 @@ from wildtable.savage.game import SAVAGE
 from wildtable.savage.goals import OPPOSED
 from wildtable.savage.scene import CORE
 from wildtable.savage.starships.sets import LastingEffect, Strain
-from wildtable.savage.traits.events import Threw
+from wildtable.savage.traits.events import Asked, Threw
+from wildtable.savage.traits.frames import Rolled
+from wildtable.savage.traits.goals import Plain
 from wildtable.savage.traits.sets import Task, Thrown
 from wildtable.savage.worlds.goals import ASSISTING
 from wildtable.text.english import book
@@ -126,6 +128,20 @@ def test_what_no_export_has_is_read_too(event: dict[str, Any], fact: dict[str, A
     (old,), (new,) = events.decode(json.dumps([event])), events.decode(json.dumps([event | fact]))
     assert old == new
     assert {name: getattr(new, name) for name in fact} == fact
+
+
+@pytest.mark.parametrize(
+    ("rule", "task"), [("sw.group", "for-all"), ("sw.natural-weapons", "climbing"), ("sw.test", ""), ("sw.melee", "")]
+)
+def test_a_roll_that_waits_says_what_is_tried(rule: str, task: str) -> None:
+    dice = {"type": "trait", "dice": [6], "wild": 6}
+    goal = {"type": "plain"}
+    test = {"who": "red", "trait": "athletics", "pool": dice, "plus": 0, "parts": [], "rule": rule, "against": {}}
+    frame = {"type": "rolled", "best": 1, "test": {**test, "goal": goal}}
+    (event,) = Codec(SAVAGE).events.decode(json.dumps([{"type": "asked", "frame": frame}]))
+    assert isinstance(event, Asked)
+    assert isinstance(event.frame, Rolled)
+    assert event.frame.test.goal == Plain(task)
 
 
 @pytest.mark.parametrize(

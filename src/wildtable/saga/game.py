@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wildtable.play import Game, Machine, Refused, Steps, summed
-from wildtable.saga.before import upcast_event
 from wildtable.saga.character import procedures as character_procedures
 from wildtable.saga.character.facts import ASSETS, Character
 from wildtable.saga.commands import AnyCommand
@@ -22,6 +21,7 @@ from wildtable.saga.harm.facts import HARMS
 from wildtable.saga.harm.frames import Fate, Hurt, Naming
 from wildtable.saga.harm.questions import doom_end
 from wildtable.saga.offers import offers, waiting_for
+from wildtable.saga.roll.before import upcast_event
 from wildtable.saga.roll.frames import Deed
 from wildtable.saga.roll.procedures import called, loading, pushes, settling, throwing, together
 from wildtable.saga.scene import CORE, Play

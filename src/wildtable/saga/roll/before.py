@@ -1,4 +1,4 @@
-"""What an earlier version wrote, read as it is written now. The one place that knows the old."""
+"""What an earlier version wrote of rolls, read as it is written now. The one place that knows the old."""
 
 from __future__ import annotations
 
