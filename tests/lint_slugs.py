@@ -1,7 +1,7 @@
 """A label explains and never decides: this finds code that compares a rule's slug. `make check` runs it.
 
-A slug may be cited, passed on and shown. What a procedure has to know of a number is a kind or a value of its own,
-which only rules set; so outside of the texts nothing may ask whether something cites ``sw.cover``.
+A slug may be cited, passed on and shown. What a procedure or a sentence has to know is a kind or a value of its own,
+which only rules and procedures set; so nothing may ask whether something cites ``sw.cover``.
 """
 
 from __future__ import annotations
@@ -9,14 +9,17 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from wildtable.catalogue import SYSTEMS
 
 SOURCE = Path(__file__).parents[1] / "src" / "wildtable"
-FREE = ("text", "catalogue.py")
-"""What may compare slugs: the texts, which put them into words, and the catalogue, which is made of them."""
+FREE = ("catalogue.py",)
+"""What may compare slugs: the catalogue, which is made of them."""
+
+BEFORE = ("saga/roll/before.py", "savage/editions/before.py")
+"""What reads old logs, whose events told by their slug alone what they now say in a fact: the same, for that only."""
 
 SLUG = re.compile(rf"({'|'.join(SYSTEMS.values())})\.")
 ASKS = ("startswith", "endswith", "removeprefix", "removesuffix", "index", "count", "get")
@@ -25,11 +28,26 @@ ASKS = ("startswith", "endswith", "removeprefix", "removesuffix", "index", "coun
 REMEDY = "Give what is asked a kind or a value of its own; a label only explains."
 
 
-def faults(source: str) -> list[int]:
-    """The lines of a module at which it compares slugs."""
+def names(source: str) -> set[str]:
+    """The constants of a module that are slugs, or have some as their keys."""
+    return {name for node in ast.parse(source).body for name in _named(node)}
+
+
+def faults(source: str, elsewhere: Collection[str] = ()) -> list[int]:
+    """The lines of a module at which it compares slugs. ``elsewhere``: such constants of the other modules."""
     tree = ast.parse(source)
-    named = {name for node in tree.body for name in _named(node)}
+    imported = {alias for node in ast.walk(tree) for alias in _imported(node, elsewhere)}
+    named = imported | names(source)
     return sorted({node.lineno for node in ast.walk(tree) if any(_is_slug(each, named) for each in _asked(node))})
+
+
+def _imported(node: ast.AST, elsewhere: Collection[str]) -> Iterator[str]:
+    """By what name a module knows another's constant: ``from x import KEYS``, ``x.KEYS``."""
+    match node:
+        case ast.ImportFrom(names=found):
+            yield from (each.asname or each.name for each in found if each.name in elsewhere)
+        case ast.Attribute(attr=name) if name in elsewhere:
+            yield f".{name}"
 
 
 def _named(node: ast.stmt) -> Iterator[str]:
@@ -59,6 +77,8 @@ def _is_slug(node: ast.expr, named: set[str]) -> bool:
             return SLUG.match(text) is not None
         case ast.Name(id=name):
             return name in named
+        case ast.Attribute(attr=name):
+            return f".{name}" in named
         case ast.Tuple(elts=parts) | ast.List(elts=parts) | ast.Set(elts=parts):
             return any(_is_slug(part, named) for part in parts)
         case ast.Dict(keys=keys):
@@ -72,11 +92,12 @@ def _is_slug(node: ast.expr, named: set[str]) -> bool:
 def main() -> str:
     """What is wrong, a line each; empty where no code compares slugs."""
     found = []
-    for file in sorted(SOURCE.rglob("*.py")):
-        place = file.relative_to(SOURCE)
-        if place.parts[0] not in FREE:
-            lines = faults(file.read_text("utf-8"))
-            found += [f"src/wildtable/{place.as_posix()}:{line}: this compares a rule's slug." for line in lines]
+    texts = {file.relative_to(SOURCE).as_posix(): file.read_text("utf-8") for file in sorted(SOURCE.rglob("*.py"))}
+    elsewhere = {name for text in texts.values() for name in names(text)}
+    for place, text in texts.items():
+        if place not in (*FREE, *BEFORE):
+            lines = faults(text, elsewhere)
+            found += [f"src/wildtable/{place}:{line}: this compares a rule's slug." for line in lines]
     return "\n".join([*found, REMEDY]) if found else ""
 
 

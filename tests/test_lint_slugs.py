@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.lint_slugs import faults
+from tests.lint_slugs import faults, names
 
 
 @pytest.mark.parametrize(
@@ -24,6 +24,21 @@ from tests.lint_slugs import faults
 )
 def test_whoever_asks_for_a_slug_is_found(line: str) -> None:
     assert faults(line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from wildtable.text import FAILURES\nif event.rule in FAILURES: ...",
+        "from wildtable.text import FAILURES as KEYS\nkey = KEYS[event.rule]",
+        "from wildtable import text\nkey = text.FAILURES.get(event.rule)",
+        "from wildtable import text\nif event.rule in text.FAILURES: ...",
+    ],
+)
+def test_whoever_asks_with_the_help_of_another_module_is_found(line: str) -> None:
+    assert names('FAILURES = {"sw.melee": "miss"}') == {"FAILURES"}
+    assert faults(line, {"FAILURES"})
+    assert not faults(line)
 
 
 @pytest.mark.parametrize(

@@ -150,7 +150,7 @@ class Walk(walking.Walker):
                     hand = before.hand(unit)
                     assert hand is not None
                     assert is_club(hand.card), f"a hazard on {hand}"
-                case Judged(rule="7w.chase.round", who=who):
+                case Judged(goal="maneuver", who=who):
                     unit = before[who].unit
                     assert before.hand(unit) is None, f"{unit} has cards before it has rolled"
                     self.seen["joker"] += any(is_joker(d.drawn) for d in events if isinstance(d, Dealt))

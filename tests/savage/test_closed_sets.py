@@ -77,6 +77,8 @@ OPEN = {
 
 STILL_OPEN = {
     "turns.events.Acted.deed",  # mostly a command's tag
+    "traits.events.Threw.goal",  # the word of a goal's type, which every topic brings
+    "traits.events.Judged.goal",  # the same
     "weapons.facts.Weapon.kind",  # kinds of damage may be a table's own
     "table.seen.SeenSheet.attributes",  # traits with their dice
     "starships.seen.SeenShip.crew",  # a post, which is closed, and who has it

@@ -27,14 +27,23 @@ def retagged(plain: Any, tags: Tags, held: str = "") -> Any:
 
 
 class Stored(Generic[T]):
-    """Reads what is stored or imported. ``upcast``: makes plain JSON of an earlier version into today's."""
+    """Reads what is stored or imported.
 
-    def __init__(self, kind: Any, upcast: Callable[[Any], Any]) -> None:
+    ``upcast``: makes plain JSON of an earlier version today's, where it does not fit. ``renew``: adds to plain JSON
+    that fits what earlier versions left out, and gives back the same object where nothing is left out.
+    """
+
+    def __init__(self, kind: Any, upcast: Callable[[Any], Any], renew: Callable[[Any], Any] | None = None) -> None:
         self._decoder: msgspec.json.Decoder[T] = msgspec.json.Decoder(kind)
-        self._upcast = upcast
+        self._upcast, self._renew = upcast, renew
 
     def decode(self, text: bytes | str | msgspec.Raw) -> T:
         """A value. Raises msgspec.ValidationError or DecodeError on what no version wrote."""
+        if self._renew is not None:
+            plain = msgspec.json.decode(text)
+            renewed = self._renew(plain)
+            if renewed is not plain:
+                text = msgspec.json.encode(renewed)
         try:
             return self._decoder.decode(text)
         except msgspec.ValidationError:

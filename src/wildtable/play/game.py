@@ -84,6 +84,10 @@ class Game(Generic[S, C, E]):
     retagged: Tags = field(default_factory=dict)
     """Tags that earlier versions wrote, and those of today; looked at only where a state or an entry does not fit."""
 
+    upcast_event: Callable[[Any], Any] | None = None
+    """The same for an event's plain JSON: asked of every event that is read, and gives back the same object where it is
+    one of today's."""
+
     def folded(self, state: S, events: Iterable[E]) -> S:
         """The state after some events."""
         return reduce(self.evolve, events, state) if self.fold is None else self.fold(state, events)

@@ -6,7 +6,7 @@ keeps what it produces.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -157,6 +157,30 @@ def _says(recorded: Any, decided: Any, added: frozenset[tuple[type, str]]) -> bo
     return True
 
 
+def _renewing(upcast: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """Some events' plain JSON with what earlier versions left out; the same object where nothing is."""
+
+    def renewed(events: Any) -> Any:
+        if not isinstance(events, list):
+            return events
+        made = [upcast(event) for event in events]
+        return events if all(new is old for new, old in zip(made, events, strict=True)) else made
+
+    return renewed
+
+
+def _of_entry(renewed: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """The same of an entry, in which the events are."""
+
+    def renew(entry: Any) -> Any:
+        act = entry.get("act") if isinstance(entry, dict) else None
+        events = act.get("events") if isinstance(act, dict) else None
+        made = renewed(events)
+        return entry if act is None or made is events else {**entry, "act": {**act, "events": made}}
+
+    return renew
+
+
 class Codec(Generic[S, C, E]):
     """A game's values as JSON and back. Raises msgspec.ValidationError or DecodeError on bad input.
 
@@ -166,7 +190,10 @@ class Codec(Generic[S, C, E]):
     def __init__(self, game: Game[S, C, E]) -> None:
         self.encode = msgspec.json.Encoder().encode
         self.command: msgspec.json.Decoder[C] = msgspec.json.Decoder(game.command)
-        self.events: msgspec.json.Decoder[tuple[E, ...]] = msgspec.json.Decoder(tuple[game.event, ...])  # type: ignore[name-defined]
+        renewed = None if game.upcast_event is None else _renewing(game.upcast_event)
+        of_entry = None if renewed is None else _of_entry(renewed)
+        events: Any = tuple[game.event, ...]  # type: ignore[name-defined]
+        self.events: Stored[tuple[E, ...]] = Stored(events, lambda plain: retagged(plain, game.retagged), renewed)
         self.state: Stored[S] = Stored(game.state, lambda plain: game.upcast(retagged(plain, game.retagged)))
         entry: Any = Entry[game.command, game.event]  # type: ignore[name-defined]
-        self.entry: Stored[Entry[C, E]] = Stored(entry, lambda plain: retagged(plain, game.retagged))
+        self.entry: Stored[Entry[C, E]] = Stored(entry, lambda plain: retagged(plain, game.retagged), of_entry)

@@ -21,6 +21,7 @@ from wildtable.saga.harm.facts import HARMS
 from wildtable.saga.harm.frames import Fate, Hurt, Naming
 from wildtable.saga.harm.questions import doom_end
 from wildtable.saga.offers import offers, waiting_for
+from wildtable.saga.roll.before import upcast_event
 from wildtable.saga.roll.frames import Deed
 from wildtable.saga.roll.procedures import called, loading, pushes, settling, throwing, together
 from wildtable.saga.scene import CORE, Play
@@ -120,6 +121,7 @@ SAGA: Game[Story, AnyCommand, AnyEvent] = Game(
     check=check,
     waiting=waiting,
     steps=Steps(Play, carry_out, go_on),
+    upcast_event=upcast_event,
     added=frozenset({(Deed, "drives")}),
     retagged=OLD_TAGS,
 )

@@ -20,7 +20,7 @@ from wildtable.savage.close_combat.procedures.holds import loosen
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.damage import procedures as damage_procedures
 from wildtable.savage.editions import setting as settings
-from wildtable.savage.editions.before import OLD_TAGS, upcast
+from wildtable.savage.editions.before import OLD_TAGS, upcast, upcast_event
 from wildtable.savage.events import AnyEvent
 from wildtable.savage.evolve import evolve, fold
 from wildtable.savage.fight import Fight, Fighter
@@ -213,4 +213,5 @@ SAVAGE: Game[Fight, AnyCommand, AnyEvent] = Game(
     entails=entails,
     upcast=upcast,
     retagged=OLD_TAGS,
+    upcast_event=upcast_event,
 )

@@ -18,7 +18,7 @@ from wildtable.savage.healing.goals import Mend, Recuperate
 from wildtable.savage.riding.goals import SettingWeapon, StayMounted
 from wildtable.savage.sight.goals import Spot
 from wildtable.savage.table.base import Goal, Purpose
-from wildtable.savage.traits.goals import Plain
+from wildtable.savage.traits.goals import Plain, kind
 from wildtable.savage.weapons.goals import KeepGrip
 from wildtable.savage.wits.goals import Supporting, Tricking, Unsettling
 from wildtable.savage.wounds.goals import Bleed, Soaking, Staunch, StayAwake, Survive, Unshake, Unstun
@@ -34,6 +34,9 @@ PURPOSES: tuple[type[Purpose], ...] = (
     SettingWeapon,
 )
 
+OPPOSED = "opposed"
+"""The kind of an opposed roll that has no other purpose, and of how every opposed roll ended."""
+
 
 class Challenge(Goal, frozen=True, tag="challenge", omit_defaults=True):
     """The acting side of an opposed roll; the other resists with its trait and ``parts``, for a purpose if any."""
@@ -43,6 +46,11 @@ class Challenge(Goal, frozen=True, tag="challenge", omit_defaults=True):
     purpose: Purpose | None = None
     parts: tuple[Part, ...] = ()
 
+    @property
+    def kind(self) -> str:
+        """The purpose's, see `traits.goals.kind`."""
+        return OPPOSED if self.purpose is None else kind(self.purpose)
+
 
 class Resist(Goal, frozen=True, tag="resist", omit_defaults=True):
     """The resisting side of an opposed roll: the total to meet or beat, whose it is, and what it is for."""
@@ -50,6 +58,11 @@ class Resist(Goal, frozen=True, tag="resist", omit_defaults=True):
     actor: str
     total: int
     purpose: Purpose | None = None
+
+    @property
+    def kind(self) -> str:
+        """The purpose's, see `traits.goals.kind`."""
+        return OPPOSED if self.purpose is None else kind(self.purpose)
 
 
 GOALS: tuple[type[Goal], ...] = (

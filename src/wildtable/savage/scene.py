@@ -54,20 +54,23 @@ class Play(Scene[Fight, AnyEvent]):
         target: str = "",
         parts: tuple[Part, ...] = (),
         bonus: int = 0,
+        goal: str = "",
     ) -> Reading:
-        """Throw dice and note what fell; ``bonus``: how many of the last dice a raise added."""
+        """Throw dice and note what fell; ``bonus``: how many of the last dice a raise added; ``goal``: see `Threw`."""
         reading, faces = self.dice.throw(pool, against)
-        self.emit(Threw(who, what, pool, reading, faces, rule, trait, against, target, parts, bonus))
+        self.emit(Threw(who, what, pool, reading, faces, rule, trait, against, target, parts, bonus, goal))
         return reading
 
-    def move(self, who: str, at: Cell, spent: int, rule: str = "sw.move", start: Cell | None = None) -> None:
-        """A figure goes somewhere, and whoever it rides or carries goes along."""
+    def move(
+        self, who: str, at: Cell, spent: int, rule: str = "sw.move", start: Cell | None = None, pushed: bool = False
+    ) -> None:
+        """A figure goes somewhere, or is ``pushed`` there, and whoever it rides or carries goes along."""
         mover = self[who].turn
-        self.emit(Moved(who, at, spent, rule, start or (mover.start if mover else None)))
+        self.emit(Moved(who, at, spent, rule, start or (mover.start if mover else None), pushed))
         for other in self.state.fighters:
             if other.id == self[who].mount or other.mount == who:
                 turn = other.turn
-                self.emit(Moved(other.id, at, turn.moved if turn else 0, rule, turn.start if turn else None))
+                self.emit(Moved(other.id, at, turn.moved if turn else 0, rule, turn.start if turn else None, pushed))
 
     def spend(self, who: str, purse: str, use: str, rule: str) -> None:
         """A Benny goes, from a figure's own or the game master's pool."""

@@ -34,7 +34,10 @@ class Threw(Event, frozen=True, tag="threw"):
 
 
 class Judged(Event, frozen=True, tag="judged"):
-    """What a roll came to. ``outcome``: ``success``, ``qualified``, ``failure``, ``dramatic`` or ``neutral``."""
+    """What a roll came to. ``outcome``: ``success``, ``qualified``, ``failure``, ``dramatic`` or ``neutral``.
+
+    ``ordering``: it was for the order of turns.
+    """
 
     who: str
     skill: Ability
@@ -42,3 +45,4 @@ class Judged(Event, frozen=True, tag="judged"):
     net: int
     rule: str
     target: str = ""
+    ordering: bool = False

@@ -12,6 +12,11 @@ class HitArea(Goal, frozen=True, tag="hit-area"):
 
     area: Area
 
+    @property
+    def kind(self) -> str:
+        """Suppressive fire is told apart."""
+        return "suppress" if self.area.suppress else "hit-area"
+
 
 class Evade(Goal, frozen=True, tag="evade", omit_defaults=True):
     """To evade a blow; from under the template of an ``area``, if it is one."""

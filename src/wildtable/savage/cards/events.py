@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from wildtable.closed import Of
 from wildtable.savage.cards.facts import Hand
-from wildtable.savage.cards.sets import Stage
+from wildtable.savage.cards.sets import Over, Stage
 from wildtable.savage.table.base import Event
 
 
 class Phase(Event, frozen=True, tag="phase"):
-    """The fight goes into ``peace``, ``cards`` or ``turns``, in this round."""
+    """The fight goes into ``peace``, ``cards`` or ``turns``, in this round. ``over``: what peace ends."""
 
     phase: Stage
     round: int
     rule: str = "sw.deck"
+    over: Of[Over] = "fight"
 
 
 class Shuffled(Event, frozen=True, tag="shuffled"):

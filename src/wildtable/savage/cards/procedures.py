@@ -306,7 +306,7 @@ def _end_fight(play: Play, command: EndFight) -> None:
     end_fight(play)
 
 
-def end_fight(play: Play, rule: str = "sw.deck") -> None:
+def end_fight(play: Play, rule: str = "sw.deck", over: str = "fight") -> None:
     """No more rounds; what lasted for a turn or counted by rounds is over."""
     for fighter in play.state.fighters:
         for condition in PASSING:
@@ -324,7 +324,7 @@ def end_fight(play: Play, rule: str = "sw.deck") -> None:
             play.emit(TraitChanged(fighter.id, ()))
     forget(play)
     play.emit(Hands(()))
-    play.emit(Phase(Stage.PEACE, 0, rule))
+    play.emit(Phase(Stage.PEACE, 0, rule, over))
     if (frame := ASKED.peace.first(play.state.parts, play.state)) is not None:
         play.ask(frame)
 

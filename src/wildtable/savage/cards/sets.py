@@ -13,6 +13,13 @@ class Stage(Closed):
     TURNS = "turns", "Everybody acts on their card, the highest first."
 
 
+class Over(Closed):
+    """What has come to its end when there is peace."""
+
+    FIGHT = "fight", "A fight, as most do."
+    CHASE = "chase", "A chase, whoever got away."
+
+
 class HandState(Closed):
     """What the owner of an Action Card is doing this round."""
 

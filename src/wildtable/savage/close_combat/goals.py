@@ -8,6 +8,9 @@ from wildtable.savage.table.base import Goal, Purpose
 
 # What an opposed roll is for: what follows when it is won.
 
+WRESTLING = "wrestling"
+"""The kind of everything that is done in a grip, see `traits.goals.kind`."""
+
 
 class Pushing(Purpose, frozen=True, tag="pushing"):
     """To push: ``how`` is ``bash``, ``shield-bash`` or ``prone``."""
@@ -18,15 +21,30 @@ class Pushing(Purpose, frozen=True, tag="pushing"):
 class Grappling(Purpose, frozen=True, tag="grappling"):
     """To grapple."""
 
+    @property
+    def kind(self) -> str:
+        """Wrestling."""
+        return WRESTLING
+
 
 class BreakingFree(Purpose, frozen=True, tag="breaking-free"):
     """To break free from whoever holds one."""
+
+    @property
+    def kind(self) -> str:
+        """Wrestling."""
+        return WRESTLING
 
 
 class Crushing(Purpose, frozen=True, tag="crushing", omit_defaults=True):
     """To hurt somebody held, with bare strength or with a natural weapon."""
 
     weapon: str = ""
+
+    @property
+    def kind(self) -> str:
+        """Wrestling."""
+        return WRESTLING
 
 
 class Guarding(Goal, frozen=True, tag="guarding"):

@@ -1,4 +1,4 @@
-"""What an earlier version wrote, read as it is written now. The one place that knows the old names.
+"""What an earlier version wrote, read as it is written now: states, and events. The one place that knows the old.
 
 Up to version 1 of the edition's numbers 0 said that an edition lacks something, and some numbers silenced others:
 ``wild_attack_parry`` counted only without ``wild_attack_vulnerable``, ``death_at_total`` only without
@@ -7,12 +7,15 @@ at 0, ``test_skills`` were all skills where there were none, and an ``award_cap`
 
 Up to version 2 of the state the fight and the setting named their parts: ``chase``, ``space`` and ``world``, ``ships``
 and ``worlds`` were fields of their own.
+
+Up to the first log with a ``goal`` what an event stood for was read off the slug that it cites. Here, and nowhere else,
+it still is: an event without the fact that tells it gets that fact.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
 
 from wildtable.play.before import Tags
 
@@ -135,3 +138,135 @@ def _rapid(old: dict[str, Any]) -> dict[str, Any]:
         "rapid_attack_blows": (old.get("rapid_attack_blows") or 1) if there else None,
         "rapid_attack_shots": (old.get("rapid_attack_shots") or 1) if there else None,
     }
+
+
+# Events.
+
+_GOALS: Mapping[str, str] = {
+    "sw.test": "plain",
+    "sw.group": "for-all",
+    "sw.natural-weapons": "climbing",
+    "sw.opposed": "opposed",
+    "sw.melee": "hit",
+    "sw.ranged": "hit",
+    "sw.breaking": "smash",
+    "sw.area": "hit-area",
+    "sw.suppressive-fire": "suppress",
+    "sw.evasion": "evade",
+    "sw.soak": "soaking",
+    "sw.shaken": "unshake",
+    "sw.stunned": "unstun",
+    "sw.incapacitated": "survive",
+    "sw.bleeding-out": "bleed",
+    "sw.healing": "mend",
+    "sw.drop.knockout": "stay-awake",
+    "sw.surprise": "notice",
+    "sw.hold": "interrupting",
+    "sw.illumination": "spot",
+    "sw.push": "pushing",
+    "sw.grapple": "wrestling",
+    "sw.disarm": "keep-grip",
+    "sw.full-defense": "guarding",
+    "sw.test-of-will": "unsettling",
+    "sw.trick": "tricking",
+    "sw.support": "supporting",
+    "sw.reload.running": "reloading",
+    "sw.mounted.fall": "stay-mounted",
+    "sw.mounted.set": "setting-weapon",
+    "7w.assistant": "assisting",
+    "7w.chase.round": "maneuver",
+    "7w.chase.complication": "swerve",
+    "7w.space.move": "thrusting",
+    "7w.space.push-engines": "push-on",
+    "7w.space.evade": "dodge",
+    "7w.space.control": "keep-control",
+    "7w.space.shaken": "rally",
+    "7w.space.heat": "radiating",
+    "7w.space.laser": "hit-ship",
+    "7w.space.missile": "locking-on",
+    "7w.space.coilgun": "locking-on",
+    "7w.space.pdlb": "shoot-down",
+    "7w.space.shield.absorb": "absorbing",
+    "7w.space.shield.maximum": "shielding-maximum",
+    "7w.space.shield.centre": "shielding-centre",
+    "7w.space.wound": "riding",
+    "7w.space.missile.emp": "restarting",
+    "7w.space.missile.neutron": "enduring-radiation",
+}
+"""What trait rolls were for, by the rule that they cite."""
+
+_BY_TRAIT: Mapping[tuple[str, str], str] = {
+    ("sw.suppressive-fire", "spirit"): "stay-cool",
+    ("sw.bleeding-out", "healing"): "staunch",
+    ("sw.healing", "vigor"): "recuperate",
+    ("7w.space.heat", "vigor"): "enduring-heat",
+}
+"""The same of rules that two rolls cite, where the trait tells them apart."""
+
+Plain: TypeAlias = dict[str, Any]
+
+
+def upcast_event(event: Any) -> Any:
+    """An event as plain JSON with what earlier versions left to its slug; the same object where that is in it."""
+    renew = _SINCE.get(str(event.get("type"))) if isinstance(event, dict) else None
+    return event if renew is None else renew(event)
+
+
+def _with(event: Plain, **facts: object) -> Plain:
+    """An event with facts that it does not have yet."""
+    return event if facts.keys() & event.keys() else {**event, **facts}
+
+
+def _goal(cites: Plain) -> str:
+    """What a trait roll is for, by what it cites; nothing where that is a rule that no roll cited."""
+    rule, trait = str(cites.get("rule")), str(cites.get("trait"))
+    return _BY_TRAIT.get((rule, trait)) or _GOALS.get(rule, "")
+
+
+def _roll(event: Plain) -> Plain:
+    """What a trait roll was for, of its throw and of what it came to."""
+    goal = _goal(event) if event.get("what", "trait") == "trait" else ""
+    return _with(event, goal=goal) if goal else event
+
+
+def _asked(event: Plain) -> Plain:
+    """What is tried with a roll for its own sake that waits."""
+    frame = event.get("frame")
+    test = frame.get("test") if isinstance(frame, dict) else None
+    if not isinstance(frame, dict) or not isinstance(test, dict) or test.get("goal") != {"type": "plain"}:
+        return event
+    task = _goal(test)
+    if task not in ("climbing", "for-all"):
+        return event
+    return {**event, "frame": {**frame, "test": {**test, "goal": {"type": "plain", "task": task}}}}
+
+
+def _fell(event: Plain) -> Plain:
+    """What is different from having just gone down."""
+    if event.get("rule") == "sw.healing" and event.get("hours"):
+        return _with(event, how="still")
+    stable = event.get("status") == "incapacitated" and not event.get("bleeding")
+    return _with(event, how="stable") if stable and event.get("rule") == "sw.bleeding-out" else event
+
+
+def _since(rule: str, **facts: object) -> Callable[[Plain], Plain]:
+    """These facts, of an event that cites this rule."""
+    return lambda event: _with(event, **facts) if event.get("rule") == rule else event
+
+
+_SINCE: Mapping[str, Callable[[Plain], Plain]] = {
+    "threw": _roll,
+    "judged": _roll,
+    "asked": _asked,
+    "fell": _fell,
+    "phase": _since("7w.chase.round", over="chase"),
+    "became": _since("7w.chase.round", untold=True),
+    "ceased": _since("7w.chase.round", untold=True),
+    "moved": _since("sw.push", pushed=True),
+    "loaded": _since("sw.reload", reloaded=True),
+    "ship-moved": _since("7w.space.turn", turned=True),
+    "heated": _since("7w.space.steady", cruised=True),
+    "heat-fatigued": _since("7w.space.shield-down", shed=True),
+    "effects-left": _since("7w.space.shield.recover", back=True),
+}
+"""What each event says now that it did not, by the short name of its type."""

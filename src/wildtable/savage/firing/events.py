@@ -8,7 +8,7 @@ from wildtable.savage.table.base import Event
 class Loaded(Event, frozen=True, tag="loaded"):
     """What is in a figure's weapon now: its rounds, and the actions spent so far on loading it.
 
-    ``secret``: it is the game master's, and no player counts its rounds.
+    ``secret``: it is the game master's, and no player counts its rounds. ``reloaded``: it was loaded, not fired.
     """
 
     who: str
@@ -17,6 +17,7 @@ class Loaded(Event, frozen=True, tag="loaded"):
     rule: str
     progress: int = 0
     secret: bool = False
+    reloaded: bool = False
 
 
 class Strayed(Event, frozen=True, tag="strayed"):

@@ -103,8 +103,10 @@ def use_rounds(play: Play, who: str, weapon: str, rounds: int) -> None:
     item = weapons_questions.weapon(fighter, weapon)
     if is_counted(item):
         load = load_of(fighter, item)
-        _note(play, fighter, item, max(0, load.rounds - rounds), load.progress, "sw.automatic-fire")
+        _note(play, fighter, item, max(0, load.rounds - rounds), load.progress, "sw.automatic-fire", reloaded=False)
 
 
-def _note(play: Play, fighter: Fighter, item: Weapon, rounds: int, progress: int, slug: str) -> None:
-    play.emit(Loaded(fighter.id, item.id, rounds, slug, progress, fighter.side != HEROES))
+def _note(
+    play: Play, fighter: Fighter, item: Weapon, rounds: int, progress: int, slug: str, reloaded: bool = True
+) -> None:
+    play.emit(Loaded(fighter.id, item.id, rounds, slug, progress, fighter.side != HEROES, reloaded))

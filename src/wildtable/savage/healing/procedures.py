@@ -19,7 +19,7 @@ from wildtable.savage.table.offering import free_cells
 from wildtable.savage.traits.procedures import judged, prepare, roll
 from wildtable.savage.wounds.events import Ceased, Fell
 from wildtable.savage.wounds.procedures import bleed
-from wildtable.savage.wounds.sets import Condition, Status
+from wildtable.savage.wounds.sets import Condition, Fall, Status
 
 
 @carries_out(Heal)
@@ -105,7 +105,7 @@ def _hours(play: Play, fighter: Fighter, hours: int) -> None:
     if fighter.status != "unconscious":
         return
     if left := still_out(fighter.hours, hours):
-        play.emit(Fell(fighter.id, Status.UNCONSCIOUS, "sw.healing", hours=left))
+        play.emit(Fell(fighter.id, Status.UNCONSCIOUS, "sw.healing", hours=left, how=Fall.STILL))
     else:
         _get_up(play, fighter.id, "sw.drop.knockout")
 

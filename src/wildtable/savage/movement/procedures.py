@@ -108,7 +108,7 @@ def _climb(play: Play, command: Climb) -> None:
     value = DIFFICULTIES[command.difficulty]
     parts = [Part(value, command.difficulty, "sw.difficulty")] if value else []
     parts += [Part(claws(True), "claws", "sw.natural-weapons"), *action_parts(play.state, play[command.who])]
-    test = prepare(play, command.who, "athletics", Plain(), "sw.natural-weapons", parts)
+    test = prepare(play, command.who, "athletics", Plain("climbing"), "sw.natural-weapons", parts)
     roll(play, test, uses=Help.SUPPORT)
 
 

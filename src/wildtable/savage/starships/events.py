@@ -44,30 +44,39 @@ class Steered(ShipEvent, frozen=True, tag="steered"):
 
 
 class ShipMoved(ShipEvent, frozen=True, tag="ship-moved"):
-    """A ship is elsewhere on the track, or faces the other way."""
+    """A ship is elsewhere on the track; or it has ``turned``, and faces the other way."""
 
     ship: str
     at: int
     facing: int
     rule: str
+    turned: bool = False
 
 
 class Heated(ShipEvent, frozen=True, tag="heated"):
-    """The Heat Pool of a ship is so full now; ``by``: how much that is more or less."""
+    """The Heat Pool of a ship is so full now; ``by``: how much that is more or less.
+
+    ``cruised``: it has cooled by going steadily.
+    """
 
     ship: str
     heat: int
     by: int
     rule: str
+    cruised: bool = False
 
 
 class HeatFatigued(ShipEvent, frozen=True, tag="heat-fatigued"):
-    """A ship has so many levels of Heat Fatigue now."""
+    """A ship has so many levels of Heat Fatigue now. ``rolled``: somebody tried to radiate its heat.
+
+    ``shed``: it has one less, with its shield down.
+    """
 
     ship: str
     fatigue: int
     rule: str
     rolled: bool = True
+    shed: bool = False
 
 
 class Fired(ShipEvent, frozen=True, tag="fired"):
@@ -115,13 +124,14 @@ class ShieldSwitched(ShipEvent, frozen=True, tag="shield-switched"):
 
 
 class EffectsLeft(ShipEvent, frozen=True, tag="effects-left"):
-    """Shield Effects of a ship: ``spent``, and ``lost`` for good."""
+    """Shield Effects of a ship: ``spent``, and ``lost`` for good. ``back``: it has one again."""
 
     ship: str
     spent: int
     lost: int
     rule: str
     left: int = 0
+    back: bool = False
 
 
 class CloudsLeft(ShipEvent, frozen=True, tag="clouds-left"):

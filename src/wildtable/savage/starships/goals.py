@@ -86,6 +86,11 @@ class Shielding(Goal, frozen=True, tag="shielding"):
     ship: str
     effect: Of[LastingEffect]
 
+    @property
+    def kind(self) -> str:
+        """By the effect."""
+        return f"shielding-{self.effect}"
+
 
 class Restarting(Goal, frozen=True, tag="restarting"):
     """To repair what an EMP has done."""
@@ -97,6 +102,11 @@ class Enduring(Goal, frozen=True, tag="enduring"):
     """Not to be worn out by ``radiation`` or ``heat`` aboard."""
 
     cause: Of[Strain]
+
+    @property
+    def kind(self) -> str:
+        """By the cause."""
+        return f"enduring-{self.cause}"
 
 
 GOALS: tuple[type[Goal], ...] = (

@@ -35,6 +35,8 @@ class Threw(Event, frozen=True, tag="threw"):
     """What makes up the modifier, each part with its rule."""
     bonus: int = 0
     """How many of the last dice a raise added."""
+    goal: str = ""
+    """What a trait roll is for, see `traits.goals.kind`; empty for other dice."""
 
 
 class Asked(Event, frozen=True, tag="asked"):
@@ -48,20 +50,26 @@ class Answered(Event, frozen=True, tag="answered"):
 
 
 class Judged(Event, frozen=True, tag="judged"):
-    """What a trait roll came to in the end.
-
-    ``level``: 0 failed, 1 success, each more a raise. ``critical``: it failed critically. ``mishap``: something
-    goes wrong besides.
-    """
+    """What a trait roll came to in the end."""
 
     who: str
+    """The id of whoever rolled."""
     trait: str
+    """The trait that was rolled."""
     level: int
+    """0 failed, 1 success, each more a raise."""
     rule: str
+    """The slug of the rule by which it was rolled."""
     critical: bool = False
+    """Whether it failed critically."""
     mishap: bool = False
+    """Whether something goes wrong besides."""
     target: str = ""
+    """The id of the one at whom; empty for nobody."""
     levels: tuple[int, ...] = ()
+    """The level of each die, where several were rolled at once; empty where one counted."""
+    goal: str = ""
+    """What it was for, see `traits.goals.kind`; ``opposed`` where two rolled against each other."""
 
 
 class TraitChanged(Event, frozen=True, tag="trait-changed"):

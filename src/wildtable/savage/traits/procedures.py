@@ -8,7 +8,7 @@ from wildtable.catalogue import cite
 from wildtable.dice import Against, Sum
 from wildtable.play import Part, total
 from wildtable.savage.bennies.questions import purses
-from wildtable.savage.goals import Challenge, Contest, Outcome, Resist, Test
+from wildtable.savage.goals import OPPOSED, Challenge, Contest, Outcome, Resist, Test
 from wildtable.savage.gravity.questions import is_slippery, weightless_parts
 from wildtable.savage.melee.questions import openness_parts
 from wildtable.savage.scene import Play, answers_to, carries_out, follows, settles
@@ -16,7 +16,7 @@ from wildtable.savage.table.base import Goal, Purpose
 from wildtable.savage.traits.commands import Call, CallOpposed, GroupRoll, Keep, Reroll, Roll, TraitRoll
 from wildtable.savage.traits.events import Judged, TraitChanged
 from wildtable.savage.traits.frames import Called, Rolled
-from wildtable.savage.traits.goals import Plain
+from wildtable.savage.traits.goals import Plain, kind
 from wildtable.savage.traits.questions import effect_parts, trait_die, trait_parts
 from wildtable.savage.traits.rules import (
     CONFIRMING_DIE,
@@ -89,7 +89,15 @@ def roll(play: Play, test: Test, before: Rolled | None = None, *, uses: Help = H
 def throw(play: Play, test: Test, before: Rolled | None, uses: Help) -> None:
     """Throw; then ask to keep or reroll, or settle where there is nothing to ask."""
     reading = play.throw(
-        test.who, "trait", test.pool, test.rule, test.against, trait=test.trait, target=test.target, parts=test.parts
+        test.who,
+        "trait",
+        test.pool,
+        test.rule,
+        test.against,
+        trait=test.trait,
+        target=test.target,
+        parts=test.parts,
+        goal=kind(test.goal),
     )
     if uses:
         _use_up(play, test, uses)
@@ -173,6 +181,7 @@ def judged(play: Play, test: Test, outcome: Outcome, level: int | None = None, t
             outcome.mishap,
             target,
             tuple([max(0, each) for each in outcome.levels]) if len(outcome.levels) > 1 else (),
+            OPPOSED if isinstance(test.goal, Challenge) else kind(test.goal),
         )
     )
 
@@ -213,7 +222,7 @@ def _group_roll(play: Play, command: GroupRoll) -> None:
     leader = next(f for f in play.state.members(command.who) if f.up)
     value = DIFFICULTIES[command.difficulty]
     parts = [Part(value, command.difficulty, "sw.difficulty")] if value else []
-    test = prepare(play, leader.id, command.trait, Plain(), "sw.group", parts)
+    test = prepare(play, leader.id, command.trait, Plain("for-all"), "sw.group", parts)
     roll(play, replace(test, pool=trait_pool(test.pool.dice[0], True, GROUP_WILD_DIE)))
 
 
@@ -281,10 +290,10 @@ def _resist(play: Play, goal: Resist, test: Test, outcome: Outcome) -> None:
     """The winner counts raises against the other's total."""
     won = opposed(goal.total, outcome.level, outcome.critical)
     if won:
-        play.emit(Judged(goal.actor, "", won, "sw.opposed", target=test.who))
+        play.emit(Judged(goal.actor, "", won, "sw.opposed", target=test.who, goal=OPPOSED))
     else:
         level = 1 + raises(outcome.level, goal.total)
-        play.emit(Judged(test.who, test.trait, level, "sw.opposed", target=goal.actor))
+        play.emit(Judged(test.who, test.trait, level, "sw.opposed", target=goal.actor, goal=OPPOSED))
     _follow(play, goal.purpose, Contest(goal.actor, test.who, won))
 
 

@@ -14,6 +14,13 @@ class Difficulty(Closed):
     VERY_DIFFICULT = "very-difficult", "Much harder than most."
 
 
+class Task(Closed):
+    """What is tried with a roll for its own sake."""
+
+    CLIMBING = "climbing", "To climb with claws."
+    FOR_ALL = "for-all", "One rolls for the whole group."
+
+
 class Thrown(Closed):
     """What dice were thrown for."""
 

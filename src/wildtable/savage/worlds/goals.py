@@ -7,6 +7,9 @@ from wildtable.savage.table.base import Goal, Purpose
 from wildtable.savage.wits.goals import Tricking, Unsettling
 from wildtable.savage.worlds.sets import TraitChange
 
+ASSISTING = "assisting"
+"""The kind of everything that an Assistant rolls for, see `traits.goals.kind`."""
+
 
 class ChangingTrait(Goal, frozen=True, tag="changing-trait"):
     """To ``raise`` or ``lower`` a trait of somebody for a while."""
@@ -15,11 +18,21 @@ class ChangingTrait(Goal, frozen=True, tag="changing-trait"):
     trait: str
     deed: Of[TraitChange]
 
+    @property
+    def kind(self) -> str:
+        """An Assistant's."""
+        return ASSISTING
+
 
 class Special(Goal, frozen=True, tag="special"):
     """For something that only this scene has."""
 
     words: str
+
+    @property
+    def kind(self) -> str:
+        """An Assistant's."""
+        return ASSISTING
 
 
 class Assisting(Purpose, frozen=True, tag="assisting"):

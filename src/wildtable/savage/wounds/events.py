@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from wildtable.closed import Maybe
 from wildtable.savage.table.base import Event
 from wildtable.savage.wounds.facts import Injury
-from wildtable.savage.wounds.sets import Condition, Status
+from wildtable.savage.wounds.sets import Condition, Fall, Status
 
 
 class Hurt(Event, frozen=True, tag="hurt"):
@@ -26,26 +27,31 @@ class Unharmed(Event, frozen=True, tag="unharmed"):
 
 
 class Became(Event, frozen=True, tag="became"):
-    """A condition began. ``turns``: the own turn ends until it is over, where it ends by itself."""
+    """A condition began. ``turns``: the own turn ends until it is over, where it ends by itself.
+
+    ``untold``: it goes without saying, by what is said besides.
+    """
 
     who: str
     condition: Condition
     rule: str
     turns: int = 0
+    untold: bool = False
 
 
 class Ceased(Event, frozen=True, tag="ceased"):
-    """A condition is over."""
+    """A condition is over. ``untold``: as in `Became`."""
 
     who: str
     condition: Condition
     rule: str
+    untold: bool = False
 
 
 class Fell(Event, frozen=True, tag="fell"):
     """A figure is out: ``incapacitated``, ``unconscious``, ``dead`` or ``gone``; or ``up`` again.
 
-    ``hours``: how long it is knocked out, where that is known.
+    ``hours``: how long it is knocked out, where that is known. ``how``: what is different from having just gone down.
     """
 
     who: str
@@ -53,6 +59,7 @@ class Fell(Event, frozen=True, tag="fell"):
     rule: str
     bleeding: bool = False
     hours: int = 0
+    how: Maybe[Fall] = ""
 
 
 class Injured(Event, frozen=True, tag="injured"):

@@ -34,7 +34,7 @@ from wildtable.savage.wounds.rules import (
     soaked,
     wounds_after,
 )
-from wildtable.savage.wounds.sets import Condition, Status
+from wildtable.savage.wounds.sets import Condition, Fall, Status
 
 
 @cite("sw.soak", "sw.benny.soak")
@@ -208,8 +208,15 @@ def _bleed(play: Play, goal: Bleed, test: Test, outcome: Outcome) -> None:
     """Failure: dead; success: again next round; a raise: stabilised."""
     judged(play, test, outcome)
     fate = bleeding(outcome.level)
-    if fate != "bleeding":
-        play.emit(Fell(test.who, Status.DEAD if fate == "dead" else Status.INCAPACITATED, "sw.bleeding-out"))
+    if fate == "dead":
+        play.emit(Fell(test.who, Status.DEAD, "sw.bleeding-out"))
+    elif fate != "bleeding":
+        _stabilise(play, test.who)
+
+
+def _stabilise(play: Play, who: str) -> None:
+    """No longer bleeding, and still down."""
+    play.emit(Fell(who, Status.INCAPACITATED, "sw.bleeding-out", how=Fall.STABLE))
 
 
 @carries_out(Treat)
@@ -228,7 +235,7 @@ def _treat(play: Play, command: Treat) -> None:
 def _staunch(play: Play, goal: Staunch, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome, target=goal.patient)
     if outcome.level >= 1:
-        play.emit(Fell(goal.patient, Status.INCAPACITATED, "sw.bleeding-out"))
+        _stabilise(play, goal.patient)
 
 
 @goes_on(Knockout)

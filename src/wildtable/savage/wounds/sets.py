@@ -65,6 +65,13 @@ SHOWN = tuple(condition for condition in Condition if condition.shown)
 """What everybody at the table sees of a figure."""
 
 
+class Fall(Closed):
+    """What is different about a figure that is out from one that has just gone down."""
+
+    STABLE = "stable", "Its bleeding has stopped."
+    STILL = "still", "Time has passed, and it has not come round yet."
+
+
 class Status(Closed):
     """Whether a figure is still in the fight."""
 

@@ -83,7 +83,7 @@ def _s(key: str, story: Story, who: str = "", **names: Any) -> str:
 
 
 def _judged(story: Story, event: Judged) -> list[str]:
-    if event.rule == "saga.round.versus":
+    if event.ordering:
         return [_s("ordering", story, event.who, n=event.net)]
     key = f"judged-{event.outcome}"
     return [_s(key, story, event.who, n=event.net)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from wildtable.play import Did, Entry, Ruled, Seat, TakenBack
@@ -13,7 +13,7 @@ from wildtable.savage.attacks.events import Drop, Used
 from wildtable.savage.bennies.events import Benny, Influenced
 from wildtable.savage.breaking.commands import Break
 from wildtable.savage.cards.events import Dealt, Hands, Phase, Shuffled
-from wildtable.savage.cards.sets import Stage
+from wildtable.savage.cards.sets import Over, Stage
 from wildtable.savage.chases.commands import SetRide
 from wildtable.savage.close_combat.events import Guarded, Held
 from wildtable.savage.commands import AnyCommand
@@ -22,6 +22,7 @@ from wildtable.savage.events import AnyEvent
 from wildtable.savage.fight import Fight
 from wildtable.savage.firing.commands import Reload
 from wildtable.savage.firing.events import Loaded, Strayed
+from wildtable.savage.goals import OPPOSED
 from wildtable.savage.gravity.events import Gravity
 from wildtable.savage.healing.events import Healed, Mended, TimePassed, Tired
 from wildtable.savage.movement.events import Moved
@@ -37,7 +38,7 @@ from wildtable.savage.weapons.questions import weapon
 from wildtable.savage.wits.events import Supported, UpperHand
 from wildtable.savage.worlds.events import OnWorld
 from wildtable.savage.wounds.events import Became, Ceased, Fell, Hurt, Injured, Unharmed
-from wildtable.savage.wounds.sets import Status
+from wildtable.savage.wounds.sets import Fall, Status
 from wildtable.text.english import has, listed, say, word
 from wildtable.text.savage import brought, starships
 from wildtable.text.savage.chases import TELL as OF_A_CHASE
@@ -96,29 +97,32 @@ def _s(key: str, fight: Fight, who: str = "", target: str = "", **names: Any) ->
     return say("said", key, who=name(fight, who), target=name(fight, target), **names)
 
 
+FAILED: Mapping[str, str] = {
+    "hit": "miss",
+    "hit-area": "area-miss",
+    "smash": "area-miss",
+    "reloading": "not-loaded",
+    "maneuver": "no-card",
+    **starships.FAILURES,
+}
+"""What is said of a roll that failed, by what it was for."""
+
+
 def _judged(fight: Fight, event: Judged) -> list[str]:
     said = []
     if event.critical:
         said.append(_s("judged-critical", fight, event.who))
     elif event.mishap:
         said.append(_s("judged-mishap", fight, event.who))
-    if event.rule == "sw.opposed":
+    if event.goal == OPPOSED:
         extra = event.level - 1
         raises = f" with {extra} raise{'s' * (extra > 1)}" if extra > 0 else ""
         key = "opposed-won" if event.level else "lost"
         said.append(_s(key, fight, event.who, event.target, raises=raises))
-    elif event.rule in starships.FAILURES and event.level < 1:
-        said.append(_s(starships.FAILURES[event.rule], fight, event.who, event.target))
-    elif event.rule in ("sw.melee", "sw.ranged") and event.level < 1:
-        said.append(_s("miss", fight, event.who, event.target))
-    elif event.rule in ("sw.area", "sw.breaking") and event.level < 1:
-        said.append(_s("area-miss", fight, event.who))
-    elif event.rule == "sw.evasion" and event.level >= 1:
+    elif event.goal in FAILED and event.level < 1:
+        said.append(_s(FAILED[event.goal], fight, event.who, event.target))
+    elif event.goal == "evade" and event.level >= 1:
         said.append(_s("evaded", fight, event.who))
-    elif event.rule == "sw.reload.running" and event.level < 1:
-        said.append(_s("not-loaded", fight, event.who))
-    elif event.rule == "7w.chase.round" and event.level < 1:
-        said.append(_s("no-card", fight, event.who))
     return said
 
 
@@ -155,7 +159,7 @@ def _power_points(fight: Fight, event: PowerPoints) -> list[str]:
 def _phase(fight: Fight, event: Phase) -> list[str]:
     if event.phase == Stage.CARDS:
         return [_s("round", fight, n=event.round)] if event.round else []
-    key = "chase-over" if event.rule == "7w.chase.round" else "peace"
+    key = "chase-over" if event.over == Over.CHASE else "peace"
     return [_s(key, fight)] if event.phase == Stage.PEACE else []
 
 
@@ -187,7 +191,7 @@ def _hurt(fight: Fight, event: Hurt) -> list[str]:
 
 
 def _fell(fight: Fight, event: Fell) -> list[str]:
-    if event.hours and event.rule == "sw.healing":
+    if event.hours and event.how == Fall.STILL:
         return [_s("still-out-1" if event.hours == 1 else "still-out", fight, event.who, n=event.hours)]
     if event.hours:
         return [_s("knocked-out-1" if event.hours == 1 else "knocked-out", fight, event.who, n=event.hours)]
@@ -195,7 +199,7 @@ def _fell(fight: Fight, event: Fell) -> list[str]:
         return [_s("bleeding", fight, event.who)]
     if event.status == Status.INCAPACITATED:
         extra = event.who in fight and not fight[event.who].sheet.wild_card
-        key = "extra-out" if extra else "stable" if event.rule == "sw.bleeding-out" else "incapacitated"
+        key = "extra-out" if extra else "stable" if event.how == Fall.STABLE else "incapacitated"
         return [_s(key, fight, event.who)]
     return [_s(event.status, fight, event.who)]
 
@@ -218,7 +222,7 @@ def _laid_down(fight: Fight, event: LaidDown) -> list[str]:
 def _loaded(fight: Fight, event: Loaded) -> list[str]:
     item = weapon(fight[event.who], event.weapon)
     names = {"weapon": item.name.lower()}
-    if event.rule != "sw.reload":
+    if not event.reloaded:
         return [] if event.rounds else [_s("empty", fight, event.who, **names)]
     if event.progress:
         return [_s("loading", fight, event.who, n=event.progress, most=item.reload, **names)]
@@ -227,7 +231,7 @@ def _loaded(fight: Fight, event: Loaded) -> list[str]:
 
 def _condition(chapter: str) -> Callable[[Fight, Any], list[str]]:
     def tell(fight: Fight, event: Became | Ceased) -> list[str]:
-        if not has(chapter, event.condition) or event.rule == "7w.chase.round":
+        if not has(chapter, event.condition) or event.untold:
             return []
         return [say(chapter, event.condition, who=name(fight, event.who))]
 
@@ -285,7 +289,7 @@ _TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
     Covered: lambda fight, event: [
         _s("uncovered" if event.cover is None else "covered", fight, event.who, n=event.cover or 0)
     ],
-    Moved: lambda fight, event: [_s("pushed", fight, event.who)] if event.rule == "sw.push" else [],
+    Moved: lambda fight, event: [_s("pushed", fight, event.who)] if event.pushed else [],
     Held: lambda fight, event: [_s(event.hold or "free", fight, event.who, event.by)],
     Guarded: lambda fight, event: [_s("guarded", fight, event.who, n=event.parry)] if event.parry else [],
     Supported: lambda fight, event: [_s("supported", fight, event.who, n=event.bonus)] if event.bonus else [],

@@ -4,46 +4,12 @@ from __future__ import annotations
 
 from wildtable.dice import Sum, Trait
 from wildtable.play import total
+from wildtable.savage.edges.conditions import ATTACKS
 from wildtable.savage.fight import Fight
 from wildtable.savage.traits.events import Threw
 from wildtable.text.english import has, say, word
-from wildtable.text.savage import starships
 from wildtable.text.savage.names import name, shown
 from wildtable.text.spoken import RollCard, ShownDie
-
-_TITLES = {
-    "sw.soak": "soaking",
-    "sw.shaken": "unshake",
-    "sw.stunned": "unstun",
-    "sw.incapacitated": "survive",
-    "sw.drop.knockout": "stay-awake",
-    "sw.surprise": "notice",
-    "sw.area": "hit-area",
-    "sw.suppressive-fire": "suppress",
-    "sw.evasion": "evade",
-    "sw.breaking": "smash",
-    "sw.healing": "mend",
-    "sw.melee": "hit",
-    "sw.ranged": "hit",
-    "sw.push": "push",
-    "sw.grapple": "grapple",
-    "sw.disarm": "keep-grip",
-    "sw.test-of-will": "test-of-will",
-    "sw.trick": "trick",
-    "sw.support": "support",
-    "sw.full-defense": "full-defense",
-    "sw.natural-weapons": "climb",
-    "sw.reload.running": "reloading",
-    "sw.hold": "interrupt",
-    "sw.mounted.fall": "stay-mounted",
-    "7w.assistant": "assistant",
-    "sw.mounted.set": "setting-weapon",
-    "sw.group": "group",
-    "7w.chase.round": "maneuver",
-    "7w.chase.complication": "swerve",
-}
-
-_ATTACKS = ("sw.melee", "sw.ranged", "sw.area", "sw.breaking", "7w.space.laser")
 
 
 def roll_card(fight: Fight, threw: Threw) -> RollCard:
@@ -66,12 +32,9 @@ def roll_card(fight: Fight, threw: Threw) -> RollCard:
 
 
 def _title(fight: Fight, threw: Threw) -> str:
-    key = _TITLES.get(threw.rule, threw.what) if threw.what == "trait" else threw.what
-    key = starships.TITLES.get((threw.rule, threw.trait), key) if threw.what == "trait" else key
-    if threw.rule == "sw.suppressive-fire" and threw.trait == "spirit":
-        key = "stay-cool"
-    if key == "mend" and not threw.target:
-        key = "rest"
+    key = threw.goal if threw.what == "trait" else threw.what
+    if key == "damage" and threw.target in ("", threw.who):  # a fire's, a fall's: nobody's blow
+        key = "damage-suffered"
     names = {"who": name(fight, threw.who), "target": name(fight, threw.target), "trait": word(threw.trait)}
     return say("rolls", key if has("rolls", key) else "trait", **names)
 
@@ -110,9 +73,9 @@ def _outcome(threw: Threw, sum_of_all: int) -> tuple[str, str]:
         if threw.against is None:
             return "", "plain"
         hits = sum(level >= 1 for level in reading.levels)
-        if threw.rule in _ATTACKS and hits > 1:
+        if threw.goal in ATTACKS and hits > 1:
             return say("outcomes", "hits", n=hits), "great"
-        return _level(reading.level, threw.rule in _ATTACKS)
+        return _level(reading.level, threw.goal in ATTACKS)
     if threw.what in ("damage", "crash") and threw.against is None:
         return say("outcomes", "damage-total", n=sum_of_all), "plain"
     if threw.what == "damage" and threw.against is not None:

@@ -18,34 +18,8 @@ from wildtable.text.english import listed, say, word
 from wildtable.text.savage.names import name
 from wildtable.text.spoken import SpokenChoice
 
-TITLES: Mapping[tuple[str, str], str] = {
-    ("7w.space.move", "piloting"): "thrust",
-    ("7w.space.push-engines", "piloting"): "push-engines",
-    ("7w.space.evade", "piloting"): "evade-missile",
-    ("7w.space.control", "piloting"): "keep-control",
-    ("7w.space.shaken", "spirit"): "rally",
-    ("7w.space.laser", "shooting"): "fire",
-    ("7w.space.missile", "shooting"): "lock-on",
-    ("7w.space.coilgun", "shooting"): "lock-on",
-    ("7w.space.pdlb", "shooting"): "point-defence-aim",
-    ("7w.space.heat", "ship-ops"): "radiate",
-    ("7w.space.heat", "vigor"): "endure-heat",
-    ("7w.space.missile.neutron", "vigor"): "endure-radiation",
-    ("7w.space.missile.emp", "repair"): "repair",
-    ("7w.space.shield.absorb", "ship-ops"): "absorb",
-    ("7w.space.shield.maximum", "ship-ops"): "maximum",
-    ("7w.space.shield.centre", "ship-ops"): "centre",
-    ("7w.space.wound", "piloting"): "soak-ship",
-}
-"""What a trait roll aboard is called, by its rule and trait."""
-
-FAILURES = {
-    "7w.space.laser": "miss",
-    "7w.space.missile": "no-lock",
-    "7w.space.coilgun": "no-lock",
-    "7w.space.evade": "not-evaded",
-}
-"""What is said of a roll that failed."""
+FAILURES: Mapping[str, str] = {"hit-ship": "miss", "locking-on": "no-lock", "dodge": "not-evaded"}
+"""What is said of a roll that failed, by what it was for."""
 
 
 def _space(fight: Fight) -> Space:
@@ -84,17 +58,17 @@ def _steered(fight: Fight, event: events.Steered) -> list[str]:
 
 
 def _moved(fight: Fight, event: events.ShipMoved) -> list[str]:
-    key = "ship-turned" if event.rule == "7w.space.turn" else "ship-moved"
+    key = "ship-turned" if event.turned else "ship-moved"
     return [_s(key, fight, event.ship, n=event.at)]
 
 
 def _heated(fight: Fight, event: events.Heated) -> list[str]:
-    key = "heated" if event.by > 0 else "cruised" if event.rule == "7w.space.steady" else "pool-empty"
+    key = "heated" if event.by > 0 else "cruised" if event.cruised else "pool-empty"
     return [_s(key, fight, event.ship, n=event.heat, by=abs(event.by))]
 
 
 def _fatigued(fight: Fight, event: events.HeatFatigued) -> list[str]:
-    if event.rule == "7w.space.shield-down":
+    if event.shed:
         return [_s("heat-shed", fight, event.ship, n=event.fatigue)]
     said = [_s("heat-fatigue" if event.rolled else "heat-unattended", fight, event.ship, n=event.fatigue)]
     ships = fight.rules.setting.of(ShipNumbers)
@@ -195,7 +169,7 @@ TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
     ],
     events.EffectsLeft: lambda fight, event: [
         _s(
-            "effect-back" if event.rule == "7w.space.shield.recover" else "effects-left",
+            "effect-back" if event.back else "effects-left",
             fight,
             event.ship,
             n=event.left,

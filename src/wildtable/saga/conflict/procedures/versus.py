@@ -52,7 +52,7 @@ def standing(frame: Ordered, who: str, ranks: int) -> tuple[int, ...]:
 def _ordering(play: Play, goal: Ordering, thrown: Thrown, theirs: int, other: Thrown | None) -> None:
     """The marks are kept on the frame below."""
     deed = thrown.deed
-    play.emit(Judged(deed.who, deed.skill, Outcome.NEUTRAL, thrown.marks, "saga.round.versus"))
+    play.emit(Judged(deed.who, deed.skill, Outcome.NEUTRAL, thrown.marks, "saga.round.versus", ordering=True))
     frame = play.state.pending[-1]
     assert isinstance(frame, Ordered)
     play.answered()

@@ -72,9 +72,9 @@ def _footing(play: Play, found: Racer) -> None:
     """Whatever moves under one sways; that needs no telling besides."""
     for fighter in play.state.members(found.unit):
         if sways(found) and not fighter.unstable:
-            play.emit(Became(fighter.id, Condition.UNSTABLE, "7w.chase.round"))
+            play.emit(Became(fighter.id, Condition.UNSTABLE, "7w.chase.round", untold=True))
         elif fighter.unstable and not sways(found):
-            play.emit(Ceased(fighter.id, Condition.UNSTABLE, "7w.chase.round"))
+            play.emit(Ceased(fighter.id, Condition.UNSTABLE, "7w.chase.round", untold=True))
 
 
 # A round's rolls.
@@ -134,4 +134,4 @@ def finish(play: Play, escaped: bool) -> None:
     for found in chase.racers:
         _footing(play, replace(found, ride=FOOT))
     play.emit(ChaseEnded(away, chase.fleeing))
-    end_fight(play, "7w.chase.round")
+    end_fight(play, "7w.chase.round", over="chase")

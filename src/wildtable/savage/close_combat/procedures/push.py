@@ -58,7 +58,7 @@ def _pushed(play: Play, purpose: Pushing, contest: Contest) -> None:
     inches = push_inches(contest.level)
     to, stopped = way_back(play.state, by, on, inches)
     if to != on.at and to is not None:
-        play.move(on.id, to, on.turn.moved if on.turn else 0, "sw.push")
+        play.move(on.id, to, on.turn.moved if on.turn else 0, "sw.push", pushed=True)
     if stopped:
         play.ask(Bump(blow, inches))
     if purpose.how == "shield-bash":

@@ -51,7 +51,7 @@ def _cooling(play: Play, frame: Cooling) -> None:
     numbers = starships_crew.numbers(play.state)
     cooled = ship.heat if ship.leg.moved else cruised(ship.heat, numbers.steady_heat)
     if cooled != ship.heat:
-        play.emit(Heated(ship.id, cooled, cooled - ship.heat, "7w.space.steady"))
+        play.emit(Heated(ship.id, cooled, cooled - ship.heat, "7w.space.steady", cruised=True))
     ship = ship_at(play, frame.ship)
     if not ship.heat:
         return
@@ -134,4 +134,4 @@ def _wearing(play: Play, frame: Wearing) -> None:
         slug = f"7w.space.shield.{ended or ship.spans[0].effect}"
         play.emit(Spanned(ship.id, tuple(left), slug))
     if sheds(ship.lowered, play.state.round, ship.fatigue) and not ship.wrecked:
-        play.emit(HeatFatigued(ship.id, ship.fatigue - 1, "7w.space.shield-down"))
+        play.emit(HeatFatigued(ship.id, ship.fatigue - 1, "7w.space.shield-down", shed=True))

@@ -96,7 +96,7 @@ def _turn_about(play: Play, command: TurnAbout) -> None:
     """All units of the round, and heat."""
     ship = own_ship(play, command.who)
     steer(play, ship.id, "turn-about", "7w.space.turn", units=0)
-    play.emit(ShipMoved(ship.id, ship.at, -ship.facing, "7w.space.turn"))
+    play.emit(ShipMoved(ship.id, ship.at, -ship.facing, "7w.space.turn", turned=True))
     heat(play, ship.id, starships_crew.numbers(play.state).turn_heat, "7w.space.turn")
 
 

@@ -45,7 +45,7 @@ def _ships_ready(play: Play, frame: ShipsReady) -> None:
 def _effect_back(play: Play, ship: Ship) -> None:
     spent = ship.effects_spent - 1
     left = crew.effects_left(ship) + 1
-    play.emit(events.EffectsLeft(ship.id, spent, ship.effects_lost, "7w.space.shield.recover", left))
+    play.emit(events.EffectsLeft(ship.id, spent, ship.effects_lost, "7w.space.shield.recover", left, back=True))
 
 
 @goes_on(PilotDone)
