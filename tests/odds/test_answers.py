@@ -12,6 +12,7 @@ from math import comb
 
 import icepool
 import pytest
+from msgspec.structs import replace
 
 import wildtable.odds
 from wildtable import odds
@@ -21,6 +22,7 @@ from wildtable.dice.laws.die import best_at_least
 from wildtable.odds.record import Record
 from wildtable.savage.traits import rules as trait_rules
 from wildtable.savage.traits.rules import opposed, resists_by, wins_by
+from wildtable.savage.wounds import injuries
 
 DICE = (4, 6, 8, 10, 12)
 
@@ -279,12 +281,25 @@ def test_injuries_add_up() -> None:
     assert told.injuries["lame"] == pytest.approx(3 / 36)
 
 
+def test_a_row_with_a_duration_of_its_own_is_foretold(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = odds.incapacitation(8)
+    lame = replace(injuries.INJURY_TABLE.rows["lame"], lasts="day")
+    rows = {**injuries.INJURY_TABLE.rows, "lame": lame}
+    monkeypatch.setattr(injuries, "INJURY_TABLE", replace(injuries.INJURY_TABLE, rows=rows))
+    told = odds.incapacitation(8)
+    assert set(told.bleeding) == {"permanent", "day"}
+    assert told.bleeding["permanent"] == pytest.approx(plain.bleeding["permanent"] * 33 / 36)
+    assert told.injured["day"] == pytest.approx(plain.injured["day"] + plain.injured["wounds"] * 3 / 36)
+    assert sum(told.fates().values()) == pytest.approx(1)
+    assert (told.dead, told.survives) == (plain.dead, pytest.approx(plain.survives))
+
+
 def test_death_in_both_editions() -> None:
     """d4 and d6, three Wounds: dead with both 1s, or in Deluxe with 4 or less on both."""
     assert odds.incapacitation(4).dead == pytest.approx(1 / 24)
     deluxe = odds.incapacitation(4, edition="deluxe")
     assert deluxe.dead == pytest.approx(3 / 4 * 4 / 6)  # a d4 that shows a 4 goes on
-    assert deluxe.dead + deluxe.bleeding == pytest.approx(1 - odds.trait(4, modifier=-3).success)
+    assert deluxe.dead + sum(deluxe.bleeding.values()) == pytest.approx(1 - odds.trait(4, modifier=-3).success)
 
 
 def test_records_stay_as_they_are() -> None:
