@@ -82,6 +82,7 @@ STILL_OPEN = {
     "table.seen.SeenSheet.attributes",  # traits with their dice
     "starships.seen.SeenShip.crew",  # a post, which is closed, and who has it
     *(f"wounds.injuries.{name}" for name in ("Row.again", "Row.lasts", "InjuryTable.rows", "InjuryTable.durations")),
+    *(f"starships.criticals.Row.{name}" for name in ("said", "over", "state", "rolls")),  # sentences, and skills
     "wounds.injuries.InjuryTable.by_vigor",  # names of rows and durations, which the sets are made from
 }
 """Fields that hold plain words, and why; the others are ids, names and words of people's own, by the field's name."""

@@ -249,8 +249,8 @@ export interface SeenArm {
 /**
  * A ship. `facing`: `ahead` or `back`; `shield`: `up`, `down` or `gone`.
  *
- * `toughness` is with the `armor` that the shield gives now. `spans`: Shield Effects in force, each with its
- * number and the rounds it still has. `crew`: posts and who has them.
+ * `toughness` is with the `armor` that the shield gives now. `spans`: Shield Effects in force and critical
+ * hits that last, each with its number and the rounds it still has. `crew`: posts and who has them.
  */
 export interface SeenShip {
   readonly id: string;
@@ -277,7 +277,7 @@ export interface SeenShip {
   readonly spinning: boolean;
   readonly crippled: boolean;
   readonly delay: number;
-  readonly spans: readonly (readonly ["centre" | "maximum", number, number])[];
+  readonly spans: readonly (readonly ["centre" | "crew" | "engine" | "grid" | "hull" | "maximum" | "radiators" | "shield" | "weapon" | "wreck", number, number])[];
   readonly arms: readonly SeenArm[];
   readonly crew: readonly (readonly ["engineer" | "gunner" | "pilot", string])[];
 }

@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from wildtable.closed import Maybe, Of
-from wildtable.savage.starships.sets import ArmKind, Facing, LastingEffect, PostKind, ShieldState, Warhead
+from wildtable.savage.starships.criticals import SpanKind
+from wildtable.savage.starships.sets import ArmKind, Facing, PostKind, ShieldState, Warhead
 from wildtable.savage.table.sets import Side
 
 
@@ -27,8 +28,8 @@ class SeenArm(Struct, frozen=True, omit_defaults=True):
 class SeenShip(Struct, frozen=True):
     """A ship. ``facing``: ``ahead`` or ``back``; ``shield``: ``up``, ``down`` or ``gone``.
 
-    ``toughness`` is with the ``armor`` that the shield gives now. ``spans``: Shield Effects in force, each with its
-    number and the rounds it still has. ``crew``: posts and who has them.
+    ``toughness`` is with the ``armor`` that the shield gives now. ``spans``: Shield Effects in force and critical
+    hits that last, each with its number and the rounds it still has. ``crew``: posts and who has them.
     """
 
     id: str
@@ -55,7 +56,7 @@ class SeenShip(Struct, frozen=True):
     spinning: bool
     crippled: bool
     delay: int
-    spans: tuple[tuple[Of[LastingEffect], int, int], ...]
+    spans: tuple[tuple[Of[SpanKind], int, int], ...]
     arms: tuple[SeenArm, ...]
     crew: tuple[tuple[Of[PostKind], str], ...]
 
