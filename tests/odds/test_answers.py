@@ -12,7 +12,6 @@ from math import comb
 
 import icepool
 import pytest
-from msgspec.structs import replace
 
 import wildtable.odds
 from wildtable import odds
@@ -274,22 +273,36 @@ def test_bleeding_out_round_by_round() -> None:
     assert bleeds.after(200) == pytest.approx((1 - bleeds.stabilised, 0, bleeds.stabilised))
 
 
-def test_injuries_add_up() -> None:
-    told = odds.incapacitation(8)
-    assert sum(told.injuries.values()) == pytest.approx(1)
-    assert told.injuries["unmentionables"] == pytest.approx(1 / 36)
-    assert told.injuries["lame"] == pytest.approx(3 / 36)
+ROWS = """
+by-vigor = ["permanent", "wounds", "day"]
+[durations]
+permanent = { title = "for good" }
+wounds = { title = "until healed", heals = true }
+day = { title = "for a day", hours = 24 }
+[rows.leg]
+on = [2, 3, 4, 5, 6, 7, 8, 9, 11, 12]
+title = "a leg"
+[rows.toe]
+on = [10]
+die = [1, 2, 3]
+title = "a toe"
+[rows.finger]
+on = [10]
+die = [4, 5, 6]
+title = "a finger"
+"""
 
 
-def test_a_row_with_a_duration_of_its_own_is_foretold(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_injuries_add_up_and_a_row_may_have_its_own_duration(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(injuries, "INJURY_TABLE", injuries.read_table(ROWS))
     plain = odds.incapacitation(8)
-    lame = replace(injuries.INJURY_TABLE.rows["lame"], lasts="day")
-    rows = {**injuries.INJURY_TABLE.rows, "lame": lame}
-    monkeypatch.setattr(injuries, "INJURY_TABLE", replace(injuries.INJURY_TABLE, rows=rows))
+    assert plain.injuries == pytest.approx({"leg": 33 / 36, "toe": 1.5 / 36, "finger": 1.5 / 36})
+    own = ROWS.replace('"a toe"', '"a toe"\nlasts = "day"')
+    monkeypatch.setattr(injuries, "INJURY_TABLE", injuries.read_table(own))
     told = odds.incapacitation(8)
     assert set(told.bleeding) == {"permanent", "day"}
-    assert told.bleeding["permanent"] == pytest.approx(plain.bleeding["permanent"] * 33 / 36)
-    assert told.injured["day"] == pytest.approx(plain.injured["day"] + plain.injured["wounds"] * 3 / 36)
+    assert told.bleeding["permanent"] == pytest.approx(plain.bleeding["permanent"] * 34.5 / 36)
+    assert told.injured["day"] == pytest.approx(plain.injured["day"] + plain.injured["wounds"] * 1.5 / 36)
     assert sum(told.fates().values()) == pytest.approx(1)
     assert (told.dead, told.survives) == (plain.dead, pytest.approx(plain.survives))
 

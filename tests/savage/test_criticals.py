@@ -47,7 +47,8 @@ value = -2
     ("right", "wrong", "line", "said"),
     [
         ("on = [12]", "on = [11, 12]", 7, "hull and sensors both stand on 11"),
-        ("on = [12]", "on = []", 1, "No row stands on 12"),
+        ("on = [12]", "on = []", 7, "It never comes up"),
+        ("10, 11]", "11]", 1, "No row stands on 10"),
         ('rolls = ["shooting"]', 'rolls = ["shoting"]', 13, "no trait 'shoting'"),
         ('state = "blind"', "", 10, "nothing is said of it"),
         ("rounds = 2", "", 6, "It would never be over"),

@@ -14,7 +14,8 @@ from wildtable.odds.traits import WILD_DIE, single
 from wildtable.savage.editions.settings import EDITIONS
 from wildtable.savage.editions.settings import edition as numbers
 from wildtable.savage.traits.rules import TARGET_NUMBER, wound_penalty
-from wildtable.savage.wounds.injuries import INJURY_TABLE, by_vigor, injury, lasting
+from wildtable.savage.wounds import injuries as table
+from wildtable.savage.wounds.injuries import by_vigor, injury, lasting
 from wildtable.savage.wounds.rules import bleeding as fate_of
 
 
@@ -39,7 +40,7 @@ class Incapacitation(NamedTuple):
 
     def fates(self) -> dict[str, float]:
         """What the Vigor roll brings, in words. These add up to 1."""
-        titles = {name: duration.title for name, duration in INJURY_TABLE.durations.items()}
+        titles = {name: duration.title for name, duration in table.INJURY_TABLE.durations.items()}
         return {
             "dead at once": self.dead,
             **{f"bleeding out, injured {titles[lasts]}": chance for lasts, chance in self.bleeding.items()},

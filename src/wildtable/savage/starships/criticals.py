@@ -47,6 +47,8 @@ def _table(reader: Reader, given: Any) -> Mapping[str, Row]:
             reader.wrong((name,), "It would never be over.", "Write rounds = 2, or leave out over, state and rolls.")
         if name in list(LastingEffect):
             reader.wrong((name,), "A Shield Effect is called that.", "Give it another name.")
+        if not row.on:
+            reader.wrong((name, "on"), "It never comes up.", "Write on = [...], the totals of 2d6 that it stands on.")
     for total in range(2, 13):
         found = [name for name, row in rows.items() if total in row.on]
         if len(found) != 1:
