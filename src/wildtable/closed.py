@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Literal, Self, TypeAlias, TypeVar
 
@@ -47,6 +48,13 @@ def joined(name: str, *sets: type[Closed]) -> Any:
     """A closed set of all the words of some others; the way to say "one of these, or one of those" to msgspec."""
     words: Any = [(member.name, (member.value, member.says)) for each in sets for member in each]
     return Closed(name, words)
+
+
+def closed(name: str, module: str, words: Iterable[tuple[str, str]]) -> Any:
+    """A closed set whose words stand in a file, each with its sentence. ``module``: where it is made."""
+    members: Any = [(word.upper().replace("-", "_"), (word, says)) for word, says in words]
+    make: Any = Closed
+    return make(name, members, module=module)
 
 
 K = TypeVar("K", bound=Closed)

@@ -276,16 +276,16 @@ def downed_oracle(edition: str, bennies: int) -> Oracle:
         if total <= deadly if deadly is not None else critical:
             return "dead"
         if level:
-            return "lasting" if level == 1 else "short"
+            return "wounds" if level == 1 else "day"
         while True:
             fate = bleeding(Roller(8, modifier=-3).once(dice)[0])
             if fate != "bleeding":
                 return f"bled, {fate}"
 
     told = odds.incapacitation(8, edition=edition, bennies=bennies)
-    law = {"dead": told.dead, "lasting": told.lasting, "short": told.short}
-    law["bled, dead"] = told.bleeding * (1 - told.bleeds.stabilised)
-    law["bled, stable"] = told.bleeding * told.bleeds.stabilised
+    law = {"dead": told.dead, **told.injured}
+    law["bled, dead"] = told.bleeding["permanent"] * (1 - told.bleeds.stabilised)
+    law["bled, stable"] = told.bleeding["permanent"] * told.bleeds.stabilised
     return Oracle(f"incapacitation {edition} {bennies}", dict(law), play)
 
 

@@ -21,6 +21,7 @@ from wildtable.dice.laws.die import best_at_least
 from wildtable.odds.record import Record
 from wildtable.savage.traits import rules as trait_rules
 from wildtable.savage.traits.rules import opposed, resists_by, wins_by
+from wildtable.savage.wounds import injuries
 
 DICE = (4, 6, 8, 10, 12)
 
@@ -272,11 +273,38 @@ def test_bleeding_out_round_by_round() -> None:
     assert bleeds.after(200) == pytest.approx((1 - bleeds.stabilised, 0, bleeds.stabilised))
 
 
-def test_injuries_add_up() -> None:
+ROWS = """
+by-vigor = ["permanent", "wounds", "day"]
+[durations]
+permanent = { title = "for good" }
+wounds = { title = "until healed", heals = true }
+day = { title = "for a day", hours = 24 }
+[rows.leg]
+on = [2, 3, 4, 5, 6, 7, 8, 9, 11, 12]
+title = "a leg"
+[rows.toe]
+on = [10]
+die = [1, 2, 3]
+title = "a toe"
+[rows.finger]
+on = [10]
+die = [4, 5, 6]
+title = "a finger"
+"""
+
+
+def test_injuries_add_up_and_a_row_may_have_its_own_duration(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(injuries, "INJURY_TABLE", injuries.read_table(ROWS))
+    plain = odds.incapacitation(8)
+    assert plain.injuries == pytest.approx({"leg": 33 / 36, "toe": 1.5 / 36, "finger": 1.5 / 36})
+    own = ROWS.replace('"a toe"', '"a toe"\nlasts = "day"')
+    monkeypatch.setattr(injuries, "INJURY_TABLE", injuries.read_table(own))
     told = odds.incapacitation(8)
-    assert sum(told.injuries.values()) == pytest.approx(1)
-    assert told.injuries["unmentionables"] == pytest.approx(1 / 36)
-    assert told.injuries["lame"] == pytest.approx(3 / 36)
+    assert set(told.bleeding) == {"permanent", "day"}
+    assert told.bleeding["permanent"] == pytest.approx(plain.bleeding["permanent"] * 34.5 / 36)
+    assert told.injured["day"] == pytest.approx(plain.injured["day"] + plain.injured["wounds"] * 1.5 / 36)
+    assert sum(told.fates().values()) == pytest.approx(1)
+    assert (told.dead, told.survives) == (plain.dead, pytest.approx(plain.survives))
 
 
 def test_death_in_both_editions() -> None:
@@ -284,7 +312,7 @@ def test_death_in_both_editions() -> None:
     assert odds.incapacitation(4).dead == pytest.approx(1 / 24)
     deluxe = odds.incapacitation(4, edition="deluxe")
     assert deluxe.dead == pytest.approx(3 / 4 * 4 / 6)  # a d4 that shows a 4 goes on
-    assert deluxe.dead + deluxe.bleeding == pytest.approx(1 - odds.trait(4, modifier=-3).success)
+    assert deluxe.dead + sum(deluxe.bleeding.values()) == pytest.approx(1 - odds.trait(4, modifier=-3).success)
 
 
 def test_records_stay_as_they_are() -> None:

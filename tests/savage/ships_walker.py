@@ -123,7 +123,7 @@ class Tables(Loaded):
         if pool != TABLE:
             return super().throw(pool, against)
         self.asked += 1
-        total = self._source.choice((2, 2, 3, 3, 4, 4, 5, 5, 7, 9, 10, 11, 12))
+        total = self._source.choice((2, 2, 3, 3, 4, 4, 5, 5, 6, 7, 8, 9, 10, 11, 12))
         first = max(1, total - 6)
         faces: Faces = ((first,), (total - first,))
         return pool.read(faces, against), faces

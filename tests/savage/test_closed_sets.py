@@ -25,8 +25,7 @@ from wildtable.savage.game import SAVAGE
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.table.seen import SeenFighter
 from wildtable.savage.wounds.events import Became, Ceased
-from wildtable.savage.wounds.rules import INJURIES
-from wildtable.savage.wounds.sets import PASSING, SHOWN, Condition, Harm
+from wildtable.savage.wounds.sets import PASSING, SHOWN, Condition
 
 OPEN = {
     # Who and what, by its id.
@@ -82,6 +81,9 @@ STILL_OPEN = {
     "weapons.facts.Weapon.kind",  # kinds of damage may be a table's own
     "table.seen.SeenSheet.attributes",  # traits with their dice
     "starships.seen.SeenShip.crew",  # a post, which is closed, and who has it
+    *(f"wounds.injuries.{name}" for name in ("Row.again", "Row.lasts", "InjuryTable.rows", "InjuryTable.durations")),
+    *(f"starships.criticals.Row.{name}" for name in ("said", "over", "state", "rolls")),  # sentences, and skills
+    "wounds.injuries.InjuryTable.by_vigor",  # names of rows and durations, which the sets are made from
 }
 """Fields that hold plain words, and why; the others are ids, names and words of people's own, by the field's name."""
 
@@ -182,6 +184,5 @@ def test_the_end_of_the_fight_ends_what_it_should(condition: Condition) -> None:
     assert bool(getattr(after["red"], condition)) == (condition not in PASSING)
 
 
-def test_the_rows_of_the_injury_table_are_the_harms() -> None:
-    assert tuple(Harm) == INJURIES
+def test_what_is_shown_is_seen() -> None:
     assert set(SHOWN) < set(get_args(get_args(get_type_hints(SeenFighter)["states"])[0]))

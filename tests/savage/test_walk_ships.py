@@ -11,8 +11,8 @@ from tests.planting import plant
 from tests.savage.ships_walker import ShipWalker, walks
 from wildtable.savage.starships import commands, crew, events, frames, goals
 from wildtable.savage.starships import rules as rule
+from wildtable.savage.starships.criticals import critical
 from wildtable.savage.starships.procedures import heat
-from wildtable.savage.starships.rules import critical
 
 EACH = 100
 BLOCKS = [range(first, first + 5) for first in range(0, 25, 5)]

@@ -16,7 +16,7 @@ from wildtable.savage.chases.topic import CHASES
 from wildtable.savage.edges import questions as book
 from wildtable.savage.edges.questions import traits
 from wildtable.savage.scene import CORE
-from wildtable.savage.wounds.rules import injury
+from wildtable.savage.wounds.injuries import Harm
 
 EACH = 100
 BLOCKS = [range(first, first + 25) for first in range(0, 200, 25)]
@@ -57,9 +57,6 @@ ELSEWHERE = {
     *("supported", "supporting", "charge"),
 }
 """What has a random walk of its own."""
-
-ROWS = {injury(location, detail) for location in range(2, 13) for detail in range(1, 7)} - {"eye"}
-
 
 OF_CHASES = {
     *(str(kind.__struct_config__.tag) for kind in CHASES.commands),
@@ -109,7 +106,7 @@ def test_nothing_is_left_out(answered: set[str]) -> None:
     assert set(seen.frames) >= tags(CORE.frames) - ELSEWHERE
     assert set(seen.goals) >= tags(CORE.goals) - ELSEWHERE
     assert set(seen.events) >= tags(CORE.events) - ELSEWHERE
-    assert set(seen.injuries) == ROWS | {"one-eye", "blind"}
+    assert set(seen.injuries) == set(Harm)
     assert set(seen.refusals) >= {"not-open", "waiting", "not-yours", "impossible"}
     assert set(seen.acts) == {"did", "ruled", "taken-back"}
     assert answered >= set(traits()) - {"zero-g"}

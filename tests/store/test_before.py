@@ -12,11 +12,12 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from wildtable.dice import Random
 from wildtable.play import GM, Codec, Table, rehearse
 from wildtable.savage.editions.before import upcast
-from wildtable.savage.editions.settings import edition, ruleset
+from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.sight.commands import SetLight
 from wildtable.store.files import import_table, load_table, read_file, store_url
@@ -51,10 +52,26 @@ def test_it_is_decided_the_same_way(path: Path) -> None:
     rehearse(SAVAGE, table.first, entries)
 
 
+FIELDS = {"chases": "chase", "ships": "ships", "worlds": "worlds"}
+"""Where the numbers of a setting's parts stood, by their tags of today."""
+
+
+def known(found: Any, wanted: Any) -> Any:
+    """What was found, as far as something is wanted there: numbers that came later are left out."""
+    if not (isinstance(found, dict) and isinstance(wanted, dict)):
+        return found
+    return {name: known(value, wanted[name]) for name, value in found.items() if name in wanted}
+
+
 @pytest.mark.parametrize("name", ["adventure", "deluxe", "seven-worlds"])
-def test_an_edition_of_before_is_the_edition_of_now(name: str) -> None:
-    table, _ = opened(Path(__file__).parent / "before" / f"{name}.json")
-    assert table.state.rules == ruleset(name)
+def test_an_edition_of_before_has_the_numbers_it_had(name: str) -> None:
+    """The numbers as the version after it wrote them, whatever an edition's are now."""
+    rules = opened(Path(__file__).parent / "before" / f"{name}.json")[0].state.rules
+    wanted = json.loads((Path(__file__).parent / "before_numbers.json").read_text("utf-8"))[name]
+    found = json.loads(msgspec.json.encode(rules))
+    for numbers in found["setting"].pop("numbers", ()):
+        found["setting"][FIELDS[numbers.pop("type")]] = numbers
+    assert wanted == known(found, wanted)
 
 
 def test_a_tables_own_numbers_of_before_count_as_they_did() -> None:
@@ -73,11 +90,10 @@ def test_a_tables_own_numbers_of_before_count_as_they_did() -> None:
 
 def test_a_state_of_now_is_left_alone() -> None:
     codec = Codec(SAVAGE)
-    state = opened(FILES[0])[0].state
+    state = replace(opened(FILES[0])[0].state, rules=ruleset())
     plain = json.loads(codec.encode(state))
     assert upcast(plain) == plain
     assert codec.state.decode(codec.encode(state)) == state
-    assert state.rules.edition == edition("adventure")
 
 
 @pytest.mark.parametrize("spoilt", ["wounds_most", "test_skills", "rapid_attack", "two_weapons_attacks"])

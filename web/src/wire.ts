@@ -346,8 +346,8 @@ export interface SeenShip {
   readonly crippled: boolean;
   /** Rounds before Repair may be tried; 0 when it may be. */
   readonly delay: number;
-  /** Shield Effects in force, each with its number and the rounds it still has, this one too. */
-  readonly spans: readonly (readonly ["centre" | "maximum", number, number])[];
+  /** Shield Effects in force and critical hits that last, each with its number and the rounds it has, this one too. */
+  readonly spans: readonly (readonly ["centre" | "crew" | "engine" | "grid" | "hull" | "maximum" | "radiators" | "shield" | "weapon" | "wreck", number, number])[];
   /** Its weapons. */
   readonly arms: readonly SeenArm[];
   /** Posts, and the id of who has each. */

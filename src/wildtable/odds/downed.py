@@ -14,36 +14,43 @@ from wildtable.odds.traits import WILD_DIE, single
 from wildtable.savage.editions.settings import EDITIONS
 from wildtable.savage.editions.settings import edition as numbers
 from wildtable.savage.traits.rules import TARGET_NUMBER, wound_penalty
-from wildtable.savage.wounds.rules import bleeding, injury, needs_detail
+from wildtable.savage.wounds import injuries as table
+from wildtable.savage.wounds.injuries import by_vigor, injury, lasting
+from wildtable.savage.wounds.rules import bleeding as fate_of
 
 
 class Incapacitation(NamedTuple):
     """What becomes of a Wild Card with more Wounds than it can bear, if nobody helps.
 
-    ``dead``: at once. ``bleeding``: a permanent injury, and bleeding out. ``lasting``: an injury until all Wounds are
-    healed; ``short``: an injury for a day. ``bleeds``: the Markov chain of bleeding out. ``injuries``: the
-    distribution of the kind of injury, given that there is one.
+    ``dead``: at once. ``bleeding``: an injury, and bleeding out; ``injured``: an injury and no worse; both by how long
+    the injury lasts, as `savage/wounds/injuries.toml` names it. ``bleeds``: the Markov chain of bleeding out.
+    ``injuries``: the distribution of the kind of injury, given that there is one.
     """
 
     dead: float
-    bleeding: float
-    lasting: float
-    short: float
+    bleeding: dict[str, float]
+    injured: dict[str, float]
     bleeds: Bleeding
     injuries: dict[str, float]
 
     @property
     def survives(self) -> float:
         """The probability to live in the end, with nobody's help."""
-        return self.lasting + self.short + self.bleeding * self.bleeds.stabilised
+        return sum(self.injured.values()) + sum(self.bleeding.values()) * self.bleeds.stabilised
 
-    def as_dict(self) -> dict[str, object]:
-        """Every chance by its plain name. The first four add up to 1."""
+    def fates(self) -> dict[str, float]:
+        """What the Vigor roll brings, in words. These add up to 1."""
+        titles = {name: duration.title for name, duration in table.INJURY_TABLE.durations.items()}
         return {
             "dead at once": self.dead,
-            "bleeding out with a permanent injury": self.bleeding,
-            "injured until all Wounds are healed": self.lasting,
-            "injured for a day at most": self.short,
+            **{f"bleeding out, injured {titles[lasts]}": chance for lasts, chance in self.bleeding.items()},
+            **{f"injured {titles[lasts]}": chance for lasts, chance in self.injured.items()},
+        }
+
+    def as_dict(self) -> dict[str, object]:
+        """Every chance by its plain name."""
+        return {
+            **self.fates(),
             "survives without help": self.survives,
             "once bleeding": self.bleeds.as_dict(),
             "injuries": self.injuries,
@@ -103,13 +110,20 @@ def incapacitation(
     asking.bennies(bennies)
     rules = numbers(edition)
     plus = _modifier(vigor, modifier, wounds_borne, wild)
-    chances = dict.fromkeys(("dead", "bleeding", "lasting", "short"), 0.0)
+    dead, rows = 0.0, injuries()
+    fates: tuple[dict[str, float], dict[str, float]] = ({}, {})
     once = _levels(vigor, wild, plus, rules.death_at_total)
     for roll, chance in with_bennies(once, bennies, 1, critical_failures).items():
         died = roll.critical if rules.death_on == "critical" else roll.level < 0
-        chances["dead" if died else ("bleeding", "lasting", "short")[min(max(roll.level, 0), 2)]] += chance
+        if died:
+            dead += chance
+            continue
+        fate, usual = fates[roll.level > 0], by_vigor(roll.level)
+        for kind, share in rows.items():
+            lasts = lasting(kind, usual)
+            fate[lasts] = fate.get(lasts, 0.0) + chance * share
     bleeds = bleeding_out(vigor, modifier=modifier, wounds_borne=wounds_borne, wild=wild)
-    return Incapacitation(**chances, bleeds=bleeds, injuries=injuries())
+    return Incapacitation(dead, *fates, bleeds, rows)
 
 
 def bleeding_out(vigor: int, *, modifier: int = 0, wounds_borne: int = 3, wild: int = WILD_DIE) -> Bleeding:
@@ -117,7 +131,7 @@ def bleeding_out(vigor: int, *, modifier: int = 0, wounds_borne: int = 3, wild: 
     plus = _modifier(vigor, modifier, wounds_borne, wild)
     chances = {"dead": 0.0, "bleeding": 0.0, "stable": 0.0}
     for roll, chance in standings(*single(vigor, wild, TARGET_NUMBER - plus, "failure", 1.0)).items():
-        chances[bleeding(roll.level)] += chance
+        chances[fate_of(roll.level)] += chance
     return Bleeding(*chances.values())
 
 
@@ -126,8 +140,7 @@ def injuries() -> dict[str, float]:
     rows: defaultdict[str, float] = defaultdict(float)
     die = range(1, 7)
     for first, second, detail in product(die, die, die):
-        location = first + second
-        rows[injury(location, detail if needs_detail(location) else 0)] += 1 / 6**3
+        rows[injury(first + second, detail)] += 1 / 6**3
     return dict(sorted(rows.items(), key=lambda row: -row[1]))
 
 

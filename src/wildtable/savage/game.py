@@ -53,7 +53,7 @@ from wildtable.savage.weapons import procedures as weapons_procedures
 from wildtable.savage.wits import procedures as wits_procedures
 from wildtable.savage.wounds import procedures as wounds_procedures
 from wildtable.savage.wounds.events import Fell
-from wildtable.savage.wounds.rules import INJURIES
+from wildtable.savage.wounds.injuries import Harm
 from wildtable.savage.wounds.sets import Status
 
 PROCEDURES = (
@@ -167,8 +167,8 @@ def _figure(fight: Fight, fighter: Fighter) -> str:
         return f"{fighter.name} would have Power Points beyond its pool."
     if fighter.cover is not None and not 0 <= fighter.cover <= 4:
         return f"{fighter.name} would have cover that there is not; it goes from 0 to 4."
-    if unknown := [injury.kind for injury in fighter.injuries if injury.kind not in INJURIES]:
-        return f"{fighter.name} would have an injury {unknown[0]!r}; there are {', '.join(INJURIES)}."
+    if unknown := [injury.kind for injury in fighter.injuries if injury.kind not in list(Harm)]:
+        return f"{fighter.name} would have an injury {unknown[0]!r}; there are {', '.join(Harm)}."
     if fight.board is not None and fighter.at is not None and fighter.at not in fight.board:
         return f"{fighter.name} would stand off the map."
     return ""

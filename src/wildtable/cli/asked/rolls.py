@@ -68,12 +68,7 @@ def _incapacitation(given: Given) -> Told:
         edition=given.word("edition"),
         critical_failures=given.word("critical"),
     )
-    bars = [
-        ("dead at once", told.dead),
-        ("bleeding, injured for good", told.bleeding),
-        ("injured until healed", told.lasting),
-        ("injured for a day", told.short),
-    ]
+    bars = list(told.fates().items())
     bleeds = told.bleeds
     notes = [
         f"Each round of bleeding: dead {bleeds.dies_this_round:.2%}, stable {bleeds.stable_this_round:.2%}.",

@@ -18,6 +18,7 @@ from wildtable.savage.edges.conditions import CONDITIONS, About
 from wildtable.savage.edges.facts import Ability, Effect
 from wildtable.savage.fight import Fighter
 from wildtable.savage.wounds.facts import Injury
+from wildtable.savage.wounds.injuries import INJURY_TABLE, Harm
 
 __all__ = ["About", "flag", "has_say", "injuries", "points", "title", "trait_points", "traits", "up_to", "who_says"]
 
@@ -26,20 +27,18 @@ Said: TypeAlias = Mapping[str, tuple[tuple[Effect, Part], ...]]
 
 
 @cache
-def _read(name: str) -> dict[str, Ability]:
-    text = (Path(__file__).parent / f"{name}.toml").read_text("utf-8")
+def traits() -> dict[str, Ability]:
+    """Every Edge and Hindrance by its name; parts add theirs."""
+    text = (Path(__file__).parent / "edges.toml").read_text("utf-8")
     return msgspec.convert(tomllib.loads(text), dict[str, Ability])
 
 
-def traits() -> dict[str, Ability]:
-    """Every Edge and Hindrance by its name; parts add theirs."""
-    return _read("edges")
-
-
+@cache
 @cite("sw.injury")
 def injuries() -> Mapping[str, Ability]:
     """What the rows of the Injury Table leave, where that is not a Hindrance of the same name."""
-    return _read("injuries")
+    rows = {name: row for name, row in INJURY_TABLE.rows.items() if not row.hindrance}
+    return {name: Ability(Harm(name).says[:-1], "sw.injury", row.effects) for name, row in rows.items()}
 
 
 def title(name: str, own: Own = ()) -> str:

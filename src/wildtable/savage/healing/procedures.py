@@ -12,12 +12,13 @@ from wildtable.savage.healing.events import Healed, Mended, Tended, TimePassed, 
 from wildtable.savage.healing.frames import Passing
 from wildtable.savage.healing.goals import Mend, Recuperate
 from wildtable.savage.healing.questions import worn_out
-from wildtable.savage.healing.rules import HOURS, heals, mended, patient_penalty, still_out, tired_out
+from wildtable.savage.healing.rules import HOURS, is_over, mended, patient_penalty, still_out, tired_out
 from wildtable.savage.power.procedures import rest
 from wildtable.savage.scene import Play, carries_out, goes_on, settles
 from wildtable.savage.table.offering import free_cells
 from wildtable.savage.traits.procedures import judged, prepare, roll
 from wildtable.savage.wounds.events import Ceased, Fell
+from wildtable.savage.wounds.injuries import INJURY_TABLE
 from wildtable.savage.wounds.procedures import bleed
 from wildtable.savage.wounds.sets import Condition, Fall, Status
 
@@ -50,7 +51,7 @@ def _recover(play: Play, who: str, healed: int) -> None:
     play.emit(Mended(who, fighter.wounds - healed, healed))
     if fighter.status == "incapacitated" and not fighter.bleeding and not tired_out(fighter.fatigue):
         _get_up(play, who, "sw.healing")
-    _lose_injuries(play, who, day=False)
+    _lose_injuries(play, who)
 
 
 def _get_up(play: Play, who: str, rule: str) -> None:
@@ -67,9 +68,10 @@ def _get_up(play: Play, who: str, rule: str) -> None:
 
 
 @cite("sw.injury")
-def _lose_injuries(play: Play, who: str, day: bool) -> None:
-    fighter = play[who]
-    left = tuple([hurt for hurt in fighter.injuries if not heals(hurt.lasts, fighter.wounds, day)])
+def _lose_injuries(play: Play, who: str, hours: int = 0) -> None:
+    fighter, known = play[who], INJURY_TABLE.durations
+    lasting = [(hurt, known[hurt.lasts]) for hurt in fighter.injuries]
+    left = tuple([hurt for hurt, its in lasting if not is_over(its.heals, its.hours, fighter.wounds, hours)])
     if left != fighter.injuries:
         play.emit(Healed(who, left))
 
@@ -81,7 +83,8 @@ def _lose_injuries(play: Play, who: str, day: bool) -> None:
 @cite("sw.healing", "sw.bleeding-out", "sw.drop.knockout", "sw.power-points")
 def _pass_time(play: Play, command: PassTime) -> None:
     """A minute for those who bleed. An hour: Wounds can be treated no more, the stunned come round, the unconscious
-    as soon as their time is over. A day: injuries for a day are over. Five days: a Vigor roll for all the wounded."""
+    as soon as their time is over, and so are injuries that last no longer. Five days: a Vigor
+    roll for all the wounded."""
     play.emit(TimePassed(command.span))
     if command.span == "minute":
         play.ask(Passing(command.span, tuple([f.id for f in play.state.fighters if f.bleeding])))
@@ -90,8 +93,7 @@ def _pass_time(play: Play, command: PassTime) -> None:
         hours = HOURS[command.span]
         _hours(play, fighter, hours)
         rest(play, fighter, hours)
-        if command.span != "hour":
-            _lose_injuries(play, fighter.id, day=True)
+        _lose_injuries(play, fighter.id, hours)
     if command.span == "five-days":
         play.ask(Passing(command.span, tuple([f.id for f in play.state.fighters if _may_rest(f)])))
 

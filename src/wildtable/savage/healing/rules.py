@@ -18,12 +18,10 @@ def patient_penalty(wounds: int) -> int:
 
 
 @cite("sw.injury", "sw.healing")
-def heals(lasts: str, wounds: int, day: bool) -> bool:
-    """Whether an injury is over: with the last Wound, or after a ``day``, where it does not last for good.
-
-    ``lasts``: ``permanent``, ``wounds`` or ``day``.
-    """
-    return lasts != "permanent" and (wounds == 0 or (day and lasts == "day"))
+def is_over(heals: bool, lasts: int, wounds: int, hours: int) -> bool:
+    """Whether an injury is over: with the last Wound, where it ``heals`` with them, or after the hours that it
+    ``lasts`` (0 where none end it). ``hours``: that have passed."""
+    return (heals and wounds == 0) or 0 < lasts <= hours
 
 
 HOURS = {"minute": 0, "hour": 1, "day": 24, "five-days": 120}

@@ -21,8 +21,8 @@ from wildtable.savage.sheets.ready import figures, gear
 from wildtable.savage.sheets.writing import plain
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.weapons.facts import Weapon
+from wildtable.savage.wounds.injuries import Harm
 from wildtable.savage.wounds.questions import lost_hands
-from wildtable.savage.wounds.rules import INJURIES
 
 
 def weapon(given: str | Mapping[str, Any], own: Own = NO_OWN) -> Weapon:
@@ -118,8 +118,8 @@ def _in_play(
     """A sheet becomes a figure: weapons in hand, Bennies for a Wild Card, and how it fares."""
     for injury in state.get("injuries") or ():
         kind = injury.get("kind") if isinstance(injury, Mapping) else None
-        if kind is not None and kind not in INJURIES:
-            reader.unknown((*path, "injuries"), "injury", kind, INJURIES)
+        if kind is not None and kind not in list(Harm):
+            reader.unknown((*path, "injuries"), "injury", kind, Harm)
             return None
     try:
         built = msgspec.convert({"id": id, "sheet": sheet, **state}, Fighter, strict=True)

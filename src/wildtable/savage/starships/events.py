@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from wildtable.closed import Maybe, Of
+from wildtable.savage.starships.criticals import SpanKind, SystemKind
 from wildtable.savage.starships.facts import Leg, Mount, Post, Salvo, Ship, Span
-from wildtable.savage.starships.sets import ArmUse, Flight, LastingEffect, PostKind, Steering, SystemKind
+from wildtable.savage.starships.sets import ArmUse, Flight, PostKind, Steering
 from wildtable.savage.table.base import Event
 from wildtable.savage.traits.facts import Die
 
@@ -144,12 +145,14 @@ class CloudsLeft(ShipEvent, frozen=True, tag="clouds-left"):
 
 
 class Spanned(ShipEvent, frozen=True, tag="spanned"):
-    """The Shield Effects in force now. ``effect``: the one that has begun, or nothing."""
+    """What lasts some rounds aboard now. ``effect``: what has begun, or a critical hit that runs
+    on; ``over``: critical hits that are over."""
 
     ship: str
     spans: tuple[Span, ...]
     rule: str
-    effect: Maybe[LastingEffect] = ""
+    effect: Maybe[SpanKind] = ""
+    over: tuple[Of[SystemKind], ...] = ()
 
 
 class Crippled(ShipEvent, frozen=True, tag="crippled"):

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from wildtable.closed import Maybe, Of
 from wildtable.savage.parts.facts import PartFacts
+from wildtable.savage.starships.criticals import SpanKind
 from wildtable.savage.starships.sets import ArmKind, LastingEffect, PostKind, Warhead
 from wildtable.savage.table.sets import Side
 
@@ -98,9 +99,10 @@ class Mount(Struct, frozen=True, omit_defaults=True):
 
 
 class Span(Struct, frozen=True):
-    """A Shield Effect in force: ``maximum`` or ``centre``, its number, and the rounds it still has, this one too."""
+    """What lasts some rounds: a Shield Effect (``maximum`` or ``centre``) or a critical hit (by its row), its number,
+    and the rounds it still has, this one too."""
 
-    effect: Of[LastingEffect]
+    effect: Of[SpanKind]
     value: int
     rounds: int
 
@@ -218,8 +220,18 @@ class Ship(Struct, frozen=True, omit_defaults=True):
         return next((mount for mount in self.mounts if mount.arm == name), Mount(name))
 
     def span(self, effect: str) -> Span | None:
-        """A Shield Effect that is in force."""
+        """A Shield Effect that is in force, or a critical hit that lasts."""
         return next((span for span in self.spans if span.effect == effect), None)
+
+    @property
+    def shielding(self) -> tuple[Span, ...]:
+        """The Shield Effects in force."""
+        return tuple([span for span in self.spans if span.effect in (MAXIMUM, CENTRE)])
+
+    @property
+    def damages(self) -> tuple[Span, ...]:
+        """The critical hits that last some rounds."""
+        return tuple([span for span in self.spans if span.effect not in (MAXIMUM, CENTRE)])
 
 
 class Salvo(Struct, frozen=True, omit_defaults=True):

@@ -8,6 +8,7 @@ from wildtable.savage.cards.questions import has_joker
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.starships import crew
 from wildtable.savage.starships import rules as starships_rules
+from wildtable.savage.starships.criticals import CRITICALS
 from wildtable.savage.starships.facts import CENTRE, LASER, MAXIMUM, Arm, Salvo, Ship, Shot
 from wildtable.savage.starships.rules import swiftness, tired
 from wildtable.savage.turns.questions import action_parts
@@ -17,14 +18,15 @@ from wildtable.savage.turns.questions import action_parts
 
 @cite("7w.space.heat", "7w.space.critical")
 def aboard_parts(fight: Fight, ship: Ship, trait: str) -> list[Part]:
-    """What a ship's state takes from its crew's rolls: Heat Fatigue from all, the magnetic grid from two."""
+    """What a ship's state takes from its crew's rolls: Heat Fatigue from all, hits from some."""
     numbers = crew.numbers(fight)
     parts: list[Part] = []
     if ship.fatigue:
         parts.append(Part(tired(ship.fatigue, numbers.heat_fatigue), "heat-fatigue", "7w.space.heat"))
     if ship.grid_hits and trait in ("piloting", "shooting"):
         parts.append(Part(grid(fight, ship), "grid", "7w.space.critical"))
-    return parts
+    hits = [span for span in ship.damages if trait in CRITICALS[span.effect].rolls]
+    return [*parts, *(Part(span.value, span.effect, "7w.space.critical") for span in hits)]
 
 
 def grid(fight: Fight, ship: Ship) -> int:

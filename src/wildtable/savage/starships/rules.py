@@ -139,13 +139,6 @@ def delay(crippled: bool, before: int, wounds: int) -> int:
 
 
 @cite("7w.space.critical")
-def critical(total: int) -> str:
-    """A row of the table of critical hits, by 2d6."""
-    rows = {2: "shield", 3: "radiators", 4: "engine", 5: "grid", 9: "crew", 10: "crew", 11: "weapon", 12: "wreck"}
-    return rows.get(total, "hull")
-
-
-@cite("7w.space.critical")
 def acceleration(top: int, hits: int) -> int:
     """Top Acceleration after hits on the engine: all, half, a quarter, none; rounded down."""
     return (top, top // 2, top // 4, 0)[min(hits, 3)]

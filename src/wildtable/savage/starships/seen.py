@@ -6,7 +6,8 @@ from msgspec import Struct
 
 from wildtable.closed import Maybe, Of
 from wildtable.savage.parts.seen import SeenPart
-from wildtable.savage.starships.sets import ArmKind, Facing, LastingEffect, PostKind, ShieldState, Warhead
+from wildtable.savage.starships.criticals import SpanKind
+from wildtable.savage.starships.sets import ArmKind, Facing, PostKind, ShieldState, Warhead
 from wildtable.savage.table.sets import Side
 
 
@@ -86,8 +87,8 @@ class SeenShip(Struct, frozen=True):
     """Whether an EMP has crippled it."""
     delay: int
     """Rounds before Repair may be tried; 0 when it may be."""
-    spans: tuple[tuple[Of[LastingEffect], int, int], ...]
-    """Shield Effects in force, each with its number and the rounds it still has, this one too."""
+    spans: tuple[tuple[Of[SpanKind], int, int], ...]
+    """Shield Effects in force and critical hits that last, each with its number and the rounds it has, this one too."""
     arms: tuple[SeenArm, ...]
     """Its weapons."""
     crew: tuple[tuple[Of[PostKind], str], ...]

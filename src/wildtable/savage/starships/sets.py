@@ -98,19 +98,6 @@ class Flight(Closed):
     LOST = "lost", "They are lost."
 
 
-class SystemKind(Closed):
-    """A row of the table of critical hits."""
-
-    SHIELD = "shield", "The shield is weaker."
-    RADIATORS = "radiators", "Less heat is radiated."
-    ENGINE = "engine", "The engine is weaker."
-    GRID = "grid", "The power grid is damaged."
-    HULL = "hull", "Nothing besides."
-    CREW = "crew", "Somebody aboard is hit."
-    WEAPON = "weapon", "A weapon is shot away."
-    WRECK = "wreck", "The ship is a wreck."
-
-
 class Steering(Closed):
     """What was done with a ship's round."""
 

@@ -7,11 +7,11 @@ from msgspec import Struct
 from wildtable.closed import Of
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.table.base import Frame
-from wildtable.savage.wounds.sets import Harm, Lasting
+from wildtable.savage.wounds.injuries import Harm, Lasting
 
 
 class Injury(Struct, frozen=True):
-    """A row of the Injury Table. ``lasts``: ``permanent``, ``wounds`` (until all are healed) or ``day``."""
+    """A row of the Injury Table, and how long it ``lasts``: both as ``injuries.toml`` names them."""
 
     kind: Of[Harm]
     lasts: Of[Lasting]

@@ -24,12 +24,11 @@ from wildtable.savage.wounds.events import Ceased, Fell, Hurt, Injured, Unharmed
 from wildtable.savage.wounds.facts import Injury, Wounded
 from wildtable.savage.wounds.frames import Knockout
 from wildtable.savage.wounds.goals import Bleed, Soaking, Staunch, StayAwake, Survive, Unshake, Unstun
+from wildtable.savage.wounds.injuries import INJURY_TABLE, by_vigor, injury, lasting, needs_detail
 from wildtable.savage.wounds.questions import lost_hands
 from wildtable.savage.wounds.rules import (
     bleeding,
     damage_result,
-    injury,
-    needs_detail,
     shakes_off,
     soaked,
     wounds_after,
@@ -159,7 +158,7 @@ def knock_out(play: Play, who: str) -> None:
 @settles(Survive)
 @cite("sw.incapacitated")
 def _survive(play: Play, goal: Survive, test: Test, outcome: Outcome) -> None:
-    """Dead, or an injury that lasts the shorter the better the roll was."""
+    """Dead, or an injury."""
     judged(play, test, outcome)
     died = outcome.critical if play.state.rules.edition.death_on == "critical" else outcome.level < 0
     if died:
@@ -167,21 +166,20 @@ def _survive(play: Play, goal: Survive, test: Test, outcome: Outcome) -> None:
         return
     if outcome.level <= 0:
         play.emit(Fell(test.who, Status.INCAPACITATED, "sw.bleeding-out", bleeding=True))
-    play.last(injure, test.who, ("permanent", "wounds", "day")[min(max(outcome.level, 0), 2)])
+    play.last(injure, test.who, by_vigor(outcome.level))
 
 
 @cite("sw.injury")
-def injure(play: Play, who: str, lasts: str) -> None:
-    """Roll on the Injury Table; these dice do not ace."""
+def injure(play: Play, who: str, usual: str) -> None:
+    """Roll on the Injury Table; these dice do not ace. ``usual``: how long an injury lasts whose row does not say."""
     location = play.throw(who, "injury", Sum((6, 6), aces=False), "sw.injury").total
     detail = 0
     if needs_detail(location):
         detail = play.throw(who, "injury", Sum((6,), aces=False), "sw.injury").total
-    kind = injury(location, detail)
-    if kind == "eye":
-        fighter = play[who]
-        lost = (*fighter.sheet.hindrances, *(hurt.kind for hurt in fighter.injuries))
-        kind = "blind" if "one-eye" in lost else "one-eye"
+    kind, fighter = injury(location, detail), play[who]
+    lasts = lasting(kind, usual)
+    if kind in (*fighter.sheet.hindrances, *(hurt.kind for hurt in fighter.injuries)):
+        kind = INJURY_TABLE.rows[kind].again or kind
     play.emit(Injured(who, Injury(kind, lasts)))
     _let_fall(play, who)
 

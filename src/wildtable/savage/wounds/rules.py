@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wildtable.citing import cite
-from wildtable.savage.wounds.sets import Harm
 
 RAISE_DIE = 6
 """[sw.damage] The die that a hit with a raise adds."""
@@ -50,30 +49,6 @@ def wounds_after(now: int, dealt: int, wild_card: bool, most: int) -> tuple[int,
     """Wounds on the figure, and whether it is Incapacitated. One Wound removes an Extra."""
     limit = most if wild_card else 0
     return min(now + dealt, limit or 1), now + dealt > limit
-
-
-INJURIES = tuple(harm.value for harm in Harm)
-"""[sw.injury] What the rows of the Injury Table leave; whoever loses the other eye is Blind."""
-
-
-@cite("sw.injury")
-def injury(location: int, detail: int) -> str:
-    """A row of the Injury Table: ``location`` a 2d6; ``detail`` a d6 (for arms: 1-3 left, 4-6 right)."""
-    if location == 2:
-        return "unmentionables"
-    if location <= 4:
-        return "arm-left" if detail <= 3 else "arm-right"
-    if location <= 9:
-        return ("agility", "vigor", "strength")[(detail - 1) // 2]
-    if location == 10:
-        return "lame"
-    return ("ugly", "eye", "smarts")[(detail - 1) // 2]
-
-
-@cite("sw.injury")
-def needs_detail(location: int) -> bool:
-    """Whether a row of the Injury Table asks for a second die."""
-    return location not in (2, 10)
 
 
 @cite("sw.bleeding-out")

@@ -80,27 +80,3 @@ class Status(Closed):
     UNCONSCIOUS = "unconscious", "It is knocked out."
     DEAD = "dead", "It is dead."
     GONE = "gone", "It is not there any more."
-
-
-class Harm(Closed):
-    """What a row of the Injury Table leaves."""
-
-    UNMENTIONABLES = "unmentionables", "A wound that one does not talk about."
-    ARM_LEFT = "arm-left", "The left arm is of no use."
-    ARM_RIGHT = "arm-right", "The right arm is of no use."
-    AGILITY = "agility", "Agility is a die type lower."
-    VIGOR = "vigor", "Vigor is a die type lower."
-    STRENGTH = "strength", "Strength is a die type lower."
-    SMARTS = "smarts", "Smarts is a die type lower."
-    LAME = "lame", "It limps: it is slower, and runs less."
-    UGLY = "ugly", "Its face is scarred."
-    ONE_EYE = "one-eye", "One eye is lost."
-    BLIND = "blind", "Both eyes are lost."
-
-
-class Lasting(Closed):
-    """How long an injury lasts."""
-
-    PERMANENT = "permanent", "For good."
-    WOUNDS = "wounds", "Until all Wounds are healed."
-    DAY = "day", "For a day, or until all Wounds are healed."

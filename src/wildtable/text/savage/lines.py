@@ -38,6 +38,7 @@ from wildtable.savage.weapons.questions import weapon
 from wildtable.savage.wits.events import Supported, UpperHand
 from wildtable.savage.worlds.events import OnWorld
 from wildtable.savage.wounds.events import Became, Ceased, Fell, Hurt, Injured, Unharmed
+from wildtable.savage.wounds.injuries import INJURY_TABLE
 from wildtable.savage.wounds.sets import Fall, Status
 from wildtable.text.english import has, listed, say, word
 from wildtable.text.savage import brought, starships
@@ -205,8 +206,8 @@ def _fell(fight: Fight, event: Fell) -> list[str]:
 
 
 def _injured(fight: Fight, event: Injured) -> list[str]:
-    injury = event.injury
-    return [_s("injured", fight, event.who, injury=say("injuries", injury.kind), lasts=say("lasts", injury.lasts))]
+    row, lasts = INJURY_TABLE.rows[event.injury.kind], INJURY_TABLE.durations[event.injury.lasts]
+    return [_s("injured", fight, event.who, injury=row.title, lasts=lasts.title)]
 
 
 def _handed(fight: Fight, event: Handed) -> list[str]:

@@ -33,7 +33,7 @@ def roll_card(fight: Fight, threw: Threw) -> RollCard:
 
 def _title(fight: Fight, threw: Threw) -> str:
     key = threw.goal if threw.what == "trait" else threw.what
-    if key == "damage" and threw.target in ("", threw.who):  # a fire's, a fall's: nobody's blow
+    if key == "damage" and threw.target == threw.who:  # a fire's, a fall's, that of one's own grenade
         key = "damage-suffered"
     names = {"who": name(fight, threw.who), "target": name(fight, threw.target), "trait": word(threw.trait)}
     return say("rolls", key if has("rolls", key) else "trait", **names)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wildtable.savage.starships.criticals import CRITICALS
 from wildtable.savage.starships.seen import SeenArm, SeenSalvo, SeenShip, SeenSpace
 from wildtable.savage.table.seen import SeenFight
 from wildtable.text.english import say, word
@@ -63,6 +64,10 @@ def _shield(ship: SeenShip) -> Iterator[PanelFact]:
     effects = f"{ship.effects}/{ship.effects_most}"
     yield PanelFact(say("panels", "effects"), effects, ship.effects, ship.effects_most)
     for effect, value, rounds in ship.spans:
+        if effect in CRITICALS:
+            left = say("panels", "span-critical", state=CRITICALS[effect].state, rounds=rounds)
+            yield PanelFact(say("panels", "in-force"), left, tone="bad")
+            continue
         number = f"{value:+d}"
         yield PanelFact(
             say("panels", "in-force"), say("panels", f"span-{effect}", n=number, rounds=rounds), tone="good"

@@ -9,6 +9,7 @@ from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight
 from wildtable.savage.starships import commands as orders
 from wildtable.savage.starships import crew, events
+from wildtable.savage.starships.criticals import CRITICALS
 from wildtable.savage.starships.facts import Arm, Salvo, Space
 from wildtable.savage.starships.frames import LockedOn, ShipDamage, ShipHit
 from wildtable.savage.starships.numbers import ShipNumbers
@@ -114,10 +115,15 @@ def _hurt(fight: Fight, event: events.ShipHurt) -> list[str]:
 
 
 def _spanned(fight: Fight, event: events.Spanned) -> list[str]:
+    if event.over:
+        return [CRITICALS[over].over.format(ship=name(fight, event.ship)) for over in event.over]
+    if event.effect in CRITICALS:
+        return []  # the hit has been told
     for span in event.spans:
         if span.effect == event.effect:
             return [_s(f"span-{span.effect}", fight, event.ship, n=span.value, rounds=span.rounds)]
-    return [] if event.spans else [_s("span-over", fight, event.ship)]
+    left = [span for span in event.spans if span.effect not in CRITICALS]
+    return [] if left else [_s("span-over", fight, event.ship)]
 
 
 def _crippled(fight: Fight, event: events.Crippled) -> list[str]:
@@ -126,7 +132,7 @@ def _crippled(fight: Fight, event: events.Crippled) -> list[str]:
 
 
 def _system_hit(fight: Fight, event: events.SystemHit) -> list[str]:
-    key = f"hit-{event.system}"
+    key = ""
     if event.system == "shield" and shield_gone(event.hits):
         key = "hit-shield-gone"
     elif event.who:
@@ -135,7 +141,10 @@ def _system_hit(fight: Fight, event: events.SystemHit) -> list[str]:
     if event.system == "engine" and event.ship in _space(fight):
         n = crew.acceleration(_space(fight)[event.ship])
     arm = _arm(fight, event.ship, event.arm) if event.arm else ""
-    return [_s(key, fight, event.ship, n=n, arm=arm, who=name(fight, event.who))]
+    names: dict[str, Any] = {"n": n, "arm": arm, "who": name(fight, event.who)}
+    if key:
+        return [_s(key, fight, event.ship, **names)]
+    return [CRITICALS[event.system].said.format(ship=name(fight, event.ship), **names)]
 
 
 def _section_hit(fight: Fight, event: events.SectionHit) -> list[str]:

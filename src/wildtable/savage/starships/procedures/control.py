@@ -14,7 +14,7 @@ from wildtable.savage.starships.facts import PILOT
 from wildtable.savage.starships.frames import Collision, Control
 from wildtable.savage.starships.goals import KeepControl
 from wildtable.savage.starships.procedures.sections import lose_hands
-from wildtable.savage.starships.procedures.steering import fly, ship_at
+from wildtable.savage.starships.procedures.steering import fly, ship_at, unspan
 from wildtable.savage.starships.rules import acceleration, collides, collision
 from wildtable.savage.starships.topic import goes_on, settles
 from wildtable.savage.traits.procedures import judged, prepare, roll
@@ -92,8 +92,7 @@ def wreck(play: Play, name: str, slug: str) -> None:
     """A wreck: nothing works any more, what flew toward it flies on into the void, and it is out of control."""
     ship = ship_at(play, name)
     play.emit(events.Wrecked(name, slug))
-    if ship.spans:
-        play.emit(events.Spanned(name, (), slug))
+    unspan(play, ship, slug)
     for salvo in crew.incoming(play.state, ship):
         fly(play, replace(salvo, missiles=0), "lost", slug, salvo.missiles)
     if ship.sections:

@@ -1,4 +1,4 @@
-"""Critical hits: a row of the table, and what it does for good."""
+"""Critical hits: a row of the table, and what it does for good or for some rounds."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from wildtable.play import Part
 from wildtable.savage.damage.questions import toughness
 from wildtable.savage.scene import Play
 from wildtable.savage.starships import crew, events, questions
-from wildtable.savage.starships.facts import Ship, Shot
+from wildtable.savage.starships.criticals import CRITICALS, critical
+from wildtable.savage.starships.facts import Ship, Shot, Span
 from wildtable.savage.starships.frames import Critical
 from wildtable.savage.starships.procedures.control import TABLE, wreck
 from wildtable.savage.starships.procedures.sections import lose_hands
-from wildtable.savage.starships.procedures.steering import ship_at
-from wildtable.savage.starships.rules import critical, shield_gone
+from wildtable.savage.starships.procedures.steering import ship_at, unshield
+from wildtable.savage.starships.rules import shield_gone
 from wildtable.savage.starships.topic import goes_on
 from wildtable.savage.wounds.procedures import hurt
 from wildtable.savage.wounds.rules import RAISE_DIE
@@ -27,7 +28,9 @@ def _critical(play: Play, frame: Critical) -> None:
     """2d6 on the table."""
     ship = ship_at(play, frame.shot.prey)
     system = critical(play.throw(ship.id, "critical", TABLE, SLUG).total)
-    if system == "shield":
+    if CRITICALS[system].rounds:
+        _for_rounds(play, ship, system)
+    elif system == "shield":
         _shield(play, ship)
     elif system in ("radiators", "engine", "grid"):
         hits = {"radiators": ship.radiator_hits, "engine": ship.engine_hits, "grid": ship.grid_hits}[system]
@@ -43,6 +46,15 @@ def _critical(play: Play, frame: Critical) -> None:
 
 
 @cite("7w.space.critical")
+def _for_rounds(play: Play, ship: Ship, system: str) -> None:
+    """What lasts some rounds, this one the first; one of its kind begins anew."""
+    row = CRITICALS[system]
+    play.emit(events.SystemHit(ship.id, system))
+    others = tuple([span for span in ship.spans if span.effect != system])
+    play.emit(events.Spanned(ship.id, (*others, Span(system, row.value, row.rounds)), SLUG, system))
+
+
+@cite("7w.space.critical")
 def _shield(play: Play, ship: Ship) -> None:
     """A Shield Effect drawn at random, spent or not; Armor twice, then the whole shield."""
     hits = ship.shield_hits + 1
@@ -53,8 +65,8 @@ def _shield(play: Play, ship: Ship) -> None:
         was_ready = every.index(play.dice.draw(every)) < ready
         spent = ship.effects_spent - (not was_ready)
         play.emit(events.EffectsLeft(ship.id, spent, ship.effects_lost + 1, SLUG, ready - was_ready))
-    if shield_gone(hits) and ship.spans:
-        play.emit(events.Spanned(ship.id, (), SLUG))
+    if shield_gone(hits):
+        unshield(play, ship, SLUG)
 
 
 @cite("7w.space.critical")

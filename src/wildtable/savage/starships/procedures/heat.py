@@ -17,7 +17,7 @@ from wildtable.savage.starships.events import Heated, HeatFatigued, ShieldSwitch
 from wildtable.savage.starships.facts import Ship, Span
 from wildtable.savage.starships.frames import Cooling, Endure, Wearing
 from wildtable.savage.starships.goals import Enduring, Radiating
-from wildtable.savage.starships.procedures.steering import own_ship, ship_at, steer
+from wildtable.savage.starships.procedures.steering import own_ship, ship_at, steer, unshield
 from wildtable.savage.starships.questions import heat_parts
 from wildtable.savage.starships.rules import cruised, fatigued, sheds
 from wildtable.savage.starships.topic import carries_out, goes_on, settles
@@ -92,8 +92,7 @@ def _melt(play: Play, ship: Ship) -> None:
     """The shield goes down, and the crew suffers the heat."""
     if shielded(ship):
         play.emit(ShieldSwitched(ship.id, play.state.round, SLUG))
-    if ship.spans:
-        play.emit(Spanned(ship.id, (), SLUG))
+    unshield(play, ship, SLUG)
     play.ask(Endure(tuple(fighter.id for fighter in aboard(play.state, ship)), "heat"))
 
 
@@ -123,15 +122,24 @@ def _enduring(play: Play, goal: Enduring, test: Test, outcome: Outcome) -> None:
         play.emit(Fell(fighter.id, Status.DEAD, test.rule))
 
 
+def _worn(spans: tuple[Span, ...]) -> list[Span]:
+    """What is left of them a round later."""
+    return [Span(span.effect, span.value, span.rounds - 1) for span in spans if span.rounds > 1]
+
+
 @goes_on(Wearing)
-@cite("7w.space.shield-down", "7w.space.shield.maximum", "7w.space.shield.centre")
+@cite("7w.space.shield-down", "7w.space.shield.maximum", "7w.space.shield.centre", "7w.space.critical")
 def _wearing(play: Play, frame: Wearing) -> None:
-    """A round less for each Shield Effect in force; a whole round without a shield sheds a level of Fatigue."""
+    """A round less for Shield Effects in force and critical hits that last; a whole round without a shield sheds a
+    level of Fatigue."""
     ship = ship_at(play, frame.ship)
-    if ship.spans:
-        left = [Span(span.effect, span.value, span.rounds - 1) for span in ship.spans if span.rounds > 1]
-        ended = next((span.effect for span in ship.spans if span.rounds == 1), "")
-        slug = f"7w.space.shield.{ended or ship.spans[0].effect}"
-        play.emit(Spanned(ship.id, tuple(left), slug))
+    if ship.shielding:
+        ended = next((span.effect for span in ship.shielding if span.rounds == 1), "")
+        slug = f"7w.space.shield.{ended or ship.shielding[0].effect}"
+        play.emit(Spanned(ship.id, (*_worn(ship.shielding), *ship.damages), slug))
+    if ship.damages:
+        over = tuple([span.effect for span in ship.damages if span.rounds == 1])
+        left = (*ship_at(play, ship.id).shielding, *_worn(ship.damages))
+        play.emit(Spanned(ship.id, left, "7w.space.critical", ship.damages[0].effect, over))
     if sheds(ship.lowered, play.state.round, ship.fatigue) and not ship.wrecked:
         play.emit(HeatFatigued(ship.id, ship.fatigue - 1, "7w.space.shield-down", shed=True))

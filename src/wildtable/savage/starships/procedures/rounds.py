@@ -19,7 +19,7 @@ from wildtable.savage.starships.frames import (
     Strikes,
     Wearing,
 )
-from wildtable.savage.starships.procedures.steering import fly, ship_at, steer
+from wildtable.savage.starships.procedures.steering import fly, ship_at, steer, unspan
 from wildtable.savage.starships.rules import grown, recovers
 from wildtable.savage.starships.topic import goes_on
 from wildtable.savage.turns.procedures import next_round, next_turn
@@ -111,8 +111,7 @@ def _ships_rest(play: Play, frame: ShipsRest) -> None:
                 play.emit(events.Fired(ship.id, replace(mount, used=0, hot=0), "rest", "7w.space.laser"))
         if ship.lowered:
             play.emit(events.ShieldSwitched(ship.id, 0, "7w.space.shield-down"))
-        if ship.spans:
-            play.emit(events.Spanned(ship.id, (), "7w.space.shield.maximum"))
+        unspan(play, ship, "7w.space.shield.maximum")
 
 
 @goes_on(NextRound)

@@ -12,7 +12,7 @@ from wildtable.savage.starships.events import Crippled, ShieldSwitched, Spanned
 from wildtable.savage.starships.facts import MAXIMUM, Span
 from wildtable.savage.starships.goals import Restarting, Shielding
 from wildtable.savage.starships.procedures.hits import spend_effect
-from wildtable.savage.starships.procedures.steering import own_ship, ship_at
+from wildtable.savage.starships.procedures.steering import own_ship, ship_at, unshield
 from wildtable.savage.starships.questions import turn_parts
 from wildtable.savage.starships.rules import effect
 from wildtable.savage.starships.topic import carries_out, settles
@@ -29,8 +29,7 @@ def _lower(play: Play, command: LowerShield) -> None:
     """Down, and whatever it was doing is over."""
     ship = own_ship(play, command.who)
     play.emit(ShieldSwitched(ship.id, play.state.round, DOWN))
-    if ship.spans:
-        play.emit(Spanned(ship.id, (), DOWN))
+    unshield(play, ship, DOWN)
 
 
 @carries_out(RaiseShield)

@@ -33,6 +33,19 @@ def heat(play: Play, ship: str, by: int, rule: str) -> None:
         play.emit(events.Heated(ship, max(0, ship_at(play, ship).heat + by), by, rule))
 
 
+def unshield(play: Play, ship: Ship, rule: str) -> None:
+    """No Shield Effect is in force any more."""
+    if ship.shielding:
+        play.emit(events.Spanned(ship.id, ship.damages, rule))
+
+
+def unspan(play: Play, ship: Ship, rule: str) -> None:
+    """Nothing that lasts some rounds is so any more."""
+    unshield(play, ship, rule)
+    if ship.damages:
+        play.emit(events.Spanned(ship.id, (), rule, over=tuple([span.effect for span in ship.damages])))
+
+
 def fly(play: Play, salvo: Salvo, why: str, rule: str, missiles: int = 0) -> None:
     """A salvo stands so now; ``missiles``: how many this is about."""
     play.emit(events.Flew(salvo, why, rule, missiles))
