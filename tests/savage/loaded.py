@@ -6,10 +6,14 @@ from random import Random as Source
 from typing import Any
 
 from wildtable.dice import Against, Faces, Pool, Random, Reading, Sum
+from wildtable.savage.wounds.injuries import FACES, INJURY_TABLE
 
 TABLE, DETAIL = Sum((6, 6), aces=False), Sum((6,), aces=False)
 LOADS = {"fair": (0.0, 0.0), "hot": (0.3, 0.05), "cold": (0.05, 0.3), "wild": (0.25, 0.25)}
 """How often a die shows its highest face, and how often a 1, instead of what it would have shown."""
+
+HEAD = [row for row in INJURY_TABLE.rows.values() if 11 in row.on]
+"""The rows of the Injury Table for the head."""
 
 
 class Loaded:
@@ -36,7 +40,8 @@ class Loaded:
             first = self._source.randint(max(1, total - 6), min(6, total - 1))
             faces: Faces = ((first,), (total - first,))
         elif pool == DETAIL and self._head:
-            faces = ((self._source.choice((1, 2, 3, 3, 4, 4, 5, 6)),),)
+            row = self._source.choice([row for row in HEAD for _ in range(2 if row.again else 1)])
+            faces = ((self._source.choice(row.die or FACES),),)
         else:
             return self._dice.throw(pool, against)
         self._head = pool == TABLE and sum(map(sum, faces)) >= 11
