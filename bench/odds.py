@@ -118,7 +118,7 @@ def _exact(fight: Fight) -> dict[Any, float]:
 
 def _fate(fight: Fight) -> Any:
     target = fight[EXCHANGE.target]
-    return target.wounds if target.up else "out"
+    return target.health.wounds if target.up else "out"
 
 
 def _exchange(fight: Fight, dice: Random) -> Fight:

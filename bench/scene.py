@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from wildtable.cards import DECK
 from wildtable.play import GM
 from wildtable.savage.attacks.commands import Attack
 from wildtable.savage.cards.facts import Hand
 from wildtable.savage.editions.settings import ruleset
-from wildtable.savage.fight import Fight
+from wildtable.savage.fight import Fight, changed
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.table.facts import FOES, HEROES
 from wildtable.savage.table.opening import board
@@ -72,7 +70,7 @@ def ten(acting: str, bennies: bool = True) -> Fight:
     for given in CROWD:
         made = fighter(given["id"], {key: value for key, value in given.items() if key != "id"}, rules)
         turn = Turn() if made.id == acting else None
-        crowd.append(replace(made, bennies=made.bennies * bennies, turn=turn, aiming=made.id == "tobin"))
+        crowd.append(changed(made, bennies=made.bennies * bennies, turn=turn, aiming=made.id == "tobin"))
     cards = dict(zip((made.id for made in crowd), DECK[::5], strict=False))
     hands = [Hand(who, (card,), card, "acting" if who == acting else "waiting") for who, card in cards.items()]
     return Fight(

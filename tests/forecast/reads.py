@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from wildtable.forecast import laws, pieces
 from wildtable.savage.cards.facts import Hand
 from wildtable.savage.characters.facts import Sheet
-from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.fight import SMALL, Fight, Fighter
 from wildtable.savage.turns.facts import Turn
 
 if TYPE_CHECKING:
@@ -51,8 +51,8 @@ READS = Reads()
 
 
 def _owner(of: Any) -> str:
-    if isinstance(of, Fighter):
-        who: str = object.__getattribute__(of, "id")
+    if isinstance(of, (Fighter, *SMALL.values())):
+        who: str = object.__getattribute__(of, "id" if isinstance(of, Fighter) else "whose")
         return who.rstrip("0123456789-")
     if isinstance(of, Hand):
         return f"card of {object.__getattribute__(of, 'unit')}"
@@ -61,20 +61,22 @@ def _owner(of: Any) -> str:
 
 def _watching(kind: type[S]) -> type[S]:
     """The same struct, which notes what is read of it."""
-    fields = frozenset(kind.__struct_fields__)
+    fields = frozenset(kind.__struct_fields__) - SMALL.keys()
 
     def read(self: Any, name: str) -> Any:
         if name in fields:
             READS.note(self, name)
         return object.__getattribute__(self, name)
 
-    return type(kind)(f"Watched{kind.__name__}", (kind,), {"__getattribute__": read}, **_CONFIG[kind])
+    whose = {"__annotations__": {"whose": str}, "whose": ""} if kind in SMALL.values() else {}
+    return type(kind)(f"Watched{kind.__name__}", (kind,), {"__getattribute__": read, **whose}, **_CONFIG[kind])
 
 
 _CONFIG: dict[type, dict[str, bool]] = {
     kind: {"frozen": True, "omit_defaults": True, "cache_hash": kind is not Turn}
-    for kind in (Fight, Fighter, Hand, Sheet, Turn)
+    for kind in (Fight, Fighter, Hand, Sheet, Turn, *SMALL.values())
 }
+"""What is watched; the small values of a figure note whose they are."""
 _WATCHED: dict[type, Any] = {kind: _watching(kind) for kind in _CONFIG}
 
 
@@ -91,14 +93,18 @@ def plain(seen: S) -> S:
 def _turned(of: S, to: type) -> S:
     if type(of) is to:
         return of
-    made: S = to(*[object.__getattribute__(of, name) for name in of.__struct_fields__])
+    names = [name for name in to.__struct_fields__ if name in of.__struct_fields__]  # type: ignore[attr-defined]  # a Struct
+    made: S = to(*[object.__getattribute__(of, name) for name in names])
     return made
 
 
 def figure(of: Fighter, turned: Callable[[Any], Any]) -> Fighter:
-    """A figure with its sheet and its turn."""
+    """A figure with its sheet, its turn and its small values."""
     sheet, turn = object.__getattribute__(of, "sheet"), object.__getattribute__(of, "turn")
-    return turned(replace(of, sheet=turned(sheet), turn=turned(turn) if turn else None))
+    small = {name: turned(object.__getattribute__(of, name)) for name in SMALL}
+    if turned is watched:
+        small = {name: replace(value, whose=object.__getattribute__(of, "id")) for name, value in small.items()}
+    return turned(replace(of, sheet=turned(sheet), turn=turned(turn) if turn else None, **small))
 
 
 @contextmanager

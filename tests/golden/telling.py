@@ -43,6 +43,6 @@ def roll(card: RollCard) -> str:
 
 def standing(fighter: Any) -> str:
     """How a figure stands at the end."""
-    states = [name for name in ("shaken", "prone", "bleeding") if getattr(fighter, name)]
-    wounds = f"{fighter.wounds} Wounds, {fighter.bennies} Bennies" if fighter.sheet.wild_card else "Extra"
+    states = [name for name in ("shaken", "prone", "bleeding") if getattr(fighter.states, name)]
+    wounds = f"{fighter.health.wounds} Wounds, {fighter.bennies} Bennies" if fighter.sheet.wild_card else "Extra"
     return f"{fighter.name}: {', '.join([fighter.status, *states])}; {wounds}; at {fighter.at}"

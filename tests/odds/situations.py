@@ -19,7 +19,7 @@ from wildtable.odds.walk import Question
 from wildtable.play import Seat
 from wildtable.savage.attacks.commands import Attack
 from wildtable.savage.cards.facts import Hand
-from wildtable.savage.fight import Fight
+from wildtable.savage.fight import Fight, changed
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.turns.facts import Turn
 from wildtable.savage.wounds.sets import Status
@@ -48,12 +48,12 @@ def attacks(seed: int, bennies: int = 1) -> Iterator[tuple[Fight, Seat, Attack]]
 
 def _somebodys_turn(random: Random, fight: Fight, bennies: int) -> Fight:
     """The same fight in the middle of a turn; at most one figure, or the game master, has Bennies."""
-    crowd = [replace(f, bennies=0, group="", status=Status.UP, bleeding=False) for f in fight.fighters]
+    crowd = [changed(f, bennies=0, group="", status=Status.UP, bleeding=False) for f in fight.fighters]
     rich, place = random.randint(-2, len(crowd) - 1), random.randrange(len(crowd))
     if rich >= 0 and crowd[rich].sheet.wild_card:
         crowd[rich] = replace(crowd[rich], bennies=bennies)
     acts = random.choice((1, 1, 2))
-    crowd[place] = replace(crowd[place], shaken=False, stunned=False, turn=Turn(acts=acts, ran=random.random() < 0.2))
+    crowd[place] = changed(crowd[place], shaken=False, stunned=False, turn=Turn(acts=acts, ran=random.random() < 0.2))
     cards = random.sample(DECK, len(crowd))
     hands = [Hand(f.id, (card,), card, "waiting") for f, card in zip(crowd, cards, strict=True)]
     hands[place] = replace(hands[place], state="acting")
@@ -139,7 +139,7 @@ def check(fight: Fight, seat: Seat, command: Attack, choose: Any, most: int, dee
 
     def fate(state: Fight) -> Any:
         target = state[command.target]
-        return (target.wounds, target.shaken, target.up) if deep else state
+        return (target.health.wounds, target.states.shaken, target.up) if deep else state
 
     if deep and any(option.startswith(SALVOS) for option in command.options):
         return False

@@ -83,7 +83,7 @@ class Turn:
             paid = self.unshaken(fight)
             return max(self.over(fight), self.acts(paid) if paid is not None else 0.0)
         deeds: list[AnyCommand] = [Attack("a", "b", self.weapon, options) for options in bestplay.OPTIONS]
-        if not fight["a"].defending:
+        if not fight["a"].states.defending:
             deeds.append(Defend("a"))
         return max(self.best(fight, deed, self.over) for deed in deeds)
 
@@ -94,11 +94,11 @@ class Turn:
         return self.then(self.condition(ended["a"]), self.condition(foe) if foe.up else None)
 
     def condition(self, fighter: Fighter) -> Condition:
-        return condition(fighter)._replace(**({"stance": GUARDED} if fighter.defending else {}))
+        return condition(fighter)._replace(**({"stance": GUARDED} if fighter.states.defending else {}))
 
     def unshaken(self, fight: Fight) -> Fight | None:
         """The same, Shaken no more for a Benny."""
-        if not (fight["a"].shaken and fight["a"].bennies):
+        if not (fight["a"].states.shaken and fight["a"].bennies):
             return None
         return SAVAGE.folded(fight, SAVAGE.decide(fight, WHO["a"], ShakeOff("a", "own"), Tape([])))
 

@@ -19,7 +19,7 @@ from wildtable.play import GM
 from wildtable.savage.attacks.commands import Attack
 from wildtable.savage.cards.commands import Begin
 from wildtable.savage.damage.frames import DamageRolled
-from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.fight import Fight, Fighter, changed
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.table.facts import FOES
 from wildtable.savage.traits.commands import Call, Keep, Reroll, Roll
@@ -45,7 +45,7 @@ def hardened(fighter: Fighter) -> Fighter:
         weapons=(),
         note="sewn into the coat",
     )
-    return replace(fighter, sheet=sheet, hands=("", ""), bennies=5, guard=9, used=(("frenzy", 1),))
+    return changed(fighter, sheet=sheet, hands=("", ""), bennies=5, guard=9, used=(("frenzy", 1),))
 
 
 def with_foes(fight: Fight, change: Any) -> Fight:

@@ -27,7 +27,7 @@ def poor(state: Fight, bennies: int = 1) -> Fight:
 
 def worth(state: Fight) -> dict[Seat, float]:
     """Red's player wants Blue hurt, and out of the fight; the game master does not."""
-    hurt = state["blue"].wounds + 2.0 * (not state["blue"].up)
+    hurt = state["blue"].health.wounds + 2.0 * (not state["blue"].up)
     return {ANN: hurt, GM: -hurt}
 
 
@@ -69,7 +69,7 @@ def test_an_answer_is_over_when_what_waited_below_it_waits_again() -> None:
     assert isinstance(table.state.pending[-1], Rolled)
     kept = outcomes(SAVAGE, table.state, ANN, Keep("red"), choose=keeps)
     assert kept.chance(lambda state: not state.pending) == pytest.approx(1)
-    assert kept.chance(lambda state: state["blue"].wounds > 0) > 0.1
+    assert kept.chance(lambda state: state["blue"].health.wounds > 0) > 0.1
 
 
 def test_what_is_not_open_is_refused() -> None:

@@ -19,7 +19,7 @@ from wildtable.odds.prospects import Outlook, penniless
 from wildtable.play import Refused, Table
 from wildtable.savage.areas.commands import Blast
 from wildtable.savage.attacks.commands import Attack
-from wildtable.savage.fight import Fight
+from wildtable.savage.fight import Fight, changed
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.traits.commands import Keep
@@ -57,12 +57,12 @@ def test_what_is_played_is_what_was_told(first: Fight, seat: str, command: Any) 
     told = next(f for f in Outlook(first).prospect(seat, command, 1e-6).fates if f.who == target)
     dice = Random(Source(20).randbytes)
     ends = [played(first, seat, command, dice)[target] for _ in range(count)]
-    found = Counter(end.wounds - first[target].wounds if end.up else "out" for end in ends)
+    found = Counter(end.health.wounds - first[target].health.wounds if end.up else "out" for end in ends)
     expected = {**dict(enumerate(told.wounds)), "out": told.out}
     assert sum(expected.values()) == pytest.approx(1, abs=1e-9)
     square = sum((found[what] - count * chance) ** 2 / (count * chance) for what, chance in expected.items() if chance)
     assert square < 25, f"seed 20: {found} where {expected} was told"
-    shaken = sum(end.up and end.shaken for end in ends) / count
+    shaken = sum(end.up and end.states.shaken for end in ends) / count
     assert shaken == pytest.approx(told.shaken, abs=0.06)
 
 
@@ -138,6 +138,6 @@ def test_who_is_incapacitated_dies_bleeds_or_lives() -> None:
     assert sum(found.values()) == pytest.approx(1)
     assert found["dead"] == pytest.approx(1 / (6 * vigor))
     bleeds = penniless(replace(first, pending=()))
-    last = bleeding_out(replace(bleeds, fighters=(first["red"], replace(first["blue"], bleeding=True))), "blue")
+    last = bleeding_out(replace(bleeds, fighters=(first["red"], changed(first["blue"], bleeding=True))), "blue")
     assert set(last) == {"dead", "incapacitated"}
     assert sum(last.values()) == pytest.approx(1)

@@ -13,7 +13,7 @@ from wildtable.odds.outcomes import outcomes
 from wildtable.savage.attacks.commands import Attack
 from wildtable.savage.cards.facts import Hand
 from wildtable.savage.characters.facts import Sheet
-from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.fight import Fight, Fighter, changed
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.turns.commands import EndTurn
 from wildtable.savage.turns.facts import Turn
@@ -27,7 +27,7 @@ def table(made: Any, x: Condition, y: Condition) -> Fight:
 
     def stands(fighter: Fighter, condition: Condition) -> Fighter:
         is_open = condition.stance == OPEN
-        return replace(
+        return changed(
             fighter,
             wounds=condition.wounds,
             shaken=condition.shaken,
@@ -64,7 +64,7 @@ def played(fight: Fight, mine: Policy, theirs: Policy, weapon: str) -> dict[tupl
 
     def shake(state: Fight) -> Any:
         me = state["a"]
-        purse = purse_for(mine, state, "a", "shake") if me.shaken else ""
+        purse = purse_for(mine, state, "a", "shake") if me.states.shaken else ""
         return ShakeOff("a", purse) if purse and me.turn is not None and not me.turn.able else None
 
     def attack(state: Fight) -> Any:
@@ -82,5 +82,5 @@ def played(fight: Fight, mine: Policy, theirs: Policy, weapon: str) -> dict[tupl
 
 def condition(fighter: Fighter) -> Condition:
     """How a figure fares, as a duel sees it."""
-    stance = OPEN if fighter.vulnerable or fighter.reckless else NORMAL
-    return Condition(fighter.wounds, fighter.shaken, stance, fighter.bennies)
+    stance = OPEN if fighter.states.vulnerable or fighter.states.reckless else NORMAL
+    return Condition(fighter.health.wounds, fighter.states.shaken, stance, fighter.bennies)

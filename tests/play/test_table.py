@@ -16,6 +16,7 @@ from wildtable.savage.bennies.events import Benny
 from wildtable.savage.cards.commands import Begin
 from wildtable.savage.cards.events import Shuffled
 from wildtable.savage.cards.sets import Stage
+from wildtable.savage.fight import changed
 from wildtable.savage.game import check
 from wildtable.savage.movement.commands import GoProne, Move, Run
 from wildtable.savage.movement.events import Moved
@@ -114,7 +115,7 @@ def test_the_game_master_rules_with_a_reason() -> None:
     entry = at.rule(GM, [Hurt("blue", 2, True, "sw.wounds")], "the chandelier", id="r1", at=5)
     assert entry.act == Ruled(GM, (Hurt("blue", 2, True, "sw.wounds"),), "the chandelier")
     at.add(entry)
-    assert (at.state["blue"].wounds, at.state["blue"].shaken) == (2, True)
+    assert (at.state["blue"].health.wounds, at.state["blue"].states.shaken) == (2, True)
 
 
 @pytest.mark.parametrize("seat", [ANN, BEN, WATCH, ""])
@@ -148,7 +149,7 @@ ZED = fighter("zed", {"is": "raider", "at": (1, 1)}, fight().rules)
         [Moved("blue", (99, 0), 0)],
         [Moved("blue", (-1, 0), 0)],
         [Entered(replace(ZED, at=(0, 6)))],
-        [Entered(replace(ZED, fatigue=-1))],
+        [Entered(changed(ZED, fatigue=-1))],
         [Light(4)],
         [Light(-1)],
         [Shuffled(DECK)],
@@ -223,7 +224,7 @@ def test_a_player_takes_back_nothing_else() -> None:
     at.add(at.take_back(GM, 3))
     at.add(at.take_back(ANN, 2))
     at.add(at.take_back(ANN, 1))
-    assert at.state["red"].prone
+    assert at.state["red"].states.prone
     assert at.state["red"].at == (2, 2)
 
 
@@ -243,7 +244,7 @@ def test_the_game_master_takes_back_anything() -> None:
     at.add(at.rule(GM, [Light(2)], "dusk"))
     do(at, ANN, Move("red", (2, 1)))
     at.add(at.take_back(GM, 1))
-    assert (at.state["red"].prone, at.state["red"].at, at.state.light) == (True, (2, 2), 0)
+    assert (at.state["red"].states.prone, at.state["red"].at, at.state.light) == (True, (2, 2), 0)
     at.add(at.take_back(GM, 0))
     assert at.state == at.first
 

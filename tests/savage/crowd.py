@@ -12,7 +12,7 @@ from wildtable.cards import DECK
 from wildtable.play import GM
 from wildtable.savage.edges.questions import traits
 from wildtable.savage.editions.settings import EDITIONS, ruleset
-from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.fight import Fight, Fighter, changed
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.sheets.ready import figures
 from wildtable.savage.table.facts import FOES, HEROES
@@ -111,7 +111,7 @@ def condition(random: Random, fighter: Fighter) -> Fighter:
     if random.random() < 0.5:
         return fighter
     wild = fighter.sheet.wild_card
-    fighter = replace(
+    fighter = changed(
         fighter,
         wounds=random.choice((0, 0, 1, 2, 3)) if wild else 0,
         fatigue=random.choice((0, 0, 1, 2)),
@@ -124,7 +124,7 @@ def condition(random: Random, fighter: Fighter) -> Fighter:
         ),
     )
     if wild and random.random() < 0.25:
-        fighter = replace(fighter, status="incapacitated", bleeding=True, wounds=3)
+        fighter = changed(fighter, status="incapacitated", bleeding=True, wounds=3)
     return fighter
 
 

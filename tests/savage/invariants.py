@@ -76,22 +76,28 @@ def saddles(fight: Fight) -> None:
 def figure(fight: Fight, fighter: Fighter) -> None:
     """One figure."""
     most = fight.rules.edition.wounds_most if fighter.sheet.wild_card else 1
-    assert 0 <= fighter.wounds <= most, f"{fighter.id} has {fighter.wounds} Wounds"
-    assert fighter.sheet.wild_card or not (fighter.wounds and fighter.up), f"the Extra {fighter.id} stands wounded"
+    assert 0 <= fighter.health.wounds <= most, f"{fighter.id} has {fighter.health.wounds} Wounds"
+    assert fighter.sheet.wild_card or not (fighter.health.wounds and fighter.up), (
+        f"the Extra {fighter.id} stands wounded"
+    )
     assert fighter.bennies >= 0, f"{fighter.id} has {fighter.bennies} Bennies"
     assert 0 <= fighter.power <= fighter.sheet.power_points, f"{fighter.id} has {fighter.power} Power Points"
-    assert 0 <= fighter.distracted <= 2, f"{fighter.id} is Distracted for {fighter.distracted} turns"
-    assert 0 <= fighter.vulnerable <= 2, f"{fighter.id} is Vulnerable for {fighter.vulnerable} turns"
+    assert 0 <= fighter.states.distracted <= 2, f"{fighter.id} is Distracted for {fighter.states.distracted} turns"
+    assert 0 <= fighter.states.vulnerable <= 2, f"{fighter.id} is Vulnerable for {fighter.states.vulnerable} turns"
     assert fighter.status in STATUSES
-    assert not (fighter.bleeding and fighter.status != "incapacitated"), f"{fighter.id} bleeds and is {fighter.status}"
-    for load in fighter.loaded:
+    assert not (fighter.states.bleeding and fighter.status != "incapacitated"), (
+        f"{fighter.id} bleeds and is {fighter.status}"
+    )
+    for load in fighter.arms.loaded:
         shots = weapon(fighter, load.weapon).shots
         assert 0 <= load.rounds <= shots, f"{fighter.id} has {load} of {shots} rounds"
-    for held in fighter.hands:
+    for held in fighter.arms.hands:
         known = held in IMPROVISED or any(w.id == held for w in fighter.sheet.weapons)
         assert not held or known, f"{fighter.id} holds {held!r}"
-        assert held not in fighter.ground or not held, f"{fighter.id} holds what lies on the ground: {held!r}"
-    assert bool(fighter.hold) == bool(fighter.held_by), f"{fighter.id} is {fighter.hold!r} by {fighter.held_by!r}"
+        assert held not in fighter.arms.ground or not held, f"{fighter.id} holds what lies on the ground: {held!r}"
+    assert bool(fighter.grasp.hold) == bool(fighter.grasp.held_by), (
+        f"{fighter.id} is {fighter.grasp.hold!r} by {fighter.grasp.held_by!r}"
+    )
     if fight.board is not None and fighter.at is not None:
         assert fighter.at in fight.board, f"{fighter.id} is off the map"
         ground = fight.board.ground.get(fighter.at)

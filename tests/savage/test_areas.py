@@ -24,7 +24,7 @@ from wildtable.savage.breaking.frames import Obstructed
 from wildtable.savage.breaking.questions import materials, things
 from wildtable.savage.cards.facts import Hand
 from wildtable.savage.editions.settings import ruleset
-from wildtable.savage.fight import Fight
+from wildtable.savage.fight import Fight, changed
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.table.opening import board, opening
@@ -87,7 +87,7 @@ def test_no_rocket_goes_off_in_melee_but_a_grenade_may() -> None:
     beside = replace(fight["raider-1"], at=(5, 5))
     fight = replace(fight, fighters=tuple([beside if f.id == "raider-1" else f for f in fight.fighters]))
     assert offered(fight, Blast, weapon="grenade")
-    armed = replace(fight["greta"], hands=("rocket-launcher", ""))
+    armed = changed(fight["greta"], hands=("rocket-launcher", ""))
     fight = replace(fight, fighters=tuple([armed if f.id == "greta" else f for f in fight.fighters]))
     with pytest.raises(AssertionError, match="no Blast"):
         offered(fight, Blast)

@@ -20,11 +20,12 @@ from wildtable.savage.cards.events import Phase
 from wildtable.savage.cards.sets import Stage
 from wildtable.savage.close_combat.events import Held
 from wildtable.savage.editions.settings import ruleset
-from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.fight import Fight, changed
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.table.seen import SeenFighter
 from wildtable.savage.wounds.events import Became, Ceased
+from wildtable.savage.wounds.facts import States
 from wildtable.savage.wounds.sets import PASSING, SHOWN, Condition
 
 OPEN = {
@@ -166,22 +167,22 @@ def fight(edition: str = "adventure") -> Fight:
 
 
 def test_a_figure_can_be_in_every_condition_and_in_no_other() -> None:
-    flags = {field.name for field in msgspec.structs.fields(Fighter) if field.type is bool}
+    flags = {field.name for field in msgspec.structs.fields(States) if field.type is bool}
     assert flags == {condition for condition in Condition if not condition.counted}
     for condition in Condition:
         began = SAVAGE.evolve(fight(), Became("red", condition, "x", 2 * condition.counted))
-        assert getattr(began["red"], condition), condition
+        assert getattr(began["red"].states, condition), condition
         assert (condition in SAVAGE.view(began, GM).fighters[0].states) == condition.shown
         assert SAVAGE.evolve(began, Ceased("red", condition, "x")) == fight()
 
 
 @pytest.mark.parametrize("condition", Condition)
 def test_the_end_of_the_fight_ends_what_it_should(condition: Condition) -> None:
-    shaken = replace(fight()["red"], shaken=True)  # nobody is adrift without
+    shaken = changed(fight()["red"], shaken=True)  # nobody is adrift without
     began = replace(fight(), fighters=(shaken, fight()["blue"]))
     began = SAVAGE.folded(began, (Phase(Stage.TURNS, 1), Became("red", condition, "x", 2 * condition.counted)))
     after = SAVAGE.folded(began, tuple(SAVAGE.decide(began, GM, EndFight(), None)))
-    assert bool(getattr(after["red"], condition)) == (condition not in PASSING)
+    assert bool(getattr(after["red"].states, condition)) == (condition not in PASSING)
 
 
 def test_what_is_shown_is_seen() -> None:

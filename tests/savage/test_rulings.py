@@ -21,8 +21,8 @@ def ruled(fatigue: int) -> Fight:
 
 
 def test_a_third_level_of_fatigue_by_a_ruling_puts_one_out() -> None:
-    assert (ruled(3)["red"].status, ruled(3)["red"].fatigue) == ("incapacitated", 3)
+    assert (ruled(3)["red"].status, ruled(3)["red"].health.fatigue) == ("incapacitated", 3)
 
 
 def test_two_levels_do_not() -> None:
-    assert (ruled(2)["red"].status, ruled(2)["red"].fatigue) == ("up", 2)
+    assert (ruled(2)["red"].status, ruled(2)["red"].health.fatigue) == ("up", 2)

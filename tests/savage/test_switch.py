@@ -97,7 +97,7 @@ def test_the_numbers_are_the_edition_s(
     assert len(rolls(events, "damage")) == hits
     thug = fight["thug"]
     assert total(parry_parts(fight, thug)) == parry
-    assert bool(thug.vulnerable) == open_to_all
+    assert bool(thug.states.vulnerable) == open_to_all
 
 
 def test_an_edition_by_another_name_plays_the_same() -> None:

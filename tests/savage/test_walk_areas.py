@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tests.savage.seen import Seen
 from tests.savage.walker import Walker
 from wildtable.play import Table
-from wildtable.savage.fight import Fight
+from wildtable.savage.fight import Fight, changed
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.table.opening import opening
 
@@ -27,8 +27,8 @@ def depot(seed: int) -> Fight:
     if seed % 3 == 0:
         return replace(fight, board=None, fighters=tuple([replace(f, at=None, cover=2) for f in crowd]))
     if seed % 3 == 1:
-        crowd = tuple([replace(f, hands=("fire-bomb", "knife")) if f.id == "heroes-0" else f for f in crowd])
-        crowd = tuple([replace(f, aiming=f.id == "heroes-0", cover=2 if f.side == "foes" else None) for f in crowd])
+        crowd = tuple([changed(f, hands=("fire-bomb", "knife")) if f.id == "heroes-0" else f for f in crowd])
+        crowd = tuple([changed(f, aiming=f.id == "heroes-0", cover=2 if f.side == "foes" else None) for f in crowd])
     return replace(fight, fighters=crowd)
 
 

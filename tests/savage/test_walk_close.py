@@ -6,8 +6,6 @@ from collections import Counter
 from random import Random as Source
 from typing import Any
 
-from msgspec.structs import replace
-
 from tests.savage import invariants
 from tests.savage.loaded import Loaded
 from wildtable.cards import DECK
@@ -18,7 +16,7 @@ from wildtable.savage.close_combat.commands import Push
 from wildtable.savage.close_combat.facts import CLOSE_OPTIONS
 from wildtable.savage.close_combat.questions import beside
 from wildtable.savage.editions.settings import EDITIONS, ruleset
-from wildtable.savage.fight import Fight
+from wildtable.savage.fight import Fight, changed
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.table import opening as table_opening
@@ -100,11 +98,11 @@ def scene(random: Source, edition: str) -> Fight:
             "weapons": [*random.choice(PAIRS), random.choice(NATURAL)],
         }
         crowd.append(fighter(f"{side}-{place}", given, rules))
-    crowd[4] = replace(crowd[4], hands=("", ""), ground=(crowd[4].sheet.weapons[0].id,))
+    crowd[4] = changed(crowd[4], hands=("", ""), ground=(crowd[4].sheet.weapons[0].id,))
     held = next(((f, by) for f in crowd for by in crowd[:2] if f.side != by.side and beside(f, by)), None)
     if held is not None:
         kind = "held" if edition == "deluxe" else random.choice(("entangled", "bound"))
-        crowd[crowd.index(held[0])] = replace(held[0], held_by=held[1].id, hold=kind)
+        crowd[crowd.index(held[0])] = changed(held[0], held_by=held[1].id, hold=kind)
     return Fight(rules=rules, fighters=tuple(crowd), board=board, deck=DECK, gm_bennies=1)
 
 

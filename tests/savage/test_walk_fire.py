@@ -16,7 +16,7 @@ from wildtable.cards import DECK
 from wildtable.play import Offer, Table
 from wildtable.savage.attacks.commands import Attack
 from wildtable.savage.editions.settings import EDITIONS, ruleset
-from wildtable.savage.fight import Fight
+from wildtable.savage.fight import Fight, changed
 from wildtable.savage.firing.facts import BURSTS, RAPID, RATES, SHELLS, Load
 from wildtable.savage.firing.questions import is_counted, rounds_in
 from wildtable.savage.game import SAVAGE
@@ -75,7 +75,7 @@ def scene(random: Source, edition: str) -> Fight:
         made = sheets_building.fighter(f"{side}-{place}", given, rules)
         shots = sheets_building.weapon(gun).shots
         if place % 3 == 2 and shots:
-            made = replace(made, loaded=(Load(gun, random.randrange(shots)),))
+            made = changed(made, loaded=(Load(gun, random.randrange(shots)),))
         crowd.append(made)
     return Fight(rules=rules, fighters=tuple(crowd), board=board, deck=DECK, gm_bennies=1)
 

@@ -127,10 +127,10 @@ def look(fight: Fight, entry: Any) -> None:
         for offer in SAVAGE.offers(fight, seat):
             CODEC.encode(WORDS.offer(fight, offer))
     for fighter in fight.fighters:
-        assert fighter.shaken or not fighter.adrift, f"{fighter.id} is adrift and not Shaken"
+        assert fighter.states.shaken or not fighter.states.adrift, f"{fighter.id} is adrift and not Shaken"
     for hand in fight.hands:
         standing = [f for f in fight.members(hand.unit) if f.up]
-        helpless = standing and all(f.shaken or f.stunned for f in standing)
+        helpless = standing and all(f.states.shaken or f.states.stunned for f in standing)
         assert hand.state != "hold" or not helpless, f"{hand.unit} is helpless on Hold"
 
 

@@ -13,7 +13,7 @@ from tests.savage.loaded import Loaded
 from tests.savage.seen import tag
 from wildtable.play import GM, Codec, Table, rehearse
 from wildtable.savage.editions.settings import EDITIONS
-from wildtable.savage.fight import Fight
+from wildtable.savage.fight import Fight, changed
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.gravity.facts import EDGES
 from wildtable.savage.healing.facts import SPANS
@@ -58,11 +58,11 @@ def evening(random: Source) -> Fight:
         made = fighter(f"one-{place}", given, table.rules, table.own)
         wounds = random.choice((0, 1, 2, 3)) if made.sheet.wild_card else 0
         lasts = random.choice(("permanent", "wounds", "day"))
-        hurt = replace(made, wounds=wounds, injuries=(Injury(random.choice(crowd.INJURIES), lasts),))
+        hurt = changed(made, wounds=wounds, injuries=(Injury(random.choice(crowd.INJURIES), lasts),))
         if wounds == 3:
-            hurt = replace(hurt, status="incapacitated", bleeding=random.random() < 0.5)
+            hurt = changed(hurt, status="incapacitated", bleeding=random.random() < 0.5)
         elif random.random() < 0.2:
-            hurt = replace(hurt, status="unconscious")
+            hurt = changed(hurt, status="unconscious")
         people.append(hurt)
     free = invariants_free(fight)
     placed = [replace(one, at=free.pop() if free else None) for one in people]

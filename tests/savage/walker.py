@@ -188,7 +188,7 @@ class Walker(walking.Walker):
         """Somebody fallen beside a friend whose turn it is."""
         fight = self.table.state
         friends = [f for f in fight.fighters if f.able]
-        fallen = [f for f in fight.fighters if not f.up and not f.bleeding and f.sheet.wild_card]
+        fallen = [f for f in fight.fighters if not f.up and not f.states.bleeding and f.sheet.wild_card]
         near = [f for f in fallen if any(f.side == g.side and inches(f, g) <= 1 for g in friends)]
         return self.random.choice(near) if near else None
 

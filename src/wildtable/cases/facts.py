@@ -19,7 +19,7 @@ from wildtable.savage.chases.events import ChaseEnded, Hazard
 from wildtable.savage.damage.events import Struck
 from wildtable.savage.damage.questions import toughness
 from wildtable.savage.events import AnyEvent
-from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.fight import FACTS, Fight, Fighter, fact
 from wildtable.savage.firing.questions import is_counted, rounds_in
 from wildtable.savage.melee.questions import parry_parts
 from wildtable.savage.movement.questions import left_to_move, pace
@@ -83,8 +83,8 @@ class Facts:
     def _of(self, fighter: Fighter, name: str) -> Any:
         if name in _DERIVED:
             return _DERIVED[name](self.fight, fighter)
-        if name in Fighter.__struct_fields__:
-            return getattr(fighter, name)
+        if name in FACTS:
+            return fact(fighter, name)
         if name in _OF_THE_SHEET:
             return getattr(fighter.sheet, name)
         trait = name.replace("_", "-")
@@ -132,11 +132,11 @@ _DERIVED: dict[str, Callable[[Fight, Fighter], Any]] = {
     "state": lambda fight, f: _hand(fight, f).state,
     "inches": left_to_move,
     "meets": lambda fight, fighter: list(met(fight, fighter)),
-    "distracted": lambda _fight, f: bool(f.distracted),
-    "vulnerable": lambda _fight, f: bool(f.vulnerable),
+    "distracted": lambda _fight, f: bool(f.states.distracted),
+    "vulnerable": lambda _fight, f: bool(f.states.vulnerable),
     "rounds": lambda _fight, f: {w.id: rounds_in(f, w) for w in f.sheet.weapons if is_counted(w)},
-    "progress": lambda _fight, f: {load.weapon: load.progress for load in f.loaded},
-    "injuries": lambda _fight, f: [f"{injury.kind} {injury.lasts}" for injury in f.injuries],
+    "progress": lambda _fight, f: {load.weapon: load.progress for load in f.arms.loaded},
+    "injuries": lambda _fight, f: [f"{injury.kind} {injury.lasts}" for injury in f.health.injuries],
     **chases.DERIVED,
 }
 

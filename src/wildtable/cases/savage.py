@@ -31,7 +31,7 @@ from wildtable.savage.commands import AnyCommand
 from wildtable.savage.edges.questions import traits as edges
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.events import AnyEvent
-from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.fight import FACTS, Fight, Fighter
 from wildtable.savage.firing.commands import CallBystander, Overlook, Reload
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.gravity.commands import SetGravity
@@ -419,7 +419,7 @@ def _parts(item: Any) -> tuple[str, dict[str, Any]]:
 def _key(key: str) -> str:
     """A field of a figure or its sheet, however it is written; anything else is a skill."""
     field = str(key).replace("-", "_")
-    return field if field in (*Fighter.__struct_fields__, *Sheet.__struct_fields__) else field.replace("_", "-")
+    return field if field in (*FACTS, *Sheet.__struct_fields__) else field.replace("_", "-")
 
 
 def _value(value: Any) -> Any:

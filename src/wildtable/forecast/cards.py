@@ -13,7 +13,7 @@ from wildtable.savage.bennies.events import Benny
 from wildtable.savage.cards import procedures as card_procedures
 from wildtable.savage.cards.facts import Hand
 from wildtable.savage.cards.frames import RoundStart
-from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.fight import Fight, Fighter, changed
 from wildtable.savage.game import go_on
 from wildtable.savage.scene import Play
 
@@ -25,7 +25,7 @@ class Cards:
 
     def __init__(self, fight: Fight) -> None:
         self._fight = replace(fight, pending=(), hands=(), deck=DECK, phase="cards", round=1)
-        self._leader = replace(next(f for f in fight.fighters if f.up), bleeding=False, bennies=0)
+        self._leader = changed(next(f for f in fight.fighters if f.up), bleeding=False, bennies=0)
         self._fresh: dict[tuple[bool, ...], bool] = {}
         self._dealt: dict[tuple[str, tuple[str, ...]], tuple[Hand, bool]] = {}
         self._joker_bennies: dict[str, tuple[str, ...]] = {}

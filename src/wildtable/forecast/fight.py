@@ -106,7 +106,7 @@ class Table:
         """What has become of everybody."""
         fight, standing = self.fight, {f.side for f in self.fight.fighters if f.up}
         winner = next(iter(standing)) if len(standing) == 1 else "neither"
-        fates = [Fate(not f.up, f.status == "dead", f.wounds, self.spent.get(f.id, 0)) for f in fight.fighters]
+        fates = [Fate(not f.up, f.status == "dead", f.health.wounds, self.spent.get(f.id, 0)) for f in fight.fighters]
         return Ended(winner, fight.round, tuple(fates))
 
     def do(self, seat: Seat, command: AnyCommand) -> None:

@@ -65,7 +65,12 @@ class FigureNumbers:
         sheet = fighter.sheet
         pays = sheet.wild_card or self._pool[fighter.side]
         unfit = (
-            fighter.drop or fighter.held_by or fighter.upper_hand or fighter.found or fighter.stunned or fighter.mount
+            fighter.drop
+            or fighter.grasp.held_by
+            or fighter.upper_hand
+            or fighter.found
+            or fighter.states.stunned
+            or fighter.mount
         )
         if unfit or (fighter.bennies and not pays):
             raise NotKept
@@ -74,6 +79,9 @@ class FigureNumbers:
         turn = fighter.turn
         if turn is not None and turn.start is not None:  # only a charge asks where somebody set out
             turn = replace(turn, start=None)
+        health = fighter.health
+        if health.tended:
+            health = replace(health, tended=())
         bare = replace(
             fighter,
             id="",
@@ -83,7 +91,7 @@ class FigureNumbers:
             seat=PLAYER,
             awarded=0,
             bennies=int(pays),
-            tended=(),
+            health=health,
             turn=turn,
         )
         number = self._numbers.get(bare)

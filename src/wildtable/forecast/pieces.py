@@ -24,7 +24,7 @@ from wildtable.savage.commands import AnyCommand
 from wildtable.savage.damage.questions import toughness_parts
 from wildtable.savage.edges.asking import COUNTERATTACKS
 from wildtable.savage.edges.questions import flag
-from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.fight import FACTS, Fight, Fighter, changed, fact
 from wildtable.savage.firing.commands import Reload
 from wildtable.savage.game import SAVAGE, go_on
 from wildtable.savage.melee.questions import gang_up_parts, is_melee, more_dice, parry_parts
@@ -82,7 +82,7 @@ class Pieces:
         kinds = by_kind(o for o in SAVAGE.offers(fight, PLAYER) if o.actor == ME) if me.turn else {}
         inches = left_to_move(fight, me)
         moved = me.turn.moved if me.turn else 0
-        bare = replace(
+        bare = changed(
             me, wounds=0, bennies=0, shaken=False, distracted=0, vulnerable=0, fatigue=0, turn=Turn(), reckless=False
         )
         return FigureFacts(
@@ -90,15 +90,15 @@ class Pieces:
             me.up,
             me.able,
             strength_left(fight, me),
-            span(me) if not me.aiming else 10**6,
+            span(me) if not me.states.aiming else 10**6,
             inches,
-            (moved + 1) * me.prone,
+            (moved + 1) * me.states.prone,
             Run in kinds,
             self._deed(kinds),
             ShakeOff in kinds and not me.able and may_shake_off(me),
             self._kinds.setdefault(bare, len(self._kinds)),
             flag(me, COUNTERATTACKS),
-            me.bleeding,
+            me.states.bleeding,
             bool(me.used),
         )
 
@@ -208,7 +208,7 @@ class Pieces:
 
     def _find_shots(self, me: int, foe: int, places: Places, engaged: Cell | None) -> tuple[Shot, ...]:
         by, on = self.numbers.figure(me, ME), self.numbers.figure(foe, FOE)
-        by = replace(by, at=places[0], turn=Turn(), shaken=False)
+        by = changed(by, at=places[0], turn=Turn(), shaken=False)
         on = replace(on, at=places[1])
         fighters = [by, on]
         if engaged is not None and engaged != places[1]:
@@ -309,7 +309,7 @@ class Pieces:
         figure = self.numbers.figure(foe, FOE)
         if not figure.sheet.wild_card or self.figure_facts[foe].counters:
             return foe
-        unwounded = replace(figure, wounds=0)
+        unwounded = changed(figure, wounds=0)
         for parts in (parry_parts, toughness_parts):
             wounded_parts, unwounded_parts = (
                 parts(replace(self.bare, fighters=(each,)), each) for each in (figure, unwounded)
@@ -327,9 +327,8 @@ class Pieces:
         if key not in self._integers:
             figures = self.numbers.figures
             before, after = figures[representative], figures[then]
-            fields = before.__struct_fields__
-            other = {name: getattr(after, name) for name in fields if getattr(after, name) != getattr(before, name)}
-            self._integers[key] = self.numbers.number(replace(figures[foe], **other))
+            other = {name: now for name in FACTS if (now := fact(after, name)) != fact(before, name)}
+            self._integers[key] = self.numbers.number(changed(figures[foe], **other))
         return self._integers[key]
 
     def soaks(self, foe: int, hurt: Hurt, joker: bool) -> Piece:

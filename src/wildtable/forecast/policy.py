@@ -180,7 +180,7 @@ def shake_off(policy: Policy, fight: Fight, fighter: Fighter) -> AnyCommand | No
 def may_shake_off(fighter: Fighter) -> bool:
     """Whether it is of use: one is Shaken, and the turn is not used up."""
     turn = fighter.turn
-    return fighter.shaken and turn is not None and not turn.done and not turn.rooted
+    return fighter.states.shaken and turn is not None and not turn.done and not turn.rooted
 
 
 def attack(
@@ -229,7 +229,7 @@ def chosen_attack(
 def strength_left(fight: Fight, fighter: Fighter) -> tuple[int, bool]:
     """How far a figure is from falling: the Wounds that it takes, then whether it is not Shaken."""
     most = fight.rules.edition.wounds_most if fighter.sheet.wild_card else 0
-    return most + 1 - fighter.wounds, not fighter.shaken
+    return most + 1 - fighter.health.wounds, not fighter.states.shaken
 
 
 # Movement.

@@ -71,7 +71,8 @@ class Walk:
         winner = next(iter(self.standing)) if len(self.standing) == 1 else "neither"
         figures = [self.pieces.numbers.figures[number] for number in self.now]
         fates = [
-            Fate(not f.up, f.status == "dead", f.wounds, spent) for f, spent in zip(figures, self.spent, strict=True)
+            Fate(not f.up, f.status == "dead", f.health.wounds, spent)
+            for f, spent in zip(figures, self.spent, strict=True)
         ]
         return Ended(winner, self.round, tuple(fates))
 

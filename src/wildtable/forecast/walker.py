@@ -59,7 +59,7 @@ def _at_rest(fight: Fight) -> bool:
     """Whether a fight can be sampled from here: a turn has just begun, nothing is pending, nobody is surprised or on
     Hold."""
     hand = fight.acting
-    if fight.pending or hand is None or any(f.surprised for f in fight.fighters):
+    if fight.pending or hand is None or any(f.states.surprised for f in fight.fighters):
         return False
     acting = [f for f in fight.members(hand.unit) if f.up]
     fresh = all(f.turn is not None and f.turn.fresh for f in acting)

@@ -44,8 +44,8 @@ def _hit(fight: Fight, seat: Seat, command: Attack, level: int) -> float:
     most = fight.rules.edition.wounds_most + 1 if target.sheet.wild_card else 1
     value = 0.0
     for reading, chance in law(*thrown, ERROR).items():
-        wounds, shaken = damage_result(reading.levels[0], target.shaken)
-        value += chance * (min(wounds, most - target.wounds) or SHAKEN * (shaken and not target.shaken))
+        wounds, shaken = damage_result(reading.levels[0], target.states.shaken)
+        value += chance * (min(wounds, most - target.health.wounds) or SHAKEN * (shaken and not target.states.shaken))
     return value
 
 

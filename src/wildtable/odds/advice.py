@@ -62,7 +62,7 @@ def _worth(fight: Fight, prospect: Prospect, side: str) -> float:
     value = 0.0
     for fate in prospect.fates:
         before = fight[fate.who]
-        harm = fate.mean + (DOWN - 1) * (fate.out - (not before.up)) + SHAKEN * (fate.shaken - before.shaken)
+        harm = fate.mean + (DOWN - 1) * (fate.out - (not before.up)) + SHAKEN * (fate.shaken - before.states.shaken)
         value += -harm if before.side == side else harm
     return value
 
@@ -90,4 +90,4 @@ def _statuses(fight: Fight, who: str, start: Node[Fight], error: float) -> Mappi
     poor = penniless(fight)
     walk: Walk[Fight, AnyCommand] = Walk(SAVAGE, fight.pending)
     law = by_policy(walk, start._replace(state=poor), None, eager, error)
-    return law.of(lambda then: "bleeding" if then[who].bleeding else then[who].status).chances
+    return law.of(lambda then: "bleeding" if then[who].states.bleeding else then[who].status).chances

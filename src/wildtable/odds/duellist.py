@@ -22,7 +22,7 @@ from wildtable.savage.cards.facts import Hand
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.edges.asking import ATTACK, COUNTERATTACKS, DAMAGE, FIGHTING_DICE, PARRY, TOUGHNESS, TRAIT
 from wildtable.savage.edges.questions import has_say, points, who_says
-from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.fight import Fight, Fighter, changed
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.traits.rules import RAISE
 from wildtable.savage.turns.commands import EndTurn
@@ -82,7 +82,7 @@ class Duellist:
     @property
     def start(self) -> Condition:
         """Its condition at the beginning of the duel."""
-        return Condition(self.fighter.wounds, self.fighter.shaken, NORMAL, self.fighter.bennies)
+        return Condition(self.fighter.health.wounds, self.fighter.states.shaken, NORMAL, self.fighter.bennies)
 
     def hit(self, me: Condition, foe: Condition, options: AttackOptions) -> Roll:
         """The roll to hit, levels 0, 1, 2 (a raise or more). It does not depend on the attacker's own stance."""
@@ -139,7 +139,7 @@ class Duellist:
     def _as(self, fighter: Fighter, condition: Condition) -> Fighter:
         """A figure in a condition, without Bennies, so that no decision about them comes up."""
         is_open, late = condition.stance == OPEN, self.edition.wild_attack_costs == "vulnerable"
-        return replace(
+        return changed(
             fighter,
             wounds=condition.wounds,
             shaken=condition.shaken,
@@ -206,5 +206,5 @@ def _check(fighter: Fighter, other: Fighter) -> None:
         raise Refused("not-in-a-duel", f"A duel does not reckon with {edge} ({fighter.name}).", FORECAST)
     if "evade" in item.flags:
         raise Refused("not-in-a-duel", f"A duel does not reckon with {item.name}, which can be evaded.", FORECAST)
-    if not fighter.up or fighter.stunned:
+    if not fighter.up or fighter.states.stunned:
         raise Refused("not-in-a-duel", f"{fighter.name} cannot fight.", "Let it stand up first.")

@@ -12,7 +12,7 @@ from wildtable.savage.cards.frames import RoundEnd
 from wildtable.savage.characters.facts import Sheet
 from wildtable.savage.chases.frames import ChaseRolls
 from wildtable.savage.damage.frames import DamageRolled
-from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.fight import Fight, Fighter, changed, fact
 from wildtable.savage.goals import Test
 from wildtable.savage.starships.frames import ShipHit
 from wildtable.savage.table.facts import HEROES
@@ -48,8 +48,8 @@ def guessed(fighter: Fighter) -> Fighter:
     """Somebody ordinary who looks the same: d6 in everything, Parry 5 and Toughness 5, a weapon in hand, no Bennies."""
     skills = tuple([(skill, Die(6)) for skill in ("fighting", "shooting", "athletics", "notice")])
     sheet = Sheet(fighter.name, fighter.sheet.wild_card, skills=skills, weapons=(_ARMS,))
-    shown: dict[str, Any] = {name: getattr(fighter, name) for name in _SHOWN}
-    return Fighter(sheet=sheet, hands=(_ARMS.id, ""), **shown)
+    shown = {name: fact(fighter, name) for name in _SHOWN}
+    return changed(Fighter(fighter.id, sheet), hands=(_ARMS.id, ""), **shown)
 
 
 def _is_own(fight: Fight, frame: Any, seat: Seat) -> bool:

@@ -169,18 +169,18 @@ def _fates(fight: Fight, chances: Mapping[Fight, float]) -> tuple[Fate, ...]:
 
 
 def _harm(fighter: Fighter) -> tuple[int, bool, bool]:
-    return fighter.wounds, fighter.shaken, fighter.up
+    return fighter.health.wounds, fighter.states.shaken, fighter.up
 
 
 def _fate(before: Fighter, after: list[tuple[Fighter, float]]) -> Fate:
     wounds: defaultdict[int, float] = defaultdict(float)
     shaken = out = mean = 0.0
     for fighter, chance in after:
-        more = fighter.wounds - before.wounds
+        more = fighter.health.wounds - before.health.wounds
         mean += chance * (more + (before.up and not fighter.up))
         if fighter.up:
             wounds[max(0, more)] += chance
-            shaken += chance * fighter.shaken
+            shaken += chance * fighter.states.shaken
         else:
             out += chance
     return Fate(before.id, tuple([wounds[n] for n in range(max(wounds, default=0) + 1)]), shaken, out, mean)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from msgspec.structs import replace
-
 from wildtable.play import Register
 from wildtable.play import fold as play_fold
-from wildtable.savage.fight import Fight, Fighter, kept, part_of
+from wildtable.savage.fight import Fight, Fighter, changed, kept, part_of
 from wildtable.savage.parts.facts import PartFacts
 
 K = TypeVar("K", bound=PartFacts)
@@ -43,9 +41,9 @@ class Draft(play_fold.Draft[Fight]):
         self.changed["parts"] = tuple([each for each in self.of("parts") if type(each) is not kind])
 
     def put(self, who: str, **facts: Any) -> None:
-        """Other facts about one figure. Raises KeyError where there is no such figure."""
+        """Other facts about one figure, by their names. Raises KeyError where there is no such figure."""
         crowd = self.crowd
-        crowd[who] = replace(crowd[who], **facts)
+        crowd[who] = changed(crowd[who], **facts)
 
     def done(self) -> Fight:
         """The fight with everything that has changed."""

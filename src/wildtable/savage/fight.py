@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TypeVar
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,9 +13,8 @@ from wildtable.closed import Is, Maybe, Of
 from wildtable.savage.cards.facts import Hand
 from wildtable.savage.cards.sets import Stage
 from wildtable.savage.characters.facts import NO_OWN, Own, Sheet
-from wildtable.savage.close_combat.sets import Grip
+from wildtable.savage.close_combat.facts import Grasp
 from wildtable.savage.editions.settings import Ruleset
-from wildtable.savage.firing.facts import Load
 from wildtable.savage.gravity.sets import GravityKind
 from wildtable.savage.parts.facts import PartFacts
 from wildtable.savage.table.base import Frame
@@ -23,13 +22,14 @@ from wildtable.savage.table.facts import FOES
 from wildtable.savage.table.sets import PlaceKind, Side
 from wildtable.savage.traits.facts import Changed
 from wildtable.savage.turns.facts import Turn
-from wildtable.savage.wounds.facts import Injury
+from wildtable.savage.weapons.facts import Arms
+from wildtable.savage.wounds.facts import Health, States
 from wildtable.savage.wounds.sets import Status
 
 K = TypeVar("K", bound=PartFacts)
 
 
-class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True):
+class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
     """A figure in play: what it is, and all that has happened to it so far."""
 
     id: str
@@ -46,34 +46,10 @@ class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """The square that it stands on; None where it is on no map."""
     status: Is[Status] = Status.UP
     """Whether it is still in the fight: ``up``, ``incapacitated``, ``unconscious``, ``dead`` or ``gone``."""
-    wounds: int = 0
-    """The Wounds it bears; 0 while it is whole. An Extra is out with one."""
-    fatigue: int = 0
-    """Levels of Fatigue: 0 rested, 1 Fatigued, 2 Exhausted; 3 puts it out."""
     bennies: int = 0
     """Bennies in hand."""
     awarded: int = 0
     """Bennies that the game master has given it this session."""
-    shaken: bool = False
-    """Whether it is Shaken."""
-    stunned: bool = False
-    """Whether it is Stunned."""
-    prone: bool = False
-    """Whether it lies on the ground."""
-    bleeding: bool = False
-    """Whether it is Bleeding Out."""
-    distracted: int = 0
-    """How many of its own turns have still to end until it is Distracted no more; 0 when it is not."""
-    vulnerable: int = 0
-    """How many of its own turns have still to end until it is Vulnerable no more; 0 when it is not."""
-    defending: bool = False
-    """Whether it does nothing but defend itself until its next turn, its Parry the better for it."""
-    aiming: bool = False
-    """Whether its last turn was spent on taking aim, so that its next shot is the better for it."""
-    reckless: bool = False
-    """Whether its Parry is down after a Wild Attack, until its next action."""
-    surprised: bool = False
-    """Whether it is Surprised, and gets no card this round."""
     drop: str = ""
     """The id of the one that it has the Drop on; empty without."""
     cover: int | None = None
@@ -81,51 +57,30 @@ class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     map says."""
     found: tuple[str, ...] = ()
     """The ids of those whom it has made out in the dark in this fight."""
-    hands: tuple[str, str] = ("", "")
-    """The ids of the weapons in its right and its left hand; empty for a free hand."""
-    injuries: tuple[Injury, ...] = ()
-    """The rows of the Injury Table that it suffers from."""
     turn: Turn | None = None
     """What it has done of its turn; None while it has none."""
-    held_by: str = ""
-    """The id of the one that holds it; empty while nobody does."""
-    hold: Maybe[Grip] = ""
-    """How it is held: ``entangled`` or ``bound``, or ``held`` where there is only one way; empty while nobody holds
-    it."""
-    tricked: bool = False
-    """Whether its Parry is down after a trick, until its next action."""
     guard: int = 0
     """Its Parry by Full Defense; 0 without."""
     supported: int = 0
     """What its allies add to its next action; 0 for nothing."""
     upper_hand: str = ""
     """The id of the one against whom its next action has a bonus, after a test of will; empty without."""
-    ground: tuple[str, ...] = ()
-    """The ids of its weapons that lie on the ground."""
     used: tuple[tuple[str, int], ...] = ()
     """Edges that serve once a round, each with the number of the round in which it last did."""
-    loaded: tuple[Load, ...] = ()
-    """What is in its weapons; one that is not named is full."""
-    hasty: bool = False
-    """Whether its Parry is down after a Rapid Attack, until its next action."""
-    unstable: bool = False
-    """Whether it stands on something that sways; a mount does so without this."""
-    old_wounds: int = 0
-    """How many of its Wounds are older than an hour, too old for anybody's treatment."""
-    tended: tuple[str, ...] = ()
-    """The ids of those who have tried to heal its other Wounds; each may try once."""
     mount: str = ""
     """The id of what it rides; empty on foot."""
-    galloping: bool = False
-    """Whether it has run since its last turn began, so that a fall from it hurts."""
     power: int = 0
     """The Power Points that are left; 0 without an arcane background."""
-    adrift: bool = False
-    """Whether it is Shaken because it has lost its hold in weightlessness."""
-    hours: int = 0
-    """For how many hours it is still knocked out; 0 where that is not known, and the next hour brings it round."""
     changed: tuple[Changed, ...] = ()
     """Traits that are other than on its sheet for some rounds."""
+    health: Health = Health()
+    """Its Wounds and Fatigue, and what they leave."""
+    states: States = States()
+    """What it suffers or does."""
+    arms: Arms = Arms()
+    """What it has in its hands, what lies there, what is loaded."""
+    grasp: Grasp = Grasp()
+    """Who holds it, and how."""
 
     @property
     def unit(self) -> str:
@@ -140,7 +95,7 @@ class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     @property
     def able(self) -> bool:
         """Whether it may act in its turn now: whoever is Shaken or Stunned in the middle of it may not."""
-        return self.turn is not None and self.turn.able and not (self.shaken or self.stunned)
+        return self.turn is not None and self.turn.able and not (self.states.shaken or self.states.stunned)
 
     @property
     def name(self) -> str:
@@ -229,3 +184,38 @@ def kept(parts: Iterable[PartFacts], facts: PartFacts) -> tuple[PartFacts, ...]:
     """What the parts keep, once one of them keeps something else; always in the same order."""
     others = [each for each in parts if type(each) is not type(facts)]
     return tuple(sorted([*others, facts], key=lambda each: str(each.__struct_config__.tag)))
+
+
+SMALL: Mapping[str, type[Struct]] = {"health": Health, "states": States, "arms": Arms, "grasp": Grasp}
+"""The small values that a figure is made of, by the fields in which they stand."""
+
+STANDS_IN: Mapping[str, str] = {fact: field for field, kind in SMALL.items() for fact in kind.__struct_fields__}
+"""In which of them a fact stands, by its name: no two have the same."""
+
+FACTS: tuple[str, ...] = (*[name for name in Fighter.__struct_fields__ if name not in SMALL], *STANDS_IN)
+"""The names of all facts about a figure, as cases and characters' files have them."""
+
+
+def fact(fighter: Fighter, name: str) -> Any:
+    """A fact about a figure by its name. Raises AttributeError where there is none."""
+    field = STANDS_IN.get(name)
+    return getattr(fighter if field is None else getattr(fighter, field), name)
+
+
+def nested(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """Facts by their names, as a figure's fields have them."""
+    made: dict[str, Any] = {}
+    for name, value in facts.items():
+        if (field := STANDS_IN.get(name)) is None:
+            made[name] = value
+        else:
+            made.setdefault(field, {})[name] = value
+    return made
+
+
+def changed(fighter: Fighter, **facts: Any) -> Fighter:
+    """A figure of which some facts are others, by their names. Raises TypeError for a name that there is not."""
+    made = nested(facts)
+    for field in made.keys() & SMALL.keys():
+        made[field] = replace(getattr(fighter, field), **made[field])
+    return replace(fighter, **made)

@@ -159,15 +159,15 @@ def check(fight: Fight) -> str:
 
 def _figure(fight: Fight, fighter: Fighter) -> str:
     """What is impossible about one figure."""
-    if fighter.bennies < 0 or fighter.wounds < 0 or fighter.fatigue < 0:
+    if fighter.bennies < 0 or fighter.health.wounds < 0 or fighter.health.fatigue < 0:
         return f"{fighter.name} would have less than nothing."
-    if fighter.wounds > fight.rules.edition.wounds_most:
+    if fighter.health.wounds > fight.rules.edition.wounds_most:
         return f"{fighter.name} would have more Wounds than there are."
     if not 0 <= fighter.power <= fighter.sheet.power_points:
         return f"{fighter.name} would have Power Points beyond its pool."
     if fighter.cover is not None and not 0 <= fighter.cover <= 4:
         return f"{fighter.name} would have cover that there is not; it goes from 0 to 4."
-    if unknown := [injury.kind for injury in fighter.injuries if injury.kind not in list(Harm)]:
+    if unknown := [injury.kind for injury in fighter.health.injuries if injury.kind not in list(Harm)]:
         return f"{fighter.name} would have an injury {unknown[0]!r}; there are {', '.join(Harm)}."
     if fight.board is not None and fighter.at is not None and fighter.at not in fight.board:
         return f"{fighter.name} would stand off the map."
@@ -180,7 +180,7 @@ def entails(fight: Fight) -> list[AnyEvent]:
     return [
         Fell(fighter.id, Status.INCAPACITATED, "sw.fatigue")
         for fighter in fight.fighters
-        if fighter.up and tired_out(fighter.fatigue)
+        if fighter.up and tired_out(fighter.health.fatigue)
     ]
 
 

@@ -116,10 +116,13 @@ def _fighter(fight: Fight, fighter: Fighter, seat: Seat) -> SeenFighter:
         group=fighter.group,
         at=fighter.at,
         status=fighter.status,
-        wounds=fighter.wounds,
+        wounds=fighter.health.wounds,
         wounds_most=fight.rules.edition.wounds_most if sheet.wild_card else 1,
-        fatigue=fighter.fatigue,
-        states=(*(state for state in SHOWN if getattr(fighter, state)), *filter(None, (hold_of(fight, fighter),))),
+        fatigue=fighter.health.fatigue,
+        states=(
+            *(state for state in SHOWN if getattr(fighter.states, state)),
+            *filter(None, (hold_of(fight, fighter),)),
+        ),
         acting=up and fighter.up,
         left=left_to_move(fight, fighter) if up and plays(fighter, seat) else None,
         bennies=fighter.bennies if sheet.wild_card and known else None,
@@ -128,7 +131,7 @@ def _fighter(fight: Fight, fighter: Fighter, seat: Seat) -> SeenFighter:
         parry=total(parry_parts(fight, fighter)) if known else None,
         toughness=toughness(fight, fighter) if known else None,
         armor=sheet.armor if known else None,
-        injuries=tuple([f"{i.kind} ({i.lasts})" for i in fighter.injuries]),
+        injuries=tuple([f"{i.kind} ({i.lasts})" for i in fighter.health.injuries]),
         sheet=_sheet(fighter, plays(fighter, seat) or seat == GM) if known else None,
     )
 
@@ -148,7 +151,7 @@ def _sheet(fighter: Fighter, own: bool) -> SeenSheet:
 
 def _weapon(fighter: Fighter, item: Weapon) -> SeenWeapon:
     hand = "natural" if "natural" in item.flags else ""
-    for name, held in zip(("right", "left"), fighter.hands, strict=True):
+    for name, held in zip(("right", "left"), fighter.arms.hands, strict=True):
         if held == item.id:
             hand = "both" if "two-handed" in item.flags else name
     notes = [f"AP {item.ap}"] * bool(item.ap) + [f"Parry +{item.parry}"] * bool(item.parry)

@@ -50,7 +50,7 @@ def _bursts(fight: Fight, fighter: Fighter) -> list[Weapon]:
 
 
 def _options(fight: Fight, fighter: Fighter, item: Weapon) -> Subset:
-    if not fighter.aiming or item.template in SPRAYS:
+    if not fighter.states.aiming or item.template in SPRAYS:
         return Subset(())
     steady = fight.rules.edition.aim_ignores or "scope" in item.flags
     return Subset(RANGED_OPTIONS if steady else RANGED_OPTIONS[:1], (frozenset(RANGED_OPTIONS),))

@@ -82,7 +82,7 @@ def _attack(play: Play, area: Area, options: tuple[str, ...], slug: str) -> None
     aim, fire = place(play.state, area, item), area_way(play.state, area, item)
     blow = Blow(by.id, "", item.id, options, area=True)
     parts, _ = modifiers(play.state, play[by.id], aim, blow, item, fire)
-    if by.aiming:
+    if by.states.aiming:
         play.emit(Ceased(by.id, Condition.AIMING, "sw.aim"))
     use_rounds(play, by.id, item.id, fire.rounds)
     test = prepare(play, by.id, item.skill, HitArea(area), slug, parts, enough=2, inches=aim.inches)
@@ -166,7 +166,7 @@ def _stay_cool(play: Play, goal: StayCool, test: Test, outcome: Outcome) -> None
 @cite("sw.suppressive-fire")
 def _pinned_down(play: Play, frame: PinnedDown) -> None:
     fighter = play[frame.who]
-    if fighter.up and not fighter.shaken:
+    if fighter.up and not fighter.states.shaken:
         play.emit(Became(fighter.id, Condition.SHAKEN, "sw.suppressive-fire"))
         jolt(play, fighter.id)
 
@@ -178,7 +178,7 @@ def _pinned_down(play: Play, frame: PinnedDown) -> None:
 def meet(play: Play, blow: Blow, area: Area | None = None) -> None:
     """A blow that may be evaded is, by an Agility roll, if its target sees it coming; else there is damage."""
     victim, by = play[blow.on], play[blow.by]
-    aware = not (victim.surprised or victim.stunned or blow.drop) and in_sight(play.state, victim, by)
+    aware = not (victim.states.surprised or victim.states.stunned or blow.drop) and in_sight(play.state, victim, by)
     if "evade" not in weapon(by, blow.weapon).flags or not aware or victim.id == by.id:
         roll_damage(play, blow)
         return

@@ -104,7 +104,7 @@ def _can_send(fight: Fight, by: Fighter, item: Weapon, cell: Cell, corner: bool)
     if board is None or by.at is None or cell not in board or item.range is None:
         return False
     far = range_band(inches_to(by.at, cell, corner), item.range, fight.rules.edition.extreme_factor)
-    if far is None or (far == 3 and not (by.aiming and "scope" in item.flags)):
+    if far is None or (far == 3 and not (by.states.aiming and "scope" in item.flags)):
         return False
     wall = cell in board.ground and board.ground[cell].blocks
     return not wall and (cell == by.at or sees(board, by.at, cell))

@@ -67,7 +67,7 @@ def attack_options(fight: Fight, fighter: Fighter, item: Weapon) -> tuple[tuple[
     apart: list[frozenset[str]] = [frozenset((*CALLED, "disarm"))]
     if item.range is None:
         options = ("wild-attack", *(("charge",) if may_claim_charge(fight, fighter, item) else ()), *options)
-    elif fighter.aiming:
+    elif fighter.states.aiming:
         steady = edition.aim_ignores or "scope" in item.flags
         options = (*(RANGED_OPTIONS if steady else RANGED_OPTIONS[:1]), *options)
         apart.append(frozenset(RANGED_OPTIONS))

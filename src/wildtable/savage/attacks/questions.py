@@ -165,7 +165,7 @@ def _cover_part(fight: Fight, by: Fighter, on: Fighter, target: Target) -> Part 
     feature = cover_between(fight.board, by.at, on.at) if fight.board and by.at and on.at else None
     on_map = feature.cover if feature else 0
     away = None if target.melee else target.inches
-    lying = on.prone or on.stunned
+    lying = on.states.prone or on.states.stunned
     level = cover_level(on_map, on.cover, lying, edition.prone_cover, away, edition.prone_near)
     if not level:
         return None
@@ -199,7 +199,7 @@ def _close_parts(fight: Fight, by: Fighter, on: Fighter | None, blow: Blow, item
     if not is_armed(on) and "unarmed" not in item.flags:
         late = blow.drop
         parts.append(Part(edition.unarmed_defender, "unarmed", "sw.unarmed-defender", not late, "drop" * late))
-    if edition.two_weapons_bonus and not blow.free and item.id in by.hands and outmatches(by, on):
+    if edition.two_weapons_bonus and not blow.free and item.id in by.arms.hands and outmatches(by, on):
         parts.append(Part(edition.two_weapons_bonus, "two-weapons", "sw.two-weapons"))
     return parts
 
@@ -235,5 +235,5 @@ def _action_parts(fight: Fight, by: Fighter, target: Target, about: About) -> li
 def _about(fight: Fight, by: Fighter, target: Target, blow: Blow, item: Weapon) -> About:
     """An attack as Edges are asked about it."""
     skill = "fighting" if target.melee else item.skill
-    aimed = by.aiming and not target.melee and not blow.free
+    aimed = by.states.aiming and not target.melee and not blow.free
     return About(fight, by, skill, "hit", target.on.id if target.on is not None else "", target.inches, aimed)

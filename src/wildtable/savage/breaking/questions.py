@@ -76,7 +76,7 @@ def _held(fighter: Fighter) -> list[Thing]:
     if fighter.sheet.shield:
         shield = kinds["shield"]
         found.append(Thing(f"{who}:{SHIELD}", SHIELD, shield["hardness"], tuple(shield["breaks"]), who))
-    items = [w for w in fighter.sheet.weapons if w.hardness and w.id in fighter.hands]
+    items = [w for w in fighter.sheet.weapons if w.hardness and w.id in fighter.arms.hands]
     breaks = tuple(kinds["weapon"]["breaks"])
     return found + [Thing(f"{who}:{w.id}", w.name.lower(), w.hardness, breaks, who) for w in items]
 

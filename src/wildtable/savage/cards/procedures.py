@@ -155,7 +155,7 @@ def _ambush(play: Play, frame: Ambush) -> None:
 def _first_round(play: Play, ambush: str) -> None:
     """As any round, but whoever is surprised stays so until it is over."""
     play.emit(Phase(Stage.CARDS, 1))
-    play.ask(RoundStart(tuple(f.id for f in play.state.fighters if f.bleeding), ambush))
+    play.ask(RoundStart(tuple(f.id for f in play.state.fighters if f.states.bleeding), ambush))
 
 
 @settles(Notice)
@@ -173,7 +173,7 @@ def _round_start(play: Play, frame: RoundStart) -> None:
     if frame.left:
         who, *left = frame.left
         play.ask(RoundStart(tuple(left), frame.ambush))
-        if play[who].bleeding:
+        if play[who].states.bleeding:
             bleed(play, who)
         return
     _shuffle_after_joker(play)
@@ -199,7 +199,7 @@ def _shuffle_after_joker(play: Play) -> None:
 
 def _units(play: Play) -> list[str]:
     """Who is dealt in: every unit with somebody standing and not surprised, unless it is on Hold."""
-    found = dict.fromkeys(f.unit for f in play.state.fighters if f.up and not f.surprised)
+    found = dict.fromkeys(f.unit for f in play.state.fighters if f.up and not f.states.surprised)
     return [unit for unit in found if play.state.hand(unit) is None]
 
 
@@ -310,7 +310,7 @@ def end_fight(play: Play, rule: str = "sw.deck", over: str = "fight") -> None:
     """No more rounds; what lasted for a turn or counted by rounds is over."""
     for fighter in play.state.fighters:
         for condition in PASSING:
-            if getattr(fighter, condition):
+            if getattr(fighter.states, condition):
                 play.emit(Ceased(fighter.id, condition, "sw.deck"))
         if fighter.turn is not None:
             play.emit(Acted(fighter.id, None, "end", "sw.deck"))

@@ -33,7 +33,7 @@ def grapple_offers(fight: Fight, fighter: Fighter) -> Some:
         return
     near = at_hand(fight, fighter)
     if foe is not None:
-        near = [foe.id] if foe.hold == "entangled" else []
+        near = [foe.id] if foe.grasp.hold == "entangled" else []
         bites = [w.id for w in fighter.sheet.weapons if "bite" in w.flags]
         yield Offer(
             Crush(who, edition.grapple_crush[0]),

@@ -18,10 +18,12 @@ def beside(a: Fighter, b: Fighter) -> bool:
 @cite("sw.grapple")
 def hold_of(fight: Fight, fighter: Fighter) -> str:
     """How a figure is held: ``entangled``, ``bound``, ``held``, or not at all once its holder is gone or helpless."""
-    if not fighter.held_by or fighter.held_by not in fight:
+    if not fighter.grasp.held_by or fighter.grasp.held_by not in fight:
         return ""
-    holder = fight[fighter.held_by]
-    return fighter.hold if holder.up and fighter.up and not holder.stunned and beside(holder, fighter) else ""
+    holder = fight[fighter.grasp.held_by]
+    return (
+        fighter.grasp.hold if holder.up and fighter.up and not holder.states.stunned and beside(holder, fighter) else ""
+    )
 
 
 def is_bound(fight: Fight, fighter: Fighter) -> bool:
@@ -31,7 +33,7 @@ def is_bound(fight: Fight, fighter: Fighter) -> bool:
 
 def held_foe(fight: Fight, by: Fighter) -> Fighter | None:
     """Whom a figure holds."""
-    return next((f for f in fight.fighters if f.held_by == by.id and hold_of(fight, f)), None)
+    return next((f for f in fight.fighters if f.grasp.held_by == by.id and hold_of(fight, f)), None)
 
 
 @cite("sw.grapple", "sw.distracted")

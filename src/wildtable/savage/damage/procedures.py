@@ -111,16 +111,16 @@ def strike(play: Play, damage: DamageRolled) -> None:
         _strike_thing(play, damage)
         return
     on = play[blow.on]
-    dealt, shaken = damage_result(damage.best, on.shaken)
+    dealt, shaken = damage_result(damage.best, on.states.shaken)
     if damage.best <= 0:
         play.emit(Unharmed(on.id, "sw.damage.result"))
         return
     if blow.drop:
-        play.ask(Knockout(blow, on.wounds))
+        play.ask(Knockout(blow, on.health.wounds))
     if dealt:
         wounded(play, on.id, dealt, blow)
     else:
-        play.emit(Hurt(on.id, on.wounds, shaken, "sw.damage.result"))
+        play.emit(Hurt(on.id, on.health.wounds, shaken, "sw.damage.result"))
         jolt(play, on.id)
 
 
@@ -142,8 +142,8 @@ def _lose(play: Play, holder: Fighter, name: str) -> None:
     """What is broken is gone from its holder's hands and sheet."""
     weapons, shield, secret = holder.sheet.weapons, holder.sheet.shield, holder.side != HEROES
     if name == SHIELD:
-        play.emit(Outfitted(holder.id, weapons, 0, holder.hands, secret=secret))
+        play.emit(Outfitted(holder.id, weapons, 0, holder.arms.hands, secret=secret))
         return
-    right, left = ["" if held == name else held for held in holder.hands]
+    right, left = ["" if held == name else held for held in holder.arms.hands]
     kept = tuple([item for item in weapons if item.id != name])
     play.emit(Outfitted(holder.id, kept, shield, (right, left), secret=secret))

@@ -62,7 +62,7 @@ CONDITIONS: dict[str, When] = {
     "recuperating": When(lambda about: about.goal == "recuperate", of_roll=True),
     "far": When(lambda about: _inches(about) >= FAR, of_roll=True),
     "near": When(lambda about: _inches(about) == 1, of_roll=True),
-    "wounded": When(lambda about: about.fighter.wounds > 0),
+    "wounded": When(lambda about: about.fighter.health.wounds > 0),
     "in-a-fight": When(lambda about: about.fight.phase != "peace"),
     "out-of-a-fight": When(lambda about: about.fight.phase == "peace"),
     "in-bad-light": When(lambda about: about.fight.light > 0),

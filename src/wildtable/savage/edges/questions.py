@@ -88,16 +88,16 @@ def _is_heard(effect: Effect) -> bool:
 def flag(fighter: Fighter, question: Flag) -> bool:
     """Whether one of a figure's Edges, Hindrances and injuries says yes."""
     sheet = fighter.sheet
-    if not (sheet.edges or sheet.hindrances or fighter.injuries):
+    if not (sheet.edges or sheet.hindrances or fighter.health.injuries):
         return False
-    return _effects(sheet.edges, sheet.hindrances, fighter.injuries, sheet.own).get(question.name) is not None
+    return _effects(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own).get(question.name) is not None
 
 
 @cite("sw.effects")
 def who_says(fighter: Fighter, question: Flag) -> str:
     """The first of a figure's Edges, Hindrances and injuries that says yes; empty where none does."""
     sheet = fighter.sheet
-    said = _effects(sheet.edges, sheet.hindrances, fighter.injuries, sheet.own).get(question.name)
+    said = _effects(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own).get(question.name)
     return said[0][1].source if said else ""
 
 
@@ -113,9 +113,9 @@ def points(fighter: Fighter, question: Points | PointsInPlay, about: About | Non
     not hold is told, and does not count.
     """
     sheet = fighter.sheet
-    if not (sheet.edges or sheet.hindrances or fighter.injuries):
+    if not (sheet.edges or sheet.hindrances or fighter.health.injuries):
         return ()
-    said = _effects(sheet.edges, sheet.hindrances, fighter.injuries, sheet.own).get(question.name)
+    said = _effects(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own).get(question.name)
     if said is None:
         return ()
     if about is None:
@@ -127,9 +127,9 @@ def points(fighter: Fighter, question: Points | PointsInPlay, about: About | Non
 def up_to(fighter: Fighter, question: UpTo, about: About, most: int) -> tuple[Part, ...]:
     """What a figure's Edges, Hindrances and injuries take of something, where there are ``most`` points of it."""
     sheet = fighter.sheet
-    if not (sheet.edges or sheet.hindrances or fighter.injuries):
+    if not (sheet.edges or sheet.hindrances or fighter.health.injuries):
         return ()
-    said = _effects(sheet.edges, sheet.hindrances, fighter.injuries, sheet.own).get(question.name)
+    said = _effects(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own).get(question.name)
     if said is None:
         return ()
     found, left = list[Part](), most
@@ -161,14 +161,14 @@ def _weighed(effect: Effect, part: Part, about: About) -> Part | None:
 def trait_points(fighter: Fighter, question: TraitPoints, trait: str) -> tuple[Part, ...]:
     """What a figure's Edges, Hindrances and injuries add to a number of one trait."""
     sheet = fighter.sheet
-    if not (sheet.edges or sheet.hindrances or fighter.injuries):
+    if not (sheet.edges or sheet.hindrances or fighter.health.injuries):
         return ()
-    said = _effects(sheet.edges, sheet.hindrances, fighter.injuries, sheet.own).get(question.name)
+    said = _effects(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own).get(question.name)
     return tuple([part for effect, part in said if not effect.traits or trait in effect.traits]) if said else ()
 
 
 def has_say(fighter: Fighter, *questions: Question) -> bool:
     """Whether any Edge, Hindrance or injury of a figure ever answers one of these questions, whatever it is about."""
     sheet = fighter.sheet
-    said = _effects(sheet.edges, sheet.hindrances, fighter.injuries, sheet.own)
+    said = _effects(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own)
     return any(question.name in said for question in questions)

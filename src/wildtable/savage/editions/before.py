@@ -6,7 +6,7 @@ Up to version 1 of the edition's numbers 0 said that an edition lacks something,
 at 0, ``test_skills`` were all skills where there were none, and an ``award_cap`` of -1 was no cap.
 
 Up to version 2 of the state the fight and the setting named their parts: ``chase``, ``space`` and ``world``, ``ships``
-and ``worlds`` were fields of their own.
+and ``worlds`` were fields of their own. So were all facts about a figure, which stand in small values now.
 
 Up to the first log with a ``goal`` what an event stood for was read off the slug that it cites. Here, and nowhere else,
 it still is: an event without the fact that tells it gets that fact.
@@ -18,6 +18,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from wildtable.play.before import Tags
+from wildtable.savage.fight import STANDS_IN, nested
 
 OLD_TAGS: Tags = {
     "command": {
@@ -73,6 +74,8 @@ def upcast(state: Any) -> Any:
     if not isinstance(rules, dict):
         return state
     state = _parts(state)
+    if isinstance(fighters := state.get("fighters"), list):
+        state = {**state, "fighters": [_figure(each) for each in fighters]}
     if isinstance(setting := rules.get("setting"), dict):
         rules = {**rules, "setting": _setting(setting)}
     edition, options = rules.get("edition"), rules.get("options")
@@ -90,6 +93,11 @@ def _parts(old: dict[str, Any]) -> dict[str, Any]:
     known = {**{name: old.get(name) for name in _FACTS}, "world": world}
     kept = [{"type": name, **facts} for name, facts in known.items() if isinstance(facts, dict)]
     return {**new, "parts": kept} if kept else new
+
+
+def _figure(old: Any) -> Any:
+    """A figure whose facts were all fields of its own; the same object where none is."""
+    return nested(old) if isinstance(old, dict) and old.keys() & STANDS_IN.keys() else old
 
 
 def _setting(old: dict[str, Any]) -> dict[str, Any]:
@@ -241,6 +249,13 @@ def _asked(event: Plain) -> Plain:
     return {**event, "frame": {**frame, "test": {**test, "goal": {"type": "plain", "task": task}}}}
 
 
+def _entered(event: Plain) -> Plain:
+    """A figure with its facts where they stand now."""
+    old = event.get("fighter")
+    made = _figure(old)
+    return event if made is old else {**event, "fighter": made}
+
+
 def _fell(event: Plain) -> Plain:
     """What is different from having just gone down."""
     if event.get("rule") == "sw.healing" and event.get("hours"):
@@ -258,6 +273,7 @@ _SINCE: Mapping[str, Callable[[Plain], Plain]] = {
     "threw": _roll,
     "judged": _roll,
     "asked": _asked,
+    "entered": _entered,
     "fell": _fell,
     "phase": _since("7w.chase.round", over="chase"),
     "became": _since("7w.chase.round", untold=True),

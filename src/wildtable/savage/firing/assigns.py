@@ -9,5 +9,5 @@ from wildtable.savage.firing.facts import Load
 
 @assigns(Loaded)
 def _loaded(draft: Draft, event: Loaded) -> None:
-    others = [load for load in draft.crowd[event.who].loaded if load.weapon != event.weapon]
+    others = [load for load in draft.crowd[event.who].arms.loaded if load.weapon != event.weapon]
     draft.put(event.who, loaded=(*others, Load(event.weapon, event.rounds, event.progress)))

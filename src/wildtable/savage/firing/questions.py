@@ -24,7 +24,7 @@ from wildtable.savage.weapons.questions import area_weapons, weapons_in_hand
 
 def load_of(fighter: Fighter, item: Weapon) -> Load:
     """What is in a weapon: it is full unless something else is known."""
-    return next((load for load in fighter.loaded if load.weapon == item.id), Load(item.id, item.shots))
+    return next((load for load in fighter.arms.loaded if load.weapon == item.id), Load(item.id, item.shots))
 
 
 @cite("sw.reload")
@@ -118,7 +118,7 @@ def options(fight: Fight, by: Fighter, item: Weapon) -> tuple[tuple[str, ...], t
 @cite("sw.range", "sw.shotgun", "sw.shotgun.slug")
 def reaches_extreme(by: Fighter, item: Weapon, slug: bool = False) -> bool:
     """Whether a weapon can be fired at Extreme Range: with a scope, after taking aim, and never shot that spreads."""
-    return by.aiming and "scope" in item.flags and (slug or "shotgun" not in item.flags)
+    return by.states.aiming and "scope" in item.flags and (slug or "shotgun" not in item.flags)
 
 
 def slug_ways(fight: Fight, by: Fighter, item: Weapon) -> list[tuple[str, ...]]:

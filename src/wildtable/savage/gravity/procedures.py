@@ -23,7 +23,7 @@ def _set_gravity(play: Play, command: SetGravity) -> None:
 @cite("sw.shaken", "sw.zero-g", "sw.magnetic-array")
 def come_round(play: Play, who: str) -> None:
     """The roll against Shaken: Spirit, or Agility for whoever has lost its hold."""
-    if play[who].adrift:
+    if play[who].states.adrift:
         roll(play, prepare(play, who, "agility", Unshake(), "sw.shaken", recovery_parts(play.state), enough=2))
     else:
         roll(play, prepare(play, who, "spirit", Unshake(), "sw.shaken", enough=2))
@@ -33,5 +33,5 @@ def come_round(play: Play, who: str) -> None:
 def catch_hold(play: Play) -> None:
     """Whoever is Shaken no longer has its hold again."""
     for fighter in play.state.fighters:
-        if fighter.adrift and not fighter.shaken:
+        if fighter.states.adrift and not fighter.states.shaken:
             play.emit(Ceased(fighter.id, Condition.ADRIFT, "sw.zero-g"))

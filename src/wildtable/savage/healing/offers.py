@@ -22,15 +22,15 @@ def healing_offers(fight: Fight, seat: Seat) -> Some:
         if patients := [f.id for f in ours if _may_be_treated(f, fighter)]:
             template = Heal(fighter.id, patients[0])
             yield Offer(template, ("sw.healing",), when="any", actor=fighter.id, target=OneOf(patients))
-        if bleeding := [f.id for f in ours if f.bleeding]:
+        if bleeding := [f.id for f in ours if f.states.bleeding]:
             staunch = Treat(fighter.id, bleeding[0])
             yield Offer(staunch, ("sw.bleeding-out",), when="any", actor=fighter.id, target=OneOf(bleeding))
 
 
 def _may_be_treated(patient: Fighter, healer: Fighter) -> bool:
     """Fresh Wounds of one who lives and does not bleed, once for each healer."""
-    alive = patient.status in ("up", "incapacitated", "unconscious") and not patient.bleeding
-    return alive and patient.wounds > patient.old_wounds and healer.id not in patient.tended
+    alive = patient.status in ("up", "incapacitated", "unconscious") and not patient.states.bleeding
+    return alive and patient.health.wounds > patient.health.old_wounds and healer.id not in patient.health.tended
 
 
 def time_offers(fight: Fight) -> Some:
@@ -38,7 +38,7 @@ def time_offers(fight: Fight) -> Some:
     if fight.pending:
         return
     if fight.phase == "peace" and fight.fighters:
-        bleeding = any(f.bleeding for f in fight.fighters)
+        bleeding = any(f.states.bleeding for f in fight.fighters)
         spans = SPANS[:1] if bleeding else SPANS[1:]
         rules = ("sw.bleeding-out",) if bleeding else ("sw.healing",)
         yield Offer(PassTime(spans[0]), rules, when="gm", span=OneOf(spans))

@@ -27,7 +27,7 @@ from wildtable.savage.wounds.sets import Condition, Fall, Status
 @cite("sw.healing")
 def _heal(play: Play, command: Heal) -> None:
     """Healing, within the hour, at minus the patient's Wounds; each healer may try once."""
-    penalty = patient_penalty(play[command.target].wounds)
+    penalty = patient_penalty(play[command.target].health.wounds)
     parts = [Part(penalty, "patient-wounds", "sw.healing")]
     goal = Mend(command.target)
     roll(play, prepare(play, command.who, "healing", goal, "sw.healing", parts, target=command.target))
@@ -38,8 +38,8 @@ def _heal(play: Play, command: Heal) -> None:
 def _mend(play: Play, goal: Mend, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome, target=goal.patient)
     patient = play[goal.patient]
-    play.emit(Tended(patient.id, (*patient.tended, test.who), patient.old_wounds))
-    fresh = patient.wounds - patient.old_wounds
+    play.emit(Tended(patient.id, (*patient.health.tended, test.who), patient.health.old_wounds))
+    fresh = patient.health.wounds - patient.health.old_wounds
     if healed := mended(outcome.level, fresh):
         _recover(play, patient.id, healed)
 
@@ -48,8 +48,8 @@ def _mend(play: Play, goal: Mend, test: Test, outcome: Outcome) -> None:
 def _recover(play: Play, who: str, healed: int) -> None:
     """Wounds go; whoever was Incapacitated comes round; with the last Wound some injuries go."""
     fighter = play[who]
-    play.emit(Mended(who, fighter.wounds - healed, healed))
-    if fighter.status == "incapacitated" and not fighter.bleeding and not tired_out(fighter.fatigue):
+    play.emit(Mended(who, fighter.health.wounds - healed, healed))
+    if fighter.status == "incapacitated" and not fighter.states.bleeding and not tired_out(fighter.health.fatigue):
         _get_up(play, who, "sw.healing")
     _lose_injuries(play, who)
 
@@ -62,7 +62,7 @@ def _get_up(play: Play, who: str, rule: str) -> None:
         if free is None:
             return
         play.move(who, free, 0, rule)
-    if fighter.shaken:
+    if fighter.states.shaken:
         play.emit(Ceased(who, Condition.SHAKEN, rule))
     play.emit(Fell(who, Status.UP, rule))
 
@@ -70,9 +70,9 @@ def _get_up(play: Play, who: str, rule: str) -> None:
 @cite("sw.injury")
 def _lose_injuries(play: Play, who: str, hours: int = 0) -> None:
     fighter, known = play[who], INJURY_TABLE.durations
-    lasting = [(hurt, known[hurt.lasts]) for hurt in fighter.injuries]
-    left = tuple([hurt for hurt, its in lasting if not is_over(its.heals, its.hours, fighter.wounds, hours)])
-    if left != fighter.injuries:
+    lasting = [(hurt, known[hurt.lasts]) for hurt in fighter.health.injuries]
+    left = tuple([hurt for hurt, its in lasting if not is_over(its.heals, its.hours, fighter.health.wounds, hours)])
+    if left != fighter.health.injuries:
         play.emit(Healed(who, left))
 
 
@@ -87,7 +87,7 @@ def _pass_time(play: Play, command: PassTime) -> None:
     roll for all the wounded."""
     play.emit(TimePassed(command.span))
     if command.span == "minute":
-        play.ask(Passing(command.span, tuple([f.id for f in play.state.fighters if f.bleeding])))
+        play.ask(Passing(command.span, tuple([f.id for f in play.state.fighters if f.states.bleeding])))
         return
     for fighter in play.state.fighters:
         hours = HOURS[command.span]
@@ -99,14 +99,14 @@ def _pass_time(play: Play, command: PassTime) -> None:
 
 
 def _hours(play: Play, fighter: Fighter, hours: int) -> None:
-    if fighter.tended or fighter.old_wounds != fighter.wounds:
-        play.emit(Tended(fighter.id, (), fighter.wounds))
+    if fighter.health.tended or fighter.health.old_wounds != fighter.health.wounds:
+        play.emit(Tended(fighter.id, (), fighter.health.wounds))
     for condition in (Condition.SHAKEN, Condition.STUNNED):
-        if getattr(fighter, condition):
+        if getattr(fighter.states, condition):
             play.emit(Ceased(fighter.id, condition, "sw.healing"))
     if fighter.status != "unconscious":
         return
-    if left := still_out(fighter.hours, hours):
+    if left := still_out(fighter.health.hours, hours):
         play.emit(Fell(fighter.id, Status.UNCONSCIOUS, "sw.healing", hours=left, how=Fall.STILL))
     else:
         _get_up(play, fighter.id, "sw.drop.knockout")
@@ -114,7 +114,7 @@ def _hours(play: Play, fighter: Fighter, hours: int) -> None:
 
 def _may_rest(fighter: Fighter) -> bool:
     """Whether nature can do something: the wounded who are alive."""
-    return fighter.wounds > 0 and fighter.status not in ("dead", "gone")
+    return fighter.health.wounds > 0 and fighter.status not in ("dead", "gone")
 
 
 @goes_on(Passing)
@@ -137,8 +137,8 @@ def _recuperate(play: Play, goal: Recuperate, test: Test, outcome: Outcome) -> N
     """Natural healing: a success one Wound, a raise two."""
     judged(play, test, outcome)
     fighter = play[test.who]
-    if healed := mended(outcome.level, fighter.wounds):
-        play.emit(Tended(fighter.id, (), fighter.wounds - healed))
+    if healed := mended(outcome.level, fighter.health.wounds):
+        play.emit(Tended(fighter.id, (), fighter.health.wounds - healed))
         _recover(play, fighter.id, healed)
 
 

@@ -8,4 +8,4 @@ from wildtable.savage.healing.rules import tired_out
 
 def worn_out(fighter: Fighter) -> bool:
     """Whether Fatigue alone has put a figure out."""
-    return fighter.status == "incapacitated" and tired_out(fighter.fatigue) and not fighter.bleeding
+    return fighter.status == "incapacitated" and tired_out(fighter.health.fatigue) and not fighter.states.bleeding

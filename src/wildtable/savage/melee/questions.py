@@ -82,8 +82,8 @@ def trained(by: Fighter, item: Weapon) -> str:
 @cite("sw.two-weapons")
 def may_use_both(fight: Fight, by: Fighter, item: Weapon) -> bool:
     """Whether a figure may attack with the weapons of both hands, both for melee or both for shooting."""
-    held = [w for w in by.sheet.weapons if w.id in by.hands and (w.range is None) == (item.range is None)]
-    if len({w.id for w in held}) < 2 or item.id not in by.hands or any("two-handed" in w.flags for w in held):
+    held = [w for w in by.sheet.weapons if w.id in by.arms.hands and (w.range is None) == (item.range is None)]
+    if len({w.id for w in held}) < 2 or item.id not in by.arms.hands or any("two-handed" in w.flags for w in held):
         return False
     return fight.rules.edition.two_weapons_penalty is not None or bool(trained(by, item))
 
@@ -107,7 +107,7 @@ def dodge_parts(fight: Fight, on: Fighter) -> list[Part]:
     """Dodge: who shoots or throws at its owner finds it harder, unless it is surprised."""
     if not flag(on, DODGES):
         return []
-    caught = on.surprised
+    caught = on.states.surprised
     return [Part(fight.rules.edition.dodge, "dodge", "sw.effects", not caught, "surprised" * caught)]
 
 
@@ -126,7 +126,7 @@ def guard_parts(fight: Fight, fighter: Fighter, base: int, items: list[Weapon]) 
     parts: list[Part] = []
     if fighter.guard > base:
         parts.append(Part(fighter.guard - base, "full-defense", "sw.full-defense"))
-    if fighter.tricked and edition.trick_parry:
+    if fighter.states.tricked and edition.trick_parry:
         parts.append(Part(edition.trick_parry, "trick", "sw.trick"))
     if edition.improvised_parry and any("improvised" in item.flags for item in items):
         parts.append(Part(edition.improvised_parry, "improvised", "sw.improvised"))
@@ -151,13 +151,13 @@ def parry_parts(fight: Fight, fighter: Fighter) -> list[Part]:
             off = in_off_hand(fighter, item) and not flag(fighter, IGNORES_OFF_HAND)
             parts.append(Part(item.parry, item.name, "sw.off-hand" if off else "sw.parry", not off, "off-hand" * off))
     parts += guard_parts(fight, fighter, total(parts), items)
-    if fighter.defending:
+    if fighter.states.defending:
         parts.append(Part(edition.defend_parry, "defend", "sw.defend"))
-    if fighter.reckless and edition.wild_attack_parry is not None:
+    if fighter.states.reckless and edition.wild_attack_parry is not None:
         parts.append(Part(edition.wild_attack_parry, "wild-attack", "sw.wild-attack"))
-    if fighter.hasty and edition.rapid_attack_parry is not None:
+    if fighter.states.hasty and edition.rapid_attack_parry is not None:
         parts.append(Part(edition.rapid_attack_parry, "rapid-attack", "sw.rapid-attack"))
-    if fighter.prone or fighter.stunned:
+    if fighter.states.prone or fighter.states.stunned:
         parts.append(Part(edition.prone_parry, "prone", "sw.prone"))
     parts += points(fighter, PARRY, About(fight, fighter))
     return parts
@@ -202,7 +202,7 @@ def band_of(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> int | None:
 @cite("sw.prone")
 def lying_parts(fight: Fight, fighter: Fighter) -> list[Part]:
     """What lying on the ground does to Fighting."""
-    return [Part(fight.rules.edition.prone_fighting, "prone-self", "sw.prone")] if fighter.prone else []
+    return [Part(fight.rules.edition.prone_fighting, "prone-self", "sw.prone")] if fighter.states.prone else []
 
 
 def gang_up_parts(fight: Fight, by: Fighter, on: Fighter) -> list[Part]:
@@ -216,7 +216,7 @@ def gang_up_parts(fight: Fight, by: Fighter, on: Fighter) -> list[Part]:
         if at is None or f.status != "up" or f is on or not (-1 <= at[0] - x <= 1 and -1 <= at[1] - y <= 1):
             continue
         if f.side != on.side:
-            foes += not f.stunned
+            foes += not f.states.stunned
         elif adjacent(at, by.at):
             beside += 1
     most = fight.rules.edition.gang_up_most

@@ -28,11 +28,11 @@ def move_offers(fight: Fight, fighter: Fighter) -> Some:
         yield Offer(Move(who, (0, 0)), ("sw.move",), actor=who, to=Reach(fight, fighter))
     if turn.done == 0 and not turn.ran and turn.able and not turn.rooted and may_run(fight):
         yield Offer(Run(who), ("sw.move",), actor=who)
-    if turn.rooted or fighter.stunned:
+    if turn.rooted or fighter.states.stunned:
         return
-    if not fighter.prone and rider_of(fight, fighter) is None:
+    if not fighter.states.prone and rider_of(fight, fighter) is None:
         yield Offer(GoProne(who), ("sw.prone",), actor=who)
-    elif fighter.prone and left >= fight.rules.edition.stand_cost:
+    elif fighter.states.prone and left >= fight.rules.edition.stand_cost:
         yield Offer(Stand(who), ("sw.prone",), actor=who)
 
 

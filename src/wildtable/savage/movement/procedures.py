@@ -46,7 +46,7 @@ def _move(play: Play, command: Move) -> None:
 @cite("sw.aim")
 def _lose_aim(play: Play, who: str) -> None:
     """Whoever moves has not kept its aim."""
-    if play[who].aiming:
+    if play[who].states.aiming:
         play.emit(Ceased(who, Condition.AIMING, "sw.aim"))
 
 
@@ -56,7 +56,7 @@ def _withdrawal(play: Play, frame: Withdrawal) -> None:
     """Each foe in its turn; then the figure moves, if it still can."""
     fighter = play[frame.who]
     taken = any(f.up and f.at == frame.to for f in play.state.fighters)  # by a ruling, in the meantime
-    if not fighter.up or fighter.stunned or taken or hold_of(play.state, fighter):
+    if not fighter.up or fighter.states.stunned or taken or hold_of(play.state, fighter):
         return
     if not frame.foes:
         turn = fighter.turn or Turn()
@@ -66,7 +66,7 @@ def _withdrawal(play: Play, frame: Withdrawal) -> None:
     foe, *left = frame.foes
     play.ask(replace(frame, foes=tuple(left)))
     striker = play[foe]
-    if striker.up and not striker.shaken and not striker.stunned and not is_bound(play.state, striker):
+    if striker.up and not striker.states.shaken and not striker.states.stunned and not is_bound(play.state, striker):
         play.ask(FreeStrike(foe, frame.who))
 
 

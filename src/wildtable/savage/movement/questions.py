@@ -21,8 +21,8 @@ from wildtable.savage.riding.questions import rider_of
 def pace(fight: Fight, fighter: Fighter) -> int:
     """Inches a turn without running."""
     base = fighter.sheet.pace + total(points(fighter, PACE, About(fight, fighter)))
-    hurt = fighter.wounds if fighter.sheet.wild_card else 0
-    slow = fighter.shaken and fight.rules.edition.shaken_halves_pace
+    hurt = fighter.health.wounds if fighter.sheet.wild_card else 0
+    slow = fighter.states.shaken and fight.rules.edition.shaken_halves_pace
     return movement_rules.pace(base, hurt, slow + halves_pace(fight, fighter))
 
 
@@ -51,7 +51,7 @@ def adjacent_foes(fight: Fight, fighter: Fighter, able: bool = False) -> list[Fi
         and f.at is not None
         and f.status == "up"
         and adjacent(at, f.at)
-        and not (able and (f.shaken or f.stunned))
+        and not (able and (f.states.shaken or f.states.stunned))
     ]
 
 
@@ -66,14 +66,14 @@ def left_to_move(fight: Fight, fighter: Fighter) -> int:
 
 def _stays(fight: Fight, fighter: Fighter) -> bool:
     rooted = fighter.turn is not None and fighter.turn.rooted
-    return rooted or fighter.stunned or bool(hold_of(fight, fighter))
+    return rooted or fighter.states.stunned or bool(hold_of(fight, fighter))
 
 
 @cite("sw.move")
 def reachable(fight: Fight, fighter: Fighter) -> dict[Cell, int]:
     """The squares that a figure can move to, with their cost in inches; crawling does not take it far."""
     inches = left_to_move(fight, fighter)
-    if fighter.prone and fighter.turn is not None:
+    if fighter.states.prone and fighter.turn is not None:
         inches = min(inches, fight.rules.edition.crawl_most - fighter.turn.moved)
     if inches <= 0 or fight.board is None or fighter.at is None:
         return {}

@@ -17,7 +17,7 @@ from wildtable.savage.weapons.questions import weapons_in_hand
 
 def riding_offers(fight: Fight, fighter: Fighter) -> Some:
     """Get on what stands beside one, or off."""
-    if fighter.turn is None or fighter.prone or not fighter.able:
+    if fighter.turn is None or fighter.states.prone or not fighter.able:
         return
     if fight.board is not None and left_to_move(fight, fighter) < fight.rules.edition.stand_cost:
         return
@@ -70,6 +70,6 @@ def braced_offers(fight: Fight, seat: Seat, frame: Braced) -> Some:
 def footing_offers(fight: Fight) -> Some:
     """Who stands on something that sways, and who does not."""
     for footing, unstable in (("unstable", False), ("stable", True)):
-        if ids := [f.id for f in fight.fighters if f.up and f.unstable == unstable]:
+        if ids := [f.id for f in fight.fighters if f.up and f.states.unstable == unstable]:
             rules = ("sw.unstable-platform",)
             yield Offer(SetFooting(ids[0], footing), rules, when="gm", who=OneOf(ids))

@@ -61,7 +61,7 @@ def _steps(die: Die | None) -> tuple[int, int] | None:
 @cite("sw.mounted", "sw.unstable-platform")
 def sways(fight: Fight, fighter: Fighter) -> bool:
     """Whether what a figure stands or sits on is unstable."""
-    return fighter.unstable or mount_of(fight, fighter) is not None
+    return fighter.states.unstable or mount_of(fight, fighter) is not None
 
 
 @cite("sw.mounted.charge")
@@ -97,7 +97,7 @@ def set_weapon(fight: Fight, by: Fighter, blow: Blow, items: list[Weapon]) -> We
     """The longest weapon that a charge's target can set against it: Reach 1 or more, held by somebody on Hold."""
     on = fight[blow.on]
     hand = fight.hand(on.unit)
-    if hand is None or hand.state != "hold" or not on.up or on.shaken or on.stunned:
+    if hand is None or hand.state != "hold" or not on.up or on.states.shaken or on.states.stunned:
         return None
     if blow.free or not ("charge" in blow.options or is_charging(fight, by, on)):
         return None

@@ -13,7 +13,7 @@ from wildtable.play import Refused, total
 from wildtable.savage.bennies.questions import benny_parts
 from wildtable.savage.characters.facts import NO_OWN, Own, Sheet
 from wildtable.savage.editions.settings import Ruleset
-from wildtable.savage.fight import Fighter
+from wildtable.savage.fight import FACTS, Fighter, changed, nested
 from wildtable.savage.parts.questions import at_home
 from wildtable.savage.sheets.formulas import TRAIT
 from wildtable.savage.sheets.reading import Reader
@@ -103,7 +103,7 @@ def _sorted_out(given: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any
             continue
         if key in ("is", *Sheet.__struct_fields__) and key != "bennies":
             sheet[key] = value
-        elif key in Fighter.__struct_fields__:
+        elif key in FACTS:
             state[key] = value
         elif isinstance(skills, dict) and (value is None or re.match(TRAIT, str(value).lower())):
             skills[key] = value
@@ -121,13 +121,14 @@ def _in_play(
         if kind is not None and kind not in list(Harm):
             reader.unknown((*path, "injuries"), "injury", kind, Harm)
             return None
+    facts = nested({name: value for name, value in state.items() if name in FACTS})
     try:
-        built = msgspec.convert({"id": id, "sheet": sheet, **state}, Fighter, strict=True)
+        built = msgspec.convert({"id": id, "sheet": sheet, **facts}, Fighter, strict=True)
     except msgspec.ValidationError as error:
         reader.wrong(path, f"It does not fit: {error}.", "docs/characters.md tells what a figure has.")
         return None
     if "hands" not in state:
-        built = msgspec.structs.replace(built, hands=_hands(built))
+        built = changed(built, hands=_hands(built))
     if "power" not in state:
         built = msgspec.structs.replace(built, power=sheet.power_points)
     if built.power > sheet.power_points:

@@ -18,7 +18,7 @@ from wildtable.savage.edges.conditions import CONDITIONS
 from wildtable.savage.edges.facts import Ability, Effect
 from wildtable.savage.editions.edition import Edition
 from wildtable.savage.editions.settings import EDITIONS, Options, playable
-from wildtable.savage.fight import Fighter
+from wildtable.savage.fight import SMALL, Fighter
 from wildtable.savage.sheets.answering import schema_of_answers, schema_of_questions
 from wildtable.savage.sheets.formulas import DAMAGE, RANGE, TRAIT
 from wildtable.savage.traits.facts import Die
@@ -149,12 +149,10 @@ EFFECT = forms(
     when=Annotated[str, Meta(extra_json_schema={"enum": list(CONDITIONS)})],
     edition=Literal[EDITIONS],
 )
-PLAY = forms(
-    Fighter,
-    "id",
-    "sheet",
-    "turn",
-)
+PLAY = {
+    **forms(Fighter, "id", "sheet", "turn", *SMALL),
+    **{n: f for kind in SMALL.values() for n, f in forms(kind).items()},
+}
 _WEAPON, _EFFECT, _PLAY = _struct("Weapon", WEAPON), _struct("Effect", EFFECT), _struct("Play", PLAY)
 
 _ANSWER = Annotated[_EFFECT, Meta(extra_json_schema=schema_of_answers())]  # type: ignore[valid-type]

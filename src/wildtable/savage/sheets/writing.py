@@ -9,7 +9,7 @@ import msgspec
 import yaml
 
 from wildtable.savage.characters.facts import Sheet
-from wildtable.savage.fight import Fighter
+from wildtable.savage.fight import FACTS, Fighter, fact
 from wildtable.savage.sheets.ready import gear
 from wildtable.savage.traits.facts import Die
 from wildtable.savage.weapons.facts import Damage, Weapon
@@ -29,7 +29,8 @@ def plain(sheet: Sheet) -> dict[str, Any]:
 
 def plain_fighter(fighter: Fighter, fresh: Fighter) -> dict[str, Any]:
     """A figure as plain values: its sheet, and under ``play`` how it fares, where not as a ``fresh`` one."""
-    play = {name: value for name, value in _differing(fighter, fresh).items() if name not in ("id", "sheet", "turn")}
+    names = [name for name in FACTS if name not in ("id", "sheet", "turn")]
+    play = {name: _value(now) for name in names if (now := fact(fighter, name)) != fact(fresh, name)}
     return plain(fighter.sheet) | ({"play": play} if play else {})
 
 

@@ -62,14 +62,14 @@ def at_the_helm(fight: Fight, fighter: Fighter) -> bool:
 
 def may_act(fight: Fight, fighter: Fighter) -> bool:
     """Whether somebody aboard has an action left; a Shaken pilot has."""
-    shaken = fighter.shaken and not at_the_helm(fight, fighter)
-    return fighter.up and fighter.turn is not None and fighter.turn.able and not (shaken or fighter.stunned)
+    shaken = fighter.states.shaken and not at_the_helm(fight, fighter)
+    return fighter.up and fighter.turn is not None and fighter.turn.able and not (shaken or fighter.states.stunned)
 
 
 def may_speak(fight: Fight, fighter: Fighter) -> bool:
     """Whether somebody aboard can do what is free in a turn."""
-    shaken = fighter.shaken and not at_the_helm(fight, fighter)
-    return fighter.up and fighter.turn is not None and not (shaken or fighter.stunned)
+    shaken = fighter.states.shaken and not at_the_helm(fight, fighter)
+    return fighter.up and fighter.turn is not None and not (shaken or fighter.states.stunned)
 
 
 def trained(fighter: Fighter) -> bool:

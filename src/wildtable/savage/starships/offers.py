@@ -187,7 +187,7 @@ def ships_come_and_go(fight: Fight) -> Some:
 def pilot_offers(fight: Fight, pilot: Fighter, ship: Ship) -> Some:
     """Moving and not moving, and shaking it off."""
     leg, who = ship.leg, pilot.id
-    if pilot.shaken and not leg.recovered:
+    if pilot.states.shaken and not leg.recovered:
         yield Offer(Recover(who), ("7w.space.shaken",), actor=who, price=FREE)
     if not leg.moved and not leg.steady:
         yield Offer(HoldSteady(who), ("7w.space.steady",), actor=who, price=FREE)

@@ -164,7 +164,7 @@ def settle(play: Play, rolled: Rolled) -> None:
 @cite("sw.zero-g", "sw.magnetic-array")
 def _lose_hold(play: Play, who: str) -> None:
     """A natural 1 in weightlessness: Shaken, as far as one is not Shaken already."""
-    if play[who].up and not play[who].shaken:
+    if play[who].up and not play[who].states.shaken:
         play.emit(Became(who, Condition.SHAKEN, "sw.zero-g"))
         play.emit(Became(who, Condition.ADRIFT, "sw.zero-g"))
 

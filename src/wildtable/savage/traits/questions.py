@@ -47,12 +47,12 @@ def trait_parts(fight: Fight, fighter: Fighter, die: Die | None) -> list[Part]:
         parts.append(Part(edition.unskilled_penalty, "unskilled", "sw.unskilled"))
     elif die.plus:
         parts.append(Part(die.plus, "die" if die.plus > 0 else "below-d4", "sw.trait"))
-    if fighter.wounds and fighter.sheet.wild_card:
-        penalty = wound_penalty(fighter.wounds, edition.wound_penalty_most)
+    if fighter.health.wounds and fighter.sheet.wild_card:
+        penalty = wound_penalty(fighter.health.wounds, edition.wound_penalty_most)
         parts.append(Part(penalty, "wounds", "sw.wounds"))
-    if fighter.fatigue:
-        parts.append(Part(fatigue_penalty(fighter.fatigue), "fatigue", "sw.fatigue"))
-    if fighter.distracted or fighter.stunned or distracts(fight, fighter):
+    if fighter.health.fatigue:
+        parts.append(Part(fatigue_penalty(fighter.health.fatigue), "fatigue", "sw.fatigue"))
+    if fighter.states.distracted or fighter.states.stunned or distracts(fight, fighter):
         parts.append(Part(edition.distracted_penalty, "distracted", "sw.distracted"))
     if has_joker(fight, fighter):
         parts.append(Part(edition.joker_bonus, "joker", "sw.joker"))

@@ -90,14 +90,14 @@ def lose_holds(play: Play) -> None:
 @cite("sw.hold")
 def alert(fighter: Fighter) -> bool:
     """Whether a figure can be on Hold."""
-    return fighter.up and not fighter.shaken and not fighter.stunned
+    return fighter.up and not fighter.states.shaken and not fighter.states.stunned
 
 
 def start_turn(play: Play, hand: Hand) -> None:
     """A unit's turn begins: its members recover, one after the other. Who is surprised has no part in it."""
     hands = [replace(h, state="acting", broken_by="") if h.unit == hand.unit else h for h in play.state.hands]
     play.emit(Hands(tuple(hands)))
-    members = [f.id for f in play.state.members(hand.unit) if f.up and f.turn is None and not f.surprised]
+    members = [f.id for f in play.state.members(hand.unit) if f.up and f.turn is None and not f.states.surprised]
     play.ask(Starting(hand.unit, tuple(members)))
 
 
@@ -115,15 +115,15 @@ def _starting(play: Play, frame: Starting) -> None:
     if not fighter.up:
         return
     play.emit(Acted(who, Turn(), "start", "sw.deck"))
-    if fighter.galloping:
+    if fighter.states.galloping:
         play.emit(Ceased(who, Condition.GALLOPING, "sw.mounted.fall"))
-    if fighter.defending:
+    if fighter.states.defending:
         play.emit(Ceased(who, Condition.DEFENDING, "sw.defend"))
     if fighter.guard:
         play.emit(Guarded(who, 0))
-    if fighter.stunned:
+    if fighter.states.stunned:
         roll(play, prepare(play, who, "vigor", Unstun(), "sw.stunned", enough=1))
-    elif fighter.shaken and not composed(play.state, fighter):
+    elif fighter.states.shaken and not composed(play.state, fighter):
         come_round(play, who)
 
 
@@ -137,7 +137,7 @@ def _ready(play: Play, unit: str) -> None:
 
 def end_if_helpless(play: Play, unit: str) -> None:
     """A turn in which nobody can do anything is over."""
-    if all(not f.up or f.stunned for f in play.state.members(unit)):
+    if all(not f.up or f.states.stunned for f in play.state.members(unit)):
         end_turn(play, unit)
 
 
@@ -151,13 +151,13 @@ def spend_action(
     acts = max(turn.acts, 1)
     turn = replace(turn, acts=acts, done=turn.done + 1, able=turn.able and turn.done + 1 < acts)
     play.emit(Acted(who, turn, deed, rule, target, weapon, options))
-    if fighter.reckless:
+    if fighter.states.reckless:
         play.emit(Ceased(who, Condition.RECKLESS, "sw.wild-attack"))
-    if fighter.tricked:
+    if fighter.states.tricked:
         play.emit(Ceased(who, Condition.TRICKED, "sw.trick"))
-    if fighter.hasty:
+    if fighter.states.hasty:
         play.emit(Ceased(who, Condition.HASTY, "sw.rapid-attack"))
-    if fighter.aiming and deed != "attack":
+    if fighter.states.aiming and deed != "attack":
         play.emit(Ceased(who, Condition.AIMING, "sw.aim"))
 
 
@@ -197,8 +197,8 @@ def _end_turn(play: Play, command: EndTurn) -> None:
 def end_turn(play: Play, unit: str) -> None:
     """What lasts until the end of a turn runs down, for every member; then the next is up."""
     for fighter in play.state.members(unit):
-        _run_down(play, fighter.id, Condition.DISTRACTED, fighter.distracted)
-        _run_down(play, fighter.id, Condition.VULNERABLE, fighter.vulnerable)
+        _run_down(play, fighter.id, Condition.DISTRACTED, fighter.states.distracted)
+        _run_down(play, fighter.id, Condition.VULNERABLE, fighter.states.vulnerable)
     forget_turns(play, unit)
     set_states(play, **{unit: "done"})
     frame = ASKED.turn_ends.first(play.state.parts, play.state, unit)
@@ -230,7 +230,7 @@ def next_round(play: Play, ambush: str = "") -> None:
         return
     wear_off(play)
     for fighter in play.state.fighters:
-        if fighter.surprised:
+        if fighter.states.surprised:
             play.emit(Ceased(fighter.id, Condition.SURPRISED, "sw.surprise"))
         if fighter.turn is not None:  # it was interrupted by somebody on Hold, and fell before it went on
             play.emit(Acted(fighter.id, None, "end", "sw.deck"))
@@ -239,4 +239,4 @@ def next_round(play: Play, ambush: str = "") -> None:
         play.emit(Phase(Stage.PEACE, play.state.round))
         return
     play.emit(Phase(Stage.CARDS, play.state.round + 1))
-    play.ask(RoundStart(tuple(f.id for f in play.state.fighters if f.bleeding), ambush))
+    play.ask(RoundStart(tuple(f.id for f in play.state.fighters if f.states.bleeding), ambush))

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from wildtable.closed import Maybe
 from wildtable.savage.areas.sets import Template
+from wildtable.savage.firing.facts import Load
 
 
 class Damage(Struct, frozen=True, omit_defaults=True):
@@ -84,3 +85,14 @@ IMPROVISED = {
     for size, die, reach in (("small", 4, (3, 6, 12)), ("medium", 6, (2, 4, 8)), ("large", 8, (1, 2, 4)))
 }
 """[sw.improvised] What lies about and can be snatched up, by its id."""
+
+
+class Arms(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
+    """What a figure has in its hands, what lies there, what is loaded."""
+
+    hands: tuple[str, str] = ("", "")
+    """The ids of the weapons in its right and its left hand; empty for a free hand."""
+    ground: tuple[str, ...] = ()
+    """The ids of its weapons that lie on the ground."""
+    loaded: tuple[Load, ...] = ()
+    """What is in its weapons; one that is not named is full."""

@@ -16,9 +16,9 @@ from wildtable.savage.wounds.questions import lost_hands
 def ready_offers(fight: Fight, fighter: Fighter) -> Some:
     """Each weapon to either hand, and what lies about."""
     turn = fighter.turn
-    if turn is None or turn.rooted or fighter.stunned:
+    if turn is None or turn.rooted or fighter.states.stunned:
         return
-    items = [w.id for w in fighter.sheet.weapons if "natural" not in w.flags and w.id not in fighter.ground]
+    items = [w.id for w in fighter.sheet.weapons if "natural" not in w.flags and w.id not in fighter.arms.ground]
     items += IMPROVISED
     if hands := [hand for hand in ("right", "left") if hand not in lost_hands(fighter)]:
         yield Offer(
@@ -32,6 +32,6 @@ def ready_offers(fight: Fight, fighter: Fighter) -> Some:
 
 def pick_up_offers(fight: Fight, fighter: Fighter) -> Some:
     """Take up a weapon that was lost."""
-    mine = [item for item in fighter.ground if weapon(fighter, item).id == item]
+    mine = [item for item in fighter.arms.ground if weapon(fighter, item).id == item]
     if fighter.able and mine:
         yield Offer(PickUp(fighter.id, mine[0]), ("sw.disarm",), actor=fighter.id, weapon=OneOf(mine))

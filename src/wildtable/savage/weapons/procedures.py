@@ -19,7 +19,7 @@ from wildtable.savage.wounds.events import Unharmed
 @cite("sw.off-hand")
 def _ready_weapon(play: Play, command: Ready) -> None:
     """A weapon to a hand; one that is in the other hand changes over."""
-    right, left = ("" if held == command.weapon else held for held in play[command.who].hands)
+    right, left = ("" if held == command.weapon else held for held in play[command.who].arms.hands)
     hands = (command.weapon, left) if command.hand == "right" else (right, command.weapon)
     play.emit(Handed(command.who, hands))
 
@@ -28,7 +28,7 @@ def _ready_weapon(play: Play, command: Ready) -> None:
 def shake_grip(play: Play, blow: Blow, damage: int) -> None:
     """The one struck rolls Strength against the damage, for the weapon of the right hand first."""
     on = play[blow.on]
-    weapon = next((held for held in on.hands if held), "")
+    weapon = next((held for held in on.arms.hands if held), "")
     if not weapon:
         play.emit(Unharmed(on.id, "sw.disarm"))
         return
@@ -43,8 +43,8 @@ def _keep_grip(play: Play, goal: KeepGrip, test: Test, outcome: Outcome) -> None
     if outcome.level >= 1:
         return
     on = play[test.who]
-    right, left = ("" if held == goal.weapon else held for held in on.hands)
-    ground = on.ground if goal.weapon in IMPROVISED else (*on.ground, goal.weapon)
+    right, left = ("" if held == goal.weapon else held for held in on.arms.hands)
+    ground = on.arms.ground if goal.weapon in IMPROVISED else (*on.arms.ground, goal.weapon)
     play.emit(LaidDown(on.id, (right, left), ground, goal.weapon))
 
 
@@ -54,7 +54,7 @@ def _pick_up(play: Play, command: PickUp) -> None:
     """An action: into the right hand, or into the left where that one is full."""
     spend_action(play, command.who, "pick-up", "sw.disarm")
     fighter = play[command.who]
-    right, left = fighter.hands
+    right, left = fighter.arms.hands
     hands = (right, command.weapon) if right and not left else (command.weapon, left)
-    ground = tuple([item for item in fighter.ground if item != command.weapon])
+    ground = tuple([item for item in fighter.arms.ground if item != command.weapon])
     play.emit(LaidDown(fighter.id, hands, ground))

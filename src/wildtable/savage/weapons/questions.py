@@ -18,7 +18,7 @@ def weapon(fighter: Fighter, name: str) -> Weapon:
 
 def weapons_in_hand(fighter: Fighter) -> list[Weapon]:
     """What a figure can attack somebody with now: what it holds, and its natural weapons; else its fists."""
-    hands = fighter.hands
+    hands = fighter.arms.hands
     found = [w for w in fighter.sheet.weapons if (w.id in hands or "natural" in w.flags) and not w.template]
     found += [IMPROVISED[held] for held in dict.fromkeys(hands) if held in IMPROVISED]
     return found or [FISTS]
@@ -26,7 +26,7 @@ def weapons_in_hand(fighter: Fighter) -> list[Weapon]:
 
 def area_weapons(fighter: Fighter) -> list[Weapon]:
     """What a figure can attack an area with now: what it holds, and what is natural to it."""
-    return [w for w in fighter.sheet.weapons if w.template and (w.id in fighter.hands or "natural" in w.flags)]
+    return [w for w in fighter.sheet.weapons if w.template and (w.id in fighter.arms.hands or "natural" in w.flags)]
 
 
 @cite("sw.unarmed-defender")
@@ -39,7 +39,7 @@ def is_armed(fighter: Fighter) -> bool:
 
 def outmatches(by: Fighter, on: Fighter) -> bool:
     """Two melee weapons against one or none, no shield, no natural weapons."""
-    ours = [w for w in by.sheet.weapons if w.id in by.hands and w.range is None]
+    ours = [w for w in by.sheet.weapons if w.id in by.arms.hands and w.range is None]
     if len(ours) < 2 or on.sheet.shield:
         return False
     theirs = [w for w in weapons_in_hand(on) if "unarmed" not in w.flags]
@@ -48,4 +48,4 @@ def outmatches(by: Fighter, on: Fighter) -> bool:
 
 def in_off_hand(fighter: Fighter, item: Weapon) -> bool:
     """Whether a weapon is used with the off hand alone."""
-    return fighter.hands[1] == item.id != fighter.hands[0]
+    return fighter.arms.hands[1] == item.id != fighter.arms.hands[0]

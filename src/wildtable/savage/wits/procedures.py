@@ -41,7 +41,7 @@ def _unsettled(play: Play, purpose: Unsettling, contest: Contest) -> None:
         return
     if purpose.effect:
         effect = Condition(purpose.effect)
-        play.emit(Became(on.id, effect, "sw.test-of-will", max(_ends(play, on), getattr(on, effect))))
+        play.emit(Became(on.id, effect, "sw.test-of-will", max(_ends(play, on), getattr(on.states, effect))))
     else:
         play.emit(UpperHand(contest.actor, on.id))
     _shake(play, contest, "sw.test-of-will")
@@ -54,7 +54,7 @@ def _ends(play: Play, fighter: Fighter) -> int:
 
 
 def _shake(play: Play, contest: Contest, rule: str) -> None:
-    if contest.level > 1 and not play[contest.other].shaken:
+    if contest.level > 1 and not play[contest.other].states.shaken:
         play.emit(Became(contest.other, Condition.SHAKEN, rule))
         jolt(play, contest.other)
 
@@ -75,7 +75,7 @@ def _tricked(play: Play, purpose: Tricking, contest: Contest) -> None:
     on = play[contest.other]
     if not contest.level or not on.up:
         return
-    if not on.tricked:
+    if not on.states.tricked:
         play.emit(Became(on.id, Condition.TRICKED, "sw.trick"))
     _shake(play, contest, "sw.trick")
 

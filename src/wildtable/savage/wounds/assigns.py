@@ -34,4 +34,4 @@ def _fell(draft: Draft, event: Fell) -> None:
 
 @assigns(Injured)
 def _injured(draft: Draft, event: Injured) -> None:
-    draft.put(event.who, injuries=(*draft.crowd[event.who].injuries, event.injury))
+    draft.put(event.who, injuries=(*draft.crowd[event.who].health.injuries, event.injury))

@@ -29,7 +29,7 @@ def shake_off_offers(fight: Fight, seat: Seat) -> Some:
     """Shaken ends for a Benny, whatever else is going on."""
     for fighter in fight.fighters:
         if (
-            fighter.shaken
+            fighter.states.shaken
             and fighter.up
             and plays(fighter, seat)
             and (purses := benny_questions.purses(fight, fighter))
@@ -47,6 +47,8 @@ def treatment_offers(fight: Fight, fighter: Fighter) -> Some:
     """Stop an ally's bleeding."""
     if not fighter.able:
         return
-    patients = [f.id for f in fight.fighters if f.bleeding and f.side == fighter.side and _at_hand(fight, fighter, f)]
+    patients = [
+        f.id for f in fight.fighters if f.states.bleeding and f.side == fighter.side and _at_hand(fight, fighter, f)
+    ]
     if patients:
         yield Offer(Treat(fighter.id, patients[0]), ("sw.bleeding-out",), actor=fighter.id, target=OneOf(patients))

@@ -41,7 +41,7 @@ def wounded(play: Play, who: str, dealt: int, blow: Blow | None) -> None:
     """Wounds are dealt: ask whether to soak them, or let them be taken."""
     fighter = play[who]
     if purses(play.state, fighter):
-        play.ask(Wounded(who, dealt, fighter.shaken, blow))
+        play.ask(Wounded(who, dealt, fighter.states.shaken, blow))
     else:
         take_wounds(play, who, dealt, True, 0, blow)
 
@@ -50,13 +50,13 @@ def wounded(play: Play, who: str, dealt: int, blow: Blow | None) -> None:
 def hurt(play: Play, who: str, level: int, rule: str) -> None:
     """What damage of such a level does to somebody where it is nobody's blow: nothing, Shaken, or Wounds to soak."""
     fighter = play[who]
-    dealt, shaken = damage_result(level, fighter.shaken)
+    dealt, shaken = damage_result(level, fighter.states.shaken)
     if level < 1:
         play.emit(Unharmed(who, rule))
     elif dealt:
         wounded(play, who, dealt, None)
     else:
-        play.emit(Hurt(who, fighter.wounds, shaken, rule))
+        play.emit(Hurt(who, fighter.health.wounds, shaken, rule))
 
 
 @answers_to(Wounded, Suffer)
@@ -101,9 +101,9 @@ def _unshake(play: Play, goal: Unshake, test: Test, outcome: Outcome) -> None:
     fighter = play[test.who]
     judged(play, test, outcome)
     ends, acts = shakes_off(outcome.level, play.state.rules.edition.shaken_success_acts)
-    if ends and fighter.shaken:
+    if ends and fighter.states.shaken:
         play.emit(Ceased(fighter.id, Condition.SHAKEN, "sw.shaken"))
-    if fighter.turn is not None and fighter.turn.able and not acts and (fighter.shaken or ends):
+    if fighter.turn is not None and fighter.turn.able and not acts and (fighter.states.shaken or ends):
         play.emit(Acted(fighter.id, replace(fighter.turn, able=False), "recover", "sw.shaken"))
 
 
@@ -115,7 +115,7 @@ def _unstun(play: Play, goal: Unstun, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome)
     if outcome.level >= 1:
         play.emit(Ceased(fighter.id, Condition.STUNNED, "sw.stunned"))
-        if fighter.shaken:
+        if fighter.states.shaken:
             come_round(play, fighter.id)
     elif fighter.turn is not None:
         play.emit(Acted(fighter.id, replace(fighter.turn, able=False, rooted=True), "recover", "sw.stunned"))
@@ -126,9 +126,9 @@ def take_wounds(play: Play, who: str, dealt: int, shaken: bool, soaked: int, blo
     """The Wounds that are left count; one takes an Extra out, the fourth a Wild Card."""
     fighter = play[who]
     edition = play.state.rules.edition
-    now, down = wounds_after(fighter.wounds, dealt, fighter.sheet.wild_card, edition.wounds_most)
+    now, down = wounds_after(fighter.health.wounds, dealt, fighter.sheet.wild_card, edition.wounds_most)
     play.emit(Hurt(who, now, shaken, "sw.soak" if soaked else "sw.wounds", dealt, soaked))
-    if dealt or (shaken and not fighter.shaken):
+    if dealt or (shaken and not fighter.states.shaken):
         jolt(play, who)
     if not down:
         return
@@ -178,7 +178,7 @@ def injure(play: Play, who: str, usual: str) -> None:
         detail = play.throw(who, "injury", Sum((6,), aces=False), "sw.injury").total
     kind, fighter = injury(location, detail), play[who]
     lasts = lasting(kind, usual)
-    if kind in (*fighter.sheet.hindrances, *(hurt.kind for hurt in fighter.injuries)):
+    if kind in (*fighter.sheet.hindrances, *(hurt.kind for hurt in fighter.health.injuries)):
         kind = INJURY_TABLE.rows[kind].again or kind
     play.emit(Injured(who, Injury(kind, lasts)))
     _let_fall(play, who)
@@ -189,8 +189,10 @@ def _let_fall(play: Play, who: str) -> None:
     """A hand that can hold nothing holds nothing any more."""
     fighter = play[who]
     lost = lost_hands(fighter)
-    right, left = ("" if hand in lost else held for hand, held in zip(("right", "left"), fighter.hands, strict=True))
-    if (right, left) != fighter.hands:
+    right, left = (
+        "" if hand in lost else held for hand, held in zip(("right", "left"), fighter.arms.hands, strict=True)
+    )
+    if (right, left) != fighter.arms.hands:
         play.emit(Handed(who, (right, left), "sw.injury"))
 
 
@@ -241,7 +243,7 @@ def _staunch(play: Play, goal: Staunch, test: Test, outcome: Outcome) -> None:
 def _knockout(play: Play, frame: Knockout) -> None:
     """After a blow with the Drop that left its target Shaken or worse: Vigor, or unconscious."""
     on = play[frame.blow.on]
-    if not on.up or not (on.shaken or on.wounds > frame.wounds):
+    if not on.up or not (on.states.shaken or on.health.wounds > frame.wounds):
         return
     head = play.state.rules.edition.knockout_head
     parts = [Part(head, "head", "sw.drop.knockout")] if "head" in frame.blow.options else []

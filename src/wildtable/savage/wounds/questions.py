@@ -14,13 +14,13 @@ from wildtable.savage.weapons.facts import Weapon
 @cite("sw.grapple", "sw.vulnerable")
 def is_vulnerable(fight: Fight, fighter: Fighter) -> bool:
     """Whether all rolls against a figure have their bonus."""
-    return bool(fighter.vulnerable) or fighter.stunned or is_bound(fight, fighter)
+    return bool(fighter.states.vulnerable) or fighter.states.stunned or is_bound(fight, fighter)
 
 
 @cite("sw.injury")
 def lost_hands(fighter: Fighter) -> tuple[str, ...]:
     """The hands that can hold nothing: ``right``, ``left``."""
-    if not (fighter.injuries or fighter.sheet.hindrances):
+    if not (fighter.health.injuries or fighter.sheet.hindrances):
         return ()
     asked = (("right", LOST_RIGHT_HAND), ("left", LOST_LEFT_HAND))
     return tuple([hand for hand, lost in asked if flag(fighter, lost)])

@@ -48,7 +48,7 @@ def attack(play: Play, command: Attack) -> None:
     spend_action(play, by.id, "attack", rule, command.target, item.id, command.options)
     _open_up(play, blow)
     if "two-weapons" in command.options:
-        other = next(w for w in by.hands if w and w != command.weapon)
+        other = next(w for w in by.arms.hands if w and w != command.weapon)
         play.ask(SecondBlow(replace(blow, weapon=other)))
     if set_weapon(play.state, by, blow, weapons_in_hand(play[blow.on])) is not None:
         play.ask(Braced(blow))
@@ -61,7 +61,7 @@ def attack(play: Play, command: Attack) -> None:
 def _charging(play: Play, frame: Charging) -> None:
     """If whoever strikes still can, and whoever is struck still stands."""
     by = play[frame.blow.by]
-    if by.up and not by.shaken and not by.stunned and play[frame.blow.on].up:
+    if by.up and not by.states.shaken and not by.states.stunned and play[frame.blow.on].up:
         swing(play, frame.blow)
 
 
@@ -120,7 +120,7 @@ def _spend_drop_and_aim(play: Play, blow: Blow) -> None:
     by = play[blow.by]
     if by.drop and not blow.free:
         play.emit(Drop(by.id, ""))
-    if by.aiming and not blow.free:
+    if by.states.aiming and not blow.free:
         play.emit(Ceased(by.id, Condition.AIMING, "sw.aim"))
 
 

@@ -52,7 +52,7 @@ def counterattack(play: Play, blow: Blow) -> None:
 
 
 def _ready(play: Play, fighter: Fighter, edge: str) -> bool:
-    able = fighter.up and not fighter.shaken and not fighter.stunned and not is_bound(play.state, fighter)
+    able = fighter.up and not fighter.states.shaken and not fighter.states.stunned and not is_bound(play.state, fighter)
     return able and not is_used(play.state, fighter, edge)
 
 

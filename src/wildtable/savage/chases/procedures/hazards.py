@@ -65,7 +65,7 @@ def _swerve(play: Play, goal: Swerve, test: Test, outcome: Outcome) -> None:
     else:
         for fighter in play.state.members(unit):
             if fighter.up:
-                tire(play, fighter.id, fighter.fatigue + 1, "7w.chase.complication")
+                tire(play, fighter.id, fighter.health.fatigue + 1, "7w.chase.complication")
 
 
 # A crash.

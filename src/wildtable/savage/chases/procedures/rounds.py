@@ -71,9 +71,9 @@ def _set_ride(play: Play, command: SetRide) -> None:
 def _footing(play: Play, found: Racer) -> None:
     """Whatever moves under one sways; that needs no telling besides."""
     for fighter in play.state.members(found.unit):
-        if sways(found) and not fighter.unstable:
+        if sways(found) and not fighter.states.unstable:
             play.emit(Became(fighter.id, Condition.UNSTABLE, "7w.chase.round", untold=True))
-        elif fighter.unstable and not sways(found):
+        elif fighter.states.unstable and not sways(found):
             play.emit(Ceased(fighter.id, Condition.UNSTABLE, "7w.chase.round", untold=True))
 
 

@@ -63,9 +63,9 @@ def _grappled(play: Play, purpose: Grappling, contest: Contest) -> None:
         return
     on = play[contest.other]
     binds = play.state.rules.edition.grapple_binds
-    before = hold_of(play.state, on) if on.held_by == contest.actor else ""
+    before = hold_of(play.state, on) if on.grasp.held_by == contest.actor else ""
     play.emit(Held(on.id, contest.actor, hold(contest.level, binds, before)))
-    if not binds and contest.level > 1 and not on.shaken:
+    if not binds and contest.level > 1 and not on.states.shaken:
         play.emit(Became(on.id, Condition.SHAKEN, "sw.grapple"))
         jolt(play, on.id)
 
@@ -76,7 +76,7 @@ def _break_free(play: Play, command: BreakFree) -> None:
     """Opposed by the holder with the best that it may use."""
     spend_action(play, command.who, "break-free", "sw.grapple")
     by, edition = play[command.who], play.state.rules.edition
-    holder = play[by.held_by]
+    holder = play[by.grasp.held_by]
     cost = dict(edition.grapple_break)[command.trait]
     parts = [Part(cost, "break-free", "sw.grapple")] if cost else []
     parts += action_parts(play.state, by, to_break_free=True)
@@ -127,14 +127,14 @@ def _release(play: Play, command: Release) -> None:
 def loosen(play: Play) -> None:
     """A hold is over when its holder is out or helpless, or no longer next to its victim."""
     for fighter in play.state.fighters:
-        if fighter.held_by and not hold_of(play.state, fighter):
+        if fighter.grasp.held_by and not hold_of(play.state, fighter):
             play.emit(Held(fighter.id, "", ""))
 
 
 def forget(play: Play) -> None:
     """What a fight leaves of holds, tricks and help is over with it."""
     for fighter in play.state.fighters:
-        if fighter.held_by:
+        if fighter.grasp.held_by:
             play.emit(Held(fighter.id, "", ""))
         if fighter.guard:
             play.emit(Guarded(fighter.id, 0))

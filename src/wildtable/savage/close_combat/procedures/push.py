@@ -51,7 +51,7 @@ def _pushed(play: Play, purpose: Pushing, contest: Contest) -> None:
     if purpose.how == "prone":
         if on.mount:
             part(play, on.id, fell=True)
-        if not play[on.id].prone:
+        if not play[on.id].states.prone:
             play.emit(Became(on.id, Condition.PRONE, "sw.push"))
         return
     blow = Blow(by.id, on.id, "")

@@ -116,8 +116,8 @@ def _enduring(play: Play, goal: Enduring, test: Test, outcome: Outcome) -> None:
     if outcome.level >= 1:
         return
     fighter = play[test.who]
-    if not tired_out(fighter.fatigue):
-        tire(play, fighter.id, fighter.fatigue + 1, test.rule)
+    if not tired_out(fighter.health.fatigue):
+        tire(play, fighter.id, fighter.health.fatigue + 1, test.rule)
     elif goal.cause == "radiation":
         play.emit(Fell(fighter.id, Status.DEAD, test.rule))
 

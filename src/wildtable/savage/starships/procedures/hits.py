@@ -193,7 +193,7 @@ def take(play: Play, shot: Shot, wounds: int, soaked: int = 0) -> None:
     play.emit(ShipHurt(ship.id, now, wounds, SLUG, soaked=soaked))
     hit_heat(play, ship.id)
     pilot = at_post(play.state, ship, PILOT)
-    if pilot is not None and not pilot.shaken:
+    if pilot is not None and not pilot.states.shaken:
         play.emit(Became(pilot.id, Condition.SHAKEN, "7w.space.shaken"))
     if now >= most and not ship.wrecked:
         wreck(play, ship.id, SLUG)

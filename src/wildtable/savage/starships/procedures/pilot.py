@@ -120,5 +120,5 @@ def _recover(play: Play, command: Recover) -> None:
 @cite("7w.space.shaken")
 def _rally(play: Play, goal: Rally, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome)
-    if outcome.level >= 1 and play[test.who].shaken:
+    if outcome.level >= 1 and play[test.who].states.shaken:
         play.emit(Ceased(test.who, Condition.SHAKEN, "7w.space.shaken"))

@@ -31,7 +31,7 @@ def _ships_ready(play: Play, frame: ShipsReady) -> None:
     """Each ship begins its round: whether its pilot is Shaken is noted, a Joker is looked for."""
     for ship in crew.space(play.state).ships:
         pilot = crew.at_post(play.state, ship, PILOT)
-        leg = Leg(rattled=pilot is not None and pilot.shaken)
+        leg = Leg(rattled=pilot is not None and pilot.states.shaken)
         if leg != ship.leg:
             play.emit(events.Steered(ship.id, leg, "round", "7w.space.shaken"))
         chief = crew.at_post(play.state, ship, ENGINEER)
