@@ -21,6 +21,7 @@ from wildtable.forecast.pieces import Pieces
 from wildtable.forecast.report import mean, wilson
 from wildtable.forecast.walker import Walker
 from wildtable.play import Refused
+from wildtable.savage.fight import changed
 
 THREE: dict[str, Any] = {
     "apart": 6,
@@ -71,10 +72,10 @@ def test_a_target_keeps_its_wounds_when_its_representative_is_attacked() -> None
     pieces = Walker(scenario(SPEARS)).setup.pieces
     hero = next(figure for figure in pieces.numbers.figures if figure.sheet.wild_card)
     fresh, hurt, shaken = (
-        pieces.numbers.number(replace(hero, **fields)) for fields in ({}, {"wounds": 2}, {"shaken": True})
+        pieces.numbers.number(changed(hero, **fields)) for fields in ({}, {"wounds": 2}, {"shaken": True})
     )
     after = pieces.numbers.figures[pieces.transferred(hurt, fresh, shaken)]
-    assert (after.wounds, after.shaken) == (2, True)
+    assert (after.health.wounds, after.states.shaken) == (2, True)
     assert pieces.transferred(hurt, fresh, fresh) == hurt
 
 

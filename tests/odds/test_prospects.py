@@ -109,7 +109,7 @@ def test_the_chance_alone_is_that_of_the_whole_and_an_option_changes_it() -> Non
 
 def wounded(dealt: int, **facts: Any) -> Fight:
     first = fight(gm_bennies=0)
-    blue = replace(first["blue"], bennies=1, **facts)
+    blue = changed(first["blue"], bennies=1, **facts)
     return replace(first, fighters=(first["red"], blue), pending=(Wounded("blue", dealt),))
 
 
