@@ -13,48 +13,32 @@ from wildtable.cases import ships
 from wildtable.cases.chases import chase
 from wildtable.cases.dice import CaseDice
 from wildtable.cases.facts import Facts
+from wildtable.cases.orders import MASTERS, ON_TURN
 from wildtable.cases.shape import Broken, Case, command_name
 from wildtable.cases.ways import ways
 from wildtable.dice import TapeError
 from wildtable.play import GM, Offer, Refused, union
-from wildtable.savage.areas.commands import Blast, Engulf, Spray, Suppress
-from wildtable.savage.attacks.commands import Attack, GiveDrop
-from wildtable.savage.bennies.commands import Award
-from wildtable.savage.breaking.commands import Break
-from wildtable.savage.cards.commands import Hold, Interrupt
 from wildtable.savage.cards.facts import Hand
 from wildtable.savage.cards.frames import RoundEnd
 from wildtable.savage.characters.facts import Own, Sheet
-from wildtable.savage.chases.topic import CHASES
-from wildtable.savage.close_combat.commands import CLOSE
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.edges.questions import traits as edges
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.events import AnyEvent
 from wildtable.savage.fight import FACTS, Fight, Fighter
-from wildtable.savage.firing.commands import CallBystander, Overlook, Reload
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.gravity.commands import SetGravity
-from wildtable.savage.healing.commands import PassTime, Tire
-from wildtable.savage.movement.commands import GoProne, Move, Place, Run, Stand
 from wildtable.savage.parts.facts import PartFacts
-from wildtable.savage.riding.commands import Dismount, MountUp, SetFooting
 from wildtable.savage.riding.questions import saddled
 from wildtable.savage.scene import CORE
 from wildtable.savage.sheets import known
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.sheets.table import TableFile, read_values
-from wildtable.savage.sight.commands import Search, SetCover
 from wildtable.savage.sight.facts import LIGHTS
-from wildtable.savage.table.commands import Enter, EnterGroup, Leave, Play, React, SetScene
+from wildtable.savage.table.commands import Play
 from wildtable.savage.table.facts import FOES, HEROES
 from wildtable.savage.table.opening import board
-from wildtable.savage.traits.commands import Call, CallOpposed, GroupRoll
 from wildtable.savage.traits.events import Threw
-from wildtable.savage.turns.commands import Aim, Declare, Defend, EndTurn
 from wildtable.savage.turns.facts import Turn
-from wildtable.savage.weapons.commands import Ready
-from wildtable.savage.wounds.commands import Treat
 from wildtable.written import Written
 
 _COMMANDS = {str(t.__struct_config__.tag): t for t in CORE.commands}
@@ -62,59 +46,11 @@ _ALIASES = {"by": "who", "with": "weapon", "on": "target", "option": "options"}
 _IDLE = ("keep", "suffer", "pass", "let-go", "be-stopped", "overlook", "take-hit", "give-back")
 _BY_ITSELF = ("roll", "keep", "suffer", "pass", "let-go", "be-stopped", "overlook", "take-hit")
 """What is done by itself where there is nothing to choose; a case may say it all the same."""
-_GM: tuple[type, ...] = (
-    Award,
-    Call,
-    CallOpposed,
-    GiveDrop,
-    SetCover,
-    Place,
-    SetFooting,
-    CallBystander,
-    Overlook,
-    PassTime,
-    Tire,
-    React,
-    SetScene,
-    SetGravity,
-    Enter,
-    EnterGroup,
-    Leave,
-    GroupRoll,
-    *CHASES.commands,
-    *ships.GAME_MASTERS,
-)
 _SHAPES: tuple[tuple[str, type, str], ...] = (
     ("weapons", tuple, "a list, such as [club, {is: knife, parry: 1}]"),
     ("edges", tuple, "a list, such as [quick]"),
     ("hindrances", tuple, "a list, such as [hesitant]"),
     ("skills", dict, "named, such as {fighting: d8}"),
-)
-_TURN: tuple[type, ...] = (
-    Attack,
-    Move,
-    Run,
-    Stand,
-    GoProne,
-    Declare,
-    Aim,
-    Defend,
-    Ready,
-    Treat,
-    Search,
-    Hold,
-    Interrupt,
-    EndTurn,
-    *CLOSE,
-    Blast,
-    Spray,
-    Engulf,
-    Suppress,
-    Break,
-    Reload,
-    MountUp,
-    Dismount,
-    *ships.ON_TURN,
 )
 
 
@@ -233,7 +169,7 @@ def _first_actor(case: Case) -> str:
     for name, fields in map(_parts, case.do):
         if name in ("begin", "start-chase"):
             return ""
-        if _COMMANDS.get(name) in _TURN:
+        if _COMMANDS.get(name) in ON_TURN:
             return str(fields.get("who", ""))
     return ""
 
@@ -348,7 +284,7 @@ def _seat(fight: Fight, command: AnyCommand) -> str:
     """Who gives a command: whoever plays the figure that it is about."""
     if isinstance(command, Play):
         return command.seat
-    if isinstance(command, _GM):
+    if isinstance(command, MASTERS):
         return GM
     who = getattr(command, "who", "")
     owners = [f.seat or GM for f in fight.fighters if who in (f.id, f.unit)]

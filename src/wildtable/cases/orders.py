@@ -1,0 +1,75 @@
+"""Whose commands a case gives: the game master's, and those of somebody's turn."""
+
+from __future__ import annotations
+
+from wildtable.cases import ships
+from wildtable.savage.areas.commands import Blast, Engulf, Spray, Suppress
+from wildtable.savage.attacks.commands import Attack, GiveDrop
+from wildtable.savage.bennies.commands import Award
+from wildtable.savage.breaking.commands import Break
+from wildtable.savage.cards.commands import Hold, Interrupt
+from wildtable.savage.chases.topic import CHASES
+from wildtable.savage.close_combat.commands import CLOSE
+from wildtable.savage.firing.commands import CallBystander, Overlook, Reload
+from wildtable.savage.gravity.commands import SetGravity
+from wildtable.savage.healing.commands import PassTime, Tire
+from wildtable.savage.movement.commands import GoProne, Move, Place, Run, Stand
+from wildtable.savage.riding.commands import Dismount, MountUp, SetFooting
+from wildtable.savage.sight.commands import Search, SetCover
+from wildtable.savage.table.commands import Enter, EnterGroup, Leave, React, SetScene
+from wildtable.savage.traits.commands import Call, CallOpposed, GroupRoll
+from wildtable.savage.turns.commands import Aim, Declare, Defend, EndTurn
+from wildtable.savage.weapons.commands import Ready
+from wildtable.savage.wounds.commands import Treat
+
+MASTERS: tuple[type, ...] = (
+    Award,
+    Call,
+    CallOpposed,
+    GiveDrop,
+    SetCover,
+    Place,
+    SetFooting,
+    CallBystander,
+    Overlook,
+    PassTime,
+    Tire,
+    React,
+    SetScene,
+    SetGravity,
+    Enter,
+    EnterGroup,
+    Leave,
+    GroupRoll,
+    *CHASES.commands,
+    *ships.GAME_MASTERS,
+)
+"""What the game master says."""
+
+ON_TURN: tuple[type, ...] = (
+    Attack,
+    Move,
+    Run,
+    Stand,
+    GoProne,
+    Declare,
+    Aim,
+    Defend,
+    Ready,
+    Treat,
+    Search,
+    Hold,
+    Interrupt,
+    EndTurn,
+    *CLOSE,
+    Blast,
+    Spray,
+    Engulf,
+    Suppress,
+    Break,
+    Reload,
+    MountUp,
+    Dismount,
+    *ships.ON_TURN,
+)
+"""What one does on one's turn."""
