@@ -158,7 +158,7 @@ class _Places:
             table = self._header() if text[self.at] == "[" else self._statement(table)
 
     def _skip(self) -> int:
-        self.at = self._BLANK.match(self.text, self.at).end()  # type: ignore[union-attr]
+        self.at = self._BLANK.match(self.text, self.at).end()  # type: ignore[union-attr]  # it always matches
         return self.at
 
     def _note(self, path: Path, at: int) -> None:
@@ -211,7 +211,7 @@ class _Places:
             self._skip_table(path)
         else:
             match = self._STRING.match(self.text, self.at) or self._BARE.match(self.text, self.at)
-            self.at = match.end()  # type: ignore[union-attr]
+            self.at = match.end()  # type: ignore[union-attr]  # it always matches
 
     def _skip_array(self, path: Path) -> None:
         self.at += 1

@@ -37,7 +37,7 @@ class Draft(Generic[S]):
 
     def done(self) -> S:
         """The state with everything that has changed."""
-        return replace(self.state, pending=self.pending, **self.changed)  # type: ignore[type-var]
+        return replace(self.state, pending=self.pending, **self.changed)  # type: ignore[type-var]  # a state is a Struct
 
 
 def folding(
@@ -56,9 +56,9 @@ def folding(
         """The state after an event."""
         kind = type(event)
         if kind is asked:
-            return replace(state, pending=(*state.pending, event.frame))  # type: ignore[type-var]
+            return replace(state, pending=(*state.pending, event.frame))  # type: ignore[type-var]  # a state is a Struct
         if kind is answered:
-            return replace(state, pending=state.pending[:-1])  # type: ignore[type-var]
+            return replace(state, pending=state.pending[:-1])  # type: ignore[type-var]  # a state is a Struct
         assign = find(kind)
         if assign is None:
             return state

@@ -197,7 +197,7 @@ class Offer(Generic[C]):
         template, open_fields = self.template, self.open
         if type(command) is not type(template):
             return False
-        names: tuple[str, ...] = command.__struct_fields__  # type: ignore[attr-defined]
+        names: tuple[str, ...] = command.__struct_fields__  # type: ignore[attr-defined]  # a Struct
         for name in names:  # what is fixed first: it costs nothing to compare
             if name not in open_fields and getattr(command, name) != getattr(template, name):
                 return False
@@ -207,7 +207,7 @@ class Offer(Generic[C]):
         """Every command of the offer: the product of its domains."""
         commands: Iterable[C] = (self.template,)
         for name, domain in self.open.items():
-            commands = [replace(c, **{name: v}) for c in commands for v in domain]  # type: ignore[type-var]
+            commands = [replace(c, **{name: v}) for c in commands for v in domain]  # type: ignore[type-var]  # a Struct
         return iter(commands)
 
     def __len__(self) -> int:
@@ -221,7 +221,7 @@ class Offer(Generic[C]):
         if not all(len(d) for d in self.open.values() if not isinstance(d, Subset)):
             return None
         chosen = {name: domain.pick(choose) for name, domain in self.open.items()}
-        return replace(self.template, **chosen)  # type: ignore[type-var]
+        return replace(self.template, **chosen)  # type: ignore[type-var]  # a Struct
 
 
 class Offers(Generic[C]):

@@ -192,8 +192,8 @@ class Codec(Generic[S, C, E]):
         self.command: msgspec.json.Decoder[C] = msgspec.json.Decoder(game.command)
         renewed = None if game.upcast_event is None else _renewing(game.upcast_event)
         of_entry = None if renewed is None else _of_entry(renewed)
-        events: Any = tuple[game.event, ...]  # type: ignore[name-defined]
+        events: Any = tuple[game.event, ...]  # type: ignore[name-defined]  # a type that a value holds
         self.events: Stored[tuple[E, ...]] = Stored(events, lambda plain: retagged(plain, game.retagged), renewed)
         self.state: Stored[S] = Stored(game.state, lambda plain: game.upcast(retagged(plain, game.retagged)))
-        entry: Any = Entry[game.command, game.event]  # type: ignore[name-defined]
+        entry: Any = Entry[game.command, game.event]  # type: ignore[name-defined]  # a type that a value holds
         self.entry: Stored[Entry[C, E]] = Stored(entry, lambda plain: retagged(plain, game.retagged), of_entry)

@@ -37,11 +37,6 @@ def may_act(character: Character) -> bool:
     return character.up
 
 
-def in_conflict(story: Story) -> bool:
-    """Whether a conflict is going on."""
-    return story.conflict is not None
-
-
 def targets(story: Story, who_side: str) -> list[str]:
     """Whom a side can attack: elements that are in and shown, characters, ally dice."""
     found = [el.id for el in story.elements if at_work(el) and el.side != who_side]

@@ -80,4 +80,4 @@ def reachable(fight: Fight, fighter: Fighter) -> dict[Cell, int]:
     others = [f for f in fight.fighters if f.at is not None and f.id != fighter.id and f.up and f.mount != fighter.id]
     foes = {f.at for f in others if f.side != fighter.side}
     friends = {f.at for f in others if f.side == fighter.side}
-    return reach(fight.board, fighter.at, inches, foes, friends)  # type: ignore[arg-type]
+    return reach(fight.board, fighter.at, inches, foes, friends)  # type: ignore[arg-type]  # their places are on the map

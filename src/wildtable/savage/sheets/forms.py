@@ -155,18 +155,18 @@ PLAY = {
 }
 _WEAPON, _EFFECT, _PLAY = _struct("Weapon", WEAPON), _struct("Effect", EFFECT), _struct("Play", PLAY)
 
-_ANSWER = Annotated[_EFFECT, Meta(extra_json_schema=schema_of_answers())]  # type: ignore[valid-type]
+_ANSWER = Annotated[_EFFECT, Meta(extra_json_schema=schema_of_answers())]  # type: ignore[valid-type]  # a Struct that is made here
 ABILITY = forms(Ability, effects=list[_ANSWER])
-FIGURE = forms(Sheet, "own", **{"is": str, "weapons": list[str | _WEAPON], "play": _PLAY})  # type: ignore[valid-type]
+FIGURE = forms(Sheet, "own", **{"is": str, "weapons": list[str | _WEAPON], "play": _PLAY})  # type: ignore[valid-type]  # a Struct that is made here
 _ABILITY, _FIGURE = _struct("Ability", ABILITY), _struct("Figure", FIGURE)
 
 TABLE: dict[str, Any] = {
     "edition": Literal[playable()],
     "options": _struct("Options", forms(Options, award_cap=or_none(Annotated[int, Meta(ge=0)]))),
     "numbers": _struct("Numbers", NUMBERS),
-    "edges": dict[str, _ABILITY],  # type: ignore[valid-type]
-    "gear": dict[str, _WEAPON],  # type: ignore[valid-type]
-    "figures": dict[str, _FIGURE],  # type: ignore[valid-type]
+    "edges": dict[str, _ABILITY],  # type: ignore[valid-type]  # a Struct that is made here
+    "gear": dict[str, _WEAPON],  # type: ignore[valid-type]  # a Struct that is made here
+    "figures": dict[str, _FIGURE],  # type: ignore[valid-type]  # a Struct that is made here
 }
 _TABLE = _struct("Table", TABLE)
 

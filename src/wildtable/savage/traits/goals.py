@@ -25,4 +25,4 @@ def kind(goal: object) -> str:
 
     Goals that nobody can tell apart at the table, such as all wrestling, share a word.
     """
-    return str(getattr(goal, "kind", "") or type(goal).__struct_config__.tag)  # type: ignore[attr-defined]
+    return str(getattr(goal, "kind", "") or type(goal).__struct_config__.tag)  # type: ignore[attr-defined]  # a Struct with a tag

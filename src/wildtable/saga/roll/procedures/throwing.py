@@ -11,7 +11,7 @@ from wildtable.saga.character.questions import has_perk
 from wildtable.saga.facts import Story
 from wildtable.saga.roll import rules as roll_rules
 from wildtable.saga.roll.commands import Deliberate, Reroll, Retry, Stand
-from wildtable.saga.roll.frames import Block, Called, Compared, Contest, Deed, Ordering, Reply, Rolled, Thrown, ToRoll
+from wildtable.saga.roll.frames import Block, Called, Compared, Contest, Deed, Ordering, Reply, Rolled, Thrown
 from wildtable.saga.roll.rules import challenge_dice
 from wildtable.saga.scene import FORTUNE, Play, Some, answers_to, settles
 from wildtable.saga.sets import Asset, PerkQuestion, Throw, Why
@@ -220,8 +220,3 @@ def _let_stand(play: Play, frame: Compared, command: Stand) -> None:
         play.ask(replace(frame, left=left))
     else:
         settle(play, frame)
-
-
-def roll_now(play: Play, deed: Deed) -> None:
-    """The dice are about to be thrown."""
-    play.ask(ToRoll(deed))
