@@ -18,7 +18,6 @@ from typing import Any
 import msgspec
 from msgspec import inspect as look
 
-import wildtable.savage.game  # noqa: F401 - the parts are summed there
 from wildtable.closed import Closed
 from wildtable.savage.cards.sets import HandState, Stage
 from wildtable.savage.close_combat.sets import Grip
@@ -179,6 +178,7 @@ def typescript() -> str:
     """The whole file."""
     sent = {*wire.FromPage.__args__, wire.NewTable}
     parts = [HEAD, WORD, *map(closed, SETS)]
+    system("savage")  # with which its parts are summed
     of_parts = dict.fromkeys(sys.modules[kind.__module__] for kind in CORE.seen)
     for module in (spoken, *of_parts, seen, wire):
         parts += [interface(struct, struct in sent) for struct in structs(module)]
