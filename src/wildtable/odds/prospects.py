@@ -18,7 +18,7 @@ from wildtable.odds.outcomes import Law, by_policy, opened
 from wildtable.odds.walk import Node, Question, Walk
 from wildtable.play import Seat
 from wildtable.savage.cards.frames import Ambush, RoundEnd, RoundStart
-from wildtable.savage.chases import frames as ch
+from wildtable.savage.chases import frames as chase_frames
 from wildtable.savage.chases.goals import Maneuver, Swerve
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.damage.frames import DamageRolled
@@ -27,7 +27,7 @@ from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.healing.frames import Passing
 from wildtable.savage.scene import Play
-from wildtable.savage.starships import frames as sh
+from wildtable.savage.starships import frames as ship_frames
 from wildtable.savage.starships import goals as ship_goals
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.traits.events import Judged
@@ -45,8 +45,8 @@ FAR_REACHING: tuple[type, ...] = (Maneuver, Swerve, *ship_goals.GOALS)
 """What a roll can be for that everything may follow from."""
 
 ROUND: tuple[type, ...] = (
-    Ambush, Starting, RoundStart, Passing, ch.AllRolled, ch.Complication, ch.ChaseOver,
-    *(set(sh.FRAMES) - {sh.LockedOn, sh.ShipDamage, sh.ShipHit}),
+    Ambush, Starting, RoundStart, Passing, chase_frames.AllRolled, chase_frames.Complication, chase_frames.ChaseOver,
+    *(set(ship_frames.FRAMES) - {ship_frames.LockedOn, ship_frames.ShipDamage, ship_frames.ShipHit}),
 )  # fmt: skip
 """What goes on by itself when a roll is through that is a part of it, such as the end of a round."""
 
