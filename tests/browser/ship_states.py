@@ -14,6 +14,7 @@ from serving import Server
 from wildtable.savage.cards.events import Phase
 from wildtable.savage.cards.sets import Stage
 from wildtable.savage.starships import events, rules
+from wildtable.savage.starships.criticals import CRITICALS, SpanKind, SystemKind
 from wildtable.savage.starships.facts import LASER, Arm, Design, Leg, Mount, Post, Salvo, Ship, Span
 from wildtable.savage.starships.numbers import ShipNumbers
 from wildtable.savage.starships.seen import SeenArm, SeenSalvo, SeenShip, SeenSpace
@@ -22,11 +23,9 @@ from wildtable.savage.starships.sets import (
     ArmUse,
     Facing,
     Flight,
-    LastingEffect,
     PostKind,
     ShieldState,
     Steering,
-    SystemKind,
     Warhead,
 )
 from wildtable.savage.starships.ships import FACINGS
@@ -35,6 +34,8 @@ from wildtable.text.english import has, say
 
 said = words(has, say)
 SLUG = "7w.space.critical"
+SPANS = [kind for kind in SpanKind if kind not in CRITICALS or CRITICALS[kind].rounds]
+"""What lasts some rounds: Shield Effects, and critical hits that are not for good."""
 FIGHT = opening("seven-worlds", "ship-duel")
 NUMBERS = FIGHT.rules.setting.of(ShipNumbers)
 assert NUMBERS is not None
@@ -204,7 +205,7 @@ def salvo_at(step: int, place: int) -> Salvo:
 
 def spans_at(step: int) -> tuple[Span, ...]:
     """The Shield Effects that last, with other numbers at each step."""
-    return tuple([Span(effect, step + place - 2 or 2, 3 + step) for place, effect in enumerate(LastingEffect)])
+    return tuple([Span(effect, step + place - 2 or 2, 3 + step) for place, effect in enumerate(SPANS)])
 
 
 def moved(step: int) -> Iterator[Struct]:
@@ -218,9 +219,7 @@ def moved(step: int) -> Iterator[Struct]:
     yield events.ShipHurt("trial", wounds, min(wounds, 1), "7w.space.wound")
     yield events.EffectsLeft("trial", min(step, 3), 0, "7w.space.shield.absorb")
     yield events.CloudsLeft("trial", min(step, 3), 0)
-    yield events.Spanned(
-        "trial", spans_at(step), "7w.space.shield.maximum", [*LastingEffect][step % len(LastingEffect)]
-    )
+    yield events.Spanned("trial", spans_at(step), "7w.space.shield.maximum", SPANS[step % len(SPANS)])
     yield events.SystemHit("trial", SystemKind.ENGINE, step)
     yield events.SystemHit("trial", SystemKind.RADIATORS, step)
     yield events.SystemHit("trial", SystemKind.SHIELD, step % 3)

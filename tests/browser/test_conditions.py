@@ -14,7 +14,8 @@ from playwright.sync_api import Locator, expect
 from serving import Server
 
 from wildtable.savage.close_combat.sets import Grip
-from wildtable.savage.wounds.sets import Condition, Harm, Lasting, Status
+from wildtable.savage.wounds.injuries import Harm, Lasting
+from wildtable.savage.wounds.sets import Condition, Status
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
