@@ -82,6 +82,13 @@ RECIPES: dict[str, tuple[Callable[[int, int], walks.AnyTable], int, int]] = {
     "saga-walk-4": (walks.saga, 70, STEPS),
     "saga-walk-5": (walks.saga, 12, STEPS),
     "saga-walk-6": (walks.saga, 111, STEPS),
+    # Since parts keep their own facts, a figure is small values, and a roll says what it is for.
+    "second-adventure": (walks.general, 48, STEPS),
+    "second-deluxe": (walks.close, 93, STEPS),
+    "second-chase": (walks.canyon, 0, 0),
+    "second-ships": (walks.ships, 22, STEPS),
+    "second-abroad": (walks.worlds, 87, STEPS),
+    "second-saga": (walks.saga, 51, STEPS),
 }
 """By the name of each export: a game, the seed that it is walked by, and so many steps."""
 
