@@ -59,7 +59,11 @@ def _ground(board: Board) -> dict[Cell, Feature]:
 def distance(a: Cell, b: Cell) -> int:
     """Inches between two squares; a diagonal step counts one."""
     dx, dy = a[0] - b[0], a[1] - b[1]
-    return max(dx if dx >= 0 else -dx, dy if dy >= 0 else -dy)
+    if dx < 0:
+        dx = -dx
+    if dy < 0:
+        dy = -dy
+    return max(dy, dx)  # asked so often that `max` would be felt
 
 
 def adjacent(a: Cell, b: Cell) -> bool:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
+from msgspec.structs import replace
+
 from wildtable.play import Register
 from wildtable.play import fold as play_fold
-from wildtable.savage.fight import Fight, Fighter, changed, kept, part_of
+from wildtable.savage.fight import Fight, Fighter, kept, part_of
 from wildtable.savage.parts.facts import PartFacts
 
 K = TypeVar("K", bound=PartFacts)
@@ -40,10 +42,16 @@ class Draft(play_fold.Draft[Fight]):
         """A part keeps nothing any more."""
         self.changed["parts"] = tuple([each for each in self.of("parts") if type(each) is not kind])
 
-    def put(self, who: str, **facts: Any) -> None:
-        """Other facts about one figure, by their names. Raises KeyError where there is no such figure."""
+    def put(self, who: str, **fields: Any) -> None:
+        """Other fields of one figure. Raises KeyError where there is no such figure."""
         crowd = self.crowd
-        crowd[who] = changed(crowd[who], **facts)
+        crowd[who] = replace(crowd[who], **fields)
+
+    def put_in(self, who: str, field: str, **facts: Any) -> None:
+        """Other facts in one of the small values of a figure. Raises KeyError where there is no such figure."""
+        crowd = self.crowd
+        fighter = crowd[who]
+        crowd[who] = replace(fighter, **{field: replace(getattr(fighter, field), **facts)})
 
     def done(self) -> Fight:
         """The fight with everything that has changed."""

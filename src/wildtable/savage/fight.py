@@ -215,7 +215,11 @@ def nested(facts: Mapping[str, Any]) -> dict[str, Any]:
 
 def changed(fighter: Fighter, **facts: Any) -> Fighter:
     """A figure of which some facts are others, by their names. Raises TypeError for a name that there is not."""
-    made = nested(facts)
-    for field in made.keys() & SMALL.keys():
-        made[field] = replace(getattr(fighter, field), **made[field])
+    made: dict[str, Any] = {}
+    for name, value in facts.items():
+        field = STANDS_IN.get(name)
+        if field is None:
+            made[name] = value
+        else:
+            made[field] = replace(made.get(field) or getattr(fighter, field), **{name: value})
     return replace(fighter, **made)

@@ -95,10 +95,12 @@ def _targets(fight: Fight, fighter: Fighter, item: Weapon, far: bool = False) ->
     """The foes that a weapon reaches and its owner sees, nearest first; ``far``: those at Extreme Range only."""
 
     def list_them() -> list[str]:
+        engaged = item.range is not None and bool(adjacent_foes(fight, fighter))
         within = [
             (away, f.id)
             for f in fight.fighters
-            if f.side != fighter.side and f.up and _in_range(fight, fighter, f, item, away := inches(fighter, f), far)
+            if f.side != fighter.side and f.up
+            if _in_range(fight, fighter, f, item, away := inches(fighter, f), engaged, far)
             if in_sight(fight, fighter, f) and may_attack(fight, fighter, f)
         ]
         return [who for _, who in sorted(within, key=lambda pair: pair[0])]
@@ -107,11 +109,12 @@ def _targets(fight: Fight, fighter: Fighter, item: Weapon, far: bool = False) ->
 
 
 @cite("sw.range", "sw.ranged-in-melee")
-def _in_range(fight: Fight, fighter: Fighter, on: Fighter, item: Weapon, away: int, far: bool = False) -> bool:
+def _in_range(fight: Fight, fighter: Fighter, on: Fighter, item: Weapon, away: int, engaged: bool, far: bool) -> bool:
+    """Whether a weapon reaches somebody so many inches away; ``engaged``: a foe is adjacent to its owner."""
     if item.range is None:
         return in_reach(fight, fighter, on, item)
     band = band_of(fight, fighter, on, item)
-    engaged = fighter.at is not None and (away <= 1 or bool(adjacent_foes(fight, fighter)))
+    engaged = engaged or (fighter.at is not None and away <= 1)
     if band is None or (engaged and not _at_close_quarters(item)):
         return False
     return far or reaches_extreme(fighter, item) if band == 3 else not far

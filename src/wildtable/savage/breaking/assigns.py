@@ -16,4 +16,5 @@ def _cleared(draft: Draft, event: Cleared) -> None:
 @assigns(Outfitted)
 def _outfitted(draft: Draft, event: Outfitted) -> None:
     sheet = replace(draft.crowd[event.who].sheet, weapons=event.weapons, shield=event.shield)
-    draft.put(event.who, sheet=sheet, hands=event.hands)
+    draft.put(event.who, sheet=sheet)
+    draft.put_in(event.who, "arms", hands=event.hands)

@@ -8,7 +8,7 @@ from wildtable.savage.draft import Draft, assigns
 
 @assigns(Held)
 def _held(draft: Draft, event: Held) -> None:
-    draft.put(event.who, held_by=event.by, hold=event.hold)
+    draft.put_in(event.who, "grasp", held_by=event.by, hold=event.hold)
 
 
 @assigns(Guarded)

@@ -16,22 +16,23 @@ from wildtable.savage.parts.seams import ASKED, OnTurn
 
 def takes_part(fight: Fight, unit: str) -> bool:
     """Whether a unit can still do something: one of it stands, and no part has left it behind."""
-    return any(f.up for f in fight.members(unit)) and all(ASKED.takes_part.answers(fight.parts, fight, unit))
+    stands = any(f.up for f in fight.members(unit))
+    return stands and (not fight.parts or all(ASKED.takes_part.answers(fight.parts, fight, unit)))
 
 
 def can_attack(fight: Fight, by: Fighter) -> bool:
     """Whether a figure may attack at all; its turn and its hands are asked for elsewhere."""
-    return all(ASKED.can_attack.answers(fight.parts, fight, by))
+    return not fight.parts or all(ASKED.can_attack.answers(fight.parts, fight, by))
 
 
 def may_attack(fight: Fight, by: Fighter, on: Fighter) -> bool:
     """Whether a figure may attack another; distance and sight are asked for elsewhere."""
-    return all(ASKED.may_attack.answers(fight.parts, fight, by, on))
+    return not fight.parts or all(ASKED.may_attack.answers(fight.parts, fight, by, on))
 
 
 def together(fight: Fight, one: Fighter, other: Fighter) -> bool:
     """Whether two figures are where one can lend the other a hand; distance is asked for elsewhere."""
-    return all(ASKED.together.answers(fight.parts, fight, one, other))
+    return not fight.parts or all(ASKED.together.answers(fight.parts, fight, one, other))
 
 
 def reach(fight: Fight, by: Fighter) -> Reach | None:
@@ -41,7 +42,7 @@ def reach(fight: Fight, by: Fighter) -> Reach | None:
 
 def by_distance(fight: Fight) -> bool:
     """Whether distances say how far away everybody is: there are places to stand, and to climb to."""
-    return not any(ASKED.placeless.answers(fight.parts, fight))
+    return not (fight.parts and any(ASKED.placeless.answers(fight.parts, fight)))
 
 
 def reach_parts(fight: Fight, by: Fighter) -> list[Part] | None:
@@ -52,12 +53,12 @@ def reach_parts(fight: Fight, by: Fighter) -> list[Part] | None:
 
 def shell(fight: Fight, fighter: Fighter) -> Shell | None:
     """What closes a figure in."""
-    return ASKED.shell.first(fight.parts, fight, fighter)
+    return ASKED.shell.first(fight.parts, fight, fighter) if fight.parts else None
 
 
 def composed(fight: Fight, fighter: Fighter) -> bool:
     """Whether being Shaken neither stops a figure nor is rolled for as its turn begins."""
-    return any(ASKED.composed.answers(fight.parts, fight, fighter))
+    return bool(fight.parts) and any(ASKED.composed.answers(fight.parts, fight, fighter))
 
 
 # The round.

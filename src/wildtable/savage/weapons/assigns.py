@@ -8,9 +8,9 @@ from wildtable.savage.weapons.events import Handed, LaidDown
 
 @assigns(Handed)
 def _handed(draft: Draft, event: Handed) -> None:
-    draft.put(event.who, hands=event.hands)
+    draft.put_in(event.who, "arms", hands=event.hands)
 
 
 @assigns(LaidDown)
 def _laid_down(draft: Draft, event: LaidDown) -> None:
-    draft.put(event.who, hands=event.hands, ground=event.ground)
+    draft.put_in(event.who, "arms", hands=event.hands, ground=event.ground)

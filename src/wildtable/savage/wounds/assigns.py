@@ -14,24 +14,27 @@ _OFF: dict[str, Any] = dict.fromkeys((condition for condition in Condition if co
 
 @assigns(Hurt)
 def _hurt(draft: Draft, event: Hurt) -> None:
-    draft.put(event.who, wounds=event.wounds, shaken=event.shaken)
+    draft.put_in(event.who, "health", wounds=event.wounds)
+    draft.put_in(event.who, "states", shaken=event.shaken)
 
 
 @assigns(Became)
 def _became(draft: Draft, event: Became) -> None:
-    draft.put(event.who, **{event.condition: event.turns or True})
+    draft.put_in(event.who, "states", **{event.condition: event.turns or True})
 
 
 @assigns(Ceased)
 def _ceased(draft: Draft, event: Ceased) -> None:
-    draft.put(event.who, **{event.condition: _OFF.get(event.condition, False)})
+    draft.put_in(event.who, "states", **{event.condition: _OFF.get(event.condition, False)})
 
 
 @assigns(Fell)
 def _fell(draft: Draft, event: Fell) -> None:
-    draft.put(event.who, status=event.status, bleeding=event.bleeding, hours=event.hours)
+    draft.put(event.who, status=event.status)
+    draft.put_in(event.who, "states", bleeding=event.bleeding)
+    draft.put_in(event.who, "health", hours=event.hours)
 
 
 @assigns(Injured)
 def _injured(draft: Draft, event: Injured) -> None:
-    draft.put(event.who, injuries=(*draft.crowd[event.who].health.injuries, event.injury))
+    draft.put_in(event.who, "health", injuries=(*draft.crowd[event.who].health.injuries, event.injury))
