@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from math import comb
-from typing import NamedTuple
 
 from wildtable.dice.laws.die import at_least
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import TypeAlias
+
+    Thresholds: TypeAlias = Sequence[float]
+    """The distribution of one die over three classes: below both totals, between them, at the higher one or above.
+
+    Plain, for a named tuple takes as long to make as it is used.
+    """
 
     Counts: TypeAlias = tuple[int, int]
     """How many dice reach the lower total, and how many of these the higher one.
@@ -27,14 +33,6 @@ NEGLIGIBLE = 1e-12
 was taken off."""
 
 
-class Thresholds(NamedTuple):
-    """The distribution of one die over three classes: below both totals, between them, at the higher one or above."""
-
-    miss: float
-    hit: float
-    raised: float
-
-
 def threshold_counts(
     dice: int, sides: int, wild: int, totals: tuple[int, int], botch: int
 ) -> tuple[float, dict[Counts, float]]:
@@ -47,23 +45,12 @@ def threshold_counts(
     joint = _without_wild(dice, trait)
     if wild:
         joint = _with_wild(joint, _thresholds(wild, totals))
-    botched = _take_off_botches(joint, dice, sides, wild, totals, botch)
-    return botched, {
-        (hits, raises): chance for hits, row in enumerate(joint) for raises, chance in enumerate(row) if chance
-    }
-
-
-def _take_off_botches(joint: Joint, dice: int, sides: int, wild: int, totals: tuple[int, int], botch: int) -> float:
-    """Take the botched throws off the counts that they would have had, in place; returns their probability.
-
-    For each number of natural 1s, the other dice are independent and show no 1.
-    """
-    face = 1 / sides
+    # Botched throws are taken off the counts that they would have had: for each number of natural 1s the other dice are
+    # independent, and show no 1.
     one_class = (totals[0] <= 1) + (totals[1] <= 1)  # the class in `Thresholds` that a natural 1 is in
-    others = list(_thresholds(sides, totals))
-    others[one_class] = others[one_class] - face if others[one_class] - face > NEGLIGIBLE else 0.0
-    without_ones = Thresholds(*others)
-    botched = 0.0
+    face, without_ones, botched = 1 / sides, list(trait), 0.0
+    rest = without_ones[one_class] - face
+    without_ones[one_class] = rest if rest > NEGLIGIBLE else 0.0
     for ones in range(botch, dice + 1):
         chance = comb(dice, ones) * face**ones / (wild or 1)
         botched += chance * (1 - face) ** (dice - ones)
@@ -74,12 +61,14 @@ def _take_off_botches(joint: Joint, dice: int, sides: int, wild: int, totals: tu
                 taken = chance * mass
                 rest = row[raises] - taken
                 row[raises] = rest if rest > NEGLIGIBLE * taken else 0.0
-    return botched
+    return botched, {
+        (hits, raises): chance for hits, row in enumerate(joint) for raises, chance in enumerate(row) if chance
+    }
 
 
 def _thresholds(sides: int, totals: tuple[int, int]) -> Thresholds:
     reached, beyond = at_least(sides, totals[0], 1.0), at_least(sides, totals[1], 1.0)
-    return Thresholds(1 - reached, reached - beyond, beyond)
+    return 1 - reached, reached - beyond, beyond
 
 
 def _without_wild(dice: int, die: Thresholds) -> Joint:
