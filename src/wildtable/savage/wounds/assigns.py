@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from wildtable.savage.draft import Draft, assigns
 from wildtable.savage.wounds.events import Became, Ceased, Fell, Hurt, Injured
 from wildtable.savage.wounds.sets import Condition
@@ -14,8 +16,9 @@ _OFF: dict[str, Any] = dict.fromkeys((condition for condition in Condition if co
 
 @assigns(Hurt)
 def _hurt(draft: Draft, event: Hurt) -> None:
-    draft.put_in(event.who, "health", wounds=event.wounds)
-    draft.put_in(event.who, "states", shaken=event.shaken)
+    was = draft.crowd[event.who]
+    states = was.states if was.states.shaken == event.shaken else replace(was.states, shaken=event.shaken)
+    draft.put(event.who, health=replace(was.health, wounds=event.wounds), states=states)
 
 
 @assigns(Became)
@@ -30,9 +33,9 @@ def _ceased(draft: Draft, event: Ceased) -> None:
 
 @assigns(Fell)
 def _fell(draft: Draft, event: Fell) -> None:
-    draft.put(event.who, status=event.status)
-    draft.put_in(event.who, "states", bleeding=event.bleeding)
-    draft.put_in(event.who, "health", hours=event.hours)
+    was = draft.crowd[event.who]
+    states, health = replace(was.states, bleeding=event.bleeding), replace(was.health, hours=event.hours)
+    draft.put(event.who, status=event.status, states=states, health=health)
 
 
 @assigns(Injured)
