@@ -64,15 +64,9 @@ class FigureNumbers:
         """
         sheet = fighter.sheet
         pays = sheet.wild_card or self._pool[fighter.side]
-        unfit = (
-            fighter.drop
-            or fighter.grasp.held_by
-            or fighter.upper_hand
-            or fighter.found
-            or fighter.states.stunned
-            or fighter.mount
-        )
-        if unfit or (fighter.bennies and not pays):
+        caught = fighter.grasp.held_by or fighter.states.stunned or fighter.mount
+        knows = fighter.drop or fighter.upper_hand or fighter.found
+        if caught or knows or (fighter.bennies and not pays):
             raise NotKept
         if sheet.name:
             sheet = replace(sheet, name="", note="")

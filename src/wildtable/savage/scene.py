@@ -140,7 +140,7 @@ class Topic(play.Topic[Fight, Play, Draft, AnyCommand, Fighter]):
         Raises `Unsound` where it is not whole, or has a name that something else has; ValueError for a file of its
         that is not as it should be.
         """
-        if faults := [*self.faults(), *self._clashes()]:
+        if faults := [*self.faults(), *self._clashes(), *self._strangers()]:
             raise Unsound(" ".join(faults))
         edges_brought.bring(self.edges, self.conditions, self.questions)
         if self.rulebook is not None:
@@ -157,6 +157,18 @@ class Topic(play.Topic[Fight, Play, Draft, AnyCommand, Fighter]):
                 theirs = {_tag(each) for each in getattr(other, kind)}
                 same = [_tag(each) for each in getattr(self, kind) if _tag(each) in theirs]
                 yield from (f"{tag!r} is the name of another of the {kind}." for tag in same)
+
+    def _strangers(self) -> Iterator[str]:
+        """What it deals with that is not its own, a sentence each: the core, or another part, does that."""
+        kinds = [brought.kind for brought in self.numbers]
+        own = {*self.commands, *self.events, *self.frames, *self.goals, *self.purposes, *self.facts, *kinds}
+        registers = (self.carries_out, self.goes_on, self.assigns, self.settles, self.follows)
+        dealt = [kind for register in registers for kind in register.functions]
+        asked = [kind for seam in vars(self.asked).values() for kind in seam.functions]
+        answered = [frame for frame, command in self.answers_to.functions if command not in own]
+        for kind in dict.fromkeys([*dealt, *self.asks.offers, *answered, *asked]):
+            if kind not in own:
+                yield f"It deals with {kind.__name__}, which is not its own."
 
     def faults(self) -> Iterator[str]:
         """What is not dealt with, or twice, a sentence each."""
