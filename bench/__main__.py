@@ -10,6 +10,7 @@ from time import perf_counter
 
 from bench import forecast, odds, oracles, saga, ships, start
 from bench.claims import CLAIMS, Claim
+from bench.faults import running as faults
 from bench.peers import claims as peers
 from tests.savage.chases import walk as walk_chase
 from tests.savage.walker import walks
@@ -58,6 +59,8 @@ def chases(commands: int, each: int = 100) -> int:
 
 def main() -> int:
     """Read the command line."""
+    if sys.argv[1:2] == ["faults"]:
+        return faults.main(sys.argv[2:])
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     steps: dict[str, Callable[[], int]] = {
         "claims": claims,
@@ -69,9 +72,13 @@ def main() -> int:
         "chases": lambda: chases(args.commands or 25_000),
         "ships": lambda: ships.walk(args.commands or 25_000),
         "oracles": lambda: oracles.played(10 * (args.commands or 100_000)),
-        "odds": lambda: max(odds.situations(), odds.played(10 * (args.commands or 100_000))),
+        "odds": lambda: max(
+            odds.situations(),
+            odds.readings(10 * (args.commands or 100_000)),
+            odds.played(10 * (args.commands or 100_000)),
+        ),
     }
-    parser.add_argument("what", nargs="?", choices=("all", *steps), default="all")
+    parser.add_argument("what", nargs="?", choices=("all", *steps, "faults"), default="all")
     parser.add_argument(
         "commands",
         nargs="?",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from time import perf_counter
 from typing import Any
 
@@ -12,7 +13,10 @@ from msgspec.structs import replace
 
 from bench.clock import ratio
 from bench.naive import trait_test
+from bench.oracles import DEVIATIONS, SEED
 from bench.scene import ten
+from tests.odds.oracles import most_likely
+from tests.odds.readings import NEAR, READINGS
 from tests.odds.situations import attacks, check, whimsy
 from wildtable.dice import Random
 from wildtable.odds.bennies import eager
@@ -109,6 +113,27 @@ def played(count: int = 1_000_000) -> int:
     took = perf_counter() - before
     print(f"{count:,} exchanges: chi-square {square:.1f} at {freedom} degrees, {high:+.1f} deviations; {took:.0f} s")
     return int(high > 5)
+
+
+def readings(count: int = 1_000_000) -> int:
+    """So many games of each reading that is told more than once; 1 where the closed form, the walk and they differ."""
+    before = perf_counter()
+    with ProcessPoolExecutor() as processes:
+        wrong = sum(processes.map(_reading, range(len(READINGS)), [count] * len(READINGS)))
+    print(f"{len(READINGS)} readings played {count:,} times each, {wrong} differ: {perf_counter() - before:.0f} s")
+    return int(wrong > 0)
+
+
+def _reading(place: int, count: int) -> bool:
+    """Whether one reading differs; said at once."""
+    before, reading = perf_counter(), READINGS[place]()
+    apart, (off, freedom) = reading.apart(), reading.oracle.off(count, SEED)
+    differs = apart > NEAR or off >= most_likely(freedom, DEVIATIONS)
+    walked = f"the walk {apart:.0e} off" if reading.walk else "told once"
+    took = f"{perf_counter() - before:.0f} s"
+    met = "NOT MET" if differs else "ok"
+    print(f"{reading.oracle.name:<55} {walked}, chi-square {off:.1f} at {freedom}, {took}  {met}", flush=True)
+    return differs
 
 
 def _exact(fight: Fight) -> dict[Any, float]:

@@ -62,7 +62,7 @@ def test_where_the_editions_differ_both_have_cases() -> None:
     differ = {slug for slug in one if one[slug] != other[slug]} - NOT_YET
     assert len(differ) >= 8
     for slug in sorted(differ):
-        assert {case.edition for case in CASES if case.rule == slug} == {"adventure", "deluxe"}, slug
+        assert {case.edition for case in CASES if case.rule == slug} >= {"adventure", "deluxe"}, slug
 
 
 # Cases that do not hold, and cases that make no sense.
@@ -123,6 +123,9 @@ SPOILT = [
     ("[{attack: {by: red, on: blue}}]", "[{}]", "{} is no command; write {soak: blue}"),
     ("[{attack: {by: red, on: blue}}]", "[[red]]", "['red'] is no command; write {soak: blue}"),
     ("blue: brawler", "blue: brawller", "the kind of blue is 'brawller', and should be one of brawler, "),
+    ("sw.melee", "sw.meelee", "There is no rule sw.meelee; did you mean sw.melee"),
+    ("sw.melee", "house.melee", "There is no rule house.melee; did you mean sw.melee"),
+    ("blue: brawler", "blue: {is: brawler, hands: [sabre, '']}", "hands: 'sabre' is not carried. There are club, "),
     ("blue: brawler", "blue: {is: brawler, vigor: d7}", "The figure 'blue' does not fit: vigor: 'd7' is not a trait."),
     (
         "blue: brawler",

@@ -103,7 +103,9 @@ def test_the_choices_of_a_table() -> None:
         "bystander": "off",
         "critical_failures": "mishap",
         "extra_natural_one": "failure",
+        "heat_judged": "action",
         "lucky_charm": "scene",
+        "shaken_success": "edition",
         "space_bands": "1/3/6",
     }
     for option in options:

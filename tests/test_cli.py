@@ -123,3 +123,38 @@ def test_what_is_no_table_is_refused_and_leaves_nothing(played: Path, tmp_path: 
         refused("replay", str(path))
     assert "no data" in refused("tables", "--data", str(data))
     assert "no data" in refused("export", "t-nothing", "--data", str(data))
+
+
+FIGHT = 'apart = 6\n[[figures]]\nis = "fencer"\nside = "heroes"\n[[figures]]\nis = "bandit"\n'
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--executor", "nonsense"),
+        ("--executor", "processes=abc"),
+        ("--executor", "processes=٤"),
+        ("--executor", "processes="),
+        ("--executor", "processes=0"),
+        ("--executor", "processes=65"),
+        ("--executor", "serial=3"),
+        ("--runs", "0"),
+        ("--runs", "٤"),
+        ("--runs", "1_0"),
+        ("--runs", "9" * 5000),
+        ("--seed", "-1"),
+    ],
+)
+def test_a_forecast_of_nonsense_is_refused(tmp_path: Path, words: tuple[str, str]) -> None:
+    fight = tmp_path / "fight.toml"
+    fight.write_text(FIGHT)
+    assert len(refused("forecast", str(fight), *words)) < 250
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no such device here")
+def test_a_device_is_read_to_a_bound(tmp_path: Path) -> None:
+    for name in ("zero.toml", "zero.yaml"):
+        (tmp_path / name).symlink_to("/dev/zero")
+    for command in (("check",), ("forecast",), ("cases",), ("odds", "duel", "brawler")):
+        said = refused(*command, str(tmp_path / ("zero.yaml" if command == ("cases",) else "zero.toml")))
+        assert "1 MB is the most" in said

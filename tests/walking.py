@@ -18,9 +18,13 @@ import msgspec
 from msgspec.structs import replace
 
 from tests.savage.loaded import LOADS, Loaded
-from wildtable.play import GM, WATCH, Codec, Did, Game, Offer, Refused, Table, TakenBack, rehearse
+from wildtable.play import GM, WATCH, Codec, Did, Game, Offer, Refused, Ruled, Table, rehearse
 from wildtable.play.machine import tag
+from wildtable.text.entries import line as told
 from wildtable.text.spoken import Words
+
+STANDS_IN = 20
+"""The game master plays for a player once in so many entries."""
 
 ODD = (-1, 0, 1, 2, 3, 4, 7, 99, -(2**40))
 """Numbers for a field: sensible, odd, absurd."""
@@ -197,7 +201,8 @@ class Walker:
         if self.verbose:
             print(f"{self.table.seq + 1:5} {seat:4} {command}")  # noqa: T201 - it was asked for
         before = self.table.state
-        entry = self.table.do(seat, command, self.dice)
+        by = GM if seat != GM and self.table.seq % STANDS_IN == 0 else ""
+        entry = self.table.do(seat, command, self.dice, by=by)
         assert self.table.state is before, "deciding changed the state"
         after = self.follows(before, command, price, entry.act.events)
         self.add(entry)
@@ -235,10 +240,10 @@ class Walker:
     def tell(self, entry: Any) -> None:
         """Everybody is told; that it can be said is all that is looked at here."""
         state, seat, act = self.table.state, self.random.choice((*self.seats, WATCH)), entry.act
-        if not isinstance(act, TakenBack):
+        if isinstance(act, Did | Ruled):
             events = tuple(shown for event in act.events if (shown := self.game.show(event, seat)) is not None)
             act = replace(act, events=events)
-        line = self.words.line(state, replace(entry, act=act), seat)
+        line = told(self.words, state, replace(entry, act=act), seat)
         assert line.head
         assert all(line.said), line
         assert not [text for text in (line.head, *line.said) if "{" in text]
@@ -266,7 +271,10 @@ class Walker:
         self.add(entry)
 
     def take_back(self) -> None:
-        """The game master goes back some way, or a player one step; not everybody may."""
+        """The game master goes back some way, or says no; a player goes back one step, or asks to."""
+        if self.table.wanted and self.table.seq % 2:
+            self.add(self.table.decline(GM, self.random.choice(sorted(self.table.wanted)), "no"))
+            return
         seat = self.random.choice(self.seats)
         standing = [0, *self.table.standing]
         to = self.random.choice(standing[-4:-1]) if len(standing) > 1 else 0

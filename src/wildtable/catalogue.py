@@ -106,6 +106,16 @@ def _add(found: dict[str, Rule], system: str, prefix: str, where: Path) -> None:
             found[rule.slug] = rule
 
 
+@cache
+def reached() -> Mapping[str, Mapping[str, str]]:
+    """By which walk each rule is reached from a table as it is opened: rule, edition, the walk.
+
+    A part or a system from outside says nothing of its rules.
+    """
+    found = msgspec.toml.decode((folder() / "reached.toml").read_bytes(), type=dict[str, dict[str, str]])
+    return MappingProxyType(found)
+
+
 def rule(slug: str) -> Rule:
     """The rule with this slug.
 

@@ -16,16 +16,16 @@ from wildtable.savage.cards.events import Hands, Phase, Shuffled
 from wildtable.savage.cards.facts import Hand
 from wildtable.savage.cards.sets import Stage
 from wildtable.savage.chases.events import ChaseStarted, Raced
-from wildtable.savage.chases.facts import Chase, Racer
+from wildtable.savage.chases.facts import FITTING, MOUNT, TRAITS, Chase, Racer
 from wildtable.savage.chases.numbers import ChaseNumbers
-from wildtable.savage.chases.rules import band, complication
+from wildtable.savage.chases.rules import band, complication, runs_with
 from wildtable.savage.chases.seen import SeenChase, SeenRacer
 from wildtable.savage.chases.sets import Gone, Halt, RaceNews, Stopped, Trouble
 from wildtable.savage.chases.vehicles import racer, rides, vehicles
 from wildtable.savage.table.opening import opening
 from wildtable.savage.wounds.events import Fell
 from wildtable.savage.wounds.sets import Status
-from wildtable.text.english import has, say
+from wildtable.text.english import has, say, word
 from wildtable.text.savage.chases import ride_name
 from wildtable.text.savage.names import card
 
@@ -50,19 +50,22 @@ CLUBS = {complication(far(drawn)): drawn for drawn in DECK if is_club(drawn)}
 """By everything that a Club brings, a Club that does."""
 
 
-def panel(key: str) -> str:
+def panel(key: str, **names: str) -> str:
     """A sentence of the panels."""
-    return said("panels", key)
+    return said("panels", key, **names)
 
 
 def befalls(server: Server, gm: Seat, ann: Seat) -> None:
     """Round by round with other cards, rides and Wounds; in the end somebody is stopped by each thing that there is."""
     assert set(CLUBS) == set(Trouble), set(CLUBS) ^ set(Trouble)
     changes = Changes()
-    ruled(server, ChaseStarted(Chase("driving", 5, FLEEING)), Phase(Stage.TURNS, 1))
-    cards = [{}, *dealt(BANDS), *dealt(CLUBS)]
+    ruled(server, ChaseStarted(Chase(FITTING, 5, FLEEING)), Phase(Stage.TURNS, 1))
+    cards = [{}, *dealt(BANDS), *dealt(CLUBS), {}]
     gone = [at(step, place) for step in range(len(cards)) for place in range(len(UNITS))]
     assert {found.ride for found in gone} == {*rides()}
+    assert {news(step, place) for step in range(len(cards)) for place in range(len(UNITS))} == {*RaceNews}
+    assert any(found.aboard for found in gone)
+    assert any(found.trait for found in gone)
     assert {found.wounds for found in gone if found.vehicle} == {*range(MOST + 1)}
     for step, hands in enumerate(cards):
         ruled(server, *raced(step))
@@ -86,15 +89,37 @@ def note(changes: Changes, server: Server) -> None:
         changes.note(SeenRacer, seen["unit"], seen)
 
 
+def news(step: int, place: int) -> RaceNews:
+    """What has come of a participant by a step: all of them have each in turn."""
+    return [*RaceNews][(step + place + 1) % len(RaceNews)]
+
+
 def at(step: int, place: int) -> Racer:
-    """How a participant goes at a step, and how many Wounds its vehicle has: everybody goes in everything once."""
-    made = racer(UNITS[place], rides()[(step + place) % len(rides())])
+    """How a participant goes at a step, how many Wounds its vehicle has, whether it goes along with the one before it,
+    and whether a trait is named for it."""
+    made = racer(FIGHT.rules, UNITS[place], rides()[(step + place + 1) % len(rides())])
+    match news(step, place):
+        case RaceNews.ABOARD if (drives := host_at(step, place - 1)) and friends(drives, made.unit):
+            return Racer(made.unit, aboard=drives)
+        case RaceNews.TRAIT:
+            return replace(made, trait=TRAITS[-1])
     return replace(made, wounds=(2 * step + place) % (MOST + 1) if made.vehicle else 0)
+
+
+def host_at(step: int, place: int) -> str:
+    """Who drives a vehicle there at a step."""
+    found = at(step, place)
+    return found.unit if found.vehicle else ""
+
+
+def friends(one: str, other: str) -> bool:
+    """Whether two are on the same side: nobody goes along with a foe."""
+    return FIGHT.members(one)[0].side == FIGHT.members(other)[0].side
 
 
 def raced(step: int) -> list[Struct]:
     """Everybody goes in something else."""
-    return [Raced(at(step, place), [*RaceNews][(step + place) % len(RaceNews)]) for place in range(len(UNITS))]
+    return [Raced(at(step, place), news(step, place)) for place in range(len(UNITS))]
 
 
 def dealt(by: Mapping[Any, str]) -> list[dict[str, str]]:
@@ -108,7 +133,7 @@ def stopped() -> tuple[list[Struct], Lines]:
     events: list[Struct] = []
     shown = {}
     for unit, why in zip(UNITS, Stopped, strict=False):
-        made = racer(unit, "groundcar")
+        made = racer(FIGHT.rules, unit, "groundcar")
         if why == Halt.DOWN:
             events.append(Fell(unit, Status.INCAPACITATED, "7w.chase.round"))
         else:
@@ -120,17 +145,41 @@ def stopped() -> tuple[list[Struct], Lines]:
 
 def lines(step: int, hands: dict[str, str]) -> Lines:
     """What the cards of the panel say."""
-    return {unit: [*of(at(step, place), hands.get(unit, ""))] for place, unit in enumerate(UNITS)}
+    every = [at(step, place) for place in range(len(UNITS))]
+    return {found.unit: [*goes(found, every), *of(found, hands.get(found.unit, ""))] for found in every}
+
+
+def goes(found: Racer, every: list[Racer]) -> list[str]:
+    """How a participant goes, and what it rolls; whoever goes along rolls nothing, and the vehicle is its driver's."""
+    host = next(each for each in every if each.unit == (found.aboard or found.unit))
+    ride = vehicles()[host.ride].name if host.vehicle else said("values", host.ride)
+    assert ride == ride_name(host.ride)
+    shared = panel("with", ride=ride, who=called(host.unit)) if found.aboard else ride
+    told = [f"{panel('ride')}: {shared}", *[f"{panel('vehicle-wounds')}: {host.wounds}/{MOST}"] * bool(host.vehicle)]
+    return told if found.aboard else [*told, f"{panel('rolls')}: {word(rolled(found))}"]
+
+
+def rolled(found: Racer) -> str:
+    """The trait that a participant rolls for cards: the one named for it, or what fits how it moves."""
+    sheet = FIGHT.members(found.unit)[0].sheet
+    athletics, agility = sheet.trait("athletics"), sheet.agility
+    runs = runs_with((athletics.sides, athletics.plus) if athletics else None, (agility.sides, agility.plus))
+    steered = found.vehicle.skill if found.vehicle else "riding" if found.ride == MOUNT else runs
+    return found.trait or steered
+
+
+def called(unit: str) -> str:
+    """What a unit is called on everybody's card."""
+    members = FIGHT.members(unit)
+    return members[0].name if len(members) == 1 else word(unit)
 
 
 def of(found: Racer, drawn: str) -> list[str]:
-    """A participant who is still in it."""
-    goes = vehicles()[found.ride].name if found.vehicle else said("values", found.ride)
-    assert goes == ride_name(found.ride)
-    told = [f"{panel('ride')}: {goes}", *[f"{panel('vehicle-wounds')}: {found.wounds}/{MOST}"] * bool(found.vehicle)]
+    """What the card of a participant brings who is still in it."""
     hazard = complication(far(drawn)) if drawn and is_club(drawn) else ""
+    assert not (found.aboard and hazard), "an obstacle is its driver's"
     brings = f" ({panel(f'brings-{hazard}')})" if hazard else ""
-    told.append(f"{panel('card')}: {card(drawn) if drawn else panel('no-card')}{brings}")
+    told = [f"{panel('card')}: {card(drawn) if drawn else panel('no-card')}{brings}"]
     reach = None if hazard == Trouble.DISTRACTION else far(drawn) if drawn else None
     if drawn:
         told.append(f"{panel('range')}: {panel('out-of-range' if reach is None else f'reach-{reach}')}")

@@ -287,14 +287,17 @@ def _count(bennies: int | None) -> str | None:
 
 def _log(lines: list[dict[str, Any]]) -> list[list[Any]]:
     standing: set[int] = set()
+    asked = {line["seq"] for line in lines if line["kind"] in ("asked-back", "declined")}
     for line in lines:
+        if line["seq"] in asked:
+            continue
         if line["kind"] == "taken-back":
             standing = {seq for seq in standing if seq <= line.get("to", 0)}
         else:
             standing.add(line["seq"])
     told = []
     for line in lines:
-        stands = line["kind"] == "taken-back" or line["seq"] in standing
+        stands = line["kind"] == "taken-back" or line["seq"] in standing | asked
         told.append([line["seq"], str(stands).lower(), ("" if stands else "taken back: ") + line["head"]])
     return told
 

@@ -89,14 +89,26 @@ DRAWN: dict[str, Callable[[Condition], str | re.Pattern[str]]] = {
     "harm": lambda known: f"{said('conditions', 'harm')}: 1 {said('values', str(known.harm))}",
     "dice": lambda known: f"{said('conditions', 'dice')}: {known.dice:+d}",
     "goal": lambda known: f"{said('sides', PLAYERS)}: 2/{known.goal}",
+    "won": lambda known: part(known.won),
+    "lost": lambda known: part(known.lost),
+    "then_won": lambda known: part(f"{said('conditions', 'won')}: {said('values', str(known.then_won))}"),
+    "then_lost": lambda known: part(f"{said('conditions', 'lost')}: {said('values', str(known.then_lost))}"),
 }
 """What each field of a condition is drawn as; a goal, with the marks that the players have."""
 
 
 def of_a_condition(known: Condition) -> list[str | re.Pattern[str]]:
     """What a condition's card has to say."""
-    lines = [drawn(known) for field, drawn in DRAWN.items() if getattr(known, field)]
+    hidden = () if known.goal else ("then_won", "then_lost")
+    lines = [drawn(known) for field, drawn in DRAWN.items() if getattr(known, field) and field not in hidden]
     return [*lines, f"{said('sides', FOES)}: 3/{known.goal}"] if known.goal else lines
+
+
+PLACED = [
+    {"type": "place-token", "who": "mira", "drive": "Pay my debts"},
+    {"type": "place-token", "who": "josef", "drive": "Keep Mira alive"},
+]
+"""The chapter's tokens, which a table as it is opened waits for."""
 
 
 def befalls(server: Server, gm: Seat, ann: Seat) -> None:
@@ -107,12 +119,12 @@ def befalls(server: Server, gm: Seat, ann: Seat) -> None:
 
 def _every_condition(server: Server) -> Lines:
     """The game master brings in those of the data, a ruling the table's own; both sides come nearer to their goals."""
-    assert {"id", *DRAWN} == set(Condition.__struct_fields__)
+    assert {"id", "since", *DRAWN} == set(Condition.__struct_fields__)
     read = read_table(own_table())
     assert read.problems == ()
     every = (*conditions().values(), *read.conditions)
     impose = [{"type": "impose", "condition": known} for known in conditions()]
-    server.orders({"type": "begin-conflict", "stakes": "serious"}, *impose)
+    server.orders(*PLACED, {"type": "begin-conflict", "stakes": "serious"}, *impose)
     tallies = [(f"{known.id}:{side}", n) for known in every if known.goal for n, side in enumerate(SIDES, 2)]
     ruled(server, Imposed(every), Tallied(tuple(tallies)))
     return {known.id: of_a_condition(known) for known in every}
@@ -224,7 +236,7 @@ def note(changes: Changes, view: dict[str, Any]) -> None:
 NO_STATE = {
     SeenStory: "system edition",
     SeenConflict: "versus",
-    SeenCharacter: "id name concept side seat assets thresholds skills specialties traits perks note",
+    SeenCharacter: "id name concept side seat assets thresholds skills specialties traits perks note open",
     SeenElement: "id name side traits note",
 }
 """What somebody or something is, which no play changes from one moment to the next."""

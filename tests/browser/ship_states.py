@@ -79,7 +79,7 @@ NO_STATE = {
     SeenShip: "id name side wounds_most fatigue_most effects_most crew",
     SeenArm: "id name kind damage heat pdlb warhead",
     SeenSalvo: "id ship prey warhead",
-    SeenSpace: "length bands",
+    SeenSpace: "length bands aboard",
 }
 """What a ship, a weapon or a salvo is, which no play changes from one moment to the next."""
 
@@ -119,6 +119,7 @@ BEFALLS: dict[str, Struct] = {
     "melting": events.HeatFatigued("trial-melting", NUMBERS.fatigue_most, "7w.space.heat"),
     "spinning": events.Spun("trial-spinning", spinning=True),
     "crippled": events.Crippled("trial-crippled", crippled=True, delay=2),
+    "departed": events.BrokenOff("trial-departed"),
 }
 """By every yes or no that is seen of a ship: how it comes to that."""
 

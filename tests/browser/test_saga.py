@@ -7,6 +7,7 @@ import re
 import pytest
 from people import Seat, Sit
 from playwright.sync_api import expect
+from saga_states import PLACED
 from serving import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -19,6 +20,7 @@ def system() -> str:
 
 
 def test_a_roll_is_called_for_made_and_paid_for(server: Server, gm: Seat, sit: Sit) -> None:
+    server.orders(*PLACED)
     ann, ben = sit(phone=True), sit(phone=True)
     ann.sit_down("Ann")
     ben.sit_down("Ben")

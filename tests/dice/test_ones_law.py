@@ -41,3 +41,21 @@ def test_a_natural_one_is_told_as_often_as_it_falls(dice: tuple[int, ...], wild:
     told = sum(chance for reading, chance in exact.items() if reading.one)
     sides = dice[0]
     assert told == pytest.approx(1 - (1 - 1 / sides) ** len(dice), abs=1e-9)
+
+
+AIMED = [
+    Against(5, 1, most=2, others=(Against(7, -1, most=2),)),
+    Against(4, 0, low=2, botch=2, enough=2, natural=1, others=(Against(6, -2, enough=2, natural=2),)).lumped,
+]
+
+
+@pytest.mark.parametrize("wild", [0, 6])
+@pytest.mark.parametrize("ones", [False, True])
+@pytest.mark.parametrize("against", AIMED)
+def test_dice_for_several_are_judged_each_by_its_own_number(wild: int, ones: bool, against: Against) -> None:
+    pool = Trait((8, 8), wild, ones=ones)
+    exact, by_hand = law(pool, against), played(pool, against)
+    assert sum(exact.values()) == pytest.approx(1)
+    for reading, chance in by_hand.items():
+        assert exact.get(reading, 0.0) == pytest.approx(chance, abs=1e-5), reading
+    assert len({reading.levels for reading in exact}) > 5

@@ -49,7 +49,7 @@ KEPT = (
     Kept("cards", "unit state", "acting hand members has_joker lose_holds next_turn set_states start_turn set_weapon "
          "_fallen_turn", "whose turn it is: always the same in a small fight"),
     # Where they stand: a key has how far apart, whether seen, what covers, and the Gang Up bonus.
-    Kept("me foe", "at", "inches beside target_number in_sight _cover_part", "in the key: `inches`; it is seen"),
+    Kept("me foe", "at", "inches beside target_number _reaches _cover_part", "in the key: `inches`; it is seen"),
     Kept("me foe", "at", "_cover", "in the key: `cover`"),
     Kept("me foe near next", "at", "gang_up_parts", "in the key: `gang_up`"),
     Kept("near", "side status stunned up", "gang_up_parts up", "in the key: `gang_up`, made of who stands where"),
@@ -57,10 +57,12 @@ KEPT = (
     Kept("me foe next", "at side", "reachable adjacent_foes _withdrawal move",
          "a move is a piece of its own, by its cost; nobody comes nearer who has a foe beside"),
     # Bystanders, who are there so that a turn has somebody to go on to.
-    Kept("near next early", "adrift held_by mount", "catch_hold loosen rider_of move", "nobody in a walked fight is"),
+    Kept("near next early", "adrift held_by mount", "catch_hold loosen rider_of move gang_up_parts _pairs_as_one",
+         "nobody in a walked fight is"),
     Kept("near next early", "status", "up", "they stand: who fell is not in the small fight"),
     Kept("next", "turn stunned surprised shaken guard galloping defending", "start_turn end_if_helpless _starting",
          "the bystander's own turn begins; nothing of it is kept"),
+    Kept("early", "served", "serve_again", "fights of those who roll anew by an Edge are not walked"),
     Kept("early", "turn vulnerable distracted", "forget_turns end_turn", "the turn before ends; nothing of it is kept"),
 )  # fmt: skip
 

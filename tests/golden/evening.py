@@ -215,7 +215,7 @@ def heath(log: Evening, luck: int = 25) -> None:
     log.gm(Leave("warden-1"), Leave("war-horse-1"))
 
 
-def carts(log: Evening, luck: int = 30) -> None:
+def carts(log: Evening, luck: int = 69) -> None:
     """Guns and a grenade."""
     log.chapter("A shoot-out at the carts", luck)
     log.clear()

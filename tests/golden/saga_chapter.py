@@ -15,6 +15,7 @@ from wildtable.play import GM, Table
 from wildtable.saga import commands
 from wildtable.saga.facts import Story
 from wildtable.systems import system
+from wildtable.text.entries import line
 from wildtable.text.spoken import Line, RollCard
 
 SAGA = system("saga")
@@ -65,9 +66,11 @@ QUAY: tuple[tuple[Any, ...], ...] = (
     (GM, commands.StartRound("players"), "11", "616"),
     ("ann", commands.Spare("mira")),
     ("ben", commands.Respond("josef", specialties=("empathy",))),
+    (GM, commands.AcceptFits()),
     ("ben", commands.Roll("josef", 2)),
     ("ben", commands.Stand("josef"), "151"),
     ("ann", commands.Act("mira", "attack", "weaponry", "watch", "physical", force=2, **RAPIER)),
+    (GM, commands.AcceptFits()),
     ("ann", commands.UseAllies("mira", 1)),
     ("ann", commands.Roll("mira", 2), "5612341122"),
     ("ann", commands.Stand("mira"), "5611234"),
@@ -82,6 +85,7 @@ QUAY: tuple[tuple[Any, ...], ...] = (
     (GM, commands.Roll("watch"), "566511"),
     (GM, commands.Deal("watch", 4)),
     ("ann", commands.Act("mira", "block", "weaponry", "mira", grace=1, **RAPIER)),
+    (GM, commands.AcceptFits()),
     ("ann", commands.Bring("mira", "watch:Off balance", 3)),
     ("ann", commands.Roll("mira", 4), "61"),
     ("ann", commands.Stand("mira")),
@@ -89,6 +93,7 @@ QUAY: tuple[tuple[Any, ...], ...] = (
     ("ann", commands.Ward("mira", 2)),
     ("ann", commands.Counter("mira", "watch", "physical", 3)),
     ("ann", commands.Respond("mira", **RAPIER)),
+    (GM, commands.AcceptFits()),
     ("ann", commands.Roll("mira"), "561"),
     ("ann", commands.Stand("mira"), "111151"),
     ("ann", commands.Stand("mira")),
@@ -124,6 +129,7 @@ DEADLY: tuple[tuple[Any, ...], ...] = (
     ("ann", commands.NameIt("A scarred cheek", 1, ("influence",)), "6"),
     (GM, commands.Next()),
     ("ann", commands.Act("mira", "attack", "weaponry", "watch", "physical", force=2, acuity=1, **RAPIER)),
+    (GM, commands.AcceptFits()),
     ("ann", commands.Roll("mira", 4), "5661"),
     ("ann", commands.Stand("mira"), "11115"),
     ("ann", commands.Stand("mira")),
@@ -158,7 +164,7 @@ AFTER: tuple[tuple[Any, ...], ...] = (
 
 def chapter() -> Table[Story, Any, Any]:
     """The customs house, from the chapter's first token to its last Spark."""
-    first = replace(SAGA.new("saga", "customs-house"), phase="between", chapter=0, scene=0)
+    first = replace(SAGA.new("saga", "customs-house"), phase="between", chapter=0, scene=0, pending=())
     table: Table[Story, Any, Any] = Table(SAGA.game, first)
     for seat, command, *throws in (*BEGINNING, *QUAY, *DEADLY, *AFTER):
         tape = Tape([tuple((int(face),) for face in throw) for throw in throws])
@@ -174,7 +180,7 @@ def text() -> str:
     text: list[str] = []
     for entry in table.entries:
         again.add(entry)
-        text += page(SAGA.words.line(again.state, entry, GM))
+        text += page(line(SAGA.words, again.state, entry, GM))
     return "\n".join(text) + "\n"
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from wildtable.play import GM, Table
 from wildtable.savage.fight import Fight
 from wildtable.systems import System
+from wildtable.text.entries import line
 from wildtable.text.spoken import Line, RollCard
 
 
@@ -19,7 +20,7 @@ def told(system: System, table: Table[Fight, Any, Any], headings: Mapping[int, s
         if headings and entry.seq in headings:
             text += ["", f"== {headings[entry.seq]} ==", ""]
         again.add(entry)
-        text += lines(system.words.line(again.state, entry, GM))
+        text += lines(line(system.words, again.state, entry, GM))
         if asked := system.words.asks(again.state):
             text.append(f"     ... {asked}")
     return "\n".join([*text, "", *map(standing, again.state.fighters)]) + "\n"

@@ -6,6 +6,7 @@ import asyncio
 import io
 import json
 import random
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from itertools import islice
@@ -27,8 +28,8 @@ from wildtable.systems import System, systems
 COMMANDS, AT_A_STOP = 30, 6
 """So many commands an export is played on from its end, and from each place where something waits."""
 
-REDECIDED: dict[str, str] = {}
-"""Exports with commands that are decided otherwise today, because a rule was mended on purpose: by name, and why.
+REDECIDED: dict[str, list[str]] = tomllib.loads((facts.HERE / "redecided.toml").read_text("utf-8"))
+"""Exports with commands that are decided otherwise today, because a rule was mended on purpose, with the reasons.
 They still have to fold to their facts; what hangs on a fact that no view shows is looked at in the others only."""
 
 KNOWN: dict[str, dict[str, list[str]]] = json.loads((facts.HERE / "known.json").read_text("utf-8"))

@@ -47,5 +47,5 @@ def test_it_has_three_scenes_doom_spark_and_deadly_stakes() -> None:
 def test_the_counterattack_hurts() -> None:
     entries = chapter().entries
     place = next(n for n, entry in enumerate(entries) if isinstance(entry.act.command, commands.Counter))
-    after = [event for entry in entries[place : place + 8] for event in entry.act.events]
+    after = [event for entry in entries[place : place + 9] for event in entry.act.events]
     assert any(isinstance(event, ElementStands) and event.element.physical == 5 for event in after)

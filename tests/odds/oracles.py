@@ -151,7 +151,7 @@ def struck(
     if dealt and harm.bennies:
         vigor = Roller(target.vigor, target.wild, target.soak - harm.wounds, bennies=harm.bennies - 1, goal=dealt)
         soaking, _, _, spent = vigor.roll(dice)
-        dealt, shaken = soaked(dealt, soaking, harm.shaken)
+        dealt, shaken = soaked(dealt, soaking)
         spent += 1
     now, out = wounds_after(harm.wounds, dealt, bool(target.wild), WOUNDS_MOST)
     return odds.Harm(now, shaken, out, harm.bennies - spent, harm.taken + dealt)
@@ -220,7 +220,7 @@ def area_oracle(victim: odds.Victim) -> Oracle:
             return victim.before
         return struck(dice, blow, victim.target, victim.before, level > 1)
 
-    told = odds.area(8, blow, [victim], modifier=-2, inches=9, band=1, thrown=True)
+    told = odds.area(8, blow, [victim], inches=9, band=1, thrown=True)
     return Oracle(f"area {victim}", dict(told.victims[0].harms), play)
 
 
@@ -292,32 +292,34 @@ def downed_oracle(edition: str, bennies: int) -> Oracle:
 def initiative_oracle(one: odds.Drawer, other: odds.Drawer) -> Oracle:
     """Two are dealt in, one after the other, from one deck."""
 
-    def deal(dice: Random, drawer: odds.Drawer, deck: list[str]) -> str:
-        hand: list[str] = []
-        while len(hand) < 1 + drawer.extra + drawer.hesitant:
-            card = dice.draw(tuple(deck))
-            deck.remove(card)
-            if not (drawer.quick and rank(card) <= 5):
-                hand.append(card)
-        return hand[act_on(tuple(map(order, hand)), tuple(map(is_joker, hand)), drawer.hesitant)]
-
     def play(dice: Random) -> bool:
         deck = list(DECK)
-        return order(deal(dice, one, deck)) > order(deal(dice, other, deck))
+        return order(dealt(dice, one, deck)[0]) > order(dealt(dice, other, deck)[0])
 
     told = odds.initiative(one, other)
     return Oracle(f"initiative {one} {other}", {True: told.first, False: 1 - told.first}, play)
+
+
+def dealt(dice: Random, drawer: odds.Drawer, deck: list[str]) -> tuple[str, list[str]]:
+    """The card to act on, and the hand: of all cards the Quick give away the one that they would act on."""
+
+    def drawn() -> str:
+        deck.remove(card := dice.draw(tuple(deck)))
+        return card
+
+    hand = [drawn() for _ in range(1 + drawer.extra + drawer.hesitant)]
+    card = hand[act_on(tuple(map(order, hand)), tuple(map(is_joker, hand)), drawer.hesitant)]
+    while drawer.quick and rank(card) <= 5:
+        hand.remove(card)
+        hand.append(card := drawn())
+    return card, hand
 
 
 def joker_oracle(drawer: odds.Drawer) -> Oracle:
     """Whether somebody has a Joker."""
 
     def play(dice: Random) -> bool:
-        deck, kept = list(DECK), list[str]()
-        while len(kept) < 1 + drawer.extra + drawer.hesitant:
-            deck.remove(card := dice.draw(tuple(deck)))
-            kept += [card] * (not drawer.quick or rank(card) > 5)
-        return any(map(is_joker, kept))
+        return any(map(is_joker, dealt(dice, drawer, list(DECK))[1]))
 
     joker = odds.initiative(drawer, odds.Drawer()).joker
     return Oracle(f"joker {drawer}", {True: joker, False: 1 - joker}, play)

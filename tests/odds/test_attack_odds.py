@@ -65,7 +65,7 @@ def test_a_soak_by_hand() -> None:
     soak = odds.soak(2, target)
     assert soak.left == pytest.approx((71 / 288, 13 / 16 - 71 / 288, 3 / 16), abs=1e-15)
     assert soak.shaken == pytest.approx(1 - 71 / 288, abs=1e-15)
-    assert odds.soak(2, target, shaken=True).shaken == pytest.approx(1, abs=1e-15)
+    assert odds.soak(2, target, shaken=True).shaken == pytest.approx(1 - 71 / 288, abs=1e-15)
     assert odds.soak(1, target, wounds_before=2).left[0] == pytest.approx(odds.trait(8, modifier=-2).success)
     assert odds.soak(1, target, bennies=3).left[0] == pytest.approx(odds.trait(8, bennies=2).success, abs=1e-14)
 

@@ -32,6 +32,7 @@ class Situation(NamedTuple):
     edition: str = "adventure"
     critical: str = "mishap"
     natural_one: str = "failure"
+    shaken_success: str = "edition"
 
     def both(self) -> tuple[Law, Law]:
         """The law of the turn as the duel tells it, and as the procedures play it."""
@@ -42,6 +43,7 @@ class Situation(NamedTuple):
     def made(self) -> Ring:
         """The two of them."""
         options = {"critical_failures": self.critical, "extra_natural_one": self.natural_one}
+        options["shaken_success"] = self.shaken_success
         return ring(self.one, self.two, edition=ruleset(self.edition, **options))
 
     def said(self, made: Ring) -> Law:
@@ -70,6 +72,10 @@ SITUATIONS = {
     "Shaken twice, Deluxe": Situation("brawler", "duellist", FRESH, FRESH._replace(shaken=True), edition="deluxe"),
     "hurt": Situation("brawler", "duellist", HURT, HURT),
     "hurt, Deluxe": Situation("brawler", "duellist", HURT, HURT, edition="deluxe"),
+    "Shaken, a success acts, Deluxe": Situation(
+        "brawler", "duellist", HURT, FRESH, edition="deluxe", shaken_success="acts"
+    ),
+    "Shaken, a success recovers": Situation("brawler", "duellist", HURT, FRESH, shaken_success="recovers"),
     "Shaken, with a single Benny": Situation(
         "brawler", "duellist", Condition(1, True, NORMAL, 1), FRESH, edition="deluxe"
     ),

@@ -171,7 +171,7 @@ def test_a_step_with_ever_so_many_ways_is_given_up_too() -> None:
 
 
 def test_a_roll_that_was_asked_for_has_its_chance() -> None:
-    fight = replace(ten("ada"), fighters=tuple([replace(f, bennies=0) for f in ten("ada").fighters]))
+    fight = replace(ten("ada"), fighters=tuple([replace(f, bennies=0) for f in ten("ada").fighters]), light=0)
     called = SAVAGE.folded(fight, SAVAGE.decide(fight, GM, Call("ada", "notice", -2), Tape([])))
     told = foresee(called, "p1", Roll("ada"))
     assert told is not None

@@ -138,11 +138,12 @@ def test_what_is_costly_is_listed_once_and_only_when_looked_at() -> None:
 # Offers.
 
 OFFERS = st.builds(
-    lambda who, what, ways, count: Offer(Give(who, count=1), what=what, ways=ways, count=count),
+    lambda who, what, ways, count, unless: Offer(Give(who, count=1), unless=unless, what=what, ways=ways, count=count),
     st.sampled_from(("me", "you")),
     st.builds(OneOf, st.lists(st.sampled_from("ab"), unique=True)),
     st.builds(Subset, st.lists(st.sampled_from("xy"), unique=True), st.just([frozenset("xy")])),
     st.builds(Whole, st.integers(0, 2), st.integers(0, 2)),
+    st.sampled_from((None, lambda give: give.what == "a" and "x" in give.ways)),
 )
 COMMANDS = [
     *(

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tests.play.duel import ANN, BEN, BLOW, do, fight, picture, table
 from wildtable.cards import DECK
 from wildtable.dice import Tape
-from wildtable.play import GM, WATCH, Did, Refused, Ruled, Table, TakenBack
+from wildtable.play import GM, WATCH, AskedBack, Did, Refused, Ruled, Table, TakenBack, rehearse
 from wildtable.savage.bennies.commands import Award
 from wildtable.savage.bennies.events import Benny
 from wildtable.savage.cards.commands import Begin
@@ -22,6 +22,7 @@ from wildtable.savage.movement.commands import GoProne, Move, Run
 from wildtable.savage.movement.events import Moved
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.sight.events import Light
+from wildtable.savage.table.commands import Play
 from wildtable.savage.table.events import Entered, Left
 from wildtable.savage.traits.commands import Keep, Reroll
 from wildtable.savage.traits.frames import Rolled
@@ -103,7 +104,7 @@ def test_a_table_is_made_from_its_entries() -> None:
     at = table()
     do(at, ANN, BLOW, HIT)
     do(at, ANN, Keep("red"), ((4,), (1,)))
-    at.add(at.take_back(ANN, 1))
+    at.add(at.take_back(GM, 1))
     assert picture(Table(at.game, at.first, at.entries)) == picture(at)
 
 
@@ -267,7 +268,7 @@ def test_one_goes_back_to_what_stands(to: int) -> None:
 def test_taking_back_is_no_free_reroll() -> None:
     at = table()
     do(at, ANN, BLOW, MISS)
-    at.add(at.take_back(ANN, 0))
+    at.add(at.take_back(GM, 0))
     assert at.fallen == [MISS]
     entry = do(at, ANN, BLOW)  # no die is thrown: they lie there already
     assert entry.act.chance == (MISS,)
@@ -278,7 +279,7 @@ def test_taking_back_is_no_free_reroll() -> None:
 def test_dice_that_fell_wait_for_a_throw_that_fits() -> None:
     at = table()
     do(at, ANN, BLOW, MISS)
-    at.add(at.take_back(ANN, 0))
+    at.add(at.take_back(GM, 0))
     do(at, ANN, Run("red"), ((4,),))
     assert at.fallen == [MISS], "two dice do not fit one"
     do(at, ANN, BLOW)
@@ -301,7 +302,7 @@ def test_a_benny_comes_back_and_its_dice_stay() -> None:
     before = at.state
     do(at, ANN, Reroll("red"), HIT)
     assert at.state["red"].bennies == before["red"].bennies - 1
-    at.add(at.take_back(ANN, 1))
+    at.add(at.take_back(GM, 1))
     assert at.state == before
     again = do(at, ANN, Reroll("red"))
     assert again.act.chance == (HIT,)
@@ -322,6 +323,79 @@ def test_a_soak_that_was_taken_back_soaks_no_better() -> None:
     wounded = Wounded("red", 2)
     at = table(fight(pending=(wounded,)))
     do(at, ANN, Soak("red"), ((1,), (2,)))
-    at.add(at.take_back(ANN, 0))
+    at.add(at.take_back(GM, 0))
     assert at.state.pending == (wounded,)
     assert do(at, ANN, Soak("red")).act.chance == (((1,), (2,)),)
+
+
+# Asking to take back, and standing in.
+
+
+def test_what_dice_have_answered_a_player_asks_to_take_back() -> None:
+    at = table()
+    do(at, ANN, BLOW, MISS)
+    before = picture(at)
+    asked = at.take_back(ANN, 0, "a slip")
+    assert asked.act == AskedBack(ANN, 0, "a slip")
+    at.add(asked)
+    assert (at.wanted, at.standing, picture(at)[0]) == ({ANN: 0}, [1], before[0])
+    with pytest.raises(Refused) as refused:
+        at.take_back(ANN, 0)
+    assert refused.value.code == "asked-already"
+    at.add(at.take_back(GM, 0))
+    assert (at.wanted, at.state) == ({}, at.first)
+
+
+def test_a_request_is_declined_or_withdrawn() -> None:
+    at = table()
+    do(at, ANN, BLOW, MISS)
+    for seat in (GM, ANN):
+        at.add(at.take_back(ANN, 0))
+        with pytest.raises(Refused) as refused:
+            at.decline(BEN, ANN)
+        assert refused.value.code == "not-yours"
+        at.add(at.decline(seat, ANN))
+        assert (at.wanted, at.standing) == ({}, [1])
+    with pytest.raises(Refused) as refused:
+        at.decline(GM, ANN)
+    assert refused.value.code == "not-asked"
+    assert picture(Table(at.game, at.first, at.entries)) == picture(at)
+
+
+def test_a_request_is_over_when_what_it_is_about_is_taken_back() -> None:
+    at = table()
+    do(at, ANN, GoProne("red"))
+    do(at, ANN, BLOW, MISS)
+    at.add(at.take_back(ANN, 1))
+    do(at, ANN, Keep("red"))
+    assert at.wanted == {ANN: 1}, "the table plays on"
+    at.add(at.take_back(GM, 2))
+    assert at.wanted == {ANN: 1}
+    at.add(at.take_back(GM, 0))
+    assert at.wanted == {}
+
+
+def test_a_note_that_was_read_cannot_be_unread() -> None:
+    for note, kind in (("", TakenBack), ("The count is his father.", AskedBack)):
+        crowd = fight().fighters
+        red = replace(crowd[0], seat="", sheet=replace(crowd[0].sheet, note=note))
+        at = table(replace(fight(), fighters=(red, *crowd[1:])))
+        do(at, ANN, Play("red", ANN))
+        assert isinstance(at.take_back(ANN, 0).act, kind)
+
+
+def test_the_game_master_stands_in_and_takes_that_back() -> None:
+    at = table()
+    entry = at.do(ANN, GoProne("red"), NO_DICE, by=GM)
+    assert (entry.act.seat, entry.act.by) == (ANN, GM)
+    at.add(entry)
+    for seat in (ANN, BEN):
+        with pytest.raises(Refused) as refused:
+            at.take_back(seat, 0)
+        assert refused.value.code == "not-yours"
+    with pytest.raises(Refused) as refused:
+        at.do(ANN, Move("red", (2, 1)), NO_DICE, by=BEN)
+    assert refused.value.code == "not-yours"
+    rehearse(at.game, at.first, at.entries)
+    at.add(at.take_back(GM, 0))
+    assert at.state == at.first

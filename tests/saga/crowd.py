@@ -51,6 +51,7 @@ def random_character(random: Random, id: str, side: str, seat: str, rules: Any) 
     given |= {skill: random.randint(0, 6) for skill in random.sample(SKILLS, 3)}
     given |= {harm: random.choice((0, 0, 1, 3)) for harm in HARMS}
     given["spark"] = random.choice((0, 0, 3, 12))
+    given["open"] = random.choice((0, 0, 2))
     made = character(id, given, rules)
     tokens = {name: random.randint(0, made.sheet.assets.of(name)) for name in ("force", "grace", "acuity", "fortune")}
     hurt = [Consequence("Winded", random.randint(1, 3), random.choice(("temporary", "lasting", "permanent")))]

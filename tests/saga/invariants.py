@@ -93,11 +93,11 @@ def tokens(before: Story, event: Tokens) -> None:
 
 COMES = {
     "round", "scene", "conflict", "escalated", "granted", "chapter", "perk", "tempted", "elements-first", "voluntary",
-    "inverted", "grown",
+    "inverted", "grown", "ruled",
 }  # fmt: skip
 GOES = {
     "roll", "reroll", "retry", "claim", "choose", "deliberate", "heave", "stand-in", "ease", "spare", "invoke",
-    "invert", "clear", "luck", "chapter",
+    "invert", "clear", "luck", "chapter", "ruled",
 }  # fmt: skip
 
 
@@ -134,8 +134,16 @@ def spark(before: Story, command: object, after: Story) -> None:
     elif isinstance(top, Offered) and isinstance(command, commands.Agree | commands.Decline | commands.Like):
         kept = isinstance(command, commands.Agree) and top.to == GM
         assert change == -kept, f"an offer changed Spark by {change}"
-    elif isinstance(top, Liked):
+    elif isinstance(top, Liked) and isinstance(command, commands.Agree | commands.Decline):
         assert change == isinstance(command, commands.Agree), f"a reward of {change}"
+    elif isinstance(command, commands.Leave):
+        assert change == -taken_along(before, command.who), f"somebody who leaves changed Spark by {change}"
+
+
+def taken_along(story: Story, who: str) -> int:
+    """The Spark that goes with somebody who leaves: their own, and what they have laid on the table."""
+    own = story[who].spark if who in story else 0
+    return own + sum(isinstance(frame, Offered) and frame.by == who for frame in story.pending)
 
 
 def on_table(story: Story) -> int:

@@ -10,7 +10,9 @@ import pytest
 import wildtable.saga.game  # noqa: F401 - whatever cites a rule has to be imported to be found
 from wildtable.cases import Case, problem, read, saga_facts
 from wildtable.catalogue import cited, rules
+from wildtable.dice import Tape
 from wildtable.play import GM, Codec, Refused
+from wildtable.saga.character.commands import PlaceToken
 from wildtable.saga.character.facts import printed
 from wildtable.saga.game import SAGA, check
 from wildtable.saga.growing.figures import conditions, drafts, opening, ready, scenes
@@ -94,3 +96,15 @@ def test_the_page_knows_every_fact_and_ready_character() -> None:
     words = set(re.findall(r"[a-z_-]+", PAGE))
     assert set(saga_facts._FACTS) | set(saga_facts._DERIVED) <= words
     assert set(ready()) <= words
+
+
+@pytest.mark.parametrize("scene", sorted(scenes()))
+def test_a_table_as_it_is_opened_asks_for_the_tokens_of_the_chapter(scene: str) -> None:
+    story = opening("saga", scene)
+    for who in story.characters:
+        drive = who.drives[1].name
+        place = PlaceToken(who.id, drive)
+        assert place in SAGA.offers(story, GM)
+        story = SAGA.folded(story, SAGA.decide(story, GM, place, Tape(())))
+        assert {d.name: d.tokens for d in story[who.id].drives if d.tokens} == {drive: 1}
+    assert story.pending == ()

@@ -10,10 +10,12 @@ from wildtable.dice import Tape
 from wildtable.odds.saga_foresight import ForeseenRoll, foresee
 from wildtable.play import GM, WATCH, Part
 from wildtable.saga import commands
+from wildtable.saga.character.facts import Active
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
 from wildtable.saga.growing import figures as growing_figures
-from wildtable.saga.roll.frames import Attack, Compared, Deed, Rolled, ToRoll
+from wildtable.saga.roll.frames import Attack, Compared, Contest, Deed, Rolled, ToRoll
+from wildtable.saga.sets import Skill
 from wildtable.text.saga import WORDS
 
 MIRA = "mira"
@@ -85,3 +87,20 @@ def test_what_may_not_be_known_is_not_told() -> None:
     deed = replace(frame.deed, goal=Attack(element.id, "physical", "pain"))
     assert foresee(replace(at, pending=(ToRoll(deed),)), "ann", commands.Roll(MIRA)) is None
     assert foresee(replace(at, pending=(ToRoll(deed),)), GM, commands.Roll(MIRA)) is None, "a player makes that roll"
+
+
+def test_the_other_side_of_a_contest_is_foreseen_with_its_traits_as_they_were_judged_last() -> None:
+    at = story(4, 0)
+    seated = SAGA.folded(replace(at, pending=()), SAGA.decide(at, "ben", commands.Play("josef", "ben"), Tape([])))
+    poor = replace(seated["josef"], tokens=replace(seated["josef"].tokens, fortune=0, acuity=0))
+    crowd = tuple([poor if who.id == "josef" else who for who in seated.characters])
+    trait = Active("josef:Strange Dreams", "josef", -2, each=True)
+    frame = at.pending[-1]
+    assert isinstance(frame, ToRoll)
+    deed = replace(frame.deed, goal=Contest("josef", Skill.AWARENESS, True))
+    plain = replace(seated, characters=crowd, pending=(ToRoll(deed),))
+    weak = replace(plain, actives=(trait,))
+    judged = replace(plain, actives=(replace(trait, fits=((Skill.AWARENESS, 0),)),))
+    chances = [told(each, commands.Roll(MIRA)).good for each in (plain, weak, judged)]
+    assert chances[0] == pytest.approx(chances[2])
+    assert chances[1] > chances[0]

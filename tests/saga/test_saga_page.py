@@ -37,7 +37,7 @@ def value(field: SpokenField, random: Source) -> Any:
     if field.kind == "some":
         return [choice.value for choice in field.choices if random.random() < 0.3]
     if field.kind == "text" and random.random() < 0.5:
-        return "Words of my own"[: field.high]
+        return f"Words of my own {random.randrange(10**6)}"[: field.high]
     return random.choice(field.choices).value
 
 

@@ -57,7 +57,7 @@ def hidden(first: Story, **facts: Any) -> Story:
     return replace(first, elements=tuple(changed))
 
 
-FIRST = opening()
+FIRST = replace(opening(), pending=())
 
 
 @pytest.mark.parametrize("seat", ["ann", "ben", WATCH])
@@ -90,6 +90,16 @@ def test_shown_it_is_there_for_everybody_and_its_note_is_not() -> None:
     assert b"Magistrate" in CODEC.encode(shown)
     assert b"sold the ship" not in CODEC.encode((shown, SAGA.view(table.state, "ann")))
     assert b"sold the ship" in CODEC.encode(SAGA.view(table.state, GM))
+
+
+def test_what_was_hidden_leaves_unseen() -> None:
+    table: Table[Story, Any, Any] = Table(SAGA, FIRST)
+    for element, seen in (("magistrate", False), ("watch", True)):
+        entry = table.do(GM, commands.Leave(element), Tape(()))
+        shown = [event for event in entry.act.events if SAGA.show(event, "ann") is not None]
+        assert bool(shown) == seen
+        table.add(entry)
+    assert not table.state.elements
 
 
 def test_a_note_on_a_sheet_is_its_players() -> None:

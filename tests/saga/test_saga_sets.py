@@ -32,10 +32,12 @@ OPEN = {
     ),
     "seats": "seat waiting",
     "people's own words": (
-        "name concept note title what traits trait specialties gear drive drives brought consequence ideas"
+        "name concept note title what reason won lost then traits trait specialties gear drive drives driven_by "
+        "brought consequence ideas"
     ),
     "names of perks, which a table may add to": "perk perks used",
     "names that a table gives": "skill_x",
+    "traits by their keys": "fits",
     "slugs of rules": "rule",
     "names of editions and systems": "edition system",
     "marks by condition, elements by whom they face, ties": "marks tied now",

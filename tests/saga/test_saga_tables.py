@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from msgspec.structs import replace
 
 from wildtable.cli.main import main
 from wildtable.cli.serving import _by_file
@@ -41,7 +42,7 @@ def opened(path: Path) -> Table[Story, commands.AnyCommand, object]:
     codec = Codec(SAGA)
     by_file = system("saga").by_file
     assert by_file is not None
-    table = Table(SAGA, codec.state.decode(codec.encode(by_file(path, "customs-house"))))
+    table = Table(SAGA, codec.state.decode(codec.encode(replace(by_file(path, "customs-house"), pending=()))))
     do(table, commands.BeginConflict(sets.Stakes.SERIOUS))
     do(table, commands.Impose("on-fire"))
     return table
@@ -94,7 +95,7 @@ def test_the_page_shows_it_in_its_own_words(fire: Path) -> None:
 def test_the_log_and_the_offer_call_it_by_its_title(fire: Path) -> None:
     by_file = system("saga").by_file
     assert by_file is not None
-    table: Table[Story, commands.AnyCommand, object] = Table(SAGA, by_file(fire, "customs-house"))
+    table: Table[Story, commands.AnyCommand, object] = Table(SAGA, replace(by_file(fire, "customs-house"), pending=()))
     do(table, commands.BeginConflict(sets.Stakes.SERIOUS))
     offers = [system("saga").words.offer(table.state, offer) for offer in SAGA.offers(table.state, GM)]
     impose = next(offer for offer in offers if offer.id.startswith("impose"))
@@ -106,7 +107,7 @@ def test_every_condition_that_the_data_knows_can_be_brought_in(fire: Path, scene
     """Whether the scene lists it or not: those that it lists come first, the table's own last."""
     by_file = system("saga").by_file
     assert by_file is not None
-    table: Table[Story, commands.AnyCommand, object] = Table(SAGA, by_file(fire, scene))
+    table: Table[Story, commands.AnyCommand, object] = Table(SAGA, replace(by_file(fire, scene), pending=()))
     do(table, commands.BeginConflict(sets.Stakes.SERIOUS))
     every = {*conditions(), "on-fire"}
     while offered := [o for o in SAGA.offers(table.state, GM) if isinstance(o.template, commands.Impose)]:
@@ -170,7 +171,7 @@ def test_a_file_that_does_not_fit_opens_nothing(tmp_path: Path) -> None:
 
 def test_the_guide_tells_every_field_and_word() -> None:
     told = set(re.findall(r"`([a-z_-]+)`", GUIDE))
-    words = {*sets.When, *sets.Skill, *sets.Asset, *sets.HarmKind, *sets.ElementPool, *sets.PerkQuestion}
+    words = {*sets.When, *sets.After, *sets.Skill, *sets.Asset, *sets.HarmKind, *sets.ElementPool, *sets.PerkQuestion}
     assert set(Condition.__struct_fields__) - {"id"} - told == set()
     assert {str(word) for word in words} - told == set()
     assert {name for needs, may in USES.values() for name in (*needs, *may)} - told == set()

@@ -28,9 +28,16 @@ SEATS = crowd.SEATS
 WEIGHTS = {
     "act": 12.0, "strike": 10.0, "begin-conflict": 6.0, "begin-versus": 6.0, "start-round": 6.0, "roll": 6.0,
     "respond": 3.0, "deal": 4.0, "ward": 3.0, "counter": 3.0, "accept": 3.0, "begin-scene": 3.0, "begin-chapter": 3.0,
-    "next": 0.6, "pass": 1.5, "end-conflict": 0.15, "end-scene": 0.15, "end-chapter": 0.4, "dare": 0.6, "make": 0.1,
-    "give-in": 0.2, "play": 0.2, "add-element": 0.2, "add-trait": 0.2, "set-allies": 0.4, "escalate": 0.3,
+    "next": 0.6, "pass": 1.5, "end-conflict": 0.15, "end-scene": 0.5, "end-chapter": 0.4, "dare": 0.6, "make": 0.1,
+    "give-in": 0.2, "play": 0.2, "add-element": 0.2, "add-trait": 0.1, "set-allies": 0.4, "escalate": 0.3,
     "decline": 0.7, "reward": 0.3, "set-aside": 0.2, "done": 0.8, "impose": 2.0, "share": 2.0,
+    "invoke": 0.4, "invert": 0.4, "luck": 0.3, "scene-invoke": 0.3, "scene-invert": 0.3, "judge": 0.5,
+    "give-damage": 0.2, "give-consequence": 0.2, "relieve": 0.05, "lift": 0.1, "give-tokens": 0.1, "take-tokens": 0.1,
+    "set-drive": 0.05, "set-spark": 0.1, "set-doom": 0.02, "set-pool": 0.1, "give-trait": 0.1, "lose-trait": 0.1,
+    "rename-trait": 0.1, "lift-condition": 0.1, "modify": 0.1, "split": 0.5,
+    "set-side": 0.03, "buy-off": 3.0, "buy-rank": 2.0, "heave": 9.0, "buy-doom": 3.0,
+    "spare": 9.0, "buy-trait": 3.0, "turn-versus": 8.0, "reward-gear": 0.1, "element-act": 1.0, "name-trait": 1.0,
+    "leave": 0.05, "hand-over": 0.1,
 }  # fmt: skip
 """How much a walker likes a command; 1 where nothing stands here."""
 
@@ -60,6 +67,8 @@ class Walker(walking.Walker):
 
     def ruling(self) -> tuple[Any, ...]:
         """Something that a game master may want to be so."""
+        if not self.table.state.characters:
+            return ()
         who = self.random.choice(self.table.state.characters)
         events: list[Any] = [
             Harmed(who.id, replace(who.harm, pain=self.random.randint(-1, 4)), "ruling", "saga.ruling"),

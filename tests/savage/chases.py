@@ -17,6 +17,7 @@ from wildtable.play import GM, Refused
 from wildtable.savage.areas.commands import Engulf
 from wildtable.savage.attacks.commands import Attack
 from wildtable.savage.cards.events import Dealt, Hands, Phase
+from wildtable.savage.chases.commands import AttackVehicle, TakeWheel
 from wildtable.savage.chases.events import ChaseEnded, Hazard, Raced
 from wildtable.savage.chases.questions import band, running
 from wildtable.savage.chases.topic import CHASES
@@ -44,6 +45,10 @@ LIKES = {
     "pass": 6.0,
     "end-turn": 5.0,
     "set-ride": 0.3,
+    "share-ride": 0.8,
+    "attack-vehicle": 10.0,
+    "take-wheel": 0.4,
+    "name-trait": 0.2,
     "start-session": 0.2,
     "pass-time": 0.0,  # the hours after a chase have walks of their own
     **dict.fromkeys(("begin", "end-chase"), 0.15),
@@ -119,9 +124,10 @@ class Walk(walking.Walker):
 
     def allowed(self, fight: Fight, command: Any) -> None:
         """No attack at a higher card, on a Deuce, while distracted, or on somebody who is out of the chase."""
-        if running(fight) is None or not isinstance(command, Attack | Engulf | Touch):
+        if running(fight) is None or not isinstance(command, Attack | AttackVehicle | Engulf | Touch):
             return
-        by, on = fight[command.who], fight[command.target]
+        by = fight[command.who]
+        on = fight.members(command.whose)[0] if isinstance(command, AttackVehicle) else fight[command.target]
         mine, theirs = fight.hand(by.unit), fight.hand(on.unit)
         assert mine is not None, f"{by.id} attacks without a card"
         assert theirs is None or rank(theirs.card) <= rank(mine.card), f"{mine} attacks {theirs}"
@@ -191,6 +197,12 @@ class Walk(walking.Walker):
                 case ChaseEnded(escaped=escaped):
                     seen["somebody got away" if escaped else "nobody got away"] += 1
         phases = [event.phase for event in events if isinstance(event, Phase)]
+        chase = running(self.table.state)
+        along = [r for r in chase.racers if r.aboard] if chase else []
+        seen["own turns aboard"] += bool(chase and chase.own_turns and along)
+        seen["on the driver's card"] += any(hand.shares for hand in self.table.state.hands)
+        frames = [tag(frame) for frame in self.table.state.pending]
+        seen["a fallen driver's wheel"] += isinstance(command, TakeWheel) and "chase-rolls" in frames
         seen["everybody without a card"] += isinstance(command, Roll) and phases == ["turns", "cards"]
 
 

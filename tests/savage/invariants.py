@@ -45,7 +45,9 @@ def cards(fight: Fight) -> None:
     assert set(count) <= WHOLE_DECK, f"no cards: {set(count) - WHOLE_DECK}"
     assert not [card for card, times in count.items() if times > 1], f"twice: {count.most_common(3)}"
     for hand in fight.hands:
-        assert hand.card in hand.cards, f"{hand} acts on a card that it does not hold"
+        of = fight.hand(hand.shares) if hand.shares else hand
+        cards = of.cards if of is not None else (hand.card,)  # whose card it was may have left the table
+        assert hand.card in cards, f"{hand} acts on a card that it does not hold"
 
 
 def crowd(fight: Fight) -> None:
@@ -137,7 +139,7 @@ def named(fight: Fight, frame: Frame) -> None:
 def names(frame: object) -> list[str]:
     """Everybody that a frame, or what it carries, names."""
     fields = ("who", "by", "on", "unit", "patient", "other", "actor", "target")
-    found = [name for field in fields if (name := getattr(frame, field, ""))]
+    found = [name for field in fields if isinstance(name := getattr(frame, field, ""), str) and name]
     for field in ("waiting", "left", "foes"):
         found += getattr(frame, field, ())
     for field in ("test", "goal", "blow", "hurt"):
@@ -176,7 +178,7 @@ def benny(before: Fight, event: Benny) -> None:
     elif event.use in EARNS:
         assert event.now == had + 1, event
     else:
-        assert event.use == "start", event
+        assert event.use in ("start", "ruling"), event
 
 
 def threw(event: Threw) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import islice, product
 from pathlib import Path
 from random import Random as Source
 from typing import Any
@@ -95,12 +96,29 @@ POSITIONS = {
 }
 
 
+THINNED: dict[str, Any] = {
+    "modifier": (-1, 1), "reason": 1, "terms": 1, "number": (4,), "words": 1, "brings": 1, "trait": 3, "resists": 1,
+}  # fmt: skip
+"""Of what the game master may say in any way, and of traits by any name: some values, or so many of the first."""
+
+
+def thinned(offer: Any) -> Iterator[Any]:
+    """The commands of an offer, those fields thinned out."""
+    values = {}
+    for name, domain in offer.open.items():
+        some = THINNED.get(name, ())
+        kept = list(islice(domain, some)) if isinstance(some, int) else [each for each in some if each in domain]
+        values[name] = kept or list(domain)
+    for chosen in product(*values.values()):
+        yield replace(offer.template, **dict(zip(values, chosen, strict=True)))
+
+
 def commands(fight: Fight, whens: Iterable[str]) -> Iterator[tuple[str, Any]]:
     """Every command of every seat."""
     for seat in SEATS:
         for offer in SAVAGE.offers(fight, seat):
             if offer.when in whens:
-                for command in offer:
+                for command in thinned(offer):
                     yield seat, command
 
 

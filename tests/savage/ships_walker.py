@@ -21,6 +21,7 @@ from wildtable.play import GM, Refused
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
+from wildtable.savage.rulings.commands import RULINGS
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.starships import commands as orders
 from wildtable.savage.starships import crew
@@ -37,17 +38,25 @@ ORDERS = {str(order.__struct_config__.tag) for order in orders.COMMANDS}
 LIKED = {
     **dict.fromkeys(ORDERS, 12.0),
     **dict.fromkeys(("fire", "lock-on", "release-missiles", "repair", "man", "recover", "soak"), 60.0),
-    **dict.fromkeys(("evade-missiles", "point-defence"), 200.0),
+    **dict.fromkeys(("evade-missiles", "evade-together", "mine-cloud", "point-defence", "reroll-one"), 200.0),
     **dict.fromkeys(("begin", "pass"), 80.0),
     **dict.fromkeys(("keep", "take-hit", "suffer"), 20.0),
     **dict.fromkeys(("end-turn", "raise-shield"), 5.0),
     **dict.fromkeys(("lower-shield", "hold-steady", "push-engines"), 1.5),
     "radiate": 60.0,
     **dict.fromkeys(("remove-ship", "assign"), 0.15),
+    **{str(kind.__struct_config__.tag): 0.1 for kind in RULINGS},
+    **{str(kind.__struct_config__.tag): 0.5 for kind in orders.RULINGS},
     "bring-ship": 1.0,
     "end-fight": 0.2,
     **dict.fromkeys(("award", "call", "call-opposed", "set-light", "set-cover", "start-session"), 0.02),
-    **dict.fromkeys(("enter", "enter-group", "leave", "react", "set-scene", "tire", "set-footing", "give-drop"), 0.02),
+    **dict.fromkeys(
+        ("enter", "enter-group", "leave", "react", "set-scene", "tire", "set-footing", "give-drop", "hand-over"), 0.02
+    ),
+    **dict.fromkeys(("watch-shot", "set-bunched", "set-seen", "set-gravity", "set-world", "set-homeworld"), 0.02),
+    **dict.fromkeys(("take-away", "give-back", "set-role", "influence", "grant-free", "declare", "set-ride"), 0.02),
+    **dict.fromkeys(("modify", "attempt", "start-chase"), 0.05),
+    **dict.fromkeys(("offer-to-end", "agree-to-end"), 3.0),
     **dict.fromkeys(("hold", "new-card", "play"), 0.3),
 }
 """How much a walker likes a command; 1 where nothing stands here."""
@@ -208,7 +217,6 @@ def ships_hold(fight: Fight) -> None:
         assert 0 <= ship.fatigue <= numbers.fatigue_most, ship
         assert 0 <= ship.wounds <= numbers.wounds_most, ship
         assert ship.wrecked or ship.wounds < numbers.wounds_most, ship
-        assert 1 <= ship.at <= space.length, ship
         assert ship.facing in (1, -1), ship
         assert 0 <= crew.radiation(ship) <= ship.design.radiation, ship
         assert 0 <= crew.acceleration(ship) <= ship.design.acceleration, ship
@@ -261,7 +269,8 @@ def works_before(fight: Fight, command: Any) -> None:
         mount = ship.mount(arm)
         assert not mount.lost, f"{command} with a weapon that is gone"
         assert mount.hot < fight.round, f"{command} with a weapon that is overheated"
-        assert mount.used != fight.round, f"{command} with a weapon that was used"
+        again = isinstance(command, orders.Fire) and mount.defended != fight.round
+        assert again or mount.used != fight.round, f"{command} with a weapon that was used"
 
 
 def walks(seeds: range, commands: int) -> Counter[str]:

@@ -58,9 +58,33 @@ def test_who_is_under_it_is_said_before_the_throw(corner: bool) -> None:
     assert set(choices) == set(offer.open["at"])
     for at, hint in choices.items():
         who = under(fight, Area("greta", "grenade", "medium", (4, 5), at, corner))
-        assert who
+        assert bool(who) == bool(hint)
         assert all(names[each] in hint for each in who)
-    assert len(msgspec.json.encode(spoken)) < 10_000
+    assert "" in choices.values()
+    assert any(choices.values())
+    assert len(msgspec.json.encode(spoken)) < 20_000
+
+
+@pytest.mark.parametrize("corner", [False, True])
+def test_a_square_is_in_the_offer_if_it_is_among_those_it_lists(corner: bool) -> None:
+    fight = at_turn(opening("adventure", "depot"), "greta")
+    cells, every = (
+        offered(fight, Blast, corner=corner).open["at"],
+        [(x, y) for x in range(-1, 24) for y in range(-1, 14)],
+    )
+    assert {cell for cell in every if cell in cells} == set(cells)
+    assert "greta" not in cells
+
+
+def test_a_cone_points_in_every_direction_that_is_open() -> None:
+    fight = at_turn(opening("adventure", "depot"), "burner")
+    for shape in ("cone", "stream"):
+        cells, every = (
+            offered(fight, Spray, template=shape).open["toward"],
+            [(x, y) for x in range(22) for y in range(12)],
+        )
+        assert {cell for cell in every if cell in cells} == set(cells)
+        assert {(x, y) for x in (12, 13, 14) for y in (3, 4, 5)} - {(13, 4)} <= set(cells)
 
 
 def test_a_cone_points_at_anybody_in_reach_and_not_through_a_wall() -> None:
@@ -78,7 +102,7 @@ def test_a_cone_points_at_anybody_in_reach_and_not_through_a_wall() -> None:
 def test_nobody_throws_over_a_wall_or_into_one() -> None:
     fight = at_turn(opening("adventure", "depot"), "greta")
     cells = list(offered(fight, Blast, corner=False).open["at"])
-    assert not any(x >= 10 for x, _ in cells)
+    assert not any(x >= 10 and 1 <= y <= 10 for x, y in cells)
     assert all(distance((4, 5), cell) <= 20 for cell in cells)
 
 

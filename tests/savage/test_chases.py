@@ -18,6 +18,7 @@ from wildtable.savage.chases.commands import StartChase
 from wildtable.savage.chases.facts import TRAITS, Chase
 from wildtable.savage.chases.rules import crash_dice
 from wildtable.savage.chases.vehicles import default_ride, racer, rides, vehicles
+from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.traits.commands import Roll
@@ -44,7 +45,7 @@ def begun() -> Fight:
 def test_the_ready_chase_begins_as_it_is_offered() -> None:
     chase = begun().part(Chase)
     assert chase is not None
-    assert (chase.trait, chase.rounds, chase.fleeing) == ("driving", 5, "heroes")
+    assert (chase.trait, chase.rounds, chase.fleeing) == ("fitting", 5, "heroes")
     assert {r.unit: r.ride for r in chase.racers} == {
         "noor": "groundcar",
         "marta": "dustrunner",
@@ -83,13 +84,14 @@ def test_a_panel_tells_how_it_stands() -> None:
     hands = (Hand("noor", ("QC",), "QC"), Hand("varga", ("9S", "KD"), "KD"))
     chase = fight.part(Chase)
     assert chase is not None
-    wrecked = replace(racer("rider", "dustrunner"), wounds=4, out="wrecked")
+    wrecked = replace(racer(fight.rules, "rider", "dustrunner"), wounds=4, out="wrecked")
     racers = tuple([wrecked if r.unit == "rider" else r for r in chase.racers])
     cards = told(replace(fight.keeping(replace(chase, racers=racers)), hands=hands, round=2))
     assert cards["noor"] == {
         "note": "flees",
         "Goes": "Groundcar",
         "Vehicle's Wounds": "0/4",
+        "Rolls": "Driving",
         "Card": "Q♣",
         "Range": "Medium",
         "May attack": "Troopers",
@@ -105,7 +107,7 @@ def test_there_is_no_panel_without_a_chase() -> None:
 
 
 def test_every_trait_has_a_way_to_go() -> None:
-    assert {trait: default_ride(trait) for trait in TRAITS} == {
+    assert {trait: default_ride(ruleset("seven-worlds"), trait) for trait in TRAITS} == {
         "athletics": "foot",
         "agility": "foot",
         "riding": "mount",

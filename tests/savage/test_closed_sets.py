@@ -30,7 +30,22 @@ from wildtable.savage.wounds.sets import PASSING, SHOWN, Condition
 
 OPEN = {
     # Who and what, by its id.
-    *("actor", "arm", "beaten", "broken_by", "by", "chief", "driver", "drop", "engineer", "escaped", "figure", "foes"),
+    *(
+        "aboard",
+        "actor",
+        "also",
+        "arm",
+        "beaten",
+        "broken_by",
+        "by",
+        "chief",
+        "driver",
+        "drop",
+        "engineer",
+        "escaped",
+        "figure",
+        "foes",
+    ),
     *(
         "found",
         "group",
@@ -52,19 +67,31 @@ OPEN = {
         "targets",
         "tended",
         "thing",
+        "things",
         "under",
         "unit",
+        "whose",
+        "shares",
+        "aboard",
+        "vehicle",
+        "vehicles",
+        "ships",
+        "arms",
         "upper_hand",
         "waiting",
+        "watched",
         "weapon",
         "who",
         "ground",
         "design",
     ),
     # Cards and dice.
-    *("card", "cards", "deck", "drawn"),
+    *("card", "cards", "choice", "deck", "discarded", "drawn"),
+    # Figures in an ambush.
+    *("spared", "stealth"),
     # Names that a setting, a table or a sheet brings, and words for people.
     *("code", "codes", "damage", "edge", "edges", "edition", "gear", "hindrances", "homeworld", "injuries", "is_"),
+    *("brings", "granted", "reason"),  # the game master's own words
     *("meets", "name", "native", "note", "obstacle", "obstacles", "own", "problem", "range", "remedy", "ride", "rule"),
     *("system", "title", "words", "world", "numbers", "flags", "breaks", "figures", "assistant", "used", "space_bands"),
     # Traits: attributes, and skills by any name.
@@ -84,6 +111,10 @@ STILL_OPEN = {
     "starships.seen.SeenShip.crew",  # a post, which is closed, and who has it
     *(f"wounds.injuries.{name}" for name in ("Row.again", "Row.lasts", "InjuryTable.rows", "InjuryTable.durations")),
     *(f"starships.criticals.Row.{name}" for name in ("said", "over", "state", "rolls")),  # sentences, and skills
+    *(f"rulings.commands.{name}" for name in ("SetItem.item", "SetAbility.ability", "SetTrait.die")),
+    "rulings.events.Decreed.what",  # a command's tag
+    "breaking.events.Outfitted.gone",  # a weapon's id
+    "riding.goals.SettingWeapon.at",  # a figure's id
     "wounds.injuries.InjuryTable.by_vigor",  # names of rows and durations, which the sets are made from
 }
 """Fields that hold plain words, and why; the others are ids, names and words of people's own, by the field's name."""

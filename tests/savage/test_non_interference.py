@@ -23,6 +23,7 @@ from wildtable.savage.game import SAVAGE
 from wildtable.savage.gravity.commands import SetGravity
 from wildtable.savage.healing.commands import Heal, PassTime
 from wildtable.savage.power.commands import Recharge, SpendPower
+from wildtable.savage.rulings.events import Revised
 from wildtable.savage.sheets.building import weapon
 from wildtable.savage.table.commands import Leave, Play
 from wildtable.savage.table.events import Entered
@@ -47,7 +48,7 @@ def sent(at: Table[Fight, Any, Any], seat: str) -> bytes:
     entry = at.entries[-1]
     line = seats.line(SYSTEM, at.state, entry, seat)
     told = seats.shown(SYSTEM, entry, seat)
-    return encode((seats.now(SYSTEM, at.state, seat), line, told, seats.back(at, seat)))
+    return encode((seats.with_back(seats.now(SYSTEM, at.state, seat), at, seat), line, told))
 
 
 # What may not be known.
@@ -196,6 +197,17 @@ def test_who_enters_keeps_its_secrets(side: str) -> None:
             told = encode(entry)
             assert b"sewn into the coat" not in told if side == FOES else b'"note":"' not in told
         assert side == HEROES or seen[seat] == [None, None]
+
+
+def test_a_sheet_that_a_ruling_changes_keeps_its_note() -> None:
+    """The event says what the sheet is now; its note stands in the view of whose it is."""
+    figure = everything(Walker(1).table.first.fighters[0])
+    event = Revised(figure.id, figure.sheet)
+    assert SAVAGE.show(event, GM) is event
+    for seat in PLAYERS:
+        told = SAVAGE.show(event, seat)
+        assert isinstance(told, Revised)
+        assert told.sheet == replace(figure.sheet, note="")
 
 
 def test_what_the_rules_wait_for_stays_with_the_game_master() -> None:

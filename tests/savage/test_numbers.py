@@ -30,9 +30,9 @@ KINDS = (Edition, ShipNumbers, ChaseNumbers, WorldNumbers, saga.Edition)
 UNITS = {
     "actions", "Bennies", "conditions", "d6s", "damage", "dice", "die faces", "face", "heat", "inches", "level",
     "levels", "missiles", "modifier", "modifiers", "Parry", "points", "positions", "Power Points", "rank of card",
-    "ranks", "rounds", "rows", "sides", "skills", "Spark", "specialties", "steps", "times", "tokens", "total", "trait",
-    "traits", "traits with modifiers", "turns", "units", "word", "worlds", "Wounds", "yes or no", "gear", "rating",
-    "drives", "blocks", "Armor",
+    "ranks", "rounds", "rows", "ships", "sides", "skills", "Spark", "specialties", "steps", "times", "tokens",
+    "total", "trait", "traits", "traits with modifiers", "turns", "units", "vehicles", "word", "worlds", "Wounds",
+    "yes or no", "gear", "rating", "drives", "blocks", "Armor",
 }  # fmt: skip
 
 

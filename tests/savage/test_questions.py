@@ -37,7 +37,7 @@ from wildtable.text.english import has, say
 
 DOCS, CASES = Path(__file__).parents[2] / "docs", Path(__file__).parents[1] / "cases" / "savage"
 SAVAGE = Path(wildtable.savage.__file__).parent
-ASKING = {"flag", "who_says", "points", "trait_points", "up_to"}
+ASKING = {"flag", "who_says", "points", "trait_points", "up_to", "rerolls"}
 NAMES = {name: value for name, value in vars(asking).items() if isinstance(value, Question)}
 
 

@@ -90,9 +90,9 @@ def test_the_schema_is_current() -> None:
 
 def test_the_examples_of_the_page_fit() -> None:
     examples = re.findall(r"```(toml|yaml)\n(.*?)```", PAGE, re.DOTALL)
-    assert len(examples) == 3
+    assert len(examples) == 4
     read = [read_table(text, f"x.{form}") for form, text in examples]
-    assert [found.problems for found in read] == [(), (), ()]
+    assert [found.problems for found in read] == [()] * 4
     assert read[0].own == read[1].own
 
 
@@ -107,6 +107,8 @@ def test_every_edge_of_ours_fits() -> None:
             f'{{ question = "{effect.question}", value = {effect.value}, traits = {json.dumps(effect.traits)}'
             + (f', when = "{effect.when}"' if effect.when else "")
             + (f', edition = "{effect.edition}"' if effect.edition else "")
+            + (f', each = "{effect.each}"' if effect.each else "")
+            + (f', price = "{effect.price}"' if effect.price else "")
             + " }"
             for effect in ability.effects
         )

@@ -107,7 +107,8 @@ def test_an_edition_by_another_name_plays_the_same() -> None:
 
 
 def test_no_rule_looks_at_the_name_of_an_edition() -> None:
-    told = {"editions/settings.py", "view.py", "edges/questions.py"}  # where it is read, shown, and picks data
+    told = {"editions/settings.py", "view.py"}  # where it is read, and shown
+    told |= {"edges/questions.py", "traits/skills.py"}  # where it picks data
     home = Path(wildtable.savage.__file__).parent
     asks = re.compile(r"edition\.name|[\"'](?:adventure|deluxe)[\"']")
     found = {path.relative_to(home).as_posix() for path in home.rglob("*.py") if asks.search(path.read_text("utf-8"))}

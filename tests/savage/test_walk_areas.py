@@ -7,7 +7,7 @@ from collections import Counter
 from msgspec.structs import replace
 
 from tests.savage.seen import Seen
-from tests.savage.walker import Walker
+from tests.savage.walker import ASIDES, Walker
 from wildtable.play import Table
 from wildtable.savage.fight import Fight, changed
 from wildtable.savage.game import SAVAGE
@@ -38,6 +38,7 @@ class Sapper(Walker):
     def taste(self, name: str) -> float:
         """How much this walker likes a command."""
         tastes = {
+            **ASIDES,
             **dict.fromkeys(COMMANDS, 80.0),
             "suppress": 400.0,
             "go-through": 100.0,

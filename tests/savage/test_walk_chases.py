@@ -11,13 +11,25 @@ from tests.savage.chases import walk
 EACH = 100
 WANTED = (
     {f"command {name}" for name in ("start-chase", "set-ride", "end-chase", "roll", "attack", "engulf")}
+    | {f"command {name}" for name in ("share-ride", "name-trait", "take-wheel", "attack-vehicle")}
     | {f"event {name}" for name in ("chase-started", "raced", "hazard", "chase-ended")}
     | {f"frame {name}" for name in ("chase-rolls", "all-rolled", "complication", "crash", "chase-over")}
-    | {f"goal {name}" for name in ("maneuver", "swerve")}
+    | {f"frame {name}" for name in ("cards-shared", "vehicle-hits", "vehicle-struck")}
+    | {f"goal {name}" for name in ("maneuver", "swerve", "hit-vehicle", "hold-course")}
     | {f"hazard {name}" for name in ("disaster", "major", "minor", "distraction")}
-    | {f"raced {name}" for name in ("ride", "disaster", "dented", "wrecked")}
+    | {f"raced {name}" for name in ("ride", "disaster", "dented", "wrecked", "unharmed", "aboard", "wheel", "trait")}
     | {f"band {name}" for name in (0, 1, 2)}
-    | {"equal cards", "no card", "joker", "everybody without a card", "somebody got away", "nobody got away"}
+    | {
+        "equal cards",
+        "no card",
+        "joker",
+        "everybody without a card",
+        "on the driver's card",
+        "own turns aboard",
+        "a fallen driver's wheel",
+        "somebody got away",
+        "nobody got away",
+    }
 )
 """What has to occur on the walks."""
 

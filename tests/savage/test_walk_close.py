@@ -8,6 +8,7 @@ from typing import Any
 
 from tests.savage import invariants
 from tests.savage.loaded import Loaded
+from tests.savage.walker import ASIDES
 from wildtable.cards import DECK
 from wildtable.play import GM, Codec, Offer, Table, rehearse
 from wildtable.savage.attacks.commands import Attack
@@ -29,14 +30,16 @@ CODEC = Codec(SAVAGE)
 WORDS = system("savage").words
 CLOSE = {str(kind.__struct_config__.tag) for kind in close_commands.CLOSE}
 LIKED = {
+    **ASIDES,
     **dict.fromkeys(CLOSE, 8.0),
     **dict.fromkeys(("finish", "break-free", "crush", "pick-up"), 99.0),
     **dict.fromkeys(("award", "call", "call-opposed", "set-light", "set-cover", "end-fight", "start-session"), 0.05),
     **dict.fromkeys(
-        ("new-card", "reroll", "place", "ready", "go-prone", "give-drop", "aim", "hold", "climb", "support", "move"),
+        ("new-card", "reroll", "place", "ready", "go-prone", "give-drop", "aim", "hold", "climb", "move"),
         0.4,
     ),
     **dict.fromkeys(("attack", "begin", "push"), 80.0),
+    "support": 4.0,
     **dict.fromkeys(("keep", "strike", "pass", "grapple", "test-of-will"), 30.0),
 }
 """How much a walker likes a command; 1 where nothing stands here."""
@@ -68,6 +71,7 @@ def leads(command: Any) -> list[str]:
     if "disarm" in options:
         return ["rule sw.disarm"]
     found = ["rule sw.nonlethal"] * ("nonlethal" in options) + ["frame more-hits"] * isinstance(command, Attack)
+    found += ["event supported"] * isinstance(command, wits.Support)
     found += ["frame bump"] * (isinstance(command, Push) and command.how != "prone")
     return found + ["event upper-hand"] * isinstance(command, wits.TestOfWill)
 
@@ -185,7 +189,7 @@ WANTED |= {f"event {name}" for name in EVENTS} | {f"cause {name}" for name in CA
 
 def test_everything_hand_to_hand_occurs_and_can_be_decided_again() -> None:
     seen: Counter[str] = Counter()
-    for seed in range(60):
+    for seed in range(80):
         Walk(seed, seen).run(100)
         if seed >= 5 and set(seen) >= WANTED:
             return

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from tests.savage.loaded import Loaded
 from tests.savage.seen import Seen
-from tests.savage.walker import Walker
+from tests.savage.walker import ASIDES, Walker
 from wildtable.cards import DECK
 from wildtable.play import Offer, Table
 from wildtable.savage.attacks.commands import Attack
@@ -67,7 +67,7 @@ class Ride(Walker):
             "attack": 60.0,
             "move": 30.0,
             "mount-up": 30.0,
-            "hold": 6.0,
+            "hold": 9.0,
             "run": 3.0,
             "dismount": 4.0,
         }
@@ -86,7 +86,7 @@ class Ride(Walker):
             ),
             0.02,
         )
-        return {**liked, **dull, "set-against": 200.0, "group-roll": 0.5}.get(name, super().taste(name))
+        return {**ASIDES, **liked, **dull, "set-against": 200.0, "group-roll": 0.5}.get(name, super().taste(name))
 
     def pick(self, offer: Offer[Any]) -> Any:
         """Of attacks most are charges, where that is for the rider to say."""

@@ -28,6 +28,7 @@ CODEC = Codec(SAVAGE)
 WORDS = system("savage").words
 SEATS = (GM, "ann", "ben")
 OURS = {"interrupt", "spend-power", "recharge", "influence", "grant", "grant-free", "give-back", "set-gravity"}
+OURS |= {"set-power"}
 LIKED = {
     **dict.fromkeys(OURS, 2.0),
     "interrupt": 60.0,
@@ -44,6 +45,7 @@ LIKED = {
     "influence": 1.0,
     "trait-roll": 3.0,
     "set-gravity": 3.0,
+    "set-power": 0.3,
     **dict.fromkeys(("enter", "enter-group", "leave", "ready", "place", "react", "tire", "end-fight"), 0.05),
 }
 """How much a walker likes a command; less than 1 where nothing stands here."""

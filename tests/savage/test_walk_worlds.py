@@ -17,9 +17,9 @@ from wildtable.savage.table.facts import FOES, HEROES
 from wildtable.savage.worlds.facts import Surroundings
 from wildtable.savage.worlds.numbers import WorldNumbers
 
-COMMANDS = {"assist", "assist-trait", "assist-specially", "set-world"}
+COMMANDS = {"assist", "assist-trait", "assist-specially", "set-world", "set-homeworld"}
 GOALS = {"challenge", "changing-trait", "special"}
-EVENTS = {"trait-changed", "on-world"}
+EVENTS = {"trait-changed", "on-world", "home-named"}
 
 
 def scene(random: Source) -> Fight:
@@ -55,6 +55,7 @@ class Abroad(Walker):
     def taste(self, name: str) -> float:
         liked = dict.fromkeys(COMMANDS, 8.0) | {
             "set-world": 0.5,
+            "set-homeworld": 4.0,
             "begin": 99.0,
             "end-fight": 0.02,
             "bring-ship": 0.02,

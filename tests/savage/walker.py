@@ -23,6 +23,7 @@ from wildtable.savage.firing.facts import BURSTS, RAPID, RATES, SHELLS
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.movement.commands import Move
 from wildtable.savage.movement.questions import inches
+from wildtable.savage.rulings.commands import RULINGS
 from wildtable.savage.scene import CORE
 from wildtable.savage.sight.events import Covered
 from wildtable.savage.starships import commands, events, frames, goals
@@ -88,10 +89,15 @@ WEIGHTS = {
     "enter": 0.05,
     "enter-group": 0.05,
     "leave": 0.1,
+    "hand-over": 0.2,
     "influence": 0.1,
     "set-gravity": 0.1,
+    **{str(kind.__struct_config__.tag): 0.15 for kind in RULINGS},
 }
 """How much a walker likes a command; 1 where nothing stands here."""
+
+ASIDES = dict.fromkeys(("watch-shot", "modify", "set-seen", "set-bunched", "take-away", "set-role", "hand-over"), 0.1)
+"""What a game master may do at almost any time: for walks that are about something else."""
 
 
 class Walker(walking.Walker):

@@ -80,6 +80,8 @@ export const en = {
   header: {
     takeBack: "Take back",
     takeBackHint: "Take back the last command (Ctrl+Z)",
+    askBack: "Ask to take back",
+    askBackHint: "Dice have fallen, or something came to light: the game master says yes or no (Ctrl+Z)",
     menu: "Table",
     round: (n: number) => `Round ${n}`,
     phase: (phase: string): string => called(Stage, phase),
@@ -98,6 +100,19 @@ export const en = {
     noLink: "This device did not open the table, so it does not know the players' link.",
     leave: "Sit down as somebody else",
   },
+  seats: {
+    region: "Who waits, who asks",
+    waits: (name: string) => `${name} is asked.`,
+    playFor: (name: string) => `Play for ${name}`,
+    playing: (name: string) => `You play for ${name}.`,
+    stop: "Stop",
+    asks: (name: string, what: string, more: number) =>
+      `${name} asks to take back${what ? `: ${what}` : " the last command"}${more > 0 ? ` (and ${more} after it)` : ""}`,
+    youAsk: (what: string) => `You ask to take back${what ? `: ${what}` : " your last command"}`,
+    yes: "Take it back",
+    no: "Let it stand",
+    never: "Never mind",
+  },
   play: {
     latest: "Latest roll",
     older: (n: number) => `Earlier rolls (${n})`,
@@ -107,6 +122,7 @@ export const en = {
     turn: "Your turn",
     any: "Any time",
     gm: "Game master's hand",
+    rulings: "Rulings",
     nothing: "Nothing for you to do right now.",
     watching: "You are watching.",
     everyone: "The table",
@@ -139,6 +155,7 @@ export const en = {
     pickFigure: "Tap a figure on the map, or here.",
     pickCell: "Tap a marked square on the map, drag the figure, or choose here.",
     chooseCell: "Choose a square",
+    ownWords: "Or in words of your own",
     cell: (x: number, y: number, hint: string) => `Column ${x + 1}, row ${y + 1}${hint ? ` (${hint})` : ""}`,
     less: (label: string) => `${label}: one less`,
     more: (label: string) => `${label}: one more`,
@@ -189,6 +206,7 @@ export const en = {
     extras: (n: number) => times(n, "figure", "figures"),
     injuries: "Injuries",
     yours: "yours",
+    ally: "ally",
     show: (name: string) => `Show what can be done with ${name}`,
   },
   benny: {
@@ -226,6 +244,7 @@ export const en = {
     takenBack: "taken back",
     backTo: "Take back to here",
     ruled: "Ruling",
+    standsIn: (by: string, name: string) => `${by}, for ${name}`,
     jump: "To the newest line",
   },
   keys: {

@@ -11,7 +11,7 @@ export interface Word {
 }
 
 /** What a figure suffers or does. `shown`: the page draws it; `ends`: see `Ends`. */
-export type Condition = "shaken" | "stunned" | "prone" | "distracted" | "vulnerable" | "defending" | "aiming" | "reckless" | "surprised" | "tricked" | "bleeding" | "hasty" | "unstable" | "adrift" | "galloping";
+export type Condition = "shaken" | "stunned" | "prone" | "distracted" | "vulnerable" | "defending" | "aiming" | "reckless" | "surprised" | "tricked" | "bleeding" | "hasty" | "unstable" | "adrift" | "galloping" | "hidden" | "invisible";
 export const Condition: Readonly<Record<Condition, Word>> = {
   "shaken": { called: "Shaken", says: "It has lost its nerve and can do little but move until it recovers." },
   "stunned": { called: "Stunned", says: "It lies there dazed, and can do nothing until it comes round." },
@@ -28,6 +28,8 @@ export const Condition: Readonly<Record<Condition, Word>> = {
   "unstable": { called: "Unstable", says: "It stands on something that sways, and shoots the worse for it." },
   "adrift": { called: "Adrift", says: "It is Shaken because it has lost its hold in weightlessness." },
   "galloping": { called: "Galloping", says: "It has run since its last turn began, so that a fall from it hurts." },
+  "hidden": { called: "Hidden", says: "It is out of sight: attacks on it are as in pitch darkness, until somebody finds it." },
+  "invisible": { called: "Invisible", says: "It cannot be seen: attacks on it are as in pitch darkness." },
 };
 
 /** How a figure is held by another. */
@@ -116,8 +118,9 @@ export interface RollCard {
  * One entry of the log as a seat may read it.
  *
  * `kind`: `did`, `ruled` or `taken-back` (then `to` says which entry is the last that
- * still stands). `head`: one sentence for the entry. `said`: what came of it.
- * `figures`: ids of those whom it touches.
+ * still stands); `asked-back` (a player asks for that) or `declined` (and does not get it). `head`: one
+ * sentence for the entry. `said`: what came of it. `figures`: ids of those whom it touches. `by`: who gave the
+ * command in the seat's place; empty for the seat itself.
  */
 export interface Line {
   readonly seq: number;
@@ -129,22 +132,28 @@ export interface Line {
   readonly rolls?: readonly RollCard[]; // []
   readonly figures?: readonly string[]; // []
   readonly to?: number; // 0
+  readonly by?: string; // ""
 }
 
-/** One value of a field, with its label and, where it helps, a hint. */
+/**
+ * One value of a field, with its label and, where it helps, a hint; `without`: options that it does not go
+ * with.
+ */
 export interface SpokenChoice {
   readonly value: unknown;
   readonly label: string;
   readonly hint?: string; // ""
+  readonly without?: readonly string[]; // []
 }
 
 /**
- * An open field of an offer. `kind`: `one`, `some`, `cell`, `number`, `text`.
+ * An open field of an offer. `kind`: `one`, `some`, `cell`, `number`, `text`, `seat`.
  *
  * `choices` for one, some and cell (a cell's value is `[x, y]`, its hint the cost in
  * inches); `apart`: groups of values from which at most one may be taken; `low` and
  * `high` for a number; a text is a few words of one's own, `high` letters at most, its choices
- * are ideas. `figures`: true where the values are ids of figures on the map.
+ * are ideas; a seat is one of the players at the table, or "" for nobody, its choices are those that the game
+ * knows. `figures`: true where the values are ids of figures on the map.
  */
 export interface SpokenField {
   readonly name: string;
@@ -161,8 +170,9 @@ export interface SpokenField {
  * An offer as the page draws it: send `command` back with the open fields filled in.
  *
  * `id`: the same for the same offer from step to step. `when`: `answer`, `turn`,
- * `any` or `gm`. `main`: the one a single tap should do. `odds`: whether its chances can be asked for.
- * `costs`: the kinds of things that it costs, in the system's own words such as `benny`; `price` is for people.
+ * `any`, `gm` or `ruling`. `main`: the one a single tap should do. `odds`: whether its chances can be
+ * asked for. `costs`: the kinds of things that it costs, in the system's own words such as `benny`; `price` is
+ * for people.
  */
 export interface SpokenOffer {
   readonly id: string;
@@ -261,9 +271,18 @@ export interface SeenRacer {
   readonly out: "" | "disaster" | "down" | "wrecked";
   /** What its card brings, if that is a Club; empty otherwise. */
   readonly hazard: "" | "disaster" | "distraction" | "major" | "minor";
+  /** What it rolls for its cards. */
+  readonly trait: string;
+  /** The name of the vehicle that it goes in; empty without one. */
+  readonly vehicle: string;
+  /** The unit that drives the vehicle in which it goes along; empty where it goes for itself. */
+  readonly aboard: string;
 }
 
-/** A chase. `rounds`: how many it lasts. `fleeing`: the side that wants to get away. */
+/**
+ * A chase. `trait`: what everybody rolls, or `fitting`. `rounds`: how many it lasts. `fleeing`: the side
+ * that wants to get away.
+ */
 export interface SeenChase {
   readonly type: "chase";
   readonly trait: string;
@@ -304,7 +323,7 @@ export interface SeenShip {
   readonly name: string;
   /** Whose friend it is: `heroes` or `foes`. */
   readonly side: "foes" | "heroes";
-  /** Its position on the track, from 1. */
+  /** Its position on the track, which goes on below 1 and beyond its length. */
   readonly at: number;
   /** The way it faces: `ahead` toward the high positions, `back` toward the low ones. */
   readonly facing: "ahead" | "back";
@@ -356,6 +375,8 @@ export interface SeenShip {
   readonly grid: number;
   /** Hands lost, of a ship whose crew are sections. */
   readonly casualties: number;
+  /** Whether it has broken off. */
+  readonly departed: boolean;
 }
 
 /** Missiles in flight. `turns`: of the target's pilot still to come, 0 for those that strike as the round ends. */
@@ -368,13 +389,17 @@ export interface SeenSalvo {
   readonly turns: number;
 }
 
-/** A fight in space. `bands`: how many positions apart is Short, Medium and Long. */
+/**
+ * A fight in space. `bands`: how many positions apart is Short, Medium and Long; `aboard`: who is at a post of
+ * a ship, and has no inches to move.
+ */
 export interface SeenSpace {
   readonly type: "space";
   readonly length: number;
   readonly bands: readonly number[];
   readonly ships: readonly SeenShip[];
   readonly salvos: readonly SeenSalvo[];
+  readonly aboard: readonly string[];
 }
 
 /** Somebody from one of the worlds: `homeworld` by its name, `meets`: the codes of what it meets here. */
@@ -436,7 +461,7 @@ export interface SeenFighter {
   /** Levels of Fatigue, 0 to 3; the third puts it out. */
   readonly fatigue: number;
   /** What it suffers or does, in the game's words: `shaken`, `prone`, `defending`, or how it is held. */
-  readonly states: readonly ("adrift" | "aiming" | "bleeding" | "bound" | "defending" | "distracted" | "entangled" | "hasty" | "held" | "prone" | "reckless" | "shaken" | "stunned" | "tricked" | "unstable" | "vulnerable")[];
+  readonly states: readonly ("adrift" | "aiming" | "bleeding" | "bound" | "defending" | "distracted" | "entangled" | "hasty" | "held" | "hidden" | "invisible" | "prone" | "reckless" | "shaken" | "stunned" | "tricked" | "unstable" | "vulnerable")[];
   /** Whether it is its turn. */
   readonly acting: boolean;
   /** Inches of movement left this turn; None when it is not its turn, or the seat does not play it. */
@@ -457,6 +482,10 @@ export interface SeenFighter {
   readonly injuries: readonly string[];
   /** Its sheet; None where the seat may not know. */
   readonly sheet: SeenSheet | null;
+  /** Whether it stands beside the heroes without being one of them: the game master runs it. */
+  readonly ally: boolean;
+  /** Modifiers that the game master gives to its next rolls, each with its reason, in words. */
+  readonly granted: readonly string[];
 }
 
 /**
@@ -531,12 +560,16 @@ export interface Hello {
   readonly since?: number; // 0
 }
 
-/** A command: an offer's, with its open fields filled in. */
+/**
+ * A command: an offer's, with its open fields filled in. `seat`: for whom the game master gives it, of a
+ * player's offers (`Look`); empty for oneself.
+ */
 export interface Do {
   readonly type: "do";
   readonly id: string;
   readonly seen: number;
   readonly command: Json;
+  readonly seat?: string; // ""
 }
 
 /** The game master writes events by hand, with a reason. */
@@ -548,12 +581,24 @@ export interface Rule {
   readonly reason: string;
 }
 
-/** Go back to how things stood after entry `to`. */
+/**
+ * Go back to how things stood after entry `to`. Of a player, where chance or a secret has answered, it asks the
+ * game master for that; the game master's own `take-back` is the yes.
+ */
 export interface TakeBack {
   readonly type: "take-back";
   readonly id: string;
   readonly seen: number;
   readonly to: number;
+  readonly reason?: string; // ""
+}
+
+/** No: what the seat `of` asked to take back stands. Of that seat itself: it wants it back no more. */
+export interface Decline {
+  readonly type: "decline";
+  readonly id: string;
+  readonly seen: number;
+  readonly of: string;
   readonly reason?: string; // ""
 }
 
@@ -563,12 +608,20 @@ export interface Ping {
   readonly n?: number; // 0
 }
 
-/** What are the chances of a command, if I gave it now? One question at a time. */
+/** What are the chances of a command, if I gave it now? One question at a time. `seat`: as in `Do`. */
 export interface Foretell {
   readonly type: "foretell";
   readonly id: string;
   readonly seen: number;
   readonly command: Json;
+  readonly seat?: string; // ""
+}
+
+/** The game master asks what a player may do now, to play for somebody who is away. */
+export interface Look {
+  readonly type: "look";
+  readonly id: string;
+  readonly seat: string;
 }
 
 /** Somebody at the table. `role`: `gm`, `player` or `watch`. */
@@ -580,10 +633,24 @@ export interface Member {
 }
 
 /**
+ * Somebody asks to go back to how things stood after entry `to`.
+ *
+ * `first`: the first entry that would go; `entries`: how many would.
+ */
+export interface Request {
+  readonly seat: string;
+  readonly to: number;
+  readonly first: number;
+  readonly entries?: number; // 1
+}
+
+/**
  * How things stand for this seat: what it sees and what it may do.
  *
  * `view` is the system's own; `asks`: whom the table waits for, one sentence.
- * `back`: the entry that this seat's take-back would go to, -1 for none. `panels`: the view in words.
+ * `back`: the entry that this seat's take-back would go to, -1 for none; `asks_back`: it would only ask for that.
+ * `panels`: the view in words. `waits`: for the game master, the players that a choice is waited for.
+ * `requests`: what players ask to take back.
  */
 export interface Now {
   readonly view: unknown;
@@ -591,6 +658,9 @@ export interface Now {
   readonly asks?: string; // ""
   readonly back?: number; // -1
   readonly panels?: readonly Panel[]; // []
+  readonly asks_back?: boolean; // false
+  readonly waits?: readonly string[]; // []
+  readonly requests?: readonly Request[]; // []
 }
 
 /** You are in. `key`: your own, for coming back. `lines`: the log since what you had shown. */
@@ -648,6 +718,15 @@ export interface Foretold {
   readonly id: string;
   readonly seen: number;
   readonly chances: SpokenChances | null;
+}
+
+/** What a player may do after entry `seq`. */
+export interface Looked {
+  readonly type: "looked";
+  readonly id: string;
+  readonly seq: number;
+  readonly seat: string;
+  readonly offers: readonly SpokenOffer[];
 }
 
 /** POST /api/tables: open a table with a ready scene. */
@@ -712,6 +791,6 @@ export interface Health {
   readonly version: string;
 }
 
-export type FromPage = Hello | Do | Rule | TakeBack | Ping | Foretell;
+export type FromPage = Hello | Do | Rule | TakeBack | Decline | Ping | Foretell | Look;
 
-export type ToPage = Welcome | Step | Members | Refusal | Pong | Foretold;
+export type ToPage = Welcome | Step | Members | Refusal | Pong | Foretold | Looked;

@@ -8,34 +8,40 @@ from typing import Any
 import msgspec
 
 from wildtable.cases.shape import Broken, Case
-from wildtable.savage.chases.facts import TRAITS, Chase, Racer
-from wildtable.savage.chases.questions import can_attack, units
+from wildtable.savage.chases.facts import FITTING, TRAITS, Chase, Racer
+from wildtable.savage.chases.questions import can_attack, host, units
 from wildtable.savage.chases.vehicles import default_ride, racer, rides
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.table.facts import FOES, HEROES
 
-KEYS = ("trait", "round", "rounds", "fleeing", "rides", "out", "damage")
+KEYS = ("trait", "round", "rounds", "fleeing", "rides", "out", "damage", "aboard", "own-turns", "traits")
 
 
 def chase(case: Case, fight: Fight) -> Chase | None:
     """The chase in which a case begins: ``{trait: driving, round: 2, rides: {red: groundcar}, damage: {red: 1}}``.
 
-    ``out``: units that are out of it; ``damage``: Wounds of their vehicles. Raises `Broken`.
+    ``out``: units that are out of it; ``damage``: Wounds of their vehicles; ``aboard``: in whose vehicle they go along;
+    ``traits``: what was named for them. Raises `Broken`.
     """
     given = case.chase
     if given is None:
         return None
     if unknown := set(given) - set(KEYS):
         raise Broken(f"chase has no {', '.join(sorted(unknown))}; it has {', '.join(KEYS)}")
-    trait = _one_of("the trait of the chase", given.get("trait", TRAITS[0]), TRAITS)
+    trait = _one_of("the trait of the chase", given.get("trait", TRAITS[0]), (*TRAITS, FITTING))
     units = list(dict.fromkeys(f.unit for f in fight.fighters))
-    racers = {unit: racer(unit, default_ride(trait)) for unit in units}
+    racers = {unit: racer(fight.rules, unit, default_ride(fight.rules, trait)) for unit in units}
     for unit, ride in _of_units(given, "rides", units).items():
-        racers[unit] = racer(unit, _one_of(f"the ride of {unit}", ride, rides()))
+        racers[unit] = racer(fight.rules, unit, _one_of(f"the ride of {unit}", ride, rides(fight.rules)))
+    for unit, whose in _of_units(given, "aboard", units).items():
+        driving = racers[_one_of(f"whom {unit} goes along with", whose, units)]
+        racers[unit] = Racer(unit, driving.ride, aboard=driving.unit)
+    racers |= {unit: _changed(racers[unit], trait=name) for unit, name in _of_units(given, "traits", units).items()}
     racers |= {unit: _changed(racers[unit], wounds=n) for unit, n in _of_units(given, "damage", units).items()}
     racers |= {unit: _changed(racers[unit], out=why) for unit, why in _of_units(given, "out", units).items()}
     fleeing = _one_of("who flees", given.get("fleeing", FOES), (HEROES, FOES))
-    return Chase(trait, int(given.get("rounds", 5)), fleeing, tuple(racers.values()))
+    own_turns = _one_of("own-turns", given.get("own-turns", False), (True, False, "true", "false")) in (True, "true")
+    return Chase(trait, int(given.get("rounds", 5)), fleeing, tuple(racers.values()), own_turns)
 
 
 def _of_units(given: Mapping[str, Any], key: str, units: list[str]) -> Mapping[str, Any]:
@@ -74,7 +80,9 @@ def facts(fight: Fight) -> dict[str, Any]:
 
 
 def _racer(fight: Fight, fighter: Fighter) -> Racer:
-    return ((chase := fight.part(Chase)) and chase.racer(fighter.unit)) or Racer(fighter.unit, "")
+    chase = fight.part(Chase)
+    found = chase.racer(fighter.unit) if chase else None
+    return host(chase, found) if chase and found else Racer(fighter.unit, "")
 
 
 DERIVED: Mapping[str, Callable[[Fight, Fighter], Any]] = {
@@ -82,5 +90,6 @@ DERIVED: Mapping[str, Callable[[Fight, Fighter], Any]] = {
     "damage": lambda fight, f: _racer(fight, f).wounds,
     "out": lambda fight, f: _racer(fight, f).out,
     "can_attack": can_attack,
+    "driver": lambda fight, f: _racer(fight, f).unit,
 }
 """Of a figure: what it goes in, that vehicle's Wounds, what put it out of the chase, whether it may attack."""

@@ -11,7 +11,7 @@ from msgspec import Struct
 from wildtable.cards import order
 from wildtable.cases import chases
 from wildtable.cases.shape import Broken
-from wildtable.cases.ships import of_ship
+from wildtable.cases.ships import collided, of_ship
 from wildtable.play import total
 from wildtable.savage.areas.events import Landed
 from wildtable.savage.cards.facts import Hand
@@ -24,6 +24,7 @@ from wildtable.savage.firing.questions import is_counted, rounds_in
 from wildtable.savage.melee.questions import parry_parts
 from wildtable.savage.movement.questions import left_to_move, pace
 from wildtable.savage.sight.facts import LIGHTS
+from wildtable.savage.starships.events import DuelEnded
 from wildtable.savage.starships.facts import Ship, Space
 from wildtable.savage.table.events import Reacted
 from wildtable.savage.traits.events import Judged, Threw
@@ -131,6 +132,8 @@ _DERIVED: dict[str, Callable[[Fight, Fighter], Any]] = {
     "cards": lambda fight, f: _hand(fight, f).cards,
     "state": lambda fight, f: _hand(fight, f).state,
     "inches": left_to_move,
+    "done": lambda _fight, f: f.turn.done if f.turn else None,
+    "granted": lambda _fight, f: [[each.by, each.reason, each.roll] for each in f.granted],
     "meets": lambda fight, fighter: list(met(fight, fighter)),
     "distracted": lambda _fight, f: bool(f.states.distracted),
     "vulnerable": lambda _fight, f: bool(f.states.vulnerable),
@@ -201,7 +204,9 @@ _FACTS: dict[str, Callable[[Facts], Any]] = {
     "gravity": lambda facts: facts.fight.gravity,
     "order": lambda facts: [hand.unit for hand in sorted(facts.fight.hands, key=_order)],
     "chase": lambda facts: chases.facts(facts.fight),
+    "winner": lambda facts: facts.latest(DuelEnded, lambda event: event.winner, ""),
     "crash": lambda facts: _throw(facts, "crash"),
+    "collision": lambda facts: collided(facts.fight, facts.happened),
     "hazard": lambda facts: facts.latest(Hazard, lambda event: event.hazard, ""),
     "escaped": lambda facts: facts.latest(ChaseEnded, lambda event: list(event.escaped), []),
 }

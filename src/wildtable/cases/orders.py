@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from wildtable.cases import ships
-from wildtable.savage.areas.commands import Blast, Engulf, Spray, Suppress
+from wildtable.savage.areas.commands import Blast, Engulf, SetBunched, Spray, Suppress
 from wildtable.savage.attacks.commands import Attack, GiveDrop
 from wildtable.savage.bennies.commands import Award
 from wildtable.savage.breaking.commands import Break
 from wildtable.savage.cards.commands import Hold, Interrupt
 from wildtable.savage.chases.topic import CHASES
 from wildtable.savage.close_combat.commands import CLOSE
-from wildtable.savage.firing.commands import CallBystander, Overlook, Reload
+from wildtable.savage.firing.commands import CallBystander, Overlook, Reload, WatchShot
 from wildtable.savage.gravity.commands import SetGravity
 from wildtable.savage.healing.commands import PassTime, Tire
 from wildtable.savage.movement.commands import GoProne, Move, Place, Run, Stand
 from wildtable.savage.riding.commands import Dismount, MountUp, SetFooting
+from wildtable.savage.rulings.commands import RULINGS
 from wildtable.savage.sight.commands import Search, SetCover
-from wildtable.savage.table.commands import Enter, EnterGroup, Leave, React, SetScene
-from wildtable.savage.traits.commands import Call, CallOpposed, GroupRoll
+from wildtable.savage.table.commands import Enter, EnterGroup, HandOver, Leave, React, SetScene
+from wildtable.savage.traits.commands import Call, CallOpposed, GroupRoll, Modify, TakeAway
 from wildtable.savage.turns.commands import Aim, Declare, Defend, EndTurn
 from wildtable.savage.weapons.commands import Ready
+from wildtable.savage.wits.commands import Attempt
 from wildtable.savage.wounds.commands import Treat
 
 MASTERS: tuple[type, ...] = (
@@ -32,6 +34,8 @@ MASTERS: tuple[type, ...] = (
     SetFooting,
     CallBystander,
     Overlook,
+    WatchShot,
+    SetBunched,
     PassTime,
     Tire,
     React,
@@ -40,7 +44,11 @@ MASTERS: tuple[type, ...] = (
     Enter,
     EnterGroup,
     Leave,
+    HandOver,
     GroupRoll,
+    Modify,
+    TakeAway,
+    *RULINGS,
     *CHASES.commands,
     *ships.GAME_MASTERS,
 )
@@ -62,6 +70,7 @@ ON_TURN: tuple[type, ...] = (
     Interrupt,
     EndTurn,
     *CLOSE,
+    Attempt,
     Blast,
     Spray,
     Engulf,

@@ -12,10 +12,10 @@ from wildtable.cases import saga, savage
 from wildtable.cases.dice import CaseDice
 from wildtable.cases.plain import NotYaml, load
 from wildtable.cases.shape import Broken, Case, Result
+from wildtable.catalogue import rule, rules
 from wildtable.dice import TapeError
 from wildtable.play import Refused
-
-MOST_BYTES = 1_000_000
+from wildtable.play.reading import text_of
 
 
 class Stage(Protocol):
@@ -57,13 +57,7 @@ def _case(path: Path, number: int, item: Any) -> Case:
 
 def _raw(path: Path) -> Any:
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise Refused("too-large", f"{path} is larger than a case file may be.", "Split it; 1 MB is the most.")
-        return load(path.read_text("utf-8"))
-    except OSError as error:
-        raise Refused("unreadable", f"{path} cannot be read: {error.strerror}.", "Check the path.") from None
-    except UnicodeDecodeError:
-        raise Refused("not-yaml", f"{path} is not text in UTF-8.", "Save it as UTF-8.") from None
+        return load(text_of(path, what="a case file"))
     except NotYaml as error:
         raise Refused(
             "not-yaml", f"{path}, line {error.line}: {error}.", "Mind the indentation and the colons."
@@ -103,6 +97,7 @@ def problem(case: Case) -> str:
 
 
 def _play(case: Case) -> None:
+    _check_rule(case.rule)
     if case.refused and not case.do:
         raise Broken("refused is about the last command in do, and there is none")
     stage = _stage(case)
@@ -113,7 +108,7 @@ def _play(case: Case) -> None:
             raise Broken(f"{item} is refused: {refused}") from None
     if case.refused:
         _expect_refusal(case, stage)
-    elif "pending" not in case.then:
+    if "pending" not in case.then and (not case.refused or stage.dice.rest):
         stage.finish()
     if stage.dice.rest:
         raise Broken(f"dice are left over: {stage.dice.left_over}")
@@ -127,6 +122,16 @@ stages: dict[str, Callable[[Case], Stage]] = {"saga": saga.Stage}
 def _stage(case: Case) -> Stage:
     """Whoever plays the cases of a rule's system."""
     return stages.get(case.rule.partition(".")[0], savage.Stage)(case)
+
+
+def _check_rule(slug: str) -> None:
+    """Raise `Broken` for a rule that no catalogue has; a system may have no catalogue at all."""
+    word = slug.partition(".")[0]
+    if slug not in rules() and (word not in stages or any(known.startswith(f"{word}.") for known in rules())):
+        try:
+            rule(slug)
+        except KeyError as error:
+            raise Broken(str(error.args[0])) from None
 
 
 def _expect_refusal(case: Case, stage: Stage) -> None:

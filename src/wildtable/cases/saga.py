@@ -31,7 +31,7 @@ T = TypeVar("T", bound=Struct)
 
 _COMMANDS = {str(t.__struct_config__.tag): t for t in commands.AnyCommand.__args__}
 _ALIASES = {"by": "who", "with": "skill"}
-_IDLE = ("roll", "respond", "stand", "accept", "done")
+_IDLE = ("roll", "respond", "stand", "accept", "accept-fits", "done")
 _PLAYER = "ann"
 """A seat for commands of people who play nobody yet."""
 
@@ -211,9 +211,9 @@ def _seat(story: Story, command: commands.AnyCommand) -> str:
 def _command(story: Story, name: str, fields: dict[str, Any]) -> commands.AnyCommand:
     """The command; fields that the case leaves out are those of the first offer that fits the others."""
     kind = _COMMANDS[name]
-    if name in ("act", "respond") and set(fields) & {*ASSETS, "harm_as"}:
+    if name in ("act", "respond") and set(fields) & {*ASSETS, "harm_as", "stand_in"}:
         fields = {**{asset.value: 0 for asset in ASSETS}, **fields}
-        fields |= {"harm_as": fields.get("harm_as")} if name == "act" else {}
+        fields |= {key: fields.get(key) for key in ("harm_as", "stand_in")} if name == "act" else {}
     if "who" in fields and "who" not in kind.__struct_fields__ and len(fields) == 1:
         fields = {kind.__struct_fields__[0]: fields["who"]} if kind.__struct_fields__ else {}
     if unknown := set(fields) - set(kind.__struct_fields__):

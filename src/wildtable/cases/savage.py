@@ -43,7 +43,18 @@ from wildtable.written import Written
 
 _COMMANDS = {str(t.__struct_config__.tag): t for t in CORE.commands}
 _ALIASES = {"by": "who", "with": "weapon", "on": "target", "option": "options"}
-_IDLE = ("keep", "suffer", "pass", "let-go", "be-stopped", "overlook", "take-hit", "give-back")
+_IDLE = (
+    "keep",
+    "suffer",
+    "pass",
+    "let-go",
+    "be-stopped",
+    "overlook",
+    "take-hit",
+    "give-back",
+    "fight-on",
+    "refuse-attempt",
+)
 _BY_ITSELF = ("roll", "keep", "suffer", "pass", "let-go", "be-stopped", "overlook", "take-hit")
 """What is done by itself where there is nothing to choose; a case may say it all the same."""
 _SHAPES: tuple[tuple[str, type, str], ...] = (
@@ -299,6 +310,8 @@ def _command(fight: Fight, name: str, fields: dict[str, Any]) -> AnyCommand:
     kind = _COMMANDS[name]
     if unknown := set(fields) - set(kind.__struct_fields__):
         raise Broken(f"{name} has no {', '.join(sorted(unknown))}; it has {', '.join(kind.__struct_fields__)}")
+    if "together" in kind.__struct_fields__:
+        fields = {"together": False, **fields}  # one by one, unless a case says so
     open_to_all = (offer for seat in _seats(fight) for offer in SAVAGE.offers(fight, seat))
     same = (offer for offer in open_to_all if isinstance(offer.template, kind))
     offer = max(same, key=lambda offer: _fit(offer, fields), default=None)

@@ -11,19 +11,34 @@ from msgspec.structs import replace
 from wildtable.cases.shape import Broken, Case
 from wildtable.savage.fight import Fight
 from wildtable.savage.starships import commands, crew, questions
-from wildtable.savage.starships.facts import LASER, Arm, Leg, Salvo, Ship, Span
+from wildtable.savage.starships.events import Spun
+from wildtable.savage.starships.facts import LASER, Arm, Leg, Salvo, Ship, Space, Span
 from wildtable.savage.starships.numbers import ShipNumbers
+from wildtable.savage.starships.rules import collision
 from wildtable.savage.starships.ships import FACINGS, fleet
 from wildtable.savage.starships.view import shield
+from wildtable.savage.traits.events import Threw
 
 ORDERS = tuple(order for order in commands.COMMANDS if "who" in order.__struct_fields__)
-GAME_MASTERS = (commands.BringShip, commands.RemoveShip, commands.Assign)
-ON_TURN = tuple(
-    order
-    for order in ORDERS
-    if order not in (*GAME_MASTERS, commands.Absorb, commands.TakeHit, commands.ReleaseMissiles)
+GAME_MASTERS: tuple[type, ...] = (
+    commands.BringShip,
+    commands.RemoveShip,
+    commands.TendHands,
+    commands.Assign,
+    *commands.RULINGS,
 )
+ANSWERS = (
+    commands.Absorb,
+    commands.TakeHit,
+    commands.ReleaseMissiles,
+    commands.RerollOne,
+    commands.AgreeToEnd,
+    commands.FightOn,
+)
+ON_TURN = tuple(order for order in ORDERS if order not in (*GAME_MASTERS, *ANSWERS))
 """What one does on one's turn."""
+THROWN = "collision"
+"""What the die of a collision is thrown as."""
 
 
 def launch(case: Case, fight: Fight) -> Fight:
@@ -50,6 +65,8 @@ def _told(fight: Fight, name: str, what: Any) -> dict[str, Any]:
             if who not in fight:
                 raise Broken(f"{name} has {who!r} for its {post}, who is not given")
             fields.setdefault("side", fight[who].side)
+    fields.setdefault("at", 1)
+    fields.setdefault("lain", fields.get("heat", 0))  # what is there as a case begins was there before
     if "mounts" in fields:
         fields["mounts"] = [{"arm": arm, **how} for arm, how in fields["mounts"].items()]
     if "spans" in fields:
@@ -81,6 +98,17 @@ def of_ship(fight: Fight, ship: Ship, name: str) -> Any:
     if name in Ship.__struct_fields__:
         return getattr(ship, name)
     raise Broken(f"a ship has no {name!r}")
+
+
+def collided(fight: Fight, happened: Sequence[Any]) -> dict[str, Any] | None:
+    """The last collision: which ship, what its die showed, what everybody aboard takes; None where there was none."""
+    ship = next((event.ship for event in reversed(happened) if isinstance(event, Spun) and event.collides), "")
+    if not ship:
+        return None
+    die = next(threw.reading.total for threw in reversed(happened) if isinstance(threw, Threw) and threw.what == THROWN)
+    space = fight.part(Space)
+    assert space is not None
+    return {"ship": ship, "die": die, "damage": collision(die, crew.acceleration(space[ship]))}
 
 
 def _arms(ship: Ship, which: Callable[[Arm], bool]) -> list[str]:

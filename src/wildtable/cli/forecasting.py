@@ -11,7 +11,7 @@ from typing import Any
 import click
 import msgspec
 
-from wildtable.cli.shared import as_json, example, print_json
+from wildtable.cli.shared import Whole, as_json, example, plain_number, print_json
 from wildtable.play import Refused
 
 MOST_PROCESSES = 64
@@ -25,8 +25,8 @@ MOST_PROCESSES = 64
     )
 )
 @click.argument("fight", type=click.Path(path_type=Path, dir_okay=False))
-@click.option("--runs", default=1000, show_default=True, help="How many fights.")
-@click.option("--seed", default=0, show_default=True, type=click.IntRange(0), help="The same seed, the same numbers.")
+@click.option("--runs", default=1000, show_default=True, type=Whole(1, 1_000_000), help="How many fights.")
+@click.option("--seed", default=0, show_default=True, type=Whole(0, 2**64 - 1), help="The same seed, the same numbers.")
 @click.option(
     "--executor",
     default="serial",
@@ -72,22 +72,29 @@ def _executor(name: str) -> Iterator[Any]:
     kind, _, detail = name.partition("=")
     if kind == "serial" and not detail:
         yield None
-    elif kind == "processes" and (not detail or detail.isdecimal()):
+    elif kind == "processes" and name != "processes=":
         from concurrent.futures import ProcessPoolExecutor
 
-        if detail and not 1 <= int(detail) <= MOST_PROCESSES:
-            raise Refused("too-many", f"There cannot be {detail:.9} processes.", f"1 to {MOST_PROCESSES} can be.")
-        with ProcessPoolExecutor(int(detail) if detail else None) as pool:
+        many = plain_number(detail)
+        if detail and not (many and 1 <= many <= MOST_PROCESSES):
+            raise Refused("too-many", f"There cannot be {detail!a:.20} processes.", f"1 to {MOST_PROCESSES} can be.")
+        with ProcessPoolExecutor(many) as pool:
             yield pool
     elif kind == "dask":
         try:
             distributed: Any = import_module("distributed")
         except ImportError:
             raise Refused("no-dask", "Dask is not installed.", "pip install 'wildtable[cluster]' brings it.") from None
-        with distributed.Client(detail or None) as client, client.get_executor() as pool:
+        try:
+            client = distributed.Client(detail or None)
+        except (OSError, ValueError, TypeError) as error:
+            raise Refused(
+                "no-dask", f"There is no Dask at {detail!a:.60} ({error!s:.60}).", "Write dask=tcp://..."
+            ) from None
+        with client, client.get_executor() as pool:
             yield pool
     else:
-        raise Refused("no-executor", f"There is no executor {name:.30!r}.", "There are serial, processes and dask.")
+        raise Refused("no-executor", f"There is no executor {name!a:.30}.", "There are serial, processes and dask.")
 
 
 @contextmanager

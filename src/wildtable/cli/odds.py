@@ -16,6 +16,7 @@ QUESTIONS = {
     "damage": ("asked.attacks:DAMAGE", "Damage against Toughness."),
     "soak": ("asked.attacks:SOAK", "A Soak roll."),
     "attack": ("asked.attacks:ATTACK", "An attack, from the roll to hit to the Wounds after soaking."),
+    "breaking": ("asked.attacks:BREAKING", "A blow at a thing."),
     "area": ("asked.attacks:AREA", "A blast, a Cone or a Stream on one victim."),
     "fire": ("asked.rolls:FIRE", "Several trait dice and one Wild Die: automatic fire."),
     "opposed": ("asked.rolls:OPPOSED", "An opposed roll."),
@@ -79,15 +80,33 @@ def question(name: str) -> Question:
 
 BLOCKS = " ▏▎▍▌▋▊▉█"
 WIDE = 40
+UNSEEN, FEW = 5e-5, 3
+"""Below the one a bar shows nothing; more of those in a row than the other are one line."""
 
 
 def picture(told: Told) -> str:
     """Bars for chances, one a line, under a title."""
-    label = max((len(name) for name, _ in told.bars), default=0)
+    bars = shortened(told.bars)
+    label = max((len(name) for name, _ in bars), default=0)
     unicode = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
     lines = [told.title, ""]
-    lines += [f"  {name:<{label}}  {percent(chance)}  {bar(chance, unicode)}".rstrip() for name, chance in told.bars]
+    lines += [f"  {name:<{label}}  {percent(chance)}  {bar(chance, unicode)}".rstrip() for name, chance in bars]
     return "\n".join([*lines, *([""] if told.notes else []), *(f"  {note}" for note in told.notes)])
+
+
+def shortened(bars: Sequence[tuple[str, float]]) -> list[tuple[str, float]]:
+    """The bars with one in the place of many in a row that nobody could see, from the first of them to the last."""
+    shown: list[tuple[str, float]] = []
+    unseen: list[tuple[str, float]] = []
+    for each in (*bars, None):
+        if each is not None and each[1] < UNSEEN:
+            unseen.append(each)
+            continue
+        if len(unseen) > FEW:
+            unseen = [(f"{unseen[0][0]} ... {unseen[-1][0]}", sum(chance for _, chance in unseen))]
+        shown += unseen if each is None else [*unseen, each]
+        unseen = []
+    return shown
 
 
 def percent(chance: float) -> str:

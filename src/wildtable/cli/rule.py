@@ -16,7 +16,10 @@ WIDTH = 100
 
 
 class Status(Struct, frozen=True):
-    """A rule, where the code carries it out, which cases hold it to that, and how many in which file."""
+    """A rule, where the code carries it out, which cases hold it to that, and how many in which file.
+
+    ``reached``: by which walk from a table as it is opened, by edition. ``brought``: by a part or system from outside.
+    """
 
     slug: str
     title: str
@@ -25,6 +28,13 @@ class Status(Struct, frozen=True):
     cases: tuple[str, ...]
     files: dict[str, int]
     done: bool
+    reached: dict[str, str]
+    brought: bool = False
+
+    @property
+    def is_reached(self) -> bool:
+        """Whether a walk through offers alone gets there in each edition; nobody walks to what others brought."""
+        return self.brought or set(self.editions or self.reached or ("none",)) <= set(self.reached)
 
 
 class Whole(Struct, frozen=True):
@@ -59,6 +69,8 @@ def page(found: Whole) -> str:
     lines += _chapter("Functions", _hanging(found.status.places))
     lines += _chapter("Parts that cite it", _pairs([(made.source, made.place) for made in found.parts]))
     lines += _chapter("Edges and the like that cite it", _hanging(found.edges))
+    ways = list(found.status.reached.items())
+    lines += _chapter("Reached from a table as it is opened", _pairs(ways)) or ["", "Not reached by any walk"]
     count = sum(found.status.files.values())
     files = [(str(number), file) for file, number in found.status.files.items()]
     lines += _chapter(f"Cases: {count}", _pairs(files)) or ["", "Cases: none"]

@@ -11,7 +11,7 @@ import click
 from msgspec import Struct
 
 import wildtable
-from wildtable.catalogue import SYSTEMS, cited
+from wildtable.catalogue import SYSTEMS, cited, reached
 from wildtable.catalogue import rules as catalogue
 from wildtable.cli.rule import Status, page, whole
 from wildtable.cli.shared import as_json, example, print_json, say_what_is_left_out
@@ -31,7 +31,8 @@ def statuses(folder: Path | None, only: str = "") -> list[Status]:
         places, held = cited().get(slug, ()), cases.get(slug, [])
         done = bool(places) and (any(case.edition in rule.editions for case in held) if rule.editions else bool(held))
         names, files = tuple([case.name for case in held]), Counter([case.file for case in held])
-        found.append(Status(slug, rule.title, rule.editions, places, names, dict(files), done))
+        ways, brought = dict(reached().get(slug, {})), rule.system not in SYSTEMS
+        found.append(Status(slug, rule.title, rule.editions, places, names, dict(files), done, ways, brought))
     return found
 
 
@@ -65,12 +66,13 @@ class _Held(Struct, frozen=True):
 
 def _cases(folder: Path | None, slug: str) -> dict[str, list[_Held]]:
     from wildtable.cases import read
+    from wildtable.play.reading import text_of
     from wildtable.savage.editions.settings import edition
 
     ours = SYSTEMS.values()
     found: dict[str, list[_Held]] = {}
     for path in sorted(folder.rglob("*.yaml")) if folder else ():
-        for case in read(path) if slug in path.read_text("utf-8") else ():
+        for case in read(path) if slug in text_of(path, what="a case file") else ():
             known = case.rule.partition(".")[0] in ours  # a setting is played with an edition
             played = edition(case.edition).name if known else case.edition
             found.setdefault(case.rule, []).append(_Held(case.name, played, _shown(path)))
@@ -87,8 +89,10 @@ def _shown(path: Path) -> str:
     epilog=example("wildtable rules", "wildtable rules sw.soak", "wildtable rules --missing", "wildtable rules --json")
 )
 @click.argument("slug", required=False)
-@click.option("--missing", is_flag=True, help="Only rules without code or without a case.")
-@click.option("--cases", "folder", type=click.Path(path_type=Path, exists=True), help="Where the cases are.")
+@click.option("--missing", is_flag=True, help="Only rules without code, without a case, or out of reach.")
+@click.option(
+    "--cases", "folder", type=click.Path(path_type=Path, exists=True, file_okay=False), help="Where the cases are."
+)
 @as_json
 def rules(slug: str | None, missing: bool, folder: Path | None, json_: bool) -> None:
     """Every rule: where it lives and which cases hold it. With SLUG, one rule whole, with its numbers and parts."""
@@ -101,13 +105,14 @@ def rules(slug: str | None, missing: bool, folder: Path | None, json_: bool) -> 
             raise click.ClickException(str(error.args[0])) from None
         print_json(found) if json_ else click.echo(page(found))
         return
-    chosen = [status for status in known if not (missing and status.done)]
+    chosen = [status for status in known if not (missing and status.done and status.is_reached)]
     if json_:
         print_json(chosen)
         return
     for status in chosen:
         where = status.places[0] if status.places else "-"
         mark = "done" if status.done else "    "
-        click.echo(f"{status.slug:<34} {mark}  {len(status.cases):>3} cases  {where}")
-    done = sum(status.done for status in known)
-    click.echo(f"{done} of {len(known)} rules done.")
+        way = "reached" if status.is_reached else "       "
+        click.echo(f"{status.slug:<34} {mark}  {way}  {len(status.cases):>3} cases  {where}")
+    done, there = (sum(getattr(status, name) for status in known) for name in ("done", "is_reached"))
+    click.echo(f"{done} of {len(known)} rules done, {there} of {len(known)} reached.")

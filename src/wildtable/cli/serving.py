@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wildtable.cli.shared import data_folder, example, say_what_is_left_out
+from wildtable.cli.shared import Whole, data_folder, example, say_what_is_left_out
 
 if TYPE_CHECKING:
     from wildtable.server.wire import NewTable
@@ -23,7 +23,7 @@ EXAMPLES = (
 
 @click.command(epilog=example(*EXAMPLES))
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on; 0.0.0.0 for all.")
-@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
+@click.option("--port", default=8000, show_default=True, type=Whole(0, 65535), help="0 takes a free one.")
 @click.option("--demo", is_flag=True, help="Open a table with an ambush ready to play, and print its links.")
 @click.option("--scene", default="", help="Open a table with this ready scene: a chase, a duel of two ships ...")
 @click.option("--system", "system_", default="", help="Open a table with this system: savage, saga, one you installed.")

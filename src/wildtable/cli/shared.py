@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 import click
 import msgspec
+
+from wildtable.play import Refused
+
+if TYPE_CHECKING:
+    _Integers: TypeAlias = click.ParamType[int]
+else:
+    _Integers = click.ParamType
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -20,6 +27,33 @@ def example(*lines: str) -> str:
 def as_json(function: F) -> F:
     """The option --json."""
     return click.option("--json", "json_", is_flag=True, help="Print JSON for programs.")(function)
+
+
+class Whole(_Integers):
+    """A whole number in plain digits, from one number to another."""
+
+    name = "integer"
+
+    def __init__(self, least: int, most: int) -> None:
+        self.least, self.most = least, most
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number. Raises `Refused` for what is none, or too far off."""
+        number = value if type(value) is int else plain_number(value)
+        if number is None or not self.least <= number <= self.most:
+            what = f"{param.opts[0] if param else 'A number'} cannot be {value!a:.30}."
+            raise Refused("no-number", what, f"It is a whole number from {self.least} to {self.most}.")
+        return number
+
+
+def plain_number(text: str) -> int | None:
+    """A whole number as ASCII digits write it, a sign before them or none; None for anything else."""
+    digits = text[1:] if text[:1] in ("-", "+") else text
+    return int(text) if digits.isascii() and digits.isdecimal() and len(digits) <= LONGEST else None
+
+
+LONGEST = 20
+"""Digits of a number: none that anybody needs has more."""
 
 
 def data_folder(function: F) -> F:

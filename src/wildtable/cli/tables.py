@@ -11,6 +11,7 @@ import click
 from wildtable.cli.shared import as_json, data_folder, example, print_json
 from wildtable.play import GM, Refused, Table, rehearse
 from wildtable.systems import System, system, systems
+from wildtable.text.entries import line
 
 
 @click.command(epilog=example("wildtable tables", "wildtable tables --json"))
@@ -86,7 +87,7 @@ def replay(file: Path, check: bool, json_: bool) -> None:
     lines = []
     for entry in entries:
         table.add(entry)
-        lines.append(found.words.line(table.state, entry, GM))
+        lines.append(line(found.words, table.state, entry, GM))
     if check:
         try:
             rehearse(found.game, first, entries, older=True)
@@ -95,13 +96,13 @@ def replay(file: Path, check: bool, json_: bool) -> None:
     if json_:
         print_json(lines)
         return
-    for line in lines:
-        click.echo(f"{line.seq:>4}  {line.head}")
-        for roll in line.rolls:
+    for told in lines:
+        click.echo(f"{told.seq:>4}  {told.head}{f' (for {told.seat})' if told.by else ''}")
+        for roll in told.rolls:
             dice = " ".join("+".join(map(str, die.faces)) for die in roll.dice)
             against = f" against {roll.against}" if roll.against is not None else ""
             click.echo(f"      {roll.title}: [{dice}] = {roll.total}{against}  {roll.outcome}".rstrip())
-        for said in line.said:
+        for said in told.said:
             click.echo(f"      {said}")
     click.echo(f"{len(lines)} entries; {'decided again, the same.' if check else 'folded.'}")
 

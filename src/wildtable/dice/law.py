@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from wildtable.dice.laws import die
+from wildtable.dice.laws.aimed import levels_as_aimed
 from wildtable.dice.laws.best import best_total
 from wildtable.dice.laws.levels import Scale, distribution, throw_levels
 from wildtable.dice.laws.marks import marks, marks_and_hitches
@@ -55,6 +56,8 @@ def law(pool: Pool, against: Against | None = None, error: float = 1e-12) -> dic
 
 def _trait(pool: Trait, against: Against | None, error: float) -> dict[Reading, float]:
     """The highest total, or the levels of all trait dice where they are judged."""
+    if against is not None and against.others:
+        return _trait_as_aimed(pool, against, error)
     if pool.ones:
         return _trait_with_ones(pool, against, error)
     if against is None:
@@ -79,6 +82,24 @@ def _trait_with_ones(pool: Trait, against: Against | None, error: float) -> dict
         Reading(levels, botched=botched, naturals=naturals, one=one): chance
         for (levels, botched, naturals, one), chance in law.items()
     }
+
+
+def _trait_as_aimed(pool: Trait, against: Against, error: float) -> dict[Reading, float]:
+    """`_trait` where each die is judged by what it is aimed at."""
+    judges = (against, *against.others)
+    law = levels_as_aimed(
+        pool.dice,
+        pool.wild,
+        lambda place, total: judges[place].level(total),
+        against.replaced,
+        against.botch,
+        [judge.natural for judge in judges],
+        error,
+    )
+    return distribution(
+        (Reading(levels, botched=botched, naturals=len(low), one=pool.ones and one, low=low), chance)
+        for (levels, botched, low, one), chance in law.items()
+    )
 
 
 def _sum(pool: Sum, against: Against | None, error: float) -> dict[Reading, float]:

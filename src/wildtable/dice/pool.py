@@ -27,7 +27,8 @@ class Against(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     and one on the Wild Die if there is any, make the reading ``botched`` (0: never).
     ``natural``: trait dice that show so little, or less, are counted, the Wild Die left aside (0: no counting).
     ``enough``: a level from which on more makes no difference to the rule (0: each does); at the table the level
-    is told nevertheless, the odds need not tell it apart.
+    is told nevertheless, the odds need not tell it apart. ``others``: where the dice are not all for the same, what
+    each one after the first is judged by; levels are then told in the order of the dice.
     """
 
     tn: int = 4
@@ -37,10 +38,13 @@ class Against(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     botch: int = 1
     natural: int = 0
     enough: int = 0
+    others: tuple[Against, ...] = ()
 
     @property
     def lumped(self) -> Against:
         """The same where all that is ``enough`` is one level."""
+        if self.others:
+            return replace(self, most=self.enough, enough=0, others=tuple([other.lumped for other in self.others]))
         return replace(self, most=self.enough, enough=0) if self.enough else self
 
     def level(self, total: int) -> int:
@@ -51,12 +55,38 @@ class Against(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         level = over // 4 + 1
         return min(level, self.most) if self.most else level
 
+    def stands_in(self, levels: tuple[int, ...], total: int) -> tuple[int, int] | None:
+        """The place of the die that a Wild Die's total stands in for among ``others``, and its level there.
+
+        A miss that becomes a success comes first, then the most raises, then the order of the dice; None where it
+        betters nothing.
+        """
+        lifted = tuple([each.level(total) for each in (self, *self.others)])
+        gains = list(map(self._gain, levels, lifted))
+        place = max(range(len(levels)), key=gains.__getitem__)
+        return (place, lifted[place]) if lifted[place] > levels[place] else None
+
+    def _gain(self, now: int, better: int) -> tuple[bool, int]:
+        """What it is worth that a die comes to a better level; beyond what is enough it is worth nothing."""
+        if most := self.enough or self.most:
+            now, better = min(now, most), min(better, most)
+        return now < 1 <= better, better - now
+
+    def replaced(self, levels: tuple[int, ...], total: int) -> tuple[int, ...]:
+        """The levels of dice for several, once the Wild Die's total stands in for one of them."""
+        if (found := self.stands_in(levels, total)) is None:
+            return levels
+        place, level = found
+        return (*levels[:place], level, *levels[place + 1 :])
+
 
 class Reading(Struct, frozen=True, omit_defaults=True):
     """All that a rule learns of a throw.
 
-    ``levels``: one for each trait dice, highest first (judged throws). ``total``: the
-    number, where the rule asked for one instead. ``botched``, and ``naturals``, the dice counted: see `Against`.
+    ``levels``: one for each trait dice, highest first, or in the dice's order where they are for several (judged
+    throws). ``total``: the number, where the rule asked for one instead. ``botched``, and ``naturals``, the dice
+    counted: see `Against`.
+    ``low``: the places of the dice that ``naturals`` counts, where they are for several.
     ``hitches``: how many chance dice went wrong. ``one``: a trait die shows a natural 1, where the pool asks for that.
     """
 
@@ -66,6 +96,7 @@ class Reading(Struct, frozen=True, omit_defaults=True):
     naturals: int = 0
     hitches: int = 0
     one: bool = False
+    low: tuple[int, ...] = ()
 
     @property
     def level(self) -> int:
@@ -105,8 +136,19 @@ class Trait(Struct, frozen=True, tag="trait", omit_defaults=True, cache_hash=Tru
         one = self.ones and 1 in totals[: len(self.dice)]
         if against is None:
             return Reading(total=counted[0], botched=botched, one=one)
+        if against.others:
+            return self._as_aimed(totals, against, botched, one)
         naturals = sum(total <= against.natural for total in totals[: len(self.dice)]) if against.natural else 0
         return Reading(levels=tuple(map(against.level, counted)), botched=botched, naturals=naturals, one=one)
+
+    def _as_aimed(self, totals: list[int], against: Against, botched: bool, one: bool) -> Reading:
+        """Each die judged by what it is aimed at; the Wild Die where it does most."""
+        judges = (against, *against.others)
+        levels = tuple([judge.level(total) for judge, total in zip(judges, totals, strict=False)])
+        low = tuple([place for place, judge in enumerate(judges) if totals[place] <= judge.natural])
+        if self.wild:
+            levels = against.replaced(levels, totals[-1])
+        return Reading(levels=levels, botched=botched, naturals=len(low), one=one, low=low)
 
 
 class Sum(Struct, frozen=True, tag="sum", omit_defaults=True, cache_hash=True):

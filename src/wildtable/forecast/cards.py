@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from wildtable.cards import DECK, JOKERS, is_joker, order
 from wildtable.dice import Branching, Fork
 from wildtable.savage.bennies.events import Benny
-from wildtable.savage.cards import procedures as card_procedures
 from wildtable.savage.cards.facts import Hand
 from wildtable.savage.cards.frames import RoundStart
+from wildtable.savage.cards.procedures import cards as card_procedures
 from wildtable.savage.fight import Fight, Fighter, changed
 from wildtable.savage.game import go_on
 from wildtable.savage.scene import Play
@@ -77,15 +77,13 @@ class Cards:
         return list(_bag(lambda: card_procedures.deal(play, leader.unit)))
 
     def joker_bennies(self, leader: Fighter) -> tuple[str, ...]:
-        """Who gets a Benny for a Joker of this unit's side: ids of figures, or ``gm``. Memoised by side."""
-        if leader.side not in self._joker_bennies:
-            fighters = tuple([replace(f, group="") for f in self._fight.fighters])
-            play = Play(replace(self._fight, fighters=fighters), _Joker())
-            drawer = next((f for f in fighters if f.side == leader.side), leader)
-            card_procedures.deal(play, drawer.id)
+        """Who gets a Benny for a Joker of this unit: ids of figures, or ``gm``. Memoised by unit."""
+        if leader.unit not in self._joker_bennies:
+            play = Play(self._fight, _Joker())
+            card_procedures.deal(play, leader.unit)
             purses = [event.purse for event in play.events if isinstance(event, Benny)]
-            self._joker_bennies[leader.side] = tuple(dict.fromkeys(purses))
-        return self._joker_bennies[leader.side]
+            self._joker_bennies[leader.unit] = tuple(dict.fromkeys(purses))
+        return self._joker_bennies[leader.unit]
 
 
 class _Joker(Branching):

@@ -10,6 +10,7 @@ from wildtable.forecast.policy import Kinds, Policy, act, answer, by_kind
 from wildtable.forecast.worth import worth
 from wildtable.play import GM, Offer, Seat
 from wildtable.savage.bennies.events import Benny
+from wildtable.savage.bennies.questions import is_masters
 from wildtable.savage.cards.commands import Begin, Go
 from wildtable.savage.cards.frames import CardsOpen
 from wildtable.savage.commands import AnyCommand
@@ -59,8 +60,10 @@ class Ended(Struct, frozen=True):
 
 
 def seated(fight: Fight) -> Fight:
-    """The same fight with one player for all figures."""
-    return replace(fight, fighters=tuple([replace(f, seat=PLAYER) for f in fight.fighters]))
+    """The same fight with one player for all figures; whom the game master runs beside the heroes stays an ally."""
+    beside = [f.side == HEROES and is_masters(fight, f) for f in fight.fighters]
+    figures = [replace(f, seat=PLAYER, ally=ally) for f, ally in zip(fight.fighters, beside, strict=True)]
+    return replace(fight, fighters=tuple(figures))
 
 
 def play(scenario: Scenario, dice: Dice) -> Ended:

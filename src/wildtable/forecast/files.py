@@ -15,6 +15,7 @@ from wildtable.forecast.fight import LONGEST, Scenario
 from wildtable.forecast.policy import Policy
 from wildtable.play import Refused
 from wildtable.play.reading import text_of
+from wildtable.savage.bennies.questions import is_hero
 from wildtable.savage.bennies.rules import gm_pool
 from wildtable.savage.editions.settings import Ruleset, ruleset
 from wildtable.savage.fight import Fight, Fighter
@@ -92,9 +93,7 @@ def _fight(written: Written, table: TableFile) -> Fight:
         rows = 2 * max(sum(f.side == side for f in fighters) for side in (HEROES, FOES)) + 1
         drawing = "\n".join(["." * (written.apart + 9)] * rows)
         fighters = _lined_up(fighters, written.apart)
-    pool = gm_pool(
-        sum(f.side == HEROES and f.sheet.wild_card for f in fighters), table.rules.edition.gm_bennies_per_hero
-    )
+    pool = gm_pool(sum(map(is_hero, fighters)), table.rules.edition.gm_bennies_per_hero)
     return Fight(
         rules=table.rules,
         fighters=tuple(fighters),
@@ -120,6 +119,8 @@ def _fighters(written: Written, table: TableFile) -> list[Fighter]:
     for entry in written.figures:
         given = {"side": FOES, **entry}
         count, cells = _count(given), given.pop("cells", None)
+        if cells is not None and not isinstance(cells, list | tuple):
+            raise Refused("bad-fight", f"{cells!r:.30} are no cells.", "Give a list: cells = [[3, 4], [3, 5]].")
         given.pop("count", None)
         base = str(given.pop("id", None) or given.get("is", "figure"))
         for number in range(count):

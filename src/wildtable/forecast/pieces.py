@@ -219,7 +219,7 @@ class Pieces:
         found = []
         attacks = by_kind(o for o in SAVAGE.offers(fight, PLAYER) if o.actor == ME).get(Attack, ())
         for place, offer in enumerate(attacks):
-            if FOE in offer.open["target"]:
+            if FOE in offer.open["target"] and "also" not in offer.open:  # a forecast divides no dice
                 assert isinstance(offer.template, Attack)
                 weapon = offer.template.weapon
                 melee = is_melee(fight, by, on, weapons_questions.weapon(by, weapon))

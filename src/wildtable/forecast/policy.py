@@ -31,7 +31,7 @@ from wildtable.savage.firing.frames import Stray
 from wildtable.savage.movement.commands import Move, Run, Stand
 from wildtable.savage.movement.offers import Reach
 from wildtable.savage.movement.questions import left_to_move
-from wildtable.savage.traits.commands import Keep, Reroll
+from wildtable.savage.traits.commands import Keep, Reroll, RollAnew
 from wildtable.savage.traits.frames import Rolled
 from wildtable.savage.weapons.questions import weapons_in_hand
 from wildtable.savage.wounds.commands import ShakeOff, Soak, Suffer
@@ -131,6 +131,8 @@ def answer(policy: Policy, fight: Fight, frame: Any, offers: Iterable[Offer[AnyC
     """The answer to what waits, one of the offers."""
     kinds = by_kind(offers)
     who, use = wanted(frame)
+    if who and RollAnew in kinds and (free := [each for each in kinds[RollAnew] if not each.price]):
+        return free[0].template
     spent = spending(kinds)
     if use and spent and (purse := purse_for(policy, fight, who, use)):
         return replace(spent, purse=purse)

@@ -9,8 +9,9 @@ from wildtable.forecast.cards import Cards
 from wildtable.forecast.fight import Scenario, seated
 from wildtable.forecast.laws import NotKept
 from wildtable.forecast.pieces import Pieces
-from wildtable.savage.edges.asking import STRIKES_FIRST
-from wildtable.savage.edges.questions import flag
+from wildtable.savage.bennies.questions import is_masters
+from wildtable.savage.edges.asking import REROLL, STRIKES_FIRST
+from wildtable.savage.edges.questions import flag, has_say
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.table.facts import FOES, HEROES
 
@@ -45,15 +46,24 @@ class Setup:
         return [numbers.number(replace(f, used=_in_round(f, this)) if f.used else f) for f in fight.fighters]
 
     def _is_kept(self) -> bool:
-        """Whether these fights can be walked: nobody strikes first, all are on the map or nobody is."""
+        """Whether these fights can be walked: all are on the map or nobody is, nobody strikes first, stuns or rolls
+        anew by an Edge, and no ally of the heroes spends the game master's Bennies."""
         placed = {f.at is not None for f in self.figures if f.up}
         try:
             self._start = [self.pieces.numbers.number(replace(f, used=())) for f in self.figures]
         except NotKept:
             return False
-        strays = self.scenario.fight.rules.options.bystander == "on"
+        rules = self.scenario.fight.rules
+        strays = rules.options.bystander == "on" or bool(self.scenario.fight.watched)
+        stuns = rules.edition.stuns and any("stuns" in item.flags for f in self.figures for item in f.sheet.weapons)
+        anew = any(has_say(f, REROLL) for f in self.figures)
         first = any(flag(f, STRIKES_FIRST) for f in self.figures)
-        return len(placed) == 1 and not first and not strays
+        return len(placed) == 1 and not (first or strays or stuns or anew or self._allies_pay())
+
+    def _allies_pay(self) -> bool:
+        """Whether the game master's Bennies may be spent beside the heroes too."""
+        fight = self.scenario.fight
+        return self.policies[HEROES].pool and any(f.side == HEROES and is_masters(fight, f) for f in self.figures)
 
 
 def _in_round(fighter: Fighter, this: int) -> tuple[tuple[str, int], ...]:

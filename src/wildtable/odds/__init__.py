@@ -24,11 +24,13 @@ if TYPE_CHECKING:
     from wildtable.odds.outcomes import Best, Law, Policy, Worth, best
     from wildtable.odds.pools import kismet, pool
     from wildtable.odds.templates import Victim, area
+    from wildtable.odds.things import Broken, breaking
     from wildtable.odds.traits import trait, trait_table, unskilled
     from wildtable.odds.walk import Question
 
 __all__ = [
     "Best",
+    "Broken",
     "Damage",
     "Drawer",
     "Duel",
@@ -45,6 +47,7 @@ __all__ = [
     "attack",
     "best",
     "bleeding_out",
+    "breaking",
     "damage",
     "duel",
     "fire",
@@ -72,6 +75,7 @@ _HOMES = {
     "outcomes": ("Best", "Law", "Policy", "Worth", "best"),
     "pools": ("kismet", "pool"),
     "templates": ("Victim", "area"),
+    "things": ("Broken", "breaking"),
     "walk": ("Question",),
     "traits": ("trait", "trait_table", "unskilled"),
 }

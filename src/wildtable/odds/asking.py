@@ -11,6 +11,8 @@ ERROR = 1e-12
 """The truncation error allowed in an answer: the probability that is counted at an outcome nearer than its own."""
 
 MOST_SIDES, MOST_DICE, MOST_BENNIES, FARTHEST = 100, 20, 20, 200
+MOST_GOAL = 50
+"""The most Wounds, and the highest level of a roll, that Bennies can be spent for."""
 
 
 class Unanswerable(ValueError):
@@ -26,7 +28,7 @@ def number(what: str, value: int, least: int, most: int) -> None:
     if type(value) is not int:
         raise Unanswerable(f"{what} cannot be {value!r:.20}.", "Give a whole number.")
     if not least <= value <= most:
-        shown = str(value) if abs(value) < 10**9 else "so large"
+        shown = str(value) if abs(value) < 10**9 else "so large" if value > 0 else "so small"
         raise Unanswerable(f"{what} cannot be {shown}.", f"It goes from {least} to {most}.")
 
 
@@ -49,6 +51,17 @@ def far(what: str, value: int) -> None:
 def bennies(value: int) -> None:
     """Raise `Unanswerable` unless it is a number of Bennies that somebody might have."""
     number("The number of Bennies", value, 0, MOST_BENNIES)
+
+
+def goal(what: str, value: int) -> None:
+    """Raise `Unanswerable` for what nobody spends Bennies for: nothing at all, or more than there ever is."""
+    number(f"{what} that Bennies are spent for", value, 1, MOST_GOAL)
+
+
+def options(natural_one: str, critical_failures: str) -> None:
+    """Raise `Unanswerable` for table options that there are not."""
+    one_of("An Extra's natural 1", natural_one, ("failure", "total"))
+    one_of("Critical Failures", critical_failures, ("mishap", "final"))
 
 
 def dice(what: str, values: Sequence[int], most: int = MOST_DICE) -> None:

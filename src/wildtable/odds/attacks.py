@@ -17,7 +17,7 @@ from wildtable.odds.harm import (
     damage_levels,
     hit_levels,
     soaked,
-    strike,
+    struck,
     suffered,
     vigor_roll,
     wounding,
@@ -73,7 +73,7 @@ def damage(
     target, harm = Target(toughness, armor), Harm(shaken=shaken)
     check(blow, target, harm)
     asking.bennies(bennies)
-    asking.number("The Wounds that Bennies are spent for", goal, 0, 50)
+    asking.goal("The Wounds", goal)
     levels = damage_levels(blow, target, raised, bennies, wounding(goal, shaken), asking.unit(exact))
     results = [(damage_result(level, shaken), chance) for level, chance in enumerate(levels)]
     most = results[-1][0][0]
@@ -104,8 +104,8 @@ class Soak(NamedTuple):
 def soak(dealt: int, target: Target, *, wounds_before: int = 0, shaken: bool = False, bennies: int = 1) -> Soak:
     """A Soak roll against ``dealt`` Wounds; a further Benny is spent to roll again for as long as a Wound is left.
 
-    ``wounds_before``: Wounds before these; they hinder the roll. ``shaken``: before the attack. ``bennies``: 1 at
-    least. Raises `Unanswerable`.
+    ``wounds_before``: Wounds before these; they hinder the roll. ``shaken``: before the attack, which
+    ends with the last Wound too. ``bennies``: 1 at least. Raises `Unanswerable`.
     """
     harm = Harm(wounds_before, shaken, bennies=bennies)
     check(Damage((6,)), target, harm)
@@ -156,7 +156,7 @@ def hurt(before: Harm, harms: Mapping[Harm, float]) -> Hurt:
     shaken = 0.0
     for harm, chance in harms.items():
         chances[harm.taken] += chance
-        shaken += chance * (not harm.taken and harm.shaken != before.shaken)
+        shaken += chance * (not harm.taken and harm.shaken and not before.shaken)
     return Hurt(chances[0] - shaken, shaken, tuple(chances))
 
 
@@ -195,8 +195,10 @@ def attack(
     """
     hits.check(sides, dice, tn, modifier, wild)
     check(blow, target, before)
+    asking.options(natural_one, critical_failures)
     asking.bennies(bennies)
     asking.bennies(damage_bennies)
+    asking.goal("The Wounds", goal)
     if dice > 1:
         _check_several(blow, before, bennies or damage_bennies)
     volley = hits.hits(sides, dice, tn - modifier, wild, natural_one, bennies, critical_failures)
@@ -262,7 +264,7 @@ def _after_a_hit(
             law[harm] += chance
             continue
         if (harm, raised) not in transitions:
-            transitions[harm, raised] = strike(blow, target, harm, raised=raised)
+            transitions[harm, raised] = struck(blow, target, harm, raised=raised)
         for after, part in transitions[harm, raised].items():
             law[after] += chance * part
     return law

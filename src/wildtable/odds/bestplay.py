@@ -21,6 +21,7 @@ from wildtable.odds.duellist import GUARDED, NORMAL, OPEN, AttackOptions, Condit
 from wildtable.odds.exchange import after_idle_turn
 from wildtable.savage.traits.rules import may_reroll
 from wildtable.savage.wounds import rules as wound_rules
+from wildtable.savage.wounds.questions import success_acts
 from wildtable.savage.wounds.rules import damage_result, shakes_off, wounds_after
 
 CONVERGED = 1e-8
@@ -137,7 +138,7 @@ class _Turns:
     def _recovered(self, actor: Condition, target: Condition, level: int, left: int) -> float:
         """The value when a Spirit roll stands at a level; ``left``: Bennies."""
         actor = actor._replace(bennies=left)
-        ends, acts = shakes_off(level, self.me.edition.shaken_success_acts)
+        ends, acts = shakes_off(level, success_acts(self.me.fight.rules))
         if acts:
             return self.act(actor._replace(shaken=False), target)
         lost = self.value_after(
@@ -248,9 +249,7 @@ class _Turns:
         """The value when the target spends a Benny on a Soak roll, and more on rerolls where that is better for it."""
 
         def soaked(level: int, left: int) -> float:
-            return self.value_after(
-                actor, self.after_wounds(target, *wound_rules.soaked(dealt, level, target.shaken), left)
-            )
+            return self.value_after(actor, self.after_wounds(target, *wound_rules.soaked(dealt, level), left))
 
         key = (target.wounds, dealt)
         if key not in self._soaking:

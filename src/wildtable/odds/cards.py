@@ -14,6 +14,16 @@ from wildtable.savage.cards.rules import act_on, draws_again
 
 MOST_EXTRA = 5
 
+HIGHEST_FIRST = tuple(reversed(DECK))
+"""The deck, the highest card first: both Jokers, the Aces, and so on."""
+
+JOKERS = sum(map(is_joker, DECK))
+
+HIGH = sum(not draws_again(rank(card)) for card in DECK)
+"""How many cards Quick lets one keep; they are the first of `HIGHEST_FIRST`."""
+
+LOW = len(DECK) - HIGH
+
 
 class Drawer(NamedTuple):
     """How somebody is dealt in. ``extra``: cards beside the first (Level Headed 1, Improved Level Headed 2)."""
@@ -24,13 +34,8 @@ class Drawer(NamedTuple):
 
     @property
     def cards(self) -> int:
-        """How many cards it keeps; whoever is Hesitant has one more."""
+        """How many cards it is dealt; whoever is Hesitant has one more."""
         return 1 + self.extra + self.hesitant
-
-    @property
-    def deck(self) -> tuple[str, ...]:
-        """The cards that it may keep, the highest first."""
-        return tuple([card for card in reversed(DECK) if not (self.quick and draws_again(rank(card)))])
 
     def acts_on(self, jokers: int) -> int:
         """The rank among its cards, 0 for the highest, of the one that it acts on; ``jokers``: how many of them it
@@ -58,12 +63,20 @@ class Initiative(NamedTuple):
 
 
 class _Deal(NamedTuple):
-    """A state of the enumeration: the cards and Jokers that either drawer has so far, and who acts first, once the
-    cards so far decide it."""
+    """A state of the enumeration: the cards and Jokers that either drawer has so far, and whose card to act on came
+    first, once one of them has it."""
 
     cards: tuple[int, int] = (0, 0)
     jokers: tuple[int, int] = (0, 0)
     first: int | None = None
+
+
+class _Pairs(NamedTuple):
+    """How many pairs of hands lead to a state; over all of them, how many cards that nobody has are higher than the
+    first card to act on."""
+
+    number: int = 0
+    above: int = 0
 
 
 def initiative(one: Drawer, other: Drawer, *, exact: bool = False) -> Initiative:
@@ -74,40 +87,54 @@ def initiative(one: Drawer, other: Drawer, *, exact: bool = False) -> Initiative
     """
     for drawer in (one, other):
         asking.number("The number of further cards", drawer.extra, 0, MOST_EXTRA)
-    first = 1 - _first(other, one) if other.quick and not one.quick else _first(one, other)
-    return Initiative(*[asking.chance(each, exact) for each in (first, _has_joker(one), _has_joker(other))])
+    chances = (_first(one, other), _has_joker(one), _has_joker(other))
+    return Initiative(*[asking.chance(each, exact) for each in chances])
 
 
 def _has_joker(drawer: Drawer) -> Fraction:
-    deck = drawer.deck
-    plain = len(deck) - sum(map(is_joker, deck))
-    return 1 - Fraction(comb(plain, drawer.cards), comb(len(deck), drawer.cards))
+    """Among the cards that were dealt, or as the one for which Quick has discarded the card to act on."""
+    hands, plain = comb(len(DECK), drawer.cards), HIGH - JOKERS
+    chance = 1 - Fraction(comb(plain + LOW, drawer.cards), hands)
+    for high in range(drawer.cards) if drawer.quick else ():
+        if high <= drawer.acts_on(0):  # the card that it acts on is a low one
+            with_so_many = comb(plain, high) * comb(LOW, drawer.cards - high)
+            chance += Fraction(with_so_many, hands) * Fraction(JOKERS, HIGH - high)
+    return chance
 
 
 def _first(one: Drawer, other: Drawer) -> Fraction:
-    """The probability that ``one`` acts before ``other``, whose deck has all cards of ``one``'s, and maybe lower ones.
+    """The probability that ``one`` acts before ``other``.
 
-    Who is dealt first makes no difference, not even where Quick discards, for the cards of a shuffled deck are
-    exchangeable. So ``other`` has a uniform hand from its deck, and then ``one`` a uniform hand from what is left of
-    its own. Such pairs of hands are counted by dynamic programming over the deck, from the highest card down: each
-    goes to one of them, or to nobody.
+    Both hands are dealt before anybody discards: who is dealt first, and when, makes no difference, for the cards of a
+    shuffled deck are exchangeable. The pairs of hands are counted by dynamic programming over the deck, from the
+    highest card down: each goes to one of them, or to nobody. Where Quick discards, the new card is any of the high
+    ones that nobody has.
     """
     drawers = (one, other)
-    deals: dict[_Deal, Fraction | int] = {_Deal(): 1}  # how many pairs of hands lead to a state
-    for place, card in enumerate(other.deck):
-        if place == len(one.deck):
-            deals = _per_hand(deals, one)
-        after: defaultdict[_Deal, Fraction | int] = defaultdict(int)
-        for deal, pairs in deals.items():
-            after[deal] += pairs
-            for who, drawer in enumerate(drawers):
-                if deal.cards[who] < drawer.cards and (who or place < len(one.deck)):
-                    after[_dealt(deal, who, drawer, is_joker(card))] += pairs
-        deals = after
-    if len(one.deck) == len(other.deck):
-        deals = _per_hand(deals, one)
-    won = sum(pairs for deal, pairs in deals.items() if deal.cards == (one.cards, other.cards) and deal.first == 0)
-    return Fraction(won) / comb(len(other.deck), other.cards)
+    deals: dict[_Deal, _Pairs] = {_Deal(): _Pairs(1)}
+    for place, card in enumerate(HIGHEST_FIRST[:HIGH]):
+        deals = _gone_on(deals, drawers, place, is_joker(card))
+    won = sum((_won(deal, pairs, drawers) for deal, pairs in deals.items()), Fraction())
+    return won / (comb(len(DECK), one.cards) * comb(len(DECK) - one.cards, other.cards))
+
+
+def _gone_on(
+    deals: Mapping[_Deal, _Pairs], drawers: tuple[Drawer, Drawer], place: int, joker: bool
+) -> dict[_Deal, _Pairs]:
+    """The states once the next card has gone to somebody, or to nobody."""
+    after: defaultdict[_Deal, _Pairs] = defaultdict(_Pairs)
+    for deal, pairs in deals.items():
+        ways = [(deal, pairs)]
+        for who, drawer in enumerate(drawers):
+            if deal.cards[who] < drawer.cards:
+                dealt = _dealt(deal, who, drawer, joker)
+                now_first = dealt.first is not None and deal.first is None
+                above = pairs.number * (place - sum(deal.cards)) if now_first else pairs.above
+                ways.append((dealt, _Pairs(pairs.number, above)))
+        for state, more in ways:
+            known = after[state]
+            after[state] = _Pairs(known.number + more.number, known.above + more.above)
+    return after
 
 
 def _dealt(deal: _Deal, who: int, drawer: Drawer, joker: bool) -> _Deal:
@@ -121,13 +148,28 @@ def _dealt(deal: _Deal, who: int, drawer: Drawer, joker: bool) -> _Deal:
     return _Deal((has[0], has[1]), (jokers[0], jokers[1]), first)
 
 
-def _per_hand(deals: Mapping[_Deal, Fraction | int], one: Drawer) -> dict[_Deal, Fraction | int]:
-    """The counts once all cards of ``one``'s deck have been gone through, divided by the number of its hands.
+def _won(deal: _Deal, pairs: _Pairs, drawers: tuple[Drawer, Drawer]) -> Fraction:
+    """In how many pairs of hands the first acts before the second, from a state in which all high cards have gone
+    somewhere; where Quick discards, counted by the chance of it."""
+    a, b = (drawer.cards - has for drawer, has in zip(drawers, deal.cards, strict=True))
+    if min(a, b) < 0 or not pairs.number:
+        return Fraction()
+    rest = comb(LOW, a) * comb(LOW - a, b)
+    if deal.first is None:
+        return pairs.number * _among_low(deal, drawers, rest)
+    loser = 1 - deal.first
+    low = deal.cards[loser] <= drawers[loser].acts_on(deal.jokers[loser])
+    back = Fraction(pairs.above, HIGH - sum(deal.cards)) if low and drawers[loser].quick else Fraction()
+    return rest * (back if loser == 0 else pairs.number - back)
 
-    There are as many as its cards can be chosen from those that the other's hand leaves of its deck.
-    """
-    return {
-        deal: Fraction(pairs) / comb(len(one.deck) - deal.cards[1], one.cards)
-        for deal, pairs in deals.items()
-        if deal.cards[0] == one.cards
-    }
+
+def _among_low(deal: _Deal, drawers: tuple[Drawer, Drawer], rest: int) -> Fraction:
+    """In how many of the hands that low cards complete the first acts before the second, where both act on low ones."""
+    one, other = drawers
+    if one.quick or other.quick:
+        return Fraction(rest * (1 + one.quick - other.quick), 2)
+    deals: dict[_Deal, _Pairs] = {deal: _Pairs(1)}
+    for place in range(HIGH, len(DECK)):
+        deals = _gone_on(deals, drawers, place, joker=False)
+    whole = (one.cards, other.cards)
+    return Fraction(sum(pairs.number for each, pairs in deals.items() if each.cards == whole and each.first == 0))

@@ -72,6 +72,7 @@ def opposed(actor: Side, other: Side) -> Opposed:
         asking.sides("a trait die", side.sides)
         asking.wild_die(side.wild)
         asking.far("A modifier", side.modifier)
+        asking.options(side.natural_one, "mishap")
     every = {actor.sides, actor.wild, other.sides, other.wild} - {0}
     length = max(improbable_total(sides, CUT) for sides in every) - 1
     tails = {sides: die_tail(sides, length) for sides in every}

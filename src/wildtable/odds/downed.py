@@ -74,7 +74,8 @@ class Bleeding(NamedTuple):
         return self.stable_this_round / absorbed if absorbed else 0.0
 
     def after(self, rounds: int) -> tuple[float, float, float]:
-        """The probabilities of dead, still bleeding, and stabilised after so many rounds."""
+        """The probabilities of dead, still bleeding, and stabilised after so many rounds. Raises `Unanswerable`."""
+        asking.number("The number of rounds", rounds, 0, 10**6)
         still = self.bleeds_on**rounds
         return (1 - still) * (1 - self.stabilised), still, (1 - still) * self.stabilised
 
@@ -106,7 +107,7 @@ def incapacitation(
     roll until it succeeds. Raises `Unanswerable`.
     """
     asking.one_of("An edition", edition, EDITIONS)
-    asking.one_of("Critical Failures", critical_failures, ("mishap", "final"))
+    asking.options("failure", critical_failures)
     asking.bennies(bennies)
     rules = numbers(edition)
     plus = _modifier(vigor, modifier, wounds_borne, wild)

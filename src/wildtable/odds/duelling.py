@@ -138,7 +138,7 @@ def duel(
     Raises `Refused` for a duel that would not end, and for what a duel does not know.
 
     >>> round(duel("brawler", "hero").wins[0], 3)
-    0.81
+    0.809
     """
     pairing = ring(a, b, edition=edition, bennies=bennies, first=first)
     with uncollected():  # the memory of the solution is freed before the garbage collector runs again

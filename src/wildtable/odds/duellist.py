@@ -20,8 +20,9 @@ from wildtable.play import Refused, Seat
 from wildtable.savage.attacks.commands import Attack
 from wildtable.savage.cards.facts import Hand
 from wildtable.savage.commands import AnyCommand
-from wildtable.savage.edges.asking import ATTACK, COUNTERATTACKS, DAMAGE, FIGHTING_DICE, PARRY, TOUGHNESS, TRAIT
-from wildtable.savage.edges.questions import has_say, points, who_says
+from wildtable.savage.edges.asking import ATTACK, COUNTERATTACKS, DAMAGE, FIGHTING_DICE, PARRY, REROLL, TOUGHNESS, TRAIT
+from wildtable.savage.edges.conditions import About
+from wildtable.savage.edges.questions import has_say, points, rerolls, who_says
 from wildtable.savage.fight import Fight, Fighter, changed
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.traits.rules import RAISE
@@ -72,7 +73,7 @@ class Duellist:
         self.edition = fight.rules.edition
         self.wild_card = fighter.sheet.wild_card
         self.weapon = _in_hand(fighter, other)
-        _check(fighter, other)
+        _check(fighter, other, fight)
         self._hits: dict[tuple[int, int, int, AttackOptions], Roll] = {}
         self._damage: dict[tuple[AttackOptions, bool, int, int], tuple[float, ...]] = {}
         self._varies = has_say(fighter, DAMAGE, ATTACK, TRAIT) or has_say(other, TOUGHNESS, PARRY)
@@ -198,7 +199,7 @@ def _in_hand(fighter: Fighter, other: Fighter) -> str:
     )
 
 
-def _check(fighter: Fighter, other: Fighter) -> None:
+def _check(fighter: Fighter, other: Fighter, fight: Fight) -> None:
     """Raise `Refused` for what the closed forms leave out."""
     item = weapon(fighter, _in_hand(fighter, other))
     said = [*[part.source for part in points(fighter, FIGHTING_DICE)], who_says(fighter, COUNTERATTACKS)]
@@ -206,5 +207,11 @@ def _check(fighter: Fighter, other: Fighter) -> None:
         raise Refused("not-in-a-duel", f"A duel does not reckon with {edge} ({fighter.name}).", FORECAST)
     if "evade" in item.flags:
         raise Refused("not-in-a-duel", f"A duel does not reckon with {item.name}, which can be evaded.", FORECAST)
+    rolls = ((item.skill, "hit"), ("vigor", "soaking"), ("spirit", "unshake"))
+    told = [edge for of in rolls for edge, _ in rerolls(fighter, REROLL, About(fight, fighter, *of))]
+    if told:
+        raise Refused("not-in-a-duel", f"A duel does not reckon with {told[0]} ({fighter.name}).", FORECAST)
+    if "stuns" in item.flags and fight.rules.edition.stuns:
+        raise Refused("not-in-a-duel", f"A duel does not reckon with {item.name}, which stuns.", FORECAST)
     if not fighter.up or fighter.states.stunned:
         raise Refused("not-in-a-duel", f"{fighter.name} cannot fight.", "Let it stand up first.")

@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeAlias
 from wildtable.forecast.policy import Policy
 from wildtable.odds.duellist import NORMAL, OPEN, AttackOptions, Condition, Duellist, Roll
 from wildtable.savage.traits.rules import may_reroll
+from wildtable.savage.wounds.questions import success_acts
 from wildtable.savage.wounds.rules import damage_result, shakes_off, soaked, wounds_after
 
 TurnLaw: TypeAlias = dict[tuple[Condition | None, Condition | None], float]
@@ -74,7 +75,7 @@ class Exchange:
         acting: dict[Condition, float] = {}
         idle: dict[Condition, float] = {}
         for level, _, chance in self.me.spirit(actor.wounds):
-            ends, acts = shakes_off(level, self.me.edition.shaken_success_acts)
+            ends, acts = shakes_off(level, success_acts(self.me.fight.rules))
             now = actor._replace(shaken=not ends)
             if not ends and 0 < self.mine.bennies.shake <= actor.bennies:
                 now, acts = actor._replace(shaken=False, bennies=actor.bennies - 1), True
@@ -203,7 +204,7 @@ class Exchange:
             levels += [*enumerate(chances[least:dealt], least), (dealt, sum(chances[dealt:]))]
             for level, chance in levels:
                 if chance:
-                    fate = self.after_wounds(target, *soaked(dealt, level, target.shaken), left)
+                    fate = self.after_wounds(target, *soaked(dealt, level), left)
                     found[fate] = found.get(fate, 0.0) + chance
         return list(found.items())
 

@@ -76,7 +76,9 @@ def check(damage: Damage, target: Target, harm: Harm) -> None:
     asking.sides("a Vigor die", target.vigor)
     asking.far("A modifier to soaking", target.soak)
     asking.wild_die(target.wild)
+    asking.options(target.natural_one, target.critical_failures)
     asking.number("The number of Wounds", harm.wounds, 0, WOUNDS_MOST)
+    asking.number("The number of Wounds taken before", harm.taken, 0, asking.FARTHEST)
     asking.bennies(harm.bennies)
 
 
@@ -134,8 +136,18 @@ def strike(
     """The distribution of the target's condition after a hit: damage roll, then a Soak roll where there is a Benny.
 
     ``bennies`` of the attacker's are spent on damage while it deals fewer than ``goal`` Wounds. The target spends
-    Bennies until all Wounds are soaked.
+    Bennies until all Wounds are soaked. Raises `Unanswerable`.
     """
+    check(damage, target, harm)
+    asking.bennies(bennies)
+    asking.goal("The Wounds", goal)
+    return struck(damage, target, harm, raised=raised, bennies=bennies, goal=goal)
+
+
+def struck(
+    damage: Damage, target: Target, harm: Harm, *, raised: bool = False, bennies: int = 0, goal: int = 1
+) -> dict[Harm, float]:
+    """`strike`, once it is known that it can be asked."""
     return suffered(damage_levels(damage, target, raised, bennies, wounding(goal, harm.shaken), 1.0), target, harm)
 
 
@@ -153,7 +165,7 @@ def suffered(levels: Sequence[float], target: Target, harm: Harm) -> dict[Harm, 
         for wounded, chance in enumerate(dealt[1:], 1):
             law[wounded, True, 0] += chance
     elif harm.bennies == 1:
-        _soaked_once(law, dealt, vigor_roll(target, harm), harm)
+        _soaked_once(law, dealt, vigor_roll(target, harm))
     else:
         vigor = vigor_roll(target, harm)
         for wounded, chance in enumerate(dealt):
@@ -163,7 +175,7 @@ def suffered(levels: Sequence[float], target: Target, harm: Harm) -> dict[Harm, 
     return {_condition(target, harm, after): chance for after, chance in law.items()}
 
 
-def _soaked_once(law: dict[Soaked, float], dealt: Sequence[float], vigor: Single, harm: Harm) -> None:
+def _soaked_once(law: dict[Soaked, float], dealt: Sequence[float], vigor: Single) -> None:
     """The Soak rolls of a single Benny, for every number of Wounds ``dealt`` at once: a convolution.
 
     Each level of the roll takes off one Wound. The probabilities are added to ``law``.
@@ -171,8 +183,8 @@ def _soaked_once(law: dict[Soaked, float], dealt: Sequence[float], vigor: Single
     _, at_least = vigor
     exactly = [more - less for more, less in pairwise((1.0, *at_least, 0.0))]
     for left in range(1, len(dealt)):
-        law[*wound_rules.soaked(left, 0, harm.shaken), 1] += sum(map(mul, dealt[left:], exactly))
-    law[*wound_rules.soaked(1, 1, harm.shaken), 1] += sum(map(mul, dealt[1:], at_least))
+        law[*wound_rules.soaked(left, 0), 1] += sum(map(mul, dealt[left:], exactly))
+    law[*wound_rules.soaked(1, 1), 1] += sum(map(mul, dealt[1:], at_least))
 
 
 def vigor_roll(target: Target, harm: Harm) -> Single:
@@ -194,7 +206,7 @@ def soaked(vigor: Single, dealt: int, harm: Harm, critical_failures: str, chance
     goal = min(dealt, len(survival) + 1)
     law: defaultdict[Soaked, float] = defaultdict(float)
     for level, spent, part in _soak_levels(critical, survival, harm.bennies - 1, goal, critical_failures):
-        law[*wound_rules.soaked(dealt, level, harm.shaken), 1 + spent] += part
+        law[*wound_rules.soaked(dealt, level), 1 + spent] += part
     return law
 
 

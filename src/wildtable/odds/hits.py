@@ -63,6 +63,7 @@ def fire(
     an Extra's single die only: of several, each counts by its total. Raises `Unanswerable`.
     """
     check(sides, dice, tn, modifier, wild)
+    asking.options(natural_one, "mishap")
     needed = tn - modifier
     if dice == 1:
         critical, (hit, raised) = single(sides, wild, needed, natural_one, 1.0, 2)

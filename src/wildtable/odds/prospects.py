@@ -17,9 +17,9 @@ from wildtable.odds.bennies import eager
 from wildtable.odds.outcomes import Law, by_policy, opened
 from wildtable.odds.walk import Node, Question, Walk
 from wildtable.play import Seat
-from wildtable.savage.cards.frames import Ambush, RoundEnd, RoundStart
+from wildtable.savage.cards.frames import Ambush, FightOver, RoundEnd, RoundStart
 from wildtable.savage.chases import frames as chase_frames
-from wildtable.savage.chases.goals import Maneuver, Swerve
+from wildtable.savage.chases.goals import HoldCourse, Maneuver, Swerve
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.damage.frames import DamageRolled
 from wildtable.savage.damage.procedures import throw_dice
@@ -41,11 +41,12 @@ from wildtable.savage.wounds.procedures import hang_on, injure
 KEPT = frozenset({"nonlethal", "disarm", "head"})
 """The options of a blow that still matter when its damage is known."""
 
-FAR_REACHING: tuple[type, ...] = (Maneuver, Swerve, *ship_goals.GOALS)
+FAR_REACHING: tuple[type, ...] = (HoldCourse, Maneuver, Swerve, *ship_goals.GOALS)
 """What a roll can be for that everything may follow from."""
 
 ROUND: tuple[type, ...] = (
-    Ambush, Starting, RoundStart, Passing, chase_frames.AllRolled, chase_frames.Complication, chase_frames.ChaseOver,
+    Ambush, Starting, RoundStart, FightOver, Passing,
+    chase_frames.AllRolled, chase_frames.CardsShared, chase_frames.Complication, chase_frames.ChaseOver,
     *(set(ship_frames.FRAMES) - {ship_frames.LockedOn, ship_frames.ShipDamage, ship_frames.ShipHit}),
 )  # fmt: skip
 """What goes on by itself when a roll is through that is a part of it, such as the end of a round."""

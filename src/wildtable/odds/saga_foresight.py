@@ -16,11 +16,11 @@ from wildtable.saga import commands
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
 from wildtable.saga.roll.events import Judged
-from wildtable.saga.roll.frames import Called, Compared, Deed, Rolled, ToRoll
+from wildtable.saga.roll.frames import Called, Compared, Deed, Judging, Rolled, ToRoll
 from wildtable.saga.roll.procedures.throwing import target
 from wildtable.saga.sets import Outcome
 
-ROLLING = (Called, ToRoll, Rolled, Compared)
+ROLLING = (Called, Judging, ToRoll, Rolled, Compared)
 """The frames that are pending before a roll has its outcome."""
 
 DICE_MOST = 60
@@ -86,7 +86,10 @@ def _roll(
 ) -> ForeseenRoll | None:
     """One roll, by the procedures that will make it. Raises `Refused` where the command is not open."""
     before = opened(SAGA, story, seat, command)
-    if sum(part.value for part in (*deed.parts, *deed.against) if part.value > 0) + max(0, deed.rating) > DICE_MOST:
+    if (
+        sum(part.value for part in (*deed.parts, *deed.against) if part.counts and part.value > 0) + max(0, deed.rating)
+        > DICE_MOST
+    ):
         return None
     walk = Walk(SAGA, before, Question(until=_is_over, note=_note), patience)
     law = by_policy(walk, Node(story), command, idly, 1e-9)

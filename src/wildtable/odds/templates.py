@@ -11,7 +11,7 @@ from wildtable.board import BLASTS, SPRAYS, Cell, blast
 from wildtable.dice.laws.sums import truncated_survival
 from wildtable.odds import asking, hits
 from wildtable.odds.attacks import harmed
-from wildtable.odds.harm import UNHARMED, WOUNDS_MOST, Damage, Harm, Target, check, strike
+from wildtable.odds.harm import UNHARMED, WOUNDS_MOST, Damage, Harm, Target, check, struck
 from wildtable.odds.traits import WILD_DIE, single
 from wildtable.savage.areas.rules import astray, deviation
 from wildtable.savage.editions.settings import EDITIONS
@@ -24,12 +24,13 @@ MOST_VICTIMS = 20
 class Victim(NamedTuple):
     """Somebody near. ``at``: squares to the right and down of where the template is sent (0, 0); of no matter for Cones
     and Streams, which cover it. ``agility``: the sides of the die that evades, 0: it may not evade. ``before``: its
-    condition, with its Bennies."""
+    condition, with its Bennies. ``evading``: what changes its roll to evade, Wounds and the edition's penalty apart."""
 
     target: Target
     at: Cell = (0, 0)
     agility: int = 0
     before: Harm = UNHARMED
+    evading: int = 0
 
 
 class Met(NamedTuple):
@@ -86,7 +87,8 @@ def area(
     """An attack with a template, against 4. A failed Cone or Stream harms nobody; a failed blast goes astray.
 
     ``inches``: how far it was sent, in range ``band`` 0 to 3; None where there is no map, and nothing goes astray.
-    ``thrown``: by hand. Raises `Unanswerable`.
+    ``thrown``: by hand. ``modifier``: whatever changes the roll besides the penalty of the range ``band``, which is
+    the edition's. Raises `Unanswerable`.
     """
     hits.check(sides, 1, TARGET_NUMBER, modifier, wild)
     asking.one_of("A template", template, (*BLASTS, *SPRAYS))
@@ -98,8 +100,12 @@ def area(
         check(blow, victim.target, victim.before)
         if victim.agility:
             asking.sides("an Agility die", victim.agility)
-    critical, (success, raised, *_) = single(sides, wild, TARGET_NUMBER - modifier, "failure", 1.0, 2)
+        asking.far("A modifier to evading", victim.evading)
+        for squares in victim.at:
+            asking.far("A number of squares", squares)
     rules = numbers(edition)
+    needed = TARGET_NUMBER - modifier - rules.range_penalties[band]
+    critical, (success, raised, *_) = single(sides, wild, needed, "failure", 1.0, 2)
     strays: dict[Cell, float] = {}
     if template in BLASTS and inches is not None:
         strays = _strays(rules.deviation_thrown if thrown else rules.deviation_fired, band, inches)
@@ -129,11 +135,11 @@ def _met(victim: Victim, blow: Damage, hit: float, raised: float, stray: float, 
     """
     stays = 1.0  # the probability not to evade
     if victim.agility:
-        needed = TARGET_NUMBER - penalty - wound_penalty(victim.before.wounds, WOUNDS_MOST)
+        needed = TARGET_NUMBER - victim.evading - penalty - wound_penalty(victim.before.wounds, WOUNDS_MOST)
         stays = 1 - single(victim.agility, victim.target.wild, needed, victim.target.natural_one, 1.0, 2)[1][0]
     harms: defaultdict[Harm, float] = defaultdict(float)
     for chance, with_raise in ((hit - raised + stray, False), (raised, True)):
-        for harm, part in strike(blow, victim.target, victim.before, raised=with_raise).items() if chance else ():
+        for harm, part in struck(blow, victim.target, victim.before, raised=with_raise).items() if chance else ():
             harms[harm] += chance * stays * part
     harms[victim.before] += 1 - (hit + stray) * stays
     return Met(hit + stray, (hit + stray) * stays, raised * stays, victim.before, dict(harms))

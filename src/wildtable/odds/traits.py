@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from wildtable.dice.laws.die import best_survival_table, improbable_total
 from wildtable.odds import asking
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     """
 
 WILD_DIE = 6
+MOST_TESTS = 100_000
+"""The most tests that a table can have."""
+
 DEEPEST_EXACT = 4
 """Raises that have a probability each where fractions are asked for; more of them are counted as this many."""
 
@@ -101,9 +104,8 @@ def trait(
     asking.far("A target number", tn)
     asking.far("A modifier", modifier)
     asking.bennies(bennies)
-    asking.number("The level that Bennies are spent for", goal, 1, 50)
-    asking.one_of("Critical Failures", critical_failures, ("mishap", "final"))
-    asking.one_of("An Extra's natural 1", natural_one, ("failure", "total"))
+    asking.goal("The level", goal)
+    asking.options(natural_one, critical_failures)
     critical, at_least = single(
         sides, wild, tn - modifier, natural_one, asking.unit(exact), (DEEPEST_EXACT + 1) * exact
     )
@@ -122,19 +124,21 @@ def unskilled(edition: str = "adventure") -> tuple[int, int]:
 def trait_table(
     dice: Iterable[int], tns: Sequence[int], modifiers: Sequence[int], *, wild: int = WILD_DIE
 ) -> dict[tuple[int, int, int], Trait]:
-    """`trait` for every trait die, target number and modifier, as far as a success and a raise.
+    """`trait` for every trait die, target number and modifier, as far as a success and a raise. Raises `Unanswerable`.
 
     >>> round(trait_table((4, 6, 8), (4, 6), (-2, 0))[8, 6, -2].success, 4)
     0.2465
     """
     asking.wild_die(wild)
+    every = tuple(islice(dice, MOST_TESTS + 1))
+    asking.number("The number of tests in a table", len(every) * len(tns) * len(modifiers), 0, MOST_TESTS)
     for value in tns:
         asking.far("A target number", value)
     for value in modifiers:
         asking.far("A modifier", value)
     table: dict[tuple[int, int, int], Trait] = {}
     raises = {needed: total_for(2, needed) for needed in {tn - modifier for tn in tns for modifier in modifiers}}
-    for sides in dice:
+    for sides in every:
         asking.sides("a trait die", sides)
         by_needed = _by_needed(sides, wild, raises) if raises else {}
         table |= {(sides, tn, modifier): by_needed[tn - modifier] for tn in tns for modifier in modifiers}

@@ -4,9 +4,9 @@ its events."""
 from wildtable.play.fold import Draft, folding
 from wildtable.play.game import GM, WATCH, Game, Refused, Seat, Steps
 from wildtable.play.gathering import Gathering, Open, always, idle, idle_master, master
-from wildtable.play.log import Did, Entry, Ruled, TakenBack
+from wildtable.play.log import AskedBack, Declined, Did, Entry, Ruled, TakenBack
 from wildtable.play.machine import Machine
-from wildtable.play.offers import Cells, Offer, Offers, OneOf, Subset, Text, Whole
+from wildtable.play.offers import Cells, Offer, Offers, OneOf, Seats, Several, Subset, Text, Whole
 from wildtable.play.question import Part, total
 from wildtable.play.register import Answers, Asks, DealtWith, Register
 from wildtable.play.scene import Answered, Asked, Cut, Scene
@@ -19,11 +19,13 @@ __all__ = [
     "Answered",
     "Answers",
     "Asked",
+    "AskedBack",
     "Asks",
     "Cells",
     "Codec",
     "Cut",
     "DealtWith",
+    "Declined",
     "Did",
     "Draft",
     "Entry",
@@ -40,6 +42,8 @@ __all__ = [
     "Ruled",
     "Scene",
     "Seat",
+    "Seats",
+    "Several",
     "Steps",
     "Subset",
     "Table",

@@ -77,6 +77,9 @@ class Game(Generic[S, C, E]):
     fold: Callable[[S, Iterable[E]], S] | None = None
     """``evolve`` over many events at once, where the game has a faster way of saying the same."""
 
+    uncovers: Callable[[S, S, Seat], bool] = lambda _before, _after, _seat: False
+    """Whether a seat sees in a later state what an earlier one hid from it: that cannot be unseen."""
+
     added: frozenset[tuple[type, str]] = frozenset()
     """Facts that earlier versions did not write yet: the Struct and its field. An old log is not held to them."""
     upcast: Callable[[Any], Any] = lambda state: state

@@ -13,13 +13,17 @@ C = TypeVar("C")
 E = TypeVar("E")
 
 
-class Did(Struct, Generic[C, E], frozen=True, tag="did"):
-    """A seat gave a command; ``chance`` is what fell, ``events`` what came of it."""
+class Did(Struct, Generic[C, E], frozen=True, tag="did", omit_defaults=True):
+    """A seat gave a command; ``chance`` is what fell, ``events`` what came of it.
+
+    ``by``: who gave it in that seat's place, the game master for somebody who is away; empty for the seat itself.
+    """
 
     seat: Seat
     command: C
     chance: tuple[Chance, ...]
     events: tuple[E, ...]
+    by: Seat = ""
 
 
 class Ruled(Struct, Generic[E], frozen=True, tag="ruled"):
@@ -38,10 +42,26 @@ class TakenBack(Struct, frozen=True, tag="taken-back"):
     reason: str = ""
 
 
+class AskedBack(Struct, frozen=True, tag="asked-back"):
+    """A player asks the game master to go back to how things stood after entry ``to``. Nothing changes by it."""
+
+    seat: Seat
+    to: int
+    reason: str = ""
+
+
+class Declined(Struct, frozen=True, tag="declined"):
+    """What the seat ``of`` asked to take back stands: the game master says so, or it wants that back no more."""
+
+    seat: Seat
+    of: Seat
+    reason: str = ""
+
+
 class Entry(Struct, Generic[C, E], frozen=True):
     """One line of the log: its number from 1, the sender's id for it, the clock in milliseconds."""
 
     seq: int
     id: str
     at: int
-    act: Did[C, E] | Ruled[E] | TakenBack
+    act: Did[C, E] | Ruled[E] | TakenBack | AskedBack | Declined

@@ -132,5 +132,7 @@ def wrong_field(command: Any, same: Sequence[Offer[Any]]) -> str:
 
 
 def _open(mine: Offers[Any]) -> str:
-    names = dict.fromkeys(tag(offer.template) for offer in mine)
+    """What a seat can do; what a game master can do at any time is left out where something is waited for."""
+    asked = [offer for offer in mine if offer.when in ("answer", "turn")]
+    names = dict.fromkeys(tag(offer.template) for offer in asked or mine)
     return f"Open to you: {', '.join(names)}." if names else "Nothing is open to you; wait for the others."

@@ -7,12 +7,17 @@ count, or pick one at random; nothing is listed that nobody looks at.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import filterfalse, product
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from msgspec.structs import replace
 
 C = TypeVar("C")
+
+_SEAT = re.compile(r"[A-Za-z0-9_.:-]{1,64}")
+_NO_PLAYERS = ("gm", "watch")
 
 
 class Chooser(Protocol):
@@ -117,6 +122,21 @@ class Subset:
         return chosen
 
 
+class Several(Subset):
+    """Any of so many that they cannot be listed: nothing, each alone and all together are what is shown and counted."""
+
+    __slots__ = ()
+
+    def __iter__(self) -> Iterator[tuple[str, ...]]:
+        yield ()
+        yield from ((value,) for value in self.values)
+        if len(self.values) > 1:
+            yield self.values
+
+    def __len__(self) -> int:
+        return 1 + len(self.values) + (len(self.values) > 1)
+
+
 class Whole:
     """A whole number from ``low`` to ``high``, both included."""
 
@@ -144,15 +164,26 @@ class Text:
     """A few words of a person's own, 1 to ``most`` characters; ``ideas`` are shown, counted and picked from.
 
     The one domain that is larger than what it lists: any line that can be read is in it, but those that
-    are ``taken`` already.
+    are ``taken`` already. ``ideas`` may be a function, called when first looked at.
     """
 
-    __slots__ = ("most", "taken", "values")
+    __slots__ = ("_ideas", "_values", "most", "taken")
     kind: ClassVar[str] = "text"
 
-    def __init__(self, ideas: Sequence[str], most: int = 80, taken: Sequence[str] = ()) -> None:
-        self.values = tuple([idea for idea in ideas if idea not in taken])
+    def __init__(
+        self, ideas: Sequence[str] | Callable[[], Sequence[str]], most: int = 80, taken: Sequence[str] = ()
+    ) -> None:
+        self._ideas = ideas
+        self._values: tuple[str, ...] | None = None
         self.most, self.taken = most, tuple(taken)
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """The ideas, but for what is taken."""
+        if self._values is None:
+            ideas = self._ideas() if callable(self._ideas) else self._ideas
+            self._values = tuple([idea for idea in ideas if idea not in self.taken])
+        return self._values
 
     def __contains__(self, value: object) -> bool:
         if not isinstance(value, str) or value in self.taken:
@@ -170,15 +201,48 @@ class Text:
         return self.values[choose(len(self.values))]
 
 
+class Seats:
+    """Somebody at the table, or nobody (""). Who sits there a game does not know: ``values`` are those whom it does.
+
+    Whoever serves the table has the last word on who is one of its players.
+    """
+
+    __slots__ = ("values",)
+    kind: ClassVar[str] = "seat"
+
+    def __init__(self, known: Sequence[str]) -> None:
+        self.values = ("", *known)
+
+    def __contains__(self, value: object) -> bool:
+        if not isinstance(value, str) or value in _NO_PLAYERS:
+            return False
+        return not value or _SEAT.fullmatch(value) is not None
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.values)
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    def pick(self, choose: Chooser) -> str:
+        """One of those who are known, or nobody."""
+        return self.values[choose(len(self.values))]
+
+
+PICKS = 20
+"""How often one is picked by chance before the first that fits is taken."""
+
+
 class Offer(Generic[C]):
     """A command that may be given: a template, the domains of its open fields, its price, its rules.
 
     ``when`` says where the page shows it: ``answer`` (a frame waits for it), ``turn``,
-    ``any`` (at any time) or ``gm``. ``price`` is in the system's own words, such as
-    ``("benny", 1)``. ``actor``: the figure it is for, or nothing.
+    ``any`` (at any time), ``gm`` or ``ruling`` (the game master says that something is so). ``price`` is in the
+    system's own words, such as ``("benny", 1)``. ``actor``: the figure it is for, or nothing. ``unless``: which
+    commands of the product of the domains there are not after all, where one field's value does not go with another's.
     """
 
-    __slots__ = ("actor", "open", "price", "rules", "template", "when")
+    __slots__ = ("actor", "open", "price", "rules", "template", "unless", "when")
 
     def __init__(
         self,
@@ -188,10 +252,11 @@ class Offer(Generic[C]):
         when: str = "turn",
         price: tuple[tuple[str, int], ...] = (),
         actor: str = "",
+        unless: Callable[[C], bool] | None = None,
         **domains: Domain,
     ) -> None:
         self.template, self.rules, self.when, self.price, self.actor = template, rules, when, price, actor
-        self.open = domains
+        self.open, self.unless = domains, unless
 
     def __contains__(self, command: object) -> bool:
         template, open_fields = self.template, self.open
@@ -201,16 +266,19 @@ class Offer(Generic[C]):
         for name in names:  # what is fixed first: it costs nothing to compare
             if name not in open_fields and getattr(command, name) != getattr(template, name):
                 return False
-        return all(getattr(command, name) in domain for name, domain in open_fields.items())
+        if not all(getattr(command, name) in domain for name, domain in open_fields.items()):
+            return False
+        return self.unless is None or not self.unless(command)
 
     def __iter__(self) -> Iterator[C]:
-        """Every command of the offer: the product of its domains."""
-        commands: Iterable[C] = (self.template,)
-        for name, domain in self.open.items():
-            commands = [replace(c, **{name: v}) for c in commands for v in domain]  # type: ignore[type-var]  # a Struct
-        return iter(commands)
+        """Every command of the offer: the product of its domains, less what does not go together."""
+        chosen = (dict(zip(self.open, values, strict=True)) for values in product(*self.open.values()))
+        commands = (replace(self.template, **fields) for fields in chosen)  # type: ignore[type-var]  # a Struct
+        return commands if self.unless is None else filterfalse(self.unless, commands)
 
     def __len__(self) -> int:
+        if self.unless is not None:
+            return sum(1 for _ in self)
         count = 1
         for domain in self.open.values():
             count *= len(domain)
@@ -220,8 +288,12 @@ class Offer(Generic[C]):
         """One command of the offer; None where a domain is empty."""
         if not all(len(d) for d in self.open.values() if not isinstance(d, Subset)):
             return None
-        chosen = {name: domain.pick(choose) for name, domain in self.open.items()}
-        return replace(self.template, **chosen)  # type: ignore[type-var]  # a Struct
+        for _ in range(PICKS):
+            chosen = {name: domain.pick(choose) for name, domain in self.open.items()}
+            command: C = replace(self.template, **chosen)  # type: ignore[type-var]  # a Struct
+            if self.unless is None or not self.unless(command):
+                return command
+        return next(iter(self), None)
 
 
 class Offers(Generic[C]):

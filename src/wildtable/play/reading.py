@@ -18,16 +18,27 @@ T = TypeVar("T", bound=Struct)
 MOST_BYTES = 1_000_000
 
 
-def text_of(path: pathlib.Path) -> str:
-    """What stands in a file. Raises `Refused`."""
+def text_of(path: pathlib.Path, what: str = "a table's file") -> str:
+    """What stands in a file, with a plain line feed at the end of each line. Raises `Refused`."""
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise Refused("too-large", f"{path} is larger than a table's file may be.", "1 MB is the most.")
-        return path.read_text("utf-8")
-    except OSError as error:
-        raise Refused("unreadable", f"{path} cannot be read: {error.strerror}.", "Check the path.") from None
+        return bytes_of(path, what).decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError:
         raise Refused("unreadable", f"{path} is not text in UTF-8.", "Save it as UTF-8.") from None
+
+
+def bytes_of(path: pathlib.Path, what: str = "a table's file") -> bytes:
+    """All of a file. Raises `Refused`.
+
+    It is the bytes that are counted, not what a file says of its size: a device or a pipe says nothing true.
+    """
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise Refused("unreadable", f"{path} cannot be read: {error.strerror}.", "Check the path.") from None
+    if len(data) > MOST_BYTES:
+        raise Refused("too-large", f"{path} is larger than {what} may be.", "1 MB is the most.")
+    return data
 
 
 class Problem(Struct, frozen=True):

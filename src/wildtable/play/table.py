@@ -15,7 +15,7 @@ from wildtable.dice import Dice, Recorder, Tape, TapeError
 from wildtable.dice.throw import Chance
 from wildtable.play.before import Stored, retagged
 from wildtable.play.game import GM, Game, Refused, Seat
-from wildtable.play.log import Did, Entry, Ruled, TakenBack
+from wildtable.play.log import AskedBack, Declined, Did, Entry, Ruled, TakenBack
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -23,13 +23,18 @@ E = TypeVar("E")
 
 
 class Table(Generic[S, C, E]):
-    """A game being played. ``do``, ``rule`` and ``take_back`` make the next entry and add it."""
+    """A game being played. ``do``, ``rule``, ``take_back`` and ``decline`` make the next entry, `add` adds it.
+
+    ``before``: the state before the last entry that stands. ``wanted``: who asks to go back, and to which entry.
+    """
 
     def __init__(self, game: Game[S, C, E], first: S, entries: Iterable[Entry[C, E]] = ()) -> None:
         self.game, self.first = game, first
         self.entries: list[Entry[C, E]] = []
         self.state = first
+        self.before = first
         self.standing: list[int] = []
+        self.wanted: dict[Seat, int] = {}
         self.fallen: list[Chance] = []
         for entry in entries:
             self.add(entry)
@@ -45,11 +50,16 @@ class Table(Generic[S, C, E]):
 
     # What can be done; each returns the entry without adding it, so that a store can be first.
 
-    def do(self, seat: Seat, command: C, dice: Dice, id: str = "", at: int = 0) -> Entry[C, E]:
-        """Decide a command. Raises `Refused`, and then nothing has changed."""
+    def do(self, seat: Seat, command: C, dice: Dice, id: str = "", at: int = 0, by: Seat = "") -> Entry[C, E]:
+        """Decide a command of a seat; ``by``: the game master, who stands in for it.
+
+        Raises `Refused`, and then nothing has changed.
+        """
+        if by not in ("", GM):
+            raise Refused("not-yours", "Only the game master plays for somebody else.", "Ask the game master.")
         recorder = Recorder(dice, self.fallen)
         events = self.game.decide(self.state, seat, command, recorder)
-        return Entry(self.seq + 1, id, at, Did(seat, command, tuple(recorder.chance), tuple(events)))
+        return Entry(self.seq + 1, id, at, Did(seat, command, tuple(recorder.chance), tuple(events), by))
 
     def rule(self, seat: Seat, events: Iterable[E], reason: str, id: str = "", at: int = 0) -> Entry[C, E]:
         """The game master overrules: events written by hand. Raises `Refused`."""
@@ -74,19 +84,44 @@ class Table(Generic[S, C, E]):
     def take_back(self, seat: Seat, to: int, reason: str = "", id: str = "", at: int = 0) -> Entry[C, E]:
         """Go back to how things stood after entry ``to`` (0: the beginning). Raises `Refused`.
 
-        The game master may take back anything that stands; a player the last command,
-        if it was theirs and nobody has answered it.
+        The game master may take back anything that stands; a player the last command, if it was theirs and nobody has
+        answered it. What chance or a secret has answered a player only asks to take back.
         """
         if not self.standing:
             raise Refused("nothing-stands", "There is nothing to take back.")
         before = self.standing[-2] if len(self.standing) > 1 else 0
         if to != 0 and to not in self.standing[:-1]:
             raise Refused("not-standing", f"Entry {to} is nothing one can go back to.", f"Entry {before} would be.")
-        if seat != GM and (to != before or self.entry(self.standing[-1]).act.seat != seat):
+        if seat != GM and (to != before or self._giver() != seat):
             raise Refused(
                 "not-yours", "You can take back only your own last command, unanswered.", "Ask the game master."
             )
-        return Entry(self.seq + 1, id, at, TakenBack(seat, to, reason))
+        if seat == GM or self.is_free():
+            return Entry(self.seq + 1, id, at, TakenBack(seat, to, reason))
+        if self.wanted.get(seat) == to:
+            raise Refused("asked-already", "You have asked for that already.", "The game master says yes or no.")
+        return Entry(self.seq + 1, id, at, AskedBack(seat, to, reason))
+
+    def decline(self, seat: Seat, of: Seat, reason: str = "", id: str = "", at: int = 0) -> Entry[C, E]:
+        """What a seat asked to take back stands. Raises `Refused`.
+
+        The game master says no; whoever asked wants it back no more.
+        """
+        if of not in self.wanted:
+            raise Refused("not-asked", "Nobody asks for that.", "It has been answered already.")
+        if seat not in (GM, of):
+            raise Refused("not-yours", "The game master answers that.", "Wait for it.")
+        return Entry(self.seq + 1, id, at, Declined(seat, of, reason))
+
+    def is_free(self) -> bool:
+        """Whether neither chance nor a secret has answered the last command that stands."""
+        act = self.entry(self.standing[-1]).act
+        return isinstance(act, Did) and not act.chance and not self.game.uncovers(self.before, self.state, act.seat)
+
+    def _giver(self) -> Seat:
+        """Who gave the last command that stands: whoever stood in, where somebody did."""
+        act = self.entry(self.standing[-1]).act
+        return (act.by if isinstance(act, Did) else "") or act.seat
 
     # The fold.
 
@@ -99,25 +134,33 @@ class Table(Generic[S, C, E]):
         if isinstance(act, TakenBack):
             self._go_back(act.to)
             return
+        if isinstance(act, AskedBack):
+            self.wanted[act.seat] = act.to
+            return
+        if isinstance(act, Declined):
+            self.wanted.pop(act.of, None)
+            return
         if isinstance(act, Did) and self.fallen:
             for piece in act.chance:
                 if piece in self.fallen:
                     self.fallen.remove(piece)
         self.standing.append(entry.seq)
-        self.state = self._fold(self.state, entry)
+        self._take_in(entry)
 
     def _go_back(self, to: int) -> None:
         gone = [seq for seq in self.standing if seq > to]
         self.standing = [seq for seq in self.standing if seq <= to]
         acts = [self.entry(seq).act for seq in gone]
         self.fallen = [piece for act in acts if isinstance(act, Did) for piece in act.chance] + self.fallen
-        self.state = self.first
+        self.wanted = {seat: asked for seat, asked in self.wanted.items() if asked < to}
+        self.state = self.before = self.first
         for seq in self.standing:
-            self.state = self._fold(self.state, self.entry(seq))
+            self._take_in(self.entry(seq))
 
-    def _fold(self, state: S, entry: Entry[C, E]) -> S:
+    def _take_in(self, entry: Entry[C, E]) -> None:
         act = entry.act
-        return state if isinstance(act, TakenBack) else self.game.folded(state, act.events)
+        if isinstance(act, Did | Ruled):
+            self.before, self.state = self.state, self.game.folded(self.state, act.events)
 
 
 def rehearse(game: Game[S, C, E], first: S, entries: Iterable[Entry[C, E]], *, older: bool = False) -> None:

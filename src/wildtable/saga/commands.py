@@ -33,22 +33,27 @@ from wildtable.saga.conflict.commands import (
     BeginScene,
     BeginVersus,
     Counter,
+    ElementAct,
     EndChapter,
     EndConflict,
     EndScene,
     Escalate,
     GiveIn,
     Impose,
+    KeepElement,
     Next,
     Pass,
     Reveal,
     Reward,
+    RewardGear,
     SetAllies,
     SetAside,
+    SetSide,
     Shed,
     Shield,
     StartRound,
     Strike,
+    TurnVersus,
     Ward,
 )
 from wildtable.saga.growing.commands import (
@@ -61,13 +66,29 @@ from wildtable.saga.growing.commands import (
     BuySpecialty,
     BuyTrait,
     DrawIdea,
+    HandOver,
+    Leave,
     Like,
     Make,
+    NameTrait,
     OfferSpark,
     Play,
 )
-from wildtable.saga.harm.commands import Accept, Choose, Dare, Ease, Heal, Ignore, NameIt, SetKind
+from wildtable.saga.harm.commands import (
+    Accept,
+    Choose,
+    Dare,
+    Ease,
+    GiveConsequence,
+    GiveDamage,
+    Heal,
+    Ignore,
+    NameIt,
+    SetKind,
+    Split,
+)
 from wildtable.saga.roll.commands import (
+    AcceptFits,
     AddDrive,
     Agree,
     Attempt,
@@ -84,6 +105,7 @@ from wildtable.saga.roll.commands import (
     FollowOn,
     Heave,
     Impair,
+    Judge,
     MakeTrait,
     Mar,
     Portion,
@@ -101,6 +123,21 @@ from wildtable.saga.roll.commands import (
     UseCharm,
     Wound,
 )
+from wildtable.saga.rulings.commands import (
+    GiveTokens,
+    GiveTrait,
+    Lift,
+    LiftCondition,
+    LoseTrait,
+    Modify,
+    Relieve,
+    RenameTrait,
+    SetDoom,
+    SetDrive,
+    SetPool,
+    SetSpark,
+    TakeTokens,
+)
 
 AnyCommand: TypeAlias = (
     Act
@@ -109,6 +146,8 @@ AnyCommand: TypeAlias = (
     | Spare
     | Rate
     | Bring
+    | Judge
+    | AcceptFits
     | Turn
     | AddDrive
     | UseCharm
@@ -120,6 +159,8 @@ AnyCommand: TypeAlias = (
     | Deliberate
     | Retry
     | Stand
+    | HandOver
+    | Leave
     | Deal
     | MakeTrait
     | Heave
@@ -175,6 +216,7 @@ AnyCommand: TypeAlias = (
     | Reveal
     | SetAllies
     | Impose
+    | KeepElement
     | StartRound
     | Next
     | Pass
@@ -199,10 +241,32 @@ AnyCommand: TypeAlias = (
     | DrawIdea
     | Play
     | Make
+    | GiveConsequence
+    | GiveDamage
+    | Split
+    | GiveTokens
+    | GiveTrait
+    | Lift
+    | LiftCondition
+    | LoseTrait
+    | Modify
+    | Relieve
+    | RenameTrait
+    | SetDoom
+    | SetDrive
+    | SetPool
+    | SetSpark
+    | TakeTokens
+    | NameTrait
+    | ElementAct
+    | RewardGear
+    | SetSide
+    | TurnVersus
 )
 
 __all__ = [
     "Accept",
+    "AcceptFits",
     "Act",
     "AddDrive",
     "AddElement",
@@ -243,14 +307,19 @@ __all__ = [
     "Done",
     "DrawIdea",
     "Ease",
+    "ElementAct",
     "EndChapter",
     "EndConflict",
     "EndScene",
     "Escalate",
     "FollowOn",
     "Fulfil",
+    "GiveConsequence",
+    "GiveDamage",
     "GiveDrive",
     "GiveIn",
+    "GiveTokens",
+    "GiveTrait",
     "Grant",
     "Heal",
     "Heave",
@@ -259,14 +328,21 @@ __all__ = [
     "Impose",
     "Invert",
     "Invoke",
+    "Judge",
+    "KeepElement",
     "KeepToken",
+    "Lift",
+    "LiftCondition",
     "Like",
     "LoseDrive",
+    "LoseTrait",
     "Luck",
     "Make",
     "MakeTrait",
     "Mar",
+    "Modify",
     "NameIt",
+    "NameTrait",
     "Next",
     "OfferSpark",
     "Pass",
@@ -275,26 +351,37 @@ __all__ = [
     "Portion",
     "Rate",
     "Recover",
+    "Relieve",
+    "RenameTrait",
     "Reroll",
     "Respond",
     "Retry",
     "Reveal",
     "Reward",
+    "RewardGear",
     "Roll",
     "SceneInvert",
     "SceneInvoke",
     "SetAllies",
     "SetAside",
+    "SetDoom",
+    "SetDrive",
     "SetKind",
+    "SetPool",
+    "SetSide",
+    "SetSpark",
     "Shed",
     "Shield",
     "Spare",
+    "Split",
     "Stand",
     "StandIn",
     "StartRound",
     "Strike",
     "TakeFor",
+    "TakeTokens",
     "Turn",
+    "TurnVersus",
     "UseAllies",
     "UseCharm",
     "Ward",

@@ -10,6 +10,7 @@ from wildtable.saga.conflict.events import (
     Allied,
     Allotted,
     Began,
+    ElementLeft,
     ElementStands,
     Ended,
     Guarded,
@@ -17,6 +18,7 @@ from wildtable.saga.conflict.events import (
     Order,
     Rewarded,
     Round,
+    Sided,
     Staked,
     Tallied,
     Time,
@@ -48,6 +50,8 @@ class Told(Event, frozen=True, tag="told"):
     rule: str
     to: str = ""
     count: int = 0
+    then: str = ""
+    """What is so because of it, in words."""
 
 
 AnyEvent: TypeAlias = (
@@ -70,6 +74,7 @@ AnyEvent: TypeAlias = (
     | Entered
     | Left
     | ElementStands
+    | ElementLeft
     | Phrased
     | Invoked
     | Allied
@@ -79,6 +84,7 @@ AnyEvent: TypeAlias = (
     | Ended
     | Staked
     | Round
+    | Sided
     | Order
     | Allotted
     | Imposed

@@ -14,6 +14,7 @@ from wildtable.saga.conflict.events import (
     Allied,
     Allotted,
     Began,
+    ElementLeft,
     ElementStands,
     Ended,
     Guarded,
@@ -21,6 +22,7 @@ from wildtable.saga.conflict.events import (
     Order,
     Rewarded,
     Round,
+    Sided,
     Staked,
     Tallied,
     Time,
@@ -95,6 +97,11 @@ def _element_stands(draft: Draft, event: ElementStands) -> None:
     draft.changed["elements"] = tuple(known.values())
 
 
+@assigns(ElementLeft)
+def _element_left(draft: Draft, event: ElementLeft) -> None:
+    draft.changed["elements"] = tuple([element for element in draft.of("elements") if element.id != event.element])
+
+
 # Facts about a character.
 
 
@@ -150,7 +157,13 @@ def _became(draft: Draft, event: Became) -> None:
 
 @assigns(Busy)
 def _busy(draft: Draft, event: Busy) -> None:
-    draft.put(event.who, used=event.used, acted=event.acted, passed=event.passed, drove=event.drove)
+    facts = {"acted": event.acted, "passed": event.passed, "drove": event.drove, "driven_by": event.driven_by}
+    draft.put(event.who, used=event.used, **facts)
+
+
+@assigns(Sided)
+def _sided(draft: Draft, event: Sided) -> None:
+    draft.put(event.who, side=event.side)
 
 
 # The scene.
@@ -186,7 +199,8 @@ def _began(draft: Draft, event: Began) -> None:
 
 @assigns(Ended)
 def _ended(draft: Draft, event: Ended) -> None:
-    draft.changed["conflict"] = None
+    conflict = draft.of("conflict")
+    draft.changed |= {"conflict": None, "fought": conflict.stakes if conflict is not None else None}
 
 
 @assigns(Round)
@@ -201,7 +215,7 @@ def _staked(draft: Draft, event: Staked) -> None:
 
 @assigns(Order)
 def _order(draft: Draft, event: Order) -> None:
-    draft.conflict(order=event.order)
+    draft.conflict(order=event.order, **({"versus": True} if event.versus else {}))
 
 
 @assigns(Allotted)

@@ -7,7 +7,7 @@ from msgspec import Struct
 from wildtable.saga.character.facts import Active, Character, Phrase
 from wildtable.saga.conflict.facts import ALLIES, Allies, Condition, Conflict, Element
 from wildtable.saga.frames import Frame
-from wildtable.saga.sets import StoryPhase
+from wildtable.saga.sets import Stakes, StoryPhase
 from wildtable.saga.settings import Ruleset
 
 
@@ -36,6 +36,8 @@ class Story(Struct, frozen=True):
     """The scene of the chapter, from 1; 0 before the first."""
     conflict: Conflict | None = None
     """The conflict that is going on; None outside of one."""
+    fought: Stakes | None = None
+    """The stakes of the conflict that was over last; None before there was one, or where nobody noted it."""
     pending: tuple[Frame, ...] = ()
     """What waits, the last on top."""
 

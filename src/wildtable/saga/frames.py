@@ -15,6 +15,7 @@ from wildtable.saga.roll.frames import (
     Dividing,
     Dramatic,
     Failing,
+    Judging,
     Pushing,
     Rating,
     Rolled,
@@ -25,6 +26,7 @@ from wildtable.saga.roll.frames import (
 Frame: TypeAlias = (
     Rating
     | Called
+    | Judging
     | ToRoll
     | Rolled
     | Compared

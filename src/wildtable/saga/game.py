@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from wildtable.play import Game, Machine, Refused, Steps, summed
 from wildtable.saga.character import procedures as character_procedures
-from wildtable.saga.character.facts import ASSETS, Character
+from wildtable.saga.character.events import Busy
+from wildtable.saga.character.facts import ASSETS, Active, Character, Gear, Sheet
 from wildtable.saga.commands import AnyCommand
-from wildtable.saga.conflict.facts import DICE
-from wildtable.saga.conflict.procedures import action, conditions, course, ending, rounds, strike, times, versus
+from wildtable.saga.conflict.events import Order
+from wildtable.saga.conflict.facts import DICE, Condition
+from wildtable.saga.conflict.procedures import (
+    action,
+    conditions,
+    course,
+    ending,
+    leaving,
+    rounds,
+    strike,
+    times,
+    versus,
+)
 from wildtable.saga.conflict.procedures.rounds import phase_over
-from wildtable.saga.events import OLD_TAGS, AnyEvent
+from wildtable.saga.events import OLD_TAGS, AnyEvent, Told
 from wildtable.saga.evolve import evolve, fold
 from wildtable.saga.facts import Story
 from wildtable.saga.frames import Frame
@@ -23,23 +35,27 @@ from wildtable.saga.harm.questions import doom_end
 from wildtable.saga.offers import offers, waiting_for
 from wildtable.saga.roll.before import upcast_event
 from wildtable.saga.roll.frames import Deed
-from wildtable.saga.roll.procedures import called, loading, pushes, settling, throwing, together
+from wildtable.saga.roll.procedures import called, judging, loading, pushes, settling, throwing, together
+from wildtable.saga.rulings import procedures as ruling_procedures
 from wildtable.saga.scene import CORE, Play
-from wildtable.saga.view import show, view, waiting
+from wildtable.saga.view import show, uncovers, view, waiting
 
 PROCEDURES = (
     character_procedures,
     growing_procedures,
     harm_procedures,
+    ruling_procedures,
     action,
     conditions,
     course,
     ending,
+    leaving,
     rounds,
     strike,
     times,
     versus,
     called,
+    judging,
     loading,
     pushes,
     settling,
@@ -107,6 +123,30 @@ def _character(story: Story, who: Character) -> str:
     return ""
 
 
+ADDED = frozenset(
+    {
+        (Deed, "drives"),
+        (Deed, "whole"),
+        (Deed, "bearing"),
+        (Active, "each"),
+        (Active, "fits"),
+        (Busy, "driven_by"),
+        (Character, "driven_by"),
+        (Story, "fought"),
+        (Order, "versus"),
+        (Sheet, "open"),
+        (Gear, "lasts"),
+        (Told, "then"),
+        (Condition, "won"),
+        (Condition, "lost"),
+        (Condition, "then_won"),
+        (Condition, "then_lost"),
+        (Condition, "since"),
+    }
+)
+"""Facts that earlier versions knew nothing of."""
+
+
 SAGA: Game[Story, AnyCommand, AnyEvent] = Game(
     name="saga",
     state=Story,
@@ -120,8 +160,9 @@ SAGA: Game[Story, AnyCommand, AnyEvent] = Game(
     show=show,
     check=check,
     waiting=waiting,
+    uncovers=uncovers,
     steps=Steps(Play, carry_out, go_on),
     upcast_event=upcast_event,
-    added=frozenset({(Deed, "drives")}),
+    added=ADDED,
     retagged=OLD_TAGS,
 )

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from wildtable.play import GM, Gathering, Seat, always, idle, idle_master
+from wildtable.play import GM, Gathering, Seat, always, idle, idle_master, master
 from wildtable.saga.character.facts import Character
 from wildtable.saga.character.frames import Earned, Lucky, Placing, Tempted
 from wildtable.saga.character.offers import (
@@ -47,15 +47,17 @@ from wildtable.saga.facts import Story
 from wildtable.saga.growing.figures import drafts
 from wildtable.saga.growing.frames import Liked, Offered
 from wildtable.saga.growing.offers import (
+    company_offers,
     growing_offers,
     idea_offers,
     liked_offers,
     offered_offers,
+    open_trait_offers,
     seat_offers,
     spark_offers,
 )
 from wildtable.saga.harm.frames import Fated, Hurt, Naming
-from wildtable.saga.harm.offers import dare_offers, ease_offers, fated_offers, hurt_offers, naming_offers
+from wildtable.saga.harm.offers import dare_offers, ease_offers, fated_offers, given_offers, hurt_offers, naming_offers
 from wildtable.saga.roll.frames import (
     Blemish,
     Called,
@@ -63,6 +65,7 @@ from wildtable.saga.roll.frames import (
     Dividing,
     Dramatic,
     Failing,
+    Judging,
     Pushing,
     Rating,
     Rolled,
@@ -77,12 +80,14 @@ from wildtable.saga.roll.offers import (
     dividing_offers,
     dramatic_offers,
     failing_offers,
+    judging_offers,
     pushing_offers,
     rating_offers,
     rolled_offers,
     to_roll_offers,
     together_offers,
 )
+from wildtable.saga.rulings.offers import modify_offers, ruling_offers
 from wildtable.saga.scene import CORE, Some
 from wildtable.saga.sets import StoryPhase
 
@@ -96,12 +101,19 @@ def _struck_offers(story: Story, seat: Seat, frame: Struck) -> Some:
     yield from done_offers(story, seat, frame)
 
 
+def _to_roll_offers(story: Story, seat: Seat, frame: ToRoll) -> Some:
+    """What goes in, and the game master's word on it."""
+    yield from to_roll_offers(story, seat, frame)
+    yield from modify_offers(story, seat, frame)
+
+
 IN_SCENE: tuple[Callable[[Story, Character], Some], ...] = (
     fortune_offers,
     ease_offers,
     dare_offers,
     own_offers,
     spark_offers,
+    open_trait_offers,
 )
 """What a character may do at any time in a scene."""
 
@@ -134,15 +146,37 @@ def _game_master(state: Story) -> Some:
         else:
             yield from running_offers(state)
             yield from impose_offers(state)
+            yield from versus_offers(state)
     if state.phase != StoryPhase.BETWEEN:
         yield from game_master_offers(state)
     yield from time_offers(state)
+    if state.phase == StoryPhase.SCENE:
+        yield from given_offers(state, [who.id for who in state.players])
+    yield from ruling_offers(state)
+
+
+WAITING = (Rating, Called, Judging, ToRoll, Struck)
+"""Frames in which a roll is called for and has yet to be thrown."""
+
+
+def _meanwhile(state: Story, seat: Seat) -> Some:
+    """While a roll waits fortune works, and what takes harm off; and the game master brings traits in."""
+    if not state.pending or not isinstance(state.pending[-1], WAITING) or state.phase != StoryPhase.SCENE:
+        return
+    for who in state.players:
+        if plays(state, who.id, seat):
+            yield from fortune_offers(state, who)
+            yield from ease_offers(state, who)
+    if seat == GM:
+        yield from scene_trait_offers(state)
 
 
 CORE.open += [
     *idle(_between),
+    *always(_meanwhile),
     *always(give_in_offers, lambda story, seat: seat_offers(story, seat, drafts())),
     *idle_master(_game_master),
+    *master(company_offers),
 ]
 
 # Frames that ask: what may be answered, and whom they wait for: ids of characters, or the game master.
@@ -170,7 +204,8 @@ def _master(story: Story, frame: Struct) -> list[str]:
 
 CORE.asks(Rating, rating_offers, _master)
 CORE.asks(Called, called_offers, _doing)
-CORE.asks(ToRoll, to_roll_offers, _doing)
+CORE.asks(ToRoll, _to_roll_offers, _doing)
+CORE.asks(Judging, judging_offers, _master)
 CORE.asks(Rolled, rolled_offers, lambda _, frame: [frame.thrown.deed.who])
 CORE.asks(Compared, compared_offers, _left)
 CORE.asks(Pushing, pushing_offers, _doing)

@@ -99,7 +99,7 @@ class Play(Scene[Story, AnyEvent]):
     def busy(self, who: str, **facts: Any) -> None:
         """Note what a character has done, where that is news."""
         c = self[who]
-        before = Busy(who, c.used, c.acted, c.passed, c.drove)
+        before = Busy(who, c.used, c.acted, c.passed, c.drove, c.driven_by)
         after = replace(before, **facts)
         if after != before:
             self.emit(after)

@@ -183,12 +183,21 @@ class When(Closed):
     """When a condition touches whom. "Every player" is each character of the side ``players`` that takes part."""
 
     ROUND = "round", "As each round starts, before anybody acts, every player rolls against it, one after the other."
-    ONCE = "once", "As `round`, but only in the first round of the conflict."
+    ONCE = "once", "As `round`, but only in the first round that starts with it there."
     CONSTANT = "constant", "As long as it is there, its dice are in every roll of every character, whichever its side."
     ACTION = (
         "action",
         "Each character of any side may take it on once a round, as an action that is neither attack nor block.",
     )
+
+
+class After(Closed):
+    """What becomes of the conflict once a side has reached the goal of a tally."""
+
+    ENDS = "ends", "The conflict ends, won or lost."
+    GOES_ON = "goes-on", "The conflict goes on; the condition is met and gone."
+    RISES = "rises", "The conflict goes on with the next stakes above, where there are any; the condition is gone."
+    HURTS = "hurts", "Every player bears a token of its `harm`; the conflict goes on, and the condition is gone."
 
 
 class ActKind(Closed):
@@ -301,6 +310,8 @@ class Why(Told):
     AGAINST = "against", "The character acted against the drive."
     CHANGED = "changed", "Another drive has taken its place."
     FULFILLED = "fulfilled", "The drive is fulfilled."
+    REWARDED = "rewarded", "It was won in a conflict."
+    RULED = "ruled", "The game master ruled so."
 
 
 class Tale(Told):
@@ -318,6 +329,7 @@ class Tale(Told):
     WON = "won", "The players reached the goal of a tally."
     LOST = "lost", "The other side did."
     IDEA = "idea", "An idea for a trait."
+    RULED = "ruled", "Why the game master ruled so."
 
 
 # One of these, or one of those. msgspec knows no union of two sets of words, so that they are joined for it.

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from wildtable.play import GM, Seat
 from wildtable.saga.character.facts import Active, Phrase
 from wildtable.saga.character.view import SeenCharacter, seen_character, without_note
-from wildtable.saga.conflict.events import ElementStands
+from wildtable.saga.conflict.events import ElementLeft, ElementStands
 from wildtable.saga.conflict.facts import Allies
 from wildtable.saga.conflict.view import SeenConflict, SeenElement, seen_conflict, seen_element
 from wildtable.saga.events import Answered, AnyEvent, Asked
@@ -74,6 +74,8 @@ def show(event: AnyEvent, seat: Seat) -> AnyEvent | None:
     match event:
         case Asked() | Answered():
             return None
+        case ElementLeft(hidden=True):
+            return None
         case ElementStands(element=element):
             return None if element.hidden else replace(event, element=replace(element, note=""))
         case Entered(character=character) if character.seat != seat:
@@ -82,6 +84,14 @@ def show(event: AnyEvent, seat: Seat) -> AnyEvent | None:
             return replace(event, sheet=replace(sheet, note=""))
         case _:
             return event
+
+
+def uncovers(before: Story, after: Story, seat: Seat) -> bool:
+    """Whether a seat sees an element that was hidden from it, or a note that was somebody else's to read."""
+    was = {element.id for element in before.elements if element.hidden}
+    shown = any(element.id in was and not element.hidden for element in after.elements)
+    others = {who.id for who in before.characters if who.seat != seat}
+    return shown or any(who.id in others and who.seat == seat and who.sheet.note for who in after.characters)
 
 
 def waiting(story: Story) -> tuple[str, ...]:

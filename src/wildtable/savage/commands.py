@@ -4,25 +4,46 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from wildtable.savage.areas.commands import Blast, Engulf, Spray, Suppress
+from wildtable.savage.areas.commands import Blast, Engulf, SetBunched, Spray, Suppress
 from wildtable.savage.attacks.commands import Attack, GiveDrop, LetGo, Strike
 from wildtable.savage.bennies.commands import Award, GiveBack, Grant, GrantFree, Influence, StartSession
 from wildtable.savage.breaking.commands import BeStopped, Break, GoThrough
-from wildtable.savage.cards.commands import Begin, EndFight, Go, Hold, Interrupt, NewCard, Pass
+from wildtable.savage.cards.commands import ActOn, Begin, EndFight, Go, Hold, Interrupt, NewCard, Pass
 from wildtable.savage.close_combat.commands import BreakFree, Crush, Finish, FullDefense, Grapple, Push, Release, Touch
-from wildtable.savage.firing.commands import CallBystander, Overlook, Reload
+from wildtable.savage.firing.commands import CallBystander, Overlook, Reload, WatchShot
 from wildtable.savage.gravity.commands import SetGravity
 from wildtable.savage.healing.commands import Heal, PassTime, Tire
 from wildtable.savage.movement.commands import Climb, GoProne, Move, Place, Run, Stand
 from wildtable.savage.power.commands import Recharge, SpendPower
 from wildtable.savage.riding.commands import Dismount, MountUp, SetAgainst, SetFooting
-from wildtable.savage.sight.commands import Search, SetCover, SetLight
+from wildtable.savage.rulings.commands import RULINGS
+from wildtable.savage.sight.commands import Search, SetCover, SetLight, SetSeen
 from wildtable.savage.table.base import Command
-from wildtable.savage.table.commands import Enter, EnterGroup, Leave, Play, React, SetScene
-from wildtable.savage.traits.commands import Call, CallOpposed, GroupRoll, Keep, Reroll, Roll, TraitRoll
+from wildtable.savage.table.commands import Enter, EnterGroup, HandOver, Leave, Play, React, SetRole, SetScene
+from wildtable.savage.traits.commands import (
+    Call,
+    CallOpposed,
+    GroupRoll,
+    Keep,
+    Modify,
+    Reroll,
+    Roll,
+    RollAnew,
+    TakeAway,
+    TraitRoll,
+)
 from wildtable.savage.turns.commands import Aim, Declare, Defend, EndTurn
 from wildtable.savage.weapons.commands import PickUp, Ready
-from wildtable.savage.wits.commands import Support, TestOfWill, Trick
+from wildtable.savage.wits.commands import (
+    AllowAttempt,
+    AllowOpposed,
+    Attempt,
+    LeaveIt,
+    RefuseAttempt,
+    Support,
+    TestOfWill,
+    Trick,
+)
 from wildtable.savage.wounds.commands import ShakeOff, Soak, Suffer, Treat
 
 AnyCommand: TypeAlias = Command
@@ -45,9 +66,11 @@ COMMANDS: tuple[type[Command], ...] = (
     EndTurn,
     Keep,
     Reroll,
+    RollAnew,
     Soak,
     Suffer,
     NewCard,
+    ActOn,
     Pass,
     Strike,
     LetGo,
@@ -63,6 +86,7 @@ COMMANDS: tuple[type[Command], ...] = (
     CallOpposed,
     GiveDrop,
     SetLight,
+    SetSeen,
     SetCover,
     Place,
     Push,
@@ -96,7 +120,9 @@ COMMANDS: tuple[type[Command], ...] = (
     SetScene,
     Enter,
     EnterGroup,
+    SetRole,
     Leave,
+    HandOver,
     MountUp,
     Dismount,
     SetAgainst,
@@ -109,4 +135,14 @@ COMMANDS: tuple[type[Command], ...] = (
     GrantFree,
     GiveBack,
     SetGravity,
+    WatchShot,
+    SetBunched,
+    Modify,
+    TakeAway,
+    Attempt,
+    AllowAttempt,
+    AllowOpposed,
+    RefuseAttempt,
+    LeaveIt,
+    *RULINGS,
 )

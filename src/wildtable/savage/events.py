@@ -4,26 +4,27 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from wildtable.savage.areas.events import Landed
+from wildtable.savage.areas.events import Bunched, Landed
 from wildtable.savage.attacks.events import Drop, Used
 from wildtable.savage.bennies.events import Benny, Influenced
 from wildtable.savage.breaking.events import Cleared, Outfitted
-from wildtable.savage.cards.events import Dealt, Hands, Phase, Shuffled
+from wildtable.savage.cards.events import Chosen, Dealt, Hands, Phase, Shuffled
 from wildtable.savage.close_combat.events import Guarded, Held
 from wildtable.savage.damage.events import Struck
-from wildtable.savage.firing.events import Loaded, Strayed
+from wildtable.savage.firing.events import Loaded, ShotWatched, Strayed
 from wildtable.savage.gravity.events import Gravity
 from wildtable.savage.healing.events import Healed, Mended, Tended, TimePassed, Tired
 from wildtable.savage.movement.events import Moved
 from wildtable.savage.power.events import PowerPoints
 from wildtable.savage.riding.events import Mounted
+from wildtable.savage.rulings.events import Decreed, Revised, Sided
 from wildtable.savage.sight.events import Covered, Found, Light
 from wildtable.savage.table.base import Event
-from wildtable.savage.table.events import Entered, Left, Reacted, Scene, Seated
-from wildtable.savage.traits.events import Answered, Asked, Judged, Threw, TraitChanged
+from wildtable.savage.table.events import Allied, Entered, Left, Reacted, Scene, Seated
+from wildtable.savage.traits.events import Answered, Asked, Barred, Judged, Modified, RolledAnew, Threw, TraitChanged
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.weapons.events import Handed, LaidDown
-from wildtable.savage.wits.events import Supported, UpperHand
+from wildtable.savage.wits.events import Achieved, Supported, UpperHand, Weighed
 from wildtable.savage.wounds.events import Became, Ceased, Fell, Hurt, Injured, Unharmed
 
 AnyEvent: TypeAlias = Event
@@ -36,11 +37,13 @@ EVENTS: tuple[type[Event], ...] = (
     Judged,
     Benny,
     Seated,
+    Allied,
     Entered,
     Left,
     Phase,
     Shuffled,
     Dealt,
+    Chosen,
     Hands,
     Acted,
     Moved,
@@ -65,6 +68,8 @@ EVENTS: tuple[type[Event], ...] = (
     Struck,
     Loaded,
     Strayed,
+    ShotWatched,
+    Bunched,
     Mended,
     Healed,
     Tended,
@@ -76,7 +81,15 @@ EVENTS: tuple[type[Event], ...] = (
     Outfitted,
     Mounted,
     TraitChanged,
+    RolledAnew,
     PowerPoints,
     Influenced,
     Gravity,
+    Modified,
+    Barred,
+    Weighed,
+    Achieved,
+    Decreed,
+    Sided,
+    Revised,
 )

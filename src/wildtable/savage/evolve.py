@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wildtable.play.fold import folding
+from wildtable.savage.areas import assigns as areas_assigns
 from wildtable.savage.attacks import assigns as attacks_assigns
 from wildtable.savage.bennies import assigns as bennies_assigns
 from wildtable.savage.breaking import assigns as breaking_assigns
@@ -15,6 +16,7 @@ from wildtable.savage.healing import assigns as healing_assigns
 from wildtable.savage.movement import assigns as movement_assigns
 from wildtable.savage.power import assigns as power_assigns
 from wildtable.savage.riding import assigns as riding_assigns
+from wildtable.savage.rulings import assigns as rulings_assigns
 from wildtable.savage.sight import assigns as sight_assigns
 from wildtable.savage.table import assigns as table_assigns
 from wildtable.savage.traits import assigns as traits_assigns
@@ -25,6 +27,7 @@ from wildtable.savage.wits import assigns as wits_assigns
 from wildtable.savage.wounds import assigns as wounds_assigns
 
 ASSIGNS = (
+    areas_assigns,
     attacks_assigns,
     bennies_assigns,
     breaking_assigns,
@@ -36,6 +39,7 @@ ASSIGNS = (
     movement_assigns,
     power_assigns,
     riding_assigns,
+    rulings_assigns,
     sight_assigns,
     table_assigns,
     traits_assigns,

@@ -20,7 +20,7 @@ from wildtable.savage.parts.facts import PartFacts
 from wildtable.savage.table.base import Frame
 from wildtable.savage.table.facts import FOES
 from wildtable.savage.table.sets import PlaceKind, Side
-from wildtable.savage.traits.facts import Changed
+from wildtable.savage.traits.facts import Changed, Granted, Served
 from wildtable.savage.turns.facts import Turn
 from wildtable.savage.weapons.facts import Arms
 from wildtable.savage.wounds.facts import Health, States
@@ -40,6 +40,8 @@ class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_u
     """Whose friend it is: ``heroes`` or ``foes``."""
     seat: str = ""
     """The player whose it is; empty for the game master."""
+    ally: bool = False
+    """Whether it stands beside the heroes without being one of them: the game master runs it, as regards Bennies."""
     group: str = ""
     """Whose Action Card it acts on: its group's, its rider's, its ship's; empty where it has one of its own."""
     at: Cell | None = None
@@ -73,6 +75,10 @@ class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_u
     """The Power Points that are left; 0 without an arcane background."""
     changed: tuple[Changed, ...] = ()
     """Traits that are other than on its sheet for some rounds."""
+    served: tuple[Served, ...] = ()
+    """Edges by which it has rolled anew, as long as that counts."""
+    granted: tuple[Granted, ...] = ()
+    """Modifiers that the game master gives to its next rolls."""
     health: Health = Health()
     """Its Wounds and Fatigue, and what they leave."""
     states: States = States()
@@ -134,6 +140,10 @@ class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unk
     """What the parts keep that it has besides, such as a chase or ships."""
     gravity: Maybe[GravityKind] = ""
     """``zero-g`` or ``magnetic-array`` where there is no weight; empty where there is."""
+    watched: tuple[str, ...] = ()
+    """The ids of those whose next shot or throw may hit bystanders, by the game master's call."""
+    bunched: int = 0
+    """How many more a template reaches where there is no map, by the game master's ruling; negative: fewer."""
 
     def __getitem__(self, who: str) -> Fighter:
         for fighter in self.fighters:

@@ -13,8 +13,8 @@ from msgspec import Struct
 from wildtable.savage.areas.frames import Impact, PinnedDown
 from wildtable.savage.attacks.frames import FreeStrike, MoreHits, Openings, SecondBlow
 from wildtable.savage.bennies.frames import Wish
-from wildtable.savage.breaking.frames import Obstructed
-from wildtable.savage.cards.frames import Ambush, CardsOpen, RoundEnd, RoundStart
+from wildtable.savage.breaking.frames import MoreSmashes, Obstructed
+from wildtable.savage.cards.frames import Ambush, CardsClosed, CardsOpen, FightOver, RoundEnd, RoundStart
 from wildtable.savage.close_combat.frames import Bump
 from wildtable.savage.damage.frames import DamageRolled
 from wildtable.savage.firing.frames import Stray, StrayShots
@@ -24,8 +24,9 @@ from wildtable.savage.riding.frames import Braced, Charging, Jolted
 from wildtable.savage.table.base import Frame
 from wildtable.savage.traits.frames import Called, Rolled
 from wildtable.savage.turns.frames import Starting
+from wildtable.savage.wits.frames import Attempting
 from wildtable.savage.wounds.facts import Wounded
-from wildtable.savage.wounds.frames import Knockout
+from wildtable.savage.wounds.frames import Knockout, Stunning
 
 FRAMES: tuple[type[Frame], ...] = (
     Called,
@@ -44,6 +45,7 @@ FRAMES: tuple[type[Frame], ...] = (
     Openings,
     Bump,
     Obstructed,
+    MoreSmashes,
     Impact,
     Braced,
     Charging,
@@ -54,13 +56,19 @@ FRAMES: tuple[type[Frame], ...] = (
     Passing,
     RoundEnd,
     Wish,
+    FightOver,
+    Stunning,
+    Attempting,
+    CardsClosed,
 )
 
 
-_WHO = ("who", "by", "on", "unit", "patient", "other", "actor", "target")
+WHO = ("who", "by", "on", "unit", "patient", "other", "actor", "target")
+"""Fields that name a figure or a unit."""
 
 
-_MANY = ("waiting", "left", "foes")
+MANY = ("waiting", "left", "foes")
+"""Fields that name several."""
 
 
 def named(frame: Struct) -> Iterator[str]:
@@ -69,7 +77,7 @@ def named(frame: Struct) -> Iterator[str]:
         value = getattr(frame, field)
         if isinstance(value, Struct):
             yield from named(value)
-        elif field in _MANY:
+        elif field in MANY:
             yield from value
-        elif field in _WHO and value:
-            yield value
+        elif field in WHO and value and isinstance(value, str):
+            yield value  # a roll names Edges by which it was made, too

@@ -12,7 +12,8 @@ from wildtable.savage.attacks.procedures import attack as attacks_attack
 from wildtable.savage.attacks.procedures import openings as attacks_openings
 from wildtable.savage.bennies import procedures as bennies_procedures
 from wildtable.savage.breaking import procedures as breaking_procedures
-from wildtable.savage.cards import procedures as cards_procedures
+from wildtable.savage.cards.procedures import cards as cards_cards
+from wildtable.savage.cards.procedures import surprise as cards_surprise
 from wildtable.savage.close_combat.procedures import feats as close_combat_feats
 from wildtable.savage.close_combat.procedures import holds as close_combat_holds
 from wildtable.savage.close_combat.procedures import push as close_combat_push
@@ -38,6 +39,8 @@ from wildtable.savage.parts.questions import impossible, names, takes_part
 from wildtable.savage.power import procedures as power_procedures
 from wildtable.savage.riding.procedures import riding as riding_riding
 from wildtable.savage.riding.procedures import saddle as riding_saddle
+from wildtable.savage.rulings.procedures import health as rulings_health
+from wildtable.savage.rulings.procedures import sheets as rulings_sheets
 from wildtable.savage.scene import CORE, Play
 from wildtable.savage.sight import procedures as sight_procedures
 from wildtable.savage.table import procedures as table_procedures
@@ -48,19 +51,21 @@ from wildtable.savage.traits import procedures as traits_procedures
 from wildtable.savage.turns import procedures as turns_procedures
 from wildtable.savage.turns.offers import stalled
 from wildtable.savage.turns.procedures import end_turn, lose_holds, next_turn
-from wildtable.savage.view import show, view, waiting
+from wildtable.savage.view import show, uncovers, view, waiting
 from wildtable.savage.weapons import procedures as weapons_procedures
 from wildtable.savage.wits import procedures as wits_procedures
 from wildtable.savage.wounds import procedures as wounds_procedures
-from wildtable.savage.wounds.events import Fell
+from wildtable.savage.wounds.events import Became, Fell
 from wildtable.savage.wounds.injuries import Harm
-from wildtable.savage.wounds.sets import Status
+from wildtable.savage.wounds.questions import falls_flat
+from wildtable.savage.wounds.sets import Condition, Status
 
 PROCEDURES = (
     areas_procedures,
     bennies_procedures,
     breaking_procedures,
-    cards_procedures,
+    cards_cards,
+    cards_surprise,
     damage_procedures,
     firing_procedures,
     gravity_procedures,
@@ -81,6 +86,8 @@ PROCEDURES = (
     close_combat_push,
     riding_riding,
     riding_saddle,
+    rulings_health,
+    rulings_sheets,
 )
 """The order of play, told topic by topic: importing it makes it known."""
 
@@ -174,14 +181,15 @@ def _figure(fight: Fight, fighter: Fighter) -> str:
     return ""
 
 
-@cite("sw.fatigue")
+@cite("sw.fatigue", "sw.stunned")
 def entails(fight: Fight) -> list[AnyEvent]:
-    """What a ruling brings about: whoever has a third level of Fatigue is out."""
-    return [
+    """What a ruling brings about: whoever has a third level of Fatigue is out, whoever is Stunned falls."""
+    out: list[AnyEvent] = [
         Fell(fighter.id, Status.INCAPACITATED, "sw.fatigue")
         for fighter in fight.fighters
         if fighter.up and tired_out(fighter.health.fatigue)
     ]
+    return out + [Became(f.id, Condition.PRONE, "sw.stunned") for f in fight.fighters if f.up and falls_flat(fight, f)]
 
 
 def _missing(fight: Fight) -> str:
@@ -209,6 +217,7 @@ SAVAGE: Game[Fight, AnyCommand, AnyEvent] = Game(
     show=show,
     check=check,
     waiting=waiting,
+    uncovers=uncovers,
     steps=Steps(Play, carry_out, go_on),
     entails=entails,
     upcast=upcast,

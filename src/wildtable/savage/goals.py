@@ -11,17 +11,18 @@ from wildtable.play.question import Part
 from wildtable.savage.areas.goals import Evade, HitArea, StayCool
 from wildtable.savage.attacks.goals import Hit
 from wildtable.savage.breaking.goals import Smash
-from wildtable.savage.cards.goals import Interrupting, Notice
+from wildtable.savage.cards.goals import Interrupting, LyingInWait, Notice
 from wildtable.savage.close_combat.goals import BreakingFree, Crushing, Grappling, Guarding, Pushing
 from wildtable.savage.firing.goals import Reloading
 from wildtable.savage.healing.goals import Mend, Recuperate
 from wildtable.savage.riding.goals import SettingWeapon, StayMounted
 from wildtable.savage.sight.goals import Spot
 from wildtable.savage.table.base import Goal, Purpose
+from wildtable.savage.traits.facts import Aim
 from wildtable.savage.traits.goals import Plain, kind
 from wildtable.savage.weapons.goals import KeepGrip
-from wildtable.savage.wits.goals import Supporting, Tricking, Unsettling
-from wildtable.savage.wounds.goals import Bleed, Soaking, Staunch, StayAwake, Survive, Unshake, Unstun
+from wildtable.savage.wits.goals import Striving, Supporting, Tricking, Trying, Unsettling
+from wildtable.savage.wounds.goals import Bleed, KeepSenses, Soaking, Staunch, StayAwake, Survive, Unshake, Unstun
 
 PURPOSES: tuple[type[Purpose], ...] = (
     Pushing,
@@ -30,6 +31,7 @@ PURPOSES: tuple[type[Purpose], ...] = (
     Crushing,
     Unsettling,
     Tricking,
+    Striving,
     Interrupting,
     SettingWeapon,
 )
@@ -77,11 +79,13 @@ GOALS: tuple[type[Goal], ...] = (
     StayAwake,
     Spot,
     Notice,
+    LyingInWait,
     Challenge,
     Resist,
     KeepGrip,
     Guarding,
     Supporting,
+    Trying,
     HitArea,
     Evade,
     StayCool,
@@ -90,6 +94,7 @@ GOALS: tuple[type[Goal], ...] = (
     Reloading,
     Mend,
     Recuperate,
+    KeepSenses,
 )
 
 
@@ -114,18 +119,23 @@ class Test(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """The slug of the rule by which it is rolled."""
     target: str = ""
     """The id of the one on whom it is rolled; empty where it is on nobody."""
+    aims: tuple[Aim, ...] = ()
+    """Where the dice are divided among several: at whom each one after the first is aimed, see `Against.others`."""
+    granted: int = 0
+    """How many of its parts, the last ones, are modifiers that the game master gives to this roll alone."""
 
 
 class Outcome(NamedTuple):
     """What a trait roll came to. ``level``: 0 failed, 1 success, each more a raise (or the total of an
     opposed roll). ``critical``: it failed critically; ``mishap``: something goes wrong besides.
-    ``naturals``: trait dice that show what was to be counted."""
+    ``naturals``: trait dice that show what was to be counted; ``low``: their places, where the dice are for several."""
 
     level: int
     levels: tuple[int, ...]
     critical: bool
     mishap: bool
     naturals: int = 0
+    low: tuple[int, ...] = ()
 
 
 class Contest(NamedTuple):

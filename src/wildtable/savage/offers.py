@@ -17,6 +17,7 @@ from wildtable.savage.breaking.frames import Obstructed
 from wildtable.savage.breaking.offers import break_offers, obstructed_offers
 from wildtable.savage.cards.frames import CardsOpen, RoundEnd
 from wildtable.savage.cards.offers import card_offers, held_offers, round_end_offers
+from wildtable.savage.cards.questions import asked
 from wildtable.savage.close_combat.offers import break_free_offers, feat_offers, grapple_offers, push_offers
 from wildtable.savage.close_combat.questions import hold_of
 from wildtable.savage.damage.frames import DamageRolled
@@ -32,6 +33,7 @@ from wildtable.savage.parts.seams import OnTurn
 from wildtable.savage.power.offers import power_offers
 from wildtable.savage.riding.frames import Braced
 from wildtable.savage.riding.offers import braced_offers, free_riding, riding_offers
+from wildtable.savage.rulings.offers import ruling_offers
 from wildtable.savage.scene import CORE
 from wildtable.savage.sight.offers import search_offers
 from wildtable.savage.table.facts import HEROES
@@ -41,11 +43,12 @@ from wildtable.savage.traits.frames import Called, Rolled
 from wildtable.savage.traits.offers import called_offers, free_rolls, rolled_offers
 from wildtable.savage.turns.offers import action_offers, end_offers
 from wildtable.savage.weapons.offers import pick_up_offers, ready_offers
-from wildtable.savage.wits.offers import free_support, wits_offers
+from wildtable.savage.wits.frames import Attempting
+from wildtable.savage.wits.offers import attempt_offers, attempting_offers, free_support, wits_offers
 from wildtable.savage.wounds.facts import Wounded
 from wildtable.savage.wounds.offers import shake_off_offers, treatment_offers, wounded_offers
 
-JUDGEMENTS: tuple[type, ...] = (Obstructed, Stray, Wish)
+JUDGEMENTS: tuple[type, ...] = (Obstructed, Stray, Wish, Attempting)
 """Frames that the game master answers, whoever plays the figures in them."""
 
 ON_TURN: tuple[OnTurn, ...] = (
@@ -61,6 +64,7 @@ ON_TURN: tuple[OnTurn, ...] = (
     grapple_offers,
     push_offers,
     wits_offers,
+    attempt_offers,
     feat_offers,
     pick_up_offers,
     break_offers,
@@ -68,7 +72,7 @@ ON_TURN: tuple[OnTurn, ...] = (
 )
 """What a figure may do on its turn; attacks first, they are asked for most."""
 
-BOUND: tuple[OnTurn, ...] = (break_free_offers, wits_offers)
+BOUND: tuple[OnTurn, ...] = (break_free_offers, wits_offers, attempt_offers)
 """What is left to a figure that is Bound: its wits, and getting loose."""
 
 
@@ -118,13 +122,14 @@ CORE.open += [
         time_offers,
         company_offers,
         gravity_offers,
+        ruling_offers,
     ),
 ]
 
 # Frames that ask: what may be answered, and whom they wait for; of judgements, those that are judged.
 
 
-def _who(fight: Fight, frame: Wounded | Wish) -> list[Fighter]:
+def _who(fight: Fight, frame: Wounded | Wish | Attempting) -> list[Fighter]:
     return [fight[frame.who]]
 
 
@@ -136,7 +141,11 @@ def _striking(fight: Fight, frame: DamageRolled | Obstructed | Stray) -> list[Fi
     return [fight[frame.blow.by]]
 
 
-def _on_cards(fight: Fight, frame: CardsOpen | RoundEnd) -> list[Fighter]:
+def _on_cards(fight: Fight, frame: CardsOpen) -> list[Fighter]:
+    return [f for f in fight.fighters if f.up and asked(fight, f.unit) in frame.waiting]
+
+
+def _on_hold(fight: Fight, frame: RoundEnd) -> list[Fighter]:
     return [f for f in fight.fighters if (f.unit if f.side == HEROES else GM) in frame.waiting and f.up]
 
 
@@ -149,8 +158,9 @@ CORE.asks(CardsOpen, card_offers, _on_cards)
 CORE.asks(Obstructed, obstructed_offers, _striking)
 CORE.asks(Stray, stray_offers, _striking)
 CORE.asks(Braced, braced_offers, lambda fight, frame: [fight[frame.blow.on]])
-CORE.asks(RoundEnd, round_end_offers, _on_cards)
+CORE.asks(RoundEnd, round_end_offers, _on_hold)
 CORE.asks(Wish, wish_offers, _who)
+CORE.asks(Attempting, attempting_offers, _who)
 
 waiting_for = CORE.asks.waiting_for
 """The figures whose choice a frame waits for; of `JUDGEMENTS`, those that are judged."""

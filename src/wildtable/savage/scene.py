@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
+from msgspec import Struct
+
 from wildtable import play
 from wildtable.board import Cell
 from wildtable.catalogue import bring
@@ -24,9 +26,10 @@ from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.frames import FRAMES
 from wildtable.savage.goals import GOALS, PURPOSES, Contest, Outcome, Test
 from wildtable.savage.movement.events import Moved
-from wildtable.savage.parts.facts import Brought, PartFacts
+from wildtable.savage.parts.facts import Brought, PartFacts, PartNumbers
 from wildtable.savage.parts.seams import ASKED, PartSeams
 from wildtable.savage.traits.events import Answered, Asked, Threw
+from wildtable.savage.traits.facts import Aim
 
 
 class Play(Scene[Fight, AnyEvent]):
@@ -55,10 +58,11 @@ class Play(Scene[Fight, AnyEvent]):
         parts: tuple[Part, ...] = (),
         bonus: int = 0,
         goal: str = "",
+        aims: tuple[Aim, ...] = (),
     ) -> Reading:
-        """Throw dice and note what fell; ``bonus``: how many of the last dice a raise added; ``goal``: see `Threw`."""
+        """Throw dice and note what fell; ``bonus``: how many of the last dice a raise added; see `Threw`."""
         reading, faces = self.dice.throw(pool, against)
-        self.emit(Threw(who, what, pool, reading, faces, rule, trait, against, target, parts, bonus, goal))
+        self.emit(Threw(who, what, pool, reading, faces, rule, trait, against, target, parts, bonus, goal, aims))
         return reading
 
     def move(
@@ -92,13 +96,27 @@ Opens: TypeAlias = Callable[[Mapping[str, Any], Ruleset], Opened]
 """Reads a ready scene, all of its chapters at hand. Raises `Refused`."""
 
 
+class Chapter(NamedTuple):
+    """A chapter that a part reads in a table's own file. ``kind``: the numbers of the setting that it goes into.
+
+    ``read(reader, id, value, path, rules)``: one thing of it, None where it does not fit; ``put(numbers, found)``: the
+    numbers with all of them; ``form``: what a thing looks like in the file.
+    """
+
+    kind: type[PartNumbers]
+    read: Callable[[Any, str, Any, tuple[str, ...], Ruleset], Any]
+    put: Callable[[Any, tuple[tuple[str, Any], ...]], PartNumbers]
+    form: type[Struct]
+
+
 class Topic(play.Topic[Fight, Play, Draft, AnyCommand, Fighter]):
     """A topic of Savage Worlds; besides what every topic brings: ``goals`` of rolls, ``purposes`` of opposed ones.
 
     ``settles``: what a trait roll's goal does with the outcome; ``follows``: what follows from an opposed roll.
 
     Of a part also: ``facts`` that it keeps in a fight, ``numbers`` that a setting gives to it, ``seen``: shapes of what
-    is seen of it; ``asked``: what it answers to the core; ``opens``: chapters of a ready scene that it reads.
+    is seen of it; ``asked``: what it answers to the core; ``opens``: chapters of a ready scene that it reads;
+    ``chapters``: those of a table's own file.
 
     Of a part from outside also: ``edges``, a file of Edges and Hindrances, with ``conditions`` and ``questions`` of its
     own; ``words``, the name of its `wildtable.text.savage.brought.PartWords`, such as ``embers.words:WORDS``;
@@ -131,6 +149,7 @@ class Topic(play.Topic[Fight, Play, Draft, AnyCommand, Fighter]):
         self.words, self.slugs, self.rulebook, self.cases = words, slugs, rulebook, cases
         self.asked = PartSeams()
         self.opens: dict[str, Opens] = {}
+        self.chapters: dict[str, Chapter] = {}
         self.settles: Register[Play, Test, Outcome] = Register("settles")
         self.follows: Register[Play, Contest] = Register("says what follows from")
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from wildtable.board import SPRAYS
 from wildtable.cards import order
 from wildtable.play import GM, Seat, total
+from wildtable.savage.bennies.questions import is_masters
 from wildtable.savage.breaking.events import Outfitted
 from wildtable.savage.close_combat.questions import hold_of
 from wildtable.savage.damage.questions import toughness
@@ -21,6 +22,7 @@ from wildtable.savage.offers import JUDGEMENTS, waiting_for
 from wildtable.savage.parts.questions import names
 from wildtable.savage.parts.seams import ASKED
 from wildtable.savage.power.events import PowerPoints
+from wildtable.savage.rulings.events import Revised
 from wildtable.savage.sight.facts import LIGHTS
 from wildtable.savage.table.events import Entered
 from wildtable.savage.table.facts import HEROES
@@ -59,13 +61,28 @@ def show(event: AnyEvent, seat: Seat) -> AnyEvent | None:
     """An event as a seat may know it: a sheet or a magazine is its owner's, what waits the game master's to know."""
     if seat == GM:
         return event
-    if isinstance(event, Asked) or (isinstance(event, (Loaded, Outfitted, PowerPoints)) and event.secret):
+    if isinstance(event, Asked) or (isinstance(event, (Loaded, Outfitted, PowerPoints, Revised)) and event.secret):
         return None
     if isinstance(event, Entered) and not plays(event.fighter, seat):
         if event.fighter.side != HEROES:
             return None
         return Entered(replace(event.fighter, sheet=replace(event.fighter.sheet, note="")))
+    if isinstance(event, Revised):  # whose sheet it is, reads its note in the view
+        return replace(event, sheet=replace(event.sheet, note=""))
     return ASKED.shown.first((event,), seat) or event
+
+
+def uncovers(before: Fight, after: Fight, seat: Seat) -> bool:
+    """Whether a seat sees a sheet, or a note on one, that was hidden from it."""
+    was = {fighter.id: fighter for fighter in before.fighters}
+    for fighter in after.fighters:
+        old = was.get(fighter.id)
+        if old is None or (old.seat, old.side) == (fighter.seat, fighter.side):
+            continue
+        note = plays(fighter, seat) and not plays(old, seat) and bool(fighter.sheet.note)
+        if note or (_known(fighter, seat) and not _known(old, seat)):
+            return True
+    return False
 
 
 def _board(fight: Fight) -> SeenBoard | None:
@@ -132,11 +149,16 @@ def _fighter(fight: Fight, fighter: Fighter, seat: Seat) -> SeenFighter:
         toughness=toughness(fight, fighter) if known else None,
         armor=sheet.armor if known else None,
         injuries=tuple([f"{i.kind} ({i.lasts})" for i in fighter.health.injuries]),
-        sheet=_sheet(fighter, plays(fighter, seat) or seat == GM) if known else None,
+        granted=tuple([f"{each.by:+d} {_NEXT[each.roll]}: {each.reason}" for each in fighter.granted]),
+        sheet=_sheet(fight, fighter, plays(fighter, seat) or seat == GM) if known else None,
+        ally=is_masters(fight, fighter) and fighter.side == HEROES,
     )
 
 
-def _sheet(fighter: Fighter, own: bool) -> SeenSheet:
+_NEXT = {"trait": "to the next roll", "damage": "to the next damage"}
+
+
+def _sheet(fight: Fight, fighter: Fighter, own: bool) -> SeenSheet:
     """The note is for whoever plays the figure."""
     sheet = fighter.sheet
     return SeenSheet(
@@ -144,12 +166,12 @@ def _sheet(fighter: Fighter, own: bool) -> SeenSheet:
         skills=tuple([(name, str(die)) for name, die in sheet.skills]),
         edges=tuple([title(name, sheet.own) for name in sheet.edges]),
         hindrances=tuple([title(name, sheet.own) for name in sheet.hindrances]),
-        weapons=tuple([_weapon(fighter, w) for w in sheet.weapons]),
+        weapons=tuple([_weapon(fight, fighter, w) for w in sheet.weapons]),
         note=sheet.note if own else "",
     )
 
 
-def _weapon(fighter: Fighter, item: Weapon) -> SeenWeapon:
+def _weapon(fight: Fight, fighter: Fighter, item: Weapon) -> SeenWeapon:
     hand = "natural" if "natural" in item.flags else ""
     for name, held in zip(("right", "left"), fighter.arms.hands, strict=True):
         if held == item.id:
@@ -158,6 +180,7 @@ def _weapon(fighter: Fighter, item: Weapon) -> SeenWeapon:
     notes += [f"Reach {item.reach}"] * bool(item.reach) + [f"RoF {item.rof}"] * (item.rof > 1)
     notes += [f"{item.template.capitalize()} template"] * bool(item.template)
     notes += ["can be evaded"] * ("evade" in item.flags)
+    notes += ["stuns"] * ("stuns" in item.flags and fight.rules.edition.stuns)
     if is_counted(item):
         notes.append(f"{rounds_in(fighter, item)} of {item.shots} rounds")
     ranges = "/".join(map(str, item.range)) if item.range and item.template not in SPRAYS else ""

@@ -75,7 +75,9 @@ class Foreteller:
         self, live: Live, listener: Listener, question: Foretell, left: threading.Event
     ) -> Callable[[], SpokenChances | None]:
         """What the thread is to do; everything that belongs to the table is read here. Raises `Refused`."""
-        system, state, seat = live.system, live.table.state, listener.seat
+        system, state, seat = live.system, live.table.state, question.seat or listener.seat
+        if seat != listener.seat:
+            live.check_stands_in(listener.seat, seat)
         command = decoded(question.command, live.codec.command.decode, "command")
         foresee, told = system.foresee, system.words.foretold
         if question.seen != live.table.seq or seat == WATCH or foresee is None or told is None:

@@ -16,19 +16,32 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wildtable.dice import Dice
-from wildtable.play import WATCH, Codec, Did, Refused, Ruled, Seat, TakenBack
+from wildtable.play import GM, WATCH, AskedBack, Codec, Declined, Did, Refused, Ruled, Seat, TakenBack
 from wildtable.server import seats
 from wildtable.server.limits import Bucket, Limits
 from wildtable.server.listener import Listener
 from wildtable.server.reading import decoded
 from wildtable.server.seats import AnyEntry, AnyTable
-from wildtable.server.wire import Do, Member, Members, Now, Refusal, Rule, Step, TakeBack, Welcome
+from wildtable.server.wire import (
+    Decline,
+    Do,
+    Look,
+    Looked,
+    Member,
+    Members,
+    Now,
+    Refusal,
+    Rule,
+    Step,
+    TakeBack,
+    Welcome,
+)
 from wildtable.store import Kept, KeptTable, OutOfStep, Store, Unkept
 from wildtable.systems import System
 from wildtable.text.spoken import Line
 
-Order: TypeAlias = Do | Rule | TakeBack
-Deed: TypeAlias = Did[Any, Any] | Ruled[Any] | TakenBack
+Order: TypeAlias = Do | Rule | TakeBack | Decline
+Deed: TypeAlias = Did[Any, Any] | Ruled[Any] | TakenBack | AskedBack | Declined
 
 log = structlog.get_logger()
 
@@ -157,14 +170,38 @@ class Live:
             return state
 
     def _evolved(self, state: Any, act: Deed) -> Any:
-        return state if isinstance(act, TakenBack) else self.system.game.folded(state, act.events)
+        return self.system.game.folded(state, act.events) if isinstance(act, Did | Ruled) else state
 
     def _now(self, seat: Seat) -> Now:
         """How things stand for a seat, worked out once a seat and entry."""
         if seat not in self._nows:
             made = seats.now(self.system, self.table.state, seat)
-            self._nows[seat] = replace(made, back=seats.back(self.table, seat))
+            self._nows[seat] = seats.with_back(made, self.table, seat)
         return self._nows[seat]
+
+    # Playing for somebody who is away.
+
+    def look(self, listener: Listener, order: Look) -> None:
+        """Tell the game master what a player may do now."""
+        try:
+            self.check_stands_in(listener.seat, order.seat)
+        except Refused as refused:
+            listener.say(refusal(refused, order.id))
+            return
+        offers = seats.spoken(self.system, self.table.state, order.seat)
+        listener.say(Looked(order.id, self.table.seq, order.seat, offers))
+
+    def check_stands_in(self, seat: Seat, other: Seat) -> None:
+        """Raise `Refused` where a seat may not play for another, or there is nobody to play for."""
+        if seat != GM:
+            raise Refused("not-yours", "Only the game master plays for somebody else.", "Ask the game master.")
+        if not self._is_player(other):
+            raise Refused("nobody-there", "No player has that seat.", "Choose one of those at the table.")
+
+    def _is_player(self, seat: Seat) -> bool:
+        """Whether a seat is a player's: of somebody who has sat down, or for whom the table waits."""
+        known = seat in self.members or seat in self.system.game.waiting(self.table.state)
+        return known and seat not in (GM, WATCH)
 
     # The queue.
 
@@ -185,8 +222,8 @@ class Live:
         if order.id in self._ids:
             self._again(sender, order, deed)
             return
-        self._check_seen(sender.seat, order, deed)
-        entry = self._decide(sender.seat, order, deed)
+        self._check_seen(order, deed)
+        entry = self._decide(order, deed)
         after = self._after(entry)
         shown = {seat: self._shown(entry, after, seat) for seat in self._seats()}
         try:
@@ -204,17 +241,32 @@ class Live:
         if seat == WATCH:
             raise Refused("only-watching", "You are watching.", "Join with a name to play.")
         if isinstance(order, Do):
-            return Did(seat, decoded(order.command, self.codec.command.decode, "command"), (), ())
+            return self._commanded(seat, order)
+        if isinstance(order, Decline):
+            return Declined(seat, order.of, order.reason)
         if isinstance(order, Rule):
             return Ruled(seat, decoded(order.events, self.codec.events.decode, "events"), order.reason)
         return TakenBack(seat, order.to, order.reason)
+
+    def _commanded(self, seat: Seat, order: Do) -> Deed:
+        """A command, in one's own name or another's; whoever it gives something to sits at the table."""
+        command = decoded(order.command, self.codec.command.decode, "command")
+        taker = getattr(command, "seat", "")
+        if seat == GM and taker not in ("", GM) and not self._is_player(taker):
+            raise Refused("nobody-there", "No player has that seat.", "Choose one of those at the table.")
+        if order.seat in ("", seat):
+            return Did(seat, command, (), ())
+        self.check_stands_in(seat, order.seat)
+        return Did(order.seat, command, (), (), seat)
 
     def _again(self, sender: Listener, order: Order, deed: Deed) -> None:
         """Answer a message that was done already: it was sent again because its answer was lost."""
         entry = self.table.entry(self._ids[order.id])
         act = entry.act
         if isinstance(act, Did):
-            act = Did(act.seat, act.command, (), ())
+            act = replace(act, chance=(), events=())
+        elif isinstance(act, AskedBack):
+            act = TakenBack(act.seat, act.to, act.reason)
         if act != deed:
             raise Refused("id-used", "That id was used for something else.", "Give every command an id of its own.")
         try:
@@ -223,7 +275,7 @@ class Live:
             line = None
         sender.say(Step(entry.seq, entry.id, line, self._now(sender.seat)))
 
-    def _check_seen(self, seat: Seat, order: Order, deed: Deed) -> None:
+    def _check_seen(self, order: Order, deed: Deed) -> None:
         """Refuse what rests on an older picture: what is wanted was not offered then, or is in other words now.
 
         Other offers may have come and gone: whoever answers the same question as others is not held up by them.
@@ -232,21 +284,23 @@ class Live:
             return
         if isinstance(deed, Did) and order.seen < self.table.seq:
             try:
-                then = seats.spoken(self.system, self._state(order.seen), seat, deed.command)
+                then = seats.spoken(self.system, self._state(order.seen), deed.seat, deed.command)
             except LookupError:
                 then = ()
-            now = seats.spoken(self.system, self.table.state, seat, deed.command)
+            now = seats.spoken(self.system, self.table.state, deed.seat, deed.command)
             if then and seats.encode(then) == seats.encode(now):
                 return
         raise Refused(*STALE)
 
-    def _decide(self, seat: Seat, order: Order, deed: Deed) -> AnyEntry:
+    def _decide(self, order: Order, deed: Deed) -> AnyEntry:
         at = self.desk.clock()
         if isinstance(deed, Did):
-            return self.table.do(seat, deed.command, self.desk.dice(), order.id, at)
+            return self.table.do(deed.seat, deed.command, self.desk.dice(), order.id, at, deed.by)
         if isinstance(deed, Ruled):
-            return self.table.rule(seat, deed.events, deed.reason, order.id, at)
-        return self.table.take_back(seat, deed.to, deed.reason, order.id, at)
+            return self.table.rule(deed.seat, deed.events, deed.reason, order.id, at)
+        if isinstance(deed, Declined):
+            return self.table.decline(deed.seat, deed.of, deed.reason, order.id, at)
+        return self.table.take_back(deed.seat, deed.to, deed.reason, order.id, at)
 
     def _shown(self, entry: AnyEntry, after: Any, seat: Seat) -> tuple[Line | None, Now]:
         return seats.line(self.system, after, entry, seat), seats.now(self.system, after, seat)
@@ -271,7 +325,7 @@ class Live:
 
     def _step(self, entry: AnyEntry, seat: Seat, shown: tuple[Line | None, Now]) -> str:
         line, now = shown
-        self._nows[seat] = now = replace(now, back=seats.back(self.table, seat))
+        self._nows[seat] = now = seats.with_back(now, self.table, seat)
         return seats.encode(Step(entry.seq, entry.id, line, now)).decode()
 
     def remember(self, entry: AnyEntry, after: Any = None) -> None:

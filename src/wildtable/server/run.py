@@ -17,6 +17,7 @@ import segno
 import uvicorn
 
 from wildtable.play import Refused
+from wildtable.play.reading import bytes_of
 from wildtable.server.app import application, opened_hub
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
@@ -74,7 +75,7 @@ def keys_file(data: Path, ready: NewTable | None, own: Path | None) -> Path:
     if ready:
         parts += [ready.system, ready.edition, ready.scene]
     if own:
-        parts.append(hashlib.sha256(own.read_bytes() if own.is_file() else b"").hexdigest()[:12])
+        parts.append(hashlib.sha256(bytes_of(own)).hexdigest()[:12])
     return data / f"{'-'.join(parts)}.json"
 
 

@@ -7,9 +7,10 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from wildtable.play import WATCH, Did, Entry, Refused, Ruled, Seat, Table
-from wildtable.server.wire import Now
+from wildtable.play import GM, WATCH, AskedBack, Did, Entry, Refused, Ruled, Seat, Table
+from wildtable.server.wire import Now, Request
 from wildtable.systems import System
+from wildtable.text import entries
 from wildtable.text.spoken import Line, SpokenOffer
 
 AnyEntry: TypeAlias = Entry[Any, Any]
@@ -19,10 +20,11 @@ encode = msgspec.json.Encoder().encode
 
 
 def now(system: System, state: Any, seat: Seat) -> Now:
-    """How things stand for a seat, all but its take-back."""
+    """How things stand for a seat, all but what may be taken back."""
     view = system.game.view(state, seat)
     words = system.words
-    return Now(view, spoken(system, state, seat), words.asks(state), panels=words.panels(view))
+    waits = tuple([other for other in system.game.waiting(state) if other != GM]) if seat == GM else ()
+    return Now(view, spoken(system, state, seat), words.asks(state), panels=words.panels(view), waits=waits)
 
 
 def spoken(system: System, state: Any, seat: Seat, command: Any = None) -> tuple[SpokenOffer, ...]:
@@ -36,7 +38,7 @@ def spoken(system: System, state: Any, seat: Seat, command: Any = None) -> tuple
 def line(system: System, after: Any, entry: AnyEntry, seat: Seat) -> Line | None:
     """An entry as a seat may read it, told with the state after it; None where it is hidden."""
     seen = shown(system, entry, seat)
-    return None if seen is None else system.words.line(after, seen, seat)
+    return None if seen is None else entries.line(system.words, after, seen, seat)
 
 
 def shown(system: System, entry: AnyEntry, seat: Seat) -> AnyEntry | None:
@@ -56,13 +58,20 @@ def shown(system: System, entry: AnyEntry, seat: Seat) -> AnyEntry | None:
     return replace(entry, act=replace(act, events=events))
 
 
-def back(table: AnyTable, seat: Seat) -> int:
-    """The entry that a seat's take-back would go to, -1 for none."""
+def with_back(now: Now, table: AnyTable, seat: Seat) -> Now:
+    """How things stand, with the entry that the seat's take-back would go to, and what is asked to be taken back."""
+    requests = tuple([_request(table, asking, to) for asking, to in table.wanted.items()])
+    made = replace(now, requests=requests) if requests else now
     if seat == WATCH or not table.standing:
-        return -1
+        return made
     to = table.standing[-2] if len(table.standing) > 1 else 0
     try:
-        table.take_back(seat, to)
+        entry = table.take_back(seat, to)
     except Refused:
-        return -1
-    return to
+        return made
+    return replace(made, back=to, asks_back=isinstance(entry.act, AskedBack))
+
+
+def _request(table: AnyTable, seat: Seat, to: int) -> Request:
+    gone = [seq for seq in table.standing if seq > to]
+    return Request(seat, to, gone[0], len(gone))

@@ -34,11 +34,13 @@ class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
 
 
 class Do(Struct, frozen=True, tag="do", forbid_unknown_fields=True):
-    """A command: an offer's, with its open fields filled in."""
+    """A command: an offer's, with its open fields filled in. ``seat``: for whom the game master gives it, of a
+    player's offers (`Look`); empty for oneself."""
 
     id: Id
     seen: Count
     command: Raw
+    seat: Short = ""
 
 
 class Rule(Struct, frozen=True, tag="rule", forbid_unknown_fields=True):
@@ -51,11 +53,21 @@ class Rule(Struct, frozen=True, tag="rule", forbid_unknown_fields=True):
 
 
 class TakeBack(Struct, frozen=True, tag="take-back", forbid_unknown_fields=True):
-    """Go back to how things stood after entry ``to``."""
+    """Go back to how things stood after entry ``to``. Of a player, where chance or a secret has answered, it asks the
+    game master for that; the game master's own ``take-back`` is the yes."""
 
     id: Id
     seen: Count
     to: Count
+    reason: Short = ""
+
+
+class Decline(Struct, frozen=True, tag="decline", forbid_unknown_fields=True):
+    """No: what the seat ``of`` asked to take back stands. Of that seat itself: it wants it back no more."""
+
+    id: Id
+    seen: Count
+    of: Id
     reason: Short = ""
 
 
@@ -66,14 +78,22 @@ class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
 
 
 class Foretell(Struct, frozen=True, tag="foretell", forbid_unknown_fields=True):
-    """What are the chances of a command, if I gave it now? One question at a time."""
+    """What are the chances of a command, if I gave it now? One question at a time. ``seat``: as in `Do`."""
 
     id: Id
     seen: Count
     command: Raw
+    seat: Short = ""
 
 
-FromPage: TypeAlias = Hello | Do | Rule | TakeBack | Ping | Foretell
+class Look(Struct, frozen=True, tag="look", forbid_unknown_fields=True):
+    """The game master asks what a player may do now, to play for somebody who is away."""
+
+    id: Id
+    seat: Id
+
+
+FromPage: TypeAlias = Hello | Do | Rule | TakeBack | Decline | Ping | Foretell | Look
 
 
 # To the page.
@@ -88,11 +108,25 @@ class Member(Struct, frozen=True, omit_defaults=True):
     here: bool = False
 
 
+class Request(Struct, frozen=True, omit_defaults=True):
+    """Somebody asks to go back to how things stood after entry ``to``.
+
+    ``first``: the first entry that would go; ``entries``: how many would.
+    """
+
+    seat: str
+    to: int
+    first: int
+    entries: int = 1
+
+
 class Now(Struct, frozen=True, omit_defaults=True):
     """How things stand for this seat: what it sees and what it may do.
 
     ``view`` is the system's own; ``asks``: whom the table waits for, one sentence.
-    ``back``: the entry that this seat's take-back would go to, -1 for none. ``panels``: the view in words.
+    ``back``: the entry that this seat's take-back would go to, -1 for none; ``asks_back``: it would only ask for that.
+    ``panels``: the view in words. ``waits``: for the game master, the players that a choice is waited for.
+    ``requests``: what players ask to take back.
     """
 
     view: Any
@@ -100,6 +134,9 @@ class Now(Struct, frozen=True, omit_defaults=True):
     asks: str = ""
     back: int = -1
     panels: tuple[Panel, ...] = ()
+    asks_back: bool = False
+    waits: tuple[str, ...] = ()
+    requests: tuple[Request, ...] = ()
 
 
 class Welcome(Struct, frozen=True, tag="welcome"):
@@ -157,7 +194,16 @@ class Foretold(Struct, frozen=True, tag="foretold"):
     chances: SpokenChances | None
 
 
-ToPage: TypeAlias = Welcome | Step | Members | Refusal | Pong | Foretold
+class Looked(Struct, frozen=True, tag="looked"):
+    """What a player may do after entry ``seq``."""
+
+    id: str
+    seq: int
+    seat: str
+    offers: tuple[SpokenOffer, ...]
+
+
+ToPage: TypeAlias = Welcome | Step | Members | Refusal | Pong | Foretold | Looked
 
 
 # Over HTTP.

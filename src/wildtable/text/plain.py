@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
-from wildtable.play import Entry, Offer, Seat, Subset, TakenBack, Text, Whole
+from wildtable.play import Did, Entry, Offer, Ruled, Seat, Seats, Subset, TakenBack, Text, Whole
+from wildtable.text.members import seat_field
 from wildtable.text.spoken import Line, Panel, RollCard, ShownDie, SpokenChoice, SpokenField, SpokenOffer, Words
 
 
@@ -35,6 +36,7 @@ def plain_words(
             return Line(
                 entry.seq, entry.at, act.seat, "taken-back", f"Back to {act.to}. {act.reason}".strip(), to=act.to
             )
+        assert isinstance(act, Did | Ruled)  # the rest is told for every system, in `wildtable.text.entries`
         said = [says[type(event)](event) for event in act.events if type(event) in says]
         head = getattr(act, "reason", "") or label(_tag(getattr(act, "command", None)))
         sentences = tuple([one for one in said if isinstance(one, str) and one])
@@ -64,6 +66,8 @@ def _tag(value: Any) -> str:
 def _field(name: str, label: Callable[[Any], str], domain: Any) -> SpokenField:
     if isinstance(domain, Whole):
         return SpokenField(name, domain.kind, label(name), low=domain.low, high=domain.high)
+    if isinstance(domain, Seats):
+        return seat_field(name, label(name), domain)
     if isinstance(domain, Text):
         ideas = tuple([SpokenChoice(idea, idea) for idea in domain])
         return SpokenField(name, domain.kind, label(name), ideas, high=domain.most)

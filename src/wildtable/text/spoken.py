@@ -58,8 +58,9 @@ class Line(Struct, frozen=True, omit_defaults=True):
     """One entry of the log as a seat may read it.
 
     ``kind``: ``did``, ``ruled`` or ``taken-back`` (then ``to`` says which entry is the last that
-    still stands). ``head``: one sentence for the entry. ``said``: what came of it.
-    ``figures``: ids of those whom it touches.
+    still stands); ``asked-back`` (a player asks for that) or ``declined`` (and does not get it). ``head``: one
+    sentence for the entry. ``said``: what came of it. ``figures``: ids of those whom it touches. ``by``: who gave the
+    command in the seat's place; empty for the seat itself.
     """
 
     seq: int
@@ -71,23 +72,27 @@ class Line(Struct, frozen=True, omit_defaults=True):
     rolls: tuple[RollCard, ...] = ()
     figures: tuple[str, ...] = ()
     to: int = 0
+    by: Seat = ""
 
 
 class SpokenChoice(Struct, frozen=True, omit_defaults=True):
-    """One value of a field, with its label and, where it helps, a hint."""
+    """One value of a field, with its label and, where it helps, a hint; ``without``: options that it does not go
+    with."""
 
     value: Any
     label: str
     hint: str = ""
+    without: tuple[str, ...] = ()
 
 
 class SpokenField(Struct, frozen=True, omit_defaults=True):
-    """An open field of an offer. ``kind``: ``one``, ``some``, ``cell``, ``number``, ``text``.
+    """An open field of an offer. ``kind``: ``one``, ``some``, ``cell``, ``number``, ``text``, ``seat``.
 
     ``choices`` for one, some and cell (a cell's value is ``[x, y]``, its hint the cost in
     inches); ``apart``: groups of values from which at most one may be taken; ``low`` and
     ``high`` for a number; a text is a few words of one's own, ``high`` letters at most, its choices
-    are ideas. ``figures``: true where the values are ids of figures on the map.
+    are ideas; a seat is one of the players at the table, or "" for nobody, its choices are those that the game
+    knows. ``figures``: true where the values are ids of figures on the map.
     """
 
     name: str
@@ -104,8 +109,9 @@ class SpokenOffer(Struct, frozen=True, omit_defaults=True):
     """An offer as the page draws it: send ``command`` back with the open fields filled in.
 
     ``id``: the same for the same offer from step to step. ``when``: ``answer``, ``turn``,
-    ``any`` or ``gm``. ``main``: the one a single tap should do. ``odds``: whether its chances can be asked for.
-    ``costs``: the kinds of things that it costs, in the system's own words such as ``benny``; ``price`` is for people.
+    ``any``, ``gm`` or ``ruling``. ``main``: the one a single tap should do. ``odds``: whether its chances can be
+    asked for. ``costs``: the kinds of things that it costs, in the system's own words such as ``benny``; ``price`` is
+    for people.
     """
 
     id: str

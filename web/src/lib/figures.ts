@@ -23,6 +23,13 @@ export const sideOf = (all: readonly string[], side: string): number => Math.max
 
 export const down = (f: SeenFighter): boolean => f.status !== "up";
 
+/** Whether a figure is at a post of a ship, and so has no inches to move. */
+export const aboard = (fight: SeenFight, f: SeenFighter): boolean =>
+  fight.parts.some((part) => part.type === "space" && part.aboard.includes(f.id));
+
+/** Whether everybody is, so that the light outside is no matter. */
+export const inSpace = (fight: SeenFight): boolean => fight.fighters.length > 0 && fight.fighters.every((f) => aboard(fight, f));
+
 /** Everything a token shows, in words. */
 export function spoken(f: SeenFighter): string {
   const said = [f.name, en.sides.side(f.side)];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SpokenField, SpokenOffer } from "../wire";
-import { barred, carried, commandType, fill, fits, goesAtOnce, lastChoice, layOut, missing, start, withOption } from "./fill";
+import { atOdds, barred, carried, commandType, fill, fits, goesAtOnce, lastChoice, layOut, missing, start, within, withOption } from "./fill";
 import { distinct, movesByFigure, traitOffer } from "./offers";
 import { takenBack } from "./standing";
 
@@ -28,6 +28,27 @@ const offer = (fields: SpokenField[], more: Partial<SpokenOffer> = {}): SpokenOf
   when: "turn",
   fields,
   ...more,
+});
+
+describe("an option that does not go with a choice", () => {
+  const choices = [
+    { value: "r1", label: "Raider 1", without: ["head"] },
+    { value: "r2", label: "Raider 2" },
+  ];
+  const attack = offer([{ ...target, choices }, options]);
+
+  it("puts the choice out of reach while it is on", () => {
+    const gone = (on: string[]) => within(attack, { options: on }, choices).map((c) => c.gone ?? false);
+    expect(gone([])).toEqual([false, false]);
+    expect(gone(["wild"])).toEqual([false, false]);
+    expect(gone(["head"])).toEqual([true, false]);
+  });
+
+  it("holds up an attack that was chosen before", () => {
+    expect(atOdds(attack, { target: "r1", options: ["head"] })).toBe(true);
+    expect(atOdds(attack, { target: "r2", options: ["head"] })).toBe(false);
+    expect(atOdds(attack, { target: "r1", options: [] })).toBe(false);
+  });
 });
 
 describe("filling an offer", () => {

@@ -172,6 +172,16 @@ export function withOption(of: SpokenField, chosen: readonly string[], value: st
     .filter((v) => kept.has(v));
 }
 
+/** The choices of a field; out of reach are those that do not go with an option that is chosen. */
+export function within(offer: SpokenOffer, values: Values, laid: readonly Laid[]): readonly Laid[] {
+  const chosen = new Set(optionFields(offer).flatMap((f) => listOf(values[f.name])));
+  return laid.map((c) => ((c.without ?? []).some((v) => chosen.has(v)) ? { ...c, gone: true } : c));
+}
+
+/** The values in an offer's fields that do not go together: a choice, and an option that is chosen beside it. */
+export const atOdds = (offer: SpokenOffer, values: Values): boolean =>
+  askedFields(offer).some((f) => within(offer, values, choicesOf(f)).some((c) => c.gone && same(c.value, values[f.name])));
+
 /** The field of an offer in which a figure may be chosen, if it may. */
 export const figureField = (offer: SpokenOffer, figure: string): SpokenField | undefined =>
   fieldsOf(offer).find((f) => f.figures === true && f.kind === "one" && choice(f, figure) !== undefined);

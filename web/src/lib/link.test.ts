@@ -54,6 +54,7 @@ beforeEach(() => {
     step: (s) => steps.push(s.seq),
     members: () => undefined,
     foretold: () => undefined,
+    looked: () => undefined,
     refusal: (r) => refused.push(r.code),
     waiting: (n) => (waiting = n),
   });

@@ -3,12 +3,12 @@
 // Nothing that was sent is lost: a command keeps its id until it is answered, and goes out once
 // more, unchanged, after every new welcome.
 
-import type { Do, Foretell, Foretold, FromPage, Hello, Refusal, Rule, Step, TakeBack, ToPage, Welcome, Members } from "../wire";
+import type { Decline, Do, Foretell, Foretold, FromPage, Hello, Look, Looked, Refusal, Rule, Step, TakeBack, ToPage, Welcome, Members } from "../wire";
 
 /** `connecting`: no welcome yet; `live`; `late`: silent for too long; `off`: will try again; `refused`: will not. */
 export type Health = "connecting" | "live" | "late" | "off" | "refused";
 
-export type Command = Do | Rule | TakeBack;
+export type Command = Do | Rule | TakeBack | Decline;
 
 export interface Socket {
   send(text: string): void;
@@ -29,6 +29,7 @@ export interface Heard {
   /** `sent`: what was refused; undefined for a hello or something not of ours. */
   refusal(refusal: Refusal): void;
   foretold(foretold: Foretold): void;
+  looked(looked: Looked): void;
   /** How many commands wait for their answer. */
   waiting(count: number): void;
 }
@@ -88,8 +89,8 @@ export class Link {
     if (this.#welcomed) this.#write(message);
   }
 
-  /** Asks for the chances of a command; not asked again where the connection is lost. Says whether it went out. */
-  ask(question: Foretell): boolean {
+  /** Asks for chances, or what a player may do; not asked again where the connection is lost. Says whether it went out. */
+  ask(question: Foretell | Look): boolean {
     if (this.#welcomed) this.#write(question);
     return this.#welcomed;
   }
@@ -179,6 +180,8 @@ export class Link {
         return this.heard.members(message);
       case "foretold":
         return this.heard.foretold(message);
+      case "looked":
+        return this.heard.looked(message);
       case "refusal":
         return this.#refused(message);
     }

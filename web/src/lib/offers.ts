@@ -1,7 +1,7 @@
 // Offers filtered, grouped and indexed for the places where they are shown; pure functions.
 
 import { en } from "../en";
-import type { SpokenChoice, SpokenField, SpokenOffer } from "../wire";
+import type { Member, SpokenChoice, SpokenField, SpokenOffer } from "../wire";
 import { askedFields, cellField, choice, choicesOf, fieldsOf, figureField, goesAtOnce, same, start, type Values } from "./fill";
 
 /** The offers with unique ids, which Svelte needs as keys: of several with one id the later ones get `#1`, `#2` ... behind it, and all get their figure as `who`. */
@@ -23,6 +23,17 @@ function commandFigure(offer: SpokenOffer): string {
   if (command === null || typeof command !== "object" || Array.isArray(command)) return "";
   const who = command["who"];
   return typeof who === "string" && !fieldsOf(offer).some((f) => f.name === "who") ? who : "";
+}
+
+/** The offers with the people at the table in every field for one of them. */
+export function withPeople(offers: readonly SpokenOffer[], members: readonly Member[]): readonly SpokenOffer[] {
+  const people = members.filter((m) => m.role === "player").map((m) => ({ value: m.seat, label: m.name }));
+  return offers.map((offer) => {
+    const fields = fieldsOf(offer);
+    if (!fields.some((f) => f.kind === "seat")) return offer;
+    const nobody = (f: SpokenField): readonly SpokenChoice[] => choicesOf(f).filter((c) => c.value === "");
+    return { ...offer, fields: fields.map((f) => (f.kind === "seat" ? { ...f, kind: "one", choices: [...nobody(f), ...people] } : f)) };
+  });
 }
 
 /** The offers of one figure; `who` is empty for those of no figure. */
@@ -49,6 +60,9 @@ export interface PrefilledOffer {
   offer: SpokenOffer;
   given: Values;
 }
+
+/** Whether an offer is the game master's hand, or a ruling of theirs. */
+export const isMasters = (offer: SpokenOffer): boolean => offer.when === "gm" || offer.when === "ruling";
 
 /** The offers that have a field in which a figure can be chosen, that field filled in; those of `actor` first. */
 export function offersTargeting(offers: readonly SpokenOffer[], figure: string, actor: string): readonly PrefilledOffer[] {
@@ -79,7 +93,7 @@ export interface MoveOffer {
  * counts; a turn's own offers come before those of any time, and these before the game master's.
  */
 export function movesByFigure(offers: readonly SpokenOffer[]): ReadonlyMap<string, ReadonlyMap<string, MoveOffer>> {
-  const rank = (offer: SpokenOffer): number => (offer.main ? 0 : 1) + (offer.when === "gm" ? 4 : offer.when === "any" ? 2 : 0);
+  const rank = (offer: SpokenOffer): number => (offer.main ? 0 : 1) + (isMasters(offer) ? 4 : offer.when === "any" ? 2 : 0);
   const moves = new Map<string, Map<string, MoveOffer>>();
   for (const offer of [...offers].sort((a, b) => rank(a) - rank(b))) {
     const field = cellField(offer);
@@ -106,7 +120,7 @@ export function traitOffer(offers: readonly SpokenOffer[], who: string, trait: s
     if (offer.who !== who && offer.who) continue;
     if (offer.label.toLowerCase() === name) return { offer, given: {} };
     for (const field of fieldsOf(offer)) {
-      if (field.figures || field.kind !== "one") continue;
+      if (field.figures || (field.kind !== "one" && field.kind !== "text")) continue;
       const found = choicesOf(field).find((c) => c.label.toLowerCase() === name || String(c.value).toLowerCase() === name);
       if (!found) continue;
       const rollerField = fieldsOf(offer).find((f) => f.figures === true && choice(f, who) !== undefined);

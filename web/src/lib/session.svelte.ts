@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from "svelte";
 import { en } from "../en";
-import type { Line, Member, Now, Refusal, SeenFight, SeenFighter, SpokenField, SpokenOffer, Step, Welcome } from "../wire";
+import type { Line, Looked, Member, Now, Refusal, SeenFight, SeenFighter, SpokenField, SpokenOffer, Step, Welcome } from "../wire";
 import { Foresight } from "./foresight.svelte";
 import {
   barred,
@@ -11,6 +11,7 @@ import {
   fieldsOf,
   fill,
   fits,
+  atOdds,
   goesAtOnce,
   lastChoice,
   layOut,
@@ -22,7 +23,7 @@ import {
   type Layout,
   type Values,
 } from "./fill";
-import { distinct, movesByFigure, offersTargeting, type MoveOffer } from "./offers";
+import { distinct, isMasters, movesByFigure, offersTargeting, withPeople, type MoveOffer } from "./offers";
 import { browserSocket, freshId, Link, type Health } from "./link";
 import { takenBack } from "./standing";
 
@@ -76,11 +77,16 @@ export class Session {
   /** The last entry whose dice were seen falling. */
   rolled = 0;
 
-  readonly offers = $derived(distinct(this.now?.offers ?? NONE));
+  /** For whom the game master plays just now, and what that seat may do. */
+  standing = $state("");
+  looked = $state.raw<Looked | null>(null);
+
+  readonly offers = $derived(distinct(withPeople((this.standing ? this.looked?.offers : this.now?.offers) ?? NONE, this.members)));
   readonly answers = $derived(this.offers.filter((o) => o.when === "answer"));
   readonly turn = $derived(this.offers.filter((o) => o.when === "turn"));
   readonly any = $derived(this.offers.filter((o) => o.when === "any"));
   readonly gm = $derived(this.offers.filter((o) => o.when === "gm"));
+  readonly rulings = $derived(this.offers.filter((o) => o.when === "ruling"));
   readonly moves = $derived(movesByFigure(this.offers));
   readonly fight = $derived(asFight(this.now?.view));
   readonly panels = $derived(this.now?.panels ?? []);
@@ -92,7 +98,9 @@ export class Session {
   readonly acting = $derived((this.fight?.fighters ?? []).filter((f) => f.acting));
 
   /** The chances of commands, as they stand now. */
-  readonly foresight: Foresight = new Foresight((id, command) => this.#link.ask({ type: "foretell", id, seen: this.#link.seq, command }));
+  readonly foresight: Foresight = new Foresight((id, command) =>
+    this.#link.ask({ type: "foretell", id, seen: this.#link.seq, command, seat: this.standing }),
+  );
 
   readonly #link: Link;
   #toasts = 0;
@@ -110,6 +118,7 @@ export class Session {
           onWelcome(welcome);
         },
         step: (step) => this.#step(step),
+        looked: (looked) => this.#look(looked),
         foretold: (foretold) => this.foresight.hear(foretold.id, foretold.chances),
         refusal: (refusal) => {
           if (!this.foresight.hear(refusal.id, null)) this.#refusal(refusal);
@@ -152,8 +161,16 @@ export class Session {
 
   #turnTo(now: Now): void {
     const acted = this.fighters.get(this.selected)?.acting ?? false;
+    const asked = this.now?.waits?.includes(this.standing) ?? false;
     this.now = now;
+    if (asked && !now.waits?.includes(this.standing)) this.standing = ""; // it was asked, and has answered
+    if (this.standing) this.#link.ask({ type: "look", id: freshId(), seat: this.standing });
     this.foresight.forget();
+    this.#settle(acted);
+  }
+
+  /** What was being filled in, or chosen, goes on where it can. */
+  #settle(acted: boolean): void {
     if (this.filling) {
       const { offer: before, values, given, laid } = this.filling;
       const offer = this.offers.find((o) => o.id === before.id);
@@ -161,6 +178,12 @@ export class Session {
     }
     const chosen = this.fighters.get(this.selected);
     if (this.fight && (!chosen || (acted && !chosen.acting))) this.selected = ""; // gone, or its turn is over
+  }
+
+  #look(looked: Looked): void {
+    if (looked.seat !== this.standing || looked.seq < this.#link.seq) return;
+    this.looked = looked;
+    this.#settle(false);
   }
 
   #refusal(refusal: Refusal): void {
@@ -186,7 +209,22 @@ export class Session {
     }
     this.filling = null;
     if (this.selected !== offer.who) this.selected = "";
-    this.#link.send({ type: "do", id: freshId(), seen: this.#link.seq, command: fill(offer, chosen) });
+    const seen = (this.standing && this.looked?.seq) || this.#link.seq;
+    this.#link.send({ type: "do", id: freshId(), seen, command: fill(offer, chosen), seat: this.standing });
+  }
+
+  /** The game master plays for somebody who is away; for nobody with an empty seat. */
+  standIn(seat: string): void {
+    this.standing = seat;
+    this.looked = null;
+    this.filling = null;
+    this.foresight.forget();
+    if (seat) this.#link.ask({ type: "look", id: freshId(), seat });
+  }
+
+  /** No: what somebody asks to take back stands. */
+  decline(of: string): void {
+    if (!this.busy) this.#link.send({ type: "decline", id: freshId(), seen: this.#link.seq, of });
   }
 
   takeBack(to = this.now?.back ?? -1): void {
@@ -197,7 +235,7 @@ export class Session {
   tap(offer: SpokenOffer, given: Values = {}): void {
     if (this.busy || barred(offer)) return;
     const values = start(offer, given);
-    if (goesAtOnce(offer, values, given)) return this.#send(offer, values);
+    if (goesAtOnce(offer, values, given) && !atOdds(offer, this.withOptions(offer, values))) return this.#send(offer, values);
     this.filling = { offer, values, given: Object.keys(given), laid: layOut(offer) };
   }
 
@@ -207,7 +245,8 @@ export class Session {
     if (!filling || !fits(f, value)) return;
     const values = { ...filling.values, [f.name]: value };
     const picked = f.kind === "one" && f.figures === true;
-    if (picked && !this.busy && lastChoice(filling.offer, f.name)) return this.#send(filling.offer, values);
+    const clear = !atOdds(filling.offer, this.withOptions(filling.offer, values));
+    if (picked && clear && !this.busy && lastChoice(filling.offer, f.name)) return this.#send(filling.offer, values);
     this.filling = { ...filling, values };
   }
 
@@ -226,6 +265,11 @@ export class Session {
     const chosen: Record<string, unknown> = { ...values };
     for (const f of optionFields(offer)) chosen[f.name] = this.options(offer, f);
     return JSON.stringify(fill(offer, chosen));
+  }
+
+  /** Values, and the options that are on. */
+  withOptions(offer: SpokenOffer, values: Values): Values {
+    return { ...values, ...Object.fromEntries(optionFields(offer).map((f) => [f.name, this.options(offer, f)])) };
   }
 
   // Options: off, on for the next time, on until taken off.
@@ -269,19 +313,19 @@ export class Session {
     if (field) return this.set(field, figure);
     this.filling = null;
     this.selected = this.selected === figure ? "" : figure;
-    if (this.offers.some((o) => o.who === figure && o.when !== "gm")) this.actor = figure;
+    if (this.offers.some((o) => o.who === figure && !isMasters(o))) this.actor = figure;
   }
 
   /** What may be done to a figure by the one that acts. */
   against(figure: string, gm: boolean): ReturnType<typeof offersTargeting> {
     const actor = this.actor || (this.acting[0]?.id ?? "");
-    const offers = this.offers.filter((o) => (o.when === "gm") === gm && o.who !== figure);
+    const offers = this.offers.filter((o) => isMasters(o) === gm && o.who !== figure);
     return offersTargeting(offers, figure, actor);
   }
 
   /** Where a figure may go by its own offers; the game master's hand, which reaches everywhere, left out. */
   steps(figure: string): ReadonlyMap<string, MoveOffer> {
-    return new Map([...(this.moves.get(figure) ?? [])].filter(([, move]) => move.offer.when !== "gm"));
+    return new Map([...(this.moves.get(figure) ?? [])].filter(([, move]) => !isMasters(move.offer)));
   }
 
   /**
@@ -305,6 +349,7 @@ export class Session {
   }
 
   mine(f: SeenFighter): boolean {
+    if (this.standing) return f.seat === this.standing;
     return f.seat === this.seat || (this.role === "gm" && f.seat === "");
   }
 

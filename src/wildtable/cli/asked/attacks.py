@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from wildtable.cli.asked.forms import Given, Question, Taken, Told, signed
+from wildtable.cli.asked.forms import Dice, Given, Question, Taken, Told, purse, signed
 from wildtable.cli.asked.traits import CRITICAL, EDITIONS, EXTRA, MODIFIER, RARE, TN, TOTAL_ONE, WILD, wild_die
+from wildtable.odds.asking import Unanswerable
 from wildtable.odds.attacks import Hurt, attack, damage, hurt, soak
 from wildtable.odds.harm import Damage, Harm, Target
 from wildtable.odds.templates import Victim, area
+from wildtable.odds.things import breaking
+from wildtable.savage.areas.rules import AT_REST
 
-BLOW = Taken("damage", "dice", "The damage: 2d6+1, or d8+d6 with Strength.")
+BANDS = ("Short", "Medium", "Long", "Extreme")
+BLOW = Taken("damage", "damage", "The damage: 2d6+1, or Str+d6.")
+STRENGTH = Taken("--strength", "die", "The attacker's Strength, where the damage names it.", ())
 TOUGHNESS = Taken("toughness", "number", "The target's Toughness, Armor included.")
 ARMOR = Taken("--armor", "number", "How much of the Toughness is Armor.", 0)
 AP = Taken("--ap", "number", "How much Armor the attack goes through.", 0)
@@ -26,16 +31,29 @@ TARGET = (
     VIGOR,
     Taken("--soak", "number", "The target's Bennies, all of which are there to soak.", 0),
     Taken("--soak-mod", "number", "What changes its Soak rolls, besides Wounds.", 0),
-    Taken("--target-wild", "die", "The target's Wild Die, d6 unless another is given.", WILD.default),
+    Taken("--target-wild", "plain die", "The target's Wild Die, d6 unless another is given.", WILD.default),
     Taken("--target-extra", "flag", "The target is an Extra: one Wound takes it out.", False),
     CRITICAL,
     TOTAL_ONE,
 )
 
 
-def _blow(given: Given) -> Damage:
+def _rolled(given: Given) -> Dice:
+    """The damage with the attacker's Strength in it, where it is named."""
     dice = given.dice("damage")
-    return Damage(dice.sides, dice.plus, given.number("ap"))
+    if not dice.strength:
+        if given["strength"]:
+            raise Unanswerable("The damage does not name Strength.", "Write Str+d6, or leave --strength out.")
+        return dice
+    if not given["strength"]:
+        raise Unanswerable("The Strength is missing.", "Add it: --strength d8.")
+    sides, plus = given.die("strength")
+    return Dice((sides, *dice.sides), dice.plus + plus)
+
+
+def _blow(given: Given, ap: int = 0) -> Damage:
+    dice = _rolled(given)
+    return Damage(dice.sides, dice.plus, ap)
 
 
 def _target(given: Given) -> tuple[Target, Harm]:
@@ -54,7 +72,7 @@ def _target(given: Given) -> tuple[Target, Harm]:
 
 
 def _dice(given: Given) -> str:
-    dice = given.dice("damage")
+    dice = _rolled(given)
     kinds = {sides: dice.sides.count(sides) for sides in dice.sides}
     return "+".join(f"{many if many > 1 else ''}d{sides}" for sides, many in kinds.items()) + (
         f"{dice.plus:+d}" if dice.plus else ""
@@ -80,7 +98,7 @@ def _wounds(many: int) -> str:
 
 def _damage(given: Given) -> Told:
     told = damage(
-        _blow(given),
+        _blow(given, given.number("ap")),
         given.number("toughness"),
         armor=given.number("armor"),
         raised=given.flag("raise"),
@@ -88,7 +106,8 @@ def _damage(given: Given) -> Told:
         bennies=given.number("bennies"),
         goal=given.number("goal"),
     )
-    title = f"{_against(given)}{', hit with a raise' * given.flag('raise')}"
+    title = f"{_against(given)}{', hit with a raise' * given.flag('raise')}{', Shaken before' * given.flag('shaken')}"
+    title += purse(given.number("bennies"), f"for {_wounds(given.number('goal'))}")
     expected = sum(many * chance for many, chance in enumerate(told.wounds))
     return Told(title, _bars(told), [f"Wounds on average: {expected:.3f}."], told.as_dict())
 
@@ -105,7 +124,8 @@ def _soak(given: Given) -> Told:
     )
     bars = [(f"{_wounds(many)} left", chance) for many, chance in enumerate(told.left)]
     return Told(
-        f"{_wounds(given.number('dealt'))} soaked with d{vigor}{signed(target.soak)}",
+        f"{_wounds(given.number('dealt'))} soaked with d{vigor}{signed(target.soak)}"
+        + purse(given.number("bennies"), "for it"),
         bars,
         [f"Shaken afterwards: {told.shaken:.2%}. Bennies on average: {told.expected_bennies:.3f}."],
         told.as_dict(),
@@ -117,7 +137,7 @@ def _attack(given: Given) -> Told:
     target, before = _target(given)
     told = attack(
         sides,
-        _blow(given),
+        _blow(given, given.number("ap")),
         target,
         tn=given.number("tn"),
         modifier=plus + given.number("mod"),
@@ -131,6 +151,8 @@ def _attack(given: Given) -> Told:
         critical_failures=given.word("critical"),
     )
     title = f"d{sides}{signed(plus + given.number('mod'))} against {given.number('tn')}, {_against(given)}"
+    title += purse(given.number("bennies"), "to hit")
+    title += purse(given.number("damage-bennies"), f"for {_wounds(given.number('goal'))}") + _soaks(given)
     notes = [
         f"It hits: {told.hit:.2%}, with a raise: {told.raised:.2%}; a Critical Failure: {told.critical_failure:.2%}.",
         f"The target is out of the fight: {told.out:.2%}.",
@@ -138,14 +160,18 @@ def _attack(given: Given) -> Told:
     return Told(title, _bars(told.hurt), notes, told.as_dict())
 
 
+def _soaks(given: Given) -> str:
+    return purse(given.number("soak"), "to soak")
+
+
 def _area(given: Given) -> Told:
     sides, plus = given.die("skill")
     target, before = _target(given)
-    agility = given.die("agility")[0] if given["agility"] else 0
-    victim = Victim(target, (given.number("right"), given.number("down")), agility, before)
+    agility, evading = given.die("agility") if given["agility"] else (0, 0)
+    victim = Victim(target, (given.number("right"), given.number("down")), agility, before, evading)
     told = area(
         sides,
-        _blow(given),
+        _blow(given, given.number("ap")),
         [victim],
         template=given.word("template"),
         modifier=plus + given.number("mod"),
@@ -160,9 +186,30 @@ def _area(given: Given) -> Told:
         f"It comes down where it was sent: {told.success:.2%}, with a raise: {told.raised:.2%}.",
         f"The victim is under it: {met.under:.2%}, and is hit: {met.hit:.2%}.",
     ]
-    skill = f"d{sides}{signed(plus + given.number('mod'))}"
-    title = f"{given.word('template').capitalize()} template with {skill}, {_against(given)}"
+    skill = f"d{sides}{signed(plus + given.number('mod'))} at {BANDS[given.number('band')]} range"
+    title = f"{given.word('template').capitalize()} template with {skill}, {_against(given)}{_soaks(given)}"
     return Told(title, _bars(hurt(before, met.harms)), notes, told.as_dict())
+
+
+def _breaking(given: Given) -> Told:
+    sides, plus = given.die("skill")
+    hardness, dice = given.number("hardness"), given.number("dice")
+    told = breaking(
+        sides,
+        _blow(given),
+        hardness,
+        tn=given.number("tn"),
+        modifier=plus + given.number("mod"),
+        wild=wild_die(given),
+        dice=dice,
+        natural_one=given.word("one"),
+    )
+    bars = [("broken", told.broken), ("hit and whole", told.hit - told.broken), ("not hit", 1 - told.hit)]
+    expected = sum(total * chance for total, chance in told.totals.items())
+    notes = [f"A hit deals {expected:.2f} on average, and enough: {told.damage:.2%}. No die aces, no raise adds one."]
+    skill = f"{dice if dice > 1 else ''}d{sides}{signed(plus + given.number('mod'))}"
+    title = f"{skill} against {given.number('tn')}, {_dice(given)} against Hardness {hardness}"
+    return Told(title, bars, notes, told.as_dict())
 
 
 DAMAGE = Question(
@@ -171,6 +218,7 @@ DAMAGE = Question(
     (
         BLOW,
         TOUGHNESS,
+        STRENGTH,
         ARMOR,
         AP,
         Taken("--raise", "flag", "The hit came with a raise: one d6 more.", False),
@@ -178,7 +226,7 @@ DAMAGE = Question(
         Taken("--bennies", "number", "The attacker's Bennies, spent while there are fewer Wounds than the goal.", 0),
         GOAL,
     ),
-    ("wildtable odds damage 2d6+1 7 --armor 2 --ap 1", "wildtable odds damage d8+d6 6 --raise --json"),
+    ("wildtable odds damage 2d6+1 7 --armor 2 --ap 1", "wildtable odds damage Str+d6 6 --strength d8 --raise --json"),
     _damage,
 )
 SOAK = Question(
@@ -199,6 +247,24 @@ SOAK = Question(
     ("wildtable odds soak 2 --vigor d8 --bennies 2",),
     _soak,
 )
+BREAKING = Question(
+    "breaking",
+    "A blow at a thing: whether it breaks. No die of its damage aces, and a raise adds none.",
+    (
+        Taken("skill", "die", "The attacker's skill: d8, or d12+1."),
+        BLOW,
+        Taken("hardness", "number", "The thing's Hardness: 4 a rope, 8 a light door, 10 a sword, 12 handcuffs."),
+        STRENGTH,
+        Taken("--tn", "number", "2 if it lies still, the Parry of whoever holds it.", AT_REST),
+        MODIFIER,
+        WILD,
+        EXTRA,
+        Taken("--dice", "number", "Skill dice, each of which may hit.", 1),
+        TOTAL_ONE,
+    ),
+    ("wildtable odds breaking d8 Str+d6 8 --strength d10", "wildtable odds breaking d6 2d6 10 --tn 6"),
+    _breaking,
+)
 ATTACK = Question(
     "attack",
     "An attack to its end: the roll to hit, damage, Wounds after soaking.",
@@ -206,6 +272,7 @@ ATTACK = Question(
         Taken("skill", "die", "The attacker's skill: d8, or d12+1."),
         BLOW,
         TOUGHNESS,
+        STRENGTH,
         Taken("--tn", "number", "Parry in melee, 4 else.", TN.default),
         MODIFIER,
         WILD,
@@ -229,12 +296,13 @@ AREA = Question(
         Taken("skill", "die", "The attacker's skill: d8, or d12+1."),
         BLOW,
         TOUGHNESS,
+        STRENGTH,
         Taken("--template", "small|medium|large|cone|stream", "The template.", "medium"),
         MODIFIER,
         WILD,
         EXTRA,
         Taken("--inches", "number", "How far it is sent; without a map nothing goes astray.", 0),
-        Taken("--band", "number", "The range: 0 Short, 1 Medium, 2 Long, 3 Extreme.", 0),
+        Taken("--band", "number", "The range, with its penalty: 0 Short, 1 Medium, 2 Long, 3 Extreme.", 0),
         Taken("--thrown", "flag", "Thrown by hand, not fired.", False),
         Taken("--right", "number", "Squares from where it is sent to the victim.", 0),
         Taken("--down", "number", "The same down the map.", 0),

@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from wildtable.cli.asked.forms import Given, Question, Taken, Told
+from wildtable.cli.asked.forms import Given, Question, Taken, Told, purse
+from wildtable.odds import asking
 from wildtable.odds.asking import Unanswerable
 
 TYPE_CHECKING = False
@@ -15,22 +16,28 @@ if TYPE_CHECKING:
 EDITIONS = "adventure|deluxe"
 POLICIES = "plain|wild-attack|limb|head|best-play"
 ROUNDS = 12
+LONGEST = 4096
+"""Letters of a path, and more than any figure's name has."""
 
 
 def _duel(given: Given) -> Told:
+    held = given["bennies"]
+    if held is not None:
+        asking.bennies(held)
+    for name in ("a", "b"):
+        _check_name(given.word(name))
     from wildtable.forecast.policy import Policy
     from wildtable.odds.duelling import duel, lengths, ring
     from wildtable.play import Refused
 
-    purse = None if given.number("bennies") < 0 else given.number("bennies")
     try:
         sides = _figure(given.word("a")), _figure(given.word("b"))
-        made = ring(*sides, edition=given.word("edition"), bennies=purse)
+        made = ring(*sides, edition=given.word("edition"), bennies=held)
         if given.word("policy") == "best-play":
             return _best(made)
         mine = Policy(attack=given["policy"])
         theirs = Policy(attack=given["policy-b"] or given["policy"])
-        told = duel(*sides, edition=given.word("edition"), policy=mine, other=theirs, bennies=purse)
+        told = duel(*sides, edition=given.word("edition"), policy=mine, other=theirs, bennies=held)
         rounds = lengths(made, mine, theirs, ROUNDS)
     except Refused as refused:
         raise Unanswerable(refused.problem, refused.remedy) from None
@@ -44,7 +51,8 @@ def _duel(given: Given) -> Told:
         for name, wounds, bennies in zip(names, told.wounds, told.bennies, strict=True)
     ]
     answer = {**told.as_dict(), "over in round": {str(n): chance for n, chance in enumerate(rounds, 1)}}
-    return Told(f"{names[0]} against {names[1]}", bars, notes, answer)
+    title = f"{names[0]} against {names[1]}" + ("" if held is None else purse(held, "each"))
+    return Told(title, bars, notes, answer)
 
 
 def _best(made: Any) -> Told:
@@ -62,6 +70,12 @@ def _best(made: Any) -> Told:
 
 def _names(names: tuple[str, str]) -> tuple[str, str]:
     return names if names[0] != names[1] else (f"{names[0]} (A)", f"{names[1]} (B)")
+
+
+def _check_name(text: str) -> None:
+    """Raise `Unanswerable` for what is longer than any figure's name, or any path."""
+    if len(text) > LONGEST:
+        raise Unanswerable(f"There is no figure {text!a:.30}.", "Name a ready figure, or a sheet's file.")
 
 
 def _figure(text: str) -> Any:
@@ -90,7 +104,7 @@ DUEL = Question(
         Taken("--edition", EDITIONS, "Whose numbers.", "adventure"),
         Taken("--policy", POLICIES, "How both attack, or what is best for each.", "plain"),
         Taken("--policy-b", "|plain|wild-attack|limb|head", "How B attacks, if otherwise.", ""),
-        Taken("--bennies", "number", "Bennies of each Wild Card; 3 for A and 2 for B if nothing is said.", -1),
+        Taken("--bennies", "number", "Bennies of each Wild Card; 3 for A and 2 for B if nothing is said.", None),
     ),
     ("wildtable odds duel brawler duellist", "wildtable odds duel captain bear --policy wild-attack --bennies 3"),
     _duel,

@@ -12,15 +12,18 @@ if TYPE_CHECKING:
 
 
 class Dice(Record):
-    """Dice (sides each) and a number that is added: ``2d6+1``, ``d12+2``."""
+    """Dice (sides each) and a number that is added: ``2d6+1``, ``d12+2``. ``strength``: the attacker's Strength is one
+    of them, as in ``Str+d6``."""
 
     sides: tuple[int, ...]
     plus: int
+    strength: bool = False
 
 
 class Taken(Record):
-    """Something that a question takes. ``kind``: ``number``, ``die``, ``dice``, ``text``, ``flag``, or the words to
-    choose from with a bar between them. An option's ``name`` begins with dashes; ``default`` None: it has to be
+    """Something that a question takes. ``kind``: ``number``, ``die``, ``plain die`` (nothing is added to it),
+    ``dice``, ``damage`` (dice that may have Strength among them), ``text``, ``flag``, or the words to choose from with
+    a bar between them. An option's ``name`` begins with dashes; ``default`` None: it has to be
     given."""
 
     name: str
@@ -100,6 +103,8 @@ def read(question: Question, words: Sequence[str]) -> Given:
             known = ", ".join(options) or "none"
             raise Unanswerable(f"There is no option {word!a:.30}.", f"There is {known}.")
         if taken.kind == "flag":
+            if equals:
+                raise Unanswerable(f"Nothing can follow {word}.", f"Write {word} alone.")
             given[word.removeprefix("--")] = True
             continue
         if not equals and not rest:
@@ -114,14 +119,11 @@ def read(question: Question, words: Sequence[str]) -> Given:
 def _value(taken: Taken, text: str) -> Any:
     """A word as what is taken there."""
     if taken.kind == "number":
-        if not _is_number(text.removeprefix("-").removeprefix("+")):
+        if not _is_number(text[1:] if text[:1] in ("-", "+") else text):
             raise Unanswerable(f"{text!a:.30} is no {taken.name.removeprefix('--')}.", "Give a whole number.")
         return int(text)
-    if taken.kind in ("die", "dice"):
-        dice = parse(text)
-        if taken.kind == "die" and len(dice.sides) != 1:
-            raise Unanswerable(f"{text!a:.30} is more than one die.", "Write d8, or d12+1.")
-        return dice
+    if taken.kind in ("die", "plain die", "dice", "damage"):
+        return _dice(taken.kind, text)
     if taken.kind == "text":
         return text
     if text not in taken.kind.split("|"):
@@ -129,29 +131,45 @@ def _value(taken: Taken, text: str) -> Any:
     return text
 
 
+def _dice(kind: str, text: str) -> Dice:
+    """Some dice, as far as there can be such ones there."""
+    dice = parse(text, strength=kind == "damage")
+    if "die" in kind and len(dice.sides) != 1:
+        raise Unanswerable(f"{text!a:.30} is more than one die.", "Write d8, or d12+1.")
+    if kind == "plain die" and dice.plus:
+        raise Unanswerable(f"{text!a:.30} is more than a die.", "Nothing is added to this one: write d6, or d10.")
+    return dice
+
+
 def _is_number(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) < 10
 
 
-def parse(text: str) -> Dice:
-    """Dice as players write them. Raises `Unanswerable`.
+def parse(text: str, strength: bool = False) -> Dice:
+    """Dice as players write them; ``strength``: ``Str`` may be one of them. Raises `Unanswerable`.
 
     >>> parse("2d6+d8-1")
     Dice(sides=(6, 6, 8), plus=-1)
     """
     sides: list[int] = []
-    plus = 0
+    plus, strong = 0, False
     for term in text.lower().replace("-", "+-").split("+"):
         many, die, size = term.strip().partition("d")
         if not die and _is_number(many.removeprefix("-")):
             plus += int(many)
+        elif strength and not strong and term.strip() == "str":
+            strong = True
         elif die and _is_number(many or "1") and _is_number(size):
             sides += _some(int(many or 1), int(size), len(sides))
         elif term.strip() or not text.startswith("-"):
-            raise Unanswerable(f"{text!a:.30} is no dice.", "Write d8, or 2d6+1.")
-    if not sides:
-        raise Unanswerable(f"{text!a:.30} is no dice.", "Write d8, or 2d6+1.")
-    return Dice(tuple(sides), plus)
+            raise Unanswerable(f"{text!a:.30} is no dice.", _written(strength))
+    if not sides and not strong:
+        raise Unanswerable(f"{text!a:.30} is no dice.", _written(strength))
+    return Dice(tuple(sides), plus, strong)
+
+
+def _written(strength: bool) -> str:
+    return "Write 2d6+1, or Str+d6." if strength else "Write d8, or 2d6+1."
 
 
 def _some(many: int, sides: int, beside: int) -> list[int]:
@@ -161,6 +179,11 @@ def _some(many: int, sides: int, beside: int) -> list[int]:
     if not 2 <= sides <= MOST_SIDES:
         raise Unanswerable(f"There is no d{sides} here.", f"A die that aces has 2 to {MOST_SIDES} sides.")
     return [sides] * many
+
+
+def purse(many: int, what: str) -> str:
+    """What Bennies there are, for the end of a title; nothing for none."""
+    return f", {many} {'Benny' if many == 1 else 'Bennies'} {what}" if many else ""
 
 
 def signed(number: int) -> str:

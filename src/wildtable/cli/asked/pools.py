@@ -9,7 +9,6 @@ RARE = 5e-5
 
 
 def _pool(given: Given) -> Told:
-    trade = given.number("trade")
     told = pool(
         given.number("dice"),
         given.number("against"),
@@ -17,13 +16,15 @@ def _pool(given: Given) -> Told:
         defends=given.flag("defends"),
         rerolls=given.number("reroll"),
         retries=given.number("retry"),
-        trade=None if trade < 0 else trade,
+        trade=given["trade"],
         wanted=given.number("want"),
         limit=given.number("limit"),
     )
     title = f"{given.number('dice')} dice against {given.number('against')}"
     if told.traded:
         title += f", {told.traded} mark{'s' * (told.traded > 1)} traded for"
+    if given.number("retry"):
+        title += f", {given.number('retry')} tokens for {told.wanted} net"
     return Told(title, _bars(told), _notes(told), told.as_dict())
 
 
@@ -67,7 +68,7 @@ POOL = Question(
         Taken("--defends", "flag", "In a contest: the other defends, so that a tie is theirs.", False),
         Taken("--reroll", "number", "Dice that fortune throws again before the comparison.", 0),
         Taken("--retry", "number", "Fortune tokens that throw one die again after it.", 0),
-        Taken("--trade", "number", "Marks to trade dice for; the best number unless one is given.", -1),
+        Taken("--trade", "number", "Marks to trade dice for; the best number unless one is given.", None),
         Taken("--want", "number", "The net marks that are wanted.", 1),
         Taken("--limit", "number", "The most dice that may be rolled, 0 for any number.", 0),
     ),

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from wildtable.cli.asked.forms import Given, Question, Taken, Told, signed
-from wildtable.cli.asked.traits import CRITICAL, EDITIONS, EXTRA, RARE, TN, TOTAL_ONE, WILD, wild_die
+from wildtable.cli.asked.forms import Given, Question, Taken, Told, purse, signed
+from wildtable.cli.asked.traits import CRITICAL, EDITIONS, EXTRA, RARE, TN, TOTAL_ONE, WILD, exact_names, wild_die
 from wildtable.odds.cards import Drawer, initiative
 from wildtable.odds.contests import Side, opposed
 from wildtable.odds.downed import incapacitation
 from wildtable.odds.hits import fire
-from wildtable.odds.traits import level_names
 
 DRAWERS = {
     "level-headed": "Level Headed: one card more.",
@@ -24,7 +23,7 @@ def _fire(given: Given) -> Told:
     wild = wild_die(given)
     told = fire(sides, dice, tn=given.number("tn"), modifier=modifier, wild=wild, natural_one=given.word("one"))
     bars = [
-        (f"{hits} hit{'s' * (hits != 1)}" + (f", {raised} with a raise" if raised else ""), chance)
+        (f"{hits} hit{'s' * (hits != 1)}" + (f", {raised or 'none'} with a raise" if hits else ""), chance)
         for (hits, raised), chance in told.joint.items()
         if chance >= RARE
     ]
@@ -49,7 +48,10 @@ def _opposed(given: Given) -> Told:
     bars = [("actor fails", told.failed)]
     for who, reached in (("actor", told.won), ("other", told.resisted)):
         shown = max(1, sum(chance >= RARE for chance in reached))
-        names = [f"{who} wins, {name}" if name != "success" else f"{who} wins" for name in level_names(shown)]
+        names = [
+            f"{who} wins{name.removeprefix('success') or ''}" if name.startswith("success") else f"{who} wins, {name}"
+            for name in exact_names(shown)
+        ]
         bars += [(name, reached[place] - reached[place + 1]) for place, name in enumerate(names[:-1])]
         bars.append((f"{names[-1]} or more", reached[shown - 1]))
     notes = [f"The actor wins: {told.won[0]:.2%}. A tie, which resists: {told.tied:.2%}."]
@@ -75,7 +77,8 @@ def _incapacitation(given: Given) -> Told:
         f"In the end whoever bleeds is stable: {bleeds.stabilised:.2%}.",
         f"Survives with nobody's help: {told.survives:.2%}.",
     ]
-    return Told(f"Incapacitated with Vigor d{vigor}{signed(plus + given.number('mod'))}", bars, notes, told.as_dict())
+    title = f"Incapacitated with Vigor d{vigor}{signed(plus + given.number('mod'))}"
+    return Told(title + purse(given.number("bennies"), "for the first roll"), bars, notes, told.as_dict())
 
 
 def _drawer(given: Given, before: str) -> Drawer:
@@ -114,7 +117,7 @@ OPPOSED = Question(
         Taken("--other-mod", "number", "What changes the other's.", 0),
         WILD,
         EXTRA,
-        Taken("--other-wild", "die", "The other's Wild Die, d6 unless another is given.", WILD.default),
+        Taken("--other-wild", "plain die", "The other's Wild Die, d6 unless another is given.", WILD.default),
         Taken("--other-extra", "flag", "The other is an Extra.", False),
         TOTAL_ONE,
     ),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from wildtable.cli.asked.forms import Dice, Given, Question, Taken, Told, signed
+from wildtable.cli.asked.forms import Dice, Given, Question, Taken, Told, purse, signed
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.traits import WILD_DIE, Trait, level_names, trait, unskilled
 
 EDITIONS = "adventure|deluxe"
-WILD = Taken("--wild", "die", "The Wild Die, d6 unless another is given.", Dice((WILD_DIE,), 0))
+WILD = Taken("--wild", "plain die", "The Wild Die, d6 unless another is given.", Dice((WILD_DIE,), 0))
 EXTRA = Taken("--extra", "flag", "An Extra, who has no Wild Die.", False)
 TN = Taken("--tn", "number", "The target number, 4 unless another is given.", 4)
 MODIFIER = Taken("--mod", "number", "Everything that is added to the roll or taken off.", 0)
@@ -15,6 +15,12 @@ TOTAL_ONE = Taken("--one", "failure|total", "What an Extra's natural 1 is that i
 CRITICAL = Taken("--critical", "mishap|final", "Whether a Critical Failure may be rolled again, once.", "mishap")
 RARE = 5e-5
 """Of what is rarer the picture shows no bar of its own."""
+
+
+def exact_names(many: int) -> list[str]:
+    """Levels as a picture names them that shows each by itself: a success is one without a raise."""
+    success, *raises = level_names(many)
+    return [f"{success}, no raise" if raises else success, *raises]
 
 
 def wild_die(given: Given) -> int:
@@ -46,8 +52,7 @@ def _trait(given: Given) -> Told:
         natural_one=given.word("one"),
     )
     title = f"{dice_shown(sides, plus, wild)}{signed(given.number('mod'))} against {tn}"
-    if bennies:
-        title += f", {bennies} {'Benny' if bennies == 1 else 'Bennies'} for {_goal(given.number('goal'))}"
+    title += purse(bennies, f"for {_goal(given.number('goal'))}")
     return Told(title, _bars(told), _notes(told, bennies), told.as_dict())
 
 
@@ -57,7 +62,7 @@ def _goal(level: int) -> str:
 
 def _bars(told: Trait) -> list[tuple[str, float]]:
     shown = max(1, sum(chance >= RARE for chance in told.at_least))
-    names = level_names(shown)
+    names = exact_names(shown)
     bars = [("critical failure", told.critical_failure), ("failure", told.failure)]
     bars += [(name, told.at_least[place] - told.at_least[place + 1]) for place, name in enumerate(names[:-1])]
     return [*bars, (f"{names[-1]} or more", told.at_least[shown - 1])]

@@ -35,19 +35,19 @@ def levels_and_ones(
     for sides in dice:
         with_one_more: defaultdict[_TraitDice, float] = defaultdict(float)
         for (levels, ones, naturals), chance in joint.items():
-            for total, mass in _totals(sides, share):
+            for total, mass in totals(sides, share):
                 ranked = tuple(sorted((*levels, level(total)), reverse=True))
                 with_one_more[ranked, ones + (total == 1), naturals + (total <= natural)] += chance * mass
         joint = dict(with_one_more)
     law: defaultdict[ThrowWithOnes, float] = defaultdict(float)
     for (levels, ones, naturals), chance in joint.items():
-        for total, mass in _totals(wild, share) if wild else ((1, 1.0),):
+        for total, mass in totals(wild, share) if wild else ((1, 1.0),):
             best = levels if not wild else _replaced(levels, level(total))
             law[best, 0 < botch <= ones and total == 1, naturals, ones > 0] += chance * mass
     return dict(law)
 
 
-def _totals(sides: int, error: float) -> Iterator[tuple[int, float]]:
+def totals(sides: int, error: float) -> Iterator[tuple[int, float]]:
     """Each total of a die that aces, with its probability; a tail of ``error`` or less is merged with its first
     total."""
     for total in count(1):

@@ -42,6 +42,7 @@ class Busy(Event, frozen=True, tag="busy"):
     acted: bool = False
     passed: bool = False
     drove: bool = False
+    driven_by: tuple[str, ...] = ()
 
 
 class Phrased(Event, frozen=True, tag="phrased"):

@@ -12,7 +12,7 @@ from msgspec import Struct
 from wildtable.play.structs import Reader, chapter, ours
 from wildtable.saga.conflict.facts import PLAYERS, Boon
 from wildtable.saga.harm.facts import Consequence, Harm
-from wildtable.saga.sets import Ability, Asset, Exclusion, GearKind, HarmKind, PerkQuestion, Skill, Status
+from wildtable.saga.sets import Ability, Asset, Exclusion, GearKind, HarmKind, Lasts, PerkQuestion, Skill, Status
 from wildtable.written import Path
 
 ASSETS = tuple(Asset)
@@ -67,6 +67,8 @@ class Sheet(Struct, frozen=True, cache_hash=True):
     """What it calls Skill X; empty where the table or nobody names it."""
     note: str = ""
     """For whoever plays it and the game master."""
+    open: int = 0
+    """Traits that were left to be found in play."""
 
     def rank(self, skill: Ability) -> int:
         """The ranks of a skill."""
@@ -86,7 +88,7 @@ class Drive(Struct, frozen=True, omit_defaults=True):
 class Gear(Struct, frozen=True, omit_defaults=True):
     """Special equipment. ``kind``: ``buff``, ``charm`` or ``font``; ``excludes``: skills of a charm, damage of a font.
 
-    ``left``: dice or points still in it.
+    ``left``: dice or points still in it. ``lasts``: how long one has it that was won.
     """
 
     name: str
@@ -94,6 +96,7 @@ class Gear(Struct, frozen=True, omit_defaults=True):
     rating: int
     excludes: tuple[Exclusion, ...] = ()
     left: int = 0
+    lasts: Lasts = Lasts.PERMANENT
 
 
 class Character(Struct, frozen=True):
@@ -133,6 +136,8 @@ class Character(Struct, frozen=True):
     """Whether it is done for this phase."""
     drove: bool = False
     """Whether its last roll was helped by drive tokens: then the roll earns none."""
+    driven_by: tuple[str, ...] = ()
+    """The drives that helped it, as far as that was noted; another may still earn a token."""
 
     @property
     def name(self) -> str:
@@ -159,13 +164,17 @@ class Phrase(Struct, frozen=True, omit_defaults=True):
 class Active(Struct, frozen=True, omit_defaults=True):
     """A trait that counts by itself. ``key``: whose and which; ``on``: whom it touches, empty for every player.
 
-    ``value``: dice, with their sign. ``ends``: its last round, 0 the scene's end.
+    ``value``: dice, with their sign. ``ends``: its last round, 0 the scene's end. ``each``: it is judged for each roll,
+    and an element's bears on that element only; those from before count on every roll. ``fits``: how well it was last
+    judged to fit, by what is rolled.
     """
 
     key: str
     on: str
     value: int
     ends: int = 0
+    each: bool = False
+    fits: tuple[tuple[Ability, int], ...] = ()
 
 
 Question = PerkQuestion

@@ -25,7 +25,7 @@ from wildtable.saga.character.commands import (
 )
 from wildtable.saga.character.facts import ASSETS, Character
 from wildtable.saga.character.frames import Earned, Lucky, Placing, Tempted
-from wildtable.saga.character.questions import active, key, traits_of
+from wildtable.saga.character.questions import active, key, traits_of, unspent
 from wildtable.saga.conflict.facts import SCENE, at_work
 from wildtable.saga.conflict.questions import plays
 from wildtable.saga.facts import Story
@@ -114,9 +114,8 @@ def game_master_offers(story: Story) -> Some:
     for who in story.players:
         names = [drive.name for drive in who.drives]
         actor = who.id
-        if names and not who.drove:
-            give = GiveDrive(actor, names[0])
-            yield Offer(give, ("saga.drive",), when="gm", actor=actor, drive=one(names))
+        if free := unspent(who):
+            yield Offer(GiveDrive(actor, free[0]), ("saga.drive",), when="gm", actor=actor, drive=one(free))
         if full := [drive.name for drive in who.drives if drive.tokens]:
             yield Offer(LoseDrive(actor, full[0]), ("saga.drive",), when="gm", actor=actor, drive=one(full))
         if names:

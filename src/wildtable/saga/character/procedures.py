@@ -32,6 +32,7 @@ from wildtable.saga.events import Told
 from wildtable.saga.harm.events import Doomed, Marked
 from wildtable.saga.harm.procedures import temporary_cleared
 from wildtable.saga.roll.commands import Agree, Decline
+from wildtable.saga.roll.procedures.judging import freshen
 from wildtable.saga.scene import Play, answers_to, carries_out
 from wildtable.saga.sets import Asset, Tale, Why
 
@@ -160,7 +161,9 @@ CLEARLY = 3
 def invoke(play: Play, trait: str, on: str, value: int, rule: str, ends: int = 0) -> None:
     """A trait counts by itself from now on, instead of what it counted."""
     others = [a for a in play.state.actives if (a.key, a.on) != (trait, on)]
-    play.emit(Invoked((*others, Active(trait, on, value, ends)), rule, on, trait.partition(":")[2], value))
+    now = (*others, Active(trait, on, value, ends, each=True))
+    play.emit(Invoked(now, rule, on, trait.partition(":")[2], value))
+    freshen(play)
 
 
 @carries_out(Invoke)
@@ -211,6 +214,7 @@ def _clear(play: Play, command: Clear) -> None:
     held = who.tokens.fortune
     play.pay(who.id, Asset.FORTUNE, 1, Why.CLEAR, "saga.asset.fortune")
     play.emit(Marked(who.id, temporary_cleared(who.consequences, held), Why.CLEARED, "saga.asset.fortune"))
+    freshen(play)
 
 
 @carries_out(Luck)
@@ -227,10 +231,10 @@ def _lucky(play: Play, frame: Lucky, command: Agree) -> None:
     play.pay(frame.who, Asset.FORTUNE, frame.price, Why.LUCK, "saga.asset.fortune")
     play.emit(Told(frame.who, Tale.LUCK, frame.what, "saga.asset.fortune", count=frame.price))
     if frame.trait:
+        conflict = play.state.conflict
+        ends = conflict.round if conflict is not None else 1  # where no rounds are counted: the first that is
         others = [p for p in play.state.phrases if (p.of, p.name) != (SCENE, frame.what)]
         play.emit(Phrased((*others, Phrase(SCENE, frame.what)), Why.LUCK, "saga.asset.fortune"))
-        conflict = play.state.conflict
-        ends = conflict.round if conflict is not None else 0
         invoke(play, key(SCENE, frame.what), frame.who, CLEARLY, "saga.asset.fortune", ends)
 
 

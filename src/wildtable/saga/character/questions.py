@@ -58,17 +58,38 @@ def active(story: Story, who: str, trait: str) -> Active | None:
     return max(found, key=lambda a: a.on != "", default=None)
 
 
-def active_parts(story: Story, who: str) -> list[Part]:
-    """What invoked and inverted traits do to somebody's rolls."""
+@cite("saga.trait", "saga.element")
+def bearing_on(story: Story, who: str, against: tuple[str, ...]) -> list[Active]:
+    """The traits that count by themselves in somebody's roll. ``against``: whoever opposes it."""
     player = who in story
     keys = dict.fromkeys(a.key for a in story.actives if a.on == who or (player and not a.on))
     found = [a for trait in keys if (a := active(story, who, trait)) is not None]
-    return [Part(a.value, a.key.partition(":")[2], "saga.trait") for a in found if a.value]
+    return [a for a in found if a.value and _bears(story, a, who, against)]
 
 
+@cite("saga.element")
+def _bears(story: Story, trait: Active, who: str, against: tuple[str, ...]) -> bool:
+    """An element's trait bears on that element only: turned round it helps against it, and does not help it then."""
+    owner = trait.key.partition(":")[0]
+    if not trait.each or story.element(owner) is None:
+        return True
+    if owner != who:
+        return owner in against
+    mine = [active(story, foe, trait.key) for foe in against]
+    return not any(a is not None and a.on != owner and a.value > 0 for a in mine)
+
+
+@cite("saga.trait")
+def last_fit(trait: Active, skill: Ability) -> int:
+    """How well a trait was last judged to fit a roll of this kind; as well as it was brought in, where it never was."""
+    return dict(trait.fits).get(skill, abs(trait.value))
+
+
+@cite("saga.trait", "saga.asset.fortune")
 def phrases_left(story: Story, round: int) -> tuple[Phrase, ...]:
-    """The traits that outlive a round."""
-    return tuple([p for p in story.phrases if not 0 < p.ends <= round])
+    """The traits that outlive a round; one of the scene that a stroke of luck has brought goes as it counts no more."""
+    over = {a.key for a in story.actives if 0 < a.ends <= round}
+    return tuple([p for p in story.phrases if not 0 < p.ends <= round and key(p.of, p.name) not in over])
 
 
 @cite("saga.specialty")
@@ -100,6 +121,17 @@ def full(item: Gear, edition: Edition) -> int:
     if item.kind == GearKind.FONT:
         return font(item.rating, item.excludes, edition.font_points, edition.font_kismet)
     return 0
+
+
+@cite("saga.drive")
+def unspent(who: Character) -> list[str]:
+    """The drives that may earn a token: none that has just helped a roll, for the roll earns none.
+
+    Where it was not noted which drives have helped, none does.
+    """
+    if who.drove and not who.driven_by:
+        return []
+    return [drive.name for drive in who.drives if drive.name not in who.driven_by]
 
 
 def spent(who: Character) -> list[Asset]:

@@ -25,13 +25,15 @@ def acuity(tokens: int, specialties: int) -> int:
 
 
 @cite("saga.asset.grace", "saga.trait")
-def brought(fit: int, active: int, turned: bool) -> int:
-    """Dice for a trait brought in for one roll: its fit, 1 to 3; as much again where fortune has brought it in already.
+def brought(fit: int, counts: int) -> int:
+    """Dice for a trait brought in for one roll: its fit, 1 to 3; as much again as it ``counts`` already by fortune."""
+    return counts or fit
 
-    ``active``: what it counts already, with its sign. ``turned``: inverted, so a penalty to an opponent.
-    """
-    worth = abs(active) or fit
-    return -worth if turned else worth
+
+@cite("saga.trait")
+def fitting(value: int, fit: int) -> int:
+    """Dice of a trait in a roll that it fits so well, 0 to 3: a bonus or a penalty, as ``value`` is one."""
+    return fit if value > 0 else -fit
 
 
 @cite("saga.drive")

@@ -60,6 +60,8 @@ class SeenCharacter(Struct, frozen=True):
     """What it has won."""
     note: str = ""
     """For whoever plays it; empty for others."""
+    open: int = 0
+    """Traits that it has yet to find in play."""
 
 
 def without_note(character: Character) -> Character:
@@ -100,4 +102,5 @@ def seen_character(story: Story, who: Character, seat: Seat) -> SeenCharacter:
         consequences=who.consequences,
         boons=who.boons,
         note=sheet.note if plays(story, who.id, seat) or seat == GM else "",
+        open=sheet.open,
     )

@@ -3,7 +3,21 @@
 from __future__ import annotations
 
 from wildtable.saga.facts import Command
-from wildtable.saga.sets import ActKind, BoonKind, ElementPool, Ending, First, HarmAs, HarmKind, Skill, Stakes
+from wildtable.saga.sets import (
+    ActKind,
+    After,
+    Asset,
+    BoonKind,
+    ElementPool,
+    Ending,
+    Exclusion,
+    First,
+    GearKind,
+    HarmAs,
+    HarmKind,
+    Skill,
+    Stakes,
+)
 
 
 class Act(Command, frozen=True, tag="act"):
@@ -29,6 +43,8 @@ class Act(Command, frozen=True, tag="act"):
     """Fortune tokens that are paid."""
     harm_as: HarmAs | None = None
     """Damage taken for a token's good; None for none."""
+    stand_in: Asset | None = None
+    """The asset whose token a fortune token stands in for; None for none."""
     specialties: tuple[str, ...] = ()
     """Specialties that fit, by name."""
     gear: tuple[str, ...] = ()
@@ -104,6 +120,12 @@ class Reveal(Command, frozen=True, tag="reveal"):
     element: str
 
 
+class KeepElement(Command, frozen=True, tag="keep-element"):
+    """Keep an element in that an empty pool has removed."""
+
+    element: str
+
+
 class SetAllies(Command, frozen=True, tag="set-allies"):
     """Say how many ally dice a side has."""
 
@@ -112,9 +134,10 @@ class SetAllies(Command, frozen=True, tag="set-allies"):
 
 
 class Impose(Command, frozen=True, tag="impose"):
-    """Bring a condition in."""
+    """Bring a condition in; ``then_lost``: what follows if its tally is lost, None as the condition says."""
 
     condition: str
+    then_lost: After | None = None
 
 
 class StartRound(Command, frozen=True, tag="start-round"):
@@ -142,6 +165,26 @@ class Strike(Command, frozen=True, tag="strike"):
     harm: HarmKind
 
 
+class ElementAct(Command, frozen=True, tag="element-act"):
+    """An element does something that is neither attack nor block."""
+
+    who: str
+    pool: ElementPool
+
+
+class SetSide(Command, frozen=True, tag="set-side"):
+    """Say whose side somebody is on."""
+
+    who: str
+    side: str
+
+
+class TurnVersus(Command, frozen=True, tag="turn-versus"):
+    """The conflict is one of players against players from now on; they roll for their order."""
+
+    skill: Skill
+
+
 class GiveIn(Command, frozen=True, tag="give-in"):
     """Ask to be out of the conflict."""
 
@@ -161,6 +204,16 @@ class Reward(Command, frozen=True, tag="reward"):
     who: str
     name: str
     kind: BoonKind
+
+
+class RewardGear(Command, frozen=True, tag="reward-gear"):
+    """Reward somebody for a conflict with gear."""
+
+    who: str
+    name: str
+    kind: GearKind
+    rating: int
+    excludes: tuple[Exclusion, ...] = ()
 
 
 class Shield(Command, frozen=True, tag="shield"):

@@ -22,6 +22,14 @@ class ElementStands(Event, frozen=True, tag="element-stands"):
     rule: str = "saga.element"
 
 
+class ElementLeft(Event, frozen=True, tag="element-left"):
+    """An element is gone from the table. ``hidden``: the players never knew of it."""
+
+    element: str
+    hidden: bool = False
+    rule: str = "saga.element"
+
+
 class Allied(Event, frozen=True, tag="allied"):
     """The ally dice."""
 
@@ -78,11 +86,20 @@ class Round(Event, frozen=True, tag="round"):
     rule: str = "saga.round"
 
 
+class Sided(Event, frozen=True, tag="sided"):
+    """Somebody is on a side now."""
+
+    who: str
+    side: str
+    rule: str = "saga.round.versus"
+
+
 class Order(Event, frozen=True, tag="order"):
-    """The order of the players' turns."""
+    """The order of the players' turns; ``versus``: from now on they are against each other, if they were not."""
 
     order: tuple[str, ...]
     rule: str = "saga.round.versus"
+    versus: bool = False
 
 
 class Allotted(Event, frozen=True, tag="allotted"):

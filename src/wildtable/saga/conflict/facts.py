@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from wildtable.saga.sets import (
     Ability,
+    After,
     Asset,
     BoonKind,
     ElementPool,
@@ -65,7 +66,7 @@ class Element(Struct, frozen=True):
     aside: tuple[ElementPool, ...] = ()
     """Pools that no longer matter: nobody rolls them."""
     attacks: int = 0
-    """Attacks it has made this round."""
+    """Attacks it has made this round, and whatever else it has done but block."""
     blocks: int = 0
     """Blocks it has made this round."""
     status: Status = Status.IN
@@ -149,6 +150,16 @@ class Condition(Struct, frozen=True, omit_defaults=True):
     """What a constant one adds to every roll of every character, with its sign."""
     goal: int = 0
     """Net marks that win its tally, 0 where there is none."""
+    won: str = ""
+    """What is so once the players have reached the goal, in words; empty for nothing more."""
+    lost: str = ""
+    """What is so once the other side has."""
+    then_won: After = After.ENDS
+    """What becomes of the conflict once the players have reached it."""
+    then_lost: After = After.ENDS
+    """What becomes of it once the other side has."""
+    since: int = 0
+    """The first round that starts with it there, 0 the first of all."""
 
 
 class Guard(Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -9,9 +10,9 @@ from msgspec.structs import replace
 from wildtable.play import GM, Offer, OneOf, Seat, Whole
 from wildtable.saga.character import facts as character_facts
 from wildtable.saga.character.commands import Grant, Recover
-from wildtable.saga.character.facts import Character
+from wildtable.saga.character.facts import POOLS, Character
 from wildtable.saga.character.offers import extras, split, token_choices
-from wildtable.saga.character.questions import spent
+from wildtable.saga.character.questions import has_perk, spent
 from wildtable.saga.commands import AnyCommand
 from wildtable.saga.conflict.commands import (
     Act,
@@ -22,43 +23,74 @@ from wildtable.saga.conflict.commands import (
     BeginScene,
     BeginVersus,
     Counter,
+    ElementAct,
     EndChapter,
     EndConflict,
     EndScene,
     Escalate,
     GiveIn,
     Impose,
+    KeepElement,
     Next,
     Pass,
     Reveal,
-    Reward,
     SetAllies,
     SetAside,
     Shed,
     Shield,
     StartRound,
     Strike,
+    TurnVersus,
     Ward,
 )
-from wildtable.saga.conflict.facts import DICE, FOES, PLAYERS, at_work
+from wildtable.saga.conflict.facts import FOES, PLAYERS, at_work
 from wildtable.saga.conflict.frames import Conceding, Recovering, Shedding, Struck
 from wildtable.saga.conflict.procedures.conditions import tackles
-from wildtable.saga.conflict.questions import acting, guards, left_to_act, plays, pools_of, shields_of, targets
+from wildtable.saga.conflict.questions import (
+    acting,
+    guards,
+    left_to_act,
+    plays,
+    pools_of,
+    shields_of,
+    targets,
+    together,
+)
 from wildtable.saga.conflict.rules import STAKES, next_stakes
-from wildtable.saga.facts import Story
+from wildtable.saga.facts import Story, side_of
 from wildtable.saga.growing.offers import words
 from wildtable.saga.harm.facts import HARM_OF, HARMS, HURTS
 from wildtable.saga.harm.frames import Hurt
 from wildtable.saga.roll.commands import Agree, Decline, Done
-from wildtable.saga.scene import Some, one
-from wildtable.saga.sets import ActKind, Allowance, BoonKind, Ending, First, HarmAs, Phase, Skill, Stakes, StoryPhase
+from wildtable.saga.scene import FORTUNE, Some, one
+from wildtable.saga.sets import (
+    ActKind,
+    After,
+    Allowance,
+    Ending,
+    First,
+    HarmAs,
+    PerkQuestion,
+    Phase,
+    Skill,
+    Stakes,
+    StoryPhase,
+    When,
+)
 
 SKILLS = (Skill.ATHLETICS, Skill.AWARENESS)
 
 
 def versus_offers(story: Story) -> Some:
-    """A conflict of players against each other, where they are on different sides."""
-    if len({who.side for who in story.players}) > 1:
+    """A conflict of players against each other, where they are on different sides; one that goes on may become one."""
+    if len({who.side for who in story.players}) < 2:
+        return
+    conflict = story.conflict
+    if conflict is not None:
+        if conflict.phase == Phase.SETUP and not conflict.versus:
+            turn = TurnVersus(SKILLS[0])
+            yield Offer(turn, ("saga.round.versus",), when="gm", skill=OneOf(SKILLS))
+    else:
         fields: dict[str, Any] = {"stakes": OneOf(STAKES), "skill": OneOf(SKILLS)}
         template = BeginVersus(Stakes.SERIOUS, SKILLS[0])
         yield Offer(template, ("saga.round.versus",), when="gm", **fields)
@@ -100,30 +132,41 @@ def recovering_offers(story: Story, seat: Seat, frame: Recovering) -> Some:
 def impose_offers(story: Story) -> Some:
     """Conditions that are ready and not yet there."""
     found = story.conflict.conditions if story.conflict else ()
-    if ready := [k.id for k in story.ready if k not in found]:
+    there = {known.id for known in found}
+    if ready := [k.id for k in story.ready if k.id not in there]:
         yield Offer(Impose(ready[0]), ("saga.condition",), when="gm", condition=one(ready))
+    if tallies := [k for k in story.ready if k.id not in there and k.when == When.ACTION]:
+        then = OneOf(tuple([after for after in After if after != After.HURTS or all(k.harm for k in tallies)]))
+        template = Impose(tallies[0].id, After.ENDS)
+        fields: dict[str, Any] = {"condition": one([k.id for k in tallies]), "then_lost": then}
+        yield Offer(template, ("saga.condition",), when="gm", **fields)
 
 
 def element_offers(story: Story) -> Some:
     """Attacks of the elements that have an action left."""
     for element in story.elements:
-        pools, foes = pools_of(element), targets(story, element.side)
-        if at_work(element) and pools and foes and left_to_act(story, element):
-            faced = [t for el, t in (story.conflict.allotted if story.conflict else ()) if el == element.id]
-            ordered = sorted(foes, key=lambda foe: foe not in faced)
-            template = Strike(element.id, ordered[0], pools[0], HARM_OF[pools[0]])
-            fields: dict[str, Any] = {"on": one(ordered), "pool": one(pools), "harm": OneOf(HURTS)}
+        if not (at_work(element) and left_to_act(story, element)):
+            continue
+        faced = [t for el, t in (story.conflict.allotted if story.conflict else ()) if el == element.id]
+        ordered = sorted(targets(story, element.side), key=lambda foe: foe not in faced)
+        for foes, pools in together(story, ordered, pools_of(element)):
+            template = Strike(element.id, foes[0], pools[0], HARM_OF[pools[0]])
+            fields: dict[str, Any] = {"on": one(foes), "pool": one(pools), "harm": OneOf(HURTS)}
             yield Offer(template, ("saga.element",), when="turn", actor=element.id, **fields)
+        if pools := pools_of(element):
+            act = ElementAct(element.id, pools[0])
+            rules = ("saga.element", "saga.push.other")
+            yield Offer(act, rules, when="turn", actor=element.id, pool=one(pools))
 
 
 def shield_offers(story: Story, seat: Seat, frame: Struck) -> Some:
-    """Elements block for each other."""
-    element = story.element(frame.goal.on)
-    if element is None or seat != GM or not frame.damage:
+    """Elements block for each other, and for the characters of their side."""
+    whom = frame.goal.on
+    if seat != GM or not frame.damage or (whom not in story and story.element(whom) is None):
         return
-    for able in shields_of(story, element):
+    for able in shields_of(story, side_of(story, whom)):
         offer = Shield(able.id, pools_of(able)[0])
-        yield Offer(offer, ("saga.element",), when="answer", actor=able.id, pool=one(pools_of(able)))
+        yield Offer(offer, ("saga.element", "saga.action"), when="answer", actor=able.id, pool=one(pools_of(able)))
 
 
 def guard_offers(story: Story, seat: Seat, frame: Struck) -> Some:
@@ -136,12 +179,12 @@ def guard_offers(story: Story, seat: Seat, frame: Struck) -> Some:
             most = min(pushes, frame.damage)
             ward = Ward(by, most)
             yield Offer(ward, ("saga.push.block",), when="answer", actor=by, pushes=Whole(1, most))
-        element = story.element(by)
-        if foes := targets(story, element.side if element else story[by].side):
-            ordered = sorted(foes, key=lambda foe: foe != frame.by)
-            first = next(g for g in guards(story, frame.goal.on) if g.by == by).pushes
-            counter = Counter(by, ordered[0], frame.goal.pool, first)
-            fields: dict[str, Any] = {"on": one(ordered), "pool": OneOf(DICE), "dice": Whole(1, first)}
+        ordered = sorted(targets(story, side_of(story, by)), key=lambda foe: foe != frame.by)
+        first = next(g for g in guards(story, frame.goal.on) if g.by == by).pushes
+        for foes, pools in together(story, ordered):
+            way = frame.goal.pool if frame.goal.pool in pools else pools[0]
+            fields: dict[str, Any] = {"on": one(foes), "pool": one(pools), "dice": Whole(1, first)}
+            counter = Counter(by, foes[0], way, first)
             yield Offer(counter, ("saga.push.block",), when="answer", actor=by, **fields)
 
 
@@ -186,44 +229,50 @@ KINDS = {
 
 def act_offers(story: Story, who: Character) -> Some:
     """Attacks, blocks and other actions, by what activates them."""
-    for kind, domains in _choices(story, who).items():
-        yield from act_as(who, kind, domains, "turn")
+    for kind, domains in _choices(story, who):
+        yield from act_as(story, who, kind, domains, "turn")
 
 
-def act_as(who: Character, kind: ActKind, domains: dict[str, Any], when: str) -> Some:
+def act_as(story: Story, who: Character, kind: ActKind, domains: dict[str, Any], when: str) -> Some:
     """One kind of action with every way to activate it."""
     fields: dict[str, Any] = {"skill": OneOf(character_facts.SKILLS), **domains, **extras(who)}
-    first = {name: domain.values[0] for name, domain in domains.items()}
-    template = Act(who.id, kind, character_facts.SKILLS[0], **first)
+    first = {name: domain.values[0] for name, domain in {"skill": fields["skill"], **domains}.items()}
+    template = Act(who.id, kind, **first)
     for choice in token_choices(who, Allowance.MUST):
         fixed, counts = split(choice)
         least = {name: domain.low for name, domain in counts.items()}
         offered = replace(template, **{**least, **fixed})
         yield Offer(offered, KINDS[kind], when=when, actor=who.id, **counts, **fields)
+    if who.tokens.fortune and has_perk(story, who, PerkQuestion.FORTUNE_FOR_ANY):
+        lucky, way = replace(template, stand_in=POOLS[0]), OneOf(POOLS)
+        both = (*KINDS[kind], "saga.perk")
+        yield Offer(lucky, both, when=when, actor=who.id, price=FORTUNE, stand_in=way, **fields)
     harm = replace(template, harm_as=HARM_AS[0])
     rules = (*KINDS[kind], "saga.damage.voluntary")
     yield Offer(harm, rules, when=when, actor=who.id, harm_as=OneOf(HARM_AS), **fields)
 
 
-def _choices(story: Story, who: Character) -> dict[ActKind, dict[str, Any]]:
-    found: dict[ActKind, dict[str, Any]] = {}
-    if foes := targets(story, who.side):
-        found[ActKind.ATTACK] = {"on": one(foes), "pool": OneOf(DICE)}
-    found[ActKind.BLOCK] = {"on": one(wards(story, who))}
-    found[ActKind.OTHER] = {"on": one(["", *tackles(story, who)])}
-    return found
+def _choices(story: Story, who: Character) -> Iterator[tuple[ActKind, dict[str, Any]]]:
+    for foes, pools in together(story, targets(story, who.side)):
+        yield ActKind.ATTACK, {"on": one(foes), "pool": one(pools)}
+    yield ActKind.BLOCK, {"on": one(wards(story, who))}
+    open_ = tackles(story, who)
+    yield ActKind.OTHER, {"on": one(["", *(tally for tally, skill in open_ if skill is None)])}
+    for wanted in dict.fromkeys(skill for _, skill in open_ if skill is not None):
+        yield ActKind.OTHER, {"on": one([tally for tally, skill in open_ if skill == wanted]), "skill": one([wanted])}
 
 
 def wards(story: Story, who: Character) -> list[str]:
-    """Whom a block may be for: oneself first, then others of the same side."""
-    return [who.id, *(other.id for other in story.players if other.side == who.side and other.id != who.id)]
+    """Whom a block may be for: oneself first, then others of the same side, then its elements."""
+    others = [other.id for other in story.players if other.side == who.side and other.id != who.id]
+    return [who.id, *others, *(el.id for el in story.elements if at_work(el) and el.side == who.side)]
 
 
 def block_offers(story: Story, seat: Seat, whom: str) -> Some:
     """Blocks against damage that is on its way, by whoever is on the victim's side."""
     for who in story.players:
-        if plays(story, who.id, seat) and whom in story and story[whom].side == who.side:
-            yield from act_as(who, ActKind.BLOCK, {"on": one([whom])}, "answer")
+        if plays(story, who.id, seat) and whom in wards(story, who):
+            yield from act_as(story, who, ActKind.BLOCK, {"on": one([whom])}, "answer")
 
 
 MOST = 30
@@ -270,16 +319,17 @@ def running_offers(story: Story) -> Some:
     assert story.conflict is not None
     yield Offer(EndConflict(Ending.WON), ("saga.time",), when="gm", how=OneOf(tuple(Ending)))
     yield from escalate_offers(story, "gm")
+    yield from keep_offers(story)
     for element in story.elements:
         if not element.hidden and (pools := pools_of(element)):
             aside = SetAside(element.id, pools[0])
             yield Offer(aside, ("saga.escalate",), when="gm", actor=element.id, pool=one(pools))
-    people = [who.id for who in story.characters]
-    if people:
-        idea, rules_ = words(story, "rewards"), ("saga.reward",)
-        reward = Reward(people[0], idea.values[0], BoonKind.TRAIT)
-        kinds = OneOf(tuple(BoonKind))
-        yield Offer(reward, rules_, when="gm", who=one(people), name=idea, kind=kinds)
+
+
+def keep_offers(story: Story) -> Some:
+    """Elements that an empty pool has removed, and that the game master would rather keep."""
+    if out := [el.id for el in story.elements if not el.up]:
+        yield Offer(KeepElement(out[0]), ("saga.element",), when="gm", element=one(out))
 
 
 def escalate_offers(story: Story, when: str) -> Some:
@@ -298,7 +348,7 @@ def cast_offers(story: Story) -> Some:
         "physical": dice,
         "social": dice,
         "mental": dice,
-        "side": one([FOES, PLAYERS]),
+        "side": one(list(dict.fromkeys([FOES, *sides]))),
     }
     yield Offer(AddElement(idea.values[0], 5, 3, 3), ("saga.element",), when="gm", **fields)
     if hidden := [el.id for el in story.elements if el.hidden]:
@@ -323,4 +373,6 @@ def may_raise(story: Story, who: Character) -> Some:
 
 def replace_actor(offer: Offer[AnyCommand], actor: str) -> Offer[AnyCommand]:
     """The same offer, shown with somebody."""
-    return Offer(offer.template, offer.rules, when=offer.when, price=offer.price, actor=actor, **offer.open)
+    return Offer(
+        offer.template, offer.rules, when=offer.when, price=offer.price, actor=actor, unless=offer.unless, **offer.open
+    )

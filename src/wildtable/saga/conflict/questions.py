@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wildtable.catalogue import cite
-from wildtable.play import GM, Part, Seat
-from wildtable.saga.character.facts import ASSETS, Character
-from wildtable.saga.character.questions import active_parts
+from wildtable.play import GM, Seat
+from wildtable.saga.character.facts import Character
 from wildtable.saga.conflict.facts import ALLIES, DICE, Element, Guard, at_work
+from wildtable.saga.conflict.rules import lasts
 from wildtable.saga.facts import Story, side_of
 from wildtable.saga.roll.frames import Attack
-from wildtable.saga.sets import Ability, ElementPool, Phase
-
-
-@cite("saga.element")
-def element_parts(story: Story, element: Element, pool: Ability) -> list[Part]:
-    """An element's pool and its traits that count."""
-    return [Part(element.of(pool), pool, "saga.element"), *active_parts(story, element.id)]
-
+from wildtable.saga.sets import ElementPool, Lasts, Phase
 
 # Sides.
 
@@ -73,22 +68,47 @@ def left_to_act(story: Story, element: Element, block: bool = False) -> bool:
     return not block or element.blocks < edition.element_blocks
 
 
+@cite("saga.element")
 def pools_of(element: Element) -> list[ElementPool]:
-    """The pools that an element can use."""
+    """The pools that an element can use, and be attacked in: those it has, and that still matter."""
     return [pool for pool in DICE if element.of(pool) > 0 and pool not in element.aside]
 
 
+@cite("saga.element")
+def open_pools(story: Story, whom: str) -> tuple[ElementPool, ...]:
+    """The ways in which somebody can be attacked: an element in its pools, anybody else in every way."""
+    element = story.element(whom)
+    return DICE if element is None else tuple(pools_of(element))
+
+
+def together(
+    story: Story, foes: list[str], ways: Sequence[ElementPool] = DICE
+) -> list[tuple[list[str], list[ElementPool]]]:
+    """Targets that can be attacked in the same ways, of ``ways``; the groups in the order of their first."""
+    found: dict[tuple[ElementPool, ...], list[str]] = {}
+    for foe in foes:
+        theirs = open_pools(story, foe)
+        if able := tuple([pool for pool in ways if pool in theirs]):
+            found.setdefault(able, []).append(foe)
+    return [(group, list(able)) for able, group in found.items()]
+
+
+@cite("saga.reward")
+def rewards_last(story: Story) -> Lasts:
+    """How long a reward lasts: by the stakes of the conflict that goes on, else of the one that was over last."""
+    stakes = story.conflict.stakes if story.conflict is not None else story.fought
+    return lasts(stakes) if stakes is not None else Lasts.TEMPORARY
+
+
+@cite("saga.action")
 def may_block(story: Story, whom: str) -> bool:
-    """Whether anybody has tokens, pushes or an action to block with."""
+    """Whether anybody of the same side can block: pushes, an element's action, a token, or damage in its place."""
     if guards(story, whom):
         return True
-    element = story.element(whom)
-    if element is not None:
-        return any(True for _ in shields_of(story, element))
-    if whom not in story:
+    if whom not in story and story.element(whom) is None:
         return False
-    side = story[whom].side
-    return any(who.tokens.of(a) for who in story.players if who.side == side for a in ASSETS)
+    side = side_of(story, whom)
+    return any(who.side == side for who in story.players) or bool(shields_of(story, side))
 
 
 def guards(story: Story, whom: str) -> list[Guard]:
@@ -97,7 +117,8 @@ def guards(story: Story, whom: str) -> list[Guard]:
     return [guard for guard in found if guard.whom == whom and guard.pushes > 0]
 
 
-def shields_of(story: Story, element: Element) -> list[Element]:
-    """The elements that can block for one of them."""
-    able = [el for el in story.elements if at_work(el) and el.side == element.side and pools_of(el)]
+@cite("saga.action", "saga.element")
+def shields_of(story: Story, side: str) -> list[Element]:
+    """The elements that can block for whoever is on a side."""
+    able = [el for el in story.elements if at_work(el) and el.side == side and pools_of(el)]
     return [el for el in able if left_to_act(story, el, block=True)]

@@ -24,6 +24,19 @@ def next_stakes(stakes: Stakes) -> Stakes | None:
     return STAKES[place] if place < len(STAKES) else None
 
 
+@cite("saga.element")
+def element_dice(dice: int, damage: int) -> int:
+    """Dice of an element's pool after damage: one fewer for each."""
+    return max(0, dice - damage)
+
+
+@cite("saga.element")
+def element_status(before: int, dice: int, up: bool, matters: bool) -> bool:
+    """Whether an element takes part once a pool that ``matters`` has other dice: down to nothing it is out, up from
+    nothing it is back."""
+    return dice > 0 if matters and (before > 0) != (dice > 0) else up
+
+
 @cite("saga.ally-dice")
 def ally_dice(left: int, total: int, damage: int) -> tuple[int, int]:
     """Ally dice that are left to take, and in the whole pool, after damage."""

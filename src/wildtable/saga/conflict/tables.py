@@ -17,7 +17,7 @@ from wildtable.play.reading import Problem, text_of
 from wildtable.play.structs import Reader, chapter
 from wildtable.saga.character.facts import Perk
 from wildtable.saga.conflict.facts import Condition, Element
-from wildtable.saga.sets import PerkQuestion, When
+from wildtable.saga.sets import After, PerkQuestion, When
 from wildtable.saga.settings import EDITIONS, Edition, Options, OwnPerk, Ruleset, ruleset
 from wildtable.written import Path, Unreadable, Written, read
 
@@ -27,7 +27,7 @@ USES: Mapping[When, tuple[tuple[str, ...], tuple[str, ...]]] = {
     When.ROUND: (("skill", "rating"), ("instead", "harm")),
     When.ONCE: (("skill", "rating"), ("instead", "harm")),
     When.CONSTANT: (("dice",), ()),
-    When.ACTION: (("goal",), ("skill", "rating", "pool")),
+    When.ACTION: (("goal",), ("skill", "rating", "pool", "won", "lost", "then_won", "then_lost", "harm")),
 }
 """What a condition must say and may say besides, by when it touches somebody. Anything else would do nothing."""
 
@@ -130,6 +130,8 @@ def condition(reader: Reader, given: Any, path: Path, id: str) -> Condition | No
             reader.wrong((*path, name), f"Where when = {str(made.when)!r}, {name} does nothing.", remedy)
     for name in ("rating", "goal"):
         reader.bounds(0, getattr(made, name), (*path, name), name)
+    if After.HURTS in (made.then_won, made.then_lost) and made.harm is None:
+        reader.wrong(path, "It hurts and says no harm.", "Write harm = ... too.")
     if made.when == When.ACTION and made.pool is None and not made.rating:
         reader.wrong(path, "It says no dice that are against it.", "Write pool = ... of the elements, or rating = ...")
     return made

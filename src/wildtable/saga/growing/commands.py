@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wildtable.saga.facts import Command
 from wildtable.saga.growing.facts import Draft
-from wildtable.saga.sets import Asset, GearKind, Skill
+from wildtable.saga.sets import Asset, Exclusion, GearKind, Skill
 
 
 class OfferSpark(Command, frozen=True, tag="offer-spark"):
@@ -58,6 +58,7 @@ class BuyGear(Command, frozen=True, tag="buy-gear"):
     kind: GearKind
     rating: int
     name: str
+    excludes: tuple[Exclusion, ...] = ()
 
 
 class BuyOff(Command, frozen=True, tag="buy-off"):
@@ -73,6 +74,13 @@ class BuyDoom(Command, frozen=True, tag="buy-doom"):
     who: str
 
 
+class NameTrait(Command, frozen=True, tag="name-trait"):
+    """Name a trait that was left to be found in play."""
+
+    who: str
+    name: str
+
+
 class DrawIdea(Command, frozen=True, tag="draw-idea"):
     """Draw an idea for a trait."""
 
@@ -84,6 +92,19 @@ class Play(Command, frozen=True, tag="play"):
 
     who: str
     seat: str
+
+
+class HandOver(Command, frozen=True, tag="hand-over"):
+    """Say who plays a character from now on; an empty seat sets it free."""
+
+    who: str
+    seat: str = ""
+
+
+class Leave(Command, frozen=True, tag="leave"):
+    """Take a character or an element from the table, whatever waits."""
+
+    who: str
 
 
 class Make(Command, frozen=True, tag="make"):

@@ -14,7 +14,8 @@ from msgspec.structs import replace
 from wildtable.closed import Closed
 from wildtable.play import Refused
 from wildtable.play.structs import Reader, chapter, ours
-from wildtable.saga.character.facts import ASSETS, SKILLS, Character, Phrase, Sheet
+from wildtable.saga.character.facts import ASSETS, SKILLS, Character, Gear, Phrase, Sheet
+from wildtable.saga.character.frames import Placing
 from wildtable.saga.character.questions import full
 from wildtable.saga.conflict.facts import SCENE, Condition, Element
 from wildtable.saga.conflict.tables import TableFile, condition
@@ -71,8 +72,21 @@ def character(id: str, given: str | Mapping[str, Any], rules: Ruleset) -> Charac
     for taken in whole.sheet.perks:
         perk(reader, taken, rules, (id, "perks"))
     reader.refuse("A character does not fit")
-    filled = [g if g.left or g.kind == GearKind.BUFF else replace(g, left=full(g, rules.edition)) for g in whole.gear]
+    told = given.get("gear", ())
+    filled = [
+        item if item.left or item.kind == GearKind.BUFF or _is_empty(told, place) else _full(item, rules)
+        for place, item in enumerate(whole.gear)
+    ]
     return replace(whole, gear=tuple(filled))
+
+
+def _is_empty(told: Any, place: int) -> bool:
+    """Whether it was said of an item that nothing is left in it; what is not said is full."""
+    return place < len(told) and isinstance(told[place], Mapping) and told[place].get("left") is not None
+
+
+def _full(item: Gear, rules: Ruleset) -> Gear:
+    return replace(item, left=full(item, rules.edition))
 
 
 def perk(reader: Reader, taken: str, rules: Ruleset, path: Path) -> None:
@@ -141,7 +155,8 @@ def scenes() -> dict[str, str]:
 
 
 def opening(edition: str = "saga", scene: str = "customs-house", table: TableFile | None = None) -> Story:
-    """The first state of a table with a ready scene, in the first scene of a chapter; ``table``: by its own file.
+    """The first state of a table with a ready scene, in the first scene of a chapter; ``table``: by its own file. Each
+    player has yet to say on which drive the chapter's token goes.
 
     Every condition can be brought in, those that the scene names first and the file's own last. Raises `Refused`.
     """
@@ -151,6 +166,7 @@ def opening(edition: str = "saga", scene: str = "customs-house", table: TableFil
     rules, data = table.rules if table else ruleset(edition), known[scene]
     own = table or TableFile(rules)
     people = [character(given["id"], {k: v for k, v in given.items() if k != "id"}, rules) for given in data.people]
+    placing = [who.id for who in people if who.drives]
     first = {name: conditions()[name] for name in data.conditions}
     mine = {known.id for known in own.elements}
     return Story(
@@ -162,4 +178,5 @@ def opening(edition: str = "saga", scene: str = "customs-house", table: TableFil
         phase=StoryPhase.SCENE,
         chapter=1,
         scene=1,
+        pending=(Placing(tuple(placing)),) if placing else (),
     )

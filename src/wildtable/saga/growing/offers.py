@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
-from wildtable.play import GM, Offer, OneOf, Seat, Text
+from wildtable.play import GM, Offer, OneOf, Seat, Seats, Subset, Text
 from wildtable.play.offers import Chooser
 from wildtable.saga.character.facts import ASSETS, SKILLS, Character
 from wildtable.saga.conflict.questions import plays
@@ -21,19 +21,23 @@ from wildtable.saga.growing.commands import (
     BuySpecialty,
     BuyTrait,
     DrawIdea,
+    HandOver,
+    Leave,
     Like,
     Make,
+    NameTrait,
     OfferSpark,
     Play,
 )
 from wildtable.saga.growing.facts import Draft
 from wildtable.saga.growing.frames import Liked, Offered
 from wildtable.saga.growing.procedures import SLUG
-from wildtable.saga.growing.questions import ideas, problems
+from wildtable.saga.growing.questions import gear_ratings, ideas, problems
 from wildtable.saga.growing.rules import asset_price, rank_price
+from wildtable.saga.harm.facts import HARMS
 from wildtable.saga.roll.commands import Agree, Decline
 from wildtable.saga.scene import Some, one
-from wildtable.saga.sets import GearKind, Status
+from wildtable.saga.sets import Exclusion, GearKind, Status
 from wildtable.saga.settings import Ruleset
 
 
@@ -68,9 +72,6 @@ def spark_offers(story: Story, who: Character) -> Some:
         yield Offer(
             template, (growing_procedures.OFFER,), when="any", actor=who.id, price=(("spark", 1),), to=to, what=idea
         )
-
-
-RATINGS = (1, 2, 3)
 
 
 # What can be bought.
@@ -118,15 +119,22 @@ def _perks(story: Story, who: Character) -> list[str]:
 
 def _gear_offers(story: Story, who: Character) -> Some:
     each = story.rules.edition.spark_gear
-    if ratings := [r for r in RATINGS if r <= story.rules.edition.gear_most and each * r <= who.spark]:
+    if ratings := [r for r in gear_ratings(story.rules) if each * r <= who.spark]:
         idea = words(story, "gear", [item.name for item in who.gear])
-        template = BuyGear(who.id, GearKind.BUFF, 1, "")
-        fields: dict[str, Any] = {
-            "kind": OneOf(tuple(GearKind)),
-            "rating": OneOf(tuple(ratings)),
-            "name": idea,
-        }
-        yield Offer(template, (SLUG,), when="any", actor=who.id, **fields)
+        for fields in gear_choices(ratings):
+            template = BuyGear(who.id, fields["kind"].values[0], 1, "")
+            yield Offer(template, (SLUG, "saga.gear"), when="any", actor=who.id, **fields, name=idea)
+
+
+EXCLUDES: dict[GearKind, tuple[Exclusion, ...]] = {GearKind.CHARM: SKILLS, GearKind.FONT: HARMS}
+"""What each kind of gear may leave out."""
+
+
+def gear_choices(ratings: Sequence[int]) -> Iterator[dict[str, Any]]:
+    """A piece of gear of each kind, with what it may leave out."""
+    for kind in GearKind:
+        fields: dict[str, Any] = {"kind": OneOf((kind,)), "rating": OneOf(tuple(ratings))}
+        yield fields | ({"excludes": Subset(EXCLUDES[kind])} if kind in EXCLUDES else {})
 
 
 def _repair_offers(story: Story, who: Character) -> Some:
@@ -174,6 +182,23 @@ def seat_offers(story: Story, seat: Seat, ready: tuple[Draft, ...]) -> Some:
     if not story.pending and story.conflict is None and ready:
         drafts = Drafts(story.rules, ready)
         yield Offer(Make(ready[0], seat), ("saga.create",), when="any", draft=drafts)
+
+
+def open_trait_offers(story: Story, who: Character) -> Some:
+    """A trait that was left open is found."""
+    if who.sheet.open > 0:
+        idea = words(story, "traits", who.sheet.traits)
+        yield Offer(NameTrait(who.id, ""), ("saga.create",), when="any", actor=who.id, name=idea)
+
+
+def company_offers(story: Story) -> Some:
+    """At any time: somebody leaves, another plays a character."""
+    everybody = [*(who.id for who in story.characters), *(element.id for element in story.elements)]
+    if everybody:
+        yield Offer(Leave(everybody[0]), when="gm", who=one(everybody))
+    if people := [who.id for who in story.characters]:
+        seats = dict.fromkeys(who.seat for who in story.characters if who.seat)
+        yield Offer(HandOver(people[0]), when="gm", who=one(people), seat=Seats(tuple(seats)))
 
 
 def idea_offers(story: Story, who: Character) -> Some:

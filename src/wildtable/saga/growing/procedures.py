@@ -23,6 +23,7 @@ from wildtable.saga.growing.commands import (
     DrawIdea,
     Like,
     Make,
+    NameTrait,
     OfferSpark,
 )
 from wildtable.saga.growing.events import Entered, Grew, Seated
@@ -136,6 +137,15 @@ def _trait(play: Play, command: BuyTrait) -> None:
     buy(play, command.who, play.state.rules.edition.spark_trait, Why.TRAIT, traits=traits)
 
 
+@carries_out(NameTrait)
+@cite("saga.create", "saga.trait")
+def _name_trait(play: Play, command: NameTrait) -> None:
+    """One of those that were left open as the character was made; it costs nothing."""
+    sheet = play[command.who].sheet
+    found = replace(sheet, traits=(*sheet.traits, command.name), open=sheet.open - 1)
+    play.emit(Grew(command.who, found, Why.TRAIT, "saga.create"))
+
+
 @carries_out(BuyPerk)
 @cite("saga.spark.spend", "saga.perk")
 def _perk(play: Play, command: BuyPerk) -> None:
@@ -147,7 +157,7 @@ def _perk(play: Play, command: BuyPerk) -> None:
 @cite("saga.spark.spend", "saga.gear")
 def _gear(play: Play, command: BuyGear) -> None:
     edition = play.state.rules.edition
-    item = Gear(command.name, command.kind, command.rating)
+    item = Gear(command.name, command.kind, command.rating, command.excludes)
     buy(play, command.who, edition.spark_gear * command.rating, Why.GEAR)
     full = replace(item, left=character_questions.full(item, edition))
     play.emit(Geared(command.who, (*play[command.who].gear, full), Why.BOUGHT, SLUG))

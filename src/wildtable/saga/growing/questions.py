@@ -51,6 +51,7 @@ def build(draft: Draft, rules: Ruleset, id: str, seat: str = "") -> Character:
         traits=(*draft.traits, *extra.traits),
         perks=(*filter(None, [draft.perk]), *extra.perks),
         skill_x=rules.options.skill_x or draft.skill_x,
+        open=edition.traits_start - len(draft.traits),
     )
     gear = tuple(replace(item, left=full(item, edition)) for item in (*draft.gear, *extra.gear))
     drives = tuple(Drive(name) for name in draft.drives)
@@ -134,13 +135,16 @@ def _specialties(draft: Draft, rules: Ruleset) -> Iterator[str]:
     for item in draft.specialties:
         if (has := ranks.get(item.skill, 0)) < edition.specialty_least:
             yield f"Specialties: {item.name} needs {edition.specialty_least} ranks in {item.skill}, it has {has}."
+    skills = [item.skill for item in draft.specialties]
+    if len(set(skills)) < len(skills):
+        yield "Specialties: one for each skill; the finishing points buy more."
     names = [item.name for item in (*draft.specialties, *draft.extra.specialties)]
     if len(set(names)) < len(names) or not all(name.strip() for name in names):
         yield "Specialties: each needs a name of its own."
 
 
 def _traits(draft: Draft, rules: Ruleset) -> Iterator[str]:
-    yield from _exactly("Traits", len(draft.traits), rules.edition.traits_start, "traits")
+    yield from _within("Traits", len(draft.traits), rules.edition.traits_start, "traits")
     every = (*draft.traits, *draft.extra.traits)
     if len(set(every)) < len(every) or not all(name.strip() for name in every):
         yield "Traits: each needs words of its own."
@@ -152,14 +156,22 @@ def _drives(draft: Draft, rules: Ruleset) -> Iterator[str]:
         yield "Drives: each needs words of its own."
 
 
+@cite("saga.create", "saga.gear")
+def gear_ratings(rules: Ruleset) -> range:
+    """What a piece of gear may be rated, however one comes by it."""
+    return range(1, rules.edition.gear_most + 1)
+
+
 def _gear(draft: Draft, rules: Ruleset) -> Iterator[str]:
     edition = rules.edition
+    if not draft.gear:
+        yield "Gear: one piece at least."
     yield from _within("Gear", sum(item.rating for item in draft.gear), edition.gear_together, "rating together")
     names = [item.name for item in (*draft.gear, *draft.extra.gear)]
     if len(set(names)) < len(names) or not all(name.strip() for name in names):
         yield "Gear: each piece needs a name of its own."
     for item in (*draft.gear, *draft.extra.gear):
-        if not 1 <= item.rating <= edition.gear_most:
+        if item.rating not in gear_ratings(rules):
             over = item.rating - edition.gear_most
             yield f"Gear: {item.name} has rating {item.rating}; {edition.gear_most} is the most" + (
                 f", {over} over." if over > 0 else " and 1 the least."

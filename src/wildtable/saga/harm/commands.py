@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wildtable.saga.facts import Command
-from wildtable.saga.sets import Asset, Cure, HarmKind, Skill
+from wildtable.saga.sets import Asset, Cure, HarmKind, Lasts, Skill
 
 
 class Accept(Command, frozen=True, tag="accept"):
@@ -24,6 +24,31 @@ class SetKind(Command, frozen=True, tag="set-kind"):
     """Name another kind of damage."""
 
     kind: HarmKind
+
+
+class Split(Command, frozen=True, tag="split"):
+    """So much of the damage is of another kind."""
+
+    kind: HarmKind
+    damage: int
+
+
+class GiveDamage(Command, frozen=True, tag="give-damage"):
+    """Give somebody damage outside of attacks; ``reason``: a fall, a trap, the price of a success."""
+
+    who: str
+    kind: HarmKind
+    damage: int
+    reason: str
+
+
+class GiveConsequence(Command, frozen=True, tag="give-consequence"):
+    """Give somebody points of consequence, which then are named; ``reason``: why."""
+
+    who: str
+    points: int
+    lasts: Lasts
+    reason: str
 
 
 class NameIt(Command, frozen=True, tag="name-it"):

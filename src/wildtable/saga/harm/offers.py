@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from wildtable.play import GM, Offer, OneOf, Seat, Subset, Whole
 from wildtable.saga.character.facts import SKILLS, Character
 from wildtable.saga.character.questions import perks
 from wildtable.saga.character.rules import font_price
+from wildtable.saga.conflict import rules as conflict_rules
 from wildtable.saga.conflict.questions import plays
 from wildtable.saga.facts import Story
 from wildtable.saga.growing.offers import words
-from wildtable.saga.harm.commands import Accept, Choose, Dare, Ease, Heal, NameIt, SetKind
+from wildtable.saga.harm.commands import (
+    Accept,
+    Choose,
+    Dare,
+    Ease,
+    GiveConsequence,
+    GiveDamage,
+    Heal,
+    NameIt,
+    SetKind,
+    Split,
+)
 from wildtable.saga.harm.facts import HARMS, HURTS
 from wildtable.saga.harm.frames import Fated, Hurt, Naming
 from wildtable.saga.harm.procedures import kismet_changes
@@ -33,6 +46,27 @@ def hurt_offers(story: Story, seat: Seat, frame: Hurt) -> Some:
             yield Offer(choose, ("saga.damage",), when="answer", actor=who, price=FORTUNE, kind=one(others))
     if seat == GM and not frame.chosen:
         yield Offer(SetKind(others[0]), ("saga.damage",), when="gm", kind=one(others))
+        if frame.damage > 1:
+            part = Whole(1, frame.damage - 1)
+            yield Offer(Split(others[0], 1), ("saga.damage.given",), when="gm", kind=one(others), damage=part)
+
+
+MOST = 10
+"""Damage, and points of a consequence, that a page offers at most."""
+
+
+def given_offers(story: Story, people: Sequence[str], when: str = "gm") -> Some:
+    """Damage and consequences outside of attacks. ``when``: as the price of a success they are an answer."""
+    if not people:
+        return
+    idea, rules = words(story, "reasons"), ("saga.damage.given",)
+    fields: dict[str, Any] = {"who": one(people), "kind": OneOf(HARMS), "damage": Whole(1, MOST), "reason": idea}
+    yield Offer(GiveDamage(people[0], HARMS[0], 1, ""), rules, when=when, **fields)
+    lasts = conflict_rules.lasts(story.conflict.stakes) if story.conflict is not None else Lasts.TEMPORARY
+    give = GiveConsequence(people[0], 1, lasts, "")
+    long = [lasts, *(other for other in Lasts if other != lasts)]
+    marks: dict[str, Any] = {"who": one(people), "points": Whole(1, MOST), "lasts": one(long), "reason": idea}
+    yield Offer(give, rules, when=when, **marks)
 
 
 def naming_offers(story: Story, seat: Seat, frame: Naming) -> Some:

@@ -12,16 +12,30 @@ from wildtable.saga.character.facts import SKILLS, Character
 from wildtable.saga.character.questions import perks
 from wildtable.saga.character.rules import eased, font_price
 from wildtable.saga.conflict import rules as conflict_rules
+from wildtable.saga.events import Told
 from wildtable.saga.facts import Story
-from wildtable.saga.harm.commands import Accept, Choose, Dare, Ease, Heal, Ignore, NameIt, SetKind
+from wildtable.saga.harm.commands import (
+    Accept,
+    Choose,
+    Dare,
+    Ease,
+    GiveConsequence,
+    GiveDamage,
+    Heal,
+    Ignore,
+    NameIt,
+    SetKind,
+    Split,
+)
 from wildtable.saga.harm.events import Became, Doomed, Harmed, Marked
 from wildtable.saga.harm.facts import Consequence
 from wildtable.saga.harm.frames import Fate, Fated, Hurt, Naming
 from wildtable.saga.harm.questions import doom_end, threshold
 from wildtable.saga.harm.rules import consequences, doomed, kismet
 from wildtable.saga.roll.commands import Claim, Retry, Stand
+from wildtable.saga.roll.procedures.judging import freshen
 from wildtable.saga.scene import FORTUNE, Play, Some, answers_to, carries_out, goes_on
-from wildtable.saga.sets import Asset, Cure, HarmKind, Lasts, PerkQuestion, Skill, Stakes, Status, Throw, Why
+from wildtable.saga.sets import Asset, Cure, HarmKind, Lasts, PerkQuestion, Skill, Stakes, Status, Tale, Throw, Why
 
 
 @cite("saga.damage", "saga.stakes", "saga.kismet")
@@ -64,6 +78,42 @@ def _choose(play: Play, frame: Hurt, command: Choose) -> None:
 def _set_kind(play: Play, frame: Hurt, command: SetKind) -> None:
     play.answered()
     play.ask(replace(frame, kind=command.kind))
+
+
+@answers_to(Hurt, Split)
+@cite("saga.damage.given")
+def _split(play: Play, frame: Hurt, command: Split) -> None:
+    """One blow over two kinds: each part is taken by itself."""
+    play.answered()
+    play.ask(replace(frame, damage=frame.damage - command.damage))
+    play.ask(Hurt(frame.who, command.kind, command.damage))
+
+
+# What is given outside of attacks.
+
+
+@carries_out(GiveDamage)
+@cite("saga.damage.given")
+def _give_damage(play: Play, command: GiveDamage) -> None:
+    play.emit(Told(command.who, Tale.RULED, command.reason, "saga.damage.given"))
+    give(play, command.who, command.kind, command.damage)
+
+
+@cite("saga.damage.given", "saga.kismet")
+def give(play: Play, who: str, kind: HarmKind, damage: int) -> None:
+    """It arrives as any damage does: the player may pay for its kind, or take it as kismet. Kismet is kismet."""
+    if kind == HarmKind.KISMET:
+        suffer(play, who, HarmKind.PAIN, 0, damage, Why.DAMAGE, "saga.damage.given")
+    else:
+        play.ask(Hurt(who, kind, damage))
+
+
+@carries_out(GiveConsequence)
+@cite("saga.damage.given", "saga.consequence")
+def _give_consequence(play: Play, command: GiveConsequence) -> None:
+    """The player may pay to name it."""
+    play.emit(Told(command.who, Tale.RULED, command.reason, "saga.damage.given"))
+    play.ask(Naming(command.who, command.points, command.lasts))
 
 
 # Consequences.
@@ -141,6 +191,7 @@ def _heal(play: Play, command: Heal) -> None:
     play.emit(Geared(who.id, tuple(gear), Why.HEAL))
     if command.what == Cure.CONSEQUENCE:
         play.emit(Marked(who.id, temporary_cleared(who.consequences, 1), Why.HEALED, "saga.gear"))
+        freshen(play)
     else:
         play.harm(who.id, HarmKind(command.what), -1, Why.HEALED, "saga.gear")
 

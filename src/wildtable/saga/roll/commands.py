@@ -53,6 +53,17 @@ class Turn(Command, frozen=True, tag="turn"):
     fit: int
 
 
+class Judge(Command, frozen=True, tag="judge"):
+    """Judge how well a trait fits this roll: not at all (0), tangentially (1), moderately (2) or clearly (3)."""
+
+    trait: str
+    fit: int
+
+
+class AcceptFits(Command, frozen=True, tag="accept-fits"):
+    """The traits fit this roll as they were last judged."""
+
+
 class AddDrive(Command, frozen=True, tag="add-drive"):
     """Put tokens of a drive into this roll."""
 

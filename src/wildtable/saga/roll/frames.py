@@ -7,6 +7,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from wildtable.play.question import Part
+from wildtable.saga.harm.facts import Consequence
 from wildtable.saga.sets import Ability, Allowance, Asset, ElementPool, HarmKind, Skill
 
 # What a roll is for.
@@ -70,6 +71,33 @@ class Share(Struct, frozen=True, tag="share"):
 Goal: TypeAlias = Plain | Attack | Block | Contest | Reply | Ordering | Resist | Tackle | Share
 
 
+class Graced(Struct, frozen=True):
+    """A trait that grace has brought into a roll. ``turned``: against whoever opposes it. ``fit``: as it was said.
+
+    ``place``: of its part, behind those that stand by themselves.
+    """
+
+    trait: str
+    turned: bool
+    fit: int
+    place: int
+
+
+class Bearing(Struct, frozen=True, omit_defaults=True):
+    """What bears on a roll by itself, to be asked again where something changes while it waits.
+
+    ``parts``, ``against``: how many of the deed's first parts these are; no parts where nobody noted it. ``hurts``: the
+    consequences that touched it as it was called for. ``fits``: traits that were judged for it, 0 not at all to 3.
+    ``graced``: those that grace has brought in.
+    """
+
+    parts: int = 0
+    against: int = 0
+    hurts: tuple[Consequence, ...] = ()
+    fits: tuple[tuple[str, int], ...] = ()
+    graced: tuple[Graced, ...] = ()
+
+
 class Deed(Struct, frozen=True):
     """A roll on its way."""
 
@@ -91,6 +119,8 @@ class Deed(Struct, frozen=True):
     """The specialties that fit, by name."""
     rerolls: int = 0
     """Dice that fortune paid to throw again."""
+    whole: bool = False
+    """Whether each of those tokens is used whole; in rolls from before, what was left of one stayed."""
     grace: int = 0
     """Traits that grace may still bring in."""
     brought: tuple[str, ...] = ()
@@ -103,6 +133,8 @@ class Deed(Struct, frozen=True):
     """How many tokens may be put in when it is called for."""
     drives: tuple[str, ...] = ()
     """Which drives help it, as far as that was noted (see `questions.drives_in`)."""
+    bearing: Bearing = Bearing()
+    """What bears on it by itself."""
 
 
 class Thrown(Struct, frozen=True, omit_defaults=True):
@@ -125,6 +157,12 @@ class Rating(Struct, frozen=True, tag="rating"):
 
 class Called(Struct, frozen=True, tag="called"):
     """A roll was asked for, and what goes into it has yet to be said."""
+
+    deed: Deed
+
+
+class Judging(Struct, frozen=True, tag="judging"):
+    """A roll waits for the game master, who judges how well traits fit it."""
 
     deed: Deed
 

@@ -14,8 +14,10 @@ from wildtable.saga.conflict.questions import plays
 from wildtable.saga.facts import Story
 from wildtable.saga.growing.offers import words
 from wildtable.saga.harm.facts import HURTS
+from wildtable.saga.harm.offers import given_offers
 from wildtable.saga.harm.rules import PAIRS
 from wildtable.saga.roll.commands import (
+    AcceptFits,
     AddDrive,
     Agree,
     Attempt,
@@ -31,6 +33,7 @@ from wildtable.saga.roll.commands import (
     FollowOn,
     Heave,
     Impair,
+    Judge,
     MakeTrait,
     Mar,
     Portion,
@@ -57,6 +60,7 @@ from wildtable.saga.roll.frames import (
     Dividing,
     Dramatic,
     Failing,
+    Judging,
     Pushing,
     Rating,
     Reply,
@@ -66,7 +70,7 @@ from wildtable.saga.roll.frames import (
 from wildtable.saga.roll.procedures.called import paid_instead
 from wildtable.saga.roll.procedures.pushes import may_heave
 from wildtable.saga.roll.procedures.throwing import dice_changes
-from wildtable.saga.roll.questions import drives_in, opponents
+from wildtable.saga.roll.questions import drives_in, foes, opponents, own_traits, traits_in, unjudged
 from wildtable.saga.roll.rules import portions, tradable
 from wildtable.saga.scene import FORTUNE, Some, one
 from wildtable.saga.sets import Allowance, Asset, GearKind, HarmKind, PerkQuestion, Skill
@@ -78,6 +82,8 @@ def blemish_offers(story: Story, seat: Seat, frame: Blemish) -> Some:
     if plays(story, frame.by, seat) if frame.by else seat == GM:
         idea = words(story, "blemishes")
         yield Offer(Mar(idea.values[0]), ("saga.challenge",), when="answer", actor=frame.by, what=idea)
+    if not frame.by and seat == GM and who in story:
+        yield from given_offers(story, [who], "answer")
     if not frame.by and who in story and plays(story, who, seat) and story[who].tokens.fortune:
         yield Offer(Claim(who), ("saga.challenge",), when="answer", actor=who, price=FORTUNE)
 
@@ -218,11 +224,29 @@ FITS = (1, 2, 3)
 # What may go in.
 
 
+def judging_offers(story: Story, seat: Seat, frame: Judging) -> Some:
+    """The game master takes the traits as they were last judged, or judges one of them."""
+    if seat == GM:
+        yield Offer(AcceptFits(), ("saga.trait",), when="answer")
+        yield from _judge_offers(story, frame.deed, "answer")
+
+
+def _judge_offers(story: Story, deed: Deed, when: str) -> Some:
+    if traits := [*unjudged(story, deed), *traits_in(story, deed)]:
+        keys = list(dict.fromkeys(traits))
+        yield Offer(Judge(keys[0], 0), ("saga.trait",), when=when, trait=one(keys), fit=OneOf((0, *FITS)))
+
+
 def to_roll_offers(story: Story, seat: Seat, frame: ToRoll) -> Some:
-    """Throw; or put more in first."""
+    """Throw; or put more in first. The game master judges what is in it already."""
     deed = frame.deed
-    if not plays(story, deed.who, seat):
-        return
+    if plays(story, deed.who, seat):
+        yield from _throw_offers(story, deed)
+    if seat == GM:
+        yield from _judge_offers(story, deed, "gm")
+
+
+def _throw_offers(story: Story, deed: Deed) -> Some:
     edition = story.rules.edition
     most = tradable(total(deed.parts), deed.limit, edition.trade_dice)
     trade: dict[str, Any] = {"trade": Whole(0, most)} if most else {}
@@ -240,7 +264,7 @@ def _trait_offers(story: Story, who: Character, deed: Deed) -> Some:
     if not deed.grace:
         return
     fit = OneOf(FITS)
-    usable = [t for t in (*traits_of(story, who.id), *_loose(story, who.id)) if t not in deed.brought]
+    usable = [t for t in _bringable(story, deed) if t not in deed.brought]
     if usable:
         bring = Bring(who.id, usable[0], 3)
         yield Offer(bring, ("saga.asset.grace",), when="answer", actor=who.id, trait=one(usable), fit=fit)
@@ -252,9 +276,13 @@ def _trait_offers(story: Story, who: Character, deed: Deed) -> Some:
         yield Offer(turn, ("saga.asset.grace",), when="answer", actor=who.id, trait=one(theirs), fit=fit)
 
 
-def _loose(story: Story, who: str) -> list[str]:
-    """Temporary traits of anybody else, and those of the scene: whoever likes can use them."""
-    return [key(p.of, p.name) for p in story.phrases if p.of != who]
+def _bringable(story: Story, deed: Deed) -> list[str]:
+    """One's own, temporary ones, the scene's; and whatever fortune has brought in for this roll, whosever it is."""
+    foes_ = foes(story, deed)
+    near = [p for p in story.phrases if story.element(p.of) is None or p.of in foes_ or not deed.bearing.parts]
+    loose = [key(p.of, p.name) for p in near if p.of != deed.who]
+    invoked = [a.key for a in own_traits(story, deed) if a.value > 0]
+    return list(dict.fromkeys([*traits_of(story, deed.who), *loose, *invoked]))
 
 
 def _store_offers(story: Story, who: Character, deed: Deed) -> Some:

@@ -2,29 +2,48 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from wildtable.catalogue import cite
 from wildtable.play import Part
-from wildtable.saga.character.facts import Character
-from wildtable.saga.character.questions import active_parts, perks
-from wildtable.saga.character.rules import acuity, force
+from wildtable.saga.character.facts import Active, Character
+from wildtable.saga.character.questions import active, bearing_on, last_fit, perks
+from wildtable.saga.character.rules import acuity, brought, fitting, force
 from wildtable.saga.conflict.facts import SCENE
+from wildtable.saga.conflict.frames import Struck
 from wildtable.saga.facts import Story
-from wildtable.saga.roll.frames import Attack, Block, Deed
+from wildtable.saga.harm.facts import Consequence
+from wildtable.saga.roll.frames import Attack, Bearing, Block, Contest, Deed, Graced, Reply
 from wildtable.saga.sets import Ability, Asset, PerkQuestion, When
 
 # What makes a pool.
 
 
-@cite("saga.skill", "saga.consequence")
-def pool_parts(story: Story, who: Character, skill: Ability) -> list[Part]:
-    """Ranks, consequences, traits that count by themselves, constant conditions."""
-    parts = [Part(who.sheet.rank(skill), skill, "saga.skill")]
-    parts += [
-        Part(-hurt.severity, hurt.name, "saga.consequence")
-        for hurt in who.consequences
-        if not hurt.skills or skill in hurt.skills
-    ]
-    parts += active_parts(story, who.id)
+@cite("saga.consequence")
+def touching(who: Character, skill: Ability) -> tuple[Consequence, ...]:
+    """The consequences that touch rolls of a skill."""
+    return tuple([hurt for hurt in who.consequences if not hurt.skills or skill in hurt.skills])
+
+
+@cite("saga.consequence")
+def hurts_left(who: Character, deed: Deed) -> tuple[Consequence, ...]:
+    """Those that touched a roll as it was called for, as far as they are still there; what it costs comes too late."""
+    now = {(hurt.name, hurt.lasts): hurt.severity for hurt in touching(who, deed.skill)}
+    then = [(hurt, min(hurt.severity, now.get((hurt.name, hurt.lasts), 0))) for hurt in deed.bearing.hurts]
+    return tuple([replace(hurt, severity=severity) for hurt, severity in then if severity])
+
+
+@cite("saga.skill", "saga.consequence", "saga.element")
+def own_parts(story: Story, deed: Deed) -> list[Part]:
+    """What stands by itself: ranks, consequences, traits, constant conditions; an element's pool and its traits."""
+    traits = trait_parts(story, deed, own_traits(story, deed), helping=False)
+    element = story.element(deed.who)
+    if element is not None:
+        return [Part(element.of(deed.skill), deed.skill, "saga.element"), *traits]
+    who = story[deed.who]
+    parts = [Part(who.sheet.rank(deed.skill), deed.skill, "saga.skill")]
+    parts += [Part(-hurt.severity, hurt.name, "saga.consequence") for hurt in hurts_left(who, deed)]
+    parts += traits
     if story.conflict is not None:
         constant = [c for c in story.conflict.conditions if c.when == When.CONSTANT and c.dice]
         parts += [Part(c.dice, c.title, "saga.condition") for c in constant]
@@ -64,11 +83,139 @@ def drives_in(deed: Deed) -> tuple[str, ...]:
     return deed.drives
 
 
-def opposing_parts(story: Story, goal: object) -> list[Part]:
-    """What changes the dice that oppose an attack: the traits of the element that is attacked."""
+# Traits.
+
+
+def foes(story: Story, deed: Deed) -> tuple[str, ...]:
+    """Whoever is on the other side of a roll: the target, the other of a contest, whose blow is blocked."""
+    goal = deed.goal
+    if isinstance(goal, Attack):
+        return (goal.on,)
+    if isinstance(goal, Contest):
+        return (goal.other,)
+    if isinstance(goal, Reply):
+        return (goal.first.deed.who,)
+    if isinstance(goal, Block):
+        return tuple([f.by for f in story.pending if isinstance(f, Struck) and f.goal.on == goal.whom][-1:])
+    return ()
+
+
+def own_traits(story: Story, deed: Deed) -> list[Active]:
+    """The traits that count by themselves among a roll's own dice."""
+    return bearing_on(story, deed.who, foes(story, deed))
+
+
+def opposing_traits(story: Story, deed: Deed) -> list[Active]:
+    """Those that change the dice that oppose an attack: of the element that is attacked."""
+    goal = deed.goal
     if isinstance(goal, Attack) and story.element(goal.on) is not None:
-        return active_parts(story, goal.on)
+        return bearing_on(story, goal.on, (deed.who,))
     return []
+
+
+def opposing_parts(story: Story, deed: Deed) -> list[Part]:
+    """What changes the dice that oppose an attack by itself."""
+    return trait_parts(story, deed, opposing_traits(story, deed), helping=True)
+
+
+@cite("saga.trait", "saga.asset.grace")
+def trait_parts(story: Story, deed: Deed, traits: list[Active], *, helping: bool) -> list[Part]:
+    """Traits as they were judged for this roll, else as they were last judged; grace replaces what stood against it.
+
+    ``helping``: a bonus here is against whoever rolls.
+    """
+    fits, replaced = dict(deed.bearing.fits), [g.trait for g in deed.bearing.graced]
+    mine, theirs = deed.goal, []
+    if isinstance(mine, Reply):
+        theirs = [g.trait for g in mine.first.deed.bearing.graced if g.turned]
+    parts = []
+    for trait in traits:
+        fit, name = fits.get(trait.key, last_fit(trait, deed.skill)), trait.key.partition(":")[2]
+        against = (trait.value > 0) == helping
+        gone = trait.key in replaced if against else trait.key in theirs
+        why = "turned" if gone else "" if fit else "unfit"
+        value = fitting(trait.value, fit or abs(trait.value))
+        parts.append(Part(value, name, "saga.trait", counts=not why, why=why))
+    return parts
+
+
+@cite("saga.asset.grace")
+def doubled(story: Story, deed: Deed, trait: str, *, turned: bool) -> Active | None:
+    """What fortune has brought in already, the way that grace would: one's own or another's trait, and either way."""
+    owner = trait.partition(":")[0]
+    mine = active(story, deed.who, trait)
+    if mine is not None and mine.value > 0 and (not turned or owner not in story):
+        return mine
+    older = not deed.bearing.parts  # such a roll took a scene's trait by what it counts against everybody
+    theirs = active(story, owner, trait) if turned and (owner != SCENE or older) else None
+    return theirs if theirs is not None and theirs.value < 0 else None
+
+
+@cite("saga.asset.grace", "saga.trait")
+def grace_part(story: Story, deed: Deed, trait: str, fit: int, *, turned: bool) -> Part:
+    """A trait for this roll, by how well it fits; as much again as it counts already."""
+    known = doubled(story, deed, trait, turned=turned)
+    judged = dict(deed.bearing.fits).get(trait)
+    if judged is None:
+        judged = brought(fit, last_fit(known, deed.skill) if known else 0)
+    name = trait.partition(":")[2]
+    if not judged:
+        return Part(-fit if turned else fit, name, "saga.asset.grace", counts=False, why="unfit")
+    return Part(-judged if turned else judged, name, "saga.asset.grace")
+
+
+def with_grace(story: Story, deed: Deed, trait: str, fit: int, *, turned: bool) -> Deed:
+    """A roll with a trait that grace brings in; what it replaces counts no more."""
+    known = deed.bearing
+    part = grace_part(story, deed, trait, fit, turned=turned)
+    more = {"against": (*deed.against, part)} if turned else {"parts": (*deed.parts, part)}
+    after = replace(deed, **more, grace=deed.grace - 1, brought=(*deed.brought, trait))
+    if not known.parts:
+        return after
+    place = len(deed.against) - known.against if turned else len(deed.parts) - known.parts
+    graced = (*known.graced, Graced(trait, turned, fit, place))
+    return standing(story, replace(after, bearing=replace(known, graced=graced)))
+
+
+def standing(story: Story, deed: Deed) -> Deed:
+    """A roll with what bears on it by itself asked anew; as it is where nobody noted which parts these are."""
+    known = deed.bearing
+    if not known.parts:
+        return deed
+    own, theirs = own_parts(story, deed), opposing_parts(story, deed)
+    parts, against = list(deed.parts[known.parts :]), list(deed.against[known.against :])
+    for grace in known.graced:
+        where = against if grace.turned else parts
+        where[grace.place] = grace_part(story, deed, grace.trait, grace.fit, turned=grace.turned)
+    bearing = replace(known, parts=len(own), against=len(theirs))
+    return replace(deed, parts=(*own, *parts), against=(*theirs, *against), bearing=bearing)
+
+
+def noted(story: Story, deed: Deed) -> Deed:
+    """A roll that is laid out: what bears on it by itself comes before whatever is in it."""
+    hurts = touching(story[deed.who], deed.skill) if deed.who in story else ()
+    deed = replace(deed, bearing=Bearing(hurts=hurts))
+    own, theirs = own_parts(story, deed), opposing_parts(story, deed)
+    bearing = replace(deed.bearing, parts=len(own), against=len(theirs))
+    return replace(deed, parts=(*own, *deed.parts), against=(*theirs, *deed.against), bearing=bearing)
+
+
+def traits_in(story: Story, deed: Deed) -> list[str]:
+    """The keys of the traits in a roll that can be judged: none where nobody noted them."""
+    if not deed.bearing.parts:
+        return []
+    by_themselves = [trait.key for trait in (*own_traits(story, deed), *opposing_traits(story, deed))]
+    return list(dict.fromkeys([*by_themselves, *(grace.trait for grace in deed.bearing.graced)]))
+
+
+@cite("saga.trait")
+def unjudged(story: Story, deed: Deed) -> list[str]:
+    """The traits that the game master has yet to judge for a player's roll; their own rolls they judge as they go."""
+    if deed.who not in story or not story[deed.who].seat or not deed.bearing.parts:
+        return []
+    fits, graced = dict(deed.bearing.fits), [grace.trait for grace in deed.bearing.graced]
+    bearing = (*own_traits(story, deed), *opposing_traits(story, deed))
+    return list(dict.fromkeys([a.key for a in bearing if a.each and a.key not in fits and a.key not in graced]))
 
 
 def opponents(story: Story, deed: Deed) -> list[str]:

@@ -38,6 +38,13 @@ def tradable(total: int, limit: int, price: int) -> int:
     return 0 if is_chance(total) else dice(total, limit) // price
 
 
+@cite("saga.asset.fortune")
+def reroll_left(paid: int, dice: int, each: int) -> int:
+    """Dice that tokens still throw again after ``dice`` of them: a token is used whole, for ``each`` different dice."""
+    used = -(-dice // each)
+    return max(0, paid - used * each)
+
+
 @cite("saga.challenge")
 def challenge_dice(rating: int, change: int = 0) -> int:
     """Challenge dice after what was inverted against them: 1 at least, none where there was no rating."""

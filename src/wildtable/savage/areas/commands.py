@@ -39,6 +39,12 @@ class Engulf(Command, frozen=True, tag="engulf"):
     options: tuple[Of[Option], ...] = ()
 
 
+class SetBunched(Command, frozen=True, tag="set-bunched"):
+    """Say how many more a template reaches where there is no map, as long as nothing else is said; negative: fewer."""
+
+    more: int
+
+
 class Suppress(Command, frozen=True, tag="suppress"):
     """Pin down everybody round the middle of a square, or round its upper left ``corner``."""
 

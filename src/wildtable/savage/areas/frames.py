@@ -7,10 +7,11 @@ from wildtable.savage.table.base import Frame
 
 
 class Impact(Frame, frozen=True, tag="impact"):
-    """A template has hit; these who are under it have yet to suffer it."""
+    """A template has hit; these who are under it have yet to suffer it, and these ``things`` that it may break."""
 
     area: Area
     left: tuple[str, ...]
+    things: tuple[str, ...] = ()
 
 
 class PinnedDown(Frame, frozen=True, tag="pinned-down"):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from wildtable.board import SPRAYS
 from wildtable.catalogue import cite
-from wildtable.play import Offer, Subset
-from wildtable.savage.areas.commands import Blast, Engulf, Spray, Suppress
+from wildtable.play import Offer, Subset, Whole
+from wildtable.savage.areas.commands import Blast, Engulf, SetBunched, Spray, Suppress
 from wildtable.savage.areas.questions import SUPPRESSED, Crowds, blasts, sprays
+from wildtable.savage.areas.rules import MOST_MORE, TARGETS
 from wildtable.savage.attacks.facts import RANGED_OPTIONS, Blow
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.questions import rounds_in, way
@@ -75,6 +76,13 @@ def _crowd_offers(fight: Fight, by: Fighter, item: Weapon) -> Some:
         if crowds.values:
             template = Engulf(by.id, item.id, crowds.values[0], shape)
             yield Offer(template, ("sw.area",), actor=by.id, target=crowds, options=_options(fight, by, item))
+
+
+def bunching_offers(fight: Fight) -> Some:
+    """Without a map the game master says how close together they stand."""
+    if fight.board is None:
+        few = 1 - max(TARGETS.values())
+        yield Offer(SetBunched(0), ("sw.area",), when="gm", more=Whole(few, MOST_MORE))
 
 
 def _suppress_offers(fight: Fight, by: Fighter, item: Weapon) -> Some:

@@ -8,8 +8,8 @@ from wildtable.board import SPRAYS, Cell, inches_to, reach
 from wildtable.catalogue import cite
 from wildtable.dice import Sum
 from wildtable.play import Part
-from wildtable.savage.areas.commands import Blast, Engulf, Spray, Suppress
-from wildtable.savage.areas.events import Landed
+from wildtable.savage.areas.commands import Blast, Engulf, SetBunched, Spray, Suppress
+from wildtable.savage.areas.events import Bunched, Landed
 from wildtable.savage.areas.facts import Area
 from wildtable.savage.areas.frames import Impact, PinnedDown
 from wildtable.savage.areas.goals import Evade, HitArea, StayCool
@@ -17,6 +17,8 @@ from wildtable.savage.areas.questions import SUPPRESSED, band, beside, covered, 
 from wildtable.savage.areas.rules import astray, deviation
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.attacks.questions import modifiers, place
+from wildtable.savage.breaking.procedures import shatter
+from wildtable.savage.breaking.questions import lying_on
 from wildtable.savage.damage.procedures import roll_damage
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.procedures import use_rounds
@@ -24,7 +26,7 @@ from wildtable.savage.firing.questions import area_way
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.riding.procedures.saddle import jolt
 from wildtable.savage.scene import Play, carries_out, goes_on, settles
-from wildtable.savage.sight.questions import in_sight, shelter
+from wildtable.savage.sight.questions import makes_out, shelter, shelter_of_thing
 from wildtable.savage.traits.procedures import judged, prepare, roll
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.weapons.questions import weapon
@@ -71,6 +73,13 @@ def _suppress(play: Play, command: Suppress) -> None:
     by = play[command.who]
     area = Area(by.id, command.weapon, SUPPRESSED, by.at, command.at, command.corner, suppress=True)
     _attack(play, area, command.options, "sw.suppressive-fire")
+
+
+@carries_out(SetBunched)
+@cite("sw.area")
+def _set_bunched(play: Play, command: SetBunched) -> None:
+    """The game master's ruling on how close together they stand."""
+    play.emit(Bunched(command.more))
 
 
 @cite("sw.area", "sw.multi-action", "sw.aim", "sw.automatic-fire")
@@ -122,14 +131,23 @@ def _land(play: Play, area: Area, off: int = 0, hour: int = 0) -> None:
     who = under(play.state, area)
     slug = "sw.area.deviation" if hour else "sw.suppressive-fire" if area.suppress else "sw.area"
     play.emit(Landed(area.by, area.template, slug, area.at, area.corner, who, off, hour))
-    play.ask(Impact(area, who))
+    play.ask(Impact(area, who, _things(play, area)))
+
+
+@cite("sw.area", "sw.breaking")
+def _things(play: Play, area: Area) -> tuple[str, ...]:
+    """What lies under it and can be broken by such damage; fire that pins down is aimed at no thing."""
+    if area.suppress:
+        return ()
+    return lying_on(play.state, covered(area), weapon(play[area.by], area.weapon))
 
 
 @goes_on(Impact)
 @cite("sw.area", "sw.suppressive-fire")
 def _impact(play: Play, frame: Impact) -> None:
-    """One after the other: damage for each, with the raise's die for all, less what stands between."""
+    """One after the other: damage for each, with the raise's die for all, less what stands between; then things."""
     if not frame.left:
+        _ruin(play, frame)
         return
     who, *left = frame.left
     play.ask(replace(frame, left=tuple(left)))
@@ -143,11 +161,28 @@ def _impact(play: Play, frame: Impact) -> None:
     meet(play, Blow(area.by, who, area.weapon, area=True, raised=area.raised, obstacle=_shelter(play, area, who)), area)
 
 
+@cite("sw.area", "sw.breaking")
+def _ruin(play: Play, frame: Impact) -> None:
+    """The things under it, one after the other: damage for each, less what stands between."""
+    if not frame.things:
+        return
+    name, *left = frame.things
+    play.ask(replace(frame, things=tuple(left)))
+    area = frame.area
+    stopped = shelter_of_thing(play.state, _origin(area), area.corner, name, covered(area))
+    shatter(play, Blow(area.by, "", area.weapon, area=True, obstacle=stopped, thing=name))
+
+
+def _origin(area: Area) -> Cell | None:
+    """A blast comes from its middle, a Cone or a Stream from the attacker; None without a map."""
+    return area.start if area.template in SPRAYS else area.at
+
+
 def _shelter(play: Play, area: Area, who: str) -> str:
-    """A blast comes from its middle, a Cone or a Stream from the attacker."""
-    if area.at is None or area.start is None:
+    """What stands between where it comes from and somebody."""
+    origin = _origin(area)
+    if area.start is None or origin is None:
         return ""
-    origin = area.start if area.template in SPRAYS else area.at
     return shelter(play.state, origin, area.corner, play[who])
 
 
@@ -178,7 +213,7 @@ def _pinned_down(play: Play, frame: PinnedDown) -> None:
 def meet(play: Play, blow: Blow, area: Area | None = None) -> None:
     """A blow that may be evaded is, by an Agility roll, if its target sees it coming; else there is damage."""
     victim, by = play[blow.on], play[blow.by]
-    aware = not (victim.states.surprised or victim.states.stunned or blow.drop) and in_sight(play.state, victim, by)
+    aware = not (victim.states.surprised or victim.states.stunned or blow.drop) and makes_out(play.state, victim, by)
     if "evade" not in weapon(by, blow.weapon).flags or not aware or victim.id == by.id:
         roll_damage(play, blow)
         return

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from math import gcd
 
-from wildtable.board import SPRAYS, Cell, blast, distance, inches_to, sees, spray
+from wildtable.board import SPRAYS, Board, Cell, blast, distance, inches_to, sees, spray
 from wildtable.catalogue import cite
 from wildtable.play import Cells, OneOf
+from wildtable.play.offers import Chooser
 from wildtable.savage.areas.facts import Area
-from wildtable.savage.areas.rules import TARGETS
+from wildtable.savage.areas.rules import reached
 from wildtable.savage.attacks.rules import range_band
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.questions import may_attack, together
 from wildtable.savage.weapons.facts import Weapon
-
-DIRECTIONS = [(x, y) for x in range(-3, 4) for y in range(-3, 4) if max(abs(x), abs(y)) == 3]
-"""Where a Cone can point, besides at somebody: the squares of a ring, 3" away."""
-
 
 # Who is under it.
 
@@ -46,7 +44,7 @@ def beside(fight: Fight, target: Fighter, template: str) -> tuple[str, ...]:
     others = [f for f in fight.fighters if f.up and f.at is None and f.side == target.side and f.id != target.id]
     others = [f for f in others if together(fight, f, target)]
     others.sort(key=lambda f: f.unit != target.unit)
-    return tuple([f.id for f in (target, *others)][: TARGETS[template]])
+    return tuple([f.id for f in (target, *others)][: reached(template, fight.bunched)])
 
 
 # The roll.
@@ -64,12 +62,13 @@ def band(fight: Fight, area: Area, item: Weapon) -> int:
 
 
 class Placements(Cells):
-    """The squares that a template can be sent to and that have somebody under it; ``under`` says whom."""
+    """The squares that a template can be sent to, or pointed at; ``under`` says who is under it there, if anybody."""
 
-    __slots__ = ("under",)
+    __slots__ = ("_fits", "under")
 
-    def __init__(self, find: Callable[[], dict[Cell, tuple[str, ...]]]) -> None:
+    def __init__(self, find: Callable[[], dict[Cell, tuple[str, ...]]], fits: Callable[[Cell], bool]) -> None:
         self.under: dict[Cell, tuple[str, ...]] = {}
+        self._fits = fits
 
         def cells() -> list[Cell]:
             self.under = find()
@@ -77,20 +76,43 @@ class Placements(Cells):
 
         super().__init__(cells)
 
+    def __contains__(self, value: object) -> bool:
+        match value:
+            case (int(x), int(y)):
+                return self._fits((x, y))
+            case _:
+                return False
+
+    def pick(self, choose: Chooser) -> Cell:
+        """One of the squares: as often as not one with somebody under the template, where there is any."""
+        cells: Sequence[Cell] = self.values
+        manned = [cell for cell in cells if self.under[cell]]
+        chosen = manned if manned and choose(2) else cells
+        return chosen[choose(len(chosen))]
+
 
 @cite("sw.area")
 def blasts(fight: Fight, by: Fighter, item: Weapon, template: str, corner: bool) -> Placements:
-    """Where a blast can go off: in range and in sight, not in a wall, with somebody under it."""
+    """Where a blast can go off: anywhere in range and in sight, not in a wall, with somebody under it or nobody."""
 
     def find() -> dict[Cell, tuple[str, ...]]:
-        found: dict[Cell, list[str]] = {}
+        found: dict[Cell, list[str]] = {cell: [] for cell in _every(fight.board) if fits(cell)}
         for fighter in fight.fighters:
             if fighter.up and fighter.at is not None:
                 for cell in _around(fighter.at, template, corner):
-                    found.setdefault(cell, []).append(fighter.id)
-        return {cell: tuple(who) for cell, who in found.items() if _can_send(fight, by, item, cell, corner)}
+                    if cell in found:
+                        found[cell].append(fighter.id)
+        return {cell: tuple(who) for cell, who in found.items()}
 
-    return Placements(find)
+    def fits(cell: Cell) -> bool:
+        return _can_send(fight, by, item, cell, corner)
+
+    return Placements(find, fits)
+
+
+def _every(board: Board | None) -> Iterable[Cell]:
+    """All squares of a map."""
+    return ((x, y) for x in range(board.width) for y in range(board.height)) if board is not None else ()
 
 
 def _around(at: Cell, template: str, corner: bool) -> Iterable[Cell]:
@@ -112,19 +134,34 @@ def _can_send(fight: Fight, by: Fighter, item: Weapon, cell: Cell, corner: bool)
 
 @cite("sw.area")
 def sprays(fight: Fight, by: Fighter, template: str) -> Placements:
-    """Where a Cone or a Stream can point: at anybody in reach, or all around; into the open, with somebody under it."""
+    """Where a Cone or a Stream can point: in any direction, at any square of its length that is in sight."""
 
     def find() -> dict[Cell, tuple[str, ...]]:
-        board, start = fight.board, by.at
-        if board is None or start is None:
+        start, under_it = by.at, dict[Cell, tuple[str, ...]]()
+        if start is None:
             return {}
-        near = [f.at for f in fight.fighters if f.up and f.at and 0 < distance(f.at, start) <= SPRAYS[template]]
-        ring = [(start[0] + dx, start[1] + dy) for dx, dy in DIRECTIONS] if near else []
-        aims = [at for at in dict.fromkeys([*near, *ring]) if at in board and sees(board, start, at)]
-        found = {at: under(fight, Area(by.id, "", template, start, at)) for at in aims}
-        return {at: who for at, who in found.items() if who}
+        found: dict[Cell, tuple[str, ...]] = {}
+        for at in filter(fits, _every(fight.board)):
+            toward = _direction(start, at)
+            if toward not in under_it:
+                under_it[toward] = under(fight, Area(by.id, "", template, start, at))
+            found[at] = under_it[toward]
+        return found
 
-    return Placements(find)
+    def fits(cell: Cell) -> bool:
+        board, start = fight.board, by.at
+        if board is None or start is None or cell not in board:
+            return False
+        return 0 < distance(cell, start) <= SPRAYS[template] and sees(board, start, cell)
+
+    return Placements(find, fits)
+
+
+def _direction(start: Cell, at: Cell) -> Cell:
+    """The shortest step on the squares from one toward another."""
+    dx, dy = at[0] - start[0], at[1] - start[1]
+    step = gcd(dx, dy)
+    return dx // step, dy // step
 
 
 class Crowds(OneOf):

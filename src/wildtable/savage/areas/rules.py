@@ -9,8 +9,17 @@ from wildtable.citing import cite
 TARGETS = {"small": 2, "medium": 3, "large": 4, "cone": 3, "stream": 3}
 """[sw.area] How many a template reaches where there is no map."""
 
+MOST_MORE = 8
+"""How many more the game master may let a template reach where they stand in a throng."""
+
 AT_REST = 2
 """[sw.breaking] The Target Number for a thing that nobody holds."""
+
+
+@cite("sw.area")
+def reached(template: str, more: int) -> int:
+    """How many a template reaches where there is no map, whom it is meant for among them; ``more``: by a ruling."""
+    return max(1, TARGETS[template] + more)
 
 
 @cite("sw.area.deviation")

@@ -8,19 +8,25 @@ from wildtable.savage.table.base import Command
 
 
 class Attack(Command, frozen=True, tag="attack"):
-    """Attack a target with a weapon; ``options`` are the game's attack options, see `OPTIONS`."""
+    """Attack a target with a weapon; ``options`` are the game's attack options, see `OPTIONS`.
+
+    ``also``: at whom else the attack's further dice are aimed, one id for each such die, the last dice of the throw;
+    all others are the target's.
+    """
 
     who: str
     target: str
     weapon: str = ""
     options: tuple[Of[Option], ...] = ()
+    also: tuple[str, ...] = ()
 
 
 class Strike(Command, frozen=True, tag="strike"):
-    """Make the free attack."""
+    """Make the free attack; ``target``: the rider or the mount where both leave, nobody for whoever was named."""
 
     who: str
     weapon: str = ""
+    target: str = ""
 
 
 class LetGo(Command, frozen=True, tag="let-go"):

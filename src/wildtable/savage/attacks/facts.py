@@ -34,6 +34,8 @@ class Blow(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     thing: str = ""
     """The id of the thing that it is meant to break, see `savage.breaking.questions`; empty for an attack on
     somebody."""
+    also: tuple[str, ...] = ()
+    """The ids of those at whom its last dice are aimed, one for each such die; empty where all are for one target."""
 
 
 MELEE_OPTIONS = of_kind(Kind.MELEE)

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations_with_replacement
 
 from wildtable.catalogue import cite
 from wildtable.play import Offer, OneOf, Seat, Subset
 from wildtable.savage.attacks.commands import Attack, LetGo, Strike
-from wildtable.savage.attacks.facts import CALLED, RANGED_OPTIONS
+from wildtable.savage.attacks.facts import CALLED, RANGED_OPTIONS, Blow
 from wildtable.savage.attacks.frames import FreeStrike
 from wildtable.savage.close_combat.commands import Grapple
 from wildtable.savage.close_combat.questions import held_foe
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing import questions as firing_questions
-from wildtable.savage.firing.questions import reaches_extreme, rounds_in, slug_ways
+from wildtable.savage.firing.questions import ONE_WAY, reaches_extreme, rounds_in, slug_ways, way
 from wildtable.savage.melee.questions import band_of, in_reach, is_melee, is_used, may_use_both, more_dice
 from wildtable.savage.movement.questions import adjacent_foes, inches
 from wildtable.savage.parts.questions import can_attack, may_attack
-from wildtable.savage.riding.questions import may_claim_charge
+from wildtable.savage.riding.questions import may_claim_charge, partner_of
 from wildtable.savage.sight.questions import in_sight
-from wildtable.savage.table.offering import Some, plays
+from wildtable.savage.table.offering import Meant, Some, plays
 from wildtable.savage.weapons.facts import Weapon
 from wildtable.savage.weapons.questions import weapon, weapons_in_hand
 
@@ -31,6 +32,7 @@ def attack_offers(fight: Fight, fighter: Fighter) -> Some:
     """An attack with each weapon in hand."""
     if not fighter.able or not can_attack(fight, fighter):
         return
+    bare = bare_handed(fight, fighter)
     for item in weapons_in_hand(fighter):
         melee = item.range is None
         if not rounds_in(fighter, item):
@@ -41,11 +43,48 @@ def attack_offers(fight: Fight, fighter: Fighter) -> Some:
             Attack(fighter.id, "", item.id),
             rules,
             actor=fighter.id,
+            unless=bare,
             target=OneOf(_targets(fight, fighter, item)),
             options=Subset(options, apart),
         )
+        if more := _dice_to_divide(fight, fighter, item):
+            yield from _divided_offer(fight, fighter, item, more)
         if "shotgun" in item.flags and reaches_extreme(fighter, item, slug=True):
             yield _slug_offer(fight, fighter, item)
+
+
+@cite("sw.automatic-fire", "sw.effects")
+def _divided_offer(fight: Fight, fighter: Fighter, item: Weapon, more: int) -> Some:
+    """The further dice of one attack at other targets, each aimed before the throw."""
+    several = sum(f.side != fighter.side and f.up for f in fight.fighters) > 1  # cheaper to ask than who is in reach
+    found = _targets(fight, fighter, item)() if several else []
+    if len(found) < 2:
+        return
+    options, apart = attack_options(fight, fighter, item)
+    other = ONE_WAY if fight.rules.edition.frenzy_costs == "penalty" else ONE_WAY - {"two-weapons"}
+    kept = tuple([option for option in options if option not in other])
+    yield Offer(
+        Attack(fighter.id, "", item.id),
+        ("sw.automatic-fire", "sw.effects"),
+        actor=fighter.id,
+        unless=bare_handed(fight, fighter),
+        target=OneOf(found),
+        also=OneOf(shares(found, more)),
+        options=Subset(kept, apart),
+    )
+
+
+@cite("sw.automatic-fire", "sw.effects")
+def _dice_to_divide(fight: Fight, fighter: Fighter, item: Weapon) -> int:
+    """How many dice an attack has that may be aimed at others: those of Frenzy, or of a Rate of Fire."""
+    if item.range is None:
+        return 0 if is_used(fight, fighter, "frenzy") else more_dice(fighter)
+    return way(fight, fighter, Blow(fighter.id, "", item.id), item).dice - 1 if item.rof > 1 else 0
+
+
+def shares(targets: list[str], most: int) -> list[tuple[str, ...]]:
+    """Every way to aim 1 to so many dice at some of the targets."""
+    return [share for dice in range(1, most + 1) for share in combinations_with_replacement(targets, dice)]
 
 
 @cite("sw.shotgun.slug", "sw.range")
@@ -73,6 +112,26 @@ def attack_options(fight: Fight, fighter: Fighter, item: Weapon) -> tuple[tuple[
         apart.append(frozenset(RANGED_OPTIONS))
     ways, excluding = firing_questions.options(fight, fighter, item)
     return (*close_options(fight, fighter, item), *ways, *options), (*apart, *excluding)
+
+
+NOTHING = ("", "")
+"""Both hands empty."""
+
+
+@cite("sw.disarm")
+def bare_handed(fight: Fight, by: Fighter) -> Callable[[AnyCommand], bool] | None:
+    """Which attacks would disarm somebody who holds nothing; nobody where every foe holds something."""
+    side = by.side
+    empty = {f.id for f in fight.fighters if f.side != side and f.arms.hands == NOTHING}
+    if not empty:
+        return None
+
+    def in_vain(command: AnyCommand) -> bool:
+        if not isinstance(command, Attack) or "disarm" not in command.options:
+            return False
+        return not empty.isdisjoint((command.target, *command.also))
+
+    return in_vain
 
 
 @cite("sw.disarm", "sw.nonlethal", "sw.two-weapons")
@@ -126,6 +185,13 @@ def _at_close_quarters(item: Weapon) -> bool:
     return item.range is None or "thrown" in item.flags or "pistol" in item.flags
 
 
+@cite("sw.withdraw", "sw.mounted")
+def other_targets(fight: Fight, frame: FreeStrike) -> list[str]:
+    """Whom a free attack may strike besides: of a rider and its mount either; a Counterattack whoever missed alone."""
+    other = None if frame.cause == "counterattack" else partner_of(fight, fight[frame.on])
+    return [other.id] if other is not None and may_attack(fight, fight[frame.by], other) else []
+
+
 def free_strike_offers(fight: Fight, seat: Seat, frame: FreeStrike) -> Some:
     """Strike at the one who leaves, or let it go."""
     by = fight[frame.by]
@@ -135,7 +201,10 @@ def free_strike_offers(fight: Fight, seat: Seat, frame: FreeStrike) -> Some:
     if frame.cause:
         items = [name for name in items if is_melee(fight, by, fight[frame.on], weapon(by, name))] or ["fists"]
     rules = ("sw.effects" if frame.cause else "sw.withdraw", "sw.free-attack")
-    yield Offer(Strike(by.id, items[0]), rules, when="answer", actor=by.id, weapon=OneOf(items))
-    if not frame.cause and held_foe(fight, by) is None:
-        yield Offer(Grapple(by.id, frame.on), (*rules, "sw.grapple"), when="answer", actor=by.id)
+    grapples = not frame.cause and held_foe(fight, by) is None
+    for target in ("", *other_targets(fight, frame)):
+        template, meant = Strike(by.id, items[0], target), Meant(frame.on) if not target else OneOf((target,))
+        yield Offer(template, rules, when="answer", actor=by.id, weapon=OneOf(items), target=meant)
+        if grapples:
+            yield Offer(Grapple(by.id, target or frame.on), (*rules, "sw.grapple"), when="answer", actor=by.id)
     yield Offer(LetGo(by.id), rules, when="answer", actor=by.id)

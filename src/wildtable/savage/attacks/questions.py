@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from wildtable.board import Cell, distance, inches_to
 from wildtable.board.lines import cover_between
 from wildtable.catalogue import cite
@@ -31,6 +33,7 @@ from wildtable.savage.melee.questions import (
 )
 from wildtable.savage.movement.questions import inches
 from wildtable.savage.parts.questions import reach_parts
+from wildtable.savage.traits.questions import sight_parts
 from wildtable.savage.turns.questions import action_parts
 from wildtable.savage.weapons.facts import Weapon
 from wildtable.savage.weapons.questions import in_off_hand, is_armed, outmatches
@@ -77,6 +80,17 @@ class Modifiers(NamedTuple):
 # What is attacked.
 
 
+def aims(blow: Blow, dice: int) -> tuple[str, ...]:
+    """At whom each of so many dice is aimed, in their order."""
+    also = blow.also[: dice - 1]
+    return (*(blow.on,) * (dice - len(also)), *also)
+
+
+def part_of(blow: Blow, who: str) -> Blow:
+    """What of a blow at several is meant for one of them; the Drop is on the first alone."""
+    return replace(blow, on=who, also=(), drop=blow.drop and who == blow.on)
+
+
 def figure(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> Target:
     """Somebody as the target of a weapon."""
     if is_melee(fight, by, on, item):
@@ -115,12 +129,12 @@ def modifiers(fight: Fight, by: Fighter, target: Target, blow: Blow, item: Weapo
         parts += _against_parts(fight, by, on, blow, item)
     if in_off_hand(by, item):
         parts.append(_off_hand_part(fight, by))
-    if on is None:
+    if on is None and not blow.thing:
         parts += recoil_parts(fight, fire, item)
         parts += footing_parts(fight, by, item)
     if not blow.free:
         parts += _action_parts(fight, by, target, about)
-    if on is not None and not blow.thing:
+    if on is not None or blow.thing:
         parts += firing_parts(fight, by, blow, item, target.melee, fire)
     return Modifiers(parts, penalties)
 
@@ -139,8 +153,8 @@ def _way_there(fight: Fight, by: Fighter, target: Target, blow: Blow, about: Abo
         if ignored := up_to(by, IGNORES_COVER, about, -hidden):
             parts += ignored
             seen = total(ignored)
-    if fight.light:
-        parts.append(Part(edition.light_penalties[fight.light], f"light-{fight.light}", "sw.illumination"))
+    if fight.light or target.on is not None:
+        parts += sight_parts(fight, target.on)
     for option in blow.options:
         if option in CALLED:
             called = Part(getattr(edition, f"called_{option}"), option, "sw.called-shot")

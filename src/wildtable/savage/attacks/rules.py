@@ -27,7 +27,7 @@ def gang_up(foes: int, allies_beside: int, most: int) -> int:
     """The bonus to one attacker's Fighting.
 
     ``foes``: the defender's adjacent foes, not Stunned, this attacker among them if it is adjacent.
-    ``allies_beside``: the defender's allies adjacent to both; each takes one point away.
+    ``allies_beside``: the points that the defender's allies take away who are adjacent to both.
     """
     return max(0, min(foes - 1, most) - allies_beside)
 
@@ -49,8 +49,9 @@ def cover_level(map_cover: int, ruled: int | None, prone: bool, prone_cover: int
 
 
 @cite("sw.illumination")
-def visible(light: int, inches: int, found: bool, sight: int) -> bool:
-    """Whether a target is seen: in the dark (2) up to ``sight`` inches, in pitch dark (3) once found."""
-    if light == 2:
-        return inches <= sight
-    return light < 2 or found
+def visible(light: int, unseen: bool, inches: int, found: bool, sight: int, search: bool) -> bool:
+    """Whether a target can be attacked: in the dark (2) up to ``sight`` inches. In pitch dark (3), or where it is
+    ``unseen``, once it was found if that takes a ``search``; if not, as in the dark."""
+    if found or (light < 2 and not unseen):
+        return light != 2 or inches <= sight
+    return not (search and (unseen or light == 3)) and (light < 2 or inches <= sight)

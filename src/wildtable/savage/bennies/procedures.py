@@ -7,10 +7,11 @@ from wildtable.play import total
 from wildtable.savage.bennies.commands import Award, GiveBack, Grant, GrantFree, Influence, StartSession
 from wildtable.savage.bennies.events import Benny, Influenced
 from wildtable.savage.bennies.frames import Wish
-from wildtable.savage.bennies.questions import benny_parts
+from wildtable.savage.bennies.questions import benny_parts, is_hero
 from wildtable.savage.bennies.rules import gm_pool
+from wildtable.savage.edges.sets import Span
 from wildtable.savage.scene import Play, answers_to, carries_out
-from wildtable.savage.table.facts import HEROES
+from wildtable.savage.traits.procedures import serve_again
 
 
 @carries_out(Influence)
@@ -50,13 +51,14 @@ def _answer(play: Play, frame: Wish, answer: str, back: bool) -> None:
 @carries_out(StartSession)
 @cite("sw.benny.start", "sw.benny.gm")
 def _start_session(play: Play, command: StartSession) -> None:
-    """Fresh Bennies for everybody; what was left of the last session is lost."""
+    """Fresh Bennies for everybody, what was left of the last session is lost; Edges may serve again."""
     edition = play.state.rules.edition
+    serve_again(play, play.state.fighters, *Span)
     heroes = 0
     for fighter in play.state.fighters:
         if not fighter.sheet.wild_card:
             continue
-        hero = fighter.side == HEROES
+        hero = is_hero(fighter)
         heroes += hero
         base = edition.hero_bennies if hero else edition.gm_wild_card_bennies
         now = total(benny_parts(fighter, base))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from wildtable.catalogue import cite
 from wildtable.play import Part
 from wildtable.savage.edges.asking import BENNIES
 from wildtable.savage.edges.questions import points
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.table.facts import HEROES
 
 # Bennies and cards.
 
@@ -15,8 +17,27 @@ def benny_parts(fighter: Fighter, base: int) -> tuple[Part, ...]:
     return (Part(base, "start", "sw.benny.start"), *points(fighter, BENNIES))
 
 
+@cite("sw.benny.start", "sw.benny.gm")
+def is_hero(fighter: Fighter) -> bool:
+    """Whether a figure is a player's hero, taken by somebody or not yet."""
+    return fighter.side == HEROES and fighter.sheet.wild_card and not fighter.ally
+
+
+@cite("sw.benny.gm")
+def is_masters(fight: Fight, fighter: Fighter) -> bool:
+    """Whether a figure is the game master's where Bennies are concerned: a foe, or an ally.
+
+    An Extra beside the heroes is one, unless a player plays it or it acts on a hero's card, as a mount does.
+    """
+    if fighter.side != HEROES or fighter.ally:
+        return True
+    if fighter.sheet.wild_card or fighter.seat:
+        return False
+    return not any(is_hero(f) for f in fight.members(fighter.unit))
+
+
 def purses(fight: Fight, fighter: Fighter) -> tuple[str, ...]:
     """Whose Bennies a figure may spend: its own; the game master's pool too, if it is the game master's."""
     own = ("own",) if fighter.bennies else ()
-    pool = ("pool",) if fight.gm_bennies and fighter.side != "heroes" else ()
+    pool = ("pool",) if fight.gm_bennies and is_masters(fight, fighter) else ()
     return own + pool

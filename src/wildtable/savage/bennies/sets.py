@@ -25,6 +25,7 @@ class BennyUse(Closed):
     UNSHAKE = "unshake", "Spent on being Shaken no longer."
     POWER = "power", "Spent on Power Points."
     STORY = "story", "Put up for a turn of the story."
+    RULING = "ruling", "The game master says so."
     ASSISTANT = "assistant", "Spent on an Assistant's deed."
 
 

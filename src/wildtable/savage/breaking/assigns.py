@@ -17,4 +17,6 @@ def _cleared(draft: Draft, event: Cleared) -> None:
 def _outfitted(draft: Draft, event: Outfitted) -> None:
     sheet = replace(draft.crowd[event.who].sheet, weapons=event.weapons, shield=event.shield)
     draft.put(event.who, sheet=sheet)
-    draft.put_in(event.who, "arms", hands=event.hands)
+    loaded = draft.crowd[event.who].arms.loaded
+    kept = tuple([load for load in loaded if load.weapon != event.gone]) if event.gone else loaded
+    draft.put_in(event.who, "arms", hands=event.hands, loaded=kept)

@@ -17,7 +17,7 @@ class Cleared(Event, frozen=True, tag="cleared"):
 class Outfitted(Event, frozen=True, tag="outfitted"):
     """What a figure has left: its weapons, its shield's Parry, what is in its right and left hand.
 
-    ``secret``: its sheet is the game master's to know.
+    ``secret``: its sheet is the game master's to know. ``gone``: a weapon that went with what was in it.
     """
 
     who: str
@@ -26,3 +26,4 @@ class Outfitted(Event, frozen=True, tag="outfitted"):
     hands: tuple[str, str]
     rule: str = "sw.breaking"
     secret: bool = False
+    gone: str = ""

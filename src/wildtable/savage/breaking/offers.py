@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from wildtable.board import distance, sees
 from wildtable.catalogue import cite
-from wildtable.play import GM, Offer, OneOf, Seat
+from wildtable.play import GM, Offer, OneOf, Seat, Subset
 from wildtable.savage.areas.rules import can_break
+from wildtable.savage.attacks.facts import RANGED_OPTIONS
 from wildtable.savage.attacks.rules import range_band
 from wildtable.savage.breaking.commands import BeStopped, Break, GoThrough
 from wildtable.savage.breaking.frames import Obstructed
 from wildtable.savage.breaking.questions import Thing, by_hand, kind_of, materials, nearest_to, things
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.firing.questions import rounds_in
+from wildtable.savage.firing.facts import RAPID, RATES
+from wildtable.savage.firing.questions import options, reaches_extreme, rounds_in
+from wildtable.savage.firing.rules import most_dice
 from wildtable.savage.movement.questions import adjacent_foes
 from wildtable.savage.table.offering import Some
 from wildtable.savage.weapons.facts import Weapon
@@ -41,7 +44,26 @@ def break_offers(fight: Fight, fighter: Fighter) -> Some:
             continue
         names = [what.id for what in known if _can_try(fight, fighter, what, item)]
         if names:
-            yield Offer(Break(fighter.id, names[0], item.id), ("sw.breaking",), actor=fighter.id, thing=OneOf(names))
+            template, how = Break(fighter.id, names[0], item.id), how_at_thing(fight, fighter, item)
+            yield Offer(template, ("sw.breaking",), actor=fighter.id, thing=OneOf(names), options=how)
+
+
+PARTS_OF_THINGS = ("limb", "small", "tiny")
+"""The called shots that a thing allows: it has no vitals."""
+
+
+@cite("sw.breaking", "sw.called-shot", "sw.aim")
+def how_at_thing(fight: Fight, fighter: Fighter, item: Weapon) -> Subset:
+    """How a weapon may be used on a thing: by its own rules, after an aim, at a part of it."""
+    ways, apart = options(fight, fighter, item)
+    most = most_dice(item.rof, rounds_in(fighter, item), fight.rules.edition.rounds_fired) if item.range else 1
+    found = [each for each in ways if each not in (*RATES, *RAPID)] + list(RATES[1:most])
+    excluding = [*apart, frozenset(PARTS_OF_THINGS)]
+    if item.range is not None and fighter.states.aiming:
+        steady = fight.rules.edition.aim_ignores or "scope" in item.flags
+        found += RANGED_OPTIONS if steady else RANGED_OPTIONS[:1]
+        excluding.append(frozenset(RANGED_OPTIONS))
+    return Subset((*found, *PARTS_OF_THINGS), tuple(excluding))
 
 
 @cite("sw.breaking")
@@ -58,4 +80,5 @@ def _can_try(fight: Fight, by: Fighter, what: Thing, item: Weapon) -> bool:
     if item.range is None or (engaged and not {"pistol", "thrown"} & set(item.flags)):
         return False
     far = range_band(distance(by.at, at), item.range, fight.rules.edition.extreme_factor)
-    return far is not None and far < 3 and fight.board is not None and sees(fight.board, by.at, at)
+    near = far is not None and (far < 3 or reaches_extreme(by, item))
+    return near and fight.board is not None and sees(fight.board, by.at, at)

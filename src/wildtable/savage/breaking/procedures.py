@@ -11,25 +11,29 @@ from wildtable.savage.areas.rules import AT_REST
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.attacks.questions import Target, figure, modifiers, thing_at
 from wildtable.savage.breaking.commands import BeStopped, Break, GoThrough
-from wildtable.savage.breaking.frames import Obstructed
+from wildtable.savage.breaking.frames import MoreSmashes, Obstructed
 from wildtable.savage.breaking.goals import Smash
 from wildtable.savage.breaking.questions import Thing, by_hand, nearest_to, thing
+from wildtable.savage.close_combat.rules import damage_die
 from wildtable.savage.damage.frames import DamageRolled
 from wildtable.savage.damage.procedures import roll_damage, throw_damage
 from wildtable.savage.damage.questions import damage_parts
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.procedures import use_rounds
-from wildtable.savage.firing.questions import Fire
+from wildtable.savage.firing.questions import firing_damage_parts, loaded_dice, way_at_thing
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.melee.questions import parry_parts
 from wildtable.savage.riding.questions import fighting_skill
-from wildtable.savage.scene import Play, answers_to, carries_out, settles
+from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
+from wildtable.savage.sight.questions import obstacle_parts
 from wildtable.savage.traits.procedures import judged, prepare, roll
 from wildtable.savage.traits.questions import trait_die
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.weapons.facts import Weapon
 from wildtable.savage.weapons.questions import weapon
 from wildtable.savage.wits.questions import Help
+from wildtable.savage.wounds.events import Ceased
+from wildtable.savage.wounds.sets import Condition
 
 # Through an obstacle.
 
@@ -65,16 +69,21 @@ def _break(play: Play, command: Break) -> None:
     assert what is not None
     by = play[command.who]
     item = weapon(by, command.weapon)
-    blow = Blow(by.id, what.holder, item.id, thing=what.id)
-    spend_action(play, by.id, "attack", "sw.breaking", what.holder, item.id)
+    blow = Blow(by.id, what.holder, item.id, command.options, thing=what.id)
+    spend_action(play, by.id, "attack", "sw.breaking", what.holder, item.id, command.options)
     by = play[by.id]
-    aim = _aim(play.state, by, what, item)
-    parts, _ = modifiers(play.state, by, aim, blow, item, Fire())
+    aim, fire = _aim(play.state, by, what, item), way_at_thing(play.state, by, blow, item)
+    parts, _ = modifiers(play.state, by, aim, blow, item, fire)
+    if by.states.aiming:
+        play.emit(Ceased(by.id, Condition.AIMING, "sw.aim"))
     tn = total(parry_parts(play.state, aim.on)) if aim.on is not None else AT_REST
     skill = fighting_skill(play.state, by) if aim.melee else item.skill
     if not aim.melee:
-        use_rounds(play, by.id, item.id, 1)
-    test = prepare(play, by.id, skill, Smash(blow), "sw.breaking", parts, tn=tn, target=what.holder, inches=aim.inches)
+        use_rounds(play, by.id, item.id, fire.rounds)
+    goal, far = Smash(blow), aim.inches
+    test = prepare(
+        play, by.id, skill, goal, "sw.breaking", parts, tn=tn, dice=fire.dice, target=what.holder, inches=far
+    )
     roll(play, test, uses=Help.ALL)
 
 
@@ -89,14 +98,47 @@ def _aim(fight: Fight, by: Fighter, what: Thing, item: Weapon) -> Target:
 @cite("sw.breaking")
 def _smash(play: Play, goal: Smash, test: Test, outcome: Outcome) -> None:
     """Damage against its Hardness: no die for a raise, and none aces."""
-    blow, by = goal.blow, play[goal.blow.by]
-    judged(play, test, outcome, target=blow.on)
-    what = thing(play.state, blow.thing)
-    if outcome.level < 1 or what is None:
+    judged(play, test, outcome, target=goal.blow.on)
+    if hits := sum(level >= 1 for level in outcome.levels or (outcome.level,)):
+        _batter(play, goal.blow, hits)
+
+
+@goes_on(MoreSmashes)
+def _more_smashes(play: Play, frame: MoreSmashes) -> None:
+    if thing(play.state, frame.blow.thing) is not None:
+        _batter(play, frame.blow, frame.hits)
+
+
+@cite("sw.automatic-fire")
+def _batter(play: Play, blow: Blow, hits: int) -> None:
+    """Each die that hits does damage of its own, while the thing is whole."""
+    if hits > 1:
+        play.ask(MoreSmashes(blow, hits - 1))
+    shatter(play, blow)
+
+
+@cite("sw.breaking", "sw.shotgun", "sw.shotgun.double")
+def shatter(play: Play, blow: Blow) -> None:
+    """Damage against the Hardness of what was hit, by the weapon's own rules: no die for a raise, and none aces."""
+    what, by = thing(play.state, blow.thing), play[blow.by]
+    if what is None:
         return
     item = weapon(by, blow.weapon)
+    inches, band = (None, 0) if blow.area else _far(play.state, by, what, item)
     strength = trait_die(by, "strength") or by.sheet.strength
-    dice = (strength.sides,) * item.damage.strength + item.damage.dice
-    parts = tuple(damage_parts(play.state, by, blow, item, _aim(play.state, by, what, item).inches))
+    loaded = loaded_dice(play.state, blow, item, band)
+    own = tuple([damage_die(die, strength.sides, item.min_strength) for die in loaded])
+    parts = (
+        *damage_parts(play.state, by, blow, item, inches),
+        *firing_damage_parts(play.state, blow),
+        *obstacle_parts(play.state, blow, item),
+    )
     against = Against(what.hardness, total(parts), botch=0)
+    dice = (strength.sides,) * item.damage.strength + own
     throw_damage(play, DamageRolled(blow, Sum(dice, aces=False), against, parts, 0))
+
+
+def _far(fight: Fight, by: Fighter, what: Thing, item: Weapon) -> tuple[int | None, int]:
+    """How far away a thing is, and in which range band."""
+    aim = _aim(fight, by, what, item)
+    return aim.inches, aim.band

@@ -12,7 +12,9 @@ import msgspec
 from msgspec import Struct
 
 from wildtable.board import Cell, distance
+from wildtable.catalogue import cite
 from wildtable.play import Refused
+from wildtable.savage.areas.rules import can_break
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.melee.questions import is_melee
 from wildtable.savage.weapons.facts import Weapon
@@ -79,6 +81,15 @@ def _held(fighter: Fighter) -> list[Thing]:
     items = [w for w in fighter.sheet.weapons if w.hardness and w.id in fighter.arms.hands]
     breaks = tuple(kinds["weapon"]["breaks"])
     return found + [Thing(f"{who}:{w.id}", w.name.lower(), w.hardness, breaks, who) for w in items]
+
+
+@cite("sw.breaking", "sw.area")
+def lying_on(fight: Fight, cells: frozenset[Cell], item: Weapon) -> tuple[str, ...]:
+    """The things on some squares that a weapon does the right kind of damage to; what is held lies nowhere."""
+    features = fight.board.features if fight.board else ()
+    kind = kind_of(item)
+    found = [f.name for f in features if f.hardness and can_break(kind, f.breaks) and not cells.isdisjoint(f.cells)]
+    return tuple(dict.fromkeys(found))
 
 
 def thing(fight: Fight, name: str) -> Thing | None:

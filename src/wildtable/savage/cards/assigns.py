@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from wildtable.savage.cards.events import Dealt, Hands, Phase, Shuffled
+from msgspec.structs import replace
+
+from wildtable.savage.cards.events import Chosen, Dealt, Hands, Phase, Shuffled
 from wildtable.savage.draft import Draft, assigns
 
 
@@ -22,6 +24,12 @@ def _dealt(draft: Draft, event: Dealt) -> None:
     deck.remove(event.drawn)
     hands = [hand for hand in draft.of("hands") if hand.unit != event.hand.unit]
     draft.changed["deck"], draft.changed["hands"] = tuple(deck), (*hands, event.hand)
+
+
+@assigns(Chosen)
+def _chosen(draft: Draft, event: Chosen) -> None:
+    hands = [replace(hand, card=event.card) if hand.unit == event.unit else hand for hand in draft.of("hands")]
+    draft.changed["hands"] = tuple(hands)
 
 
 @assigns(Hands)

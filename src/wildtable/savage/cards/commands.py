@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wildtable.closed import Maybe, Of
 from wildtable.savage.bennies.sets import Purse
+from wildtable.savage.cards.sets import Watch
 from wildtable.savage.table.base import Command
 from wildtable.savage.table.sets import Side
 
@@ -34,6 +35,13 @@ class NewCard(Command, frozen=True, tag="new-card"):
     purse: Of[Purse] = "own"
 
 
+class ActOn(Command, frozen=True, tag="act-on"):
+    """Say which card to act on, once others were bought. ``who``: the unit."""
+
+    who: str
+    card: str
+
+
 class Pass(Command, frozen=True, tag="pass"):
     """No more cards. ``who``: the unit."""
 
@@ -41,9 +49,17 @@ class Pass(Command, frozen=True, tag="pass"):
 
 
 class Begin(Command, frozen=True, tag="begin"):
-    """Begin a fight. ``ambush``: the side that lies in ambush, or nothing."""
+    """Begin a fight. ``ambush``: the side that lies in ambush, or nothing.
+
+    Of the others' Notice: a ``modifier``, whose ``stealth`` opposes it, who is ``spared`` and need not roll, whether
+    groups ``notice`` as one.
+    """
 
     ambush: Maybe[Side] = ""
+    modifier: int = 0
+    stealth: str = ""
+    spared: tuple[str, ...] = ()
+    notice: Of[Watch] = "each"
 
 
 class EndFight(Command, frozen=True, tag="end-fight"):

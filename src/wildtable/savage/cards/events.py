@@ -25,11 +25,20 @@ class Shuffled(Event, frozen=True, tag="shuffled"):
 
 
 class Dealt(Event, frozen=True, tag="dealt"):
-    """A unit has its Action Cards; ``drawn`` left the deck just now."""
+    """A unit has its Action Cards; ``drawn`` left the deck just now, for one that was ``discarded`` if it says so."""
 
     hand: Hand
     drawn: str
     rule: str = "sw.deck"
+    discarded: str = ""
+
+
+class Chosen(Event, frozen=True, tag="chosen"):
+    """A unit acts on another of the cards that it may choose from."""
+
+    unit: str
+    card: str
+    rule: str = "sw.benny.card"
 
 
 class Hands(Event, frozen=True, tag="hands"):

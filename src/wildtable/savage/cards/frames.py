@@ -19,6 +19,10 @@ class RoundEnd(Frame, frozen=True, tag="round-end"):
     waiting: tuple[str, ...]
 
 
+class CardsClosed(Frame, frozen=True, tag="cards-closed"):
+    """Nobody is left who might draw for a Benny: the turns begin."""
+
+
 class RoundStart(Frame, frozen=True, tag="round-start", omit_defaults=True):
     """A round begins; these figures have yet to roll for their bleeding. ``ambush``: the side on Hold."""
 
@@ -26,8 +30,19 @@ class RoundStart(Frame, frozen=True, tag="round-start", omit_defaults=True):
     ambush: Maybe[Side] = ""
 
 
-class Ambush(Frame, frozen=True, tag="ambush"):
-    """A fight begins with an ambush by ``side``; these victims have yet to roll Notice."""
+class FightOver(Frame, frozen=True, tag="fight-over"):
+    """Nobody stands any more as a round would begin: what lasted as long as the fight is over."""
+
+
+class Ambush(Frame, frozen=True, tag="ambush", omit_defaults=True):
+    """A fight begins with an ambush by ``side``; these victims have yet to roll Notice.
+
+    ``modifier``: the game master's; ``against``: the total of the ambushers' Stealth, 0 where it does not count;
+    ``as_one``: groups of like Extras roll once.
+    """
 
     left: tuple[str, ...]
     side: Of[Side]
+    modifier: int = 0
+    against: int = 0
+    as_one: bool = False

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from wildtable.closed import Of
 from wildtable.savage.table.base import Goal, Purpose
+from wildtable.savage.table.sets import Side
 
 
-class Notice(Goal, frozen=True, tag="notice"):
-    """Not to be surprised."""
+class Notice(Goal, frozen=True, tag="notice", omit_defaults=True):
+    """Not to be surprised. ``group``: for all of it, where they roll as one."""
+
+    group: str = ""
+
+
+class LyingInWait(Goal, frozen=True, tag="lying-in-wait"):
+    """Not to be noticed by those who are ambushed; see `frames.Ambush`."""
+
+    left: tuple[str, ...]
+    side: Of[Side]
+    modifier: int = 0
+    as_one: bool = False
 
 
 class Interrupting(Purpose, frozen=True, tag="interrupting"):

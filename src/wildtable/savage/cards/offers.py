@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from wildtable.cards import order
 from wildtable.play import GM, Offer, OneOf, Seat
 from wildtable.savage.bennies import questions as benny_questions
-from wildtable.savage.cards.commands import EndFight, Go, Interrupt, NewCard, Pass
+from wildtable.savage.cards.commands import ActOn, EndFight, Go, Interrupt, NewCard, Pass
 from wildtable.savage.cards.facts import Hand
 from wildtable.savage.cards.frames import CardsOpen, RoundEnd
+from wildtable.savage.cards.questions import asked, chooses, payers
 from wildtable.savage.fight import Fight
-from wildtable.savage.table.facts import HEROES
 from wildtable.savage.table.offering import BENNY, Some, plays
 from wildtable.savage.turns.procedures import alert
 
@@ -47,17 +48,23 @@ def _held(fight: Fight, seat: Seat) -> list[Hand]:
 
 
 def card_offers(fight: Fight, seat: Seat, frame: CardsOpen) -> Some:
-    """Another card for a Benny, or pass."""
+    """Another card for a Benny, which of the cards to act on, or pass."""
     rules = ("sw.benny.card",)
     for hand in fight.hands:
-        if hand.kept:
+        if asked(fight, hand.unit) not in frame.waiting:
             continue
-        payers = [f for f in fight.members(hand.unit) if f.up and plays(f, seat) and benny_questions.purses(fight, f)]
-        if not payers or (hand.unit if payers[0].side == HEROES else GM) not in frame.waiting:
-            continue
-        purses = tuple(dict.fromkeys(purse for f in payers for purse in benny_questions.purses(fight, f)))
-        template = NewCard(hand.unit, purses[0])
-        yield Offer(template, rules, when="answer", actor=hand.unit, price=BENNY, purse=OneOf(purses))
+        purses = dict.fromkeys(
+            purse
+            for payer in payers(fight, hand)
+            if plays(payer, seat)
+            for purse in benny_questions.purses(fight, payer)
+        )
+        if purses:
+            template = NewCard(hand.unit, next(iter(purses)))
+            yield Offer(template, rules, when="answer", actor=hand.unit, price=BENNY, purse=OneOf(tuple(purses)))
+        if chooses(fight, hand) and any(plays(f, seat) for f in fight.members(hand.unit) if f.up):
+            cards = OneOf(tuple(sorted(hand.choice, key=order, reverse=True)))
+            yield Offer(ActOn(hand.unit, hand.card), rules, when="answer", actor=hand.unit, card=cards)
     for unit in frame.waiting:
         if seat == GM if unit == GM else any(plays(f, seat) for f in fight.members(unit)):
             yield Offer(Pass(unit), rules, when="answer", actor=unit)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from wildtable.cards import is_joker
 from wildtable.catalogue import cite
+from wildtable.play import GM
+from wildtable.savage.bennies.questions import is_masters, purses
+from wildtable.savage.cards.facts import Hand
 from wildtable.savage.fight import Fight, Fighter
 
 
@@ -12,3 +15,31 @@ def has_joker(fight: Fight, fighter: Fighter) -> bool:
     """Whether a figure acts on a Joker that it was dealt this round."""
     unit = fighter.group or fighter.id
     return any(hand.unit == unit and is_joker(hand.card) and not hand.kept for hand in fight.hands)
+
+
+@cite("sw.benny.card")
+def asked(fight: Fight, unit: str) -> str:
+    """Who is asked about a unit's Action Cards: itself if it is the players', or the game master."""
+    return GM if all(is_masters(fight, f) for f in fight.members(unit)) else unit
+
+
+@cite("sw.benny.card")
+def payers(fight: Fight, hand: Hand) -> list[Fighter]:
+    """Those who can pay for another card of a unit; none where the card was kept on Hold."""
+    if hand.kept:
+        return []
+    return [f for f in fight.members(hand.unit) if f.up and purses(fight, f)]
+
+
+@cite("sw.benny.card")
+def chooses(fight: Fight, hand: Hand) -> bool:
+    """Whether a unit has cards to choose from, because some were bought."""
+    return bool(hand.choice) and not hand.kept and any(f.up for f in fight.members(hand.unit))
+
+
+@cite("sw.surprise", "sw.deck.share")
+def ambushed(fight: Fight, side: str, spared: tuple[str, ...] = ()) -> list[str]:
+    """Who has to roll Notice when a side lies in ambush; a mount does not, it acts when its rider has noticed."""
+    ridden = {f.mount for f in fight.fighters if f.up and f.mount}
+    others = [f.id for f in fight.fighters if f.side != side and f.up]
+    return [who for who in others if who not in ridden and who not in spared]

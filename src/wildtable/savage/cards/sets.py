@@ -20,6 +20,13 @@ class Over(Closed):
     CHASE = "chase", "A chase, whoever got away."
 
 
+class Watch(Closed):
+    """Who rolls against being surprised."""
+
+    EACH = "each", "Everybody for itself."
+    AS_ONE = "as-one", "Like Extras of a group roll as one."
+
+
 class HandState(Closed):
     """What the owner of an Action Card is doing this round."""
 

@@ -75,11 +75,13 @@ class Sheet(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
 
 class Own(Struct, frozen=True, omit_defaults=True, cache_hash=True):
-    """What a table has of its own, each by its name: Edges and Hindrances, weapons, ready figures."""
+    """What a table has of its own, each by its name: Edges and Hindrances, weapons, ready figures; skills, each with
+    the attribute that it is linked to."""
 
     edges: tuple[tuple[str, Ability], ...] = ()
     gear: tuple[Weapon, ...] = ()
     figures: tuple[tuple[str, Sheet], ...] = ()
+    skills: tuple[tuple[str, str], ...] = ()
 
 
 NO_OWN = Own()

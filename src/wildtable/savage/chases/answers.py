@@ -9,28 +9,32 @@ from wildtable.savage.areas.offers import area_offers
 from wildtable.savage.attacks.offers import attack_offers
 from wildtable.savage.chases import questions
 from wildtable.savage.chases.facts import Chase
-from wildtable.savage.chases.frames import AllRolled, ChaseOver, ChaseRolls, Complication
-from wildtable.savage.chases.questions import band, hazard, is_over, racer, range_parts, units
+from wildtable.savage.chases.frames import AllRolled, CardsShared, ChaseOver, ChaseRolls, Complication, VehicleStruck
+from wildtable.savage.chases.offers import vehicle_offers
+from wildtable.savage.chases.procedures.sharing import new_driver
+from wildtable.savage.chases.questions import band, crew, driven, hazard, host, is_over, racer, range_parts, rolling
 from wildtable.savage.chases.topic import asked
 from wildtable.savage.close_combat.offers import feat_offers
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.offers import reload_offers
 from wildtable.savage.parts.facts import Reach, Shell
 from wildtable.savage.parts.seams import OnTurn
-from wildtable.savage.table.base import Frame
+from wildtable.savage.table.base import Event, Frame
 from wildtable.savage.turns.offers import action_offers
 from wildtable.savage.weapons.offers import ready_offers
-from wildtable.savage.wits.offers import wits_offers
+from wildtable.savage.wits.offers import attempt_offers, wits_offers
 from wildtable.savage.wounds.offers import treatment_offers
 
 ON_TURN: tuple[OnTurn, ...] = (
     attack_offers,
+    vehicle_offers,
     area_offers,
     reload_offers,
     action_offers,
     treatment_offers,
     ready_offers,
     wits_offers,
+    attempt_offers,
     feat_offers,
 )
 """What a figure may do on its turn in a chase, where nobody stands anywhere."""
@@ -55,7 +59,10 @@ def _may_attack(fight: Fight, chase: Chase, by: Fighter, on: Fighter) -> bool:
 
 @asked.together(Chase)
 def _together(fight: Fight, chase: Chase, one: Fighter, other: Fighter) -> bool:
-    return not chase.rounds or one.unit == other.unit
+    if not chase.rounds or one.unit == other.unit:
+        return True
+    here, there = chase.racer(one.unit), chase.racer(other.unit)
+    return here is not None and there is not None and host(chase, here).unit == host(chase, there).unit
 
 
 @asked.reach(Chase)
@@ -75,6 +82,15 @@ def _shell(fight: Fight, chase: Chase, fighter: Fighter) -> Shell | None:
     return Shell(vehicle.armor, vehicle.name) if vehicle is not None else None
 
 
+@asked.leaves(Chase)
+@cite("7w.chase.vehicle")
+def _leaves(fight: Fight, chase: Chase, who: str) -> tuple[Event, ...]:
+    """Whoever leaves the table leaves the wheel to the next one inside."""
+    gone = [racer for racer in chase.racers if racer.vehicle is not None and not fight.members(racer.unit)]
+    others = [unit for racer in gone for unit in crew(chase, racer.unit)[1:2]]
+    return tuple([event for unit in others for event in new_driver(chase, unit)])
+
+
 # The round.
 
 
@@ -82,7 +98,23 @@ def _shell(fight: Fight, chase: Chase, fighter: Fighter) -> Shell | None:
 @cite("7w.chase.round")
 def _dealing(fight: Fight, chase: Chase) -> tuple[Frame, ...] | None:
     """Cards have to be earned."""
-    return (AllRolled(), ChaseRolls(tuple(units(fight)))) if chase.rounds else None
+    return (AllRolled(), ChaseRolls(tuple(rolling(fight)))) if chase.rounds else None
+
+
+@asked.turns_begin(Chase)
+@cite("7w.chase.vehicle")
+def _turns_begin(fight: Fight, chase: Chase) -> Frame | None:
+    """Those aboard act on their driver's cards."""
+    shared = chase.rounds and not chase.own_turns and any(racer.aboard for racer in chase.racers)
+    return CardsShared() if shared else None
+
+
+@asked.struck(Chase)
+@cite("7w.chase.vehicle")
+def _struck(fight: Fight, chase: Chase, thing: str, level: int) -> Frame | None:
+    """What was hit may be somebody's vehicle."""
+    unit = driven(thing)
+    return VehicleStruck(unit, level) if unit else None
 
 
 @asked.turn_begins(Chase)
@@ -93,7 +125,7 @@ def _turn_begins(fight: Fight, chase: Chase, unit: str) -> Frame | None:
 
 @asked.on_turn(Chase)
 def _on_turn(fight: Fight, chase: Chase, fighter: Fighter, usual: Sequence[OnTurn]) -> Sequence[OnTurn] | None:
-    return [each for each in usual if each in ON_TURN] if chase.rounds else None
+    return [each for each in (*usual, vehicle_offers) if each in ON_TURN] if chase.rounds else None
 
 
 @asked.may_hold(Chase)

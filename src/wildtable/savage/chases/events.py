@@ -17,7 +17,7 @@ class ChaseStarted(Event, frozen=True, tag="chase-started"):
 
 
 class Raced(Event, frozen=True, tag="raced"):
-    """How a participant stands now, and ``what`` has come of it: ``ride``, ``disaster``, ``dented`` or ``wrecked``."""
+    """How a participant stands now, and ``what`` has come of it, such as ``ride`` or ``wrecked``."""
 
     racer: Racer
     what: Of[RaceNews]

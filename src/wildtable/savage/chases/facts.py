@@ -29,7 +29,8 @@ class Vehicle(Struct, frozen=True, omit_defaults=True):
 class Racer(Struct, frozen=True, omit_defaults=True):
     """A participant: a figure, or a group that shares its card. ``ride``: ``foot``, ``mount`` or a vehicle's id.
 
-    ``wounds``: the vehicle's. ``out``: what has put it out of the chase: ``disaster`` or ``wrecked``.
+    ``wounds``: the vehicle's. ``out``: what has put it out of the chase: ``disaster`` or ``wrecked``. ``trait``: what
+    the game master has named for it. ``aboard``: the unit that drives the vehicle in which it goes along.
     """
 
     unit: str
@@ -37,16 +38,20 @@ class Racer(Struct, frozen=True, omit_defaults=True):
     vehicle: Vehicle | None = None
     wounds: int = 0
     out: Maybe[Gone] = ""
+    trait: str = ""
+    aboard: str = ""
 
 
 class Chase(PartFacts, frozen=True, tag="chase"):
-    """A chase. ``trait``: what everybody rolls. ``rounds``: how many it lasts, 0 until it begins. ``fleeing``: the side
-    that wants to get away."""
+    """A chase. ``trait``: what everybody rolls, or that everybody rolls what is ``fitting``. ``rounds``: how many it
+    lasts, 0 until it begins. ``fleeing``: the side that wants to get away. ``own_turns``: those who go along in a
+    vehicle earn cards of their own; else they act on its driver's."""
 
     trait: str = "athletics"
     rounds: int = 0
     fleeing: Of[Side] = "foes"
     racers: tuple[Racer, ...] = ()
+    own_turns: bool = False
 
     def racer(self, unit: str) -> Racer | None:
         """A participant; None for whoever takes no part."""
@@ -58,6 +63,9 @@ class Chase(PartFacts, frozen=True, tag="chase"):
 
 TRAITS = ("athletics", "agility", "riding", "driving", "boating", "piloting")
 """What can be rolled for cards, everybody the same."""
+
+FITTING = "fitting"
+"""In the place of such a trait: each rolls what fits how it moves."""
 
 
 LENGTHS = tuple(Length)

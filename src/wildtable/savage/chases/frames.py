@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.table.base import Frame
 
 
@@ -16,6 +17,24 @@ class ChaseRolls(Frame, frozen=True, tag="chase-rolls"):
 
 class AllRolled(Frame, frozen=True, tag="all-rolled"):
     """Everybody has rolled: the round of Benny cards follows."""
+
+
+class CardsShared(Frame, frozen=True, tag="cards-shared"):
+    """All cards are dealt: those who go along in a vehicle act on its driver's."""
+
+
+class VehicleHits(Frame, frozen=True, tag="vehicle-hits"):
+    """These dice of an attack have hit a vehicle, each with a raise or without, and have yet to do their damage."""
+
+    blow: Blow
+    raised: tuple[bool, ...]
+
+
+class VehicleStruck(Frame, frozen=True, tag="vehicle-struck"):
+    """Damage has struck a vehicle: 0 nothing, 1 a bare success, each more a Wound."""
+
+    unit: str
+    level: int
 
 
 class Complication(Frame, frozen=True, tag="complication", omit_defaults=True):

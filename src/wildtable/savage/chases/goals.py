@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from wildtable.closed import Of
+from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.chases.sets import Trouble
 from wildtable.savage.table.base import Goal
 
@@ -10,8 +13,24 @@ from wildtable.savage.table.base import Goal
 class Maneuver(Goal, frozen=True, tag="maneuver"):
     """To earn Action Cards."""
 
+    of_a_chase: ClassVar[bool] = True
+
 
 class Swerve(Goal, frozen=True, tag="swerve"):
     """To get past a complication: ``disaster``, ``major`` or ``minor``."""
 
+    of_a_chase: ClassVar[bool] = True
+
     hazard: Of[Trouble]
+
+
+class HitVehicle(Goal, frozen=True, tag="hit-vehicle"):
+    """To hit a vehicle."""
+
+    blow: Blow
+
+
+class HoldCourse(Goal, frozen=True, tag="hold-course"):
+    """To keep hold of a vehicle that has been hit."""
+
+    of_a_chase: ClassVar[bool] = True

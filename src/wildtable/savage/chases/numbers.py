@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from wildtable.numbers import Number
+from wildtable.savage.chases.facts import Vehicle
 from wildtable.savage.parts.facts import PartNumbers
 
 
@@ -38,3 +39,7 @@ class ChaseNumbers(PartNumbers, frozen=True, tag="chases"):
             "The inches of half a vehicle's Top Speed that are one d6 of damage.", "inches", "7w.chase.complication"
         ),
     ]
+    vehicles: Annotated[
+        tuple[tuple[str, Vehicle], ...],
+        Number("Vehicles besides the ready ones, each by its id.", "vehicles", "7w.chase.vehicle"),
+    ] = ()

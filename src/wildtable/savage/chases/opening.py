@@ -1,22 +1,81 @@
-"""A ready scene with a chase."""
+"""A ready scene with a chase, and a table's own vehicles."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
-from wildtable.savage.chases.facts import Chase
+from msgspec import UNSET, Meta, UnsetType, defstruct
+from msgspec.structs import asdict, fields, replace
+
+from wildtable.savage.chases.facts import Chase, Vehicle
+from wildtable.savage.chases.numbers import ChaseNumbers
 from wildtable.savage.chases.topic import CHASES
-from wildtable.savage.chases.vehicles import racer
+from wildtable.savage.chases.vehicles import known, racer
 from wildtable.savage.editions.settings import Ruleset
-from wildtable.savage.scene import Opened
+from wildtable.savage.scene import Chapter, Opened
+from wildtable.savage.sheets import Reader
 
 
 def _prepared(scene: Mapping[str, Any], rules: Ruleset) -> Opened:
     """A chase that is ready to begin: what is rolled, who flees, and what everybody goes in."""
     drawn = scene["chase"]
-    racers = tuple([racer(unit, ride) for unit, ride in drawn["rides"].items()])
+    racers = tuple([racer(rules, unit, ride) for unit, ride in drawn["rides"].items()])
     return Opened(Chase(drawn["trait"], fleeing=drawn["fleeing"], racers=racers))
 
 
+def _vehicle(reader: Reader, id: str, value: Any, path: tuple[str, ...], rules: Ruleset) -> Vehicle | None:
+    """A vehicle of a table's file: one that it ``is``, but for what else stands there."""
+    given, ready = dict(reader.mapping(value, path, "A vehicle")), known(rules)
+    kind = given.pop("is", None)
+    if kind is not None and kind not in ready:
+        reader.unknown((*path, "is"), "vehicle", kind, ready)
+        return None
+    base = {} if kind is None else asdict(ready[kind])
+    read = reader.fields(FORM, given, path, "a vehicle")
+    if len(read) < len(given):
+        return None
+    lacks = [name for name in ("skill", "top_speed", "toughness") if name not in {**base, **read}]
+    if lacks:
+        reader.wrong(path, f"It has no {lacks[0]}.", WORDS[lacks[0]])
+        return None
+    made = reader.made(Vehicle, {"name": id.replace("-", " ").capitalize(), **base, **read}, path)
+    if made is not None and made.armor > made.toughness:
+        reader.wrong((*path, "armor"), f"{made.armor} is more than its Toughness.", "Toughness counts the Armor in.")
+        return None
+    return made
+
+
+def _own(numbers: ChaseNumbers, found: tuple[tuple[str, Vehicle], ...]) -> ChaseNumbers:
+    return replace(numbers, vehicles=found)
+
+
+WORDS = {
+    "is": "The ready vehicle that this one is, but for what else stands here.",
+    "name": "The name that everybody reads.",
+    "skill": "The skill that it is steered with, such as driving.",
+    "top_speed": "Its Top Speed, from 0 to 1000 inches a round.",
+    "toughness": "Its Toughness, from 1 to 100, the Armor counted in.",
+    "armor": "Its Armor, from 0 to 60; those inside have it too, unless it is open.",
+    "handling": "What it adds to its driver's rolls, from -4 to 4.",
+    "open": "true where those inside are not shielded.",
+}
+_BOUNDS = {"top_speed": (0, 1000), "toughness": (1, 100), "armor": (0, 60), "handling": (-4, 4)}
+
+
+def _form(name: str, kind: Any) -> Any:
+    low, high = _BOUNDS.get(name, (None, None))
+    return Annotated[kind, Meta(ge=low, le=high, description=WORDS[name])]
+
+
+FORM = {field.name: _form(field.name, field.type) for field in fields(Vehicle)}
+_WRITTEN: Any = defstruct(
+    "Vehicle",
+    [(f"{name}_" if name == "is" else name, form | UnsetType, UNSET) for name, form in {"is": str, **FORM}.items()],
+    rename={"is_": "is"},
+    kw_only=True,
+    forbid_unknown_fields=True,
+)
+
 CHASES.opens["chase"] = _prepared
+CHASES.chapters["vehicles"] = Chapter(ChaseNumbers, _vehicle, _own, _WRITTEN)

@@ -6,10 +6,11 @@ from wildtable.cards import is_club, rank
 from wildtable.catalogue import cite
 from wildtable.play import Part
 from wildtable.savage.chases import rules as chases_rules
-from wildtable.savage.chases.facts import FOOT, Chase, Racer, Vehicle
+from wildtable.savage.chases.facts import FITTING, FOOT, MOUNT, Chase, Racer, Vehicle
 from wildtable.savage.chases.numbers import ChaseNumbers
-from wildtable.savage.chases.rules import advantage, complication
+from wildtable.savage.chases.rules import advantage, complication, runs_with
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.weapons.facts import Weapon
 
 # Who is in it.
 
@@ -33,10 +34,12 @@ def numbers(fight: Fight) -> ChaseNumbers:
 
 
 def racer(fight: Fight, unit: str) -> Racer | None:
-    """A unit that is still in the chase."""
+    """A unit that is still in the chase; one that goes along in a vehicle, as long as that is."""
     chase = running(fight)
     found = chase.racer(unit) if chase else None
-    return None if found is None or found.out else found
+    if chase is None or found is None or found.out:
+        return None
+    return None if found.aboard and host(chase, found).out else found
 
 
 def _is_in(fight: Fight, unit: str) -> bool:
@@ -54,6 +57,20 @@ def units(fight: Fight) -> list[str]:
     """Everybody who is still in the chase."""
     chase = running(fight)
     return [r.unit for r in chase.racers if _is_in(fight, r.unit)] if chase else []
+
+
+@cite("7w.chase.vehicle")
+def rolling(fight: Fight) -> list[str]:
+    """Who rolls for cards in a round: everybody in the chase, and for those aboard a vehicle its driver, unless they
+    have turns of their own; a vehicle whose driver has fallen needs another one first."""
+    chase = running(fight)
+    if chase is None:
+        return []
+    found = units(fight)
+    every = [r.unit for r in chase.racers if r.unit in found and (chase.own_turns or not r.aboard)]
+    return every + [
+        unit for unit in dict.fromkeys(r.aboard for r in chase.racers if r.aboard) if unattended(fight, unit)
+    ]
 
 
 def fleeing(fight: Fight) -> list[str]:
@@ -94,11 +111,15 @@ def _band(fight: Fight, mine: int) -> int | None:
 
 @cite("7w.chase.complication")
 def hazard(fight: Fight, unit: str) -> str:
-    """What the card that a unit acts on brings, if it is a Club: ``disaster``, ``major`` ..., or nothing."""
-    hand = fight.hand(unit)
-    if running(fight) is None or hand is None or not is_club(hand.card):
+    """What the card that a unit acts on brings, if it is a Club: ``disaster``, ``major`` ..., or nothing.
+
+    Whoever goes along in a vehicle leaves obstacles to its driver.
+    """
+    chase, hand = running(fight), fight.hand(unit)
+    if chase is None or hand is None or not is_club(hand.card):
         return ""
-    return complication(_band(fight, rank(hand.card)))
+    brings, found = complication(_band(fight, rank(hand.card))), chase.racer(unit)
+    return brings if brings == "distraction" or found is None or not found.aboard else ""
 
 
 @cite("7w.chase.complication")
@@ -136,6 +157,57 @@ def may_attack(fight: Fight, by: Fighter, on: Fighter) -> bool:
 # What one rides in.
 
 
+@cite("7w.chase.vehicle")
+def host(chase: Chase, found: Racer) -> Racer:
+    """The participant that drives where somebody goes along; itself where it goes for itself."""
+    return (chase.racer(found.aboard) or found) if found.aboard else found
+
+
+@cite("7w.chase.vehicle")
+def crew(chase: Chase, unit: str) -> list[str]:
+    """The units in the vehicle that a unit drives, its own first."""
+    return [unit, *[r.unit for r in chase.racers if r.aboard == unit]]
+
+
+@cite("7w.chase.vehicle")
+def inside(fight: Fight, unit: str) -> list[Fighter]:
+    """Everybody who stands in the vehicle that a unit drives."""
+    chase = fight.part(Chase)
+    return [f for each in (crew(chase, unit) if chase else ()) for f in fight.members(each) if f.up]
+
+
+@cite("7w.chase.vehicle")
+def unattended(fight: Fight, unit: str) -> bool:
+    """Whether a vehicle goes on with nobody of those at its wheel on their feet, and somebody else inside."""
+    chase = running(fight)
+    found = chase.racer(unit) if chase else None
+    if found is None or found.out or found.vehicle is None:
+        return False
+    return not any(f.up for f in fight.members(unit)) and bool(inside(fight, unit))
+
+
+@cite("7w.chase.round", "7w.chase.vehicle")
+def trait(fight: Fight, found: Racer) -> str:
+    """What a participant rolls: what was named for it or for all; else what fits how it moves."""
+    chase = fight.part(Chase)
+    if found.trait:
+        return found.trait
+    if chase is not None and chase.trait != FITTING:
+        return chase.trait
+    if found.vehicle is not None and not found.aboard:
+        return found.vehicle.skill
+    return "riding" if found.ride == MOUNT else _runs_with(fight, found.unit)
+
+
+@cite("7w.chase.round")
+def _runs_with(fight: Fight, unit: str) -> str:
+    runner = driver(fight, unit) or next(iter(fight.members(unit)), None)
+    if runner is None:
+        return "athletics"
+    athletics, agility = runner.sheet.trait("athletics"), runner.sheet.agility
+    return runs_with((athletics.sides, athletics.plus) if athletics else None, (agility.sides, agility.plus))
+
+
 @cite("7w.chase.round")
 def sways(found: Racer) -> bool:
     """Whether a participant goes on something that sways: anything but its own feet."""
@@ -144,16 +216,50 @@ def sways(found: Racer) -> bool:
 
 def shell(fight: Fight, fighter: Fighter) -> Vehicle | None:
     """The closed vehicle in which a figure sits."""
-    found = racer(fight, fighter.unit)
-    vehicle = found.vehicle if found else None
+    found, chase = racer(fight, fighter.unit), running(fight)
+    vehicle = host(chase, found).vehicle if found and chase else None
     return vehicle if vehicle is not None and not vehicle.open else None
 
 
 @cite("7w.chase.round")
 def maneuver_parts(found: Racer) -> list[Part]:
     """What a vehicle adds to its driver's rolls: how it handles, and its Wounds."""
-    vehicle = found.vehicle
+    vehicle = None if found.aboard else found.vehicle
     if vehicle is None:
         return []
     handling = [Part(vehicle.handling, vehicle.name, "7w.chase.round")] if vehicle.handling else []
     return handling + ([Part(-found.wounds, "vehicle-wounds", "7w.chase.round")] if found.wounds else [])
+
+
+# A vehicle as a target.
+
+VEHICLE = "vehicle:"
+"""What the id of a thing begins with that is the vehicle of a unit."""
+
+
+def driven(thing: str) -> str:
+    """Whose vehicle a thing is, by its id; empty where it is none."""
+    return thing.removeprefix(VEHICLE) if thing.startswith(VEHICLE) else ""
+
+
+@cite("7w.chase.vehicle", "7w.chase.range")
+def by_hand(fight: Fight, by: Fighter, item: Weapon) -> bool:
+    """Whether a weapon is used on a vehicle hand to hand: it has no range, or it can be thrown and the card is near."""
+    return item.range is None or ("thrown" in item.flags and band(fight, by) == 0)
+
+
+@cite("7w.chase.vehicle", "7w.chase.advantage", "7w.chase.range")
+def vehicle_targets(fight: Fight, by: Fighter, item: Weapon) -> list[str]:
+    """The units whose vehicles a figure may attack with a weapon."""
+    chase = running(fight)
+    if chase is None or (by_hand(fight, by, item) and band(fight, by) != 0):
+        return []
+    found = [racer.unit for racer in chase.racers if racer.vehicle is not None and not racer.aboard]
+    return [
+        unit
+        for unit in found
+        if (members := fight.members(unit))
+        and members[0].side != by.side
+        and inside(fight, unit)
+        and may_attack(fight, by, members[0])
+    ]

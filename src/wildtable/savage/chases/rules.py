@@ -33,6 +33,24 @@ def complication(far: int | None) -> str:
     return "disaster" if far is None else ("distraction", "minor", "major")[far]
 
 
+@cite("7w.chase.round")
+def runs_with(athletics: tuple[int, int] | None, agility: tuple[int, int]) -> str:
+    """What a runner rolls, by its dice (sides, plus): the better of the two, Athletics where they are alike."""
+    return "athletics" if athletics is not None and athletics >= agility else "agility"
+
+
+@cite("7w.chase.vehicle")
+def dents(level: int) -> int:
+    """The Wounds of a vehicle by the level of damage against its Toughness: one for each raise."""
+    return max(0, level - 1)
+
+
+@cite("7w.chase.vehicle")
+def vehicle_toughness(toughness: int, armor: int, ap: int) -> int:
+    """A vehicle's Toughness, its Armor counted in, against a weapon with some AP."""
+    return toughness - min(armor, ap)
+
+
 @cite("7w.chase.complication")
 def crash_dice(top_speed: int, inches_a_die: int) -> int:
     """The d6 of damage at half Top Speed: one for every so many inches, one at least."""

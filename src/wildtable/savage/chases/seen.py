@@ -39,10 +39,17 @@ class SeenRacer(Struct, frozen=True):
     """Why it is out: ``disaster``, ``wrecked``, or ``down`` where none of it stands; empty while it is in the chase."""
     hazard: Maybe[Trouble] = ""
     """What its card brings, if that is a Club; empty otherwise."""
+    trait: str = ""
+    """What it rolls for its cards."""
+    vehicle: str = ""
+    """The name of the vehicle that it goes in; empty without one."""
+    aboard: str = ""
+    """The unit that drives the vehicle in which it goes along; empty where it goes for itself."""
 
 
 class SeenChase(SeenPart, frozen=True, tag="chase"):
-    """A chase. ``rounds``: how many it lasts. ``fleeing``: the side that wants to get away."""
+    """A chase. ``trait``: what everybody rolls, or ``fitting``. ``rounds``: how many it lasts. ``fleeing``: the side
+    that wants to get away."""
 
     trait: str
     rounds: int

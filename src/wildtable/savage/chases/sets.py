@@ -21,6 +21,13 @@ class Outcome(Closed):
     CAUGHT = "caught", "It does not."
 
 
+class Sharing(Closed):
+    """On whose card those act who share a vehicle."""
+
+    DRIVERS_CARD = "drivers-card", "All on the card that its driver earns."
+    OWN_TURNS = "own-turns", "Each on a card that it earns itself."
+
+
 class Trouble(Closed):
     """What acting on a Club brings."""
 
@@ -57,3 +64,7 @@ class RaceNews(Closed):
     DISASTER = "disaster", "It is out of the chase."
     DENTED = "dented", "Its vehicle has a Wound more."
     WRECKED = "wrecked", "Its vehicle is a wreck."
+    UNHARMED = "unharmed", "Its vehicle was hit, and took no harm."
+    ABOARD = "aboard", "It goes along in another's vehicle."
+    WHEEL = "wheel", "It drives from now on."
+    TRAIT = "trait", "It rolls what the game master has named."

@@ -3,11 +3,28 @@
 from __future__ import annotations
 
 from wildtable.savage.chases.assigns import assigns
-from wildtable.savage.chases.commands import EndChase, SetRide, StartChase
+from wildtable.savage.chases.commands import (
+    AttackVehicle,
+    EndChase,
+    NameTrait,
+    SetRide,
+    ShareRide,
+    StartChase,
+    TakeWheel,
+)
 from wildtable.savage.chases.events import ChaseEnded, ChaseStarted, Hazard, Raced
 from wildtable.savage.chases.facts import Chase
-from wildtable.savage.chases.frames import AllRolled, ChaseOver, ChaseRolls, Complication, Crash
-from wildtable.savage.chases.goals import Maneuver, Swerve
+from wildtable.savage.chases.frames import (
+    AllRolled,
+    CardsShared,
+    ChaseOver,
+    ChaseRolls,
+    Complication,
+    Crash,
+    VehicleHits,
+    VehicleStruck,
+)
+from wildtable.savage.chases.goals import HitVehicle, HoldCourse, Maneuver, Swerve
 from wildtable.savage.chases.numbers import ChaseNumbers
 from wildtable.savage.chases.seen import SeenChase
 from wildtable.savage.parts.facts import Brought
@@ -15,10 +32,10 @@ from wildtable.savage.scene import Topic
 
 CHASES = Topic(
     "chases",
-    commands=(StartChase, SetRide, EndChase),
+    commands=(StartChase, SetRide, EndChase, ShareRide, NameTrait, TakeWheel, AttackVehicle),
     events=(ChaseStarted, Raced, Hazard, ChaseEnded),
-    frames=(ChaseRolls, AllRolled, Complication, Crash, ChaseOver),
-    goals=(Maneuver, Swerve),
+    frames=(ChaseRolls, AllRolled, CardsShared, VehicleHits, VehicleStruck, Complication, Crash, ChaseOver),
+    goals=(Maneuver, Swerve, HitVehicle, HoldCourse),
     facts=(Chase,),
     seen=(SeenChase,),
     assigns=assigns,

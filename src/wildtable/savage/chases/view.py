@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from wildtable.savage.chases.facts import Chase, Racer
-from wildtable.savage.chases.questions import band, can_attack, distracted, hazard, may_attack
+from wildtable.savage.chases.questions import band, can_attack, distracted, hazard, host, may_attack, trait
 from wildtable.savage.chases.seen import SeenChase, SeenRacer
 from wildtable.savage.chases.sets import Halt
 from wildtable.savage.chases.topic import asked
@@ -18,16 +18,17 @@ def _see(fight: Fight, chase: Chase, known: Callable[[Fighter], bool]) -> SeenCh
     """The chase, once it goes on."""
     if not chase.rounds:
         return None
-    racers = tuple([_racer(fight, racer) for racer in chase.racers if fight.members(racer.unit)])
+    racers = tuple([_racer(fight, chase, racer) for racer in chase.racers if fight.members(racer.unit)])
     return SeenChase(chase.trait, chase.rounds, chase.fleeing, racers)
 
 
-def _racer(fight: Fight, racer: Racer) -> SeenRacer:
+def _racer(fight: Fight, chase: Chase, racer: Racer) -> SeenRacer:
     members = fight.members(racer.unit)
     first, hand = members[0], fight.hand(racer.unit)
     foes = [f for f in fight.fighters if f.side != first.side and f.up]
     reached = [f.unit for f in foes if may_attack(fight, first, f) and in_sight(fight, first, f)]
     stopped = "" if any(f.up for f in members) else Halt.DOWN
+    driving = host(chase, racer)
     return SeenRacer(
         unit=racer.unit,
         name=first.name if len(members) == 1 else racer.unit,
@@ -37,9 +38,12 @@ def _racer(fight: Fight, racer: Racer) -> SeenRacer:
         card=hand.card if hand else "",
         reach=band(fight, first) if can_attack(fight, first) else None,
         targets=tuple(dict.fromkeys(reached)),
-        wounds=racer.wounds,
-        wounds_most=fight.rules.edition.wounds_most + 1 if racer.vehicle else 0,
+        wounds=driving.wounds,
+        wounds_most=fight.rules.edition.wounds_most + 1 if driving.vehicle else 0,
         distracted=distracted(fight, racer.unit),
-        out=racer.out or stopped,
+        out=racer.out or driving.out or stopped,
         hazard=hazard(fight, racer.unit),
+        trait=trait(fight, racer),
+        vehicle=driving.vehicle.name if driving.vehicle else "",
+        aboard=racer.aboard,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wildtable.board import distance
 from wildtable.catalogue import cite
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.riding.questions import mount_of
 
 
 def beside(a: Fighter, b: Fighter) -> bool:
@@ -40,3 +41,27 @@ def held_foe(fight: Fight, by: Fighter) -> Fighter | None:
 def distracts(fight: Fight, fighter: Fighter) -> bool:
     """Whether a hold distracts whoever is in it."""
     return hold_of(fight, fighter) in ("entangled", "bound")
+
+
+@cite("sw.free-attack", "sw.withdraw", "sw.surprise")
+def strikes_freely(fight: Fight, fighter: Fighter) -> bool:
+    """Whether a figure can make a free attack: it is neither Shaken, Stunned, Bound nor surprised."""
+    states = fighter.states
+    return fighter.up and not (states.shaken or states.stunned or states.surprised or is_bound(fight, fighter))
+
+
+# Run-ups.
+
+
+@cite("sw.push")
+def inches_nearer(fight: Fight, by: Fighter, on: Fighter) -> int:
+    """How much nearer to a target a figure has come this turn than where it began, on its own feet or its mount's.
+
+    Of a way round the target nothing counts. Where nobody knows from where it came, all that it has moved does.
+    """
+    turn = (mount_of(fight, by) or by).turn
+    if turn is None:
+        return 0
+    if on.at is None or by.at is None or turn.start is None:
+        return turn.moved
+    return distance(turn.start, on.at) - distance(by.at, on.at)

@@ -4,18 +4,6 @@ from __future__ import annotations
 
 from wildtable.citing import cite
 
-LINKED = {
-    "agility": ("athletics", "boating", "driving", "fighting", "piloting", "riding", "shooting", "stealth", "thievery"),
-    "spirit": ("faith", "focus", "intimidation", "performance", "persuasion"),
-}
-"""[sw.test-of-will] The attribute that a skill is linked to; Smarts where nothing else stands here."""
-
-
-@cite("sw.test-of-will")
-def resisted_by(skill: str) -> str:
-    """The attribute that resists a skill: the one the skill is linked to."""
-    return next((attribute for attribute, skills in LINKED.items() if skill in skills), "smarts")
-
 
 @cite("sw.push")
 def push_inches(level: int) -> int:
@@ -24,9 +12,9 @@ def push_inches(level: int) -> int:
 
 
 @cite("sw.push")
-def run_up(moved: int, over: int) -> bool:
-    """Whether the way to the target was long enough for a run-up: ``over`` so many inches."""
-    return moved > over
+def run_up(nearer: int, over: int) -> bool:
+    """Whether somebody has come far enough nearer to the target for a run-up: ``over`` so many inches."""
+    return nearer > over
 
 
 @cite("sw.natural-weapons")

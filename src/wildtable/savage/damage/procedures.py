@@ -14,24 +14,27 @@ from wildtable.savage.breaking.questions import SHIELD
 from wildtable.savage.close_combat.rules import damage_die
 from wildtable.savage.damage.events import Struck
 from wildtable.savage.damage.frames import DamageRolled
-from wildtable.savage.damage.questions import damage_parts, toughness
+from wildtable.savage.damage.questions import damage_parts, joker_parts, toughness
 from wildtable.savage.fight import Fighter
 from wildtable.savage.firing.questions import damage_dice, firing_damage_parts
+from wildtable.savage.parts.seams import ASKED
 from wildtable.savage.riding.procedures.saddle import jolt
 from wildtable.savage.scene import Play, answers_to
 from wildtable.savage.sight.questions import shelter_parts, sheltered
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.traits.commands import Keep, Reroll
-from wildtable.savage.traits.questions import trait_die
+from wildtable.savage.traits.procedures import use_granted
+from wildtable.savage.traits.questions import granted_parts, trait_die
+from wildtable.savage.traits.sets import RollKind
 from wildtable.savage.weapons.procedures import shake_grip
 from wildtable.savage.weapons.questions import weapon
 from wildtable.savage.wounds.events import Hurt, Unharmed
-from wildtable.savage.wounds.frames import Knockout
+from wildtable.savage.wounds.frames import Knockout, Stunning
 from wildtable.savage.wounds.procedures import wounded
 from wildtable.savage.wounds.rules import RAISE_DIE, damage_result
 
 
-@cite("sw.damage", "sw.toughness")
+@cite("sw.damage", "sw.toughness", "sw.stunned")
 def roll_damage(play: Play, blow: Blow) -> None:
     """The weapon's dice, Strength where it says so, one d6 more for a raise, against Toughness."""
     by = play[blow.by]
@@ -48,19 +51,36 @@ def roll_damage(play: Play, blow: Blow) -> None:
     )
     target_number = toughness(play.state, sheltered(play.state, on, blow), item.ap)
     against = Against(target_number, total(parts), botch=0)
+    if "stuns" in item.flags and play.state.rules.edition.stuns and not blow.thing and "disarm" not in blow.options:
+        play.ask(Stunning(blow.on))
     throw_damage(play, DamageRolled(blow, Sum(dice), against, parts, 0))
 
 
-@cite("sw.damage")
+@cite("sw.damage", "sw.joker")
 def deal(play: Play, blow: Blow, dice: tuple[int, ...], parts: tuple[Part, ...] = ()) -> None:
-    """Damage that no weapon does: some dice and parts against Toughness."""
+    """Damage that no weapon does: some dice, parts and a Joker's bonus against Toughness."""
+    parts = (*parts, *joker_parts(play.state, play[blow.by]))
     against = Against(toughness(play.state, play[blow.on]), total(parts), botch=0)
     throw_damage(play, DamageRolled(blow, Sum(dice), against, parts, 0))
 
 
 def throw_damage(play: Play, damage: DamageRolled) -> None:
     """Throw damage dice, as the last step of a procedure."""
+    if play[damage.blow.by].granted:
+        damage = _with_granted(play, damage)
     play.last(throw_dice, damage)
+
+
+@cite("sw.difficulty")
+def _with_granted(play: Play, damage: DamageRolled) -> DamageRolled:
+    """What the game master gives to this damage alone is a part of it, and used up by it."""
+    by = damage.blow.by
+    given = granted_parts(play[by], RollKind.DAMAGE)
+    if not given:
+        return damage
+    use_granted(play, by, RollKind.DAMAGE)
+    parts = (*damage.parts, *given)
+    return replace(damage, parts=parts, against=replace(damage.against, modifier=total(parts)))
 
 
 def throw_dice(play: Play, damage: DamageRolled) -> None:
@@ -97,7 +117,7 @@ def _reroll(play: Play, frame: DamageRolled, command: Reroll) -> None:
     """All dice again, the raise's bonus die included; the better damage counts."""
     play.answered()
     play.spend(frame.blow.by, command.purse, "reroll", "sw.benny.reroll-damage")
-    throw_damage(play, frame)
+    play.last(throw_dice, frame)
 
 
 @cite("sw.damage.result")
@@ -126,8 +146,11 @@ def strike(play: Play, damage: DamageRolled) -> None:
 
 @cite("sw.breaking")
 def _strike_thing(play: Play, damage: DamageRolled) -> None:
-    """It breaks where the damage reaches its Hardness."""
+    """It breaks where the damage reaches its Hardness; a part may know what comes of what is its own."""
     blow = damage.blow
+    if (frame := ASKED.struck.first(play.state.parts, play.state, blow.thing, damage.best)) is not None:
+        play.ask(frame)
+        return
     name = blow.thing.removeprefix(f"{blow.on}:") if blow.on else blow.thing
     broken = damage.best >= 1
     play.emit(Struck(name, broken, blow.on))

@@ -48,6 +48,11 @@ def toughness(fight: Fight, fighter: Fighter, ap: int = 0) -> int:
 # Damage.
 
 
+def joker_parts(fight: Fight, by: Fighter) -> list[Part]:
+    """What a Joker adds to all damage of whoever has it."""
+    return [Part(fight.rules.edition.joker_bonus, "joker", "sw.joker")] if has_joker(fight, by) else []
+
+
 def damage_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon, inches: int | None = None) -> list[Part]:
     """What is added to damage, besides its dice; ``inches``: how far away it is done, where that is to no figure."""
     edition = fight.rules.edition
@@ -60,8 +65,7 @@ def damage_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon, inches: in
         parts.append(Part(edition.called_head_damage, "head", "sw.called-shot"))
     if blow.drop:
         parts.append(Part(edition.drop_bonus, "drop", "sw.drop"))
-    if has_joker(fight, by):
-        parts.append(Part(edition.joker_bonus, "joker", "sw.joker"))
+    parts += joker_parts(fight, by)
     parts += horn_parts(by, item)
     parts += charge_parts(fight, by, blow, item)
     if not blow.free:

@@ -8,7 +8,23 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-__all__ = ["QUESTIONS", "Counted", "Flag", "InPlay", "Points", "PointsInPlay", "Question", "TraitPoints", "UpTo"]
+__all__ = [
+    "CONDITIONAL",
+    "QUESTIONS",
+    "Counted",
+    "Flag",
+    "InPlay",
+    "Points",
+    "PointsInPlay",
+    "Question",
+    "Rerolls",
+    "TraitPoints",
+    "UpTo",
+]
+
+
+CONDITIONAL = ("traits", "when", "edition", "each", "price")
+"""What an answer may depend on, or have besides its value, as far as its question takes it."""
 
 
 class Question(Struct, frozen=True, kw_only=True):
@@ -66,6 +82,15 @@ class UpTo(InPlay, frozen=True, kw_only=True):
     """A number in play that has a cap: an answer says up to how many points, and there may be fewer."""
 
 
+class Rerolls(InPlay, frozen=True, kw_only=True):
+    """Rolls that may be made anew: an answer says how many ``each`` turn, round ..., and at what ``price``."""
+
+    @property
+    def takes(self) -> tuple[str, ...]:
+        """What an answer may have, besides its value."""
+        return (*super().takes, "each", "price")
+
+
 class TraitPoints(Counted, frozen=True, kw_only=True):
     """A number asked about one trait: an answer names its ``traits``, or is about all of them."""
 
@@ -111,6 +136,14 @@ TRAIT = PointsInPlay(
     unit="points",
     of_roll=True,
     rules=("sw.trait", "sw.effects"),
+)
+REROLL = Rerolls(
+    name="reroll",
+    about="A trait roll made anew without a Benny; never after a Critical Failure.",
+    unit="rolls",
+    least=1,
+    of_roll=True,
+    rules=("sw.reroll",),
 )
 PACE = PointsInPlay(name="pace", about="Pace, before Wounds and the like.", unit="inches", rules=("sw.move",))
 RUNNING_DIE = PointsInPlay(

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from wildtable.closed import Maybe
+from wildtable.savage.edges.sets import Price, Span
+
 
 class Effect(Struct, frozen=True, omit_defaults=True):
     """An answer: to which question, and how much it adds; to a yes or no, 1 is yes and 0 is no.
 
     ``traits``: the traits that it is about, all of them if none is named. ``when``: the condition under
     which it counts, see `wildtable.savage.edges.conditions`. ``edition``: the edition that it belongs to, if only to
-    one.
+    one. Of a roll made anew: ``each``, for how long it has served after ``value`` of them (a session where nothing is
+    said); ``price``, what each of them costs, if anything.
     """
 
     question: str
@@ -18,6 +22,8 @@ class Effect(Struct, frozen=True, omit_defaults=True):
     traits: tuple[str, ...] = ()
     when: str = ""
     edition: str = ""
+    each: Maybe[Span] = ""
+    price: Maybe[Price] = ""
 
 
 class Ability(Struct, frozen=True, omit_defaults=True):

@@ -13,14 +13,36 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.play import Part
-from wildtable.savage.edges.asking import QUESTIONS, Flag, Points, PointsInPlay, Question, TraitPoints, UpTo
+from wildtable.savage.edges.asking import (
+    CONDITIONAL,
+    QUESTIONS,
+    Flag,
+    Points,
+    PointsInPlay,
+    Question,
+    Rerolls,
+    TraitPoints,
+    UpTo,
+)
 from wildtable.savage.edges.conditions import CONDITIONS, About
 from wildtable.savage.edges.facts import Ability, Effect
 from wildtable.savage.fight import Fighter
 from wildtable.savage.wounds.facts import Injury
 from wildtable.savage.wounds.injuries import INJURY_TABLE, Harm
 
-__all__ = ["About", "flag", "has_say", "injuries", "points", "title", "trait_points", "traits", "up_to", "who_says"]
+__all__ = [
+    "About",
+    "flag",
+    "has_say",
+    "injuries",
+    "points",
+    "rerolls",
+    "title",
+    "trait_points",
+    "traits",
+    "up_to",
+    "who_says",
+]
 
 Own: TypeAlias = tuple[tuple[str, Ability], ...]
 Said: TypeAlias = Mapping[str, tuple[tuple[Effect, Part], ...]]
@@ -50,6 +72,7 @@ def title(name: str, own: Own = ()) -> str:
 def forget() -> None:
     """Read anew what Edges answer: others have come."""
     _effects.cache_clear()
+    _rerolls.cache_clear()
 
 
 @lru_cache(maxsize=4096)
@@ -57,14 +80,8 @@ def _effects(edges: tuple[str, ...], hindrances: tuple[str, ...], injured: tuple
     """What some Edges, Hindrances and injuries answer, by question. The table's own go before ours; nobody is
     Lame twice, but a die can go down more than once. An Improved Edge tells all that the plain one does."""
     found: dict[str, list[tuple[Effect, Part]]] = {}
-    ours, names = dict(own), (*edges, *hindrances)
-    hurts = [hurt.kind for hurt in injured]
-    lasting = [hurt for hurt in hurts if hurt not in injuries()]
-    known = {**traits(), **ours}
-    having = [(name, known[name]) for name in dict.fromkeys([*names, *lasting]) if name in known]
-    having = [(name, ability) for name, ability in having if f"improved-{name}" not in names]
-    having += [(hurt, injuries()[hurt]) for hurt in hurts if hurt in injuries()]
-    for name, ability in having:
+    ours = dict(own)
+    for name, ability in _having(edges, hindrances, injured, own):
         for effect in ability.effects:
             if not _is_heard(effect):
                 continue
@@ -73,10 +90,22 @@ def _effects(edges: tuple[str, ...], hindrances: tuple[str, ...], injured: tuple
     return {question: tuple(answers) for question, answers in found.items()}
 
 
+def _having(
+    edges: tuple[str, ...], hindrances: tuple[str, ...], injured: tuple[Injury, ...], own: Own
+) -> list[tuple[str, Ability]]:
+    ours, names = dict(own), (*edges, *hindrances)
+    hurts = [hurt.kind for hurt in injured]
+    lasting = [hurt for hurt in hurts if hurt not in injuries()]
+    known = {**traits(), **ours}
+    having = [(name, known[name]) for name in dict.fromkeys([*names, *lasting]) if name in known]
+    having = [(name, ability) for name, ability in having if f"improved-{name}" not in names]
+    return having + [(hurt, injuries()[hurt]) for hurt in hurts if hurt in injuries()]
+
+
 def _is_heard(effect: Effect) -> bool:
     """Whether an answer says anything: 0 does not, and a condition needs a question that is asked in play."""
     question = QUESTIONS.get(effect.question)
-    conditions = [name for name in ("traits", "when", "edition") if getattr(effect, name)]
+    conditions = [name for name in CONDITIONAL if getattr(effect, name)]
     return question is not None and effect.value != 0 and set(conditions) <= set(question.takes)
 
 
@@ -146,15 +175,43 @@ def _counting(said: tuple[tuple[Effect, Part], ...], about: About) -> tuple[Part
     return tuple([part for effect, given in said if (part := _weighed(effect, given, about)) is not None])
 
 
+def _concerns(effect: Effect, about: About) -> bool:
+    """Whether an answer belongs to this edition and to this trait."""
+    if effect.edition and effect.edition != about.fight.rules.edition.name:
+        return False
+    return not effect.traits or about.trait in effect.traits
+
+
+def _is_about(effect: Effect, about: About) -> bool:
+    return _concerns(effect, about) and (not effect.when or CONDITIONS[effect.when].holds(about))
+
+
 def _weighed(effect: Effect, part: Part, about: About) -> Part | None:
     """An answer as it counts here; None where it is about something else."""
-    if effect.edition and effect.edition != about.fight.rules.edition.name:
-        return None
-    if effect.traits and about.trait not in effect.traits:
+    if not _concerns(effect, about):
         return None
     if effect.when and not CONDITIONS[effect.when].holds(about):
         return replace(part, counts=False, why=f"when-{effect.when}")
     return part
+
+
+@cite("sw.effects", "sw.reroll")
+def rerolls(fighter: Fighter, question: Rerolls, about: About) -> tuple[tuple[str, Effect], ...]:
+    """The answers of a figure's Edges, Hindrances and injuries by which a roll may be made anew, each with whose it is,
+    whether they have served or not."""
+    sheet = fighter.sheet
+    if not (sheet.edges or sheet.hindrances or fighter.health.injuries):
+        return ()
+    said = _rerolls(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own, question.name)
+    return tuple([(name, effect) for name, effect in said if _is_about(effect, about)])
+
+
+@lru_cache(maxsize=4096)
+def _rerolls(
+    edges: tuple[str, ...], hindrances: tuple[str, ...], injured: tuple[Injury, ...], own: Own, question: str
+) -> tuple[tuple[str, Effect], ...]:
+    having = _having(edges, hindrances, injured, own)
+    return tuple([(name, each) for name, known in having for each in known.effects if each.question == question])
 
 
 @cite("sw.effects")

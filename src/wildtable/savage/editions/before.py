@@ -17,7 +17,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
+import msgspec
+
 from wildtable.play.before import Tags
+from wildtable.savage.editions.settings import EDITIONS, edition
 from wildtable.savage.fight import STANDS_IN, nested
 
 OLD_TAGS: Tags = {
@@ -65,7 +68,13 @@ _FACTS = ("chase", "space", "world")
 _NUMBERS = {"chase": "chases", "ships": "ships", "worlds": "worlds"}
 """Fields of a setting that were the numbers of parts, each with the tag that they have now."""
 
+_LATER = ("shaken_runs", "stuns")
+"""Numbers that an older edition in a state lacks, and has now."""
+
 _MARK = "wild_attack_vulnerable"
+
+_UNTIL_THEN = {"dark_search": True, "gang_up_ally": 1}
+"""Numbers that an older edition in a state lacks, as they were played until then."""
 
 
 def upcast(state: Any) -> Any:
@@ -78,9 +87,9 @@ def upcast(state: Any) -> Any:
         state = {**state, "fighters": [_figure(each) for each in fighters]}
     if isinstance(setting := rules.get("setting"), dict):
         rules = {**rules, "setting": _setting(setting)}
-    edition, options = rules.get("edition"), rules.get("options")
-    if isinstance(edition, dict) and _MARK in edition:
-        rules = {**rules, "edition": _edition(edition)}
+    numbers, options = rules.get("edition"), rules.get("options")
+    if isinstance(numbers, dict):
+        rules = {**rules, "edition": _later(_edition(numbers) if _MARK in numbers else numbers)}
     if isinstance(options, dict) and options.get("award_cap") == -1:
         rules = {**rules, "options": {**options, "award_cap": None}}
     return {**state, "rules": rules}
@@ -124,6 +133,13 @@ def _edition(old: dict[str, Any]) -> dict[str, Any]:
     if old.get("two_weapons_attacks") in (0, 1):
         new["two_weapons_penalty"] = None
     return {**new, **_tests(old), **_rapid(old)}
+
+
+def _later(old: dict[str, Any]) -> dict[str, Any]:
+    """The numbers of an edition, and those that there were not yet when it was written, as the edition has them now."""
+    name = old.get("name")
+    now = msgspec.to_builtins(edition(name)) if name in EDITIONS else {}
+    return {**{number: now[number] for number in _LATER if number in now}, **_UNTIL_THEN, **old}
 
 
 def _tests(old: dict[str, Any]) -> dict[str, Any]:

@@ -41,6 +41,8 @@ class Edition(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
         bool, Number("Whether a plain success against Shaken lets one act in the same turn.", "yes or no", "sw.shaken")
     ]
     shaken_halves_pace: Annotated[bool, Number("Whether being Shaken halves Pace.", "yes or no", "sw.shaken")]
+    shaken_runs: Annotated[bool, Number("Whether somebody Shaken may run.", "yes or no", "sw.shaken")]
+    stuns: Annotated[bool, Number("Whether a weapon or a ruling can leave anybody Stunned.", "yes or no", "sw.stunned")]
     distracted_penalty: Annotated[
         int, Number("What being Distracted adds to trait rolls.", "modifier", "sw.distracted")
     ]
@@ -66,6 +68,14 @@ class Edition(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
         ),
     ]
     dark_sight: Annotated[int, Number("How far one sees in darkness.", "inches", "sw.illumination")]
+    dark_search: Annotated[
+        bool,
+        Number(
+            "Whether whom nobody sees, in pitch darkness or hidden, has to be found before it can be attacked.",
+            "yes or no",
+            "sw.illumination",
+        ),
+    ]
     prone_cover: Annotated[
         int, Number("The level of cover, of 0 to 4, that lying flat counts as against shots.", "level", "sw.prone")
     ]
@@ -118,6 +128,14 @@ class Edition(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
         ),
     ]
     gang_up_most: Annotated[int, Number("The most that Gang Up gives.", "points", "sw.gang-up")]
+    gang_up_ally: Annotated[
+        Bonus | None,
+        Number(
+            "What an ally of the defender next to it takes off an attacker's Gang Up who is next to both.",
+            "points",
+            "sw.gang-up",
+        ),
+    ]
     interrupt_trait: Annotated[str, Number("The trait that breaks into another's turn from Hold.", "trait", "sw.hold")]
     off_hand_penalty: Annotated[int, Number("What using the off hand adds to an action.", "modifier", "sw.off-hand")]
     two_weapons_bonus: Annotated[

@@ -21,13 +21,22 @@ __all__ = ["EDITIONS", "Edition", "Levels", "Options", "Ruleset", "books", "edit
 
 class Options(Struct, frozen=True, omit_defaults=True):
     """What a table may choose. ``award_cap``: Bennies a hero may be given a session, None for any number.
-    ``space_bands``: how many positions apart ships are at Short, Medium and Long Range; empty as the setting has it."""
+    ``shaken_success``: what a plain success against Shaken brings, if not what the edition says. ``space_bands``: how
+    many positions apart ships are at Short, Medium and Long Range; empty as the setting has it. ``heat_judged``:
+    whether a ship's heat is rolled for in its engineer's ``action``, or all of it at the ``round-end`` as before there
+    was a choice; that is why a state that says nothing has it so, and `ruleset` does not."""
 
     extra_natural_one: Literal["failure", "total"] = "failure"
     critical_failures: Literal["mishap", "final"] = "mishap"
     award_cap: Annotated[int, msgspec.Meta(ge=0)] | None = 3
+    shaken_success: Literal["edition", "recovers", "acts"] = "edition"
     bystander: Literal["off", "on"] = "off"
     space_bands: Annotated[str, msgspec.Meta(pattern=r"^([0-9]{1,2}(/[0-9]{1,2}){2})?$")] = ""
+    heat_judged: Literal["action", "round-end"] = "round-end"
+
+
+OPENED_WITH: Mapping[str, object] = {"heat_judged": "action"}
+"""What a table is opened with where that is not what older states meant."""
 
 
 class Ruleset(Struct, frozen=True, cache_hash=True):
@@ -84,6 +93,7 @@ def ruleset(name: str = "adventure", **options: object) -> Ruleset:
     for option in options:
         if option not in known:
             raise Refused("unknown-option", f"There is no table option {option!r}.", f"There are {', '.join(known)}.")
+    options = {**OPENED_WITH, **options}
     if options.get("award_cap") == NONE:
         options["award_cap"] = None
     try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wildtable.savage.draft import Draft, assigns
-from wildtable.savage.firing.events import Loaded
+from wildtable.savage.firing.events import Loaded, ShotWatched
 from wildtable.savage.firing.facts import Load
 
 
@@ -11,3 +11,9 @@ from wildtable.savage.firing.facts import Load
 def _loaded(draft: Draft, event: Loaded) -> None:
     others = [load for load in draft.crowd[event.who].arms.loaded if load.weapon != event.weapon]
     draft.put_in(event.who, "arms", loaded=(*others, Load(event.weapon, event.rounds, event.progress)))
+
+
+@assigns(ShotWatched)
+def _shot_watched(draft: Draft, event: ShotWatched) -> None:
+    others = tuple([who for who in draft.of("watched") if who != event.who])
+    draft.changed["watched"] = (*others, event.who) if event.watched else others

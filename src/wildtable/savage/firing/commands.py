@@ -12,6 +12,13 @@ class Reload(Command, frozen=True, tag="reload"):
     weapon: str
 
 
+class WatchShot(Command, frozen=True, tag="watch-shot"):
+    """Say that somebody's next shot or throw may hit bystanders where the table leaves that open, or no longer."""
+
+    who: str
+    watched: bool = True
+
+
 class CallBystander(Command, frozen=True, tag="call-bystander"):
     """Say that a stray shot of somebody's hits somebody else."""
 

@@ -20,6 +20,14 @@ class Loaded(Event, frozen=True, tag="loaded"):
     reloaded: bool = False
 
 
+class ShotWatched(Event, frozen=True, tag="shot-watched"):
+    """Somebody's next shot or throw may hit bystanders, by the game master's call; not ``watched``: no longer."""
+
+    who: str
+    watched: bool = True
+    rule: str = "sw.bystander"
+
+
 class Strayed(Event, frozen=True, tag="strayed"):
     """A stray shot of somebody's comes a bystander's way."""
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from wildtable.play import GM, Offer, OneOf, Seat
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.firing.commands import CallBystander, Overlook, Reload
+from wildtable.savage.firing.commands import CallBystander, Overlook, Reload, WatchShot
 from wildtable.savage.firing.frames import Stray
-from wildtable.savage.firing.questions import reloadable
+from wildtable.savage.firing.questions import reloadable, watchable
 from wildtable.savage.table.offering import Some, plays
 
 
@@ -16,6 +16,15 @@ def stray_offers(fight: Fight, seat: Seat, frame: Stray) -> Some:
         rules = ("sw.bystander",)
         yield Offer(CallBystander(frame.blow.by), rules, when="answer")
         yield Offer(Overlook(frame.blow.by), rules, when="answer")
+
+
+def watching_offers(fight: Fight) -> Some:
+    """Bystanders for somebody's next shot, and for it no longer."""
+    rules, watched = ("sw.bystander",), [f.id for f in fight.fighters if f.id in fight.watched]
+    if others := watchable(fight):
+        yield Offer(WatchShot(others[0]), rules, when="gm", who=OneOf(others))
+    if watched:
+        yield Offer(WatchShot(watched[0], watched=False), rules, when="gm", who=OneOf(watched))
 
 
 # What may be loaded.

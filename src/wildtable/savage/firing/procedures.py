@@ -8,8 +8,8 @@ from wildtable.catalogue import cite
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.damage.procedures import roll_damage
 from wildtable.savage.fight import Fighter
-from wildtable.savage.firing.commands import CallBystander, Overlook, Reload
-from wildtable.savage.firing.events import Loaded, Strayed
+from wildtable.savage.firing.commands import CallBystander, Overlook, Reload, WatchShot
+from wildtable.savage.firing.events import Loaded, ShotWatched, Strayed
 from wildtable.savage.firing.frames import Stray, StrayShots
 from wildtable.savage.firing.goals import Reloading
 from wildtable.savage.firing.questions import bystanders, is_counted, load_of, stray_blow
@@ -25,11 +25,19 @@ from wildtable.savage.weapons.facts import Weapon
 from wildtable.savage.wits.questions import Help
 
 
+@carries_out(WatchShot)
+@cite("sw.bystander")
+def _watch_shot(play: Play, command: WatchShot) -> None:
+    """The game master calls bystanders for a single roll, whatever the table has chosen."""
+    play.emit(ShotWatched(command.who, command.watched))
+
+
 @cite("sw.bystander")
 def astray(play: Play, blow: Blow, shots: int) -> None:
-    """Where somebody could be hit, the game master is asked."""
+    """Where somebody could be hit, the game master is asked, who may have called for it before."""
     if shots and bystanders(play.state, blow):
-        play.ask(Stray(blow, shots))
+        asked = play.state.rules.options.bystander == "on"
+        play.ask(Stray(blow, shots) if asked else StrayShots(blow, shots))
 
 
 @answers_to(Stray, CallBystander)

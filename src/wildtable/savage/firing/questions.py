@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from wildtable.board import adjacent
 from wildtable.board.lines import between
 from wildtable.catalogue import cite
@@ -74,6 +76,13 @@ def way(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> Fire:
     return Fire(dice, rounds_fired(dice, edition.rounds_fired), item.rof > 1)
 
 
+@cite("sw.breaking", "sw.automatic-fire")
+def way_at_thing(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> Fire:
+    """How a weapon is used on a thing: a gun fires a single round, unless an option says more."""
+    single = item.range is not None and not {*RATES, *BURSTS, "both-barrels"}.intersection(blow.options)
+    return way(fight, by, replace(blow, options=(*blow.options, RATES[0])) if single else blow, item)
+
+
 @cite("sw.suppressive-fire", "sw.automatic-fire")
 def area_way(fight: Fight, area: Area, item: Weapon) -> Fire:
     """How a weapon is fired at a place: suppressive fire takes all its Rate of Fire, anything else a single round."""
@@ -91,6 +100,9 @@ def most_rapid(fight: Fight, by: Fighter, item: Weapon) -> int:
 
 
 # What may be chosen.
+
+ONE_WAY = frozenset((*RATES, *RAPID, *BURSTS, "both-barrels", "two-weapons", "frenzy"))
+"""The options of which an attack has one at most: how many dice it rolls, and with what."""
 
 
 def options(fight: Fight, by: Fighter, item: Weapon) -> tuple[tuple[str, ...], tuple[frozenset[str], ...]]:
@@ -111,8 +123,7 @@ def options(fight: Fight, by: Fighter, item: Weapon) -> tuple[tuple[str, ...], t
         found.append("slug")
     if "double-barrel" in item.flags and rounds >= 2:
         found.append("both-barrels")
-    one_way = frozenset((*RATES, *RAPID, *BURSTS, "both-barrels", "two-weapons", "frenzy"))
-    return tuple(found), (one_way,)
+    return tuple(found), (ONE_WAY,)
 
 
 @cite("sw.range", "sw.shotgun", "sw.shotgun.slug")
@@ -174,12 +185,18 @@ def footing_parts(fight: Fight, by: Fighter, item: Weapon) -> list[Part]:
 
 @cite("sw.shotgun", "sw.shotgun.slug", "sw.damage")
 def damage_dice(fight: Fight, by: Fighter, on: Fighter, blow: Blow, item: Weapon) -> tuple[int, ...]:
-    """A weapon's own damage dice: shot does less farther off, a slug the same everywhere."""
+    """A weapon's own damage dice against somebody."""
+    if "shotgun" not in item.flags:
+        return item.damage.dice
+    return loaded_dice(fight, blow, item, band_of(fight, by, on, item))
+
+
+@cite("sw.shotgun", "sw.shotgun.slug")
+def loaded_dice(fight: Fight, blow: Blow, item: Weapon, band: int | None) -> tuple[int, ...]:
+    """A weapon's own damage dice in a range band: shot does less farther off, a slug the same everywhere."""
     if "slug" in blow.options:
         return fight.rules.edition.slug_dice
-    if "shotgun" in item.flags:
-        return shot_dice(item.damage.dice, band_of(fight, by, on, item))
-    return item.damage.dice
+    return shot_dice(item.damage.dice, band) if "shotgun" in item.flags else item.damage.dice
 
 
 @cite("sw.shotgun.double", "sw.double-tap", "sw.three-round-burst")
@@ -201,9 +218,9 @@ def firing_damage_parts(fight: Fight, blow: Blow) -> list[Part]:
 
 @cite("sw.bystander", "sw.shotgun.slug")
 def stray_face(fight: Fight, fire: Fire, blow: Blow, item: Weapon, target_number: int, modifier: int) -> int:
-    """The highest natural number on a skill die that goes astray, 0 where the table does without bystanders."""
+    """The highest natural number on a skill die that goes astray, 0 where nobody asks about bystanders."""
     edition = fight.rules.edition
-    if fight.rules.options.bystander == "off":
+    if fight.rules.options.bystander == "off" and blow.by not in fight.watched:
         return 0
     sprays = spreads(item, blow) or (fire.automatic and fire.dice > 1)
     face = edition.bystander_spray if sprays else edition.bystander_face
@@ -219,6 +236,15 @@ def bystanders(fight: Fight, blow: Blow) -> list[Fighter]:
         return others
     line = between(by.at, on.at)
     return [f for f in others if f.at is not None and (adjacent(f.at, on.at) or f.at in line)]
+
+
+@cite("sw.bystander")
+def watchable(fight: Fight) -> list[str]:
+    """Whose next shot or throw the game master may call bystanders for; nobody's where the table always asks."""
+    if fight.rules.options.bystander == "on":
+        return []
+    armed = [f for f in fight.fighters if f.up and any(item.range for item in weapons_in_hand(f))]
+    return [f.id for f in armed if f.id not in fight.watched]
 
 
 def stray_blow(blow: Blow, on: str) -> Blow:

@@ -44,14 +44,19 @@ def reloaded(rounds: int, progress: int, shots: int, actions: int, refill: int) 
 
 @cite("sw.bystander")
 def stray_face(face: int, target_number: int, modifier: int) -> int:
-    """The highest natural number on a skill die that goes astray: up to ``face``, if such a die misses the target."""
-    return max(0, min(face, target_number - modifier - 1))
+    """The highest natural number on a skill die that goes astray: up to ``face``, as long as such a die misses.
+
+    Where even a 1 would hit, only a roll that fails by its natural 1s misses, and then with every die: up to ``face``.
+    """
+    missing = target_number - modifier - 1
+    return min(face, missing) if missing > 0 else face
 
 
 @cite("sw.bystander", "sw.shotgun.slug")
-def strays(low_dice: int, dice: int, spread: bool, hit: bool) -> int:
-    """How many bystanders are in danger: one for each low skill die.
+def strays(low_dice: int, dice: int, spread: bool, hit: bool, one_hits: bool) -> int:
+    """How many bystanders are in danger: one for each low skill die that has missed.
 
-    With a single die that does not ``spread`` shot the whole roll must have missed, the Wild Die included.
+    With a single die that does not ``spread`` shot the whole roll must have missed, the Wild Die included; so it must
+    where ``one_hits``, a 1 with all that is added to it.
     """
-    return 0 if dice == 1 and not spread and hit else low_dice
+    return 0 if hit and (one_hits or (dice == 1 and not spread)) else low_dice

@@ -19,10 +19,13 @@ ZERO_G, ARRAY = "zero-g", "magnetic-array"
 """What gravity there may be, besides the usual one: none, or none with magnetic arrays under the feet."""
 
 
-@cite("sw.zero-g")
+@cite("sw.zero-g", "sw.magnetic-array")
 def weightless_parts(fight: Fight, fighter: Fighter, trait: str, goal: Goal) -> list[Part]:
-    """What weightlessness takes from a physical action; not from coming round."""
+    """What weightlessness takes from a physical action; not from coming round, nor in a chase from Agility on soles
+    that hold."""
     if not fight.gravity or isinstance(goal, Unshake) or not is_physical(trait):
+        return []
+    if goal.of_a_chase and trait == "agility" and fight.gravity == ARRAY:
         return []
     return [_weightless_part(fight, fighter)]
 
@@ -56,7 +59,7 @@ def halves_pace(fight: Fight, fighter: Fighter) -> bool:
 
 
 @cite("sw.magnetic-array")
-def may_run(fight: Fight) -> bool:
+def runs(fight: Fight) -> bool:
     """Whether anybody can run: nobody does on magnetic soles."""
     return fight.gravity != ARRAY
 

@@ -21,7 +21,8 @@ class PassTime(Command, frozen=True, tag="pass-time"):
 
 
 class Tire(Command, frozen=True, tag="tire"):
-    """Say how tired a figure is: levels of Fatigue, 3 for Incapacitated."""
+    """Say how tired a figure is, for a ``reason``: levels of Fatigue, 3 for Incapacitated."""
 
     who: str
     fatigue: int
+    reason: str = ""

@@ -7,7 +7,7 @@ from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.healing.commands import Heal, PassTime, Tire
 from wildtable.savage.healing.facts import SPANS
 from wildtable.savage.healing.questions import worn_out
-from wildtable.savage.table.offering import Some, plays
+from wildtable.savage.table.offering import Reason, Some, plays
 from wildtable.savage.wounds.commands import Treat
 
 # What may be done.
@@ -43,4 +43,11 @@ def time_offers(fight: Fight) -> Some:
         rules = ("sw.bleeding-out",) if bleeding else ("sw.healing",)
         yield Offer(PassTime(spans[0]), rules, when="gm", span=OneOf(spans))
     if tired := [f.id for f in fight.fighters if f.up or worn_out(f)]:
-        yield Offer(Tire(tired[0], 1), ("sw.fatigue",), when="gm", who=OneOf(tired), fatigue=Whole(0, 3))
+        yield Offer(
+            Tire(tired[0], 1),
+            ("sw.fatigue",),
+            when="gm",
+            who=OneOf(tired),
+            fatigue=Whole(0, 3),
+            reason=Reason(spared=True),
+        )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wildtable.board import distance
 from wildtable.catalogue import cite
 from wildtable.play import Part
+from wildtable.savage.edges.sets import Span
 from wildtable.savage.fight import Fighter
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.healing.commands import Heal, PassTime, Tire
@@ -14,9 +15,10 @@ from wildtable.savage.healing.goals import Mend, Recuperate
 from wildtable.savage.healing.questions import worn_out
 from wildtable.savage.healing.rules import HOURS, is_over, mended, patient_penalty, still_out, tired_out
 from wildtable.savage.power.procedures import rest
+from wildtable.savage.rulings.events import Decreed
 from wildtable.savage.scene import Play, carries_out, goes_on, settles
 from wildtable.savage.table.offering import free_cells
-from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.traits.procedures import judged, prepare, roll, serve_again
 from wildtable.savage.wounds.events import Ceased, Fell
 from wildtable.savage.wounds.injuries import INJURY_TABLE
 from wildtable.savage.wounds.procedures import bleed
@@ -41,20 +43,20 @@ def _mend(play: Play, goal: Mend, test: Test, outcome: Outcome) -> None:
     play.emit(Tended(patient.id, (*patient.health.tended, test.who), patient.health.old_wounds))
     fresh = patient.health.wounds - patient.health.old_wounds
     if healed := mended(outcome.level, fresh):
-        _recover(play, patient.id, healed)
+        recover(play, patient.id, healed)
 
 
 @cite("sw.healing", "sw.injury")
-def _recover(play: Play, who: str, healed: int) -> None:
+def recover(play: Play, who: str, healed: int) -> None:
     """Wounds go; whoever was Incapacitated comes round; with the last Wound some injuries go."""
     fighter = play[who]
     play.emit(Mended(who, fighter.health.wounds - healed, healed))
     if fighter.status == "incapacitated" and not fighter.states.bleeding and not tired_out(fighter.health.fatigue):
-        _get_up(play, who, "sw.healing")
+        get_up(play, who, "sw.healing")
     _lose_injuries(play, who)
 
 
-def _get_up(play: Play, who: str, rule: str) -> None:
+def get_up(play: Play, who: str, rule: str) -> None:
     """On its feet again, beside its square if somebody else stands there."""
     fighter, at = play[who], play[who].at
     if at is not None and any(f.up and f.at == at for f in play.state.fighters):
@@ -86,6 +88,7 @@ def _pass_time(play: Play, command: PassTime) -> None:
     as soon as their time is over, and so are injuries that last no longer. Five days: a Vigor
     roll for all the wounded."""
     play.emit(TimePassed(command.span))
+    serve_again(play, play.state.fighters, Span.TURN, Span.ROUND, Span.FIGHT)
     if command.span == "minute":
         play.ask(Passing(command.span, tuple([f.id for f in play.state.fighters if f.states.bleeding])))
         return
@@ -109,7 +112,7 @@ def _hours(play: Play, fighter: Fighter, hours: int) -> None:
     if left := still_out(fighter.health.hours, hours):
         play.emit(Fell(fighter.id, Status.UNCONSCIOUS, "sw.healing", hours=left, how=Fall.STILL))
     else:
-        _get_up(play, fighter.id, "sw.drop.knockout")
+        get_up(play, fighter.id, "sw.drop.knockout")
 
 
 def _may_rest(fighter: Fighter) -> bool:
@@ -139,7 +142,7 @@ def _recuperate(play: Play, goal: Recuperate, test: Test, outcome: Outcome) -> N
     fighter = play[test.who]
     if healed := mended(outcome.level, fighter.health.wounds):
         play.emit(Tended(fighter.id, (), fighter.health.wounds - healed))
-        _recover(play, fighter.id, healed)
+        recover(play, fighter.id, healed)
 
 
 # Fatigue.
@@ -148,6 +151,8 @@ def _recuperate(play: Play, goal: Recuperate, test: Test, outcome: Outcome) -> N
 @carries_out(Tire)
 @cite("sw.fatigue")
 def _tire(play: Play, command: Tire) -> None:
+    if command.reason:
+        play.emit(Decreed("tire", command.who, command.reason))
     tire(play, command.who, command.fatigue, "sw.fatigue")
 
 
@@ -159,4 +164,4 @@ def tire(play: Play, who: str, fatigue: int, rule: str) -> None:
     if was.up and tired_out(fatigue):
         play.emit(Fell(who, Status.INCAPACITATED, "sw.fatigue"))
     elif worn_out(was) and not tired_out(fatigue):
-        _get_up(play, who, "sw.fatigue")
+        get_up(play, who, "sw.fatigue")

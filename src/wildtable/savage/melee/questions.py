@@ -96,6 +96,13 @@ def fighting_dice(fight: Fight, by: Fighter, blow: Blow) -> int:
     return 1 + more_dice(by) if fight.rules.edition.frenzy_costs == "nothing" or "frenzy" in blow.options else 1
 
 
+@cite("sw.effects")
+def frenzy_option(fight: Fight, item: Weapon, options: tuple[str, ...], also: tuple[str, ...]) -> tuple[str, ...]:
+    """The option that dice for others imply where Frenzy is chosen at a price."""
+    chosen = bool(also) and item.range is None and fight.rules.edition.frenzy_costs == "penalty"
+    return ("frenzy",) if chosen and "frenzy" not in options else ()
+
+
 def more_dice(by: Fighter) -> int:
     """The Fighting dice that Edges add, 0 or more."""
     told = points(by, FIGHTING_DICE)
@@ -205,25 +212,39 @@ def lying_parts(fight: Fight, fighter: Fighter) -> list[Part]:
     return [Part(fight.rules.edition.prone_fighting, "prone-self", "sw.prone")] if fighter.states.prone else []
 
 
+@cite("sw.gang-up")
 def gang_up_parts(fight: Fight, by: Fighter, on: Fighter) -> list[Part]:
-    """Gang Up from the map: the defender's adjacent foes, less its allies next to both."""
+    """Gang Up from the map: the defender's adjacent foes, less its allies next to it and to an adjacent attacker.
+
+    Whoever rides and what is ridden are one, and none of these where they are the attacker or the defender.
+    """
     if by.at is None or on.at is None:
         return []
-    foes = beside = 0
-    x, y = on.at
+    edition, x, y = fight.rules.edition, *on.at
+    foes, allies = [], []
     for f in fight.fighters:
         at = f.at
         if at is None or f.status != "up" or f is on or not (-1 <= at[0] - x <= 1 and -1 <= at[1] - y <= 1):
             continue
-        if f.side != on.side:
-            foes += not f.states.stunned
-        elif adjacent(at, by.at):
-            beside += 1
-    most = fight.rules.edition.gang_up_most
-    bonus = gang_up(foes, 0, most)
+        if f.side == on.side:
+            allies.append(f)
+        elif not f.states.stunned:
+            foes.append(f)
+    bonus = gang_up(_pairs_as_one(foes), 0, edition.gang_up_most)
     if not bonus:
         return []
     parts = [Part(bonus, "gang-up", "sw.gang-up")]
-    if beside:
-        parts.append(Part(gang_up(foes, beside, most) - bonus, "gang-up-allies", "sw.gang-up"))
+    if allies and edition.gang_up_ally and adjacent(by.at, on.at):
+        beside = [f for f in allies if adjacent(f.at, by.at) and f.id != on.mount and f.mount != on.id]  # type: ignore[arg-type]  # they stand there
+        taken = _pairs_as_one(beside) * edition.gang_up_ally
+        if taken:
+            left = gang_up(_pairs_as_one(foes), taken, edition.gang_up_most)
+            parts.append(Part(left - bonus, "gang-up-allies", "sw.gang-up"))
     return parts
+
+
+@cite("sw.gang-up", "sw.mounted")
+def _pairs_as_one(figures: list[Fighter]) -> int:
+    """How many these are where a mount and its rider are one."""
+    here = {f.id for f in figures}
+    return len(figures) - sum(f.mount in here for f in figures if f.mount)

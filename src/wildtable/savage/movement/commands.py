@@ -41,7 +41,8 @@ class Climb(Command, frozen=True, tag="climb"):
 
 
 class Place(Command, frozen=True, tag="place"):
-    """Put a figure on a square outside the order of play."""
+    """Put a figure on a square outside the order of play, for a ``reason``."""
 
     who: str
     at: Cell
+    reason: str = ""

@@ -6,13 +6,12 @@ from wildtable.board.grid import Cell
 from wildtable.play import Cells, Offer, OneOf, Seat
 from wildtable.savage.close_combat.questions import hold_of
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.gravity.questions import may_run
 from wildtable.savage.movement.commands import Climb, GoProne, Move, Place, Run, Stand
-from wildtable.savage.movement.questions import left_to_move, reachable
+from wildtable.savage.movement.questions import left_to_move, may_run, reachable
 from wildtable.savage.parts.questions import by_distance
 from wildtable.savage.riding.questions import rider_of
 from wildtable.savage.table.facts import HEROES
-from wildtable.savage.table.offering import Some, free_cells, plays
+from wildtable.savage.table.offering import Reason, Some, free_cells, plays
 from wildtable.savage.traits.rules import DIFFICULTIES
 
 # What may be moved.
@@ -26,7 +25,7 @@ def move_offers(fight: Fight, fighter: Fighter) -> Some:
     left = left_to_move(fight, fighter)
     if left and fighter.at is not None:
         yield Offer(Move(who, (0, 0)), ("sw.move",), actor=who, to=Reach(fight, fighter))
-    if turn.done == 0 and not turn.ran and turn.able and not turn.rooted and may_run(fight):
+    if may_run(fight, fighter):
         yield Offer(Run(who), ("sw.move",), actor=who)
     if turn.rooted or fighter.states.stunned:
         return
@@ -69,4 +68,10 @@ def placing_offers(fight: Fight) -> Some:
     """Any figure on any free square."""
     ids = [f.id for f in fight.fighters]
     if fight.board is not None and ids and by_distance(fight):
-        yield Offer(Place(ids[0], (0, 0)), when="gm", who=OneOf(ids), at=Cells(lambda: free_cells(fight)))
+        yield Offer(
+            Place(ids[0], (0, 0)),
+            when="gm",
+            who=OneOf(ids),
+            at=Cells(lambda: free_cells(fight)),
+            reason=Reason(spared=True),
+        )

@@ -10,12 +10,13 @@ from wildtable.dice import Sum
 from wildtable.play import Part
 from wildtable.savage.attacks.frames import FreeStrike
 from wildtable.savage.attacks.procedures.openings import first_strikes
-from wildtable.savage.close_combat.questions import hold_of, is_bound
+from wildtable.savage.close_combat.questions import hold_of, strikes_freely
 from wildtable.savage.close_combat.rules import claws
 from wildtable.savage.movement.commands import Climb, GoProne, Move, Place, Run, Stand
 from wildtable.savage.movement.frames import Withdrawal
 from wildtable.savage.movement.questions import adjacent_foes, reachable, running_die
 from wildtable.savage.riding.questions import rider_of
+from wildtable.savage.rulings.events import Decreed
 from wildtable.savage.scene import Play, carries_out, goes_on
 from wildtable.savage.traits.goals import Plain
 from wildtable.savage.traits.procedures import prepare, roll
@@ -58,15 +59,18 @@ def _withdrawal(play: Play, frame: Withdrawal) -> None:
     taken = any(f.up and f.at == frame.to for f in play.state.fighters)  # by a ruling, in the meantime
     if not fighter.up or fighter.states.stunned or taken or hold_of(play.state, fighter):
         return
+    rider = rider_of(play.state, fighter)
+    if fighter.turn is None or (rider is not None and hold_of(play.state, rider)):
+        return  # a mount that has lost its rider has no turn; and one whose rider is held stays
     if not frame.foes:
-        turn = fighter.turn or Turn()
+        turn = fighter.turn
         play.move(frame.who, frame.to, turn.moved + frame.cost, start=turn.start or fighter.at)
         first_strikes(play, frame.who, fighter.at)
         return
     foe, *left = frame.foes
     play.ask(replace(frame, foes=tuple(left)))
     striker = play[foe]
-    if striker.up and not striker.states.shaken and not striker.states.stunned and not is_bound(play.state, striker):
+    if strikes_freely(play.state, striker):
         play.ask(FreeStrike(foe, frame.who))
 
 
@@ -114,5 +118,7 @@ def _climb(play: Play, command: Climb) -> None:
 
 @carries_out(Place)
 def _place(play: Play, command: Place) -> None:
+    if command.reason:
+        play.emit(Decreed("place", command.who, command.reason))
     turn = play[command.who].turn
     play.move(command.who, command.at, turn.moved if turn else 0)

@@ -11,7 +11,7 @@ from wildtable.savage.edges.asking import PACE, RUNNING_DIE
 from wildtable.savage.edges.conditions import About
 from wildtable.savage.edges.questions import points
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.gravity.questions import halves_pace
+from wildtable.savage.gravity.questions import halves_pace, runs
 from wildtable.savage.movement import rules as movement_rules
 from wildtable.savage.riding.questions import rider_of
 
@@ -21,7 +21,7 @@ from wildtable.savage.riding.questions import rider_of
 def pace(fight: Fight, fighter: Fighter) -> int:
     """Inches a turn without running."""
     base = fighter.sheet.pace + total(points(fighter, PACE, About(fight, fighter)))
-    hurt = fighter.health.wounds if fighter.sheet.wild_card else 0
+    hurt = min(fighter.health.wounds, fight.rules.edition.wound_penalty_most) if fighter.sheet.wild_card else 0
     slow = fighter.states.shaken and fight.rules.edition.shaken_halves_pace
     return movement_rules.pace(base, hurt, slow + halves_pace(fight, fighter))
 
@@ -29,6 +29,16 @@ def pace(fight: Fight, fighter: Fighter) -> int:
 def running_die(fight: Fight, fighter: Fighter) -> int:
     """The sides of the die that running adds."""
     return max(4, fight.rules.edition.run_die + total(points(fighter, RUNNING_DIE, About(fight, fighter))))
+
+
+@cite("sw.move", "sw.shaken")
+def may_run(fight: Fight, fighter: Fighter) -> bool:
+    """Whether a figure may run in its turn: before it has acted, where one can run at all. The Shaken and those who
+    have only just recovered may where the edition calls running a free action."""
+    turn = fighter.turn
+    if turn is None or turn.done or turn.ran or turn.rooted or fighter.states.stunned or not runs(fight):
+        return False
+    return fighter.able or fight.rules.edition.shaken_runs
 
 
 # The map.

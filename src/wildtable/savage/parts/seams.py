@@ -31,6 +31,7 @@ class PartSeams(Seams):
         self.placeless: Seam[Fight, bool] = Seam("whether nobody stands anywhere")
         self.shell: Seam[Fight, Shell, Fighter] = Seam("what closes somebody in")
         self.composed: Seam[Fight, bool, Fighter] = Seam("whether being Shaken does not stop somebody")
+        self.struck: Seam[Fight, Frame, str, int] = Seam("what comes of damage to something of its own")
         # The round, in the order of play: frames that go on with it in the core's place.
         self.dealing: Seam[Fight, tuple[Frame, ...]] = Seam("how cards are come by")
         self.turns_begin: Seam[Fight, Frame] = Seam("what comes before the first turn")
@@ -42,6 +43,8 @@ class PartSeams(Seams):
         self.over: Seam[Fight, Frame, bool] = Seam("whether it is over")
         self.peace: Seam[Fight, Frame] = Seam("what comes after the fight")
         # At the table.
+        self.instead: Seam[Fight, Frame] = Seam("what comes in the place of what was asked of one who leaves")
+        self.leaves: Seam[Fight, tuple[Event, ...], str] = Seam("what changes with one who leaves")
         self.ends_itself: Seam[Fight, bool] = Seam("whether it has an end of its own")
         self.at_home: Seam[Ruleset, Sheet, Sheet] = Seam("what a homeworld gives")
         self.names: Seam[Fight, dict[str, str]] = Seam("who is there besides the figures")

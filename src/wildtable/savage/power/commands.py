@@ -8,11 +8,14 @@ from wildtable.savage.table.base import Command
 
 
 class SpendPower(Command, frozen=True, tag="spend-power"):
-    """Spend Power Points, and say in a few ``words`` for what."""
+    """Spend Power Points, and say in a few ``words`` for what. ``trait``: what is rolled for it at once, if anything;
+    ``target``: on whom it is worked, if on anybody."""
 
     who: str
     points: int
     words: str
+    trait: str = ""
+    target: str = ""
 
 
 class Recharge(Command, frozen=True, tag="recharge"):

@@ -6,7 +6,7 @@ from wildtable.play import Offer, OneOf, Seat, Text, Whole
 from wildtable.savage.bennies import questions as benny_questions
 from wildtable.savage.fight import Fight
 from wildtable.savage.power.commands import Recharge, SpendPower
-from wildtable.savage.table.offering import BENNY, Some, plays
+from wildtable.savage.table.offering import BENNY, Some, Traits, plays
 
 IDEAS = ("a bolt", "a shield", "a healing touch")
 """What Power Points may be spent on, to begin with; players have words of their own."""
@@ -20,8 +20,17 @@ def power_offers(fight: Fight, seat: Seat) -> Some:
             continue
         if fighter.power and not fight.pending:
             template = SpendPower(fighter.id, 1, IDEAS[0])
-            points, words = Whole(1, fighter.power), Text(IDEAS)
-            yield Offer(template, ("sw.power-points",), when="any", actor=fighter.id, points=points, words=words)
+            others = [f.id for f in fight.fighters if f.up and f.id != fighter.id]
+            yield Offer(
+                template,
+                ("sw.power-points", "sw.illumination"),
+                when="any",
+                actor=fighter.id,
+                points=Whole(1, fighter.power),
+                words=Text(IDEAS),
+                trait=OneOf(["", *Traits(fight, [fighter])]),
+                target=OneOf(["", *others]),
+            )
         if fighter.power < pool and (purses := benny_questions.purses(fight, fighter)):
             rules, back = ("sw.benny.power-points",), Recharge(fighter.id, purses[0])
             yield Offer(back, rules, when="any", actor=fighter.id, price=BENNY, purse=OneOf(purses))

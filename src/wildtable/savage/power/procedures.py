@@ -8,15 +8,27 @@ from wildtable.savage.power.commands import Recharge, SpendPower
 from wildtable.savage.power.events import PowerPoints
 from wildtable.savage.power.rules import regained, spent
 from wildtable.savage.scene import Play, carries_out
+from wildtable.savage.sight.facts import BY_SIGHT
 from wildtable.savage.table.facts import HEROES
+from wildtable.savage.traits.goals import Plain
+from wildtable.savage.traits.procedures import prepare, roll
+from wildtable.savage.traits.questions import sight_parts
+from wildtable.savage.turns.questions import action_parts
+from wildtable.savage.wits.questions import Help
 
 
 @carries_out(SpendPower)
-@cite("sw.power-points")
+@cite("sw.power-points", "sw.illumination")
 def _spend_power(play: Play, command: SpendPower) -> None:
-    """So many, for what the words say; the power itself is told, rolled and ruled on at the table."""
+    """So many, for what the words say; what it does is told and ruled on at the table, its roll needs sight."""
     fighter = play[command.who]
-    _set(play, fighter, spent(fighter.power, command.points), "sw.power-points", command.words)
+    set_power(play, fighter, spent(fighter.power, command.points), "sw.power-points", command.words)
+    if command.trait:
+        on = play[command.target] if command.target else None
+        dark = [] if command.trait in BY_SIGHT else sight_parts(play.state, on)
+        parts = [*action_parts(play.state, fighter), *dark]
+        test = prepare(play, fighter.id, command.trait, Plain(), "sw.test", parts, target=command.target)
+        roll(play, test, uses=Help.SUPPORT)
 
 
 @carries_out(Recharge)
@@ -38,8 +50,9 @@ def regain(play: Play, fighter: Fighter, points: int, slug: str) -> None:
     """Power Points come back, up to the size of the pool."""
     now = regained(fighter.power, fighter.sheet.power_points, points)
     if now > fighter.power:
-        _set(play, fighter, now, slug)
+        set_power(play, fighter, now, slug)
 
 
-def _set(play: Play, fighter: Fighter, now: int, slug: str, words: str = "") -> None:
+def set_power(play: Play, fighter: Fighter, now: int, slug: str, words: str = "") -> None:
+    """So many are left now; those of a foe are the game master's to know."""
     play.emit(PowerPoints(fighter.id, now, fighter.power - now, slug, words, fighter.side != HEROES))

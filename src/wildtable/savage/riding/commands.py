@@ -21,10 +21,11 @@ class Dismount(Command, frozen=True, tag="dismount"):
 
 
 class SetAgainst(Command, frozen=True, tag="set-against"):
-    """Set a weapon against a charge."""
+    """Set a weapon against a charge; ``target``: the mount in place of its rider."""
 
     who: str
     weapon: str = ""
+    target: str = ""
 
 
 class SetFooting(Command, frozen=True, tag="set-footing"):

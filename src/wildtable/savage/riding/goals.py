@@ -6,11 +6,13 @@ from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.table.base import Goal, Purpose
 
 
-class SettingWeapon(Purpose, frozen=True, tag="setting-weapon"):
-    """To strike first where a weapon is set against a charge: the charge that is ridden at it, and that weapon."""
+class SettingWeapon(Purpose, frozen=True, tag="setting-weapon", omit_defaults=True):
+    """To strike first where a weapon is set against a charge: the charge that is ridden at it, that weapon, and whom
+    it is set ``at``, if not the rider."""
 
     charge: Blow
     weapon: str
+    at: str = ""
 
 
 class StayMounted(Goal, frozen=True, tag="stay-mounted"):

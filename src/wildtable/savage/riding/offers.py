@@ -8,8 +8,8 @@ from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.movement.questions import inches, left_to_move
 from wildtable.savage.riding.commands import Dismount, MountUp, SetAgainst, SetFooting
 from wildtable.savage.riding.frames import Braced
-from wildtable.savage.riding.questions import rider_of
-from wildtable.savage.table.offering import Some, plays
+from wildtable.savage.riding.questions import partner_of, rider_of
+from wildtable.savage.table.offering import Meant, Some, plays
 from wildtable.savage.weapons.questions import weapons_in_hand
 
 # What may be done.
@@ -63,7 +63,11 @@ def braced_offers(fight: Fight, seat: Seat, frame: Braced) -> Some:
         return
     rules = ("sw.mounted.set",)
     items = [w.id for w in weapons_in_hand(on) if w.range is None and w.reach >= 1]
-    yield Offer(SetAgainst(on.id, items[0]), rules, when="answer", actor=on.id, weapon=OneOf(items))
+    mount = partner_of(fight, fight[frame.blow.by])
+    for target in ("", *((mount.id,) if mount is not None else ())):
+        template = SetAgainst(on.id, items[0], target)
+        meant = OneOf((target,)) if target else Meant(frame.blow.by)
+        yield Offer(template, rules, when="answer", actor=on.id, weapon=OneOf(items), target=meant)
     yield Offer(LetGo(on.id), rules, when="answer", actor=on.id)
 
 

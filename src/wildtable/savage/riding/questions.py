@@ -24,6 +24,12 @@ def rider_of(fight: Fight, fighter: Fighter) -> Fighter | None:
     return next((f for f in fight.fighters if f.mount == fighter.id), None)
 
 
+def partner_of(fight: Fight, fighter: Fighter) -> Fighter | None:
+    """What a figure rides, or who rides it, as long as that one is on its feet."""
+    other = mount_of(fight, fighter) or rider_of(fight, fighter)
+    return other if other is not None and other.up else None
+
+
 def at_rest(fight: Fight, fighter: Fighter) -> bool:
     """Whether what carries a figure, if anything does, has not moved this turn."""
     mount = mount_of(fight, fighter)

@@ -7,11 +7,8 @@ from typing import Any
 
 import msgspec
 
-from wildtable.savage.edges.asking import QUESTIONS, Counted, Flag, InPlay, Question
+from wildtable.savage.edges.asking import CONDITIONAL, QUESTIONS, Counted, Flag, InPlay, Question
 from wildtable.savage.edges.conditions import CONDITIONS
-
-CONDITIONAL = ("traits", "when", "edition")
-"""What an answer may depend on."""
 
 
 def misfits(question: Question, given: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:

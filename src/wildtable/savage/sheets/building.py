@@ -10,7 +10,7 @@ import msgspec
 
 from wildtable.catalogue import cite
 from wildtable.play import Refused, total
-from wildtable.savage.bennies.questions import benny_parts
+from wildtable.savage.bennies.questions import benny_parts, is_hero
 from wildtable.savage.characters.facts import NO_OWN, Own, Sheet
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import FACTS, Fighter, changed, nested
@@ -19,8 +19,7 @@ from wildtable.savage.sheets.formulas import TRAIT
 from wildtable.savage.sheets.reading import Reader
 from wildtable.savage.sheets.ready import figures, gear
 from wildtable.savage.sheets.writing import plain
-from wildtable.savage.table.facts import HEROES
-from wildtable.savage.weapons.facts import Weapon
+from wildtable.savage.weapons.facts import IMPROVISED, Weapon
 from wildtable.savage.wounds.injuries import Harm
 from wildtable.savage.wounds.questions import lost_hands
 
@@ -71,8 +70,10 @@ def read_fighter(
     try:
         made = at_home(made, rules)
     except Refused as refused:
-        reader.wrong((*path, "homeworld"), refused.problem, refused.remedy, refused.code)
-        return None
+        if "homeworld" in sheet:
+            reader.wrong((*path, "homeworld"), refused.problem, refused.remedy, refused.code)
+            return None
+        made = msgspec.structs.replace(made, homeworld="")  # a ready figure's, where there are no such worlds
     return _in_play(reader, id, made, state, rules, path)
 
 
@@ -129,6 +130,9 @@ def _in_play(
         return None
     if "hands" not in state:
         built = changed(built, hands=_hands(built))
+    elif unknown := [name for name in built.arms.hands if name not in ("", *IMPROVISED, *_carried(sheet))]:
+        carried = ", ".join((*_carried(sheet), *IMPROVISED))
+        reader.wrong((*path, "hands"), f"{unknown[0]!r} is not carried.", f"There are {carried}, and '' for nothing.")
     if "power" not in state:
         built = msgspec.structs.replace(built, power=sheet.power_points)
     if built.power > sheet.power_points:
@@ -136,10 +140,14 @@ def _in_play(
         reader.wrong((*path, "power"), problem, "power_points is the size of the pool.")
     if "bennies" in state or not sheet.wild_card:
         return built
-    base = rules.edition.hero_bennies if built.side == HEROES else rules.edition.gm_wild_card_bennies
+    base = rules.edition.hero_bennies if is_hero(built) else rules.edition.gm_wild_card_bennies
     if sheet.bennies is not None:
         base = sheet.bennies
     return msgspec.structs.replace(built, bennies=total(benny_parts(built, base)))
+
+
+def _carried(sheet: Sheet) -> tuple[str, ...]:
+    return tuple([item.id for item in sheet.weapons])
 
 
 @cite("sw.off-hand", "sw.injury")

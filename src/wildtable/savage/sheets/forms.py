@@ -6,7 +6,7 @@ name or by its fields. Everything else is written as it is.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Annotated, Any, Literal, Union, get_args
 
 import msgspec
@@ -19,9 +19,10 @@ from wildtable.savage.edges.facts import Ability, Effect
 from wildtable.savage.editions.edition import Edition
 from wildtable.savage.editions.settings import EDITIONS, Options, playable
 from wildtable.savage.fight import SMALL, Fighter
+from wildtable.savage.parts.installed import installed
 from wildtable.savage.sheets.answering import schema_of_answers, schema_of_questions
 from wildtable.savage.sheets.formulas import DAMAGE, RANGE, TRAIT
-from wildtable.savage.traits.facts import Die
+from wildtable.savage.traits.facts import ATTRIBUTES, Die
 from wildtable.savage.weapons.facts import Damage, Weapon
 
 TRAIT_TEXT = Annotated[str, Meta(pattern=TRAIT, description="A trait: d4, d6, d8, d10, d12, d12+1 and so on.")]
@@ -137,6 +138,38 @@ def number_form(form: Any, number: Number) -> Any:
     return Annotated[written, Meta(description=" ".join(said))]
 
 
+RANGES: Mapping[str, tuple[int, int]] = {
+    "rounds": (1, 1000),
+    "Wounds": (1, 40),
+    "levels": (1, 20),
+    "units": (1, 40),
+    "missiles": (0, 100),
+    "heat": (0, 100),
+    "inches": (1, 1000),
+    "rank of card": (2, 14),
+    "modifier": (-20, 20),
+    "face": (1, 6),
+    "Armor": (-60, 60),
+}
+"""What a number of a setting may be, by its unit."""
+
+
+def of_setting(kind: type[Struct], without: Collection[str] = ()) -> dict[str, tuple[str, Any]]:
+    """The numbers of a setting's part as a file names and writes them, each with its own name: one that an edition has
+    too has the part's word before it."""
+    found = {}
+    for name, form in types_of(kind).items():
+        said, tag = numbers_of(kind)[name], kind.__struct_config__.tag
+        written = f"{tag}_{name}" if name in NUMBERS else name
+        made = number_form(form, said)
+        if bare(form) is int and said.unit in RANGES:
+            low, high = RANGES[said.unit]
+            made = Annotated[made, Meta(ge=low, le=high)]
+        if name not in without:
+            found[written] = (name, made)
+    return found
+
+
 NUMBERS: Mapping[str, Any] = {
     name: number_form(form, numbers_of(Edition)[name]) for name, form in types_of(Edition).items()
 }
@@ -164,16 +197,27 @@ TABLE: dict[str, Any] = {
     "edition": Literal[playable()],
     "options": _struct("Options", forms(Options, award_cap=or_none(Annotated[int, Meta(ge=0)]))),
     "numbers": _struct("Numbers", NUMBERS),
+    "skills": dict[str, Literal[ATTRIBUTES]],  # type: ignore[valid-type]  # as they stand there
     "edges": dict[str, _ABILITY],  # type: ignore[valid-type]  # a Struct that is made here
     "gear": dict[str, _WEAPON],  # type: ignore[valid-type]  # a Struct that is made here
     "figures": dict[str, _FIGURE],  # type: ignore[valid-type]  # a Struct that is made here
 }
-_TABLE = _struct("Table", TABLE)
+
+
+def _of_parts() -> dict[str, Any]:
+    """What settings' parts add to a table's file: numbers, and chapters of their own."""
+    parts, kinds = installed(), dict[str, Any]()
+    chapters = {name: chapter for part in parts for name, chapter in part.chapters.items()}
+    for kind in [each.kind for part in parts for each in part.numbers]:
+        kinds |= {written: form for written, (_, form) in of_setting(kind, chapters).items()}
+    things = {name: dict[str, chapter.form] for name, chapter in chapters.items()}  # type: ignore[name-defined]  # a Struct that is made there
+    return {"numbers": _struct("Numbers", {**NUMBERS, **kinds}), **things}
 
 
 def schema() -> dict[str, Any]:
     """The JSON Schema of a sheet or a table's file, for editors."""
-    (figure, table), parts = msgspec.json.schema_components((_FIGURE, _TABLE), ref_template="#/$defs/{name}")
+    table_form = _struct("Table", {**TABLE, **_of_parts()})
+    (figure, table), parts = msgspec.json.schema_components((_FIGURE, table_form), ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "A Wildtable character, or a table's own Edges, gear, figures and options",

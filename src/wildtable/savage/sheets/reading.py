@@ -64,7 +64,7 @@ class Reader(Reading):
             return self._list(value, path, self._ability_name)
         if name in ("skills", "assistant"):
             return self._skills(value, path)
-        if name == "effects":
+        if name == "effects" and getattr(form, "__origin__", form) is not int:  # of an Edge; a ship has a number
             return self._list(value, path, self.effect)
         parse = _FORMULAS.get(_bare(form))
         return self.formula(parse, value, path) if parse and isinstance(value, str) else self.plain(form, value, path)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,12 +16,20 @@ from wildtable.play.reading import Problem, text_of
 from wildtable.savage.characters.facts import NO_OWN, Own, Sheet
 from wildtable.savage.editions.before import OLD_NAMES
 from wildtable.savage.editions.edition import Edition, Levels
+from wildtable.savage.editions.setting import names, written
 from wildtable.savage.editions.settings import Ruleset, playable, ruleset
+from wildtable.savage.parts.facts import PartNumbers
+from wildtable.savage.parts.installed import installed
 from wildtable.savage.sheets import forms
 from wildtable.savage.sheets.building import read_fighter, read_sheet
 from wildtable.savage.sheets.reading import Reader
 from wildtable.savage.sheets.ready import gear
+from wildtable.savage.traits.facts import ATTRIBUTES
+from wildtable.savage.traits.skills import named
 from wildtable.written import Unreadable, Written, read
+
+if TYPE_CHECKING:
+    from wildtable.savage.scene import Chapter
 
 
 class TableFile(Struct, frozen=True):
@@ -45,13 +53,13 @@ def load(path: Path) -> TableFile:
 def read_table(text: str, name: str = "table.toml") -> TableFile:
     """A table's file, or a character's, with everything that does not fit."""
     try:
-        written = read(text, name)
+        told = read(text, name)
     except Unreadable as error:
         remedy = "Mind the quotes, brackets and indentation."
         return TableFile(ruleset(), problems=(Problem(error.line, name, f"{error}.", remedy, "not-written"),))
-    if isinstance(written.value, dict) and ("name" in written.value or "is" in written.value):
-        written = Written({"figures": {"character": written.value}}, _deeper(written.lines))
-    return read_values(written)
+    if isinstance(told.value, dict) and ("name" in told.value or "is" in told.value):
+        told = Written({"figures": {"character": told.value}}, _deeper(told.lines))
+    return read_values(told)
 
 
 def _deeper(lines: Mapping[tuple[str | int, ...], int]) -> dict[tuple[str | int, ...], int]:
@@ -59,14 +67,14 @@ def _deeper(lines: Mapping[tuple[str | int, ...], int]) -> dict[tuple[str | int,
     return {("figures", "character", *path): line for path, line in lines.items()}
 
 
-def read_values(written: Written) -> TableFile:
+def read_values(told: Written) -> TableFile:
     """A table's file from what stands in it."""
-    reader = Reader(gear(), written=written)
-    given = reader.mapping(written.value, (), "The file")
+    reader = Reader(gear(), written=told)
+    given = reader.mapping(told.value, (), "The file")
     for chapter in given:
-        if chapter not in forms.TABLE:
-            reader.unknown((chapter,), "chapter", chapter, forms.TABLE)
-    rules = _rules(reader, given)
+        if chapter not in (*forms.TABLE, *brought()):
+            reader.unknown((chapter,), "chapter", chapter, (*forms.TABLE, *brought()))
+    rules = _of_parts(reader, given, _rules(reader, given))
     edges = _chapter(reader, given, "edges")
     made = {key: reader.ability(value, ("edges", key)) for key, value in edges.items()}
     reader.own = {key: ability for key, ability in made.items() if ability is not None}
@@ -74,7 +82,7 @@ def read_values(written: Written) -> TableFile:
         if (item := reader.weapon(value, ("gear", key), key)) is not None:
             reader.weapons[key] = item
     weapons = tuple([item for key, item in reader.weapons.items() if gear().get(key) != item])
-    own = Own(tuple(reader.own.items()), weapons)
+    own = Own(tuple(reader.own.items()), weapons, skills=tuple(_skills(reader, given)))
     for key, value in _chapter(reader, given, "figures").items():
         if (sheet := _figure(reader, key, value, rules, own)) is not None:
             own = replace(own, figures=(*own.figures, (key, sheet)))
@@ -85,11 +93,24 @@ def _chapter(reader: Reader, given: Mapping[str, Any], name: str) -> Mapping[str
     return reader.mapping(given.get(name, {}), (name,), name)
 
 
+def _skills(reader: Reader, given: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """The table's own skills, each with the attribute that it is linked to."""
+    for skill, attribute in _chapter(reader, given, "skills").items():
+        if attribute in ATTRIBUTES:
+            yield named(skill), attribute
+        else:
+            remedy = f"There are {', '.join(ATTRIBUTES)}."
+            reader.wrong(("skills", skill), f"There is no attribute {attribute!r}.", remedy)
+
+
 def _figure(reader: Reader, id: str, value: Any, rules: Ruleset, own: Own) -> Sheet | None:
     """A figure of the table's: only its sheet is kept, but how it fares is read as well."""
     path = ("figures", id)
     fields = reader.mapping(value, path, "A figure")
     if "play" in fields:
+        if isinstance(fields["play"], Mapping) and "group" in fields["play"]:
+            remedy = "Bring several in together at the table; they then share a card."
+            reader.wrong((*path, "play", "group"), "A figure of a file is in no group.", remedy)
         reader.fields(forms.PLAY, reader.mapping(fields["play"], (*path, "play"), "play"), (*path, "play"), "play")
         made = read_fighter(reader, id, fields, rules, own, path)
         return None if made is None else made.sheet
@@ -111,10 +132,60 @@ def _rules(reader: Reader, given: Mapping[str, Any]) -> Ruleset:
             rules = replace(rules, options=replace(rules.options, **{option: getattr(one, option)}))
         except Refused as refused:
             reader.wrong(("options", option), refused.problem, refused.remedy, refused.code)
-    return replace(rules, edition=_numbers(reader, rules.edition, _chapter(reader, given, "numbers")))
+    numbers = _chapter(reader, given, "numbers")
+    settings = {called for part in rules.setting.numbers for called in forms.of_setting(type(part), brought())}
+    edition = _numbers(reader, rules.edition, {k: v for k, v in numbers.items() if k not in settings}, settings)
+    parts = tuple([_part_numbers(reader, part, numbers) for part in rules.setting.numbers])
+    return replace(rules, edition=edition, setting=replace(rules.setting, numbers=parts))
 
 
-def _numbers(reader: Reader, edition: Edition, given: Mapping[str, Any]) -> Edition:
+def _part_numbers(reader: Reader, part: PartNumbers, given: Mapping[str, Any]) -> PartNumbers:
+    """A setting's numbers with some of the table's own."""
+    changed = dict[str, Any]()
+    for called, (name, form) in forms.of_setting(type(part), brought()).items():
+        if called not in given:
+            continue
+        now, path = getattr(part, name), ("numbers", called)
+        read = reader.plain(form, given[called], path)
+        if isinstance(read, tuple) and read and isinstance(read[0], int) and len(read) != len(now):
+            reader.wrong(path, f"{called} needs {len(now)} numbers.", f"The setting has {list(now)}.")
+        elif read is not None:
+            changed[name] = read
+    return replace(part, **changed)
+
+
+# What parts read.
+
+
+def brought() -> Mapping[str, Chapter]:
+    """The chapters that parts read, such as vehicles."""
+    return {name: chapter for part in installed() for name, chapter in part.chapters.items()}
+
+
+def _of_parts(reader: Reader, given: Mapping[str, Any], rules: Ruleset) -> Ruleset:
+    """The rules with what the table has of its own in chapters of parts."""
+    for name, chapter in brought().items():
+        if name not in given:
+            continue
+        numbers = rules.setting.of(chapter.kind)
+        if numbers is None:
+            remedy = f'Write edition = "{_with(chapter)}", or leave them out.'
+            reader.wrong((name,), f"There are no {name} in this edition.", remedy)
+            continue
+        things = _chapter(reader, given, name)
+        read = [(key, chapter.read(reader, key, value, (name, key), rules)) for key, value in things.items()]
+        made = chapter.put(numbers, tuple([(key, thing) for key, thing in read if thing is not None]))
+        parts = tuple([made if each is numbers else each for each in rules.setting.numbers])
+        rules = replace(rules, setting=replace(rules.setting, numbers=parts))
+    return rules
+
+
+def _with(chapter: Chapter) -> str:
+    """A setting that has what a chapter goes into."""
+    return next((name for name in names() if written(name).setting.of(chapter.kind) is not None), "seven-worlds")
+
+
+def _numbers(reader: Reader, edition: Edition, given: Mapping[str, Any], others: Collection[str]) -> Edition:
     """An edition with some numbers of the table's own. Two of which one would silence the other are a problem."""
     changed: dict[str, Any] = {}
     for name, value in given.items():
@@ -122,7 +193,7 @@ def _numbers(reader: Reader, edition: Edition, given: Mapping[str, Any]) -> Edit
         if name in OLD_NAMES:
             reader.wrong(path, f"There is no number {name!r} any more.", OLD_NAMES[name], "old-name")
         elif name not in types_of(Edition):
-            reader.unknown(path, "number", name, types_of(Edition))
+            reader.unknown(path, "number", name, (*types_of(Edition), *others))
         else:
             _number(reader, edition, name, value, changed)
     made = replace(edition, **changed)

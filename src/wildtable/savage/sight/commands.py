@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from wildtable.closed import Of
-from wildtable.savage.sight.sets import LightLevel
+from wildtable.savage.sight.sets import LightLevel, Seen
 from wildtable.savage.table.base import Command
 
 
 class Search(Command, frozen=True, tag="search"):
-    """Try to make out somebody in pitch darkness."""
+    """Try to make out somebody in pitch darkness, or who is hidden or invisible."""
 
     who: str
     target: str
@@ -18,6 +18,13 @@ class SetLight(Command, frozen=True, tag="set-light"):
     """Set the light: ``bright``, ``dim``, ``dark`` or ``pitch-dark``."""
 
     light: Of[LightLevel]
+
+
+class SetSeen(Command, frozen=True, tag="set-seen"):
+    """Say whether a figure can be seen: ``seen``, ``hidden`` or ``invisible``."""
+
+    who: str
+    seen: Of[Seen]
 
 
 class SetCover(Command, frozen=True, tag="set-cover"):

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from wildtable.catalogue import cite
-from wildtable.play import Part
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.scene import Play, carries_out, settles
-from wildtable.savage.sight.commands import Search, SetCover, SetLight
+from wildtable.savage.sight.commands import Search, SetCover, SetLight, SetSeen
 from wildtable.savage.sight.events import Covered, Found, Light
 from wildtable.savage.sight.facts import LIGHTS
 from wildtable.savage.sight.goals import Spot
@@ -14,6 +13,8 @@ from wildtable.savage.traits.procedures import judged, prepare, roll
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.turns.questions import action_parts
 from wildtable.savage.wits.questions import Help
+from wildtable.savage.wounds.events import Became, Ceased
+from wildtable.savage.wounds.sets import Condition
 
 
 @carries_out(SetLight)
@@ -31,14 +32,10 @@ def _set_cover(play: Play, command: SetCover) -> None:
 @carries_out(Search)
 @cite("sw.illumination")
 def _search(play: Play, command: Search) -> None:
-    """Notice, in the dark, to make somebody out."""
+    """Notice, in the dark too, to make somebody out."""
     spend_action(play, command.who, "search", "sw.illumination", command.target)
-    fighter, light = play[command.who], play.state.light
-    parts = [
-        Part(play.state.rules.edition.light_penalties[light], f"light-{light}", "sw.illumination"),
-        *action_parts(play.state, fighter),
-    ]
-    goal = Spot(command.target)
+    fighter = play[command.who]
+    goal, parts = Spot(command.target), action_parts(play.state, fighter)
     test = prepare(play, fighter.id, "notice", goal, "sw.illumination", parts, target=command.target)
     roll(play, test, uses=Help.SUPPORT)
 
@@ -48,5 +45,28 @@ def _search(play: Play, command: Search) -> None:
 def _spot(play: Play, goal: Spot, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome, target=goal.target)
     found = play[test.who].found
-    if outcome.level >= 1 and goal.target not in found:
+    if outcome.level < 1:
+        return
+    if goal.target not in found:
         play.emit(Found(test.who, (*found, goal.target)))
+    if play[goal.target].states.hidden:
+        play.emit(Ceased(goal.target, Condition.HIDDEN, "sw.illumination"))
+
+
+@carries_out(SetSeen)
+@cite("sw.illumination")
+def _set_seen(play: Play, command: SetSeen) -> None:
+    """Hidden, invisible, or seen again; who was found before has to be found anew."""
+    states = play[command.who].states
+    for condition in (Condition.HIDDEN, Condition.INVISIBLE):
+        if condition == command.seen:
+            play.emit(Became(command.who, condition, "sw.illumination"))
+            _lose_sight(play, command.who)
+        elif getattr(states, condition):
+            play.emit(Ceased(command.who, condition, "sw.illumination"))
+
+
+def _lose_sight(play: Play, target: str) -> None:
+    for fighter in play.state.fighters:
+        if target in fighter.found:
+            play.emit(Found(fighter.id, tuple([each for each in fighter.found if each != target])))

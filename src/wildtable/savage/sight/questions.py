@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from wildtable.board import Cell, Feature, between, cover_between
+from wildtable.board import Cell, Feature, between, cover_between, distance
 from wildtable.board.lines import sees
 from wildtable.catalogue import cite
 from wildtable.play import Part
@@ -16,15 +16,25 @@ from wildtable.savage.breaking.questions import materials
 from wildtable.savage.damage.questions import toughness
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.movement.questions import inches
+from wildtable.savage.traits.questions import is_unseen
 from wildtable.savage.weapons.facts import Weapon
 
 
 def in_sight(fight: Fight, fighter: Fighter, target: Fighter) -> bool:
-    """Whether a figure sees a target: no wall between, and light enough."""
+    """Whether a figure can attack a target: no wall between, and light enough, or it does without."""
+    return _reaches(fight, fighter, target, fight.rules.edition.dark_search)
+
+
+def makes_out(fight: Fight, fighter: Fighter, target: Fighter) -> bool:
+    """Whether a figure is aware of another with its own eyes, or has found it."""
+    return _reaches(fight, fighter, target, search=True)
+
+
+def _reaches(fight: Fight, fighter: Fighter, target: Fighter, search: bool) -> bool:
     if fight.board and fighter.at and target.at and not sees(fight.board, fighter.at, target.at):
         return False
-    found = target.id in fighter.found
-    return visible(fight.light, inches(fighter, target), found, fight.rules.edition.dark_sight)
+    found, sight = target.id in fighter.found, fight.rules.edition.dark_sight
+    return visible(fight.light, is_unseen(target), inches(fighter, target), found, sight, search)
 
 
 # What cover alone has spoiled.
@@ -73,6 +83,21 @@ def shelter(fight: Fight, origin: Cell, corner: bool, victim: Fighter) -> str:
     return (found.material or f"cover-{found.cover}") if found else ""
 
 
+@cite("sw.area", "sw.breaking")
+def shelter_of_thing(fight: Fight, origin: Cell | None, corner: bool, name: str, under: frozenset[Cell]) -> str:
+    """What stands between where a blast or a spray comes from and the nearest square of a thing that is ``under`` it;
+    a thing does not shelter itself."""
+    if fight.board is None or origin is None:
+        return ""
+    cells = [cell for f in fight.board.features if f.name == name for cell in f.cells if cell in under]
+    at = min(cells, key=lambda cell: (distance(cell, origin), cell), default=origin)
+    source = _near_side(fight, origin, at) if corner else origin
+    ground = fight.board.ground
+    others = [cell for cell in between(source, at) if cell in ground and ground[cell].name != name]
+    found = _best(fight, tuple(others))
+    return (found.material or f"cover-{found.cover}") if found else ""
+
+
 def _near_side(fight: Fight, corner: Cell, at: Cell) -> Cell:
     """Of the squares that meet at a corner, the open one that is nearest to a victim."""
     assert fight.board is not None
@@ -105,17 +130,22 @@ def armor_of(fight: Fight, obstacle: str) -> int:
 @cite("sw.cover.obstacle", "sw.area")
 def shelter_parts(fight: Fight, on: Fighter, blow: Blow, item: Weapon) -> list[Part]:
     """What an obstacle takes off damage, and armor that does not help here."""
-    parts = []
-    if blow.obstacle:
-        worn = sheltered(fight, on, blow).sheet.armor
-        armor, ap = armor_of(fight, blow.obstacle), 0 if blow.obstacle in fight else item.ap
-        source = materials()[blow.obstacle].name if blow.obstacle in materials() else blow.obstacle
-        source = fight[source].name if source in fight else source
-        slug = "sw.area" if blow.area else "sw.cover.obstacle"
-        parts.append(Part(-obstacle_armor(armor, ap, worn), source, slug))
+    parts = obstacle_parts(fight, blow, item, sheltered(fight, on, blow).sheet.armor) if blow.obstacle else []
     if sheltered(fight, on, blow) is not on:
         parts.append(Part(on.sheet.armor, "armor", "sw.area", counts=False, why="not-sealed"))
     return parts
+
+
+@cite("sw.cover.obstacle", "sw.area")
+def obstacle_parts(fight: Fight, blow: Blow, item: Weapon, worn: int = 0) -> list[Part]:
+    """What an obstacle takes off damage; ``worn``: the target's own Armor, for which AP is used up first."""
+    if not blow.obstacle:
+        return []
+    armor, ap = armor_of(fight, blow.obstacle), 0 if blow.obstacle in fight else item.ap
+    source = materials()[blow.obstacle].name if blow.obstacle in materials() else blow.obstacle
+    source = fight[source].name if source in fight else source
+    slug = "sw.area" if blow.area else "sw.cover.obstacle"
+    return [Part(-obstacle_armor(armor, ap, worn), source, slug)]
 
 
 @cite("sw.area")

@@ -8,12 +8,22 @@ from wildtable.catalogue import cite
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.seams import OnTurn
 from wildtable.savage.starships import crew
+from wildtable.savage.starships.events import Manned
 from wildtable.savage.starships.facts import Space
-from wildtable.savage.starships.frames import PilotDone, RoundEnds, ShipsReady, ShipsRest
+from wildtable.savage.starships.frames import (
+    DuelOver,
+    PilotDone,
+    RoundEnds,
+    ShipHit,
+    ShipsReady,
+    ShipsRest,
+    StrikesHome,
+)
+from wildtable.savage.starships.goals import Absorbing, Riding
 from wildtable.savage.starships.numbers import ShipNumbers
 from wildtable.savage.starships.offers import aboard_offers
 from wildtable.savage.starships.topic import asked
-from wildtable.savage.table.base import Frame
+from wildtable.savage.table.base import Event, Frame
 
 # The round.
 
@@ -52,7 +62,52 @@ def _peace(fight: Fight, space: Space) -> Frame:
     return ShipsRest()
 
 
+@asked.takes_part(Space)
+@cite("7w.space.end")
+def _takes_part(fight: Fight, space: Space, unit: str) -> bool:
+    """Nobody has a turn aboard a wreck, nor aboard a ship that has broken off."""
+    ships = [crew.ship_of(fight, fighter.id) for fighter in fight.members(unit)]
+    return not ships or any(ship is None or not crew.out(ship) for ship in ships)
+
+
+@asked.over(Space)
+def _over(fight: Fight, space: Space, round_over: bool) -> Frame | None:
+    return DuelOver() if crew.is_over(fight) else None
+
+
+@asked.placeless(Space)
+def _placeless(fight: Fight, space: Space) -> bool:
+    """Where everybody is aboard nobody stands anywhere."""
+    return bool(fight.fighters) and all(crew.ship_of(fight, fighter.id) is not None for fighter in fight.fighters)
+
+
 # At the table.
+
+
+@asked.instead(ShipHit)
+@cite("7w.space.wound")
+def _hit(fight: Fight, hit: ShipHit) -> Frame:
+    """A hit strikes the ship, whoever leaves it."""
+    return StrikesHome(hit.shot, hit.wounds, hit.soaked)
+
+
+@asked.instead(Absorbing)
+@cite("7w.space.wound")
+def _not_absorbed(fight: Fight, hit: Absorbing) -> Frame:
+    return StrikesHome(hit.shot, hit.wounds)
+
+
+@asked.instead(Riding)
+@cite("7w.space.wound")
+def _not_soaked(fight: Fight, hit: Riding) -> Frame:
+    return StrikesHome(hit.shot, hit.wounds, hit.soaked)
+
+
+@asked.leaves(Space)
+def _leaves(fight: Fight, space: Space, who: str) -> tuple[Event, ...]:
+    """Its posts are nobody's."""
+    left = {ship.id: tuple([post for post in ship.crew if post.who != who]) for ship in space.ships}
+    return tuple([Manned(ship.id, left[ship.id]) for ship in space.ships if left[ship.id] != ship.crew])
 
 
 @asked.names(Space)
@@ -71,8 +126,6 @@ def impossible(fight: Fight, space: Space) -> str | None:
         return "Two ships would have the same id."
     most = numbers.fatigue_most
     for ship in space.ships:
-        if not 1 <= ship.at <= space.length:
-            return f"{ship.name} would be off the track; it goes from 1 to {space.length}."
         if ship.heat < 0 or not 0 <= ship.fatigue <= most:
             return f"{ship.name} would have less or more heat than there can be."
         if not 0 <= ship.wounds <= numbers.wounds_most:

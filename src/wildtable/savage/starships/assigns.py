@@ -11,6 +11,7 @@ from wildtable.play import Register
 from wildtable.savage.draft import Draft
 from wildtable.savage.starships import events
 from wildtable.savage.starships.facts import Ship, Space
+from wildtable.savage.starships.sets import ArmUse
 
 assigns: Register[Draft] = Register("assigns")
 
@@ -45,8 +46,10 @@ def _left(draft: Draft, event: events.ShipLeft) -> None:
 
 
 def _fired(draft: Draft, event: events.Fired) -> None:
+    """What its use says stands with the weapon: when it last shot at missiles."""
     others = [mount for mount in _ship(draft, event.ship).mounts if mount.arm != event.mount.arm]
-    _put(draft, event.ship, mounts=(*others, event.mount))
+    now = replace(event.mount, defended=event.mount.used) if event.use == ArmUse.DEFENCE else event.mount
+    _put(draft, event.ship, mounts=(*others, now))
 
 
 def _flew(draft: Draft, event: events.Flew) -> None:
@@ -78,6 +81,10 @@ def _section_hit(draft: Draft, event: events.SectionHit) -> None:
         draft.put(who, sheet=replace(sheet, skills=skills))
 
 
+def _told(draft: Draft, event: events.FoughtOn | events.DuelEnded) -> None:
+    """Nothing: what it comes to stands in other events."""
+
+
 _HITS = {"shield": "shield_hits", "radiators": "radiator_hits", "engine": "engine_hits", "grid": "grid_hits"}
 
 ASSIGNS: Mapping[type, Callable[[Any, Any], None]] = {
@@ -86,11 +93,12 @@ ASSIGNS: Mapping[type, Callable[[Any, Any], None]] = {
     events.Manned: lambda draft, event: _put(draft, event.ship, crew=event.crew),
     events.Steered: lambda draft, event: _put(draft, event.ship, leg=event.leg),
     events.ShipMoved: lambda draft, event: _put(draft, event.ship, at=event.at, facing=event.facing),
-    events.Heated: lambda draft, event: _put(draft, event.ship, heat=event.heat),
+    events.Heated: lambda draft, event: _put(draft, event.ship, heat=event.heat, lain=event.lain),
     events.HeatFatigued: lambda draft, event: _put(draft, event.ship, fatigue=event.fatigue),
     events.Fired: _fired,
     events.Flew: _flew,
     events.ShipHurt: lambda draft, event: _put(draft, event.ship, wounds=event.wounds),
+    events.ShipMended: lambda draft, event: _put(draft, event.ship, wounds=event.wounds),
     events.ShieldSwitched: lambda draft, event: _put(draft, event.ship, lowered=event.lowered),
     events.EffectsLeft: lambda draft, event: _put(
         draft, event.ship, effects_spent=event.spent, effects_lost=event.lost
@@ -100,7 +108,13 @@ ASSIGNS: Mapping[type, Callable[[Any, Any], None]] = {
     events.Crippled: lambda draft, event: _put(draft, event.ship, crippled=event.crippled, delay=event.delay),
     events.SystemHit: _system_hit,
     events.SectionHit: _section_hit,
+    events.HandsTended: lambda draft, event: _put(
+        draft, event.ship, casualties=event.casualties, past_help=event.casualties
+    ),
     events.Spun: lambda draft, event: _put(draft, event.ship, spinning=event.spinning),
+    events.BrokenOff: lambda draft, event: _put(draft, event.ship, gone=event.gone),
+    events.FoughtOn: _told,
+    events.DuelEnded: _told,
     events.Wrecked: lambda draft, event: _put(draft, event.ship, wrecked=True),
 }
 """What each event of a ship assigns."""

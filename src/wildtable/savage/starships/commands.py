@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from wildtable.closed import Of
-from wildtable.savage.starships.sets import CrewKind, Facing, LastingEffect, PostKind
+from wildtable.savage.bennies.sets import Purse
+from wildtable.savage.starships.criticals import SystemKind
+from wildtable.savage.starships.sets import CrewKind, Facing, LastingEffect, PostKind, ShieldState
 from wildtable.savage.table.base import Command
 from wildtable.savage.table.sets import Side
 
@@ -47,9 +49,18 @@ class HoldSteady(ShipCommand, frozen=True, tag="hold-steady"):
 
 
 class EvadeMissiles(ShipCommand, frozen=True, tag="evade-missiles"):
-    """Evade every incoming missile."""
+    """Evade every incoming missile, one after the other, or all ``together`` before any Benny is spent."""
 
     who: str
+    together: bool = False
+
+
+class RerollOne(ShipCommand, frozen=True, tag="reroll-one"):
+    """Spend a Benny on one of several rolls: the one at a ``place``, from 1."""
+
+    who: str
+    place: int
+    purse: Of[Purse] = "own"
 
 
 class MineCloud(ShipCommand, frozen=True, tag="mine-cloud"):
@@ -61,6 +72,12 @@ class MineCloud(ShipCommand, frozen=True, tag="mine-cloud"):
 
 class Recover(ShipCommand, frozen=True, tag="recover"):
     """Try to shake off Shaken at the helm."""
+
+    who: str
+
+
+class BreakOff(ShipCommand, frozen=True, tag="break-off"):
+    """Leave the fight, far from every foe."""
 
     who: str
 
@@ -155,6 +172,24 @@ class Man(ShipCommand, frozen=True, tag="man"):
     post: Of[PostKind]
 
 
+class OfferToEnd(ShipCommand, frozen=True, tag="offer-to-end"):
+    """Offer all other ships to end the fight."""
+
+    who: str
+
+
+class AgreeToEnd(ShipCommand, frozen=True, tag="agree-to-end"):
+    """Agree to that."""
+
+    who: str
+
+
+class FightOn(ShipCommand, frozen=True, tag="fight-on"):
+    """Not agree to that."""
+
+    who: str
+
+
 # The game master's.
 
 
@@ -177,12 +212,98 @@ class RemoveShip(ShipCommand, frozen=True, tag="remove-ship"):
     ship: str
 
 
+class TendHands(ShipCommand, frozen=True, tag="tend-hands"):
+    """After a fight, see which casualties of a ship pull through."""
+
+    ship: str
+
+
 class Assign(ShipCommand, frozen=True, tag="assign"):
     """Give somebody a post aboard a ship whose crew are people."""
 
     who: str
     ship: str
     post: Of[PostKind]
+
+
+# The game master's rulings, each for a reason.
+
+
+class SetHeat(ShipCommand, frozen=True, tag="set-heat"):
+    """Say what is in a ship's Heat Pool."""
+
+    ship: str
+    heat: int
+    reason: str
+
+
+class SetHeatFatigue(ShipCommand, frozen=True, tag="set-heat-fatigue"):
+    """Say how many levels of Heat Fatigue a ship has."""
+
+    ship: str
+    levels: int
+    reason: str
+
+
+class DealShipWounds(ShipCommand, frozen=True, tag="deal-ship-wounds"):
+    """Deal a ship so many Wounds, which nobody absorbs; what they bring follows."""
+
+    ship: str
+    wounds: int
+    reason: str
+
+
+class MendShip(ShipCommand, frozen=True, tag="mend-ship"):
+    """Take so many of a ship's Wounds away."""
+
+    ship: str
+    wounds: int
+    reason: str
+
+
+class DealCritical(ShipCommand, frozen=True, tag="deal-critical"):
+    """Give a ship a critical hit: a row of the table."""
+
+    ship: str
+    system: Of[SystemKind]
+    reason: str
+
+
+class PlaceShip(ShipCommand, frozen=True, tag="place-ship"):
+    """Put a ship at a position of the track, facing ``ahead`` or ``back``."""
+
+    ship: str
+    at: int
+    facing: Of[Facing]
+    reason: str
+
+
+class SetShield(ShipCommand, frozen=True, tag="set-shield"):
+    """Say that a ship's shield is ``up`` or ``down``."""
+
+    ship: str
+    shield: Of[ShieldState]
+    reason: str
+
+
+class SetMissiles(ShipCommand, frozen=True, tag="set-missiles"):
+    """Say how many missiles of a salvo still fly, fewer than there were; with none it is gone."""
+
+    salvo: str
+    missiles: int
+    reason: str
+
+
+RULINGS: tuple[type[Command], ...] = (
+    SetHeat,
+    SetHeatFatigue,
+    DealShipWounds,
+    MendShip,
+    DealCritical,
+    PlaceShip,
+    SetShield,
+    SetMissiles,
+)
 
 
 COMMANDS: tuple[type[Command], ...] = (
@@ -192,8 +313,10 @@ COMMANDS: tuple[type[Command], ...] = (
     TurnAbout,
     HoldSteady,
     EvadeMissiles,
+    RerollOne,
     MineCloud,
     Recover,
+    BreakOff,
     Fire,
     LockOn,
     ReleaseMissiles,
@@ -206,7 +329,12 @@ COMMANDS: tuple[type[Command], ...] = (
     RaiseShield,
     Repair,
     Man,
+    OfferToEnd,
+    AgreeToEnd,
+    FightOn,
     BringShip,
     RemoveShip,
+    TendHands,
     Assign,
+    *RULINGS,
 )

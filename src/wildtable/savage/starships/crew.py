@@ -5,7 +5,7 @@ from __future__ import annotations
 from wildtable.catalogue import cite
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.starships import rules as starships_rules
-from wildtable.savage.starships.facts import ENGINEER, LASER, PILOT, Arm, Salvo, Ship, Space
+from wildtable.savage.starships.facts import ENGINEER, LASER, PILOT, Arm, Mount, Salvo, Ship, Space
 from wildtable.savage.starships.numbers import ShipNumbers
 from wildtable.savage.starships.rules import shield_gone
 
@@ -81,6 +81,18 @@ def trained(fighter: Fighter) -> bool:
 
 
 @cite("7w.space.heat")
+def judged_at_once(fight: Fight) -> bool:
+    """Whether the engineer's action is the roll itself, and not only standing by for the end of the round."""
+    return fight.rules.options.heat_judged == "action"
+
+
+@cite("7w.space.heat")
+def unattended(fight: Fight, ship: Ship) -> bool:
+    """Whether there is heat that nobody has seen to, or will."""
+    return ship.heat > 0 and not ship.wrecked and (judged_at_once(fight) or not ship.leg.engineer)
+
+
+@cite("7w.space.heat")
 def melting(fight: Fight, ship: Ship) -> bool:
     """Whether a ship is Incapacitated by heat: it lies still, without weapons, defences and shield."""
     return ship.fatigue >= numbers(fight).fatigue_most
@@ -129,13 +141,29 @@ def clouds(ship: Ship) -> int:
     return ship.design.clouds - ship.clouds_spent
 
 
-@cite("7w.space.laser", "7w.space.coilgun", "7w.space.pdlb")
+@cite("7w.space.laser", "7w.space.coilgun")
 def ready(fight: Fight, ship: Ship, arm: Arm) -> bool:
-    """Whether a weapon can be used now: once a round, for attack or defence; neither lost, overheated nor empty."""
+    """Whether a weapon can attack now: a laser again and again unless it has defended, others once a round; neither
+    lost, overheated nor empty."""
     mount = ship.mount(arm.id)
-    if mount.lost or not works(fight, ship) or (mount.used and mount.used == fight.round) or mount.hot >= fight.round:
-        return False
-    return arm.kind == LASER or missiles(ship, arm) > 0
+    if arm.kind == LASER:
+        return _serves(fight, ship, mount) and not (mount.defended and mount.defended == fight.round)
+    return _serves(fight, ship, mount) and not _used(fight, mount) and missiles(ship, arm) > 0
+
+
+@cite("7w.space.pdlb", "7w.space.laser")
+def may_defend(fight: Fight, ship: Ship, arm: Arm) -> bool:
+    """Whether a laser can shoot at missiles now: it has done nothing else this round, nor that."""
+    mount = ship.mount(arm.id)
+    return bool(arm.pdlb) and _serves(fight, ship, mount) and not _used(fight, mount)
+
+
+def _serves(fight: Fight, ship: Ship, mount: Mount) -> bool:
+    return not mount.lost and works(fight, ship) and mount.hot < fight.round
+
+
+def _used(fight: Fight, mount: Mount) -> bool:
+    return bool(mount.used) and mount.used == fight.round
 
 
 # Ship to ship.
@@ -154,8 +182,14 @@ def bands(fight: Fight) -> tuple[int, ...]:
 
 
 def enemies(fight: Fight, ship: Ship) -> list[Ship]:
-    """The ships of the other side that are no wrecks."""
-    return [other for other in space(fight).ships if other.side != ship.side and not other.wrecked]
+    """The ships of the other side that are no wrecks, and still there."""
+    return [other for other in space(fight).ships if other.side != ship.side and not out(other)]
+
+
+def far(fight: Fight, ship: Ship) -> bool:
+    """Whether a ship is out of reach of every foe; there has to be one."""
+    foes = enemies(fight, ship)
+    return bool(foes) and all(band(fight, ship, other) is None for other in foes)
 
 
 def in_reach(fight: Fight, ship: Ship) -> list[str]:
@@ -175,3 +209,46 @@ def engineer(fight: Fight, ship: Ship) -> Fighter | None:
     if chief is not None and trained(chief):
         return chief
     return next((fighter for fighter in aboard(fight, ship) if trained(fighter)), None)
+
+
+# The end.
+
+
+def out(ship: Ship) -> bool:
+    """Whether a ship takes no part any more: a wreck, or gone."""
+    return ship.wrecked or ship.gone
+
+
+@cite("7w.space.end")
+def can_fight(fight: Fight, ship: Ship) -> bool:
+    """Whether a ship can go on: it is there, and somebody aboard stands; what will work again is no matter."""
+    return not out(ship) and bool(aboard(fight, ship))
+
+
+def holds_the_field(fight: Fight) -> str:
+    """The side that alone has ships that can fight; nothing where both have, or none."""
+    sides = {ship.side for ship in space(fight).ships if can_fight(fight, ship)}
+    return next(iter(sides)) if len(sides) == 1 else ""
+
+
+@cite("7w.space.end")
+def is_over(fight: Fight) -> bool:
+    """Whether a side that had ships has none that can fight, nobody else of it stands, and nothing is on its way to
+    one that can."""
+    there = space(fight).ships
+    able = {ship.id: ship.side for ship in there if can_fight(fight, ship)}
+    beaten = {ship.side for ship in there} - set(able.values())
+    if not beaten or len({ship.side for ship in there}) < 2 or any(s.prey in able for s in space(fight).salvos):
+        return False
+    return not any(f.up and f.side in beaten and ship_of(fight, f.id) is None for f in fight.fighters)
+
+
+def speaker(fight: Fight, ship: Ship) -> Fighter | None:
+    """Who speaks for a ship: its pilot, or else anybody aboard."""
+    return at_post(fight, ship, PILOT) or next(iter(aboard(fight, ship)), None)
+
+
+def speakers(fight: Fight, ship: Ship) -> list[str]:
+    """Who speaks for each of the other ships that can fight, whoever's they are."""
+    others = [other for other in space(fight).ships if other.id != ship.id and can_fight(fight, other)]
+    return list(dict.fromkeys([found.id for other in others if (found := speaker(fight, other)) is not None]))

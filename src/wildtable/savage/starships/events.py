@@ -7,6 +7,7 @@ from wildtable.savage.starships.criticals import SpanKind, SystemKind
 from wildtable.savage.starships.facts import Leg, Mount, Post, Salvo, Ship, Span
 from wildtable.savage.starships.sets import ArmUse, Flight, PostKind, Steering
 from wildtable.savage.table.base import Event
+from wildtable.savage.table.sets import Side
 from wildtable.savage.traits.facts import Die
 
 
@@ -55,7 +56,8 @@ class ShipMoved(ShipEvent, frozen=True, tag="ship-moved"):
 
 
 class Heated(ShipEvent, frozen=True, tag="heated"):
-    """The Heat Pool of a ship is so full now; ``by``: how much that is more or less.
+    """The Heat Pool of a ship is so full now; ``by``: how much that is more or less; with 0 it is left for the round
+    to come. ``lain``: what of it was there as the round before ended.
 
     ``cruised``: it has cooled by going steadily.
     """
@@ -65,6 +67,7 @@ class Heated(ShipEvent, frozen=True, tag="heated"):
     by: int
     rule: str
     cruised: bool = False
+    lain: int = 0
 
 
 class HeatFatigued(ShipEvent, frozen=True, tag="heat-fatigued"):
@@ -114,6 +117,15 @@ class ShipHurt(ShipEvent, frozen=True, tag="ship-hurt"):
     rule: str
     soaked: int = 0
     spared: bool = False
+
+
+class ShipMended(ShipEvent, frozen=True, tag="ship-mended"):
+    """A ship has so many Wounds now, ``mended`` of them less."""
+
+    ship: str
+    wounds: int
+    mended: int
+    rule: str = "7w.space.wound"
 
 
 class ShieldSwitched(ShipEvent, frozen=True, tag="shield-switched"):
@@ -186,6 +198,15 @@ class SectionHit(ShipEvent, frozen=True, tag="section-hit"):
     rule: str = "7w.space.critical"
 
 
+class HandsTended(ShipEvent, frozen=True, tag="hands-tended"):
+    """A ship has so many casualties now, all of them past help; so many are ``back`` among its hands."""
+
+    ship: str
+    casualties: int
+    back: int
+    rule: str = "7w.space.critical"
+
+
 class Spun(ShipEvent, frozen=True, tag="spun"):
     """A ship is out of control; or its pilot has paid for it. ``collides``: it runs into something."""
 
@@ -193,6 +214,30 @@ class Spun(ShipEvent, frozen=True, tag="spun"):
     spinning: bool
     collides: bool = False
     rule: str = "7w.space.control"
+
+
+class BrokenOff(ShipEvent, frozen=True, tag="broken-off"):
+    """A ship has got away from all its foes; or it is there again (not ``gone``)."""
+
+    ship: str
+    gone: bool = True
+    rule: str = "7w.space.end"
+
+
+class FoughtOn(ShipEvent, frozen=True, tag="fought-on"):
+    """Somebody will not have the fight end."""
+
+    who: str
+    rule: str = "7w.space.end"
+
+
+class DuelEnded(ShipEvent, frozen=True, tag="duel-ended"):
+    """The fight is over. ``winner``: the side that still has ships that can fight; empty if none has, or where both
+    have ``agreed``."""
+
+    winner: Maybe[Side]
+    agreed: bool = False
+    rule: str = "7w.space.end"
 
 
 class Wrecked(ShipEvent, frozen=True, tag="wrecked"):
@@ -213,6 +258,7 @@ EVENTS: tuple[type[Event], ...] = (
     Fired,
     Flew,
     ShipHurt,
+    ShipMended,
     ShieldSwitched,
     EffectsLeft,
     CloudsLeft,
@@ -220,6 +266,10 @@ EVENTS: tuple[type[Event], ...] = (
     Crippled,
     SystemHit,
     SectionHit,
+    HandsTended,
     Spun,
+    BrokenOff,
+    FoughtOn,
+    DuelEnded,
     Wrecked,
 )

@@ -21,7 +21,7 @@ MAXIMUM, CENTRE = (effect.value for effect in LastingEffect)
 """The Shield Effects that last."""
 
 LENGTH = 12
-"""Positions of a track, where nothing else is said."""
+"""Positions of a track as ships come to it, where nothing else is said; beyond them it goes on."""
 
 AHEAD, BACK = 1, -1
 """The ways a ship can face: toward the high positions of the track, or toward the low ones."""
@@ -80,6 +80,15 @@ class Design(Struct, frozen=True, omit_defaults=True):
     """The people aboard, of whom casualties are reckoned."""
 
 
+class OwnShip(Struct, frozen=True, omit_defaults=True):
+    """A table's own ship: its design, the dice of its sections, how many gunners, whether its crew are Wild Cards."""
+
+    design: Design
+    sections: tuple[tuple[str, str], ...]
+    gunners: int = 1
+    wild_card: bool = False
+
+
 class Post(Struct, frozen=True, array_like=True):
     """Who does what aboard: ``pilot``, ``gunner`` or ``engineer``."""
 
@@ -89,13 +98,15 @@ class Post(Struct, frozen=True, array_like=True):
 
 class Mount(Struct, frozen=True, omit_defaults=True):
     """A weapon in play. ``spent``: missiles that have left; ``used``: the last round in which it did something;
-    ``hot``: the round through which it is overheated; ``lost``: shot away."""
+    ``hot``: the round through which it is overheated; ``lost``: shot away; ``defended``: the round in which it
+    shot at missiles, if it has done nothing since."""
 
     arm: str
     spent: int = 0
     used: int = 0
     hot: int = 0
     lost: bool = False
+    defended: int = 0
 
 
 class Span(Struct, frozen=True):
@@ -108,7 +119,7 @@ class Span(Struct, frozen=True):
 
 
 class Leg(Struct, frozen=True, omit_defaults=True):
-    """What a ship has done of its round; nothing yet where all is as here."""
+    """What a ship has done of its round, and how it began it; nothing yet where all is as here."""
 
     gained: int = 0
     """Movement units won."""
@@ -126,6 +137,12 @@ class Leg(Struct, frozen=True, omit_defaults=True):
     """Whether its pilot's turn is over."""
     rattled: bool = False
     """Whether its pilot was Shaken as the round began."""
+    away: bool = False
+    """Whether it has been out of reach of every foe since the round began."""
+    clear: bool = False
+    """Whether it was so through the whole round before."""
+    offered: bool = False
+    """Whether its crew has offered to end the fight."""
     recovered: bool = False
     """Whether its pilot has tried to shake that off."""
     clouds: int = 0
@@ -133,7 +150,7 @@ class Leg(Struct, frozen=True, omit_defaults=True):
     screens: tuple[str, ...] = ()
     """The ids of salvos one missile of which has a mine cloud of its own, each once for every such cloud."""
     engineer: str = ""
-    """The id of whoever radiates its heat as the round ends; empty while nobody does."""
+    """The id of whoever has radiated its heat, or does so as the round ends; empty while nobody does."""
     actions: int = 1
     """How many actions the engineer takes in that turn; more than one make each roll of it harder."""
 
@@ -157,15 +174,19 @@ class Ship(Struct, frozen=True, omit_defaults=True):
     sections: bool = False
     """Whether its crew is not people but sections, with a die each."""
     at: int = 0
-    """Its position on the track, from 1; 0 before it has one."""
+    """Its position on the track; there are some below 1 and some beyond its length."""
     facing: int = AHEAD
     """The way it faces: 1 toward the high positions of the track, -1 toward the low ones."""
     wounds: int = 0
     """The Wounds it bears."""
     wrecked: bool = False
     """Whether it is a wreck."""
+    gone: bool = False
+    """Whether it has broken off, and takes no part any more."""
     heat: int = 0
-    """Its Heat Pool in this round."""
+    """Its Heat Pool."""
+    lain: int = 0
+    """What of its Heat Pool was there as the round before ended."""
     fatigue: int = 0
     """Levels of Heat Fatigue."""
     lowered: int | None = None
@@ -186,6 +207,8 @@ class Ship(Struct, frozen=True, omit_defaults=True):
     """Critical hits to the magnetic grid so far."""
     casualties: int = 0
     """Hands lost so far."""
+    past_help: int = 0
+    """Those of them who have not pulled through, and will not."""
     spinning: bool = False
     """Whether it is out of control, to be paid for with the next Piloting roll."""
     crippled: bool = False
@@ -263,7 +286,7 @@ class Shot(Struct, frozen=True, omit_defaults=True):
 
 
 class Space(PartFacts, frozen=True, tag="space"):
-    """A fight in space: a track of positions, 1 to ``length``; ``launched``: salvos so far."""
+    """A fight in space: a track on which ships begin at 1 to ``length``; ``launched``: salvos so far."""
 
     ships: tuple[Ship, ...] = ()
     salvos: tuple[Salvo, ...] = ()

@@ -8,6 +8,7 @@ from wildtable.play.question import Part
 from wildtable.savage.starships.facts import Shot
 from wildtable.savage.starships.sets import Strain, Way
 from wildtable.savage.table.base import Frame
+from wildtable.savage.traits.frames import Rolled
 
 # Frames that ask.
 
@@ -41,7 +42,35 @@ class ShipHit(Frame, frozen=True, tag="ship-hit"):
     soaked: int = 0
 
 
+class EndOffered(Frame, frozen=True, tag="end-offered"):
+    """``by`` somebody it is offered to end the fight; these have yet to agree, who speak for the other ships."""
+
+    by: str
+    left: tuple[str, ...]
+
+
+class EvadedTogether(Frame, frozen=True, tag="evaded-together"):
+    """A roll against each of several missiles, all of them made: keep them, or spend a Benny on one."""
+
+    who: str
+    rolls: tuple[Rolled, ...]
+
+
 # Frames that go on by themselves.
+
+
+class DuelOver(Frame, frozen=True, tag="duel-over", omit_defaults=True):
+    """The fight between ships is over; all may have ``agreed``."""
+
+    agreed: bool = False
+
+
+class StrikesHome(Frame, frozen=True, tag="strikes-home"):
+    """Whoever was asked to absorb a hit, or to soak it, is gone: it is asked of who is left, or it strikes."""
+
+    shot: Shot
+    wounds: int
+    soaked: int = 0
 
 
 class ShipsReady(Frame, frozen=True, tag="ships-ready"):
@@ -60,6 +89,15 @@ class Evading(Frame, frozen=True, tag="evading"):
     who: str
     ship: str
     salvos: tuple[str, ...]
+
+
+class EvadingTogether(Frame, frozen=True, tag="evading-together"):
+    """A pilot evades missiles all at once; ``salvos``: one entry for each that has still to be rolled for."""
+
+    who: str
+    ship: str
+    salvos: tuple[str, ...]
+    rolls: tuple[Rolled, ...] = ()
 
 
 class RoundEnds(Frame, frozen=True, tag="round-ends"):
@@ -93,9 +131,10 @@ class NextRound(Frame, frozen=True, tag="next-round"):
 
 
 class Critical(Frame, frozen=True, tag="critical"):
-    """A hit that wounded a ship: a critical hit."""
+    """A hit that wounded a ship: a critical hit. ``ship``: the one that a ruling has wounded, without any ``shot``."""
 
-    shot: Shot
+    shot: Shot | None
+    ship: str = ""
 
 
 class Control(Frame, frozen=True, tag="control"):
@@ -122,6 +161,11 @@ FRAMES: tuple[type[Frame], ...] = (
     LockedOn,
     ShipDamage,
     ShipHit,
+    EndOffered,
+    EvadedTogether,
+    EvadingTogether,
+    DuelOver,
+    StrikesHome,
     ShipsReady,
     PilotDone,
     Evading,

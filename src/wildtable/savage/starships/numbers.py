@@ -6,6 +6,7 @@ from typing import Annotated
 
 from wildtable.numbers import Number
 from wildtable.savage.parts.facts import PartNumbers
+from wildtable.savage.starships.facts import OwnShip
 
 
 class ShipNumbers(PartNumbers, frozen=True, tag="ships"):
@@ -95,3 +96,7 @@ class ShipNumbers(PartNumbers, frozen=True, tag="ships"):
     grid_hit: Annotated[
         int, Number("What each hit to the grid adds to Piloting and Shooting.", "modifier", "7w.space.critical")
     ]
+    ships: Annotated[
+        tuple[tuple[str, OwnShip], ...],
+        Number("Ships besides the ready ones, each by its id.", "ships", "7w.space.move"),
+    ] = ()

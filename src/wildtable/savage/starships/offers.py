@@ -5,21 +5,26 @@ from __future__ import annotations
 from wildtable.catalogue import cite
 from wildtable.play import Offer, OneOf, Seat, Whole, master
 from wildtable.savage.bennies import questions as bennies_questions
+from wildtable.savage.cards.sets import Stage
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.starships import crew as starships_crew
 from wildtable.savage.starships import ships as starships_ships
 from wildtable.savage.starships.commands import (
     Absorb,
+    AgreeToEnd,
     Ahead,
     Assign,
+    BreakOff,
     BringShip,
     EvadeMissiles,
+    FightOn,
     Fire,
     HoldSteady,
     LockOn,
     LowerShield,
     Man,
     MineCloud,
+    OfferToEnd,
     PointDefence,
     PushEngines,
     Radiate,
@@ -28,8 +33,10 @@ from wildtable.savage.starships.commands import (
     ReleaseMissiles,
     RemoveShip,
     Repair,
+    RerollOne,
     ShieldEffect,
     TakeHit,
+    TendHands,
     Thrust,
     TurnAbout,
 )
@@ -40,41 +47,52 @@ from wildtable.savage.starships.crew import (
     clouds,
     effects_left,
     effects_work,
+    enemies,
     in_reach,
     incoming,
+    judged_at_once,
     may_act,
+    may_defend,
     may_speak,
     melting,
     numbers,
+    out,
     ready,
     shielded,
     ship_of,
     space,
+    speaker,
+    speakers,
     trained,
     works,
 )
 from wildtable.savage.starships.facts import CENTRE, ENGINEER, GUNNER, LASER, MAXIMUM, PILOT, POSTS, Ship, Space
-from wildtable.savage.starships.frames import LockedOn, ShipDamage, ShipHit
+from wildtable.savage.starships.frames import EndOffered, EvadedTogether, LockedOn, ShipDamage, ShipHit
+from wildtable.savage.starships.judging import ship_rulings
 from wildtable.savage.starships.numbers import ShipNumbers
 from wildtable.savage.starships.prices import ACTION, EFFECT, EFFECT_ACTION, FREE
 from wildtable.savage.starships.procedures import defence, heat
 from wildtable.savage.starships.procedures.hits import SLUG
 from wildtable.savage.starships.procedures.shield import DOWN, EMP
 from wildtable.savage.starships.procedures.weapons import SLUGS
+from wildtable.savage.starships.questions import worth_a_benny
 from wildtable.savage.starships.rules import may_turn, shield_gone
-from wildtable.savage.starships.ships import FACINGS
+from wildtable.savage.starships.sets import Facing
+from wildtable.savage.starships.ships import FACINGS, spot
 from wildtable.savage.starships.topic import SHIPS
 from wildtable.savage.table.facts import FOES, HEROES
 from wildtable.savage.table.offering import BENNY, Some, plays
+from wildtable.savage.traits.commands import Keep
 from wildtable.savage.traits.offers import reroll_offers
 from wildtable.savage.turns.offers import several_offers
+from wildtable.savage.wits.offers import any_attempt
 from wildtable.savage.wounds.commands import Soak
 
 
 def aboard_offers(fight: Fight, fighter: Fighter) -> Some:
     """What a turn aboard a ship is: nothing on a wreck, else by the posts that somebody has."""
     ship = ship_of(fight, fighter.id)
-    if ship is None or ship.wrecked or not may_speak(fight, fighter):
+    if ship is None or out(ship) or not may_speak(fight, fighter):
         return
     if fighter.id in ship.holders(PILOT):
         yield from missile_offers(fight, fighter, ship)
@@ -87,8 +105,10 @@ def aboard_offers(fight: Fight, fighter: Fighter) -> Some:
     yield from shield_offers(fight, fighter, ship)
     yield from repair_offers(fight, fighter, ship)
     yield from post_offers(fight, fighter, ship)
+    yield from ending_offers(fight, fighter, ship)
     if may_act(fight, fighter):
         yield from several_offers(fight, fighter)
+        yield from any_attempt(fight, fighter)
 
 
 # What may be done about a hit.
@@ -119,7 +139,7 @@ def defence_offers(fight: Fight, gunner: Fighter, ship: Ship) -> Some:
     if not threats or not may_act(fight, gunner):
         return
     for arm in ship.design.arms:
-        if arm.pdlb and ready(fight, ship, arm):
+        if may_defend(fight, ship, arm):
             template = PointDefence(gunner.id, arm.id, threats[0])
             yield Offer(template, (defence.SLUG,), actor=gunner.id, price=ACTION, salvo=OneOf(threats))
 
@@ -134,12 +154,47 @@ def missile_offers(fight: Fight, pilot: Fighter, ship: Ship) -> Some:
         return
     who = pilot.id
     if may_act(fight, pilot):
+        if sum(salvo.missiles for salvo in threats) > 1:
+            yield Offer(EvadeMissiles(who, together=True), ("7w.space.evade",), actor=who, price=ACTION)
         yield Offer(EvadeMissiles(who), ("7w.space.evade",), actor=who, price=ACTION)
     if clouds(ship):
         rules = ("7w.space.mine-cloud",)
         screened = ship.leg.screens.count
         single = [salvo.id for salvo in threats if screened(salvo.id) < salvo.missiles]
         yield Offer(MineCloud(who), rules, actor=who, price=FREE, salvo=OneOf(["", *single]))
+
+
+def ending_offers(fight: Fight, fighter: Fighter, ship: Ship) -> Some:
+    """Break off, far from every foe for a whole round; whoever speaks for a ship offers to end the fight."""
+    who = fighter.id
+    away = ship.leg.clear and ship.leg.away
+    if away and who in ship.holders(PILOT) and works(fight, ship) and acceleration(ship):
+        yield Offer(BreakOff(who), ("7w.space.end",), actor=who, price=FREE)
+    speaks = (found := speaker(fight, ship)) is not None and found.id == who
+    if speaks and not ship.leg.offered and enemies(fight, ship) and speakers(fight, ship):
+        yield Offer(OfferToEnd(who), ("7w.space.end",), actor=who, price=FREE)
+
+
+def end_offered_offers(fight: Fight, seat: Seat, frame: EndOffered) -> Some:
+    """Agree to the end, or fight on."""
+    for who in frame.left:
+        if plays(fight[who], seat):
+            yield Offer(FightOn(who), ("7w.space.end",), when="answer", actor=who)
+            yield Offer(AgreeToEnd(who), ("7w.space.end",), when="answer", actor=who)
+
+
+def evaded_offers(fight: Fight, seat: Seat, frame: EvadedTogether) -> Some:
+    """Keep all rolls, or spend a Benny on one that failed."""
+    fighter = fight[frame.who]
+    if not plays(fighter, seat):
+        return
+    yield Offer(Keep(fighter.id), ("7w.space.evade",), when="answer", actor=fighter.id)
+    places, found = worth_a_benny(fight, frame), bennies_questions.purses(fight, fighter)
+    if places and found:
+        template = RerollOne(fighter.id, places[0], found[0])
+        rules = ("sw.benny.reroll-trait",)
+        purse = OneOf(found)
+        yield Offer(template, rules, when="answer", actor=fighter.id, price=BENNY, place=OneOf(places), purse=purse)
 
 
 MOST_SHIPS = 12
@@ -161,21 +216,25 @@ def ships_come_and_go(fight: Fight) -> Some:
         return
     space = fight.part(Space) or Space()
     if len(space.ships) < MOST_SHIPS:
-        names = list(starships_ships.ready())
+        names = list(starships_ships.known(fight.rules))
+        places = [ship.at for ship in space.ships]
         yield Offer(
-            BringShip(names[0], FOES),
+            BringShip(names[0], FOES, at=spot(space.ships, FOES, space.length), facing=Facing.BACK),
             ("7w.space.move",),
             when="gm",
             design=OneOf(names),
             side=OneOf((FOES, HEROES)),
-            at=Whole(1, space.length),
+            at=Whole(min([1, *places]) - space.length, max([space.length, *places]) + space.length),
             facing=OneOf(tuple(FACINGS)),
             crew=OneOf(("sections", "people")),
         )
     if space.ships:
         yield Offer(RemoveShip(space.ships[0].id), when="gm", ship=OneOf([ship.id for ship in space.ships]))
+    hurt = [ship.id for ship in space.ships if ship.casualties > ship.past_help]
+    if hurt and fight.phase == Stage.PEACE:
+        yield Offer(TendHands(hurt[0]), ("7w.space.critical",), when="gm", ship=OneOf(hurt))
     people = [f.id for f in fight.fighters if not ((own := ship_of(fight, f.id)) and own.sections)]
-    open_to_people = [ship.id for ship in space.ships if not ship.sections and not ship.wrecked]
+    open_to_people = [ship.id for ship in space.ships if not ship.sections and not out(ship)]
     if people and open_to_people:
         template = Assign(people[0], open_to_people[0], POSTS[0])
         yield Offer(template, when="gm", who=OneOf(people), ship=OneOf(open_to_people), post=OneOf(POSTS))
@@ -203,18 +262,17 @@ def pilot_offers(fight: Fight, pilot: Fighter, ship: Ship) -> Some:
 
 @cite("7w.space.move", "7w.space.turn")
 def _unit_offers(fight: Fight, who: str, ship: Ship) -> Some:
-    """What movement units buy: positions as far as the track goes, or turning about."""
-    leg, length = ship.leg, space(fight).length
-    room = length - ship.at if ship.facing > 0 else ship.at - 1
-    if most := min(leg.units, room):
-        yield Offer(Ahead(who), ("7w.space.move",), actor=who, price=FREE, units=Whole(1, most))
+    """What movement units buy: positions ahead, or turning about."""
+    leg = ship.leg
+    if leg.units:
+        yield Offer(Ahead(who), ("7w.space.move",), actor=who, price=FREE, units=Whole(1, leg.units))
     if may_turn(leg.gained, leg.units, numbers(fight).turn_units):
         yield Offer(TurnAbout(who), ("7w.space.turn",), actor=who, price=FREE)
 
 
 def heat_offers(fight: Fight, engineer: Fighter, ship: Ship) -> Some:
-    """See to the heat, once a round; a ship that melts needs it no less."""
-    if may_act(fight, engineer) and not ship.leg.engineer:
+    """See to the heat, again only where there is more of it; a ship that melts needs it no less."""
+    if may_act(fight, engineer) and (not ship.leg.engineer or (judged_at_once(fight) and ship.heat)):
         yield Offer(Radiate(engineer.id), (heat.SLUG,), actor=engineer.id, price=ACTION)
 
 
@@ -271,11 +329,13 @@ def locked_on_offers(fight: Fight, seat: Seat, frame: LockedOn) -> Some:
     yield Offer(template, slugs, when="answer", actor=frame.who, missiles=Whole(0, most))
 
 
-def _who(fight: Fight, frame: LockedOn | ShipDamage | ShipHit) -> list[Fighter]:
+def _who(fight: Fight, frame: LockedOn | ShipDamage | ShipHit | EvadedTogether) -> list[Fighter]:
     return [fight[frame.who]]
 
 
-SHIPS.open += master(ships_come_and_go)
+SHIPS.open += master(ships_come_and_go, ship_rulings)
 SHIPS.asks(LockedOn, locked_on_offers, _who)
 SHIPS.asks(ShipDamage, ship_damage_offers, _who)
 SHIPS.asks(ShipHit, ship_hit_offers, _who)
+SHIPS.asks(EvadedTogether, evaded_offers, _who)
+SHIPS.asks(EndOffered, end_offered_offers, lambda fight, frame: [fight[who] for who in frame.left])

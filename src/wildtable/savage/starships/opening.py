@@ -1,13 +1,20 @@
-"""A ready scene with ships."""
+"""A ready scene with ships, and a table's own ships."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
+from msgspec import UNSET, Meta, UnsetType, ValidationError, defstruct
+from msgspec.structs import replace
+
+from wildtable.play import Refused
 from wildtable.savage.editions.settings import Ruleset
-from wildtable.savage.scene import Opened
-from wildtable.savage.starships.ships import fleet
+from wildtable.savage.scene import Chapter, Opened
+from wildtable.savage.sheets import Reader
+from wildtable.savage.starships.facts import OwnShip
+from wildtable.savage.starships.numbers import ShipNumbers
+from wildtable.savage.starships.ships import fleet, known, read_ship
 from wildtable.savage.starships.topic import SHIPS
 
 
@@ -16,4 +23,76 @@ def _fleet(scene: Mapping[str, Any], rules: Ruleset) -> Opened:
     return Opened(*fleet(scene["ships"], rules, scene.get("track", 0)))
 
 
+def _ship(reader: Reader, id: str, value: Any, path: tuple[str, ...], rules: Ruleset) -> OwnShip | None:
+    """A ship of a table's file: one that it ``is``, but for what else stands there."""
+    given, ready = dict(reader.mapping(value, path, "A ship")), known(rules)
+    kind = given.pop("is", None)
+    if kind is not None and kind not in ready:
+        reader.unknown((*path, "is"), "ship", kind, ready)
+        return None
+    read = reader.fields(FORM, given, path, "a ship")
+    lacks = [name for name in NEEDS if kind is None and name not in read]
+    if lacks and len(read) == len(given):
+        reader.wrong(path, f"It has no {lacks[0]}.", WORDS[lacks[0]])
+    if lacks or len(read) < len(given):
+        return None
+    named = {"name": id.replace("-", " ").capitalize(), "armor": 0, "effects": 0}
+    try:
+        return read_ship(read, ready[kind]) if kind is not None else read_ship({**named, **read})
+    except Refused as refused:
+        reader.wrong(path, refused.problem, refused.remedy, refused.code)
+    except ValidationError as error:
+        reader.wrong(path, f"It does not fit: {error}.", WORDS["arms"])
+    return None
+
+
+def _own(numbers: ShipNumbers, found: tuple[tuple[str, OwnShip], ...]) -> ShipNumbers:
+    return replace(numbers, ships=found)
+
+
+NEEDS = ("acceleration", "toughness", "radiation", "sections")
+WORDS = {
+    "is": "The ready ship that this one is, but for what else stands here.",
+    "name": "The name that everybody reads.",
+    "acceleration": "Its Top Acceleration, from 1 to 100.",
+    "toughness": "Its Toughness without the shield's Armor, from 1 to 100.",
+    "armor": "The Armor of its shield, from 0 to 60.",
+    "radiation": "Its Heat Radiation, from 0 to 20.",
+    "effects": "Its Shield Effects, from 0 to 20.",
+    "clouds": "Its mine clouds, from 0 to 40.",
+    "hands": "The people aboard, from 1 to 10000.",
+    "gunners": "How many of its crew can fire in a round, from 1 to 9.",
+    "wild_card": "true where its crew are Wild Cards.",
+    "sections": 'The dice of its crew: { piloting = "d8", shooting = "d8", ship-ops = "d8", repair = "d6" }.',
+    "arms": "Its weapons: id, name, kind (laser, launcher, coilgun), damage, heat, and pdlb or warhead and missiles.",
+}
+
+
+def _whole(name: str, low: int, high: int) -> Any:
+    return Annotated[int, Meta(ge=low, le=high, description=WORDS[name])]
+
+
+FORM: dict[str, Any] = {
+    "name": Annotated[str, Meta(description=WORDS["name"])],
+    "acceleration": _whole("acceleration", 1, 100),
+    "toughness": _whole("toughness", 1, 100),
+    "armor": _whole("armor", 0, 60),
+    "radiation": _whole("radiation", 0, 20),
+    "effects": _whole("effects", 0, 20),
+    "clouds": _whole("clouds", 0, 40),
+    "hands": _whole("hands", 1, 10000),
+    "gunners": _whole("gunners", 1, 9),
+    "wild_card": Annotated[bool, Meta(description=WORDS["wild_card"])],
+    "sections": Annotated[dict[str, str], Meta(description=WORDS["sections"])],
+    "arms": Annotated[list[dict[str, str | int]], Meta(description=WORDS["arms"])],
+}
+_WRITTEN = defstruct(
+    "OwnShip",
+    [("is_", str | UnsetType, UNSET), *[(name, form | UnsetType, UNSET) for name, form in FORM.items()]],
+    rename={"is_": "is"},
+    kw_only=True,
+    forbid_unknown_fields=True,
+)
+
 SHIPS.opens["ships"] = _fleet
+SHIPS.chapters["ships"] = Chapter(ShipNumbers, _ship, _own, _WRITTEN)

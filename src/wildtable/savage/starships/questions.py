@@ -10,7 +10,9 @@ from wildtable.savage.starships import crew
 from wildtable.savage.starships import rules as starships_rules
 from wildtable.savage.starships.criticals import CRITICALS
 from wildtable.savage.starships.facts import CENTRE, LASER, MAXIMUM, Arm, Salvo, Ship, Shot
+from wildtable.savage.starships.frames import EvadedTogether
 from wildtable.savage.starships.rules import swiftness, tired
+from wildtable.savage.traits.rules import may_reroll
 from wildtable.savage.turns.questions import action_parts
 
 # What changes every roll aboard.
@@ -81,6 +83,17 @@ def evasion_parts(fight: Fight, ship: Ship, salvo: Salvo, place: int) -> list[Pa
     return parts + centre_parts(fight, ship, -1)
 
 
+@cite("7w.space.evade", "sw.benny.reroll-trait")
+def worth_a_benny(fight: Fight, frame: EvadedTogether) -> list[int]:
+    """The places, from 1, of the rolls that have not evaded their missile and may be made again."""
+    final = fight.rules.options.critical_failures == "final"
+    return [
+        place
+        for place, each in enumerate(frame.rolls, 1)
+        if each.best < 1 and may_reroll(each.critical, each.rolls, each.mishap, final)
+    ]
+
+
 # Shooting.
 
 
@@ -132,10 +145,11 @@ def toughness(fight: Fight, ship: Ship) -> int:
     return ship.design.toughness + armor(fight, ship)
 
 
+@cite("sw.damage", "sw.joker")
 def damage_parts(fight: Fight, shot: Shot, arm: Arm) -> list[Part]:
-    """What is added to damage, besides its dice: a Joker's bonus only to a beam, which strikes in its gunner's turn."""
+    """What is added to damage, besides its dice: what a Joker adds in the round for which its gunner has it."""
     parts = [Part(arm.plus, arm.name, "sw.damage")] if arm.plus else []
-    if arm.kind == LASER and shot.by and has_joker(fight, fight[shot.by]):
+    if shot.by and has_joker(fight, fight[shot.by]):
         parts.append(Part(fight.rules.edition.joker_bonus, "joker", "sw.joker"))
     return parts
 

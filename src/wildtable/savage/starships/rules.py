@@ -84,6 +84,12 @@ def hit_heat(radiation: int) -> int:
 
 
 @cite("7w.space.heat")
+def lying(lain: int, by: int) -> int:
+    """What of a pool has lain there since the round before, with so much more in it or less: the oldest goes first."""
+    return max(0, lain + min(by, 0))
+
+
+@cite("7w.space.heat")
 def fatigued(levels: int, most: int) -> int:
     """Levels of Heat Fatigue after heat that was not radiated."""
     return min(levels + 1, most)
@@ -96,9 +102,10 @@ def tired(levels: int, each: int) -> int:
 
 
 @cite("7w.space.shield-down")
-def sheds(lowered: int | None, round: int, levels: int) -> bool:
-    """Whether a level of Heat Fatigue goes at the end of a round: the shield was down for all of it."""
-    return lowered is not None and lowered < round and levels > 0
+def sheds(lowered: int | None, gone: bool, round: int, levels: int) -> bool:
+    """Whether a level of Heat Fatigue goes at the end of a round: the shield was down, or gone, for all of it."""
+    since = lowered if lowered is not None else 0 if gone else round
+    return since < round and levels > 0
 
 
 # The shield.
@@ -177,6 +184,10 @@ def section(sides: int, plus: int) -> tuple[int, int]:
 def casualties(hands: int) -> int:
     """How many of so many hands a hit on the crew costs: a quarter, rounded down."""
     return hands // 4
+
+
+HAND = 6
+"""The Vigor die of an ordinary hand, who is no Wild Card."""
 
 
 @cite("7w.space.control")

@@ -46,7 +46,7 @@ class SeenShip(Struct, frozen=True):
     side: Of[Side]
     """Whose friend it is: ``heroes`` or ``foes``."""
     at: int
-    """Its position on the track, from 1."""
+    """Its position on the track, which goes on below 1 and beyond its length."""
     facing: Of[Facing]
     """The way it faces: ``ahead`` toward the high positions, ``back`` toward the low ones."""
     wounds: int
@@ -97,6 +97,8 @@ class SeenShip(Struct, frozen=True):
     """What hits on the magnetic grid add to Piloting and Shooting aboard; 0 for nothing."""
     casualties: int = 0
     """Hands lost, of a ship whose crew are sections."""
+    departed: bool = False
+    """Whether it has broken off."""
 
 
 class SeenSalvo(Struct, frozen=True):
@@ -111,9 +113,11 @@ class SeenSalvo(Struct, frozen=True):
 
 
 class SeenSpace(SeenPart, frozen=True, tag="space"):
-    """A fight in space. ``bands``: how many positions apart is Short, Medium and Long."""
+    """A fight in space. ``bands``: how many positions apart is Short, Medium and Long; ``aboard``: who is at a post of
+    a ship, and has no inches to move."""
 
     length: int
     bands: tuple[int, ...]
     ships: tuple[SeenShip, ...]
     salvos: tuple[SeenSalvo, ...]
+    aboard: tuple[str, ...] = ()

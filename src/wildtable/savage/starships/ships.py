@@ -17,6 +17,7 @@ from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fighter
 from wildtable.savage.sheets import character
 from wildtable.savage.sheets.formulas import damage
+from wildtable.savage.sheets.formulas import die as trait_die
 from wildtable.savage.starships.facts import (
     AHEAD,
     BACK,
@@ -27,10 +28,12 @@ from wildtable.savage.starships.facts import (
     POSTS,
     Arm,
     Design,
+    OwnShip,
     Post,
     Ship,
     Space,
 )
+from wildtable.savage.starships.numbers import ShipNumbers
 from wildtable.savage.starships.sets import Facing
 from wildtable.savage.table.facts import FOES
 
@@ -39,6 +42,7 @@ FACINGS = dict(zip((facing.value for facing in Facing), (AHEAD, BACK), strict=Tr
 
 _OF_A_POST = {PILOT: ("piloting",), GUNNER: ("shooting",), ENGINEER: ("ship-ops", "repair")}
 """The dice of a section."""
+SKILLS = tuple([skill for skills in _OF_A_POST.values() for skill in skills])
 
 
 class Ready(Struct, frozen=True):
@@ -55,6 +59,35 @@ def ready() -> Mapping[str, Ready]:
     """The ready ships by their names."""
     told = tomllib.loads((DATA / "ships.toml").read_text("utf-8"))
     return {name: _ready(fields) for name, fields in told.items()}
+
+
+def known(rules: Ruleset | None) -> Mapping[str, Ready]:
+    """The ships that can be had at a table: the ready ones, and its own before them."""
+    numbers = rules.setting.of(ShipNumbers) if rules else None
+    own = numbers.ships if numbers else ()
+    made = {name: Ready(each.design, dict(each.sections), each.gunners, each.wild_card) for name, each in own}
+    return {**ready(), **made}
+
+
+def read_ship(fields: Mapping[str, Any], base: Ready | None = None) -> OwnShip:
+    """A ship of a table's file, or what is different about a ``base``. Raises `Refused`, or `msgspec.ValidationError`
+    where a weapon does not fit."""
+    for arm in fields.get("arms", ()):
+        if unknown := sorted(set(arm) - {*Arm.__struct_fields__, "damage"} | ({"damage"} - set(arm))):
+            raise Refused("bad-ship", f"The weapon {arm.get('id', '')!r} has no {unknown[0]!r}.", "")
+    for skill, die in fields.get("sections", {}).items():
+        if skill not in SKILLS:
+            raise Refused("bad-ship", f"There is no section {skill!r}.", f"There are {', '.join(SKILLS)}.")
+        trait_die(die)
+    if base is None:
+        made = _ready(fields)
+    else:
+        own = {key: fields[key] for key in ("sections", "gunners", "wild_card") if key in fields}
+        rest = {key: value for key, value in fields.items() if key not in own}
+        if "arms" in rest:
+            rest["arms"] = tuple([_arm(arm) for arm in rest["arms"]])
+        made = replace(base, design=replace(base.design, **rest), **own)
+    return OwnShip(made.design, tuple(made.sections.items()), made.gunners, made.wild_card)
 
 
 def _ready(fields: Mapping[str, Any]) -> Ready:
@@ -76,22 +109,23 @@ def _arm(fields: Mapping[str, Any]) -> Arm:
     return msgspec.convert({**known, "dice": formula.dice, "plus": formula.plus}, Arm)
 
 
-def ship(name: str, given: Mapping[str, Any]) -> Ship:
+def ship(name: str, given: Mapping[str, Any], rules: Ruleset | None = None) -> Ship:
     """A ship: a ready one (``is``), what is different about it, who is aboard, how it fares. Raises `Refused`.
 
     Keys are those of a design and of a ship; ``crew`` has figures by their posts, ``facing`` is ``ahead`` or ``back``.
     """
     fields = dict(given)
     kind = str(fields.pop("is", "kestrel"))
-    if kind not in ready():
-        raise Refused("unknown-ship", f"There is no ship {kind!r}.", f"There are {', '.join(ready())}.")
+    every = known(rules)
+    if kind not in every:
+        raise Refused("unknown-ship", f"There is no ship {kind!r}.", f"There are {', '.join(every)}.")
     own = {key: fields.pop(key) for key in Design.__struct_fields__ if key in fields}
     if unknown := sorted(set(fields) - set(Ship.__struct_fields__)):
         raise Refused("bad-ship", f"The ship {name!r} has no {unknown[0]!r}.", "docs/cases.md tells its keys.")
     try:
         if "arms" in own:
             own["arms"] = tuple([_arm(arm) for arm in own["arms"]])
-        design = replace(ready()[kind].design, **own)
+        design = replace(every[kind].design, **own)
         facing = FACINGS[fields.pop("facing", "ahead")]
         crew = _crew(fields.pop("crew", {}))
         raw = {"id": name, "side": FOES, "at": 1, **fields, "facing": facing, "crew": crew}
@@ -119,8 +153,8 @@ def with_sections(name: str, given: Mapping[str, Any], rules: Ruleset) -> tuple[
     """
     fields = dict(given)
     own = {key: fields.pop(key) for key in ("sections", "gunners", "wild_card") if key in fields}
-    made = ship(name, fields)
-    kind = replace(ready()[str(given.get("is", "kestrel"))], **own)
+    made = ship(name, fields, rules)
+    kind = replace(known(rules)[str(given.get("is", "kestrel"))], **own)
     posts = [(PILOT, ""), *((GUNNER, f"-{n}" if kind.gunners > 1 else "") for n in range(1, kind.gunners + 1))]
     posts.append((ENGINEER, ""))
     figures = []
@@ -133,6 +167,25 @@ def with_sections(name: str, given: Mapping[str, Any], rules: Ruleset) -> tuple[
     return replace(made, crew=crew, sections=True), tuple(figures)
 
 
+def spot(ships: Sequence[Ship], side: str, length: int = LENGTH) -> int:
+    """Where a ship comes to the track if nothing is said: a third of it in from its side's end, or the next position
+    toward that end on which nobody is."""
+    step = AHEAD if side == FOES else BACK
+    at = length - length // 3 + 1 if side == FOES else length // 3
+    while any(ship.at == at for ship in ships):
+        at += step
+    return at
+
+
+def _placed(given: Mapping[str, Any], ships: Sequence[Ship], length: int) -> dict[str, Any]:
+    """A ship of a scene; where it says no position it has one of its own, and faces the other side."""
+    if "at" in given:
+        return dict(given)
+    side = str(given.get("side", FOES))
+    facing = (Facing.BACK if side == FOES else Facing.AHEAD).value
+    return {"facing": facing, **given, "at": spot(ships, side, length)}
+
+
 def fleet(
     told: Sequence[Mapping[str, Any]], rules: Ruleset, length: int = LENGTH
 ) -> tuple[Space | None, tuple[Fighter, ...]]:
@@ -143,10 +196,10 @@ def fleet(
     ships: list[Ship] = []
     sections: list[Fighter] = []
     for given in told:
-        fields = dict(given)
+        fields = _placed(given, ships, length)
         name = str(fields.pop("id"))
         if "crew" in fields:
-            ships.append(ship(name, fields))
+            ships.append(ship(name, fields, rules))
         else:
             made, figures = with_sections(name, fields, rules)
             ships.append(made)

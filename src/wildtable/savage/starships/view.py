@@ -23,7 +23,8 @@ def _space(fight: Fight, space: Space, known: Callable[[Fighter], bool]) -> seen
         for s in space.salvos
     ]
     ships = tuple([_ship(fight, ship) for ship in space.ships])
-    return seen.SeenSpace(space.length, crew.bands(fight), ships, tuple(salvos))
+    aboard = tuple([fighter.id for fighter in fight.fighters if crew.ship_of(fight, fighter.id) is not None])
+    return seen.SeenSpace(space.length, crew.bands(fight), ships, tuple(salvos), aboard)
 
 
 @asked.shown(events.SectionHit)
@@ -71,6 +72,7 @@ def _ship(fight: Fight, ship: Ship) -> seen.SeenShip:
         crew=tuple([(post.post, post.who) for post in ship.crew]),
         grid=questions.grid(fight, ship),
         casualties=ship.casualties,
+        departed=ship.gone,
     )
 
 

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from wildtable.savage.draft import Draft, assigns
-from wildtable.savage.table.events import Entered, Left, Scene, Seated
+from wildtable.savage.table.events import Allied, Entered, Left, Scene, Seated
 
 
 @assigns(Seated)
 def _seated(draft: Draft, event: Seated) -> None:
     draft.put(event.who, seat=event.seat)
+
+
+@assigns(Allied)
+def _allied(draft: Draft, event: Allied) -> None:
+    draft.put(event.who, ally=event.ally)
 
 
 @assigns(Entered)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec import Struct
 
 
@@ -18,7 +20,9 @@ class Frame(Struct, frozen=True):
 
 
 class Goal(Struct, frozen=True):
-    """What a trait roll is for: what to do with its outcome."""
+    """What a trait roll is for: what to do with its outcome. ``of_a_chase``: to keep up in one, or to get away."""
+
+    of_a_chase: ClassVar[bool] = False
 
 
 class Purpose(Struct, frozen=True):

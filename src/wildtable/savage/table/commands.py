@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from wildtable.closed import Maybe, Of
 from wildtable.savage.table.base import Command
-from wildtable.savage.table.sets import MapEdge, PlaceKind, Side
+from wildtable.savage.table.sets import MapEdge, PlaceKind, Role, Side
 
 
 class Play(Command, frozen=True, tag="play"):
     """Take a hero's part; it is one's own from now on."""
+
+    who: str
+    seat: str = ""
+
+
+class HandOver(Command, frozen=True, tag="hand-over"):
+    """Say who plays a figure from now on; an empty seat sets it free."""
 
     who: str
     seat: str = ""
@@ -27,11 +34,19 @@ class SetScene(Command, frozen=True, tag="set-scene"):
 
 
 class Enter(Command, frozen=True, tag="enter"):
-    """Bring in a ready figure from one of the map's edges."""
+    """Bring in a ready figure from one of the map's edges. ``role``: of a Wild Card beside the heroes."""
 
     figure: str
     side: Of[Side]
     edge: Maybe[MapEdge] = ""
+    role: Of[Role] = "hero"
+
+
+class SetRole(Command, frozen=True, tag="set-role"):
+    """Say of a Wild Card beside the heroes whether it is one of them, or an ally that the game master runs."""
+
+    who: str
+    role: Of[Role]
 
 
 class EnterGroup(Command, frozen=True, tag="enter-group"):
@@ -44,6 +59,6 @@ class EnterGroup(Command, frozen=True, tag="enter-group"):
 
 
 class Leave(Command, frozen=True, tag="leave"):
-    """Take a figure from the table."""
+    """Take a figure from the table, whatever waits."""
 
     who: str

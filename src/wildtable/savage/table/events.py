@@ -15,6 +15,14 @@ class Seated(Event, frozen=True, tag="seated"):
     seat: str
 
 
+class Allied(Event, frozen=True, tag="allied"):
+    """A figure beside the heroes is an ally whom the game master runs, or one of them."""
+
+    who: str
+    ally: bool
+    rule: str = "sw.benny.gm"
+
+
 class Entered(Event, frozen=True, tag="entered"):
     """A figure has come to the table, or its sheet has changed."""
 

@@ -2,26 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from wildtable.board import Cell
-from wildtable.play import GM, Offer, Seat
+from wildtable.play import GM, Offer, OneOf, Seat, Text, Whole
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.traits.facts import ATTRIBUTES
+from wildtable.savage.traits.questions import known_skills
+from wildtable.savage.traits.skills import named
 
 Some: TypeAlias = Iterator[Offer[AnyCommand]]
 
 BENNY = (("benny", 1),)
 
-SKILLS = ("athletics", "fighting", "healing", "intimidation", "notice", "persuasion", "shooting", "stealth", "taunt")
-"""Skills that are offered to be rolled even by those who have not learnt them."""
+MODIFIERS = Whole(-10, 10)
+"""What the game master may add to a roll that is asked for."""
+
+LONGEST = 40
+"""The most characters of a trait that somebody names."""
 
 
 def plays(fighter: Fighter, seat: Seat) -> bool:
     """Whether a figure is a seat's to play; the game master plays whom nobody else does."""
     return fighter.seat == seat if fighter.seat else seat == GM
+
+
+class Meant(OneOf):
+    """Whom a command is for where it may also name nobody, for it can only be that one."""
+
+    __slots__ = ()
+
+    def __init__(self, who: str) -> None:
+        super().__init__((who,))
+
+    def __contains__(self, value: object) -> bool:
+        return value == "" or super().__contains__(value)
 
 
 def free_cells(fight: Fight) -> list[Cell]:
@@ -35,7 +52,35 @@ def free_cells(fight: Fight) -> list[Cell]:
     return [cell for cell in every if cell not in taken and cell not in walls]
 
 
-def rollable(fighter: Fighter) -> list[str]:
-    """The traits that can be rolled: attributes, skills, and some that anybody may try."""
-    skills = [name for name, _ in fighter.sheet.skills]
-    return list(dict.fromkeys([*ATTRIBUTES, *skills, *SKILLS]))
+BECAUSE = ("the story asks for it", "a fall", "a fire", "a trap")
+"""What a ruling may be for, to begin with."""
+
+
+class Reason(Text):
+    """What the game master rules something for; nothing at all where older tables gave none (``spared``)."""
+
+    __slots__ = ("spared",)
+
+    def __init__(self, ideas: Sequence[str] = BECAUSE, spared: bool = False) -> None:
+        super().__init__(ideas)
+        self.spared = spared
+
+    def __contains__(self, value: object) -> bool:
+        return (self.spared and value == "") or super().__contains__(value)
+
+
+class Traits(Text):
+    """A trait that some figures may roll: an attribute, a skill of theirs, of the game or of the table, or any other
+    that a person names; what nobody has learnt is tried unskilled. Without ``attributes`` skills only."""
+
+    __slots__ = ()
+
+    def __init__(self, fight: Fight, fighters: Sequence[Fighter], attributes: bool = True) -> None:
+        def ideas() -> list[str]:
+            own = [name for fighter in fighters for name, _ in fighter.sheet.skills]
+            return list(dict.fromkeys([*ATTRIBUTES, *own, *known_skills(fight)]))
+
+        super().__init__(ideas, LONGEST, () if attributes else ATTRIBUTES)
+
+    def __contains__(self, value: object) -> bool:
+        return super().__contains__(value) and named(str(value)) not in ("", *self.taken)

@@ -5,29 +5,36 @@ from __future__ import annotations
 from typing import Any
 
 from wildtable.catalogue import cite
-from wildtable.play import GM, Offer, OneOf, Seat, Whole
+from wildtable.play import GM, Offer, OneOf, Seat, Seats, Several, Whole
+from wildtable.savage.areas.offers import bunching_offers
 from wildtable.savage.attacks.commands import GiveDrop
 from wildtable.savage.bennies.commands import Award, StartSession
 from wildtable.savage.bennies.offers import award_offers
+from wildtable.savage.bennies.questions import is_hero
 from wildtable.savage.bennies.rules import may_award
 from wildtable.savage.cards.commands import Begin, EndFight
+from wildtable.savage.cards.questions import ambushed
+from wildtable.savage.cards.sets import Watch
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.firing.offers import watching_offers
 from wildtable.savage.gravity.facts import EDGES
 from wildtable.savage.movement.offers import placing_offers
 from wildtable.savage.parts.questions import ends_itself
 from wildtable.savage.riding.offers import footing_offers
 from wildtable.savage.sheets import known
-from wildtable.savage.sight.commands import SetCover, SetLight
+from wildtable.savage.sight.commands import SetCover, SetLight, SetSeen
 from wildtable.savage.sight.facts import LIGHTS
-from wildtable.savage.table.commands import Enter, EnterGroup, Leave, Play, React, SetScene
+from wildtable.savage.sight.sets import Seen
+from wildtable.savage.table.commands import Enter, EnterGroup, HandOver, Leave, Play, React, SetRole, SetScene
 from wildtable.savage.table.facts import FOES, HEROES, PLACES
 from wildtable.savage.table.offering import Some
-from wildtable.savage.traits.offers import calls, group_rolls, opposed_calls
+from wildtable.savage.table.sets import Role
+from wildtable.savage.traits.offers import calls, group_rolls, modifier_offers, opposed_calls
 
 
 def hero_offers(fight: Fight, seat: Seat) -> Some:
     """A hero that nobody plays yet."""
-    free = [f.id for f in fight.fighters if f.side == HEROES and f.sheet.wild_card and not f.seat]
+    free = [f.id for f in fight.fighters if is_hero(f) and not f.seat]
     if free and seat != GM:
         yield Offer(Play(free[0], seat), when="any", who=OneOf(free))
 
@@ -35,10 +42,11 @@ def hero_offers(fight: Fight, seat: Seat) -> Some:
 def game_master_offers(fight: Fight) -> Some:
     """What the game master may do at any time, and what only between choices."""
     yield from _judgements(fight, [f for f in fight.fighters if f.up])
+    yield from modifier_offers([f for f in fight.fighters if f.up])
     if not fight.pending:
-        yield from calls([f for f in fight.fighters if f.up])
+        yield from calls(fight, [f for f in fight.fighters if f.up])
         yield from group_rolls(fight)
-        yield from opposed_calls([f for f in fight.fighters if f.up])
+        yield from opposed_calls(fight, [f for f in fight.fighters if f.up])
         yield from footing_offers(fight)
         yield from placing_offers(fight)
         yield from _phases(fight)
@@ -46,15 +54,19 @@ def game_master_offers(fight: Fight) -> Some:
 
 @cite("sw.benny.award")
 def _judgements(fight: Fight, standing: list[Fighter]) -> Some:
-    """Awards, light, cover, the Drop."""
+    """Awards, bystanders, how close they stand, light, cover, the Drop."""
     cap = fight.rules.options.award_cap
-    heroes = [f for f in fight.fighters if f.side == HEROES and f.sheet.wild_card]
+    heroes = [f for f in fight.fighters if is_hero(f)]
     if worthy := [f.id for f in heroes if may_award(award_offers(heroes, f), cap)]:
         yield Offer(Award(worthy[0]), ("sw.benny.award",), when="gm", who=OneOf(worthy))
+    yield from watching_offers(fight)
+    yield from bunching_offers(fight)
     yield Offer(SetLight("bright"), ("sw.illumination",), when="gm", light=OneOf(LIGHTS))
     if standing:
         ids = [f.id for f in standing]
         yield Offer(SetCover(ids[0], 0), ("sw.cover",), when="gm", who=OneOf(ids), cover=Whole(-1, 4))
+        offer = SetSeen(ids[0], SEEN[0])
+        yield Offer(offer, ("sw.illumination",), when="gm", who=OneOf(ids), seen=OneOf(SEEN))
     for side in (HEROES, FOES):
         ours, theirs = ([f.id for f in standing if (f.side == side) == same] for same in (True, False))
         if ours and theirs:
@@ -71,25 +83,56 @@ def _phases(fight: Fight) -> Some:
     yield Offer(StartSession(), ("sw.benny.start", "sw.benny.gm"), when="gm")
     if {f.side for f in fight.fighters if f.up} == {HEROES, FOES}:
         yield Offer(Begin(), ("sw.deck", "sw.surprise"), when="gm", ambush=OneOf(("", HEROES, FOES)))
+        yield from _ambushes(fight)
+
+
+@cite("sw.surprise")
+def _ambushes(fight: Fight) -> Some:
+    """An ambush by either side, with all that changes the others' Notice."""
+    for side in (HEROES, FOES):
+        hidden = [f.id for f in fight.fighters if f.side == side and f.up]
+        yield Offer(
+            Begin(side),
+            ("sw.surprise", "sw.group", "sw.opposed"),
+            when="gm",
+            modifier=Whole(-10, 10),
+            stealth=OneOf(["", *hidden]),
+            spared=Several(ambushed(fight, side)),
+            notice=OneOf([watch.value for watch in Watch]),
+        )
 
 
 MOST_FIGURES, MOST_IN_A_GROUP = 80, 12
+
+ROLES = tuple(role.value for role in Role)
+
+SEEN = tuple(seen.value for seen in Seen)
 
 
 # What the game master may do about it.
 
 
 def company_offers(fight: Fight) -> Some:
-    """Bring in figures, take them away, roll for a reaction, say what sort of place it is."""
-    if fight.pending:
-        return
-    yield Offer(SetScene(PLACES[0]), ("sw.effects",), when="gm", where=OneOf(PLACES))
-    strangers = ["", *(f.id for f in fight.fighters if f.up and f.side == FOES)]
-    yield Offer(React(), ("sw.reaction",), when="gm", who=OneOf(strangers))
-    yield from _entrances(fight)
+    """Bring in figures, roll for a reaction, say what sort of place it is; at any time: take figures away, hand
+    them over."""
+    if not fight.pending:
+        yield from _arrivals(fight)
     if fight.fighters:
         ids = [f.id for f in fight.fighters]
         yield Offer(Leave(ids[0]), when="gm", who=OneOf(ids))
+    if played := [f.id for f in fight.fighters if f.seat or f.side == HEROES]:
+        seats = dict.fromkeys(f.seat for f in fight.fighters if f.seat)
+        yield Offer(HandOver(played[0]), when="gm", who=OneOf(played), seat=Seats(tuple(seats)))
+
+
+def _arrivals(fight: Fight) -> Some:
+    yield Offer(SetScene(PLACES[0]), ("sw.effects",), when="gm", where=OneOf(PLACES))
+    strangers = ["", *(f.id for f in fight.fighters if f.up and f.side == FOES)]
+    yield Offer(React(), ("sw.reaction",), when="gm", who=OneOf(strangers))
+    if beside := [f.id for f in fight.fighters if f.side == HEROES and f.sheet.wild_card]:
+        offer = SetRole(beside[0], ROLES[0])
+        yield Offer(offer, ("sw.benny.start", "sw.benny.gm"), when="gm", who=OneOf(beside), role=OneOf(ROLES))
+    yield from _entrances(fight)
 
 
 def _entrances(fight: Fight) -> Some:
@@ -108,7 +151,7 @@ def _entrances(fight: Fight) -> Some:
     if fight.board is not None:
         open_fields["edge"] = OneOf(EDGES)
     alone = Enter(next(iter(everybody)), FOES, edge)
-    yield Offer(alone, rules, when="gm", figure=OneOf(list(everybody)), **open_fields)
+    yield Offer(alone, rules, when="gm", figure=OneOf(list(everybody)), role=OneOf(ROLES), **open_fields)
     if room > 1:
         most = min(room, MOST_IN_A_GROUP)
         group = EnterGroup(extras[0], FOES, min(most, 3), edge)

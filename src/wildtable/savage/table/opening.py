@@ -11,6 +11,7 @@ import msgspec
 from wildtable.board import Board, Feature
 from wildtable.cards import DECK
 from wildtable.play import Refused
+from wildtable.savage.bennies.questions import is_hero
 from wildtable.savage.bennies.rules import gm_pool
 from wildtable.savage.breaking.questions import described
 from wildtable.savage.editions.settings import Ruleset, ruleset
@@ -20,7 +21,7 @@ from wildtable.savage.riding.questions import saddled
 from wildtable.savage.sheets import TableFile, fighter, figures, weapon
 from wildtable.savage.sheets.ready import data
 from wildtable.savage.sight.facts import LIGHTS
-from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.table.facts import FOES
 
 __all__ = ["board", "fighter", "figures", "opening", "scenes", "weapon"]
 
@@ -82,7 +83,7 @@ def opening(edition: str = "adventure", scene: str = "ambush", table: TableFile 
     for figure in drawn["figures"]:
         given = {"side": FOES, **figure}
         crowd.append(fighter(given.pop("id"), given, rules, table.own))
-    heroes = sum(f.side == HEROES and f.sheet.wild_card for f in crowd)
+    heroes = sum(map(is_hero, crowd))
     opened = [opens(drawn, rules) for part in installed() for chapter, opens in part.opens.items() if chapter in drawn]
     fight = Fight(
         rules=rules,

@@ -8,18 +8,27 @@ from wildtable.board import Cell
 from wildtable.catalogue import cite
 from wildtable.dice import Sum
 from wildtable.play import GM
+from wildtable.savage.attacks.events import Drop
 from wildtable.savage.cards.events import Hands
-from wildtable.savage.fight import Fight
+from wildtable.savage.cards.frames import CardsOpen
+from wildtable.savage.cards.questions import asked
+from wildtable.savage.close_combat.events import Held
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.healing.rules import reaction
+from wildtable.savage.parts.seams import ASKED
 from wildtable.savage.riding.procedures.saddle import part
 from wildtable.savage.riding.questions import rider_of
 from wildtable.savage.scene import Play, carries_out
 from wildtable.savage.sheets import fighter, known
+from wildtable.savage.sight.events import Found
 from wildtable.savage.table import commands as table_commands
-from wildtable.savage.table.commands import Enter, EnterGroup, Leave, React, SetScene
-from wildtable.savage.table.events import Entered, Left, Reacted, Scene, Seated
-from wildtable.savage.table.facts import PLACES
+from wildtable.savage.table.commands import Enter, EnterGroup, HandOver, Leave, React, SetRole, SetScene
+from wildtable.savage.table.events import Allied, Entered, Left, Reacted, Scene, Seated
+from wildtable.savage.table.facts import HEROES, PLACES
 from wildtable.savage.table.offering import free_cells
+from wildtable.savage.table.questions import without
+from wildtable.savage.table.sets import Role
+from wildtable.savage.wits.events import UpperHand
 
 
 @carries_out(table_commands.Play)
@@ -27,11 +36,34 @@ def _play(play: Play, command: table_commands.Play) -> None:
     play.emit(Seated(command.who, command.seat))
 
 
+@carries_out(HandOver)
+def _hand_over(play: Play, command: HandOver) -> None:
+    """With what it rides; whatever waits for it waits for whoever plays it now."""
+    unit = play[command.who].unit
+    before = asked(play.state, unit)
+    play.emit(Seated(command.who, command.seat))
+    if mount := play[command.who].mount:
+        play.emit(Seated(mount, command.seat))
+    _ask_whose_it_is(play, unit, before)
+
+
+@cite("sw.benny.card")
+def _ask_whose_it_is(play: Play, unit: str, before: str) -> None:
+    """Another is asked about a unit's cards than ``before``, if it has not passed."""
+    frame, now = (play.state.pending or (None,))[-1], asked(play.state, unit)
+    if not isinstance(frame, CardsOpen) or now == before or before not in frame.waiting:
+        return
+    others = {asked(play.state, hand.unit) for hand in play.state.hands if hand.unit != unit}
+    left = [each for each in frame.waiting if each != before or each in others]
+    play.answered()
+    play.ask(CardsOpen(tuple(dict.fromkeys((*left, now)))))
+
+
 @carries_out(Enter)
 @cite("sw.character", "sw.wild-card", "sw.benny.gm")
 def _enter(play: Play, command: Enter) -> None:
     """A ready figure, or one of the table's own, with a Wild Card's Bennies where it is one."""
-    _bring_in(play, command.figure, command.side, command.edge, "", 1)
+    _bring_in(play, command.figure, command.side, command.edge, "", 1, command.role)
 
 
 @carries_out(EnterGroup)
@@ -43,17 +75,29 @@ def _enter_group(play: Play, command: EnterGroup) -> None:
     _bring_in(play, command.figure, command.side, command.edge, group, command.count)
 
 
-def _bring_in(play: Play, figure: str, side: str, edge: str, group: str, count: int) -> None:
+def _bring_in(play: Play, figure: str, side: str, edge: str, group: str, count: int, role: str = Role.HERO) -> None:
     """Each on a free square, the nearest to the middle of an edge first."""
-    title = known(play.state.own)[figure].name
+    sheet = known(play.state.own)[figure]
+    title = sheet.name
+    ally = role == Role.ALLY.value and side == HEROES and sheet.wild_card
     for _ in range(count):
         ids = {name for f in play.state.fighters for name in (f.id, f.unit)}
         names = {f.name for f in play.state.fighters}
         squares = sorted(free_cells(play.state), key=_from(edge, play.state))
-        given = {"is": figure, "side": side, "group": group, "at": squares[0] if squares else None}
+        given = {"is": figure, "side": side, "group": group, "at": squares[0] if squares else None, "ally": ally}
         name = _first_free(title, names, " ", numbered=bool(group))
         new = _first_free(figure, ids, numbered=True)
         play.emit(Entered(fighter(new, {**given, "name": name}, play.state.rules, play.state.own)))
+
+
+@carries_out(SetRole)
+@cite("sw.benny.start", "sw.benny.gm")
+def _set_role(play: Play, command: SetRole) -> None:
+    """An ally is no player's any more; Bennies are what they are until a session starts."""
+    ally = command.role == Role.ALLY
+    if ally and play[command.who].seat:
+        play.emit(Seated(command.who, ""))
+    play.emit(Allied(command.who, ally))
 
 
 def _first_free(name: str, taken: set[str], between: str = "-", numbered: bool = False) -> str:
@@ -81,15 +125,44 @@ def _from(edge: str, fight: Fight) -> Callable[[Cell], tuple[int, int, Cell]]:
 
 @carries_out(Leave)
 def _leave(play: Play, command: Leave) -> None:
-    """Off the table; with the last of a unit its card goes too."""
+    """Off the table, in the middle of whatever it may be; with the last of a unit its card goes too."""
     leaving = play[command.who]
-    unit = leaving.unit
     for rider in (rider_of(play.state, leaving), leaving):
         if rider is not None and rider.mount:
             part(play, rider.id)
-    play.emit(Left(command.who))
-    if not play.state.members(unit) and play.state.hand(unit) is not None:
-        play.emit(Hands(tuple([hand for hand in play.state.hands if hand.unit != unit])))
+    leaving = play[command.who]
+    play.emit(Left(leaving.id))
+    if not play.state.members(leaving.unit) and play.state.hand(leaving.unit) is not None:
+        play.emit(Hands(tuple([hand for hand in play.state.hands if hand.unit != leaving.unit])))
+    _is_missed(play, leaving.id)
+    for events in ASKED.leaves.answers(play.state.parts, play.state, leaving.id):
+        for event in events:
+            play.emit(event)
+    _wait_without(play, leaving)
+
+
+def _is_missed(play: Play, who: str) -> None:
+    """Nobody is held by it any more, nor has anything of it in mind: another may come under its name."""
+    for other in play.state.fighters:
+        if other.grasp.held_by == who:
+            play.emit(Held(other.id, "", ""))
+        if other.drop == who:
+            play.emit(Drop(other.id, ""))
+        if other.upper_hand == who:
+            play.emit(UpperHand(other.id, ""))
+        if who in other.found:
+            play.emit(Found(other.id, tuple([name for name in other.found if name != who])))
+
+
+def _wait_without(play: Play, leaving: Fighter) -> None:
+    """What waits for it, or is about it, waits no longer."""
+    before, left = play.state.pending, tuple(without(play.state, leaving))
+    if left == before:
+        return
+    for _ in before:
+        play.answered()
+    for frame in left:
+        play.ask(frame)
 
 
 @carries_out(React)

@@ -88,6 +88,10 @@ class SeenFighter(Struct, frozen=True):
     """The rows of the Injury Table it suffers from, each with how long it lasts, in words."""
     sheet: SeenSheet | None
     """Its sheet; None where the seat may not know."""
+    ally: bool = False
+    """Whether it stands beside the heroes without being one of them: the game master runs it."""
+    granted: tuple[str, ...] = ()
+    """Modifiers that the game master gives to its next rolls, each with its reason, in words."""
 
 
 class SeenTurn(Struct, frozen=True):

@@ -22,6 +22,13 @@ class Side(Closed):
     FOES = "foes", "The game master's side."
 
 
+class Role(Closed):
+    """What a Wild Card beside the heroes is, as regards Bennies and who plays it."""
+
+    HERO = "hero", "A hero, for a player to take."
+    ALLY = "ally", "An ally whom the game master runs."
+
+
 class PlaceKind(Closed):
     """What sort of place a scene can be, for Edges that ask."""
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from wildtable.closed import Of
 from wildtable.savage.bennies.sets import Purse
 from wildtable.savage.table.base import Command
-from wildtable.savage.traits.sets import Difficulty
+from wildtable.savage.traits.sets import Difficulty, RollKind, Term
+
+ASKED_FOR = "called"
+"""The reason for a modifier where the game master gives no other: a key of the texts."""
 
 
 class Keep(Command, frozen=True, tag="keep"):
@@ -19,6 +22,13 @@ class Reroll(Command, frozen=True, tag="reroll"):
 
     who: str
     purse: Of[Purse] = "own"
+
+
+class RollAnew(Command, frozen=True, tag="roll-anew"):
+    """Make the roll anew by an Edge; the best counts."""
+
+    who: str
+    edge: str
 
 
 class Roll(Command, frozen=True, tag="roll"):
@@ -44,18 +54,41 @@ class GroupRoll(Command, frozen=True, tag="group-roll"):
 
 
 class Call(Command, frozen=True, tag="call"):
-    """Ask a figure for a trait roll with some ``dice``; ``modifier`` -10 to 10."""
+    """Ask a figure for a trait roll with some ``dice``; ``modifier`` -10 to 10, for a ``reason``.
+
+    ``terms``: whether it is an ``action`` of the figure's turn, or only for the ``trained``; left out, it is neither.
+    """
 
     who: str
     trait: str
     modifier: int = 0
     dice: int = 1
+    reason: str = ASKED_FOR
+    terms: tuple[Of[Term], ...] = ()
 
 
 class CallOpposed(Command, frozen=True, tag="call-opposed"):
-    """An opposed roll: ``who`` acts with a trait, ``target`` resists with its own."""
+    """An opposed roll: ``who`` acts with a trait, ``target`` resists with its own. The rest: see `Call`."""
 
     who: str
     trait: str
     target: str
     resists: str
+    modifier: int = 0
+    reason: str = ASKED_FOR
+    terms: tuple[Of[Term], ...] = ()
+
+
+class Modify(Command, frozen=True, tag="modify"):
+    """Give a figure's next ``trait`` roll, or its next ``damage``, a modifier (-8 to 8, not 0) for a reason."""
+
+    who: str
+    modifier: int
+    reason: str
+    roll: Of[RollKind] = "trait"
+
+
+class TakeAway(Command, frozen=True, tag="take-away"):
+    """Take away the modifiers that a figure's next rolls would have."""
+
+    who: str

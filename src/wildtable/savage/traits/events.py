@@ -6,7 +6,7 @@ from wildtable.closed import Of
 from wildtable.dice import Against, Faces, Pool, Reading
 from wildtable.play.question import Part
 from wildtable.savage.table.base import Event, Frame
-from wildtable.savage.traits.facts import Changed
+from wildtable.savage.traits.facts import Aim, Changed, Granted, Served
 from wildtable.savage.traits.sets import Thrown
 
 
@@ -37,6 +37,8 @@ class Threw(Event, frozen=True, tag="threw"):
     """How many of the last dice a raise added."""
     goal: str = ""
     """What a trait roll is for, see `traits.goals.kind`; empty for other dice."""
+    aims: tuple[Aim, ...] = ()
+    """At whom each die after the first is aimed; empty where all are for one."""
 
 
 class Asked(Event, frozen=True, tag="asked"):
@@ -72,6 +74,23 @@ class Judged(Event, frozen=True, tag="judged"):
     """What it was for, see `traits.goals.kind`; ``opposed`` where two rolled against each other."""
 
 
+class Modified(Event, frozen=True, tag="modified"):
+    """These are the modifiers that the game master gives to a figure's next rolls. ``used``: a roll has used some."""
+
+    who: str
+    granted: tuple[Granted, ...]
+    used: bool = False
+    rule: str = "sw.difficulty"
+
+
+class Barred(Event, frozen=True, tag="barred"):
+    """A figure cannot try what only those can who have learnt the skill."""
+
+    who: str
+    trait: str
+    rule: str = "sw.unskilled"
+
+
 class TraitChanged(Event, frozen=True, tag="trait-changed"):
     """A figure's traits are other than on its sheet for a while. ``trait`` and ``steps``: what is new, if anything."""
 
@@ -80,3 +99,12 @@ class TraitChanged(Event, frozen=True, tag="trait-changed"):
     trait: str = ""
     steps: int = 0
     rule: str = "7w.assistant"
+
+
+class RolledAnew(Event, frozen=True, tag="rolled-anew"):
+    """By an Edge a roll is made anew; without one, what has served may serve again. ``served``: what counts now."""
+
+    who: str
+    served: tuple[Served, ...]
+    edge: str = ""
+    rule: str = "sw.reroll"

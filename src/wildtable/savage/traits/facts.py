@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from wildtable.closed import Of
+from wildtable.play.question import Part
+from wildtable.savage.edges.sets import Span
+from wildtable.savage.traits.sets import RollKind
+
 ATTRIBUTES = ("agility", "smarts", "spirit", "strength", "vigor")
 
 
@@ -20,9 +25,32 @@ class Die(Struct, frozen=True, array_like=True):
         return f"d{self.sides}{f'{self.plus:+d}' if self.plus else ''}"
 
 
+class Granted(Struct, frozen=True, array_like=True):
+    """A modifier that the game master gives to a figure's next ``trait`` roll, or its next ``damage``."""
+
+    by: int
+    reason: str
+    roll: Of[RollKind] = "trait"
+
+
 class Changed(Struct, frozen=True):
     """A trait some die types higher or lower. ``until``: the last round of it."""
 
     trait: str
     steps: int
     until: int
+
+
+class Aim(Struct, frozen=True, cache_hash=True):
+    """At whom a further die of a throw is aimed, and what makes up its modifier."""
+
+    target: str
+    parts: tuple[Part, ...] = ()
+
+
+class Served(Struct, frozen=True):
+    """An Edge by which rolls were made anew: so many ``times`` since its span, ``each``, began."""
+
+    edge: str
+    each: Of[Span]
+    times: int = 1

@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from wildtable.catalogue import cite
-from wildtable.play import Offer, OneOf, Seat, Whole
+from wildtable.play import Offer, OneOf, Seat, Subset, Text, Whole
+from wildtable.play.offers import Chooser
 from wildtable.savage.bennies import questions as benny_questions
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.table.facts import HEROES
-from wildtable.savage.table.offering import BENNY, Some, plays, rollable
-from wildtable.savage.traits.commands import Call, CallOpposed, GroupRoll, Keep, Reroll, Roll, TraitRoll
+from wildtable.savage.table.offering import BENNY, MODIFIERS, Some, Traits, plays
+from wildtable.savage.traits.commands import (
+    ASKED_FOR,
+    Call,
+    CallOpposed,
+    GroupRoll,
+    Keep,
+    Modify,
+    Reroll,
+    Roll,
+    RollAnew,
+    TakeAway,
+    TraitRoll,
+)
 from wildtable.savage.traits.frames import Called, Rolled
+from wildtable.savage.traits.questions import alike, anew
 from wildtable.savage.traits.rules import DIFFICULTIES, may_reroll
+from wildtable.savage.traits.sets import RollKind, Term
+from wildtable.savage.wits.commands import LeaveIt
 
 # What may be done about a roll.
 
@@ -29,49 +46,104 @@ def reroll_offers(fight: Fight, seat: Seat, who: str, rule: str, more: bool) -> 
 
 
 def rolled_offers(fight: Fight, seat: Seat, frame: Rolled) -> Some:
-    """Keep the roll, or reroll it."""
+    """Keep the roll, or reroll it, for a Benny or by an Edge."""
     final = fight.rules.options.critical_failures == "final"
     more = may_reroll(frame.critical, frame.rolls, frame.mishap, final)
-    return reroll_offers(fight, seat, frame.test.who, "sw.benny.reroll-trait", more)
+    who = frame.test.who
+    yield from reroll_offers(fight, seat, who, "sw.benny.reroll-trait", more)
+    if plays(fight[who], seat):
+        for edge, effect in anew(fight, frame):
+            price = ((str(effect.price), 1),) if effect.price else ()
+            yield Offer(RollAnew(who, edge), ("sw.reroll",), when="answer", actor=who, price=price)
 
 
 def called_offers(fight: Fight, seat: Seat, frame: Called) -> Some:
-    """Make the roll that was asked for."""
+    """Make the roll that was asked for; what somebody tries of its own accord can be left."""
     who = frame.test.who
     if plays(fight[who], seat):
         yield Offer(Roll(who), (frame.test.rule,), when="answer", actor=who)
+        if frame.words:
+            yield Offer(LeaveIt(who), ("sw.action",), when="answer", actor=who)
 
 
-def calls(standing: list[Fighter]) -> Some:
+def calls(fight: Fight, standing: list[Fighter]) -> Some:
     """Rolls that the game master asks for, of anybody for anything."""
     if not standing:
         return
     ids = [fighter.id for fighter in standing]
-    known = tuple(dict.fromkeys(trait for fighter in standing for trait in rollable(fighter)))
     yield Offer(
         Call(ids[0], "notice"),
         ("sw.test", "sw.multiple-dice"),
         when="gm",
         who=OneOf(ids),
-        trait=OneOf(known),
-        modifier=Whole(-10, 10),
+        trait=Traits(fight, standing),
+        modifier=MODIFIERS,
         dice=Whole(1, 6),
+        reason=Text(REASONS),
+        terms=_terms(standing),
     )
+
+
+REASONS = (ASKED_FOR, "the right tools", "no time", "bad light")
+"""What a modifier may be for, to begin with."""
+
+FAVOURS = ("high ground", "a good plan", "slippery ground", "out of breath")
+"""What a modifier of the next roll may be for, to begin with."""
+
+
+class Bonus(Whole):
+    """A modifier for the next roll: any number of a range but 0."""
+
+    __slots__ = ()
+
+    def __contains__(self, value: object) -> bool:
+        return value != 0 and super().__contains__(value)
+
+    def __iter__(self) -> Iterator[int]:
+        return (number for number in super().__iter__() if number)
+
+    def __len__(self) -> int:
+        return super().__len__() - 1
+
+    def pick(self, choose: Chooser) -> int:
+        """One of the numbers."""
+        return list(self)[choose(len(self))]
+
+
+@cite("sw.action", "sw.unskilled")
+def _terms(asked: Sequence[Fighter]) -> Subset:
+    """On what terms a roll may be asked for: an action only of somebody who has one left."""
+    return Subset(((Term.ACTION.value,) if any(f.able for f in asked) else ()) + (Term.TRAINED.value,))
+
+
+@cite("sw.difficulty")
+def modifier_offers(standing: list[Fighter]) -> Some:
+    """A modifier for somebody's next roll, and to take such away again; also while a roll is about to be thrown."""
+    if standing:
+        ids = [fighter.id for fighter in standing]
+        template = Modify(ids[0], 1, FAVOURS[0])
+        domains: dict[str, Any] = {
+            "who": OneOf(ids),
+            "modifier": Bonus(-8, 8),
+            "reason": Text(FAVOURS),
+            "roll": OneOf([kind.value for kind in RollKind]),
+        }
+        yield Offer(template, ("sw.difficulty",), when="gm", **domains)
+    if given := [fighter.id for fighter in standing if fighter.granted]:
+        yield Offer(TakeAway(given[0]), ("sw.difficulty",), when="gm", who=OneOf(given))
 
 
 @cite("sw.group")
 def group_rolls(fight: Fight) -> Some:
     """The game master rolls for a group of like Extras as one."""
     for unit in dict.fromkeys(f.group for f in fight.fighters if f.group):
-        standing = [f for f in fight.members(unit) if f.up]
-        like = {replace(f.sheet, name="") for f in standing}
-        if len(like) == 1 < len(standing) and not standing[0].sheet.wild_card:
+        if standing := alike(fight, unit):
             yield Offer(
                 GroupRoll(unit, "notice"),
                 ("sw.group",),
                 when="gm",
                 actor=unit,
-                trait=OneOf(rollable(standing[0])),
+                trait=Traits(fight, standing[:1]),
                 difficulty=OneOf(tuple(DIFFICULTIES)),
             )
 
@@ -85,14 +157,13 @@ def free_rolls(fight: Fight, seat: Seat) -> Some:
                 ("sw.test",),
                 when="any",
                 actor=fighter.id,
-                trait=OneOf(rollable(fighter)),
+                trait=Traits(fight, (fighter,)),
                 difficulty=OneOf(tuple(DIFFICULTIES)),
             )
 
 
-def opposed_calls(standing: list[Fighter]) -> Some:
+def opposed_calls(fight: Fight, standing: list[Fighter]) -> Some:
     """Opposed rolls that the game master asks for, of anybody against anything."""
-    known = tuple(dict.fromkeys(trait for fighter in standing for trait in rollable(fighter)))
     for fighter in standing if len(standing) > 1 else ():
         others = [other.id for other in standing if other.id != fighter.id]
         yield Offer(
@@ -100,7 +171,10 @@ def opposed_calls(standing: list[Fighter]) -> Some:
             ("sw.opposed",),
             when="gm",
             actor=fighter.id,
-            trait=OneOf(rollable(fighter)),
+            trait=Traits(fight, (fighter,)),
             target=OneOf(others),
-            resists=OneOf(known),
+            resists=Traits(fight, standing),
+            modifier=MODIFIERS,
+            reason=Text(REASONS),
+            terms=_terms((fighter,)),
         )

@@ -2,22 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.dice import Against, Sum
 from wildtable.play import Part, total
 from wildtable.savage.bennies.questions import purses
+from wildtable.savage.edges.asking import REROLL
+from wildtable.savage.edges.questions import has_say
+from wildtable.savage.edges.sets import Price, Span
+from wildtable.savage.fight import Fighter
 from wildtable.savage.goals import OPPOSED, Challenge, Contest, Outcome, Resist, Test
 from wildtable.savage.gravity.questions import is_slippery, weightless_parts
+from wildtable.savage.healing.events import Tired
 from wildtable.savage.melee.questions import openness_parts
+from wildtable.savage.power.events import PowerPoints
 from wildtable.savage.scene import Play, answers_to, carries_out, follows, settles
+from wildtable.savage.sight.facts import BY_SIGHT
 from wildtable.savage.table.base import Goal, Purpose
-from wildtable.savage.traits.commands import Call, CallOpposed, GroupRoll, Keep, Reroll, Roll, TraitRoll
-from wildtable.savage.traits.events import Judged, TraitChanged
+from wildtable.savage.table.facts import HEROES
+from wildtable.savage.traits.commands import (
+    Call,
+    CallOpposed,
+    GroupRoll,
+    Keep,
+    Modify,
+    Reroll,
+    RollAnew,
+    TakeAway,
+    TraitRoll,
+)
+from wildtable.savage.traits.events import Barred, Judged, Modified, RolledAnew, TraitChanged
+from wildtable.savage.traits.facts import Granted, Served
 from wildtable.savage.traits.frames import Called, Rolled
 from wildtable.savage.traits.goals import Plain, kind
-from wildtable.savage.traits.questions import effect_parts, trait_die, trait_parts
+from wildtable.savage.traits.questions import (
+    anew,
+    as_trait,
+    effect_parts,
+    granted_parts,
+    is_barred,
+    reason_parts,
+    sight_parts,
+    span,
+    trait_die,
+    trait_parts,
+)
 from wildtable.savage.traits.rules import (
     CONFIRMING_DIE,
     DIFFICULTIES,
@@ -33,6 +65,8 @@ from wildtable.savage.traits.rules import (
     trait_pool,
     worth,
 )
+from wildtable.savage.traits.sets import RollKind, Term
+from wildtable.savage.turns.questions import action_parts
 from wildtable.savage.wits.events import Supported, UpperHand
 from wildtable.savage.wits.questions import Help, help_and_hold_parts
 from wildtable.savage.wounds.events import Became
@@ -60,7 +94,7 @@ def prepare(
     """A trait roll with everything that changes it; ``by_total`` for opposed rolls; ``enough``: see `Against`;
     ``inches``: how far away what it is about is, where that is no figure.
 
-    Of several dice the higher levels count where rolls are compared: while there are Bennies, nothing is enough.
+    Of several dice the higher levels count where rolls are compared: while it may be rerolled, nothing is enough.
     """
     fighter = play[who]
     die = trait_die(fighter, trait)
@@ -68,14 +102,30 @@ def prepare(
     meant = str(type(goal).__struct_config__.tag)
     told = effect_parts(play.state, fighter, trait, meant, target, inches)
     weightless = weightless_parts(play.state, fighter, trait, goal)
-    every = (*trait_parts(play.state, fighter, die), *(parts or ()), *weightless, *told)
+    dark = sight_parts(play.state, play[target] if target in play.state else None) if trait in BY_SIGHT else ()
+    given = granted_parts(fighter, RollKind.TRAIT) if fighter.granted else ()
+    every = (*trait_parts(play.state, fighter, die), *dark, *(parts or ()), *weightless, *told, *given)
     plus = total(every)
     pool = trait_pool(die.sides if die else UNSKILLED_DIE, sheet.wild_card, sheet.wild_die, dice)
     if is_slippery(play.state, fighter, trait, goal):
         pool = replace(pool, ones=True)
-    enough = enough if dice == 1 or not purses(play.state, fighter) else 0
+    if dice > 1 and (purses(play.state, fighter) or has_say(fighter, REROLL)):
+        enough = 0
     judged = Against(tn, plus, low=low, botch=botch(dice), natural=natural, enough=enough)
-    return Test(who, trait, pool, None if by_total else judged, plus, every, goal, rule, target)
+    return Test(who, trait, pool, None if by_total else judged, plus, every, goal, rule, target, granted=len(given))
+
+
+@cite("sw.difficulty")
+def granted(play: Play, test: Test) -> Test:
+    """A roll that has waited, with the modifiers that the game master gives it by now."""
+    given = granted_parts(play[test.who], RollKind.TRAIT)
+    before = len(test.parts) - test.granted
+    if given == test.parts[before:]:
+        return test
+    parts = (*test.parts[:before], *given)
+    plus = total(parts)
+    against = None if test.against is None else replace(test.against, modifier=plus)
+    return replace(test, parts=parts, plus=plus, against=against, granted=len(given))
 
 
 def roll(play: Play, test: Test, before: Rolled | None = None, *, uses: Help = Help.NOTHING) -> None:
@@ -88,6 +138,15 @@ def roll(play: Play, test: Test, before: Rolled | None = None, *, uses: Help = H
 
 def throw(play: Play, test: Test, before: Rolled | None, uses: Help) -> None:
     """Throw; then ask to keep or reroll, or settle where there is nothing to ask."""
+    now = thrown(play, test, before, uses)
+    if _may_reroll(play, now):
+        play.ask(now)
+    else:
+        settle(play, now)
+
+
+def thrown(play: Play, test: Test, before: Rolled | None, uses: Help) -> Rolled:
+    """A throw, or another after one that there was ``before``, and what counts of them."""
     reading = play.throw(
         test.who,
         "trait",
@@ -98,22 +157,40 @@ def throw(play: Play, test: Test, before: Rolled | None, uses: Help) -> None:
         target=test.target,
         parts=test.parts,
         goal=kind(test.goal),
+        aims=test.aims,
     )
     if uses:
         _use_up(play, test, uses)
+    if test.granted and before is None:
+        use_granted(play, test.who, RollKind.TRAIT)
     critical = reading.botched and _is_critical(play, test)
-    level = reading.total + test.plus if test.against is None else reading.level
+    level = reading.total + test.plus if test.against is None else max(reading.levels)
     natural_one = reading.botched and not critical and play.state.rules.options.extra_natural_one == "failure"
     failed = critical or natural_one
     if failed:
         level = min(level, TARGET_NUMBER - 1 if test.against is None else 0)
-    now = Rolled(test, level, () if failed else reading.levels, critical, naturals=reading.naturals, one=reading.one)
-    if before is not None:
-        now = _best_of(before, now)
-    if _may_reroll(play, now):
-        play.ask(now)
-    else:
-        settle(play, now)
+    levels, naturals = () if failed else reading.levels, reading.naturals
+    now = Rolled(test, level, levels, critical, naturals=naturals, one=reading.one, low=reading.low)
+    return now if before is None else _best_of(before, now)
+
+
+@cite("sw.difficulty")
+def use_granted(play: Play, who: str, kind: str) -> None:
+    """What the game master gave to one roll alone is used up by it; a reroll of it has it too."""
+    left = tuple([each for each in play[who].granted if each.roll != kind])
+    play.emit(Modified(who, left, used=True))
+
+
+@carries_out(Modify)
+@cite("sw.difficulty")
+def _modify(play: Play, command: Modify) -> None:
+    granted = Granted(command.modifier, command.reason, command.roll)
+    play.emit(Modified(command.who, (*play[command.who].granted, granted)))
+
+
+@carries_out(TakeAway)
+def _take_away(play: Play, command: TakeAway) -> None:
+    play.emit(Modified(command.who, ()))
 
 
 @cite("sw.support", "sw.test-of-will")
@@ -140,15 +217,15 @@ def _best_of(before: Rolled, now: Rolled) -> Rolled:
     """The best of all rolls counts; but a Critical Failure on a reroll ends the attempt and stands."""
     rolls = before.rolls + 1
     if replaces(now.critical, worth(now.best, now.levels), worth(before.best, before.levels)):
-        return replace(now, rolls=rolls, mishap=before.critical)
+        return replace(now, rolls=rolls, mishap=before.critical, by=before.by)
     return replace(before, rolls=rolls, critical=False, mishap=before.critical)
 
 
 def _may_reroll(play: Play, rolled: Rolled) -> bool:
     final = play.state.rules.options.critical_failures == "final"
-    return may_reroll(rolled.critical, rolled.rolls, rolled.mishap, final) and bool(
-        purses(play.state, play[rolled.test.who])
-    )
+    if may_reroll(rolled.critical, rolled.rolls, rolled.mishap, final) and purses(play.state, play[rolled.test.who]):
+        return True
+    return bool(anew(play.state, rolled))
 
 
 def settle(play: Play, rolled: Rolled) -> None:
@@ -157,7 +234,7 @@ def settle(play: Play, rolled: Rolled) -> None:
     mishap = rolled.critical or rolled.mishap
     if rolled.one:
         _lose_hold(play, test.who)
-    outcome = Outcome(rolled.best, rolled.levels, rolled.critical, mishap, rolled.naturals)
+    outcome = Outcome(rolled.best, rolled.levels, rolled.critical, mishap, rolled.naturals, rolled.low)
     settles.of(test.goal)(play, test.goal, test, outcome)
 
 
@@ -203,6 +280,39 @@ def _reroll(play: Play, frame: Rolled, command: Reroll) -> None:
     roll(play, frame.test, frame)
 
 
+@answers_to(Rolled, RollAnew)
+@cite("sw.reroll")
+def _roll_anew(play: Play, frame: Rolled, command: RollAnew) -> None:
+    """By an Edge, which has served then, and is paid for; its price does not hinder this roll yet."""
+    play.answered()
+    fighter = play[frame.test.who]
+    effect = next(effect for edge, effect in anew(play.state, frame) if edge == command.edge)
+    play.emit(RolledAnew(fighter.id, _served(fighter, command.edge, span(effect)), command.edge))
+    if effect.price == Price.FATIGUE:
+        play.emit(Tired(fighter.id, fighter.health.fatigue + 1, "sw.reroll"))
+    elif effect.price == Price.POWER_POINT:
+        play.emit(PowerPoints(fighter.id, fighter.power - 1, 1, "sw.reroll", secret=fighter.side != HEROES))
+    roll(play, frame.test, replace(frame, by=(*frame.by, command.edge)))
+
+
+def _served(fighter: Fighter, edge: str, each: Span) -> tuple[Served, ...]:
+    """What has served, once an Edge has served again; what serves a roll only is with the roll."""
+    if each is Span.ROLL:
+        return fighter.served
+    same = [one for one in fighter.served if (one.edge, one.each) == (edge, each)]
+    others = [one for one in fighter.served if one not in same]
+    return (*others, Served(edge, each, 1 + sum(one.times for one in same)))
+
+
+@cite("sw.reroll")
+def serve_again(play: Play, fighters: Iterable[Fighter], *over: Span) -> None:
+    """Some spans are over: what has served in them may serve again."""
+    for fighter in fighters:
+        left = tuple([one for one in fighter.served if one.each not in over])
+        if left != fighter.served:
+            play.emit(RolledAnew(fighter.id, left))
+
+
 # Rolls for their own sake.
 
 
@@ -212,7 +322,8 @@ def _trait_roll(play: Play, command: TraitRoll) -> None:
     value = DIFFICULTIES[command.difficulty]
     parts = [Part(value, command.difficulty, "sw.difficulty")] if value else []
     parts += help_and_hold_parts(play.state, play[command.who])
-    roll(play, prepare(play, command.who, command.trait, Plain(), "sw.test", parts), uses=Help.SUPPORT)
+    trait = as_trait(play[command.who], command.trait)
+    roll(play, prepare(play, command.who, trait, Plain(), "sw.test", parts), uses=Help.SUPPORT)
 
 
 @carries_out(GroupRoll)
@@ -222,21 +333,41 @@ def _group_roll(play: Play, command: GroupRoll) -> None:
     leader = next(f for f in play.state.members(command.who) if f.up)
     value = DIFFICULTIES[command.difficulty]
     parts = [Part(value, command.difficulty, "sw.difficulty")] if value else []
-    test = prepare(play, leader.id, command.trait, Plain("for-all"), "sw.group", parts)
+    test = prepare(play, leader.id, as_trait(leader, command.trait), Plain("for-all"), "sw.group", parts)
     roll(play, replace(test, pool=trait_pool(test.pool.dice[0], True, GROUP_WILD_DIE)))
 
 
 @carries_out(Call)
-@cite("sw.test", "sw.multiple-dice")
+@cite("sw.test", "sw.multiple-dice", "sw.action")
 def _call(play: Play, command: Call) -> None:
-    parts = [Part(command.modifier, "called", "sw.difficulty")] if command.modifier else []
-    play.ask(Called(prepare(play, command.who, command.trait, Plain(), "sw.test", parts, dice=command.dice)))
+    trait = _called(play, command)
+    if trait:
+        action = _is_action(play, command)
+        parts = _called_parts(play, command, action)
+        test = prepare(play, command.who, trait, Plain(), "sw.test", parts, dice=command.dice)
+        play.ask(Called(test, action))
 
 
-@answers_to(Called, Roll)
-def _roll(play: Play, frame: Called, command: Roll) -> None:
-    play.answered()
-    roll(play, frame.test)
+@cite("sw.unskilled")
+def _called(play: Play, command: Call | CallOpposed) -> str:
+    """The trait that is asked for; nothing where it is closed to whoever has not learnt it."""
+    trait = as_trait(play[command.who], command.trait)
+    if is_barred(play[command.who], trait, Term.TRAINED in command.terms):
+        play.emit(Barred(command.who, trait))
+        return ""
+    return trait
+
+
+@cite("sw.action")
+def _is_action(play: Play, command: Call | CallOpposed) -> bool:
+    """Whether it is an action of the figure's turn; whoever has no turn, or none left, rolls freely."""
+    return Term.ACTION in command.terms and play[command.who].able
+
+
+@cite("sw.action", "sw.difficulty")
+def _called_parts(play: Play, command: Call | CallOpposed, action: bool) -> list[Part]:
+    told = reason_parts(command.modifier, command.reason)
+    return [*action_parts(play.state, play[command.who]), *told] if action else told
 
 
 @settles(Plain)
@@ -265,10 +396,13 @@ def oppose(
 @carries_out(CallOpposed)
 @cite("sw.opposed")
 def _call_opposed(play: Play, command: CallOpposed) -> None:
-    goal = Challenge(command.target, command.resists)
-    parts = openness_parts(play.state, play[command.target])
-    test = prepare(play, command.who, command.trait, goal, "sw.opposed", parts, by_total=True, target=command.target)
-    play.ask(Called(test))
+    trait = _called(play, command)
+    if trait:
+        action = _is_action(play, command)
+        goal = Challenge(command.target, as_trait(play[command.target], command.resists))
+        parts = [*_called_parts(play, command, action), *openness_parts(play.state, play[command.target])]
+        test = prepare(play, command.who, trait, goal, "sw.opposed", parts, by_total=True, target=command.target)
+        play.ask(Called(test, action))
 
 
 @settles(Challenge)

@@ -2,16 +2,65 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from wildtable.catalogue import cite
 from wildtable.play import Part, total
 from wildtable.savage.cards.questions import has_joker
 from wildtable.savage.close_combat.questions import distracts
-from wildtable.savage.edges.asking import STEPS, TRAIT
+from wildtable.savage.edges.asking import REROLL, STEPS, TRAIT
 from wildtable.savage.edges.conditions import About
-from wildtable.savage.edges.questions import points, trait_points
+from wildtable.savage.edges.facts import Effect
+from wildtable.savage.edges.questions import points, rerolls, trait_points
+from wildtable.savage.edges.sets import Price, Span
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.healing.rules import tired_out
+from wildtable.savage.sight.facts import PITCH_DARK
+from wildtable.savage.table.base import Goal
 from wildtable.savage.traits.facts import Die
-from wildtable.savage.traits.rules import fatigue_penalty, step_down, step_up, wound_penalty
+from wildtable.savage.traits.frames import Rolled
+from wildtable.savage.traits.rules import fatigue_penalty, may_roll_anew, step_down, step_up, wound_penalty
+from wildtable.savage.traits.skills import named, skills_of
+
+# Skills.
+
+
+def known_skills(fight: Fight) -> dict[str, str]:
+    """The skills of the game and of the table, each with the attribute that it is linked to."""
+    return {**skills_of(fight.rules), **dict(fight.own.skills)}
+
+
+@cite("sw.trait", "sw.unskilled")
+def linked(fight: Fight, skill: str) -> str:
+    """The attribute that a skill is linked to; Smarts where neither the table nor the game says."""
+    return known_skills(fight).get(skill, "smarts")
+
+
+def as_trait(fighter: Fighter, text: str) -> str:
+    """A trait by what a person calls it, as the figure's sheet has it if it does."""
+    return text if fighter.sheet.trait(text) is not None else named(text)
+
+
+@cite("sw.unskilled")
+def is_barred(fighter: Fighter, trait: str, trained: bool) -> bool:
+    """Whether a figure cannot try what is only for the ``trained``."""
+    return trained and fighter.sheet.trait(trait) is None
+
+
+# Modifiers that the game master gives.
+
+
+@cite("sw.difficulty")
+def granted_parts(fighter: Fighter, roll: str) -> tuple[Part, ...]:
+    """What the game master gives to a figure's next ``trait`` roll or ``damage``, each part with its reason."""
+    return tuple([Part(each.by, each.reason, "sw.difficulty") for each in fighter.granted if each.roll == roll])
+
+
+@cite("sw.difficulty")
+def reason_parts(modifier: int, reason: str) -> list[Part]:
+    """The modifier with which the game master asks for a roll, and the reason for it."""
+    return [Part(modifier, reason, "sw.difficulty")] if modifier else []
+
 
 # Traits.
 
@@ -39,6 +88,31 @@ def effect_parts(
     return points(fighter, TRAIT, About(fight, fighter, trait, goal, target, inches))
 
 
+@cite("sw.group")
+def alike(fight: Fight, unit: str) -> list[Fighter]:
+    """The standing members of a group where they are several like Extras, who may roll as one; or nobody."""
+    standing = [f for f in fight.members(unit) if f.up and f.group] if unit else []
+    if len(standing) < 2 or standing[0].sheet.wild_card:
+        return []
+    return standing if len({replace(f.sheet, name="") for f in standing}) == 1 else []
+
+
+def is_unseen(target: Fighter) -> bool:
+    """Whether a figure cannot be seen, however bright it is."""
+    return target.states.hidden or target.states.invisible
+
+
+@cite("sw.illumination")
+def sight_parts(fight: Fight, target: Fighter | None = None) -> list[Part]:
+    """What the light costs a roll that needs sight; whom nobody sees is in pitch darkness wherever it is."""
+    unseen = target is not None and is_unseen(target)
+    if not (unseen or fight.light):
+        return []
+    level = PITCH_DARK if unseen else fight.light
+    source = "unseen" if unseen and fight.light < PITCH_DARK else f"light-{level}"
+    return [Part(fight.rules.edition.light_penalties[level], source, "sw.illumination")]
+
+
 def trait_parts(fight: Fight, fighter: Fighter, die: Die | None) -> list[Part]:
     """What changes every trait roll of a figure: the die's plus, Wounds, Fatigue, Distracted, a Joker."""
     edition = fight.rules.edition
@@ -57,3 +131,39 @@ def trait_parts(fight: Fight, fighter: Fighter, die: Die | None) -> list[Part]:
     if has_joker(fight, fighter):
         parts.append(Part(edition.joker_bonus, "joker", "sw.joker"))
     return parts
+
+
+# Rolls that Edges allow to be made anew.
+
+
+@cite("sw.reroll")
+def anew(fight: Fight, rolled: Rolled) -> list[tuple[str, Effect]]:
+    """The Edges by which a roll may be made anew now: they have not served too often, and their price can be paid."""
+    test = rolled.test
+    fighter = fight[test.who]
+    if not (fighter.sheet.edges or fighter.sheet.hindrances) or not may_roll_anew(rolled.critical, rolled.mishap):
+        return []
+    told = rerolls(fighter, REROLL, About(fight, fighter, test.trait, str(_tag(test.goal)), test.target))
+    return [(edge, effect) for edge, effect in told if _left(fighter, rolled, edge, effect) and _pays(fighter, effect)]
+
+
+def span(effect: Effect) -> Span:
+    """For how long an Edge has served once it gave its rolls."""
+    return Span(effect.each or Span.SESSION)
+
+
+def _left(fighter: Fighter, rolled: Rolled, edge: str, effect: Effect) -> bool:
+    each = span(effect)
+    if each is Span.ROLL:
+        return rolled.by.count(edge) < effect.value
+    return sum(one.times for one in fighter.served if (one.edge, one.each) == (edge, each)) < effect.value
+
+
+def _pays(fighter: Fighter, effect: Effect) -> bool:
+    if effect.price == Price.FATIGUE:
+        return not tired_out(fighter.health.fatigue + 1)
+    return effect.price != Price.POWER_POINT or fighter.power > 0
+
+
+def _tag(goal: Goal) -> object:
+    return type(goal).__struct_config__.tag

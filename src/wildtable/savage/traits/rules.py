@@ -66,6 +66,12 @@ def may_reroll(critical: bool, rolls: int, mishap: bool, final: bool) -> bool:
     return not mishap
 
 
+@cite("sw.reroll", "sw.critical-failure.reroll")
+def may_roll_anew(critical: bool, mishap: bool) -> bool:
+    """Whether an Edge may give another roll: after no Critical Failure, the first roll's (``mishap``) or the last's."""
+    return not (critical or mishap)
+
+
 @cite("sw.reroll", "sw.multiple-dice")
 def worth(best: int, levels: Sequence[int]) -> tuple[int, int, tuple[int, ...]]:
     """What a roll is worth beside another of the same dice: several successes first, then the best of them."""

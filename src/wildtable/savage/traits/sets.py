@@ -21,6 +21,20 @@ class Task(Closed):
     FOR_ALL = "for-all", "One rolls for the whole group."
 
 
+class Term(Closed):
+    """On what terms the game master asks for a roll."""
+
+    ACTION = "action", "It is an action of the figure's turn."
+    TRAINED = "trained", "Nobody can try it who has not learnt the skill."
+
+
+class RollKind(Closed):
+    """Which roll a modifier of the game master's is for."""
+
+    TRAIT = "trait", "The next trait roll."
+    DAMAGE = "damage", "The next damage."
+
+
 class Thrown(Closed):
     """What dice were thrown for."""
 
@@ -38,3 +52,4 @@ class Thrown(Closed):
     POINT_DEFENCE = "point-defence", "Missiles that point defence shoots down."
     OUT_OF_CONTROL = "out-of-control", "What becomes of a ship out of control."
     COLLISION = "collision", "What a collision does to a ship."
+    RECOVERY = "recovery", "Whether a casualty of a ship pulls through."

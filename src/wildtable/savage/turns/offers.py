@@ -48,6 +48,6 @@ def end_offers(fight: Fight, seat: Seat) -> Some:
     members = [f for f in fight.members(hand.unit) if plays(f, seat)] if hand else []
     if hand is None or not members:
         return
-    if may_hold(fight) and all(f.turn is None or (f.turn.fresh and f.turn.able) for f in members if f.up):
+    if may_hold(fight) and all(f.turn is None or (f.turn.fresh and f.able) for f in members if f.up):
         yield Offer(Hold(hand.unit), ("sw.hold",), actor=hand.unit)
     yield Offer(EndTurn(hand.unit), actor=hand.unit)

@@ -9,16 +9,17 @@ from wildtable.catalogue import cite
 from wildtable.play import GM
 from wildtable.savage.cards.events import Hands, Phase
 from wildtable.savage.cards.facts import Hand
-from wildtable.savage.cards.frames import RoundEnd, RoundStart
+from wildtable.savage.cards.frames import FightOver, RoundEnd, RoundStart
 from wildtable.savage.cards.sets import Stage
 from wildtable.savage.close_combat.events import Guarded
+from wildtable.savage.edges.sets import Span
 from wildtable.savage.fight import Fighter
 from wildtable.savage.gravity.procedures import come_round
 from wildtable.savage.parts.questions import composed, takes_part
 from wildtable.savage.parts.seams import ASKED
 from wildtable.savage.scene import Play, carries_out, goes_on
 from wildtable.savage.table.facts import HEROES
-from wildtable.savage.traits.procedures import prepare, roll, wear_off
+from wildtable.savage.traits.procedures import prepare, roll, serve_again, wear_off
 from wildtable.savage.turns.commands import Aim, Declare, Defend, EndTurn
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.turns.facts import Turn
@@ -199,6 +200,7 @@ def end_turn(play: Play, unit: str) -> None:
     for fighter in play.state.members(unit):
         _run_down(play, fighter.id, Condition.DISTRACTED, fighter.states.distracted)
         _run_down(play, fighter.id, Condition.VULNERABLE, fighter.states.vulnerable)
+    serve_again(play, play.state.members(unit), Span.TURN)
     forget_turns(play, unit)
     set_states(play, **{unit: "done"})
     frame = ASKED.turn_ends.first(play.state.parts, play.state, unit)
@@ -229,14 +231,14 @@ def next_round(play: Play, ambush: str = "") -> None:
     if _over(play, round_over=True):
         return
     wear_off(play)
+    serve_again(play, play.state.fighters, Span.TURN, Span.ROUND)
     for fighter in play.state.fighters:
         if fighter.states.surprised:
             play.emit(Ceased(fighter.id, Condition.SURPRISED, "sw.surprise"))
         if fighter.turn is not None:  # it was interrupted by somebody on Hold, and fell before it went on
             play.emit(Acted(fighter.id, None, "end", "sw.deck"))
     if not any(f.up for f in play.state.fighters):
-        play.emit(Hands(()))
-        play.emit(Phase(Stage.PEACE, play.state.round))
+        play.ask(FightOver())
         return
     play.emit(Phase(Stage.CARDS, play.state.round + 1))
     play.ask(RoundStart(tuple(f.id for f in play.state.fighters if f.states.bleeding), ambush))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wildtable.catalogue import cite
 from wildtable.play import Part
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.traits.rules import multi_action
@@ -18,3 +19,13 @@ def action_parts(fight: Fight, fighter: Fighter, to_break_free: bool = False) ->
         if turn.ran:
             parts.append(Part(edition.run_penalty, "running", "sw.move"))
     return parts + help_and_hold_parts(fight, fighter, to_break_free)
+
+
+@cite("sw.distracted", "sw.vulnerable")
+def turn_ends(fight: Fight, fighter: Fighter) -> int:
+    """How many of a figure's turns end until its next turn has: one more in the middle of a turn, also of one that was
+    broken into."""
+    hand = fight.acting
+    if hand is not None and hand.unit == fighter.unit:
+        return 2
+    return 1 if fighter.turn is None or fighter.turn.fresh else 2

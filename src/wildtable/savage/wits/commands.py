@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from wildtable.closed import Maybe
+from wildtable.closed import Maybe, Of
 from wildtable.savage.table.base import Command
-from wildtable.savage.wits.sets import WillEffect
+from wildtable.savage.traits.commands import ASKED_FOR
+from wildtable.savage.wits.sets import AttemptAnswer, WillEffect
 
 
 class TestOfWill(Command, frozen=True, tag="test-of-will"):
@@ -30,3 +31,50 @@ class Support(Command, frozen=True, tag="support"):
     who: str
     target: str
     trait: str
+
+
+class Attempt(Command, frozen=True, tag="attempt"):
+    """Try something by a trait, as an action; ``words`` say what.
+
+    The game master answers. Of a figure of the game master's own the answer is in it already: a ``modifier`` and the
+    ``number`` to reach.
+    """
+
+    who: str
+    trait: str
+    words: str
+    number: int
+    modifier: int = 0
+
+
+class AllowAttempt(Command, frozen=True, tag="allow-attempt"):
+    """Let it be tried by a trait against a ``number``, with a ``modifier`` for a ``reason``; success ``brings`` it."""
+
+    trait: str
+    number: int
+    modifier: int = 0
+    brings: str = ""
+    reason: str = ASKED_FOR
+
+
+class AllowOpposed(Command, frozen=True, tag="allow-opposed"):
+    """Let it be tried against somebody who resists with a trait."""
+
+    trait: str
+    target: str
+    resists: str
+    modifier: int = 0
+    brings: str = ""
+    reason: str = ASKED_FOR
+
+
+class RefuseAttempt(Command, frozen=True, tag="refuse-attempt"):
+    """It cannot be tried: by nobody (``no``), or not by the ``untrained``. Nothing is spent."""
+
+    why: Of[AttemptAnswer] = "no"
+
+
+class LeaveIt(Command, frozen=True, tag="leave-it"):
+    """Do not try it after all. Nothing is spent."""
+
+    who: str

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from wildtable.closed import Of
 from wildtable.savage.table.base import Event
+from wildtable.savage.wits.sets import AttemptAnswer
 
 
 class Supported(Event, frozen=True, tag="supported"):
@@ -19,3 +21,21 @@ class UpperHand(Event, frozen=True, tag="upper-hand"):
     who: str
     target: str
     rule: str = "sw.test-of-will"
+
+
+class Weighed(Event, frozen=True, tag="weighed"):
+    """What the game master said of an attempt; ``brings``: what a success would bring, in words."""
+
+    who: str
+    words: str
+    answer: Of[AttemptAnswer]
+    brings: str = ""
+    rule: str = "sw.action"
+
+
+class Achieved(Event, frozen=True, tag="achieved"):
+    """An attempt has brought what it was to bring."""
+
+    who: str
+    brings: str
+    rule: str = "sw.action"

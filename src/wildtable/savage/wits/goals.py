@@ -17,6 +17,18 @@ class Tricking(Purpose, frozen=True, tag="tricking"):
     """To fool."""
 
 
+class Trying(Goal, frozen=True, tag="trying"):
+    """To do something by a skill or an attribute. ``brings``: what a success brings, in words."""
+
+    brings: str = ""
+
+
+class Striving(Purpose, frozen=True, tag="striving", omit_defaults=True):
+    """The same where somebody resists."""
+
+    brings: str = ""
+
+
 class Supporting(Goal, frozen=True, tag="supporting"):
     """To help an ally's next action."""
 

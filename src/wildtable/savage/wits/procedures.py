@@ -1,21 +1,34 @@
-"""Tests of will, tricks and support: the order of play."""
+"""Tests of will, tricks, support and attempts: the order of play."""
 
 from __future__ import annotations
 
 from wildtable.catalogue import cite
-from wildtable.savage.close_combat.rules import resisted_by, support
-from wildtable.savage.fight import Fighter
-from wildtable.savage.goals import Contest, Outcome, Test
+from wildtable.savage.close_combat.rules import support
+from wildtable.savage.goals import Challenge, Contest, Outcome, Test
 from wildtable.savage.melee.questions import against_parts
 from wildtable.savage.riding.procedures.saddle import jolt
-from wildtable.savage.scene import Play, carries_out, follows, settles
-from wildtable.savage.traits.procedures import judged, oppose, prepare, roll
+from wildtable.savage.scene import Play, answers_to, carries_out, follows, settles
+from wildtable.savage.traits.commands import ASKED_FOR, Roll
+from wildtable.savage.traits.frames import Called
+from wildtable.savage.traits.procedures import granted, judged, oppose, prepare, roll
+from wildtable.savage.traits.questions import as_trait, linked, reason_parts
 from wildtable.savage.turns.procedures import spend_action
-from wildtable.savage.turns.questions import action_parts
-from wildtable.savage.wits.commands import Support, TestOfWill, Trick
-from wildtable.savage.wits.events import Supported, UpperHand
-from wildtable.savage.wits.goals import Supporting, Tricking, Unsettling
+from wildtable.savage.turns.questions import action_parts, turn_ends
+from wildtable.savage.wits.commands import (
+    AllowAttempt,
+    AllowOpposed,
+    Attempt,
+    LeaveIt,
+    RefuseAttempt,
+    Support,
+    TestOfWill,
+    Trick,
+)
+from wildtable.savage.wits.events import Achieved, Supported, UpperHand, Weighed
+from wildtable.savage.wits.frames import Attempting
+from wildtable.savage.wits.goals import Striving, Supporting, Tricking, Trying, Unsettling
 from wildtable.savage.wits.questions import Help
+from wildtable.savage.wits.sets import AttemptAnswer
 from wildtable.savage.wounds.events import Became
 from wildtable.savage.wounds.sets import Condition
 
@@ -27,9 +40,9 @@ def _test_of_will(play: Play, command: TestOfWill) -> None:
     spend_action(play, command.who, "test-of-will", "sw.test-of-will", command.target)
     by, on = play[command.who], play[command.target]
     parts = [*action_parts(play.state, by), *against_parts(play.state, by, on)]
-    resists = resisted_by(command.trait)
+    trait = as_trait(by, command.trait)
     goal = Unsettling(command.effect)
-    oppose(play, by.id, command.trait, on.id, resists, goal, "sw.test-of-will", parts, uses=Help.ALL)
+    oppose(play, by.id, trait, on.id, linked(play.state, trait), goal, "sw.test-of-will", parts, uses=Help.ALL)
 
 
 @follows(Unsettling)
@@ -41,16 +54,10 @@ def _unsettled(play: Play, purpose: Unsettling, contest: Contest) -> None:
         return
     if purpose.effect:
         effect = Condition(purpose.effect)
-        play.emit(Became(on.id, effect, "sw.test-of-will", max(_ends(play, on), getattr(on.states, effect))))
+        play.emit(Became(on.id, effect, "sw.test-of-will", max(turn_ends(play.state, on), getattr(on.states, effect))))
     else:
         play.emit(UpperHand(contest.actor, on.id))
     _shake(play, contest, "sw.test-of-will")
-
-
-def _ends(play: Play, fighter: Fighter) -> int:
-    """The own turn ends until the end of the next turn: one more in the middle of a turn."""
-    hand = play.state.acting
-    return 2 if hand is not None and hand.unit == fighter.unit else 1
 
 
 def _shake(play: Play, contest: Contest, rule: str) -> None:
@@ -88,7 +95,8 @@ def _support(play: Play, command: Support) -> None:
         spend_action(play, command.who, "support", "sw.support", command.target)
     parts = action_parts(play.state, play[command.who])
     goal = Supporting(command.target)
-    test = prepare(play, command.who, command.trait, goal, "sw.support", parts, target=command.target)
+    trait = as_trait(play[command.who], command.trait)
+    test = prepare(play, command.who, trait, goal, "sw.support", parts, target=command.target)
     roll(play, test, uses=Help.SUPPORT)
 
 
@@ -100,3 +108,97 @@ def _supported(play: Play, goal: Supporting, test: Test, outcome: Outcome) -> No
     bonus = support(now, outcome.level, play.state.rules.edition.support_most or 0)
     if bonus != now:
         play.emit(Supported(goal.target, bonus))
+
+
+# Attempts.
+
+
+@carries_out(Attempt)
+@cite("sw.action")
+def _attempt(play: Play, command: Attempt) -> None:
+    """The game master judges it first, and need not be asked about a figure of its own."""
+    by = play[command.who]
+    trait = as_trait(by, command.trait)
+    if by.seat:
+        play.ask(Attempting(by.id, trait, command.words))
+        return
+    play.emit(Weighed(by.id, command.words, AttemptAnswer.ALLOW))
+    parts = [*action_parts(play.state, by), *reason_parts(command.modifier, ASKED_FOR)]
+    test = prepare(play, by.id, trait, Trying(), "sw.action", parts, tn=command.number)
+    _carry_out(play, Called(test, action=True, words=command.words))
+
+
+@answers_to(Attempting, AllowAttempt)
+@cite("sw.action", "sw.difficulty")
+def _allow(play: Play, frame: Attempting, command: AllowAttempt) -> None:
+    """Its own trait, modifier and number; whoever tries it sees them, and the chance, before it rolls or leaves it."""
+    by = play[frame.who]
+    parts = [*action_parts(play.state, by), *reason_parts(command.modifier, command.reason)]
+    goal = Trying(command.brings)
+    trait = as_trait(by, command.trait)
+    _ask(play, frame, prepare(play, by.id, trait, goal, "sw.action", parts, tn=command.number), command.brings)
+
+
+@answers_to(Attempting, AllowOpposed)
+@cite("sw.action", "sw.opposed")
+def _allow_opposed(play: Play, frame: Attempting, command: AllowOpposed) -> None:
+    by, on = play[frame.who], play[command.target]
+    parts = [
+        *action_parts(play.state, by),
+        *reason_parts(command.modifier, command.reason),
+        *against_parts(play.state, by, on),
+    ]
+    goal = Challenge(on.id, as_trait(on, command.resists), Striving(command.brings))
+    trait = as_trait(by, command.trait)
+    test = prepare(play, by.id, trait, goal, "sw.action", parts, by_total=True, target=on.id)
+    _ask(play, frame, test, command.brings)
+
+
+def _ask(play: Play, frame: Attempting, test: Test, brings: str) -> None:
+    play.answered()
+    play.emit(Weighed(frame.who, frame.words, AttemptAnswer.ALLOW, brings))
+    play.ask(Called(test, action=True, words=frame.words, brings=brings))
+
+
+@answers_to(Attempting, RefuseAttempt)
+@cite("sw.action", "sw.unskilled")
+def _refuse(play: Play, frame: Attempting, command: RefuseAttempt) -> None:
+    play.answered()
+    play.emit(Weighed(frame.who, frame.words, AttemptAnswer(command.why)))
+
+
+@answers_to(Called, LeaveIt)
+@cite("sw.action")
+def _leave(play: Play, frame: Called, command: LeaveIt) -> None:
+    play.answered()
+
+
+@answers_to(Called, Roll)
+@cite("sw.test", "sw.action")
+def _roll(play: Play, frame: Called, command: Roll) -> None:
+    play.answered()
+    _carry_out(play, frame)
+
+
+@cite("sw.action", "sw.multi-action")
+def _carry_out(play: Play, frame: Called) -> None:
+    """What is an action of the turn is spent, and has its help; then the dice."""
+    test = frame.test
+    if frame.action:
+        spend_action(play, test.who, "attempt", "sw.action", test.target)
+    roll(play, granted(play, test), uses=Help.ALL if frame.action else Help.NOTHING)
+
+
+@settles(Trying)
+@cite("sw.action")
+def _tried(play: Play, goal: Trying, test: Test, outcome: Outcome) -> None:
+    judged(play, test, outcome)
+    if outcome.level >= 1 and goal.brings:
+        play.emit(Achieved(test.who, goal.brings))
+
+
+@follows(Striving)
+@cite("sw.action")
+def _striven(play: Play, purpose: Striving, contest: Contest) -> None:
+    if contest.level and purpose.brings:
+        play.emit(Achieved(contest.actor, purpose.brings))

@@ -9,7 +9,7 @@ from wildtable.savage.worlds.sets import Assistance, TraitChange
 
 
 class Assist(Command, frozen=True, tag="assist"):
-    """Have one's Assistant ``trick`` a foe, or unsettle it: a ``test-of-will``."""
+    """Have one's Assistant ``trick`` a foe, or unsettle it: by fear (a ``test-of-will``), or by a ``taunt``."""
 
     who: str
     deed: Of[Assistance]
@@ -40,4 +40,11 @@ class AssistSpecially(Command, frozen=True, tag="assist-specially"):
 class SetWorld(Command, frozen=True, tag="set-world"):
     """Say on which world of the setting it all happens; on none in particular if it is empty."""
 
+    world: str
+
+
+class SetHomeworld(Command, frozen=True, tag="set-homeworld"):
+    """Say on which world of the setting somebody was born, of whom nobody has said it yet."""
+
+    who: str
     world: str

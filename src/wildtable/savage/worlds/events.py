@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wildtable.savage.table.base import Event
+from wildtable.savage.traits.facts import Die
 
 
 class OnWorld(Event, frozen=True, tag="on-world"):
@@ -10,3 +11,13 @@ class OnWorld(Event, frozen=True, tag="on-world"):
 
     world: str
     rule: str = "7w.environment"
+
+
+class HomeNamed(Event, frozen=True, tag="home-named"):
+    """Where somebody was born, and what its benefit makes of it: its Strength and its Edges now."""
+
+    who: str
+    homeworld: str
+    strength: Die
+    edges: tuple[str, ...] = ()
+    rule: str = "7w.homeworld"

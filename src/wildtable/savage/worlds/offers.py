@@ -8,17 +8,21 @@ from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.table.offering import BENNY, Some, plays
 from wildtable.savage.traits.facts import ATTRIBUTES
-from wildtable.savage.worlds.commands import Assist, AssistSpecially, AssistTrait, SetWorld
-from wildtable.savage.worlds.questions import RULE, worlds
+from wildtable.savage.worlds.commands import Assist, AssistSpecially, AssistTrait, SetHomeworld, SetWorld
+from wildtable.savage.worlds.questions import DEEDS, RULE, worlds
 from wildtable.savage.worlds.topic import WORLDS
 
 
 def world_offers(fight: Fight) -> Some:
-    """The game master says which world it is."""
+    """The game master says which world it is, and where somebody was born."""
     known = worlds(fight)
     if known is not None:
         names = ("", *(world.id for world in known.worlds))
         yield Offer(SetWorld(names[1]), ("7w.environment",), when="gm", world=OneOf(names))
+        homeless = [f.id for f in fight.fighters if not f.sheet.homeworld and f.sheet.wild_card]
+        if homeless and not fight.pending:
+            template = SetHomeworld(homeless[0], names[1])
+            yield Offer(template, ("7w.homeworld",), when="gm", who=OneOf(homeless), world=OneOf(names[1:]))
 
 
 IDEAS = ("open the lock", "find the file", "fly the drone")
@@ -36,14 +40,23 @@ def assistant_offers(fight: Fight, seat: Seat) -> Some:
         purses = bennies_questions.purses(fight, owner)
         if owner.up and owner.sheet.assistant and plays(owner, seat) and purses:
             for template, domains in _deeds(fight, owner, purses[0]):
-                yield Offer(template, (RULE,), when="any", actor=owner.id, price=BENNY, purse=OneOf(purses), **domains)
+                yield Offer(
+                    template,
+                    (RULE,),
+                    when="any",
+                    actor=owner.id,
+                    price=BENNY,
+                    unless=None,
+                    purse=OneOf(purses),
+                    **domains,
+                )
 
 
 def _deeds(fight: Fight, owner: Fighter, purse: str) -> list[tuple[AnyCommand, dict[str, OneOf | Text]]]:
     skills = [name for name, _ in owner.sheet.assistant]
     foes = [f.id for f in fight.fighters if f.side != owner.side and f.up]
     found: list[tuple[AnyCommand, dict[str, OneOf | Text]]] = []
-    deeds = [deed for deed, skill in (("trick", "hacking"), ("test-of-will", "persuasion")) if skill in skills]
+    deeds = [deed for deed, (skill, _) in DEEDS.items() if skill in skills]
     if foes and deeds:
         template = Assist(owner.id, deeds[0], foes[0], purse)
         found.append((template, {"deed": OneOf(deeds), "target": OneOf(foes)}))

@@ -6,6 +6,7 @@ from wildtable.catalogue import cite
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.worlds.facts import Surroundings
 from wildtable.savage.worlds.numbers import WorldNumbers
+from wildtable.savage.worlds.sets import Assistance
 
 
 def worlds(fight: Fight) -> WorldNumbers | None:
@@ -22,3 +23,10 @@ def met(fight: Fight, fighter: Fighter) -> tuple[str, ...]:
 
 
 RULE = "7w.assistant"
+
+DEEDS = {
+    Assistance.TRICK.value: ("hacking", "smarts"),
+    Assistance.TEST_OF_WILL.value: ("persuasion", "spirit"),
+    Assistance.TAUNT.value: ("persuasion", "smarts"),
+}
+"""What an Assistant does to a foe: with which skill, and what resists it."""

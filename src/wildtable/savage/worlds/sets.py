@@ -16,4 +16,5 @@ class Assistance(Closed):
     """What an Assistant does to a foe."""
 
     TRICK = "trick", "It fools it."
-    TEST_OF_WILL = "test-of-will", "It unsettles it."
+    TEST_OF_WILL = "test-of-will", "It frightens it."
+    TAUNT = "taunt", "It mocks it."

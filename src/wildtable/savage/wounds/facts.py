@@ -76,3 +76,7 @@ class States(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_un
     """Whether it is Shaken because it has lost its hold in weightlessness."""
     galloping: bool = False
     """Whether it has run since its last turn began, so that a fall from it hurts."""
+    hidden: bool = False
+    """Whether it is out of sight until somebody finds it."""
+    invisible: bool = False
+    """Whether it cannot be seen, whoever finds it."""

@@ -20,6 +20,10 @@ class Unstun(Goal, frozen=True, tag="unstun"):
     """To come out of being Stunned."""
 
 
+class KeepSenses(Goal, frozen=True, tag="keep-senses"):
+    """Not to be Stunned by a weapon that stuns."""
+
+
 class Survive(Goal, frozen=True, tag="survive"):
     """To survive Incapacitation."""
 

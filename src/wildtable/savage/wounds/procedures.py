@@ -20,12 +20,12 @@ from wildtable.savage.turns.questions import action_parts
 from wildtable.savage.weapons.events import Handed
 from wildtable.savage.wits.questions import Help
 from wildtable.savage.wounds.commands import ShakeOff, Soak, Suffer, Treat
-from wildtable.savage.wounds.events import Ceased, Fell, Hurt, Injured, Unharmed
+from wildtable.savage.wounds.events import Became, Ceased, Fell, Hurt, Injured, Unharmed
 from wildtable.savage.wounds.facts import Injury, Wounded
-from wildtable.savage.wounds.frames import Knockout
-from wildtable.savage.wounds.goals import Bleed, Soaking, Staunch, StayAwake, Survive, Unshake, Unstun
+from wildtable.savage.wounds.frames import Knockout, Stunning
+from wildtable.savage.wounds.goals import Bleed, KeepSenses, Soaking, Staunch, StayAwake, Survive, Unshake, Unstun
 from wildtable.savage.wounds.injuries import INJURY_TABLE, by_vigor, injury, lasting, needs_detail
-from wildtable.savage.wounds.questions import lost_hands
+from wildtable.savage.wounds.questions import falls_flat, lost_hands, success_acts
 from wildtable.savage.wounds.rules import (
     bleeding,
     damage_result,
@@ -57,6 +57,7 @@ def hurt(play: Play, who: str, level: int, rule: str) -> None:
         wounded(play, who, dealt, None)
     else:
         play.emit(Hurt(who, fighter.health.wounds, shaken, rule))
+        jolt(play, who)
 
 
 @answers_to(Wounded, Suffer)
@@ -79,7 +80,7 @@ def _soak(play: Play, frame: Wounded, command: Soak) -> None:
 def _soaked(play: Play, goal: Soaking, test: Test, outcome: Outcome) -> None:
     hurt = goal.hurt
     judged(play, test, outcome)
-    left, shaken = soaked(hurt.wounds, outcome.level, hurt.shaken)
+    left, shaken = soaked(hurt.wounds, outcome.level)
     take_wounds(play, hurt.who, left, shaken, hurt.wounds - left, hurt.blow)
 
 
@@ -100,19 +101,53 @@ def _unshake(play: Play, goal: Unshake, test: Test, outcome: Outcome) -> None:
     """At the start of a turn: whether Shaken ends, and whether one acts."""
     fighter = play[test.who]
     judged(play, test, outcome)
-    ends, acts = shakes_off(outcome.level, play.state.rules.edition.shaken_success_acts)
+    ends, acts = shakes_off(outcome.level, success_acts(play.state.rules))
     if ends and fighter.states.shaken:
         play.emit(Ceased(fighter.id, Condition.SHAKEN, "sw.shaken"))
     if fighter.turn is not None and fighter.turn.able and not acts and (fighter.states.shaken or ends):
         play.emit(Acted(fighter.id, replace(fighter.turn, able=False), "recover", "sw.shaken"))
 
 
+@cite("sw.stunned")
+def stun(play: Play, who: str, rule: str = "sw.stunned") -> None:
+    """Stunned, and on the ground; a rider rolls to stay mounted. Nobody is Stunned twice."""
+    fighter = play[who]
+    if not fighter.up or fighter.states.stunned:
+        return
+    play.emit(Became(who, Condition.STUNNED, rule))
+    _fall_flat(play, who)
+    jolt(play, who)
+
+
+def _fall_flat(play: Play, who: str) -> None:
+    if falls_flat(play.state, play[who]):
+        play.emit(Became(who, Condition.PRONE, "sw.stunned"))
+
+
+@goes_on(Stunning)
+@cite("sw.stunned")
+def _stunning(play: Play, frame: Stunning) -> None:
+    """Vigor, once its damage is through, where anybody is left to be Stunned."""
+    fighter = play[frame.who]
+    if fighter.up and not fighter.states.stunned:
+        roll(play, prepare(play, frame.who, "vigor", KeepSenses(), "sw.stunned", enough=1))
+
+
+@settles(KeepSenses)
+@cite("sw.stunned")
+def _keep_senses(play: Play, goal: KeepSenses, test: Test, outcome: Outcome) -> None:
+    judged(play, test, outcome)
+    if outcome.level < 1:
+        stun(play, test.who)
+
+
 @settles(Unstun)
 @cite("sw.stunned")
 def _unstun(play: Play, goal: Unstun, test: Test, outcome: Outcome) -> None:
-    """At the start of a turn: Stunned ends and Shaken may, or the turn is lost."""
+    """At the start of a turn: Stunned ends and Shaken may, or the turn is lost; who comes round still lies there."""
     fighter = play[test.who]
     judged(play, test, outcome)
+    _fall_flat(play, fighter.id)
     if outcome.level >= 1:
         play.emit(Ceased(fighter.id, Condition.STUNNED, "sw.stunned"))
         if fighter.states.shaken:
@@ -181,11 +216,11 @@ def injure(play: Play, who: str, usual: str) -> None:
     if kind in (*fighter.sheet.hindrances, *(hurt.kind for hurt in fighter.health.injuries)):
         kind = INJURY_TABLE.rows[kind].again or kind
     play.emit(Injured(who, Injury(kind, lasts)))
-    _let_fall(play, who)
+    let_fall(play, who)
 
 
 @cite("sw.injury", "sw.off-hand")
-def _let_fall(play: Play, who: str) -> None:
+def let_fall(play: Play, who: str) -> None:
     """A hand that can hold nothing holds nothing any more."""
     fighter = play[who]
     lost = lost_hands(fighter)
@@ -211,10 +246,10 @@ def _bleed(play: Play, goal: Bleed, test: Test, outcome: Outcome) -> None:
     if fate == "dead":
         play.emit(Fell(test.who, Status.DEAD, "sw.bleeding-out"))
     elif fate != "bleeding":
-        _stabilise(play, test.who)
+        stabilise(play, test.who)
 
 
-def _stabilise(play: Play, who: str) -> None:
+def stabilise(play: Play, who: str) -> None:
     """No longer bleeding, and still down."""
     play.emit(Fell(who, Status.INCAPACITATED, "sw.bleeding-out", how=Fall.STABLE))
 
@@ -235,13 +270,14 @@ def _treat(play: Play, command: Treat) -> None:
 def _staunch(play: Play, goal: Staunch, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome, target=goal.patient)
     if outcome.level >= 1:
-        _stabilise(play, goal.patient)
+        stabilise(play, goal.patient)
 
 
 @goes_on(Knockout)
 @cite("sw.drop.knockout")
 def _knockout(play: Play, frame: Knockout) -> None:
-    """After a blow with the Drop that left its target Shaken or worse: Vigor, or unconscious."""
+    """After a blow with the Drop that left its target Shaken or worse: Vigor, or unconscious. Soaking it
+    all ends an older Shaken too, which so does not count."""
     on = play[frame.blow.on]
     if not on.up or not (on.states.shaken or on.health.wounds > frame.wounds):
         return

@@ -7,7 +7,9 @@ from wildtable.play import Part
 from wildtable.savage.close_combat.questions import is_bound
 from wildtable.savage.edges.asking import LOST_LEFT_HAND, LOST_RIGHT_HAND, TWO_HANDS
 from wildtable.savage.edges.questions import flag, points
+from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.riding.questions import rider_of
 from wildtable.savage.weapons.facts import Weapon
 
 
@@ -15,6 +17,20 @@ from wildtable.savage.weapons.facts import Weapon
 def is_vulnerable(fight: Fight, fighter: Fighter) -> bool:
     """Whether all rolls against a figure have their bonus."""
     return bool(fighter.states.vulnerable) or fighter.states.stunned or is_bound(fight, fighter)
+
+
+@cite("sw.stunned")
+def falls_flat(fight: Fight, fighter: Fighter) -> bool:
+    """Whether a figure has yet to fall because it is Stunned: in the saddle, and under one, it does not."""
+    states = fighter.states
+    return states.stunned and not states.prone and not fighter.mount and rider_of(fight, fighter) is None
+
+
+@cite("sw.shaken")
+def success_acts(rules: Ruleset) -> bool:
+    """Whether a plain success against Shaken lets one act in the same turn: as the table has chosen, or the edition."""
+    chosen = rules.options.shaken_success
+    return rules.edition.shaken_success_acts if chosen == "edition" else chosen == "acts"
 
 
 @cite("sw.injury")

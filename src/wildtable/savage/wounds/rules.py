@@ -35,13 +35,13 @@ def damage_result(level: int, shaken: bool) -> tuple[int, bool]:
 
 
 @cite("sw.soak", "sw.benny.soak")
-def soaked(wounds: int, level: int, was_shaken: bool) -> tuple[int, bool]:
+def soaked(wounds: int, level: int) -> tuple[int, bool]:
     """Wounds left after a Soak roll, and whether the target is Shaken then.
 
-    A success and each raise take off one. With none left, the Shaken of this attack is gone too.
+    A success and each raise take off one. With none left, Shaken is gone too, also one from before the attack.
     """
     left = max(0, wounds - max(0, level))
-    return left, was_shaken or left > 0
+    return left, left > 0
 
 
 @cite("sw.wounds", "sw.incapacitated", "sw.wild-card")

@@ -50,6 +50,8 @@ class Condition(Closed):
     UNSTABLE = "unstable", "It stands on something that sways, and shoots the worse for it."
     ADRIFT = "adrift", "It is Shaken because it has lost its hold in weightlessness.", Ends.ROLL
     GALLOPING = "galloping", "It has run since its last turn began, so that a fall from it hurts.", Ends.TURN, "", False
+    HIDDEN = "hidden", "It is out of sight: attacks on it are as in pitch darkness, until somebody finds it."
+    INVISIBLE = "invisible", "It cannot be seen: attacks on it are as in pitch darkness."
 
     @property
     def counted(self) -> bool:

@@ -8,6 +8,8 @@ from wildtable.saga.conflict.questions import acting
 from wildtable.saga.facts import Story
 from wildtable.saga.frames import Frame
 from wildtable.saga.offers import waiting_for
+from wildtable.saga.roll.frames import Judging
+from wildtable.saga.roll.questions import unjudged
 from wildtable.saga.sets import Phase
 from wildtable.text.english import listed
 from wildtable.text.saga.book import say
@@ -34,6 +36,10 @@ def _names(story: Story, frame: Frame) -> dict[str, Any]:
     deed = getattr(frame, "deed", None)
     if deed is not None:
         names["skill"] = skill(story, deed.who, deed.skill)
+    if isinstance(frame, Judging):
+        standing = (*frame.deed.parts[: frame.deed.bearing.parts], *frame.deed.against[: frame.deed.bearing.against])
+        traits = {key.partition(":")[2] for key in unjudged(story, frame.deed)}
+        names["what"] = listed([f"{part.source} {part.value:+d}" for part in standing if part.source in traits])
     for field in ("damage", "points", "price", "tokens", "left"):
         if isinstance(value := getattr(frame, field, None), int):
             names["n"] = value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from wildtable.play import Did, Entry, Seat, TakenBack
+from wildtable.play import Did, Entry, Ruled, Seat, TakenBack
 from wildtable.saga import commands
 from wildtable.saga.character.events import Driven, Geared, Invoked, Tokens
 from wildtable.saga.character.facts import ASSETS
@@ -13,6 +13,7 @@ from wildtable.saga.conflict.events import (
     Allied,
     Allotted,
     Began,
+    ElementLeft,
     ElementStands,
     Ended,
     Guarded,
@@ -20,6 +21,7 @@ from wildtable.saga.conflict.events import (
     Order,
     Rewarded,
     Round,
+    Sided,
     Staked,
     Tallied,
     Time,
@@ -44,6 +46,7 @@ def line(story: Story, entry: Entry[commands.AnyCommand, AnyEvent], seat: Seat) 
     if isinstance(act, TakenBack):
         head = say("heads", "taken-back") + (f": {act.reason}" if act.reason else "")
         return Line(entry.seq, entry.at, act.seat, "taken-back", head, to=act.to)
+    assert isinstance(act, Did | Ruled)  # the rest is told for every system, in `wildtable.text.entries`
     said = [text for event in act.events for text in _said(story, event) if text]
     rolls = tuple([roll_card(story, event) for event in act.events if isinstance(event, Threw)])
     figures = dict.fromkeys(w for event in act.events if (w := getattr(event, "who", "")) and w in story)
@@ -59,6 +62,8 @@ def _head(story: Story, command: commands.AnyCommand) -> str:
     who = getattr(command, "who", "")
     names: dict[str, Any] = {field: getattr(command, field) for field in command.__struct_fields__}
     names |= {"who": name(story, who), "n": 0}
+    if "side" in names:
+        names["side"] = side(names["side"])
     for field in ("on", "other", "to", "element", "target", "condition"):
         if field in names:
             names[field] = name(story, names[field])
@@ -146,8 +151,8 @@ def _round(story: Story, event: Round) -> list[str]:
 
 
 def _told(story: Story, event: Told) -> list[str]:
-    key = f"told-{event.kind}"
-    return [_s(key, story, event.who, what=event.what, to=name(story, event.to), n=event.count)]
+    key = f"tally-{event.kind}" if event.then else f"told-{event.kind}"
+    return [_s(key, story, event.who, what=event.what, to=name(story, event.to), n=event.count, then=event.then)]
 
 
 _TELL: dict[type, Callable[[Story, Any], list[str]]] = {
@@ -166,6 +171,7 @@ _TELL: dict[type, Callable[[Story, Any], list[str]]] = {
     Entered: lambda story, event: [_s("entered", story, event.character.id)],
     Left: lambda story, event: [_s("left", story, event.who)],
     ElementStands: _stood,
+    ElementLeft: lambda story, event: [_s("left", story, event.element)],
     Invoked: _invoked,
     Allied: _allied,
     Guarded: lambda story, event: [_s("guard", story, g.by, n=g.pushes) for g in event.now],
@@ -174,6 +180,7 @@ _TELL: dict[type, Callable[[Story, Any], list[str]]] = {
     Ended: lambda _story, event: [say("said", f"ended-{event.how}")],
     Staked: lambda _story, event: [say("said", "staked", stakes=word(event.stakes))],
     Round: _round,
+    Sided: lambda story, event: [_s("sided", story, event.who, side=side(event.side))],
     Order: lambda story, event: [say("said", "order", order=listed([name(story, w) for w in event.order]))],
     Allotted: lambda story, event: [
         say("said", "allotted", element=name(story, el), who=name(story, who)) for el, who in event.now[-1:]

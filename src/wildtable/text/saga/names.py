@@ -55,4 +55,6 @@ def perk(story: Story, taken: str) -> str:
 def shown(part: Part) -> ShownPart:
     """A part of a pool for the roll card."""
     label = say("sources", part.source) if has("sources", part.source) else part.source
-    return ShownPart(label[:1].upper() + label[1:], part.value, part.rule, part.counts, part.why)
+    return ShownPart(
+        label[:1].upper() + label[1:], part.value, part.rule, part.counts, say("unfit", part.why) if part.why else ""
+    )

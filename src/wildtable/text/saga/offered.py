@@ -7,14 +7,17 @@ from typing import Any
 
 import msgspec
 
-from wildtable.play import Offer, Subset, Text, Whole
+from wildtable.play import Offer, Seats, Subset, Text, Whole
 from wildtable.play.offers import Domain
 from wildtable.saga import commands
 from wildtable.saga.character.facts import ASSETS
+from wildtable.saga.conflict.facts import DICE
+from wildtable.saga.conflict.questions import pools_of
 from wildtable.saga.facts import Story
 from wildtable.saga.growing.facts import Draft
-from wildtable.saga.sets import Skill
-from wildtable.text.english import word
+from wildtable.saga.sets import ActKind, Skill
+from wildtable.text.english import listed, word
+from wildtable.text.members import seat_field
 from wildtable.text.saga.book import has, say
 from wildtable.text.saga.names import name, perk, side, skill, trait
 from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer
@@ -22,7 +25,7 @@ from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer
 _encode = msgspec.json.Encoder().encode
 _PEOPLE = {"who", "on", "other", "to", "people", "target", "element", "condition"}
 _ODDS = {"roll", "stand", "reroll", "retry"}
-_MAIN = {"roll", "stand", "accept", "recover", "respond", "agree"}
+_MAIN = {"roll", "accept-fits", "stand", "accept", "recover", "respond", "agree"}
 
 
 def offer(story: Story, offered: Offer[commands.AnyCommand]) -> SpokenOffer:
@@ -33,10 +36,13 @@ def offer(story: Story, offered: Offer[commands.AnyCommand]) -> SpokenOffer:
     key, more = _key(offered, tag)
     names = {field: getattr(command, field) for field in command.__struct_fields__}
     fields = [_field(story, who, field, domain) for field, domain in offered.open.items()]
+    label = say("commands", key, **{**names, "who": name(story, who)})
+    if apart := _apart(story, offered):
+        label = say("commands", "at", what=label, on=listed([name(story, foe) for foe in offered.open["on"]]))
     return SpokenOffer(
-        id=f"{tag}:{offered.actor}{more}",
+        id=f"{tag}:{offered.actor}{more}{apart}",
         command=msgspec.Raw(_encode(command)),
-        label=say("commands", key, **{**names, "who": name(story, who)}),
+        label=label,
         when=offered.when,
         who=offered.actor,
         hint=say("hints", key) if has("hints", key) else "",
@@ -55,11 +61,29 @@ def _key(offered: Offer[commands.AnyCommand], tag: str) -> tuple[str, str]:
     if isinstance(command, commands.Act | commands.Respond):
         active = next((asset for asset in ASSETS if getattr(command, asset)), "")
         if isinstance(command, commands.Act):
-            active = "harm" if command.harm_as else active
+            active = "harm" if command.harm_as else "luck" if command.stand_in else active
             return f"act-{command.kind}-{active}", f":{command.kind}:{active}"
         return (f"respond-{active}" if active else "respond"), f":{active}"
+    if isinstance(command, commands.BuyGear | commands.RewardGear):
+        return f"{tag}-{command.kind}", f":{command.kind}"
+    if isinstance(command, commands.Impose) and command.then_lost:
+        return f"{tag}-tally", ":tally"
     told = [str(getattr(command, field)) for field in ("drive", "gear", "harm", "perk") if hasattr(command, field)]
     return tag, "".join(f":{text}" for text in told)
+
+
+def _apart(story: Story, offered: Offer[commands.AnyCommand]) -> str:
+    """What tells attacks apart whose targets have other pools than the rest; nothing where they are open to all."""
+    command = offered.template
+    if isinstance(command, commands.Act) and command.kind == ActKind.OTHER and command.on:
+        return f":{command.on}"
+    if not {"on", "pool"} <= set(offered.open):
+        return ""
+    element = story.element(offered.actor)
+    all_ways = element is not None and isinstance(offered.template, commands.Strike)
+    ways = len(pools_of(element)) if element is not None and all_ways else len(DICE)
+    found = [str(pool) for pool in offered.open["pool"]]
+    return ":" + "-".join(found) if len(found) < ways else ""
 
 
 def _field(story: Story, who: str, key: str, domain: Domain) -> SpokenField:
@@ -68,6 +92,8 @@ def _field(story: Story, who: str, key: str, domain: Domain) -> SpokenField:
         return SpokenField(key, "number", label, low=domain.low, high=domain.high)
     if isinstance(domain, Subset):
         return SpokenField(key, "some", label, tuple([_choice(story, who, key, v) for v in domain.values]))
+    if isinstance(domain, Seats):
+        return seat_field(key, label, domain)
     if isinstance(domain, Text):
         return SpokenField(key, "text", label, tuple([SpokenChoice(v, v) for v in domain.values]), high=domain.most)
     choices = tuple([_choice(story, who, key, value) for value in domain])
@@ -77,7 +103,7 @@ def _field(story: Story, who: str, key: str, domain: Domain) -> SpokenField:
 def _choice(story: Story, who: str, key: str, value: Any) -> SpokenChoice:
     if isinstance(value, Draft):
         return SpokenChoice(msgspec.to_builtins(value), value.name, value.concept)
-    if key in ("skill", "resists", "skills"):
+    if key in ("skill", "resists", "skills") or isinstance(value, Skill):
         return SpokenChoice(value, skill(story, who, value), _ranks(story, who, value))
     if key in _PEOPLE:
         return SpokenChoice(value, name(story, value) if value else say("values", "a-task"))
@@ -99,6 +125,7 @@ _LABELS: dict[str, Callable[[Story, Any], str]] = {
     "perk": perk,
     "side": lambda _story, value: side(value),
     "harm_as": _harm_as,
+    "stand_in": lambda _story, value: say("values", str(value)),
     **dict.fromkeys(("specialties", "gear", "drive", "consequence"), lambda _story, value: str(value)),
 }
 """How the values of some fields are called; they have names of their own."""

@@ -9,7 +9,7 @@ from wildtable.saga.character.view import SeenCharacter
 from wildtable.saga.conflict.facts import DICE, FOES, PLAYERS, Condition
 from wildtable.saga.conflict.view import SeenConflict, SeenElement
 from wildtable.saga.harm.facts import HURTS
-from wildtable.saga.sets import GearKind, Phase, Status
+from wildtable.saga.sets import GearKind, Lasts, Phase, Status
 from wildtable.saga.view import SeenStory
 from wildtable.text.english import listed, word
 from wildtable.text.saga.book import say
@@ -88,12 +88,18 @@ def _harm(who: SeenCharacter) -> Iterator[PanelFact]:
 
 def _words(who: SeenCharacter) -> Iterator[PanelFact]:
     """Drives with their tokens, gear with what is left in it, consequences, benefits."""
+    if who.open:
+        yield PanelFact(say("panels", "open"), str(who.open))
     for drive in who.drives:
         yield PanelFact(say("panels", "drive"), f"{drive.name} ({drive.tokens})")
     for item in who.gear:
         holds = say("panels", f"gear-{item.kind}", rating=item.rating, left=item.left)
+        if item.lasts != Lasts.PERMANENT:
+            holds = say("panels", "gear-lasts", holds=holds, lasts=say("lasts", item.lasts))
         empty = item.kind != GearKind.BUFF and not item.left
         yield PanelFact(say("panels", "gear"), item.name, tone="bad" if empty else "plain", hint=holds)
+        if item.excludes:
+            yield PanelFact(say("panels", "gear-not"), listed([what.called for what in item.excludes]), hint=item.name)
     for mark in who.consequences:
         touches = listed([skill.called for skill in mark.skills]) if mark.skills else say("panels", "every-roll")
         hint = say("panels", "touches", lasts=say("lasts", mark.lasts), what=touches)
@@ -159,6 +165,9 @@ def _condition(conflict: SeenConflict, known: Condition) -> PanelCard:
         facts.append(PanelFact(say("conditions", "harm"), f"1 {say('values', known.harm)}", tone="bad"))
     if known.dice:
         facts.append(PanelFact(say("conditions", "dice"), f"{known.dice:+d}", tone="bad" if known.dice < 0 else "good"))
+    for kind, then, text in (("won", known.then_won, known.won), ("lost", known.then_lost, known.lost)):
+        if known.goal:
+            facts.append(PanelFact(say("conditions", kind), say("values", then), hint=text))
     return PanelCard(known.id, known.title, (*facts, *_tallies(conflict, known)))
 
 

@@ -13,6 +13,7 @@ from wildtable.savage.fight import Fight
 from wildtable.savage.firing.frames import Stray
 from wildtable.savage.riding.frames import Braced
 from wildtable.savage.traits.frames import Called, Rolled
+from wildtable.savage.wits.frames import Attempting
 from wildtable.savage.wounds.facts import Wounded
 from wildtable.text.english import listed, say, word
 from wildtable.text.savage import brought, starships
@@ -33,8 +34,8 @@ def asks(fight: Fight) -> str:
         case Wounded(who=who, wounds=wounds):
             dealt = say("asks", "wound" if wounds == 1 else "wounds", n=wounds)
             return say("asks", "wounded", who=name(fight, who), n=dealt)
-        case Called(test=test):
-            return say("asks", "called", who=name(fight, test.who), trait=word(test.trait))
+        case Called() | Attempting():
+            return _called(fight, frame)
         case CardsOpen(waiting=waiting) | RoundEnd(waiting=waiting):
             names = [say("asks", "gm") if unit == GM else name(fight, unit) for unit in waiting]
             return say("asks", str(type(frame).__struct_config__.tag), who=listed(names))
@@ -46,6 +47,20 @@ def asks(fight: Fight) -> str:
             return say("asks", "wish", who=name(fight, who), words=words)
         case other:
             return asks_of_a_chase(fight, other) or starships.asked(fight, other) or brought.asks(fight, other)
+
+
+def _called(fight: Fight, frame: Called | Attempting) -> str:
+    """A roll that the game master has asked for, or something that somebody wants to try."""
+    if isinstance(frame, Attempting):
+        return say("asks", "attempting", who=name(fight, frame.who), trait=word(frame.trait), words=frame.words)
+    test = frame.test
+    names = {"who": name(fight, test.who), "trait": word(test.trait)}
+    if not frame.words:
+        return say("asks", "called", **names)
+    names |= {"target": name(fight, test.target), "words": frame.words, "plus": f"{test.plus:+d}"}
+    if test.against is None:
+        return say("asks", "striving", **names)
+    return say("asks", "trying", number=test.against.tn, **names)
 
 
 def _turn(fight: Fight) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from wildtable.savage.chases.facts import FITTING
 from wildtable.savage.chases.seen import SeenChase, SeenRacer
 from wildtable.savage.table.seen import SeenFight
 from wildtable.text.english import listed, say, word
@@ -21,7 +22,8 @@ def chase_panels(fight: SeenFight) -> tuple[Panel, ...]:
     names = {r.unit: word(r.unit) if r.name == r.unit else r.name for r in chase.racers}
     cards = tuple([_card(chase, racer, names, racer.unit == acting) for racer in chase.racers])
     flee = say("values", chase.fleeing)
-    note = say("panels", "chase-note", round=fight.round, rounds=chase.rounds, trait=word(chase.trait), flee=flee)
+    trait = say("values", chase.trait) if chase.trait == FITTING else word(chase.trait)
+    note = say("panels", "chase-note", round=fight.round, rounds=chase.rounds, trait=trait, flee=flee)
     return (Panel("chase", say("panels", "chase"), cards, note),)
 
 
@@ -32,13 +34,17 @@ def _card(chase: SeenChase, racer: SeenRacer, names: Mapping[str, str], now: boo
 
 
 def _facts(racer: SeenRacer, names: Mapping[str, str]) -> Iterator[PanelFact]:
-    yield PanelFact(say("panels", "ride"), ride_name(racer.ride))
+    along = racer.aboard in names
+    goes = racer.vehicle or ride_name(racer.ride)
+    yield PanelFact(say("panels", "ride"), say("panels", "with", ride=goes, who=names[racer.aboard]) if along else goes)
     if racer.wounds_most:
         tone = "bad" if racer.wounds else "plain"
         wounds = f"{racer.wounds}/{racer.wounds_most}"
         yield PanelFact(say("panels", "vehicle-wounds"), wounds, racer.wounds, racer.wounds_most, tone)
     if racer.out:
         return
+    if not along:
+        yield PanelFact(say("panels", "rolls"), word(racer.trait))
     brings = say("panels", f"brings-{racer.hazard}") if racer.hazard else ""
     drawn = card(racer.card) if racer.card else say("panels", "no-card")
     yield PanelFact(say("panels", "card"), drawn, hint=brings)

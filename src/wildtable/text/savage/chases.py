@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from wildtable.savage.chases.events import ChaseEnded, ChaseStarted, Hazard, Raced
+from wildtable.savage.chases.facts import FITTING, Racer
 from wildtable.savage.chases.frames import ChaseRolls
-from wildtable.savage.chases.questions import running
+from wildtable.savage.chases.questions import running, trait
 from wildtable.savage.chases.vehicles import vehicles
 from wildtable.savage.fight import Fight
 from wildtable.savage.table.base import Frame
@@ -24,22 +25,35 @@ def ride_name(ride: str) -> str:
 def _started(fight: Fight, event: ChaseStarted) -> list[str]:
     chase = event.chase
     who = say("values", chase.fleeing).capitalize()
-    said = [say("said", "chase-started", who=who, n=chase.rounds, trait=word(chase.trait))]
-    return said + [_rides(fight, racer.unit, racer.ride) for racer in chase.racers]
+    key = "chase-started-fitting" if chase.trait == FITTING else "chase-started"
+    said = [say("said", key, who=who, n=chase.rounds, trait=word(chase.trait))]
+    return said + [_rides(fight, racer) for racer in chase.racers]
 
 
-def _rides(fight: Fight, unit: str, ride: str) -> str:
-    return say("said", "rides", who=name(fight, unit), ride=ride_name(ride))
+def _rides(fight: Fight, racer: Racer) -> str:
+    goes = racer.vehicle.name if racer.vehicle else ride_name(racer.ride)
+    if racer.aboard:
+        return say("said", "chase-aboard", who=name(fight, racer.unit), driver=name(fight, racer.aboard))
+    return say("said", "rides", who=name(fight, racer.unit), ride=goes)
 
 
 def _raced(fight: Fight, event: Raced) -> list[str]:
     racer = event.racer
     if event.what == "distraction":
         return []  # in older logs; its hazard has been told
-    if event.what == "ride":
-        return [_rides(fight, racer.unit, racer.ride)]
+    if event.what in ("ride", "aboard"):
+        return [_rides(fight, racer)]
     vehicle = racer.vehicle.name if racer.vehicle else ""
-    return [say("said", f"chase-{event.what}", who=name(fight, racer.unit), vehicle=vehicle, n=racer.wounds)]
+    return [
+        say(
+            "said",
+            f"chase-{event.what}",
+            who=name(fight, racer.unit),
+            vehicle=vehicle,
+            n=racer.wounds,
+            trait=word(racer.trait),
+        )
+    ]
 
 
 def _ended(fight: Fight, event: ChaseEnded) -> list[str]:
@@ -54,9 +68,12 @@ def asks(fight: Fight, frame: Frame) -> str:
     chase = running(fight)
     if chase is None or not isinstance(frame, ChaseRolls):
         return ""
-    return say(
-        "asks", "chase-rolls", who=listed([name(fight, unit) for unit in frame.waiting]), trait=word(chase.trait)
-    )
+    rolls = {unit: word(trait(fight, found)) for unit in frame.waiting if (found := chase.racer(unit)) is not None}
+    if len(set(rolls.values())) == 1:
+        who = listed([name(fight, unit) for unit in frame.waiting])
+        return say("asks", "chase-rolls", who=who, trait=next(iter(rolls.values())))
+    each = [say("asks", "chase-rolls-one", who=name(fight, unit), trait=uses) for unit, uses in rolls.items()]
+    return say("asks", "chase-rolls-each", who=listed(each))
 
 
 TELL: Mapping[type, Callable[[Fight, Any], list[str]]] = {

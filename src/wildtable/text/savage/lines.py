@@ -7,21 +7,22 @@ from typing import Any
 
 from wildtable.play import Did, Entry, Ruled, Seat, TakenBack
 from wildtable.savage.areas.commands import Blast, Engulf, Spray, Suppress
-from wildtable.savage.areas.events import Landed
+from wildtable.savage.areas.events import Bunched, Landed
 from wildtable.savage.attacks.commands import Attack
 from wildtable.savage.attacks.events import Drop, Used
 from wildtable.savage.bennies.events import Benny, Influenced
+from wildtable.savage.bennies.sets import BennyUse
 from wildtable.savage.breaking.commands import Break
-from wildtable.savage.cards.events import Dealt, Hands, Phase, Shuffled
+from wildtable.savage.cards.events import Chosen, Dealt, Hands, Phase, Shuffled
 from wildtable.savage.cards.sets import Over, Stage
-from wildtable.savage.chases.commands import SetRide
+from wildtable.savage.chases.commands import AttackVehicle, SetRide
 from wildtable.savage.close_combat.events import Guarded, Held
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.damage.events import Struck
 from wildtable.savage.events import AnyEvent
 from wildtable.savage.fight import Fight
 from wildtable.savage.firing.commands import Reload
-from wildtable.savage.firing.events import Loaded, Strayed
+from wildtable.savage.firing.events import Loaded, ShotWatched, Strayed
 from wildtable.savage.goals import OPPOSED
 from wildtable.savage.gravity.events import Gravity
 from wildtable.savage.healing.events import Healed, Mended, TimePassed, Tired
@@ -30,22 +31,22 @@ from wildtable.savage.power.events import PowerPoints
 from wildtable.savage.riding.events import Mounted
 from wildtable.savage.sight.events import Covered, Found, Light
 from wildtable.savage.sight.facts import LIGHTS
-from wildtable.savage.table.events import Entered, Left, Reacted, Scene, Seated
-from wildtable.savage.traits.events import Judged, Threw, TraitChanged
+from wildtable.savage.table.events import Allied, Entered, Left, Reacted, Scene, Seated
+from wildtable.savage.traits.events import Barred, Judged, Modified, Threw, TraitChanged
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.weapons.events import Handed, LaidDown
 from wildtable.savage.weapons.questions import weapon
-from wildtable.savage.wits.events import Supported, UpperHand
-from wildtable.savage.worlds.events import OnWorld
+from wildtable.savage.wits.events import Achieved, Supported, UpperHand, Weighed
+from wildtable.savage.worlds.events import HomeNamed, OnWorld
 from wildtable.savage.wounds.events import Became, Ceased, Fell, Hurt, Injured, Unharmed
 from wildtable.savage.wounds.injuries import INJURY_TABLE
 from wildtable.savage.wounds.sets import Fall, Status
 from wildtable.text.english import has, listed, say, word
-from wildtable.text.savage import brought, starships
+from wildtable.text.savage import brought, rulings, starships
 from wildtable.text.savage.chases import TELL as OF_A_CHASE
 from wildtable.text.savage.chases import ride_name
-from wildtable.text.savage.names import card, name, weapon_name, world_name
-from wildtable.text.savage.rolls import roll_card
+from wildtable.text.savage.names import card, edge_name, name, weapon_name, world_name
+from wildtable.text.savage.rolls import roll_cards
 from wildtable.text.spoken import Line
 
 
@@ -55,10 +56,11 @@ def line(fight: Fight, entry: Entry[AnyCommand, AnyEvent], seat: Seat) -> Line:
     if isinstance(act, TakenBack):
         head = say("heads", "taken-back") + (f": {act.reason}" if act.reason else "")
         return Line(entry.seq, entry.at, act.seat, "taken-back", head, to=act.to)
+    assert isinstance(act, Did | Ruled)  # the rest is told for every system, in `wildtable.text.entries`
     said = [text for event in act.events for text in _said(fight, event)]
-    rolls = tuple([roll_card(fight, event) for event in act.events if isinstance(event, Threw)])
+    rolls = tuple([card for event in act.events if isinstance(event, Threw) for card in roll_cards(fight, event)])
     figures = dict.fromkeys(w for event in act.events if (w := getattr(event, "who", "")) and w in fight)
-    kind, head = ("did", _head(fight, act.command)) if isinstance(act, Did) else ("ruled", _ruling(act))
+    kind, head = ("did", _head(fight, act.command, seat)) if isinstance(act, Did) else ("ruled", _ruling(act))
     return Line(entry.seq, entry.at, act.seat, kind, head, tuple(said), rolls, tuple(figures))
 
 
@@ -66,7 +68,7 @@ def _ruling(act: Ruled[AnyEvent]) -> str:
     return say("heads", "ruled", reason=act.reason)
 
 
-def _head(fight: Fight, command: AnyCommand) -> str:
+def _head(fight: Fight, command: AnyCommand, seat: Seat) -> str:
     names: dict[str, Any] = {
         "who": name(fight, getattr(command, "who", "")),
         "target": name(fight, getattr(command, "target", "")),
@@ -74,19 +76,28 @@ def _head(fight: Fight, command: AnyCommand) -> str:
         "resists": word(getattr(command, "resists", "")),
         "n": getattr(command, "points", getattr(command, "actions", 0)),
         "words": getattr(command, "words", ""),
+        "reason": getattr(command, "reason", ""),
         "weapon": "",
         "options": "",
+        "watching": say("values", "watched" if getattr(command, "watched", True) else "unwatched"),
+        "also": "",
+        "edge": edge_name(fight, getattr(command, "edge", "")),
         "ride": ride_name(command.ride) if isinstance(command, SetRide) else "",
+        "whose": name(fight, getattr(command, "whose", "")),
         **starships.head_names(fight, command),
+        **rulings.head_names(fight, command),
     }
-    if isinstance(command, Blast | Spray | Engulf | Suppress | Break):
+    if isinstance(command, Blast | Spray | Engulf | Suppress | Break | AttackVehicle):
         names["weapon"] = weapon_name(fight, command.who, command.weapon).lower()
     if isinstance(command, (Attack, Reload)):
         names["weapon"] = weapon_name(fight, command.who, command.weapon).lower()
     if isinstance(command, Attack):
         chosen = [say("values", option) for option in command.options]
         names["options"] = f" ({', '.join(chosen)})" if chosen else ""
-    return say("heads", str(type(command).__struct_config__.tag), **names)
+        others = [who for who in dict.fromkeys(command.also) if who != command.target]
+        names["also"] = "".join([f" and {name(fight, who)}" for who in others])
+    key = rulings.head_key(fight, command, seat) or str(type(command).__struct_config__.tag)
+    return say("heads", key, **names)
 
 
 def _said(fight: Fight, event: AnyEvent) -> list[str]:
@@ -134,6 +145,11 @@ def _landed(fight: Fight, event: Landed) -> list[str]:
     return [astray, where] if event.hour else [where]
 
 
+def _bunched(fight: Fight, event: Bunched) -> list[str]:
+    key = "usual" if not event.more else "more" if event.more > 0 else "fewer"
+    return [_s(f"bunched-{key}", fight, n=abs(event.more))]
+
+
 def _struck(fight: Fight, event: Struck) -> list[str]:
     thing = weapon_name(fight, event.holder, event.thing).lower() if event.holder else event.thing
     if event.holder in fight and event.thing not in [w.id for w in fight[event.holder].sheet.weapons]:
@@ -146,6 +162,8 @@ def _benny(fight: Fight, event: Benny) -> list[str]:
     pool = event.purse == "gm"
     if event.use == "start":
         return [_s("pool-start" if pool else "benny-start", fight, event.who, n=event.now)]
+    if event.use == BennyUse.RULING:
+        return [_s("pool-ruling" if pool else "benny-ruling", fight, event.who, n=event.now)]
     if event.use in ("joker", "award", "returned"):
         return [_s(f"{'pool' if pool else 'benny'}-{event.use}", fight, event.who)]
     return [_s("pool-spent" if pool else "benny-spent", fight, event.who, n=event.now)]
@@ -166,7 +184,8 @@ def _phase(fight: Fight, event: Phase) -> list[str]:
 
 def _dealt(fight: Fight, event: Dealt) -> list[str]:
     key = "dealt" if event.drawn in event.hand.cards else "discarded"
-    return [_s(key, fight, event.hand.unit, card=card(event.drawn))]
+    gone = [_s("discarded", fight, event.hand.unit, card=card(event.discarded))] if event.discarded else []
+    return [*gone, _s(key, fight, event.hand.unit, card=card(event.drawn))]
 
 
 def _hands(fight: Fight, event: Hands) -> list[str]:
@@ -246,6 +265,19 @@ def _trait_changed(fight: Fight, event: TraitChanged) -> list[str]:
     return [_s(key, fight, event.who, trait=word(event.trait), n=abs(event.steps))]
 
 
+def _modified(fight: Fight, event: Modified) -> list[str]:
+    """What is given; what a roll has used up is told by the roll."""
+    if event.used:
+        return []
+    parts = [f"{each.by:+d} {say('said', f'next-{each.roll}')} ({each.reason})" for each in event.granted]
+    return [_s("modified" if parts else "unmodified", fight, event.who, parts=listed(parts))]
+
+
+def _weighed(fight: Fight, event: Weighed) -> list[str]:
+    key = "weighed-brings" if event.brings else f"weighed-{event.answer}"
+    return [_s(key, fight, event.who, words=event.words, brings=event.brings)]
+
+
 def _mended(fight: Fight, event: Mended) -> list[str]:
     key = "mended" if event.healed == 1 else "mended-more"
     return [_s(key, fight, event.who, healed=event.healed, n=event.now)]
@@ -265,12 +297,14 @@ def _reacted(fight: Fight, event: Reacted) -> list[str]:
 _TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
     Judged: _judged,
     Benny: _benny,
+    Allied: lambda fight, event: [_s("allied" if event.ally else "allied-no-more", fight, event.who)],
     Seated: lambda fight, event: [_s("seated" if event.seat else "unseated", fight, event.who)],
     Entered: lambda fight, event: [_s("entered", fight, event.fighter.id)],
     Left: lambda fight, event: [_s("left", fight, event.who)],
     Phase: _phase,
     Shuffled: lambda fight, _event: [_s("shuffled", fight)],
     Dealt: _dealt,
+    Chosen: lambda fight, event: [_s("chosen", fight, event.unit, card=card(event.card))],
     Hands: _hands,
     Acted: _acted,
     Hurt: _hurt,
@@ -286,6 +320,8 @@ _TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
     Struck: _struck,
     Light: lambda fight, event: [_s("light", fight, light=say("values", LIGHTS[event.light]))],
     Loaded: _loaded,
+    Bunched: _bunched,
+    ShotWatched: lambda fight, event: [_s("watched", fight, event.who)] if event.watched else [],
     Strayed: lambda fight, event: [_s("strayed", fight, event.who, event.target)],
     Covered: lambda fight, event: [
         _s("uncovered" if event.cover is None else "covered", fight, event.who, n=event.cover or 0)
@@ -297,6 +333,7 @@ _TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
     UpperHand: lambda fight, event: [_s("upper-hand", fight, event.who, event.target)] if event.target else [],
     LaidDown: _laid_down,
     TraitChanged: _trait_changed,
+    HomeNamed: lambda fight, event: [_s("home-named", fight, event.who, world=word(event.homeworld))],
     OnWorld: lambda fight, event: [
         _s("on-world" if event.world else "no-world", fight, world=world_name(fight.rules, event.world))
     ],
@@ -309,7 +346,12 @@ _TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
     TimePassed: _time_passed,
     Tired: lambda fight, event: [_s(f"fatigue-{event.fatigue}", fight, event.who)],
     Reacted: _reacted,
+    Modified: _modified,
+    Barred: lambda fight, event: [_s("barred", fight, event.who, trait=word(event.trait))],
+    Weighed: _weighed,
+    Achieved: lambda fight, event: [_s("achieved", fight, event.who, brings=event.brings)],
     **starships.TELL,
+    **rulings.TELL,
     PowerPoints: _power_points,
     Gravity: lambda fight, event: [
         _s("weightless" if event.gravity else "weight", fight, gravity=say("values", event.gravity or "normal"))

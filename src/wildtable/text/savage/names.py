@@ -37,6 +37,11 @@ def weapon_name(fight: Fight, who: str, item: str) -> str:
     return weapon(fight[who], item).name if who in fight else word(item)
 
 
+def edge_name(fight: Fight, edge: str) -> str:
+    """The title of an Edge or a Hindrance, the table's own among them."""
+    return title(edge, fight.own.edges) if edge else ""
+
+
 def source(key: str) -> str:
     """Where a part comes from: a key of the texts, an Edge, or a name."""
     if has("sources", key):

@@ -6,35 +6,47 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
-from wildtable.play import Offer, Text, Whole
+from wildtable.play import Offer, Seats, Text, Whole
 from wildtable.play.offers import Domain, Subset
 from wildtable.savage.areas.commands import Blast, Engulf, Spray
 from wildtable.savage.areas.questions import Crowds, Placements
+from wildtable.savage.attacks.commands import Strike
 from wildtable.savage.attacks.frames import FreeStrike
+from wildtable.savage.attacks.offers import other_targets
 from wildtable.savage.breaking.frames import Obstructed
 from wildtable.savage.breaking.questions import materials, thing
-from wildtable.savage.chases.vehicles import vehicles
+from wildtable.savage.chases.facts import Chase
+from wildtable.savage.chases.vehicles import known as known_vehicles
+from wildtable.savage.close_combat.commands import Grapple
 from wildtable.savage.close_combat.questions import held_foe
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight
 from wildtable.savage.movement.offers import Reach
+from wildtable.savage.riding.commands import SetAgainst
+from wildtable.savage.riding.frames import Braced
+from wildtable.savage.riding.questions import partner_of
 from wildtable.savage.sheets import known
 from wildtable.savage.sight.questions import armor_of
+from wildtable.savage.table.offering import Meant, Traits
 from wildtable.savage.weapons.questions import weapon
 from wildtable.text.english import has, listed, say, word
-from wildtable.text.savage import starships
+from wildtable.text.members import seat_field
+from wildtable.text.savage import rulings, starships
 from wildtable.text.savage.chases import ride_name
-from wildtable.text.savage.names import name, weapon_name
+from wildtable.text.savage.names import card, edge_name, name, weapon_name
 from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer
 
 _encode = msgspec.json.Encoder().encode
 _FIGURES = {"target", "who"}
-_BY_WEAPON = {"attack", "blast", "spray", "engulf", "suppress", "break"}
-_ATTACKS = {"attack", "strike", "blast", "spray", "engulf", "suppress", "break"}
+_NAMES = {"stealth", "spared", "whose"}
+_BY_WEAPON = {"attack", "blast", "spray", "engulf", "suppress", "break", "attack-vehicle"}
+_ATTACKS = {"attack", "strike", "blast", "spray", "engulf", "suppress", "break", "attack-vehicle"}
 _ROLLS = {
     "roll",
     "trait-roll",
+    "attempt",
     "full-defense",
     "climb",
     "search",
@@ -43,12 +55,16 @@ _ROLLS = {
     "interrupt",
     "keep",
     "reroll",
+    "roll-anew",
     "soak",
 }
 _ON_SOMEBODY = {"grapple", "break-free", "crush", "push", "test-of-will", "trick", "support", "touch"}
 _HELM = {"thrust", "push-engines", "evade-missiles", "recover"}
 _ABOARD = _HELM | {"fire", "lock-on", "point-defence", "absorb", "shield-effect", "repair"}
 _ODDS = _ATTACKS | _ROLLS | _ON_SOMEBODY | _ABOARD
+_OF_TWO = (Strike, Grapple, SetAgainst)
+"""What may be done to a rider, or to its mount."""
+
 _MAIN = {"attack", "keep", "roll", "soak", "pass", "strike", "begin"}
 
 
@@ -60,26 +76,37 @@ def offer(fight: Fight, offered: Offer[AnyCommand]) -> SpokenOffer:
     item = getattr(command, "weapon", "")
     names = {
         "weapon": weapon_name(fight, who, item).lower() if item else "",
-        "target": _target(fight),
+        "target": _target(fight, command),
+        "edge": edge_name(fight, getattr(command, "edge", "")),
         "held": held.name if (held := held_foe(fight, fight[who]) if who in fight else None) else "",
         "template": say("values", f"template-{_template(fight, command)}"),
         "where": say("values", "corner" if getattr(command, "corner", False) else "middle"),
         "side": say("values", fight[who].side) if who in fight else "",
         "hero": _hero(fight, offered),
+        "ambush": say("values", ambush) if (ambush := getattr(command, "ambush", "")) else "",
         "interrupt": word(fight.rules.edition.interrupt_trait),
+        "watching": say("values", "watched" if getattr(command, "watched", True) else "unwatched"),
         "footing": say("values", getattr(command, "footing", "")),
         **starships.offer_names(fight, command),
     }
-    called = starships.key(fight, tag)
+    called = _called(fight, offered, tag)
     fields = [_field(fight, who, key, domain) for key, domain in offered.open.items() if _asks(key, domain)]
+    if offered.unless is not None:
+        fields = [_with_bars(offered, field) for field in fields]
     prefix = f"{tag}:{offered.actor}" + (f":{item}" if tag in _BY_WEAPON else "")
     prefix += f":{_template(fight, command)}" if isinstance(command, Spray | Engulf) else ""
     prefix += f":{arm}" if (arm := getattr(command, "arm", "")) else ""
+    prefix += ":off" * (getattr(command, "watched", True) is False)
+    prefix += f":{command.target}" if called.endswith("-at") and isinstance(command, _OF_TWO) else ""
+    prefix += ":divided" * ("also" in offered.open)
+    prefix += f":{edge}" if (edge := getattr(command, "edge", "")) else ""
+    prefix += f":{ambush}" if (ambush := getattr(command, "ambush", "")) else ""
+    prefix += ":together" * (getattr(command, "together", False) is True)
     prefix += ":corner" * (getattr(command, "corner", False) is True)
     return SpokenOffer(
         id=prefix,
         command=msgspec.Raw(_encode(command)),
-        label=say("commands", "attack-far" if getattr(command, "options", ()) else called, **names),
+        label=say("commands", called, **names),
         when=offered.when,
         who=offered.actor,
         hint=say("hints", called, **names) if has("hints", called) else "",
@@ -87,9 +114,29 @@ def offer(fight: Fight, offered: Offer[AnyCommand]) -> SpokenOffer:
         rules=offered.rules,
         fields=tuple(fields),
         main=tag in _MAIN,
-        odds=tag in _ODDS,
+        odds=tag in _ODDS and not starships.at_once(fight, command),
         costs=tuple([kind for kind, _ in offered.price]),
     )
+
+
+def _called(fight: Fight, offered: Offer[AnyCommand], tag: str) -> str:
+    """The name of an offer's words: a slug from far off, or dice for several, are another offer."""
+    if "also" in offered.open:
+        command: Any = offered.template
+        return f"{tag}-divided" if weapon(fight[command.who], command.weapon).range is None else f"{tag}-divided-shots"
+    if offered.when == "answer" and isinstance(offered.template, _OF_TWO) and _is_pair(fight):
+        return f"{tag}-at"
+    if getattr(offered.template, "ambush", ""):
+        return "begin-ambush"
+    return f"{tag}-far" if getattr(offered.template, "options", ()) else starships.key(fight, tag, offered.template)
+
+
+def _is_pair(fight: Fight) -> bool:
+    """Whether what waits can be done to a rider, or to its mount."""
+    frame = fight.pending[-1] if fight.pending else None
+    if isinstance(frame, FreeStrike):
+        return bool(other_targets(fight, frame))
+    return isinstance(frame, Braced) and partner_of(fight, fight[frame.blow.by]) is not None
 
 
 def _hero(fight: Fight, offered: Offer[AnyCommand]) -> str:
@@ -98,10 +145,14 @@ def _hero(fight: Fight, offered: Offer[AnyCommand]) -> str:
     return name(fight, free[0]) if len(free) == 1 else say("values", "hero")
 
 
-def _target(fight: Fight) -> str:
+def _target(fight: Fight, command: AnyCommand) -> str:
+    if isinstance(command, _OF_TWO) and command.target:
+        return name(fight, command.target)
     frame = fight.pending[-1] if fight.pending else None
     if isinstance(frame, Obstructed):
         return name(fight, frame.blow.on)
+    if isinstance(frame, Braced):
+        return name(fight, frame.blow.by)
     return name(fight, frame.on) if isinstance(frame, FreeStrike) else ""
 
 
@@ -113,7 +164,9 @@ def _template(fight: Fight, command: AnyCommand) -> str:
 
 
 def _asks(key: str, domain: Domain) -> bool:
-    """A purse of one is nobody's choice, nor are no options."""
+    """A purse of one is nobody's choice, nor is whom a command can only mean, nor are no options."""
+    if isinstance(domain, Meant):
+        return False
     return not ((key == "purse" and len(domain) == 1) or (isinstance(domain, Subset) and not domain.values))
 
 
@@ -122,10 +175,14 @@ def _field(fight: Fight, who: str, key: str, domain: Domain) -> SpokenField:
     if isinstance(domain, Whole):
         return SpokenField(key, "number", label, low=domain.low, high=domain.high)
     if isinstance(domain, Subset):
+        name_of = key if key in _NAMES else ""
         apart = tuple([tuple(sorted(group)) for group in domain.apart])
-        return SpokenField(key, "some", label, tuple([_choice(fight, who, "", v) for v in domain.values]), apart)
+        return SpokenField(key, "some", label, tuple([_choice(fight, who, name_of, v) for v in domain.values]), apart)
+    if isinstance(domain, Seats):
+        return seat_field(key, label, domain)
     if isinstance(domain, Text):
-        return SpokenField(key, "text", label, tuple([SpokenChoice(v, v) for v in domain.values]), high=domain.most)
+        ideas = [_choice(fight, who, key, v) if isinstance(domain, Traits) else SpokenChoice(v, v) for v in domain]
+        return SpokenField(key, "text", label, tuple(ideas), high=domain.most)
     choices = [_choice(fight, who, key, value) for value in domain]
     if isinstance(domain, Reach):
         choices = [SpokenChoice(choice.value, "", f"{domain.costs[choice.value]}″") for choice in choices]
@@ -135,15 +192,30 @@ def _field(fight: Fight, who: str, key: str, domain: Domain) -> SpokenField:
     return SpokenField(key, domain.kind, label, tuple(choices), figures=key in _FIGURES)
 
 
+def _with_bars(offered: Offer[AnyCommand], field: SpokenField) -> SpokenField:
+    """A field of figures, each with the options that cannot be chosen against it."""
+    options = offered.open.get("options")
+    if not field.figures or offered.unless is None or not isinstance(options, Subset):
+        return field
+    bars, found = offered.unless, []
+    for each in field.choices:
+        tried = [(v, replace(offered.template, **{field.name: each.value, "options": (v,)})) for v in options.values]
+        found.append(replace(each, without=tuple([v for v, command in tried if bars(command)])))
+    return replace(field, choices=tuple(found))
+
+
 def _choice(fight: Fight, who: str, key: str, value: Any) -> SpokenChoice:
     if (of_ship := starships.choice(fight, key, value)) is not None:
         return of_ship
     if key == "options":
         return SpokenChoice(value, ", ".join(say("values", option) for option in value))
+    if key == "also":
+        return SpokenChoice(value, listed([name(fight, each) for each in value]))
     if isinstance(value, tuple):
         return SpokenChoice(value, "")
-    if key in _FIGURES:
-        return SpokenChoice(value, name(fight, value) if value else say("values", "stranger"))
+    if key in _FIGURES or key in _NAMES:
+        none = say("values", "stranger" if key == "who" else "nobody")
+        return SpokenChoice(value, name(fight, value) if value else none)
     if key in _CHOICES:
         return _CHOICES[key](fight, who, value)
     hint = say("hints_of_values", value) if has("hints_of_values", value) else ""
@@ -152,6 +224,14 @@ def _choice(fight: Fight, who: str, key: str, value: Any) -> SpokenChoice:
 
 def _weapon(fight: Fight, who: str, value: str) -> SpokenChoice:
     return SpokenChoice(value, weapon_name(fight, who, value) if value else "nothing")
+
+
+def _trait(fight: Fight, who: str, value: str) -> SpokenChoice:
+    return SpokenChoice(value, word(value) if value else say("values", "no-roll"))
+
+
+def _card(fight: Fight, who: str, value: str) -> SpokenChoice:
+    return SpokenChoice(value, card(value))
 
 
 def _ambush(fight: Fight, who: str, value: str) -> SpokenChoice:
@@ -164,11 +244,21 @@ def _figure(fight: Fight, who: str, value: str) -> SpokenChoice:
 
 def _ride(fight: Fight, who: str, value: str) -> SpokenChoice:
     """A vehicle with its numbers, or none."""
-    found = vehicles().get(value)
+    found = known_vehicles(fight.rules).get(value)
     if found is None:
         return SpokenChoice(value, ride_name(value))
     names = {"speed": found.top_speed, "toughness": found.toughness, "armor": found.armor, "handling": found.handling}
     return SpokenChoice(value, found.name, say("hints_of_values", "vehicle", **names))
+
+
+def _whose(fight: Fight, who: str, value: str) -> SpokenChoice:
+    """A vehicle that somebody drives, or whoever drives it."""
+    chase = fight.part(Chase)
+    found = chase.racer(value) if chase else None
+    if found is None or found.vehicle is None:
+        return SpokenChoice(value, name(fight, value))
+    label = say("values", "vehicle-of", vehicle=found.vehicle.name, who=name(fight, value))
+    return SpokenChoice(value, label, say("hints_of_values", "vehicle-toughness", n=found.vehicle.toughness))
 
 
 def _thing(fight: Fight, who: str, value: str) -> SpokenChoice:
@@ -191,7 +281,11 @@ _CHOICES: dict[str, Callable[[Fight, str, Any], SpokenChoice]] = {
     "thing": _thing,
     "obstacle": _obstacle,
     "ambush": _ambush,
+    "card": _card,
+    "trait": _trait,
     "ride": _ride,
+    "whose": _whose,
     "figure": _figure,
+    **rulings.CHOICES,
 }
 """How the values of some fields are told."""

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
 from wildtable.dice import Sum, Trait
 from wildtable.play import total
 from wildtable.savage.edges.conditions import ATTACKS
@@ -10,6 +14,40 @@ from wildtable.savage.traits.events import Threw
 from wildtable.text.english import has, say, word
 from wildtable.text.savage.names import name, shown
 from wildtable.text.spoken import RollCard, ShownDie
+
+
+def roll_cards(fight: Fight, threw: Threw) -> list[RollCard]:
+    """A throw; one whose dice are for several, target by target."""
+    return [roll_card(fight, each) for each in _by_target(threw)] if threw.aims else [roll_card(fight, threw)]
+
+
+def _by_target(threw: Threw) -> Iterator[Threw]:
+    """What of a throw is for each target, as if it had been thrown alone; the Wild Die is where it stood in."""
+    pool, against = threw.pool, threw.against
+    if against is None or not isinstance(pool, Trait):
+        return
+    whose = (threw.target, *(aim.target for aim in threw.aims))
+    judges = (against, *against.others)
+    parts = (threw.parts, *(aim.parts for aim in threw.aims))
+    totals = [sum(chain) for chain in threw.faces]
+    levels = tuple([judge.level(total) for judge, total in zip(judges, totals, strict=False)])
+    stood_in = against.stands_in(levels, totals[-1]) if pool.wild else None
+    with_wild = whose[stood_in[0] if stood_in else 0]
+    for who in dict.fromkeys(whose):
+        places = [place for place, at in enumerate(whose) if at == who]
+        wild = pool.wild * (who == with_wild)
+        faces = tuple([threw.faces[place] for place in places])
+        mine = tuple(sorted([threw.reading.levels[place] for place in places], reverse=True))
+        yield replace(
+            threw,
+            pool=Trait(tuple([pool.dice[place] for place in places]), wild),
+            faces=(*faces, threw.faces[-1]) if wild else faces,
+            reading=replace(threw.reading, levels=mine),
+            target=who,
+            against=replace(judges[places[0]], others=()),
+            parts=parts[places[0]],
+            aims=(),
+        )
 
 
 def roll_card(fight: Fight, threw: Threw) -> RollCard:

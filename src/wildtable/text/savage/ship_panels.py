@@ -17,7 +17,7 @@ def ship_panels(fight: SeenFight) -> tuple[Panel, ...]:
     if space is None:
         return ()
     short, medium, long = space.bands
-    track = say("panels", "track", n=space.length, short=short, medium=medium, long=long)
+    track = say("panels", "track", short=short, medium=medium, long=long)
     names = {fighter.id: fighter.name for fighter in fight.fighters}
     acting = {fighter.id for fighter in fight.fighters if fighter.acting}
     cards = [_ship(ship, names, acting) for ship in sorted(space.ships, key=lambda ship: ship.at)]
@@ -32,7 +32,7 @@ def ship_panels(fight: SeenFight) -> tuple[Panel, ...]:
 def _ship(ship: SeenShip, names: dict[str, str], acting: set[str]) -> PanelCard:
     arms = [_arm(arm) for arm in ship.arms]
     facts = (*_where(ship), *_heat(ship), *_shield(ship), *arms, _crew(ship, names), *_damage(ship))
-    states = [state for state in ("wrecked", "melting", "crippled", "spinning") if getattr(ship, state)]
+    states = [state for state in ("departed", "wrecked", "melting", "crippled", "spinning") if getattr(ship, state)]
     note = ", ".join(say("panels", f"ship-{state}") for state in states)
     return PanelCard(ship.id, ship.name, facts, note, now=any(who in acting for _, who in ship.crew))
 

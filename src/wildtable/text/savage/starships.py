@@ -10,11 +10,13 @@ from wildtable.savage.fight import Fight
 from wildtable.savage.starships import commands as orders
 from wildtable.savage.starships import crew, events
 from wildtable.savage.starships.criticals import CRITICALS
-from wildtable.savage.starships.facts import Arm, Salvo, Space
-from wildtable.savage.starships.frames import LockedOn, ShipDamage, ShipHit
+from wildtable.savage.starships.facts import ENGINEER, Arm, Salvo, Ship, Space
+from wildtable.savage.starships.frames import EndOffered, EvadedTogether, LockedOn, ShipDamage, ShipHit
+from wildtable.savage.starships.goals import Dodge
 from wildtable.savage.starships.numbers import ShipNumbers
 from wildtable.savage.starships.rules import shield_gone
-from wildtable.savage.starships.ships import ready
+from wildtable.savage.starships.ships import known
+from wildtable.savage.turns.commands import EndTurn
 from wildtable.text.english import listed, say, word
 from wildtable.text.savage.names import name
 from wildtable.text.spoken import SpokenChoice
@@ -53,6 +55,8 @@ def _steered(fight: Fight, event: events.Steered) -> list[str]:
         return [_s("unit" if leg.units == 1 else "units", fight, event.ship, n=leg.units)]
     if event.deed == "round":
         return [_s("rattled", fight, event.ship)] if leg.rattled else []
+    if event.deed == "radiate" and crew.judged_at_once(fight):
+        return []  # the roll says it
     if event.deed in ("steady", "mine-cloud", "screen", "radiate"):
         return [_s(event.deed, fight, event.ship, who=name(fight, leg.engineer))]
     return []
@@ -64,6 +68,8 @@ def _moved(fight: Fight, event: events.ShipMoved) -> list[str]:
 
 
 def _heated(fight: Fight, event: events.Heated) -> list[str]:
+    if not event.by:
+        return [_s("heat-waits", fight, event.ship, n=event.heat)]
     key = "heated" if event.by > 0 else "cruised" if event.cruised else "pool-empty"
     return [_s(key, fight, event.ship, n=event.heat, by=abs(event.by))]
 
@@ -91,6 +97,8 @@ def _flew(fight: Fight, event: events.Flew) -> list[str]:
         return [_s("launched", fight, salvo.ship, missiles=flock, prey=prey, turns=turns)]
     if event.why == "struck":
         return [_capital(_s("struck", fight, missiles=_flock(fight, salvo, 1), prey=prey))]
+    if event.why == "ruled":
+        return [_s("missiles-ruled", fight, prey=prey, n=salvo.missiles)]
     if event.why == "lost":
         return [_s("flown-on", fight, prey=prey)]
     key = {"evaded": "evaded-missile"}.get(event.why, event.why)
@@ -126,6 +134,13 @@ def _spanned(fight: Fight, event: events.Spanned) -> list[str]:
     return [] if left else [_s("span-over", fight, event.ship)]
 
 
+def _switched(fight: Fight, event: events.ShieldSwitched) -> list[str]:
+    """Up, or down; of one that is gone the hit has been told."""
+    if event.ship in _space(fight) and shield_gone(_space(fight)[event.ship].shield_hits):
+        return []
+    return [_s("shield-raised" if event.lowered is None else "shield-lowered", fight, event.ship)]
+
+
 def _crippled(fight: Fight, event: events.Crippled) -> list[str]:
     key = "uncrippled" if not event.crippled else "crippled-for" if event.delay else "crippled"
     return [_s(key, fight, event.ship, n=event.delay)]
@@ -158,6 +173,16 @@ def _spun(fight: Fight, event: events.Spun) -> list[str]:
     return [_s(key, fight, event.ship)]
 
 
+def _duel_ended(fight: Fight, event: events.DuelEnded) -> list[str]:
+    """Who has won, to everybody."""
+    if event.agreed:
+        return [_s("duel-agreed", fight)]
+    if not event.winner:
+        return [_s("duel-drawn", fight)]
+    ships = [ship.name for ship in _space(fight).ships if ship.side == event.winner and crew.can_fight(fight, ship)]
+    return [_s("duel-won", fight, side=say("said", f"side-{event.winner}"), ships=listed(ships))]
+
+
 TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
     events.ShipEntered: lambda fight, event: [_s("ship-entered", fight, event.ship.id)],
     events.ShipLeft: lambda fight, event: [_s("ship-left", fight, event.ship)],
@@ -173,9 +198,8 @@ TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
     events.Fired: _fired,
     events.Flew: _flew,
     events.ShipHurt: _hurt,
-    events.ShieldSwitched: lambda fight, event: [
-        _s("shield-raised" if event.lowered is None else "shield-lowered", fight, event.ship)
-    ],
+    events.ShipMended: lambda fight, event: [_s("ship-mended", fight, event.ship, n=event.wounds)],
+    events.ShieldSwitched: _switched,
     events.EffectsLeft: lambda fight, event: [
         _s(
             "effect-back" if event.back else "effects-left",
@@ -189,7 +213,13 @@ TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
     events.Crippled: _crippled,
     events.SystemHit: _system_hit,
     events.SectionHit: _section_hit,
+    events.HandsTended: lambda fight, event: [
+        _s("hands-back" if event.back else "hands-lost", fight, event.ship, n=event.back, all=event.casualties)
+    ],
     events.Spun: _spun,
+    events.BrokenOff: lambda fight, event: [_s("broken-off", fight, event.ship)] if event.gone else [],
+    events.FoughtOn: lambda fight, event: [_s("fought-on", fight, who=name(fight, event.who))],
+    events.DuelEnded: _duel_ended,
     events.Wrecked: lambda fight, event: [_s("wrecked", fight, event.ship)],
 }
 """What is said of each event of a ship."""
@@ -215,6 +245,8 @@ def _missiles(n: int) -> str:
 
 def offer_names(fight: Fight, command: AnyCommand) -> dict[str, Any]:
     """What the label and the hint of an order name."""
+    if isinstance(command, EndTurn) and (hot := _hot(fight)) is not None:
+        return {"heat": hot.heat}
     ship = crew.ship_of(fight, getattr(command, "who", ""))
     if ship is None or not isinstance(command, orders.Fire | orders.LockOn | orders.PointDefence):
         return {}
@@ -222,10 +254,39 @@ def offer_names(fight: Fight, command: AnyCommand) -> dict[str, Any]:
     return {"arm": _arm(fight, ship.id, arm.id), "heat": arm.heat, "damage": arm.damage, "pdlb": arm.pdlb}
 
 
-def key(fight: Fight, tag: str) -> str:
-    """Under which key an offer has its label: an answer to a hit on a ship has one of its own."""
+def key(fight: Fight, tag: str, command: AnyCommand) -> str:
+    """Under which key an offer has its label: an answer to a hit on a ship has one of its own, and so has the end of
+    a turn that leaves heat in the pool."""
     hit = fight.pending and isinstance(fight.pending[-1], ShipHit)
+    if isinstance(command, orders.EvadeMissiles) and command.together:
+        return "evade-together"
+    if tag == "keep" and _together(fight):
+        return "keep-together"
+    if tag == "radiate" and not crew.judged_at_once(fight):
+        return "radiate-later"
+    if tag == "end-turn" and _hot(fight) is not None:
+        return "end-turn-hot"
     return f"{tag}-ship" if hit and tag == "soak" else tag
+
+
+def _together(fight: Fight) -> bool:
+    """Whether several rolls wait together."""
+    return bool(fight.pending) and isinstance(fight.pending[-1], EvadedTogether)
+
+
+def at_once(fight: Fight, command: AnyCommand) -> bool:
+    """Whether a command is about many rolls together, whose odds would be too many to walk through."""
+    return _together(fight) or getattr(command, "together", False) is True
+
+
+def _hot(fight: Fight) -> Ship | None:
+    """The ship whose engineer acts and whose heat nobody has seen to."""
+    hand = fight.acting
+    if hand is None or fight.part(Space) is None:
+        return None
+    members = {fighter.id for fighter in fight.members(hand.unit)}
+    there = [ship for ship in _space(fight).ships if members & set(ship.holders(ENGINEER))]
+    return next((ship for ship in there if crew.unattended(fight, ship)), None)
 
 
 def choice(fight: Fight, field: str, value: Any) -> SpokenChoice | None:
@@ -234,9 +295,25 @@ def choice(fight: Fight, field: str, value: Any) -> SpokenChoice | None:
         return SpokenChoice(value, name(fight, value), _apart(fight, value))
     if field == "salvo":
         return _salvo(fight, value)
+    if field == "place" and _together(fight):
+        return _roll(fight, value)
+    if field == "system":
+        return SpokenChoice(value, CRITICALS[value].title)
+    if field == "shield":
+        return SpokenChoice(value, say("panels", f"shield-{value}"))
     if field == "design":
-        return SpokenChoice(value, ready()[value].design.name)
+        return SpokenChoice(value, known(fight.rules)[value].design.name)
     return None
+
+
+def _roll(fight: Fight, place: int) -> SpokenChoice:
+    """One of the rolls that wait together, by its place, and the missile that it is about."""
+    frame = fight.pending[-1]
+    assert isinstance(frame, EvadedTogether)
+    goal = frame.rolls[place - 1].test.goal
+    salvo = _space(fight).salvo(goal.salvo) if isinstance(goal, Dodge) else None
+    missile = _flock(fight, salvo, 1) if salvo else ""
+    return SpokenChoice(place, say("values", "roll-of", n=place), missile)
 
 
 def _apart(fight: Fight, ship: str) -> str:
@@ -256,7 +333,7 @@ def turn(fight: Fight, unit: str) -> str:
     """Whose turn it is aboard, and what is urgent there; nothing about anybody else."""
     members = [fighter.id for fighter in fight.members(unit)]
     ship = next(filter(None, (crew.ship_of(fight, who) for who in members)), None)
-    if ship is None or ship.wrecked:
+    if ship is None or crew.out(ship):
         return ""
     posts = dict.fromkeys(post.post for post in ship.crew if post.who in members)
     urgent = []
@@ -284,5 +361,10 @@ def asked(fight: Fight, frame: object) -> str:
             what = say("asks", "wound" if wounds == 1 else "wounds", n=wounds) if wounds else say("asks", "shaken")
             key = "absorb" if way == "absorb" else "soak-ship"
             return say("asks", key, who=name(fight, who), ship=name(fight, shot.prey), n=what)
+        case EvadedTogether(who=who, rolls=rolls):
+            failed = sum(each.best < 1 for each in rolls)
+            return say("asks", "evaded-together", who=name(fight, who), n=failed, all=len(rolls))
+        case EndOffered(by=by, left=left):
+            return say("asks", "end-offered", by=name(fight, by), who=listed([name(fight, who) for who in left]))
         case _:
             return ""

@@ -9,14 +9,15 @@ from wildtable.saga.conflict.questions import opposing_dice
 from wildtable.saga.facts import Story
 from wildtable.saga.harm.facts import HARM_OF
 from wildtable.saga.harm.procedures import suffer
-from wildtable.saga.roll.frames import Attack, Block, Deed, Goal, Plain, Rating, Tackle, ToRoll
+from wildtable.saga.roll.frames import Attack, Block, Deed, Goal, Plain, Rating, Tackle
+from wildtable.saga.roll.procedures.judging import ready
 from wildtable.saga.roll.procedures.loading import pay, prepare, worth
 from wildtable.saga.scene import Play, carries_out
-from wildtable.saga.sets import ActKind, HarmAs, Why
+from wildtable.saga.sets import ActKind, Asset, HarmAs, Why
 
 
 @carries_out(Act)
-@cite("saga.action", "saga.asset.activate")
+@cite("saga.action", "saga.asset.activate", "saga.perk")
 def act(play: Play, command: Act) -> None:
     """Pay, and lay the roll on the pile; the game master rates what nothing else opposes."""
     deed = prepare(play, _deed(play.state, command), command.specialties, command.gear)
@@ -24,7 +25,14 @@ def act(play: Play, command: Act) -> None:
     harm = HarmAs(command.harm_as) if command.harm_as else None
     if harm:
         deed = worth(play, deed, harm.asset, 1)
-    play.ask(Rating(deed) if deed.rating < 0 else ToRoll(deed))
+    if command.stand_in:
+        play.pay(command.who, Asset.FORTUNE, 1, Why.STAND_IN, "saga.perk")
+        play.busy(command.who, acted=True)
+        deed = worth(play, deed, command.stand_in, 1)
+    if deed.rating < 0:
+        play.ask(Rating(deed))
+    else:
+        ready(play, deed)
     if harm:
         play.busy(command.who, acted=True)
         suffer(play, command.who, harm.kind, 1, 0, Why.VOLUNTARY, "saga.damage.voluntary")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from wildtable.catalogue import cite
 from wildtable.dice import Marks
 from wildtable.saga.character.facts import Character
@@ -9,17 +11,20 @@ from wildtable.saga.conflict.commands import Impose
 from wildtable.saga.conflict.events import Imposed, Tallied
 from wildtable.saga.conflict.facts import FOES, PLAYERS, Condition, at_work
 from wildtable.saga.conflict.frames import Facing
-from wildtable.saga.conflict.procedures.ending import end_conflict
+from wildtable.saga.conflict.procedures.ending import end_conflict, escalate
 from wildtable.saga.conflict.procedures.strike import hurt_allies
+from wildtable.saga.conflict.questions import pools_of
+from wildtable.saga.conflict.rules import next_stakes
 from wildtable.saga.events import Told
 from wildtable.saga.facts import Story
 from wildtable.saga.harm.frames import Hurt
+from wildtable.saga.harm.procedures import give
 from wildtable.saga.roll import rules as roll_rules
 from wildtable.saga.roll.frames import Called, Deed, Resist, Tackle, Thrown
 from wildtable.saga.roll.procedures.settling import fumble, judged
 from wildtable.saga.roll.rules import FAILURE, challenge
 from wildtable.saga.scene import Play, carries_out, goes_on, settles
-from wildtable.saga.sets import Allowance, Ending, Tale, Throw, When
+from wildtable.saga.sets import After, Allowance, Ending, Phase, Skill, Tale, Throw, When
 
 
 def condition(story: Story, id: str) -> Condition | None:
@@ -32,7 +37,7 @@ def condition(story: Story, id: str) -> Condition | None:
 def face(play: Play) -> None:
     """A round begins: every character meets its conditions."""
     conflict = play.conflict
-    due = [k for k in conflict.conditions if k.when == When.ROUND or (k.when == When.ONCE and conflict.round == 1)]
+    due = [k for k in conflict.conditions if k.when == When.ROUND or meets_once(k, conflict.round)]
     left = [(k.id, who.id) for k in due for who in play.state.players if who.side == PLAYERS]
     for known in due:
         for allies in play.state.allies:
@@ -40,6 +45,12 @@ def face(play: Play) -> None:
                 _allies_face(play, known, allies.left)
     if left:
         play.ask(Facing(tuple(left)))
+
+
+@cite("saga.condition")
+def meets_once(known: Condition, round: int) -> bool:
+    """Whether a condition that is met once is met in this round: the first that starts with it there."""
+    return known.when == When.ONCE and round == max(1, known.since)
 
 
 @cite("saga.condition", "saga.ally-dice")
@@ -81,14 +92,17 @@ def tackle_rating(story: Story, id: str) -> int:
     """The dice of whoever is against a tally: the strongest element's pool, or a rating."""
     known = condition(story, id)
     assert known is not None
-    dice = [el.of(known.pool) for el in story.elements if at_work(el) and el.side == FOES] if known.pool else []
-    return max(dice, default=known.rating)
+    pool = known.pool
+    there = [el for el in story.elements if at_work(el) and el.side == FOES] if pool else []
+    return max([el.of(pool) if pool in pools_of(el) else 0 for el in there if pool], default=known.rating)
 
 
-def tackles(story: Story, who: Character) -> list[str]:
-    """The tallies that somebody can still add to this round."""
+@cite("saga.condition")
+def tackles(story: Story, who: Character) -> list[tuple[str, Skill | None]]:
+    """The tallies that somebody can still add to this round, the skill that each asks for, if it does."""
     found = story.conflict.conditions if story.conflict else ()
-    return [known.id for known in found if known.when == When.ACTION and f"tackle:{known.id}" not in who.used]
+    tallies = [known for known in found if known.when == When.ACTION and f"tackle:{known.id}" not in who.used]
+    return [(known.id, known.skill) for known in tallies]
 
 
 @settles(Tackle)
@@ -112,13 +126,44 @@ def _tally(play: Play, known: Condition, side: str, more: int) -> None:
     tallies[f"{known.id}:{side}"] = now = tallies.get(f"{known.id}:{side}", 0) + more
     play.emit(Tallied(tuple(tallies.items())))
     if known.goal and now >= known.goal:
-        how = Ending.WON if side == PLAYERS else Ending.LOST
-        play.emit(Told(side, Tale(how), known.title, "saga.condition", count=now))
+        won = side == PLAYERS
+        how = Ending.WON if won else Ending.LOST
+        text = known.won if won else known.lost
+        play.emit(Told(side, Tale(how), known.title, "saga.condition", count=now, then=text))
+        _follows(play, known, how, known.then_won if won else known.then_lost)
+
+
+@cite("saga.condition", "saga.escalate")
+def _follows(play: Play, known: Condition, how: Ending, then: After) -> None:
+    """What becomes of the conflict, as the condition says."""
+    if then == After.ENDS:
         end_conflict(play, how)
+        return
+    remove(play, known.id)
+    if then == After.RISES and next_stakes(play.conflict.stakes):
+        escalate(play)
+    elif then == After.HURTS and known.harm is not None:
+        for who in play.state.players:
+            if who.side == PLAYERS:
+                give(play, who.id, known.harm, 1)
+
+
+@cite("saga.condition")
+def remove(play: Play, id: str) -> None:
+    """A condition is gone, and whatever was counted for it."""
+    conflict = play.conflict
+    play.emit(Imposed(tuple([known for known in conflict.conditions if known.id != id])))
+    tallies = tuple([pair for pair in conflict.tallies if pair[0].partition(":")[0] != id])
+    if tallies != conflict.tallies:
+        play.emit(Tallied(tallies))
 
 
 @carries_out(Impose)
 @cite("saga.condition")
 def _impose(play: Play, command: Impose) -> None:
+    """It is met from the next round on that starts; the game master may say what follows where its tally is lost."""
+    conflict = play.conflict
     known = next(k for k in play.state.ready if k.id == command.condition)
-    play.emit(Imposed((*play.conflict.conditions, known)))
+    since = conflict.round + (conflict.phase not in (Phase.ORDER, Phase.SETUP))
+    then = command.then_lost or known.then_lost
+    play.emit(Imposed((*conflict.conditions, replace(known, since=since, then_lost=then))))

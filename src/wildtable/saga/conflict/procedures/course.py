@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from wildtable.catalogue import cite
+from wildtable.saga.character.events import Geared
+from wildtable.saga.character.facts import Gear
+from wildtable.saga.character.questions import full
 from wildtable.saga.conflict.commands import (
     AddElement,
     Allot,
@@ -12,17 +17,18 @@ from wildtable.saga.conflict.commands import (
     GiveIn,
     Reveal,
     Reward,
+    RewardGear,
     SetAllies,
     SetAside,
+    SetSide,
     Shed,
 )
-from wildtable.saga.conflict.events import Allied, Allotted, Began, ElementStands, Rewarded, Staked
+from wildtable.saga.conflict.events import Allied, Allotted, Began, ElementStands, Guarded, Rewarded, Sided
 from wildtable.saga.conflict.facts import DICE, Allies, Boon, Element
 from wildtable.saga.conflict.frames import Conceding, Shedding
-from wildtable.saga.conflict.procedures.ending import end_conflict, refill
-from wildtable.saga.conflict.rules import lasts, next_stakes
+from wildtable.saga.conflict.procedures.ending import end_conflict, escalate, refill
+from wildtable.saga.conflict.questions import opposite, rewards_last
 from wildtable.saga.harm.events import Became
-from wildtable.saga.harm.facts import HARMS
 from wildtable.saga.roll.commands import Agree, Decline, Done
 from wildtable.saga.scene import Play, answers_to, carries_out
 from wildtable.saga.sets import HarmKind, Phase, Stakes, Status, Why
@@ -53,17 +59,7 @@ def _end(play: Play, command: EndConflict) -> None:
 @carries_out(Escalate)
 @cite("saga.escalate")
 def _escalate(play: Play, command: Escalate) -> None:
-    """The next stakes: tokens come back, and everybody sheds some harm."""
-    stakes = next_stakes(play.conflict.stakes)
-    assert stakes is not None
-    play.emit(Staked(stakes))
-    left = []
-    for who in play.state.players:
-        refill(play, who.id, Why.ESCALATED)
-        if any(who.harm.of(kind) for kind in HARMS):
-            left.append(who.id)
-    if left:
-        play.ask(Shedding(tuple(left)))
+    escalate(play)
 
 
 def _shed_by(play: Play, frame: Shedding, who: str) -> None:
@@ -158,5 +154,30 @@ def _reward(play: Play, command: Reward) -> None:
     """It lasts as long as the stakes' consequences do."""
     who = play[command.who]
     others = [boon for boon in who.boons if boon.name != command.name]
-    boon = Boon(command.name, command.kind, lasts(play.conflict.stakes))
+    boon = Boon(command.name, command.kind, rewards_last(play.state))
     play.emit(Rewarded(who.id, (*others, boon)))
+
+
+@carries_out(RewardGear)
+@cite("saga.reward", "saga.gear")
+def _reward_gear(play: Play, command: RewardGear) -> None:
+    """Gear is had as long as any reward."""
+    who, edition = play[command.who], play.state.rules.edition
+    item = Gear(command.name, command.kind, command.rating, command.excludes, lasts=rewards_last(play.state))
+    gear = (*who.gear, replace(item, left=full(item, edition)))
+    play.emit(Geared(who.id, gear, Why.REWARDED, "saga.reward"))
+
+
+@carries_out(SetSide)
+@cite("saga.round.versus", "saga.element")
+def _set_side(play: Play, command: SetSide) -> None:
+    """Nobody is guarded any more by whoever is against them now."""
+    element = play.state.element(command.who)
+    if element is not None:
+        play.element(element, side=command.side)
+    else:
+        play.emit(Sided(command.who, command.side))
+    if play.state.conflict is not None:
+        guards = tuple([g for g in play.conflict.guards if not opposite(play.state, g.by, g.whom)])
+        if guards != play.conflict.guards:
+            play.emit(Guarded(guards))

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import sys
+
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.saga.character.events import Driven, Geared, Invoked, Phrased, Tokens
 from wildtable.saga.character.facts import POOLS, Purse
-from wildtable.saga.character.questions import full, perks
+from wildtable.saga.character.questions import full, perks, phrases_left
 from wildtable.saga.character.rules import fresh_fortune
-from wildtable.saga.conflict.events import Allied, Ended, Rewarded
+from wildtable.saga.conflict.events import Allied, Ended, Rewarded, Staked
+from wildtable.saga.conflict.frames import Shedding
+from wildtable.saga.conflict.rules import next_stakes
 from wildtable.saga.growing.rules import chapter_spark
 from wildtable.saga.harm import rules as harm_rules
 from wildtable.saga.harm.events import Became, Doomed, Harmed, Marked
+from wildtable.saga.harm.facts import HARMS
 from wildtable.saga.scene import Play
 from wildtable.saga.sets import Asset, Ending, GearKind, Lasts, PerkQuestion, Status, Why
+
+LAST = sys.maxsize
+"""Beyond any round."""
 
 
 @cite("saga.recover", "saga.perk")
@@ -46,13 +54,28 @@ def refresh_allies(play: Play) -> None:
         play.emit(Allied(allies))
 
 
+@cite("saga.escalate")
+def escalate(play: Play) -> None:
+    """The next stakes: tokens come back, and everybody sheds some harm."""
+    stakes = next_stakes(play.conflict.stakes)
+    assert stakes is not None
+    play.emit(Staked(stakes))
+    left = []
+    for who in play.state.players:
+        refill(play, who.id, Why.ESCALATED)
+        if any(who.harm.of(kind) for kind in HARMS):
+            left.append(who.id)
+    if left:
+        play.ask(Shedding(tuple(left)))
+
+
 @cite("saga.time", "saga.recover", "saga.give-in")
 def end_conflict(play: Play, how: Ending) -> None:
     """Tokens come back; who gave in is back; blocks, ally dice and temporary traits of rounds are gone."""
     play.emit(Ended(how))
     if play.state.allies:
         play.emit(Allied(()))
-    lasting = tuple([p for p in play.state.phrases if not p.ends])
+    lasting = phrases_left(play.state, LAST)
     if lasting != play.state.phrases:
         play.emit(Phrased(lasting, Why.ENDED))
     actives = tuple([a for a in play.state.actives if not a.ends])
@@ -64,7 +87,7 @@ def end_conflict(play: Play, how: Ending) -> None:
         if who.status != Status.DOOMED:
             refill(play, who.id, Why.CONFLICT)
         kept = tuple([used for used in who.used if not used.startswith("tackle:")])
-        play.busy(who.id, used=kept, acted=False, passed=False, drove=False)
+        play.busy(who.id, used=kept, acted=False, passed=False, drove=False, driven_by=())
 
 
 @cite("saga.heal", "saga.consequence", "saga.recover", "saga.reward", "saga.gear")
@@ -79,7 +102,7 @@ def end_scene(play: Play) -> None:
         if healed != who.harm:
             play.emit(Harmed(who.id, healed, Why.SCENE, "saga.heal"))
         _fade(play, who.id, Lasts.TEMPORARY)
-        play.busy(who.id, used=(), acted=False, passed=False, drove=False)
+        play.busy(who.id, used=(), acted=False, passed=False, drove=False, driven_by=())
         if who.status != Status.DOOMED:
             refill(play, who.id, Why.SCENE)
 
@@ -93,6 +116,9 @@ def _fade(play: Play, who: str, lasts: Lasts) -> None:
     boons = tuple([b for b in character.boons if b.lasts != lasts])
     if boons != character.boons:
         play.emit(Rewarded(who, boons))
+    gear = tuple([item for item in character.gear if item.lasts != lasts])
+    if gear != character.gear:
+        play.emit(Geared(who, gear, Why.FADED))
 
 
 @cite("saga.heal", "saga.doom", "saga.spark.gain", "saga.drive")

@@ -62,8 +62,14 @@ def next_phase(play: Play) -> None:
 
 
 def phase_over(play: Play) -> bool:
-    """When nobody waits for anything: whether the players' phase, or a turn in it, is over; then it goes on."""
+    """When nobody waits for anything: whether the players' phase, or a turn in it, is over; then it goes on.
+
+    Nor does a round wait for tokens to be taken back where whoever should have done so has left.
+    """
     conflict = play.state.conflict
+    if conflict is not None and conflict.phase == Phase.RECOVERY:
+        new_round(play)
+        return True
     if conflict is None or conflict.phase != Phase.PLAYERS:
         return False
     if conflict.versus:

@@ -6,18 +6,19 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.dice import Marks
-from wildtable.saga.conflict.commands import Counter, Shield, Strike, Ward
+from wildtable.play import total
+from wildtable.saga.conflict.commands import Counter, ElementAct, KeepElement, Shield, Strike, Ward
 from wildtable.saga.conflict.events import Allied, Guarded
 from wildtable.saga.conflict.facts import ALLIES, Element, Guard
 from wildtable.saga.conflict.frames import Struck
-from wildtable.saga.conflict.questions import element_parts, guards, may_block, opposing_dice
-from wildtable.saga.conflict.rules import ally_dice
+from wildtable.saga.conflict.questions import guards, may_block, opposing_dice
+from wildtable.saga.conflict.rules import ally_dice, element_dice, element_status
 from wildtable.saga.harm.facts import HARM_OF
 from wildtable.saga.harm.frames import Hurt
 from wildtable.saga.roll import rules as roll_rules
 from wildtable.saga.roll.commands import Done
-from wildtable.saga.roll.frames import Attack, Called, Deed, ToRoll
-from wildtable.saga.roll.questions import opposing_parts
+from wildtable.saga.roll.frames import Attack, Block, Called, Deed, Plain, Rating, ToRoll
+from wildtable.saga.roll.questions import noted, own_parts
 from wildtable.saga.scene import Play, answers_to, carries_out
 from wildtable.saga.sets import Allowance, ElementPool, Status, Throw
 
@@ -31,10 +32,18 @@ def _strike(play: Play, command: Strike) -> None:
     assert element is not None
     play.element(element, attacks=element.attacks + 1)
     goal = Attack(command.on, command.pool, command.harm)
-    parts = tuple(element_parts(play.state, element, command.pool))
-    against = tuple(opposing_parts(play.state, goal))
     rating = opposing_dice(play.state, goal)
-    play.ask(ToRoll(Deed(element.id, command.pool, goal, parts=parts, against=against, rating=rating)))
+    play.ask(ToRoll(noted(play.state, Deed(element.id, command.pool, goal, rating=rating))))
+
+
+@carries_out(ElementAct)
+@cite("saga.element", "saga.push.other")
+def _element_act(play: Play, command: ElementAct) -> None:
+    """Neither attack nor block: it is one of its actions, and the game master says what is against it."""
+    element = play.state.element(command.who)
+    assert element is not None
+    play.element(element, attacks=element.attacks + 1)
+    play.ask(Rating(noted(play.state, Deed(element.id, command.pool, Plain(), rating=-1))))
 
 
 # Damage on its way.
@@ -66,9 +75,21 @@ def arrive(play: Play, frame: Struck) -> None:
 
 @cite("saga.element")
 def hurt_element(play: Play, element: Element, pool: ElementPool, damage: int) -> None:
-    """Each point takes a die from the pool concerned; an empty pool removes it."""
-    dice = max(0, element.of(pool) - damage)
-    play.element(element, **{pool: dice, "status": Status.IN if dice else Status.OUT})
+    """Each point takes a die from the pool concerned; one that comes down to nothing removes it, if it mattered."""
+    before = element.of(pool)
+    dice = element_dice(before, damage)
+    if dice != before:
+        up = element_status(before, dice, element.up, pool not in element.aside)
+        play.element(element, **{pool: dice, "status": Status.IN if up else Status.OUT})
+
+
+@carries_out(KeepElement)
+@cite("saga.element")
+def _keep_element(play: Play, command: KeepElement) -> None:
+    """An empty pool does not remove this one: it goes on with what it has left."""
+    element = play.state.element(command.element)
+    assert element is not None
+    play.element(element, status=Status.IN)
 
 
 @cite("saga.ally-dice")
@@ -87,8 +108,8 @@ def _shield(play: Play, frame: Struck, command: Shield) -> None:
     element = play.state.element(command.who)
     assert element is not None
     play.element(element, blocks=element.blocks + 1)
-    parts = tuple(element_parts(play.state, element, command.pool))
-    dice = roll_rules.dice(sum(part.value for part in parts))
+    parts = tuple(own_parts(play.state, Deed(element.id, command.pool, Block(frame.goal.on))))
+    dice = roll_rules.dice(total(parts))
     reading = play.throw(element.id, Throw.ROLL, Marks(dice), "saga.push.block", skill=command.pool, parts=parts)
     if reading.total:
         guard = Guard(element.id, frame.goal.on, command.pool, reading.total)
@@ -127,13 +148,8 @@ def _counter(play: Play, frame: Struck, command: Counter) -> None:
     _use(play, command.who, frame.goal.on, command.dice)
     goal = Attack(command.on, command.pool, HARM_OF[command.pool])
     rating = opposing_dice(play.state, goal)
-    element = play.state.element(command.who)
-    if element is None:
-        play.ask(Called(Deed(command.who, skill, goal, rating=rating, limit=command.dice, tokens=Allowance.NONE)))
-        return
-    parts, against = tuple(element_parts(play.state, element, skill)), tuple(opposing_parts(play.state, goal))
-    deed = Deed(element.id, skill, goal, parts, against, rating, limit=command.dice, tokens=Allowance.NONE)
-    play.ask(ToRoll(deed))
+    deed = Deed(command.who, skill, goal, rating=rating, limit=command.dice, tokens=Allowance.NONE)
+    play.ask(ToRoll(noted(play.state, deed)) if play.state.element(command.who) else Called(deed))
 
 
 @answers_to(Struck, Done)

@@ -11,6 +11,7 @@ from wildtable.saga.character.questions import perks
 from wildtable.saga.conflict.commands import BeginChapter, BeginScene, EndChapter, EndScene
 from wildtable.saga.conflict.events import Time
 from wildtable.saga.conflict.procedures.ending import end_chapter, end_scene, fill_gear, fresh, recover, refill
+from wildtable.saga.conflict.procedures.leaving import elements_leave
 from wildtable.saga.scene import Play, carries_out
 from wildtable.saga.sets import Asset, CharmTime, GearKind, PerkQuestion, Status, StoryPhase, Why
 
@@ -59,6 +60,7 @@ def _end_scene(play: Play, command: EndScene) -> None:
 @cite("saga.time")
 def _end_chapter(play: Play, command: EndChapter) -> None:
     end_chapter(play)
+    elements_leave(play)
     play.emit(Time(StoryPhase.BETWEEN, play.state.chapter, play.state.scene))
 
 

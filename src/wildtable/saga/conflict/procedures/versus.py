@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wildtable.catalogue import cite
-from wildtable.saga.conflict.commands import BeginVersus
+from wildtable.saga.conflict.commands import BeginVersus, TurnVersus
 from wildtable.saga.conflict.events import Order, Round
 from wildtable.saga.conflict.frames import Ordered
 from wildtable.saga.conflict.procedures.course import begin
@@ -18,6 +18,13 @@ from wildtable.saga.sets import Allowance, First, Outcome, Phase
 def _begin(play: Play, command: BeginVersus) -> None:
     """Everybody rolls, reflexively, for the order of turns."""
     begin(play, command.stakes, versus=True)
+    play.ask(Ordered(tuple([who.id for who in play.state.players]), command.skill))
+
+
+@carries_out(TurnVersus)
+@cite("saga.round.versus")
+def _turn_versus(play: Play, command: TurnVersus) -> None:
+    """The same in a conflict that has begun otherwise: from this round on they act in turn."""
     play.ask(Ordered(tuple([who.id for who in play.state.players]), command.skill))
 
 
@@ -36,8 +43,8 @@ def _ordered(play: Play, frame: Ordered) -> None:
     if tied:
         play.ask(Ordered(tied, frame.skill, frame.marks))
         return
-    play.emit(Order(tuple(sorted(people, key=keys.__getitem__, reverse=True))))
-    play.emit(Round(1, Phase.SETUP, First.PLAYERS))
+    play.emit(Order(tuple(sorted(people, key=keys.__getitem__, reverse=True)), versus=True))
+    play.emit(Round(play.conflict.round, Phase.SETUP, First.PLAYERS))
 
 
 @cite("saga.round.versus")

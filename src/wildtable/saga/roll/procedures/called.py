@@ -7,8 +7,10 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.saga.facts import Story
 from wildtable.saga.roll.commands import Attempt, CallContest, CallRoll, Rate, Respond, Spare
-from wildtable.saga.roll.frames import Called, Contest, Deed, Plain, Rating, Resist, ToRoll
+from wildtable.saga.roll.frames import Called, Contest, Deed, Plain, Rating, Resist
+from wildtable.saga.roll.procedures.judging import ready
 from wildtable.saga.roll.procedures.loading import pay, prepare
+from wildtable.saga.roll.questions import noted
 from wildtable.saga.scene import Play, answers_to, carries_out
 from wildtable.saga.sets import Allowance, Asset, Why
 
@@ -43,7 +45,12 @@ def _rate(play: Play, frame: Rating, command: Rate) -> None:
     """How hard it is; a roll that is paid for already is thrown next, another is asked for."""
     play.answered()
     deed = replace(frame.deed, rating=command.dice)
-    play.ask(ToRoll(deed) if deed.parts else Called(deed))
+    if deed.parts:
+        ready(play, deed)
+    elif play.state.element(deed.who) is not None:
+        ready(play, noted(play.state, deed))
+    else:
+        play.ask(Called(deed))
 
 
 @answers_to(Called, Respond)
@@ -51,7 +58,7 @@ def _rate(play: Play, frame: Rating, command: Rate) -> None:
 def _respond(play: Play, frame: Called, command: Respond) -> None:
     play.answered()
     deed = prepare(play, frame.deed, command.specialties, command.gear)
-    play.ask(ToRoll(pay(play, deed, command)))
+    ready(play, pay(play, deed, command))
 
 
 @answers_to(Called, Spare)

@@ -9,14 +9,14 @@ from wildtable.play import Part
 from wildtable.saga.character import rules as character_rules
 from wildtable.saga.character.events import Driven, Geared
 from wildtable.saga.character.facts import ASSETS
-from wildtable.saga.character.questions import active, gear_parts, specialty_parts
+from wildtable.saga.character.questions import gear_parts, specialty_parts
 from wildtable.saga.conflict.commands import Act
 from wildtable.saga.conflict.events import Allied
 from wildtable.saga.harm.procedures import suffer
 from wildtable.saga.roll.commands import AddDrive, Bring, Respond, Roll, StandIn, TakeFor, Turn, UseAllies, UseCharm
 from wildtable.saga.roll.frames import Deed, ToRoll
 from wildtable.saga.roll.procedures.throwing import throw
-from wildtable.saga.roll.questions import drives_in, opposing_parts, pool_parts, token_parts
+from wildtable.saga.roll.questions import drives_in, noted, token_parts, with_grace
 from wildtable.saga.scene import Play, answers_to
 from wildtable.saga.sets import Asset, Why
 
@@ -43,6 +43,7 @@ def worth(play: Play, deed: Deed, asset: Asset, count: int) -> Deed:
         parts=(*deed.parts, *more),
         paid=(*deed.paid, *([asset] * count)),
         grace=deed.grace + count * (asset == Asset.GRACE),
+        whole=True,
         rerolls=deed.rerolls + count * (asset == Asset.FORTUNE) * play.state.rules.edition.fortune_rerolls,
     )
 
@@ -50,14 +51,8 @@ def worth(play: Play, deed: Deed, asset: Asset, count: int) -> Deed:
 def prepare(play: Play, deed: Deed, specialties: tuple[str, ...], gear: tuple[str, ...]) -> Deed:
     """Ranks, specialties, gear and everything that counts by itself."""
     who = play[deed.who]
-    parts = (
-        *pool_parts(play.state, who, deed.skill),
-        *specialty_parts(play.state, who, deed.skill, specialties),
-        *gear_parts(who, gear),
-        *deed.parts,
-    )
-    against = (*deed.against, *opposing_parts(play.state, deed.goal))
-    return replace(deed, parts=parts, against=against, specialties=specialties)
+    chosen = (*specialty_parts(play.state, who, deed.skill, specialties), *gear_parts(who, gear))
+    return noted(play.state, replace(deed, parts=(*chosen, *deed.parts), specialties=specialties))
 
 
 def _more(play: Play, deed: Deed, *parts: Part, **facts: object) -> None:
@@ -76,27 +71,20 @@ def _roll(play: Play, frame: ToRoll, command: Roll) -> None:
 @answers_to(ToRoll, Bring)
 @cite("saga.asset.grace", "saga.trait")
 def _bring(play: Play, frame: ToRoll, command: Bring) -> None:
-    deed, trait = frame.deed, command.trait
-    known = active(play.state, deed.who, trait)
-    value = character_rules.brought(command.fit, known.value if known and known.value > 0 else 0, turned=False)
-    part = Part(value, trait.partition(":")[2], "saga.asset.grace")
-    _more(play, deed, part, grace=deed.grace - 1, brought=(*deed.brought, trait))
+    """Invoked for this roll: it replaces its penalty, or doubles what fortune has brought in."""
+    play.answered()
+    play.ask(ToRoll(with_grace(play.state, frame.deed, command.trait, command.fit, turned=False)))
 
 
 @answers_to(ToRoll, Turn)
 @cite("saga.asset.grace", "saga.fortune.gain")
 def _turn(play: Play, frame: ToRoll, command: Turn) -> None:
     """A penalty to whoever opposes the roll; a player is paid for it."""
-    deed, trait = frame.deed, command.trait
-    owner, _, name = trait.partition(":")
-    known = active(play.state, owner, trait)
-    value = character_rules.brought(command.fit, known.value if known and known.value < 0 else 0, turned=True)
+    owner = command.trait.partition(":")[0]
     if owner in play.state and play[owner].seat:
         play.gain(owner, Asset.FORTUNE, 1, Why.INVERTED, "saga.fortune.gain")
     play.answered()
-    part = Part(value, name, "saga.asset.grace")
-    brought = (*deed.brought, trait)
-    play.ask(ToRoll(replace(deed, against=(*deed.against, part), grace=deed.grace - 1, brought=brought)))
+    play.ask(ToRoll(with_grace(play.state, frame.deed, command.trait, command.fit, turned=True)))
 
 
 @answers_to(ToRoll, AddDrive)

@@ -9,8 +9,9 @@ from wildtable.saga.character.questions import perks
 from wildtable.saga.conflict.events import Guarded
 from wildtable.saga.conflict.facts import Guard
 from wildtable.saga.events import Told
+from wildtable.saga.harm.commands import GiveConsequence, GiveDamage
 from wildtable.saga.harm.frames import Hurt, Naming
-from wildtable.saga.harm.procedures import consequence
+from wildtable.saga.harm.procedures import consequence, give
 from wildtable.saga.roll import rules as roll_rules
 from wildtable.saga.roll.commands import Claim, Impair, Mar, Wound
 from wildtable.saga.roll.events import Judged
@@ -103,6 +104,27 @@ def _contest(play: Play, goal: Contest, thrown: Thrown, theirs: int, other: Thro
             deed = replace(one.deed, goal=Plain())
             push(play, deed, roll_rules.pushes(roll_rules.net(one.marks, against)) + free_pushes(play, one.deed))
         fumble(play, one)
+
+
+# The price of a qualified success.
+
+
+@answers_to(Blemish, GiveDamage)
+@cite("saga.challenge", "saga.damage.given")
+def _blemish_hurts(play: Play, frame: Blemish, command: GiveDamage) -> None:
+    """The blemish is that it hurts."""
+    play.answered()
+    play.emit(Told(frame.deed.who, Tale.BLEMISH, command.reason, "saga.challenge"))
+    give(play, command.who, command.kind, command.damage)
+
+
+@answers_to(Blemish, GiveConsequence)
+@cite("saga.challenge", "saga.damage.given")
+def _blemish_marks(play: Play, frame: Blemish, command: GiveConsequence) -> None:
+    """The blemish is a consequence."""
+    play.answered()
+    play.emit(Told(frame.deed.who, Tale.BLEMISH, command.reason, "saga.challenge"))
+    play.ask(Naming(command.who, command.points, command.lasts))
 
 
 # What is named.

@@ -12,7 +12,7 @@ from wildtable.saga.facts import Story
 from wildtable.saga.roll import rules as roll_rules
 from wildtable.saga.roll.commands import Deliberate, Reroll, Retry, Stand
 from wildtable.saga.roll.frames import Block, Called, Compared, Contest, Deed, Ordering, Reply, Rolled, Thrown
-from wildtable.saga.roll.rules import challenge_dice
+from wildtable.saga.roll.rules import challenge_dice, reroll_left
 from wildtable.saga.scene import FORTUNE, Play, Some, answers_to, settles
 from wildtable.saga.sets import Asset, PerkQuestion, Throw, Why
 
@@ -64,9 +64,9 @@ def throw(play: Play, deed: Deed, trade: int) -> None:
 
 @cite("saga.drive")
 def play_note(play: Play, deed: Deed) -> None:
-    """Whether this roll was helped by a drive, which then earns no token from it."""
+    """Whether this roll was helped by drives, which then earn no token from it."""
     if deed.who in play.state:
-        play.busy(deed.who, drove=deed.drive)
+        play.busy(deed.who, drove=deed.drive, driven_by=deed.drives)
 
 
 def may_change(story: Story, thrown: Thrown) -> bool:
@@ -95,11 +95,12 @@ def dice_changes(story: Story, thrown: Thrown) -> Some:
 @answers_to(Rolled, Reroll)
 @cite("saga.asset.fortune")
 def _reroll(play: Play, frame: Rolled, command: Reroll) -> None:
-    """Two dice a token, and the new faces stand."""
+    """Two different dice a token, and the new faces stand; what a token was not used for is lost."""
     play.answered()
     thrown, deed = frame.thrown, frame.thrown.deed
     if deed.rerolls:
-        deed = replace(deed, rerolls=max(0, deed.rerolls - command.dice))
+        each = play.state.rules.edition.fortune_rerolls if deed.whole else 1
+        deed = replace(deed, rerolls=reroll_left(deed.rerolls, command.dice, each))
     else:
         play.pay(deed.who, Asset.FORTUNE, 1, Why.REROLL, "saga.asset.fortune")
     again(play, replace(thrown, deed=deed), command.dice)

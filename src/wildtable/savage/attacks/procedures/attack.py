@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
+from wildtable.dice import Against
 from wildtable.play import total
 from wildtable.savage.areas.procedures import meet
 from wildtable.savage.attacks.commands import Attack, GiveDrop, LetGo, Strike
@@ -13,20 +14,22 @@ from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.attacks.frames import FreeStrike, MoreHits, SecondBlow
 from wildtable.savage.attacks.goals import Hit
 from wildtable.savage.attacks.procedures.openings import counterattack, use_up
-from wildtable.savage.attacks.questions import figure, modifiers
+from wildtable.savage.attacks.questions import aims, figure, modifiers, part_of
 from wildtable.savage.breaking.frames import Obstructed
 from wildtable.savage.fight import Fighter
+from wildtable.savage.firing.events import ShotWatched
 from wildtable.savage.firing.facts import RAPID
 from wildtable.savage.firing.procedures import astray, use_rounds
-from wildtable.savage.firing.questions import spreads, stray_face, way
+from wildtable.savage.firing.questions import Fire, spreads, stray_face, way
 from wildtable.savage.firing.rules import strays
 from wildtable.savage.goals import Outcome, Test
-from wildtable.savage.melee.questions import fighting_dice, is_melee, parry_parts
+from wildtable.savage.melee.questions import fighting_dice, frenzy_option, is_melee, parry_parts
 from wildtable.savage.movement.questions import inches
 from wildtable.savage.riding.frames import Braced, Charging
 from wildtable.savage.riding.questions import fighting_skill, mount_of, set_weapon
 from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
 from wildtable.savage.sight.questions import obstacles, spared_without_cover
+from wildtable.savage.traits.facts import Aim
 from wildtable.savage.traits.procedures import judged, prepare, roll
 from wildtable.savage.traits.rules import TARGET_NUMBER
 from wildtable.savage.turns.procedures import spend_action
@@ -42,14 +45,16 @@ from wildtable.savage.wounds.sets import Condition
 def attack(play: Play, command: Attack) -> None:
     """One action: an attack, or with two weapons in Deluxe one with each."""
     by = play[command.who]
-    blow = Blow(by.id, command.target, command.weapon, command.options, drop=by.drop == command.target)
     item = weapon(by, command.weapon)
+    options = (*command.options, *frenzy_option(play.state, item, command.options, command.also))
+    also = command.also if set(command.also) != {command.target} else ()
+    blow = Blow(by.id, command.target, command.weapon, options, drop=by.drop == command.target, also=also)
     rule = "sw.melee" if is_melee(play.state, by, play[command.target], item) else "sw.ranged"
-    spend_action(play, by.id, "attack", rule, command.target, item.id, command.options)
+    spend_action(play, by.id, "attack", rule, command.target, item.id, options)
     _open_up(play, blow)
     if "two-weapons" in command.options:
         other = next(w for w in by.arms.hands if w and w != command.weapon)
-        play.ask(SecondBlow(replace(blow, weapon=other)))
+        play.ask(SecondBlow(replace(blow, weapon=other, also=())))
     if set_weapon(play.state, by, blow, weapons_in_hand(play[blow.on])) is not None:
         play.ask(Braced(blow))
     else:
@@ -78,32 +83,60 @@ def _open_up(play: Play, blow: Blow) -> None:
         play.emit(Became(blow.by, Condition.RECKLESS, "sw.wild-attack"))
 
 
-@cite("sw.melee", "sw.ranged", "sw.parry")
+@cite("sw.melee", "sw.ranged", "sw.parry", "sw.automatic-fire")
 def swing(play: Play, blow: Blow) -> None:
-    """Roll to hit: Fighting against Parry, anything else against 4; the rounds that this takes are gone."""
+    """Roll to hit: Fighting against Parry, anything else against 4; the rounds that this takes are gone.
+
+    Each die is for whom it was aimed at before.
+    """
     by, on = play[blow.by], play[blow.on]
     item = weapon(by, blow.weapon)
-    aim, fire = figure(play.state, by, on, item), way(play.state, by, blow, item)
-    melee = aim.melee
+    melee, fire = is_melee(play.state, by, on, item), way(play.state, by, blow, item)
+    blows = fighting_dice(play.state, by, blow) if melee else 1
+    test = _aimed_at(play, blow, item, fire, max(blows, fire.dice))
+    if blow.also:
+        test = _divided(play, test, blow, item, fire)
+    if blows > 1:
+        play.emit(Used(by.id, "frenzy", play.state.round))
+    _spend_drop_and_aim(play, blow)
+    if not melee:
+        use_rounds(play, by.id, item.id, fire.rounds)
+        if by.id in play.state.watched:
+            play.emit(ShotWatched(by.id, watched=False))
+    roll(play, test, uses=Help.NOTHING if blow.free else Help.ALL)
+
+
+def _aimed_at(play: Play, blow: Blow, item: Weapon, fire: Fire, dice: int) -> Test:
+    """The roll to hit one target, as if all its dice were for it."""
+    by, on = play[blow.by], play[blow.on]
+    aim = figure(play.state, by, on, item)
     parts, penalties = modifiers(play.state, by, aim, blow, item, fire)
     tn = target_number(play, by, on, item)
     spared = spared_without_cover(play.state, by, on, penalties)
     low = tn - spared - 1 if spared else None  # what misses for the cover alone is told from what misses anyway
-    skill = fighting_skill(play.state, by) if melee else item.skill
-    dice = fighting_dice(play.state, by, blow) if melee else 1
-    if dice > 1:
-        play.emit(Used(by.id, "frenzy", play.state.round))
-    _spend_drop_and_aim(play, blow)
-    slug = "sw.melee" if melee else "sw.ranged"
-    dice = max(dice, fire.dice)
+    skill = fighting_skill(play.state, by) if aim.melee else item.skill
+    slug = "sw.melee" if aim.melee else "sw.ranged"
     test = prepare(play, by.id, skill, Hit(blow), slug, parts, tn=tn, dice=dice, target=on.id, low=low, enough=2)
-    if not melee and test.against:
-        use_rounds(play, by.id, item.id, fire.rounds)
-        natural = stray_face(play.state, fire, blow, item, tn, test.plus)
-        if mount_of(play.state, on) is not None:
-            natural = max(natural, 1)
-        test = replace(test, against=replace(test.against, natural=natural))
-    roll(play, test, uses=Help.NOTHING if blow.free else Help.ALL)
+    if aim.melee or not test.against:
+        return test
+    natural = stray_face(play.state, fire, blow, item, tn, test.plus)
+    if mount_of(play.state, on) is not None:
+        natural = max(natural, 1)
+    return replace(test, against=replace(test.against, natural=natural))
+
+
+@cite("sw.automatic-fire")
+def _divided(play: Play, test: Test, blow: Blow, item: Weapon, fire: Fire) -> Test:
+    """The same roll with its last dice for others: each is judged by what its own target makes of it."""
+    dice = len(test.pool.dice)
+    whose = aims(blow, dice)
+    each = {who: _aimed_at(play, part_of(blow, who), item, fire, dice) for who in dict.fromkeys(whose)}
+    aimed = [each[who] for who in whose]
+    if len(each) == 1 or test.against is None:
+        return test
+    others = tuple([one.against for one in aimed[1:] if one.against is not None])
+    told = tuple([Aim(one.target, one.parts) for one in aimed[1:]])
+    return replace(test, against=replace(test.against, others=others), aims=told)
 
 
 @cite("sw.ranged-in-melee")
@@ -128,19 +161,49 @@ def _spend_drop_and_aim(play: Play, blow: Blow) -> None:
 @cite("sw.mounted.miss")
 def _hit_or_miss(play: Play, goal: Hit, test: Test, outcome: Outcome) -> None:
     blow = goal.blow
+    if test.aims:
+        _hit_or_miss_several(play, blow, test, outcome)
+        return
     judged(play, test, outcome, target=blow.on)
     if outcome.level < 1:
         counterattack(play, blow)
     if outcome.naturals:
-        spread = spreads(weapon(play[blow.by], blow.weapon), blow)
-        shots = strays(outcome.naturals, len(test.pool.dice), spread, outcome.level >= 1)
-        mount = mount_of(play.state, play[blow.on])
-        if mount is not None and mount.up and shots:
-            play.ask(MoreHits(replace(blow, on=mount.id), (1,) * shots))
-        else:
-            astray(play, blow, shots)
-    ask_about_cover(play, blow, test, outcome)
+        _stray(play, blow, test.against, outcome, outcome.naturals, len(test.pool.dice))
+    ask_about_cover(play, blow, test.against, outcome.levels)
     land(play, blow, outcome.levels or (outcome.level,))
+
+
+@cite("sw.automatic-fire")
+def _hit_or_miss_several(play: Play, blow: Blow, test: Test, outcome: Outcome) -> None:
+    """Target by target, in the order in which they were aimed at; the last one's waits longest."""
+    assert test.against is not None
+    dice = len(test.pool.dice)
+    levels, judges = outcome.levels or (0,) * dice, (test.against, *test.against.others)
+    aimed = aims(blow, dice)
+    for who in dict.fromkeys(aimed):
+        mine = tuple([level for level, at in zip(levels, aimed, strict=True) if at == who])
+        judged(play, test, Outcome(max(mine), mine, outcome.critical, outcome.mishap), target=who)
+    for who in reversed(dict.fromkeys(aimed)):
+        mine = tuple([level for level, at in zip(levels, aimed, strict=True) if at == who])
+        one, judge = part_of(blow, who), judges[aimed.index(who)]
+        if max(mine) < 1:
+            counterattack(play, one)
+        if low := sum(aimed[place] == who for place in outcome.low):
+            _stray(play, one, judge, outcome, low, dice)
+        ask_about_cover(play, one, judge, mine)
+        play.ask(MoreHits(one, mine))
+
+
+@cite("sw.bystander", "sw.mounted.miss")
+def _stray(play: Play, blow: Blow, against: Against | None, outcome: Outcome, low: int, dice: int) -> None:
+    """So many dice of a throw show so little that they go astray: into a rider's mount, or at somebody near."""
+    spread, one_hits = spreads(weapon(play[blow.by], blow.weapon), blow), against is not None and against.level(1) >= 1
+    shots = strays(low, dice, spread, outcome.level >= 1, one_hits)
+    mount = mount_of(play.state, play[blow.on])
+    if mount is not None and mount.up and shots:
+        play.ask(MoreHits(replace(blow, on=mount.id, also=()), (1,) * shots))
+    else:
+        astray(play, blow, shots)
 
 
 @cite("sw.damage", "sw.touch", "sw.automatic-fire")
@@ -160,9 +223,9 @@ def _more_hits(play: Play, frame: MoreHits) -> None:
 
 
 @cite("sw.cover.obstacle")
-def ask_about_cover(play: Play, blow: Blow, test: Test, outcome: Outcome) -> None:
+def ask_about_cover(play: Play, blow: Blow, against: Against | None, levels: tuple[int, ...]) -> None:
     """Each die that only the cover made a miss: the game master says whether it would have struck."""
-    stopped = sum(level == 0 for level in outcome.levels) if test.against and test.against.low is not None else 0
+    stopped = sum(level == 0 for level in levels) if against and against.low is not None else 0
     if stopped and play[blow.on].up:
         play.ask(Obstructed(blow, obstacles(play.state, play[blow.by], play[blow.on]), stopped))
 
@@ -178,11 +241,11 @@ def _second_blow(play: Play, frame: SecondBlow) -> None:
 @answers_to(FreeStrike, Strike)
 @cite("sw.free-attack", "sw.withdraw")
 def _free_strike(play: Play, frame: FreeStrike, command: Strike) -> None:
-    """A single attack with no Edges or options."""
+    """A single attack with no Edges or options; on a rider or its mount, as the striker chooses."""
     play.answered()
     use_up(play, frame)
     options = ("counterattack",) if frame.cause == "counterattack" else ()
-    swing(play, Blow(frame.by, frame.on, command.weapon, options, free=True))
+    swing(play, Blow(frame.by, command.target or frame.on, command.weapon, options, free=True))
 
 
 @answers_to(FreeStrike, LetGo)

@@ -7,7 +7,7 @@ from wildtable.catalogue import cite
 from wildtable.savage.attacks.events import Used
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.attacks.frames import FreeStrike, Openings
-from wildtable.savage.close_combat.questions import beside, is_bound
+from wildtable.savage.close_combat.questions import beside, strikes_freely
 from wildtable.savage.edges.asking import COUNTERATTACKS, STRIKES_FIRST
 from wildtable.savage.edges.questions import flag
 from wildtable.savage.fight import Fighter
@@ -52,8 +52,7 @@ def counterattack(play: Play, blow: Blow) -> None:
 
 
 def _ready(play: Play, fighter: Fighter, edge: str) -> bool:
-    able = fighter.up and not fighter.states.shaken and not fighter.states.stunned and not is_bound(play.state, fighter)
-    return able and not is_used(play.state, fighter, edge)
+    return strikes_freely(play.state, fighter) and not is_used(play.state, fighter, edge)
 
 
 def use_up(play: Play, frame: FreeStrike) -> None:

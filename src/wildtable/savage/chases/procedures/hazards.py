@@ -9,11 +9,11 @@ from wildtable.dice import Against, Sum
 from wildtable.play import Part
 from wildtable.savage.chases import questions as chases_questions
 from wildtable.savage.chases.events import Hazard, Raced
-from wildtable.savage.chases.facts import Racer, Vehicle
+from wildtable.savage.chases.facts import Racer
 from wildtable.savage.chases.frames import Complication, Crash
 from wildtable.savage.chases.goals import Swerve
-from wildtable.savage.chases.questions import maneuver_parts, racer, running
-from wildtable.savage.chases.rules import crash_dice
+from wildtable.savage.chases.questions import inside, maneuver_parts, racer, trait
+from wildtable.savage.chases.rules import crash_dice, dents
 from wildtable.savage.chases.topic import goes_on, settles
 from wildtable.savage.damage.questions import toughness
 from wildtable.savage.goals import Outcome, Test
@@ -44,9 +44,8 @@ def _complication(play: Play, frame: Complication) -> None:
     penalty = {"disaster": numbers.disaster, "major": numbers.major, "minor": numbers.minor}[hazard]
     parts = [Part(penalty, hazard, "7w.chase.complication")] if penalty else []
     parts += maneuver_parts(found)
-    chase = running(play.state)
-    assert chase is not None
-    roll(play, prepare(play, driver.id, chase.trait, Swerve(hazard), "7w.chase.complication", parts))
+    uses = trait(play.state, found)
+    roll(play, prepare(play, driver.id, uses, Swerve(hazard), "7w.chase.complication", parts))
 
 
 @settles(Swerve)
@@ -61,7 +60,7 @@ def _swerve(play: Play, goal: Swerve, test: Test, outcome: Outcome) -> None:
     if goal.hazard == "disaster":
         play.emit(Raced(replace(found, out="disaster"), "disaster"))
     elif found.vehicle is not None:
-        _crash(play, test.who, found, found.vehicle)
+        crash(play, test.who, found)
     else:
         for fighter in play.state.members(unit):
             if fighter.up:
@@ -71,18 +70,29 @@ def _swerve(play: Play, goal: Swerve, test: Test, outcome: Outcome) -> None:
 # A crash.
 
 
-@cite("7w.chase.complication")
-def _crash(play: Play, driver: str, found: Racer, vehicle: Vehicle) -> None:
-    """Damage at half Top Speed, the same for the vehicle and for everybody aboard."""
+@cite("7w.chase.complication", "7w.chase.vehicle")
+def crash(play: Play, driver: str, found: Racer) -> None:
+    """Damage at half Top Speed, the same for the vehicle, if it is whole so far, and for everybody aboard."""
+    vehicle = found.vehicle
+    assert vehicle is not None
     dice = crash_dice(vehicle.top_speed, chases_questions.numbers(play.state).crash_inches)
     damage = play.throw(driver, "crash", Sum((CRASH_DIE,) * dice), "7w.chase.complication").total
-    dented = found.wounds + max(0, Against(vehicle.toughness).level(damage) - 1)
-    if dented > play.state.rules.edition.wounds_most:
-        play.emit(Raced(replace(found, out="wrecked", wounds=dented), "wrecked"))
-    elif dented > found.wounds:
-        play.emit(Raced(replace(found, wounds=dented), "dented"))
-    aboard = tuple([f.id for f in play.state.members(found.unit) if f.up])
+    aboard = tuple([f.id for f in inside(play.state, found.unit)])
+    if not found.out:
+        dent(play, found, Against(vehicle.toughness).level(damage), "7w.chase.complication")
     play.ask(Crash(found.unit, damage, aboard))
+
+
+@cite("7w.chase.vehicle")
+def dent(play: Play, found: Racer, level: int, rule: str) -> Racer:
+    """The Wounds of a vehicle by the level of some damage; the last one wrecks it. What it is then."""
+    more = dents(level)
+    if not more:
+        return found
+    wrecked = found.wounds + more > play.state.rules.edition.wounds_most
+    found = replace(found, wounds=found.wounds + more, out="wrecked" if wrecked else "")
+    play.emit(Raced(found, "wrecked" if wrecked else "dented", rule))
+    return found
 
 
 @goes_on(Crash)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from wildtable.cards import DECK
@@ -9,16 +11,18 @@ from wildtable.catalogue import cite
 from wildtable.play import total
 from wildtable.savage.cards.events import Hands, Phase, Shuffled
 from wildtable.savage.cards.facts import Hand
-from wildtable.savage.cards.procedures import deal_cards, end_fight, open_cards
+from wildtable.savage.cards.procedures.cards import deal_cards, end_fight, open_cards
 from wildtable.savage.cards.sets import Stage
 from wildtable.savage.chases import questions as chases_questions
-from wildtable.savage.chases.commands import EndChase, SetRide, StartChase
+from wildtable.savage.chases.commands import EndChase, NameTrait, SetRide, StartChase
 from wildtable.savage.chases.events import ChaseEnded, ChaseStarted, Raced
 from wildtable.savage.chases.facts import FOOT, LENGTHS, MOUNT, Chase, Racer
-from wildtable.savage.chases.frames import AllRolled, ChaseOver, ChaseRolls
+from wildtable.savage.chases.frames import AllRolled, CardsShared, ChaseOver, ChaseRolls
 from wildtable.savage.chases.goals import Maneuver
-from wildtable.savage.chases.questions import fleeing, maneuver_parts, running, sways
+from wildtable.savage.chases.procedures.sharing import change_drivers, footing
+from wildtable.savage.chases.questions import crew, fleeing, maneuver_parts, running, trait
 from wildtable.savage.chases.rules import cards
+from wildtable.savage.chases.sets import Sharing
 from wildtable.savage.chases.topic import answers_to, carries_out, goes_on, settles
 from wildtable.savage.chases.vehicles import default_ride, racer
 from wildtable.savage.close_combat.procedures.holds import forget
@@ -28,9 +32,8 @@ from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.scene import Play
 from wildtable.savage.traits.commands import Roll
 from wildtable.savage.traits.procedures import judged, prepare, roll
-from wildtable.savage.turns.procedures import next_round
-from wildtable.savage.wounds.events import Became, Ceased
-from wildtable.savage.wounds.sets import Condition
+from wildtable.savage.traits.skills import named
+from wildtable.savage.turns.procedures import next_round, next_turn
 
 # How it begins.
 
@@ -43,38 +46,44 @@ def _start_chase(play: Play, command: StartChase) -> None:
     rounds = numbers.rounds if command.length == LENGTHS[0] else numbers.extended_rounds
     prepared = play.state.part(Chase) or Chase()
     units = dict.fromkeys(f.unit for f in play.state.fighters if f.up)
-    fallback = default_ride(command.trait)
+    fallback = default_ride(play.state.rules, command.trait)
     saddled = {f.unit for f in play.state.fighters if f.mount}
-    usual = {unit: racer(unit, MOUNT if unit in saddled else fallback) for unit in units}
+    usual = {unit: racer(play.state.rules, unit, MOUNT if unit in saddled else fallback) for unit in units}
     racers = tuple([prepared.racer(unit) or found for unit, found in usual.items()])
+    racers = tuple([_not_left_behind(play, each, units) for each in racers])
+    own_turns = command.aboard == Sharing.OWN_TURNS
     forget(play)
-    play.emit(ChaseStarted(Chase(command.trait, rounds, command.fleeing, racers)))
+    play.emit(ChaseStarted(Chase(command.trait, rounds, command.fleeing, racers, own_turns)))
     for found in racers:
-        _footing(play, found)
+        footing(play, found)
     play.emit(Hands(()))
     play.emit(Shuffled(DECK))
     play.emit(Phase(Stage.CARDS, 0))
     next_round(play)
 
 
+def _not_left_behind(play: Play, found: Racer, units: Iterable[str]) -> Racer:
+    """Whoever was to go along with somebody who does not take part drives for itself."""
+    if found.aboard and found.aboard not in units:
+        return racer(play.state.rules, found.unit, found.ride)
+    return found
+
+
 @carries_out(SetRide)
-@cite("7w.chase.round")
+@cite("7w.chase.round", "7w.chase.vehicle")
 def _set_ride(play: Play, command: SetRide) -> None:
-    """Also for somebody who comes in late; one who is out of the chase is in it again."""
-    found = racer(command.who, command.ride)
+    """Also for somebody who comes in late; one who is out of the chase is in it again.
+
+    Whoever gets out of a vehicle that others are in leaves it to the first of them.
+    """
+    chase = play.state.part(Chase)
+    others = crew(chase, command.who)[1:] if chase is not None else []
+    if others:
+        change_drivers(play, others[0])
+    found = racer(play.state.rules, command.who, command.ride)
     play.emit(Raced(found, "ride", "7w.chase.round"))
     if running(play.state) is not None:
-        _footing(play, found)
-
-
-@cite("sw.unstable-platform")
-def _footing(play: Play, found: Racer) -> None:
-    """Whatever moves under one sways; that needs no telling besides."""
-    for fighter in play.state.members(found.unit):
-        if sways(found) and not fighter.states.unstable:
-            play.emit(Became(fighter.id, Condition.UNSTABLE, "7w.chase.round", untold=True))
-        elif fighter.states.unstable and not sways(found):
-            play.emit(Ceased(fighter.id, Condition.UNSTABLE, "7w.chase.round", untold=True))
+        footing(play, found)
 
 
 # A round's rolls.
@@ -88,12 +97,11 @@ def _roll(play: Play, frame: ChaseRolls, command: Roll) -> None:
     unit = play[command.who].unit
     if left := tuple([other for other in frame.waiting if other != unit]):
         play.ask(ChaseRolls(left))
-    chase, found = running(play.state), chases_questions.racer(play.state, unit)
-    assert chase is not None
+    found = chases_questions.racer(play.state, unit)
     if found is None or not play[command.who].up:
         return
     parts = maneuver_parts(found)
-    roll(play, prepare(play, command.who, chase.trait, Maneuver(), "7w.chase.round", parts))
+    roll(play, prepare(play, command.who, trait(play.state, found), Maneuver(), "7w.chase.round", parts))
 
 
 @settles(Maneuver)
@@ -105,6 +113,31 @@ def _earn_cards(play: Play, goal: Maneuver, test: Test, outcome: Outcome) -> Non
     hesitant = flag(driver, ACTS_ON_LOWER_CARD)
     extra = 0 if hesitant else total(points(driver, EXTRA_CARDS))
     deal_cards(play, driver, Hand(driver.unit), cards(outcome.level, extra))
+
+
+@carries_out(NameTrait)
+@cite("7w.chase.round")
+def _name_trait(play: Play, command: NameTrait) -> None:
+    """What this one rolls, whatever fits how it moves."""
+    found = (play.state.part(Chase) or Chase()).racer(command.who)
+    if found is not None:
+        play.emit(Raced(replace(found, trait=named(command.trait)), "trait", "7w.chase.round"))
+
+
+@goes_on(CardsShared)
+@cite("7w.chase.vehicle")
+def _share_cards(play: Play, frame: CardsShared) -> None:
+    """After their driver, in the order in which they got in."""
+    chase, hands = running(play.state), list[Hand]()
+    assert chase is not None
+    for hand in play.state.hands:
+        found = chase.racer(hand.unit)
+        driving = found is not None and found.vehicle is not None
+        others = crew(chase, hand.unit)[1:] if driving else []
+        there = [unit for unit in others if chases_questions.racer(play.state, unit) is not None]
+        hands += [hand, *[Hand(unit, card=hand.card, shares=hand.unit) for unit in there]]
+    play.emit(Hands(tuple(hands)))
+    next_turn(play)
 
 
 @goes_on(AllRolled)
@@ -132,6 +165,6 @@ def finish(play: Play, escaped: bool) -> None:
     assert chase is not None
     away = tuple(fleeing(play.state)) if escaped else ()
     for found in chase.racers:
-        _footing(play, replace(found, ride=FOOT))
+        footing(play, replace(found, ride=FOOT))
     play.emit(ChaseEnded(away, chase.fleeing))
     end_fight(play, "7w.chase.round", over="chase")

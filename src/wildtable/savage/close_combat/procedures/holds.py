@@ -13,11 +13,12 @@ from wildtable.savage.close_combat.questions import held_foe, hold_of
 from wildtable.savage.close_combat.rules import hold
 from wildtable.savage.damage.procedures import roll_damage
 from wildtable.savage.goals import Contest
-from wildtable.savage.melee.questions import against_parts, better_of, lying_parts
+from wildtable.savage.melee.questions import against_parts, better_of, gang_up_parts, lying_parts
 from wildtable.savage.riding.procedures.saddle import jolt
 from wildtable.savage.riding.questions import fighting_skill
 from wildtable.savage.scene import Play, answers_to, carries_out, follows
 from wildtable.savage.traits.procedures import oppose
+from wildtable.savage.traits.questions import sight_parts
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.turns.questions import action_parts
 from wildtable.savage.wits.events import Supported, UpperHand
@@ -40,16 +41,18 @@ def _grapple(play: Play, command: Grapple) -> None:
 def _free_grapple(play: Play, frame: FreeStrike, command: Grapple) -> None:
     """A free attack may be a grapple."""
     play.answered()
-    grab(play, frame.by, frame.on, [], Help.UPPER_HAND)
+    grab(play, frame.by, command.target, [], Help.UPPER_HAND)
 
 
-@cite("sw.grapple")
+@cite("sw.grapple", "sw.gang-up", "sw.illumination")
 def grab(play: Play, by: str, on: str, parts: list[Part], uses: Help) -> None:
-    """The opposed roll of a grapple; by Fighting it is one more attack, in the saddle and on the ground."""
+    """The opposed roll of a grapple; by Fighting it is one more attack: Gang Up counts, the saddle, and lying down."""
     trait = resists = play.state.rules.edition.grapple_trait
     every, resisting = [*parts, *against_parts(play.state, play[by], play[on])], []
+    every += sight_parts(play.state, play[on])
     if trait == "fighting":
         trait = fighting_skill(play.state, play[by])
+        every += gang_up_parts(play.state, play[by], play[on])
         every += lying_parts(play.state, play[by])
         resisting += lying_parts(play.state, play[on])
     oppose(play, by, trait, on, resists, Grappling(), "sw.grapple", every, resisting, uses)

@@ -9,6 +9,7 @@ from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.close_combat.commands import Push
 from wildtable.savage.close_combat.frames import Bump
 from wildtable.savage.close_combat.goals import Pushing
+from wildtable.savage.close_combat.questions import inches_nearer
 from wildtable.savage.close_combat.rules import push_inches, run_up
 from wildtable.savage.damage.procedures import deal
 from wildtable.savage.fight import Fight, Fighter
@@ -17,7 +18,7 @@ from wildtable.savage.melee.questions import against_parts, better_of
 from wildtable.savage.riding.procedures.saddle import part
 from wildtable.savage.scene import Play, carries_out, follows, goes_on
 from wildtable.savage.traits.procedures import oppose
-from wildtable.savage.traits.questions import trait_die
+from wildtable.savage.traits.questions import sight_parts, trait_die
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.turns.questions import action_parts
 from wildtable.savage.wits.questions import Help
@@ -28,13 +29,14 @@ OBSTACLE_DIE = 6
 
 
 @carries_out(Push)
-@cite("sw.push")
+@cite("sw.push", "sw.illumination")
 def _push(play: Play, command: Push) -> None:
     """Opposed Strength, better after a run-up."""
     spend_action(play, command.who, "push", "sw.push", command.target)
     by, on, edition = play[command.who], play[command.target], play.state.rules.edition
     parts = [*action_parts(play.state, by), *against_parts(play.state, by, on)]
-    if by.turn is not None and run_up(by.turn.moved, edition.push_run_up_over):
+    parts += sight_parts(play.state, on)
+    if run_up(inches_nearer(play.state, by, on), edition.push_run_up_over):
         parts.append(Part(edition.push_run_up, "run-up", "sw.push"))
     resists = better_of(on, edition.push_resists)
     goal = Pushing(command.how)

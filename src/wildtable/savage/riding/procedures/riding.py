@@ -124,7 +124,7 @@ def _set(play: Play, frame: Braced, command: SetAgainst) -> None:
     set_states(play, **{on.unit: "done"})
     mine, other = weapon(on, command.weapon).reach, weapon(by, frame.blow.weapon).reach
     trait = play.state.rules.edition.interrupt_trait
-    purpose = SettingWeapon(frame.blow, command.weapon)
+    purpose = SettingWeapon(frame.blow, command.weapon, command.target)
     oppose(play, on.id, trait, by.id, trait, purpose, "sw.mounted.set", _reach(mine, other), _reach(other, mine))
 
 
@@ -138,7 +138,7 @@ def _reach(mine: int, other: int) -> list[Part]:
 def _who_strikes_first(play: Play, purpose: SettingWeapon, contest: Contest) -> None:
     """The winner with all the force, and the other afterwards with none."""
     charge = purpose.charge
-    thrust = Blow(charge.on, charge.by, purpose.weapon, ("set",) if contest.level else ("outreached",))
+    thrust = Blow(charge.on, purpose.at or charge.by, purpose.weapon, ("set",) if contest.level else ("outreached",))
     if contest.level:
         play.ask(Charging(replace(charge, options=(*charge.options, "outreached"))))
         play.ask(Charging(thrust))

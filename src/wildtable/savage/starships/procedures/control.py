@@ -14,7 +14,7 @@ from wildtable.savage.starships.facts import PILOT
 from wildtable.savage.starships.frames import Collision, Control
 from wildtable.savage.starships.goals import KeepControl
 from wildtable.savage.starships.procedures.sections import lose_hands
-from wildtable.savage.starships.procedures.steering import fly, ship_at, unspan
+from wildtable.savage.starships.procedures.steering import lose_track, ship_at, unspan
 from wildtable.savage.starships.rules import acceleration, collides, collision
 from wildtable.savage.starships.topic import goes_on, settles
 from wildtable.savage.traits.procedures import judged, prepare, roll
@@ -93,8 +93,7 @@ def wreck(play: Play, name: str, slug: str) -> None:
     ship = ship_at(play, name)
     play.emit(events.Wrecked(name, slug))
     unspan(play, ship, slug)
-    for salvo in crew.incoming(play.state, ship):
-        fly(play, replace(salvo, missiles=0), "lost", slug, salvo.missiles)
+    lose_track(play, ship, slug)
     if ship.sections:
         for section in crew.aboard(play.state, ship):
             play.emit(Fell(section.id, Status.GONE, slug))

@@ -26,8 +26,14 @@ SLUG = "7w.space.critical"
 @cite("7w.space.critical")
 def _critical(play: Play, frame: Critical) -> None:
     """2d6 on the table."""
-    ship = ship_at(play, frame.shot.prey)
+    ship = ship_at(play, frame.shot.prey if frame.shot else frame.ship)
     system = critical(play.throw(ship.id, "critical", TABLE, SLUG).total)
+    befall(play, ship, system, frame.shot)
+
+
+@cite("7w.space.critical")
+def befall(play: Play, ship: Ship, system: str, shot: Shot | None) -> None:
+    """A row of the table; ``shot``: the hit that brought it, where it was one."""
     if CRITICALS[system].rounds:
         _for_rounds(play, ship, system)
     elif system == "shield":
@@ -38,7 +44,7 @@ def _critical(play: Play, frame: Critical) -> None:
     elif system == "weapon":
         _weapon(play, ship)
     elif system == "crew":
-        _crew(play, ship, frame.shot)
+        _crew(play, ship, shot)
     else:
         play.emit(events.SystemHit(ship.id, system))
         if system == "wreck":
@@ -66,6 +72,8 @@ def _shield(play: Play, ship: Ship) -> None:
         spent = ship.effects_spent - (not was_ready)
         play.emit(events.EffectsLeft(ship.id, spent, ship.effects_lost + 1, SLUG, ready - was_ready))
     if shield_gone(hits):
+        if ship.lowered is None:
+            play.emit(events.ShieldSwitched(ship.id, play.state.round, SLUG))
         unshield(play, ship, SLUG)
 
 
@@ -80,13 +88,13 @@ def _weapon(play: Play, ship: Ship) -> None:
 
 
 @cite("7w.space.critical")
-def _crew(play: Play, ship: Ship, shot: Shot) -> None:
+def _crew(play: Play, ship: Ship, shot: Shot | None) -> None:
     """Somebody aboard drawn at random takes the damage, rolled anew, less the ship's Armor; sections lose hands."""
     people = tuple([fighter.id for fighter in crew.aboard(play.state, ship)])
     if ship.sections:
         play.emit(events.SystemHit(ship.id, "crew"))
         lose_hands(play, ship)
-    elif people:
+    elif people and shot is not None:
         who = play.dice.draw(people)
         play.emit(events.SystemHit(ship.id, "crew", who=who))
         _hurt(play, ship, shot, who)
@@ -97,7 +105,7 @@ def _crew(play: Play, ship: Ship, shot: Shot) -> None:
 def _hurt(play: Play, ship: Ship, shot: Shot, who: str) -> None:
     """The attack's dice again, against somebody's Toughness."""
     arm = ship_at(play, shot.ship).arm(shot.arm)
-    parts = [Part(arm.plus, arm.name, "sw.damage")] if arm.plus else []
+    parts = questions.damage_parts(play.state, shot, arm)
     if armor := questions.armor(play.state, ship):
         parts.append(Part(-armor, "ship-armor", SLUG))
     modifier = sum(part.value for part in parts)

@@ -1,4 +1,4 @@
-"""Heat: the engineer at the radiators, the roll at the round's end, and what too much of it does."""
+"""Heat: the engineer at the radiators, what lies there as a round ends, and what too much of it does."""
 
 from __future__ import annotations
 
@@ -19,12 +19,14 @@ from wildtable.savage.starships.frames import Cooling, Endure, Wearing
 from wildtable.savage.starships.goals import Enduring, Radiating
 from wildtable.savage.starships.procedures.steering import own_ship, ship_at, steer, unshield
 from wildtable.savage.starships.questions import heat_parts
-from wildtable.savage.starships.rules import cruised, fatigued, sheds
+from wildtable.savage.starships.rules import cruised, fatigued, lying, sheds, shield_gone
 from wildtable.savage.starships.topic import carries_out, goes_on, settles
 from wildtable.savage.traits.procedures import judged, prepare, roll
 from wildtable.savage.traits.rules import multi_action
 from wildtable.savage.turns.facts import Turn
 from wildtable.savage.turns.procedures import spend_action
+from wildtable.savage.turns.questions import action_parts
+from wildtable.savage.wits.questions import Help
 from wildtable.savage.wounds.events import Fell
 from wildtable.savage.wounds.sets import Status
 
@@ -34,27 +36,48 @@ SLUG = "7w.space.heat"
 @carries_out(Radiate)
 @cite("7w.space.heat")
 def _radiate(play: Play, command: Radiate) -> None:
-    """The action is spent now; the roll is for all the heat that there is as the round ends."""
+    """An action, and the roll for what is in the pool by now; or, as a table may have it, for all of it as the round
+    ends."""
     ship = own_ship(play, command.who)
     spend_action(play, command.who, "radiate", SLUG)
     turn = play[command.who].turn or Turn()
     steer(play, ship.id, "radiate", SLUG, engineer=command.who, actions=max(turn.acts, 1))
+    if starships_crew.judged_at_once(play.state) and ship.heat:
+        parts = [*action_parts(play.state, play[command.who]), *heat_parts(play.state, ship)]
+        roll(play, prepare(play, command.who, SHIP_OPS, Radiating(ship.id), SLUG, parts), uses=Help.SUPPORT)
 
 
 @goes_on(Cooling)
 @cite("7w.space.steady", "7w.space.heat")
 def _cooling(play: Play, frame: Cooling) -> None:
-    """A ship that has neither moved nor turned has cruised; then its heat is radiated, or stays as Fatigue."""
+    """A ship that has neither moved nor turned has cruised; what heat is left then lies there, or is judged."""
     ship = ship_at(play, frame.ship)
     if ship.wrecked:
         return
     numbers = starships_crew.numbers(play.state)
     cooled = ship.heat if ship.leg.moved else cruised(ship.heat, numbers.steady_heat)
-    if cooled != ship.heat:
-        play.emit(Heated(ship.id, cooled, cooled - ship.heat, "7w.space.steady", cruised=True))
+    if by := cooled - ship.heat:
+        lain = lying(ship.lain, by)
+        play.emit(Heated(ship.id, cooled, by, "7w.space.steady", cruised=True, lain=lain))
     ship = ship_at(play, frame.ship)
-    if not ship.heat:
-        return
+    if ship.heat and starships_crew.judged_at_once(play.state):
+        _lie(play, ship)
+    elif ship.heat:
+        _judge(play, ship)
+
+
+@cite("7w.space.heat")
+def _lie(play: Play, ship: Ship) -> None:
+    """Heat of this round waits for the next; with any that has waited a whole round it is a level by itself."""
+    if ship.lain:
+        _cooled(play, ship.id, radiated=False, rolled=False)
+    else:
+        play.emit(Heated(ship.id, ship.heat, 0, SLUG, lain=ship.heat))
+
+
+@cite("7w.space.heat")
+def _judge(play: Play, ship: Ship) -> None:
+    """All heat of the round at once: whoever stands by the radiators rolls, or it stays as Fatigue."""
     who = ship.leg.engineer
     if who not in play.state or not play[who].up:
         _cooled(play, ship.id, radiated=False, rolled=False)
@@ -84,11 +107,11 @@ def _cooled(play: Play, name: str, radiated: bool, rolled: bool = True) -> None:
     levels = fatigued(ship.fatigue, most)
     play.emit(HeatFatigued(name, levels, SLUG, rolled))
     if levels >= most:
-        _melt(play, ship_at(play, name))
+        melt(play, ship_at(play, name))
 
 
 @cite("7w.space.heat")
-def _melt(play: Play, ship: Ship) -> None:
+def melt(play: Play, ship: Ship) -> None:
     """The shield goes down, and the crew suffers the heat."""
     if shielded(ship):
         play.emit(ShieldSwitched(ship.id, play.state.round, SLUG))
@@ -141,5 +164,5 @@ def _wearing(play: Play, frame: Wearing) -> None:
         over = tuple([span.effect for span in ship.damages if span.rounds == 1])
         left = (*ship_at(play, ship.id).shielding, *_worn(ship.damages))
         play.emit(Spanned(ship.id, left, "7w.space.critical", ship.damages[0].effect, over))
-    if sheds(ship.lowered, play.state.round, ship.fatigue) and not ship.wrecked:
+    if sheds(ship.lowered, shield_gone(ship.shield_hits), play.state.round, ship.fatigue) and not ship.wrecked:
         play.emit(HeatFatigued(ship.id, ship.fatigue - 1, "7w.space.shield-down", shed=True))

@@ -15,15 +15,17 @@ from wildtable.savage.starships.commands import Absorb, TakeHit
 from wildtable.savage.starships.crew import SHIP_OPS, at_post, effects_left, effects_work, engineer, numbers, radiation
 from wildtable.savage.starships.events import Crippled, EffectsLeft, ShipHurt
 from wildtable.savage.starships.facts import PILOT, Shot
-from wildtable.savage.starships.frames import Control, Critical, Endure, ShipDamage, ShipHit
+from wildtable.savage.starships.frames import Control, Critical, Endure, ShipDamage, ShipHit, StrikesHome
 from wildtable.savage.starships.goals import Absorbing, Riding
-from wildtable.savage.starships.procedures.control import wreck
+from wildtable.savage.starships.procedures.control import pay_for_spin, wreck
 from wildtable.savage.starships.procedures.steering import heat, ship_at
 from wildtable.savage.starships.questions import aboard_parts, damage_parts, helm_parts, toughness
 from wildtable.savage.starships.rules import absorbed, delay
-from wildtable.savage.starships.topic import answers_to, settles
+from wildtable.savage.starships.topic import answers_to, goes_on, settles
 from wildtable.savage.traits.commands import Keep, Reroll
-from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.traits.procedures import judged, prepare, roll, use_granted
+from wildtable.savage.traits.questions import granted_parts
+from wildtable.savage.traits.sets import RollKind
 from wildtable.savage.wounds.commands import Soak
 from wildtable.savage.wounds.events import Became, Unharmed
 from wildtable.savage.wounds.rules import RAISE_DIE
@@ -37,6 +39,9 @@ def strike(play: Play, shot: Shot) -> None:
     """The weapon's dice, one d6 more for a raise, against the ship's Toughness and Armor."""
     arm = ship_at(play, shot.ship).arm(shot.arm)
     parts = tuple(damage_parts(play.state, shot, arm))
+    if shot.by and (given := granted_parts(play[shot.by], RollKind.DAMAGE)):
+        use_granted(play, shot.by, RollKind.DAMAGE)
+        parts += given
     against = Against(toughness(play.state, ship_at(play, shot.prey)), total(parts), botch=0)
     pool = Sum(arm.dice + (RAISE_DIE,) * shot.raised)
     _throw(play, ShipDamage(shot.by, shot, pool, against, parts, 0))
@@ -146,6 +151,12 @@ def _ask_pilot(play: Play, shot: Shot, wounds: int, soaked: int = 0) -> None:
         take(play, shot, wounds, soaked)
 
 
+@goes_on(StrikesHome)
+@cite("7w.space.wound")
+def _strikes_home(play: Play, frame: StrikesHome) -> None:
+    _ask_pilot(play, frame.shot, frame.wounds, frame.soaked)
+
+
 @answers_to(ShipHit, TakeHit)
 def _take_hit(play: Play, frame: ShipHit, command: TakeHit) -> None:
     play.answered()
@@ -156,13 +167,14 @@ def _take_hit(play: Play, frame: ShipHit, command: TakeHit) -> None:
 
 
 @answers_to(ShipHit, Soak)
-@cite("7w.space.wound", "sw.benny.soak")
+@cite("7w.space.wound", "7w.space.control", "sw.benny.soak")
 def _soak(play: Play, frame: ShipHit, command: Soak) -> None:
-    """Piloting in the place of Vigor."""
+    """Piloting in the place of Vigor; it pays for being out of control as any Piloting roll but evasion does."""
     play.answered()
     play.spend(frame.who, command.purse, "soak", "sw.benny.soak")
     ship = ship_at(play, frame.shot.prey)
-    parts = [*helm_parts(play.state, ship, spinning=False), *aboard_parts(play.state, ship, "piloting")]
+    parts = [*helm_parts(play.state, ship), *aboard_parts(play.state, ship, "piloting")]
+    pay_for_spin(play, ship.id)
     goal = Riding(frame.shot, frame.wounds, frame.soaked)
     roll(play, prepare(play, frame.who, "piloting", goal, SLUG, parts))
 

@@ -82,12 +82,15 @@ def _push_on(play: Play, goal: PushOn, test: Test, outcome: Outcome) -> None:
 
 
 @carries_out(Ahead)
-@cite("7w.space.move")
+@cite("7w.space.move", "7w.space.end")
 def _ahead(play: Play, command: Ahead) -> None:
-    """A position for each unit, the way the ship faces."""
+    """A position for each unit, the way the ship faces; whoever is in reach again is no longer away."""
     ship = own_ship(play, command.who)
     steer(play, ship.id, "ahead", "7w.space.move", units=ship.leg.units - command.units)
     play.emit(ShipMoved(ship.id, ship.at + ship.facing * command.units, ship.facing, "7w.space.move"))
+    for other in starships_crew.space(play.state).ships:
+        if other.leg.away and not starships_crew.far(play.state, other):
+            steer(play, other.id, "reached", "7w.space.end", away=False)
 
 
 @carries_out(TurnAbout)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wildtable.catalogue import cite
 from wildtable.savage.cards.events import Hands
 from wildtable.savage.parts.questions import names
+from wildtable.savage.parts.seams import ASKED
 from wildtable.savage.scene import Play
 from wildtable.savage.starships.commands import Assign, BringShip, Man, RemoveShip
 from wildtable.savage.starships.crew import ship_of
@@ -50,7 +51,7 @@ def _bring(play: Play, command: BringShip) -> None:
     name = next(name for n in range(1, 99) if (name := f"{command.design}-{n}") not in taken)
     given = {"is": command.design, "side": command.side, "at": command.at, "facing": command.facing}
     if command.crew == "people":
-        play.emit(ShipEntered(ship(name, given)))
+        play.emit(ShipEntered(ship(name, given, play.state.rules)))
         return
     made, sections = with_sections(name, given, play.state.rules)
     play.emit(ShipEntered(made))
@@ -67,6 +68,9 @@ def _remove(play: Play, command: RemoveShip) -> None:
         for who in dict.fromkeys(post.who for post in ship.crew):
             if who in play.state:
                 play.emit(Left(who))
+                for events in ASKED.leaves.answers(play.state.parts, play.state, who):
+                    for event in events:
+                        play.emit(event)
         hands = tuple([hand for hand in play.state.hands if play.state.members(hand.unit)])
         if hands != play.state.hands:
             play.emit(Hands(hands))

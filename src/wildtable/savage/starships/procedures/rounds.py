@@ -28,10 +28,12 @@ from wildtable.savage.turns.procedures import next_round, next_turn
 @goes_on(ShipsReady)
 @cite("7w.space.shaken", "7w.space.shield.recover")
 def _ships_ready(play: Play, frame: ShipsReady) -> None:
-    """Each ship begins its round: whether its pilot is Shaken is noted, a Joker is looked for."""
+    """Each ship begins its round: whether its pilot is Shaken is noted, and whether it is far away; a Joker is looked
+    for."""
     for ship in crew.space(play.state).ships:
         pilot = crew.at_post(play.state, ship, PILOT)
-        leg = Leg(rattled=pilot is not None and pilot.states.shaken)
+        away = crew.far(play.state, ship)
+        leg = Leg(rattled=pilot is not None and pilot.states.shaken, away=away, clear=away and ship.leg.away)
         if leg != ship.leg:
             play.emit(events.Steered(ship.id, leg, "round", "7w.space.shaken"))
         chief = crew.at_post(play.state, ship, ENGINEER)
@@ -98,20 +100,22 @@ def _due(play: Play) -> list[Salvo]:
 
 
 @goes_on(ShipsRest)
-@cite("7w.space.laser", "7w.space.shield-down")
+@cite("7w.space.laser", "7w.space.shield-down", "7w.space.end")
 def _ships_rest(play: Play, frame: ShipsRest) -> None:
-    """What counts by rounds is over; a shield that is down has been so long enough."""
+    """What counts by rounds is over; a shield that is down has been so long enough; who broke off may come again."""
     for salvo in crew.space(play.state).salvos:
         fly(play, replace(salvo, missiles=0), "lost", "7w.space.evade", salvo.missiles)
     for ship in crew.space(play.state).ships:
         if ship.leg != Leg():
             play.emit(events.Steered(ship.id, Leg(), "rest", "7w.space.move"))
         for mount in ship.mounts:
-            if mount.used or mount.hot:
-                play.emit(events.Fired(ship.id, replace(mount, used=0, hot=0), "rest", "7w.space.laser"))
+            if mount.used or mount.hot or mount.defended:
+                play.emit(events.Fired(ship.id, replace(mount, used=0, hot=0, defended=0), "rest", "7w.space.laser"))
         if ship.lowered:
             play.emit(events.ShieldSwitched(ship.id, 0, "7w.space.shield-down"))
         unspan(play, ship, "7w.space.shield.maximum")
+        if ship.gone:
+            play.emit(events.BrokenOff(ship.id, False))
 
 
 @goes_on(NextRound)

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from wildtable.savage.scene import Play
 from wildtable.savage.starships import crew, events
 from wildtable.savage.starships.facts import Leg, Salvo, Ship
+from wildtable.savage.starships.rules import lying
 
 
 def ship_at(play: Play, name: str) -> Ship:
@@ -30,7 +31,8 @@ def steer(play: Play, ship: str, deed: str, rule: str, **facts: object) -> None:
 def heat(play: Play, ship: str, by: int, rule: str) -> None:
     """So much more in the Heat Pool, or less."""
     if by:
-        play.emit(events.Heated(ship, max(0, ship_at(play, ship).heat + by), by, rule))
+        now = ship_at(play, ship)
+        play.emit(events.Heated(ship, max(0, now.heat + by), by, rule, lain=lying(now.lain, by)))
 
 
 def unshield(play: Play, ship: Ship, rule: str) -> None:
@@ -44,6 +46,12 @@ def unspan(play: Play, ship: Ship, rule: str) -> None:
     unshield(play, ship, rule)
     if ship.damages:
         play.emit(events.Spanned(ship.id, (), rule, over=tuple([span.effect for span in ship.damages])))
+
+
+def lose_track(play: Play, ship: Ship, rule: str) -> None:
+    """What flew toward a ship flies on into the void."""
+    for salvo in crew.incoming(play.state, ship):
+        fly(play, replace(salvo, missiles=0), "lost", rule, salvo.missiles)
 
 
 def fly(play: Play, salvo: Salvo, why: str, rule: str, missiles: int = 0) -> None:

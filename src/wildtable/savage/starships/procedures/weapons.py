@@ -28,7 +28,7 @@ SLUGS = {"laser": "7w.space.laser", "launcher": "7w.space.missile", "coilgun": "
 
 def use(play: Play, ship: str, arm: Arm, what: str, slug: str, **facts: int) -> None:
     """A weapon has done something this round."""
-    mount = replace(ship_at(play, ship).mount(arm.id), used=play.state.round, **facts)
+    mount = replace(ship_at(play, ship).mount(arm.id), used=play.state.round, defended=0, **facts)
     play.emit(Fired(ship, mount, what, slug))
 
 
@@ -74,7 +74,7 @@ def _overheat(play: Play, shot: Shot, naturals: int) -> None:
     ship = ship_at(play, shot.ship)
     arm = ship.arm(shot.arm)
     if overheats(arm.kind, naturals):
-        mount = replace(ship.mount(arm.id), hot=play.state.round + 1)
+        mount = replace(ship.mount(arm.id), hot=play.state.round + 1, defended=0)
         play.emit(Fired(ship.id, mount, "overheated", SLUGS[arm.kind]))
 
 

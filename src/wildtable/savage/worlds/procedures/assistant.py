@@ -16,18 +16,18 @@ from wildtable.savage.traits.rules import TARGET_NUMBER, botch
 from wildtable.savage.wits.goals import Tricking, Unsettling
 from wildtable.savage.worlds.commands import Assist, AssistSpecially, AssistTrait
 from wildtable.savage.worlds.goals import Assisting, ChangingTrait, Special
-from wildtable.savage.worlds.questions import RULE, worlds
+from wildtable.savage.worlds.questions import DEEDS, RULE, worlds
+from wildtable.savage.worlds.sets import Assistance
 from wildtable.savage.worlds.topic import carries_out, follows, settles
 
 
 @carries_out(Assist)
 @cite("7w.assistant")
 def _assist(play: Play, command: Assist) -> None:
-    """A trick with Hacking against Smarts, or a test of will with Persuasion against Spirit."""
+    """A trick with Hacking against Smarts; or with Persuasion a test of will, against Spirit, or as a Taunt Smarts."""
     play.spend(command.who, command.purse, "assistant", RULE)
-    trick = command.deed == "trick"
-    skill, resists = ("hacking", "smarts") if trick else ("persuasion", "spirit")
-    purpose = Assisting(Tricking() if trick else Unsettling())
+    skill, resists = DEEDS[command.deed]
+    purpose = Assisting(Tricking() if command.deed == Assistance.TRICK else Unsettling())
     parts = openness_parts(play.state, play[command.target])
     _roll(play, command.who, skill, Challenge(command.target, resists, purpose), command.target, parts, by_total=True)
 

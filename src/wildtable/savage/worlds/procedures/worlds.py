@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from wildtable.catalogue import cite
+from wildtable.savage.parts.questions import at_home
 from wildtable.savage.scene import Play
-from wildtable.savage.worlds.commands import SetWorld
-from wildtable.savage.worlds.events import OnWorld
+from wildtable.savage.worlds.commands import SetHomeworld, SetWorld
+from wildtable.savage.worlds.events import HomeNamed, OnWorld
 from wildtable.savage.worlds.topic import carries_out
 
 
@@ -13,3 +16,12 @@ from wildtable.savage.worlds.topic import carries_out
 @cite("7w.environment")
 def _set_world(play: Play, command: SetWorld) -> None:
     play.emit(OnWorld(command.world))
+
+
+@carries_out(SetHomeworld)
+@cite("7w.homeworld")
+def _set_homeworld(play: Play, command: SetHomeworld) -> None:
+    """With its benefit; an Edge of one's own choice is the table's to write down."""
+    sheet = replace(play[command.who].sheet, homeworld=command.world)
+    born = at_home(sheet, play.state.rules)
+    play.emit(HomeNamed(command.who, command.world, born.strength, born.edges))

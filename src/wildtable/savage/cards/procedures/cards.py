@@ -1,4 +1,4 @@
-"""Action Cards: the order of play."""
+"""Action Cards: Hold, the deal, the round of Benny cards, the end of a fight."""
 
 from __future__ import annotations
 
@@ -6,43 +6,44 @@ from msgspec.structs import replace
 
 from wildtable.cards import DECK, JOKERS, is_joker, order, rank
 from wildtable.catalogue import cite
-from wildtable.play import GM, total
+from wildtable.play import total
 from wildtable.savage.attacks.events import Drop, Used
 from wildtable.savage.bennies.events import Benny
-from wildtable.savage.bennies.questions import purses
-from wildtable.savage.cards.commands import Begin, EndFight, Go, Hold, Interrupt, NewCard, Pass
-from wildtable.savage.cards.events import Dealt, Hands, Phase, Shuffled
+from wildtable.savage.bennies.questions import is_hero, purses
+from wildtable.savage.cards.commands import ActOn, EndFight, Go, Hold, Interrupt, NewCard, Pass
+from wildtable.savage.cards.events import Chosen, Dealt, Hands, Phase, Shuffled
 from wildtable.savage.cards.facts import Hand
-from wildtable.savage.cards.frames import Ambush, CardsOpen, RoundEnd, RoundStart
-from wildtable.savage.cards.goals import Interrupting, Notice
-from wildtable.savage.cards.questions import has_joker
+from wildtable.savage.cards.frames import CardsClosed, CardsOpen, FightOver, RoundEnd, RoundStart
+from wildtable.savage.cards.goals import Interrupting
+from wildtable.savage.cards.questions import asked, chooses, has_joker, payers
 from wildtable.savage.cards.rules import act_on, draws_again
 from wildtable.savage.cards.sets import Stage
 from wildtable.savage.close_combat.procedures.holds import forget
 from wildtable.savage.edges.asking import ACTS_ON_LOWER_CARD, EXTRA_CARDS, REDRAWS_LOW_CARDS
 from wildtable.savage.edges.questions import flag, points
+from wildtable.savage.edges.sets import Span
 from wildtable.savage.fight import Fighter
-from wildtable.savage.goals import Contest, Outcome, Test
+from wildtable.savage.goals import Contest
 from wildtable.savage.melee.questions import openness_parts
+from wildtable.savage.parts.questions import takes_part
 from wildtable.savage.parts.seams import ASKED
-from wildtable.savage.scene import Play, answers_to, carries_out, follows, goes_on, settles
+from wildtable.savage.scene import Play, answers_to, carries_out, follows, goes_on
 from wildtable.savage.sight.events import Found
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.traits.events import TraitChanged
-from wildtable.savage.traits.procedures import judged, oppose, prepare, roll
+from wildtable.savage.traits.procedures import oppose, serve_again
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.turns.procedures import (
     alert,
     end_round,
     forget_turns,
-    next_round,
     next_turn,
     set_states,
     start_turn,
 )
-from wildtable.savage.wounds.events import Became, Ceased
+from wildtable.savage.wounds.events import Ceased
 from wildtable.savage.wounds.procedures import bleed
-from wildtable.savage.wounds.sets import PASSING, Condition
+from wildtable.savage.wounds.sets import PASSING
 
 
 @carries_out(Hold)
@@ -127,45 +128,6 @@ def _stay(play: Play, frame: RoundEnd, command: Pass) -> None:
         end_round(play)
 
 
-@carries_out(Begin)
-@cite("sw.surprise")
-def _begin(play: Play, command: Begin) -> None:
-    """Shuffle; the victims of an ambush roll Notice; the first round begins."""
-    play.emit(Hands(()))
-    play.emit(Shuffled(DECK))
-    play.emit(Phase(Stage.CARDS, 0))
-    if command.ambush:
-        victims = tuple(f.id for f in play.state.fighters if f.side != command.ambush and f.up)
-        play.ask(Ambush(victims, command.ambush))
-    else:
-        next_round(play)
-
-
-@goes_on(Ambush)
-@cite("sw.surprise")
-def _ambush(play: Play, frame: Ambush) -> None:
-    if not frame.left:
-        _first_round(play, frame.side)
-        return
-    who, *left = frame.left
-    play.ask(Ambush(tuple(left), frame.side))
-    roll(play, prepare(play, who, "notice", Notice(), "sw.surprise"))
-
-
-def _first_round(play: Play, ambush: str) -> None:
-    """As any round, but whoever is surprised stays so until it is over."""
-    play.emit(Phase(Stage.CARDS, 1))
-    play.ask(RoundStart(tuple(f.id for f in play.state.fighters if f.states.bleeding), ambush))
-
-
-@settles(Notice)
-@cite("sw.surprise")
-def _notice(play: Play, goal: Notice, test: Test, outcome: Outcome) -> None:
-    judged(play, test, outcome)
-    if outcome.level < 1:
-        play.emit(Became(test.who, Condition.SURPRISED, "sw.surprise"))
-
-
 @goes_on(RoundStart)
 @cite("sw.bleeding-out")
 def _round_start(play: Play, frame: RoundStart) -> None:
@@ -198,9 +160,9 @@ def _shuffle_after_joker(play: Play) -> None:
 
 
 def _units(play: Play) -> list[str]:
-    """Who is dealt in: every unit with somebody standing and not surprised, unless it is on Hold."""
+    """Who is dealt in: every unit with somebody standing and not surprised, unless it is on Hold or left behind."""
     found = dict.fromkeys(f.unit for f in play.state.fighters if f.up and not f.states.surprised)
-    return [unit for unit in found if play.state.hand(unit) is None]
+    return [unit for unit in found if play.state.hand(unit) is None and takes_part(play.state, unit)]
 
 
 @cite("sw.deck", "sw.deck.share", "sw.quick", "sw.level-headed", "sw.hesitant")
@@ -214,17 +176,38 @@ def deal(play: Play, unit: str, ambush: str = "") -> None:
 
 @cite("sw.deck", "sw.quick", "sw.hesitant")
 def deal_cards(play: Play, leader: Fighter, hand: Hand, number: int, hesitant: bool = False) -> None:
-    """So many cards to a hand, one after the other; the best counts, or the worst for the Hesitant."""
-    for _ in range(number):
+    """So many cards to a hand; the best counts, or the worst for the Hesitant.
+
+    Of them all the Quick give only that one away, if it is low, for another one: as long as it takes.
+    """
+    quick = flag(leader, REDRAWS_LOW_CARDS)
+    for place in range(number):
         card = _draw(play)
-        while flag(leader, REDRAWS_LOW_CARDS) and draws_again(rank(card)):
-            play.emit(Dealt(hand, card, "sw.quick"))
-            card = _draw(play)
         cards = (*hand.cards, card)
         best = act_on(tuple(map(order, cards)), tuple(map(is_joker, cards)), hesitant)
+        if quick and place == number - 1 and draws_again(rank(cards[best])):
+            _give_away(play, leader, hand, card, cards[best])
+            return
         hand = replace(hand, cards=cards, card=cards[best])
         play.emit(Dealt(hand, card))
         _joker(play, leader, card)
+
+
+@cite("sw.quick")
+def _give_away(play: Play, leader: Fighter, hand: Hand, last: str, low: str) -> None:
+    """The Quick would act on a low card: it goes away, whether or not it came ``last``, for the first high enough."""
+    gone = ""
+    if low == last:
+        play.emit(Dealt(hand, last, "sw.quick"))
+    else:
+        play.emit(Dealt(replace(hand, cards=(*hand.cards, last)), last))
+        kept = tuple([each for each in hand.cards if each != low])
+        hand, gone = replace(hand, cards=(*kept, last), card=""), low
+    while draws_again(rank(card := _draw(play))):
+        play.emit(Dealt(hand, card, "sw.quick", gone))
+        gone = ""
+    play.emit(Dealt(replace(hand, cards=(*hand.cards, card), card=card), card, "sw.deck", gone))
+    _joker(play, leader, card)
 
 
 def _draw(play: Play) -> str:
@@ -237,13 +220,17 @@ def _draw(play: Play) -> str:
 
 @cite("sw.benny.joker")
 def _joker(play: Play, whose: Fighter, card: str) -> None:
-    """A hero's Joker: a Benny for every hero. A villain's: one to the pool and one to each enemy Wild Card."""
-    if not is_joker(card):
+    """A hero's Joker: a Benny for every hero. A villain's: one to the pool and one to each enemy Wild Card.
+
+    Those who act along on a hero's card have a hero's Joker; an ally's own pays nobody.
+    """
+    ours = whose.side == HEROES
+    if not is_joker(card) or (ours and not any(map(is_hero, play.state.members(whose.unit)))):
         return
     for fighter in play.state.fighters:
-        if fighter.side == whose.side and fighter.sheet.wild_card:
+        if fighter.side == whose.side and (is_hero(fighter) if ours else fighter.sheet.wild_card):
             play.emit(Benny(fighter.id, fighter.bennies + 1, "joker", "sw.benny.joker", fighter.id, fighter.awarded))
-    if whose.side != HEROES:
+    if not ours:
         play.emit(Benny("gm", play.state.gm_bennies + 1, "joker", "sw.benny.joker"))
 
 
@@ -252,15 +239,11 @@ def _joker(play: Play, whose: Fighter, card: str) -> None:
 
 @cite("sw.benny.card")
 def open_cards(play: Play) -> None:
-    """Ask everybody who was dealt in and can pay; with nobody left the round starts."""
-    payers = [
-        hand.unit if fighter.side == HEROES else GM
-        for hand in play.state.hands
-        for fighter in play.state.members(hand.unit)
-        if fighter.up and not hand.kept and purses(play.state, fighter)
-    ]
-    if payers:
-        play.ask(CardsOpen(tuple(dict.fromkeys(payers))))
+    """Ask everybody who was dealt in and can pay, or has cards to choose from; with nobody left the round starts."""
+    fight = play.state
+    waiting = [asked(fight, hand.unit) for hand in fight.hands if payers(fight, hand) or chooses(fight, hand)]
+    if waiting:
+        play.ask(CardsOpen(tuple(dict.fromkeys(waiting))))
     else:
         _start_turns(play)
 
@@ -272,6 +255,12 @@ def _start_turns(play: Play) -> None:
         next_turn(play)
     else:
         play.ask(frame)
+
+
+@goes_on(CardsClosed)
+@cite("sw.benny.card")
+def _cards_closed(play: Play, frame: CardsClosed) -> None:
+    _start_turns(play)
 
 
 @answers_to(CardsOpen, Pass)
@@ -288,21 +277,39 @@ def _pass(play: Play, frame: CardsOpen, command: Pass) -> None:
 @answers_to(CardsOpen, NewCard)
 @cite("sw.benny.card")
 def _new_card(play: Play, frame: CardsOpen, command: NewCard) -> None:
-    """Another card; the best of all draws counts, Quick and Level Headed have no say; all may answer it."""
+    """Another card; the best counts unless a person chooses otherwise, and all may answer it.
+
+    Quick and Level Headed have no say in what was bought.
+    """
     play.answered()
     payer = next(f for f in play.state.members(command.who) if f.up and command.purse in purses(play.state, f))
     play.spend(payer.id, command.purse, "card", "sw.benny.card")
     hand = play.state.hand(command.who)
     assert hand is not None
     card = _draw(play)
-    best = max(hand.card, card, key=order)
-    play.emit(Dealt(replace(hand, cards=(*hand.cards, card), card=best), card, "sw.benny.card"))
+    choice = (*(hand.choice or (hand.card,)), card)
+    best = max(choice, key=order)
+    play.emit(Dealt(replace(hand, cards=(*hand.cards, card), card=best, choice=choice), card, "sw.benny.card"))
     _joker(play, play[payer.id], card)
     open_cards(play)
 
 
+@answers_to(CardsOpen, ActOn)
+@cite("sw.benny.card")
+def _act_on(play: Play, frame: CardsOpen, command: ActOn) -> None:
+    """Another of the cards to choose from; everybody is still asked who was asked before."""
+    play.answered()
+    play.emit(Chosen(command.who, command.card))
+    play.ask(frame)
+
+
 @carries_out(EndFight)
 def _end_fight(play: Play, command: EndFight) -> None:
+    end_fight(play)
+
+
+@goes_on(FightOver)
+def _nobody_stands(play: Play, frame: FightOver) -> None:
     end_fight(play)
 
 
@@ -322,6 +329,7 @@ def end_fight(play: Play, rule: str = "sw.deck", over: str = "fight") -> None:
             play.emit(Used(fighter.id, edge, 0))
         if fighter.changed:
             play.emit(TraitChanged(fighter.id, ()))
+    serve_again(play, play.state.fighters, Span.TURN, Span.ROUND, Span.FIGHT)
     forget(play)
     play.emit(Hands(()))
     play.emit(Phase(Stage.PEACE, 0, rule, over))

@@ -1,0 +1,1 @@
+"""Faults planted by a machine, `python -m bench faults`: which share do the cases and the quick tests notice?"""

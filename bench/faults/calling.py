@@ -1,0 +1,82 @@
+"""Which functions a case, or a file of tests, passes through: who is asked first whether a fault is noticed."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any, TypeAlias
+
+import msgspec
+import pytest
+
+Place: TypeAlias = tuple[str, str]
+"""A file, from the folder `src`, and a function in it by its qualified name."""
+
+
+def place(code: CodeType) -> Place:
+    """Where a piece of code stands; a comprehension or a function in a function belongs to what it stands in."""
+    _, _, file = code.co_filename.rpartition("/src/")
+    return file, re.sub(r"\.<\w+>", "", code.co_qualname)
+
+
+class Calls:
+    """Notes every function of ours that is called while it listens."""
+
+    def __init__(self) -> None:
+        self.seen: set[CodeType] = set()
+
+    def note(self, frame: FrameType, event: str, _arg: Any) -> None:
+        if event == "call":
+            self.seen.add(frame.f_code)
+
+    def of(self, do: Callable[[], object]) -> frozenset[Place]:
+        """The places that doing something passes through."""
+        self.seen = set()
+        sys.setprofile(self.note)
+        try:
+            do()
+        finally:
+            sys.setprofile(None)
+        return frozenset(place(code) for code in self.seen if "/wildtable/" in code.co_filename)
+
+
+def cases() -> None:
+    """The places of each case, from standard input to standard output, both as JSON."""
+    plain = msgspec.json.decode(sys.stdin.buffer.read())
+    from wildtable.cases import Case, problem
+
+    calls = Calls()
+    made = [msgspec.convert(item, Case) for item in plain]
+    sys.stdout.buffer.write(msgspec.json.encode([calls.of(partial(problem, case)) for case in made]))
+
+
+class Plugin:
+    """A plugin of pytest that writes down where a run passed through."""
+
+    def __init__(self, out: Path) -> None:
+        self.out, self.calls = out, Calls()
+
+    def pytest_sessionstart(self) -> None:
+        """Begin to listen."""
+        sys.setprofile(self.calls.note)
+
+    def pytest_sessionfinish(self) -> None:
+        """Write it down."""
+        sys.setprofile(None)
+        seen = {place(code) for code in self.calls.seen if "/wildtable/" in code.co_filename}
+        self.out.write_bytes(msgspec.json.encode(seen))
+
+
+def tests() -> int:
+    """Run a file of tests: the first argument is where to put its places, the others are pytest's."""
+    return int(pytest.main(sys.argv[3:], plugins=[Plugin(Path(sys.argv[2]))]))
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "tests":
+        sys.exit(tests())
+    cases()

@@ -1,0 +1,221 @@
+"""Draws faults, plants them one by one, and tells which share was noticed, with each that was not."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import random
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from os import cpu_count
+from pathlib import Path
+from time import perf_counter
+from typing import Any, TypeAlias
+
+import msgspec
+
+from bench.faults.calling import Place
+from bench.faults.kept import kept
+from bench.faults.planting import Fault, faults
+from bench.faults.trees import ROOT, Tree, Trees
+from wildtable.cases.plain import load
+
+Say: TypeAlias = Callable[[str], None]
+
+RULES = ("rules", "questions", "procedures", "answers", "facts", "crew", "ships", "vehicles", "numbers")
+"""Files and folders that say how a game is played. Name a file to see those of offers and views."""
+
+DATA = (
+    "rulebook/editions/*.toml",
+    "rulebook/settings/*.toml",
+    "src/wildtable/savage/wounds/*.toml",
+    "src/wildtable/savage/starships/*.toml",
+    "src/wildtable/savage/edges/*.toml",
+    "src/wildtable/saga/data/perks.toml",
+    "src/wildtable/saga/data/conditions.toml",
+)
+
+QUICK = ("tests/savage", "tests/saga", "tests/play", "tests/board", "tests/dice", "tests/odds", "tests/golden")
+PATIENCE, QUICK_SECONDS = 60.0, 40.0
+"""Seconds that the cases may take before they count as hanging, and a file of tests, watched, for being quick."""
+
+MAPPED = ROOT / ".faults" / "calls.json"
+
+
+class Calls(msgspec.Struct):
+    """Where each case and each quick file of tests passes through; of the files also how long they take."""
+
+    key: str
+    plain: list[Any]
+    cases: list[frozenset[Place]]
+    tests: dict[str, tuple[frozenset[Place], float]]
+
+
+def population(files: Sequence[str] = ()) -> list[Fault]:
+    """Every fault that may be drawn: of these files, or of the rules and the data of all systems."""
+    chosen = [ROOT / file for file in files] or [
+        *_rules(),
+        *(path for glob in DATA for path in sorted(ROOT.glob(glob))),
+    ]
+    return [fault for path in chosen for fault in faults(ROOT, path)]
+
+
+def _rules() -> Iterable[Path]:
+    for game in ("savage", "saga"):
+        home = ROOT / "src" / "wildtable" / game
+        for path in sorted(home.rglob("*.py")):
+            if {path.stem, *path.relative_to(home).parts[:-1]} & set(RULES):
+                yield path
+
+
+def drawn(files: Sequence[str], count: int, seed: int) -> list[Fault]:
+    """So many faults at random, each as likely as the other, without those that are kept; all where there are fewer."""
+    known = kept()
+    every = [fault for fault in population(files) if not any(one.matches(fault) for one in known)]
+    return random.Random(seed).sample(every, min(count, len(every)))
+
+
+# Who is asked.
+
+
+def mapped(trees: Trees, say: Say) -> Calls:
+    """Who passes through what, made anew when the code or the tests have changed."""
+    key = _state_of_files()
+    if MAPPED.exists():
+        known = msgspec.json.decode(MAPPED.read_bytes(), type=Calls)
+        if known.key == key:
+            return known
+    say("Looking which case and which test passes where; this takes some minutes and is kept.")
+    homes = sorted((ROOT / "tests" / "cases").rglob("*.yaml"))
+    plain = [item for path in homes for item in load(path.read_text("utf-8"))]
+    with trees.one() as tree:
+        calls = Calls(key, plain, _through(tree, plain), {})
+    names = [
+        path.relative_to(ROOT).as_posix() for folder in QUICK for path in sorted((ROOT / folder).glob("test_*.py"))
+    ]
+    for name, found in zip(names, trees.each(_passed, names), strict=True):
+        say(f"  {name}: {'left out' if found is None else f'{found[1]:.1f} s'}")
+        if found is not None:
+            calls.tests[name] = found
+    MAPPED.write_bytes(msgspec.json.encode(calls))
+    return calls
+
+
+def _through(tree: Tree, plain: list[Any]) -> list[frozenset[Place]]:
+    """Where each case passes through."""
+    command = [sys.executable, "-m", "bench.faults.calling", "cases"]
+    given = msgspec.json.encode(plain)
+    out = subprocess.run(command, cwd=tree.home, env=tree.env, input=given, stdout=subprocess.PIPE, check=True)
+    return msgspec.json.decode(out.stdout, type=list[frozenset[Place]])
+
+
+def _passed(tree: Tree, name: str) -> tuple[frozenset[Place], float] | None:
+    """Where a file of tests passes through, and its seconds; None where it is not quick, or not green."""
+    out = tree.home / "calls.json"
+    out.unlink(missing_ok=True)
+    options = ["-q", "-m", "not slow and not browser", "-p", "no:cacheprovider"]
+    command = [sys.executable, "-m", "bench.faults.calling", "tests", str(out), *options, name]
+    begun = perf_counter()
+    try:
+        done = subprocess.run(
+            command, cwd=tree.home, env=tree.env, check=False, capture_output=True, timeout=QUICK_SECONDS
+        )
+    except subprocess.TimeoutExpired:
+        return None
+    if done.returncode or not out.exists():
+        return None
+    return msgspec.json.decode(out.read_bytes(), type=frozenset[Place]), perf_counter() - begun
+
+
+def _state_of_files() -> str:
+    made = hashlib.sha256()
+    for folder in ("src", "tests", "rulebook"):
+        for path in sorted((ROOT / folder).rglob("*")):
+            if path.suffix in (".py", ".toml", ".yaml") and "node_modules" not in path.parts:
+                made.update(path.read_bytes())
+    return made.hexdigest()
+
+
+# One fault.
+
+
+def noticed(tree: Tree, fault: Fault, calls: Calls) -> str:
+    """By what a fault is noticed, in a line; nothing where nothing does.
+
+    The cases that pass through it first, then all others, then the files of tests that pass through it.
+    """
+    tree.plant(fault)
+    try:
+        there = (fault.file.removeprefix("src/"), fault.where)
+        through = [n for n, places in enumerate(calls.cases) if there in places]
+        others = sorted(set(range(len(calls.plain))) - set(through))
+        ordered = [calls.plain[n] for n in (*through, *others)]
+        return tree.cases(ordered, PATIENCE) or _by_tests(tree, there, calls)
+    finally:
+        tree.mend(fault)
+
+
+def _by_tests(tree: Tree, there: Place, calls: Calls) -> str:
+    anywhere = there[1] == "module" or there[0].endswith(".toml")
+    through = [name for name, (places, _) in calls.tests.items() if anywhere or there in places]
+    through.sort(key=lambda name: calls.tests[name][1])
+    return tree.tests(through, 30 + 4 * sum(calls.tests[name][1] for name in through))
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Read the command line of `python -m bench faults`."""
+    parser = argparse.ArgumentParser(prog="python -m bench faults", description=__doc__)
+    parser.add_argument("files", nargs="*", help="only faults of these files, all of them unless --count is given")
+    parser.add_argument("--count", type=int, default=0, help="how many to draw; 600 unless files are named")
+    parser.add_argument("--seed", type=int, default=1, help="of the draw")
+    parser.add_argument("--jobs", type=int, default=0, help="how many at a time; as many as there are processors")
+    args = parser.parse_args(arguments)
+    return run(args.files, args.count or (sys.maxsize if args.files else 600), args.seed, args.jobs)
+
+
+def run(files: Sequence[str] = (), count: int = 600, seed: int = 1, jobs: int = 0) -> int:
+    """Draw, plant, look, tell. 1 where less than 96 % was noticed."""
+    chosen = drawn(files, count, seed)
+    MAPPED.parent.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=MAPPED.parent) as home:
+        trees = Trees(Path(home), jobs or cpu_count() or 1)
+        calls = mapped(trees, _say)
+
+        def look(tree: Tree, fault: Fault) -> str:
+            by = noticed(tree, fault, calls)
+            if not by:
+                _say(f"not noticed: {fault}")
+            return by
+
+        found = trees.each(look, chosen)
+    return _told(chosen, found, seed)
+
+
+def _say(words: str) -> None:
+    print(words, flush=True)
+
+
+def _told(chosen: Sequence[Fault], found: Sequence[str], seed: int) -> int:
+    """The table of shares by kind of file and of fault, and the whole; 1 where it is too small."""
+    for title, of in (("where", _part), ("kind", lambda fault: fault.kind)):
+        every, seen = Counter(map(of, chosen)), Counter(of(f) for f, by in zip(chosen, found, strict=True) if by)
+        _say(f"\nby {title}")
+        for name, many in sorted(every.items()):
+            _say(f"  {name:<24} {seen[name]:>4} of {many:>4}  {seen[name] / many:7.1%}")
+    share = sum(map(bool, found)) / max(1, len(chosen))
+    by_tests = sum(by.startswith(("FAILED", "ERROR")) for by in found)
+    _say(
+        f"\n{len(chosen)} faults (seed {seed}), {share:.1%} noticed, {by_tests} of them by tests alone; "
+        f"{len(kept())} are kept."
+    )
+    return 0 if share >= 0.96 else 1
+
+
+def _part(fault: Fault) -> str:
+    if fault.file.endswith(".toml"):
+        return "data"
+    _, _, game, topic, *_ = fault.file.split("/")
+    return f"{game} {topic}" if topic in ("chases", "starships", "worlds") else game

@@ -1,0 +1,52 @@
+"""Trait throws whose dice are judged each by its own scale, for each is aimed at somebody else.
+
+Such throws are rare, so the joint distribution is built up die by die, without the shortcuts of `levels`.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from wildtable.dice.laws.natural_ones import totals
+
+_TraitDice: TypeAlias = tuple[tuple[int, ...], int, tuple[int, ...]]
+"""The levels of some trait dice in the order of the dice; how many show a 1; the places of those that are counted."""
+
+AimedThrow: TypeAlias = tuple[tuple[int, ...], bool, tuple[int, ...], bool]
+"""The levels in the order of the dice, the Wild Die in; whether the throw is botched; the places of the trait dice that
+show so little that they are counted; whether any shows a 1."""
+
+
+def levels_as_aimed(
+    dice: tuple[int, ...],
+    wild: int,
+    level: Callable[[int, int], int],
+    replaced: Callable[[tuple[int, ...], int], tuple[int, ...]],
+    botch: int,
+    naturals: Sequence[int],
+    error: float,
+) -> dict[AimedThrow, float]:
+    """The distribution of a throw: trait ``dice`` (sides each) and a Wild Die (its sides; 0 for none).
+
+    ``level``: the level of a die's place and total. ``replaced``: the levels after the Wild Die's total has stood in
+    for one. ``botch``: see `natural_ones.levels_and_ones`; ``naturals``: the total up to which each die is counted.
+    ``error``: an upper bound of the truncation error.
+    """
+    share = error / (len(dice) + 1)  # of each die
+    joint: dict[_TraitDice, float] = {((), 0, ()): 1.0}
+    for place, (sides, natural) in enumerate(zip(dice, naturals, strict=True)):
+        with_one_more: defaultdict[_TraitDice, float] = defaultdict(float)
+        for (levels, ones, counted), chance in joint.items():
+            for total, mass in totals(sides, share):
+                now = (*levels, level(place, total))
+                low = (*counted, place) if total <= natural else counted
+                with_one_more[now, ones + (total == 1), low] += chance * mass
+        joint = dict(with_one_more)
+    law: defaultdict[AimedThrow, float] = defaultdict(float)
+    for (levels, ones, counted), chance in joint.items():
+        for total, mass in totals(wild, share) if wild else ((1, 1.0),):
+            best = replaced(levels, total) if wild else levels
+            law[best, 0 < botch <= ones and total == 1, counted, ones > 0] += chance * mass
+    return dict(law)

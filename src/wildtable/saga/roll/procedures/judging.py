@@ -1,0 +1,71 @@
+"""Rolls: traits are judged for each of them."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from wildtable.catalogue import cite
+from wildtable.saga.character.events import Invoked
+from wildtable.saga.character.questions import last_fit
+from wildtable.saga.roll.commands import AcceptFits, Judge
+from wildtable.saga.roll.frames import Deed, Judging, ToRoll
+from wildtable.saga.roll.questions import opposing_traits, own_traits, standing, unjudged
+from wildtable.saga.scene import Play, answers_to
+
+
+@cite("saga.trait")
+def ready(play: Play, deed: Deed) -> None:
+    """A roll can be thrown, once the game master has judged the traits in it that are judged for each."""
+    deed = standing(play.state, deed)
+    play.ask(Judging(deed) if unjudged(play.state, deed) else ToRoll(deed))
+
+
+@cite("saga.asset.fortune")
+def freshen(play: Play) -> None:
+    """What has changed while a roll waits counts in it."""
+    top = play.state.pending[-1] if play.state.pending else None
+    if isinstance(top, Judging | ToRoll) and standing(play.state, top.deed) != top.deed:
+        play.answered()
+        ready(play, top.deed)
+
+
+@answers_to(Judging, Judge)
+def _judge(play: Play, frame: Judging, command: Judge) -> None:
+    judge(play, frame.deed, command.trait, command.fit)
+
+
+@answers_to(ToRoll, Judge)
+def _judge_again(play: Play, frame: ToRoll, command: Judge) -> None:
+    judge(play, frame.deed, command.trait, command.fit)
+
+
+@cite("saga.trait")
+def judge(play: Play, deed: Deed, trait: str, fit: int) -> None:
+    """For this roll; for the next of its kind it is what is taken if nobody says otherwise."""
+    play.answered()
+    bearing = [a for a in (*own_traits(play.state, deed), *opposing_traits(play.state, deed)) if a.key == trait]
+    actives = tuple(
+        [
+            replace(a, fits=tuple({**dict(a.fits), deed.skill: fit}.items())) if a in bearing else a
+            for a in play.state.actives
+        ]
+    )
+    if actives != play.state.actives:
+        play.emit(Invoked(actives, "saga.trait"))
+    ready(play, _judged(deed, {trait: fit}))
+
+
+@answers_to(Judging, AcceptFits)
+@cite("saga.trait")
+def _accept_fits(play: Play, frame: Judging, command: AcceptFits) -> None:
+    """As they were last judged."""
+    play.answered()
+    deed, open_ = frame.deed, unjudged(play.state, frame.deed)
+    bearing = (*own_traits(play.state, deed), *opposing_traits(play.state, deed))
+    ready(play, _judged(deed, {a.key: last_fit(a, deed.skill) for a in bearing if a.key in open_}))
+
+
+def _judged(deed: Deed, more: dict[str, int]) -> Deed:
+    """A roll with more traits judged."""
+    fits = tuple({**dict(deed.bearing.fits), **more}.items())
+    return replace(deed, bearing=replace(deed.bearing, fits=fits))

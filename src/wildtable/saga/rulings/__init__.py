@@ -1,0 +1,1 @@
+"""The game master's rulings, each with its reason."""

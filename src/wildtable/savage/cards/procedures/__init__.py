@@ -1,0 +1,1 @@
+"""Action Cards: the order of play."""

@@ -1,0 +1,1 @@
+"""Rulings: what the game master says is so."""

@@ -1,0 +1,165 @@
+"""Rulings: commands of the game master, each for a ``reason``."""
+
+from __future__ import annotations
+
+from wildtable.closed import Of
+from wildtable.savage.rulings.sets import AbilityKind, Change, Downfall, Guard, Rank
+from wildtable.savage.table.base import Command
+from wildtable.savage.table.sets import Side
+from wildtable.savage.wounds.injuries import Harm, Lasting
+from wildtable.savage.wounds.sets import Condition
+
+
+class DealWounds(Command, frozen=True, tag="deal-wounds"):
+    """Deal somebody so many Wounds, 1 to 4, which nobody soaks."""
+
+    who: str
+    wounds: int
+    reason: str
+
+
+class DealDamage(Command, frozen=True, tag="deal-damage"):
+    """Roll ``dice`` of so many ``sides`` and a ``plus`` against somebody's Toughness, with its Armor or without."""
+
+    who: str
+    dice: int
+    sides: int
+    reason: str
+    plus: int = 0
+    guard: Of[Guard] = "armored"
+
+
+class HealWounds(Command, frozen=True, tag="heal-wounds"):
+    """Take so many of somebody's Wounds away."""
+
+    who: str
+    wounds: int
+    reason: str
+
+
+class Impose(Command, frozen=True, tag="impose"):
+    """Say that a condition holds somebody."""
+
+    who: str
+    condition: Of[Condition]
+    reason: str
+
+
+class Relieve(Command, frozen=True, tag="relieve"):
+    """Say that a condition of somebody's is over."""
+
+    who: str
+    condition: Of[Condition]
+    reason: str
+
+
+class TakeOut(Command, frozen=True, tag="take-out"):
+    """Put somebody out of the fight."""
+
+    who: str
+    how: Of[Downfall]
+    reason: str
+
+
+class RaiseUp(Command, frozen=True, tag="raise-up"):
+    """Have somebody who is out get up again."""
+
+    who: str
+    reason: str
+
+
+class DealInjury(Command, frozen=True, tag="deal-injury"):
+    """Say that somebody has a row of the Injury Table, and for how long."""
+
+    who: str
+    injury: Of[Harm]
+    lasts: Of[Lasting]
+    reason: str
+
+
+class CureInjury(Command, frozen=True, tag="cure-injury"):
+    """Take an injury away."""
+
+    who: str
+    injury: Of[Harm]
+    reason: str
+
+
+class SetBennies(Command, frozen=True, tag="set-bennies"):
+    """Say how many Bennies somebody has, or (``gm``) the game master's pool."""
+
+    whose: str
+    bennies: int
+    reason: str
+
+
+class SetPower(Command, frozen=True, tag="set-power"):
+    """Say how many Power Points somebody has left."""
+
+    who: str
+    points: int
+    reason: str
+
+
+class SetSide(Command, frozen=True, tag="set-side"):
+    """Say whose friend a figure is, and all who share its card."""
+
+    who: str
+    side: Of[Side]
+    reason: str
+
+
+class SetTrait(Command, frozen=True, tag="set-trait"):
+    """Say what die a trait on somebody's sheet has, such as ``d8`` or ``d12+1``; ``none`` takes a skill away."""
+
+    who: str
+    trait: str
+    die: str
+    reason: str
+
+
+class SetAbility(Command, frozen=True, tag="set-ability"):
+    """Give somebody an Edge or a Hindrance, or take it away. ``kind``: as which of the two it is given."""
+
+    who: str
+    ability: str
+    change: Of[Change]
+    reason: str
+    kind: Of[AbilityKind] = "edge"
+
+
+class SetItem(Command, frozen=True, tag="set-item"):
+    """Give somebody a weapon, or take one away."""
+
+    who: str
+    item: str
+    change: Of[Change]
+    reason: str
+
+
+class SetRank(Command, frozen=True, tag="set-rank"):
+    """Say whether somebody is a Wild Card or an Extra."""
+
+    who: str
+    rank: Of[Rank]
+    reason: str
+
+
+RULINGS: tuple[type[Command], ...] = (
+    DealWounds,
+    DealDamage,
+    HealWounds,
+    Impose,
+    Relieve,
+    TakeOut,
+    RaiseUp,
+    DealInjury,
+    CureInjury,
+    SetBennies,
+    SetPower,
+    SetSide,
+    SetTrait,
+    SetAbility,
+    SetItem,
+    SetRank,
+)

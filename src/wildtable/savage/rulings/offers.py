@@ -1,0 +1,230 @@
+"""Rulings: what the game master may say is so, at any time or between choices; each for a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from wildtable.catalogue import cite
+from wildtable.play import GM, Offer, OneOf, Whole
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.rulings import commands
+from wildtable.savage.rulings.questions import (
+    DICE,
+    NO_DIE,
+    abilities,
+    all_asked,
+    has_bennies,
+    imposed,
+    items,
+    lives,
+    may_change_ability,
+    may_change_item,
+    may_have_die,
+    may_impose,
+    of_a_part,
+    suffered,
+)
+from wildtable.savage.rulings.sets import AbilityKind, Change, Downfall, Guard, Rank
+from wildtable.savage.table.base import Command
+from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.table.offering import BECAUSE, Reason, Some, Traits
+from wildtable.savage.wounds.injuries import INJURY_TABLE
+from wildtable.savage.wounds.sets import Status
+
+WHY = BECAUSE[0]
+
+MOST_BENNIES, MOST_DICE, MOST_DEALT = 12, 6, 4
+
+
+def ruling(
+    template: Command, *rules: str, unless: Callable[[Any], bool] | None = None, **domains: Any
+) -> Offer[Command]:
+    """A ruling as an offer: the page shows all of them together, and each asks for its reason."""
+    return Offer(template, rules, when="ruling", unless=unless, **domains, reason=Reason())
+
+
+def _ids(fighters: Iterable[Fighter]) -> list[str]:
+    return [fighter.id for fighter in fighters]
+
+
+def ruling_offers(fight: Fight) -> Some:
+    """How somebody fares may be ruled at any time; who is up, whose friend and what it is only between choices."""
+    standing = _ids(f for f in fight.fighters if f.up)
+    if standing and not all_asked(fight):
+        yield from _harms(fight, standing)
+    yield from _conditions(fight)
+    yield from _remedies(fight)
+    yield from _purses(fight)
+    if not fight.pending:
+        yield from _out_and_back(fight, standing)
+        yield from _sheets(fight)
+
+
+@cite("sw.wounds", "sw.damage.result")
+def _harms(fight: Fight, standing: Sequence[str]) -> Some:
+    """Wounds, and damage of so many dice."""
+    wounds = Whole(1, MOST_DEALT)
+    yield ruling(
+        commands.DealWounds(standing[0], 1, WHY), "sw.wounds", "sw.incapacitated", who=OneOf(standing), wounds=wounds
+    )
+    yield ruling(
+        commands.DealDamage(standing[0], 2, 6, WHY),
+        "sw.damage",
+        "sw.damage.result",
+        who=OneOf(standing),
+        dice=Whole(1, MOST_DICE),
+        sides=OneOf((4, 6, 8, 10, 12)),
+        plus=Whole(-5, 10),
+        guard=OneOf(tuple(guard.value for guard in Guard)),
+    )
+
+
+@cite("sw.shaken", "sw.stunned", "sw.distracted", "sw.vulnerable")
+def _conditions(fight: Fight) -> Some:
+    """What holds somebody, and what is over."""
+    found = {
+        f.id: open_to for f in fight.fighters if (open_to := [c for c in imposed(fight) if may_impose(fight, f, c)])
+    }
+    for kind, of_each in ((commands.Impose, found), (commands.Relieve, suffered(fight))):
+        if of_each:
+            who = next(iter(of_each))
+            every = list(dict.fromkeys(c.value for each in of_each.values() for c in each))
+            yield ruling(
+                kind(who, of_each[who][0], WHY),
+                "sw.effects",
+                who=OneOf(list(of_each)),
+                condition=OneOf(every),
+                unless=_strange(of_each),
+            )
+
+
+def _strange(of_each: dict[str, list[Any]]) -> Callable[[Any], bool]:
+    return lambda command: command.condition not in of_each.get(command.who, ())
+
+
+@cite("sw.healing", "sw.injury")
+def _remedies(fight: Fight) -> Some:
+    """Wounds that go, injuries that come and go."""
+    wounded = {f.id: f.health.wounds for f in fight.fighters if f.health.wounds and lives(f)}
+    if wounded:
+        yield ruling(
+            commands.HealWounds(next(iter(wounded)), 1, WHY),
+            "sw.wounds",
+            who=OneOf(list(wounded)),
+            wounds=Whole(1, max(wounded.values())),
+            unless=lambda command: command.wounds > wounded.get(command.who, 0),
+        )
+    if living := _ids(f for f in fight.fighters if lives(f)):
+        rows, lasts = list(INJURY_TABLE.rows), list(INJURY_TABLE.durations)
+        template = commands.DealInjury(living[0], rows[0], lasts[0], WHY)
+        yield ruling(template, "sw.injury", who=OneOf(living), injury=OneOf(rows), lasts=OneOf(lasts))
+    injured = {f.id: [each.kind for each in f.health.injuries] for f in fight.fighters if f.health.injuries}
+    if injured:
+        who, every = next(iter(injured)), list(dict.fromkeys(kind for kinds in injured.values() for kind in kinds))
+        yield ruling(
+            commands.CureInjury(who, injured[who][0], WHY),
+            "sw.injury",
+            who=OneOf(list(injured)),
+            injury=OneOf(every),
+            unless=lambda command: command.injury not in injured.get(command.who, ()),
+        )
+
+
+@cite("sw.benny.award", "sw.power-points")
+def _purses(fight: Fight) -> Some:
+    """Bennies, the pool's among them, and Power Points."""
+    purses = [GM, *(f.id for f in fight.fighters if has_bennies(fight, f))]
+    template = commands.SetBennies(purses[-1], 1, WHY)
+    yield ruling(template, "sw.benny.award", whose=OneOf(purses), bennies=Whole(0, MOST_BENNIES))
+    pools = {f.id: f.sheet.power_points for f in fight.fighters if f.sheet.power_points}
+    if pools:
+        yield ruling(
+            commands.SetPower(next(iter(pools)), 0, WHY),
+            "sw.power-points",
+            who=OneOf(list(pools)),
+            points=Whole(0, max(pools.values())),
+            unless=lambda command: command.points > pools.get(command.who, 0),
+        )
+
+
+@cite("sw.incapacitated")
+def _out_and_back(fight: Fight, standing: Sequence[str]) -> Some:
+    """Out of the fight, up again, over to the other side."""
+    if standing:
+        ways = tuple(way.value for way in Downfall)
+        template = commands.TakeOut(standing[0], ways[0], WHY)
+        yield ruling(template, "sw.incapacitated", who=OneOf(standing), how=OneOf(ways))
+    if down := _ids(f for f in fight.fighters if not f.up and f.status != Status.GONE):
+        yield ruling(commands.RaiseUp(down[0], WHY), "sw.incapacitated", who=OneOf(down))
+    sides = {f.id: f.side for f in fight.fighters if not of_a_part(fight, f)}
+    if sides:
+        who = next(iter(sides))
+        yield ruling(
+            commands.SetSide(who, FOES if sides[who] == HEROES else HEROES, WHY),
+            "sw.deck.share",
+            who=OneOf(list(sides)),
+            side=OneOf((HEROES, FOES)),
+            unless=lambda command: sides.get(command.who) == command.side,
+        )
+
+
+@cite("sw.character")
+def _sheets(fight: Fight) -> Some:
+    """What stands on a sheet: traits, Edges and Hindrances, weapons, what sort of figure it is."""
+    own = {f.id: f for f in fight.fighters if not of_a_part(fight, f)}
+    if not own:
+        return
+    first, who = next(iter(own.values())), OneOf(list(own))
+    die = next(die for die in DICE if may_have_die(first, "vigor", die))
+    yield ruling(
+        commands.SetTrait(first.id, "vigor", die, WHY),
+        "sw.trait",
+        who=who,
+        trait=Traits(fight, tuple(own.values())),
+        die=OneOf((*DICE, NO_DIE)),
+        unless=lambda command: not may_have_die(own[command.who], command.trait, command.die),
+    )
+    known, changes = abilities(fight), tuple(change.value for change in Change)
+    yield ruling(
+        commands.SetAbility(first.id, known[0], changes[0], WHY),
+        "sw.effects",
+        who=who,
+        ability=OneOf(known),
+        change=OneOf(changes),
+        kind=OneOf(tuple(kind.value for kind in AbilityKind)),
+        unless=lambda command: not may_change_ability(own[command.who], command.ability, command.change),
+    )
+    weapons = list(dict.fromkeys([*items(fight), *(item.id for f in own.values() for item in f.sheet.weapons)]))
+    yield ruling(
+        commands.SetItem(first.id, next(iter(items(fight))), changes[0], WHY),
+        "sw.character",
+        who=who,
+        item=OneOf(weapons),
+        change=OneOf(changes),
+        unless=lambda command: not _may_change_item(fight, own[command.who], command),
+    )
+    yield from _ranks(own)
+
+
+def _may_change_item(fight: Fight, fighter: Fighter, command: commands.SetItem) -> bool:
+    known = command.change == Change.TAKEN or command.item in items(fight)
+    return known and may_change_item(fighter, command.item, command.change)
+
+
+@cite("sw.wild-card")
+def _ranks(own: dict[str, Fighter]) -> Some:
+    """A Wild Card, or an Extra; nobody wounded becomes one whom a Wound removes."""
+
+    def is_now(fighter: Fighter, rank: str) -> bool:
+        return fighter.sheet.wild_card == (rank == Rank.WILD_CARD.value)
+
+    def bars(command: commands.SetRank) -> bool:
+        fighter = own[command.who]
+        hurt = fighter.health.wounds > 0 or fighter.states.bleeding
+        return is_now(fighter, command.rank) or (command.rank == Rank.EXTRA and hurt)
+
+    ranks = tuple(rank.value for rank in Rank)
+    made = [commands.SetRank(who, rank, WHY) for who in own for rank in ranks]
+    if template := next((command for command in made if not bars(command)), None):
+        yield ruling(template, "sw.wild-card", who=OneOf(list(own)), rank=OneOf(ranks), unless=bars)

@@ -1,0 +1,118 @@
+"""Rulings: what is asked; nothing here acts."""
+
+from __future__ import annotations
+
+from wildtable.catalogue import cite
+from wildtable.savage.bennies.questions import is_masters
+from wildtable.savage.cards.frames import CardsOpen, RoundEnd
+from wildtable.savage.edges.questions import traits
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.parts.questions import names
+from wildtable.savage.riding.questions import rider_of
+from wildtable.savage.rulings.sets import Change
+from wildtable.savage.sheets.ready import gear
+from wildtable.savage.traits.facts import ATTRIBUTES
+from wildtable.savage.traits.skills import named
+from wildtable.savage.weapons.facts import Weapon
+from wildtable.savage.wounds.sets import Condition, Status
+
+SAID_OTHERWISE = (
+    Condition.UNSTABLE,
+    Condition.ADRIFT,
+    Condition.GALLOPING,
+    Condition.HIDDEN,
+    Condition.INVISIBLE,
+)
+"""Conditions that the game master brings about in other ways, or that come of what a figure does alone."""
+
+DICE = ("d4", "d6", "d8", "d10", "d12", "d12+1", "d12+2")
+"""What dice a trait may be given."""
+
+NO_DIE = "none"
+"""What takes a skill away."""
+
+
+def lives(fighter: Fighter) -> bool:
+    """Whether somebody is there and alive, up or not."""
+    return fighter.status not in (Status.DEAD, Status.GONE)
+
+
+def of_a_part(fight: Fight, fighter: Fighter) -> bool:
+    """Whether a figure belongs to something that a part keeps, as a ship's section does."""
+    return fighter.unit in names(fight)
+
+
+def all_asked(fight: Fight) -> bool:
+    """Whether all who stand are asked at once, for another card or to stay on Hold: nobody falls in between."""
+    return any(isinstance(frame, CardsOpen | RoundEnd) for frame in fight.pending)
+
+
+@cite("sw.stunned", "sw.surprise")
+def imposed(fight: Fight) -> list[Condition]:
+    """The conditions that the game master may say to hold somebody, here and now."""
+    turns = fight.phase == "turns"
+    return [
+        condition
+        for condition in Condition
+        if condition not in SAID_OTHERWISE
+        and (condition is not Condition.STUNNED or fight.rules.edition.stuns)
+        and (turns or not condition.ends.with_the_fight)
+    ]
+
+
+@cite("sw.bleeding-out", "sw.mounted", "sw.wild-card")
+def may_impose(fight: Fight, fighter: Fighter, condition: str) -> bool:
+    """Whether a condition may hold a figure: only who is down bleeds, nobody lies in the saddle or under one."""
+    if condition == Condition.BLEEDING.value:
+        down = fighter.status == Status.INCAPACITATED and fighter.sheet.wild_card
+        return down and not fighter.states.bleeding
+    if not fighter.up or getattr(fighter.states, condition):
+        return False
+    return condition != Condition.PRONE.value or (not fighter.mount and rider_of(fight, fighter) is None)
+
+
+def suffered(fight: Fight) -> dict[str, list[Condition]]:
+    """Of each figure the conditions that hold it and may be said to be over."""
+    over = [condition for condition in Condition if condition not in SAID_OTHERWISE or condition is Condition.ADRIFT]
+    found = {f.id: [c for c in over if getattr(f.states, c)] for f in fight.fighters}
+    return {who: conditions for who, conditions in found.items() if conditions}
+
+
+@cite("sw.benny.gm")
+def has_bennies(fight: Fight, fighter: Fighter) -> bool:
+    """Whether a figure may hold Bennies of its own: a Wild Card, or an Extra that a player plays."""
+    return fighter.sheet.wild_card or not is_masters(fight, fighter)
+
+
+# Sheets.
+
+
+def may_have_die(fighter: Fighter, trait: str, die: str) -> bool:
+    """Whether a trait may be given a die: another than it has; an attribute is not taken away."""
+    trait = named(trait)
+    now = fighter.sheet.trait(trait)
+    if die == NO_DIE:
+        return trait not in ATTRIBUTES and now is not None
+    return str(now) != die
+
+
+def abilities(fight: Fight) -> list[str]:
+    """Every Edge and Hindrance that is known at the table."""
+    return sorted({**traits(), **dict(fight.own.edges)})
+
+
+def may_change_ability(fighter: Fighter, ability: str, change: str) -> bool:
+    """Whether an Edge or a Hindrance may be given, or taken: what one has not can be given, what one has taken."""
+    has = ability in (*fighter.sheet.edges, *fighter.sheet.hindrances)
+    return has == (change == Change.TAKEN.value)
+
+
+def items(fight: Fight) -> dict[str, Weapon]:
+    """Every weapon that can be given: the ready ones and the table's own."""
+    return {**gear(), **{item.id: item for item in fight.own.gear}}
+
+
+def may_change_item(fighter: Fighter, item: str, change: str) -> bool:
+    """Whether a weapon may be given or taken: nobody has two of one name."""
+    has = any(each.id == item for each in fighter.sheet.weapons)
+    return has == (change == Change.TAKEN.value)

@@ -1,0 +1,81 @@
+"""What is said about rulings: heads of the log, events, the values of their fields."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from wildtable.closed import Closed
+from wildtable.play import GM, Seat
+from wildtable.savage.commands import AnyCommand
+from wildtable.savage.fight import Fight
+from wildtable.savage.healing.commands import Tire
+from wildtable.savage.movement.commands import Place
+from wildtable.savage.rulings import commands
+from wildtable.savage.rulings.events import Revised, Sided
+from wildtable.savage.rulings.questions import NO_DIE, items
+from wildtable.savage.table.facts import HEROES
+from wildtable.savage.wounds.injuries import Harm, Lasting
+from wildtable.savage.wounds.sets import Condition
+from wildtable.text.english import say, word
+from wildtable.text.savage.names import edge_name, name
+from wildtable.text.spoken import SpokenChoice
+
+_ON_SHEETS = (commands.SetTrait, commands.SetAbility, commands.SetItem)
+
+
+def head_key(fight: Fight, command: AnyCommand, seat: Seat) -> str:
+    """Which sentence tells of a ruling: of a foe's sheet a player hears no more than that; nothing for what is none."""
+    if isinstance(command, Tire | Place) and command.reason:
+        return f"{type(command).__struct_config__.tag}-why"
+    if not isinstance(command, _ON_SHEETS) or seat == GM:
+        return ""
+    return "" if command.who in fight and fight[command.who].side == HEROES else "secret"
+
+
+def head_names(fight: Fight, command: AnyCommand) -> dict[str, Any]:
+    """What a ruling is about, in words."""
+    if isinstance(command, commands.DealDamage):
+        return {"harm": f"{command.dice}d{command.sides}{f'{command.plus:+d}' if command.plus else ''}"}
+    if isinstance(command, commands.Impose | commands.Relieve):
+        return {"condition": Condition(command.condition).called}
+    if isinstance(command, commands.SetBennies):
+        return {"whose": name(fight, command.whose)}
+    if isinstance(command, commands.SetTrait):
+        return {"die": say("values", command.die) if command.die == NO_DIE else command.die}
+    if isinstance(command, commands.SetAbility):
+        return {"ability": edge_name(fight, command.ability), "change": say("values", command.change)}
+    if isinstance(command, commands.SetItem):
+        return {"item": _item(fight, command.item), "change": say("values", command.change)}
+    if isinstance(command, commands.SetRank):
+        return {"rank": say("values", command.rank)}
+    return {}
+
+
+def _item(fight: Fight, item: str) -> str:
+    known = items(fight)
+    return known[item].name if item in known else word(item)
+
+
+TELL: Mapping[type, Callable[[Fight, Any], list[str]]] = {
+    Sided: lambda fight, event: [say("said", f"sided-{event.side}", who=name(fight, event.who))],
+    Revised: lambda fight, event: [say("said", "revised", who=name(fight, event.who))],
+}
+"""What is said of its events; the ruling itself is the head of the entry."""
+
+
+def _member(kind: type[Closed]) -> Callable[[Fight, str, Any], SpokenChoice]:
+    """How a member of a closed set is told."""
+    return lambda _fight, _who, value: SpokenChoice(value, kind(value).called, kind(value).says)
+
+
+CHOICES: Mapping[str, Callable[[Fight, str, Any], SpokenChoice]] = {
+    "condition": _member(Condition),
+    "injury": _member(Harm),
+    "lasts": _member(Lasting),
+    "ability": lambda fight, _who, value: SpokenChoice(value, edge_name(fight, value)),
+    "item": lambda fight, _who, value: SpokenChoice(value, _item(fight, value)),
+    "sides": lambda _fight, _who, value: SpokenChoice(value, f"d{value}"),
+    "die": lambda _fight, _who, value: SpokenChoice(value, say("values", value) if value == NO_DIE else value),
+}
+"""How the values of their fields are told."""

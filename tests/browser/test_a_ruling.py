@@ -1,0 +1,27 @@
+"""The game master says that something is so, and everybody reads why."""
+
+from __future__ import annotations
+
+import pytest
+from people import Seat, agree
+from playwright.sync_api import expect
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+
+def test_a_wound_by_a_ruling_is_seen_with_its_reason(gm: Seat, mia: Seat) -> None:
+    gm.do("deal-wounds:", "ada")
+    gm.by("filling").get_by_test_id("words").fill("a rotten floor")
+    gm.shot("ruling")
+    gm.tap(gm.by("confirm"))
+    for person in (gm, mia):
+        person.reads("The game master rules: Wounds for Ada Quill (a rotten floor)")
+        person.sees("log-line", "Ada Quill takes a Wound")
+    found = {f["id"]: f for f in agree(gm, mia)["view"]["fighters"]}["ada"]
+    assert (found["wounds"], "shaken" in found["states"]) == (1, True)
+
+
+def test_rulings_are_the_game_masters_and_folded_away(gm: Seat, mia: Seat) -> None:
+    expect(gm.by("rulings")).to_have_count(1)
+    expect(gm.by("offer", offer="deal-wounds:").first).to_be_hidden()
+    expect(mia.by("rulings")).to_have_count(0)

@@ -1,0 +1,1 @@
+"""Which rules a person can reach: walks from a table as it is opened, through offers alone. `python -m tools.reach`."""
