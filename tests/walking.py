@@ -17,10 +17,11 @@ from typing import Any, ClassVar, Protocol, Self
 import msgspec
 from msgspec.structs import replace
 
+from tests.covering import told
 from tests.savage.loaded import LOADS, Loaded
 from wildtable.play import GM, WATCH, Codec, Did, Game, Offer, Refused, Ruled, Table, rehearse
 from wildtable.play.machine import tag
-from wildtable.text.entries import line as told
+from wildtable.text.entries import line as in_words
 from wildtable.text.spoken import Words
 
 STANDS_IN = 20
@@ -81,6 +82,10 @@ class Seen:
                 roll = getattr(event.frame, "test", None) or getattr(event.frame, "deed", None)
                 if roll is not None:
                     self.goals[tag(roll.goal)] += 1
+
+    def told(self) -> set[str]:
+        """Everything that has occurred, each with its kind, as in ``commands attack``."""
+        return set[str]().union(*(told(kind, getattr(self, kind)) for kind in self.__dataclass_fields__))
 
     def add(self, other: Self) -> None:
         """What another walk has seen."""
@@ -243,7 +248,7 @@ class Walker:
         if isinstance(act, Did | Ruled):
             events = tuple(shown for event in act.events if (shown := self.game.show(event, seat)) is not None)
             act = replace(act, events=events)
-        line = told(self.words, state, replace(entry, act=act), seat)
+        line = in_words(self.words, state, replace(entry, act=act), seat)
         assert line.head
         assert all(line.said), line
         assert not [text for text in (line.head, *line.said) if "{" in text]

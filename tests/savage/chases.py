@@ -47,7 +47,7 @@ LIKES = {
     "set-ride": 0.3,
     "share-ride": 0.8,
     "attack-vehicle": 10.0,
-    "take-wheel": 0.4,
+    "take-wheel": 4.0,
     "name-trait": 0.2,
     "start-session": 0.2,
     "pass-time": 0.0,  # the hours after a chase have walks of their own

@@ -77,7 +77,7 @@ WEIGHTS = {
     "finish": 8.0,
     "pick-up": 10.0,
     "grapple": 0.7,
-    "test-of-will": 0.4,
+    "test-of-will": 1.0,
     "trick": 0.5,
     "support": 0.4,
     "touch": 0.5,

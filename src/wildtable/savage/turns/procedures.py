@@ -227,7 +227,7 @@ def forget_turns(play: Play, unit: str) -> None:
 
 @cite("sw.bleeding-out")
 def next_round(play: Play, ambush: str = "") -> None:
-    """A round begins with those who bleed; then the cards are dealt. Nobody standing: the fight is over."""
+    """A round begins with those who bleed; then the cards are dealt. Nobody who can act: the fight is over."""
     if _over(play, round_over=True):
         return
     wear_off(play)
@@ -237,7 +237,7 @@ def next_round(play: Play, ambush: str = "") -> None:
             play.emit(Ceased(fighter.id, Condition.SURPRISED, "sw.surprise"))
         if fighter.turn is not None:  # it was interrupted by somebody on Hold, and fell before it went on
             play.emit(Acted(fighter.id, None, "end", "sw.deck"))
-    if not any(f.up for f in play.state.fighters):
+    if not any(takes_part(play.state, f.unit) for f in play.state.fighters):
         play.ask(FightOver())
         return
     play.emit(Phase(Stage.CARDS, play.state.round + 1))

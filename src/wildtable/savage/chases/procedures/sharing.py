@@ -52,13 +52,18 @@ def _take_wheel(play: Play, command: TakeWheel) -> None:
 @answers_to(ChaseRolls, TakeWheel)
 @cite("7w.chase.vehicle")
 def _take_fallen_wheel(play: Play, frame: ChaseRolls, command: TakeWheel) -> None:
-    """The driver has fallen, and the round's rolls wait: who takes the wheel rolls for the vehicle."""
+    """The driver has fallen, and the round's rolls wait: who takes the wheel rolls for the vehicle, once."""
     play.answered()
     chase, unit = running(play.state), play[command.who].unit
-    found = chase.racer(unit) if chase else None
+    assert chase is not None
+    found = chase.racer(unit)
     fell = found.aboard if found else ""
     change_drivers(play, unit)
-    play.ask(ChaseRolls(tuple(dict.fromkeys(unit if each == fell else each for each in frame.waiting))))
+    rolled = chase.own_turns and unit not in frame.waiting
+    takes = () if rolled else (unit,)
+    waiting = [other for each in frame.waiting for other in (takes if each == fell else (each,))]
+    if waiting:
+        play.ask(ChaseRolls(tuple(dict.fromkeys(waiting))))
 
 
 def change_drivers(play: Play, unit: str) -> None:
