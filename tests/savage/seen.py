@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,7 +12,14 @@ from tests.walking import tag
 from wildtable.play import Did
 from wildtable.savage.wounds.events import Injured
 
-__all__ = ["Seen", "tag"]
+__all__ = ["Seen", "sources", "tag"]
+
+
+def sources(entries: Iterable[Any]) -> set[str]:
+    """The rules that the events of a log name, and the sources of their numbers."""
+    events = [event for entry in entries for event in getattr(entry.act, "events", ())]
+    rules = {getattr(event, "rule", "") for event in events}
+    return rules | {part.source for event in events for part in getattr(event, "parts", ())}
 
 
 @dataclass

@@ -23,6 +23,7 @@ from wildtable.savage.game import SAVAGE
 from wildtable.savage.gravity.commands import SetGravity
 from wildtable.savage.healing.commands import Heal, PassTime
 from wildtable.savage.power.commands import Recharge, SpendPower
+from wildtable.savage.rulings.commands import SetSide
 from wildtable.savage.rulings.events import Revised
 from wildtable.savage.sheets.building import weapon
 from wildtable.savage.table.commands import Leave, Play
@@ -113,6 +114,7 @@ ASKED_FOR = (
     Heal,
     PassTime,
     Leave,
+    SetSide,
     StartChase,
     SetGravity,
 )

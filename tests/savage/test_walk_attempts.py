@@ -7,7 +7,7 @@ from tests.savage.walker import ASIDES, Walker
 
 COMMANDS = {"attempt", "allow-attempt", "allow-opposed", "refuse-attempt"}
 EVENTS = {"achieved"}
-EACH, FEWEST, MOST = 40, 4, 30
+EACH, FEWEST, MOST = 40, 4, 200
 
 
 class Trier(Walker):

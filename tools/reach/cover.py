@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterable
+from itertools import product
 
 from tools.reach.walking import Opening, Reached, openings, walked
 from wildtable.catalogue import folder, rules
@@ -67,6 +68,15 @@ class Cover:
                 reached = walked(opening, seed, STEPS, left)
                 if new := self.add(opening, seed, reached):
                     say(f"{opening} {seed}: {new} more, {len(self.left())} left")
+
+    def guided(self, seeds: Iterable[int], say: Callable[[str], None]) -> None:
+        """Walk toward each rule that is left, from every opening at which it holds, until it is reached."""
+        for seed, (slug, edition) in product(seeds, sorted(self.left())):
+            for opening in (one._replace(toward=slug) for one in openings() if held_in(one) == edition):
+                if (slug, edition) not in self.found:
+                    self.add(opening, seed, walked(opening, seed, STEPS, {slug}))
+                    if (slug, edition) in self.found:
+                        say(f"{opening} {seed}: {len(self.left())} left")
 
     def written(self) -> str:
         """The file that holds it."""

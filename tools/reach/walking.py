@@ -30,7 +30,7 @@ SHY = {
     "end-chapter": 0.2,
     "end-conflict": 0.2,
 }
-"""What a walk does seldom, because it ends what it could have gone on with."""
+"""What a walk does seldom, because it ends what it could have gone on with; one toward a rule has no such scruples."""
 
 LIKED = {"answer": 4.0, "turn": 4.0, "gm": 0.2, "any": 0.5}
 """How much a walk likes what is offered so: what goes on with the game more than what can be done at any time."""
@@ -40,20 +40,26 @@ ONLY_OFFERED = frozenset({"7w.chase.advantage"})
 """Rules that say no more than what is open: they are carried out when offers are made."""
 
 
+AIM = 20.0
+"""How much more a walk that is toward a rule likes what is offered by it."""
+
+
 class Opening(NamedTuple):
-    """A table as the page's door opens it."""
+    """A table as the page's door opens it. ``toward``: the rule that a walk from it would like to reach, if any."""
 
     system: str
     edition: str
     scene: str
+    toward: str = ""
 
     def __str__(self) -> str:
-        return f"{self.edition} {self.scene}"
+        return f"{self.edition} {self.scene}" + f" toward {self.toward}" * bool(self.toward)
 
     @classmethod
     def named(cls, name: str) -> Self:
         """The opening of a name. Raises KeyError where there is none."""
-        return {str(one): cls(*one) for one in openings()}[name]
+        plain, _, toward = name.partition(" toward ")
+        return {str(one): cls(one.system, one.edition, one.scene, toward) for one in openings()}[plain]
 
 
 def openings() -> list[Opening]:
@@ -79,7 +85,7 @@ class Walk:
 
     def __init__(self, opening: Opening, seed: int) -> None:
         (self.system,) = [known for known in systems() if known.name == opening.system]
-        self.source = Source(f"{opening} {seed}")
+        self.source, self.toward = Source(f"{opening} {seed}"), opening.toward
         self.dice = Loaded(self.source, sorted(LOADS)[seed % len(LOADS)])
         self.passing, self.offered, self.tried = Passing(), Passing(), Counter[Any]()
         with self.passing.watching():
@@ -125,7 +131,9 @@ class Walk:
                 yield command
 
     def _liking(self, kind: str, offer: Offer[Any]) -> float:
-        return LIKED.get(offer.when, 1.0) * SHY.get(kind, 1.0) / (1 + self.tried[kind]) ** 0.5
+        aim = AIM if self.toward in offer.rules else 1.0
+        shy = 1.0 if self.toward else SHY.get(kind, 1.0)
+        return aim * shy * LIKED.get(offer.when, 1.0) / (1 + self.tried[kind]) ** 0.5
 
     def _newness(self, command: Any) -> float:
         features = self._features(command)

@@ -17,7 +17,7 @@ from wildtable.savage.breaking.frames import Obstructed
 from wildtable.savage.breaking.offers import break_offers, obstructed_offers
 from wildtable.savage.cards.frames import CardsOpen, RoundEnd
 from wildtable.savage.cards.offers import card_offers, held_offers, round_end_offers
-from wildtable.savage.cards.questions import asked
+from wildtable.savage.cards.questions import awaited
 from wildtable.savage.close_combat.offers import break_free_offers, feat_offers, grapple_offers, push_offers
 from wildtable.savage.close_combat.questions import hold_of
 from wildtable.savage.damage.frames import DamageRolled
@@ -142,7 +142,7 @@ def _striking(fight: Fight, frame: DamageRolled | Obstructed | Stray) -> list[Fi
 
 
 def _on_cards(fight: Fight, frame: CardsOpen) -> list[Fighter]:
-    return [f for f in fight.fighters if f.up and asked(fight, f.unit) in frame.waiting]
+    return [f for f in fight.fighters if f.up and awaited(fight, f.unit, frame.waiting)]
 
 
 def _on_hold(fight: Fight, frame: RoundEnd) -> list[Fighter]:

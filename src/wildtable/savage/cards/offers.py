@@ -8,7 +8,7 @@ from wildtable.savage.bennies import questions as benny_questions
 from wildtable.savage.cards.commands import ActOn, EndFight, Go, Interrupt, NewCard, Pass
 from wildtable.savage.cards.facts import Hand
 from wildtable.savage.cards.frames import CardsOpen, RoundEnd
-from wildtable.savage.cards.questions import asked, chooses, payers
+from wildtable.savage.cards.questions import awaited, chooses, payers
 from wildtable.savage.fight import Fight
 from wildtable.savage.table.offering import BENNY, Some, plays
 from wildtable.savage.turns.procedures import alert
@@ -51,7 +51,7 @@ def card_offers(fight: Fight, seat: Seat, frame: CardsOpen) -> Some:
     """Another card for a Benny, which of the cards to act on, or pass."""
     rules = ("sw.benny.card",)
     for hand in fight.hands:
-        if asked(fight, hand.unit) not in frame.waiting:
+        if not awaited(fight, hand.unit, frame.waiting):
             continue
         purses = dict.fromkeys(
             purse

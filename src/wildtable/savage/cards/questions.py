@@ -23,6 +23,11 @@ def asked(fight: Fight, unit: str) -> str:
     return GM if all(is_masters(fight, f) for f in fight.members(unit)) else unit
 
 
+def awaited(fight: Fight, unit: str, waiting: tuple[str, ...]) -> bool:
+    """Whether a unit is among those who are asked about their cards, whoever speaks for it by now."""
+    return unit in waiting or asked(fight, unit) in waiting
+
+
 @cite("sw.benny.card")
 def payers(fight: Fight, hand: Hand) -> list[Fighter]:
     """Those who can pay for another card of a unit; none where the card was kept on Hold."""
