@@ -10,7 +10,7 @@ export interface Word {
   readonly says: string;
 }
 
-/** What a figure suffers or does. `shown`: the page draws it; `ends`: see `Ends`. */
+/** What a figure suffers or does. `rule`: what tells of it; `ends`: see `Ends`; `shown`: the page draws it. */
 export type Condition = "shaken" | "stunned" | "prone" | "distracted" | "vulnerable" | "defending" | "aiming" | "reckless" | "surprised" | "tricked" | "bleeding" | "hasty" | "unstable" | "adrift" | "galloping" | "hidden" | "invisible";
 export const Condition: Readonly<Record<Condition, Word>> = {
   "shaken": { called: "Shaken", says: "It has lost its nerve and can do little but move until it recovers." },
@@ -28,7 +28,7 @@ export const Condition: Readonly<Record<Condition, Word>> = {
   "unstable": { called: "Unstable", says: "It stands on something that sways, and shoots the worse for it." },
   "adrift": { called: "Adrift", says: "It is Shaken because it has lost its hold in weightlessness." },
   "galloping": { called: "Galloping", says: "It has run since its last turn began, so that a fall from it hurts." },
-  "hidden": { called: "Hidden", says: "It is out of sight: attacks on it are as in pitch darkness, until somebody finds it." },
+  "hidden": { called: "Hidden", says: "Out of sight: attacks on it are as in pitch darkness, until it is found." },
   "invisible": { called: "Invisible", says: "It cannot be seen: attacks on it are as in pitch darkness." },
 };
 

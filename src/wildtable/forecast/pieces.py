@@ -32,7 +32,7 @@ from wildtable.savage.movement.commands import Move, Run, Stand
 from wildtable.savage.movement.questions import left_to_move, reachable
 from wildtable.savage.scene import Play
 from wildtable.savage.table.facts import FOES, HEROES
-from wildtable.savage.traits.procedures import prepare, roll
+from wildtable.savage.traits.procedures.rolling import prepare, roll
 from wildtable.savage.turns.commands import EndTurn
 from wildtable.savage.turns.facts import Turn
 from wildtable.savage.weapons import questions as weapons_questions

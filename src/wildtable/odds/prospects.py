@@ -33,7 +33,7 @@ from wildtable.savage.table.facts import HEROES
 from wildtable.savage.traits.events import Judged
 from wildtable.savage.traits.frames import Rolled
 from wildtable.savage.traits.goals import Plain
-from wildtable.savage.traits.procedures import throw
+from wildtable.savage.traits.procedures.rolling import throw
 from wildtable.savage.turns.frames import Starting
 from wildtable.savage.wounds.facts import Wounded
 from wildtable.savage.wounds.procedures import hang_on, injure

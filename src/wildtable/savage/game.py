@@ -47,7 +47,9 @@ from wildtable.savage.table import procedures as table_procedures
 from wildtable.savage.table import seen as table_seen
 from wildtable.savage.table.base import Frame
 from wildtable.savage.traits import events as traits_events
-from wildtable.savage.traits import procedures as traits_procedures
+from wildtable.savage.traits.procedures import calling as traits_calling
+from wildtable.savage.traits.procedures import rerolls as traits_rerolls
+from wildtable.savage.traits.procedures import rolling as traits_rolling
 from wildtable.savage.turns import procedures as turns_procedures
 from wildtable.savage.turns.offers import stalled
 from wildtable.savage.turns.procedures import end_turn, lose_holds, next_turn
@@ -74,7 +76,9 @@ PROCEDURES = (
     power_procedures,
     sight_procedures,
     table_procedures,
-    traits_procedures,
+    traits_rolling,
+    traits_rerolls,
+    traits_calling,
     turns_procedures,
     weapons_procedures,
     wits_procedures,

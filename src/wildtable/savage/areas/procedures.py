@@ -27,7 +27,7 @@ from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.riding.procedures.saddle import jolt
 from wildtable.savage.scene import Play, carries_out, goes_on, settles
 from wildtable.savage.sight.questions import makes_out, shelter, shelter_of_thing
-from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.weapons.questions import weapon
 from wildtable.savage.wits.questions import Help

@@ -11,7 +11,7 @@ from wildtable.savage.bennies.questions import benny_parts, is_hero
 from wildtable.savage.bennies.rules import gm_pool
 from wildtable.savage.edges.sets import Span
 from wildtable.savage.scene import Play, answers_to, carries_out
-from wildtable.savage.traits.procedures import serve_again
+from wildtable.savage.traits.procedures.rerolls import serve_again
 
 
 @carries_out(Influence)

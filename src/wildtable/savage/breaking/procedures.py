@@ -26,7 +26,7 @@ from wildtable.savage.melee.questions import parry_parts
 from wildtable.savage.riding.questions import fighting_skill
 from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
 from wildtable.savage.sight.questions import obstacle_parts
-from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
 from wildtable.savage.traits.questions import trait_die
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.weapons.facts import Weapon

@@ -23,7 +23,7 @@ from wildtable.savage.scene import Play, answers_to
 from wildtable.savage.sight.questions import shelter_parts, sheltered
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.traits.commands import Keep, Reroll
-from wildtable.savage.traits.procedures import use_granted
+from wildtable.savage.traits.procedures.rolling import use_granted
 from wildtable.savage.traits.questions import granted_parts, trait_die
 from wildtable.savage.traits.sets import RollKind
 from wildtable.savage.weapons.procedures import shake_grip

@@ -17,7 +17,7 @@ from wildtable.savage.firing.rules import reloaded
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
 from wildtable.savage.table.facts import HEROES
-from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.turns.questions import action_parts
 from wildtable.savage.weapons import questions as weapons_questions

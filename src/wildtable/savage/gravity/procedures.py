@@ -8,7 +8,7 @@ from wildtable.savage.gravity.events import Gravity
 from wildtable.savage.gravity.facts import GRAVITIES
 from wildtable.savage.gravity.questions import recovery_parts
 from wildtable.savage.scene import Play, carries_out
-from wildtable.savage.traits.procedures import prepare, roll
+from wildtable.savage.traits.procedures.rolling import prepare, roll
 from wildtable.savage.wounds.events import Ceased
 from wildtable.savage.wounds.goals import Unshake
 from wildtable.savage.wounds.sets import Condition

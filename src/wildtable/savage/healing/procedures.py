@@ -18,7 +18,8 @@ from wildtable.savage.power.procedures import rest
 from wildtable.savage.rulings.events import Decreed
 from wildtable.savage.scene import Play, carries_out, goes_on, settles
 from wildtable.savage.table.offering import free_cells
-from wildtable.savage.traits.procedures import judged, prepare, roll, serve_again
+from wildtable.savage.traits.procedures.rerolls import serve_again
+from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
 from wildtable.savage.wounds.events import Ceased, Fell
 from wildtable.savage.wounds.injuries import INJURY_TABLE
 from wildtable.savage.wounds.procedures import bleed

@@ -19,7 +19,7 @@ from wildtable.savage.riding.questions import rider_of
 from wildtable.savage.rulings.events import Decreed
 from wildtable.savage.scene import Play, carries_out, goes_on
 from wildtable.savage.traits.goals import Plain
-from wildtable.savage.traits.procedures import prepare, roll
+from wildtable.savage.traits.procedures.rolling import prepare, roll
 from wildtable.savage.traits.rules import DIFFICULTIES
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.turns.facts import Turn

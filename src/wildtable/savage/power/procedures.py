@@ -11,7 +11,7 @@ from wildtable.savage.scene import Play, carries_out
 from wildtable.savage.sight.facts import BY_SIGHT
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.traits.goals import Plain
-from wildtable.savage.traits.procedures import prepare, roll
+from wildtable.savage.traits.procedures.rolling import prepare, roll
 from wildtable.savage.traits.questions import sight_parts
 from wildtable.savage.turns.questions import action_parts
 from wildtable.savage.wits.questions import Help

@@ -9,7 +9,7 @@ from wildtable.savage.sight.commands import Search, SetCover, SetLight, SetSeen
 from wildtable.savage.sight.events import Covered, Found, Light
 from wildtable.savage.sight.facts import LIGHTS
 from wildtable.savage.sight.goals import Spot
-from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.turns.questions import action_parts
 from wildtable.savage.wits.questions import Help

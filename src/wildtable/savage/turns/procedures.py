@@ -19,7 +19,8 @@ from wildtable.savage.parts.questions import composed, takes_part
 from wildtable.savage.parts.seams import ASKED
 from wildtable.savage.scene import Play, carries_out, goes_on
 from wildtable.savage.table.facts import HEROES
-from wildtable.savage.traits.procedures import prepare, roll, serve_again, wear_off
+from wildtable.savage.traits.procedures.rerolls import serve_again, wear_off
+from wildtable.savage.traits.procedures.rolling import prepare, roll
 from wildtable.savage.turns.commands import Aim, Declare, Defend, EndTurn
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.turns.facts import Turn

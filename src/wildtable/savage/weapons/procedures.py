@@ -6,7 +6,7 @@ from wildtable.catalogue import cite
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.scene import Play, carries_out, settles
-from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.weapons.commands import PickUp, Ready
 from wildtable.savage.weapons.events import Handed, LaidDown

@@ -10,7 +10,8 @@ from wildtable.savage.riding.procedures.saddle import jolt
 from wildtable.savage.scene import Play, answers_to, carries_out, follows, settles
 from wildtable.savage.traits.commands import ASKED_FOR, Roll
 from wildtable.savage.traits.frames import Called
-from wildtable.savage.traits.procedures import granted, judged, oppose, prepare, roll
+from wildtable.savage.traits.procedures.calling import oppose
+from wildtable.savage.traits.procedures.rolling import granted, judged, prepare, roll
 from wildtable.savage.traits.questions import as_trait, linked, reason_parts
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.turns.questions import action_parts, turn_ends

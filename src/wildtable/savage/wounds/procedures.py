@@ -13,7 +13,7 @@ from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.gravity.procedures import come_round
 from wildtable.savage.riding.procedures.saddle import jolt
 from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
-from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.turns.questions import action_parts

@@ -24,34 +24,52 @@ class Ends(Closed):
 
 
 class Condition(Closed):
-    """What a figure suffers or does. ``shown``: the page draws it; ``ends``: see `Ends`."""
+    """What a figure suffers or does. ``rule``: what tells of it; ``ends``: see `Ends`; ``shown``: the page draws it."""
 
+    rule: str
     ends: Ends
     shown: bool
 
-    def __new__(cls, value: str, says: str = "", ends: Ends = Ends.NEVER, called: str = "", shown: bool = True) -> Self:
+    def __new__(
+        cls,
+        value: str,
+        says: str = "",
+        rule: str = "",
+        ends: Ends = Ends.NEVER,
+        called: str = "",
+        shown: bool = True,
+    ) -> Self:
         """A member, with what follows from it."""
         member = cls.made(value, says, called)
-        member.ends, member.shown = ends, shown
+        member.rule, member.ends, member.shown = rule, ends, shown
         return member
 
-    SHAKEN = "shaken", "It has lost its nerve and can do little but move until it recovers.", Ends.ROLL
-    STUNNED = "stunned", "It lies there dazed, and can do nothing until it comes round.", Ends.ROLL
-    PRONE = "prone", "It lies on the ground: harder to hit from afar, worse off hand to hand."
-    DISTRACTED = "distracted", "Its own trait rolls are harder.", Ends.TURN_ENDS
-    VULNERABLE = "vulnerable", "All rolls against it are easier.", Ends.TURN_ENDS
-    DEFENDING = "defending", "It thinks of nothing but defence: its Parry is up.", Ends.TURN
-    AIMING = "aiming", "It has taken aim, and its next shot is the better for it.", Ends.ACTION
-    RECKLESS = "reckless", "After a Wild Attack its Parry is down.", Ends.ACTION
-    SURPRISED = "surprised", "It did not see it coming, and gets no card this round.", Ends.ROUND, "", False
-    TRICKED = "tricked", "It has been fooled: its Parry is down.", Ends.ACTION
-    BLEEDING = "bleeding", "It bleeds to death, unless a roll or somebody else stops that.", Ends.ROLL, "Bleeding out"
-    HASTY = "hasty", "After a Rapid Attack its Parry is down.", Ends.ACTION
-    UNSTABLE = "unstable", "It stands on something that sways, and shoots the worse for it."
-    ADRIFT = "adrift", "It is Shaken because it has lost its hold in weightlessness.", Ends.ROLL
-    GALLOPING = "galloping", "It has run since its last turn began, so that a fall from it hurts.", Ends.TURN, "", False
-    HIDDEN = "hidden", "It is out of sight: attacks on it are as in pitch darkness, until somebody finds it."
-    INVISIBLE = "invisible", "It cannot be seen: attacks on it are as in pitch darkness."
+    SHAKEN = "shaken", "It has lost its nerve and can do little but move until it recovers.", "sw.shaken", Ends.ROLL
+    STUNNED = "stunned", "It lies there dazed, and can do nothing until it comes round.", "sw.stunned", Ends.ROLL
+    PRONE = "prone", "It lies on the ground: harder to hit from afar, worse off hand to hand.", "sw.prone"
+    DISTRACTED = "distracted", "Its own trait rolls are harder.", "sw.distracted", Ends.TURN_ENDS
+    VULNERABLE = "vulnerable", "All rolls against it are easier.", "sw.vulnerable", Ends.TURN_ENDS
+    DEFENDING = "defending", "It thinks of nothing but defence: its Parry is up.", "sw.defend", Ends.TURN
+    AIMING = "aiming", "It has taken aim, and its next shot is the better for it.", "sw.aim", Ends.ACTION
+    RECKLESS = "reckless", "After a Wild Attack its Parry is down.", "sw.wild-attack", Ends.ACTION
+    SURPRISED = (
+        *("surprised", "It did not see it coming, and gets no card this round.", "sw.surprise"),
+        *(Ends.ROUND, "", False),
+    )
+    TRICKED = "tricked", "It has been fooled: its Parry is down.", "sw.trick", Ends.ACTION
+    BLEEDING = (
+        *("bleeding", "It bleeds to death, unless a roll or somebody else stops that.", "sw.bleeding-out"),
+        *(Ends.ROLL, "Bleeding out"),
+    )
+    HASTY = "hasty", "After a Rapid Attack its Parry is down.", "sw.rapid-attack", Ends.ACTION
+    UNSTABLE = "unstable", "It stands on something that sways, and shoots the worse for it.", "sw.unstable-platform"
+    ADRIFT = "adrift", "It is Shaken because it has lost its hold in weightlessness.", "sw.zero-g", Ends.ROLL
+    GALLOPING = (
+        *("galloping", "It has run since its last turn began, so that a fall from it hurts.", "sw.mounted.fall"),
+        *(Ends.TURN, "", False),
+    )
+    HIDDEN = "hidden", "Out of sight: attacks on it are as in pitch darkness, until it is found.", "sw.illumination"
+    INVISIBLE = "invisible", "It cannot be seen: attacks on it are as in pitch darkness.", "sw.illumination"
 
     @property
     def counted(self) -> bool:

@@ -30,7 +30,7 @@ from wildtable.savage.riding.questions import fighting_skill, mount_of, set_weap
 from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
 from wildtable.savage.sight.questions import obstacles, spared_without_cover
 from wildtable.savage.traits.facts import Aim
-from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
 from wildtable.savage.traits.rules import TARGET_NUMBER
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.weapons.facts import Weapon

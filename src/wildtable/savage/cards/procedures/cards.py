@@ -31,7 +31,8 @@ from wildtable.savage.scene import Play, answers_to, carries_out, follows, goes_
 from wildtable.savage.sight.events import Found
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.traits.events import TraitChanged
-from wildtable.savage.traits.procedures import oppose, serve_again
+from wildtable.savage.traits.procedures.calling import oppose
+from wildtable.savage.traits.procedures.rerolls import serve_again
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.turns.procedures import (
     alert,

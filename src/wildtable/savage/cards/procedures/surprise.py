@@ -15,7 +15,7 @@ from wildtable.savage.cards.questions import ambushed
 from wildtable.savage.cards.sets import Stage, Watch
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.scene import Play, carries_out, goes_on, settles
-from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
 from wildtable.savage.traits.questions import alike
 from wildtable.savage.traits.rules import GROUP_WILD_DIE, TARGET_NUMBER, raises, trait_pool
 from wildtable.savage.turns.procedures import next_round

@@ -25,7 +25,7 @@ from wildtable.savage.firing.questions import firing_damage_parts, loaded_dice, 
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.riding.questions import fighting_skill
 from wildtable.savage.scene import Play
-from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
 from wildtable.savage.traits.questions import trait_die
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.weapons.questions import weapon

@@ -19,7 +19,7 @@ from wildtable.savage.damage.questions import toughness
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.healing.procedures import tire
 from wildtable.savage.scene import Play
-from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
 from wildtable.savage.turns.procedures import end_if_helpless
 from wildtable.savage.wounds.procedures import hurt
 

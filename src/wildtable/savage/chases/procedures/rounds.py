@@ -31,7 +31,7 @@ from wildtable.savage.edges.questions import flag, points
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.scene import Play
 from wildtable.savage.traits.commands import Roll
-from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
 from wildtable.savage.traits.skills import named
 from wildtable.savage.turns.procedures import next_round, next_turn
 

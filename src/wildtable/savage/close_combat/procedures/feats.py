@@ -14,7 +14,7 @@ from wildtable.savage.close_combat.goals import Guarding
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.melee.questions import lying_parts, parry_parts
 from wildtable.savage.scene import Play, carries_out, settles
-from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.turns.facts import Turn
 from wildtable.savage.turns.procedures import spend_action

@@ -17,7 +17,7 @@ from wildtable.savage.melee.questions import against_parts, better_of, gang_up_p
 from wildtable.savage.riding.procedures.saddle import jolt
 from wildtable.savage.riding.questions import fighting_skill
 from wildtable.savage.scene import Play, answers_to, carries_out, follows
-from wildtable.savage.traits.procedures import oppose
+from wildtable.savage.traits.procedures.calling import oppose
 from wildtable.savage.traits.questions import sight_parts
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.turns.questions import action_parts

@@ -17,7 +17,7 @@ from wildtable.savage.goals import Contest
 from wildtable.savage.melee.questions import against_parts, better_of
 from wildtable.savage.riding.procedures.saddle import part
 from wildtable.savage.scene import Play, carries_out, follows, goes_on
-from wildtable.savage.traits.procedures import oppose
+from wildtable.savage.traits.procedures.calling import oppose
 from wildtable.savage.traits.questions import sight_parts, trait_die
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.turns.questions import action_parts

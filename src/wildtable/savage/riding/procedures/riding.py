@@ -25,7 +25,8 @@ from wildtable.savage.riding.questions import mount_of
 from wildtable.savage.riding.rules import fall_dice, reach_bonus
 from wildtable.savage.scene import Play, answers_to, carries_out, follows, goes_on, settles
 from wildtable.savage.table.events import Seated
-from wildtable.savage.traits.procedures import judged, oppose, prepare, roll
+from wildtable.savage.traits.procedures.calling import oppose
+from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.turns.facts import Turn
 from wildtable.savage.turns.procedures import set_states

@@ -100,26 +100,9 @@ def _impose(play: Play, command: Impose) -> None:
         play.emit(Fell(fighter.id, Status.INCAPACITATED, "sw.bleeding-out", bleeding=True))
     else:
         turns = turn_ends(play.state, fighter) if condition.counted else 0
-        play.emit(Became(fighter.id, condition, RULES[condition], turns))
+        play.emit(Became(fighter.id, condition, condition.rule, turns))
     if condition == Condition.SHAKEN:
         jolt(play, fighter.id)
-
-
-RULES = {
-    Condition.SHAKEN: "sw.shaken",
-    Condition.PRONE: "sw.prone",
-    Condition.DISTRACTED: "sw.distracted",
-    Condition.VULNERABLE: "sw.vulnerable",
-    Condition.DEFENDING: "sw.defend",
-    Condition.AIMING: "sw.aim",
-    Condition.SURPRISED: "sw.surprise",
-    Condition.RECKLESS: "sw.wild-attack",
-    Condition.TRICKED: "sw.trick",
-    Condition.HASTY: "sw.rapid-attack",
-    Condition.STUNNED: "sw.stunned",
-    Condition.ADRIFT: "sw.zero-g",
-}
-"""The rule of each condition that has one of its own."""
 
 
 @carries_out(Relieve)
@@ -131,7 +114,7 @@ def _relieve(play: Play, command: Relieve) -> None:
         stabilise(play, command.who)
     else:
         condition = Condition(command.condition)
-        play.emit(Ceased(command.who, condition, RULES[condition]))
+        play.emit(Ceased(command.who, condition, condition.rule))
         catch_hold(play)
 
 

@@ -17,7 +17,7 @@ from wildtable.savage.starships.procedures.sections import lose_hands
 from wildtable.savage.starships.procedures.steering import lose_track, ship_at, unspan
 from wildtable.savage.starships.rules import acceleration, collides, collision
 from wildtable.savage.starships.topic import goes_on, settles
-from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
 from wildtable.savage.wounds.events import Fell
 from wildtable.savage.wounds.procedures import hurt
 from wildtable.savage.wounds.sets import Status

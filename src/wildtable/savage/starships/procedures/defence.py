@@ -19,7 +19,7 @@ from wildtable.savage.starships.procedures.weapons import use
 from wildtable.savage.starships.questions import turn_parts
 from wildtable.savage.starships.rules import shot_down
 from wildtable.savage.starships.topic import carries_out, settles
-from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.wits.questions import Help
 

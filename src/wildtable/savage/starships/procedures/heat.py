@@ -21,7 +21,7 @@ from wildtable.savage.starships.procedures.steering import own_ship, ship_at, st
 from wildtable.savage.starships.questions import heat_parts
 from wildtable.savage.starships.rules import cruised, fatigued, lying, sheds, shield_gone
 from wildtable.savage.starships.topic import carries_out, goes_on, settles
-from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
 from wildtable.savage.traits.rules import multi_action
 from wildtable.savage.turns.facts import Turn
 from wildtable.savage.turns.procedures import spend_action

@@ -23,7 +23,7 @@ from wildtable.savage.starships.questions import aboard_parts, damage_parts, hel
 from wildtable.savage.starships.rules import absorbed, delay
 from wildtable.savage.starships.topic import answers_to, goes_on, settles
 from wildtable.savage.traits.commands import Keep, Reroll
-from wildtable.savage.traits.procedures import judged, prepare, roll, use_granted
+from wildtable.savage.traits.procedures.rolling import judged, prepare, roll, use_granted
 from wildtable.savage.traits.questions import granted_parts
 from wildtable.savage.traits.sets import RollKind
 from wildtable.savage.wounds.commands import Soak

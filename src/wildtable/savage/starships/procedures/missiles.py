@@ -20,7 +20,7 @@ from wildtable.savage.starships.questions import evasion_parts, helm_parts, turn
 from wildtable.savage.starships.topic import answers_to, carries_out, goes_on, settles
 from wildtable.savage.traits.commands import Keep
 from wildtable.savage.traits.frames import Rolled
-from wildtable.savage.traits.procedures import judged, prepare, roll, settle, thrown
+from wildtable.savage.traits.procedures.rolling import judged, prepare, roll, settle, thrown
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.wits.questions import Help
 

@@ -14,7 +14,7 @@ from wildtable.savage.starships.procedures.steering import heat, own_ship, ship_
 from wildtable.savage.starships.questions import helm_parts, push_part, speed_parts, turn_parts
 from wildtable.savage.starships.rules import units
 from wildtable.savage.starships.topic import carries_out, settles
-from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.wits.questions import Help
 from wildtable.savage.wounds.events import Ceased

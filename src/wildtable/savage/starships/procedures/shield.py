@@ -16,7 +16,7 @@ from wildtable.savage.starships.procedures.steering import own_ship, ship_at, un
 from wildtable.savage.starships.questions import turn_parts
 from wildtable.savage.starships.rules import effect
 from wildtable.savage.starships.topic import carries_out, settles
-from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.wits.questions import Help
 

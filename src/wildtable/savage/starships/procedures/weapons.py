@@ -19,7 +19,7 @@ from wildtable.savage.starships.procedures.steering import fly, heat, own_ship, 
 from wildtable.savage.starships.questions import aim_parts, turn_parts
 from wildtable.savage.starships.rules import flight, overheats
 from wildtable.savage.starships.topic import answers_to, carries_out, settles
-from wildtable.savage.traits.procedures import judged, prepare, roll
+from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.wits.questions import Help
 

@@ -11,7 +11,7 @@ from wildtable.savage.melee.questions import openness_parts
 from wildtable.savage.scene import CORE, Play
 from wildtable.savage.traits.events import TraitChanged
 from wildtable.savage.traits.facts import Changed
-from wildtable.savage.traits.procedures import judged, roll
+from wildtable.savage.traits.procedures.rolling import judged, roll
 from wildtable.savage.traits.rules import TARGET_NUMBER, botch
 from wildtable.savage.wits.goals import Tricking, Unsettling
 from wildtable.savage.worlds.commands import Assist, AssistSpecially, AssistTrait

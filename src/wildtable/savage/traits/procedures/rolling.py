@@ -1,8 +1,6 @@
-"""Trait rolls: the order of play."""
+"""A trait roll: what goes into it, the dice, what they come to."""
 
 from __future__ import annotations
-
-from collections.abc import Iterable
 
 from msgspec.structs import replace
 
@@ -12,63 +10,41 @@ from wildtable.play import Part, total
 from wildtable.savage.bennies.questions import purses
 from wildtable.savage.edges.asking import REROLL
 from wildtable.savage.edges.questions import has_say
-from wildtable.savage.edges.sets import Price, Span
-from wildtable.savage.fight import Fighter
-from wildtable.savage.goals import OPPOSED, Challenge, Contest, Outcome, Resist, Test
+from wildtable.savage.goals import OPPOSED, Challenge, Outcome, Test
 from wildtable.savage.gravity.questions import is_slippery, weightless_parts
-from wildtable.savage.healing.events import Tired
-from wildtable.savage.melee.questions import openness_parts
-from wildtable.savage.power.events import PowerPoints
-from wildtable.savage.scene import Play, answers_to, carries_out, follows, settles
+from wildtable.savage.scene import Play, carries_out, settles
 from wildtable.savage.sight.facts import BY_SIGHT
-from wildtable.savage.table.base import Goal, Purpose
-from wildtable.savage.table.facts import HEROES
+from wildtable.savage.table.base import Goal
 from wildtable.savage.traits.commands import (
-    Call,
-    CallOpposed,
-    GroupRoll,
-    Keep,
     Modify,
-    Reroll,
-    RollAnew,
     TakeAway,
-    TraitRoll,
 )
-from wildtable.savage.traits.events import Barred, Judged, Modified, RolledAnew, TraitChanged
-from wildtable.savage.traits.facts import Granted, Served
-from wildtable.savage.traits.frames import Called, Rolled
-from wildtable.savage.traits.goals import Plain, kind
+from wildtable.savage.traits.events import Judged, Modified
+from wildtable.savage.traits.facts import Granted
+from wildtable.savage.traits.frames import Rolled
+from wildtable.savage.traits.goals import kind
 from wildtable.savage.traits.questions import (
     anew,
-    as_trait,
     effect_parts,
     granted_parts,
-    is_barred,
-    reason_parts,
     sight_parts,
-    span,
     trait_die,
     trait_parts,
 )
 from wildtable.savage.traits.rules import (
     CONFIRMING_DIE,
-    DIFFICULTIES,
-    GROUP_WILD_DIE,
     TARGET_NUMBER,
     UNSKILLED_DIE,
     botch,
     confirms,
     may_reroll,
-    opposed,
-    raises,
     replaces,
     trait_pool,
     worth,
 )
-from wildtable.savage.traits.sets import RollKind, Term
-from wildtable.savage.turns.questions import action_parts
+from wildtable.savage.traits.sets import RollKind
 from wildtable.savage.wits.events import Supported, UpperHand
-from wildtable.savage.wits.questions import Help, help_and_hold_parts
+from wildtable.savage.wits.questions import Help
 from wildtable.savage.wounds.events import Became
 from wildtable.savage.wounds.sets import Condition
 
@@ -261,188 +237,3 @@ def judged(play: Play, test: Test, outcome: Outcome, level: int | None = None, t
             OPPOSED if isinstance(test.goal, Challenge) else kind(test.goal),
         )
     )
-
-
-# Answers.
-
-
-@answers_to(Rolled, Keep)
-def _keep(play: Play, frame: Rolled, command: Keep) -> None:
-    play.answered()
-    settle(play, frame)
-
-
-@answers_to(Rolled, Reroll)
-@cite("sw.benny.reroll-trait", "sw.benny.own")
-def _reroll(play: Play, frame: Rolled, command: Reroll) -> None:
-    play.answered()
-    play.spend(frame.test.who, command.purse, "reroll", "sw.benny.reroll-trait")
-    roll(play, frame.test, frame)
-
-
-@answers_to(Rolled, RollAnew)
-@cite("sw.reroll")
-def _roll_anew(play: Play, frame: Rolled, command: RollAnew) -> None:
-    """By an Edge, which has served then, and is paid for; its price does not hinder this roll yet."""
-    play.answered()
-    fighter = play[frame.test.who]
-    effect = next(effect for edge, effect in anew(play.state, frame) if edge == command.edge)
-    play.emit(RolledAnew(fighter.id, _served(fighter, command.edge, span(effect)), command.edge))
-    if effect.price == Price.FATIGUE:
-        play.emit(Tired(fighter.id, fighter.health.fatigue + 1, "sw.reroll"))
-    elif effect.price == Price.POWER_POINT:
-        play.emit(PowerPoints(fighter.id, fighter.power - 1, 1, "sw.reroll", secret=fighter.side != HEROES))
-    roll(play, frame.test, replace(frame, by=(*frame.by, command.edge)))
-
-
-def _served(fighter: Fighter, edge: str, each: Span) -> tuple[Served, ...]:
-    """What has served, once an Edge has served again; what serves a roll only is with the roll."""
-    if each is Span.ROLL:
-        return fighter.served
-    same = [one for one in fighter.served if (one.edge, one.each) == (edge, each)]
-    others = [one for one in fighter.served if one not in same]
-    return (*others, Served(edge, each, 1 + sum(one.times for one in same)))
-
-
-@cite("sw.reroll")
-def serve_again(play: Play, fighters: Iterable[Fighter], *over: Span) -> None:
-    """Some spans are over: what has served in them may serve again."""
-    for fighter in fighters:
-        left = tuple([one for one in fighter.served if one.each not in over])
-        if left != fighter.served:
-            play.emit(RolledAnew(fighter.id, left))
-
-
-# Rolls for their own sake.
-
-
-@carries_out(TraitRoll)
-@cite("sw.test", "sw.difficulty")
-def _trait_roll(play: Play, command: TraitRoll) -> None:
-    value = DIFFICULTIES[command.difficulty]
-    parts = [Part(value, command.difficulty, "sw.difficulty")] if value else []
-    parts += help_and_hold_parts(play.state, play[command.who])
-    trait = as_trait(play[command.who], command.trait)
-    roll(play, prepare(play, command.who, trait, Plain(), "sw.test", parts), uses=Help.SUPPORT)
-
-
-@carries_out(GroupRoll)
-@cite("sw.group", "sw.difficulty")
-def _group_roll(play: Play, command: GroupRoll) -> None:
-    """One of them rolls for all, with a Wild Die."""
-    leader = next(f for f in play.state.members(command.who) if f.up)
-    value = DIFFICULTIES[command.difficulty]
-    parts = [Part(value, command.difficulty, "sw.difficulty")] if value else []
-    test = prepare(play, leader.id, as_trait(leader, command.trait), Plain("for-all"), "sw.group", parts)
-    roll(play, replace(test, pool=trait_pool(test.pool.dice[0], True, GROUP_WILD_DIE)))
-
-
-@carries_out(Call)
-@cite("sw.test", "sw.multiple-dice", "sw.action")
-def _call(play: Play, command: Call) -> None:
-    trait = _called(play, command)
-    if trait:
-        action = _is_action(play, command)
-        parts = _called_parts(play, command, action)
-        test = prepare(play, command.who, trait, Plain(), "sw.test", parts, dice=command.dice)
-        play.ask(Called(test, action))
-
-
-@cite("sw.unskilled")
-def _called(play: Play, command: Call | CallOpposed) -> str:
-    """The trait that is asked for; nothing where it is closed to whoever has not learnt it."""
-    trait = as_trait(play[command.who], command.trait)
-    if is_barred(play[command.who], trait, Term.TRAINED in command.terms):
-        play.emit(Barred(command.who, trait))
-        return ""
-    return trait
-
-
-@cite("sw.action")
-def _is_action(play: Play, command: Call | CallOpposed) -> bool:
-    """Whether it is an action of the figure's turn; whoever has no turn, or none left, rolls freely."""
-    return Term.ACTION in command.terms and play[command.who].able
-
-
-@cite("sw.action", "sw.difficulty")
-def _called_parts(play: Play, command: Call | CallOpposed, action: bool) -> list[Part]:
-    told = reason_parts(command.modifier, command.reason)
-    return [*action_parts(play.state, play[command.who]), *told] if action else told
-
-
-@settles(Plain)
-def _plain(play: Play, goal: Plain, test: Test, outcome: Outcome) -> None:
-    judged(play, test, outcome)
-
-
-@cite("sw.opposed")
-def oppose(
-    play: Play,
-    who: str,
-    trait: str,
-    other: str,
-    resists: str,
-    purpose: Purpose,
-    rule: str,
-    parts: list[Part] | None = None,
-    resisting: list[Part] | None = None,
-    uses: Help = Help.NOTHING,
-) -> None:
-    """An opposed roll: ``who`` acts with a trait, ``other`` resists with its own; the purpose follows."""
-    goal = Challenge(other, resists, purpose, tuple(resisting or ()))
-    roll(play, prepare(play, who, trait, goal, rule, parts, by_total=True, target=other), uses=uses)
-
-
-@carries_out(CallOpposed)
-@cite("sw.opposed")
-def _call_opposed(play: Play, command: CallOpposed) -> None:
-    trait = _called(play, command)
-    if trait:
-        action = _is_action(play, command)
-        goal = Challenge(command.target, as_trait(play[command.target], command.resists))
-        parts = [*_called_parts(play, command, action), *openness_parts(play.state, play[command.target])]
-        test = prepare(play, command.who, trait, goal, "sw.opposed", parts, by_total=True, target=command.target)
-        play.ask(Called(test, action))
-
-
-@settles(Challenge)
-@cite("sw.opposed")
-def _challenge(play: Play, goal: Challenge, test: Test, outcome: Outcome) -> None:
-    """The actor first, Bennies included; below 4 it has failed and nobody need resist."""
-    if outcome.level < TARGET_NUMBER:
-        judged(play, replace(test, rule="sw.opposed"), outcome, 0, goal.other)
-        _follow(play, goal.purpose, Contest(test.who, goal.other, 0))
-        return
-    resist = Resist(test.who, outcome.level, goal.purpose)
-    parts = list(goal.parts)
-    roll(play, prepare(play, goal.other, goal.trait, resist, test.rule, parts, by_total=True, target=test.who))
-
-
-@settles(Resist)
-@cite("sw.opposed")
-def _resist(play: Play, goal: Resist, test: Test, outcome: Outcome) -> None:
-    """The winner counts raises against the other's total."""
-    won = opposed(goal.total, outcome.level, outcome.critical)
-    if won:
-        play.emit(Judged(goal.actor, "", won, "sw.opposed", target=test.who, goal=OPPOSED))
-    else:
-        level = 1 + raises(outcome.level, goal.total)
-        play.emit(Judged(test.who, test.trait, level, "sw.opposed", target=goal.actor, goal=OPPOSED))
-    _follow(play, goal.purpose, Contest(goal.actor, test.who, won))
-
-
-def _follow(play: Play, purpose: Purpose | None, contest: Contest) -> None:
-    if purpose is not None:
-        follows.of(purpose)(play, purpose, contest)
-
-
-# Traits that are other than on the sheet.
-
-
-@cite("7w.assistant")
-def wear_off(play: Play) -> None:
-    """Traits that were changed long enough are as they were."""
-    for fighter in play.state.fighters:
-        left = tuple([change for change in fighter.changed if change.until > play.state.round])
-        if left != fighter.changed:
-            play.emit(TraitChanged(fighter.id, left))

@@ -1,0 +1,1 @@
+"""Trait rolls: the order of play."""

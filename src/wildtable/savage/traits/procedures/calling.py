@@ -1,0 +1,158 @@
+"""Rolls for their own sake: for a figure, for a group, against another one."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from wildtable.catalogue import cite
+from wildtable.play import Part
+from wildtable.savage.goals import OPPOSED, Challenge, Contest, Outcome, Resist, Test
+from wildtable.savage.melee.questions import openness_parts
+from wildtable.savage.scene import Play, carries_out, follows, settles
+from wildtable.savage.table.base import Purpose
+from wildtable.savage.traits.commands import (
+    Call,
+    CallOpposed,
+    GroupRoll,
+    TraitRoll,
+)
+from wildtable.savage.traits.events import Barred, Judged
+from wildtable.savage.traits.frames import Called
+from wildtable.savage.traits.goals import Plain
+from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
+from wildtable.savage.traits.questions import (
+    as_trait,
+    is_barred,
+    reason_parts,
+)
+from wildtable.savage.traits.rules import (
+    DIFFICULTIES,
+    GROUP_WILD_DIE,
+    TARGET_NUMBER,
+    opposed,
+    raises,
+    trait_pool,
+)
+from wildtable.savage.traits.sets import Term
+from wildtable.savage.turns.questions import action_parts
+from wildtable.savage.wits.questions import Help, help_and_hold_parts
+
+
+@carries_out(TraitRoll)
+@cite("sw.test", "sw.difficulty")
+def _trait_roll(play: Play, command: TraitRoll) -> None:
+    value = DIFFICULTIES[command.difficulty]
+    parts = [Part(value, command.difficulty, "sw.difficulty")] if value else []
+    parts += help_and_hold_parts(play.state, play[command.who])
+    trait = as_trait(play[command.who], command.trait)
+    roll(play, prepare(play, command.who, trait, Plain(), "sw.test", parts), uses=Help.SUPPORT)
+
+
+@carries_out(GroupRoll)
+@cite("sw.group", "sw.difficulty")
+def _group_roll(play: Play, command: GroupRoll) -> None:
+    """One of them rolls for all, with a Wild Die."""
+    leader = next(f for f in play.state.members(command.who) if f.up)
+    value = DIFFICULTIES[command.difficulty]
+    parts = [Part(value, command.difficulty, "sw.difficulty")] if value else []
+    test = prepare(play, leader.id, as_trait(leader, command.trait), Plain("for-all"), "sw.group", parts)
+    roll(play, replace(test, pool=trait_pool(test.pool.dice[0], True, GROUP_WILD_DIE)))
+
+
+@carries_out(Call)
+@cite("sw.test", "sw.multiple-dice", "sw.action")
+def _call(play: Play, command: Call) -> None:
+    trait = _called(play, command)
+    if trait:
+        action = _is_action(play, command)
+        parts = _called_parts(play, command, action)
+        test = prepare(play, command.who, trait, Plain(), "sw.test", parts, dice=command.dice)
+        play.ask(Called(test, action))
+
+
+@cite("sw.unskilled")
+def _called(play: Play, command: Call | CallOpposed) -> str:
+    """The trait that is asked for; nothing where it is closed to whoever has not learnt it."""
+    trait = as_trait(play[command.who], command.trait)
+    if is_barred(play[command.who], trait, Term.TRAINED in command.terms):
+        play.emit(Barred(command.who, trait))
+        return ""
+    return trait
+
+
+@cite("sw.action")
+def _is_action(play: Play, command: Call | CallOpposed) -> bool:
+    """Whether it is an action of the figure's turn; whoever has no turn, or none left, rolls freely."""
+    return Term.ACTION in command.terms and play[command.who].able
+
+
+@cite("sw.action", "sw.difficulty")
+def _called_parts(play: Play, command: Call | CallOpposed, action: bool) -> list[Part]:
+    told = reason_parts(command.modifier, command.reason)
+    return [*action_parts(play.state, play[command.who]), *told] if action else told
+
+
+@settles(Plain)
+def _plain(play: Play, goal: Plain, test: Test, outcome: Outcome) -> None:
+    judged(play, test, outcome)
+
+
+@cite("sw.opposed")
+def oppose(
+    play: Play,
+    who: str,
+    trait: str,
+    other: str,
+    resists: str,
+    purpose: Purpose,
+    rule: str,
+    parts: list[Part] | None = None,
+    resisting: list[Part] | None = None,
+    uses: Help = Help.NOTHING,
+) -> None:
+    """An opposed roll: ``who`` acts with a trait, ``other`` resists with its own; the purpose follows."""
+    goal = Challenge(other, resists, purpose, tuple(resisting or ()))
+    roll(play, prepare(play, who, trait, goal, rule, parts, by_total=True, target=other), uses=uses)
+
+
+@carries_out(CallOpposed)
+@cite("sw.opposed")
+def _call_opposed(play: Play, command: CallOpposed) -> None:
+    trait = _called(play, command)
+    if trait:
+        action = _is_action(play, command)
+        goal = Challenge(command.target, as_trait(play[command.target], command.resists))
+        parts = [*_called_parts(play, command, action), *openness_parts(play.state, play[command.target])]
+        test = prepare(play, command.who, trait, goal, "sw.opposed", parts, by_total=True, target=command.target)
+        play.ask(Called(test, action))
+
+
+@settles(Challenge)
+@cite("sw.opposed")
+def _challenge(play: Play, goal: Challenge, test: Test, outcome: Outcome) -> None:
+    """The actor first, Bennies included; below 4 it has failed and nobody need resist."""
+    if outcome.level < TARGET_NUMBER:
+        judged(play, replace(test, rule="sw.opposed"), outcome, 0, goal.other)
+        _follow(play, goal.purpose, Contest(test.who, goal.other, 0))
+        return
+    resist = Resist(test.who, outcome.level, goal.purpose)
+    parts = list(goal.parts)
+    roll(play, prepare(play, goal.other, goal.trait, resist, test.rule, parts, by_total=True, target=test.who))
+
+
+@settles(Resist)
+@cite("sw.opposed")
+def _resist(play: Play, goal: Resist, test: Test, outcome: Outcome) -> None:
+    """The winner counts raises against the other's total."""
+    won = opposed(goal.total, outcome.level, outcome.critical)
+    if won:
+        play.emit(Judged(goal.actor, "", won, "sw.opposed", target=test.who, goal=OPPOSED))
+    else:
+        level = 1 + raises(outcome.level, goal.total)
+        play.emit(Judged(test.who, test.trait, level, "sw.opposed", target=goal.actor, goal=OPPOSED))
+    _follow(play, goal.purpose, Contest(goal.actor, test.who, won))
+
+
+def _follow(play: Play, purpose: Purpose | None, contest: Contest) -> None:
+    if purpose is not None:
+        follows.of(purpose)(play, purpose, contest)
