@@ -72,9 +72,37 @@ def offer(fight: Fight, offered: Offer[AnyCommand]) -> SpokenOffer:
     """One offer, every value of its open fields with a label."""
     command = offered.template
     tag = str(type(command).__struct_config__.tag)
+    names = _names(fight, offered)
+    called = _called(fight, offered, tag)
+    fields = [
+        _field(fight, getattr(command, "who", ""), key, domain)
+        for key, domain in offered.open.items()
+        if _asks(key, domain)
+    ]
+    if offered.unless is not None:
+        fields = [_with_bars(offered, field) for field in fields]
+    return SpokenOffer(
+        id=_id(fight, offered, tag, called),
+        command=msgspec.Raw(_encode(command)),
+        label=say("commands", called, **names),
+        when=offered.when,
+        who=offered.actor,
+        hint=say("hints", called, **names) if has("hints", called) else "",
+        price=", ".join(say("prices", kind, n=n) for kind, n in offered.price),
+        rules=offered.rules,
+        fields=tuple(fields),
+        main=tag in _MAIN,
+        odds=tag in _ODDS and not starships.at_once(fight, command),
+        costs=tuple([kind for kind, _ in offered.price]),
+    )
+
+
+def _names(fight: Fight, offered: Offer[AnyCommand]) -> dict[str, object]:
+    """What the words of an offer may name."""
+    command = offered.template
     who = getattr(command, "who", "")
     item = getattr(command, "weapon", "")
-    names = {
+    return {
         "weapon": weapon_name(fight, who, item).lower() if item else "",
         "target": _target(fight, command),
         "edge": edge_name(fight, getattr(command, "edge", "")),
@@ -89,11 +117,12 @@ def offer(fight: Fight, offered: Offer[AnyCommand]) -> SpokenOffer:
         "footing": say("values", getattr(command, "footing", "")),
         **starships.offer_names(fight, command),
     }
-    called = _called(fight, offered, tag)
-    fields = [_field(fight, who, key, domain) for key, domain in offered.open.items() if _asks(key, domain)]
-    if offered.unless is not None:
-        fields = [_with_bars(offered, field) for field in fields]
-    prefix = f"{tag}:{offered.actor}" + (f":{item}" if tag in _BY_WEAPON else "")
+
+
+def _id(fight: Fight, offered: Offer[AnyCommand], tag: str, called: str) -> str:
+    """What tells an offer from the others that are open, the same from one state to the next."""
+    command = offered.template
+    prefix = f"{tag}:{offered.actor}" + (f":{getattr(command, 'weapon', '')}" if tag in _BY_WEAPON else "")
     prefix += f":{_template(fight, command)}" if isinstance(command, Spray | Engulf) else ""
     prefix += f":{arm}" if (arm := getattr(command, "arm", "")) else ""
     prefix += ":off" * (getattr(command, "watched", True) is False)
@@ -103,20 +132,7 @@ def offer(fight: Fight, offered: Offer[AnyCommand]) -> SpokenOffer:
     prefix += f":{ambush}" if (ambush := getattr(command, "ambush", "")) else ""
     prefix += ":together" * (getattr(command, "together", False) is True)
     prefix += ":corner" * (getattr(command, "corner", False) is True)
-    return SpokenOffer(
-        id=prefix,
-        command=msgspec.Raw(_encode(command)),
-        label=say("commands", called, **names),
-        when=offered.when,
-        who=offered.actor,
-        hint=say("hints", called, **names) if has("hints", called) else "",
-        price=", ".join(say("prices", kind, n=n) for kind, n in offered.price),
-        rules=offered.rules,
-        fields=tuple(fields),
-        main=tag in _MAIN,
-        odds=tag in _ODDS and not starships.at_once(fight, command),
-        costs=tuple([kind for kind, _ in offered.price]),
-    )
+    return prefix
 
 
 def _called(fight: Fight, offered: Offer[AnyCommand], tag: str) -> str:
