@@ -64,6 +64,7 @@ OPEN = {
     *("patient", "prey", "purse", "salvo", "salvos", "screens", "seat", "section", "sections", "ship"),
     *(
         "target",
+        "together",
         "targets",
         "tended",
         "thing",

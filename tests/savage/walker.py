@@ -76,7 +76,7 @@ WEIGHTS = {
     "break-free": 15.0,
     "finish": 8.0,
     "pick-up": 10.0,
-    "grapple": 0.7,
+    "grapple": 2.0,
     "test-of-will": 1.0,
     "trick": 0.5,
     "support": 0.4,

@@ -67,7 +67,7 @@ WHO = ("who", "by", "on", "unit", "patient", "other", "actor", "target")
 """Fields that name a figure or a unit."""
 
 
-MANY = ("waiting", "left", "foes")
+MANY = ("waiting", "left", "foes", "together")
 """Fields that name several."""
 
 

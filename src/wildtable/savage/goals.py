@@ -41,12 +41,16 @@ OPPOSED = "opposed"
 
 
 class Challenge(Goal, frozen=True, tag="challenge", omit_defaults=True):
-    """The acting side of an opposed roll; the other resists with its trait and ``parts``, for a purpose if any."""
+    """The acting side of an opposed roll; the other resists with its trait and ``parts``, for a purpose if any.
+
+    ``as_one``: the other is one of several like Extras, and resists for all of them.
+    """
 
     other: str
     trait: str
     purpose: Purpose | None = None
     parts: tuple[Part, ...] = ()
+    as_one: bool = False
 
     @property
     def kind(self) -> str:

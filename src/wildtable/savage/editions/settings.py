@@ -24,7 +24,8 @@ class Options(Struct, frozen=True, omit_defaults=True):
     ``shaken_success``: what a plain success against Shaken brings, if not what the edition says. ``space_bands``: how
     many positions apart ships are at Short, Medium and Long Range; empty as the setting has it. ``heat_judged``:
     whether a ship's heat is rolled for in its engineer's ``action``, or all of it at the ``round-end`` as before there
-    was a choice; that is why a state that says nothing has it so, and `ruleset` does not."""
+    choice; that is why a state that says nothing has it so, and `ruleset` does not. ``groups``: whether like Extras of
+    a group shake it off ``each`` for itself, or ``as-one``."""
 
     extra_natural_one: Literal["failure", "total"] = "failure"
     critical_failures: Literal["mishap", "final"] = "mishap"
@@ -33,6 +34,7 @@ class Options(Struct, frozen=True, omit_defaults=True):
     bystander: Literal["off", "on"] = "off"
     space_bands: Annotated[str, msgspec.Meta(pattern=r"^([0-9]{1,2}(/[0-9]{1,2}){2})?$")] = ""
     heat_judged: Literal["action", "round-end"] = "round-end"
+    groups: Literal["each", "as-one"] = "each"
 
 
 OPENED_WITH: Mapping[str, object] = {"heat_judged": "action"}

@@ -8,7 +8,7 @@ from wildtable.savage.gravity.events import Gravity
 from wildtable.savage.gravity.facts import GRAVITIES
 from wildtable.savage.gravity.questions import recovery_parts
 from wildtable.savage.scene import Play, carries_out
-from wildtable.savage.traits.procedures.rolling import prepare, roll
+from wildtable.savage.traits.procedures.rolling import for_all, prepare, roll
 from wildtable.savage.wounds.events import Ceased
 from wildtable.savage.wounds.goals import Unshake
 from wildtable.savage.wounds.sets import Condition
@@ -27,6 +27,16 @@ def come_round(play: Play, who: str) -> None:
         roll(play, prepare(play, who, "agility", Unshake(), "sw.shaken", recovery_parts(play.state), enough=2))
     else:
         roll(play, prepare(play, who, "spirit", Unshake(), "sw.shaken", enough=2))
+
+
+@cite("sw.shaken", "sw.group")
+def come_round_together(play: Play, shaken: tuple[str, ...]) -> None:
+    """The roll of one of several like Extras for all of them who are Shaken; of one alone as any other."""
+    who, *others = shaken
+    if others:
+        roll(play, for_all(prepare(play, who, "spirit", Unshake(shaken), "sw.shaken", enough=2)))
+    else:
+        come_round(play, who)
 
 
 @cite("sw.zero-g")

@@ -70,7 +70,12 @@ def calls(fight: Fight, standing: list[Fighter]) -> Some:
     """Rolls that the game master asks for, of anybody for anything."""
     if not standing:
         return
-    ids = [fighter.id for fighter in standing]
+    ids, groups = [fighter.id for fighter in standing], _groups(fight)
+
+    def nobody(command: Any) -> bool:
+        """Whether a group is to roll as one that is none."""
+        return Term.AS_ONE in command.terms and fight[command.who].group not in groups
+
     yield Offer(
         Call(ids[0], "notice"),
         ("sw.test", "sw.multiple-dice"),
@@ -80,7 +85,8 @@ def calls(fight: Fight, standing: list[Fighter]) -> Some:
         modifier=MODIFIERS,
         dice=Whole(1, 6),
         reason=Text(REASONS),
-        terms=_terms(standing),
+        terms=_terms(standing, *[Term.AS_ONE][: len(groups)]),
+        unless=nobody if groups else None,
     )
 
 
@@ -111,9 +117,16 @@ class Bonus(Whole):
 
 
 @cite("sw.action", "sw.unskilled")
-def _terms(asked: Sequence[Fighter]) -> Subset:
+def _terms(asked: Sequence[Fighter], *groups: Term) -> Subset:
     """On what terms a roll may be asked for: an action only of somebody who has one left."""
-    return Subset(((Term.ACTION.value,) if any(f.able for f in asked) else ()) + (Term.TRAINED.value,))
+    action = (Term.ACTION,) if any(f.able for f in asked) else ()
+    return Subset(tuple([term.value for term in (*action, Term.TRAINED, *groups)]))
+
+
+@cite("sw.group")
+def _groups(fight: Fight) -> set[str]:
+    """The groups of several like Extras, who may roll as one."""
+    return {group for group in dict.fromkeys(f.group for f in fight.fighters if f.group) if alike(fight, group)}
 
 
 @cite("sw.difficulty")
@@ -164,6 +177,14 @@ def free_rolls(fight: Fight, seat: Seat) -> Some:
 
 def opposed_calls(fight: Fight, standing: list[Fighter]) -> Some:
     """Opposed rolls that the game master asks for, of anybody against anything."""
+    groups = _groups(fight)
+
+    def nobody(command: Any) -> bool:
+        """Whether a group is to roll as one that is none."""
+        who = {Term.AS_ONE: command.who, Term.RESISTS_AS_ONE: command.target}
+        return any(term in command.terms and fight[who[term]].group not in groups for term in who)
+
+    both = (Term.AS_ONE, Term.RESISTS_AS_ONE) if groups else ()
     for fighter in standing if len(standing) > 1 else ():
         others = [other.id for other in standing if other.id != fighter.id]
         yield Offer(
@@ -176,5 +197,6 @@ def opposed_calls(fight: Fight, standing: list[Fighter]) -> Some:
             resists=Traits(fight, standing),
             modifier=MODIFIERS,
             reason=Text(REASONS),
-            terms=_terms((fighter,)),
+            terms=_terms((fighter,), *both),
+            unless=nobody if groups else None,
         )

@@ -26,6 +26,8 @@ class Term(Closed):
 
     ACTION = "action", "It is an action of the figure's turn."
     TRAINED = "trained", "Nobody can try it who has not learnt the skill."
+    AS_ONE = "as-one", "Like Extras of a group roll as one.", "As one"
+    RESISTS_AS_ONE = "resists-as-one", "Like Extras of the other's group resist as one.", "Resisting as one"
 
 
 class RollKind(Closed):

@@ -14,7 +14,7 @@ from wildtable.savage.cards.sets import Stage
 from wildtable.savage.close_combat.events import Guarded
 from wildtable.savage.edges.sets import Span
 from wildtable.savage.fight import Fighter
-from wildtable.savage.gravity.procedures import come_round
+from wildtable.savage.gravity.procedures import come_round, come_round_together
 from wildtable.savage.parts.questions import composed, takes_part
 from wildtable.savage.parts.seams import ASKED
 from wildtable.savage.scene import Play, carries_out, goes_on
@@ -25,6 +25,7 @@ from wildtable.savage.turns.commands import Aim, Declare, Defend, EndTurn
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.turns.facts import Turn
 from wildtable.savage.turns.frames import Starting
+from wildtable.savage.turns.questions import rolls_with_others
 from wildtable.savage.wounds.events import Became, Ceased
 from wildtable.savage.wounds.goals import Unstun
 from wildtable.savage.wounds.sets import Condition
@@ -104,16 +105,21 @@ def start_turn(play: Play, hand: Hand) -> None:
 
 
 @goes_on(Starting)
-@cite("sw.shaken", "sw.stunned", "sw.defend")
+@cite("sw.shaken", "sw.stunned", "sw.defend", "sw.group")
 def _starting(play: Play, frame: Starting) -> None:
     """Each member: its defence ends, it rolls against Stunned, or against Shaken; a part may have something in store
     for them all."""
     if not frame.left:
-        _ready(play, frame.unit)
+        if frame.together:
+            play.ask(Starting(frame.unit, ()))
+            come_round_together(play, frame.together)
+        else:
+            _ready(play, frame.unit)
         return
     who, *left = frame.left
-    play.ask(Starting(frame.unit, tuple(left)))
     fighter = play[who]
+    with_others = rolls_with_others(play.state, fighter)
+    play.ask(Starting(frame.unit, tuple(left), (*frame.together, who) if with_others else frame.together))
     if not fighter.up:
         return
     play.emit(Acted(who, Turn(), "start", "sw.deck"))
@@ -125,7 +131,7 @@ def _starting(play: Play, frame: Starting) -> None:
         play.emit(Guarded(who, 0))
     if fighter.states.stunned:
         roll(play, prepare(play, who, "vigor", Unstun(), "sw.stunned", enough=1))
-    elif fighter.states.shaken and not composed(play.state, fighter):
+    elif fighter.states.shaken and not with_others and not composed(play.state, fighter):
         come_round(play, who)
 
 

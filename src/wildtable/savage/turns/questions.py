@@ -5,6 +5,8 @@ from __future__ import annotations
 from wildtable.catalogue import cite
 from wildtable.play import Part
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.parts.questions import composed
+from wildtable.savage.traits.questions import alike
 from wildtable.savage.traits.rules import multi_action
 from wildtable.savage.wits.questions import help_and_hold_parts
 
@@ -19,6 +21,15 @@ def action_parts(fight: Fight, fighter: Fighter, to_break_free: bool = False) ->
         if turn.ran:
             parts.append(Part(edition.run_penalty, "running", "sw.move"))
     return parts + help_and_hold_parts(fight, fighter, to_break_free)
+
+
+@cite("sw.group", "sw.shaken")
+def rolls_with_others(fight: Fight, fighter: Fighter) -> bool:
+    """Whether one of its group rolls against Shaken for a figure too: like Extras, where the table has it so."""
+    if fight.rules.options.groups == "each" or not fighter.up or not fighter.states.shaken:
+        return False
+    by_itself = fighter.states.stunned or fighter.states.adrift or composed(fight, fighter)
+    return not by_itself and bool(alike(fight, fighter.group))
 
 
 @cite("sw.distracted", "sw.vulnerable")

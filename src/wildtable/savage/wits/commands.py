@@ -9,20 +9,25 @@ from wildtable.savage.wits.sets import AttemptAnswer, WillEffect
 
 
 class TestOfWill(Command, frozen=True, tag="test-of-will"):
-    """Unsettle a foe with a skill; ``effect`` is ``distracted`` or ``vulnerable`` where one chooses."""
+    """Unsettle a foe with a skill; ``effect`` is ``distracted`` or ``vulnerable`` where one chooses.
+
+    ``as_one``: several like Extras of a group do it together, with one roll and an action of each.
+    """
 
     who: str
     target: str
     trait: str
     effect: Maybe[WillEffect] = ""
+    as_one: bool = False
 
 
 class Trick(Command, frozen=True, tag="trick"):
-    """Fool a foe with Agility or Smarts."""
+    """Fool a foe with Agility or Smarts. ``as_one``: see `TestOfWill`."""
 
     who: str
     target: str
     trait: str = "agility"
+    as_one: bool = False
 
 
 class Support(Command, frozen=True, tag="support"):

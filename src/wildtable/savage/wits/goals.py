@@ -8,9 +8,13 @@ from wildtable.savage.wits.sets import WillEffect
 
 
 class Unsettling(Purpose, frozen=True, tag="unsettling", omit_defaults=True):
-    """To unsettle: ``effect`` is ``distracted``, ``vulnerable`` or, for an upper hand, nothing."""
+    """To unsettle: ``effect`` is ``distracted``, ``vulnerable`` or, for an upper hand, nothing.
+
+    ``left``: all who do it together, but for the one who rolls.
+    """
 
     effect: Maybe[WillEffect] = ""
+    left: tuple[str, ...] = ()
 
 
 class Tricking(Purpose, frozen=True, tag="tricking"):

@@ -14,6 +14,7 @@ from wildtable.savage.sight.questions import in_sight
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.table.offering import MODIFIERS, Some, Traits, plays
 from wildtable.savage.traits.offers import REASONS
+from wildtable.savage.traits.questions import alike
 from wildtable.savage.traits.rules import TARGET_NUMBER
 from wildtable.savage.wits.commands import (
     AllowAttempt,
@@ -41,18 +42,27 @@ def wits_offers(fight: Fight, fighter: Fighter) -> Some:
         effects: Sequence[str] = ("",)
         if edition.test_brings == "condition" and edition.test_effects:
             effects = edition.test_effects
-        yield Offer(
-            TestOfWill(who, foes[0], first, effects[0]),
-            ("sw.test-of-will",),
-            actor=who,
-            target=OneOf(foes),
-            trait=skills,
-            effect=OneOf(effects),
-        )
-    if foes and edition.trick_parry:
-        template = Trick(who, foes[0])
-        yield Offer(template, ("sw.trick",), actor=who, target=OneOf(foes), trait=OneOf(("agility", "smarts")))
+        for as_one in (False, True) if may_act_as_one(fight, fighter) else (False,):
+            yield Offer(
+                TestOfWill(who, foes[0], first, effects[0], as_one),
+                ("sw.test-of-will", "sw.group") if as_one else ("sw.test-of-will",),
+                actor=who,
+                target=OneOf(foes),
+                trait=skills,
+                effect=OneOf(effects),
+            )
+            if edition.trick_parry:
+                template, traits = Trick(who, foes[0], as_one=as_one), OneOf(("agility", "smarts"))
+                rules = ("sw.trick", "sw.group") if as_one else ("sw.trick",)
+                yield Offer(template, rules, actor=who, target=OneOf(foes), trait=traits)
     yield from support_offers(fight, fighter)
+
+
+@cite("sw.group")
+def may_act_as_one(fight: Fight, fighter: Fighter) -> bool:
+    """Whether somebody is the first of several like Extras who all may act."""
+    others = alike(fight, fighter.group)
+    return bool(others) and others[0].id == fighter.id and all(other.able for other in others)
 
 
 IDEAS = ("get it open", "climb up there", "find out", "make it work")

@@ -12,7 +12,7 @@ from wildtable.savage.traits.commands import ASKED_FOR, Roll
 from wildtable.savage.traits.frames import Called
 from wildtable.savage.traits.procedures.calling import oppose
 from wildtable.savage.traits.procedures.rolling import granted, judged, prepare, roll
-from wildtable.savage.traits.questions import as_trait, linked, reason_parts
+from wildtable.savage.traits.questions import alike, as_trait, linked, reason_parts
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.turns.questions import action_parts, turn_ends
 from wildtable.savage.wits.commands import (
@@ -38,12 +38,23 @@ from wildtable.savage.wounds.sets import Condition
 @cite("sw.test-of-will")
 def _test_of_will(play: Play, command: TestOfWill) -> None:
     """A skill, opposed by the attribute it is linked to."""
-    spend_action(play, command.who, "test-of-will", "sw.test-of-will", command.target)
+    rule = "sw.test-of-will"
+    left = _together(play, command, "test-of-will", rule)
     by, on = play[command.who], play[command.target]
     parts = [*action_parts(play.state, by), *against_parts(play.state, by, on)]
-    trait = as_trait(by, command.trait)
-    goal = Unsettling(command.effect)
-    oppose(play, by.id, trait, on.id, linked(play.state, trait), goal, "sw.test-of-will", parts, uses=Help.ALL)
+    trait, goal = as_trait(by, command.trait), Unsettling(command.effect, left)
+    resists = linked(play.state, trait)
+    oppose(play, by.id, trait, on.id, resists, goal, rule, parts, uses=Help.ALL, as_one=command.as_one)
+
+
+@cite("sw.group", "sw.multi-action")
+def _together(play: Play, command: TestOfWill | Trick, deed: str, rule: str) -> tuple[str, ...]:
+    """An action of everybody who takes part; those of the group who do so with the one who rolls."""
+    found = [each.id for each in alike(play.state, play[command.who].group)] if command.as_one else []
+    others = tuple([who for who in found if who != command.who])
+    for who in (command.who, *others):
+        spend_action(play, who, deed, rule, command.target)
+    return others
 
 
 @follows(Unsettling)
@@ -57,7 +68,8 @@ def _unsettled(play: Play, purpose: Unsettling, contest: Contest) -> None:
         effect = Condition(purpose.effect)
         play.emit(Became(on.id, effect, "sw.test-of-will", max(turn_ends(play.state, on), getattr(on.states, effect))))
     else:
-        play.emit(UpperHand(contest.actor, on.id))
+        for who in (contest.actor, *purpose.left):
+            play.emit(UpperHand(who, on.id))
     _shake(play, contest, "sw.test-of-will")
 
 
@@ -71,10 +83,10 @@ def _shake(play: Play, contest: Contest, rule: str) -> None:
 @cite("sw.trick")
 def _trick(play: Play, command: Trick) -> None:
     """Agility against Agility, or Smarts against Smarts."""
-    spend_action(play, command.who, "trick", "sw.trick", command.target)
-    by, on = play[command.who], play[command.target]
+    _together(play, command, "trick", "sw.trick")
+    by, on, trait = play[command.who], play[command.target], command.trait
     parts = [*action_parts(play.state, by), *against_parts(play.state, by, on)]
-    oppose(play, by.id, command.trait, on.id, command.trait, Tricking(), "sw.trick", parts, uses=Help.ALL)
+    oppose(play, by.id, trait, on.id, trait, Tricking(), "sw.trick", parts, uses=Help.ALL, as_one=command.as_one)
 
 
 @follows(Tricking)

@@ -12,8 +12,10 @@ class Soaking(Goal, frozen=True, tag="soaking"):
     hurt: Wounded
 
 
-class Unshake(Goal, frozen=True, tag="unshake"):
-    """To shake off Shaken."""
+class Unshake(Goal, frozen=True, tag="unshake", omit_defaults=True):
+    """To shake off Shaken. ``left``: all for whom one of several like Extras rolls, itself included."""
+
+    left: tuple[str, ...] = ()
 
 
 class Unstun(Goal, frozen=True, tag="unstun"):

@@ -96,16 +96,16 @@ def _shake_off(play: Play, command: ShakeOff) -> None:
 
 
 @settles(Unshake)
-@cite("sw.shaken")
+@cite("sw.shaken", "sw.group")
 def _unshake(play: Play, goal: Unshake, test: Test, outcome: Outcome) -> None:
-    """At the start of a turn: whether Shaken ends, and whether one acts."""
-    fighter = play[test.who]
+    """At the start of a turn: whether Shaken ends, and whether one acts; the same for all who rolled as one."""
     judged(play, test, outcome)
     ends, acts = shakes_off(outcome.level, success_acts(play.state.rules))
-    if ends and fighter.states.shaken:
-        play.emit(Ceased(fighter.id, Condition.SHAKEN, "sw.shaken"))
-    if fighter.turn is not None and fighter.turn.able and not acts and (fighter.states.shaken or ends):
-        play.emit(Acted(fighter.id, replace(fighter.turn, able=False), "recover", "sw.shaken"))
+    for fighter in map(play.__getitem__, goal.left or (test.who,)):
+        if ends and fighter.states.shaken:
+            play.emit(Ceased(fighter.id, Condition.SHAKEN, "sw.shaken"))
+        if fighter.turn is not None and fighter.turn.able and not acts and (fighter.states.shaken or ends):
+            play.emit(Acted(fighter.id, replace(fighter.turn, able=False), "recover", "sw.shaken"))
 
 
 @cite("sw.stunned")

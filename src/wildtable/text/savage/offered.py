@@ -131,6 +131,7 @@ def _id(fight: Fight, offered: Offer[AnyCommand], tag: str, called: str) -> str:
     prefix += f":{edge}" if (edge := getattr(command, "edge", "")) else ""
     prefix += f":{ambush}" if (ambush := getattr(command, "ambush", "")) else ""
     prefix += ":together" * (getattr(command, "together", False) is True)
+    prefix += ":as-one" * (getattr(command, "as_one", False) is True)
     prefix += ":corner" * (getattr(command, "corner", False) is True)
     return prefix
 
@@ -142,6 +143,8 @@ def _called(fight: Fight, offered: Offer[AnyCommand], tag: str) -> str:
         return f"{tag}-divided" if weapon(fight[command.who], command.weapon).range is None else f"{tag}-divided-shots"
     if offered.when == "answer" and isinstance(offered.template, _OF_TWO) and _is_pair(fight):
         return f"{tag}-at"
+    if getattr(offered.template, "as_one", False):
+        return f"{tag}-as-one"
     if getattr(offered.template, "ambush", ""):
         return "begin-ambush"
     return f"{tag}-far" if getattr(offered.template, "options", ()) else starships.key(fight, tag, offered.template)

@@ -15,9 +15,9 @@ from wildtable.savage.cards.questions import ambushed
 from wildtable.savage.cards.sets import Stage, Watch
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.scene import Play, carries_out, goes_on, settles
-from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
+from wildtable.savage.traits.procedures.rolling import for_all, judged, prepare, roll
 from wildtable.savage.traits.questions import alike
-from wildtable.savage.traits.rules import GROUP_WILD_DIE, TARGET_NUMBER, raises, trait_pool
+from wildtable.savage.traits.rules import TARGET_NUMBER, raises
 from wildtable.savage.turns.procedures import next_round
 from wildtable.savage.wounds.events import Became
 from wildtable.savage.wounds.sets import Condition
@@ -76,7 +76,7 @@ def _for_all(play: Play, test: Test, as_one: bool) -> Test:
     """A roll with the Wild Die of a group, where its figure is one of several like Extras and they roll as one."""
     if not as_one or not alike(play.state, play[test.who].group):
         return test
-    return replace(test, pool=trait_pool(test.pool.dice[0], True, GROUP_WILD_DIE))
+    return for_all(test)
 
 
 def _first_round(play: Play, ambush: str) -> None:

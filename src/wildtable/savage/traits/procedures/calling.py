@@ -19,19 +19,18 @@ from wildtable.savage.traits.commands import (
 from wildtable.savage.traits.events import Barred, Judged
 from wildtable.savage.traits.frames import Called
 from wildtable.savage.traits.goals import Plain
-from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
+from wildtable.savage.traits.procedures.rolling import for_all, judged, prepare, roll
 from wildtable.savage.traits.questions import (
+    alike,
     as_trait,
     is_barred,
     reason_parts,
 )
 from wildtable.savage.traits.rules import (
     DIFFICULTIES,
-    GROUP_WILD_DIE,
     TARGET_NUMBER,
     opposed,
     raises,
-    trait_pool,
 )
 from wildtable.savage.traits.sets import Term
 from wildtable.savage.turns.questions import action_parts
@@ -56,7 +55,7 @@ def _group_roll(play: Play, command: GroupRoll) -> None:
     value = DIFFICULTIES[command.difficulty]
     parts = [Part(value, command.difficulty, "sw.difficulty")] if value else []
     test = prepare(play, leader.id, as_trait(leader, command.trait), Plain("for-all"), "sw.group", parts)
-    roll(play, replace(test, pool=trait_pool(test.pool.dice[0], True, GROUP_WILD_DIE)))
+    roll(play, for_all(test))
 
 
 @carries_out(Call)
@@ -67,7 +66,7 @@ def _call(play: Play, command: Call) -> None:
         action = _is_action(play, command)
         parts = _called_parts(play, command, action)
         test = prepare(play, command.who, trait, Plain(), "sw.test", parts, dice=command.dice)
-        play.ask(Called(test, action))
+        play.ask(Called(_of_group(play, test, Term.AS_ONE in command.terms), action))
 
 
 @cite("sw.unskilled")
@@ -109,10 +108,14 @@ def oppose(
     parts: list[Part] | None = None,
     resisting: list[Part] | None = None,
     uses: Help = Help.NOTHING,
+    *,
+    as_one: bool = False,
 ) -> None:
-    """An opposed roll: ``who`` acts with a trait, ``other`` resists with its own; the purpose follows."""
+    """An opposed roll: ``who`` acts with a trait, for its whole group ``as_one``; ``other`` resists with its own; the
+    purpose follows."""
     goal = Challenge(other, resists, purpose, tuple(resisting or ()))
-    roll(play, prepare(play, who, trait, goal, rule, parts, by_total=True, target=other), uses=uses)
+    test = prepare(play, who, trait, goal, rule, parts, by_total=True, target=other)
+    roll(play, _of_group(play, test, as_one), uses=uses)
 
 
 @carries_out(CallOpposed)
@@ -121,10 +124,17 @@ def _call_opposed(play: Play, command: CallOpposed) -> None:
     trait = _called(play, command)
     if trait:
         action = _is_action(play, command)
-        goal = Challenge(command.target, as_trait(play[command.target], command.resists))
+        as_one = Term.RESISTS_AS_ONE in command.terms
+        goal = Challenge(command.target, as_trait(play[command.target], command.resists), as_one=as_one)
         parts = [*_called_parts(play, command, action), *openness_parts(play.state, play[command.target])]
         test = prepare(play, command.who, trait, goal, "sw.opposed", parts, by_total=True, target=command.target)
-        play.ask(Called(test, action))
+        play.ask(Called(_of_group(play, test, Term.AS_ONE in command.terms), action))
+
+
+@cite("sw.group")
+def _of_group(play: Play, test: Test, as_one: bool) -> Test:
+    """A roll that is for the whole group, where its figure is one of several like Extras."""
+    return for_all(test) if as_one and alike(play.state, play[test.who].group) else test
 
 
 @settles(Challenge)
@@ -137,7 +147,8 @@ def _challenge(play: Play, goal: Challenge, test: Test, outcome: Outcome) -> Non
         return
     resist = Resist(test.who, outcome.level, goal.purpose)
     parts = list(goal.parts)
-    roll(play, prepare(play, goal.other, goal.trait, resist, test.rule, parts, by_total=True, target=test.who))
+    resisted = prepare(play, goal.other, goal.trait, resist, test.rule, parts, by_total=True, target=test.who)
+    roll(play, _of_group(play, resisted, goal.as_one))
 
 
 @settles(Resist)

@@ -33,6 +33,7 @@ from wildtable.savage.traits.questions import (
 )
 from wildtable.savage.traits.rules import (
     CONFIRMING_DIE,
+    GROUP_WILD_DIE,
     TARGET_NUMBER,
     UNSKILLED_DIE,
     botch,
@@ -89,6 +90,12 @@ def prepare(
         enough = 0
     judged = Against(tn, plus, low=low, botch=botch(dice), natural=natural, enough=enough)
     return Test(who, trait, pool, None if by_total else judged, plus, every, goal, rule, target, granted=len(given))
+
+
+@cite("sw.group")
+def for_all(test: Test) -> Test:
+    """The roll of one for several like Extras: its die, and a Wild Die."""
+    return replace(test, pool=trait_pool(test.pool.dice[0], True, GROUP_WILD_DIE))
 
 
 @cite("sw.difficulty")
