@@ -96,7 +96,7 @@ OF_CHASES = {
     *("chase-rolls", "all-rolled", "complication", "crash", "chase-over"),
     *("cards-shared", "vehicle-hits", "vehicle-struck"),
     *("maneuver", "swerve", "hit-vehicle", "hold-course"),
-    *("chase-started", "raced", "hazard", "chase-ended"),
+    *("chase-started", "raced", "hazard", "lengthened", "chase-ended"),
 }
 """What has walks of its own, in `tests.savage.test_walk_chases`."""
 

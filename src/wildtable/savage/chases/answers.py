@@ -97,8 +97,11 @@ def _leaves(fight: Fight, chase: Chase, who: str) -> tuple[Event, ...]:
 @asked.dealing(Chase)
 @cite("7w.chase.round")
 def _dealing(fight: Fight, chase: Chase) -> tuple[Frame, ...] | None:
-    """Cards have to be earned."""
-    return (AllRolled(), ChaseRolls(tuple(rolling(fight)))) if chase.rounds else None
+    """Cards have to be earned, where anybody is left to do so."""
+    if not chase.rounds:
+        return None
+    waiting = tuple(rolling(fight))
+    return (AllRolled(), ChaseRolls(waiting)) if waiting else (AllRolled(),)
 
 
 @asked.turns_begin(Chase)

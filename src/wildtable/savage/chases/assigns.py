@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from wildtable.play import Register
-from wildtable.savage.chases.events import ChaseEnded, ChaseStarted, Raced
+from wildtable.savage.chases.events import ChaseEnded, ChaseStarted, Lengthened, Raced
 from wildtable.savage.chases.facts import Chase
 from wildtable.savage.draft import Draft
 
@@ -31,6 +31,11 @@ def _raced(draft: Draft, event: Raced) -> None:
     draft.keep(replace(chase, racers=tuple(racers.values())))
     if chase.rounds:
         _off_the_map(draft, {event.racer.unit})
+
+
+@assigns(Lengthened)
+def _lengthened(draft: Draft, event: Lengthened) -> None:
+    draft.keep(replace(draft.part(Chase) or Chase(), rounds=event.rounds))
 
 
 @assigns(ChaseEnded)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wildtable.closed import Of
 from wildtable.savage.attacks.sets import Option
-from wildtable.savage.chases.sets import Length, Outcome, Sharing
+from wildtable.savage.chases.sets import Length, Outcome, Part, Sharing
 from wildtable.savage.table.base import Command
 from wildtable.savage.table.sets import Side
 
@@ -55,7 +55,41 @@ class AttackVehicle(Command, frozen=True, tag="attack-vehicle"):
     options: tuple[Of[Option], ...] = ()
 
 
+class DealVehicleWounds(Command, frozen=True, tag="deal-vehicle-wounds"):
+    """Deal the vehicle that a unit drives so many Wounds, for a ``reason``; what they bring follows."""
+
+    who: str
+    wounds: int
+    reason: str
+
+
+class MendVehicle(Command, frozen=True, tag="mend-vehicle"):
+    """Take so many Wounds of the vehicle that a unit drives away."""
+
+    who: str
+    wounds: int
+    reason: str
+
+
+class SetPart(Command, frozen=True, tag="set-part"):
+    """Say that a unit is ``out`` of the chase, or ``in`` it again."""
+
+    who: str
+    part: Of[Part]
+    reason: str
+
+
+class SetRounds(Command, frozen=True, tag="set-rounds"):
+    """Say how many rounds a chase lasts, all in all."""
+
+    rounds: int
+    reason: str
+
+
 class EndChase(Command, frozen=True, tag="end-chase"):
     """End a chase before its last round: whoever flees has ``escaped``, or is ``caught``."""
 
     outcome: Of[Outcome]
+
+
+RULINGS: tuple[type[Command], ...] = (DealVehicleWounds, MendVehicle, SetPart, SetRounds)

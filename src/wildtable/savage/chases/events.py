@@ -32,6 +32,13 @@ class Hazard(Event, frozen=True, tag="hazard"):
     rule: str = "7w.chase.complication"
 
 
+class Lengthened(Event, frozen=True, tag="lengthened"):
+    """A chase lasts so many rounds, all in all."""
+
+    rounds: int
+    rule: str = "7w.chase.round"
+
+
 class ChaseEnded(Event, frozen=True, tag="chase-ended"):
     """A chase is over. ``escaped``: the units that have got away; ``fleeing``: the side that wanted to."""
 

@@ -17,6 +17,7 @@ from wildtable.savage.chases.commands import (
 )
 from wildtable.savage.chases.facts import FITTING, LENGTHS, OUTCOMES, TRAITS, Chase
 from wildtable.savage.chases.frames import ChaseRolls
+from wildtable.savage.chases.judging import chase_rulings
 from wildtable.savage.chases.questions import can_attack, inside, known, running, unattended, vehicle_targets
 from wildtable.savage.chases.sets import Sharing
 from wildtable.savage.chases.topic import CHASES
@@ -127,5 +128,5 @@ def _beginning_and_end(fight: Fight) -> Some:
         )
 
 
-CHASES.open += master(master_offers)
+CHASES.open += master(master_offers, chase_rulings)
 CHASES.asks(ChaseRolls, chase_roll_offers, rollers)

@@ -46,6 +46,12 @@ def dents(level: int) -> int:
 
 
 @cite("7w.chase.vehicle")
+def level_that_dents(wounds: int) -> int:
+    """The level of damage that brings so many Wounds."""
+    return wounds + 1
+
+
+@cite("7w.chase.vehicle")
 def vehicle_toughness(toughness: int, armor: int, ap: int) -> int:
     """A vehicle's Toughness, its Armor counted in, against a weapon with some AP."""
     return toughness - min(armor, ap)

@@ -28,6 +28,13 @@ class Sharing(Closed):
     OWN_TURNS = "own-turns", "Each on a card that it earns itself."
 
 
+class Part(Closed):
+    """Whether one takes part in a chase."""
+
+    OUT = "out", "The chase is over for it."
+    IN = "in", "It goes on, in whatever vehicle still goes."
+
+
 class Trouble(Closed):
     """What acting on a Club brings."""
 
@@ -68,3 +75,5 @@ class RaceNews(Closed):
     ABOARD = "aboard", "It goes along in another's vehicle."
     WHEEL = "wheel", "It drives from now on."
     TRAIT = "trait", "It rolls what the game master has named."
+    MENDED = "mended", "Its vehicle has fewer Wounds."
+    BACK = "back", "It is in the chase again."

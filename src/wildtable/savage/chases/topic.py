@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wildtable.savage.chases.assigns import assigns
 from wildtable.savage.chases.commands import (
+    RULINGS,
     AttackVehicle,
     EndChase,
     NameTrait,
@@ -12,7 +13,7 @@ from wildtable.savage.chases.commands import (
     StartChase,
     TakeWheel,
 )
-from wildtable.savage.chases.events import ChaseEnded, ChaseStarted, Hazard, Raced
+from wildtable.savage.chases.events import ChaseEnded, ChaseStarted, Hazard, Lengthened, Raced
 from wildtable.savage.chases.facts import Chase
 from wildtable.savage.chases.frames import (
     AllRolled,
@@ -32,8 +33,8 @@ from wildtable.savage.scene import Topic
 
 CHASES = Topic(
     "chases",
-    commands=(StartChase, SetRide, EndChase, ShareRide, NameTrait, TakeWheel, AttackVehicle),
-    events=(ChaseStarted, Raced, Hazard, ChaseEnded),
+    commands=(StartChase, SetRide, EndChase, ShareRide, NameTrait, TakeWheel, AttackVehicle, *RULINGS),
+    events=(ChaseStarted, Raced, Hazard, Lengthened, ChaseEnded),
     frames=(ChaseRolls, AllRolled, CardsShared, VehicleHits, VehicleStruck, Complication, Crash, ChaseOver),
     goals=(Maneuver, Swerve, HitVehicle, HoldCourse),
     facts=(Chase,),

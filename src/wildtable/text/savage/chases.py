@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from wildtable.savage.chases.events import ChaseEnded, ChaseStarted, Hazard, Raced
+from wildtable.savage.chases.events import ChaseEnded, ChaseStarted, Hazard, Lengthened, Raced
 from wildtable.savage.chases.facts import FITTING, Racer
 from wildtable.savage.chases.frames import ChaseRolls
 from wildtable.savage.chases.questions import running, trait
@@ -79,6 +79,7 @@ def asks(fight: Fight, frame: Frame) -> str:
 TELL: Mapping[type, Callable[[Fight, Any], list[str]]] = {
     ChaseStarted: _started,
     Raced: _raced,
+    Lengthened: lambda _fight, event: [say("said", "chase-lengthened", n=event.rounds)],
     Hazard: lambda fight, event: [say("said", f"hazard-{event.hazard}", who=name(fight, event.who))],
     ChaseEnded: _ended,
 }
