@@ -61,6 +61,7 @@ def befalls(server: Server, gm: Seat, ann: Seat) -> None:
     changes = Changes()
     ruled(server, ChaseStarted(Chase(FITTING, 5, FLEEING)), Phase(Stage.TURNS, 1))
     cards = [{}, *dealt(BANDS), *dealt(CLUBS), {}]
+    cards += [{}] * (len(RaceNews) + 1 - len(UNITS) - len(cards))  # as many rounds as all news take
     gone = [at(step, place) for step in range(len(cards)) for place in range(len(UNITS))]
     assert {found.ride for found in gone} == {*rides()}
     assert {news(step, place) for step in range(len(cards)) for place in range(len(UNITS))} == {*RaceNews}
