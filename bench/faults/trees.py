@@ -49,7 +49,7 @@ class Tree:
     """A copy of the project whose files are links to ours, until a fault is planted in one of them."""
 
     def __init__(self, home: Path) -> None:
-        self.home = home
+        self.home = home.resolve()
         for part in PARTS:
             source = ROOT / part
             if source.is_dir():

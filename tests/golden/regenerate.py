@@ -1,11 +1,11 @@
-"""The golden logs: games that always go the same way, as text. `python -m tests.golden.regenerate` writes them anew."""
+"""The golden logs: games that always go the same way, as text, and what is meant by what a log leaves out. `python -m tests.golden.regenerate` writes them anew."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.golden import chase, evening, first_fight, saga_chapter, ship_duel
+from tests.golden import chase, defaults, evening, first_fight, saga_chapter, ship_duel
 
 LOGS: dict[str, Callable[[], str]] = {
     "first_fight": first_fight.text,
@@ -13,6 +13,7 @@ LOGS: dict[str, Callable[[], str]] = {
     "saga_chapter": saga_chapter.text,
     "chase": chase.text,
     "ship_duel": ship_duel.text,
+    "defaults": defaults.text,
 }
 """Each log's file, and what writes it."""
 
