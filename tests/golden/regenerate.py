@@ -1,4 +1,7 @@
-"""The golden logs: games that always go the same way, as text, and what is meant by what a log leaves out. `python -m tests.golden.regenerate` writes them anew."""
+"""The golden logs: games that always go the same way, as text, and what a log means by what it leaves out.
+
+`python -m tests.golden.regenerate` writes them anew.
+"""
 
 from __future__ import annotations
 

@@ -41,6 +41,16 @@ def bytes_of(path: pathlib.Path, what: str = "a table's file") -> bytes:
     return data
 
 
+MOST_SHOWN = 80
+"""Letters of a value that does not fit."""
+
+
+def shown(value: object) -> str:
+    """A value as it was written, or how it begins."""
+    text = repr(value)
+    return text if len(text) <= MOST_SHOWN else f"{text[: MOST_SHOWN - 3]}..."
+
+
 class Problem(Struct, frozen=True):
     """What does not fit in a file: the line, the field, what is wrong, what would be right."""
 
@@ -87,7 +97,7 @@ class Reading:
         """A mapping of names; empty where it is none."""
         if isinstance(value, Mapping):
             return value
-        self.wrong(path, f"{what} should have fields, and is {value!r}.", "Write name = value, one a line.")
+        self.wrong(path, f"{what} should have fields, and is {shown(value)}.", "Write name = value, one a line.")
         return {}
 
     def plain(self, form: Any, value: Any, path: Path) -> Any:
@@ -95,7 +105,7 @@ class Reading:
         try:
             return msgspec.convert(value, form, strict=True)
         except msgspec.ValidationError as error:
-            self.wrong(path, f"{value!r} does not fit: {str(error).split(' - at')[0]}.", _remedy(form))
+            self.wrong(path, f"{shown(value)} does not fit: {str(error).split(' - at')[0]}.", _remedy(form))
             return None
 
     def made(self, kind: type[T], fields: Mapping[str, Any], path: Path) -> T | None:
