@@ -25,3 +25,16 @@ def test_rulings_are_the_game_masters_and_folded_away(gm: Seat, mia: Seat) -> No
     expect(gm.by("rulings")).to_have_count(1)
     expect(gm.by("offer", offer="deal-wounds:").first).to_be_hidden()
     expect(mia.by("rulings")).to_have_count(0)
+
+
+def test_the_table_chooses_how_groups_roll_from_now_on(gm: Seat, mia: Seat) -> None:
+    gm.do("set-option::groups")
+    gm.by("filling").get_by_test_id("words").fill("there are so many")
+    gm.shot("ruling-option")
+    gm.tap(gm.by("confirm"))
+    for person in (gm, mia):
+        person.reads("The game master chooses: groups against Shaken (there are so many)")
+        person.sees("log-line", "From now on, groups against Shaken: like Extras roll as one")
+    gm.unfold(gm.offer("set-option::groups"))
+    gm.shot("rulings")
+    mia.shot("ruling-option")

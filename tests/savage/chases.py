@@ -48,8 +48,9 @@ LIKES = {
     "share-ride": 0.8,
     "attack-vehicle": 10.0,
     "take-wheel": 4.0,
-    **dict.fromkeys(("deal-vehicle-wounds", "mend-vehicle", "set-part"), 0.6),
-    "set-rounds": 0.1,
+    **dict.fromkeys(("deal-vehicle-wounds", "set-part"), 0.6),
+    "mend-vehicle": 9.0,
+    **dict.fromkeys(("set-rounds", "set-option"), 0.1),
     "name-trait": 0.2,
     "start-session": 0.2,
     "pass-time": 0.0,  # the hours after a chase have walks of their own

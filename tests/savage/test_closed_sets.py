@@ -70,6 +70,7 @@ OPEN = {
         "thing",
         "things",
         "under",
+        "value",
         "unit",
         "whose",
         "shares",

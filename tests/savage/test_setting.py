@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, get_origin, get_type_hints
+
 import pytest
 
 from tests.planting import plant
@@ -12,7 +14,7 @@ from wildtable.dice import Tape
 from wildtable.play import Codec, Refused
 from wildtable.savage.editions import setting
 from wildtable.savage.editions.setting import Written, written
-from wildtable.savage.editions.settings import ruleset
+from wildtable.savage.editions.settings import CHOICES, CHOICES_OF_SHIPS, Options, ruleset, ways
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.sheets.building import fighter
@@ -66,3 +68,9 @@ def test_what_an_assistant_changes_lasts_for_three_rounds() -> None:
     seat = "gm"
     after = SAVAGE.folded(fight, SAVAGE.decide(fight, seat, command, Tape([((5,),)])))
     assert after["red"].changed == (Changed("fighting", 1, until=5),)
+
+
+def test_every_option_that_has_names_for_its_values_may_be_chosen_at_the_table() -> None:
+    named = {name for name, form in get_type_hints(Options).items() if get_origin(form) is Literal}
+    assert {*CHOICES} | {*CHOICES_OF_SHIPS} == named
+    assert all(getattr(Options(), option) in ways(option) for option in named)

@@ -10,7 +10,7 @@ from tests.covering import never_seen
 from tests.savage.chases import walk
 
 EACH = 100
-FEW = (282, 166, 132, 145, 122, 113, 218, 299)
+FEW = (127, 281, 137, 282, 107, 110)
 """Seeds that leave nothing out: `python -m tests.covering tests.savage.test_walk_chases` chooses them anew."""
 MORE = range(100, 400)
 """Seeds for what the few have left out since."""

@@ -17,7 +17,7 @@ from wildtable.savage.starships.procedures import heat
 
 EACH = 100
 BLOCKS = [range(first, first + 5) for first in range(0, 25, 5)]
-FEW = (108, 191, 151, 100, 134, 118)
+FEW = (191, 170, 260, 229, 206)
 """Seeds that leave nothing out: `python -m tests.covering tests.savage.test_walk_ships` chooses them anew."""
 MORE = range(100, 300)
 """Seeds for what the few have left out since."""

@@ -17,7 +17,7 @@ from wildtable.savage.healing.events import Healed, Mended, Tended, TimePassed, 
 from wildtable.savage.movement.events import Moved
 from wildtable.savage.power.events import PowerPoints
 from wildtable.savage.riding.events import Mounted
-from wildtable.savage.rulings.events import Decreed, Revised, Sided
+from wildtable.savage.rulings.events import Decreed, OptionSet, Revised, Sided
 from wildtable.savage.sight.events import Covered, Found, Light
 from wildtable.savage.table.base import Event
 from wildtable.savage.table.events import Allied, Entered, Left, Reacted, Scene, Seated
@@ -92,4 +92,5 @@ EVENTS: tuple[type[Event], ...] = (
     Decreed,
     Sided,
     Revised,
+    OptionSet,
 )

@@ -205,6 +205,8 @@ def _missing(fight: Fight) -> str:
     for name in [*asked, *([acting.unit] if acting else ())]:
         if name not in known:
             return f"The table waits for {name!r}, who would not be there."
+    if fight.pending and not waiting_for(fight, fight.pending[-1]):
+        return "The table would wait for nobody: let whoever it waits for answer first."
     return ""
 
 

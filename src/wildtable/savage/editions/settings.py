@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -35,6 +35,25 @@ class Options(Struct, frozen=True, omit_defaults=True):
     space_bands: Annotated[str, msgspec.Meta(pattern=r"^([0-9]{1,2}(/[0-9]{1,2}){2})?$")] = ""
     heat_judged: Literal["action", "round-end"] = "round-end"
     groups: Literal["each", "as-one"] = "each"
+
+
+CHOICES: Mapping[str, str] = {
+    "groups": "sw.group",
+    "shaken_success": "sw.shaken",
+    "bystander": "sw.bystander",
+    "critical_failures": "sw.critical-failure",
+    "extra_natural_one": "sw.critical-failure.extra",
+}
+"""What a game master may choose otherwise while a table is played, each with the rule that it is about."""
+
+CHOICES_OF_SHIPS: Mapping[str, str] = {"heat_judged": "7w.space.heat"}
+"""The same between ships."""
+
+
+@cache
+def ways(option: str) -> tuple[str, ...]:
+    """What may be chosen for one of the options that have names for it. Raises KeyError for any other."""
+    return tuple(map(str, get_args(get_type_hints(Options)[option])))
 
 
 OPENED_WITH: Mapping[str, object] = {"heat_judged": "action"}

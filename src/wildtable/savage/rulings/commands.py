@@ -145,6 +145,14 @@ class SetRank(Command, frozen=True, tag="set-rank"):
     reason: str
 
 
+class SetOption(Command, frozen=True, tag="set-option"):
+    """Choose otherwise what a table may choose: what the ``choice`` is about, and its ``value`` from now on."""
+
+    choice: str
+    value: str
+    reason: str
+
+
 RULINGS: tuple[type[Command], ...] = (
     DealWounds,
     DealDamage,
@@ -162,4 +170,5 @@ RULINGS: tuple[type[Command], ...] = (
     SetAbility,
     SetItem,
     SetRank,
+    SetOption,
 )

@@ -26,6 +26,13 @@ class Sided(Event, frozen=True, tag="sided"):
     side: Of[Side]
 
 
+class OptionSet(Event, frozen=True, tag="option-set"):
+    """The table has chosen: what an option of its is from now on."""
+
+    choice: str
+    value: str
+
+
 class Revised(Event, frozen=True, tag="revised"):
     """A figure's sheet is another now. ``secret``: it is the game master's to know."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from wildtable.catalogue import cite
 from wildtable.play import GM, Offer, OneOf, Whole
+from wildtable.savage.editions.settings import CHOICES, ways
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.rulings import commands
 from wildtable.savage.rulings.questions import (
@@ -59,6 +60,14 @@ def ruling_offers(fight: Fight) -> Some:
     if not fight.pending:
         yield from _out_and_back(fight, standing)
         yield from _sheets(fight)
+        yield from option_rulings(fight, CHOICES)
+
+
+def option_rulings(fight: Fight, choices: Mapping[str, str]) -> Some:
+    """What the table may choose otherwise than it has."""
+    for option, rule in choices.items():
+        others = tuple([way for way in ways(option) if way != getattr(fight.rules.options, option)])
+        yield ruling(commands.SetOption(option, others[0], WHY), rule, value=OneOf(others))
 
 
 @cite("sw.wounds", "sw.damage.result")

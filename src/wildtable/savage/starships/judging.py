@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from wildtable.catalogue import cite
 from wildtable.play import OneOf, Whole
+from wildtable.savage.editions.settings import CHOICES_OF_SHIPS
 from wildtable.savage.fight import Fight
-from wildtable.savage.rulings.offers import WHY, ruling
+from wildtable.savage.rulings.offers import WHY, option_rulings, ruling
 from wildtable.savage.starships import commands
 from wildtable.savage.starships.crew import melting, numbers, out, shielded
 from wildtable.savage.starships.criticals import CRITICALS
@@ -24,6 +25,7 @@ def ship_rulings(fight: Fight) -> Some:
     space = fight.part(Space)
     if fight.pending or space is None:
         return
+    yield from option_rulings(fight, CHOICES_OF_SHIPS)
     if whole := [ship for ship in space.ships if not out(ship)]:
         yield from _hurts(fight, whole)
         yield from _stands(fight, space, whole)

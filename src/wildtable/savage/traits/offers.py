@@ -85,7 +85,7 @@ def calls(fight: Fight, standing: list[Fighter]) -> Some:
         modifier=MODIFIERS,
         dice=Whole(1, 6),
         reason=Text(REASONS),
-        terms=_terms(standing, *[Term.AS_ONE][: len(groups)]),
+        terms=_terms(standing, *((Term.AS_ONE,) if groups else ())),
         unless=nobody if groups else None,
     )
 

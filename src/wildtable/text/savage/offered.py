@@ -27,6 +27,7 @@ from wildtable.savage.movement.offers import Reach
 from wildtable.savage.riding.commands import SetAgainst
 from wildtable.savage.riding.frames import Braced
 from wildtable.savage.riding.questions import partner_of
+from wildtable.savage.rulings.commands import SetOption
 from wildtable.savage.sheets import known
 from wildtable.savage.sight.questions import armor_of
 from wildtable.savage.table.offering import Meant, Traits
@@ -115,6 +116,7 @@ def _names(fight: Fight, offered: Offer[AnyCommand]) -> dict[str, object]:
         "interrupt": word(fight.rules.edition.interrupt_trait),
         "watching": say("values", "watched" if getattr(command, "watched", True) else "unwatched"),
         "footing": say("values", getattr(command, "footing", "")),
+        **rulings.option_names(command),
         **starships.offer_names(fight, command),
     }
 
@@ -131,6 +133,7 @@ def _id(fight: Fight, offered: Offer[AnyCommand], tag: str, called: str) -> str:
     prefix += f":{edge}" if (edge := getattr(command, "edge", "")) else ""
     prefix += f":{ambush}" if (ambush := getattr(command, "ambush", "")) else ""
     prefix += ":together" * (getattr(command, "together", False) is True)
+    prefix += f":{choice}" if (choice := getattr(command, "choice", "")) else ""
     prefix += ":as-one" * (getattr(command, "as_one", False) is True)
     prefix += ":corner" * (getattr(command, "corner", False) is True)
     return prefix
@@ -143,6 +146,8 @@ def _called(fight: Fight, offered: Offer[AnyCommand], tag: str) -> str:
         return f"{tag}-divided" if weapon(fight[command.who], command.weapon).range is None else f"{tag}-divided-shots"
     if offered.when == "answer" and isinstance(offered.template, _OF_TWO) and _is_pair(fight):
         return f"{tag}-at"
+    if isinstance(offered.template, SetOption):
+        return tag if len(offered.open["value"]) > 1 else f"{tag}-to"
     if getattr(offered.template, "as_one", False):
         return f"{tag}-as-one"
     if getattr(offered.template, "ambush", ""):

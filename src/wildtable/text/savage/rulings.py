@@ -12,7 +12,7 @@ from wildtable.savage.fight import Fight
 from wildtable.savage.healing.commands import Tire
 from wildtable.savage.movement.commands import Place
 from wildtable.savage.rulings import commands
-from wildtable.savage.rulings.events import Revised, Sided
+from wildtable.savage.rulings.events import OptionSet, Revised, Sided
 from wildtable.savage.rulings.questions import NO_DIE, items
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.wounds.injuries import Harm, Lasting
@@ -47,9 +47,18 @@ def head_names(fight: Fight, command: AnyCommand) -> dict[str, Any]:
         return {"ability": edge_name(fight, command.ability), "change": say("values", command.change)}
     if isinstance(command, commands.SetItem):
         return {"item": _item(fight, command.item), "change": say("values", command.change)}
+    if isinstance(command, commands.SetOption):
+        return option_names(command)
     if isinstance(command, commands.SetRank):
         return {"rank": say("values", command.rank)}
     return {}
+
+
+def option_names(command: object) -> dict[str, str]:
+    """What the table chooses, and how, in words; nothing of another command."""
+    if not isinstance(command, commands.SetOption):
+        return {}
+    return {"option": say("values", command.choice), "value": say("values", f"option-{command.value}")}
 
 
 def _item(fight: Fight, item: str) -> str:
@@ -60,6 +69,9 @@ def _item(fight: Fight, item: str) -> str:
 TELL: Mapping[type, Callable[[Fight, Any], list[str]]] = {
     Sided: lambda fight, event: [say("said", f"sided-{event.side}", who=name(fight, event.who))],
     Revised: lambda fight, event: [say("said", "revised", who=name(fight, event.who))],
+    OptionSet: lambda _fight, event: [
+        say("said", "option-set", option=say("values", event.choice), value=say("values", f"option-{event.value}"))
+    ],
 }
 """What is said of its events; the ruling itself is the head of the entry."""
 
@@ -75,6 +87,7 @@ CHOICES: Mapping[str, Callable[[Fight, str, Any], SpokenChoice]] = {
     "lasts": _member(Lasting),
     "ability": lambda fight, _who, value: SpokenChoice(value, edge_name(fight, value)),
     "item": lambda fight, _who, value: SpokenChoice(value, _item(fight, value)),
+    "value": lambda _fight, _who, value: SpokenChoice(value, say("values", f"option-{value}")),
     "sides": lambda _fight, _who, value: SpokenChoice(value, f"d{value}"),
     "die": lambda _fight, _who, value: SpokenChoice(value, say("values", value) if value == NO_DIE else value),
 }

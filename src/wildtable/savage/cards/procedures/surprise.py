@@ -15,7 +15,7 @@ from wildtable.savage.cards.questions import ambushed
 from wildtable.savage.cards.sets import Stage, Watch
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.scene import Play, carries_out, goes_on, settles
-from wildtable.savage.traits.procedures.rolling import for_all, judged, prepare, roll
+from wildtable.savage.traits.procedures.rolling import judged, of_group, prepare, roll
 from wildtable.savage.traits.questions import alike
 from wildtable.savage.traits.rules import TARGET_NUMBER, raises
 from wildtable.savage.turns.procedures import next_round
@@ -38,7 +38,7 @@ def _begin(play: Play, command: Begin) -> None:
     if command.stealth:
         goal = LyingInWait(victims, command.ambush, command.modifier, as_one)
         roll(
-            play, _for_all(play, prepare(play, command.stealth, "stealth", goal, "sw.surprise", by_total=True), as_one)
+            play, of_group(play, prepare(play, command.stealth, "stealth", goal, "sw.surprise", by_total=True), as_one)
         )
     else:
         play.ask(Ambush(victims, command.ambush, command.modifier, as_one=as_one))
@@ -68,15 +68,7 @@ def _ambush(play: Play, frame: Ambush) -> None:
     parts = [Part(frame.modifier, "called", "sw.surprise")] if frame.modifier else []
     tn = frame.against or TARGET_NUMBER
     test = prepare(play, who, "notice", Notice(group), "sw.surprise", parts, tn=tn)
-    roll(play, _for_all(play, test, bool(group)))
-
-
-@cite("sw.group")
-def _for_all(play: Play, test: Test, as_one: bool) -> Test:
-    """A roll with the Wild Die of a group, where its figure is one of several like Extras and they roll as one."""
-    if not as_one or not alike(play.state, play[test.who].group):
-        return test
-    return for_all(test)
+    roll(play, of_group(play, test, bool(group)))
 
 
 def _first_round(play: Play, ambush: str) -> None:

@@ -1,4 +1,4 @@
-"""Rulings about what somebody is: whose friend, a Wild Card or an Extra, and what stands on its sheet."""
+"""Rulings about what somebody is, whose friend, a Wild Card or an Extra, what stands on its sheet; and the table."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from wildtable.savage.bennies.sets import BennyUse
 from wildtable.savage.breaking.events import Outfitted
 from wildtable.savage.characters.facts import Sheet
 from wildtable.savage.fight import Fighter
-from wildtable.savage.rulings.commands import SetAbility, SetItem, SetRank, SetSide, SetTrait
-from wildtable.savage.rulings.events import Revised, Sided
+from wildtable.savage.rulings.commands import SetAbility, SetItem, SetOption, SetRank, SetSide, SetTrait
+from wildtable.savage.rulings.events import OptionSet, Revised, Sided
 from wildtable.savage.rulings.procedures.health import decree
 from wildtable.savage.rulings.questions import NO_DIE, abilities, items
 from wildtable.savage.rulings.sets import AbilityKind, Change, Rank
@@ -106,3 +106,10 @@ def _set_rank(play: Play, command: SetRank) -> None:
     bennies = total(benny_parts(play[command.who], base)) if wild else 0
     if bennies != fighter.bennies:
         play.emit(Benny(fighter.id, bennies, BennyUse.RULING, "sw.wild-card", fighter.id, fighter.awarded))
+
+
+@carries_out(SetOption)
+def _set_option(play: Play, command: SetOption) -> None:
+    """From now on; what has been decided stays so."""
+    decree(play, command, "", command.reason)
+    play.emit(OptionSet(command.choice, command.value))

@@ -19,9 +19,8 @@ from wildtable.savage.traits.commands import (
 from wildtable.savage.traits.events import Barred, Judged
 from wildtable.savage.traits.frames import Called
 from wildtable.savage.traits.goals import Plain
-from wildtable.savage.traits.procedures.rolling import for_all, judged, prepare, roll
+from wildtable.savage.traits.procedures.rolling import for_all, judged, of_group, prepare, roll
 from wildtable.savage.traits.questions import (
-    alike,
     as_trait,
     is_barred,
     reason_parts,
@@ -66,7 +65,7 @@ def _call(play: Play, command: Call) -> None:
         action = _is_action(play, command)
         parts = _called_parts(play, command, action)
         test = prepare(play, command.who, trait, Plain(), "sw.test", parts, dice=command.dice)
-        play.ask(Called(_of_group(play, test, Term.AS_ONE in command.terms), action))
+        play.ask(Called(of_group(play, test, Term.AS_ONE in command.terms), action))
 
 
 @cite("sw.unskilled")
@@ -115,7 +114,7 @@ def oppose(
     purpose follows."""
     goal = Challenge(other, resists, purpose, tuple(resisting or ()))
     test = prepare(play, who, trait, goal, rule, parts, by_total=True, target=other)
-    roll(play, _of_group(play, test, as_one), uses=uses)
+    roll(play, of_group(play, test, as_one), uses=uses)
 
 
 @carries_out(CallOpposed)
@@ -128,13 +127,7 @@ def _call_opposed(play: Play, command: CallOpposed) -> None:
         goal = Challenge(command.target, as_trait(play[command.target], command.resists), as_one=as_one)
         parts = [*_called_parts(play, command, action), *openness_parts(play.state, play[command.target])]
         test = prepare(play, command.who, trait, goal, "sw.opposed", parts, by_total=True, target=command.target)
-        play.ask(Called(_of_group(play, test, Term.AS_ONE in command.terms), action))
-
-
-@cite("sw.group")
-def _of_group(play: Play, test: Test, as_one: bool) -> Test:
-    """A roll that is for the whole group, where its figure is one of several like Extras."""
-    return for_all(test) if as_one and alike(play.state, play[test.who].group) else test
+        play.ask(Called(of_group(play, test, Term.AS_ONE in command.terms), action))
 
 
 @settles(Challenge)
@@ -148,7 +141,7 @@ def _challenge(play: Play, goal: Challenge, test: Test, outcome: Outcome) -> Non
     resist = Resist(test.who, outcome.level, goal.purpose)
     parts = list(goal.parts)
     resisted = prepare(play, goal.other, goal.trait, resist, test.rule, parts, by_total=True, target=test.who)
-    roll(play, _of_group(play, resisted, goal.as_one))
+    roll(play, of_group(play, resisted, goal.as_one))
 
 
 @settles(Resist)

@@ -24,6 +24,7 @@ from wildtable.savage.traits.facts import Granted
 from wildtable.savage.traits.frames import Rolled
 from wildtable.savage.traits.goals import kind
 from wildtable.savage.traits.questions import (
+    alike,
     anew,
     effect_parts,
     granted_parts,
@@ -96,6 +97,11 @@ def prepare(
 def for_all(test: Test) -> Test:
     """The roll of one for several like Extras: its die, and a Wild Die."""
     return replace(test, pool=trait_pool(test.pool.dice[0], True, GROUP_WILD_DIE))
+
+
+def of_group(play: Play, test: Test, as_one: bool) -> Test:
+    """The same where its figure is one of several like Extras and they roll as one; else the roll as it is."""
+    return for_all(test) if as_one and alike(play.state, play[test.who].group) else test
 
 
 @cite("sw.difficulty")
