@@ -1,12 +1,13 @@
-"""Which functions a case, or a file of tests, passes through: who is asked first whether a fault is noticed."""
+"""Which functions a case, or a test, passes through: who is asked first whether a fault is noticed."""
 
 from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from functools import partial
 from pathlib import Path
+from time import perf_counter
 from types import CodeType, FrameType
 from typing import Any, TypeAlias
 
@@ -41,7 +42,11 @@ class Calls:
             do()
         finally:
             sys.setprofile(None)
-        return frozenset(place(code) for code in self.seen if "/wildtable/" in code.co_filename)
+        return self.places()
+
+    def places(self) -> frozenset[Place]:
+        """Where all that was called stands, as far as it is ours."""
+        return frozenset(place(code) for code in self.seen if "/src/wildtable/" in code.co_filename)
 
 
 def cases() -> None:
@@ -54,25 +59,43 @@ def cases() -> None:
     sys.stdout.buffer.write(msgspec.json.encode([calls.of(partial(problem, case)) for case in made]))
 
 
+class Passed(msgspec.Struct, frozen=True):
+    """A test that passes by itself: its name for pytest, its seconds while it was watched, where it passed through."""
+
+    test: str
+    seconds: float
+    places: frozenset[Place]
+
+
 class Plugin:
-    """A plugin of pytest that writes down where a run passed through."""
+    """A plugin of pytest that writes down, line by line, where each test passed through."""
 
     def __init__(self, out: Path) -> None:
-        self.out, self.calls = out, Calls()
+        self.out, self.calls, self.failed = out, Calls(), False
 
-    def pytest_sessionstart(self) -> None:
-        """Begin to listen."""
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Note whether any part of the test was not green."""
+        self.failed |= report.outcome != "passed"
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
+        """Listen while a test is made ready and runs."""
+        self.calls.seen, self.failed = set(), False
+        begun = perf_counter()
         sys.setprofile(self.calls.note)
-
-    def pytest_sessionfinish(self) -> None:
-        """Write it down."""
-        sys.setprofile(None)
-        seen = {place(code) for code in self.calls.seen if "/wildtable/" in code.co_filename}
-        self.out.write_bytes(msgspec.json.encode(seen))
+        try:
+            done = yield
+        finally:
+            sys.setprofile(None)
+        if not self.failed:
+            one = Passed(item.nodeid, perf_counter() - begun, self.calls.places())
+            with self.out.open("ab") as file:
+                file.write(msgspec.json.encode(one) + b"\n")
+        return done
 
 
 def tests() -> int:
-    """Run a file of tests: the first argument is where to put its places, the others are pytest's."""
+    """Run a file of tests: the first argument is where to put what passed, the others are pytest's."""
     return int(pytest.main(sys.argv[3:], plugins=[Plugin(Path(sys.argv[2]))]))
 
 

@@ -10,14 +10,14 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from os import cpu_count
 from pathlib import Path
-from time import perf_counter
 from typing import Any, TypeAlias
 
 import msgspec
 
-from bench.faults.calling import Place
+from bench.faults.calling import Passed, Place
 from bench.faults.kept import kept
 from bench.faults.planting import Fault, faults
 from bench.faults.trees import ROOT, Tree, Trees
@@ -39,19 +39,22 @@ DATA = (
 )
 
 QUICK = ("tests/savage", "tests/saga", "tests/play", "tests/board", "tests/dice", "tests/odds", "tests/golden")
-PATIENCE, QUICK_SECONDS = 60.0, 40.0
-"""Seconds that the cases may take before they count as hanging, and a file of tests, watched, for being quick."""
+PATIENCE, QUICK_SECONDS, FILE_SECONDS, TESTS_SECONDS = 60.0, 5.0, 100.0, 90.0
+"""Seconds: that the cases may take before they count as hanging; that a test, watched, may take for being quick; that
+a file of tests is watched; that tests are asked, as they were watched, for one fault, the quickest first.
+"""
 
 MAPPED = ROOT / ".faults" / "calls.json"
 
 
 class Calls(msgspec.Struct):
-    """Where each case and each quick file of tests passes through; of the files also how long they take."""
+    """Who passes through each place: cases by their number, quick tests by theirs in ``tests``, quickest first."""
 
     key: str
     plain: list[Any]
-    cases: list[frozenset[Place]]
-    tests: dict[str, tuple[frozenset[Place], float]]
+    tests: list[tuple[str, float]]
+    cases_at: dict[str, list[int]]
+    tests_at: dict[str, list[int]]
 
 
 def population(files: Sequence[str] = ()) -> list[Fault]:
@@ -92,16 +95,31 @@ def mapped(trees: Trees, say: Say) -> Calls:
     homes = sorted((ROOT / "tests" / "cases").rglob("*.yaml"))
     plain = [item for path in homes for item in load(path.read_text("utf-8"))]
     with trees.one() as tree:
-        calls = Calls(key, plain, _through(tree, plain), {})
+        through = _through(tree, plain)
     names = [
         path.relative_to(ROOT).as_posix() for folder in QUICK for path in sorted((ROOT / folder).glob("test_*.py"))
     ]
-    for name, found in zip(names, trees.each(_passed, names), strict=True):
-        say(f"  {name}: {'left out' if found is None else f'{found[1]:.1f} s'}")
-        if found is not None:
-            calls.tests[name] = found
+    found = trees.each(_passed, names)
+    for name, passed in zip(names, found, strict=True):
+        say(f"  {name}: {len(passed)} tests, {sum(one.seconds for one in passed):.1f} s")
+    quick = sorted((one for passed in found for one in passed if one.seconds < QUICK_SECONDS), key=lambda o: o.seconds)
+    named = [(one.test, one.seconds) for one in quick]
+    calls = Calls(key, plain, named, _inverse(through), _inverse([one.places for one in quick]))
     MAPPED.write_bytes(msgspec.json.encode(calls))
     return calls
+
+
+def _inverse(places: Sequence[frozenset[Place]]) -> dict[str, list[int]]:
+    """Who passes through each place, by number."""
+    found: dict[str, list[int]] = {}
+    for number, those in enumerate(places):
+        for there in those:
+            found.setdefault(_name(there), []).append(number)
+    return found
+
+
+def _name(there: Place) -> str:
+    return ":".join(there)
 
 
 def _through(tree: Tree, plain: list[Any]) -> list[frozenset[Place]]:
@@ -112,22 +130,16 @@ def _through(tree: Tree, plain: list[Any]) -> list[frozenset[Place]]:
     return msgspec.json.decode(out.stdout, type=list[frozenset[Place]])
 
 
-def _passed(tree: Tree, name: str) -> tuple[frozenset[Place], float] | None:
-    """Where a file of tests passes through, and its seconds; None where it is not quick, or not green."""
-    out = tree.home / "calls.json"
+def _passed(tree: Tree, name: str) -> list[Passed]:
+    """The tests of a file that are green, as far as there was time for them."""
+    out = tree.home / "calls.jsonl"
     out.unlink(missing_ok=True)
     options = ["-q", "-m", "not slow and not browser", "-p", "no:cacheprovider"]
     command = [sys.executable, "-m", "bench.faults.calling", "tests", str(out), *options, name]
-    begun = perf_counter()
-    try:
-        done = subprocess.run(
-            command, cwd=tree.home, env=tree.env, check=False, capture_output=True, timeout=QUICK_SECONDS
-        )
-    except subprocess.TimeoutExpired:
-        return None
-    if done.returncode or not out.exists():
-        return None
-    return msgspec.json.decode(out.read_bytes(), type=frozenset[Place]), perf_counter() - begun
+    with suppress(subprocess.TimeoutExpired):
+        subprocess.run(command, cwd=tree.home, env=tree.env, check=False, capture_output=True, timeout=FILE_SECONDS)
+    lines = out.read_bytes().splitlines() if out.exists() else []
+    return [msgspec.json.decode(line, type=Passed) for line in lines]
 
 
 def _state_of_files() -> str:
@@ -145,12 +157,12 @@ def _state_of_files() -> str:
 def noticed(tree: Tree, fault: Fault, calls: Calls) -> str:
     """By what a fault is noticed, in a line; nothing where nothing does.
 
-    The cases that pass through it first, then all others, then the files of tests that pass through it.
+    The cases that pass through it first, then all others, then the quick tests that pass through it.
     """
     tree.plant(fault)
     try:
         there = (fault.file.removeprefix("src/"), fault.where)
-        through = [n for n, places in enumerate(calls.cases) if there in places]
+        through = calls.cases_at.get(_name(there), [])
         others = sorted(set(range(len(calls.plain))) - set(through))
         ordered = [calls.plain[n] for n in (*through, *others)]
         return tree.cases(ordered, PATIENCE) or _by_tests(tree, there, calls)
@@ -160,9 +172,14 @@ def noticed(tree: Tree, fault: Fault, calls: Calls) -> str:
 
 def _by_tests(tree: Tree, there: Place, calls: Calls) -> str:
     anywhere = there[1] == "module" or there[0].endswith(".toml")
-    through = [name for name, (places, _) in calls.tests.items() if anywhere or there in places]
-    through.sort(key=lambda name: calls.tests[name][1])
-    return tree.tests(through, 30 + 4 * sum(calls.tests[name][1] for name in through))
+    asked: list[str] = []
+    spent = 0.0
+    for number in range(len(calls.tests)) if anywhere else calls.tests_at.get(_name(there), []):
+        name, seconds = calls.tests[number]
+        if (spent := spent + seconds) > TESTS_SECONDS:
+            break
+        asked.append(name)
+    return tree.tests(asked, 60 + 3 * spent)
 
 
 def main(arguments: Sequence[str]) -> int:

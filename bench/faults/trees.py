@@ -75,9 +75,9 @@ class Tree:
         status, said = self._run(["-m", "bench.faults.held"], seconds, msgspec.json.encode(list(plain)))
         return said if status else ""
 
-    def tests(self, files: Sequence[str], seconds: float) -> str:
-        """What is noticed by these files of tests; nothing where they pass."""
-        if not files:
+    def tests(self, tests: Sequence[str], seconds: float) -> str:
+        """What is noticed by these tests; nothing where they pass."""
+        if not tests:
             return ""
         arguments = [
             "-m",
@@ -90,7 +90,7 @@ class Tree:
             "no:cacheprovider",
             "--no-header",
         ]
-        status, said = self._run([*arguments, *files], seconds)
+        status, said = self._run([*arguments, *tests], seconds)
         if not status:
             return ""
         failed = [line for line in said.splitlines() if line.startswith(("FAILED", "ERROR"))]

@@ -276,6 +276,9 @@ class Offer(Generic[C]):
         commands = (replace(self.template, **fields) for fields in chosen)  # type: ignore[type-var]  # a Struct
         return commands if self.unless is None else filterfalse(self.unless, commands)
 
+    def __bool__(self) -> bool:
+        return next(iter(self), None) is not None
+
     def __len__(self) -> int:
         if self.unless is not None:
             return sum(1 for _ in self)
