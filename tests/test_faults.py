@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from bench.faults.calling import Place
 from bench.faults.kept import kept
 from bench.faults.planting import Fault, faults, planted
 from bench.faults.running import Calls, drawn, noticed, population
@@ -94,7 +93,7 @@ def test_what_is_kept_can_be_planted_has_a_reason_and_is_little() -> None:
 def test_a_planted_fault_is_noticed_and_taken_out_again(tmp_path: Path) -> None:
     """The whole way, with the cases of one file."""
     plain = load((ROOT / "tests/cases/savage/wounds/wounds.yaml").read_text("utf-8"))
-    calls = Calls("", plain, [frozenset[Place]()] * len(plain), {})
+    calls = Calls("", plain, [], {}, {})
     tree = Tree(tmp_path)
     rules = ROOT / "src/wildtable/savage/wounds/rules.py"
     before = rules.read_bytes()

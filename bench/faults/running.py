@@ -38,7 +38,11 @@ DATA = (
     "src/wildtable/saga/data/conditions.toml",
 )
 
-QUICK = ("tests/savage", "tests/saga", "tests/play", "tests/board", "tests/dice", "tests/odds", "tests/golden")
+QUICK = tuple(
+    f"tests/{home}test_*.py" for home in ("savage/", "saga/", "play/", "board/", "dice/", "odds/", "golden/", "")
+)
+CASES = "test_cases.py"
+"""The file of tests that holds the cases; they are asked before any test."""
 PATIENCE, QUICK_SECONDS, FILE_SECONDS, TESTS_SECONDS = 60.0, 5.0, 100.0, 90.0
 """Seconds: that the cases may take before they count as hanging; that a test, watched, may take for being quick; that
 a file of tests is watched; that tests are asked, as they were watched, for one fault, the quickest first.
@@ -97,7 +101,7 @@ def mapped(trees: Trees, say: Say) -> Calls:
     with trees.one() as tree:
         through = _through(tree, plain)
     names = [
-        path.relative_to(ROOT).as_posix() for folder in QUICK for path in sorted((ROOT / folder).glob("test_*.py"))
+        path.relative_to(ROOT).as_posix() for home in QUICK for path in sorted(ROOT.glob(home)) if path.name != CASES
     ]
     found = trees.each(_passed, names)
     for name, passed in zip(names, found, strict=True):
@@ -171,15 +175,20 @@ def noticed(tree: Tree, fault: Fault, calls: Calls) -> str:
 
 
 def _by_tests(tree: Tree, there: Place, calls: Calls) -> str:
-    anywhere = there[1] == "module" or there[0].endswith(".toml")
     asked: list[str] = []
     spent = 0.0
-    for number in range(len(calls.tests)) if anywhere else calls.tests_at.get(_name(there), []):
+    for number in range(len(calls.tests)) if _is_no_function(there) else calls.tests_at.get(_name(there), []):
         name, seconds = calls.tests[number]
         if (spent := spent + seconds) > TESTS_SECONDS:
             break
         asked.append(name)
     return tree.tests(asked, 60 + 3 * spent)
+
+
+def _is_no_function(there: Place) -> bool:
+    """Whether a place is data, a module or a class: nothing passes through it, and everything may depend on it."""
+    file, where = there
+    return file.endswith(".toml") or where == "module" or where.rpartition(".")[2].lstrip("_")[:1].isupper()
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from wildtable.cards import DECK
 from wildtable.cases.shape import Broken
@@ -17,19 +17,22 @@ class CaseDice:
     """
 
     def __init__(self, items: tuple[Any, ...]) -> None:
-        self.rest: list[tuple[str, Any, Any]] = [entry for item in items for entry in _entries(item)]
+        self.rest: list[_Throw] = [entry for item in items for entry in _entries(item)]
         self.names: list[str] = []
 
     def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
         """The next throw of the case. Raises `TapeError` where it does not fit."""
-        name, first, wild = self._next(f"{'/'.join(f'd{s}' for s in pool.sides)} should be thrown")
+        called = "/".join(f"d{sides}" for sides in pool.sides)
+        name, first, wild, of = self._next(f"{called} should be thrown")
         if name == "card":
-            raise TapeError(f"{'/'.join(f'd{s}' for s in pool.sides)} should be thrown, and the card {first!r} is next")
+            raise TapeError(f"{called} should be thrown, and the card {first!r} is next")
         try:
             faces = _faces(name, first, wild, pool)
             check_faces(pool, faces)
         except TapeError as error:
             raise TapeError(f"{name}: {error}") from None
+        if of not in ("", called):
+            raise TapeError(f"{name}: {called} is thrown, and not {of}")
         self.names.append(name)
         return pool.read(faces, against), faces
 
@@ -37,7 +40,7 @@ class CaseDice:
         """The next card of the case; once it says nothing more, the lowest Action Card that is left."""
         if not self.rest and set(bag) <= set(DECK):
             return min(bag, key=DECK.index)
-        name, card, _ = self._next("a card should be drawn")
+        name, card, *_ = self._next("a card should be drawn")
         if name != "card" or card not in bag:
             raise TapeError(f"a card should be drawn, and {name} {card!r} is next")
         return str(card)
@@ -45,33 +48,46 @@ class CaseDice:
     @property
     def left_over(self) -> str:
         """What was not thrown, in the words of the case."""
-        return ", ".join(f"{name} {faces}" + f" wild {wild}" * (wild is not None) for name, faces, wild in self.rest)
+        return ", ".join(f"{name} {faces}" + f" wild {wild}" * (wild is not None) for name, faces, wild, _ in self.rest)
 
-    def _next(self, wanted: str) -> tuple[str, Any, Any]:
+    def _next(self, wanted: str) -> _Throw:
         if not self.rest:
             raise TapeError(f"{wanted}, and the case has no more dice")
         return self.rest.pop(0)
 
 
-def _entries(item: Any) -> list[tuple[str, Any, Any]]:
-    """``{fighting: [5], wild: [2]}`` is one throw; each other key is one of its own."""
+class _Throw(NamedTuple):
+    """A throw as a case has it: its name, its faces or its card, the Wild Die's, and of which dice, if that is said."""
+
+    name: str
+    faces: Any
+    wild: Any = None
+    of: str = ""
+
+
+def _entries(item: Any) -> list[_Throw]:
+    """``{fighting: [5], wild: [2], of: d8/d6}`` is one throw; each other key is one of its own."""
     if not isinstance(item, dict):
         raise Broken(f"{item!r} is no throw; write {{fighting: [5], wild: [2]}}")
-    entries: list[tuple[str, Any, Any]] = []
+    entries: list[_Throw] = []
     for key, value in item.items():
         if key in ("card", "cards", "draw"):
-            entries += [("card", card, None) for card in (value if isinstance(value, list) else [value])]
-            continue
-        _check(key, value)
-        if key == "point-defence":  # each of its dice is thrown for itself
-            entries += [(key, face, None) for face in (value if isinstance(value, list) else [value])]
-        elif key != "wild":
-            entries.append((key, value, None))
-        elif entries:
-            entries[-1] = (*entries[-1][:2], value)
+            entries += [_Throw("card", card) for card in (value if isinstance(value, list) else [value])]
+        elif key in _AFTER:
+            if not entries:
+                raise Broken(f"{_AFTER[key]} stands after the throw that it belongs to, and not first")
+            entries[-1] = entries[-1]._replace(**{key: value})
+        elif key == "point-defence":  # each of its dice is thrown for itself
+            entries += [_Throw(key, face) for face in (value if isinstance(value, list) else [value])]
         else:
-            raise Broken("a wild die stands after the throw that it belongs to, and not first")
+            entries.append(_Throw(key, value))
+        if key not in ("card", "cards", "draw", "of"):
+            _check(key, value)
     return entries
+
+
+_AFTER = {"wild": "a wild die", "of": "of which dice a throw is"}
+"""What is said of the throw before it."""
 
 
 def _check(name: str, given: Any) -> None:

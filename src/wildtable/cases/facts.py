@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from wildtable.cards import order
 from wildtable.cases import chases
+from wildtable.cases.news import check_news
 from wildtable.cases.shape import Broken
 from wildtable.cases.ships import collided, of_ship
 from wildtable.play import total
@@ -52,10 +53,12 @@ class Facts:
                 self._figure(self.fight[key], value)
             elif key in self.space:
                 self._ship(self.space[key], value)
+            elif key == "news":
+                check_news(self.happened, value)
             elif (name := str(key).replace("_", "-")) in _FACTS:
                 self._table(name, value)
             else:
-                raise Broken(f"then names {key!r}, which is no figure and none of {', '.join(_FACTS)}")
+                raise Broken(f"then names {key!r}, which is no figure and none of {', '.join((*_FACTS, 'news'))}")
 
     def _figure(self, fighter: Fighter, expected: Any) -> None:
         if not isinstance(expected, dict):

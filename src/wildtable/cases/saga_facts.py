@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
+from wildtable.cases.news import check_news
 from wildtable.cases.shape import Broken
 from wildtable.play import total
 from wildtable.saga.character.facts import ASSETS, SKILLS, Character
@@ -34,10 +35,12 @@ class Facts:
                     field = str(name).replace("-", "_")
                     actual = _element(element, field) if element else _character(self.story, self.story[key], field)
                     _compare(f"{key}: {name}", wanted, actual)
+            elif key == "news":
+                check_news(self.happened, value)
             elif key in _FACTS:
                 self._table(key, value)
             else:
-                raise Broken(f"then names {key!r}, which is nobody and none of {', '.join(_FACTS)}")
+                raise Broken(f"then names {key!r}, which is nobody and none of {', '.join((*_FACTS, 'news'))}")
 
     def _table(self, key: str, expected: Any) -> None:
         actual = _FACTS[key](self)

@@ -63,11 +63,11 @@ class Penalties(NamedTuple):
     ``cover``: what is left of it for this attack; ``hidden``: what it is for others.
     """
 
-    range: int = 0
-    cover: int = 0
-    called: int = 0
-    ignored: int = 0
-    hidden: int = 0
+    range: int
+    cover: int
+    called: int
+    ignored: int
+    hidden: int
 
 
 class Modifiers(NamedTuple):
@@ -94,7 +94,7 @@ def part_of(blow: Blow, who: str) -> Blow:
 def figure(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> Target:
     """Somebody as the target of a weapon."""
     if is_melee(fight, by, on, item):
-        return Target(on, inches(by, on), 0, True)
+        return Target(on, inches(by, on), melee=True)
     return Target(on, inches(by, on), band_of(fight, by, on, item) or 0)
 
 
