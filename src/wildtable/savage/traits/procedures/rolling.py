@@ -96,7 +96,8 @@ def prepare(
 @cite("sw.group")
 def for_all(test: Test) -> Test:
     """The roll of one for several like Extras: its die, and a Wild Die."""
-    return replace(test, pool=trait_pool(test.pool.dice[0], True, GROUP_WILD_DIE))
+    (die,) = test.pool.dice
+    return replace(test, pool=trait_pool(die, True, GROUP_WILD_DIE))
 
 
 def of_group(play: Play, test: Test, as_one: bool) -> Test:
