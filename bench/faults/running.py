@@ -11,6 +11,7 @@ import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from itertools import count as counting
 from os import cpu_count
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -210,10 +211,14 @@ def run(files: Sequence[str] = (), count: int = 600, seed: int = 1, jobs: int = 
         trees = Trees(Path(home), jobs or cpu_count() or 1)
         calls = mapped(trees, _say)
 
+        looked = counting()
+
         def look(tree: Tree, fault: Fault) -> str:
             by = noticed(tree, fault, calls)
             if not by:
                 _say(f"not noticed: {fault}")
+            if (done := next(looked) + 1) % 50 == 0:
+                _say(f"{done} of {len(chosen)}")
             return by
 
         found = trees.each(look, chosen)
