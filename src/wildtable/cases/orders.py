@@ -17,7 +17,7 @@ from wildtable.savage.movement.commands import GoProne, Move, Place, Run, Stand
 from wildtable.savage.riding.commands import Dismount, MountUp, SetFooting
 from wildtable.savage.rulings.commands import RULINGS
 from wildtable.savage.sight.commands import Search, SetCover
-from wildtable.savage.table.commands import Enter, EnterGroup, HandOver, Leave, React, SetScene
+from wildtable.savage.table.commands import Enter, EnterGroup, HandOver, Leave, React, SetRole, SetScene
 from wildtable.savage.traits.commands import Call, CallOpposed, GroupRoll, Modify, TakeAway
 from wildtable.savage.turns.commands import Aim, Declare, Defend, EndTurn
 from wildtable.savage.weapons.commands import Ready
@@ -39,6 +39,7 @@ MASTERS: tuple[type, ...] = (
     PassTime,
     Tire,
     React,
+    SetRole,
     SetScene,
     SetGravity,
     Enter,

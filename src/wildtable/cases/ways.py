@@ -15,7 +15,7 @@ from wildtable.savage.weapons.questions import weapon
 
 def ways(fight: Fight, raw: dict[str, Any], offer: Offer[AnyCommand] | None) -> tuple[str, ...]:
     """A gun's whole Rate of Fire is its plain way, and an aim that is put to no other use is its bonus."""
-    one_round = raw.get("type") == "break"  # at a thing a gun fires once, unless an option says more
+    one_round = raw.get("type") in ("break", "attack-vehicle")  # a gun fires once, unless an option says more
     plain = "" if one_round else _full_rate(fight, str(raw.get("who", "")), str(raw.get("weapon", "")))
     options = tuple(raw.get("options", ()))
     if not {*RAPID, *BURSTS, "both-barrels"}.intersection(options):

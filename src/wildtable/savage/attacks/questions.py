@@ -110,10 +110,10 @@ def place(fight: Fight, area: Area, item: Weapon) -> Target:
 def thing_at(fight: Fight, by: Fighter, at: Cell | None, item: Weapon, melee: bool) -> Target:
     """A thing that nobody holds, where it lies."""
     if by.at is None or at is None:
-        return Target(None, 1, 0, melee)
+        return Target(None, 1, melee=melee)
     away = distance(by.at, at)
     if item.range is None:
-        return Target(None, away, 0, melee)
+        return Target(None, away, melee=melee)
     return Target(None, away, range_band(away, item.range, fight.rules.edition.extreme_factor) or 0, melee)
 
 

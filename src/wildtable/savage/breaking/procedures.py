@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
-from wildtable.dice import Against, Sum
+from wildtable.dice import Sum
 from wildtable.play import total
 from wildtable.savage.areas.rules import AT_REST
 from wildtable.savage.attacks.facts import Blow
@@ -15,7 +15,6 @@ from wildtable.savage.breaking.frames import MoreSmashes, Obstructed
 from wildtable.savage.breaking.goals import Smash
 from wildtable.savage.breaking.questions import Thing, by_hand, nearest_to, thing
 from wildtable.savage.close_combat.rules import damage_die
-from wildtable.savage.damage.frames import DamageRolled
 from wildtable.savage.damage.procedures import roll_damage, throw_damage
 from wildtable.savage.damage.questions import damage_parts
 from wildtable.savage.fight import Fight, Fighter
@@ -133,9 +132,8 @@ def shatter(play: Play, blow: Blow) -> None:
         *firing_damage_parts(play.state, blow),
         *obstacle_parts(play.state, blow, item),
     )
-    against = Against(what.hardness, total(parts), botch=0)
     dice = (strength.sides,) * item.damage.strength + own
-    throw_damage(play, DamageRolled(blow, Sum(dice, aces=False), against, parts, 0))
+    throw_damage(play, blow, Sum(dice, aces=False), what.hardness, parts)
 
 
 def _far(fight: Fight, by: Fighter, what: Thing, item: Weapon) -> tuple[int | None, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
-from wildtable.dice import Against, Sum
+from wildtable.dice import Sum
 from wildtable.play import Part, total
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.bennies.questions import purses
@@ -14,7 +14,7 @@ from wildtable.savage.breaking.questions import SHIELD
 from wildtable.savage.close_combat.rules import damage_die
 from wildtable.savage.damage.events import Struck
 from wildtable.savage.damage.frames import DamageRolled
-from wildtable.savage.damage.questions import damage_parts, joker_parts, toughness
+from wildtable.savage.damage.questions import damage_parts, joker_parts, to_hurt, toughness
 from wildtable.savage.fight import Fighter
 from wildtable.savage.firing.questions import damage_dice, firing_damage_parts
 from wildtable.savage.parts.seams import ASKED
@@ -49,23 +49,22 @@ def roll_damage(play: Play, blow: Blow) -> None:
         *firing_damage_parts(play.state, blow),
         *shelter_parts(play.state, on, blow, item),
     )
-    target_number = toughness(play.state, sheltered(play.state, on, blow), item.ap)
-    against = Against(target_number, total(parts), botch=0)
+    number = toughness(play.state, sheltered(play.state, on, blow), item.ap)
     if "stuns" in item.flags and play.state.rules.edition.stuns and not blow.thing and "disarm" not in blow.options:
         play.ask(Stunning(blow.on))
-    throw_damage(play, DamageRolled(blow, Sum(dice), against, parts, 0))
+    throw_damage(play, blow, Sum(dice), number, parts)
 
 
 @cite("sw.damage", "sw.joker")
 def deal(play: Play, blow: Blow, dice: tuple[int, ...], parts: tuple[Part, ...] = ()) -> None:
     """Damage that no weapon does: some dice, parts and a Joker's bonus against Toughness."""
     parts = (*parts, *joker_parts(play.state, play[blow.by]))
-    against = Against(toughness(play.state, play[blow.on]), total(parts), botch=0)
-    throw_damage(play, DamageRolled(blow, Sum(dice), against, parts, 0))
+    throw_damage(play, blow, Sum(dice), toughness(play.state, play[blow.on]), parts)
 
 
-def throw_damage(play: Play, damage: DamageRolled) -> None:
-    """Throw damage dice, as the last step of a procedure."""
+def throw_damage(play: Play, blow: Blow, pool: Sum, number: int, parts: tuple[Part, ...]) -> None:
+    """Throw damage dice against a number, as the last step of a procedure."""
+    damage = DamageRolled(blow, pool, to_hurt(number, parts), parts, 0)
     if play[damage.blow.by].granted:
         damage = _with_granted(play, damage)
     play.last(throw_dice, damage)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wildtable.catalogue import cite
+from wildtable.dice import Against
 from wildtable.play import Part, total
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.cards.questions import has_joker
@@ -16,6 +19,12 @@ from wildtable.savage.riding.questions import charge_parts
 from wildtable.savage.traits.questions import trait_die
 from wildtable.savage.weapons.facts import Weapon
 from wildtable.savage.wounds import rules as wound_rules
+
+
+@cite("sw.damage")
+def to_hurt(number: int, parts: Sequence[Part] = ()) -> Against:
+    """What damage dice are judged by: a number such as Toughness, with what is added; no ones botch them."""
+    return Against(number, total(parts), botch=0)
 
 
 @cite("sw.natural-weapons")

@@ -72,7 +72,7 @@ def way(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> Fire:
     if "three-round-burst" in options:
         return Fire(1, 3)
     rate = next((int(option[4:]) for option in options if option in RATES), item.rof)
-    dice = max(1, most_dice(rate, rounds_in(by, item), edition.rounds_fired))
+    dice = most_dice(rate, rounds_in(by, item), edition.rounds_fired)
     return Fire(dice, rounds_fired(dice, edition.rounds_fired), item.rof > 1)
 
 

@@ -17,7 +17,7 @@ LONGER_REACH = 2
 @cite("sw.mounted")
 def skill(fighting: tuple[int, int] | None, riding: tuple[int, int] | None) -> str:
     """The lower of Fighting and Riding: each a die's sides and its plus, None for unskilled."""
-    return "riding" if (riding or (0, 0)) < (fighting or (0, 0)) else "fighting"
+    return "riding" if fighting is not None and (riding is None or riding < fighting) else "fighting"
 
 
 @cite("sw.mounted.charge")

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from wildtable.catalogue import cite
-from wildtable.dice import Against, Sum
-from wildtable.play import total
+from wildtable.dice import Sum
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.attacks.questions import Target, modifiers
 from wildtable.savage.chases import questions as chases_questions
@@ -17,7 +16,6 @@ from wildtable.savage.chases.questions import VEHICLE, band, by_hand, driven, in
 from wildtable.savage.chases.rules import dents, vehicle_toughness
 from wildtable.savage.chases.topic import carries_out, goes_on, settles
 from wildtable.savage.close_combat.rules import damage_die
-from wildtable.savage.damage.frames import DamageRolled
 from wildtable.savage.damage.procedures import throw_damage
 from wildtable.savage.damage.questions import damage_parts
 from wildtable.savage.firing.procedures import use_rounds
@@ -84,7 +82,7 @@ def _vehicle_hits(play: Play, frame: VehicleHits) -> None:
     dice = (strength.sides,) * item.damage.strength + own + (RAISE_DIE,) * raised
     parts = (*damage_parts(play.state, by, blow, item), *firing_damage_parts(play.state, blow))
     tough = vehicle_toughness(found.vehicle.toughness, found.vehicle.armor, item.ap)
-    throw_damage(play, DamageRolled(blow, Sum(dice), Against(tough, total(parts), botch=0), parts, 0))
+    throw_damage(play, blow, Sum(dice), tough, parts)
 
 
 @goes_on(VehicleStruck)

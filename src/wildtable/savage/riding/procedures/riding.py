@@ -5,14 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
-from wildtable.dice import Against, Sum
+from wildtable.dice import Sum
 from wildtable.play import Part
 from wildtable.savage.attacks.commands import LetGo
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.cards.events import Hands
 from wildtable.savage.damage.frames import DamageRolled
 from wildtable.savage.damage.procedures import strike
-from wildtable.savage.damage.questions import toughness
+from wildtable.savage.damage.questions import to_hurt, toughness
 from wildtable.savage.fight import Fighter
 from wildtable.savage.goals import Contest, Outcome, Test
 from wildtable.savage.movement.events import Moved
@@ -108,7 +108,7 @@ def _stay_mounted(play: Play, goal: StayMounted, test: Test, outcome: Outcome) -
 def _hit_the_ground(play: Play, who: str, dice: tuple[int, ...]) -> None:
     """Damage by nobody: there is nothing to reroll it with."""
     blow = Blow(who, who, "")
-    against = Against(toughness(play.state, play[who]), botch=0)
+    against = to_hurt(toughness(play.state, play[who]))
     reading = play.throw(who, "damage", Sum(dice), "sw.mounted.fall", against, target=who)
     strike(play, DamageRolled(blow, Sum(dice), against, (), reading.level))
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from wildtable.catalogue import cite
-from wildtable.dice import Against, Sum
-from wildtable.play import GM, Part, total
+from wildtable.dice import Sum
+from wildtable.play import GM, Part
 from wildtable.savage.bennies.events import Benny
 from wildtable.savage.bennies.sets import BennyUse
-from wildtable.savage.damage.questions import toughness
+from wildtable.savage.damage.questions import to_hurt, toughness
 from wildtable.savage.fight import Fighter
 from wildtable.savage.gravity.procedures import catch_hold
 from wildtable.savage.healing.events import Healed, Mended, Tended
@@ -63,7 +63,7 @@ def _deal_damage(play: Play, command: DealDamage) -> None:
     on = play[command.who]
     ap = ALL_ARMOR if command.guard == Guard.UNARMORED else 0
     parts = (Part(command.plus, "ruling", "sw.damage"),) if command.plus else ()
-    against = Against(toughness(play.state, on, ap), total(parts), botch=0)
+    against = to_hurt(toughness(play.state, on, ap), parts)
     pool = Sum((command.sides,) * command.dice)
     level = play.throw(on.id, "damage", pool, "sw.damage", against, target=on.id, parts=parts).level
     hurt(play, on.id, level, "sw.damage.result")

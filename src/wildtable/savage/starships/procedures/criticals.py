@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from wildtable.catalogue import cite
-from wildtable.dice import Against, Sum
+from wildtable.dice import Sum
 from wildtable.play import Part
-from wildtable.savage.damage.questions import toughness
+from wildtable.savage.damage.questions import to_hurt, toughness
 from wildtable.savage.scene import Play
 from wildtable.savage.starships import crew, events, questions
 from wildtable.savage.starships.criticals import CRITICALS, critical
@@ -108,8 +108,7 @@ def _hurt(play: Play, ship: Ship, shot: Shot, who: str) -> None:
     parts = questions.damage_parts(play.state, shot, arm)
     if armor := questions.armor(play.state, ship):
         parts.append(Part(-armor, "ship-armor", SLUG))
-    modifier = sum(part.value for part in parts)
-    against = Against(toughness(play.state, play[who]), modifier, botch=0)
+    against = to_hurt(toughness(play.state, play[who]), parts)
     pool = Sum(arm.dice + (RAISE_DIE,) * shot.raised)
     level = play.throw(
         shot.by or shot.ship, "damage", pool, SLUG, against, target=who, parts=tuple(parts), bonus=int(shot.raised)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
-from wildtable.dice import Against, Sum
-from wildtable.play import total
+from wildtable.dice import Sum
 from wildtable.savage.bennies.questions import purses
+from wildtable.savage.damage.questions import to_hurt
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.scene import Play
 from wildtable.savage.starships import rules as starships_rules
@@ -42,7 +42,7 @@ def strike(play: Play, shot: Shot) -> None:
     if shot.by and (given := granted_parts(play[shot.by], RollKind.DAMAGE)):
         use_granted(play, shot.by, RollKind.DAMAGE)
         parts += given
-    against = Against(toughness(play.state, ship_at(play, shot.prey)), total(parts), botch=0)
+    against = to_hurt(toughness(play.state, ship_at(play, shot.prey)), parts)
     pool = Sum(arm.dice + (RAISE_DIE,) * shot.raised)
     _throw(play, ShipDamage(shot.by, shot, pool, against, parts, 0))
 
