@@ -21,6 +21,7 @@ from wildtable.saga.game import SAGA
 from wildtable.saga.growing import figures
 from wildtable.saga.roll.events import Judged
 from wildtable.saga.roll.frames import Compared, Deed, Plain, ToRoll
+from wildtable.saga.roll.rules import reroll_left
 from wildtable.saga.sets import Outcome, Skill
 
 MIRA = "mira"
@@ -111,3 +112,8 @@ def test_a_long_play_comes_to_the_same(dice: int, rating: int, tokens: int) -> N
     counted = Counter(played(at, bold, source) for _ in range(many))
     for outcome, chance in ((Outcome.SUCCESS, told.success), (Outcome.QUALIFIED, told.qualified)):
         assert abs(counted[outcome] / many - chance) < 4 * (chance * (1 - chance) / many) ** 0.5
+
+
+def test_a_token_is_used_whole() -> None:
+    assert [reroll_left(4, dice, 2) for dice in (1, 2, 3, 4)] == [2, 2, 0, 0]
+    assert reroll_left(1, 1, 2) == 0  # one die was left over from a token of another price

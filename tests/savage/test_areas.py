@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -16,7 +17,7 @@ from wildtable.play import GM, Offer, Refused
 from wildtable.savage.areas import rules as area_rules
 from wildtable.savage.areas.commands import Blast, Spray
 from wildtable.savage.areas.facts import Area
-from wildtable.savage.areas.questions import under
+from wildtable.savage.areas.questions import Placements, under
 from wildtable.savage.areas.rules import astray, deviation
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.breaking.commands import BeStopped, GoThrough
@@ -242,3 +243,23 @@ def test_an_area_weapon_says_so_on_the_sheet() -> None:
     assert "Medium template" in notes["grenade"]["note"]
     assert "can be evaded" in notes["flamethrower"]["note"]
     assert "range" not in notes["flamethrower"] or not notes["flamethrower"]["range"]
+
+
+def test_as_often_as_not_a_square_is_picked_with_somebody_under_the_template() -> None:
+    places = Placements(lambda: {(0, 0): (), (1, 0): ("blue",), (2, 0): ()}, lambda _: True)
+    asked: list[int] = []
+
+    def choosing(*answers: int) -> Callable[[int], int]:
+        left = list(answers)
+
+        def choose(limit: int) -> int:
+            asked.append(limit)
+            return left.pop(0)
+
+        return choose
+
+    assert places.pick(choosing(1, 0)) == (1, 0)
+    assert places.pick(choosing(0, 2)) == (2, 0)
+    assert asked == [2, 1, 2, 3]
+    nobody = Placements(lambda: {(0, 0): (), (1, 0): ()}, lambda _: True)
+    assert nobody.pick(choosing(1)) == (1, 0)

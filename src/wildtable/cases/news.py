@@ -34,7 +34,7 @@ def _compare(kind: str, fields: dict[str, Any], event: Struct) -> None:
         field = str(name).replace("-", "_")
         if field not in event.__struct_fields__:
             raise Broken(f"news: {kind} has no {name!r}; it has {', '.join(event.__struct_fields__)}")
-        actual = msgspec.to_builtins(getattr(event, field), builtin_types=())
+        actual = msgspec.json.decode(msgspec.json.encode(getattr(event, field)))
         if actual != value:
             raise Broken(f"news: {kind}: {name} should be {value!r} and is {actual!r}")
 

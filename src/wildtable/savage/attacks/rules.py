@@ -52,6 +52,6 @@ def cover_level(map_cover: int, ruled: int | None, prone: bool, prone_cover: int
 def visible(light: int, unseen: bool, inches: int, found: bool, sight: int, search: bool) -> bool:
     """Whether a target can be attacked: in the dark (2) up to ``sight`` inches. In pitch dark (3), or where it is
     ``unseen``, once it was found if that takes a ``search``; if not, as in the dark."""
-    if found or (light < 2 and not unseen):
+    if found or not (unseen or light == 3):
         return light != 2 or inches <= sight
-    return not (search and (unseen or light == 3)) and (light < 2 or inches <= sight)
+    return not search and (light < 2 or inches <= sight)

@@ -29,6 +29,10 @@ def load_of(fighter: Fighter, item: Weapon) -> Load:
     return next((load for load in fighter.arms.loaded if load.weapon == item.id), Load(item.id, item.shots))
 
 
+UNCOUNTED = 999
+"""More rounds than anybody fires at once."""
+
+
 @cite("sw.reload")
 def is_counted(item: Weapon) -> bool:
     """Whether a weapon's rounds are counted; an arrow or a sling stone is at hand anew in every action."""
@@ -37,7 +41,7 @@ def is_counted(item: Weapon) -> bool:
 
 def rounds_in(fighter: Fighter, item: Weapon) -> int:
     """The rounds that can be fired now, a great many where nobody counts."""
-    return load_of(fighter, item).rounds if is_counted(item) else 999
+    return load_of(fighter, item).rounds if is_counted(item) else UNCOUNTED
 
 
 @cite("sw.reload")

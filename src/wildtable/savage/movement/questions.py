@@ -85,7 +85,7 @@ def reachable(fight: Fight, fighter: Fighter) -> dict[Cell, int]:
     inches = left_to_move(fight, fighter)
     if fighter.states.prone and fighter.turn is not None:
         inches = min(inches, fight.rules.edition.crawl_most - fighter.turn.moved)
-    if inches <= 0 or fight.board is None or fighter.at is None:
+    if fight.board is None or fighter.at is None:
         return {}
     others = [f for f in fight.fighters if f.at is not None and f.id != fighter.id and f.up and f.mount != fighter.id]
     foes = {f.at for f in others if f.side != fighter.side}

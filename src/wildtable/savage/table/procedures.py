@@ -111,12 +111,12 @@ def _first_free(name: str, taken: set[str], between: str = "-", numbered: bool =
 
 
 def _from(edge: str, fight: Fight) -> Callable[[Cell], tuple[int, int, Cell]]:
-    """How far a square is from an edge, and then from its middle."""
+    """What squares are sorted by, the nearest to an edge first, and then the nearest to its middle."""
     width, height = (fight.board.width, fight.board.height) if fight.board else (0, 0)
 
     def far(cell: Cell) -> tuple[int, int, Cell]:
         x, y = cell
-        deep = {"north": y, "south": height - 1 - y, "west": x, "east": width - 1 - x}[edge]
+        deep = {"north": y, "south": -y, "west": x, "east": -x}[edge]
         aside = abs(2 * x - width + 1) if edge in ("north", "south") else abs(2 * y - height + 1)
         return deep, aside, cell
 

@@ -131,7 +131,7 @@ def multi_action(actions: int, each: int) -> int:
 
 
 @cite("sw.trait", "7w.assistant")
-def step_up(sides: int, plus: int, steps: int = 1) -> tuple[int, int]:
+def step_up(sides: int, plus: int, steps: int) -> tuple[int, int]:
     """A die type some steps higher; above d12 the plus grows."""
     for _ in range(steps):
         if sides >= 12:
@@ -142,7 +142,7 @@ def step_up(sides: int, plus: int, steps: int = 1) -> tuple[int, int]:
 
 
 @cite("sw.injury")
-def step_down(sides: int, plus: int, steps: int = 1) -> tuple[int, int]:
+def step_down(sides: int, plus: int, steps: int) -> tuple[int, int]:
     """A die type some steps lower, d4 at least; what is above d12 goes first."""
     for _ in range(steps):
         if plus:
