@@ -322,3 +322,18 @@ def test_a_fight_by_a_tables_own_file(tmp_path: Path) -> None:
 def test_a_weapon_that_does_not_fit_is_refused(given: object) -> None:
     with pytest.raises(Refused, match=r"The weapon does not fit"):
         weapon(given)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ('[ships.lark.sections]\npiloting = "seven"\n', "'seven' is not a trait"),
+        ('[ships.lark.sections]\npilotin = "d8"\n', "There is no section 'pilotin'"),
+        ('arms = [{id = "beam", damage = "3d6", ragne = 3}]\n', "The weapon 'beam' has no 'ragne'"),
+    ],
+)
+def test_what_is_wrong_with_a_ship_of_the_tables_own_is_told(wrong: str, told: str) -> None:
+    head = 'edition = "seven-worlds"\n[ships.lark]\nis = "kestrel"\n'
+    assert read_table(head + '[ships.lark.sections]\npiloting = "d8"\n').problems == ()
+    (problem,) = read_table(head + wrong).problems
+    assert (problem.where, told in problem.problem) == ("ships.lark", True), problem

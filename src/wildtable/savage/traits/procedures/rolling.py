@@ -95,9 +95,8 @@ def prepare(
 
 @cite("sw.group")
 def for_all(test: Test) -> Test:
-    """The roll of one for several like Extras: its die, and a Wild Die."""
-    (die,) = test.pool.dice
-    return replace(test, pool=trait_pool(die, True, GROUP_WILD_DIE))
+    """The roll of one for several like Extras: its dice, and a Wild Die."""
+    return replace(test, pool=replace(test.pool, wild=GROUP_WILD_DIE))
 
 
 def of_group(play: Play, test: Test, as_one: bool) -> Test:
