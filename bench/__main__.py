@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections import Counter
 from collections.abc import Callable
-from time import perf_counter
+from functools import partial
 
-from bench import forecast, odds, oracles, saga, ships, start
+from bench import forecast, odds, oracles, start
 from bench.claims import CLAIMS, Claim
 from bench.faults import running as faults
 from bench.peers import claims as peers
-from tests.savage.chases import walk as walk_chase
-from tests.savage.walker import walks
+from bench.walks import WALKS, far
 
 
 def claims(made: tuple[Claim, ...] = CLAIMS) -> int:
@@ -29,32 +27,16 @@ def claims(made: tuple[Claim, ...] = CLAIMS) -> int:
     return 1 if broken else 0
 
 
-def walk(commands: int, each: int = 100) -> int:
-    """So many random commands with every check after each; 1 where one fails."""
-    before = perf_counter()
-    try:
-        seen = walks(range(commands // each), each)
-    except AssertionError as error:
-        print(error)
-        return 1
-    took = perf_counter() - before
-    refused = sum(seen.refusals.values())
-    print(f"{sum(seen.commands.values()):,} commands done and {refused:,} refused in {took:.1f} s, nothing broke")
-    return 0
-
-
-def chases(commands: int, each: int = 100) -> int:
-    """So many random commands in and around chases, with every check after each; 1 where one fails."""
-    before = perf_counter()
-    try:
-        seen = sum((walk_chase(seed, each) for seed in range(commands // each)), Counter[str]())
-    except AssertionError as error:
-        print(error)
-        return 1
-    took = perf_counter() - before
-    rounds, attacks = seen["frame chase-rolls"], seen["command attack"]
-    print(f"{seen['commands']:,} commands in chases, {rounds:,} rolls and {attacks:,} attacks, in {took:.1f} s")
-    return 0
+PARTS: dict[str, Callable[[int], int]] = {
+    "claims": lambda _: claims(),
+    "peers": lambda _: claims(peers.CLAIMS),
+    "start": lambda _: claims(start.CLAIMS),
+    "forecast": lambda _: claims(forecast.CLAIMS),
+    **{name: partial(far, name) for name in WALKS},
+    "oracles": lambda commands: oracles.played(10 * commands),
+    "odds": lambda commands: max(odds.situations(), odds.readings(10 * commands), odds.played(10 * commands)),
+}
+"""What can be measured, each by how far to walk; what has failed is 1."""
 
 
 def main() -> int:
@@ -62,31 +44,16 @@ def main() -> int:
     if sys.argv[1:2] == ["faults"]:
         return faults.main(sys.argv[2:])
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    steps: dict[str, Callable[[], int]] = {
-        "claims": claims,
-        "peers": lambda: claims(peers.CLAIMS),
-        "start": lambda: claims(start.CLAIMS),
-        "forecast": lambda: claims(forecast.CLAIMS),
-        "walk": lambda: walk(args.commands or 100_000),
-        "saga": lambda: saga.walk(args.commands or 100_000),
-        "chases": lambda: chases(args.commands or 25_000),
-        "ships": lambda: ships.walk(args.commands or 25_000),
-        "oracles": lambda: oracles.played(10 * (args.commands or 100_000)),
-        "odds": lambda: max(
-            odds.situations(),
-            odds.readings(10 * (args.commands or 100_000)),
-            odds.played(10 * (args.commands or 100_000)),
-        ),
-    }
-    parser.add_argument("what", nargs="?", choices=("all", *steps, "faults"), default="all")
+    parser.add_argument("what", nargs="?", choices=("all", *PARTS, "faults"), default="all")
     parser.add_argument(
         "commands",
         nargs="?",
         type=int,
-        help="how far to walk: 100,000, and 25,000 in chases and ships; ten times as much is played",
+        default=100_000,
+        help="how far to walk, 100,000 unless told; ten times as much is played",
     )
     args = parser.parse_args()
-    return max(step() for name, step in steps.items() if args.what in ("all", name))
+    return max(part(args.commands) for name, part in PARTS.items() if args.what in ("all", name))
 
 
 if __name__ == "__main__":

@@ -25,6 +25,7 @@ from wildtable.text.entries import line as in_words
 from wildtable.text.spoken import Words
 
 STANDS_IN = 20
+STOOD_IN = "stood in"
 """The game master plays for a player once in so many entries."""
 
 ODD = (-1, 0, 1, 2, 3, 4, 7, 99, -(2**40))
@@ -75,6 +76,7 @@ class Seen:
         self.acts[tag(act)] += 1
         if isinstance(act, Did):
             self.commands[tag(act.command)] += 1
+            self.acts[STOOD_IN] += bool(act.by)
         for event in getattr(act, "events", ()):
             self.events[tag(event)] += 1
             if hasattr(event, "frame"):

@@ -185,6 +185,7 @@ class Walk(walking.Walker):
         command, events = act.command, act.events
         seen = self.seen
         seen["commands"] += 1
+        seen[walking.STOOD_IN] += bool(act.by)
         seen[f"command {tag(command)}"] += 1
         for event in events:
             seen[f"event {tag(event)}"] += 1

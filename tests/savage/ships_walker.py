@@ -191,6 +191,7 @@ class ShipWalker(walking.Walker):
         """What has occurred."""
         command, events = act.command, act.events
         self.seen[f"command {tag(command)}"] += 1
+        self.seen[walking.STOOD_IN] += bool(act.by)
         for event in events:
             self.seen[f"event {tag(event)}"] += 1
             if isinstance(event, Asked):
