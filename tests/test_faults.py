@@ -8,6 +8,7 @@ import pytest
 from bench.faults.kept import kept
 from bench.faults.planting import Fault, faults, planted
 from bench.faults.running import Calls, drawn, noticed, population
+from bench.faults.swift import Swift
 from bench.faults.trees import ROOT, Tree
 from wildtable.cases.plain import load
 
@@ -101,3 +102,25 @@ def test_a_planted_fault_is_noticed_and_taken_out_again(tmp_path: Path) -> None:
     assert "sw." in noticed(tree, wrong, calls)
     assert rules.read_bytes() == before == (tmp_path / wrong.file).read_bytes()
     assert tree.cases(plain, 60) == ""
+
+
+def test_a_fork_notices_what_a_new_start_does(tmp_path: Path) -> None:
+    """Functions get the code that they would have; what is read once for all cannot be changed so."""
+    plain = load((ROOT / "tests/cases/savage/wounds/wounds.yaml").read_text("utf-8"))
+    every = range(len(plain))
+    swift, tree = Swift(plain), Tree(tmp_path)
+    told: list[bool] = []
+    try:
+        for fault in faults(ROOT, ROOT / "src/wildtable/savage/wounds/rules.py")[::7]:
+            tree.plant(fault)
+            slow = tree.cases(plain, 60)
+            tree.mend(fault)
+            quick = swift.ask(fault, list(every), 60)
+            assert quick is None or bool(quick) == bool(slow), fault
+            told.append(bool(quick))
+        assert len(set(told)) == 2
+        shape = next(f for f in faults(ROOT, ROOT / "src/wildtable/savage/wounds/facts.py") if f.where == "Health")
+        assert swift.ask(shape, [], 60) is None
+        assert swift.ask(fault, [], 60) == ""
+    finally:
+        swift.close()

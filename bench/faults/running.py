@@ -164,13 +164,17 @@ def noticed(tree: Tree, fault: Fault, calls: Calls) -> str:
 
     The cases that pass through it first, then all others, then the quick tests that pass through it.
     """
+    there = (fault.file.removeprefix("src/"), fault.where)
+    through = calls.cases_at.get(_name(there), [])
+    ordered = [*through, *sorted(set(range(len(calls.plain))) - set(through))]
+    by = tree.swift.ask(fault, ordered, PATIENCE) if tree.swift is not None else None
+    if by:
+        return by
     tree.plant(fault)
     try:
-        there = (fault.file.removeprefix("src/"), fault.where)
-        through = calls.cases_at.get(_name(there), [])
-        others = sorted(set(range(len(calls.plain))) - set(through))
-        ordered = [calls.plain[n] for n in (*through, *others)]
-        return tree.cases(ordered, PATIENCE) or _by_tests(tree, there, calls)
+        if by is None:
+            by = tree.cases([calls.plain[n] for n in ordered], PATIENCE)
+        return by or _by_tests(tree, there, calls)
     finally:
         tree.mend(fault)
 
@@ -221,7 +225,8 @@ def run(files: Sequence[str] = (), count: int = 600, seed: int = 1, jobs: int = 
                 _say(f"{done} of {len(chosen)}")
             return by
 
-        found = trees.each(look, chosen)
+        with trees.swift(calls.plain):
+            found = trees.each(look, chosen)
     return _told(chosen, found, seed)
 
 

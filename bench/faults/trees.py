@@ -16,8 +16,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from bench.faults.planting import Fault, planted
+from bench.faults.swift import HUNG, ROOT, Swift
 
-ROOT = Path(__file__).resolve().parents[2]
 PARTS = (
     "src",
     "rulebook",
@@ -30,8 +30,6 @@ PARTS = (
     "README.md",
     "CHANGELOG.md",
 )
-
-HUNG = "it hangs"
 
 A = TypeVar("A")
 B = TypeVar("B")
@@ -56,6 +54,7 @@ class Tree:
                 shutil.copytree(source, home / part, copy_function=_link, ignore=shutil.ignore_patterns("static"))
             else:
                 _link(source, home / part)
+        self.swift: Swift | None = None
         paths = os.pathsep.join((str(home / "src"), str(home)))
         self.env = {**os.environ, "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONHASHSEED": "0"}
 
@@ -122,6 +121,21 @@ class Trees:
         self.many = many
         for number in range(many):
             self.free.put(Tree(home / str(number)))
+
+    @contextmanager
+    def swift(self, plain: Sequence[Any]) -> Iterator[None]:
+        """With each tree, for a while, a process that holds these cases without a new start."""
+        every = [self.free.get() for _ in range(self.many)]
+        for tree in every:
+            tree.swift = Swift(plain)
+            self.free.put(tree)
+        try:
+            yield
+        finally:
+            for tree in every:
+                if tree.swift is not None:
+                    tree.swift.close()
+                    tree.swift = None
 
     @contextmanager
     def one(self) -> Iterator[Tree]:
