@@ -44,7 +44,7 @@ QUICK = tuple(
 )
 CASES = "test_cases.py"
 """The file of tests that holds the cases; they are asked before any test."""
-PATIENCE, QUICK_SECONDS, FILE_SECONDS, TESTS_SECONDS = 60.0, 5.0, 100.0, 90.0
+PATIENCE, QUICK_SECONDS, FILE_SECONDS, TESTS_SECONDS = 60.0, 20.0, 100.0, 90.0
 """Seconds: that the cases may take before they count as hanging; that a test, watched, may take for being quick; that
 a file of tests is watched; that tests are asked, as they were watched, for one fault, the quickest first.
 """
