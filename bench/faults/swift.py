@@ -98,10 +98,12 @@ def own(code: CodeType) -> Own:
 def put_in(fault: Fault) -> bool:
     """Give the functions of a file the code that they have with a fault; False where that does not make it."""
     path = ROOT / fault.file
+    if str(path) not in LOADED:
+        return False
     source = path.read_bytes()
     before = list(codes(compile(source, str(path), "exec")))
     after = list(codes(compile(planted(source, fault), str(path), "exec")))
-    if str(path) not in LOADED or [code.co_qualname for code in before] != [code.co_qualname for code in after]:
+    if [code.co_qualname for code in before] != [code.co_qualname for code in after]:
         return False
     living: dict[CodeType, list[FunctionType]] = {}
     for each in LOADED.get(str(path), ()):
@@ -126,7 +128,7 @@ def hold(question: Question, plain: list[Any]) -> str | None:
         except Exception as error:  # noqa: BLE001 - whatever it is, it is noticed
             said = f"{type(error).__name__}: {error}"
         if said:
-            return f"{case.rule}: {case.name}: {said}"
+            return f"{case.rule}: {case.name}: {said}"[:2000]
     return ""
 
 
@@ -135,16 +137,19 @@ def forked(question: Question, plain: list[Any]) -> str | None:
     reading, writing = os.pipe()
     child = os.fork()
     if not child:
-        signal.alarm(question.seconds)
-        answer = hold(question, plain)
-        os.write(writing, msgspec.json.encode(answer)[:60_000])
-        os._exit(0)
+        try:
+            signal.alarm(question.seconds)
+            os.write(writing, msgspec.json.encode(hold(question, plain)))
+        finally:
+            os._exit(0)
     os.close(writing)
     with os.fdopen(reading, "rb") as pipe:
         told = pipe.read()
     _, status = os.waitpid(child, 0)
     if not told:
-        return HUNG if os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGALRM else "it dies"
+        if os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGALRM:
+            return HUNG
+        raise ChildProcessError(f"the fork for {question.fault} has ended without an answer")
     return msgspec.json.decode(told, type=str | None)
 
 
