@@ -27,14 +27,14 @@ def weightless_parts(fight: Fight, fighter: Fighter, trait: str, goal: Goal) -> 
         return []
     if goal.of_a_chase and trait == "agility" and fight.gravity == ARRAY:
         return []
-    return [_weightless_part(fight, fighter)]
+    return _weightless_parts(fight, fighter)
 
 
 @cite("sw.zero-g", "sw.magnetic-array")
-def _weightless_part(fight: Fight, fighter: Fighter) -> Part:
+def _weightless_parts(fight: Fight, fighter: Fighter) -> list[Part]:
     edition, edge = fight.rules.edition, who_says(fighter, IGNORES_ZERO_G)
     value = edition.zero_g_penalty if fight.gravity == ZERO_G else edition.magnetic_array_penalty
-    return Part(value or 0, fight.gravity, f"sw.{fight.gravity}", not edge, edge)
+    return [] if value is None else [Part(value, fight.gravity, f"sw.{fight.gravity}", not edge, edge)]
 
 
 @cite("sw.zero-g", "sw.magnetic-array")

@@ -118,7 +118,9 @@ def _support(play: Play, command: Support) -> None:
 def _supported(play: Play, goal: Supporting, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome, target=goal.target)
     now = play[goal.target].supported
-    bonus = support(now, outcome.level, play.state.rules.edition.support_most or 0)
+    most = play.state.rules.edition.support_most
+    assert most is not None
+    bonus = support(now, outcome.level, most)
     if bonus != now:
         play.emit(Supported(goal.target, bonus))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wildtable.catalogue import cite
 from wildtable.dice import Against, Trait
-from wildtable.play import Part
+from wildtable.play import Part, total
 from wildtable.savage.bennies.events import Benny
 from wildtable.savage.goals import Challenge, Contest, Outcome, Test
 from wildtable.savage.melee.questions import openness_parts
@@ -12,7 +12,7 @@ from wildtable.savage.scene import CORE, Play
 from wildtable.savage.traits.events import TraitChanged
 from wildtable.savage.traits.facts import Changed
 from wildtable.savage.traits.procedures.rolling import judged, roll
-from wildtable.savage.traits.rules import TARGET_NUMBER, botch
+from wildtable.savage.traits.rules import TARGET_NUMBER
 from wildtable.savage.wits.goals import Tricking, Unsettling
 from wildtable.savage.worlds.commands import Assist, AssistSpecially, AssistTrait
 from wildtable.savage.worlds.goals import Assisting, ChangingTrait, Special
@@ -66,8 +66,8 @@ def _roll(
     """The Assistant's own die: no Wild Die, and nothing of what its owner suffers."""
     die = dict(play[who].sheet.assistant)[skill]
     every = (*([Part(die.plus, "die", "sw.trait")] if die.plus else []), *(parts or ()))
-    plus = sum(part.value for part in every if part.counts)
-    against = None if by_total else Against(TARGET_NUMBER, plus, botch=botch(1))
+    plus = total(every)
+    against = None if by_total else Against(TARGET_NUMBER, plus)
     roll(play, Test(who, skill, Trait((die.sides,)), against, plus, every, goal, RULE, target))
 
 
@@ -112,7 +112,8 @@ def _set(play: Play, goal: ChangingTrait, level: int) -> None:
         return
     steps = min(level, 2) * (1 if goal.deed == "raise" else -1)
     known = worlds(play.state)
-    until = play.state.round + (known.assistant_rounds if known else 0)
+    assert known is not None
+    until = play.state.round + known.assistant_rounds
     on = play[goal.target]
     others = tuple([change for change in on.changed if change.trait != goal.trait])
     play.emit(TraitChanged(on.id, (*others, Changed(goal.trait, steps, until)), goal.trait, steps))
