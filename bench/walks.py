@@ -42,7 +42,7 @@ def of_saga(seeds: range, each: int) -> Walked:
 
 
 def _of(seen: Seen, rulings: int) -> Walked:
-    return Walked(sum(seen.commands.values()), sum(seen.refusals.values()), rulings, seen.acts[STOOD_IN])
+    return Walked(sum(seen.commands.values()), sum(seen.refusals.values()), rulings, sum(seen.stood_in.values()))
 
 
 def in_chases(seeds: range, each: int) -> Walked:

@@ -70,13 +70,14 @@ class Seen:
     events: Counter[str] = field(default_factory=Counter)
     refusals: Counter[str] = field(default_factory=Counter)
     acts: Counter[str] = field(default_factory=Counter)
+    stood_in: Counter[str] = field(default_factory=Counter)
 
     def note(self, act: Any) -> None:
         """An entry's act."""
         self.acts[tag(act)] += 1
         if isinstance(act, Did):
             self.commands[tag(act.command)] += 1
-            self.acts[STOOD_IN] += bool(act.by)
+            self.stood_in.update([act.seat] if act.by else ())
         for event in getattr(act, "events", ()):
             self.events[tag(event)] += 1
             if hasattr(event, "frame"):

@@ -9,6 +9,7 @@ from wildtable.play import GM
 from wildtable.saga.character import questions as character_questions
 from wildtable.saga.character.events import Geared
 from wildtable.saga.character.facts import POOLS, SKILLS, Gear, Purse, Specialty
+from wildtable.saga.character.naming import free_name
 from wildtable.saga.events import Told
 from wildtable.saga.growing import commands as growing_commands
 from wildtable.saga.growing.commands import (
@@ -168,10 +169,10 @@ def _gear(play: Play, command: BuyGear) -> None:
 def _off(play: Play, command: BuyOff) -> None:
     """One point of severity; where two are called the same, the first."""
     buy(play, command.who, play.state.rules.edition.spark_consequence, Why.CONSEQUENCE)
-    marks, off = [], 1
+    marks, off = [], False
     for mark in play[command.who].consequences:
-        if mark.name == command.consequence and off:
-            off = 0
+        if mark.name == command.consequence and not off:
+            off = True
             marks += [replace(mark, severity=mark.severity - 1)] * (mark.severity > 1)
         else:
             marks.append(mark)
@@ -202,8 +203,5 @@ def _play(play: Play, command: growing_commands.Play) -> None:
 @cite("saga.create")
 def _make(play: Play, command: Make) -> None:
     """A new character, checked step by step."""
-    stem = "".join(ch if ch.isalnum() else "-" for ch in command.draft.name.strip().lower()).strip("-") or "hero"
-    taken = {who.id for who in play.state.characters} | {el.id for el in play.state.elements}
-    names = (f"{stem}-{n}" if n > 1 else stem for n in range(1, len(taken) + 3))
-    free = next(name for name in names if name not in taken)
+    free = free_name(play.state, command.draft.name, "hero")
     play.emit(Entered(build(command.draft, play.state.rules, free, command.seat)))

@@ -116,9 +116,7 @@ def _perk_skills(perks: tuple[str, ...], rules: Ruleset) -> Iterator[str]:
 def _skills(draft: Draft, rules: Ruleset) -> Iterator[str]:
     edition = rules.edition
     names = [name for name, _ in draft.ranks] or list(draft.skills)
-    if unknown := [name for name in names if name not in SKILLS]:
-        yield f"Skills: there is no {', '.join(unknown)}."
-    elif len(set(names)) < len(names):
+    if len(set(names)) < len(names):
         yield "Skills: one is named twice."
     elif draft.ranks:
         if min(ranks for _, ranks in draft.ranks) < 0:

@@ -59,8 +59,6 @@ def described(what: Mapping[str, Any]) -> dict[str, Any]:
     fields = {**known.get(kind, {}), **fields}
     if (material := fields.get("material")) and material not in materials():
         raise Refused("unknown-material", f"There is no material {material!r}.", f"There are {', '.join(materials())}.")
-    if "breaks" in fields:
-        fields["breaks"] = tuple(fields["breaks"])
     return fields
 
 

@@ -19,7 +19,7 @@ def beside(a: Fighter, b: Fighter) -> bool:
 @cite("sw.grapple")
 def hold_of(fight: Fight, fighter: Fighter) -> str:
     """How a figure is held: ``entangled``, ``bound``, ``held``, or not at all once its holder is gone or helpless."""
-    if not fighter.grasp.held_by or fighter.grasp.held_by not in fight:
+    if fighter.grasp.held_by not in fight:
         return ""
     holder = fight[fighter.grasp.held_by]
     return (

@@ -8,7 +8,7 @@ from wildtable.citing import cite
 @cite("sw.push")
 def push_inches(level: int) -> int:
     """How far a bash drives a target back: 1" with a success, 2" with a raise."""
-    return min(max(level, 0), 2)
+    return min(level, 2)
 
 
 @cite("sw.push")
@@ -23,10 +23,8 @@ def horns(ran: bool, moved: int) -> int:
     return 4 if ran and moved >= 5 else 0
 
 
-@cite("sw.natural-weapons")
-def claws(has: bool) -> int:
-    """What claws add to climbing."""
-    return 2 if has else 0
+CLAWS = 2
+"""[sw.natural-weapons] What claws add to climbing."""
 
 
 @cite("sw.grapple")
@@ -40,7 +38,7 @@ def hold(level: int, binds: bool, before: str) -> str:
 @cite("sw.support")
 def support(now: int, level: int, most: int) -> int:
     """What all allies together add to a roll: 1 for a success and 1 for each raise, ``most`` at most."""
-    return min(most, now + max(0, level))
+    return min(most, now + level)
 
 
 @cite("sw.finishing-move")

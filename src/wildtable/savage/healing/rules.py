@@ -8,7 +8,7 @@ from wildtable.citing import cite
 @cite("sw.healing")
 def mended(level: int, wounds: int) -> int:
     """Wounds that a Healing roll, or a natural one, takes away: one for a success, two for a raise."""
-    return min(max(level, 0), 2, wounds)
+    return min(level, 2, wounds)
 
 
 @cite("sw.healing")

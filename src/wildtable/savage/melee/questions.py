@@ -105,8 +105,7 @@ def frenzy_option(fight: Fight, item: Weapon, options: tuple[str, ...], also: tu
 
 def more_dice(by: Fighter) -> int:
     """The Fighting dice that Edges add, 0 or more."""
-    told = points(by, FIGHTING_DICE)
-    return max(0, total(told)) if told else 0
+    return total(points(by, FIGHTING_DICE))
 
 
 @cite("sw.effects")

@@ -11,7 +11,7 @@ from wildtable.play import Part
 from wildtable.savage.attacks.frames import FreeStrike
 from wildtable.savage.attacks.procedures.openings import first_strikes
 from wildtable.savage.close_combat.questions import hold_of, strikes_freely
-from wildtable.savage.close_combat.rules import claws
+from wildtable.savage.close_combat.rules import CLAWS
 from wildtable.savage.movement.commands import Climb, GoProne, Move, Place, Run, Stand
 from wildtable.savage.movement.frames import Withdrawal
 from wildtable.savage.movement.questions import adjacent_foes, reachable, running_die
@@ -111,7 +111,7 @@ def _climb(play: Play, command: Climb) -> None:
         spend_action(play, command.who, "climb", "sw.natural-weapons")
     value = DIFFICULTIES[command.difficulty]
     parts = [Part(value, command.difficulty, "sw.difficulty")] if value else []
-    parts += [Part(claws(True), "claws", "sw.natural-weapons"), *action_parts(play.state, play[command.who])]
+    parts += [Part(CLAWS, "claws", "sw.natural-weapons"), *action_parts(play.state, play[command.who])]
     test = prepare(play, command.who, "athletics", Plain("climbing"), "sw.natural-weapons", parts)
     roll(play, test, uses=Help.SUPPORT)
 

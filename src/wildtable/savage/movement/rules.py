@@ -8,4 +8,4 @@ from wildtable.citing import cite
 @cite("sw.move", "sw.wounds", "sw.zero-g")
 def pace(base: int, wounds: int, halved: int) -> int:
     """Inches a turn: Pace less one for each Wound, so often ``halved`` (rounded down), 1 at least."""
-    return max(1, max(1, base - wounds) >> halved)
+    return max(1, (base - wounds) >> halved)

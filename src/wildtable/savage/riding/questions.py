@@ -16,7 +16,7 @@ from wildtable.savage.weapons.facts import Weapon
 
 def mount_of(fight: Fight, fighter: Fighter) -> Fighter | None:
     """What a figure rides."""
-    return fight[fighter.mount] if fighter.mount and fighter.mount in fight else None
+    return fight[fighter.mount] if fighter.mount else None
 
 
 def rider_of(fight: Fight, fighter: Fighter) -> Fighter | None:

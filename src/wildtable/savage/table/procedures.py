@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from wildtable.board import Cell
+from wildtable.board import Board, Cell
 from wildtable.catalogue import cite
 from wildtable.dice import Sum
 from wildtable.play import GM
@@ -12,8 +12,7 @@ from wildtable.savage.attacks.events import Drop
 from wildtable.savage.cards.events import Hands
 from wildtable.savage.cards.frames import CardsOpen
 from wildtable.savage.cards.questions import asked
-from wildtable.savage.close_combat.events import Held
-from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.fight import Fighter
 from wildtable.savage.healing.rules import reaction
 from wildtable.savage.parts.seams import ASKED
 from wildtable.savage.riding.procedures.saddle import part
@@ -83,7 +82,8 @@ def _bring_in(play: Play, figure: str, side: str, edge: str, group: str, count: 
     for _ in range(count):
         ids = {name for f in play.state.fighters for name in (f.id, f.unit)}
         names = {f.name for f in play.state.fighters}
-        squares = sorted(free_cells(play.state), key=_from(edge, play.state))
+        board = play.state.board
+        squares = sorted(free_cells(play.state), key=_from(edge, board)) if board else []
         given = {"is": figure, "side": side, "group": group, "at": squares[0] if squares else None, "ally": ally}
         name = _first_free(title, names, " ", numbered=bool(group))
         new = _first_free(figure, ids, numbered=True)
@@ -110,14 +110,13 @@ def _first_free(name: str, taken: set[str], between: str = "-", numbered: bool =
     return f"{name}{between}{number}"
 
 
-def _from(edge: str, fight: Fight) -> Callable[[Cell], tuple[int, int, Cell]]:
+def _from(edge: str, board: Board) -> Callable[[Cell], tuple[int, int, Cell]]:
     """What squares are sorted by, the nearest to an edge first, and then the nearest to its middle."""
-    width, height = (fight.board.width, fight.board.height) if fight.board else (0, 0)
 
     def far(cell: Cell) -> tuple[int, int, Cell]:
         x, y = cell
         deep = {"north": y, "south": -y, "west": x, "east": -x}[edge]
-        aside = abs(2 * x - width + 1) if edge in ("north", "south") else abs(2 * y - height + 1)
+        aside = abs(2 * x - board.width + 1) if edge in ("north", "south") else abs(2 * y - board.height + 1)
         return deep, aside, cell
 
     return far
@@ -142,10 +141,8 @@ def _leave(play: Play, command: Leave) -> None:
 
 
 def _is_missed(play: Play, who: str) -> None:
-    """Nobody is held by it any more, nor has anything of it in mind: another may come under its name."""
+    """Nobody has anything of it in mind any more: another may come under its name."""
     for other in play.state.fighters:
-        if other.grasp.held_by == who:
-            play.emit(Held(other.id, "", ""))
         if other.drop == who:
             play.emit(Drop(other.id, ""))
         if other.upper_hand == who:

@@ -17,6 +17,7 @@ from wildtable.savage.parts.seams import ASKED
 from wildtable.savage.table.base import Frame
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.traits.frames import Called, Rolled
+from wildtable.savage.wounds.facts import Wounded
 
 T = TypeVar("T", bound=Struct)
 
@@ -57,6 +58,8 @@ def _left_of(fight: Fight, value: T, gone: set[str]) -> T | None:
             if info.name != "by" or info.required:
                 return None
             made[info.name] = info.default
+    if isinstance(value, Wounded) and made.get("blow", value.blow) is None:
+        made["nonlethal"] = value.spares  # what was dealt stays what it was
     return replace(value, **made) if any(getattr(value, name) != new for name, new in made.items()) else value
 
 

@@ -18,12 +18,19 @@ class Injury(Struct, frozen=True):
 
 
 class Wounded(Frame, frozen=True, tag="wounded", cache_hash=True):
-    """Wounds that were dealt and may be soaked. ``shaken``: whether it was Shaken before."""
+    """Wounds that were dealt and may be soaked. ``shaken``: whether it was Shaken before; ``nonlethal``: whether they
+    were not meant to kill, where whoever dealt the ``blow`` has left."""
 
     who: str
     wounds: int
     shaken: bool = False
     blow: Blow | None = None
+    nonlethal: bool = False
+
+    @property
+    def spares(self) -> bool:
+        """Whether they knock out at worst."""
+        return self.nonlethal or (self.blow is not None and "nonlethal" in self.blow.options)
 
 
 class Health(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):

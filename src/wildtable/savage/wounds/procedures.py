@@ -40,10 +40,11 @@ from wildtable.savage.wounds.sets import Condition, Fall, Status
 def wounded(play: Play, who: str, dealt: int, blow: Blow | None) -> None:
     """Wounds are dealt: ask whether to soak them, or let them be taken."""
     fighter = play[who]
+    found = Wounded(who, dealt, fighter.states.shaken, blow)
     if purses(play.state, fighter):
-        play.ask(Wounded(who, dealt, fighter.states.shaken, blow))
+        play.ask(found)
     else:
-        take_wounds(play, who, dealt, True, 0, blow)
+        take_wounds(play, who, dealt, True, 0, found.spares)
 
 
 @cite("sw.damage.result")
@@ -63,7 +64,7 @@ def hurt(play: Play, who: str, level: int, rule: str) -> None:
 @answers_to(Wounded, Suffer)
 def _suffer(play: Play, frame: Wounded, command: Suffer) -> None:
     play.answered()
-    take_wounds(play, frame.who, frame.wounds, True, 0, frame.blow)
+    take_wounds(play, frame.who, frame.wounds, True, 0, frame.spares)
 
 
 @answers_to(Wounded, Soak)
@@ -81,7 +82,7 @@ def _soaked(play: Play, goal: Soaking, test: Test, outcome: Outcome) -> None:
     hurt = goal.hurt
     judged(play, test, outcome)
     left, shaken = soaked(hurt.wounds, outcome.level)
-    take_wounds(play, hurt.who, left, shaken, hurt.wounds - left, hurt.blow)
+    take_wounds(play, hurt.who, left, shaken, hurt.wounds - left, hurt.spares)
 
 
 @carries_out(ShakeOff)
@@ -157,8 +158,8 @@ def _unstun(play: Play, goal: Unstun, test: Test, outcome: Outcome) -> None:
 
 
 @cite("sw.wounds", "sw.wild-card", "sw.incapacitated")
-def take_wounds(play: Play, who: str, dealt: int, shaken: bool, soaked: int, blow: Blow | None = None) -> None:
-    """The Wounds that are left count; one takes an Extra out, the fourth a Wild Card."""
+def take_wounds(play: Play, who: str, dealt: int, shaken: bool, soaked: int, spares: bool = False) -> None:
+    """The Wounds that are left count; one takes an Extra out, the fourth a Wild Card. ``spares``: nobody is killed."""
     fighter = play[who]
     edition = play.state.rules.edition
     now, down = wounds_after(fighter.health.wounds, dealt, fighter.sheet.wild_card, edition.wounds_most)
@@ -167,7 +168,7 @@ def take_wounds(play: Play, who: str, dealt: int, shaken: bool, soaked: int, blo
         jolt(play, who)
     if not down:
         return
-    if blow is not None and "nonlethal" in blow.options:
+    if spares:
         knock_out(play, who)
         return
     play.emit(Fell(who, Status.INCAPACITATED, "sw.incapacitated"))

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.saga.character.events import Geared
 from wildtable.saga.character.facts import Gear
+from wildtable.saga.character.naming import free_name
 from wildtable.saga.character.questions import full
 from wildtable.saga.conflict.commands import (
     AddElement,
@@ -118,10 +119,7 @@ def _decline(play: Play, frame: Conceding, command: Decline) -> None:
 @carries_out(AddElement)
 @cite("saga.element")
 def _add_element(play: Play, command: AddElement) -> None:
-    known = {el.id for el in play.state.elements} | {who.id for who in play.state.characters}
-    stem = "".join(ch if ch.isalnum() else "-" for ch in command.name.lower()).strip("-") or "element"
-    taken = (f"{stem}-{n}" if n > 1 else stem for n in range(1, len(known) + 3))
-    free = next(name for name in taken if name not in known)
+    free = free_name(play.state, command.name, "element")
     dice = {pool: getattr(command, pool) for pool in DICE}
     play.emit(ElementStands(Element(free, command.name, command.side, **dice)))
 

@@ -100,7 +100,7 @@ def _stay_mounted(play: Play, goal: StayMounted, test: Test, outcome: Outcome) -
         return
     part(play, rider.id, fell=True)
     play.emit(Became(rider.id, Condition.PRONE, "sw.mounted.fall"))
-    if dice := fall_dice(mount.states.galloping, outcome.critical or outcome.mishap):
+    if dice := fall_dice(mount.states.galloping, outcome.mishap):
         _hit_the_ground(play, rider.id, dice)
 
 

@@ -9,7 +9,6 @@ from wildtable.savage.bennies.events import Benny
 from wildtable.savage.bennies.sets import BennyUse
 from wildtable.savage.damage.questions import to_hurt, toughness
 from wildtable.savage.fight import Fighter
-from wildtable.savage.gravity.procedures import catch_hold
 from wildtable.savage.healing.events import Healed, Mended, Tended
 from wildtable.savage.healing.procedures import get_up, recover, tire
 from wildtable.savage.healing.rules import tired_out
@@ -115,7 +114,6 @@ def _relieve(play: Play, command: Relieve) -> None:
     else:
         condition = Condition(command.condition)
         play.emit(Ceased(command.who, condition, condition.rule))
-        catch_hold(play)
 
 
 # Out, and back.
