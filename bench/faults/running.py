@@ -89,18 +89,20 @@ def drawn(files: Sequence[str], count: int, seed: int) -> list[Fault]:
 # Who is asked.
 
 
-def mapped(trees: Trees, say: Say) -> Calls:
-    """Who passes through what, made anew when the code or the tests have changed."""
+def mapped(trees: Trees, say: Say, tests: bool = True) -> Calls:
+    """Who passes through what, made anew when the code or the tests have changed; without ``tests`` of cases alone."""
     key = _state_of_files()
     if MAPPED.exists():
         known = msgspec.json.decode(MAPPED.read_bytes(), type=Calls)
         if known.key == key:
             return known
-    say("Looking which case and which test passes where; this takes some minutes and is kept.")
+    say(f"Looking which case {'and which test ' * tests}passes where{'; this takes some minutes and is kept' * tests}.")
     homes = sorted((ROOT / "tests" / "cases").rglob("*.yaml"))
     plain = [item for path in homes for item in load(path.read_text("utf-8"))]
     with trees.one() as tree:
         through = _through(tree, plain)
+    if not tests:
+        return Calls("", plain, [], _inverse(through), {})
     names = [
         path.relative_to(ROOT).as_posix() for home in QUICK for path in sorted(ROOT.glob(home)) if path.name != CASES
     ]
@@ -202,18 +204,19 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("files", nargs="*", help="only faults of these files, all of them unless --count is given")
     parser.add_argument("--count", type=int, default=0, help="how many to draw; 600 unless files are named")
     parser.add_argument("--seed", type=int, default=1, help="of the draw")
+    parser.add_argument("--cases", action="store_true", help="ask the cases alone, which is quick, and no tests")
     parser.add_argument("--jobs", type=int, default=0, help="how many at a time; as many as there are processors")
     args = parser.parse_args(arguments)
-    return run(args.files, args.count or (sys.maxsize if args.files else 600), args.seed, args.jobs)
+    return run(args.files, args.count or (sys.maxsize if args.files else 600), args.seed, args.jobs, not args.cases)
 
 
-def run(files: Sequence[str] = (), count: int = 600, seed: int = 1, jobs: int = 0) -> int:
+def run(files: Sequence[str] = (), count: int = 600, seed: int = 1, jobs: int = 0, tests: bool = True) -> int:
     """Draw, plant, look, tell. 1 where less than 96 % was noticed."""
     chosen = drawn(files, count, seed)
     MAPPED.parent.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=MAPPED.parent) as home:
         trees = Trees(Path(home), jobs or cpu_count() or 1)
-        calls = mapped(trees, _say)
+        calls = mapped(trees, _say, tests)
 
         looked = counting()
 
