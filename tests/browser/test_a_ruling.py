@@ -9,11 +9,16 @@ from playwright.sync_api import expect
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 
+def give_reason(gm: Seat, words: str, shot: str) -> None:
+    """Say why, and rule so."""
+    gm.by("filling").get_by_test_id("words").fill(words)
+    gm.shot(shot)
+    gm.tap(gm.by("confirm"))
+
+
 def test_a_wound_by_a_ruling_is_seen_with_its_reason(gm: Seat, mia: Seat) -> None:
     gm.do("deal-wounds:", "ada")
-    gm.by("filling").get_by_test_id("words").fill("a rotten floor")
-    gm.shot("ruling")
-    gm.tap(gm.by("confirm"))
+    give_reason(gm, "a rotten floor", "ruling")
     for person in (gm, mia):
         person.reads("The game master rules: Wounds for Ada Quill (a rotten floor)")
         person.sees("log-line", "Ada Quill takes a Wound")
@@ -29,9 +34,7 @@ def test_rulings_are_the_game_masters_and_folded_away(gm: Seat, mia: Seat) -> No
 
 def test_the_table_chooses_how_groups_roll_from_now_on(gm: Seat, mia: Seat) -> None:
     gm.do("set-option::groups")
-    gm.by("filling").get_by_test_id("words").fill("there are so many")
-    gm.shot("ruling-option")
-    gm.tap(gm.by("confirm"))
+    give_reason(gm, "there are so many", "ruling-option")
     for person in (gm, mia):
         person.reads("The game master chooses: groups against Shaken (there are so many)")
         person.sees("log-line", "From now on, groups against Shaken: like Extras roll as one")
