@@ -151,6 +151,7 @@ def test_a_file_that_fits() -> None:
         ('"pain"', '"pian"', "line 15, conditions.on-fire.harm: There is no harm kind 'pian'. Did you mean 'pain'?"),
         ('"round"', '"constant"', "line 12, conditions.on-fire.skill: Where when = 'constant', skill does nothing."),
         ('"round"', '"action"', "conditions.on-fire: It touches people 'action' and says no goal."),
+        ('"round"', '"constant"', "conditions.on-fire: It touches people 'constant' and says no dice."),
         ('["grace"]', '["grac"]', "line 19, perks.grim.assets.0: There is no asset 'grac'. Did you mean 'grace'?"),
         ('["grace"]', "[]", "line 17, perks.grim: It belongs to no asset."),
         ("block-per-grace", "block-per-grase", "There is no perk question 'block-per-grase'. Did you mean 'block-per-"),

@@ -14,7 +14,7 @@ from wildtable.savage.starships import commands, crew, questions
 from wildtable.savage.starships.events import Spun
 from wildtable.savage.starships.facts import LASER, Arm, Leg, Salvo, Ship, Space, Span
 from wildtable.savage.starships.numbers import ShipNumbers
-from wildtable.savage.starships.rules import collision
+from wildtable.savage.starships.rules import acceleration, collision
 from wildtable.savage.starships.ships import FACINGS, fleet
 from wildtable.savage.starships.view import shield
 from wildtable.savage.traits.events import Threw
@@ -108,7 +108,8 @@ def collided(fight: Fight, happened: Sequence[Any]) -> dict[str, Any] | None:
     die = next(threw.reading.total for threw in reversed(happened) if isinstance(threw, Threw) and threw.what == THROWN)
     space = fight.part(Space)
     assert space is not None
-    return {"ship": ship, "die": die, "damage": collision(die, crew.acceleration(space[ship]))}
+    hit = space[ship]
+    return {"ship": ship, "die": die, "damage": collision(die, acceleration(hit.design.acceleration, hit.engine_hits))}
 
 
 def _arms(ship: Ship, which: Callable[[Arm], bool]) -> list[str]:

@@ -140,7 +140,7 @@ def pool(
     if trade is not None:
         asking.number("The marks to trade dice for", trade, 0, most)
     one = asking.unit(exact)
-    opposing = dice(against) if contest else challenge_dice(against)
+    opposing = dice(against) if contest else challenge_dice(against, 0)
     bits = coefficient_bits(max(1, total) + rerolls + opposing)
     pools = _pools(total, limit, rerolls, most, bits)
     theirs, retried = marks_polynomial(opposing, bits), [*accumulate(reversed(outcomes_by_marks(retries)))][::-1]

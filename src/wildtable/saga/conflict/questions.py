@@ -11,7 +11,7 @@ from wildtable.saga.conflict.facts import ALLIES, DICE, Element, Guard, at_work
 from wildtable.saga.conflict.rules import lasts
 from wildtable.saga.facts import Story, side_of
 from wildtable.saga.roll.frames import Attack
-from wildtable.saga.sets import ElementPool, Lasts, Phase
+from wildtable.saga.sets import ElementPool, Lasts
 
 # Sides.
 
@@ -40,11 +40,9 @@ def targets(story: Story, who_side: str) -> list[str]:
 
 
 def acting(story: Story) -> list[Character]:
-    """Who may act now: everybody who has not passed, or whose turn it is."""
+    """Who may act in the players' phase: everybody who has not passed, or whose turn it is."""
     conflict = story.conflict
-    if conflict is None or conflict.phase != Phase.PLAYERS:
-        return []
-    if conflict.versus:
+    if conflict is not None and conflict.versus:
         now = conflict.order[conflict.turn : conflict.turn + 1]
         return [story[who] for who in now if story[who].up]
     return [who for who in story.players if not who.passed]

@@ -132,26 +132,26 @@ def _claim(play: Play, frame: Naming, command: Claim) -> None:
 @cite("saga.consequence")
 def _name_it(play: Play, frame: Naming, command: NameIt) -> None:
     play.answered()
-    consequence(play, frame, command.name, command.points, command.skills)
+    consequence(play, frame.who, frame.lasts, command.name, command.points, command.skills)
     if left := frame.points - command.points:
         play.ask(replace(frame, points=left, by=""))
 
 
 @cite("saga.consequence")
-def consequence(play: Play, frame: Naming, name: str, points: int, skills: tuple[Skill, ...]) -> None:
+def consequence(play: Play, who: str, lasts: Lasts, name: str, points: int, skills: tuple[Skill, ...]) -> None:
     """The same consequence again adds to its severity; it touches the same rolls, and any more that are named."""
     marked = []
     found = False
-    for old in play[frame.who].consequences:
-        if (old.name, old.lasts) == (name, frame.lasts):
+    for old in play[who].consequences:
+        if (old.name, old.lasts) == (name, lasts):
             found = True
             touched = tuple([s for s in SKILLS if s in old.skills or s in skills]) if old.skills and skills else ()
             marked.append(replace(old, severity=old.severity + points, skills=touched))
         else:
             marked.append(old)
     if not found:
-        marked.append(Consequence(name, points, frame.lasts, skills))
-    play.emit(Marked(frame.who, tuple(marked), Why.SUFFERED))
+        marked.append(Consequence(name, points, lasts, skills))
+    play.emit(Marked(who, tuple(marked), Why.SUFFERED))
 
 
 def temporary_cleared(marks: tuple[Consequence, ...], points: int) -> tuple[Consequence, ...]:

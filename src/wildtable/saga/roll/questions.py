@@ -14,7 +14,7 @@ from wildtable.saga.conflict.frames import Struck
 from wildtable.saga.facts import Story
 from wildtable.saga.harm.facts import Consequence
 from wildtable.saga.roll.frames import Attack, Bearing, Block, Contest, Deed, Graced, Reply
-from wildtable.saga.sets import Ability, Asset, PerkQuestion, When
+from wildtable.saga.sets import Ability, Asset, PerkQuestion
 
 # What makes a pool.
 
@@ -45,8 +45,7 @@ def own_parts(story: Story, deed: Deed) -> list[Part]:
     parts += [Part(-hurt.severity, hurt.name, "saga.consequence") for hurt in hurts_left(who, deed)]
     parts += traits
     if story.conflict is not None:
-        constant = [c for c in story.conflict.conditions if c.when == When.CONSTANT and c.dice]
-        parts += [Part(c.dice, c.title, "saga.condition") for c in constant]
+        parts += [Part(c.dice, c.title, "saga.condition") for c in story.conflict.conditions if c.dice]
     return parts
 
 

@@ -23,9 +23,7 @@ def is_chance(total: int) -> bool:
 
 
 @cite("saga.mark", "saga.chance")
-def pool(
-    total: int, limit: int = 0, traded: int = 0, price: int = 3
-) -> wildtable.dice.Marks | wildtable.dice.ChanceDice:
+def pool(total: int, limit: int, traded: int, price: int) -> wildtable.dice.Marks | wildtable.dice.ChanceDice:
     """What is thrown after ``traded`` marks were bought for ``price`` dice each."""
     if is_chance(total):
         return wildtable.dice.ChanceDice(1)
@@ -46,7 +44,7 @@ def reroll_left(paid: int, dice: int, each: int) -> int:
 
 
 @cite("saga.challenge")
-def challenge_dice(rating: int, change: int = 0) -> int:
+def challenge_dice(rating: int, change: int) -> int:
     """Challenge dice after what was inverted against them: 1 at least, none where there was no rating."""
     return max(1, rating + change) if rating > 0 else 0
 
@@ -61,17 +59,17 @@ def net(own: int, opposing: int) -> int:
 def challenge(marks: int, opposing: int, rating: int) -> Outcome:
     """Success, a qualified one on a tie, or failure. With no dice against it, a roll needs a mark."""
     left = net(marks, opposing)
-    if left == 0:
-        return TIE if rating > 0 else FAILURE
-    return SUCCESS if left > 0 else FAILURE
+    if left > 0:
+        return SUCCESS
+    return TIE if left == 0 and rating > 0 else FAILURE
 
 
 @cite("saga.contest")
 def contest(first: int, second: int, second_defends: bool) -> int:
     """Who wins: 1 the first, 2 the second, 0 nobody (a tie where nobody defends)."""
-    if first == second:
-        return 2 if second_defends else 0
-    return 1 if first > second else 2
+    if first > second:
+        return 1
+    return 2 if second > first or second_defends else 0
 
 
 @cite("saga.push")

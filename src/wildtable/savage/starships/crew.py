@@ -63,13 +63,13 @@ def at_the_helm(fight: Fight, fighter: Fighter) -> bool:
 def may_act(fight: Fight, fighter: Fighter) -> bool:
     """Whether somebody aboard has an action left; a Shaken pilot has."""
     shaken = fighter.states.shaken and not at_the_helm(fight, fighter)
-    return fighter.up and fighter.turn is not None and fighter.turn.able and not (shaken or fighter.states.stunned)
+    return may_speak(fighter) and fighter.turn is not None and fighter.turn.able and not shaken
 
 
-def may_speak(fight: Fight, fighter: Fighter) -> bool:
-    """Whether somebody aboard can do what is free in a turn."""
-    shaken = fighter.states.shaken and not at_the_helm(fight, fighter)
-    return fighter.up and fighter.turn is not None and not (shaken or fighter.states.stunned)
+@cite("sw.shaken", "sw.stunned")
+def may_speak(fighter: Fighter) -> bool:
+    """Whether somebody aboard can do what is free in a turn; whoever is Shaken can."""
+    return fighter.up and fighter.turn is not None and not fighter.states.stunned
 
 
 def trained(fighter: Fighter) -> bool:
@@ -163,7 +163,7 @@ def _serves(fight: Fight, ship: Ship, mount: Mount) -> bool:
 
 
 def _used(fight: Fight, mount: Mount) -> bool:
-    return bool(mount.used) and mount.used == fight.round
+    return mount.used == fight.round
 
 
 # Ship to ship.

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from itertools import groupby
+from typing import Annotated, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from wildtable.closed import Maybe, Of
 from wildtable.savage.parts.facts import PartFacts
@@ -27,6 +28,9 @@ AHEAD, BACK = 1, -1
 """The ways a ship can face: toward the high positions of the track, or toward the low ones."""
 
 
+Count: TypeAlias = Annotated[int, Meta(ge=0)]
+
+
 class Arm(Struct, frozen=True, omit_defaults=True):
     """A ship's weapon."""
 
@@ -40,13 +44,13 @@ class Arm(Struct, frozen=True, omit_defaults=True):
     """The damage dice of a hit, or of one of its missiles, by their sides."""
     plus: int = 0
     """What is added to those dice."""
-    heat: int = 1
+    heat: Count = 1
     """What using it adds to the Heat Pool."""
-    pdlb: int = 0
+    pdlb: Count = 0
     """The dice of a laser in point defence; 0 where it has none."""
     warhead: Maybe[Warhead] = ""
     """``kinetic``, ``nuclear``, ``neutron``, ``emp`` or ``cloud``; empty for a laser."""
-    missiles: int = 0
+    missiles: Count = 0
     """The missiles aboard as it sets out; 0 for a laser."""
 
     @property

@@ -92,7 +92,7 @@ from wildtable.savage.wounds.commands import Soak
 def aboard_offers(fight: Fight, fighter: Fighter) -> Some:
     """What a turn aboard a ship is: nothing on a wreck, else by the posts that somebody has."""
     ship = ship_of(fight, fighter.id)
-    if ship is None or out(ship) or not may_speak(fight, fighter):
+    if ship is None or out(ship) or not may_speak(fighter):
         return
     if fighter.id in ship.holders(PILOT):
         yield from missile_offers(fight, fighter, ship)

@@ -127,7 +127,7 @@ def armor_parts(fight: Fight, ship: Ship) -> list[Part]:
     """What makes a ship's Armor; nothing while its shield is down."""
     up = crew.shielded(ship)
     whole = starships_rules.armor(ship.design.armor, ship.shield_hits, crew.numbers(fight).shield_hit)
-    parts = [Part(whole, "shield", "7w.space.shield-down", up, "" if up else "shield-down")]
+    parts = [Part(whole, "shield", "7w.space.shield-down", up)]
     if (span := ship.span(MAXIMUM)) is not None:
         counts = crew.effects_work(fight, ship)
         parts.append(Part(span.value, "maximum", "7w.space.shield.maximum", counts, "shield-dead" * (not counts)))

@@ -26,7 +26,7 @@ def swiftness(own: int, others: int, faster: int, twice: int) -> int:
 @cite("7w.space.move")
 def units(level: int) -> int:
     """Movement units for a level of success: none, one, two with a raise."""
-    return min(max(level, 0), 2)
+    return min(level, 2)
 
 
 @cite("7w.space.turn")
@@ -85,8 +85,8 @@ def hit_heat(radiation: int) -> int:
 
 @cite("7w.space.heat")
 def lying(lain: int, by: int) -> int:
-    """What of a pool has lain there since the round before, with so much more in it or less: the oldest goes first."""
-    return max(0, lain + min(by, 0))
+    """What of a pool has lain there since the round before, with so much less in it: the oldest goes first."""
+    return max(0, lain + by)
 
 
 @cite("7w.space.heat")
@@ -104,8 +104,7 @@ def tired(levels: int, each: int) -> int:
 @cite("7w.space.shield-down")
 def sheds(lowered: int | None, gone: bool, round: int, levels: int) -> bool:
     """Whether a level of Heat Fatigue goes at the end of a round: the shield was down, or gone, for all of it."""
-    since = lowered if lowered is not None else 0 if gone else round
-    return since < round and levels > 0
+    return levels > 0 and (gone if lowered is None else lowered < round)
 
 
 # The shield.
@@ -136,7 +135,7 @@ def recovers(joker: bool, spent: int) -> bool:
 @cite("7w.space.wound")
 def wounds(level: int) -> int:
     """Wounds of a level of damage: a bare success (1) only shakes the ship; it wounds no second time."""
-    return max(0, level - 1)
+    return level - 1
 
 
 @cite("7w.space.missile.emp")

@@ -128,7 +128,7 @@ def ship(name: str, given: Mapping[str, Any], rules: Ruleset | None = None) -> S
         design = replace(every[kind].design, **own)
         facing = FACINGS[fields.pop("facing", "ahead")]
         crew = _crew(fields.pop("crew", {}))
-        raw = {"id": name, "side": FOES, "at": 1, **fields, "facing": facing, "crew": crew}
+        raw = {"id": name, "side": FOES, **fields, "facing": facing, "crew": crew}
         return msgspec.convert({**raw, "design": design}, Ship)
     except (KeyError, TypeError, AttributeError, msgspec.ValidationError) as error:
         raise Refused(

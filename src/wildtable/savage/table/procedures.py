@@ -133,14 +133,14 @@ def _leave(play: Play, command: Leave) -> None:
     play.emit(Left(leaving.id))
     if not play.state.members(leaving.unit) and play.state.hand(leaving.unit) is not None:
         play.emit(Hands(tuple([hand for hand in play.state.hands if hand.unit != leaving.unit])))
-    _is_missed(play, leaving.id)
+    is_missed(play, leaving.id)
     for events in ASKED.leaves.answers(play.state.parts, play.state, leaving.id):
         for event in events:
             play.emit(event)
     _wait_without(play, leaving)
 
 
-def _is_missed(play: Play, who: str) -> None:
+def is_missed(play: Play, who: str) -> None:
     """Nobody has anything of it in mind any more: another may come under its name."""
     for other in play.state.fighters:
         if other.drop == who:

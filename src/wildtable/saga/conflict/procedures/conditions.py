@@ -17,7 +17,6 @@ from wildtable.saga.conflict.questions import pools_of
 from wildtable.saga.conflict.rules import next_stakes
 from wildtable.saga.events import Told
 from wildtable.saga.facts import Story
-from wildtable.saga.harm.frames import Hurt
 from wildtable.saga.harm.procedures import give
 from wildtable.saga.roll import rules as roll_rules
 from wildtable.saga.roll.frames import Called, Deed, Resist, Tackle, Thrown
@@ -70,7 +69,9 @@ def _facing(play: Play, frame: Facing) -> None:
     if left:
         play.ask(Facing(tuple(left)))
     known = condition(play.state, name)
-    if known is not None and known.skill and play[who].up:
+    assert known is not None
+    assert known.skill is not None
+    if play[who].up:
         play.ask(Called(Deed(who, known.skill, Resist(name), rating=known.rating, tokens=Allowance.ONE)))
 
 
@@ -80,7 +81,7 @@ def _resist(play: Play, goal: Resist, thrown: Thrown, theirs: int, other: Thrown
     known = condition(play.state, goal.condition)
     good = judged(play, thrown, theirs, challenge(thrown.marks, theirs, thrown.deed.rating))
     if not good and known is not None and known.harm:
-        play.ask(Hurt(thrown.deed.who, known.harm, 1))
+        give(play, thrown.deed.who, known.harm, 1)
     fumble(play, thrown)
 
 
@@ -117,8 +118,10 @@ def _tackle(play: Play, goal: Tackle, thrown: Thrown, theirs: int, other: Thrown
     play.busy(who.id, used=(*who.used, f"tackle:{known.id}"))
     fumble(play, thrown)
     net = roll_rules.net(thrown.marks, theirs)
-    if net:
-        _tally(play, known, PLAYERS if net > 0 else FOES, abs(net))
+    if net > 0:
+        _tally(play, known, PLAYERS, net)
+    elif net < 0:
+        _tally(play, known, FOES, -net)
 
 
 def _tally(play: Play, known: Condition, side: str, more: int) -> None:

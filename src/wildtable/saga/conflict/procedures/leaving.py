@@ -98,10 +98,10 @@ def _wait_without(play: Play, who: str) -> None:
 def _without(pending: tuple[Frame, ...], who: str) -> Iterator[Frame]:
     """What waits once somebody has left, from below. Damage on its way arrives, whoever dealt it."""
     for frame in pending:
+        if isinstance(frame, Dividing) and who in frame.people:
+            continue  # nothing was rolled yet: the game master divides anew
         if isinstance(frame, Struck) and frame.by == who != frame.goal.on:
             yield frame
-        elif isinstance(frame, Dividing) and who in frame.people:
-            continue  # nothing was rolled yet: the game master divides anew
         elif (made := _left_of(frame, who)) is not None and (
             isinstance(made, Ordered) or getattr(made, "left", None) != ()
         ):

@@ -57,14 +57,12 @@ def next_phase(play: Play) -> None:
     left = tuple([who.id for who in play.state.players if spent(who)])
     if left:
         play.ask(Recovering(left))
-    else:
-        new_round(play)
 
 
 def phase_over(play: Play) -> bool:
     """When nobody waits for anything: whether the players' phase, or a turn in it, is over; then it goes on.
 
-    Nor does a round wait for tokens to be taken back where whoever should have done so has left.
+    The next round begins once nobody has a token to take back, or whoever had has left.
     """
     conflict = play.state.conflict
     if conflict is not None and conflict.phase == Phase.RECOVERY:
@@ -104,8 +102,6 @@ def _recover(play: Play, frame: Recovering, command: Recover) -> None:
     recover(play, who.id, replace(who.tokens, **{asset: count}), Why.ROUND)
     if left := tuple([other for other in frame.left if other != who.id]):
         play.ask(Recovering(left))
-    else:
-        new_round(play)
 
 
 @cite("saga.round", "saga.push.attack", "saga.ally-dice")

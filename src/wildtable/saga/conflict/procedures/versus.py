@@ -50,7 +50,7 @@ def _ordered(play: Play, frame: Ordered) -> None:
 @cite("saga.round.versus")
 def standing(frame: Ordered, who: str, ranks: int) -> tuple[int, ...]:
     """What the order goes by: the first roll's marks, then ranks, then the rolls after that."""
-    first, *more = [marks for name, marks in frame.marks if name == who] or [0]
+    first, *more = [marks for name, marks in frame.marks if name == who]
     return (first, ranks, *more)
 
 

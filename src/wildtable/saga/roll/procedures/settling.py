@@ -86,7 +86,7 @@ def _attack(play: Play, goal: Attack, thrown: Thrown, theirs: int, other: Thrown
 def _block(play: Play, goal: Block, thrown: Thrown, theirs: int, other: Thrown | None) -> None:
     """Every mark is a push to ward damage off with, or to strike back."""
     deed = thrown.deed
-    if judged(play, thrown, theirs, challenge(thrown.marks, 0, 0)):
+    if judged(play, thrown, theirs, SUCCESS if thrown.marks else FAILURE):
         pushes = roll_rules.pushes(thrown.marks) + free_pushes(play, deed)
         play.emit(Guarded((*play.conflict.guards, Guard(deed.who, goal.whom, deed.skill, pushes))))
     fumble(play, thrown)
@@ -159,4 +159,4 @@ def _wound(play: Play, frame: Dramatic, command: Wound) -> None:
 def _impair(play: Play, frame: Dramatic, command: Impair) -> None:
     """A dramatic failure leaves a temporary consequence."""
     play.answered()
-    consequence(play, Naming(frame.who, 1, Lasts.TEMPORARY), command.name, 1, command.skills)
+    consequence(play, frame.who, Lasts.TEMPORARY, command.name, 1, command.skills)

@@ -9,6 +9,7 @@ from wildtable.play import Part
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.healing.procedures import tire
 from wildtable.savage.healing.rules import tired_out
+from wildtable.savage.rulings.questions import lives
 from wildtable.savage.scene import Play
 from wildtable.savage.starships import crew as starships_crew
 from wildtable.savage.starships.commands import Radiate
@@ -41,7 +42,7 @@ def _radiate(play: Play, command: Radiate) -> None:
     ship = own_ship(play, command.who)
     spend_action(play, command.who, "radiate", SLUG)
     turn = play[command.who].turn or Turn()
-    steer(play, ship.id, "radiate", SLUG, engineer=command.who, actions=max(turn.acts, 1))
+    steer(play, ship.id, "radiate", SLUG, engineer=command.who, actions=turn.acts)
     if starships_crew.judged_at_once(play.state) and ship.heat:
         parts = [*action_parts(play.state, play[command.who]), *heat_parts(play.state, ship)]
         roll(play, prepare(play, command.who, SHIP_OPS, Radiating(ship.id), SLUG, parts), uses=Help.SUPPORT)
@@ -127,6 +128,8 @@ def _endure(play: Play, frame: Endure) -> None:
         return
     who, *left = frame.left
     play.ask(replace(frame, left=tuple(left)))
+    if not lives(play[who]):
+        return
     slug = SLUG if frame.cause == "heat" else "7w.space.missile.neutron"
     roll(play, prepare(play, who, "vigor", Enduring(frame.cause), slug))
 

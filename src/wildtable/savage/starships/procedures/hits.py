@@ -9,6 +9,7 @@ from wildtable.dice import Sum
 from wildtable.savage.bennies.questions import purses
 from wildtable.savage.damage.questions import to_hurt
 from wildtable.savage.goals import Outcome, Test
+from wildtable.savage.rulings.questions import lives
 from wildtable.savage.scene import Play
 from wildtable.savage.starships import rules as starships_rules
 from wildtable.savage.starships.commands import Absorb, TakeHit
@@ -221,10 +222,9 @@ def _warhead(play: Play, shot: Shot, wounds: int) -> None:
     ship = ship_at(play, shot.prey)
     warhead = ship_at(play, shot.ship).arm(shot.arm).warhead
     if warhead == "neutron":
-        alive = [name for post in ship.crew if (name := post.who) in play.state and play[name].status not in _GONE]
+        alive = [name for post in ship.crew if (name := post.who) in play.state and lives(play[name])]
         play.ask(Endure(tuple(dict.fromkeys(alive)), "radiation"))
     elif warhead == "emp" and not ship.wrecked:
         play.emit(Crippled(ship.id, True, delay(ship.crippled, ship.delay, wounds)))
 
 
-_GONE = ("dead", "gone")

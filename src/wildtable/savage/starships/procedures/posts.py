@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 from wildtable.catalogue import cite
 from wildtable.savage.cards.events import Hands
 from wildtable.savage.parts.questions import names
@@ -15,6 +17,7 @@ from wildtable.savage.starships.procedures.steering import own_ship, ship_at
 from wildtable.savage.starships.ships import ship, with_sections
 from wildtable.savage.starships.topic import carries_out
 from wildtable.savage.table.events import Entered, Left
+from wildtable.savage.table.procedures import is_missed
 from wildtable.savage.turns.procedures import spend_action
 
 
@@ -48,7 +51,7 @@ def _bring(play: Play, command: BringShip) -> None:
     """A ready ship, with a crew of sections who act on one card, or with room for people."""
     taken = {name for fighter in play.state.fighters for name in (fighter.id, fighter.unit)}
     taken |= set(names(play.state))
-    name = next(name for n in range(1, 99) if (name := f"{command.design}-{n}") not in taken)
+    name = next(name for n in count(1) if (name := f"{command.design}-{n}") not in taken)
     given = {"is": command.design, "side": command.side, "at": command.at, "facing": command.facing}
     if command.crew == "people":
         play.emit(ShipEntered(ship(name, given, play.state.rules)))
@@ -68,6 +71,7 @@ def _remove(play: Play, command: RemoveShip) -> None:
         for who in dict.fromkeys(post.who for post in ship.crew):
             if who in play.state:
                 play.emit(Left(who))
+                is_missed(play, who)
                 for events in ASKED.leaves.answers(play.state.parts, play.state, who):
                     for event in events:
                         play.emit(event)

@@ -53,10 +53,10 @@ def _effect_back(play: Play, ship: Ship) -> None:
 @goes_on(PilotDone)
 @cite("7w.space.evade", "7w.space.missile.cloud")
 def _pilot_done(play: Play, frame: PilotDone) -> None:
-    """With each turn of its target's pilot that is over a salvo comes nearer."""
+    """With the turn of its target's pilot a salvo comes nearer, once a round, whoever takes the helm after that."""
     for ship in crew.space(play.state).ships:
         pilot = crew.at_post(play.state, ship, PILOT)
-        if pilot is not None and pilot.unit == frame.unit:
+        if pilot is not None and pilot.unit == frame.unit and not ship.leg.piloted:
             steer(play, ship.id, "piloted", "7w.space.evade", piloted=True)
             _nearer(play, ship)
     next_turn(play)

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from wildtable.savage.scene import Play
 from wildtable.savage.starships import crew, events
 from wildtable.savage.starships.facts import Leg, Salvo, Ship
-from wildtable.savage.starships.rules import lying
 
 
 def ship_at(play: Play, name: str) -> Ship:
@@ -29,10 +28,10 @@ def steer(play: Play, ship: str, deed: str, rule: str, **facts: object) -> None:
 
 
 def heat(play: Play, ship: str, by: int, rule: str) -> None:
-    """So much more in the Heat Pool, or less."""
+    """So much more in the Heat Pool; what has lain there lies there."""
     if by:
         now = ship_at(play, ship)
-        play.emit(events.Heated(ship, max(0, now.heat + by), by, rule, lain=lying(now.lain, by)))
+        play.emit(events.Heated(ship, now.heat + by, by, rule, lain=now.lain))
 
 
 def unshield(play: Play, ship: Ship, rule: str) -> None:
