@@ -87,7 +87,7 @@ def _shell(fight: Fight, chase: Chase, fighter: Fighter) -> Shell | None:
 def _leaves(fight: Fight, chase: Chase, who: str) -> tuple[Event, ...]:
     """Whoever leaves the table leaves the wheel to the next one inside."""
     gone = [racer for racer in chase.racers if racer.vehicle is not None and not fight.members(racer.unit)]
-    others = [unit for racer in gone for unit in crew(chase, racer.unit)[1:2]]
+    others = [unit for racer in gone for unit in crew(chase, racer.unit)[:2]]
     return tuple([event for unit in others for event in new_driver(chase, unit)])
 
 

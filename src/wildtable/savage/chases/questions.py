@@ -131,9 +131,9 @@ def distracted(fight: Fight, unit: str) -> bool:
 @cite("7w.chase.range")
 def range_parts(fight: Fight, by: Fighter) -> list[Part]:
     """The penalty of that range."""
-    far = band(fight, by) or 0
-    n = numbers(fight)
-    return [Part((0, n.medium, n.long)[far], f"range-{far}", "7w.chase.range")] if far else []
+    far, n = band(fight, by), numbers(fight)
+    penalties = {1: n.medium, 2: n.long}
+    return [Part(penalties[far], f"range-{far}", "7w.chase.range")] if far in penalties else []
 
 
 @cite("7w.chase.complication", "7w.chase.range")

@@ -9,7 +9,7 @@ from wildtable.catalogue import cite
 def cards(level: int, extra: int) -> int:
     """Action Cards for a trait roll's level: one for the success and each raise, none for a failure; ``extra`` for
     Edges, to those who have earned any."""
-    return level + max(0, extra) if level > 0 else 0
+    return level + extra if level > 0 else 0
 
 
 @cite("7w.chase.advantage")

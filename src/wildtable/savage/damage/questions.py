@@ -40,11 +40,12 @@ def toughness_parts(fight: Fight, fighter: Fighter, ap: int = 0) -> list[Part]:
     """What makes a figure's Toughness against a weapon with some AP."""
     sheet = fighter.sheet
     vigor = trait_die(fighter, "vigor") or sheet.vigor
-    parts = [Part(wound_rules.toughness(vigor.sides, vigor.plus, sheet.size, 0), "vigor", "sw.toughness")]
+    parts = [Part(wound_rules.toughness(vigor.sides, vigor.plus, sheet.size), "vigor", "sw.toughness")]
     if sheet.armor:
-        parts.append(Part(max(0, sheet.armor - ap), "armor", "sw.toughness"))
+        parts.append(Part(wound_rules.armor_left(sheet.armor, ap), "armor", "sw.toughness"))
     if (shell := shell_of(fight, fighter)) is not None and shell.armor:
-        parts.append(Part(max(0, shell.armor - max(0, ap - sheet.armor)), shell.name, "sw.toughness"))
+        left = wound_rules.armor_left(shell.armor, max(0, ap - sheet.armor))
+        parts.append(Part(left, shell.name, "sw.toughness"))
     parts += points(fighter, TOUGHNESS, About(fight, fighter))
     return parts
 

@@ -9,9 +9,9 @@ RAISE_DIE = 6
 
 
 @cite("sw.toughness")
-def toughness(vigor: int, plus: int, size: int, armor: int, ap: int = 0) -> int:
-    """2 + half of Vigor + Size + Armor; ``ap`` takes off Armor only. A d12+2 counts as 12, and half of the 2."""
-    return 2 + vigor // 2 + plus // 2 + size + armor_left(armor, ap)
+def toughness(vigor: int, plus: int, size: int) -> int:
+    """2 + half of Vigor + Size, without Armor. A d12+2 counts as 12, and half of the 2."""
+    return 2 + vigor // 2 + plus // 2 + size
 
 
 @cite("sw.toughness")

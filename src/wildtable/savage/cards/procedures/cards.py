@@ -172,7 +172,7 @@ def deal(play: Play, unit: str, ambush: str = "") -> None:
     leader = min((f for f in play.state.members(unit) if f.up), key=lambda f: f.sheet.rideable)
     hand = Hand(unit, state="hold" if leader.side == ambush and alert(leader) else "waiting")
     hesitant = flag(leader, ACTS_ON_LOWER_CARD)
-    deal_cards(play, leader, hand, 1 + max(0, total(points(leader, EXTRA_CARDS))), hesitant)
+    deal_cards(play, leader, hand, 1 + total(points(leader, EXTRA_CARDS)), hesitant)
 
 
 @cite("sw.deck", "sw.quick", "sw.hesitant")

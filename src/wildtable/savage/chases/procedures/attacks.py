@@ -45,7 +45,7 @@ def _attack_vehicle(play: Play, command: AttackVehicle) -> None:
     spend_action(play, by.id, "attack", RULE, "", item.id, command.options)
     by = play[by.id]
     melee, fire = by_hand(play.state, by, item), way_at_thing(play.state, by, blow, item)
-    aim = Target(None, None, band(play.state, by) or 0, melee)
+    aim = Target(None, None, melee=melee)
     parts, _ = modifiers(play.state, by, aim, blow, item, fire)
     if by.states.aiming:
         play.emit(Ceased(by.id, Condition.AIMING, "sw.aim"))

@@ -131,9 +131,7 @@ def _share_cards(play: Play, frame: CardsShared) -> None:
     chase, hands = running(play.state), list[Hand]()
     assert chase is not None
     for hand in play.state.hands:
-        found = chase.racer(hand.unit)
-        driving = found is not None and found.vehicle is not None
-        others = crew(chase, hand.unit)[1:] if driving else []
+        others = crew(chase, hand.unit)[1:]
         there = [unit for unit in others if chases_questions.racer(play.state, unit) is not None]
         hands += [hand, *[Hand(unit, card=hand.card, shares=hand.unit) for unit in there]]
     play.emit(Hands(tuple(hands)))
