@@ -154,3 +154,13 @@ def test_a_shield_that_is_down_ends_its_effects_only() -> None:
     assert rover(state).spans == (BLIND,)
     state, said = told(fight(CENTRE, BLIND), lambda play: unspan(play, rover(play.state), "x"))
     assert (rover(state).spans, said) == ((), ["A Shield Effect of Rover is over.", "Rover sees."])
+
+
+def test_of_two_hits_that_last_the_first_runs_on_in_the_news(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(CRITICALS, "radiators", replace(read_table(GOOD)["sensors"], on=(3,)))
+    other = Span("radiators", -2, 2)
+    play = Play(fight(BLIND, other), Tape(()))
+    WORN(play)
+    (event,) = play.events
+    assert (event.effect, event.over) == ("grid", ())
+    assert event.spans == (replace(BLIND, rounds=1), replace(other, rounds=1))

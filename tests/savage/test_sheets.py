@@ -330,6 +330,21 @@ def test_a_weapon_that_does_not_fit_is_refused(given: object) -> None:
         ('[ships.lark.sections]\npiloting = "seven"\n', "'seven' is not a trait"),
         ('[ships.lark.sections]\npilotin = "d8"\n', "There is no section 'pilotin'"),
         ('arms = [{id = "beam", damage = "3d6", ragne = 3}]\n', "The weapon 'beam' has no 'ragne'"),
+        ('arms = [{id = "beam", name = "Beam", kind = "laser", damage = "3d6", pdlb = -3}]\n', "pdlb"),
+        ('arms = [{id = "beam", name = "Beam", kind = "laser", damage = "3d6", heat = -1}]\n', "heat"),
+        ('arms = [{id = "tube", name = "Tube", kind = "launcher", damage = "3d6"}]\n', "'tube' has no warhead"),
+        (
+            'arms = [{id = "tube", name = "Tube", kind = "coilgun", damage = "3d6", warhead = "emp"}]\n',
+            "'tube' has no missiles",
+        ),
+        (
+            'arms = [{id = "beam", name = "Beam", kind = "laser", damage = "3d6", missiles = 3}]\n',
+            "'beam' is a laser and has missiles",
+        ),
+        (
+            'arms = [{id = "beam", name = "Beam", kind = "laser", damage = "Str+3d6"}]\n',
+            "'beam' does damage by Strength",
+        ),
     ],
 )
 def test_what_is_wrong_with_a_ship_of_the_tables_own_is_told(wrong: str, told: str) -> None:

@@ -19,9 +19,9 @@ from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.starships import commands as orders
 from wildtable.savage.starships import crew, events
-from wildtable.savage.starships.facts import Leg, Mount, Post, Salvo, Space, Span
+from wildtable.savage.starships.facts import Arm, Leg, Mount, Post, Salvo, Space, Span
 from wildtable.savage.starships.seen import SeenSpace
-from wildtable.savage.starships.ships import ready, ship, with_sections
+from wildtable.savage.starships.ships import fleet, ready, ship, with_sections
 from wildtable.savage.table.commands import Play
 from wildtable.savage.table.opening import opening
 from wildtable.savage.traits.facts import Die
@@ -228,8 +228,13 @@ ON_TURN = tuple({*orders.COMMANDS} - {orders.BringShip, orders.RemoveShip, order
         events.HeatFatigued("kestrel", 4, "7w.space.heat"),
         events.ShipHurt("kestrel", 5, 1, "7w.space.wound"),
         events.CloudsLeft("kestrel", 4, -1),
+        events.HeatFatigued("kestrel", -1, "7w.space.heat"),
+        events.ShipHurt("kestrel", -1, 0, "7w.space.wound"),
+        events.Fired("kestrel", Mount("stingers", spent=7), "release", "7w.space.missile"),
+        events.Flew(Salvo("salvo-1", "kestrel", "stingers", "nobody", 1, 1), "launched", "7w.space.missile", 1),
+        events.Flew(Salvo("salvo-1", "nobody", "stingers", "kestrel", 1, 1), "launched", "7w.space.missile", 1),
     ],
-    ids=lambda event: type(event).__name__,
+    ids=str,
 )
 def test_a_ruling_that_is_impossible_is_refused(event: Any) -> None:
     with pytest.raises(Refused):
@@ -300,3 +305,40 @@ def test_each_order_says_what_it_costs() -> None:
     assert spoken[orders.HoldSteady].price == "Free"
     assert spoken[orders.ShieldEffect].price == "1 Shield Effect, Action"
     assert "heat +2" in spoken[orders.Fire].hint
+
+
+@pytest.mark.parametrize(
+    ("heat", "wrecked", "engineer", "judged", "told"),
+    [
+        (0, False, "", "action", False),
+        (1, False, "", "action", True),
+        (1, True, "", "action", False),
+        (1, False, "gil", "action", True),  # heat that came after the roll of this turn
+        (1, False, "", "round-end", True),
+        (1, False, "gil", "round-end", False),  # somebody stands by the radiators
+    ],
+)
+def test_heat_that_nobody_sees_to_is_told(heat: int, wrecked: bool, engineer: str, judged: str, told: bool) -> None:
+    fight = duel().state
+    fight = replace(fight, rules=replace(fight.rules, options=replace(fight.rules.options, heat_judged=judged)))
+    ship = replace(crew.space(fight)["kestrel"], heat=heat, wrecked=wrecked, leg=Leg(engineer=engineer))
+    assert crew.unattended(fight, ship) is told
+
+
+@pytest.mark.parametrize(
+    ("dice", "plus", "told"),
+    [((10, 10, 10), 0, "3d10"), ((10, 10), 2, "2d10+2"), ((6,), -1, "d6-1"), ((8, 6, 6), 1, "d8+2d6+1")],
+)
+def test_the_damage_of_a_weapon_is_told_as_players_write_it(dice: tuple[int, ...], plus: int, told: str) -> None:
+    assert Arm("gun", "Gun", "laser", dice, plus).damage == told
+
+
+def test_ships_of_a_scene_that_say_no_position_have_their_own_and_face_each_other() -> None:
+    told = [
+        {"id": name, "side": side, "crew": {}}
+        for name, side in (("a", "heroes"), ("b", "heroes"), ("c", "foes"), ("d", "foes"))
+    ]
+    space, sections = fleet(told, ruleset("seven-worlds"), 12)
+    assert space is not None
+    assert [(ship.at, ship.facing) for ship in space.ships] == [(4, 1), (3, 1), (9, -1), (10, -1)]
+    assert sections == ()

@@ -23,6 +23,7 @@ from wildtable.savage.starships.facts import (
     BACK,
     ENGINEER,
     GUNNER,
+    LASER,
     LENGTH,
     PILOT,
     POSTS,
@@ -103,10 +104,19 @@ def _design(fields: Mapping[str, Any]) -> Design:
 
 
 def _arm(fields: Mapping[str, Any]) -> Arm:
-    """A weapon; its damage as players write it."""
+    """A weapon; its damage as players write it. Raises `Refused` where it could not be fired."""
     known = dict(fields)
     formula = damage(known.pop("damage"))
-    return msgspec.convert({**known, "dice": formula.dice, "plus": formula.plus}, Arm)
+    arm = msgspec.convert({**known, "dice": formula.dice, "plus": formula.plus}, Arm)
+    right = "A laser has damage and heat; a launcher and a coilgun have a warhead and missiles too."
+    if formula.strength:
+        raise Refused("bad-ship", f"The weapon {arm.id!r} does damage by Strength.", "Nobody swings it: write dice.")
+    for name, value in (("warhead", arm.warhead), ("missiles", arm.missiles)):
+        if arm.kind == LASER and value:
+            raise Refused("bad-ship", f"The weapon {arm.id!r} is a laser and has {name}.", right)
+        if arm.kind != LASER and not value:
+            raise Refused("bad-ship", f"The weapon {arm.id!r} has no {name}.", right)
+    return arm
 
 
 def ship(name: str, given: Mapping[str, Any], rules: Ruleset | None = None) -> Ship:

@@ -226,5 +226,3 @@ def _warhead(play: Play, shot: Shot, wounds: int) -> None:
         play.ask(Endure(tuple(dict.fromkeys(alive)), "radiation"))
     elif warhead == "emp" and not ship.wrecked:
         play.emit(Crippled(ship.id, True, delay(ship.crippled, ship.delay, wounds)))
-
-
