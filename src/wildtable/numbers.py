@@ -20,7 +20,8 @@ class Number(Struct, frozen=True):
     """What a number is, beside its field: ``Annotated[int, Number("...", "inches", "sw.move")]``.
 
     ``rule``: the slug of its source. ``only``: it is there exactly where another number is (``double_tap``), or is
-    this word (``wild_attack_costs=parry``). ``words``: what each word means where it is a choice.
+    this word (``wild_attack_costs=parry``). ``words``: what each word means where it is a choice. ``starts``: what a
+    list begins with that never falls.
     """
 
     meaning: str
@@ -28,6 +29,7 @@ class Number(Struct, frozen=True):
     rule: str
     only: str = ""
     words: tuple[tuple[str, str], ...] = ()
+    starts: tuple[int, ...] = ()
 
 
 @cache
@@ -83,8 +85,12 @@ def plain(kind: type[Struct], name: str, value: Any) -> Any:
 
 
 def contradictions(value: Struct) -> Iterator[tuple[str, str, str]]:
-    """The numbers that another one silences or calls for: the name, what is wrong, what would be right."""
+    """The numbers that another one silences or calls for, and lists out of order: the name, what is wrong, what would
+    be right."""
     for name, number in numbers_of(type(value)).items():
+        if number.starts and not _rises(getattr(value, name), number.starts):
+            begins = ", ".join(map(str, number.starts))
+            yield name, f"{name} begins with {begins} and never falls.", f"Write [{begins}, ...]."
         if not number.only:
             continue
         other, _, word = number.only.partition("=")
@@ -97,6 +103,10 @@ def contradictions(value: Struct) -> Iterator[tuple[str, str, str]]:
         elif called_for and not given:
             said = f'"{now}"' if word else now
             yield other, f"{other} = {said} needs {name} too.", f"{name}: {number.meaning}"
+
+
+def _rises(levels: tuple[int, ...], starts: tuple[int, ...]) -> bool:
+    return levels[: len(starts)] == starts and list(levels) == sorted(levels)
 
 
 def stands(value: Struct, number: Number) -> bool:

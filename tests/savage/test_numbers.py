@@ -168,3 +168,12 @@ def test_a_table_may_award_without_a_cap() -> None:
     assert read_table('[options]\naward_cap = "none"\n').rules.options.award_cap is None
     with pytest.raises(Refused, match="does not fit"):
         ruleset(award_cap=-1)
+
+
+@pytest.mark.parametrize(
+    "rounds", ["[0, 2, 5, 10, 20, 40, 50]", "[1, 1, 5, 10, 20, 40, 50]", "[0, 1, 5, 4, 20, 40, 50]"]
+)
+def test_the_rounds_that_dice_fire_are_none_one_and_ever_more(rounds: str) -> None:
+    (problem,) = read_table(f"[numbers]\nrounds_fired = {rounds}\n").problems
+    assert problem.problem == "rounds_fired begins with 0, 1 and never falls."
+    assert read_table("[numbers]\nrounds_fired = [0, 1, 1, 2, 2, 3, 4]\n").problems == ()

@@ -16,7 +16,7 @@ from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing import questions as firing_questions
 from wildtable.savage.firing.questions import ONE_WAY, reaches_extreme, rounds_in, slug_ways, way
-from wildtable.savage.melee.questions import band_of, in_reach, is_melee, is_used, may_use_both, more_dice
+from wildtable.savage.melee.questions import band_of, in_reach, is_melee, is_used, may_use_both, more_dice, other_weapon
 from wildtable.savage.movement.questions import adjacent_foes, inches
 from wildtable.savage.parts.questions import can_attack, may_attack
 from wildtable.savage.riding.questions import may_claim_charge, partner_of
@@ -32,7 +32,6 @@ def attack_offers(fight: Fight, fighter: Fighter) -> Some:
     """An attack with each weapon in hand."""
     if not fighter.able or not can_attack(fight, fighter):
         return
-    bare = bare_handed(fight, fighter)
     for item in weapons_in_hand(fighter):
         melee = item.range is None
         if not rounds_in(fighter, item):
@@ -43,7 +42,7 @@ def attack_offers(fight: Fight, fighter: Fighter) -> Some:
             Attack(fighter.id, "", item.id),
             rules,
             actor=fighter.id,
-            unless=bare,
+            unless=in_vain(fight, fighter, item),
             target=OneOf(_targets(fight, fighter, item)),
             options=Subset(options, apart),
         )
@@ -67,7 +66,7 @@ def _divided_offer(fight: Fight, fighter: Fighter, item: Weapon, more: int) -> S
         Attack(fighter.id, "", item.id),
         ("sw.automatic-fire", "sw.effects"),
         actor=fighter.id,
-        unless=bare_handed(fight, fighter),
+        unless=in_vain(fight, fighter, item),
         target=OneOf(found),
         also=OneOf(shares(found, more)),
         options=Subset(kept, apart),
@@ -118,27 +117,40 @@ NOTHING = ("", "")
 """Both hands empty."""
 
 
-@cite("sw.disarm")
-def bare_handed(fight: Fight, by: Fighter) -> Callable[[AnyCommand], bool] | None:
-    """Which attacks would disarm somebody who holds nothing; nobody where every foe holds something."""
-    side = by.side
-    empty = {f.id for f in fight.fighters if f.side != side and f.arms.hands == NOTHING}
-    if not empty:
+def in_vain(fight: Fight, by: Fighter, item: Weapon) -> Callable[[AnyCommand], bool] | None:
+    """Which attacks with a weapon have an option that nothing could come of; None where there are none."""
+    bare, short = _bare_handed(fight, by), _beyond_the_other(fight, by, item)
+    if not bare and not short:
         return None
 
-    def in_vain(command: AnyCommand) -> bool:
-        if not isinstance(command, Attack) or "disarm" not in command.options:
+    def unless(command: AnyCommand) -> bool:
+        if not isinstance(command, Attack):
             return False
-        return not empty.isdisjoint((command.target, *command.also))
+        disarms = "disarm" in command.options and not bare.isdisjoint((command.target, *command.also))
+        return disarms or ("two-weapons" in command.options and command.target in short)
 
-    return in_vain
+    return unless
+
+
+@cite("sw.disarm")
+def _bare_handed(fight: Fight, by: Fighter) -> set[str]:
+    """The foes whom nobody can disarm: they hold nothing."""
+    return {f.id for f in fight.fighters if f.side != by.side and f.arms.hands == NOTHING}
+
+
+@cite("sw.two-weapons")
+def _beyond_the_other(fight: Fight, by: Fighter, item: Weapon) -> set[str]:
+    """Those whom a weapon reaches and the one in the other hand does not, where both may be used."""
+    if not may_use_both(fight, by, item):
+        return set()
+    return set(_targets(fight, by, item)()).difference(_targets(fight, by, other_weapon(by, item))())
 
 
 @cite("sw.disarm", "sw.nonlethal", "sw.two-weapons")
 def close_options(fight: Fight, fighter: Fighter, item: Weapon) -> tuple[str, ...]:
     """Both weapons, disarming, sparing a life, and Frenzy where it has a price."""
     options: tuple[str, ...] = ("disarm",)
-    if may_use_both(fight, fighter, item):
+    if may_use_both(fight, fighter, item) and rounds_in(fighter, other_weapon(fighter, item)):
         options += ("two-weapons",)
     if item.range is not None and "thrown" not in item.flags:
         return options

@@ -9,7 +9,9 @@ from wildtable.catalogue import cite
 def cards(level: int, extra: int) -> int:
     """Action Cards for a trait roll's level: one for the success and each raise, none for a failure; ``extra`` for
     Edges, to those who have earned any."""
-    return level + extra if level > 0 else 0
+    if level <= 0:
+        return 0
+    return level + extra
 
 
 @cite("7w.chase.advantage")

@@ -294,7 +294,8 @@ class Edition(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     ]
     recoil: Annotated[int, Number("What firing more than one die in an action adds to each.", "modifier", "sw.recoil")]
     rounds_fired: Annotated[
-        Levels, Number("The rounds that 0, 1, 2 ... Shooting dice fire.", "rounds", "sw.automatic-fire")
+        Levels,
+        Number("The rounds that 0, 1, 2 ... Shooting dice fire.", "rounds", "sw.automatic-fire", starts=(0, 1)),
     ]
     double_tap: Annotated[Bonus | None, Number("What a double tap adds to Shooting.", "modifier", "sw.double-tap")]
     double_tap_damage: Annotated[

@@ -111,7 +111,7 @@ def use_rounds(play: Play, who: str, weapon: str, rounds: int) -> None:
     item = weapons_questions.weapon(fighter, weapon)
     if is_counted(item):
         load = load_of(fighter, item)
-        _note(play, fighter, item, max(0, load.rounds - rounds), load.progress, "sw.automatic-fire", reloaded=False)
+        _note(play, fighter, item, load.rounds - rounds, load.progress, "sw.automatic-fire", reloaded=False)
 
 
 def _note(

@@ -77,14 +77,13 @@ def way(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> Fire:
         return Fire(1, 3)
     rate = next((int(option[4:]) for option in options if option in RATES), item.rof)
     dice = most_dice(rate, rounds_in(by, item), edition.rounds_fired)
-    return Fire(dice, rounds_fired(dice, edition.rounds_fired), item.rof > 1)
+    return Fire(dice, rounds_fired(dice, edition.rounds_fired), automatic=True)
 
 
 @cite("sw.breaking", "sw.automatic-fire")
 def way_at_thing(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> Fire:
     """How a weapon is used on a thing: a gun fires a single round, unless an option says more."""
-    single = item.range is not None and not {*RATES, *BURSTS, "both-barrels"}.intersection(blow.options)
-    return way(fight, by, replace(blow, options=(*blow.options, RATES[0])) if single else blow, item)
+    return way(fight, by, replace(blow, options=(*blow.options, RATES[0])), item)
 
 
 @cite("sw.suppressive-fire", "sw.automatic-fire")
@@ -95,12 +94,12 @@ def area_way(fight: Fight, area: Area, item: Weapon) -> Fire:
 
 @cite("sw.rapid-attack")
 def most_rapid(fight: Fight, by: Fighter, item: Weapon) -> int:
-    """The attacks of a Rapid Attack with a weapon: blows, or shots while there are rounds; 0 where it has none."""
+    """The attacks of a Rapid Attack with a weapon: blows, or shots while there are rounds; 1 where it has none."""
     edition = fight.rules.edition
     if item.range is None:
-        return edition.rapid_attack_blows or 0
+        return edition.rapid_attack_blows or 1
     quick = "semi-auto" in item.flags or "revolver" in item.flags
-    return min(edition.rapid_attack_shots or 0, rounds_in(by, item)) if quick else 0
+    return min(edition.rapid_attack_shots or 1, rounds_in(by, item)) if quick else 1
 
 
 # What may be chosen.
@@ -114,10 +113,8 @@ def options(fight: Fight, by: Fighter, item: Weapon) -> tuple[tuple[str, ...], t
     edition = fight.rules.edition
     rounds = rounds_in(by, item)
     most = most_dice(item.rof, rounds, edition.rounds_fired) if item.range else 1
-    found: list[str] = list(RATES[: max(0, most - 1)])
-    rapid = most_rapid(fight, by, item)
-    if rapid > 1:
-        found += [RAPID[0], *RAPID[1 : rapid - 1]]
+    found: list[str] = list(RATES[: most - 1])
+    found += RAPID[: most_rapid(fight, by, item) - 1]
     automatic = item.rof > 1
     if edition.double_tap and rounds >= 2 and (automatic or "semi-auto" in item.flags):
         found.append(BURSTS[0])

@@ -16,7 +16,7 @@ def rounds_fired(dice: int, table: Sequence[int]) -> int:
 @cite("sw.automatic-fire")
 def most_dice(rate: int, rounds: int, table: Sequence[int]) -> int:
     """The most Shooting dice that a Rate of Fire and the rounds left allow."""
-    return max((dice for dice in range(rate + 1) if rounds_fired(dice, table) <= rounds), default=0)
+    return max(dice for dice in range(rate + 1) if rounds_fired(dice, table) <= rounds)
 
 
 @cite("sw.recoil")
@@ -28,7 +28,7 @@ def recoils(dice: int, automatic: bool) -> bool:
 @cite("sw.shotgun")
 def shot_dice(dice: tuple[int, ...], band: int | None) -> tuple[int, ...]:
     """What is left of a shotgun's damage: all dice at Short Range, one less at Medium, two less at Long and beyond."""
-    return dice[min(2 if band is None else band, 2) :]
+    return dice[2 if band is None else min(band, 2) :]
 
 
 @cite("sw.reload")

@@ -23,7 +23,7 @@ from wildtable.savage.movement.questions import inches
 from wildtable.savage.parts.questions import reach
 from wildtable.savage.traits.questions import trait_die
 from wildtable.savage.weapons.facts import Weapon
-from wildtable.savage.weapons.questions import in_off_hand, weapons_in_hand
+from wildtable.savage.weapons.questions import in_off_hand, weapon, weapons_in_hand
 from wildtable.savage.wits.questions import upper_hand_parts
 from wildtable.savage.wounds.questions import is_vulnerable, lost_hands
 
@@ -86,6 +86,12 @@ def may_use_both(fight: Fight, by: Fighter, item: Weapon) -> bool:
     if len({w.id for w in held}) < 2 or item.id not in by.arms.hands or any("two-handed" in w.flags for w in held):
         return False
     return fight.rules.edition.two_weapons_penalty is not None or bool(trained(by, item))
+
+
+@cite("sw.two-weapons")
+def other_weapon(by: Fighter, item: Weapon) -> Weapon:
+    """The weapon in the other hand. Raises StopIteration where there is none."""
+    return next(weapon(by, name) for name in by.arms.hands if name and name != item.id)
 
 
 @cite("sw.effects")

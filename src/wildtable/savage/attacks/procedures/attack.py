@@ -23,7 +23,7 @@ from wildtable.savage.firing.procedures import astray, use_rounds
 from wildtable.savage.firing.questions import Fire, spreads, stray_face, way
 from wildtable.savage.firing.rules import strays
 from wildtable.savage.goals import Outcome, Test
-from wildtable.savage.melee.questions import fighting_dice, frenzy_option, is_melee, parry_parts
+from wildtable.savage.melee.questions import fighting_dice, frenzy_option, is_melee, other_weapon, parry_parts
 from wildtable.savage.movement.questions import inches
 from wildtable.savage.riding.frames import Braced, Charging
 from wildtable.savage.riding.questions import fighting_skill, mount_of, set_weapon
@@ -53,8 +53,7 @@ def attack(play: Play, command: Attack) -> None:
     spend_action(play, by.id, "attack", rule, command.target, item.id, options)
     _open_up(play, blow)
     if "two-weapons" in command.options:
-        other = next(w for w in by.arms.hands if w and w != command.weapon)
-        play.ask(SecondBlow(replace(blow, weapon=other, also=())))
+        play.ask(SecondBlow(replace(blow, weapon=other_weapon(by, item).id, also=())))
     if set_weapon(play.state, by, blow, weapons_in_hand(play[blow.on])) is not None:
         play.ask(Braced(blow))
     else:
