@@ -57,12 +57,9 @@ class Story(Struct, frozen=True):
                 return element
         return None
 
-    def ally_dice(self, side: str) -> Allies:
-        """The ally dice of a side."""
-        for allies in self.allies:
-            if allies.side == side:
-                return allies
-        return Allies(side, 0, 0)
+    def allies_left(self, side: str) -> int:
+        """The ally dice that a side has left to take."""
+        return sum(allies.left for allies in self.allies if allies.side == side)
 
     @property
     def players(self) -> tuple[Character, ...]:

@@ -40,7 +40,7 @@ from wildtable.saga.sets import Asset, Tale, Why
 def change(play: Play, who: str, drive: str, tokens: int, why: Why) -> None:
     """Tokens come to one drive, or go."""
     drives = play[who].drives
-    now = tuple([replace(d, tokens=max(0, d.tokens + tokens)) if d.name == drive else d for d in drives])
+    now = tuple([replace(d, tokens=d.tokens + tokens) if d.name == drive else d for d in drives])
     play.emit(Driven(who, now, why))
 
 

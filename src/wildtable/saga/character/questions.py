@@ -76,7 +76,7 @@ def _bears(story: Story, trait: Active, who: str, against: tuple[str, ...]) -> b
     if owner != who:
         return owner in against
     mine = [active(story, foe, trait.key) for foe in against]
-    return not any(a is not None and a.on != owner and a.value > 0 for a in mine)
+    return not any(a is not None and a.on != owner for a in mine)
 
 
 @cite("saga.trait")

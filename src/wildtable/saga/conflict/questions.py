@@ -52,7 +52,7 @@ def acting(story: Story) -> list[Character]:
 def opposing_dice(story: Story, goal: Attack) -> int:
     """What opposes an attack: an element's pool, ally dice; a character blocks instead."""
     if goal.on.startswith(ALLIES):
-        return story.ally_dice(goal.on.removeprefix(ALLIES)).left
+        return story.allies_left(goal.on.removeprefix(ALLIES))
     element = story.element(goal.on)
     return element.of(goal.pool) if element and goal.pool not in element.aside else 0
 

@@ -169,11 +169,11 @@ def _gear(draft: Draft, rules: Ruleset) -> Iterator[str]:
     if len(set(names)) < len(names) or not all(name.strip() for name in names):
         yield "Gear: each piece needs a name of its own."
     for item in (*draft.gear, *draft.extra.gear):
-        if item.rating not in gear_ratings(rules):
-            over = item.rating - edition.gear_most
-            yield f"Gear: {item.name} has rating {item.rating}; {edition.gear_most} is the most" + (
-                f", {over} over." if over > 0 else " and 1 the least."
-            )
+        most = f"Gear: {item.name} has rating {item.rating}; {edition.gear_most} is the most"
+        if (over := item.rating - edition.gear_most) > 0:
+            yield f"{most}, {over} over."
+        elif item.rating not in gear_ratings(rules):
+            yield f"{most} and 1 the least."
         known = {GearKind.BUFF: (), GearKind.CHARM: SKILLS, GearKind.FONT: HARMS}.get(item.kind)
         if known is None or not set(item.excludes) <= set(known) or len(set(item.excludes)) < len(item.excludes):
             yield f"Gear: {item.name} is no buff, charm or font, or excludes what it cannot."

@@ -297,7 +297,7 @@ def _store_offers(story: Story, who: Character, deed: Deed) -> Some:
         if item.kind == GearKind.CHARM and item.left and deed.skill not in item.excludes:
             use = UseCharm(actor, item.name, 1)
             yield Offer(use, ("saga.gear",), when="answer", actor=actor, dice=Whole(1, item.left))
-    if left := story.ally_dice(who.side).left:
+    if left := story.allies_left(who.side):
         ally = UseAllies(actor, 1)
         yield Offer(ally, ("saga.ally-dice",), when="answer", actor=actor, dice=Whole(1, left))
 

@@ -86,7 +86,7 @@ def _set_doom(play: Play, command: SetDoom) -> None:
 def _give_tokens(play: Play, command: GiveTokens) -> None:
     because(play, command.who, command.reason, "saga.asset")
     who, asset = play[command.who], command.asset
-    room = max(0, who.sheet.assets.of(asset) - who.tokens.of(asset)) if asset in POOLS else command.tokens
+    room = who.sheet.assets.of(asset) - who.tokens.of(asset) if asset in POOLS else command.tokens
     play.gain(who.id, asset, min(command.tokens, room), Why.RULED, "saga.asset")
 
 

@@ -9,7 +9,7 @@ from wildtable.dice import Marks
 from wildtable.play import total
 from wildtable.saga.conflict.commands import Counter, ElementAct, KeepElement, Shield, Strike, Ward
 from wildtable.saga.conflict.events import Allied, Guarded
-from wildtable.saga.conflict.facts import ALLIES, Element, Guard
+from wildtable.saga.conflict.facts import ALLIES, Allies, Element, Guard
 from wildtable.saga.conflict.frames import Struck
 from wildtable.saga.conflict.questions import guards, may_block, opposing_dice
 from wildtable.saga.conflict.rules import ally_dice, element_dice, element_status
@@ -95,10 +95,12 @@ def _keep_element(play: Play, command: KeepElement) -> None:
 @cite("saga.ally-dice")
 def hurt_allies(play: Play, side: str, damage: int) -> None:
     """Each point takes a die from the pool, for the conflict."""
-    allies = play.state.ally_dice(side)
-    left, whole = ally_dice(allies.left, allies.total, damage)
-    changed = [replace(a, left=left, total=whole) if a.side == side else a for a in play.state.allies]
-    play.emit(Allied(tuple(changed)))
+
+    def hurt(allies: Allies) -> Allies:
+        left, whole = ally_dice(allies.left, allies.total, damage)
+        return replace(allies, left=left, total=whole)
+
+    play.emit(Allied(tuple([hurt(a) if a.side == side else a for a in play.state.allies])))
 
 
 @answers_to(Struck, Shield)
