@@ -169,7 +169,9 @@ def _ruin(play: Play, frame: Impact) -> None:
     name, *left = frame.things
     play.ask(replace(frame, things=tuple(left)))
     area = frame.area
-    stopped = shelter_of_thing(play.state, _origin(area), area.corner, name, covered(area))
+    origin = _origin(area)
+    assert origin is not None
+    stopped = shelter_of_thing(play.state, origin, area.corner, name, covered(area))
     shatter(play, Blow(area.by, "", area.weapon, area=True, obstacle=stopped, thing=name))
 
 
@@ -181,7 +183,7 @@ def _origin(area: Area) -> Cell | None:
 def _shelter(play: Play, area: Area, who: str) -> str:
     """What stands between where it comes from and somebody."""
     origin = _origin(area)
-    if area.start is None or origin is None:
+    if origin is None:
         return ""
     return shelter(play.state, origin, area.corner, play[who])
 

@@ -82,8 +82,7 @@ class Modifiers(NamedTuple):
 
 def aims(blow: Blow, dice: int) -> tuple[str, ...]:
     """At whom each of so many dice is aimed, in their order."""
-    also = blow.also[: dice - 1]
-    return (*(blow.on,) * (dice - len(also)), *also)
+    return (*(blow.on,) * (dice - len(blow.also)), *blow.also)
 
 
 def part_of(blow: Blow, who: str) -> Blow:
@@ -109,8 +108,9 @@ def place(fight: Fight, area: Area, item: Weapon) -> Target:
 @cite("sw.breaking", "sw.range")
 def thing_at(fight: Fight, by: Fighter, at: Cell | None, item: Weapon, melee: bool) -> Target:
     """A thing that nobody holds, where it lies."""
-    if by.at is None or at is None:
+    if at is None:
         return Target(None, 1, melee=melee)
+    assert by.at is not None
     away = distance(by.at, at)
     if item.range is None:
         return Target(None, away, melee=melee)

@@ -31,9 +31,9 @@ from wildtable.savage.wounds.questions import is_vulnerable, lost_hands
 def better_of(fighter: Fighter, traits: tuple[str, ...]) -> str:
     """The trait that serves a figure best, by its die; the first of several that are equal."""
 
-    def worth(trait: str) -> tuple[int, int]:
-        die = fighter.sheet.trait(trait)
-        return (0, 0) if die is None else (die.sides, die.plus)
+    def worth(trait: str) -> tuple[int, ...]:
+        die = trait_die(fighter, trait)
+        return () if die is None else (die.sides, die.plus)
 
     return max(traits, key=worth)
 
@@ -97,9 +97,9 @@ def other_weapon(by: Fighter, item: Weapon) -> Weapon:
 @cite("sw.effects")
 def fighting_dice(fight: Fight, by: Fighter, blow: Blow) -> int:
     """How many Fighting dice an attack rolls: Frenzy adds one, once a turn, at a price in Deluxe."""
-    if blow.free or "touch" in blow.options or is_used(fight, by, "frenzy"):
-        return 1
-    return 1 + more_dice(by) if fight.rules.edition.frenzy_costs == "nothing" or "frenzy" in blow.options else 1
+    chosen = fight.rules.edition.frenzy_costs == "nothing" or "frenzy" in blow.options
+    barred = blow.free or "touch" in blow.options or is_used(fight, by, "frenzy")
+    return 1 + more_dice(by) * (chosen and not barred)
 
 
 @cite("sw.effects")

@@ -84,11 +84,10 @@ def shelter(fight: Fight, origin: Cell, corner: bool, victim: Fighter) -> str:
 
 
 @cite("sw.area", "sw.breaking")
-def shelter_of_thing(fight: Fight, origin: Cell | None, corner: bool, name: str, under: frozenset[Cell]) -> str:
+def shelter_of_thing(fight: Fight, origin: Cell, corner: bool, name: str, under: frozenset[Cell]) -> str:
     """What stands between where a blast or a spray comes from and the nearest square of a thing that is ``under`` it;
     a thing does not shelter itself."""
-    if fight.board is None or origin is None:
-        return ""
+    assert fight.board is not None
     cells = [cell for f in fight.board.features if f.name == name for cell in f.cells if cell in under]
     at = min(cells, key=lambda cell: (distance(cell, origin), cell), default=origin)
     source = _near_side(fight, origin, at) if corner else origin

@@ -49,13 +49,20 @@ def _hand_over(play: Play, command: HandOver) -> None:
 @cite("sw.benny.card")
 def _ask_whose_it_is(play: Play, unit: str, before: str) -> None:
     """Another is asked about a unit's cards than ``before``, if it has not passed."""
-    frame, now = (play.state.pending or (None,))[-1], asked(play.state, unit)
-    if not isinstance(frame, CardsOpen) or now == before or before not in frame.waiting:
+    pending, now = play.state.pending, asked(play.state, unit)
+    place = next((at for at, frame in enumerate(pending) if isinstance(frame, CardsOpen)), None)
+    if place is None or now == before:
+        return
+    frame, *above = pending[place:]
+    assert isinstance(frame, CardsOpen)
+    if before not in frame.waiting:
         return
     others = {asked(play.state, hand.unit) for hand in play.state.hands if hand.unit != unit}
     left = [each for each in frame.waiting if each != before or each in others]
-    play.answered()
-    play.ask(CardsOpen(tuple(dict.fromkeys((*left, now)))))
+    for _ in pending[place:]:
+        play.answered()
+    for each in (CardsOpen(tuple(dict.fromkeys((*left, now)))), *above):
+        play.ask(each)
 
 
 @carries_out(Enter)

@@ -92,9 +92,9 @@ def effect_parts(
 def alike(fight: Fight, unit: str) -> list[Fighter]:
     """The standing members of a group where they are several like Extras, who may roll as one; or nobody."""
     standing = [f for f in fight.members(unit) if f.up and f.group] if unit else []
-    if len(standing) < 2 or standing[0].sheet.wild_card:
+    if len(standing) < 2 or len({replace(f.sheet, name="") for f in standing}) > 1:
         return []
-    return standing if len({replace(f.sheet, name="") for f in standing}) == 1 else []
+    return [f for f in standing if not f.sheet.wild_card]
 
 
 def is_unseen(target: Fighter) -> bool:
@@ -119,8 +119,10 @@ def trait_parts(fight: Fight, fighter: Fighter, die: Die | None) -> list[Part]:
     parts: list[Part] = []
     if die is None:
         parts.append(Part(edition.unskilled_penalty, "unskilled", "sw.unskilled"))
-    elif die.plus:
-        parts.append(Part(die.plus, "die" if die.plus > 0 else "below-d4", "sw.trait"))
+    elif die.plus > 0:
+        parts.append(Part(die.plus, "die", "sw.trait"))
+    elif die.plus < 0:
+        parts.append(Part(die.plus, "below-d4", "sw.trait"))
     if fighter.health.wounds and fighter.sheet.wild_card:
         penalty = wound_penalty(fighter.health.wounds, edition.wound_penalty_most)
         parts.append(Part(penalty, "wounds", "sw.wounds"))

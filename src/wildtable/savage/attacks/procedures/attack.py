@@ -91,7 +91,7 @@ def swing(play: Play, blow: Blow) -> None:
     by, on = play[blow.by], play[blow.on]
     item = weapon(by, blow.weapon)
     melee, fire = is_melee(play.state, by, on, item), way(play.state, by, blow, item)
-    blows = fighting_dice(play.state, by, blow) if melee else 1
+    blows = fighting_dice(play.state, by, blow) * melee
     test = _aimed_at(play, blow, item, fire, max(blows, fire.dice))
     if blow.also:
         test = _divided(play, test, blow, item, fire)
@@ -131,7 +131,7 @@ def _divided(play: Play, test: Test, blow: Blow, item: Weapon, fire: Fire) -> Te
     whose = aims(blow, dice)
     each = {who: _aimed_at(play, part_of(blow, who), item, fire, dice) for who in dict.fromkeys(whose)}
     aimed = [each[who] for who in whose]
-    if len(each) == 1 or test.against is None:
+    if test.against is None:
         return test
     others = tuple([one.against for one in aimed[1:] if one.against is not None])
     told = tuple([Aim(one.target, one.parts) for one in aimed[1:]])
