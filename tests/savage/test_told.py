@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -18,6 +19,7 @@ from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.healing.rules import is_over
 from wildtable.savage.melee.questions import parry_parts
 from wildtable.savage.sheets.building import fighter
+from wildtable.savage.starships.facts import Arm
 from wildtable.savage.table.opening import opening
 from wildtable.savage.traits.rules import multi_action, opposed, raises
 from wildtable.savage.weapons.facts import Damage
@@ -95,3 +97,10 @@ def test_a_parry_of_the_other_hand_is_told_with_its_rule(figure: str, rule: str)
 def test_no_raise_comes_of_a_failure_and_no_penalty_of_no_action() -> None:
     assert [raises(total, 4) for total in (-1, 3, 4, 7, 8)] == [0, 0, 0, 0, 1]
     assert [multi_action(actions, -2) for actions in (0, 1, 2, 3)] == [0, 0, -2, -4]
+
+
+def test_what_a_log_leaves_out_of_an_effect_and_of_a_weapon_is_what_it_was() -> None:
+    yes = msgspec.json.decode(b'{"question": "dodges"}', type=Effect)
+    assert (yes.value, yes.traits, yes.when, yes.edition, yes.each, yes.price) == (1, (), "", "", "", "")
+    laser = msgspec.json.decode(b'{"id": "beam", "name": "Beam", "kind": "laser", "dice": [10]}', type=Arm)
+    assert (laser.plus, laser.heat, laser.pdlb, laser.warhead, laser.missiles) == (0, 1, 0, "", 0)

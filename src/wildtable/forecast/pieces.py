@@ -21,7 +21,7 @@ from wildtable.play import total
 from wildtable.savage.attacks.commands import Attack
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.commands import AnyCommand
-from wildtable.savage.damage.questions import toughness_parts
+from wildtable.savage.damage.questions import toughness
 from wildtable.savage.edges.asking import COUNTERATTACKS
 from wildtable.savage.edges.questions import flag
 from wildtable.savage.fight import FACTS, Fight, Fighter, changed, fact
@@ -310,11 +310,9 @@ class Pieces:
         if not figure.sheet.wild_card or self.figure_facts[foe].counters:
             return foe
         unwounded = changed(figure, wounds=0)
-        for parts in (parry_parts, toughness_parts):
-            wounded_parts, unwounded_parts = (
-                parts(replace(self.bare, fighters=(each,)), each) for each in (figure, unwounded)
-            )
-            if wounded_parts != unwounded_parts:
+        for guard in (parry_parts, toughness):
+            wounded, whole = (guard(replace(self.bare, fighters=(each,)), each) for each in (figure, unwounded))
+            if wounded != whole:
                 return foe
         return self.numbers.number(unwounded)
 

@@ -169,7 +169,8 @@ def _range_parts(fight: Fight, by: Fighter, band: int) -> list[Part]:
     """The range band's penalty, where no part says how far it is."""
     if (parts := reach_parts(fight, by)) is not None:
         return parts
-    return [Part(fight.rules.edition.range_penalties[band], f"range-{band}", "sw.range")] if band else []
+    penalty = fight.rules.edition.range_penalties[band]
+    return [Part(penalty, f"range-{band}", "sw.range")] if penalty else []
 
 
 @cite("sw.cover", "sw.prone")
@@ -181,10 +182,11 @@ def _cover_part(fight: Fight, by: Fighter, on: Fighter, target: Target) -> Part 
     away = None if target.melee else target.inches
     lying = on.states.prone or on.states.stunned
     level = cover_level(on_map, on.cover, lying, edition.prone_cover, away, edition.prone_near)
-    if not level:
+    penalty = edition.cover_penalties[level]
+    if not penalty:
         return None
     source = feature.name if feature and on.cover is None and level == on_map else f"cover-{level}"
-    return Part(edition.cover_penalties[level], source, "sw.cover")
+    return Part(penalty, source, "sw.cover")
 
 
 @cite("sw.aim", "sw.effects")

@@ -8,9 +8,12 @@ from wildtable.citing import cite
 
 
 @cite("sw.parry")
-def parry(fighting: int | None, plus: int = 0) -> int:
-    """2 + half of Fighting, 2 without the skill; half of what is above d12 is added, rounded down."""
-    return 2 if fighting is None else 2 + fighting // 2 + plus // 2
+def parry(fighting: tuple[int, int] | None) -> int:
+    """2 + half of Fighting (its die's sides, and what is above d12), each rounded down; 2 without the skill."""
+    if fighting is None:
+        return 2
+    sides, plus = fighting
+    return 2 + sides // 2 + plus // 2
 
 
 @cite("sw.range", "sw.ranged")

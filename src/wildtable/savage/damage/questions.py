@@ -36,7 +36,7 @@ def horn_parts(by: Fighter, item: Weapon) -> list[Part]:
     return [Part(bonus, "horns", "sw.natural-weapons")] if bonus else []
 
 
-def toughness_parts(fight: Fight, fighter: Fighter, ap: int = 0) -> list[Part]:
+def toughness_parts(fight: Fight, fighter: Fighter, ap: int) -> list[Part]:
     """What makes a figure's Toughness against a weapon with some AP."""
     sheet = fighter.sheet
     vigor = trait_die(fighter, "vigor") or sheet.vigor

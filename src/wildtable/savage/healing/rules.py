@@ -24,8 +24,8 @@ def is_over(heals: bool, lasts: int, wounds: int, hours: int) -> bool:
     return (heals and wounds == 0) or 0 < lasts <= hours
 
 
-HOURS = {"minute": 0, "hour": 1, "day": 24, "five-days": 120}
-"""The hours of each span of time that can pass at once."""
+HOURS = {"hour": 1, "day": 24, "five-days": 120}
+"""The hours of each span of time that can pass at once; a minute is none."""
 
 
 @cite("sw.nonlethal", "sw.drop.knockout")

@@ -152,7 +152,7 @@ def parry_parts(fight: Fight, fighter: Fighter) -> list[Part]:
     """What makes a figure's Parry."""
     edition = fight.rules.edition
     die = trait_die(fighter, "fighting")
-    base = parry(die.sides, die.plus) if die else parry(None)
+    base = parry((die.sides, die.plus) if die else None)
     parts = [Part(base, "fighting", "sw.parry")]
     if fighter.sheet.shield:
         lost = "left" in lost_hands(fighter)

@@ -114,8 +114,9 @@ def aim_parts(fight: Fight, ship: Ship, arm: Arm, prey: Ship) -> list[Part]:
     laser = arm.kind == LASER
     rules = {"laser": "7w.space.laser", "launcher": "7w.space.missile", "coilgun": "7w.space.coilgun"}
     parts = [Part(numbers.laser if laser else numbers.lock_on, arm.kind, rules[arm.kind])]
-    if band := crew.band(fight, ship, prey):
-        parts.append(Part(fight.rules.edition.range_penalties[band], f"range-{band}", "sw.range"))
+    band = crew.band(fight, ship, prey)
+    if band is not None and (penalty := fight.rules.edition.range_penalties[band]):
+        parts.append(Part(penalty, f"range-{band}", "sw.range"))
     return parts + (centre_parts(fight, prey) if laser else [])
 
 

@@ -106,11 +106,12 @@ def is_unseen(target: Fighter) -> bool:
 def sight_parts(fight: Fight, target: Fighter | None = None) -> list[Part]:
     """What the light costs a roll that needs sight; whom nobody sees is in pitch darkness wherever it is."""
     unseen = target is not None and is_unseen(target)
-    if not (unseen or fight.light):
-        return []
     level = PITCH_DARK if unseen else fight.light
+    penalty = fight.rules.edition.light_penalties[level]
+    if not penalty:
+        return []
     source = "unseen" if unseen and fight.light < PITCH_DARK else f"light-{level}"
-    return [Part(fight.rules.edition.light_penalties[level], source, "sw.illumination")]
+    return [Part(penalty, source, "sw.illumination")]
 
 
 def trait_parts(fight: Fight, fighter: Fighter, die: Die | None) -> list[Part]:

@@ -172,16 +172,12 @@ def _hit_or_miss(play: Play, goal: Hit, test: Test, outcome: Outcome) -> None:
     land(play, blow, outcome.levels or (outcome.level,))
 
 
-MISSED = (-1,)
-"""The level of each die of a Critical Failure: no cover has spoiled it."""
-
-
 @cite("sw.automatic-fire")
 def _hit_or_miss_several(play: Play, blow: Blow, test: Test, outcome: Outcome) -> None:
     """Target by target, in the order in which they were aimed at; the last one's waits longest."""
     assert test.against is not None
     dice = len(test.pool.dice)
-    levels, judges = outcome.levels or MISSED * dice, (test.against, *test.against.others)
+    levels, judges = outcome.levels or (outcome.level,) * dice, (test.against, *test.against.others)
     aimed = aims(blow, dice)
     for who in dict.fromkeys(aimed):
         mine = tuple([level for level, at in zip(levels, aimed, strict=True) if at == who])
@@ -193,7 +189,8 @@ def _hit_or_miss_several(play: Play, blow: Blow, test: Test, outcome: Outcome) -
             counterattack(play, one)
         if low := sum(aimed[place] == who for place in outcome.low):
             _stray(play, one, judge, outcome, low, dice)
-        ask_about_cover(play, one, judge, mine)
+        if outcome.levels:  # what failed by its natural ones no cover has spoiled
+            ask_about_cover(play, one, judge, mine)
         play.ask(MoreHits(one, mine))
 
 

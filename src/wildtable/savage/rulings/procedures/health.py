@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from sys import maxsize
+
 from wildtable.catalogue import cite
 from wildtable.dice import Sum
 from wildtable.play import GM, Part
@@ -37,7 +39,7 @@ from wildtable.savage.wounds.facts import Injury
 from wildtable.savage.wounds.procedures import hang_on, hurt, let_fall, stabilise, stun, take_wounds
 from wildtable.savage.wounds.sets import Condition, Status
 
-ALL_ARMOR = 99
+ALL_ARMOR = maxsize
 """The Armor Piercing of what no Armor stops."""
 
 
