@@ -29,6 +29,12 @@ def awaited(fight: Fight, unit: str, waiting: tuple[str, ...]) -> bool:
 
 
 @cite("sw.benny.card")
+def has_a_choice(fight: Fight, hand: Hand) -> bool:
+    """Whether a unit can buy another card, or has several to choose from."""
+    return bool(payers(fight, hand) or chooses(fight, hand))
+
+
+@cite("sw.benny.card")
 def payers(fight: Fight, hand: Hand) -> list[Fighter]:
     """Those who can pay for another card of a unit; none where the card was kept on Hold."""
     if hand.kept:

@@ -10,8 +10,8 @@ from wildtable.dice import Sum
 from wildtable.play import GM
 from wildtable.savage.attacks.events import Drop
 from wildtable.savage.cards.events import Hands
-from wildtable.savage.cards.frames import CardsOpen
-from wildtable.savage.cards.questions import asked
+from wildtable.savage.cards.frames import CardsClosed, CardsOpen
+from wildtable.savage.cards.questions import asked, has_a_choice
 from wildtable.savage.fight import Fighter
 from wildtable.savage.healing.rules import reaction
 from wildtable.savage.parts.seams import ASKED
@@ -59,9 +59,12 @@ def _ask_whose_it_is(play: Play, unit: str, before: str) -> None:
         return
     others = {asked(play.state, hand.unit) for hand in play.state.hands if hand.unit != unit}
     left = [each for each in frame.waiting if each != before or each in others]
+    hand = play.state.hand(unit)
+    if hand is not None and has_a_choice(play.state, hand):
+        left.append(now)
     for _ in pending[place:]:
         play.answered()
-    for each in (CardsOpen(tuple(dict.fromkeys((*left, now)))), *above):
+    for each in (CardsOpen(tuple(dict.fromkeys(left))) if left else CardsClosed(), *above):
         play.ask(each)
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import fields, replace
 
 from wildtable.play import GM
 from wildtable.savage.cards.frames import CardsClosed, CardsOpen, RoundEnd
-from wildtable.savage.cards.questions import asked, chooses, payers
+from wildtable.savage.cards.questions import asked, has_a_choice
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.frames import MANY, WHO
 from wildtable.savage.parts.seams import ASKED
@@ -66,7 +66,7 @@ def _left_of(fight: Fight, value: T, gone: set[str]) -> T | None:
 def _still_asked(fight: Fight, frame: Frame) -> Frame | None:
     """A question to several, of whom some are left; where nobody is, what comes after it."""
     if isinstance(frame, CardsOpen):
-        choosing = {hand.unit for hand in fight.hands if payers(fight, hand) or chooses(fight, hand)}
+        choosing = {hand.unit for hand in fight.hands if has_a_choice(fight, hand)}
         there = choosing | {asked(fight, unit) for unit in choosing}
         frame = replace(frame, waiting=tuple([unit for unit in frame.waiting if unit in there]))
     elif isinstance(frame, RoundEnd):

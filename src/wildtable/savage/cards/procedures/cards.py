@@ -15,7 +15,7 @@ from wildtable.savage.cards.events import Chosen, Dealt, Hands, Phase, Shuffled
 from wildtable.savage.cards.facts import Hand
 from wildtable.savage.cards.frames import CardsClosed, CardsOpen, FightOver, RoundEnd, RoundStart
 from wildtable.savage.cards.goals import Interrupting
-from wildtable.savage.cards.questions import asked, chooses, has_joker, payers
+from wildtable.savage.cards.questions import asked, has_a_choice, has_joker
 from wildtable.savage.cards.rules import act_on, draws_again
 from wildtable.savage.cards.sets import Stage
 from wildtable.savage.close_combat.procedures.holds import forget
@@ -242,7 +242,7 @@ def _joker(play: Play, whose: Fighter, card: str) -> None:
 def open_cards(play: Play) -> None:
     """Ask everybody who was dealt in and can pay, or has cards to choose from; with nobody left the round starts."""
     fight = play.state
-    waiting = [asked(fight, hand.unit) for hand in fight.hands if payers(fight, hand) or chooses(fight, hand)]
+    waiting = [asked(fight, hand.unit) for hand in fight.hands if has_a_choice(fight, hand)]
     if waiting:
         play.ask(CardsOpen(tuple(dict.fromkeys(waiting))))
     else:
