@@ -29,6 +29,7 @@ AHEAD, BACK = 1, -1
 
 
 Count: TypeAlias = Annotated[int, Meta(ge=0)]
+"""None, or so many of something."""
 
 
 class Arm(Struct, frozen=True, omit_defaults=True):
