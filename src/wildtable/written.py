@@ -1,4 +1,4 @@
-"""Files that people write, TOML or YAML, with the line on which everything stands.
+"""Files that people write, TOML or YAML: read with the line on which everything stands, and written.
 
 YAML is read without its surprises: ``on``, ``off``, ``yes`` and ``no`` are words, no key stands twice,
 nothing refers to anything else in the file.
@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from pathlib import PurePath
 from typing import Any, NamedTuple, TypeAlias
 
+import msgspec
 import yaml
 
 Path: TypeAlias = tuple[str | int, ...]
@@ -30,16 +31,23 @@ class Unreadable(ValueError):
 
 
 class Written(NamedTuple):
-    """What a file holds, and on which line each key and item begins."""
+    """What a file holds, and on which line each key and item begins; of several files, in which of them."""
 
     value: Any
     lines: Mapping[Path, int]
+    files: Mapping[Path, str] = {}
 
     def line(self, path: Path) -> int:
         """The line of a key or item, or of the nearest thing around it that has one."""
         while path and path not in self.lines:
             path = path[:-1]
         return self.lines.get(path, 1)
+
+    def file(self, path: Path) -> str:
+        """The file that a key or item stands in; empty where there is only one."""
+        while path and path not in self.files:
+            path = path[:-1]
+        return self.files.get(path, "")
 
 
 def read(text: str, name: str) -> Written:
@@ -231,3 +239,59 @@ class _Places:
             if self.text[self._skip()] == ",":
                 self.at += 1
         self.at += 1
+
+
+# Writing. What is written is read back as it was.
+
+WIDEST = 110
+"""Letters of a line on which a small table stands in braces."""
+
+
+def to_yaml(values: Mapping[str, Any]) -> str:
+    """Plain values as YAML."""
+    text: str = yaml.safe_dump(values, sort_keys=False, allow_unicode=True, width=120)
+    return text
+
+
+def to_toml(values: Mapping[str, Any]) -> str:
+    """Plain values as TOML: what is short on a line each, whatever has fields as a table of its own."""
+    lines: list[str] = []
+    _table((), values, lines)
+    return "\n".join(lines).strip("\n") + "\n"
+
+
+def _table(path: tuple[str, ...], values: Mapping[str, Any], lines: list[str]) -> None:
+    """A table: its short values first, then the tables in it."""
+    inside = [key for key, value in values.items() if isinstance(value, Mapping) and not _is_short(path, key, value)]
+    plain = [key for key in values if key not in inside]
+    if path and (plain or not inside):
+        lines += ["", f"[{'.'.join(map(_key, path))}]"]
+    lines += [f"{_key(key)} = {_toml(values[key])}" for key in plain]
+    for key in inside:
+        _table((*path, key), values[key], lines)
+
+
+def _is_short(path: tuple[str, ...], key: str, value: Mapping[str, Any]) -> bool:
+    """Whether a table within a thing is written in braces."""
+    return len(path) > 1 and len(key) + len(_toml(value)) <= WIDEST
+
+
+def _key(key: str) -> str:
+    return key if key.isascii() and key.replace("-", "").replace("_", "").isalnum() else _toml(key)
+
+
+def _toml(value: Any) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, str):
+        return _quoted(value)
+    if isinstance(value, Mapping):
+        return "{ " + ", ".join(f"{_key(key)} = {_toml(item)}" for key, item in value.items()) + " }" if value else "{}"
+    if isinstance(value, (list, tuple)):
+        return f"[{', '.join(map(_toml, value))}]"
+    return str(value)
+
+
+def _quoted(text: str) -> str:
+    """A basic string; JSON's escapes are TOML's, but for the character that only TOML forbids."""
+    return msgspec.json.encode(text).decode().replace("\x7f", "\\u007f")

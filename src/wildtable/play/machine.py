@@ -45,8 +45,8 @@ class Machine(Generic[S, C, E, P]):
     ``topic``: who deals with what, the sum of all topics. ``scene``: opens a scene. ``offers``: what is legal.
     ``names(state, frame)``: those whom a frame waits for, by name. ``idle``: what goes on where nothing waits; false
     when nothing does. ``moot(state, frame)``: a frame about somebody who is out of it, to be dropped. ``after``: what
-    follows from all of it. ``refuses(state, command)``: why a command that is offered with other fields cannot be,
-    where a system knows better than which field it is; None where it does not.
+    follows from all of it. ``refuses(state, seat, command)``: why a command that is offered with other fields cannot
+    be, where a system knows better than which field it is; None where it does not.
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class Machine(Generic[S, C, E, P]):
         idle: Callable[[P], bool] = never,
         moot: Callable[[S, Any], bool] | None = None,
         after: Callable[[P], None] = nothing,
-        refuses: Callable[[S, C], Refused | None] = lambda _state, _command: None,
+        refuses: Callable[[S, Seat, C], Refused | None] = lambda _state, _seat, _command: None,
     ) -> None:
         self.carries_out, self.answers = topic.carries_out.functions, topic.answers_to.functions
         self.goes_on = topic.goes_on.functions
@@ -109,7 +109,7 @@ class Machine(Generic[S, C, E, P]):
         same = [offer for offer in mine if type(offer.template) is type(command)]
         if same:
             problem = f"{wrong_field(command, same)} does not fit {name!r} now."
-            known = self.refuses(state, command)
+            known = self.refuses(state, seat, command)
             return known or Refused("not-open", problem, "Choose one of the values offered.")
         if state.pending:
             names = " and ".join(self.names(state, state.pending[-1]))

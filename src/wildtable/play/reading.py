@@ -52,13 +52,14 @@ def shown(value: object) -> str:
 
 
 class Problem(Struct, frozen=True):
-    """What does not fit in a file: the line, the field, what is wrong, what would be right."""
+    """What does not fit: the line, the field, what is wrong, what would be right; of several files, in which."""
 
     line: int
     where: str
     problem: str
     remedy: str
     code: str = "bad-figure"
+    file: str = ""
 
     def __str__(self) -> str:
         return f"line {self.line}, {self.where}: {self.problem} {self.remedy}".strip()
@@ -75,8 +76,8 @@ class Reading:
 
     def wrong(self, path: Path, problem: str, remedy: str = "", code: str = "bad-figure") -> None:
         """Note a problem, and go on."""
-        line = self.written.line(path) if self.written else 0
-        self.problems.append(Problem(line, ".".join(map(str, path)), problem, remedy, code))
+        line, file = (self.written.line(path), self.written.file(path)) if self.written else (0, "")
+        self.problems.append(Problem(line, ".".join(map(str, path)), problem, remedy, code, file))
 
     def unknown(self, path: Path, what: str, name: object, known: Iterable[str], code: str = "unknown-field") -> None:
         """Note a name that is not known, with those that it might have been."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wildtable.play import Game, Machine, Refused, Steps, summed
+from wildtable.play import Game, Machine, Refused, Seat, Steps, summed
 from wildtable.saga.character import procedures as character_procedures
 from wildtable.saga.character.events import Busy
 from wildtable.saga.character.facts import ASSETS, Active, Character, Gear, Sheet
@@ -76,7 +76,7 @@ def _names(story: Story, frame: Frame) -> list[str]:
     return [story[who].name if who in story else "the game master" for who in waiting_for(story, frame)]
 
 
-def _unfinished(story: Story, command: AnyCommand) -> Refused | None:
+def _unfinished(story: Story, _seat: Seat, command: AnyCommand) -> Refused | None:
     """What is wrong with a character that is being made."""
     if isinstance(command, Make) and (wrong := problems(command.draft, story.rules)):
         return Refused("over", " ".join(wrong), "Change the steps that are named.")

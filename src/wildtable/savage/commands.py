@@ -8,6 +8,7 @@ from wildtable.savage.areas.commands import Blast, Engulf, SetBunched, Spray, Su
 from wildtable.savage.attacks.commands import Attack, GiveDrop, LetGo, Strike
 from wildtable.savage.bennies.commands import Award, GiveBack, Grant, GrantFree, Influence, StartSession
 from wildtable.savage.breaking.commands import BeStopped, Break, GoThrough
+from wildtable.savage.campaign.commands import Write
 from wildtable.savage.cards.commands import ActOn, Begin, EndFight, Go, Hold, Interrupt, NewCard, Pass
 from wildtable.savage.close_combat.commands import BreakFree, Crush, Finish, FullDefense, Grapple, Push, Release, Touch
 from wildtable.savage.firing.commands import CallBystander, Overlook, Reload, WatchShot
@@ -144,5 +145,6 @@ COMMANDS: tuple[type[Command], ...] = (
     AllowOpposed,
     RefuseAttempt,
     LeaveIt,
+    Write,
     *RULINGS,
 )

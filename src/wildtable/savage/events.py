@@ -8,6 +8,7 @@ from wildtable.savage.areas.events import Bunched, Landed
 from wildtable.savage.attacks.events import Drop, Used
 from wildtable.savage.bennies.events import Benny, Influenced
 from wildtable.savage.breaking.events import Cleared, Outfitted
+from wildtable.savage.campaign.events import Owned, Renumbered
 from wildtable.savage.cards.events import Chosen, Dealt, Hands, Phase, Shuffled
 from wildtable.savage.close_combat.events import Guarded, Held
 from wildtable.savage.damage.events import Struck
@@ -93,4 +94,6 @@ EVENTS: tuple[type[Event], ...] = (
     Sided,
     Revised,
     OptionSet,
+    Owned,
+    Renumbered,
 )

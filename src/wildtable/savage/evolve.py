@@ -7,6 +7,7 @@ from wildtable.savage.areas import assigns as areas_assigns
 from wildtable.savage.attacks import assigns as attacks_assigns
 from wildtable.savage.bennies import assigns as bennies_assigns
 from wildtable.savage.breaking import assigns as breaking_assigns
+from wildtable.savage.campaign import assigns as campaign_assigns
 from wildtable.savage.cards import assigns as cards_assigns
 from wildtable.savage.close_combat import assigns as close_combat_assigns
 from wildtable.savage.draft import Draft, assigns
@@ -31,6 +32,7 @@ ASSIGNS = (
     attacks_assigns,
     bennies_assigns,
     breaking_assigns,
+    campaign_assigns,
     cards_assigns,
     close_combat_assigns,
     firing_assigns,

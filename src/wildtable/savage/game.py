@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wildtable.cards import DECK
 from wildtable.catalogue import cite
-from wildtable.play import GM, Game, Machine, Steps, summed, union, widen
+from wildtable.play import GM, Game, Machine, Refused, Seat, Steps, summed, union, widen
 from wildtable.savage import fight as savage_fight
 from wildtable.savage import goals as savage_goals
 from wildtable.savage.areas import procedures as areas_procedures
@@ -12,6 +12,9 @@ from wildtable.savage.attacks.procedures import attack as attacks_attack
 from wildtable.savage.attacks.procedures import openings as attacks_openings
 from wildtable.savage.bennies import procedures as bennies_procedures
 from wildtable.savage.breaking import procedures as breaking_procedures
+from wildtable.savage.campaign import procedures as campaign_procedures
+from wildtable.savage.campaign.commands import Write
+from wildtable.savage.campaign.questions import unfit
 from wildtable.savage.cards.procedures import cards as cards_cards
 from wildtable.savage.cards.procedures import surprise as cards_surprise
 from wildtable.savage.close_combat.procedures import feats as close_combat_feats
@@ -66,6 +69,7 @@ PROCEDURES = (
     areas_procedures,
     bennies_procedures,
     breaking_procedures,
+    campaign_procedures,
     cards_cards,
     cards_surprise,
     damage_procedures,
@@ -119,6 +123,13 @@ def _names(fight: Fight, frame: Frame) -> list[str]:
     return ["the game master"] if isinstance(frame, JUDGEMENTS) else [f.name for f in waiting_for(fight, frame)]
 
 
+def _unfit(fight: Fight, seat: Seat, command: AnyCommand) -> Refused | None:
+    """What does not fit in a change of the campaign."""
+    if not isinstance(command, Write) or command.seat != ("" if seat == GM else seat):
+        return None
+    return unfit(fight, command)
+
+
 summed(CORE, installed())
 for _module, _name, _types in (
     (savage_fight, "Frame", CORE.frames),
@@ -133,7 +144,7 @@ for _module, _name, _types in (
 
 
 MACHINE: Machine[Fight, AnyCommand, AnyEvent, Play] = Machine(
-    CORE, Play, offers, _names, idle=_fallen_turn, after=_let_go
+    CORE, Play, offers, _names, idle=_fallen_turn, after=_let_go, refuses=_unfit
 )
 
 

@@ -100,13 +100,15 @@ class Chapter(NamedTuple):
     """A chapter that a part reads in a table's own file. ``kind``: the numbers of the setting that it goes into.
 
     ``read(reader, id, value, path, rules)``: one thing of it, None where it does not fit; ``put(numbers, found)``: the
-    numbers with all of them; ``form``: what a thing looks like in the file.
+    numbers with all of them; ``form``: what a thing looks like in the file; ``told(numbers)``: all of them as they are
+    written there.
     """
 
     kind: type[PartNumbers]
     read: Callable[[Any, str, Any, tuple[str, ...], Ruleset], Any]
     put: Callable[[Any, tuple[tuple[str, Any], ...]], PartNumbers]
     form: type[Struct]
+    told: Callable[[Any], dict[str, dict[str, Any]]]
 
 
 class Topic(play.Topic[Fight, Play, Draft, AnyCommand, Fighter]):

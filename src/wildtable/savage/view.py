@@ -9,6 +9,8 @@ from wildtable.cards import order
 from wildtable.play import GM, Seat, total
 from wildtable.savage.bennies.questions import is_masters
 from wildtable.savage.breaking.events import Outfitted
+from wildtable.savage.campaign.events import Owned
+from wildtable.savage.campaign.questions import of_all
 from wildtable.savage.close_combat.questions import hold_of
 from wildtable.savage.damage.questions import toughness
 from wildtable.savage.edges.questions import title
@@ -67,6 +69,8 @@ def show(event: AnyEvent, seat: Seat) -> AnyEvent | None:
         if event.fighter.side != HEROES:
             return None
         return Entered(replace(event.fighter, sheet=replace(event.fighter.sheet, note="")))
+    if isinstance(event, Owned):
+        return of_all(event)
     if isinstance(event, Revised):  # whose sheet it is, reads its note in the view
         return replace(event, sheet=replace(event.sheet, note=""))
     return ASKED.shown.first((event,), seat) or event

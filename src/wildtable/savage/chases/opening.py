@@ -50,6 +50,13 @@ def _own(numbers: ChaseNumbers, found: tuple[tuple[str, Vehicle], ...]) -> Chase
     return replace(numbers, vehicles=found)
 
 
+def _told(numbers: ChaseNumbers) -> dict[str, dict[str, Any]]:
+    """The table's own vehicles as its file has them."""
+    made = {key: asdict(vehicle) for key, vehicle in numbers.vehicles}
+    usual = {"armor": 0, "handling": 0, "open": False}
+    return {key: {k: v for k, v in each.items() if k not in usual or v != usual[k]} for key, each in made.items()}
+
+
 WORDS = {
     "is": "The ready vehicle that this one is, but for what else stands here.",
     "name": "The name that everybody reads.",
@@ -78,4 +85,4 @@ _WRITTEN: Any = defstruct(
 )
 
 CHASES.opens["chase"] = _prepared
-CHASES.chapters["vehicles"] = Chapter(ChaseNumbers, _vehicle, _own, _WRITTEN)
+CHASES.chapters["vehicles"] = Chapter(ChaseNumbers, _vehicle, _own, _WRITTEN, _told)

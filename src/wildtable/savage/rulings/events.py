@@ -30,7 +30,7 @@ class OptionSet(Event, frozen=True, tag="option-set"):
     """The table has chosen: what an option of its is from now on."""
 
     choice: str
-    value: str
+    value: str | int | None
 
 
 class Revised(Event, frozen=True, tag="revised"):

@@ -129,7 +129,7 @@ def _in_play(
         reader.wrong(path, f"It does not fit: {error}.", "docs/characters.md tells what a figure has.")
         return None
     if "hands" not in state:
-        built = changed(built, hands=_hands(built))
+        built = changed(built, hands=held_at_first(built))
     elif unknown := [name for name in built.arms.hands if name not in ("", *IMPROVISED, *_carried(sheet))]:
         carried = ", ".join((*_carried(sheet), *IMPROVISED))
         reader.wrong((*path, "hands"), f"{unknown[0]!r} is not carried.", f"There are {carried}, and '' for nothing.")
@@ -151,7 +151,7 @@ def _carried(sheet: Sheet) -> tuple[str, ...]:
 
 
 @cite("sw.off-hand", "sw.injury")
-def _hands(fighter: Fighter) -> tuple[str, str]:
+def held_at_first(fighter: Fighter) -> tuple[str, str]:
     """The first weapon in the right hand, the second in the left, as far as hands can hold them."""
     held = [item for item in fighter.sheet.weapons if "natural" not in item.flags]
     lost = lost_hands(fighter)

@@ -201,6 +201,7 @@ TABLE: dict[str, Any] = {
     "edges": dict[str, _ABILITY],  # type: ignore[valid-type]  # a Struct that is made here
     "gear": dict[str, _WEAPON],  # type: ignore[valid-type]  # a Struct that is made here
     "figures": dict[str, _FIGURE],  # type: ignore[valid-type]  # a Struct that is made here
+    "heroes": dict[str, _FIGURE],  # type: ignore[valid-type]  # a Struct that is made here
 }
 
 

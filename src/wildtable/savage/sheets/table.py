@@ -13,17 +13,20 @@ from wildtable.catalogue import cite
 from wildtable.numbers import NONE, bare, contradictions, may_lack, types_of
 from wildtable.play import Refused
 from wildtable.play.reading import Problem, text_of
+from wildtable.play.structs import ID
 from wildtable.savage.characters.facts import NO_OWN, Own, Sheet
 from wildtable.savage.editions.before import OLD_NAMES
 from wildtable.savage.editions.edition import Edition, Levels
 from wildtable.savage.editions.setting import names, written
 from wildtable.savage.editions.settings import Ruleset, playable, ruleset
+from wildtable.savage.fight import Fighter
 from wildtable.savage.parts.facts import PartNumbers
 from wildtable.savage.parts.installed import installed
 from wildtable.savage.sheets import forms
 from wildtable.savage.sheets.building import read_fighter, read_sheet
 from wildtable.savage.sheets.reading import Reader
 from wildtable.savage.sheets.ready import gear
+from wildtable.savage.table.facts import HEROES
 from wildtable.savage.traits.facts import ATTRIBUTES
 from wildtable.savage.traits.skills import named
 from wildtable.written import Unreadable, Written, read
@@ -33,10 +36,11 @@ if TYPE_CHECKING:
 
 
 class TableFile(Struct, frozen=True):
-    """What a file says: the rules of the table, and what it has of its own. ``problems``: what does not fit."""
+    """What a file says: the rules of the table, what it has of its own, its heroes. ``problems``: what does not fit."""
 
     rules: Ruleset
     own: Own = NO_OWN
+    heroes: tuple[Fighter, ...] = ()
     problems: tuple[Problem, ...] = ()
 
 
@@ -86,7 +90,9 @@ def read_values(told: Written) -> TableFile:
     for key, value in _chapter(reader, given, "figures").items():
         if (sheet := _figure(reader, key, value, rules, own)) is not None:
             own = replace(own, figures=(*own.figures, (key, sheet)))
-    return TableFile(rules, own, tuple(sorted(reader.problems, key=lambda problem: problem.line)))
+    heroes = [_hero(reader, key, value, rules, own) for key, value in _chapter(reader, given, "heroes").items()]
+    problems = tuple(sorted(reader.problems, key=lambda problem: (problem.file, problem.line)))
+    return TableFile(rules, own, tuple([hero for hero in heroes if hero is not None]), problems)
 
 
 def _chapter(reader: Reader, given: Mapping[str, Any], name: str) -> Mapping[str, Any]:
@@ -108,13 +114,32 @@ def _figure(reader: Reader, id: str, value: Any, rules: Ruleset, own: Own) -> Sh
     path = ("figures", id)
     fields = reader.mapping(value, path, "A figure")
     if "play" in fields:
-        if isinstance(fields["play"], Mapping) and "group" in fields["play"]:
-            remedy = "Bring several in together at the table; they then share a card."
-            reader.wrong((*path, "play", "group"), "A figure of a file is in no group.", remedy)
-        reader.fields(forms.PLAY, reader.mapping(fields["play"], (*path, "play"), "play"), (*path, "play"), "play")
+        _fares(reader, fields["play"], (*path, "play"))
         made = read_fighter(reader, id, fields, rules, own, path)
         return None if made is None else made.sheet
     return read_sheet(reader, fields, own, path)
+
+
+def _fares(reader: Reader, given: Any, path: tuple[str, ...]) -> None:
+    """How a figure of a file fares, looked through."""
+    play = reader.mapping(given, path, "play")
+    if "group" in play:
+        remedy = "Bring several in together at the table; they then share a card."
+        reader.wrong((*path, "group"), "A figure of a file is in no group.", remedy)
+    reader.fields(forms.PLAY, play, path, "play")
+
+
+def _hero(reader: Reader, id: str, value: Any, rules: Ruleset, own: Own) -> Fighter | None:
+    """A hero: a Wild Card on the heroes' side, in nobody's group."""
+    path = ("heroes", id)
+    if not ID.fullmatch(id):
+        reader.wrong(path, f"{id!r} is no id.", "Write small letters, digits and hyphens, such as 'wren'.")
+    fields = {**reader.mapping(value, path, "A hero"), "side": HEROES}
+    if "play" in fields:
+        _fares(reader, fields["play"], (*path, "play"))
+    if not fields.setdefault("wild_card", True):
+        reader.wrong((*path, "wild_card"), "A hero is a Wild Card.", "Others stand under [figures].")
+    return read_fighter(reader, id, fields, rules, own, path)
 
 
 def _rules(reader: Reader, given: Mapping[str, Any]) -> Ruleset:

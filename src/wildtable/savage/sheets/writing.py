@@ -1,4 +1,4 @@
-"""Writes sheets as they are read, without loss: plain values, TOML, YAML."""
+"""Writes sheets, Edges and gear as they are read, without loss: as plain values."""
 
 from __future__ import annotations
 
@@ -6,25 +6,48 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-import yaml
 
-from wildtable.savage.characters.facts import Sheet
+from wildtable.savage.characters.facts import NO_OWN, Own, Sheet
+from wildtable.savage.edges.asking import QUESTIONS, Flag
+from wildtable.savage.edges.facts import Ability, Effect
 from wildtable.savage.fight import FACTS, Fighter, fact
 from wildtable.savage.sheets.ready import gear
 from wildtable.savage.traits.facts import Die
 from wildtable.savage.weapons.facts import Damage, Weapon
+from wildtable.written import to_toml, to_yaml
+
+__all__ = ["ability", "item", "plain", "plain_fighter", "to_toml", "to_yaml"]
 
 
-def plain(sheet: Sheet) -> dict[str, Any]:
-    """A sheet as plain values; what is as with everybody else is left out."""
+def plain(sheet: Sheet, own: Own = NO_OWN) -> dict[str, Any]:
+    """A sheet as plain values; what is as with everybody else is left out. ``own``: weapons that have a name too."""
     found = _differing(sheet, Sheet(""))
     found.pop("own", None)
     for skills in ("skills", "assistant"):
         if skills in found:
             found[skills] = {name: str(die) for name, die in getattr(sheet, skills)}
     if "weapons" in found:
-        found["weapons"] = [_weapon(item) for item in sheet.weapons]
+        known = {**gear(), **{item.id: item for item in own.gear}}
+        found["weapons"] = [_weapon(item, known) for item in sheet.weapons]
     return found
+
+
+def ability(made: Ability, name: str) -> dict[str, Any]:
+    """An Edge or a Hindrance of a table's as plain values."""
+    fields = _differing(made, Ability(name.replace("-", " ").title()))
+    if "effects" in fields:
+        fields["effects"] = [_effect(effect) for effect in made.effects]
+    return fields
+
+
+def _effect(effect: Effect) -> dict[str, Any]:
+    told = {"question": effect.question} | _differing(effect, Effect(effect.question))
+    return told if isinstance(QUESTIONS.get(effect.question), Flag) else {"value": effect.value} | told
+
+
+def item(made: Weapon) -> dict[str, Any]:
+    """A weapon of a table's own, under its name, as plain values."""
+    return _fields(made, Weapon(made.id, made.id.capitalize()))
 
 
 def plain_fighter(fighter: Fighter, fresh: Fighter) -> dict[str, Any]:
@@ -46,48 +69,19 @@ def _value(value: Any) -> Any:
     return msgspec.to_builtins(value, builtin_types=()) if not isinstance(value, tuple) else [_value(v) for v in value]
 
 
-def _weapon(item: Weapon) -> str | dict[str, Any]:
-    """A ready weapon by its name, another one by what is different about it."""
-    ready = gear().get(item.id)
-    if item == ready:
-        return item.id
-    fields = _differing(item, ready or Weapon(item.id, ""))
-    if item.range is not None and "range" in fields:
-        fields["range"] = "/".join(map(str, item.range))
-    return ({"is": item.id} if ready else {"id": item.id}) | fields
+def _weapon(made: Weapon, known: Mapping[str, Weapon]) -> str | dict[str, Any]:
+    """A weapon that is known by its name, another one by what is different about it."""
+    ready = known.get(made.id)
+    if made == ready:
+        return made.id
+    fields = _fields(made, ready or Weapon(made.id, ""))
+    if None in fields.values():  # which cannot be said of one that has it
+        return {"id": made.id} | _fields(made, Weapon(made.id, ""))
+    return ({"is": made.id} if ready else {"id": made.id}) | fields
 
 
-def to_yaml(values: Mapping[str, Any]) -> str:
-    """Plain values as YAML."""
-    text: str = yaml.safe_dump(values, sort_keys=False, allow_unicode=True, width=120)
-    return text
-
-
-def to_toml(values: Mapping[str, Any]) -> str:
-    """Plain values as TOML: what is short on a line each, skills and ``play`` as tables of their own."""
-    lines = [f"{_key(key)} = {_toml(value)}" for key, value in values.items() if not isinstance(value, Mapping)]
-    for key, value in values.items():
-        if isinstance(value, Mapping):
-            lines += ["", f"[{_key(key)}]", *(f"{_key(name)} = {_toml(item)}" for name, item in value.items())]
-    return "\n".join(lines) + "\n"
-
-
-def _key(key: str) -> str:
-    return key if key.isascii() and key.replace("-", "").replace("_", "").isalnum() else _toml(key)
-
-
-def _toml(value: Any) -> str:
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, str):
-        return _quoted(value)
-    if isinstance(value, Mapping):
-        return "{ " + ", ".join(f"{_key(key)} = {_toml(item)}" for key, item in value.items()) + " }"
-    if isinstance(value, (list, tuple)):
-        return f"[{', '.join(map(_toml, value))}]"
-    return str(value)
-
-
-def _quoted(text: str) -> str:
-    """A basic string; JSON's escapes are TOML's, but for the character that only TOML forbids."""
-    return msgspec.json.encode(text).decode().replace("\x7f", "\\u007f")
+def _fields(made: Weapon, usual: Weapon) -> dict[str, Any]:
+    fields = _differing(made, usual)
+    if made.range is not None and "range" in fields:
+        fields["range"] = "/".join(map(str, made.range))
+    return fields

@@ -14,7 +14,7 @@ from wildtable.savage.scene import Chapter, Opened
 from wildtable.savage.sheets import Reader
 from wildtable.savage.starships.facts import OwnShip
 from wildtable.savage.starships.numbers import ShipNumbers
-from wildtable.savage.starships.ships import fleet, known, read_ship
+from wildtable.savage.starships.ships import fleet, known, read_ship, told_ship
 from wildtable.savage.starships.topic import SHIPS
 
 
@@ -50,6 +50,11 @@ def _own(numbers: ShipNumbers, found: tuple[tuple[str, OwnShip], ...]) -> ShipNu
     return replace(numbers, ships=found)
 
 
+def _told(numbers: ShipNumbers) -> dict[str, dict[str, Any]]:
+    """The table's own ships as its file has them."""
+    return {key: told_ship(ship) for key, ship in numbers.ships}
+
+
 NEEDS = ("acceleration", "toughness", "radiation", "sections")
 WORDS = {
     "is": "The ready ship that this one is, but for what else stands here.",
@@ -64,7 +69,7 @@ WORDS = {
     "gunners": "How many of its crew can fire in a round, from 1 to 9.",
     "wild_card": "true where its crew are Wild Cards.",
     "sections": 'The dice of its crew: { piloting = "d8", shooting = "d8", ship-ops = "d8", repair = "d6" }.',
-    "arms": "Its weapons: id, name, kind (laser, launcher, coilgun), damage, heat, and pdlb or warhead and missiles.",
+    "arms": "Its weapons: key, name, kind (laser, launcher, coilgun), damage, heat, and pdlb or warhead and missiles.",
 }
 
 
@@ -95,4 +100,4 @@ _WRITTEN = defstruct(
 )
 
 SHIPS.opens["ships"] = _fleet
-SHIPS.chapters["ships"] = Chapter(ShipNumbers, _ship, _own, _WRITTEN)
+SHIPS.chapters["ships"] = Chapter(ShipNumbers, _ship, _own, _WRITTEN, _told)

@@ -91,6 +91,20 @@ def read_ship(fields: Mapping[str, Any], base: Ready | None = None) -> OwnShip:
     return OwnShip(made.design, tuple(made.sections.items()), made.gunners, made.wild_card)
 
 
+def told_ship(made: OwnShip) -> dict[str, Any]:
+    """A ship as a table's file has it."""
+    fields = {name: getattr(made.design, name) for name in Design.__struct_fields__ if name != "arms"}
+    arms = [{**_told_arm(arm), "damage": arm.damage} for arm in made.design.arms]
+    crew = {"sections": dict(made.sections), "gunners": made.gunners, "wild_card": made.wild_card}
+    return {**fields, **crew, **({"arms": arms} if arms else {})}
+
+
+def _told_arm(arm: Arm) -> dict[str, Any]:
+    usual = Arm("", "", arm.kind, ())
+    fields = {name: getattr(arm, name) for name in Arm.__struct_fields__ if name not in ("dice", "plus")}
+    return {name: value for name, value in fields.items() if name == "kind" or value != getattr(usual, name)}
+
+
 def _ready(fields: Mapping[str, Any]) -> Ready:
     """A ship as its file has it."""
     own = {key: value for key, value in fields.items() if key in Ready.__struct_fields__}

@@ -6,6 +6,9 @@ from wildtable.savage.table.sets import PlaceKind, Side
 
 HEROES, FOES = Side.HEROES.value, Side.FOES.value
 
+MOST_FIGURES = 80
+"""Figures at one table."""
+
 
 PLACES = tuple(place.value for place in PlaceKind)
 """What sort of place a scene can be, for Edges that ask; ``nowhere`` in particular."""

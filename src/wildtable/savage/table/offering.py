@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
-from wildtable.board import Cell
+from wildtable.board import Board, Cell, distance
 from wildtable.play import GM, Offer, OneOf, Seat, Text, Whole
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight, Fighter
@@ -50,6 +50,12 @@ def free_cells(fight: Fight) -> list[Cell]:
     walls = {cell for cell, feature in board.ground.items() if feature.blocks}
     every = [(x, y) for y in range(board.height) for x in range(board.width)]
     return [cell for cell in every if cell not in taken and cell not in walls]
+
+
+def nearest(free: Sequence[Cell], to: Cell | None, board: Board) -> Cell | None:
+    """The free square that is nearest to another, or to the middle of the south edge; None where none is free."""
+    near = (board.width // 2, board.height - 1) if to is None else to
+    return min(free, key=lambda cell: (distance(cell, near), cell), default=None)
 
 
 BECAUSE = ("the story asks for it", "a fall", "a fire", "a trap")

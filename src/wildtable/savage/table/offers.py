@@ -26,7 +26,7 @@ from wildtable.savage.sight.commands import SetCover, SetLight, SetSeen
 from wildtable.savage.sight.facts import LIGHTS
 from wildtable.savage.sight.sets import Seen
 from wildtable.savage.table.commands import Enter, EnterGroup, HandOver, Leave, Play, React, SetRole, SetScene
-from wildtable.savage.table.facts import FOES, HEROES, PLACES
+from wildtable.savage.table.facts import FOES, HEROES, MOST_FIGURES, PLACES
 from wildtable.savage.table.offering import Some
 from wildtable.savage.table.sets import Role
 from wildtable.savage.traits.offers import calls, group_rolls, modifier_offers, opposed_calls
@@ -102,7 +102,7 @@ def _ambushes(fight: Fight) -> Some:
         )
 
 
-MOST_FIGURES, MOST_IN_A_GROUP = 80, 12
+MOST_IN_A_GROUP = 12
 
 ROLES = tuple(role.value for role in Role)
 

@@ -42,7 +42,7 @@ from wildtable.savage.wounds.events import Became, Ceased, Fell, Hurt, Injured, 
 from wildtable.savage.wounds.injuries import INJURY_TABLE
 from wildtable.savage.wounds.sets import Fall, Status
 from wildtable.text.english import has, listed, say, word
-from wildtable.text.savage import brought, rulings, starships
+from wildtable.text.savage import brought, campaigns, rulings, starships
 from wildtable.text.savage.chases import TELL as OF_A_CHASE
 from wildtable.text.savage.chases import ride_name
 from wildtable.text.savage.names import card, edge_name, name, weapon_name, world_name
@@ -351,6 +351,7 @@ _TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
     Weighed: _weighed,
     Achieved: lambda fight, event: [_s("achieved", fight, event.who, brings=event.brings)],
     **starships.TELL,
+    **campaigns.TELL,
     **rulings.TELL,
     PowerPoints: _power_points,
     Gravity: lambda fight, event: [

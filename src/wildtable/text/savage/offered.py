@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from wildtable.play import Offer, Seats, Text, Whole
+from wildtable.play.campaign import Change
 from wildtable.play.offers import Domain, Subset
 from wildtable.savage.areas.commands import Blast, Engulf, Spray
 from wildtable.savage.areas.questions import Crowds, Placements
@@ -189,7 +190,7 @@ def _template(fight: Fight, command: AnyCommand) -> str:
 
 def _asks(key: str, domain: Domain) -> bool:
     """A purse of one is nobody's choice, nor is whom a command can only mean, nor are no options."""
-    if isinstance(domain, Meant):
+    if isinstance(domain, Meant) or key == "whole":
         return False
     return not ((key == "purse" and len(domain) == 1) or (isinstance(domain, Subset) and not domain.values))
 
@@ -204,6 +205,8 @@ def _field(fight: Fight, who: str, key: str, domain: Domain) -> SpokenField:
         return SpokenField(key, "some", label, tuple([_choice(fight, who, name_of, v) for v in domain.values]), apart)
     if isinstance(domain, Seats):
         return seat_field(key, label, domain)
+    if isinstance(domain, Change):
+        return SpokenField(key, domain.kind, label, high=domain.most)
     if isinstance(domain, Text):
         ideas = [_choice(fight, who, key, v) if isinstance(domain, Traits) else SpokenChoice(v, v) for v in domain]
         return SpokenField(key, "text", label, tuple(ideas), high=domain.most)

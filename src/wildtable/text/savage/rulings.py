@@ -17,7 +17,7 @@ from wildtable.savage.rulings.questions import NO_DIE, items
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.wounds.injuries import Harm, Lasting
 from wildtable.savage.wounds.sets import Condition
-from wildtable.text.english import say, word
+from wildtable.text.english import has, say, word
 from wildtable.text.savage.names import edge_name, name
 from wildtable.text.spoken import SpokenChoice
 
@@ -61,6 +61,13 @@ def option_names(command: object) -> dict[str, str]:
     return {"option": say("values", command.choice), "value": say("values", f"option-{command.value}")}
 
 
+def _way(choice: str, value: str | int | None) -> str:
+    """How the table has it; most ways are words, the others speak for themselves."""
+    if value is None or value == "":
+        return say("values", f"{choice}-none")
+    return say("values", f"option-{value}") if has("values", f"option-{value}") else str(value)
+
+
 def _item(fight: Fight, item: str) -> str:
     known = items(fight)
     return known[item].name if item in known else word(item)
@@ -70,7 +77,7 @@ TELL: Mapping[type, Callable[[Fight, Any], list[str]]] = {
     Sided: lambda fight, event: [say("said", f"sided-{event.side}", who=name(fight, event.who))],
     Revised: lambda fight, event: [say("said", "revised", who=name(fight, event.who))],
     OptionSet: lambda _fight, event: [
-        say("said", "option-set", option=say("values", event.choice), value=say("values", f"option-{event.value}"))
+        say("said", "option-set", option=say("values", event.choice), value=_way(event.choice, event.value))
     ],
 }
 """What is said of its events; the ruling itself is the head of the entry."""

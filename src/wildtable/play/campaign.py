@@ -1,0 +1,199 @@
+"""A table's campaign: what it has of its own, chapter by chapter, each thing by its id.
+
+It is written in files and on the page, and changed while it is played. A system says what its chapters hold
+(`Keeping`); here stands what all have in common: several files make one campaign, a change is laid over what stands,
+and what does not fit is said with its file, its line and a remedy.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import PurePath
+from typing import Any, Generic, NamedTuple, TypeVar
+
+import msgspec
+
+from wildtable.play.game import Refused, Seat
+from wildtable.play.offers import Text
+from wildtable.play.reading import Problem
+from wildtable.written import DEEPEST, Path, Unreadable, Written, read
+
+S = TypeVar("S")
+E = TypeVar("E")
+
+MOST_LETTERS = 500_000
+"""Letters of a change as a command has it."""
+
+MIND = "Mind the quotes, brackets and indentation."
+
+
+class Source(NamedTuple):
+    """A file of a campaign: its name, which says whether it is TOML or YAML, and what stands in it."""
+
+    name: str
+    text: str
+
+
+class Changes(NamedTuple, Generic[E]):
+    """What a written campaign comes to: the events that bring it about, and what does not fit."""
+
+    events: tuple[E, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True)
+class Keeping(Generic[S, E]):
+    """How a system keeps its campaign.
+
+    ``told(state)``: all of it as plain values, as files have them. ``changes(state, written)``: what is to happen so
+    that the state has what is written, all chapters of it. ``settled(value, id)``: what one file says, as chapters,
+    where it is a single thing. ``may_write(state, seat, change)``: why a player may not write a change, in a sentence,
+    or nothing.
+    """
+
+    told: Callable[[S], dict[str, Any]]
+    changes: Callable[[S, Written, Seat], Changes[E]]
+    settled: Callable[[Any, str], Any]
+    may_write: Callable[[S, Seat, Mapping[str, Any]], str]
+
+
+# Several files, one campaign.
+
+
+def gathered(sources: Iterable[Source], settled: Callable[[Any, str], Any]) -> tuple[Written, tuple[Problem, ...]]:
+    """What some files say together, and what is wrong with that: one that cannot be read, a thing that stands twice."""
+    values: dict[str, Any] = {}
+    lines: dict[Path, int] = {}
+    files: dict[Path, str] = {}
+    problems: list[Problem] = []
+    for source in sources:
+        try:
+            told = read(source.text, source.name)
+        except Unreadable as error:
+            problems.append(Problem(error.line, source.name, f"{error}.", MIND, "not-written", source.name))
+            continue
+        _take(_in_chapters(told, source.name, settled), source.name, Written(values, lines, files), problems)
+    return Written(values, lines, files), tuple(problems)
+
+
+def _in_chapters(told: Written, name: str, settled: Callable[[Any, str], Any]) -> Written:
+    """A file as chapters; the lines of a single thing are those of where it has been put."""
+    value = settled(told.value, id_of(PurePath(name).stem))
+    if value is told.value or not isinstance(value, dict):
+        return Written(value, told.lines)
+    chapter, things = next(iter(value.items()))
+    return Written(value, {(chapter, next(iter(things)), *path): line for path, line in told.lines.items()})
+
+
+def _take(told: Written, name: str, into: Written, problems: list[Problem]) -> None:
+    """A file joins those before it."""
+    if told.value is None:
+        return
+    if not isinstance(told.value, Mapping):
+        problems.append(Problem(1, name, "The file has no chapters.", "Write [figures.bob], or another.", file=name))
+        return
+    files: dict[Path, str] = into.files  # type: ignore[assignment]  # it was made in `gathered`
+    for chapter, things in told.value.items():
+        known = into.value.get(chapter)
+        if isinstance(things, Mapping) and isinstance(known, Mapping | None):
+            known = known or {}
+            for key in [key for key in things if key in known]:
+                problem, line = f"{key!r} stands in {into.file((chapter, key))} too.", told.line((chapter, key))
+                problems.append(Problem(line, f"{chapter}.{key}", problem, "Keep one of them.", "twice", name))
+            into.value[chapter] = {**things, **known}
+            files.update({(chapter, key): name for key in things if key not in known})
+        elif known is not None and known != things:
+            problem, remedy = f"{into.file((chapter,))} says {known!r}.", "Say the same in all files."
+            problems.append(Problem(told.line((chapter,)), chapter, problem, remedy, "twice", name))
+        else:
+            into.value[chapter] = things
+        files.setdefault((chapter,), name)
+    lines: dict[Path, int] = into.lines  # type: ignore[assignment]  # it was made in `gathered`
+    lines.update({path: line for path, line in told.lines.items() if path not in lines})
+
+
+def id_of(name: str) -> str:
+    """A name as an id: small letters, digits and hyphens; ``thing`` where there are none."""
+    return "-".join(re.findall(r"[a-z0-9]+", name.casefold())) or "thing"
+
+
+# A change of what stands.
+
+
+def laid_over(told: Mapping[str, Any], change: Mapping[str, Any], whole: bool = False) -> dict[str, Any]:
+    """A campaign with a change: what it says is new or other, None takes away. ``whole``: what a chapter of the change
+    does not have goes as well."""
+    made = dict(told)
+    for chapter, things in change.items():
+        known = made.get(chapter)
+        if isinstance(things, Mapping):
+            kept = known if isinstance(known, Mapping) and not whole else {}
+            both = {**kept, **things}
+            made[chapter] = {key: thing for key, thing in both.items() if thing is not None}
+        elif things is not None:
+            made[chapter] = things
+    return made
+
+
+def change_of(text: str) -> dict[str, Any]:
+    """A change as a command has it: JSON, chapters with things by their ids. Raises `Refused`."""
+    problem = "That is no change of a campaign"
+    try:
+        made = msgspec.json.decode(text)
+        is_deep = _depth(made) > DEEPEST
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise Refused("not-written", f"{problem} ({error}).", "Send chapters with things by their ids.") from None
+    if is_deep or not isinstance(made, dict) or not made:
+        raise Refused("not-written", f"{problem}.", "Send chapters with things by their ids.")
+    return made
+
+
+def _depth(value: Any) -> int:
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return 1 + max(map(_depth, inner), default=0)
+
+
+def refusal(problems: Sequence[Problem]) -> Refused:
+    """The first of what does not fit, and how much more there is."""
+    first, more = problems[0], len(problems) - 1
+    place = f"{first.file}, line {first.line}, " if first.file else ""
+    where = f"{place}{first.where}: " if first.where else place
+    rest = f" (And {more} more.)" if more else ""
+    return Refused(first.code, f"{where}{first.problem}", f"{first.remedy}{rest}".strip())
+
+
+def written(keeping: Keeping[S, E], state: S, seat: Seat, text: str, whole: bool = False) -> tuple[E, ...]:
+    """The events of a change, of the game master (an empty seat) or of a player. Raises `Refused`."""
+    change = change_of(text)
+    if seat and (problem := keeping.may_write(state, seat, change)):
+        raise Refused("not-yours", problem, "Ask the game master.")
+    made = keeping.changes(state, Written(laid_over(keeping.told(state), change, whole), {}), seat)
+    if made.problems:
+        raise refusal(made.problems)
+    if not made.events:
+        raise Refused("nothing-new", "All of that stands there already.", "Change something in it.")
+    return made.events
+
+
+class Change(Text):
+    """Any change of a campaign; whether it fits is asked of the whole command."""
+
+    __slots__ = ()
+    kind = "change"
+
+    def __init__(self) -> None:
+        super().__init__((), MOST_LETTERS)
+
+    def __contains__(self, value: object) -> bool:
+        return isinstance(value, str) and len(value) <= self.most
+
+
+def misfit(keeping: Keeping[S, E], state: S, seat: Seat, text: str, whole: bool = False) -> Refused | None:
+    """Why a change cannot be; None where it can."""
+    try:
+        written(keeping, state, seat, text, whole)
+    except Refused as refused:
+        return refused
+    return None

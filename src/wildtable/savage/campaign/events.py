@@ -1,0 +1,28 @@
+"""The campaign: events."""
+
+from __future__ import annotations
+
+from wildtable.savage.characters.facts import NO_OWN, Own
+from wildtable.savage.editions.edition import Edition
+from wildtable.savage.editions.setting import Setting
+from wildtable.savage.table.base import Event
+
+
+class Owned(Event, frozen=True, tag="owned"):
+    """What the table has of its own: ``own`` is new or other than it was, ``gone`` is no more; by chapter and id."""
+
+    own: Own = NO_OWN
+    gone: tuple[tuple[str, str], ...] = ()
+    rule: str = "sw.effects"
+
+
+class Renumbered(Event, frozen=True, tag="renumbered"):
+    """The table plays by other numbers: those of its edition, those of its setting, where they are others now.
+
+    ``changed``: their names, and the ids of its vehicles and ships that are new, other or gone.
+    """
+
+    changed: tuple[str, ...]
+    edition: Edition | None = None
+    setting: Setting | None = None
+    rule: str = "sw.effects"

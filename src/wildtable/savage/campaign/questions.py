@@ -1,0 +1,259 @@
+"""The campaign: what is asked; nothing here acts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+from msgspec.structs import asdict, replace
+
+from wildtable.catalogue import cite
+from wildtable.numbers import NONE, types_of
+from wildtable.play import Refused, Seat
+from wildtable.play.campaign import Changes, Keeping, misfit
+from wildtable.play.reading import Problem
+from wildtable.savage.bennies.questions import is_hero
+from wildtable.savage.breaking.events import Outfitted
+from wildtable.savage.campaign.commands import Write
+from wildtable.savage.campaign.events import Owned, Renumbered
+from wildtable.savage.characters.facts import Own, Sheet
+from wildtable.savage.editions.edition import Edition
+from wildtable.savage.editions.settings import Options, Ruleset, ruleset
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.parts.questions import names
+from wildtable.savage.rulings.events import OptionSet, Revised
+from wildtable.savage.sheets import figures, forms, plain
+from wildtable.savage.sheets.building import held_at_first
+from wildtable.savage.sheets.table import TableFile, brought, read_values
+from wildtable.savage.sheets.writing import ability, item
+from wildtable.savage.table.base import Event
+from wildtable.savage.table.events import Entered
+from wildtable.savage.table.facts import HEROES, MOST_FIGURES
+from wildtable.savage.table.offering import free_cells, nearest
+from wildtable.written import Written
+
+OF_PLAYERS = "heroes"
+"""The chapter that players write in."""
+
+
+# What stands.
+
+
+def told(fight: Fight) -> dict[str, Any]:
+    """The campaign as plain values, as a table's file has it. How the heroes fare the table knows, and no file."""
+    rules, own = fight.rules, fight.own
+    usual = ruleset(_edition(rules))
+    options = {name: way for name, way in asdict(rules.options).items() if way != getattr(usual.options, name)}
+    found: dict[str, Any] = {
+        "edition": _edition(rules),
+        "options": {name: NONE if way is None else way for name, way in options.items()},
+        "numbers": _numbers(rules, usual),
+        "skills": dict(own.skills),
+        "edges": {key: ability(made, key) for key, made in own.edges},
+        "gear": {made.id: item(made) for made in own.gear},
+        "figures": {key: plain(sheet, own) for key, sheet in own.figures},
+        "heroes": {hero.id: plain(hero.sheet, own) for hero in heroes(fight)},
+    }
+    for name, chapter in brought().items():
+        if (numbers := rules.setting.of(chapter.kind)) is not None:
+            found[name] = chapter.told(numbers)
+    return found
+
+
+def heroes(fight: Fight) -> list[Fighter]:
+    """The players' heroes."""
+    return [fighter for fighter in fight.fighters if is_hero(fighter)]
+
+
+def _edition(rules: Ruleset) -> str:
+    return rules.setting.name or rules.edition.name
+
+
+def _numbers(rules: Ruleset, usual: Ruleset) -> dict[str, Any]:
+    """The numbers that are the table's own, by the names that its file calls them."""
+    found = _differing(types_of(Edition), rules.edition, usual.edition)
+    for ours, theirs in zip(rules.setting.numbers, usual.setting.numbers, strict=True):
+        known = {called: name for called, (name, _) in forms.of_setting(type(ours), brought()).items()}
+        changed = _differing(known.values(), ours, theirs)
+        found |= {called: changed[name] for called, name in known.items() if name in changed}
+    return found
+
+
+def _differing(names: Any, one: Any, other: Any) -> dict[str, Any]:
+    found = {name: getattr(one, name) for name in names if getattr(one, name) != getattr(other, name)}
+    return {name: NONE if value is None else msgspec.to_builtins(value) for name, value in found.items()}
+
+
+# What a change comes to.
+
+
+@cite("sw.effects", "sw.character")
+def changes(fight: Fight, written: Written, seat: Seat) -> Changes[Event]:
+    """What is to happen so that the table has what is written; ``seat``: whose the heroes are that are new."""
+    problems = [*_beyond(fight, written)]
+    table = read_values(written)
+    if problems or table.problems:
+        return Changes(problems=(*table.problems, *problems))
+    events = [*_rules(fight.rules, table.rules)]
+    if (owned := _owned(fight.own, table.own)) is not None:
+        events.append(owned)
+    before = told(fight)["heroes"]
+    edited = [hero for hero in table.heroes if before.get(hero.id) != written.value["heroes"][hero.id]]
+    events += _renewed(fight, table, {hero.id for hero in edited})
+    for hero in edited:
+        events += _revised(fight, fight[hero.id], hero.sheet) if hero.id in fight else ()
+    events += _coming(fight, [hero for hero in edited if hero.id not in fight], seat)
+    return Changes(tuple(events))
+
+
+def _beyond(fight: Fight, written: Written) -> Iterator[Problem]:
+    """What no change of a campaign can do, a problem each."""
+    value = written.value
+    known, edition = written.value.get("heroes"), _edition(fight.rules)
+    if value.get("edition", edition) != edition:
+        yield _problem(written, ("edition",), f"This table is played by {edition!r}.", "Open another table for that.")
+    if not isinstance(known, Mapping):
+        return
+    mine = {hero.id for hero in heroes(fight)}
+    for key in mine - set(known):
+        remedy = "Let it leave the table instead."
+        yield _problem(written, ("heroes",), f"{fight[key].name} cannot be written away.", remedy)
+    for key, given in known.items():
+        if key in mine and isinstance(given, Mapping) and "play" in given:
+            remedy = "Leave 'play' out: it is said at the table how a hero fares."
+            yield _problem(written, ("heroes", key, "play"), f"{fight[key].name} is in play already.", remedy)
+        if key not in mine and (key in fight or key in names(fight)):
+            yield _problem(
+                written, ("heroes", key), f"Somebody else at the table is called {key!r}.", "Choose another."
+            )
+    if len(fight.fighters) + len(set(known) - mine) > MOST_FIGURES:
+        yield _problem(written, ("heroes",), f"{MOST_FIGURES} figures are the most.", "Let some leave first.")
+
+
+def _problem(written: Written, path: tuple[str, ...], problem: str, remedy: str) -> Problem:
+    return Problem(written.line(path), ".".join(path), problem, remedy, "no-change", written.file(path))
+
+
+def _rules(had: Ruleset, now: Ruleset) -> Iterator[Event]:
+    """Options one by one, numbers together."""
+    for name in Options.__struct_fields__:
+        if (way := getattr(now.options, name)) != getattr(had.options, name):
+            yield OptionSet(name, way)
+    changed = list(_differing(types_of(Edition), now.edition, had.edition))
+    for ours, theirs in zip(now.setting.numbers, had.setting.numbers, strict=True):
+        changed += _differing(types_of(type(ours)), ours, theirs)
+        for chapter in [each for each in brought().values() if isinstance(ours, each.kind)]:
+            told, was = chapter.told(ours), chapter.told(theirs)
+            changed += [key for key in {**was, **told} if told.get(key) != was.get(key)]
+    if changed:
+        yield Renumbered(
+            tuple(dict.fromkeys(changed)),
+            now.edition if now.edition != had.edition else None,
+            now.setting if now.setting != had.setting else None,
+        )
+
+
+def _owned(had: Own, now: Own) -> Owned | None:
+    """What is new or other, and what is gone; None where all is as it was."""
+    parts = {name: (_by_id(getattr(had, name)), _by_id(getattr(now, name))) for name in Own.__struct_fields__}
+    gone = tuple([(name, key) for name, (was, is_) in parts.items() for key in was if key not in is_])
+    other = {name: [key for key, thing in is_.items() if was.get(key) != thing] for name, (was, is_) in parts.items()}
+    if not gone and not any(other.values()):
+        return None
+    picked = {
+        name: tuple([each for each in getattr(now, name) if _id(each) in other[name]]) for name in Own.__struct_fields__
+    }
+    return Owned(Own(**picked), gone)
+
+
+def _id(thing: Any) -> str:
+    key: str = thing[0] if isinstance(thing, tuple) else thing.id
+    return key
+
+
+def _by_id(things: tuple[Any, ...]) -> dict[str, Any]:
+    return {_id(thing): thing for thing in things}
+
+
+# Those who are in play.
+
+
+def _renewed(fight: Fight, table: TableFile, edited: set[str]) -> Iterator[Event]:
+    """Whoever has an Edge or a weapon of the table's that is other than it was has it as it is now."""
+    edges = {key: made for key, made in table.own.edges if dict(fight.own.edges).get(key, made) != made}
+    had = {item.id: item for item in fight.own.gear}
+    gear = {had[item.id]: item for item in table.own.gear if had.get(item.id, item) != item}
+    for fighter in fight.fighters:
+        sheet = fighter.sheet
+        own = tuple([(key, edges.get(key, made)) for key, made in sheet.own])
+        weapons = tuple([gear.get(item, item) for item in sheet.weapons])
+        if fighter.id not in edited and (own, weapons) != (sheet.own, sheet.weapons):
+            yield from _revised(fight, fighter, replace(sheet, own=own, weapons=weapons))
+
+
+def _revised(fight: Fight, fighter: Fighter, sheet: Sheet) -> Iterator[Event]:
+    """Another sheet; what is not carried any more is in no hand."""
+    was, secret = fighter.sheet, fighter.side != HEROES
+    if (sheet.weapons, sheet.shield) != (was.weapons, was.shield):
+        new = replace(fighter, sheet=sheet)
+        hands = fighter.arms.hands
+        carried = {"", *(item.id for item in sheet.weapons)}
+        kept = (hands[0] if hands[0] in carried else "", hands[1] if hands[1] in carried else "")
+        if hands == held_at_first(fighter):
+            kept = held_at_first(new)
+        yield Outfitted(fighter.id, sheet.weapons, sheet.shield, kept, "sw.character", secret)
+    if replace(was, weapons=sheet.weapons, shield=sheet.shield) != sheet:
+        yield Revised(fighter.id, sheet, "sw.character", secret)
+
+
+def _coming(fight: Fight, coming: list[Fighter], seat: Seat) -> Iterator[Event]:
+    """New heroes come in, each near the others where there is a map and room."""
+    for hero in coming:
+        at = hero.at
+        if fight.board is not None:
+            free = free_cells(fight)
+            taken = [other.at for other in (*heroes(fight), *fight.fighters) if other.at is not None]
+            at = at if at in free else nearest(free, taken[0] if taken else None, fight.board)
+        entered = replace(hero, seat=seat or hero.seat, at=at)
+        fight = replace(fight, fighters=(*fight.fighters, entered))
+        yield Entered(entered)
+
+
+# Who may write.
+
+
+def may_write(fight: Fight, seat: Seat, change: Mapping[str, Any]) -> str:
+    """Why a player may not write a change, in a sentence; nothing where it is about heroes that are new, or theirs."""
+    for chapter, things in change.items():
+        if chapter != OF_PLAYERS:
+            return f"A player writes heroes alone, and not {chapter!r}."
+        for key, given in things.items() if isinstance(things, Mapping) else ():
+            if key in fight and fight[key].seat != seat:
+                return f"{fight[key].name} is not yours."
+            kind = given.get("is") if isinstance(given, Mapping) else None
+            if kind is not None and kind not in figures():  # the table's own are the game master's to know
+                return f"There is no ready figure {kind!r}."
+    return ""
+
+
+def of_all(event: Owned) -> Owned | None:
+    """What everybody may know of what the table has of its own: all but the figures; None where nothing is left."""
+    seen = Owned(replace(event.own, figures=()), tuple([each for each in event.gone if each[0] != "figures"]))
+    return seen if seen != Owned() else None
+
+
+def settled(value: Any, id: str) -> Any:
+    """What one file says, as chapters: a Wild Card alone is a hero, anybody else alone a figure."""
+    if not isinstance(value, dict) or not ("name" in value or "is" in value):
+        return value
+    return {("heroes" if value.get("wild_card") else "figures"): {key: value}}
+
+
+CAMPAIGN: Keeping[Fight, Event] = Keeping(told, changes, settled, may_write)
+"""How Savage Worlds keeps a table's campaign."""
+
+
+def unfit(fight: Fight, command: Write) -> Refused | None:
+    """Why a change of the campaign cannot be; None where it can."""
+    return misfit(CAMPAIGN, fight, command.seat, command.text, command.whole)

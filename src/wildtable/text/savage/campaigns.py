@@ -1,0 +1,33 @@
+"""The campaign in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from wildtable.savage.campaign.events import Owned, Renumbered
+from wildtable.savage.fight import Fight
+from wildtable.text.english import listed, say, word
+
+
+def _owned(_fight: Fight, event: Owned) -> list[str]:
+    """What is new or other, each by its name, and what is gone."""
+    own = event.own
+    named = {
+        "edges": [made.title for _, made in own.edges],
+        "gear": [item.name for item in own.gear],
+        "figures": [sheet.name for _, sheet in own.figures],
+        "skills": [word(name) for name, _ in own.skills],
+    }
+    said = [say("said", f"owned-{chapter}", names=listed(names)) for chapter, names in named.items() if names]
+    if event.gone:
+        said.append(say("said", "owned-no-more", names=listed([word(key) for _, key in event.gone])))
+    return said
+
+
+def _renumbered(_fight: Fight, event: Renumbered) -> list[str]:
+    return [say("said", "renumbered", names=listed([name.replace("_", " ") for name in event.changed]))]
+
+
+TELL: Mapping[type, Callable[[Fight, Any], list[str]]] = {Owned: _owned, Renumbered: _renumbered}
+"""What is said of its events."""
