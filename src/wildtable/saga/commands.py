@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from wildtable.saga.campaign.commands import BringIn, Write
 from wildtable.saga.character.commands import (
     AddTrait,
     ChangeDrive,
@@ -262,6 +263,8 @@ AnyCommand: TypeAlias = (
     | RewardGear
     | SetSide
     | TurnVersus
+    | Write
+    | BringIn
 )
 
 __all__ = [
@@ -281,6 +284,7 @@ __all__ = [
     "BeginVersus",
     "Benefit",
     "Bring",
+    "BringIn",
     "BuyAsset",
     "BuyDoom",
     "BuyGear",
@@ -386,4 +390,5 @@ __all__ = [
     "UseCharm",
     "Ward",
     "Wound",
+    "Write",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from wildtable.play.before import Tags
+from wildtable.saga.campaign.events import Owned, Renumbered
 from wildtable.saga.character.events import Busy, Driven, Geared, Invoked, Phrased, Tokens
 from wildtable.saga.conflict.events import (
     Allied,
@@ -90,6 +91,8 @@ AnyEvent: TypeAlias = (
     | Imposed
     | Tallied
     | Told
+    | Owned
+    | Renumbered
 )
 
 

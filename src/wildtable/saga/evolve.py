@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from wildtable import play
 from wildtable.play import Register
+from wildtable.saga.campaign.events import Owned, Renumbered
 from wildtable.saga.character.events import Busy, Driven, Geared, Invoked, Phrased, Tokens
 from wildtable.saga.character.facts import Character
 from wildtable.saga.conflict.events import (
@@ -32,6 +33,7 @@ from wildtable.saga.events import Answered, Asked
 from wildtable.saga.facts import Story
 from wildtable.saga.growing.events import Entered, Grew, Left, Seated, Sparked
 from wildtable.saga.harm.events import Became, Doomed, Harmed, Marked
+from wildtable.saga.settings import Ruleset
 
 
 class Draft(play.Draft[Story]):
@@ -236,6 +238,28 @@ def _tallied(draft: Draft, event: Tallied) -> None:
 @assigns(Guarded)
 def _guarded(draft: Draft, event: Guarded) -> None:
     draft.conflict(guards=event.now)
+
+
+# The campaign.
+
+
+@assigns(Owned)
+def _owned(draft: Draft, event: Owned) -> None:
+    """What is other stays in its place, what is new comes last."""
+    back = {made.id for made in event.conditions}
+    ready = {made.id: made for made in (*draft.of("ready"), *event.conditions)}
+    elements = {made.id: made for made in (*draft.of("prepared"), *event.elements)}
+    gone = {("conditions", name) for chapter, name in event.gone if chapter == "conditions" and name not in back}
+    gone |= {each for each in event.gone if each[0] == "elements"}
+    draft.changed["ready"] = tuple([made for name, made in ready.items() if ("conditions", name) not in gone])
+    draft.changed["prepared"] = tuple([made for name, made in elements.items() if ("elements", name) not in gone])
+
+
+@assigns(Renumbered)
+def _renumbered(draft: Draft, event: Renumbered) -> None:
+    rules: Ruleset = draft.of("rules")
+    edition, options = event.edition or rules.edition, event.options or rules.options
+    draft.changed["rules"] = replace(rules, edition=edition, options=options)
 
 
 evolve, fold = play.folding(Draft, assigns, Asked, Answered)

@@ -28,6 +28,8 @@ class Story(Struct, frozen=True):
     """Ally dice, of each side that has some."""
     ready: tuple[Condition, ...] = ()
     """Conditions that can be brought in, ours and the table's own."""
+    prepared: tuple[Element, ...] = ()
+    """Elements of the table's campaign, to be brought in."""
     phase: StoryPhase = StoryPhase.BETWEEN
     """Where the story stands."""
     chapter: int = 0

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from wildtable.play import Game, Machine, Refused, Seat, Steps, summed
+from wildtable.play import GM, Game, Machine, Refused, Seat, Steps, summed
+from wildtable.saga.campaign import procedures as campaign_procedures
+from wildtable.saga.campaign.commands import Write
+from wildtable.saga.campaign.questions import unfit
 from wildtable.saga.character import procedures as character_procedures
 from wildtable.saga.character.events import Busy
 from wildtable.saga.character.facts import ASSETS, Active, Character, Gear, Sheet
@@ -41,6 +44,7 @@ from wildtable.saga.scene import CORE, Play
 from wildtable.saga.view import show, uncovers, view, waiting
 
 PROCEDURES = (
+    campaign_procedures,
     character_procedures,
     growing_procedures,
     harm_procedures,
@@ -76,8 +80,10 @@ def _names(story: Story, frame: Frame) -> list[str]:
     return [story[who].name if who in story else "the game master" for who in waiting_for(story, frame)]
 
 
-def _unfinished(story: Story, _seat: Seat, command: AnyCommand) -> Refused | None:
-    """What is wrong with a character that is being made."""
+def _unfinished(story: Story, seat: Seat, command: AnyCommand) -> Refused | None:
+    """What is wrong with a character that is being made, or with a change of the campaign."""
+    if isinstance(command, Write) and command.seat == ("" if seat == GM else seat):
+        return unfit(story, command)
     if isinstance(command, Make) and (wrong := problems(command.draft, story.rules)):
         return Refused("over", " ".join(wrong), "Change the steps that are named.")
     return None
@@ -133,6 +139,7 @@ ADDED = frozenset(
         (Busy, "driven_by"),
         (Character, "driven_by"),
         (Story, "fought"),
+        (Story, "prepared"),
         (Order, "versus"),
         (Sheet, "open"),
         (Gear, "lasts"),

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from wildtable.play import GM, Gathering, Seat, always, idle, idle_master, master
+from wildtable.saga.campaign.offers import bring_in_offers, campaign_offers
 from wildtable.saga.character.facts import Character
 from wildtable.saga.character.frames import Earned, Lucky, Placing, Tempted
 from wildtable.saga.character.offers import (
@@ -139,6 +140,7 @@ def _game_master(state: Story) -> Some:
         yield from together_offers(state)
         yield from scene_trait_offers(state)
         yield from cast_offers(state)
+        yield from bring_in_offers(state)
         if state.conflict is None:
             yield from begin_offers(state)
             yield from versus_offers(state)
@@ -174,7 +176,7 @@ def _meanwhile(state: Story, seat: Seat) -> Some:
 CORE.open += [
     *idle(_between),
     *always(_meanwhile),
-    *always(give_in_offers, lambda story, seat: seat_offers(story, seat, drafts())),
+    *always(give_in_offers, campaign_offers, lambda story, seat: seat_offers(story, seat, drafts())),
     *idle_master(_game_master),
     *master(company_offers),
 ]

@@ -312,6 +312,7 @@ class Why(Told):
     FULFILLED = "fulfilled", "The drive is fulfilled."
     REWARDED = "rewarded", "It was won in a conflict."
     RULED = "ruled", "The game master ruled so."
+    WRITTEN = "written", "It is written so in the campaign."
 
 
 class Tale(Told):

@@ -6,6 +6,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wildtable.play import GM, Seat
+from wildtable.saga.campaign.events import Owned
+from wildtable.saga.campaign.questions import of_all
 from wildtable.saga.character.facts import Active, Phrase
 from wildtable.saga.character.view import SeenCharacter, seen_character, without_note
 from wildtable.saga.conflict.events import ElementLeft, ElementStands
@@ -74,6 +76,8 @@ def show(event: AnyEvent, seat: Seat) -> AnyEvent | None:
     match event:
         case Asked() | Answered():
             return None
+        case Owned():
+            return of_all(event)
         case ElementLeft(hidden=True):
             return None
         case ElementStands(element=element):

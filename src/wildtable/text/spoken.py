@@ -111,8 +111,8 @@ class SpokenOffer(Struct, frozen=True, omit_defaults=True):
 
     ``id``: the same for the same offer from step to step. ``when``: ``answer``, ``turn``,
     ``any``, ``gm``, ``ruling`` or ``campaign``. ``main``: the one a single tap should do. ``odds``: whether its chances
-    can be asked for. ``costs``: the kinds of things that it costs, in the system's own words such as ``benny``; ``price`` is
-    for people.
+    can be asked for. ``costs``: the kinds of things that it costs, in the system's own words such as ``benny``;
+    ``price`` is for people.
     """
 
     id: str

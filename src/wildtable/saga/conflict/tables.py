@@ -21,7 +21,7 @@ from wildtable.saga.sets import After, PerkQuestion, When
 from wildtable.saga.settings import EDITIONS, Edition, Options, OwnPerk, Ruleset, ruleset
 from wildtable.written import Path, Unreadable, Written, read
 
-CHAPTERS = ("edition", "options", "numbers", "conditions", "perks", "elements")
+CHAPTERS = ("edition", "options", "numbers", "conditions", "perks", "elements", "characters")
 
 USES: Mapping[When, tuple[tuple[str, ...], tuple[str, ...]]] = {
     When.ROUND: (("skill", "rating"), ("instead", "harm")),
@@ -69,7 +69,7 @@ def read_values(written: Written) -> TableFile:
         if key not in CHAPTERS:
             reader.unknown((key,), "chapter", key, CHAPTERS)
     rules = _rules(reader, given)
-    parts = {key: reader.mapping(given.get(key, {}), (key,), key) for key in CHAPTERS[1:]}
+    parts = {key: reader.mapping(given.get(key, {}), (key,), key) for key in CHAPTERS[1:-1]}
     conditions = chapter(reader, parts["conditions"], ("conditions",), lambda *at: condition(reader, *at))
     perks = chapter(reader, parts["perks"], ("perks",), lambda *at: perk(reader, *at))
     elements = chapter(reader, parts["elements"], ("elements",), lambda *at: element(reader, *at))

@@ -66,12 +66,22 @@ def character(id: str, given: str | Mapping[str, Any], rules: Ruleset) -> Charac
     kind = given.pop("is", "")
     if kind and kind not in ready():
         raise Refused("unknown-character", f"There is no character {kind!r}.", f"There are {', '.join(ready())}.")
-    made = build(ready()[kind], rules, id) if kind else Character(id, Sheet(id.title()))
     reader = Reader()
-    whole = _changed(reader, made, given)
-    for taken in whole.sheet.perks:
-        perk(reader, taken, rules, (id, "perks"))
+    made = read_character(reader, id, {**given, "is": kind}, rules, (id,))
     reader.refuse("A character does not fit")
+    assert made is not None
+    return made
+
+
+def read_character(reader: Reader, id: str, given: Mapping[str, Any], rules: Ruleset, path: Path) -> Character | None:
+    """The same with a reader that notes what does not fit; None where the one that it ``is`` is not there."""
+    given, kind = {key: value for key, value in given.items() if key != "is"}, given.get("is", "")
+    if kind and not reader.name("character", kind, ready(), (*path, "is")):
+        return None
+    made = build(ready()[kind], rules, id) if kind else Character(id, Sheet(id.replace("-", " ").title()))
+    whole = _changed(reader, made, given, path)
+    for taken in whole.sheet.perks:
+        perk(reader, taken, rules, (*path, "perks"))
     told = given.get("gear", ())
     filled = [
         item if item.left or item.kind == GearKind.BUFF or _is_empty(told, place) else _full(item, rules)
@@ -102,13 +112,13 @@ _APART = ("id", "sheet", "harm", "tokens")
 _STATE = {field.name: field.type for field in msgspec.structs.fields(Character) if field.name not in _APART}
 
 
-def _changed(reader: Reader, made: Character, given: Mapping[str, Any]) -> Character:
+def _changed(reader: Reader, made: Character, given: Mapping[str, Any], at: Path) -> Character:
     """The character with what is given; what does not fit is noted."""
     counts: dict[str, dict[str, int]] = {name: {} for name in _COUNTS}
     sheet: dict[str, Any] = {}
     state: dict[str, Any] = {}
     for key, value in given.items():
-        path = (made.id, key)
+        path = (*at, key)
         where = next((name for name, words in _COUNTS.items() if key in words), "")
         if where:
             counts[where][key] = reader.plain(int, value, path) or 0
@@ -120,8 +130,8 @@ def _changed(reader: Reader, made: Character, given: Mapping[str, Any]) -> Chara
             reader.unknown(path, "field of a character", key, known)
     ranks: dict[str, int] = {**dict(made.sheet.ranks), **counts["ranks"]}
     assets = replace(made.sheet.assets, **counts["assets"])
-    tokens = reader.mapping(given.get("tokens", {}), (made.id, "tokens"), "Tokens")
-    held = {key: n for key, n in tokens.items() if reader.word(Asset, key, (made.id, "tokens"))}
+    tokens = reader.mapping(given.get("tokens", {}), (*at, "tokens"), "Tokens")
+    held = {key: n for key, n in tokens.items() if reader.word(Asset, key, (*at, "tokens"))}
     sheet |= {"assets": assets, "ranks": tuple([(skill, ranks[skill]) for skill in SKILLS if ranks.get(skill)])}
     harm = replace(made.harm, **counts["harm"])
     return replace(made, sheet=replace(made.sheet, **sheet), harm=harm, tokens=replace(assets, **held), **state)
@@ -175,6 +185,7 @@ def opening(edition: str = "saga", scene: str = "customs-house", table: TableFil
         elements=(*(el for el in data.elements if el.id not in mine), *own.elements),
         phrases=tuple([Phrase(SCENE, name) for name in data.traits]),
         ready=tuple({**first, **conditions(), **{known.id: known for known in own.conditions}}.values()),
+        prepared=own.elements,
         phase=StoryPhase.SCENE,
         chapter=1,
         scene=1,

@@ -247,7 +247,7 @@ def settled(value: Any, id: str) -> Any:
     """What one file says, as chapters: a Wild Card alone is a hero, anybody else alone a figure."""
     if not isinstance(value, dict) or not ("name" in value or "is" in value):
         return value
-    return {("heroes" if value.get("wild_card") else "figures"): {key: value}}
+    return {("heroes" if value.get("wild_card") else "figures"): {id: value}}
 
 
 CAMPAIGN: Keeping[Fight, Event] = Keeping(told, changes, settled, may_write)

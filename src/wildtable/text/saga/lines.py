@@ -7,6 +7,7 @@ from typing import Any
 
 from wildtable.play import Did, Entry, Ruled, Seat, TakenBack
 from wildtable.saga import commands
+from wildtable.saga.campaign.events import Owned, Renumbered
 from wildtable.saga.character.events import Driven, Geared, Invoked, Tokens
 from wildtable.saga.character.facts import ASSETS
 from wildtable.saga.conflict.events import (
@@ -155,6 +156,16 @@ def _told(story: Story, event: Told) -> list[str]:
     return [_s(key, story, event.who, what=event.what, to=name(story, event.to), n=event.count, then=event.then)]
 
 
+def _owned(_story: Story, event: Owned) -> list[str]:
+    named = {
+        "conditions": [made.title for made in event.conditions],
+        "elements": [made.name for made in event.elements],
+    }
+    said = [say("said", f"owned-{chapter}", names=listed(names)) for chapter, names in named.items() if names]
+    gone = [word(each) for _, each in event.gone]
+    return [*said, say("said", "owned-no-more", names=listed(gone))] if gone else said
+
+
 _TELL: dict[type, Callable[[Story, Any], list[str]]] = {
     Judged: _judged,
     Tokens: _tokens,
@@ -191,4 +202,8 @@ _TELL: dict[type, Callable[[Story, Any], list[str]]] = {
         for k, n in event.now
     ],
     Told: _told,
+    Owned: _owned,
+    Renumbered: lambda _story, event: [
+        say("said", "renumbered", names=listed([word(each.replace("_", "-")).lower() for each in event.changed]))
+    ],
 }

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from wildtable.play import Offer, Seats, Subset, Text, Whole
+from wildtable.play.campaign import Change
 from wildtable.play.offers import Domain
 from wildtable.saga import commands
 from wildtable.saga.character.facts import ASSETS
@@ -94,6 +95,8 @@ def _field(story: Story, who: str, key: str, domain: Domain) -> SpokenField:
         return SpokenField(key, "some", label, tuple([_choice(story, who, key, v) for v in domain.values]))
     if isinstance(domain, Seats):
         return seat_field(key, label, domain)
+    if isinstance(domain, Change):
+        return SpokenField(key, domain.kind, label, high=domain.most)
     if isinstance(domain, Text):
         return SpokenField(key, "text", label, tuple([SpokenChoice(v, v) for v in domain.values]), high=domain.most)
     choices = tuple([_choice(story, who, key, value) for value in domain])
@@ -124,6 +127,7 @@ _LABELS: dict[str, Callable[[Story, Any], str]] = {
     "trait": lambda story, value: trait(story, value) if isinstance(value, str) else say("values", _yes(value)),
     "perk": perk,
     "side": lambda _story, value: side(value),
+    "prepared": lambda story, value: next(each.name for each in story.prepared if each.id == value),
     "harm_as": _harm_as,
     "stand_in": lambda _story, value: say("values", str(value)),
     **dict.fromkeys(("specialties", "gear", "drive", "consequence"), lambda _story, value: str(value)),

@@ -26,7 +26,7 @@ def _owned(_fight: Fight, event: Owned) -> list[str]:
 
 
 def _renumbered(_fight: Fight, event: Renumbered) -> list[str]:
-    return [say("said", "renumbered", names=listed([name.replace("_", " ") for name in event.changed]))]
+    return [say("said", "renumbered", names=listed([word(name.replace("_", "-")).lower() for name in event.changed]))]
 
 
 TELL: Mapping[type, Callable[[Fight, Any], list[str]]] = {Owned: _owned, Renumbered: _renumbered}

@@ -1,0 +1,261 @@
+"""The campaign: what is asked; nothing here acts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from wildtable.catalogue import cite
+from wildtable.play import Refused, Seat
+from wildtable.play.campaign import Changes, Keeping, misfit
+from wildtable.play.reading import Problem
+from wildtable.play.structs import Reader
+from wildtable.saga.campaign.commands import Write
+from wildtable.saga.campaign.events import Owned, Renumbered
+from wildtable.saga.character.events import Driven, Geared, Tokens
+from wildtable.saga.character.facts import ASSETS, Character, Drive, Gear, Perk, Purse, Sheet
+from wildtable.saga.conflict.facts import Condition, Element
+from wildtable.saga.conflict.tables import TableFile, read_values
+from wildtable.saga.events import AnyEvent
+from wildtable.saga.facts import Story
+from wildtable.saga.growing.events import Entered, Grew
+from wildtable.saga.growing.facts import Draft
+from wildtable.saga.growing.figures import conditions, read_character
+from wildtable.saga.growing.questions import build
+from wildtable.saga.growing.questions import problems as unfinished
+from wildtable.saga.harm.facts import HARMS
+from wildtable.saga.sets import Why
+from wildtable.saga.settings import Edition, Options, Ruleset, ruleset
+from wildtable.written import Path, Written
+
+OF_PLAYERS = "characters"
+"""The chapter that players write in."""
+
+FARES = ("tokens", "spark", "doom", "consequences", "boons", "status", "used", "acted", "passed", *HARMS)
+"""What a file may say of how a new character fares, and of none that is in play."""
+
+
+# What stands.
+
+
+def told(story: Story) -> dict[str, Any]:
+    """The campaign as plain values, as a table's file has it. How the characters fare the table knows, and no file."""
+    rules, usual = story.rules, ruleset(story.rules.edition.name)
+    return {
+        "edition": rules.edition.name,
+        "options": _plain(rules.options, usual.options, "perks"),
+        "numbers": _plain(rules.edition, usual.edition, "name"),
+        "conditions": {made.id: _thing(made) for made in _own(story)},
+        "perks": {own.id: _thing(own.perk) for own in rules.options.perks},
+        "elements": {made.id: _thing(made) for made in story.prepared},
+        "characters": {who.id: character(who) for who in story.characters},
+    }
+
+
+def _own(story: Story) -> list[Condition]:
+    """The conditions that are the table's own."""
+    return [made for made in story.ready if conditions().get(made.id) != made]
+
+
+def _plain(made: Struct, usual: Struct, *without: str) -> dict[str, Any]:
+    """The fields that are other than usual, as they are written."""
+    names = [name for name in made.__struct_fields__ if name not in without]
+    return {
+        name: msgspec.to_builtins(getattr(made, name)) for name in names if getattr(made, name) != getattr(usual, name)
+    }
+
+
+def _thing(made: Condition | Element | Perk) -> dict[str, Any]:
+    """A condition, an element or a perk: what must be said, and what is other than where nothing is."""
+    fields = {field.name: field for field in msgspec.structs.fields(made) if field.name != "id"}
+    said = {name: getattr(made, name) for name, field in fields.items()}
+    kept = {name: value for name, value in said.items() if fields[name].required or value != fields[name].default}
+    plain: dict[str, Any] = msgspec.to_builtins(kept)
+    return plain
+
+
+def character(who: Character) -> dict[str, Any]:
+    """A character as a file has it: its sheet, its drives and its gear."""
+    sheet = who.sheet
+    found = {"name": sheet.name, **_plain(sheet, Sheet(""), "name", "assets", "ranks")}
+    found |= {asset.value: sheet.assets.of(asset) for asset in ASSETS}
+    found |= {skill.value: ranks for skill, ranks in sheet.ranks}
+    if who.drives:
+        found["drives"] = [{"name": drive.name} for drive in who.drives]
+    if who.gear:
+        found["gear"] = [_plain(item, Gear("", item.kind, 0), "left") | {"kind": item.kind.value} for item in who.gear]
+    return found
+
+
+# What a change comes to.
+
+
+@cite("saga.condition", "saga.perk", "saga.element", "saga.create")
+def changes(story: Story, written: Written, seat: Seat) -> Changes[AnyEvent]:
+    """What is to happen so that the table has what is written; ``seat``: whose the characters are that are new."""
+    table = read_values(written)
+    now = told(story)["characters"]
+    given = written.value.get("characters", {})
+    edited = {name: one for name, one in given.items() if now.get(name) != one} if isinstance(given, Mapping) else {}
+    people, misread = characters(edited, table.rules, written)
+    problems = [*table.problems, *_beyond(story, written, edited), *misread]
+    if problems:
+        return Changes(problems=tuple(problems))
+    events: list[AnyEvent] = [*_rules(story.rules, table.rules)]
+    if (owned := _owned(story, table)) is not None:
+        events.append(owned)
+    for who in people:
+        if who.id in story:
+            events += _revised(story[who.id], who)
+        else:
+            events.append(Entered(replace(who, seat=seat or who.seat)))
+    return Changes(tuple(events))
+
+
+def characters(
+    given: Mapping[str, Any], rules: Ruleset, written: Written
+) -> tuple[tuple[Character, ...], tuple[Problem, ...]]:
+    """Characters as a file has them, by what they are or by the steps of their making; and what does not fit."""
+    reader, found = Reader(written), []
+    for name, fields in given.items():
+        path = ("characters", name)
+        reader.id(name, path)
+        who = _drafted(reader, name, fields, rules, path) if by_steps(fields) else None
+        if not by_steps(fields):
+            who = read_character(reader, name, reader.mapping(fields, path, "A character"), rules, path)
+        if who is not None:
+            found.append(who)
+    return tuple(found), tuple(reader.problems)
+
+
+def by_steps(given: Any) -> bool:
+    """Whether a character is written by the steps of its making."""
+    if not isinstance(given, Mapping):
+        return False
+    return "points" in given or "extra" in given or any(isinstance(given.get(k), list) for k in ("assets", "skills"))
+
+
+@cite("saga.create")
+def _drafted(reader: Reader, name: str, given: Any, rules: Ruleset, path: Path) -> Character | None:
+    made = reader.struct(Draft, given, path, "a character")
+    if made is None:
+        return None
+    for problem in unfinished(made, rules):
+        reader.wrong(path, problem, "Change the step that is named.", "over")
+    return None if unfinished(made, rules) else build(made, rules, name)
+
+
+def _beyond(story: Story, written: Written, edited: Mapping[str, Any]) -> Iterator[Problem]:
+    """What no change of a campaign can do, a problem each."""
+    given, edition = written.value.get("characters"), story.rules.edition.name
+    if written.value.get("edition", edition) != edition:
+        yield _problem(written, ("edition",), f"This table is played by {edition!r}.", "Open another table for that.")
+    for who in story.characters if isinstance(given, Mapping) else ():
+        if who.id not in (given or {}):
+            yield _problem(written, ("characters",), f"{who.name} cannot be written away.", "Let them leave instead.")
+    for name, fields in edited.items():
+        path = ("characters", name)
+        if story.element(name) is not None:
+            problem = f"Something else at the table is called {name!r}."
+            yield _problem(written, path, problem, "Choose another id.")
+        fares = [field for field in FARES if isinstance(fields, Mapping) and field in fields and name in story]
+        for field in fares:
+            problem = f"{story[name].name} is in play already."
+            remedy = "Leave it out: it is said at the table how somebody fares."
+            yield _problem(written, (*path, field), problem, remedy)
+
+
+def _problem(written: Written, path: tuple[str, ...], problem: str, remedy: str) -> Problem:
+    return Problem(written.line(path), ".".join(path), problem, remedy, "no-change", written.file(path))
+
+
+def _rules(had: Ruleset, now: Ruleset) -> Iterator[AnyEvent]:
+    """Options, perks and numbers."""
+    perks, were = ({own.id: own.perk for own in each.options.perks} for each in (now, had))
+    changed = [*_other(Edition, now.edition, had.edition), *_other(Options, now.options, had.options, "perks")]
+    changed += [name for name in {**were, **perks} if perks.get(name) != were.get(name)]
+    if changed or now.options != had.options:
+        yield Renumbered(
+            tuple(changed),
+            now.edition if now.edition != had.edition else None,
+            now.options if now.options != had.options else None,
+        )
+
+
+def _other(kind: type[Struct], now: Struct, had: Struct, *without: str) -> list[str]:
+    names = [name for name in kind.__struct_fields__ if name not in without]
+    return [name for name in names if getattr(now, name) != getattr(had, name)]
+
+
+def _owned(story: Story, table: TableFile) -> Owned | None:
+    """What is new or other, and what is gone; None where all is as it was."""
+    had, now = {made.id: made for made in _own(story)}, {made.id: made for made in table.conditions}
+    elements, there = ({made.id: made for made in each} for each in (story.prepared, table.elements))
+    gone = [("conditions", name) for name in had if name not in now]
+    gone += [("elements", name) for name in elements if name not in there]
+    back = [conditions()[name] for name in had if name not in now and name in conditions()]
+    made = Owned(
+        (*[made for name, made in now.items() if had.get(name) != made], *back),
+        tuple([made for name, made in there.items() if elements.get(name) != made]),
+        tuple(gone),
+    )
+    return made if made != Owned() else None
+
+
+def _revised(was: Character, now: Character) -> Iterator[AnyEvent]:
+    """What is other about somebody in play: tokens beyond a rating go, in drives and gear that stay is what was."""
+    who = was.id
+    if now.sheet != was.sheet:
+        yield Grew(who, now.sheet, Why.WRITTEN, "saga.create")
+    left = Purse(*[min(was.tokens.of(asset), max(now.sheet.assets.of(asset), 0)) for asset in ASSETS[:3]])
+    left = replace(left, fortune=was.tokens.fortune)
+    if left != was.tokens:
+        yield Tokens(who, left, Why.WRITTEN, "saga.create")
+    held = {drive.name: drive for drive in was.drives}
+    drives = tuple([held.get(drive.name, Drive(drive.name)) for drive in now.drives])
+    if drives != was.drives:
+        yield Driven(who, drives, Why.WRITTEN)
+    full = {replace(item, left=0): item for item in was.gear}
+    gear = tuple([full.get(replace(item, left=0), item) for item in now.gear])
+    if gear != was.gear:
+        yield Geared(who, gear, Why.WRITTEN)
+
+
+# Who may write.
+
+
+def may_write(story: Story, seat: Seat, change: Mapping[str, Any]) -> str:
+    """Why a player may not write a change, in a sentence; nothing where it is about new characters, made by steps."""
+    for chapter, things in change.items():
+        if chapter != OF_PLAYERS:
+            return f"A player writes characters alone, and not {chapter!r}."
+        for name, given in things.items() if isinstance(things, Mapping) else ():
+            if name in story:
+                return f"{story[name].name} grows by the rules."
+            if not by_steps(given):
+                return "A player's character is made by its steps."
+    return ""
+
+
+def settled(value: Any, id: str) -> Any:
+    """What one file says, as chapters: somebody alone is a character."""
+    return {"characters": {id: value}} if isinstance(value, dict) and "name" in value else value
+
+
+def of_all(event: Owned) -> Owned | None:
+    """What everybody may know of what the table has of its own: its conditions; None where nothing is left."""
+    seen = Owned(event.conditions, gone=tuple([each for each in event.gone if each[0] == "conditions"]))
+    return seen if seen != Owned() else None
+
+
+CAMPAIGN: Keeping[Story, AnyEvent] = Keeping(told, changes, settled, may_write)
+"""How Saga keeps a table's campaign."""
+
+
+def unfit(story: Story, command: Write) -> Refused | None:
+    """Why a change of the campaign cannot be; None where it can."""
+    return misfit(CAMPAIGN, story, command.seat, command.text, command.whole)
