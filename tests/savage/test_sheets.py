@@ -50,7 +50,8 @@ def test_a_ready_figure_is_read_as_it_was_written(name: str, form: str) -> None:
     sheet = figures()[name]
     found = read_table(WRITERS[form](plain(sheet)), f"x.{form}")
     assert found.problems == ()
-    assert dict(found.own.figures)["character"] == sheet
+    assert [*dict(found.own.figures).values(), *(hero.sheet for hero in found.heroes)] == [sheet]
+    assert bool(found.heroes) == sheet.wild_card
 
 
 @pytest.mark.parametrize("form", WRITERS)

@@ -7,6 +7,7 @@ and what does not fit is said with its file, its line and a remedy.
 
 from __future__ import annotations
 
+import pathlib
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,7 +18,7 @@ import msgspec
 
 from wildtable.play.game import Refused, Seat
 from wildtable.play.offers import Text
-from wildtable.play.reading import Problem
+from wildtable.play.reading import Problem, text_of
 from wildtable.written import DEEPEST, Path, Unreadable, Written, read
 
 S = TypeVar("S")
@@ -25,6 +26,8 @@ E = TypeVar("E")
 
 MOST_LETTERS = 500_000
 """Letters of a change as a command has it."""
+
+SUFFIXES = (".toml", ".yaml", ".yml")
 
 MIND = "Mind the quotes, brackets and indentation."
 
@@ -50,16 +53,31 @@ class Keeping(Generic[S, E]):
     ``told(state)``: all of it as plain values, as files have them. ``changes(state, written)``: what is to happen so
     that the state has what is written, all chapters of it. ``settled(value, id)``: what one file says, as chapters,
     where it is a single thing. ``may_write(state, seat, change)``: why a player may not write a change, in a sentence,
-    or nothing.
+    or nothing. ``people``: the chapter of those whom players play, from which nobody is written away.
+    ``write(text, whole)``: the game master's command.
     """
 
     told: Callable[[S], dict[str, Any]]
     changes: Callable[[S, Written, Seat], Changes[E]]
     settled: Callable[[Any, str], Any]
     may_write: Callable[[S, Seat, Mapping[str, Any]], str]
+    people: str
+    write: Callable[[str, bool], Any]
 
 
 # Several files, one campaign.
+
+
+def sources(paths: Iterable[pathlib.Path]) -> list[Source]:
+    """The files of a campaign; of a folder all that are TOML or YAML, by their names. Raises `Refused`."""
+    found: list[Source] = []
+    for path in paths:
+        inside = sorted(each for each in path.iterdir() if each.suffix in SUFFIXES) if path.is_dir() else [path]
+        if not inside:
+            remedy = "Put files that end in .toml or .yaml there."
+            raise Refused("unreadable", f"There is no file of a campaign in {path}.", remedy)
+        found += [Source(str(each), text_of(each)) for each in inside]
+    return found
 
 
 def gathered(sources: Iterable[Source], settled: Callable[[Any, str], Any]) -> tuple[Written, tuple[Problem, ...]]:
@@ -122,14 +140,14 @@ def id_of(name: str) -> str:
 # A change of what stands.
 
 
-def laid_over(told: Mapping[str, Any], change: Mapping[str, Any], whole: bool = False) -> dict[str, Any]:
+def laid_over(told: Mapping[str, Any], change: Mapping[str, Any], whole: bool = False, people: str = "") -> Any:
     """A campaign with a change: what it says is new or other, None takes away. ``whole``: what a chapter of the change
-    does not have goes as well."""
+    does not have goes as well, but for ``people``."""
     made = dict(told)
     for chapter, things in change.items():
         known = made.get(chapter)
         if isinstance(things, Mapping):
-            kept = known if isinstance(known, Mapping) and not whole else {}
+            kept = known if isinstance(known, Mapping) and (not whole or chapter == people) else {}
             both = {**kept, **things}
             made[chapter] = {key: thing for key, thing in both.items() if thing is not None}
         elif things is not None:
@@ -158,7 +176,7 @@ def _depth(value: Any) -> int:
 def refusal(problems: Sequence[Problem]) -> Refused:
     """The first of what does not fit, and how much more there is."""
     first, more = problems[0], len(problems) - 1
-    place = f"{first.file}, line {first.line}, " if first.file else ""
+    place = f"{first.file}, line {first.line}, " if first.line else ""
     where = f"{place}{first.where}: " if first.where else place
     rest = f" (And {more} more.)" if more else ""
     return Refused(first.code, f"{where}{first.problem}", f"{first.remedy}{rest}".strip())
@@ -169,7 +187,8 @@ def written(keeping: Keeping[S, E], state: S, seat: Seat, text: str, whole: bool
     change = change_of(text)
     if seat and (problem := keeping.may_write(state, seat, change)):
         raise Refused("not-yours", problem, "Ask the game master.")
-    made = keeping.changes(state, Written(laid_over(keeping.told(state), change, whole), {}), seat)
+    document = laid_over(keeping.told(state), change, whole, keeping.people)
+    made = keeping.changes(state, Written(document, {}), seat)
     if made.problems:
         raise refusal(made.problems)
     if not made.events:

@@ -19,7 +19,7 @@ from wildtable.saga.campaign.events import Owned, Renumbered
 from wildtable.saga.character.events import Driven, Geared, Tokens
 from wildtable.saga.character.facts import ASSETS, Character, Drive, Gear, Perk, Purse, Sheet
 from wildtable.saga.conflict.facts import Condition, Element
-from wildtable.saga.conflict.tables import TableFile, read_values
+from wildtable.saga.conflict.tables import TableFile, read_values, settled
 from wildtable.saga.events import AnyEvent
 from wildtable.saga.facts import Story
 from wildtable.saga.growing.events import Entered, Grew
@@ -241,18 +241,15 @@ def may_write(story: Story, seat: Seat, change: Mapping[str, Any]) -> str:
     return ""
 
 
-def settled(value: Any, id: str) -> Any:
-    """What one file says, as chapters: somebody alone is a character."""
-    return {"characters": {id: value}} if isinstance(value, dict) and "name" in value else value
-
-
 def of_all(event: Owned) -> Owned | None:
     """What everybody may know of what the table has of its own: its conditions; None where nothing is left."""
     seen = Owned(event.conditions, gone=tuple([each for each in event.gone if each[0] == "conditions"]))
     return seen if seen != Owned() else None
 
 
-CAMPAIGN: Keeping[Story, AnyEvent] = Keeping(told, changes, settled, may_write)
+CAMPAIGN: Keeping[Story, AnyEvent] = Keeping(
+    told, changes, settled, may_write, OF_PLAYERS, lambda text, whole: Write(text, whole=whole)
+)
 """How Saga keeps a table's campaign."""
 
 

@@ -12,14 +12,14 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.catalogue import rules as catalogue
-from wildtable.play import Refused
-from wildtable.play.reading import Problem, text_of
+from wildtable.play.campaign import Source, gathered, refusal, sources
+from wildtable.play.reading import Problem
 from wildtable.play.structs import Reader, chapter
 from wildtable.saga.character.facts import Perk
 from wildtable.saga.conflict.facts import Condition, Element
 from wildtable.saga.sets import After, PerkQuestion, When
 from wildtable.saga.settings import EDITIONS, Edition, Options, OwnPerk, Ruleset, ruleset
-from wildtable.written import Path, Unreadable, Written, read
+from wildtable.written import Path, Written
 
 CHAPTERS = ("edition", "options", "numbers", "conditions", "perks", "elements", "characters")
 
@@ -42,23 +42,25 @@ class TableFile(Struct, frozen=True):
 
 
 def load(path: pathlib.Path) -> TableFile:
-    """A table's file, all of it right. Raises `Refused` with the first line that is not."""
-    found = read_table(text_of(path), path.name)
-    if found.problems:
-        first = found.problems[0]
-        raise Refused(first.code, f"{path}, line {first.line}, {first.where}: {first.problem}", first.remedy)
+    """A table's file, or a folder of them, all of it right. Raises `Refused` with the first line that is not."""
+    told, problems = gathered(sources([path]), settled)
+    found = read_values(told)
+    if wrong := (*problems, *found.problems):
+        raise refusal(wrong)
     return found
 
 
 @cite("saga.condition", "saga.perk", "saga.element")
 def read_table(text: str, name: str = "table.toml") -> TableFile:
     """A table's file with everything that does not fit."""
-    try:
-        written = read(text, name)
-    except Unreadable as error:
-        remedy = "Mind the quotes, brackets and indentation."
-        return TableFile(ruleset(), problems=(Problem(error.line, name, f"{error}.", remedy, "not-written"),))
-    return read_values(written)
+    told, problems = gathered([Source(name, text)], settled)
+    found = read_values(told)
+    return replace(found, problems=(*problems, *found.problems))
+
+
+def settled(value: Any, id: str) -> Any:
+    """What one file says, as chapters: somebody alone is a character."""
+    return {"characters": {id: value}} if isinstance(value, dict) and "name" in value else value
 
 
 def read_values(written: Written) -> TableFile:

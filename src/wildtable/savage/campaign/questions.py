@@ -25,7 +25,7 @@ from wildtable.savage.parts.questions import names
 from wildtable.savage.rulings.events import OptionSet, Revised
 from wildtable.savage.sheets import figures, forms, plain
 from wildtable.savage.sheets.building import held_at_first
-from wildtable.savage.sheets.table import TableFile, brought, read_values
+from wildtable.savage.sheets.table import TableFile, brought, read_values, settled
 from wildtable.savage.sheets.writing import ability, item
 from wildtable.savage.table.base import Event
 from wildtable.savage.table.events import Entered
@@ -243,14 +243,9 @@ def of_all(event: Owned) -> Owned | None:
     return seen if seen != Owned() else None
 
 
-def settled(value: Any, id: str) -> Any:
-    """What one file says, as chapters: a Wild Card alone is a hero, anybody else alone a figure."""
-    if not isinstance(value, dict) or not ("name" in value or "is" in value):
-        return value
-    return {("heroes" if value.get("wild_card") else "figures"): {id: value}}
-
-
-CAMPAIGN: Keeping[Fight, Event] = Keeping(told, changes, settled, may_write)
+CAMPAIGN: Keeping[Fight, Event] = Keeping(
+    told, changes, settled, may_write, OF_PLAYERS, lambda text, whole: Write(text, whole=whole)
+)
 """How Savage Worlds keeps a table's campaign."""
 
 

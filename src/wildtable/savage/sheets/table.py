@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.numbers import NONE, bare, contradictions, may_lack, types_of
 from wildtable.play import Refused
-from wildtable.play.reading import Problem, text_of
+from wildtable.play.campaign import Source, gathered, refusal, sources
+from wildtable.play.reading import Problem
 from wildtable.play.structs import ID
 from wildtable.savage.characters.facts import NO_OWN, Own, Sheet
 from wildtable.savage.editions.before import OLD_NAMES
@@ -25,11 +26,11 @@ from wildtable.savage.parts.installed import installed
 from wildtable.savage.sheets import forms
 from wildtable.savage.sheets.building import read_fighter, read_sheet
 from wildtable.savage.sheets.reading import Reader
-from wildtable.savage.sheets.ready import gear
+from wildtable.savage.sheets.ready import figures, gear
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.traits.facts import ATTRIBUTES
 from wildtable.savage.traits.skills import named
-from wildtable.written import Unreadable, Written, read
+from wildtable.written import Written
 
 if TYPE_CHECKING:
     from wildtable.savage.scene import Chapter
@@ -45,30 +46,29 @@ class TableFile(Struct, frozen=True):
 
 
 def load(path: Path) -> TableFile:
-    """A table's file, all of it right. Raises `Refused` with the first line that is not."""
-    found = read_table(text_of(path), path.name)
-    if found.problems:
-        first = found.problems[0]
-        raise Refused(first.code, f"{path}, line {first.line}, {first.where}: {first.problem}", first.remedy)
+    """A table's file, or a folder of them, all of it right. Raises `Refused` with the first line that is not."""
+    told, problems = gathered(sources([path]), settled)
+    found = read_values(told)
+    if wrong := (*problems, *found.problems):
+        raise refusal(wrong)
     return found
 
 
 @cite("sw.effects", "sw.character")
 def read_table(text: str, name: str = "table.toml") -> TableFile:
     """A table's file, or a character's, with everything that does not fit."""
-    try:
-        told = read(text, name)
-    except Unreadable as error:
-        remedy = "Mind the quotes, brackets and indentation."
-        return TableFile(ruleset(), problems=(Problem(error.line, name, f"{error}.", remedy, "not-written"),))
-    if isinstance(told.value, dict) and ("name" in told.value or "is" in told.value):
-        told = Written({"figures": {"character": told.value}}, _deeper(told.lines))
-    return read_values(told)
+    told, problems = gathered([Source(name, text)], settled)
+    found = read_values(told)
+    return replace(found, problems=(*problems, *found.problems))
 
 
-def _deeper(lines: Mapping[tuple[str | int, ...], int]) -> dict[tuple[str | int, ...], int]:
-    """The lines of a character, as if it stood in a table's file."""
-    return {("figures", "character", *path): line for path, line in lines.items()}
+def settled(value: Any, id: str) -> Any:
+    """What one file says, as chapters: a Wild Card alone is a hero, anybody else alone a figure."""
+    if not isinstance(value, dict) or not ("name" in value or "is" in value):
+        return value
+    ready = figures().get(str(value.get("is")))
+    is_hero = value.get("wild_card", ready is not None and ready.wild_card)
+    return {("heroes" if is_hero else "figures"): {id: value}}
 
 
 def read_values(told: Written) -> TableFile:

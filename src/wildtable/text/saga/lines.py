@@ -157,11 +157,9 @@ def _told(story: Story, event: Told) -> list[str]:
 
 
 def _owned(_story: Story, event: Owned) -> list[str]:
-    named = {
-        "conditions": [made.title for made in event.conditions],
-        "elements": [made.name for made in event.elements],
-    }
-    said = [say("said", f"owned-{chapter}", names=listed(names)) for chapter, names in named.items() if names]
+    conditions, elements = [made.title for made in event.conditions], [made.name for made in event.elements]
+    named = (("conditions", conditions), ("elements", elements))
+    said = [say("said", f"owned-{chapter}", names=listed(names)) for chapter, names in named if names]
     gone = [word(each) for _, each in event.gone]
     return [*said, say("said", "owned-no-more", names=listed(gone))] if gone else said
 

@@ -36,7 +36,7 @@ def offer(story: Story, offered: Offer[commands.AnyCommand]) -> SpokenOffer:
     who = getattr(command, "who", "") or offered.actor
     key, more = _key(offered, tag)
     names = {field: getattr(command, field) for field in command.__struct_fields__}
-    fields = [_field(story, who, field, domain) for field, domain in offered.open.items()]
+    fields = [_field(story, who, field, domain) for field, domain in offered.open.items() if field != "whole"]
     label = say("commands", key, **{**names, "who": name(story, who)})
     if apart := _apart(story, offered):
         label = say("commands", "at", what=label, on=listed([name(story, foe) for foe in offered.open["on"]]))
