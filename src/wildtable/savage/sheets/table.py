@@ -23,6 +23,7 @@ from wildtable.savage.editions.settings import Ruleset, playable, ruleset
 from wildtable.savage.fight import Fighter
 from wildtable.savage.parts.facts import PartNumbers
 from wildtable.savage.parts.installed import installed
+from wildtable.savage.parts.questions import at_home
 from wildtable.savage.sheets import forms
 from wildtable.savage.sheets.building import read_fighter, read_sheet
 from wildtable.savage.sheets.reading import Reader
@@ -144,7 +145,7 @@ def _hero(reader: Reader, id: str, value: Any, rules: Ruleset, own: Own) -> Figh
 
 def _rules(reader: Reader, given: Mapping[str, Any]) -> Ruleset:
     """The edition with the table's options and numbers; the edition as it is where something does not fit."""
-    name = given.get("edition", "adventure")
+    name = given.get("edition", _home(given))
     try:
         rules = ruleset(name)
     except (Refused, TypeError):
@@ -162,6 +163,25 @@ def _rules(reader: Reader, given: Mapping[str, Any]) -> Ruleset:
     edition = _numbers(reader, rules.edition, {k: v for k, v in numbers.items() if k not in settings}, settings)
     parts = tuple([_part_numbers(reader, part, numbers) for part in rules.setting.numbers])
     return replace(rules, edition=edition, setting=replace(rules.setting, numbers=parts))
+
+
+def _home(given: Mapping[str, Any]) -> str:
+    """The edition of a file that says none: the first, or the first setting in which somebody of it was born."""
+    people = [one for chapter in ("figures", "heroes") for one in _things(given.get(chapter))]
+    born = next((str(one["homeworld"]) for one in people if one.get("homeworld")), "")
+    return next((name for name in playable() if _has_world(name, born)), "adventure") if born else "adventure"
+
+
+def _things(chapter: Any) -> list[Mapping[str, Any]]:
+    return [one for one in chapter.values() if isinstance(one, Mapping)] if isinstance(chapter, Mapping) else []
+
+
+def _has_world(name: str, world: str) -> bool:
+    try:
+        at_home(Sheet("", homeworld=world), ruleset(name))
+    except Refused:
+        return False
+    return True
 
 
 def _part_numbers(reader: Reader, part: PartNumbers, given: Mapping[str, Any]) -> PartNumbers:
