@@ -107,8 +107,9 @@ class Walker:
     """How much a walker likes a command; 1 where nothing stands here."""
     makes: ClassVar[tuple[type, ...]]
     """The commands that it makes up to be refused."""
-    refuses, takes_back, speaks = 0.3, 0.02, 0.1
-    """How often a step has something refused, something taken back, every offer put into words."""
+    refuses, takes_back, speaks, writes = 0.3, 0.02, 0.1, 0.0
+    """How often a step has something refused, something taken back, every offer put into words, and how often it is
+    a change of the campaign."""
 
     seen: Any
 
@@ -160,6 +161,10 @@ class Walker:
         """How often the game master overrules something."""
         return 0.02
 
+    def written(self) -> tuple[str, Any, Any] | None:
+        """A seat, a change of the campaign, and no price; None where it has none."""
+        return None
+
     def ruling(self) -> tuple[Any, ...]:
         """Something that a game master may want to be so."""
         return ()
@@ -201,7 +206,8 @@ class Walker:
             self.rule()
         if self.random.random() < self.refuses:
             self.be_refused()
-        chosen = self.choose()
+        writes = self.writes > 0 and self.random.random() < self.writes
+        chosen = self.written() if writes else self.choose()
         if chosen is None:
             return
         seat, command, price = chosen
@@ -221,7 +227,8 @@ class Walker:
         kinds: dict[str, list[tuple[str, Offer[Any]]]] = {}
         for seat in self.seats:
             for offer in self.game.offers(self.table.state, seat):
-                kinds.setdefault(tag(offer.template), []).append((seat, offer))
+                if offer.when != "campaign":
+                    kinds.setdefault(tag(offer.template), []).append((seat, offer))
         while kinds:
             names = list(kinds)
             name = self.random.choices(names, list(map(self.taste, names)))[0]

@@ -46,7 +46,7 @@ class Told(Closed):
 
 def joined(name: str, *sets: type[Closed]) -> Any:
     """A closed set of all the words of some others; the way to say "one of these, or one of those" to msgspec."""
-    words: Any = [(member.name, (member.value, member.says)) for each in sets for member in each]
+    words: Any = [(member.name, (member.value, member.says, member.called)) for each in sets for member in each]
     return Closed(name, words)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from importlib.metadata import entry_points
@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wildtable.catalogue import bring
 from wildtable.play import GM, Codec, Game, Refused, Seat
+from wildtable.play.campaign import Keeping, Source, gathered, sources
 from wildtable.play.reading import Problem
 from wildtable.text.spoken import Words
-from wildtable.written import Unreadable, read
+from wildtable.written import Written
 
 
 class Checked(NamedTuple):
@@ -34,10 +35,10 @@ if TYPE_CHECKING:  # whoever runs no cases need not wait for them
 class System:
     """A system of rules: the server, the store and the command line know no more of it.
 
-    ``scenes``: ready scenes, id to title. ``new(edition, scene)``: the first state of a table.
-    ``by_file(path, scene)``: that of a table with a file of its own, which says the edition. ``checked(text, name)``:
-    such a file looked through. ``edition_of(state)``:
-    the edition or setting that is played where a scene may need another than was asked for.
+    ``scenes``: ready scenes, id to title. ``new(edition, scene)``: the first state of a table, an empty one without a
+    scene. ``by_file(path, scene)``: that of a table with a file of its own, or a folder of them, which says the
+    edition. ``campaign``: how it keeps what a table has of its own; ``checked(written)``: such files looked through.
+    ``edition_of(state)``: the edition or setting that is played where a scene may need another than was asked for.
     ``foresee(state, seat, command, patience)``: what a seat may be told about a command before it is given, or None;
     ``patience`` is called now and then, and what it raises ends the work.
 
@@ -56,7 +57,8 @@ class System:
     foresee: Callable[[Any, Seat, Any, Callable[[], None]], Any] | None = None
     by_file: Callable[[Path, str], Any] | None = None
     edition_of: Callable[[Any], str] | None = None
-    checked: Callable[[str, str], Checked] | None = None
+    campaign: Keeping[Any, Any] | None = None
+    checked: Callable[[Written], Checked] | None = None
     slugs: str = ""
     rulebook: Path | None = None
     cases: Path | None = None
@@ -142,10 +144,11 @@ def _stage(made: System, case: Case) -> Stage:
 
 def _ours() -> tuple[System, ...]:
     from wildtable.odds import foresight, saga_foresight
-    from wildtable.saga.conflict import tables as conflict_tables
+    from wildtable.saga.campaign import questions as saga_campaign
     from wildtable.saga.game import SAGA
     from wildtable.saga.growing import figures as growing_figures
     from wildtable.saga.settings import EDITIONS as SAGA_EDITIONS
+    from wildtable.savage.campaign import questions as savage_campaign
     from wildtable.savage.editions.settings import playable
     from wildtable.savage.game import SAVAGE
     from wildtable.savage.sheets import load
@@ -166,6 +169,7 @@ def _ours() -> tuple[System, ...]:
         foresight.foresee,
         lambda path, scene: opening(scene=scene, table=load(path)),
         lambda fight: fight.rules.setting.name or fight.rules.edition.name,
+        savage_campaign.CAMPAIGN,
         _savage_file,
     )
     second = System(
@@ -177,39 +181,43 @@ def _ours() -> tuple[System, ...]:
         growing_figures.scenes(),
         growing_figures.opening,
         saga_foresight.foresee,
-        lambda path, scene: growing_figures.opening(scene=scene, table=conflict_tables.load(path)),
+        lambda path, scene: saga_campaign.opened(sources([path]), scene),
+        campaign=saga_campaign.CAMPAIGN,
         checked=_saga_file,
     )
     return savage, second
 
 
-def _savage_file(text: str, name: str) -> Checked:
-    from wildtable.savage.sheets import read_table
+def _savage_file(written: Written) -> Checked:
+    from wildtable.savage.sheets.table import read_values
 
-    table = read_table(text, name)
+    table = read_values(written)
     own = table.own
-    counts = f"{len(own.figures)} figures, {len(own.edges)} Edges and Hindrances, {len(own.gear)} weapons"
-    return Checked(table.problems, f"{table.rules.edition.name}, {counts}")
+    counts = [(len(table.heroes), "heroes"), (len(own.figures), "figures"), (len(own.edges), "Edges and Hindrances")]
+    return Checked(table.problems, _held(table.rules.edition.name, [*counts, (len(own.gear), "weapons")]))
 
 
-def _saga_file(text: str, name: str) -> Checked:
-    from wildtable.saga.conflict import tables as conflict_tables
+def _saga_file(written: Written) -> Checked:
+    from wildtable.saga.campaign.questions import characters
+    from wildtable.saga.conflict.tables import read_values
 
-    table = conflict_tables.read_table(text, name)
+    table = read_values(written)
+    people, problems = characters(written.value.get("characters") or {}, table.rules, written)
     perks = table.rules.options.perks
-    counts = f"{len(table.conditions)} conditions, {len(perks)} perks, {len(table.elements)} elements"
-    return Checked(table.problems, f"{table.rules.edition.name}, {counts}")
+    counts = [(len(people), "characters"), (len(table.conditions), "conditions"), (len(perks), "perks")]
+    held = _held(table.rules.edition.name, [*counts, (len(table.elements), "elements")])
+    return Checked((*table.problems, *problems), held)
 
 
-def owner(text: str, name: str) -> System:
-    """The system that a table's own file is for: the one that has its edition, else the first."""
-    try:
-        value = read(text, name).value
-    except Unreadable:
-        value = None
-    edition = value.get("edition") if isinstance(value, dict) else None
+def _held(edition: str, counts: list[tuple[int, str]]) -> str:
+    return ", ".join([edition, *(f"{count} {what}" for count, what in counts if count)])
+
+
+def owner(files: Sequence[Source]) -> System:
+    """The system that a table's own files are for: the one that has the edition they name, else the first."""
+    told, _ = gathered(files, lambda value, _id: value)
     reading = [known for known in systems() if known.by_file is not None]
-    return next((known for known in reading if edition in known.editions), reading[0])
+    return next((known for known in reading if told.value.get("edition") in known.editions), reading[0])
 
 
 def system(name: str) -> System:

@@ -110,7 +110,8 @@ def play_on(found: System, table: facts.AnyTable, who: list[str], seed: str, com
 
 def chosen(found: System, table: facts.AnyTable, who: list[str], source: random.Random) -> tuple[str, Any]:
     """A seat and a command of one of its offers."""
-    offers = [(seat, offer) for seat in who for offer in found.game.offers(table.state, seat)]
+    every = [(seat, offer) for seat in who for offer in found.game.offers(table.state, seat)]
+    offers = [(seat, offer) for seat, offer in every if offer.when != "campaign"]
     while offers:
         seat, offer = offers.pop(source.randrange(len(offers)))
         command = offer.pick(source.randrange)

@@ -28,17 +28,18 @@ WORDS = {str(member) for each in sets.EVERY for member in each}
 OPEN = {
     "ids of characters, elements, conditions, sides, or their ally dice": (
         "id who on whom by other condition conditions key of side target to element order left people failed done "
-        "allotted tallies"
+        "allotted tallies prepared gone"
     ),
     "seats": "seat waiting",
     "people's own words": (
         "name concept note title what reason won lost then traits trait specialties gear drive drives driven_by "
-        "brought consequence ideas"
+        "brought consequence ideas text"
     ),
     "names of perks, which a table may add to": "perk perks used",
     "names that a table gives": "skill_x",
     "traits by their keys": "fits",
     "slugs of rules": "rule",
+    "names of numbers, options and perks": "changed",
     "names of editions and systems": "edition system",
     "marks by condition, elements by whom they face, ties": "marks tied now",
 }
@@ -176,3 +177,9 @@ def test_defaults_are_of_the_set() -> None:
         for field in msgspec.structs.fields(kind):
             if isinstance(field.type, type) and issubclass(field.type, Closed) and not field.required:
                 assert isinstance(field.default, Closed), f"{kind.__name__}.{field.name}"
+
+
+def test_what_gear_leaves_out_is_called_as_the_skill_is() -> None:
+    assert {member: sets.Exclusion(member).called for member in sets.Skill} == {
+        member: member.called for member in sets.Skill
+    }

@@ -116,6 +116,9 @@ STILL_OPEN = {
     *(f"rulings.commands.{name}" for name in ("SetItem.item", "SetAbility.ability", "SetTrait.die")),
     "rulings.events.Decreed.what",  # a command's tag
     "breaking.events.Outfitted.gone",  # a weapon's id
+    "campaign.commands.Write.text",  # a change, as JSON
+    "campaign.events.Owned.gone",  # a chapter, which is closed, and an id
+    "campaign.events.Renumbered.changed",  # names of numbers, ids of vehicles and ships
     "riding.goals.SettingWeapon.at",  # a figure's id
     "wounds.injuries.InjuryTable.by_vigor",  # names of rows and durations, which the sets are made from
 }

@@ -147,13 +147,14 @@ export interface SpokenChoice {
 }
 
 /**
- * An open field of an offer. `kind`: `one`, `some`, `cell`, `number`, `text`, `seat`.
+ * An open field of an offer. `kind`: `one`, `some`, `cell`, `number`, `text`, `seat`, `change`.
  *
  * `choices` for one, some and cell (a cell's value is `[x, y]`, its hint the cost in
  * inches); `apart`: groups of values from which at most one may be taken; `low` and
  * `high` for a number; a text is a few words of one's own, `high` letters at most, its choices
  * are ideas; a seat is one of the players at the table, or "" for nobody, its choices are those that the game
- * knows. `figures`: true where the values are ids of figures on the map.
+ * knows; a change is one of the campaign, `high` letters at most. `figures`: true where the values are ids of
+ * figures on the map.
  */
 export interface SpokenField {
   readonly name: string;
@@ -170,9 +171,9 @@ export interface SpokenField {
  * An offer as the page draws it: send `command` back with the open fields filled in.
  *
  * `id`: the same for the same offer from step to step. `when`: `answer`, `turn`,
- * `any`, `gm` or `ruling`. `main`: the one a single tap should do. `odds`: whether its chances can be
- * asked for. `costs`: the kinds of things that it costs, in the system's own words such as `benny`; `price` is
- * for people.
+ * `any`, `gm`, `ruling` or `campaign`. `main`: the one a single tap should do. `odds`: whether its chances
+ * can be asked for. `costs`: the kinds of things that it costs, in the system's own words such as `benny`;
+ * `price` is for people.
  */
 export interface SpokenOffer {
   readonly id: string;

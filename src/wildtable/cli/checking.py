@@ -1,4 +1,4 @@
-"""`wildtable check`: a table's own file, or a character's."""
+"""`wildtable check`: a table's own files, or characters'."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from wildtable.cli.shared import as_json, example, print_json
 @click.command(
     epilog=example(
         "wildtable check our-table.toml",
+        "wildtable check our-campaign/",
         "wildtable check heroes/*.yaml --json",
         "wildtable check --schema > character.schema.json",
     )
@@ -20,8 +21,11 @@ from wildtable.cli.shared import as_json, example, print_json
 @click.option("--schema", "schema_", is_flag=True, help="Print the JSON Schema of such files, for an editor.")
 @as_json
 def check(files: tuple[Path, ...], schema_: bool, json_: bool) -> None:
-    """Look through a table's own FILES (or characters') and say on which line something does not fit."""
-    from wildtable.play.reading import text_of
+    """Look through a table's own FILES (or characters') and say on which line something does not fit.
+
+    Several files, or a folder of them, are looked through as one campaign.
+    """
+    from wildtable.play.campaign import gathered, sources
     from wildtable.savage.sheets import forms
     from wildtable.systems import owner
 
@@ -30,18 +34,20 @@ def check(files: tuple[Path, ...], schema_: bool, json_: bool) -> None:
         return
     if not files:
         raise click.UsageError("Name a file, or ask for --schema.")
-    found = []
-    for path in files:
-        text = text_of(path)
-        checked = owner(text, path.name).checked
-        assert checked is not None
-        found.append((path, checked(text, path.name)))
+    told = sources(files)
+    system = owner(told)
+    assert system.campaign is not None  # or it would own no files
+    assert system.checked is not None
+    written, problems = gathered(told, system.campaign.settled)
+    checked = system.checked(written)
+    problems = tuple(sorted((*problems, *checked.problems), key=lambda problem: problem.line))
+    of_file = {name: [problem for problem in problems if (problem.file or told[0].name) == name] for name, _ in told}
     if json_:
-        print_json([{"file": str(path), "problems": table.problems} for path, table in found])
-    for path, table in found if not json_ else ():
-        for problem in table.problems:
-            click.echo(f"{path}:{problem.line}: {problem.where}: {problem.problem} {problem.remedy}".rstrip())
-        if not table.problems:
-            click.echo(f"{path}: {table.holds}: all of it fits.")
-    if any(table.problems for _, table in found):
+        print_json([{"file": name, "problems": found} for name, found in of_file.items()])
+    for name, found in of_file.items() if not json_ else ():
+        for problem in found:
+            click.echo(f"{name}:{problem.line}: {problem.where}: {problem.problem} {problem.remedy}".rstrip())
+    if problems:
         raise SystemExit(1)
+    if not json_:
+        click.echo(f"{', '.join(name for name, _ in told)}: {checked.holds}: all of it fits.")

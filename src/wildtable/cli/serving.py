@@ -51,11 +51,11 @@ def serve(
 def _by_file(own: Path, scene: str) -> NewTable | None:
     """A ready scene of the system that a table's file is for. Raises `Refused`."""
     from wildtable.play import Refused
-    from wildtable.play.reading import text_of
+    from wildtable.play.campaign import sources
     from wildtable.server.wire import NewTable
     from wildtable.systems import owner, systems
 
-    system = owner(text_of(own), own.name)
+    system = owner(sources([own]))
     if scene and scene not in system.scenes:
         problem = f"There is no scene {scene!r} of {system.title}, which {own} is for."
         raise Refused("unknown-scene", problem, f"There are {', '.join(system.scenes)}.")

@@ -140,6 +140,12 @@ def id_of(name: str) -> str:
 # A change of what stands.
 
 
+def as_files_have_it(told: Mapping[str, Any]) -> dict[str, Any]:
+    """Values without Structs, tuples and words of closed sets."""
+    made: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(told))
+    return made
+
+
 def laid_over(told: Mapping[str, Any], change: Mapping[str, Any], whole: bool = False, people: str = "") -> Any:
     """A campaign with a change: what it says is new or other, None takes away. ``whole``: what a chapter of the change
     does not have goes as well, but for ``people``."""
@@ -176,7 +182,7 @@ def _depth(value: Any) -> int:
 def refusal(problems: Sequence[Problem]) -> Refused:
     """The first of what does not fit, and how much more there is."""
     first, more = problems[0], len(problems) - 1
-    place = f"{first.file}, line {first.line}, " if first.line else ""
+    place = f"{first.file}, line {first.line}, " if first.file else ""
     where = f"{place}{first.where}: " if first.where else place
     rest = f" (And {more} more.)" if more else ""
     return Refused(first.code, f"{where}{first.problem}", f"{first.remedy}{rest}".strip())

@@ -33,6 +33,7 @@ from wildtable.saga.events import Answered, Asked
 from wildtable.saga.facts import Story
 from wildtable.saga.growing.events import Entered, Grew, Left, Seated, Sparked
 from wildtable.saga.harm.events import Became, Doomed, Harmed, Marked
+from wildtable.saga.sets import OwnChapter
 from wildtable.saga.settings import Ruleset
 
 
@@ -246,13 +247,13 @@ def _guarded(draft: Draft, event: Guarded) -> None:
 @assigns(Owned)
 def _owned(draft: Draft, event: Owned) -> None:
     """What is other stays in its place, what is new comes last."""
-    back = {made.id for made in event.conditions}
+    back = {(OwnChapter.CONDITIONS, made.id) for made in event.conditions}
     ready = {made.id: made for made in (*draft.of("ready"), *event.conditions)}
     elements = {made.id: made for made in (*draft.of("prepared"), *event.elements)}
-    gone = {("conditions", name) for chapter, name in event.gone if chapter == "conditions" and name not in back}
-    gone |= {each for each in event.gone if each[0] == "elements"}
-    draft.changed["ready"] = tuple([made for name, made in ready.items() if ("conditions", name) not in gone])
-    draft.changed["prepared"] = tuple([made for name, made in elements.items() if ("elements", name) not in gone])
+    gone = {each for each in event.gone if each not in back}
+    kept = [made for name, made in ready.items() if (OwnChapter.CONDITIONS, name) not in gone]
+    left = [made for name, made in elements.items() if (OwnChapter.ELEMENTS, name) not in gone]
+    draft.changed |= {"ready": tuple(kept), "prepared": tuple(left)}
 
 
 @assigns(Renumbered)

@@ -315,6 +315,13 @@ class Why(Told):
     WRITTEN = "written", "It is written so in the campaign."
 
 
+class OwnChapter(Closed):
+    """The chapters of a table's campaign whose things can be told by what they are."""
+
+    CONDITIONS = "conditions", "Effects, and other ways to win."
+    ELEMENTS = "elements", "Opponents and obstacles, to be brought in."
+
+
 class Tale(Told):
     """What somebody has made so."""
 

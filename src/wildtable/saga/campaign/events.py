@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wildtable.saga.conflict.facts import Condition, Element
 from wildtable.saga.facts import Event
+from wildtable.saga.sets import OwnChapter
 from wildtable.saga.settings import Edition, Options
 
 
@@ -15,7 +16,7 @@ class Owned(Event, frozen=True, tag="owned"):
 
     conditions: tuple[Condition, ...] = ()
     elements: tuple[Element, ...] = ()
-    gone: tuple[tuple[str, str], ...] = ()
+    gone: tuple[tuple[OwnChapter, str], ...] = ()
     rule: str = "saga.element"
 
 

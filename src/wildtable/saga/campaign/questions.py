@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.play import Refused, Seat
-from wildtable.play.campaign import Changes, Keeping, misfit
+from wildtable.play.campaign import Changes, Keeping, Source, as_files_have_it, gathered, misfit, refusal
 from wildtable.play.reading import Problem
 from wildtable.play.structs import Reader
 from wildtable.saga.campaign.commands import Write
@@ -24,11 +24,11 @@ from wildtable.saga.events import AnyEvent
 from wildtable.saga.facts import Story
 from wildtable.saga.growing.events import Entered, Grew
 from wildtable.saga.growing.facts import Draft
-from wildtable.saga.growing.figures import conditions, read_character
+from wildtable.saga.growing.figures import conditions, opening, read_character
 from wildtable.saga.growing.questions import build
 from wildtable.saga.growing.questions import problems as unfinished
 from wildtable.saga.harm.facts import HARMS
-from wildtable.saga.sets import Why
+from wildtable.saga.sets import OwnChapter, Why
 from wildtable.saga.settings import Edition, Options, Ruleset, ruleset
 from wildtable.written import Path, Written
 
@@ -45,7 +45,7 @@ FARES = ("tokens", "spark", "doom", "consequences", "boons", "status", "used", "
 def told(story: Story) -> dict[str, Any]:
     """The campaign as plain values, as a table's file has it. How the characters fare the table knows, and no file."""
     rules, usual = story.rules, ruleset(story.rules.edition.name)
-    return {
+    found = {
         "edition": rules.edition.name,
         "options": _plain(rules.options, usual.options, "perks"),
         "numbers": _plain(rules.edition, usual.edition, "name"),
@@ -54,6 +54,7 @@ def told(story: Story) -> dict[str, Any]:
         "elements": {made.id: _thing(made) for made in story.prepared},
         "characters": {who.id: character(who) for who in story.characters},
     }
+    return as_files_have_it(found)
 
 
 def _own(story: Story) -> list[Condition]:
@@ -116,12 +117,10 @@ def changes(story: Story, written: Written, seat: Seat) -> Changes[AnyEvent]:
     return Changes(tuple(events))
 
 
-def characters(
-    given: Mapping[str, Any], rules: Ruleset, written: Written
-) -> tuple[tuple[Character, ...], tuple[Problem, ...]]:
+def characters(given: Any, rules: Ruleset, written: Written) -> tuple[tuple[Character, ...], tuple[Problem, ...]]:
     """Characters as a file has them, by what they are or by the steps of their making; and what does not fit."""
     reader, found = Reader(written), []
-    for name, fields in given.items():
+    for name, fields in reader.mapping(given, ("characters",), "characters").items():
         path = ("characters", name)
         reader.id(name, path)
         who = _drafted(reader, name, fields, rules, path) if by_steps(fields) else None
@@ -195,8 +194,8 @@ def _owned(story: Story, table: TableFile) -> Owned | None:
     """What is new or other, and what is gone; None where all is as it was."""
     had, now = {made.id: made for made in _own(story)}, {made.id: made for made in table.conditions}
     elements, there = ({made.id: made for made in each} for each in (story.prepared, table.elements))
-    gone = [("conditions", name) for name in had if name not in now]
-    gone += [("elements", name) for name in elements if name not in there]
+    gone = [(OwnChapter.CONDITIONS, name) for name in had if name not in now]
+    gone += [(OwnChapter.ELEMENTS, name) for name in elements if name not in there]
     back = [conditions()[name] for name in had if name not in now and name in conditions()]
     made = Owned(
         (*[made for name, made in now.items() if had.get(name) != made], *back),
@@ -243,7 +242,7 @@ def may_write(story: Story, seat: Seat, change: Mapping[str, Any]) -> str:
 
 def of_all(event: Owned) -> Owned | None:
     """What everybody may know of what the table has of its own: its conditions; None where nothing is left."""
-    seen = Owned(event.conditions, gone=tuple([each for each in event.gone if each[0] == "conditions"]))
+    seen = Owned(event.conditions, gone=tuple([each for each in event.gone if each[0] == OwnChapter.CONDITIONS]))
     return seen if seen != Owned() else None
 
 
@@ -256,3 +255,15 @@ CAMPAIGN: Keeping[Story, AnyEvent] = Keeping(
 def unfit(story: Story, command: Write) -> Refused | None:
     """Why a change of the campaign cannot be; None where it can."""
     return misfit(CAMPAIGN, story, command.seat, command.text, command.whole)
+
+
+def opened(files: Sequence[Source], scene: str) -> Story:
+    """The first state of a table by its own files: its characters are there too. Raises `Refused`."""
+    told, problems = gathered(files, settled)
+    table = read_values(told)
+    people, misread = characters(told.value.get("characters") or {}, table.rules, told)
+    if wrong := (*problems, *table.problems, *misread):
+        raise refusal(wrong)
+    story = opening(scene=scene, table=table)
+    mine = {who.id for who in people}
+    return replace(story, characters=(*[who for who in story.characters if who.id not in mine], *people))

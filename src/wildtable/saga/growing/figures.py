@@ -166,13 +166,13 @@ def scenes() -> dict[str, str]:
 
 def opening(edition: str = "saga", scene: str = "customs-house", table: TableFile | None = None) -> Story:
     """The first state of a table with a ready scene, in the first scene of a chapter; ``table``: by its own file. Each
-    player has yet to say on which drive the chapter's token goes.
+    player has yet to say on which drive the chapter's token goes. Without a scene nobody is there, and no chapter yet.
 
     Every condition can be brought in, those that the scene names first and the file's own last. Raises `Refused`.
     """
-    known = _scenes()
+    known = {**_scenes(), "": Scene("")}
     if scene not in known:
-        raise Refused("unknown-scene", f"There is no scene {scene!r}.", f"There are {', '.join(known)}.")
+        raise Refused("unknown-scene", f"There is no scene {scene!r}.", f"There are {', '.join(scenes())}.")
     rules, data = table.rules if table else ruleset(edition), known[scene]
     own = table or TableFile(rules)
     people = [character(given["id"], {k: v for k, v in given.items() if k != "id"}, rules) for given in data.people]
@@ -186,8 +186,8 @@ def opening(edition: str = "saga", scene: str = "customs-house", table: TableFil
         phrases=tuple([Phrase(SCENE, name) for name in data.traits]),
         ready=tuple({**first, **conditions(), **{known.id: known for known in own.conditions}}.values()),
         prepared=own.elements,
-        phase=StoryPhase.SCENE,
-        chapter=1,
-        scene=1,
+        phase=StoryPhase.SCENE if scene else StoryPhase.BETWEEN,
+        chapter=1 if scene else 0,
+        scene=1 if scene else 0,
         pending=(Placing(tuple(placing)),) if placing else (),
     )

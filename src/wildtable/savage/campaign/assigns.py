@@ -11,6 +11,7 @@ from wildtable.savage.campaign.events import Owned, Renumbered
 from wildtable.savage.characters.facts import Own
 from wildtable.savage.draft import Draft, assigns
 from wildtable.savage.editions.settings import Ruleset
+from wildtable.savage.table.sets import OwnChapter
 from wildtable.savage.weapons.facts import Weapon
 
 T = TypeVar("T")
@@ -22,10 +23,10 @@ def _owned(draft: Draft, event: Owned) -> None:
     own: Own = draft.of("own")
     gone = {chapter: {key for where, key in event.gone if where == chapter} for chapter, _ in event.gone}
     draft.changed["own"] = Own(
-        edges=_laid(own.edges, event.own.edges, gone.get("edges", ())),
-        gear=_weapons(own.gear, event.own.gear, gone.get("gear", ())),
-        figures=_laid(own.figures, event.own.figures, gone.get("figures", ())),
-        skills=_laid(own.skills, event.own.skills, gone.get("skills", ())),
+        edges=_laid(own.edges, event.own.edges, gone.get(OwnChapter.EDGES, ())),
+        gear=_weapons(own.gear, event.own.gear, gone.get(OwnChapter.GEAR, ())),
+        figures=_laid(own.figures, event.own.figures, gone.get(OwnChapter.FIGURES, ())),
+        skills=_laid(own.skills, event.own.skills, gone.get(OwnChapter.SKILLS, ())),
     )
 
 

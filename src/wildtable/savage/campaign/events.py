@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from wildtable.closed import Of
 from wildtable.savage.characters.facts import NO_OWN, Own
 from wildtable.savage.editions.edition import Edition
 from wildtable.savage.editions.setting import Setting
 from wildtable.savage.table.base import Event
+from wildtable.savage.table.sets import OwnChapter
 
 
 class Owned(Event, frozen=True, tag="owned"):
     """What the table has of its own: ``own`` is new or other than it was, ``gone`` is no more; by chapter and id."""
 
     own: Own = NO_OWN
-    gone: tuple[tuple[str, str], ...] = ()
+    gone: tuple[tuple[Of[OwnChapter], str], ...] = ()
     rule: str = "sw.effects"
 
 

@@ -11,7 +11,7 @@ from msgspec.structs import asdict, replace
 from wildtable.catalogue import cite
 from wildtable.numbers import NONE, types_of
 from wildtable.play import Refused, Seat
-from wildtable.play.campaign import Changes, Keeping, misfit
+from wildtable.play.campaign import Changes, Keeping, as_files_have_it, misfit
 from wildtable.play.reading import Problem
 from wildtable.savage.bennies.questions import is_hero
 from wildtable.savage.breaking.events import Outfitted
@@ -30,7 +30,8 @@ from wildtable.savage.sheets.writing import ability, item
 from wildtable.savage.table.base import Event
 from wildtable.savage.table.events import Entered
 from wildtable.savage.table.facts import HEROES, MOST_FIGURES
-from wildtable.savage.table.offering import free_cells, nearest
+from wildtable.savage.table.opening import joined
+from wildtable.savage.table.sets import OwnChapter
 from wildtable.written import Written
 
 OF_PLAYERS = "heroes"
@@ -58,7 +59,7 @@ def told(fight: Fight) -> dict[str, Any]:
     for name, chapter in brought().items():
         if (numbers := rules.setting.of(chapter.kind)) is not None:
             found[name] = chapter.told(numbers)
-    return found
+    return as_files_have_it(found)
 
 
 def heroes(fight: Fight) -> list[Fighter]:
@@ -210,14 +211,8 @@ def _revised(fight: Fight, fighter: Fighter, sheet: Sheet) -> Iterator[Event]:
 def _coming(fight: Fight, coming: list[Fighter], seat: Seat) -> Iterator[Event]:
     """New heroes come in, each near the others where there is a map and room."""
     for hero in coming:
-        at = hero.at
-        if fight.board is not None:
-            free = free_cells(fight)
-            taken = [other.at for other in (*heroes(fight), *fight.fighters) if other.at is not None]
-            at = at if at in free else nearest(free, taken[0] if taken else None, fight.board)
-        entered = replace(hero, seat=seat or hero.seat, at=at)
-        fight = replace(fight, fighters=(*fight.fighters, entered))
-        yield Entered(entered)
+        fight = joined(fight, replace(hero, seat=seat or hero.seat))
+        yield Entered(fight.fighters[-1])
 
 
 # Who may write.
@@ -239,7 +234,7 @@ def may_write(fight: Fight, seat: Seat, change: Mapping[str, Any]) -> str:
 
 def of_all(event: Owned) -> Owned | None:
     """What everybody may know of what the table has of its own: all but the figures; None where nothing is left."""
-    seen = Owned(replace(event.own, figures=()), tuple([each for each in event.gone if each[0] != "figures"]))
+    seen = Owned(replace(event.own, figures=()), tuple([each for each in event.gone if each[0] != OwnChapter.FIGURES]))
     return seen if seen != Owned() else None
 
 

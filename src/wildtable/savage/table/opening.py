@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, reduce
 from typing import Any
 
 import msgspec
@@ -15,13 +15,14 @@ from wildtable.savage.bennies.questions import is_hero
 from wildtable.savage.bennies.rules import gm_pool
 from wildtable.savage.breaking.questions import described
 from wildtable.savage.editions.settings import Ruleset, ruleset
-from wildtable.savage.fight import Fight
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.installed import installed
 from wildtable.savage.riding.questions import saddled
 from wildtable.savage.sheets import TableFile, fighter, figures, weapon
 from wildtable.savage.sheets.ready import data
 from wildtable.savage.sight.facts import LIGHTS
 from wildtable.savage.table.facts import FOES
+from wildtable.savage.table.offering import free_cells, nearest
 
 __all__ = ["board", "fighter", "figures", "opening", "scenes", "weapon"]
 
@@ -30,6 +31,10 @@ __all__ = ["board", "fighter", "figures", "opening", "scenes", "weapon"]
 def _read(name: str) -> dict[str, Any]:
     found: dict[str, Any] = data(name).value
     return found
+
+
+EMPTY: Mapping[str, Any] = {"light": LIGHTS[0], "figures": ()}
+"""A table with nobody at it, on no map."""
 
 
 def board(drawing: str, legend: Mapping[str, Mapping[str, Any]]) -> Board:
@@ -69,21 +74,23 @@ def _rules_for(drawn: Mapping[str, Any], rules: Ruleset) -> Ruleset:
 
 
 def opening(edition: str = "adventure", scene: str = "ambush", table: TableFile | None = None) -> Fight:
-    """The first state of a table with a ready scene; a ``table``'s own file goes before the edition.
+    """The first state of a table with a ready scene, or an empty one; a ``table``'s own file goes before the edition,
+    and its heroes are there.
 
     Raises `Refused` for an unknown scene.
     """
-    known = _read("scenes")
+    known = {**_read("scenes"), "": EMPTY}
     if scene not in known:
-        raise Refused("unknown-scene", f"There is no scene {scene!r}.", f"There are {', '.join(known)}.")
+        raise Refused("unknown-scene", f"There is no scene {scene!r}.", f"There are {', '.join(scenes())}.")
     table = table or TableFile(ruleset(edition))
     drawn = known[scene]
     rules = _rules_for(drawn, table.rules)
-    crowd = []
+    mine, crowd = {hero.id for hero in table.heroes}, list[Fighter]()
     for figure in drawn["figures"]:
         given = {"side": FOES, **figure}
-        crowd.append(fighter(given.pop("id"), given, rules, table.own))
-    heroes = sum(map(is_hero, crowd))
+        if figure["id"] not in mine:
+            crowd.append(fighter(given.pop("id"), given, rules, table.own))
+    heroes = sum(map(is_hero, (*crowd, *table.heroes)))
     opened = [opens(drawn, rules) for part in installed() for chapter, opens in part.opens.items() if chapter in drawn]
     fight = Fight(
         rules=rules,
@@ -95,4 +102,12 @@ def opening(edition: str = "adventure", scene: str = "ambush", table: TableFile 
         gm_bennies=gm_pool(heroes, rules.edition.gm_bennies_per_hero),
         parts=tuple([each.facts for each in opened if each.facts is not None]),
     )
-    return saddled(fight)
+    return reduce(joined, table.heroes, saddled(fight))
+
+
+def joined(fight: Fight, hero: Fighter) -> Fight:
+    """The fight with one hero more, near the others where there is a map."""
+    free, others = free_cells(fight), [f for f in fight.fighters if f.at is not None]
+    beside = next((f.at for f in sorted(others, key=is_hero, reverse=True)), None)
+    at = hero.at if fight.board is None or hero.at in free else nearest(free, beside, fight.board)
+    return msgspec.structs.replace(fight, fighters=(*fight.fighters, msgspec.structs.replace(hero, at=at)))

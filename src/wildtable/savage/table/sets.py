@@ -38,6 +38,15 @@ class PlaceKind(Closed):
     UNDERWORLD = "underworld", "Where thieves and their like are at home."
 
 
+class OwnChapter(Closed):
+    """The chapters of a table's campaign whose things are the table's own."""
+
+    EDGES = "edges", "Edges and Hindrances."
+    GEAR = "gear", "Weapons."
+    FIGURES = "figures", "Figures to be brought in."
+    SKILLS = "skills", "Skills, each with its attribute."
+
+
 class MapEdge(Closed):
     """From where somebody comes in."""
 

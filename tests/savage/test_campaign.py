@@ -1,0 +1,282 @@
+"""A campaign that is changed in the middle of everything: what the change says is other, and nothing else."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from random import Random as Source
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from tests.savage.walker import SEATS, Walker
+from wildtable.dice import Random
+from wildtable.play import GM, WATCH, Refused, Table, rehearse
+from wildtable.savage.campaign.commands import Write
+from wildtable.savage.campaign.questions import CAMPAIGN, told
+from wildtable.savage.fight import Fight
+from wildtable.savage.game import SAVAGE
+from wildtable.savage.sheets.table import read_values
+from wildtable.savage.table.opening import opening
+from wildtable.server import seats
+from wildtable.systems import system
+from wildtable.written import Written, from_toml, to_toml
+
+SYSTEM = system("savage")
+JAW = {"effects": [{"question": "trait", "traits": ["vigor"], "value": 2, "when": "soaking"}]}
+FILE: dict[str, Any] = {
+    "skills": {"alchemy": "smarts"},
+    "edges": {"iron-jaw": JAW, "slow": {"title": "Slow", "effects": [{"question": "pace", "value": -2}]}},
+    "gear": {"moon-blade": {"name": "Moon blade", "damage": "Str+d10", "ap": 2}},
+    "figures": {"champion": {"is": "guard", "name": "The Champion", "edges": ["iron-jaw"], "weapons": ["moon-blade"]}},
+}
+SETTING: dict[str, Any] = {
+    "numbers": {"rounds": 7, "bands": [2, 4, 7]},
+    "vehicles": {"truck": {"skill": "driving", "top_speed": 16, "toughness": 17, "armor": 5, "handling": -1}},
+    "ships": {"lark": {"is": "kestrel", "acceleration": 8}},
+}
+
+
+def at(fight: Fight | None = None) -> Table[Fight, Any, Any]:
+    return Table(SAVAGE, fight or opening("adventure", "ambush"))
+
+
+def write(table: Table[Fight, Any, Any], change: Mapping[str, Any], seat: str = GM, whole: bool = False) -> list[str]:
+    """The change is in the log; the names of its events."""
+    command = Write(json.dumps(change), "" if seat == GM else seat, whole)
+    entry = table.do(seat, command, Random())
+    table.add(entry)
+    return [type(event).__name__ for event in entry.act.events]
+
+
+def refused(table: Table[Fight, Any, Any], change: Mapping[str, Any], seat: str = GM) -> Refused:
+    with pytest.raises(Refused) as error:
+        write(table, change, seat)
+    return error.value
+
+
+# What a change says.
+
+
+def test_a_tables_own_is_there_from_now_on_and_can_be_taken_away_again() -> None:
+    table = at()
+    assert write(table, FILE) == ["Owned"]
+    own = table.state.own
+    assert [name for name, _ in own.figures] == ["champion"]
+    assert dict(own.figures)["champion"].weapons[0].ap == 2
+    assert [name for name, _ in dict(own.figures)["champion"].own] == ["iron-jaw"]
+    assert write(table, {"figures": {"champion": None}, "edges": {"slow": None}}) == ["Owned"]
+    assert [name for name, _ in table.state.own.edges] == ["iron-jaw"]
+    assert table.state.own.figures == ()
+    assert write(table, {"edges": {"swift": {"effects": [{"question": "pace", "value": 2}]}}}, whole=True) == ["Owned"]
+    assert [name for name, _ in table.state.own.edges] == ["swift"]
+
+
+def test_what_something_else_needs_cannot_be_taken_away() -> None:
+    table = at()
+    write(table, FILE)
+    said = refused(table, {"edges": {"iron-jaw": None}})
+    assert said.problem == "figures.champion.edges.0: There is no Edge or Hindrance 'iron-jaw'."
+
+
+def test_numbers_and_options_count_at_once_and_go_back_to_the_edition() -> None:
+    table = at()
+    before = table.state.rules
+    assert write(table, {"numbers": {"wild_attack": 3}, "options": {"award_cap": "none", "groups": "as-one"}}) == [
+        "OptionSet",
+        "OptionSet",
+        "Renumbered",
+    ]
+    assert table.state.rules.edition.wild_attack == 3
+    assert (table.state.rules.options.award_cap, table.state.rules.options.groups) == (None, "as-one")
+    write(table, {"numbers": {"wild_attack": None}, "options": {"award_cap": None, "groups": None}})
+    assert table.state.rules == before
+
+
+def test_a_setting_has_vehicles_ships_and_numbers_of_the_tables_own() -> None:
+    table = at(opening("seven-worlds", "ship-duel"))
+    write(table, SETTING)
+    assert {name: told(table.state)[name] for name in ("numbers", "vehicles")} == {
+        "numbers": SETTING["numbers"],
+        "vehicles": {"truck": {"name": "Truck", **SETTING["vehicles"]["truck"]}},
+    }
+    assert told(table.state)["ships"]["lark"]["acceleration"] == 8
+    assert "Somebody" not in refused(table, {"ships": {"lark": {"acceleration": 0}}}).problem
+    write(table, {"ships": {}, "vehicles": {}, "numbers": {}}, whole=True)
+    assert table.state.rules == opening("seven-worlds", "ship-duel").rules
+
+
+def test_whoever_has_what_is_changed_has_it_as_it_is_now() -> None:
+    table = at()
+    write(table, FILE)
+    write(table, {"heroes": {"wren": {"name": "Wren", "edges": ["iron-jaw"], "weapons": ["moon-blade"]}}}, "p-1")
+    other = {"effects": [{"question": "trait", "traits": ["vigor"], "value": 1}]}
+    assert write(table, {"edges": {"iron-jaw": other}}) == ["Owned", "Revised"]
+    assert dict(table.state["wren"].sheet.own)["iron-jaw"].effects[0].value == 1
+    assert dict(dict(table.state.own.figures)["champion"].own)["iron-jaw"].effects[0].value == 1
+    assert write(table, {"gear": {"moon-blade": {**FILE["gear"]["moon-blade"], "ap": 4}}}) == ["Owned", "Outfitted"]
+    assert table.state["wren"].sheet.weapons[0].ap == 4
+    assert table.state["wren"].arms.hands == ("moon-blade", "")
+
+
+# Heroes.
+
+
+def test_a_player_writes_a_hero_of_their_own_and_no_other() -> None:
+    table = at()
+    write(table, {"heroes": {"wren": {"name": "Wren", "weapons": ["bow"]}}}, "p-1")
+    wren = table.state["wren"]
+    assert (wren.seat, wren.side, wren.bennies, wren.arms.hands) == ("p-1", "heroes", 3, ("bow", ""))
+    assert wren.at is not None
+    assert refused(table, {"heroes": {"wren": {"name": "Mine"}}}, "p-2").problem == "Wren is not yours."
+    assert refused(table, {"heroes": {"ada": {"name": "Mine"}}}, "p-1").problem == "Ada Quill is not yours."
+    assert refused(table, {"edges": FILE["edges"]}, "p-1").problem == "A player writes heroes alone, and not 'edges'."
+    said = refused(table, {"heroes": {"wren": {"name": "Wren", "agility": "d7"}}}, "p-1")
+    assert said.problem.startswith("heroes.wren.agility: ")
+
+
+def test_a_hero_is_another_and_fares_as_before() -> None:
+    table = at()
+    write(table, {"heroes": {"wren": {"name": "Wren", "weapons": ["bow"], "play": {"wounds": 2, "bennies": 1}}}}, "p-1")
+    assert write(table, {"heroes": {"wren": {"name": "Wren", "agility": "d10", "weapons": ["knife"]}}}, "p-1") == [
+        "Outfitted",
+        "Revised",
+    ]
+    wren = table.state["wren"]
+    assert (str(wren.sheet.agility), wren.health.wounds, wren.bennies) == ("d10", 2, 1)
+    assert wren.arms.hands == ("knife", "")
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        ({"heroes": {"wren": None}}, "heroes: Wren cannot be written away."),
+        ({"heroes": {"wren": {"name": "Wren", "play": {"wounds": 0}}}}, "heroes.wren.play: Wren is in play already."),
+        ({"heroes": {"varga": {"name": "V"}}}, "heroes.varga: Somebody else at the table is called 'varga'."),
+        ({"heroes": {"Ünd": {"name": "V"}}}, "heroes.Ünd: 'Ünd' is no id."),
+        ({"heroes": {"eve": {"name": "Eve", "wild_card": False}}}, "heroes.eve.wild_card: A hero is a Wild Card."),
+        ({"heroes": {"eve": {"name": "Eve", "play": {"group": "x"}}}}, "A figure of a file is in no group."),
+        ({"edition": "deluxe"}, "edition: This table is played by 'adventure'."),
+        ({"heros": {"eve": {"name": "Eve"}}}, "heros: There is no chapter 'heros'."),
+        ({"ships": {"lark": {"is": "kestrel"}}}, "ships: There are no ships in this edition."),
+    ],
+)
+def test_what_no_change_can_do_is_said(change: dict[str, Any], problem: str) -> None:
+    table = at()
+    write(table, {"heroes": {"wren": {"name": "Wren"}}}, "p-1")
+    assert problem in refused(table, change).problem
+    assert refused(table, {"heroes": {f"h{n}": {"name": "H"} for n in range(80)}}).problem == (
+        "heroes: 80 figures are the most."
+    )
+
+
+def test_nothing_new_is_said_and_nothing_is_written() -> None:
+    table = at()
+    write(table, FILE)
+    assert refused(table, FILE).code == "nothing-new"
+
+
+# Nothing else.
+
+BEFORE: dict[str, Any] = {"heroes": {"ada": {"name": "Ada Quill"}}}
+CHANGES: Mapping[str, Callable[[Source], dict[str, Any]]] = {
+    "numbers": lambda source: {"numbers": {"wild_attack": source.randint(1, 4)}},
+    "options": lambda source: {"options": {"critical_failures": source.choice(["mishap", "final"])}},
+    "skills": lambda source: {"skills": {"alchemy": source.choice(["smarts", "spirit", None])}},
+    "edges": lambda source: {"edges": {"slow": {"effects": [{"question": "pace", "value": -source.randint(1, 3)}]}}},
+    "gear": lambda source: {"gear": {"moon-blade": {"damage": "Str+d10", "ap": source.randint(1, 4)}}},
+    "figures": lambda source: {"figures": {"champion": {"is": "guard", "armor": source.randint(0, 9)}}},
+    "hero": lambda source: {"heroes": {"zoe": {"name": "Zoe", "vigor": f"d{source.choice([4, 6, 8, 10])}"}}},
+}
+
+
+def without(fight: Fight, kind: str) -> Fight:
+    """A fight without what a change of one kind may touch."""
+    rules, own = fight.rules, fight.own
+    if kind == "numbers":
+        fight = replace(fight, rules=replace(rules, edition=replace(rules.edition, wild_attack=0)))
+    elif kind == "options":
+        fight = replace(fight, rules=replace(rules, options=replace(rules.options, critical_failures="mishap")))
+    elif kind == "hero":
+        fight = replace(fight, fighters=tuple([f for f in fight.fighters if f.id != "zoe"]))
+    else:
+        fight = replace(fight, own=replace(own, **{kind: ()}))
+    return fight
+
+
+class Writer(Walker):
+    """A walk on which the campaign is changed again and again."""
+
+    writes = 0.3
+
+    def written(self) -> tuple[str, Any, Any] | None:
+        """Any change that there is something new in."""
+        kind = self.random.choice(sorted(CHANGES))
+        command = Write(json.dumps(CHANGES[kind](self.random)))
+        offered = next(o for o in SAVAGE.offers(self.table.state, GM) if isinstance(o.template, Write))
+        if command not in offered:
+            return None
+        before = self.table.state
+        after = SAVAGE.folded(before, SAVAGE.decide(before, GM, command, Random()))
+        assert after != before
+        assert without(after, kind) == without(before, kind), kind
+        assert not SAVAGE.check(after)
+        document = Written(told(after), {})
+        assert read_values(document).problems == ()
+        assert CAMPAIGN.changes(after, document, "").events == (), "what is told is not what there is"
+        assert from_toml(to_toml(told(after))).value == told(after)
+        return GM, command, ()
+
+
+@pytest.mark.parametrize("seed", range(400, 412))
+def test_in_the_middle_of_everything_only_what_is_said_changes(seed: int) -> None:
+    walker = Writer(seed)
+    seen = walker.walk(60)
+    assert seen.commands["write"] > 3
+
+
+def test_it_can_be_taken_back_in_the_middle_of_a_fight() -> None:
+    walker = Walker(7)
+    walker.walk(40)
+    table: Table[Fight, Any, Any] = walker.table
+    before, seq = table.state, table.seq
+    write(table, {"numbers": {"wild_attack": 4}, **FILE})
+    assert table.state != before
+    table.add(table.take_back(GM, table.standing[-2]))
+    assert table.state == before
+    rehearse(SAVAGE, table.first, table.entries)
+    assert table.seq == seq + 2
+
+
+# Secrets.
+
+
+def test_of_a_campaign_players_learn_what_is_theirs_to_know() -> None:
+    """Figures are the game master's to know, and all that is sent of them is the same whatever they are."""
+    sent: dict[str, set[bytes]] = {}
+    for name in ("Ogre", "Dragon"):
+        table = at()
+        change = {"figures": {name.lower(): {"name": name, "note": name}}}
+        write(table, change)
+        for change in ({"figures": {name.lower(): {"name": name, "armor": 2}}}, {"figures": {name.lower(): None}}):
+            for seat in (*SEATS[1:], WATCH):
+                line = seats.line(SYSTEM, table.state, table.entries[-1], seat)
+                now = seats.with_back(seats.now(SYSTEM, table.state, seat), table, seat)
+                sent.setdefault(f"{table.seq} {seat}", set()).add(msgspec.json.encode((line, now)))
+            write(table, change)
+    assert {seat: len(each) for seat, each in sent.items()} == dict.fromkeys(sent, 1)
+
+
+def test_a_player_cannot_ask_a_hero_for_what_is_the_game_masters() -> None:
+    table = at()
+    write(table, {"figures": {"ogre": {"name": "Ogre"}}})
+    said = [refused(table, {"heroes": {"x": {"is": kind}}}, "p-1") for kind in ("ogre", "ogres")]
+    assert [each.problem.replace("ogres", "ogre") for each in said] == ["There is no ready figure 'ogre'."] * 2
+    assert refused(table, {"figures": {"ogre": None}}, "p-1").problem == (
+        "A player writes heroes alone, and not 'figures'."
+    )
+    forged = Write(json.dumps({"figures": {"ogre": None}}))
+    with pytest.raises(Refused, match="seat '' does not fit"):
+        table.do("p-1", forged, Random())
