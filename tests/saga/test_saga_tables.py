@@ -13,6 +13,7 @@ from wildtable.cli.main import main
 from wildtable.cli.serving import _by_file
 from wildtable.dice import Faces, Tape
 from wildtable.play import GM, Codec, Refused, Table
+from wildtable.play.campaign import Source
 from wildtable.saga import commands, sets
 from wildtable.saga.conflict.facts import Condition
 from wildtable.saga.conflict.tables import USES, read_table
@@ -131,16 +132,14 @@ def test_what_the_file_has_is_carried_by_the_state(tmp_path: Path) -> None:
 
 
 def test_a_file_says_which_system_it_is_for() -> None:
-    assert owner(FIRE, "fire.toml").name == "saga"
-    assert owner('edition = "deluxe"', "x.toml").name == "savage"
-    assert owner("[edges]", "x.toml").name == "savage"
-    assert owner("= nothing", "x.toml").name == "savage"
+    assert owner([Source("fire.toml", FIRE)]).name == "saga"
+    assert owner([Source("x.toml", "[elements]"), Source("fire.toml", FIRE)]).name == "saga"
+    for text in ('edition = "deluxe"', "[edges]", "= nothing"):
+        assert owner([Source("x.toml", text)]).name == "savage"
 
 
 def test_check_names_every_line(tmp_path: Path, fire: Path) -> None:
-    assert CliRunner().invoke(main, ["check", str(fire)]).output == (
-        f"{fire}: saga, 1 conditions, 0 perks, 0 elements: all of it fits.\n"
-    )
+    assert CliRunner().invoke(main, ["check", str(fire)]).output == (f"{fire}: saga, 1 conditions: all of it fits.\n")
     bad = tmp_path / "bad.toml"
     bad.write_text(FIRE.replace("athletics", "atletics").replace("rating", "ratting"), "utf-8")
     result = CliRunner().invoke(main, ["check", str(bad)])

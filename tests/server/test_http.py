@@ -47,6 +47,7 @@ def test_what_there_is_can_be_asked(tmp_path: Path) -> None:
                     "title": "Stones",
                     "editions": ["short", "long"],
                     "scenes": [{"id": "heap", "title": "A heap of stones"}],
+                    "empty": False,
                 }
             ]
             rules = (await http.get("/api/rules")).json()

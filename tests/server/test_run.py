@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import io
 import json
 import socket
@@ -97,7 +98,7 @@ def test_a_data_folder_that_cannot_be_is_one_sentence(tmp_path: Path) -> None:
 
 
 def test_each_ready_scene_is_a_table_of_its_own(tmp_path: Path) -> None:
-    """By its scene, its edition, and what the table's own file says at the time."""
+    """By its scene, its edition, and the table's own file."""
     own = tmp_path / "ours.toml"
     own.write_text('edition = "deluxe"\n[numbers]\nhero_bennies = 5\n')
 
@@ -117,8 +118,40 @@ def test_each_ready_scene_is_a_table_of_its_own(tmp_path: Path) -> None:
     first, fight, told = asyncio.run(start(None, own))
     assert told == "deluxe"
     assert fight["rules"]["edition"]["hero_bennies"] == 5
-    own.write_text('edition = "deluxe"\n[numbers]\nhero_bennies = 6\n')
-    assert asyncio.run(start(None, own))[0] not in (first, other)
+    assert first not in (one, other)
+
+
+def test_a_file_that_says_something_else_changes_the_table_that_is_played(tmp_path: Path) -> None:
+    folder = tmp_path / "ours"
+    folder.mkdir()
+    (folder / "numbers.toml").write_text('edition = "deluxe"\n[numbers]\nhero_bennies = 5\n')
+    (folder / "foes.yaml").write_text("figures: {ogre: {name: Ogre}, imp: {name: Imp}}\n")
+
+    async def start() -> tuple[str, int, Any]:
+        async with opened_hub(store_url(tmp_path)) as hub:
+            opened = await demo_table(hub, keys_file(tmp_path, None, folder), None, folder)
+            live = await hub.mastered(opened.table, opened.gm_key, "")
+            return opened.table, live.table.seq, live.table.state
+
+    first, seq, fight = asyncio.run(start())
+    assert (seq, fight.rules.edition.hero_bennies, [name for name, _ in fight.own.figures]) == (0, 5, ["ogre", "imp"])
+    assert asyncio.run(start())[:2] == (first, 0)
+    (folder / "foes.yaml").write_text("figures: {ogre: {name: Ogre, size: 2}}\n")
+    again, seq, fight = asyncio.run(start())
+    assert (again, seq) == (first, 1)
+    assert [(name, sheet.size) for name, sheet in fight.own.figures] == [("ogre", 2)]
+    (folder / "foes.yaml").write_text("figures: {ogre: {name: Ogre, size: big}}\n")
+    with pytest.raises(Refused, match=r"foes\.yaml, line 1, figures\.ogre\.size"):
+        asyncio.run(start())
+
+
+def test_a_table_of_an_earlier_version_stays_where_its_file_said_the_same(tmp_path: Path) -> None:
+    own = tmp_path / "ours.toml"
+    own.write_text('edition = "deluxe"\n')
+    earlier = tmp_path / f"demo-{hashlib.sha256(own.read_bytes()).hexdigest()[:12]}.json"
+    assert keys_file(tmp_path, None, own) != earlier
+    earlier.write_text("{}")
+    assert keys_file(tmp_path, None, own) == earlier
 
 
 def test_a_tables_file_that_does_not_fit_is_one_sentence(tmp_path: Path) -> None:

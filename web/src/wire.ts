@@ -730,7 +730,7 @@ export interface Looked {
   readonly offers: readonly SpokenOffer[];
 }
 
-/** POST /api/tables: open a table with a ready scene. */
+/** POST /api/tables: open a table with a ready scene, or an empty one: then `scene` is empty. */
 export interface NewTable {
   readonly system?: string; // "savage"
   readonly edition?: string; // "adventure"
@@ -745,18 +745,47 @@ export interface Opened {
   readonly player_key: string;
 }
 
+/** A file of a campaign: its name, which says whether it is TOML or YAML, and what stands in it. */
+export interface CampaignFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** POST /api/tables/TABLE/campaign: write files into it; `whole`: what their chapters do not have goes. */
+export interface WriteFiles {
+  readonly id: string;
+  readonly files: readonly CampaignFile[];
+  readonly whole: boolean;
+}
+
+/** They are written, as entry `seq`; `said`: what came of it. */
+export interface WroteFiles {
+  readonly seq: number;
+  readonly said: readonly string[];
+}
+
+/** GET /api/tables/TABLE/campaign: all that the table has of its own, as a file has it. */
+export interface TableCampaign {
+  readonly campaign: unknown;
+}
+
 /** A scene that a table can be opened with. */
 export interface ReadyScene {
   readonly id: string;
   readonly title: string;
 }
 
-/** GET /api/systems: one system of rules that is played here; a table names one of its editions and scenes. */
+/**
+ * GET /api/systems: one system of rules that is played here; a table names one of its editions and scenes.
+ *
+ * `empty`: whether it can also be opened without a scene, for a campaign of its own.
+ */
 export interface Playable {
   readonly name: string;
   readonly title: string;
   readonly editions: readonly string[];
   readonly scenes: readonly ReadyScene[];
+  readonly empty: boolean;
 }
 
 /** What HTTP answers where it did not do what was asked, with a status from 400 up. */

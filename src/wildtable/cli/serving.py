@@ -29,7 +29,10 @@ EXAMPLES = (
 @click.option("--system", "system_", default="", help="Open a table with this system: savage, saga, one you installed.")
 @click.option("--edition", default="", help="By this edition or setting.")
 @click.option(
-    "--table", "own", type=click.Path(path_type=Path, exists=True, dir_okay=False), help="By this table's own file."
+    "--table",
+    "own",
+    type=click.Path(path_type=Path, exists=True),
+    help="By this table's own file, or a folder of them; at the next start, with what they say by then.",
 )
 @data_folder
 def serve(

@@ -27,6 +27,9 @@ E = TypeVar("E")
 MOST_LETTERS = 500_000
 """Letters of a change as a command has it."""
 
+NOTHING_NEW = "nothing-new"
+"""The code of a refusal: all that is written stands there already."""
+
 SUFFIXES = (".toml", ".yaml", ".yml")
 
 MIND = "Mind the quotes, brackets and indentation."
@@ -198,8 +201,22 @@ def written(keeping: Keeping[S, E], state: S, seat: Seat, text: str, whole: bool
     if made.problems:
         raise refusal(made.problems)
     if not made.events:
-        raise Refused("nothing-new", "All of that stands there already.", "Change something in it.")
+        raise Refused(NOTHING_NEW, "All of that stands there already.", "Change something in it.")
     return made.events
+
+
+def change_by_files(keeping: Keeping[S, E], state: S, files: Iterable[Source], whole: bool = False) -> str:
+    """A change that is written in files, as a command of the game master's has it. Raises `Refused`.
+
+    What does not fit is said with its file and line.
+    """
+    told, problems = gathered(files, keeping.settled)
+    if problems:
+        raise refusal(problems)
+    document = laid_over(keeping.told(state), told.value, whole, keeping.people)
+    if wrong := keeping.changes(state, told._replace(value=document), "").problems:
+        raise refusal(wrong)
+    return msgspec.json.encode(told.value).decode()
 
 
 class Change(Text):

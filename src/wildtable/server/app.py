@@ -24,7 +24,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from wildtable import catalogue
 from wildtable.dice import Dice, Random
 from wildtable.play import Refused
-from wildtable.server import logs
+from wildtable.server import campaigns, logs
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
 from wildtable.server.live import AT_FAULT, AWAY
@@ -54,7 +54,14 @@ HEADERS = {
 }
 FOREVER = "public, max-age=31536000, immutable"  # for assets, whose names change with what is in them
 
-STATUS = {"too-many-openings": 429, "unknown-rule": 404, "too-big": 413, "not-json-type": 415, "elsewhere": 403}
+STATUS = {
+    **campaigns.STATUS,
+    "too-many-openings": 429,
+    "unknown-rule": 404,
+    "too-big": 413,
+    "not-json-type": 415,
+    "elsewhere": 403,
+}
 
 
 def create(
@@ -114,6 +121,7 @@ def _application(static: Path, lifespan: Any = None) -> Starlette:
         routes=[
             WebSocketRoute("/api/play", play),
             Route("/api/tables", _open, methods=["POST"]),
+            Route("/api/tables/{table}/campaign", _campaign, methods=["GET", "POST"]),
             Route("/api/systems", _systems),
             Route("/api/rules", _rules),
             Route("/api/rules/{slug}", _rule),
@@ -151,6 +159,14 @@ async def _open(request: Request) -> Response:
     return _json(await hub.open(new), HTTPStatus.CREATED)
 
 
+async def _campaign(request: Request) -> Response:
+    """GET and POST /api/tables/TABLE/campaign."""
+    hub: Hub = request.app.state.hub
+    if request.method == "POST":
+        return _json(await campaigns.written(request, await _body(request, hub.limits.files)))
+    return _json(await campaigns.told(request))
+
+
 async def _systems(request: Request) -> Response:
     """GET /api/systems."""
     hub: Hub = request.app.state.hub
@@ -161,6 +177,7 @@ async def _systems(request: Request) -> Response:
                 system.title,
                 system.editions,
                 tuple(ReadyScene(scene, title) for scene, title in system.scenes.items()),
+                system.campaign is not None,
             )
             for system in hub.systems
         ]

@@ -95,6 +95,16 @@ class Hub:
         live.enter(listener, member, key, hello.since)
         return live
 
+    async def mastered(self, table: str, key: str, address: str) -> Live:
+        """A table for whoever has its game master's key, without sitting down. Raises `Refused`."""
+        if self.doors.guesses.full(address):
+            raise Refused("too-many-guesses", "Too many wrong keys came from here.", "Wait a minute.")
+        kept = await self.store.table(table)
+        if kept is None or not opens(key, kept.gm_key_hash):
+            self.doors.guesses.note(address)
+            raise Refused("no-entry", "There is no such table, or this is not its key.", "Ask for the link again.")
+        return await self._live(kept)
+
     def leave(self, live: Live, listener: Listener) -> None:
         """A socket has gone; a table where nobody is left is forgotten after a while."""
         live.leave(listener)

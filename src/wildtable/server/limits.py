@@ -16,6 +16,8 @@ class Limits(Struct, frozen=True):
 
     frame: int = 64 * 1024
     """Bytes of one message."""
+    files: int = 2**20
+    """Bytes of a campaign's files that are sent at once."""
     hello: float = 10.0
     """How long a socket may wait before it says who it is."""
     burst: int = 20

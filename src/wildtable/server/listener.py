@@ -4,10 +4,21 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from typing import Protocol
 
 from wildtable.play import Seat
 from wildtable.server.seats import encode
 from wildtable.server.wire import ToPage
+
+
+class Sender(Protocol):
+    """Who gives an order to a table, and is told what became of it."""
+
+    seat: Seat
+
+    def say(self, message: ToPage) -> None:
+        """Tell it something."""
+        ...
 
 
 class Listener:

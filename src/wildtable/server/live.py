@@ -19,7 +19,7 @@ from wildtable.dice import Dice
 from wildtable.play import GM, WATCH, AskedBack, Codec, Declined, Did, Refused, Ruled, Seat, TakenBack
 from wildtable.server import seats
 from wildtable.server.limits import Bucket, Limits
-from wildtable.server.listener import Listener
+from wildtable.server.listener import Listener, Sender
 from wildtable.server.reading import decoded
 from wildtable.server.seats import AnyEntry, AnyTable
 from wildtable.server.wire import (
@@ -72,7 +72,7 @@ class Live:
         self._ids = {entry.id: entry.seq for entry in table.entries}
         self._nows: dict[Seat, Now] = {}
         self._buckets: dict[tuple[Seat, bool], Bucket] = {}
-        self.inbox: asyncio.Queue[tuple[Listener, Order] | None] = asyncio.Queue(desk.limits.inbox)
+        self.inbox: asyncio.Queue[tuple[Sender, Order] | None] = asyncio.Queue(desk.limits.inbox)
 
     # Coming and going.
 
@@ -217,7 +217,7 @@ class Live:
                 log.exception("command failed", table=self.kept.id, seat=sender.seat, kind=type(order).__name__)
                 sender.say(Refusal(order.id, *AT_FAULT))
 
-    async def _one(self, sender: Listener, order: Order) -> None:
+    async def _one(self, sender: Sender, order: Order) -> None:
         deed = self._wanted(sender.seat, order)
         if order.id in self._ids:
             self._again(sender, order, deed)
@@ -235,6 +235,8 @@ class Live:
                 raise Refused(*(STALE if isinstance(error, OutOfStep) else UNKEPT)) from error
             return
         self._add(entry, after, shown)
+        if sender not in self.listeners:  # nobody who sits there: it is told all the same
+            self._again(sender, order, deed)
 
     def _wanted(self, seat: Seat, order: Order) -> Deed:
         """What a message asks for, as it would stand in the log; chance and events come later."""
@@ -259,7 +261,7 @@ class Live:
         self.check_stands_in(seat, order.seat)
         return Did(order.seat, command, (), (), seat)
 
-    def _again(self, sender: Listener, order: Order, deed: Deed) -> None:
+    def _again(self, sender: Sender, order: Order, deed: Deed) -> None:
         """Answer a message that was done already: it was sent again because its answer was lost."""
         entry = self.table.entry(self._ids[order.id])
         act = entry.act

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import secrets
 import socket
 import sys
 from collections.abc import Iterable, Iterator
@@ -17,7 +18,9 @@ import segno
 import uvicorn
 
 from wildtable.play import Refused
+from wildtable.play.campaign import NOTHING_NEW, id_of, sources
 from wildtable.play.reading import bytes_of
+from wildtable.server import campaigns
 from wildtable.server.app import application, opened_hub
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
@@ -70,13 +73,23 @@ class _Table(NamedTuple):
 
 
 def keys_file(data: Path, ready: NewTable | None, own: Path | None) -> Path:
-    """Another table for every scene, and for a file of the table's that says something else."""
+    """Another table for every scene, and for every file or folder of a table's; what it says changes that table.
+
+    Earlier versions kept one for what a file said: there it still is, for as long as the file says that.
+    """
     parts = ["demo"]
     if ready:
         parts += [ready.system, ready.edition, ready.scene]
-    if own:
-        parts.append(hashlib.sha256(bytes_of(own)).hexdigest()[:12])
-    return data / f"{'-'.join(parts)}.json"
+    if own is None:
+        return data / f"{'-'.join(parts)}.json"
+    earlier = data / f"{'-'.join([*parts, _digest(bytes_of(own))])}.json" if own.is_file() else None
+    if earlier is not None and earlier.is_file():
+        return earlier
+    return data / f"{'-'.join([*parts, id_of(own.stem), _digest(str(own.resolve()).encode())])}.json"
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()[:12]
 
 
 async def _serve(
@@ -111,14 +124,30 @@ class Server(uvicorn.Server):
 
 
 async def demo_table(hub: Hub, path: Path, ready: NewTable | None = None, own: Path | None = None) -> Opened:
-    """The table whose keys are in a file, opened at the first start; its links outlive a restart. Raises `Refused`."""
+    """The table whose keys are in a file, opened at the first start; its links outlive a restart.
+
+    What ``own`` says by now the table has from now on. Raises `Refused`.
+    """
     kept = _read_keys(path)
     if kept and await hub.store.table(kept.table):
+        if own is not None:
+            await _renew(hub, kept, own)
         return kept
     system = hub.systems[0]
     opened = await hub.open(ready or NewTable(system.name, system.editions[0], next(iter(system.scenes))), own)
     _write_keys(path, opened)
     return opened
+
+
+async def _renew(hub: Hub, kept: Opened, own: Path) -> None:
+    """A table has what its files say, and in their chapters nothing else. Raises `Refused`."""
+    live = await hub.mastered(kept.table, kept.gm_key, "")
+    assert live.system.campaign is not None  # or it would have been opened by no file
+    try:
+        await campaigns.write(live, live.system.campaign, sources([own]), True, f"campaign-{secrets.token_hex(8)}")
+    except Refused as refused:
+        if refused.code != NOTHING_NEW:
+            raise
 
 
 def _read_keys(path: Path) -> Opened | None:

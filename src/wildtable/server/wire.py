@@ -210,11 +210,11 @@ ToPage: TypeAlias = Welcome | Step | Members | Refusal | Pong | Foretold | Looke
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables: open a table with a ready scene."""
+    """POST /api/tables: open a table with a ready scene, or an empty one: then ``scene`` is empty."""
 
     system: Id = "savage"
     edition: Id = "adventure"
-    scene: Id = "ambush"
+    scene: Short = "ambush"
     title: Short = ""
 
 
@@ -226,6 +226,34 @@ class Opened(Struct, frozen=True):
     player_key: str
 
 
+class CampaignFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A file of a campaign: its name, which says whether it is TOML or YAML, and what stands in it."""
+
+    name: Short
+    text: str
+
+
+class WriteFiles(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/TABLE/campaign: write files into it; ``whole``: what their chapters do not have goes."""
+
+    id: Id
+    files: tuple[CampaignFile, ...]
+    whole: bool = False
+
+
+class WroteFiles(Struct, frozen=True):
+    """They are written, as entry ``seq``; ``said``: what came of it."""
+
+    seq: int
+    said: tuple[str, ...]
+
+
+class TableCampaign(Struct, frozen=True):
+    """GET /api/tables/TABLE/campaign: all that the table has of its own, as a file has it."""
+
+    campaign: Any
+
+
 class ReadyScene(Struct, frozen=True):
     """A scene that a table can be opened with."""
 
@@ -234,12 +262,16 @@ class ReadyScene(Struct, frozen=True):
 
 
 class Playable(Struct, frozen=True):
-    """GET /api/systems: one system of rules that is played here; a table names one of its editions and scenes."""
+    """GET /api/systems: one system of rules that is played here; a table names one of its editions and scenes.
+
+    ``empty``: whether it can also be opened without a scene, for a campaign of its own.
+    """
 
     name: str
     title: str
     editions: tuple[str, ...]
     scenes: tuple[ReadyScene, ...]
+    empty: bool = False
 
 
 class Problem(Struct, frozen=True):

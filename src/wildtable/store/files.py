@@ -95,13 +95,35 @@ def list_tables(url: str) -> list[KeptTable]:
 def load_table(url: str, table_id: str, systems: Sequence[System]) -> tuple[System, Table[Any, Any, Any]]:
     """A table with its whole log, folded. Raises `Refused`."""
 
-    async def read(store: Store) -> tuple[KeptTable, list[Kept]]:
-        kept = await _find(store, table_id)
-        return kept, [entry async for page in store.entries(table_id) for entry in page]
+    async def read(store: Store) -> tuple[System, Table[Any, Any, Any]]:
+        return await _read(store, table_id, systems)
 
-    kept, entries = _run(url, read, read_only=True)
+    return _run(url, read, read_only=True)
+
+
+def add_entry(
+    url: str,
+    table_id: str,
+    systems: Sequence[System],
+    make: Callable[[System, Table[Any, Any, Any]], Entry[Any, Any]],
+) -> None:
+    """Add to a table that no server plays an entry that is made of the table as it is. Raises `Refused`."""
+
+    async def add(store: Store) -> None:
+        system, table = await _read(store, table_id, systems)
+        entry = make(system, table)
+        body = Codec(system.game).encode(entry).decode()
+        await store.append(table_id, Kept(entry.seq, entry.id, entry.at, body))
+
+    _run(url, add)
+
+
+async def _read(store: Store, table_id: str, systems: Sequence[System]) -> tuple[System, Table[Any, Any, Any]]:
+    """A table with its whole log, folded."""
+    kept = await _find(store, table_id)
+    entries = [entry async for page in store.entries(table_id) for entry in page]
     system = system_of(kept.system, systems)
-    codec = Codec(system.game)
+    codec: Codec[Any, Any, Any] = Codec(system.game)
     decoded = (codec.entry.decode(entry.body) for entry in entries)
     return system, Table(system.game, codec.state.decode(kept.first), decoded)
 

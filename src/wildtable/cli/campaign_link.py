@@ -1,0 +1,78 @@
+"""A campaign at a table that is being served, by the game master's link."""
+
+from __future__ import annotations
+
+import json
+import re
+import secrets
+import urllib.error
+import urllib.request
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from wildtable.play import Refused
+
+LINK = re.compile(r"(https?://[^#]+)#/([A-Za-z0-9_.:-]{1,64})/([A-Za-z0-9_.:-]{1,64})/?")
+PATIENCE = 30.0
+"""Seconds that a server may take to answer."""
+
+
+class Link(NamedTuple):
+    """A link of a table's: where its server is, the table, the key."""
+
+    server: str
+    table: str
+    key: str
+
+
+def parsed(text: str) -> Link | None:
+    """A link; None for a table's id. Raises `Refused` for a link that is none of ours."""
+    if "://" not in text:
+        return None
+    found = LINK.fullmatch(text.strip())
+    if found is None:
+        remedy = "Copy the game master's link: http://SERVER/#/TABLE/KEY."
+        raise Refused("no-link", "That is no link of a table's.", remedy)
+    return Link(*found.groups())
+
+
+def read(link: Link) -> dict[str, Any]:
+    """What the table has of its own. Raises `Refused`."""
+    told: dict[str, Any] = _asked(link, None)["campaign"]
+    return told
+
+
+def write(link: Link, files: tuple[Path, ...], whole: bool) -> list[str]:
+    """Write files into it; what came of it, line by line. Raises `Refused`."""
+    from wildtable.play.campaign import sources
+
+    told = [{"name": name, "text": text} for name, text in sources(files)]
+    said: list[str] = _asked(link, {"id": f"campaign-{secrets.token_hex(8)}", "files": told, "whole": whole})["said"]
+    return said
+
+
+def _asked(link: Link, body: dict[str, Any] | None) -> dict[str, Any]:
+    """What the server answers. Raises `Refused` with what it said where it did not do it."""
+    address = f"{link.server.rstrip('/')}/api/tables/{link.table}/campaign"
+    headers = {"Authorization": f"Bearer {link.key}", "Content-Type": "application/json"}
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(address, data, headers)  # noqa: S310 - LINK lets nothing but http and https in
+    try:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:  # noqa: S310 - the same
+            made: dict[str, Any] = json.load(answer)
+            return made
+    except urllib.error.HTTPError as error:
+        raise _said(error) from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "reason", error)
+        problem = f"{link.server} does not answer as Wildtable does ({reason})."
+        raise Refused("no-server", problem, "Is it being served there?") from None
+
+
+def _said(error: urllib.error.HTTPError) -> Refused:
+    """A refusal as the server gave it."""
+    try:
+        told = json.load(error)
+        return Refused(str(told["code"]), str(told["problem"]), str(told.get("remedy", "")))
+    except (OSError, ValueError, KeyError, TypeError):
+        return Refused("no-server", f"The server answers {error.code}.", "Is it Wildtable's?")

@@ -1,0 +1,115 @@
+"""`wildtable campaign`: what a table has of its own, as files."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from pathlib import Path
+from typing import Any
+
+import click
+
+from wildtable.cli import campaign_link
+from wildtable.cli.campaign_link import Link
+from wildtable.cli.shared import as_json, data_folder, example, print_json
+from wildtable.play import GM, Entry, Refused, Table
+from wildtable.play.campaign import NOTHING_NEW
+from wildtable.systems import System
+
+
+@click.command(
+    epilog=example(
+        "wildtable campaign TABLE > campaign.toml",
+        "wildtable campaign TABLE heroes.toml foes.yaml",
+        "wildtable campaign TABLE our-campaign/ --whole",
+        "wildtable campaign http://127.0.0.1:8000/#/TABLE/KEY foes.toml",
+    )
+)
+@click.argument("table")
+@click.argument("files", nargs=-1, type=click.Path(path_type=Path, exists=True))
+@click.option("--whole", is_flag=True, help="What the files' chapters do not have, the table has no more.")
+@click.option("--yaml", "yaml_", is_flag=True, help="Print YAML instead of TOML.")
+@data_folder
+@as_json
+def campaign(table: str, files: tuple[Path, ...], whole: bool, yaml_: bool, data: Path, json_: bool) -> None:
+    """Print what a TABLE has of its own, or write FILES into it: figures, Edges, gear, numbers, heroes.
+
+    TABLE is an id of `wildtable tables`, or the game master's link where the table is being served. What stands in the
+    files is new or other from now on, in the middle of whatever is played; it can be taken back there.
+    """
+    link = campaign_link.parsed(table)
+    if files:
+        said = _said(data, table, link, files, whole)
+        if json_:
+            print_json(said)
+        for line in said if not json_ else ():
+            click.echo(line)
+        return
+    told = campaign_link.read(link) if link else _told(data, table)
+    if json_:
+        print_json(told)
+        return
+    click.echo(_text(told, yaml_), nl=False)
+
+
+def _said(data: Path, table: str, link: Link | None, files: tuple[Path, ...], whole: bool) -> list[str]:
+    """What came of it, line by line; that nothing did is no error."""
+    try:
+        return campaign_link.write(link, files, whole) if link else _write(data, table, files, whole)
+    except Refused as refused:
+        if refused.code == NOTHING_NEW:
+            return [refused.problem]
+        if refused.code == "in-use":
+            raise Refused(refused.code, refused.problem, "Give the game master's link in place of TABLE.") from None
+        raise
+
+
+def _text(told: dict[str, Any], yaml_: bool) -> str:
+    """A campaign as a file has it, without chapters in which nothing stands."""
+    from wildtable.written import to_toml, to_yaml
+
+    kept = {chapter: things for chapter, things in told.items() if things}
+    return to_yaml(kept) if yaml_ else to_toml(kept)
+
+
+def _told(data: Path, table: str) -> dict[str, Any]:
+    from wildtable.store.files import load_table, store_url
+    from wildtable.systems import systems
+
+    found, played = load_table(store_url(data), table, systems())
+    told: dict[str, Any] = _keeping(found).told(played.state)
+    return told
+
+
+def _keeping(found: System) -> Any:
+    if found.campaign is None:
+        raise Refused("no-campaign", f"{found.title} has no campaign of a table's own.", "There is nothing to write.")
+    return found.campaign
+
+
+def _write(data: Path, table: str, files: tuple[Path, ...], whole: bool) -> list[str]:
+    """Write files into a table that no server plays; what came of it, line by line."""
+    from wildtable.dice import Random
+    from wildtable.store.files import add_entry, store_url
+    from wildtable.systems import systems
+    from wildtable.text.entries import line
+
+    said: list[str] = []
+
+    def make(found: System, played: Table[Any, Any, Any]) -> Entry[Any, Any]:
+        given, name = command(found, played.state, files, whole), f"campaign-{secrets.token_hex(8)}"
+        entry = played.do(GM, given, Random(), name, time.time_ns() // 1_000_000)
+        played.add(entry)
+        said.extend(line(found.words, played.state, entry, GM).said)
+        return entry
+
+    add_entry(store_url(data), table, systems(), make)
+    return said
+
+
+def command(found: System, state: Any, files: tuple[Path, ...], whole: bool) -> Any:
+    """The command that writes files into a campaign. Raises `Refused` with file and line for what does not fit."""
+    from wildtable.play.campaign import change_by_files, sources
+
+    keeping = _keeping(found)
+    return keeping.write(change_by_files(keeping, state, sources(files), whole), whole)

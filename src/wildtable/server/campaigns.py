@@ -1,0 +1,83 @@
+"""A table's campaign over HTTP: all of it out, files of it in. The key is the game master's, in a header."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+
+from wildtable.play import GM, Refused, Seat
+from wildtable.play.campaign import Keeping, Source, change_by_files
+from wildtable.server.hub import Hub
+from wildtable.server.live import Live
+from wildtable.server.reading import read
+from wildtable.server.socket import address_of
+from wildtable.server.wire import Do, Refusal, Step, TableCampaign, ToPage, WriteFiles, WroteFiles
+
+decode = msgspec.json.Decoder(WriteFiles).decode
+encode = msgspec.json.Encoder().encode
+
+PATIENCE = 30.0
+"""Seconds that a change may wait in a table's queue."""
+
+
+class Caller:
+    """Somebody who sends one order to a table without sitting down, and waits for what comes of it."""
+
+    def __init__(self) -> None:
+        self.seat: Seat = GM
+        self.answer: asyncio.Future[ToPage] = asyncio.get_running_loop().create_future()
+
+    def say(self, message: ToPage) -> None:
+        """The answer; only the first counts."""
+        if not self.answer.done():
+            self.answer.set_result(message)
+
+
+async def told(request: Request) -> TableCampaign:
+    """GET /api/tables/TABLE/campaign."""
+    live, keeping = await _opened(request)
+    return TableCampaign(keeping.told(live.table.state))
+
+
+async def written(request: Request, body: bytes) -> WroteFiles:
+    """POST /api/tables/TABLE/campaign: files are written into it, as one entry of the log."""
+    sent = read(body, decode)
+    live, keeping = await _opened(request)
+    files = [Source(file.name, file.text.replace("\r\n", "\n")) for file in sent.files]
+    step = await write(live, keeping, files, sent.whole, sent.id)
+    return WroteFiles(step.seq, step.line.said if step.line else ())
+
+
+async def write(live: Live, keeping: Keeping[Any, Any], files: Sequence[Source], whole: bool, name: str) -> Step:
+    """Write files into a table's campaign; ``name``: the id of the entry. Raises `Refused`."""
+    state = live.table.state  # in a thread: a large file takes a while, and the tables play on
+    text = await asyncio.to_thread(change_by_files, keeping, state, files, whole)
+    command = msgspec.Raw(encode(keeping.write(text, whole)))
+    caller = Caller()
+    await live.inbox.put((caller, Do(name, live.table.seq, command)))
+    async with asyncio.timeout(PATIENCE):
+        answer = await caller.answer
+    if isinstance(answer, Refusal):
+        raise Refused(answer.code, answer.problem, answer.remedy)
+    assert isinstance(answer, Step)
+    return answer
+
+
+async def _opened(request: Request) -> tuple[Live, Keeping[Any, Any]]:
+    """The table, and how its system keeps a campaign. Raises `Refused` for whoever is not its game master."""
+    hub: Hub = request.app.state.hub
+    kind, _, key = request.headers.get("authorization", "").partition(" ")
+    if kind.casefold() != "bearer":
+        raise Refused("no-entry", "The game master's key is missing.", "Send it as Authorization: Bearer KEY.")
+    live = await hub.mastered(request.path_params["table"], key.strip(), address_of(request))
+    if live.system.campaign is None:
+        raise Refused("no-campaign", f"{live.system.title} has no campaign of a table's own.")
+    return live, live.system.campaign
+
+
+STATUS = {"no-entry": HTTPStatus.FORBIDDEN, "no-campaign": HTTPStatus.NOT_FOUND}
