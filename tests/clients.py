@@ -7,7 +7,7 @@ import contextlib
 import json
 import secrets
 import socket
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,7 @@ from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
 from wildtable.server.wire import NewTable, Opened
 from wildtable.store.files import store_url
+from wildtable.systems import System
 
 FREE = Limits(burst=10**6, rate=10**6, sockets_address=10**4, sockets_table=10**3, members=10**3, outbox=4096)
 """Limits that are never met, for tests of something else."""
@@ -159,16 +160,22 @@ async def joined(port: int, table: str, key: str, name: str = "", since: int = 0
 
 @contextlib.asynccontextmanager
 async def served(
-    data: Path, limits: Limits = FREE, *, send_buffer: int = 0, largest: int = 0, **options: Any
+    data: Path,
+    limits: Limits = FREE,
+    *,
+    send_buffer: int = 0,
+    largest: int = 0,
+    systems: Sequence[System] = (toy.SYSTEM,),
+    **options: Any,
 ) -> AsyncIterator[Server]:
-    """A server of the toy game, for the length of a block.
+    """A server of the toy game, or of other ``systems``, for the length of a block.
 
     ``send_buffer``: bytes the system holds for a socket. ``largest``: bytes of a frame that uvicorn lets through.
     """
     with socket.create_server(("127.0.0.1", 0)) as listening:
         if send_buffer:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
-        async with opened_hub(store_url(data), systems=(toy.SYSTEM,), limits=limits) as hub:
+        async with opened_hub(store_url(data), systems=systems, limits=limits) as hub:
             config = uvicorn.Config(
                 application(hub, **options),
                 lifespan="off",
