@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
-from wildtable.board import Cell
+from wildtable.board import Board, Cell
 from wildtable.play import GM, Offer, OneOf, Seat, Text, Whole
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight, Fighter
@@ -46,10 +47,20 @@ def free_cells(fight: Fight) -> list[Cell]:
     board = fight.board
     if board is None:
         return []
-    taken = {f.at for f in fight.fighters if f.up}
-    walls = {cell for cell, feature in board.ground.items() if feature.blocks}
-    every = [(x, y) for y in range(board.height) for x in range(board.width)]
-    return [cell for cell in every if cell not in taken and cell not in walls]
+    taken = walls(board) | {f.at for f in fight.fighters if f.up}
+    return [cell for cell in _cells(board) if cell not in taken]
+
+
+@lru_cache(maxsize=64)
+def walls(board: Board) -> frozenset[Cell | None]:
+    """The squares of a map on which something blocks the way."""
+    return frozenset([cell for cell, feature in board.ground.items() if feature.blocks])
+
+
+@lru_cache(maxsize=64)
+def _cells(board: Board) -> tuple[Cell, ...]:
+    """All squares of a map, row by row."""
+    return tuple([(x, y) for y in range(board.height) for x in range(board.width)])
 
 
 BECAUSE = ("the story asks for it", "a fall", "a fire", "a trap")
@@ -69,6 +80,10 @@ class Reason(Text):
         return (self.spared and value == "") or super().__contains__(value)
 
 
+REASON, SPARED = Reason(), Reason(spared=True)
+"""The reason for a ruling, and one that need not be given."""
+
+
 class Traits(Text):
     """A trait that some figures may roll: an attribute, a skill of theirs, of the game or of the table, or any other
     that a person names; what nobody has learnt is tried unskilled. Without ``attributes`` skills only."""
@@ -76,9 +91,9 @@ class Traits(Text):
     __slots__ = ()
 
     def __init__(self, fight: Fight, fighters: Sequence[Fighter], attributes: bool = True) -> None:
-        def ideas() -> list[str]:
+        def ideas() -> Sequence[str]:
             own = [name for fighter in fighters for name, _ in fighter.sheet.skills]
-            return list(dict.fromkeys([*ATTRIBUTES, *own, *known_skills(fight)]))
+            return tuple(dict.fromkeys((*ATTRIBUTES, *own, *known_skills(fight))))
 
         super().__init__(ideas, LONGEST, () if attributes else ATTRIBUTES)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
@@ -25,9 +27,10 @@ from wildtable.savage.traits.skills import named, skills_of
 # Skills.
 
 
-def known_skills(fight: Fight) -> dict[str, str]:
+def known_skills(fight: Fight) -> Mapping[str, str]:
     """The skills of the game and of the table, each with the attribute that it is linked to."""
-    return {**skills_of(fight.rules), **dict(fight.own.skills)}
+    known = skills_of(fight.rules)
+    return {**known, **dict(fight.own.skills)} if fight.own.skills else known
 
 
 @cite("sw.trait", "sw.unskilled")
