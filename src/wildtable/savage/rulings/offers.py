@@ -23,7 +23,7 @@ from wildtable.savage.rulings.questions import (
     may_change_ability,
     may_change_item,
     may_have_die,
-    of_a_part,
+    of_no_part,
     suffered,
 )
 from wildtable.savage.rulings.sets import AbilityKind, Change, Downfall, Guard, Rank
@@ -68,8 +68,9 @@ def ruling_offers(fight: Fight) -> Some:
     yield from _remedies(fight)
     yield from _purses(fight)
     if not fight.pending:
-        yield from _out_and_back(fight, standing)
-        yield from _sheets(fight)
+        own = {f.id: f for f in of_no_part(fight)}
+        yield from _out_and_back(fight, standing, own)
+        yield from _sheets(fight, own)
         yield from option_rulings(fight, CHOICES)
 
 
@@ -165,14 +166,14 @@ def _purses(fight: Fight) -> Some:
 
 
 @cite("sw.incapacitated")
-def _out_and_back(fight: Fight, standing: Sequence[str]) -> Some:
+def _out_and_back(fight: Fight, standing: Sequence[str], own: Mapping[str, Fighter]) -> Some:
     """Out of the fight, up again, over to the other side."""
     if standing:
         template = commands.TakeOut(standing[0], DOWNFALLS[0], WHY)
         yield ruling(template, "sw.incapacitated", who=OneOf(standing), how=OneOf(DOWNFALLS))
     if down := _ids(f for f in fight.fighters if not f.up and f.status != Status.GONE):
         yield ruling(commands.RaiseUp(down[0], WHY), "sw.incapacitated", who=OneOf(down))
-    sides = {f.id: f.side for f in fight.fighters if not of_a_part(fight, f)}
+    sides = {who: fighter.side for who, fighter in own.items()}
     if sides:
         who = next(iter(sides))
         yield ruling(
@@ -185,9 +186,8 @@ def _out_and_back(fight: Fight, standing: Sequence[str]) -> Some:
 
 
 @cite("sw.character")
-def _sheets(fight: Fight) -> Some:
+def _sheets(fight: Fight, own: Mapping[str, Fighter]) -> Some:
     """What stands on a sheet: traits, Edges and Hindrances, weapons, what sort of figure it is."""
-    own = {f.id: f for f in fight.fighters if not of_a_part(fight, f)}
     if not own:
         return
     first, who = next(iter(own.values())), OneOf(list(own))
@@ -228,7 +228,7 @@ def _may_change_item(fight: Fight, fighter: Fighter, command: commands.SetItem) 
 
 
 @cite("sw.wild-card")
-def _ranks(own: dict[str, Fighter]) -> Some:
+def _ranks(own: Mapping[str, Fighter]) -> Some:
     """A Wild Card, or an Extra; nobody wounded becomes one whom a Wound removes."""
 
     def is_now(fighter: Fighter, rank: str) -> bool:

@@ -45,9 +45,10 @@ def lives(fighter: Fighter) -> bool:
     return fighter.status not in (Status.DEAD, Status.GONE)
 
 
-def of_a_part(fight: Fight, fighter: Fighter) -> bool:
-    """Whether a figure belongs to something that a part keeps, as a ship's section does."""
-    return fighter.unit in names(fight)
+def of_no_part(fight: Fight) -> list[Fighter]:
+    """The figures that do not belong to something that a part keeps, as a ship's section does."""
+    kept = names(fight)
+    return [fighter for fighter in fight.fighters if fighter.unit not in kept]
 
 
 def all_asked(fight: Fight) -> bool:
