@@ -8,7 +8,9 @@ from typing import TypeAlias
 
 from wildtable.board import Board, Cell
 from wildtable.play import GM, Offer, OneOf, Seat, Text, Whole
+from wildtable.savage.characters.facts import Own, Sheet
 from wildtable.savage.commands import AnyCommand
+from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.traits.facts import ATTRIBUTES
 from wildtable.savage.traits.questions import known_skills
@@ -47,20 +49,21 @@ def free_cells(fight: Fight) -> list[Cell]:
     board = fight.board
     if board is None:
         return []
-    taken = walls(board) | {f.at for f in fight.fighters if f.up}
-    return [cell for cell in _cells(board) if cell not in taken]
+    taken = {f.at for f in fight.fighters if f.up}
+    return [cell for cell in _open_cells(board) if cell not in taken]
 
 
 @lru_cache(maxsize=64)
-def walls(board: Board) -> frozenset[Cell | None]:
+def walls(board: Board) -> frozenset[Cell]:
     """The squares of a map on which something blocks the way."""
     return frozenset([cell for cell, feature in board.ground.items() if feature.blocks])
 
 
 @lru_cache(maxsize=64)
-def _cells(board: Board) -> tuple[Cell, ...]:
-    """All squares of a map, row by row."""
-    return tuple([(x, y) for y in range(board.height) for x in range(board.width)])
+def _open_cells(board: Board) -> tuple[Cell, ...]:
+    """All other squares, row by row."""
+    blocked = walls(board)
+    return tuple([(x, y) for y in range(board.height) for x in range(board.width) if (x, y) not in blocked])
 
 
 BECAUSE = ("the story asks for it", "a fall", "a fire", "a trap")
@@ -92,10 +95,16 @@ class Traits(Text):
 
     def __init__(self, fight: Fight, fighters: Sequence[Fighter], attributes: bool = True) -> None:
         def ideas() -> Sequence[str]:
-            own = [name for fighter in fighters for name, _ in fighter.sheet.skills]
-            return tuple(dict.fromkeys((*ATTRIBUTES, *own, *known_skills(fight))))
+            return _traits(tuple([fighter.sheet for fighter in fighters]), fight.rules, fight.own)
 
         super().__init__(ideas, LONGEST, () if attributes else ATTRIBUTES)
 
     def __contains__(self, value: object) -> bool:
         return super().__contains__(value) and named(str(value)) not in ("", *self.taken)
+
+
+@lru_cache(maxsize=512)
+def _traits(sheets: tuple[Sheet, ...], rules: Ruleset, own: Own) -> tuple[str, ...]:
+    """The attributes, the skills on some sheets, then those of the game and of the table."""
+    learnt = [name for sheet in sheets for name, _ in sheet.skills]
+    return tuple(dict.fromkeys((*ATTRIBUTES, *learnt, *known_skills(rules, own))))
