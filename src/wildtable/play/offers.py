@@ -91,12 +91,12 @@ class Subset:
     def __contains__(self, value: object) -> bool:
         if value == ():
             return True
-        if not isinstance(value, tuple) or len(set(value)) != len(value):
+        if not isinstance(value, tuple) or len(chosen := set(value)) != len(value):
             return False
-        return all(v in self.values for v in value) and self._fits(value)
+        return chosen.issubset(self.values) and self._fits(value)
 
     def _fits(self, chosen: tuple[str, ...]) -> bool:
-        return all(sum(v in group for v in chosen) <= 1 for group in self.apart)
+        return all(len(group.intersection(chosen)) <= 1 for group in self.apart)
 
     def __iter__(self) -> Iterator[tuple[str, ...]]:
         return iter(_choices(self.values, self.apart))

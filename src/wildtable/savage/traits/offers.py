@@ -187,8 +187,9 @@ def opposed_calls(fight: Fight, standing: list[Fighter]) -> Some:
     both = (Term.AS_ONE, Term.RESISTS_AS_ONE) if groups else ()
     terms = {able: _terms(able, *both) for able in (False, True)}
     resists, reason = Traits(fight, standing), Text(REASONS)
+    ids = [fighter.id for fighter in standing]
     for fighter in standing if len(standing) > 1 else ():
-        others = [other.id for other in standing if other.id != fighter.id]
+        others = [who for who in ids if who != fighter.id]
         yield Offer(
             CallOpposed(fighter.id, "strength", others[0], "strength"),
             ("sw.opposed",),
