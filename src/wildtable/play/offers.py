@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import filterfalse, product
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -90,28 +91,18 @@ class Subset:
     def __contains__(self, value: object) -> bool:
         if value == ():
             return True
-        if not isinstance(value, tuple) or len(set(value)) != len(value):
+        if not isinstance(value, tuple) or len(chosen := set(value)) != len(value):
             return False
-        return all(v in self.values for v in value) and self._fits(value)
+        return chosen.issubset(self.values) and self._fits(value)
 
     def _fits(self, chosen: tuple[str, ...]) -> bool:
-        return all(sum(v in group for v in chosen) <= 1 for group in self.apart)
+        return all(len(group.intersection(chosen)) <= 1 for group in self.apart)
 
     def __iter__(self) -> Iterator[tuple[str, ...]]:
-        rivals = {v: {w for group in self.apart if v in group for w in group} - {v} for v in self.values}
-        found: list[tuple[tuple[str, ...], int]] = [((), 0)]
-        while found:  # the small ones first, each made from one that is smaller by one option
-            larger: list[tuple[tuple[str, ...], int]] = []
-            for chosen, first in found:
-                yield chosen
-                for place in range(first, len(self.values)):
-                    value = self.values[place]
-                    if rivals[value].isdisjoint(chosen):
-                        larger.append(((*chosen, value), place + 1))
-            found = larger
+        return iter(_choices(self.values, self.apart))
 
     def __len__(self) -> int:
-        return sum(1 for _ in self)
+        return len(_choices(self.values, self.apart))
 
     def pick(self, choose: Chooser) -> tuple[str, ...]:
         """Some of the options: each is taken on a toss, as far as they go together."""
@@ -120,6 +111,22 @@ class Subset:
             if choose(3) == 0 and self._fits((*chosen, value)):
                 chosen = (*chosen, value)
         return chosen
+
+
+@lru_cache(maxsize=64)
+def _choices(values: tuple[str, ...], apart: tuple[frozenset[str], ...]) -> tuple[tuple[str, ...], ...]:
+    """Every choice of some options, at most one from each group; the small ones first."""
+    rivals = {v: frozenset[str]().union(*[group for group in apart if v in group]) for v in values}
+    every: list[tuple[str, ...]] = []
+    found: list[tuple[tuple[str, ...], Sequence[str]]] = [((), values)]
+    while found:  # each made from one that is smaller by one option, and from what is left to choose after that
+        every += [chosen for chosen, _ in found]
+        found = [
+            ((*chosen, value), [later for later in left[place:] if later not in rivals[value]])
+            for chosen, left in found
+            for place, value in enumerate(left, 1)
+        ]
+    return tuple(every)
 
 
 class Several(Subset):
@@ -182,7 +189,7 @@ class Text:
         """The ideas, but for what is taken."""
         if self._values is None:
             ideas = self._ideas() if callable(self._ideas) else self._ideas
-            self._values = tuple([idea for idea in ideas if idea not in self.taken])
+            self._values = tuple([idea for idea in ideas if idea not in self.taken] if self.taken else ideas)
         return self._values
 
     def __contains__(self, value: object) -> bool:

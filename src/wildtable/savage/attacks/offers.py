@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import combinations_with_replacement
 
 from wildtable.catalogue import cite
@@ -43,7 +43,7 @@ def attack_offers(fight: Fight, fighter: Fighter) -> Some:
             rules,
             actor=fighter.id,
             unless=in_vain(fight, fighter, item),
-            target=OneOf(_targets(fight, fighter, item)),
+            target=Targets(fight, fighter, item),
             options=Subset(options, apart),
         )
         if more := _dice_to_divide(fight, fighter, item):
@@ -56,7 +56,7 @@ def attack_offers(fight: Fight, fighter: Fighter) -> Some:
 def _divided_offer(fight: Fight, fighter: Fighter, item: Weapon, more: int) -> Some:
     """The further dice of one attack at other targets, each aimed before the throw."""
     several = sum(f.side != fighter.side and f.up for f in fight.fighters) > 1  # cheaper to ask than who is in reach
-    found = _targets(fight, fighter, item)() if several else []
+    found = list(Targets(fight, fighter, item)) if several else []
     if len(found) < 2:
         return
     options, apart = attack_options(fight, fighter, item)
@@ -93,7 +93,7 @@ def _slug_offer(fight: Fight, fighter: Fighter, item: Weapon) -> Offer[AnyComman
         Attack(fighter.id, "", item.id, ("slug",)),
         ("sw.ranged", "sw.range", "sw.shotgun.slug"),
         actor=fighter.id,
-        target=OneOf(_targets(fight, fighter, item, far=True)),
+        target=Targets(fight, fighter, item, far=True),
         options=OneOf(slug_ways(fight, fighter, item)),
     )
 
@@ -143,7 +143,7 @@ def _beyond_the_other(fight: Fight, by: Fighter, item: Weapon) -> set[str]:
     """Those whom a weapon reaches and the one in the other hand does not, where both may be used."""
     if not may_use_both(fight, by, item):
         return set()
-    return set(_targets(fight, by, item)()).difference(_targets(fight, by, other_weapon(by, item))())
+    return set(Targets(fight, by, item)).difference(Targets(fight, by, other_weapon(by, item)))
 
 
 @cite("sw.disarm", "sw.nonlethal", "sw.two-weapons")
@@ -162,21 +162,31 @@ def close_options(fight: Fight, fighter: Fighter, item: Weapon) -> tuple[str, ..
     return options
 
 
-def _targets(fight: Fight, fighter: Fighter, item: Weapon, far: bool = False) -> Callable[[], list[str]]:
-    """The foes that a weapon reaches and its owner sees, nearest first; ``far``: those at Extreme Range only."""
+class Targets(OneOf):
+    """The foes that a weapon reaches and its owner sees, nearest first; ``far``: those at Extreme Range only.
 
-    def list_them() -> list[str]:
-        engaged = item.range is not None and bool(adjacent_foes(fight, fighter))
-        within = [
-            (away, f.id)
-            for f in fight.fighters
-            if f.side != fighter.side and f.up
-            if _in_range(fight, fighter, f, item, away := inches(fighter, f), engaged, far)
-            if in_sight(fight, fighter, f) and may_attack(fight, fighter, f)
-        ]
-        return [who for _, who in sorted(within, key=lambda pair: pair[0])]
+    Whether somebody is one of them is found out without looking at the others.
+    """
 
-    return list_them
+    __slots__ = ("_among", "_fighters")
+
+    def __init__(self, fight: Fight, by: Fighter, item: Weapon, far: bool = False) -> None:
+        def among(fighters: Iterable[Fighter]) -> list[str]:
+            engaged = item.range is not None and bool(adjacent_foes(fight, by))
+            within = [
+                (away, f.id)
+                for f in fighters
+                if f.side != by.side and f.up
+                if _in_range(fight, by, f, item, away := inches(by, f), engaged, far)
+                if in_sight(fight, by, f) and may_attack(fight, by, f)
+            ]
+            return [who for _, who in sorted(within, key=lambda pair: pair[0])]
+
+        super().__init__(lambda: among(fight.fighters))
+        self._among, self._fighters = among, fight.fighters
+
+    def __contains__(self, value: object) -> bool:
+        return bool(self._among([fighter for fighter in self._fighters if fighter.id == value]))
 
 
 @cite("sw.range", "sw.ranged-in-melee")

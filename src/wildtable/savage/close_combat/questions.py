@@ -19,9 +19,10 @@ def beside(a: Fighter, b: Fighter) -> bool:
 @cite("sw.grapple")
 def hold_of(fight: Fight, fighter: Fighter) -> str:
     """How a figure is held: ``entangled``, ``bound``, ``held``, or not at all once its holder is gone or helpless."""
-    if fighter.grasp.held_by not in fight:
+    held_by = fighter.grasp.held_by
+    if not held_by or held_by not in fight:
         return ""
-    holder = fight[fighter.grasp.held_by]
+    holder = fight[held_by]
     return (
         fighter.grasp.hold if holder.up and fighter.up and not holder.states.stunned and beside(holder, fighter) else ""
     )

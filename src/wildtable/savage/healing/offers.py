@@ -7,7 +7,7 @@ from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.healing.commands import Heal, PassTime, Tire
 from wildtable.savage.healing.facts import SPANS
 from wildtable.savage.healing.questions import worn_out
-from wildtable.savage.table.offering import Reason, Some, plays
+from wildtable.savage.table.offering import SPARED, Some, plays
 from wildtable.savage.wounds.commands import Treat
 
 # What may be done.
@@ -49,5 +49,5 @@ def time_offers(fight: Fight) -> Some:
             when="gm",
             who=OneOf(tired),
             fatigue=Whole(0, 3),
-            reason=Reason(spared=True),
+            reason=SPARED,
         )

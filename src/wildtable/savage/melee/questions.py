@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wildtable.board import adjacent
 from wildtable.catalogue import cite
 from wildtable.play import Part, total
@@ -132,7 +134,7 @@ def is_used(fight: Fight, fighter: Fighter, edge: str) -> bool:
 
 
 @cite("sw.full-defense", "sw.trick", "sw.improvised")
-def guard_parts(fight: Fight, fighter: Fighter, base: int, items: list[Weapon]) -> list[Part]:
+def guard_parts(fight: Fight, fighter: Fighter, base: int, items: Sequence[Weapon]) -> list[Part]:
     """What Full Defense, a trick and an improvised weapon change about a Parry of ``base``."""
     edition = fight.rules.edition
     parts: list[Part] = []

@@ -11,7 +11,7 @@ from wildtable.savage.movement.questions import left_to_move, may_run, reachable
 from wildtable.savage.parts.questions import by_distance
 from wildtable.savage.riding.questions import rider_of
 from wildtable.savage.table.facts import HEROES
-from wildtable.savage.table.offering import Reason, Some, free_cells, plays
+from wildtable.savage.table.offering import SPARED, Some, free_cells, plays
 from wildtable.savage.traits.rules import DIFFICULTIES
 
 # What may be moved.
@@ -73,5 +73,5 @@ def placing_offers(fight: Fight) -> Some:
             when="gm",
             who=OneOf(ids),
             at=Cells(lambda: free_cells(fight)),
-            reason=Reason(spared=True),
+            reason=SPARED,
         )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from wildtable.board import distance
@@ -99,7 +101,7 @@ def charge_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> list[Pa
 
 
 @cite("sw.mounted.set")
-def set_weapon(fight: Fight, by: Fighter, blow: Blow, items: list[Weapon]) -> Weapon | None:
+def set_weapon(fight: Fight, by: Fighter, blow: Blow, items: Sequence[Weapon]) -> Weapon | None:
     """The longest weapon that a charge's target can set against it: Reach 1 or more, held by somebody on Hold."""
     on = fight[blow.on]
     hand = fight.hand(on.unit)

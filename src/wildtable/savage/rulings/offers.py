@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from wildtable.catalogue import cite
@@ -16,24 +17,33 @@ from wildtable.savage.rulings.questions import (
     abilities,
     all_asked,
     has_bennies,
-    imposed,
+    imposable,
     items,
     lives,
     may_change_ability,
     may_change_item,
     may_have_die,
-    may_impose,
-    of_a_part,
+    of_no_part,
     suffered,
 )
 from wildtable.savage.rulings.sets import AbilityKind, Change, Downfall, Guard, Rank
 from wildtable.savage.table.base import Command
 from wildtable.savage.table.facts import FOES, HEROES
-from wildtable.savage.table.offering import BECAUSE, Reason, Some, Traits
+from wildtable.savage.table.offering import BECAUSE, REASON, Some, Traits
 from wildtable.savage.wounds.injuries import INJURY_TABLE
 from wildtable.savage.wounds.sets import Status
 
 WHY = BECAUSE[0]
+
+GUARDS = tuple(guard.value for guard in Guard)
+
+DOWNFALLS = tuple(downfall.value for downfall in Downfall)
+
+CHANGES = tuple(change.value for change in Change)
+
+KINDS = tuple(kind.value for kind in AbilityKind)
+
+RANKS = tuple(rank.value for rank in Rank)
 
 MOST_BENNIES, MOST_DICE, MOST_DEALT = 12, 6, 4
 
@@ -42,7 +52,7 @@ def ruling(
     template: Command, *rules: str, unless: Callable[[Any], bool] | None = None, **domains: Any
 ) -> Offer[Command]:
     """A ruling as an offer: the page shows all of them together, and each asks for its reason."""
-    return Offer(template, rules, when="ruling", unless=unless, **domains, reason=Reason())
+    return Offer(template, rules, when="ruling", unless=unless, **domains, reason=REASON)
 
 
 def _ids(fighters: Iterable[Fighter]) -> list[str]:
@@ -58,8 +68,9 @@ def ruling_offers(fight: Fight) -> Some:
     yield from _remedies(fight)
     yield from _purses(fight)
     if not fight.pending:
-        yield from _out_and_back(fight, standing)
-        yield from _sheets(fight)
+        own = {f.id: f for f in of_no_part(fight)}
+        yield from _out_and_back(fight, standing, own)
+        yield from _sheets(fight, own)
         yield from option_rulings(fight, CHOICES)
 
 
@@ -85,20 +96,17 @@ def _harms(fight: Fight, standing: Sequence[str]) -> Some:
         dice=Whole(1, MOST_DICE),
         sides=OneOf((4, 6, 8, 10, 12)),
         plus=Whole(-5, 10),
-        guard=OneOf(tuple(guard.value for guard in Guard)),
+        guard=OneOf(GUARDS),
     )
 
 
 @cite("sw.shaken", "sw.stunned", "sw.distracted", "sw.vulnerable")
 def _conditions(fight: Fight) -> Some:
     """What holds somebody, and what is over."""
-    found = {
-        f.id: open_to for f in fight.fighters if (open_to := [c for c in imposed(fight) if may_impose(fight, f, c)])
-    }
-    for kind, of_each in ((commands.Impose, found), (commands.Relieve, suffered(fight))):
+    for kind, of_each in ((commands.Impose, imposable(fight)), (commands.Relieve, suffered(fight))):
         if of_each:
             who = next(iter(of_each))
-            every = list(dict.fromkeys(c.value for each in of_each.values() for c in each))
+            every = [condition.value for condition in dict.fromkeys(chain(*of_each.values()))]
             yield ruling(
                 kind(who, of_each[who][0], WHY),
                 "sw.effects",
@@ -158,15 +166,14 @@ def _purses(fight: Fight) -> Some:
 
 
 @cite("sw.incapacitated")
-def _out_and_back(fight: Fight, standing: Sequence[str]) -> Some:
+def _out_and_back(fight: Fight, standing: Sequence[str], own: Mapping[str, Fighter]) -> Some:
     """Out of the fight, up again, over to the other side."""
     if standing:
-        ways = tuple(way.value for way in Downfall)
-        template = commands.TakeOut(standing[0], ways[0], WHY)
-        yield ruling(template, "sw.incapacitated", who=OneOf(standing), how=OneOf(ways))
+        template = commands.TakeOut(standing[0], DOWNFALLS[0], WHY)
+        yield ruling(template, "sw.incapacitated", who=OneOf(standing), how=OneOf(DOWNFALLS))
     if down := _ids(f for f in fight.fighters if not f.up and f.status != Status.GONE):
         yield ruling(commands.RaiseUp(down[0], WHY), "sw.incapacitated", who=OneOf(down))
-    sides = {f.id: f.side for f in fight.fighters if not of_a_part(fight, f)}
+    sides = {who: fighter.side for who, fighter in own.items()}
     if sides:
         who = next(iter(sides))
         yield ruling(
@@ -179,9 +186,8 @@ def _out_and_back(fight: Fight, standing: Sequence[str]) -> Some:
 
 
 @cite("sw.character")
-def _sheets(fight: Fight) -> Some:
+def _sheets(fight: Fight, own: Mapping[str, Fighter]) -> Some:
     """What stands on a sheet: traits, Edges and Hindrances, weapons, what sort of figure it is."""
-    own = {f.id: f for f in fight.fighters if not of_a_part(fight, f)}
     if not own:
         return
     first, who = next(iter(own.values())), OneOf(list(own))
@@ -194,23 +200,23 @@ def _sheets(fight: Fight) -> Some:
         die=OneOf((*DICE, NO_DIE)),
         unless=lambda command: not may_have_die(own[command.who], command.trait, command.die),
     )
-    known, changes = abilities(fight), tuple(change.value for change in Change)
+    known = abilities(fight)
     yield ruling(
-        commands.SetAbility(first.id, known[0], changes[0], WHY),
+        commands.SetAbility(first.id, known[0], CHANGES[0], WHY),
         "sw.effects",
         who=who,
         ability=OneOf(known),
-        change=OneOf(changes),
-        kind=OneOf(tuple(kind.value for kind in AbilityKind)),
+        change=OneOf(CHANGES),
+        kind=OneOf(KINDS),
         unless=lambda command: not may_change_ability(own[command.who], command.ability, command.change),
     )
     weapons = list(dict.fromkeys([*items(fight), *(item.id for f in own.values() for item in f.sheet.weapons)]))
     yield ruling(
-        commands.SetItem(first.id, next(iter(items(fight))), changes[0], WHY),
+        commands.SetItem(first.id, next(iter(items(fight))), CHANGES[0], WHY),
         "sw.character",
         who=who,
         item=OneOf(weapons),
-        change=OneOf(changes),
+        change=OneOf(CHANGES),
         unless=lambda command: not _may_change_item(fight, own[command.who], command),
     )
     yield from _ranks(own)
@@ -222,7 +228,7 @@ def _may_change_item(fight: Fight, fighter: Fighter, command: commands.SetItem) 
 
 
 @cite("sw.wild-card")
-def _ranks(own: dict[str, Fighter]) -> Some:
+def _ranks(own: Mapping[str, Fighter]) -> Some:
     """A Wild Card, or an Extra; nobody wounded becomes one whom a Wound removes."""
 
     def is_now(fighter: Fighter, rank: str) -> bool:
@@ -233,7 +239,6 @@ def _ranks(own: dict[str, Fighter]) -> Some:
         hurt = fighter.health.wounds > 0 or fighter.states.bleeding
         return is_now(fighter, command.rank) or (command.rank == Rank.EXTRA and hurt)
 
-    ranks = tuple(rank.value for rank in Rank)
-    made = [commands.SetRank(who, rank, WHY) for who in own for rank in ranks]
+    made = (commands.SetRank(who, rank, WHY) for who in own for rank in RANKS)
     if template := next((command for command in made if not bars(command)), None):
-        yield ruling(template, "sw.wild-card", who=OneOf(list(own)), rank=OneOf(ranks), unless=bars)
+        yield ruling(template, "sw.wild-card", who=OneOf(list(own)), rank=OneOf(RANKS), unless=bars)

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from wildtable.catalogue import cite
 from wildtable.savage.bennies.questions import is_masters
 from wildtable.savage.cards.frames import CardsOpen, RoundEnd
 from wildtable.savage.edges.questions import traits
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.questions import names
-from wildtable.savage.riding.questions import rider_of
 from wildtable.savage.rulings.sets import Change
 from wildtable.savage.sheets.ready import gear
 from wildtable.savage.traits.facts import ATTRIBUTES
 from wildtable.savage.traits.skills import named
 from wildtable.savage.weapons.facts import Weapon
+from wildtable.savage.wounds.facts import States
 from wildtable.savage.wounds.sets import Condition, Status
 
 SAID_OTHERWISE = (
@@ -24,6 +26,12 @@ SAID_OTHERWISE = (
     Condition.INVISIBLE,
 )
 """Conditions that the game master brings about in other ways, or that come of what a figure does alone."""
+
+SAID = tuple(condition for condition in Condition if condition not in SAID_OTHERWISE)
+"""Conditions that the game master may say to hold somebody, or to be over."""
+
+AFOOT = tuple(condition for condition in SAID if condition is not Condition.BLEEDING)
+"""Those of them that may hold whoever is up."""
 
 DICE = ("d4", "d6", "d8", "d10", "d12", "d12+1", "d12+2")
 """What dice a trait may be given."""
@@ -37,9 +45,10 @@ def lives(fighter: Fighter) -> bool:
     return fighter.status not in (Status.DEAD, Status.GONE)
 
 
-def of_a_part(fight: Fight, fighter: Fighter) -> bool:
-    """Whether a figure belongs to something that a part keeps, as a ship's section does."""
-    return fighter.unit in names(fight)
+def of_no_part(fight: Fight) -> list[Fighter]:
+    """The figures that do not belong to something that a part keeps, as a ship's section does."""
+    kept = names(fight)
+    return [fighter for fighter in fight.fighters if fighter.unit not in kept]
 
 
 def all_asked(fight: Fight) -> bool:
@@ -49,32 +58,40 @@ def all_asked(fight: Fight) -> bool:
 
 @cite("sw.stunned", "sw.surprise")
 def imposed(fight: Fight) -> list[Condition]:
-    """The conditions that the game master may say to hold somebody, here and now."""
-    turns = fight.phase == "turns"
-    return [
-        condition
-        for condition in Condition
-        if condition not in SAID_OTHERWISE
-        and (condition is not Condition.STUNNED or fight.rules.edition.stuns)
-        and (turns or not condition.ends.with_the_fight)
-    ]
+    """The conditions that the game master may say to hold somebody who is up, here and now."""
+    turns, stuns = fight.phase == "turns", fight.rules.edition.stuns
+    return [c for c in AFOOT if (stuns or c is not Condition.STUNNED) and (turns or not c.ends.with_the_fight)]
+
+
+@lru_cache(maxsize=1024)
+def holding(states: States) -> tuple[Condition, ...]:
+    """The conditions that hold a figure."""
+    return tuple([condition for condition in Condition if getattr(states, condition)])
+
+
+def imposable(fight: Fight) -> dict[str, list[Condition]]:
+    """Of each figure the conditions that may come to hold it."""
+    afoot, ridden = imposed(fight), {f.mount for f in fight.fighters}
+    found = {f.id: _open_to(f, afoot, bool(f.mount) or f.id in ridden) for f in fight.fighters}
+    return {who: conditions for who, conditions in found.items() if conditions}
 
 
 @cite("sw.bleeding-out", "sw.mounted", "sw.wild-card")
-def may_impose(fight: Fight, fighter: Fighter, condition: str) -> bool:
-    """Whether a condition may hold a figure: only who is down bleeds, nobody lies in the saddle or under one."""
-    if condition == Condition.BLEEDING.value:
-        down = fighter.status == Status.INCAPACITATED and fighter.sheet.wild_card
-        return down and not fighter.states.bleeding
-    if not fighter.up or getattr(fighter.states, condition):
-        return False
-    return condition != Condition.PRONE.value or (not fighter.mount and rider_of(fight, fighter) is None)
+def _open_to(fighter: Fighter, afoot: list[Condition], saddled: bool) -> list[Condition]:
+    """The conditions that may come to hold a figure: only who is down bleeds, nobody lies in the saddle or under
+    one."""
+    held = holding(fighter.states)
+    if fighter.up:
+        barred = (*held, Condition.PRONE) if saddled else held
+        return [condition for condition in afoot if condition not in barred]
+    bleeds = fighter.status == Status.INCAPACITATED and fighter.sheet.wild_card and Condition.BLEEDING not in held
+    return [Condition.BLEEDING] if bleeds else []
 
 
 def suffered(fight: Fight) -> dict[str, list[Condition]]:
     """Of each figure the conditions that hold it and may be said to be over."""
-    over = [condition for condition in Condition if condition not in SAID_OTHERWISE or condition is Condition.ADRIFT]
-    found = {f.id: [c for c in over if getattr(f.states, c)] for f in fight.fighters}
+    over = (*SAID, Condition.ADRIFT)
+    found = {f.id: [c for c in holding(f.states) if c in over] for f in fight.fighters}
     return {who: conditions for who, conditions in found.items() if conditions}
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
 from wildtable.board import Board, Cell, distance
 from wildtable.play import GM, Offer, OneOf, Seat, Text, Whole
+from wildtable.savage.characters.facts import Own, Sheet
 from wildtable.savage.commands import AnyCommand
+from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.traits.facts import ATTRIBUTES
 from wildtable.savage.traits.questions import known_skills
@@ -47,9 +50,20 @@ def free_cells(fight: Fight) -> list[Cell]:
     if board is None:
         return []
     taken = {f.at for f in fight.fighters if f.up}
-    walls = {cell for cell, feature in board.ground.items() if feature.blocks}
-    every = [(x, y) for y in range(board.height) for x in range(board.width)]
-    return [cell for cell in every if cell not in taken and cell not in walls]
+    return [cell for cell in _open_cells(board) if cell not in taken]
+
+
+@lru_cache(maxsize=64)
+def walls(board: Board) -> frozenset[Cell]:
+    """The squares of a map on which something blocks the way."""
+    return frozenset([cell for cell, feature in board.ground.items() if feature.blocks])
+
+
+@lru_cache(maxsize=64)
+def _open_cells(board: Board) -> tuple[Cell, ...]:
+    """All other squares, row by row."""
+    blocked = walls(board)
+    return tuple([(x, y) for y in range(board.height) for x in range(board.width) if (x, y) not in blocked])
 
 
 def nearest(free: Sequence[Cell], to: Cell | None, board: Board) -> Cell | None:
@@ -75,6 +89,10 @@ class Reason(Text):
         return (self.spared and value == "") or super().__contains__(value)
 
 
+REASON, SPARED = Reason(), Reason(spared=True)
+"""The reason for a ruling, and one that need not be given."""
+
+
 class Traits(Text):
     """A trait that some figures may roll: an attribute, a skill of theirs, of the game or of the table, or any other
     that a person names; what nobody has learnt is tried unskilled. Without ``attributes`` skills only."""
@@ -82,11 +100,17 @@ class Traits(Text):
     __slots__ = ()
 
     def __init__(self, fight: Fight, fighters: Sequence[Fighter], attributes: bool = True) -> None:
-        def ideas() -> list[str]:
-            own = [name for fighter in fighters for name, _ in fighter.sheet.skills]
-            return list(dict.fromkeys([*ATTRIBUTES, *own, *known_skills(fight)]))
+        def ideas() -> Sequence[str]:
+            return _traits(tuple([fighter.sheet for fighter in fighters]), fight.rules, fight.own)
 
         super().__init__(ideas, LONGEST, () if attributes else ATTRIBUTES)
 
     def __contains__(self, value: object) -> bool:
         return super().__contains__(value) and named(str(value)) not in ("", *self.taken)
+
+
+@lru_cache(maxsize=512)
+def _traits(sheets: tuple[Sheet, ...], rules: Ruleset, own: Own) -> tuple[str, ...]:
+    """The attributes, the skills on some sheets, then those of the game and of the table."""
+    learnt = [name for sheet in sheets for name, _ in sheet.skills]
+    return tuple(dict.fromkeys((*ATTRIBUTES, *learnt, *known_skills(rules, own))))

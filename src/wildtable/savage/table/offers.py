@@ -27,7 +27,7 @@ from wildtable.savage.sight.facts import LIGHTS
 from wildtable.savage.sight.sets import Seen
 from wildtable.savage.table.commands import Enter, EnterGroup, HandOver, Leave, Play, React, SetRole, SetScene
 from wildtable.savage.table.facts import FOES, HEROES, MOST_FIGURES, PLACES
-from wildtable.savage.table.offering import Some
+from wildtable.savage.table.offering import Some, walls
 from wildtable.savage.table.sets import Role
 from wildtable.savage.traits.offers import calls, group_rolls, modifier_offers, opposed_calls
 
@@ -139,8 +139,7 @@ def _entrances(fight: Fight) -> Some:
     """Anybody alone; Extras also in a group."""
     room = MOST_FIGURES - len(fight.fighters)
     if fight.board is not None:
-        blocked = {cell for cell, feature in fight.board.ground.items() if feature.blocks}
-        taken = blocked | {f.at for f in fight.fighters if f.up}
+        taken = walls(fight.board) | {f.at for f in fight.fighters if f.up}
         room = min(room, fight.board.width * fight.board.height - len(taken))
     if room < 1:
         return

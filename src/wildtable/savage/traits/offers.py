@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from wildtable.catalogue import cite
@@ -85,7 +85,7 @@ def calls(fight: Fight, standing: list[Fighter]) -> Some:
         modifier=MODIFIERS,
         dice=Whole(1, 6),
         reason=Text(REASONS),
-        terms=_terms(standing, *((Term.AS_ONE,) if groups else ())),
+        terms=_terms(any(f.able for f in standing), *((Term.AS_ONE,) if groups else ())),
         unless=nobody if groups else None,
     )
 
@@ -117,9 +117,9 @@ class Bonus(Whole):
 
 
 @cite("sw.action", "sw.unskilled")
-def _terms(asked: Sequence[Fighter], *groups: Term) -> Subset:
+def _terms(able: bool, *groups: Term) -> Subset:
     """On what terms a roll may be asked for: an action only of somebody who has one left."""
-    action = (Term.ACTION,) if any(f.able for f in asked) else ()
+    action = (Term.ACTION,) if able else ()
     return Subset(tuple([term.value for term in (*action, Term.TRAINED, *groups)]))
 
 
@@ -185,8 +185,11 @@ def opposed_calls(fight: Fight, standing: list[Fighter]) -> Some:
         return any(term in command.terms and fight[who[term]].group not in groups for term in who)
 
     both = (Term.AS_ONE, Term.RESISTS_AS_ONE) if groups else ()
+    terms = {able: _terms(able, *both) for able in (False, True)}
+    resists, reason = Traits(fight, standing), Text(REASONS)
+    ids = [fighter.id for fighter in standing]
     for fighter in standing if len(standing) > 1 else ():
-        others = [other.id for other in standing if other.id != fighter.id]
+        others = [who for who in ids if who != fighter.id]
         yield Offer(
             CallOpposed(fighter.id, "strength", others[0], "strength"),
             ("sw.opposed",),
@@ -194,9 +197,9 @@ def opposed_calls(fight: Fight, standing: list[Fighter]) -> Some:
             actor=fighter.id,
             trait=Traits(fight, (fighter,)),
             target=OneOf(others),
-            resists=Traits(fight, standing),
+            resists=resists,
             modifier=MODIFIERS,
-            reason=Text(REASONS),
-            terms=_terms((fighter,), *both),
+            reason=reason,
+            terms=terms[fighter.able],
             unless=nobody if groups else None,
         )

@@ -7,12 +7,14 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.play import Part, total
 from wildtable.savage.cards.questions import has_joker
+from wildtable.savage.characters.facts import Own
 from wildtable.savage.close_combat.questions import distracts
 from wildtable.savage.edges.asking import REROLL, STEPS, TRAIT
 from wildtable.savage.edges.conditions import About
 from wildtable.savage.edges.facts import Effect
 from wildtable.savage.edges.questions import points, rerolls, trait_points
 from wildtable.savage.edges.sets import Price, Span
+from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.healing.rules import tired_out
 from wildtable.savage.sight.facts import PITCH_DARK
@@ -25,15 +27,15 @@ from wildtable.savage.traits.skills import named, skills_of
 # Skills.
 
 
-def known_skills(fight: Fight) -> dict[str, str]:
+def known_skills(rules: Ruleset, own: Own) -> dict[str, str]:
     """The skills of the game and of the table, each with the attribute that it is linked to."""
-    return {**skills_of(fight.rules), **dict(fight.own.skills)}
+    return {**skills_of(rules), **dict(own.skills)}
 
 
 @cite("sw.trait", "sw.unskilled")
 def linked(fight: Fight, skill: str) -> str:
     """The attribute that a skill is linked to; Smarts where neither the table nor the game says."""
-    return known_skills(fight).get(skill, "smarts")
+    return known_skills(fight.rules, fight.own).get(skill, "smarts")
 
 
 def as_trait(fighter: Fighter, text: str) -> str:

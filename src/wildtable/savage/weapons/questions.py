@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from wildtable.catalogue import cite
+from wildtable.savage.characters.facts import Sheet
 from wildtable.savage.fight import Fighter
 from wildtable.savage.weapons.facts import FISTS, IMPROVISED, Weapon
 from wildtable.savage.wounds.questions import lost_hands
@@ -16,12 +19,16 @@ def weapon(fighter: Fighter, name: str) -> Weapon:
     return IMPROVISED.get(name, FISTS)
 
 
-def weapons_in_hand(fighter: Fighter) -> list[Weapon]:
+def weapons_in_hand(fighter: Fighter) -> tuple[Weapon, ...]:
     """What a figure can attack somebody with now: what it holds, and its natural weapons; else its fists."""
-    hands = fighter.arms.hands
-    found = [w for w in fighter.sheet.weapons if (w.id in hands or "natural" in w.flags) and not w.template]
+    return _in_hand(fighter.sheet, fighter.arms.hands)
+
+
+@lru_cache(maxsize=1024)
+def _in_hand(sheet: Sheet, hands: tuple[str, str]) -> tuple[Weapon, ...]:
+    found = [w for w in sheet.weapons if (w.id in hands or "natural" in w.flags) and not w.template]
     found += [IMPROVISED[held] for held in dict.fromkeys(hands) if held in IMPROVISED]
-    return found or [FISTS]
+    return tuple(found or [FISTS])
 
 
 def area_weapons(fighter: Fighter) -> list[Weapon]:

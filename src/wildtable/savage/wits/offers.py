@@ -35,9 +35,8 @@ def wits_offers(fight: Fight, fighter: Fighter) -> Some:
     if not fighter.able:
         return
     edition, who = fight.rules.edition, fighter.id
-    foes = [f.id for f in fight.fighters if f.side != fighter.side and f.up and in_sight(fight, fighter, f)]
-    foes = [who for who in foes if takes_part(fight, fight[who].unit)]
-    if foes:
+    upright = [f for f in fight.fighters if f.side != fighter.side and f.up]
+    if foes := [f.id for f in upright if in_sight(fight, fighter, f) and takes_part(fight, f.unit)]:
         skills, first = _test_skills(fight, fighter)
         effects: Sequence[str] = ("",)
         if edition.test_brings == "condition" and edition.test_effects:
