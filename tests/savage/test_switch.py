@@ -109,6 +109,7 @@ def test_an_edition_by_another_name_plays_the_same() -> None:
 def test_no_rule_looks_at_the_name_of_an_edition() -> None:
     told = {"editions/settings.py", "view.py"}  # where it is read, and shown
     told |= {"edges/questions.py", "traits/skills.py"}  # where it picks data
+    told |= {"campaign/questions.py"}  # where it is written into a file
     home = Path(wildtable.savage.__file__).parent
     asks = re.compile(r"edition\.name|[\"'](?:adventure|deluxe)[\"']")
     found = {path.relative_to(home).as_posix() for path in home.rglob("*.py") if asks.search(path.read_text("utf-8"))}

@@ -89,7 +89,8 @@ def evening(random: Source, edition: str) -> Fight:
 
 def choose(random: Source, fight: Fight) -> tuple[str, Any] | None:
     """A seat and a legal command, ours more often than others."""
-    offered = [(seat, offer) for seat in SEATS for offer in SAVAGE.offers(fight, seat)]
+    every = [(seat, offer) for seat in SEATS for offer in SAVAGE.offers(fight, seat)]
+    offered = [(seat, offer) for seat, offer in every if offer.when != "campaign"]
     while offered:
         weights = [LIKED.get(tag(offer.template), 0.3) for _, offer in offered]
         (place,) = random.choices(range(len(offered)), weights)

@@ -82,7 +82,8 @@ def invariants_free(fight: Fight) -> list[tuple[int, int]]:
 
 def choose(random: Source, fight: Fight) -> tuple[str, Any] | None:
     """A seat and a legal command, ours more often than others."""
-    offered = [(seat, offer) for seat in crowd.SEATS for offer in SAVAGE.offers(fight, seat)]
+    every = [(seat, offer) for seat in crowd.SEATS for offer in SAVAGE.offers(fight, seat)]
+    offered = [(seat, offer) for seat, offer in every if offer.when != "campaign"]
     while offered:
         weights = [WEIGHTS.get(tag(offer.template), 0.5) for _, offer in offered]
         (place,) = random.choices(range(len(offered)), weights)

@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -223,7 +223,7 @@ class Change(Text):
     """Any change of a campaign; whether it fits is asked of the whole command."""
 
     __slots__ = ()
-    kind = "change"
+    kind: ClassVar[str] = "change"
 
     def __init__(self) -> None:
         super().__init__((), MOST_LETTERS)

@@ -6,6 +6,7 @@ from wildtable.play import GM, Offer, OneOf, Seat
 from wildtable.play.campaign import Change
 from wildtable.saga.campaign.commands import BringIn, Write
 from wildtable.saga.campaign.questions import unfit
+from wildtable.saga.commands import AnyCommand
 from wildtable.saga.facts import Story
 from wildtable.saga.scene import Some, one
 
@@ -13,8 +14,9 @@ from wildtable.saga.scene import Some, one
 def campaign_offers(story: Story, seat: Seat) -> Some:
     """Write in the campaign, at any time: the game master whatever it is, a player a character of their own."""
     whole = OneOf((False, True) if seat == GM else (False,))
+    template: AnyCommand = Write("", "" if seat == GM else seat)
     yield Offer(
-        Write("", "" if seat == GM else seat),
+        template,
         ("saga.create",),
         when="campaign",
         unless=lambda command: isinstance(command, Write) and unfit(story, command) is not None,
@@ -28,4 +30,5 @@ def bring_in_offers(story: Story) -> Some:
     if story.prepared:
         ids = [element.id for element in story.prepared]
         shown = OneOf((True, False))
-        yield Offer(BringIn(ids[0]), ("saga.element",), when="gm", prepared=one(ids), shown=shown)
+        first: AnyCommand = BringIn(ids[0])
+        yield Offer(first, ("saga.element",), when="gm", prepared=one(ids), shown=shown)

@@ -72,11 +72,8 @@ def _plain(made: Struct, usual: Struct, *without: str) -> dict[str, Any]:
 
 def _thing(made: Condition | Element | Perk) -> dict[str, Any]:
     """A condition, an element or a perk: what must be said, and what is other than where nothing is."""
-    fields = {field.name: field for field in msgspec.structs.fields(made) if field.name != "id"}
-    said = {name: getattr(made, name) for name, field in fields.items()}
-    kept = {name: value for name, value in said.items() if fields[name].required or value != fields[name].default}
-    plain: dict[str, Any] = msgspec.to_builtins(kept)
-    return plain
+    said = [(field, getattr(made, field.name)) for field in msgspec.structs.fields(made) if field.name != "id"]
+    return {field.name: value for field, value in said if field.required or value != field.default}
 
 
 def character(who: Character) -> dict[str, Any]:
