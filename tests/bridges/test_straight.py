@@ -37,6 +37,19 @@ def test_a_straight_line_of_many_points_is_one_piece() -> None:
     assert pieces_of([[(x, 2 * x) for x in range(5 * AT_ONCE)]]) == [((0, 0), (5 * AT_ONCE - 1, 10 * AT_ONCE - 2))]
 
 
+def test_the_nearest_of_a_piece_may_be_one_of_its_ends() -> None:
+    piece = ((0, 0), (10, 0))
+    gaps = {(-3, 4): 25, (13, -4): 25, (5, 7): 49, (0, 2): 4, (10, 0): 0}
+    assert {point: gap_squared(point, piece) for point in gaps} == gaps
+    assert gap_squared((3, 4), ((0, 0), (0, 0))) == 25
+
+
+def test_a_door_in_a_slanting_wall() -> None:
+    wall = ((0, 0), (1000, 1000))
+    assert beside(wall, ((405, 395), (605, 595))) == (((0, 0), (400, 400)), ((600, 600), (1000, 1000)))
+    assert beside(wall, ((411, 389), (611, 589))) == (wall,)
+
+
 @given(st.lists(st.lists(POINTS, min_size=2, max_size=3), max_size=8))
 def test_pieces_are_the_same_from_either_end_and_twice(lines: list[list[tuple[int, int]]]) -> None:
     once = pieces_of(lines)

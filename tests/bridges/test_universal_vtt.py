@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 from tests.bridges.maps import PICTURE, TEXT, at, drafted, fogged, forged, line, written
 from wildtable.bridges import universal_vtt
+from wildtable.bridges.straight import gap_squared
 from wildtable.bridges.universal_vtt import Drawn, Light, Portal, Wall, read
 from wildtable.play import Refused
 
@@ -305,6 +306,19 @@ def test_no_value_in_any_place_trips_it(program: Any, data: st.DataObject) -> No
         assert all(0 <= x <= drawn.width * 100 and 0 <= y <= drawn.height * 100 for x, y in ends)
 
 
+PLACES = st.tuples(st.floats(0, 10), st.floats(0, 10))
+
+
+@given(st.lists(PLACES, max_size=40), st.tuples(st.floats(-50, 50), st.floats(-50, 50)))
+def test_walls_are_within_a_tenth_of_where_they_were_drawn(points: list[tuple[float, float]], origin: Any) -> None:
+    points = [(0, 0), (10, 10), *points]
+    moved = [(x + origin[0], y + origin[1]) for x, y in points]
+    drawn = small(resolution=SIZE | {"map_origin": at(*origin)}, line_of_sight=[line(*moved)])
+    pieces = [(wall.start, wall.end) for wall in drawn.walls]
+    for x, y in points:
+        assert min(gap_squared((100 * x, 100 * y), piece) for piece in pieces) <= 10.01**2  # type: ignore[arg-type]
+
+
 MEASURE = """
 import pathlib, re, sys
 from wildtable.bridges.universal_vtt import read
@@ -327,16 +341,17 @@ POINTS = b"[" + b",".join([b'{"x":1,"y":1}'] * (16 * 2**20 // 14 - 1)) + b"]"
         (HEAD + b'"image":"', b"AAAA"),
         (HEAD + b'"image":"', b"AA\\/\\/"),
         (HEAD + b'"line_of_sight":[' + POINTS + b'],"image":"', b"AAAA"),
+        (HEAD + b'"line_of_sight":[[', b'{"x":1,"y":1},'),
         (HEAD + b'"line_of_sight":[', b"[],"),
         (HEAD + b'"portals":[', b"{},"),
         (HEAD, b'"a":1,'),
         (HEAD + b'"a":', b"["),
     ],
-    ids=["picture", "escaped", "points", "lines", "doors", "keys", "deep"],
+    ids=["picture", "escaped", "points", "points-only", "lines", "doors", "keys", "deep"],
 )
 def test_the_largest_file_takes_less_than_300_mb(start: bytes, filler: bytes, tmp_path: Path) -> None:
-    most = universal_vtt.MOST_BYTES - len(start) - 10
-    end = b'"}' if start.endswith(b'"') else b"0]}"
+    most = universal_vtt.MOST_BYTES - len(start) - 20
+    end = b'"}' if start.endswith(b'"') else b'{"x":1,"y":1}]]}' if start.endswith(b"[[") else b"0]}"
     for size in (most, universal_vtt.MOST_LISTED - 100, universal_vtt.MOST_SHORT - 100):
         (tmp_path / "map").write_bytes(start + filler * (size // len(filler)) + end)
         command = [sys.executable, "-c", MEASURE, str(tmp_path / "map")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -162,7 +163,9 @@ def test_a_worker_that_fails_is_one_sentence(script: str, monkeypatch: pytest.Mo
 def test_a_worker_that_hangs_is_stopped(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     played_by("exec sleep 600", monkeypatch, tmp_path)
     monkeypatch.setattr(accepting, "SECONDS", 0.2)
+    started = time.monotonic()
     assert "more time" in refused(GOOD["png"]).problem
+    assert time.monotonic() - started < 5
 
 
 @pytest.mark.parametrize("more", ["exif", "behind", "larger"])
