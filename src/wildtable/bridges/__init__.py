@@ -1,0 +1,1 @@
+"""What comes from other programs, and goes to them."""

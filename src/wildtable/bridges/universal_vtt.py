@@ -1,0 +1,367 @@
+"""Maps of other programs: Universal VTT (`.uvtt`, `.dd2vtt`, `.df2vtt`), one JSON object with the picture inside.
+
+Whatever is out of order in a part that can be done without is left out and said so (`Drawn.listed`); what would
+make another map of it is refused.
+"""
+
+from __future__ import annotations
+
+import binascii
+import re
+from collections import Counter
+from math import ceil, isfinite
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Raw, Struct
+
+from wildtable.bridges.straight import Piece, Point, pieces_of, within, without
+from wildtable.play import Refused
+
+T = TypeVar("T")
+
+MOST_BYTES = 64 * 2**20
+MOST_LISTED = 16 * 2**20
+"""Bytes of a list of walls, before it is read: a point takes six times as many in memory."""
+MOST_SHORT = 2 * 2**20
+"""Bytes of every other part but the picture."""
+MOST_POINTS = 200_000
+MOST_SQUARES = 200
+MOST_WALLS = 10_000
+MOST_PORTALS = 1_000
+MOST_LIGHTS = 1_000
+MOST_PIXELS = 2_000
+"""Pixels of a square."""
+MOST_SAID = 200
+"""Letters of a title."""
+KNOWN_FORMAT = 1.0
+
+
+class Wall(Struct, frozen=True):
+    """A straight wall between two points; ``thing``: it is the outline of a thing, not of the house."""
+
+    start: Point
+    end: Point
+    thing: bool = False
+
+
+class Portal(Struct, frozen=True):
+    """A door or a window between two points; ``freestanding``: it stands in no wall."""
+
+    start: Point
+    end: Point
+    closed: bool = True
+    freestanding: bool = False
+
+
+class Light(Struct, frozen=True):
+    """A light: its reach in hundredths of a square, its intensity in hundredths, its colour as ``#rrggbb``."""
+
+    place: Point
+    reach: int
+    intensity: int
+    colour: str
+
+
+class Drawn(Struct, frozen=True):
+    """A map as it was drawn, ``width`` by ``height`` squares; points in hundredths of one from the upper left corner.
+
+    ``ambient``: a guess at the light where no lamp is: ``bright``, ``dim``, ``dark`` or ``pitch-dark``. ``picture``:
+    the picture's bytes as they were, not looked at; empty for none. ``pixels``: of a square in it. ``listed``: a
+    sentence for each kind of thing that was changed, or left out.
+    """
+
+    title: str
+    width: int
+    height: int
+    walls: tuple[Wall, ...]
+    portals: tuple[Portal, ...]
+    lights: tuple[Light, ...]
+    ambient: str
+    picture: bytes
+    pixels: int
+    listed: tuple[str, ...]
+
+
+# As it is written. Numbers may be written as texts, and whatever is there may be null.
+
+
+class _Point(Struct, gc=False):
+    x: float
+    y: float
+
+
+class _Resolution(Struct):
+    map_size: _Point
+    pixels_per_grid: float
+    map_origin: _Point | None = None
+
+
+class _Portal(Struct):
+    bounds: tuple[_Point, ...] | None = None
+    closed: bool | None = None
+    freestanding: bool | None = None
+
+
+class _Light(Struct):
+    position: _Point | None = None
+    range: float | None = None
+    intensity: float | None = None
+    color: str | int | float | None = None
+
+
+class _Environment(Struct):
+    ambient_light: str | int | float | None = None
+
+
+_NULL = Raw(b"null")
+
+
+class _File(Struct):
+    resolution: Raw = _NULL
+    line_of_sight: Raw = _NULL
+    objects_line_of_sight: Raw = _NULL
+    portals: Raw = _NULL
+    lights: Raw = _NULL
+    environment: Raw = _NULL
+    image: Raw = _NULL
+    format: Raw = _NULL
+    title: Raw = _NULL
+    name: Raw = _NULL
+
+
+def read(data: bytes) -> Drawn:
+    """A map from a Universal VTT file of 64 MB at most. It takes less than 300 MB. Raises `Refused`."""
+    if len(data) > MOST_BYTES:
+        raise _too_many("The file", len(data) / 2**20, "MB", MOST_BYTES // 2**20)
+    file = _decoded("", data.removeprefix(b"\xef\xbb\xbf"), _File)
+    frame = _decoded("resolution", file.resolution, _Resolution | None)
+    if frame is None:
+        raise _bad("The file has no resolution, so nobody knows how large its map is.")
+    reading = _Reading(frame)
+    portals = reading.portals(_decoded("portals", file.portals, tuple[_Portal | None, ...] | None))
+    drawn = Drawn(
+        title=_title(file),
+        width=reading.width,
+        height=reading.height,
+        walls=reading.walls(file, portals),
+        portals=portals,
+        lights=reading.lights(_decoded("lights", file.lights, tuple[_Light | None, ...] | None)),
+        ambient=_ambient(_decoded("environment", file.environment, _Environment | None)),
+        picture=reading.picture(file.image),
+        pixels=reading.pixels,
+        listed=(),
+    )
+    reading.newer(file.format)
+    return msgspec.structs.replace(drawn, listed=reading.listed())
+
+
+class _Reading:
+    """A file being read: its frame, and what there is to say of it."""
+
+    def __init__(self, frame: _Resolution) -> None:
+        self.changed: list[str] = []
+        self.left_out: Counter[str] = Counter()
+        self.origin = frame.map_origin or _Point(0.0, 0.0)
+        _near("resolution.map_origin", self.origin)
+        self.width = self._side("x", frame.map_size.x)
+        self.height = self._side("y", frame.map_size.y)
+        self.pixels = self._pixels(frame.pixels_per_grid)
+
+    def listed(self) -> tuple[str, ...]:
+        """A sentence for each kind of thing that was changed or left out."""
+        return (*self.changed, *(f"{what}: {count} left out." for what, count in self.left_out.items()))
+
+    def _side(self, axis: str, squares: float) -> int:
+        if not isfinite(squares) or squares <= 0:
+            raise _bad(f"resolution.map_size.{axis} is {squares:g}, and a map has at least a part of a square.")
+        whole = ceil(squares - 0.005)
+        if max(whole, 1) > MOST_SQUARES:
+            raise _too_many(f"resolution.map_size.{axis}", squares, "squares", MOST_SQUARES)
+        if abs(whole - squares) > 0.005:
+            self.changed.append(f"The map's {squares:g} squares in {axis} were rounded up to {max(whole, 1)}.")
+        return max(whole, 1)
+
+    def _pixels(self, pixels: float) -> int:
+        if not isfinite(pixels) or not 1 <= pixels <= MOST_PIXELS:
+            raise _bad(f"resolution.pixels_per_grid is {pixels:g}, and a square has 1 to {MOST_PIXELS} pixels.")
+        if pixels != round(pixels):
+            self.changed.append(f"The {pixels:g} pixels of a square were rounded to {round(pixels)}.")
+        return round(pixels)
+
+    def _point(self, where: str, point: _Point) -> Point:
+        _near(where, point)
+        return round((point.x - self.origin.x) * 100), round((point.y - self.origin.y) * 100)
+
+    def _holds(self, point: Point) -> bool:
+        return 0 <= point[0] <= self.width * 100 and 0 <= point[1] <= self.height * 100
+
+    # Walls.
+
+    def walls(self, file: _File, portals: tuple[Portal, ...]) -> tuple[Wall, ...]:
+        """All straight walls, those of the house first; cut where a door stands in one."""
+        house = self._pieces("line_of_sight", file.line_of_sight)
+        things = self._pieces("objects_line_of_sight", file.objects_line_of_sight)
+        house = without(house, [(portal.start, portal.end) for portal in portals if not portal.freestanding])
+        _limited("The file", len(house) + len(things), "straight pieces of wall", MOST_WALLS)
+        return tuple(Wall(*piece, thing) for pieces, thing in ((house, False), (things, True)) for piece in pieces)
+
+    def _pieces(self, name: str, raw: Raw) -> list[Piece]:
+        lines = _decoded(name, raw, tuple[tuple[_Point, ...] | None, ...] | None) or ()
+        points = sum(len(line) if line else 1 for line in lines)
+        _limited(name, points, "points", MOST_POINTS)
+        drawn = [
+            [self._point(f"{name}[{number}][{at}]", point) for at, point in enumerate(line or ())]
+            for number, line in enumerate(lines)
+        ]
+        every = pieces_of(drawn)
+        _limited(name, len(every), "straight pieces of wall", MOST_WALLS)
+        clipped = [within(piece, self.width * 100, self.height * 100) for piece in every]
+        pieces = [piece for piece in clipped if piece]
+        if outside := len(every) - len(pieces):
+            self.left_out[f"Walls beside the map ({name})"] += outside
+        if cut := sum(one is not None and one != other for one, other in zip(clipped, every, strict=True)):
+            self.changed.append(f"Walls that go on beside the map ({name}): {cut} cut off at its edge.")
+        edges = sum(max(len(line) - 1, 0) for line in drawn)
+        if edges > len(every):
+            self.changed.append(f"The {edges} pieces of {name} became {len(every)}, within a tenth of a square.")
+        return pieces
+
+    # Doors, lights, the picture.
+
+    def portals(self, every: tuple[_Portal | None, ...] | None) -> tuple[Portal, ...]:
+        """The doors and windows that have two ends on the map."""
+        _limited("portals", len(every or ()), "doors and windows", MOST_PORTALS)
+        found = []
+        for number, portal in enumerate(every or ()):
+            bounds = (portal and portal.bounds) or ()
+            ends = [self._point(f"portals[{number}].bounds[{at}]", point) for at, point in enumerate(bounds)]
+            if portal is None or len(ends) != 2 or ends[0] == ends[1]:
+                self.left_out["Doors and windows without two ends"] += 1
+            elif not all(map(self._holds, ends)):
+                self.left_out["Doors and windows beside the map"] += 1
+            else:
+                found.append(Portal(ends[0], ends[1], portal.closed is not False, bool(portal.freestanding)))
+        return tuple(found)
+
+    def lights(self, every: tuple[_Light | None, ...] | None) -> tuple[Light, ...]:
+        """The lights on the map that reach anywhere."""
+        _limited("lights", len(every or ()), "lights", MOST_LIGHTS)
+        found = []
+        for number, light in enumerate(every or ()):
+            reach = (light and light.range) or 0.0
+            if light is None or light.position is None or not isfinite(reach) or reach <= 0:
+                self.left_out["Lights without a place or a range"] += 1
+                continue
+            place = self._point(f"lights[{number}].position", light.position)
+            if not self._holds(place):
+                self.left_out["Lights beside the map"] += 1
+                continue
+            argb = _argb(light.color)
+            if argb is None and light.color is not None:
+                self.changed.append(f"The colour of lights[{number}] was not understood; it is white.")
+            power = 1.0 if light.intensity is None or not isfinite(light.intensity) else light.intensity
+            hundredths = round(min(max(power, 0.0), 100.0) * 100)
+            colour = f"#{argb[2:]}" if argb else "#ffffff"
+            found.append(Light(place, round(min(reach, MOST_SQUARES) * 100), hundredths, colour))
+        return tuple(found)
+
+    def picture(self, raw: Raw) -> bytes:
+        """The picture's own bytes; none where the file has none."""
+        text = memoryview(raw)
+        if bytes(text[:4]) in {b"null", b'""'}:
+            self.changed.append("The file has no picture.")
+            return b""
+        if bytes(text[:1]) != b'"':
+            raise _bad("image is no text, and should be a picture in base64.")
+        text = text[1:-1]
+        start = bytes(text[:100]).split(b"base64,", 1)
+        if start[0].startswith(b"data:") and len(start) == 2:
+            text = text[len(start[0]) + 7 :]
+        try:
+            return binascii.a2b_base64(text, strict_mode=True)
+        except binascii.Error:
+            return _base64(bytes(text))
+
+    def newer(self, raw: Raw) -> None:
+        """Say where the file is of a format that came later."""
+        found = re.fullmatch(rb'"?(\d{1,6}(?:\.\d{1,6})?)"?', bytes(memoryview(raw)[:20]))
+        if found and float(found[1]) > KNOWN_FORMAT:
+            self.changed.append(f"The file has format {float(found[1]):g}, which is newer than those that are known.")
+
+
+# What is wrong, and single values.
+
+
+def _bad(problem: str) -> Refused:
+    return Refused("bad-map", problem, "Nothing was read. Export the map once more, as Universal VTT.")
+
+
+def _too_many(where: str, count: float, what: str, most: int) -> Refused:
+    said = f"{count:,.1f}" if count != round(count) else f"{count:,.0f}"
+    return Refused(
+        "too-large", f"{where} has {said} {what}, and {most:,} is the most.", "Divide the map, or export less."
+    )
+
+
+def _limited(where: str, count: int, what: str, most: int) -> None:
+    if count > most:
+        raise _too_many(where, count, what, most)
+
+
+def _decoded(name: str, data: bytes | Raw, form: Any) -> Any:
+    """A part of a file as its form says; says where it does not fit. Raises `Refused`."""
+    most = MOST_LISTED if name.endswith("line_of_sight") else MOST_SHORT
+    if name and memoryview(data).nbytes > most:
+        raise _too_many(name, memoryview(data).nbytes / 2**20, "MB", most // 2**20)
+    try:
+        return msgspec.json.decode(data, type=form, strict=False)
+    except msgspec.ValidationError as error:
+        said, _, path = str(error).partition(" - at `$")
+        where = f"{name}{path.removesuffix('`')}".removeprefix(".") or "The file"
+        raise _bad(f"{where} does not fit: {said}.") from None
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise _bad(f"{name or 'The file'} is not JSON: {error}.") from None
+    except RecursionError:
+        raise _bad(f"{name or 'The file'} is nested too deeply.") from None
+
+
+def _near(where: str, point: _Point) -> None:
+    if not (abs(point.x) <= 10**6 and abs(point.y) <= 10**6):
+        raise _bad(f"{where} is at {point.x:g}, {point.y:g}, and no map is there.")
+
+
+def _title(file: _File) -> str:
+    for raw in (file.title, file.name):
+        if bytes(memoryview(raw)[:1]) == b'"':
+            title = _decoded("title", raw, str)
+            return " ".join("".join(letter for letter in title[:MOST_SAID] if letter.isprintable()).split())
+    return ""
+
+
+def _base64(text: bytes) -> bytes:
+    """Base64 with escaped strokes, with lines, or without the signs at its end."""
+    for written, meant in ((b"\\/", b"/"), (b"\\n", b""), (b"\\r", b""), (b"=", b"")):
+        text = text.replace(written, meant)
+    try:
+        return binascii.a2b_base64(text + b"=" * (-len(text) % 4), strict_mode=True)
+    except binascii.Error:
+        raise _bad("image is no base64, so there is no picture in it.") from None
+
+
+def _argb(colour: str | float | None) -> str | None:
+    """A colour as eight digits, alpha first; None where it is no colour."""
+    text = str(colour).removeprefix("#").lower()
+    if not isinstance(colour, str) or not re.fullmatch("[0-9a-f]{6}|[0-9a-f]{8}", text):
+        return None
+    return text.rjust(8, "f")
+
+
+def _ambient(environment: _Environment | None) -> str:
+    """A guess by how bright the colour is that lies over everything."""
+    argb = _argb(environment.ambient_light if environment else None)
+    if argb is None:
+        return "bright"
+    red, green, blue = (int(argb[at : at + 2], 16) for at in (2, 4, 6))
+    bright = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    return "bright" if bright >= 160 else "dim" if bright >= 80 else "dark" if bright >= 16 else "pitch-dark"

@@ -1,0 +1,154 @@
+"""An uploaded picture becomes one that is safe to keep and to show: other pixels in another file, and nothing else.
+
+The header is read here; decoding happens in a worker (`wildtable.pictures.worker`), a process of its own that
+gets the bytes, a size, and nothing of this process's environment. It may crash, hang or be taken over: what comes back
+is at most a plain WebP of a known size.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import signal
+import subprocess
+import sys
+from contextlib import suppress
+from threading import Thread, Timer
+from typing import IO
+
+from msgspec import Struct
+
+from wildtable.pictures.headers import JPEG, PNG, SAVE_AS, WEBP, Size, kind_of, only_pixels, size_of, told
+from wildtable.play import Refused
+
+MOST_BYTES = 20 * 2**20
+MOST_PIXELS = 16 * 2**20
+"""Of a picture that comes in: 16 megapixels, such as 4096 × 4096."""
+LONGEST = 4096
+"""Pixels of the longer side of a picture that is kept, unless less is asked for."""
+MOST_LONGEST = 16_383
+"""What a WebP can have."""
+SECONDS = 25.0
+"""By the clock, for one picture; a large one takes two or three."""
+
+OUT_OF_MEMORY = 3
+"""The worker's exit code where its limit of memory was reached."""
+
+_NAMES = {PNG: "PNG", JPEG: "JPEG", WEBP: "WebP"}
+_KEPT_OF_ENVIRONMENT = ("LD_LIBRARY_PATH", "PATH", "SYSTEMROOT")
+
+
+class Picture(Struct, frozen=True):
+    """A picture as it is kept: ``hash`` is the SHA-256 of ``data`` in hexadecimal, sizes are in pixels."""
+
+    hash: str
+    kind: str
+    width: int
+    height: int
+    data: bytes
+
+
+def accept(data: bytes, *, longest: int = LONGEST) -> Picture:
+    """A PNG, JPEG or WebP made anew as WebP, upright, first frame only, without any metadata.
+
+    ``longest``: pixels of the longer side at most, 1 to 16,383; a smaller picture keeps its size. The same bytes
+    give the same picture. It waits for a process, some seconds at most, which takes less than 300 MB: call it in
+    a thread, a few at once. Raises `Refused`.
+    """
+    if not 1 <= longest <= MOST_LONGEST:
+        raise ValueError(f"the longer side has 1 to {MOST_LONGEST} pixels, not {longest}")
+    kind = _checked(data)
+    made = _worked(data, kind, longest)
+    size = size_of(made, WEBP) if only_pixels(made) else None
+    if size is None or max(size) > longest:
+        raise _damaged(kind)
+    return Picture(hashlib.sha256(made).hexdigest(), WEBP, size.width, size.height, made)
+
+
+def _checked(data: bytes) -> str:
+    """The kind of a picture that is small enough to be decoded."""
+    if len(data) > MOST_BYTES:
+        problem = f"The file has {_megabytes(len(data))}, and {_megabytes(MOST_BYTES)} is the most."
+        raise Refused("too-large", problem, "Save it smaller, or as JPEG or WebP.")
+    kind = kind_of(data)
+    if kind is None:
+        what, remedy = told(data)
+        raise Refused("no-picture", f"The file is {what}, and not a picture that can be shown here.", remedy)
+    size = size_of(data, kind)
+    if size is None:
+        raise _damaged(kind)
+    if size.width * size.height > MOST_PIXELS:
+        raise Refused("too-large", f"The picture has {_pixels(size)}, and {_MOST} is the most.", "Scale it down.")
+    return kind
+
+
+_MOST = f"{MOST_PIXELS // 2**20} megapixels (such as 4096 × 4096)"
+
+
+def _pixels(size: Size) -> str:
+    return f"{size.width} × {size.height} pixels"
+
+
+def _megabytes(count: int) -> str:
+    return f"{count / 2**20:.1f} MB"
+
+
+def _damaged(kind: str) -> Refused:
+    problem = f"The file begins like a {_NAMES[kind]}, but it is damaged or cut short, and no picture could be read."
+    return Refused("bad-picture", problem, f"Open it in a picture editor. {SAVE_AS}")
+
+
+def _worked(data: bytes, kind: str, longest: int) -> bytes:
+    """What a worker makes of a picture. Raises `Refused`, whatever became of the worker."""
+    command = [sys.executable, "-B", "-P", "-m", "wildtable.pictures.worker", kind, str(longest)]
+    started = subprocess.Popen(  # noqa: S603 - our own module
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env=_environment(),
+        start_new_session=True,  # so that whatever it might start ends with it
+    )
+    with started as worker:
+        assert worker.stdin
+        assert worker.stdout
+        clock = Timer(SECONDS, _stop, (worker,))
+        feeding = Thread(target=_feed, args=(worker.stdin, data), daemon=True)
+        clock.start()
+        feeding.start()
+        try:
+            made = worker.stdout.read(MOST_BYTES + 1)
+        finally:
+            clock.cancel()
+            clock.join()  # from here on nobody stops a number that may be another process's by then
+            _stop(worker)
+        feeding.join()
+        code = worker.wait()
+    if code == 0 and len(made) <= MOST_BYTES:
+        return made
+    if code == 1:
+        raise _damaged(kind)
+    problem = f"The {_NAMES[kind]} takes more time or memory than a picture may."
+    raise Refused("bad-picture", problem, "Open it in a picture editor, and save it as a plain PNG, JPEG or WebP.")
+
+
+def _stop(worker: subprocess.Popen[bytes]) -> None:
+    """End a worker that is not waited for yet, and what it started."""
+    if sys.platform == "win32":
+        worker.kill()
+        return
+    with suppress(ProcessLookupError):
+        os.killpg(worker.pid, signal.SIGKILL)
+
+
+def _feed(pipe: IO[bytes], data: bytes) -> None:
+    with suppress(OSError, ValueError):  # a worker that is gone reads nothing
+        pipe.write(data)
+    with suppress(OSError, ValueError):
+        pipe.close()
+
+
+def _environment() -> dict[str, str]:
+    """No secret of this process; but the same modules."""
+    kept = {name: os.environ[name] for name in _KEPT_OF_ENVIRONMENT if name in os.environ}
+    return kept | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}

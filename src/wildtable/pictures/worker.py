@@ -1,0 +1,159 @@
+"""The process that decodes one picture: `python -m wildtable.pictures.worker KIND LONGEST`, bytes in, a WebP out.
+
+Exit code 0: the picture is on standard output. 1: it could not be read. 3: it took too much memory. The process limits
+itself before it looks at a byte: memory, seconds of the processor, no files written, no core. Windows has no such
+limits, and macOS does not hold the one of memory: there the size in the header, and the clock of whoever started
+it, have to do.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+import warnings
+
+from PIL import Image, ImageFile, JpegImagePlugin, PngImagePlugin, WebPImagePlugin
+
+from wildtable.pictures.accepting import MOST_BYTES, MOST_PIXELS, OUT_OF_MEMORY
+from wildtable.pictures.headers import JPEG, PNG
+
+PLUGINS = (JpegImagePlugin, PngImagePlugin, WebPImagePlugin)
+"""Imported, so that Pillow does not look for a hundred others."""
+
+MEMORY = 298 * 10**6
+"""Bytes of address space, with the interpreter and its libraries: what is in memory is never more."""
+PROCESSOR_SECONDS = 12
+
+QUALITY = 82
+"""Of lossy WebP: no difference is seen on a map, and it has a tenth of a PNG's bytes. Alpha stays exact."""
+QUALITY_OF_NOISE = 40
+"""Where a picture would otherwise have more bytes than one that may come in."""
+SMALL, FEW_COLOURS = 2**20, 256
+"""Pixels and colours up to which a picture is kept exactly: drawn maps and symbols get smaller so, and stay crisp."""
+EASY = 4 * 2**20
+"""Pixels up to which the encoder may keep what it is about to write; beyond, it takes the way with less memory."""
+LONGEST_SEEN_THROUGH = 2048
+"""Pixels of the longer side of a picture with transparent parts, mostly a figure's: they take more memory to encode."""
+
+PIXELS = frozenset({b"IHDR", b"PLTE", b"tRNS", b"eXIf", b"IDAT", b"IEND"})
+"""The chunks of a PNG that are read; eXIf says which side is up."""
+ORIENTATION = 0x0112
+UPRIGHT = {
+    2: Image.Transpose.FLIP_LEFT_RIGHT,
+    3: Image.Transpose.ROTATE_180,
+    4: Image.Transpose.FLIP_TOP_BOTTOM,
+    5: Image.Transpose.TRANSPOSE,
+    6: Image.Transpose.ROTATE_270,
+    7: Image.Transpose.TRANSVERSE,
+    8: Image.Transpose.ROTATE_90,
+}
+"""How to turn a picture by what a camera says of how it was held."""
+
+
+def limit() -> None:
+    """Take from this process what it does not need to decode a picture."""
+    if sys.platform == "win32":
+        return
+    import resource  # noqa: PLC0415 - Windows has none
+
+    for what, most in (
+        (resource.RLIMIT_AS, MEMORY),
+        (resource.RLIMIT_CPU, PROCESSOR_SECONDS),
+        (resource.RLIMIT_CORE, 0),
+        (resource.RLIMIT_FSIZE, 0),
+    ):
+        resource.setrlimit(what, (most, most))
+
+
+def decoded(data: bytes, kind: str, longest: int) -> Image.Image:
+    """The first frame of a picture, upright, in eight bits a colour, as large as it is kept.
+
+    Raises whatever Pillow raises for what is no picture.
+    """
+    file = io.BytesIO(only_picture(data) if kind == PNG else data)
+    del data  # a WebP's decoder has a copy of its own, and there is no room for two
+    with Image.open(file, formats=[kind.upper()]) as read:
+        if kind == JPEG:
+            read.draft(None, (longest, longest))  # at half the size or less where that will do
+        turn = UPRIGHT.get(_orientation(read))
+        picture = _plain(_first(read))
+    if picture.mode == "RGBA":
+        longest = min(longest, LONGEST_SEEN_THROUGH)
+    picture.thumbnail((longest, longest), Image.Resampling.LANCZOS, reducing_gap=3.0)
+    return picture if turn is None else picture.transpose(turn)
+
+
+def only_picture(png: bytes) -> bytes:
+    """The chunks of a PNG that make its first frame: a text or a profile of a few bytes may unpack to gigabytes."""
+    kept, at = [png[:8]], 8
+    while at < len(png):
+        end = at + 12 + int.from_bytes(png[at : at + 4], "big")
+        if png[at + 4 : at + 8] in PIXELS:
+            kept.append(png[at:end])
+        at = end
+    return b"".join(kept)
+
+
+def _orientation(picture: Image.Image) -> int:
+    try:
+        return int(picture.getexif().get(ORIENTATION, 1))
+    except Exception:  # noqa: BLE001 - whatever is wrong with the metadata, the picture is none the worse for it
+        return 1
+
+
+def _first(read: ImageFile.ImageFile) -> Image.Image:
+    """The first frame. Of a WebP it is taken by hand: Pillow would hold it four times, and that is too much."""
+    if not isinstance(read, WebPImagePlugin.WebPImageFile):
+        read.load()
+        return read
+    if read.fp:
+        read.fp.close()
+    decoder = vars(read).pop("_decoder")
+    data, _ = decoder.get_next()
+    del decoder
+    return Image.frombytes(read.mode, read.size, data, "raw", "RGBX" if read.mode == "RGB" else read.mode)
+
+
+def _plain(picture: Image.Image) -> Image.Image:
+    """In eight bits a colour; with alpha only where something is seen through."""
+    if picture.mode.startswith("I;16"):
+        picture = picture.point(lambda value: value / 256)  # else everything above 255 would be white
+    plain = _in("RGBA" if picture.has_transparency_data else "RGB", picture)
+    if plain.mode == "RGBA" and plain.getchannel("A").getextrema() == (255, 255):
+        plain = _in("RGB", plain)
+    return plain
+
+
+def _in(mode: str, picture: Image.Image) -> Image.Image:
+    return picture if picture.mode == mode else picture.convert(mode)
+
+
+def encoded(picture: Image.Image) -> bytes:
+    """A picture as WebP, without anything that was said of it."""
+    pixels = picture.width * picture.height
+    lossless = pixels <= SMALL and picture.getcolors(FEW_COLOURS) is not None
+    method = 4 if pixels <= EASY else 2
+    out = io.BytesIO()
+    for quality in (QUALITY, QUALITY_OF_NOISE):
+        out = io.BytesIO()
+        picture.save(out, "WEBP", quality=quality, lossless=lossless, method=method, icc_profile=b"", exif=b"", xmp=b"")
+        if out.tell() <= MOST_BYTES:
+            break
+    return out.getvalue()
+
+
+def main() -> int:
+    """Read, decode, encode, write."""
+    limit()
+    warnings.simplefilter("error", Image.DecompressionBombWarning)
+    Image.MAX_IMAGE_PIXELS = MOST_PIXELS
+    try:
+        picture = decoded(sys.stdin.buffer.read(), sys.argv[1], int(sys.argv[2]))
+    except MemoryError:
+        return OUT_OF_MEMORY
+    sys.stdout.buffer.write(encoded(picture))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
