@@ -64,12 +64,20 @@ def to_yaml(values: Mapping[str, Any]) -> str:
 
 
 def to_toml(values: Mapping[str, Any]) -> str:
-    """Plain values as TOML: what is short on a line each, skills and ``play`` as tables of their own."""
+    """Plain values as TOML: what is short on a line each, skills, ``play`` and what a chapter holds as tables of their
+    own."""
     lines = [f"{_key(key)} = {_toml(value)}" for key, value in values.items() if not isinstance(value, Mapping)]
     for key, value in values.items():
-        if isinstance(value, Mapping):
-            lines += ["", f"[{_key(key)}]", *(f"{_key(name)} = {_toml(item)}" for name, item in value.items())]
+        if isinstance(value, Mapping) and value and all(isinstance(item, Mapping) for item in value.values()):
+            for name, item in value.items():
+                lines += _table(f"{_key(key)}.{_key(name)}", item)
+        elif isinstance(value, Mapping):
+            lines += _table(_key(key), value)
     return "\n".join(lines) + "\n"
+
+
+def _table(header: str, value: Mapping[str, Any]) -> list[str]:
+    return ["", f"[{header}]", *(f"{_key(name)} = {_toml(item)}" for name, item in value.items())]
 
 
 def _key(key: str) -> str:
