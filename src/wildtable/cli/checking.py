@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from wildtable.cli.shared import as_json, example, print_json
+
+if TYPE_CHECKING:
+    from wildtable.systems import Checked
 
 
 @click.command(
@@ -32,6 +36,9 @@ def check(files: tuple[Path, ...], schema_: bool, json_: bool) -> None:
         raise click.UsageError("Name a file, or ask for --schema.")
     found = []
     for path in files:
+        if (foreign := _foreign(path)) is not None:
+            found.append((path, foreign))
+            continue
         text = text_of(path)
         checked = owner(text, path.name).checked
         assert checked is not None
@@ -45,3 +52,15 @@ def check(files: tuple[Path, ...], schema_: bool, json_: bool) -> None:
             click.echo(f"{path}: {table.holds}: all of it fits.")
     if any(table.problems for _, table in found):
         raise SystemExit(1)
+
+
+def _foreign(path: Path) -> Checked | None:
+    """What is to be said of a file in an outside format; None for any other."""
+    from wildtable.bridges.detect import FOREIGN, detect_bytes
+    from wildtable.play.reading import Problem, bytes_of
+    from wildtable.systems import Checked
+
+    found = detect_bytes(bytes_of(path))
+    if found.word not in (*FOREIGN, "foundry-other", "uvtt", "export"):
+        return None
+    return Checked((Problem(1, path.name, found.sentence, found.remedy, "foreign-file"),), "")

@@ -17,6 +17,7 @@ COMMANDS = {
     "rules": "wildtable.cli.rulebook:rules",
     "cases": "wildtable.cli.casebook:cases",
     "check": "wildtable.cli.checking:check",
+    "convert": "wildtable.cli.converting:convert",
     "replay": "wildtable.cli.tables:replay",
     "export": "wildtable.cli.tables:export",
     "import": "wildtable.cli.tables:import_",
