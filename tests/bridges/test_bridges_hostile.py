@@ -194,7 +194,16 @@ def test_a_text_that_looks_like_a_chapter_does_no_harm_on_the_way_through_text()
     back = opened(told.text)
     assert len(back.sheets) == 1
     assert back.sheets[0][1].edges == ()
-    assert len(told.listed) == 2
+    assert any("'Gear: none, Bo' is written as 'Gear none, Bo'" in line for line in told.listed)
+    assert any("Read back, its name is 'Gear none, Bo'." in line for line in told.listed)
+
+
+@pytest.mark.parametrize(
+    "name", ["# Bo", "Bo (Wild Card)", "\u2605 Bo", "* Bo", "Notes: Bo", "Pace 6", "Bo;", "**Bo**", "---"]
+)
+def test_a_name_that_text_cannot_hold_is_said(name: str) -> None:
+    told = written(opened(json.dumps({**ACTOR, "name": name})), "text")
+    assert any("Read back" in line or "is written as" in line for line in told.listed)
 
 
 def test_a_name_of_a_ready_figure_stays_that_figures() -> None:

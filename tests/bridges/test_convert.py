@@ -108,6 +108,23 @@ def test_a_file_of_ours_that_does_not_fit_is_refused_with_its_line(tmp_path: Pat
     assert "Did you mean 'luck'?" in result.output
 
 
+def test_a_broken_file_of_ours_is_not_taken_for_a_stat_block(tmp_path: Path) -> None:
+    path = tmp_path / "wren.yaml"
+    path.write_text("name: Wren\nskills: {shooting: d8\npace: 6\nedges: [luck]\n", "utf-8")
+    assert "line 3" in run("convert", path, "--to", "text").stderr
+    checked = run("check", path)
+    assert "stat block" not in checked.output
+    assert f"{path}:3:" in checked.output
+
+
+def test_the_mark_at_the_beginning_of_a_text_is_no_part_of_it(tmp_path: Path) -> None:
+    for path, to in ((HERO, "text"), (ACTOR, "foundry")):
+        marked = tmp_path / path.name
+        marked.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+        assert run("convert", marked, "--to", to).stdout == run("convert", path, "--to", to).stdout
+        assert "Control" not in run("convert", marked, "--to", to).stderr
+
+
 OTHERS = {
     "map.uvtt": (json.dumps(UVTT).encode(), "This is a Universal VTT map. Load it as a place"),
     "truck.json": ((DATA / "foundry" / "vehicle.json").read_bytes(), "This is a Foundry actor of a vehicle"),
@@ -167,4 +184,5 @@ def test_our_own_files_are_known_for_what_they_are(tmp_path: Path) -> None:
     assert detect(TABLE).word == "table"
     assert detect("name: Wren\nagility: d8\n").word == "character"
     assert detect('[options]\naward_cap = "none"\n').word == "table"
+    assert detect("Pace: slow, and no wonder.\n").word == "nothing"
     assert detect_bytes("name = 'Ö'\nskills = {}\n".encode()).word == "character"

@@ -24,7 +24,9 @@ OTHERS = (
 )  # fmt: skip
 """Chapters that are told apart from the others, and that nothing is done with."""
 
-_CORE = {"attributes", "skills", "pace", "parry", "toughness"}
+CORE = {"attributes", "skills", "pace", "parry", "toughness"}
+"""What is told once of everybody."""
+
 _LISTS = {"hindrances", "edges", "gear", "abilities", "powers", "skills"}
 _WORDS = "|".join(sorted((re.escape(word) for word in (*HEADINGS, *OTHERS)), key=len, reverse=True))
 HEAD = re.compile(rf"(?:^|(?<=[\s;.,|/]))({_WORDS})[ ]?:", re.IGNORECASE)
@@ -127,7 +129,7 @@ def _starts(lines: list[_Line]) -> Iterator[int]:
     last = -1
     begun = False
     for place, line in enumerate(lines):
-        core = {kind for _, _, kind in line.heads} & _CORE
+        core = {kind for _, _, kind in line.heads} & CORE
         if core and (not begun or core & seen):
             yield _named_at(lines, last + 1, place)
             begun, seen = True, set()

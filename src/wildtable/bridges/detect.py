@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from wildtable.bridges.blocks import blocks
+from wildtable.bridges.blocks import CORE, blocks
 from wildtable.bridges.bridged import MOST_BYTES
+from wildtable.play.reading import MOST_BYTES as MOST_OWN
 from wildtable.savage.editions.settings import playable
 from wildtable.savage.sheets import forms
 from wildtable.savage.sheets.table import brought
@@ -38,6 +39,7 @@ _SORTS = {
     "binary": Found("binary", "This is no text in UTF-8.", "Save it as UTF-8."),
     "json": Found("json", "This is JSON of no kind that is known here.", "Export a character anew."),
     "broken-json": Found("broken-json", "This is JSON that cannot be read.", "Export it anew."),
+    "broken": Found("broken", "This is no table's file.", "`wildtable check` tells the line."),
     "empty": Found("empty", "There is nothing in it.", "A character has at least a name."),
     "nothing": Found(
         "nothing",
@@ -45,8 +47,8 @@ _SORTS = {
         "There are stat blocks, Foundry actors, exports of savaged.us and tables' own files.",
     ),
 }  # fmt: skip
-FOREIGN = ("stat-block", "foundry", "savaged")
-"""What `wildtable convert` reads besides our own."""
+FOREIGN = ("stat-block", "foundry", "savaged", "foundry-other", "uvtt", "export")
+"""What is told apart from a file of ours that does not fit."""
 
 _MAGIC = {
     b"\x89PNG": "image", b"\xff\xd8\xff": "image", b"GIF8": "image", b"RIFF": "image", b"<svg": "image", b"%PDF": "pdf",
@@ -56,8 +58,8 @@ _EXPORT = re.compile(r'\s{0,99}\{\s{0,99}"wildtable"\s{0,9}:')
 HEAD = 100_000
 
 
-def detect(text: str) -> Found:
-    """What a text is."""
+def detect(text: str, name: str = "") -> Found:
+    """What a text is; ``name``: that of its file, which says how one of ours is written."""
     if not text.strip():
         return _SORTS["empty"]
     begins = text.lstrip("\ufeff \t\r\n")[:1]
@@ -69,7 +71,20 @@ def detect(text: str) -> Found:
             return found
     if len(text) > MOST_BYTES:
         return _SORTS["nothing"]
-    return _ours(text) or (_SORTS["stat-block"] if blocks(text) else _SORTS["nothing"])
+    ours = name.lower().endswith((".toml", ".yaml", ".yml"))
+    if not ours and "Attributes" in text and _is_stat_block(text):
+        return _SORTS["stat-block"]
+    if (found := _ours(text)) is not None:
+        return found
+    if ours:
+        return _SORTS["broken"]
+    return _SORTS["stat-block" if _is_stat_block(text) else "nothing"]
+
+
+def _is_stat_block(text: str) -> bool:
+    """Whether there are chapters enough of which only stat blocks have so many."""
+    kinds = {chapter.kind for block in blocks(text) for chapter in block.chapters}
+    return "attributes" in kinds or len(kinds & CORE) > 1
 
 
 def detect_bytes(data: bytes) -> Found:
@@ -83,6 +98,7 @@ def detect_bytes(data: bytes) -> Found:
         if error.start < len(data) - 4 or len(data) <= MOST_BYTES:
             return _SORTS["binary"]
         text = data[: error.start].decode("utf-8")
+    text = text.removeprefix("\ufeff")
     if len(data) > MOST_BYTES and _MAP.search(text[:HEAD] + text[-HEAD:]):
         return _SORTS["uvtt"]
     return detect(text)
@@ -95,7 +111,7 @@ def _json(text: str) -> Found | None:
     except (msgspec.DecodeError, RecursionError):
         if _MAP.search(text[:HEAD]):
             return _SORTS["uvtt"]
-        if len(text) <= MOST_BYTES and blocks(text):
+        if len(text) <= MOST_BYTES and _is_stat_block(text):
             return _SORTS["stat-block"]
         return _SORTS["broken-json"] if text.lstrip("\ufeff \t\r\n")[:1] == "{" else None
     first = value[0] if isinstance(value, list) and value else value
@@ -131,7 +147,7 @@ def _foundry(value: Mapping[str, Any], kind: str, system: Mapping[str, Any]) -> 
 
 def _ours(text: str) -> Found | None:
     """Whether a text is a table's own file, or a character's."""
-    for parse in (from_toml, from_yaml):
+    for parse in (from_toml, from_yaml) if len(text) <= MOST_OWN else ():
         try:
             value = parse(text).value
         except Unreadable:

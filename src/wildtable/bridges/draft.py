@@ -116,6 +116,8 @@ class Draft:
             return
         least, most = BOUNDS[field]
         if least <= value <= most:
+            if self.fields.setdefault(field, value) != value and field != "shield":
+                self.say(f"{field} stands twice: {self.fields[field]} is not kept, {value} is.")
             self.fields[field] = value
         else:
             self.say(f"{field} {value} is not kept: it can be {least} to {most}.")

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from wildtable.bridges import foundry, savaged, stat_block
 from wildtable.bridges.bridged import MOST_BYTES, Bridged, Told
 from wildtable.bridges.detect import detect, detect_bytes
 from wildtable.bridges.out import foundry as foundry_out
 from wildtable.bridges.out import savaged as savaged_out
 from wildtable.bridges.out import stat_block as stat_block_out
+from wildtable.bridges.words import one_line
 from wildtable.play import Refused
 from wildtable.savage.characters.facts import Sheet
 from wildtable.savage.editions.settings import Ruleset
@@ -52,15 +55,19 @@ def text_of(data: bytes) -> str:
     found = detect_bytes(data)
     if found.word in ("image", "pdf", "binary"):
         raise Refused("wrong-file", found.sentence, found.remedy)
-    return data.decode("utf-8")
+    return data.decode("utf-8-sig")
 
 
-def opened(text: str, name: str = "table.toml", edition: str = "") -> Opened:
-    """A file of any format that is known. Raises `Refused`, with what it is, for any other."""
+def opened(text: str, name: str = "", edition: str = "") -> Opened:
+    """A file of any format that is known, by its text. Raises `Refused`, with what it is, for any other.
+
+    ``name``: the file's, if it has one. ``edition``: by which to work out Parry and the like; a table's file
+    says its own.
+    """
     if len(text.encode("utf-8", "replace")) > MOST_BYTES:
         raise Refused("too-large", "It is larger than a character may be.", "2 MB is the most.")
-    found = detect(text)
-    if found.word in ("table", "character"):
+    found = detect(text, name)
+    if found.word in ("table", "character", "broken"):
         return _table(text, name, edition)
     if found.word not in READERS:
         raise Refused("wrong-file", found.sentence, found.remedy)
@@ -78,12 +85,11 @@ def as_table(bridged: Bridged) -> TableFile:
 
 def _table(text: str, name: str, edition: str) -> Opened:
     """A table's own file, or a character's. Raises `Refused` for one that does not fit."""
-    try:
-        read(text, name)
-    except Unreadable:
-        name = "table.toml" if name.lower().endswith((".yaml", ".yml")) else "table.yaml"
+    other = "table.toml" if name.lower().endswith((".yaml", ".yml")) else "table.yaml"
+    if not _reads(text, name) and _reads(text, other):
+        name = other
     table = read_table(text, name)
-    if edition and edition != table.rules.edition.name:
+    if edition and edition != (table.rules.setting.name or table.rules.edition.name):
         raise Refused("edition", "The file says its edition itself.", "Leave --edition out.")
     if table.problems:
         first = table.problems[0]
@@ -92,6 +98,15 @@ def _table(text: str, name: str, edition: str) -> Opened:
     figures = chapters.get("figures", {}) if "name" not in chapters and "is" not in chapters else {"": chapters}
     playing = [figure.get("name", name) for name, figure in figures.items() if "play" in figure]
     return Opened(chapters, table.own.figures, table.rules, tuple(f"{name}: {FARES}" for name in playing))
+
+
+def _reads(text: str, name: str) -> bool:
+    """Whether a text is TOML or YAML, as the name says."""
+    try:
+        read(text, name)
+    except Unreadable:
+        return False
+    return True
 
 
 def written(source: Opened, to: str) -> Told:
@@ -103,11 +118,39 @@ def written(source: Opened, to: str) -> Told:
     told = [WRITERS[to](sheet, source.rules) for _, sheet in source.sheets]
     pairs = zip(source.sheets, told, strict=True)
     listed = [f"{sheet.name}: {line}" for (_, sheet), one in pairs for line in one.listed]
+    text = told[0].text
     if to == "text":
-        return Told("\n".join(one.text for one in told), tuple(listed))
-    if len(told) == 1:
-        return Told(told[0].text, tuple(listed))
-    return Told("[\n" + ",\n".join(one.text.rstrip("\n") for one in told) + "\n]\n", tuple(listed))
+        text = "\n".join(one.text for one in told)
+    elif len(told) > 1:
+        text = "[\n" + ",\n".join(one.text.rstrip("\n") for one in told) + "\n]\n"
+    return Told(text, (*listed, *_read_anew(text, to, source)))
+
+
+def _read_anew(text: str, to: str, source: Opened) -> list[str]:
+    """What somebody who reads it takes for something else, such as words that look like marks of the format."""
+    try:
+        sheets = as_table(READERS[_BACK[to]](text, source.rules.edition.name)).own.figures
+    except Refused as refused:
+        return [f"Read back, it is refused: {refused.problem}"]
+    if len(sheets) != len(source.sheets):
+        return [f"Read back, these are {len(sheets)} figures: a name looks like a chapter."]
+    return [line for (_, one), (_, two) in zip(source.sheets, sheets, strict=True) for line in _other(one, two)]
+
+
+_BACK = {"text": "stat-block", "foundry": "foundry", "savaged": "savaged"}
+
+
+def _other(one: Sheet, two: Sheet) -> list[str]:
+    """In what two sheets differ that should be the same, one sentence each."""
+    found = []
+    for field in ("name", "note", "gear"):
+        if getattr(one, field) != getattr(two, field):
+            now = getattr(two, field)
+            now = ", ".join(now) if isinstance(now, tuple) else now
+            found.append(f"{one.name}: Read back, its {field} is {one_line(now, 200)!r}.")
+    there = [replace(item, id="") for item in two.weapons]
+    odd = [item.name for item in one.weapons if replace(item, id="") not in there]
+    return found + [f"{one.name}: Read back, its weapon {name} is not quite the same." for name in odd]
 
 
 def table_text(chapters: Mapping[str, Any], to: str) -> str:

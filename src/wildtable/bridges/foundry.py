@@ -196,7 +196,9 @@ def _weapon(draft: Draft, name: str, fields: Source) -> None:
     if "natural" in fields.text("category").lower() or arms.body(name):
         said["flags"] = ["natural", *[flag for flag in said.get("flags", ()) if flag != "natural"]]
     _used_with(draft, said, fields)
-    fields.get("currentShots")
+    loaded = fields.number("currentShots")
+    if loaded is not None and said.get("shots", loaded) != loaded:
+        draft.say(f"{name}: that {loaded} shots are left is not kept.")
     said["held"] = fields.number("equipStatus")
     draft.weapon(name, said, left)
 
@@ -244,6 +246,8 @@ def _shield(draft: Draft, name: str, fields: Source) -> None:
 
 def _thing(draft: Draft, name: str, fields: Source) -> None:
     count = fields.number("quantity")
+    if fields.number("equipStatus") == 0:
+        draft.say(f"{name} is stored somewhere; it is kept as carried.")
     draft.carried(f"{name} (\u00d7{count})" if count is not None and count != 1 else name)
 
 

@@ -16,7 +16,7 @@ DEEPEST = 30
 
 def decoded(text: str) -> tuple[Any, bool]:
     """A JSON text without control characters, and whether there were any. Raises `Refused`."""
-    raw = text.encode("utf-8", "replace")
+    raw = text.removeprefix("\ufeff").encode("utf-8", "replace")
     if len(raw) > MOST_BYTES:
         raise Refused("too-large", "The file is larger than a character may be.", "2 MB is the most.")
     try:

@@ -32,7 +32,7 @@ def read(text: str, edition: str = "adventure") -> Bridged:
     """The figures of one or several stat blocks. Raises `Refused` where there are none."""
     if len(text.encode("utf-8", "replace")) > MOST_BYTES:
         raise Refused("too-large", "The text is larger than a file of stat blocks may be.", "2 MB is the most.")
-    plain, changed = clean(text)
+    plain, changed = clean(text.removeprefix("\ufeff"))
     found = blocks(plain)
     if not found:
         remedy = "A stat block has Attributes, Skills, Pace, Parry, Toughness ..., each with a colon."
@@ -249,9 +249,11 @@ def _abilities(draft: Draft, entries: list[str]) -> None:
 
 def _numbered(draft: Draft, what: str, value: int) -> None:
     if what.startswith("armo"):
-        if "armor" not in draft.fields:
-            draft.number("armor", value)
+        if draft.fields.setdefault("armor", value) != value:
+            draft.say(f"Armor {value} is not kept: Toughness has {draft.fields['armor']} of it.")
     elif what == "pace":
+        if draft.pace not in (None, value):
+            draft.say(f"Pace {draft.pace} is not kept: {value} stands among its abilities.")
         draft.pace = value
     else:
         draft.number(what.replace(" ", "_"), value)
@@ -296,7 +298,11 @@ def _gear(draft: Draft, entries: list[str]) -> None:
         if not _armed(draft, name, inside) and not _shield(draft, name, inside, piece):
             worn += _worn(inside)
             draft.carried(piece)
-    if worn and "armor" not in draft.fields:
+    if worn and draft.fields.get("armor", max(worn)) != max(worn):
+        draft.say(
+            f"Its gear has {max(worn)} points of Armor, its Toughness {draft.fields['armor']}; the latter counts."
+        )
+    elif worn and "armor" not in draft.fields:
         draft.number("armor", max(worn))
         if len(worn) > 1:
             draft.say(f"Several pieces of armor: {max(worn)} counts, the most of them.")

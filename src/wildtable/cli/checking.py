@@ -36,10 +36,10 @@ def check(files: tuple[Path, ...], schema_: bool, json_: bool) -> None:
         raise click.UsageError("Name a file, or ask for --schema.")
     found = []
     for path in files:
-        if (foreign := _foreign(path)) is not None:
+        text = text_of(path)
+        if (foreign := _foreign(text, path.name)) is not None:
             found.append((path, foreign))
             continue
-        text = text_of(path)
         checked = owner(text, path.name).checked
         assert checked is not None
         found.append((path, checked(text, path.name)))
@@ -54,13 +54,13 @@ def check(files: tuple[Path, ...], schema_: bool, json_: bool) -> None:
         raise SystemExit(1)
 
 
-def _foreign(path: Path) -> Checked | None:
+def _foreign(text: str, name: str) -> Checked | None:
     """What is to be said of a file in an outside format; None for any other."""
-    from wildtable.bridges.detect import FOREIGN, detect_bytes
-    from wildtable.play.reading import Problem, bytes_of
+    from wildtable.bridges.detect import FOREIGN, detect
+    from wildtable.play.reading import Problem
     from wildtable.systems import Checked
 
-    found = detect_bytes(bytes_of(path))
-    if found.word not in (*FOREIGN, "foundry-other", "uvtt", "export"):
+    found = detect(text, name)
+    if found.word not in FOREIGN:
         return None
-    return Checked((Problem(1, path.name, found.sentence, found.remedy, "foreign-file"),), "")
+    return Checked((Problem(1, name, found.sentence, found.remedy, "foreign-file"),), "")

@@ -16,6 +16,8 @@ from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.traits.facts import ATTRIBUTES
 from wildtable.savage.weapons.facts import Weapon
 
+_NOTES = re.compile(r"^notes:", re.IGNORECASE)
+
 
 def write(sheet: Sheet, rules: Ruleset) -> Told:
     """A sheet as a stat block, and what has no place there."""
@@ -28,7 +30,7 @@ def write(sheet: Sheet, rules: Ruleset) -> Told:
     shield = [f"Shield (Parry +{sheet.shield})"] if sheet.shield and not _has_shield(sheet) else []
     running = f" (d{now.running_die})" if now.running_die != rules.edition.run_die else ""
     lines = [
-        _safe(sheet.name, listed) + (" (Wild Card)" if sheet.wild_card else ""),
+        _safe(sheet.name, listed, entry=False) + (" (Wild Card)" if sheet.wild_card else ""),
         "Attributes: " + ", ".join(f"{name.capitalize()} {getattr(sheet, name)}" for name in ATTRIBUTES),
         "Skills: " + ", ".join(f"{called(name)} {die}" for name, die in sheet.skills),
         f"Pace: {now.pace}{running}; Parry: {now.parry}; "
@@ -46,11 +48,11 @@ def write(sheet: Sheet, rules: Ruleset) -> Told:
     return Told("\n".join(kept) + "\n", tuple(listed))
 
 
-def _safe(text: str, listed: list[str]) -> str:
-    """Words in which nothing looks like the end of an entry, or like a chapter."""
+def _safe(text: str, listed: list[str], *, entry: bool = True) -> str:
+    """Words in which nothing looks like a chapter, nor like the end of an entry where it is one."""
     line = one_line(text, 300)
-    plain = " / ".join(pieces(line))
-    plain = HEAD.sub(lambda match: match[0].rstrip(":"), plain)
+    plain = " / ".join(pieces(line)) if entry else line
+    plain = _NOTES.sub("Notes", HEAD.sub(lambda match: match[0].rstrip(":"), plain))
     if plain != text:
         listed.append(f"{line!r} is written as {plain!r}.")
     return plain
