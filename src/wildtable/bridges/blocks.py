@@ -37,6 +37,7 @@ _BARE = re.compile(
 )
 _BULLET = re.compile(r"[\u2022\u25a0\u25aa\u25e6\u25cf\u2023\u00b7*+\u2013-][ ]+")
 _ENTRY = re.compile(r"[A-Z][^:.;]{0,50}[:(]")
+_BOLD = re.compile(rf"\*\*[ ]?({_WORDS})[ ]?:?[ ]?\*\*[ ]?:?", re.IGNORECASE)
 _ITALICS = re.compile(r"\*([^*]{1,200})\*|__([A-Za-z ]{1,40}:?)__(?=[\s:]|$)")
 WILD = "\u2605\u2606\u2b50\u272a\u272f\u2736\u2742\u2660\u2663\u2665\u2666\u2727\u2726"
 """Marks of a Wild Card."""
@@ -87,6 +88,7 @@ def _lines(text: str) -> Iterator[_Line]:
             yield _Line(line, [(0, 6, "notes")], False, blank, False)
             blank = False
             continue
+        line = _BOLD.sub(r"\1: ", line)
         marked = line.startswith("#")
         line = line.lstrip("#> ").replace("**", "").replace("`", "")
         if not line.strip("-=_*~ "):
@@ -162,7 +164,7 @@ def _block(lines: list[_Line]) -> Block:
     """One stat block from its lines."""
     first = lines[0]
     name = first.text[: first.heads[0][0]] if first.heads else first.text
-    block = Block(name.strip(" :;.|-"), [], [])
+    block = Block(name.strip(" :;.|-\u2013\u2014"), [], [])
     open_ended = False
     for place, line in enumerate(lines):
         now = block.chapters[-1] if block.chapters else None

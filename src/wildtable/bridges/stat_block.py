@@ -25,6 +25,7 @@ _SHIELD = re.compile(r"\+?([0-9])[ ]?(?:to )?(?:parry)?|parry[: ]{1,2}\+?([0-9])
 _COVER = re.compile(r"-[0-9][ ]?(?:cover|to ranged attacks)?|cover[ ]?[+-][0-9]|shield")
 _NUMBERED = re.compile(r"(size|armou?r|pace|power points)[: ]{1,2}([+-]?[0-9]{1,3})(?: \([^()]{0,40}\))?")
 _WILD = re.compile(r"[\[(](?:wild card|wc|extra)[\])]|^wc[ :]+|[ ,;-]+(?:wild card|wc)$", re.IGNORECASE)
+_HARM = re.compile(r"\b(?:str[ ]?[+-]|[0-9]?d(?:4|6|8|10|12)\b)", re.IGNORECASE)
 _SEVERITY = ("minor", "major")
 
 
@@ -315,7 +316,7 @@ def _armed(draft: Draft, name: str, inside: str | None) -> bool:
     if "damage" in said or (arms.ready(name) is not None and not left):
         draft.weapon(name, said, left)
         return True
-    if arms.ready(name) is not None or "range" in said:
+    if arms.ready(name) is not None or "range" in said or _HARM.search(inside or ""):
         draft.say(f"{one_line(name, 60)} ({one_line(inside, 120)}) is not understood, and is kept as gear.")
     return False
 
