@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from wildtable.bridges.arms import FLAGS
 from wildtable.savage.characters.facts import Sheet
-from wildtable.savage.editions.settings import Ruleset
 
 _FIELDS = {
     "wild_die": "the sides of its Wild Die",
@@ -15,7 +14,7 @@ _FIELDS = {
 }
 
 
-def lost(sheet: Sheet, rules: Ruleset, *kept: str) -> list[str]:
+def lost(sheet: Sheet, *kept: str) -> list[str]:
     """One sentence on each thing of a sheet that is not written; ``kept``: fields that this format has after all."""
     fresh = Sheet("")
     other = [name for name in _FIELDS if getattr(sheet, name) != getattr(fresh, name) and name not in kept]

@@ -7,7 +7,6 @@ import math
 import re
 import unicodedata
 from collections.abc import Iterator
-from functools import cache
 from typing import Any, NamedTuple
 
 from wildtable.savage.edges.questions import traits
@@ -138,16 +137,12 @@ def bracketed(text: str) -> tuple[str, str | None]:
     return text, None
 
 
-@cache
-def _titles() -> dict[str, str]:
-    return {slug(ability.title): name for name, ability in traits().items()}
-
-
 def edge_of(*names: str) -> str | None:
     """Our Edge or Hindrance that goes by one of some names: an id, or a title. None where there is none."""
+    titles = {slug(ability.title): name for name, ability in traits().items()}  # parts add theirs at any time
     for name in map(slug, names):
         if name in traits():
             return name
-        if name in _titles():
-            return _titles()[name]
+        if name in titles:
+            return titles[name]
     return None

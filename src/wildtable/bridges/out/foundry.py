@@ -26,7 +26,7 @@ def write(sheet: Sheet, rules: Ruleset) -> Told:
     """A sheet as an actor, and what has no place there."""
     actor = made(sheet, rules)
     text = msgspec.json.format(msgspec.json.encode(actor), indent=2).decode()
-    return Told(text + "\n", tuple(lost(without_written(sheet), rules, "wild_die")))
+    return Told(text + "\n", tuple(lost(without_written(sheet), "wild_die")))
 
 
 def made(sheet: Sheet, rules: Ruleset) -> dict[str, Any]:

@@ -25,7 +25,7 @@ from wildtable.savage.weapons.facts import Weapon
 def write(sheet: Sheet, rules: Ruleset) -> Told:
     """A sheet as an export, and what has no place there."""
     text = msgspec.json.format(msgspec.json.encode(made(sheet, rules)), indent=2).decode()
-    return Told(text + "\n", tuple(lost(without_written(sheet), rules)))
+    return Told(text + "\n", tuple(lost(without_written(sheet))))
 
 
 def made(sheet: Sheet, rules: Ruleset) -> dict[str, Any]:

@@ -23,7 +23,7 @@ def write(sheet: Sheet, rules: Ruleset) -> Told:
     """A sheet as a stat block, and what has no place there."""
     now = derived(sheet, rules)
     bare = without_written(sheet)
-    listed = lost(bare, rules)
+    listed = lost(bare)
     names = {name: _safe(title(name, sheet.own), listed) for name in (*bare.hindrances, *bare.edges)}
     natural = [item for item in sheet.weapons if "natural" in item.flags]
     carried = [_weapon(item, sheet, listed) for item in sheet.weapons if item not in natural]
