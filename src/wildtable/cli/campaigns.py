@@ -11,9 +11,10 @@ import click
 
 from wildtable.cli import campaign_link
 from wildtable.cli.campaign_link import Link
+from wildtable.cli.checking import foreign
 from wildtable.cli.shared import as_json, data_folder, example, print_json
 from wildtable.play import GM, Entry, Refused, Table
-from wildtable.play.campaign import NOTHING_NEW
+from wildtable.play.campaign import NOTHING_NEW, change_by_files, refusal, sources
 from wildtable.systems import System
 
 
@@ -54,6 +55,8 @@ def campaign(table: str, files: tuple[Path, ...], whole: bool, yaml_: bool, data
 
 def _said(data: Path, table: str, link: Link | None, files: tuple[Path, ...], whole: bool) -> list[str]:
     """What came of it, line by line; that nothing did is no error."""
+    if strange := foreign(sources(files)):
+        raise refusal(strange)
     try:
         return campaign_link.write(link, files, whole) if link else _write(data, table, files, whole)
     except Refused as refused:
@@ -109,7 +112,5 @@ def _write(data: Path, table: str, files: tuple[Path, ...], whole: bool) -> list
 
 def command(found: System, state: Any, files: tuple[Path, ...], whole: bool) -> Any:
     """The command that writes files into a campaign. Raises `Refused` with file and line for what does not fit."""
-    from wildtable.play.campaign import change_by_files, sources
-
     keeping = _keeping(found)
     return keeping.write(change_by_files(keeping, state, sources(files), whole), whole)

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from wildtable.cli.shared import as_json, example, print_json
+
+if TYPE_CHECKING:
+    from wildtable.play.campaign import Source
+    from wildtable.play.reading import Problem
 
 
 @click.command(
@@ -35,12 +41,14 @@ def check(files: tuple[Path, ...], schema_: bool, json_: bool) -> None:
     if not files:
         raise click.UsageError("Name a file, or ask for --schema.")
     told = sources(files)
-    system = owner(told)
+    strange = foreign(told)
+    ours = [source for source in told if source.name not in {problem.file for problem in strange}]
+    system = owner(ours)
     assert system.campaign is not None  # or it would own no files
     assert system.checked is not None
-    written, problems = gathered(told, system.campaign.settled)
+    written, problems = gathered(ours, system.campaign.settled)
     checked = system.checked(written)
-    problems = tuple(sorted((*problems, *checked.problems), key=lambda problem: problem.line))
+    problems = tuple(sorted((*strange, *problems, *checked.problems), key=lambda problem: problem.line))
     of_file = {name: [problem for problem in problems if (problem.file or told[0].name) == name] for name, _ in told}
     if json_:
         print_json([{"file": name, "problems": found} for name, found in of_file.items()])
@@ -51,3 +59,18 @@ def check(files: tuple[Path, ...], schema_: bool, json_: bool) -> None:
         raise SystemExit(1)
     if not json_:
         click.echo(f"{', '.join(name for name, _ in told)}: {checked.holds}: all of it fits.")
+
+
+def foreign(files: Sequence[Source]) -> tuple[Problem, ...]:
+    """What is to be said of files in outside formats, a problem each."""
+    from wildtable.bridges.detect import FOREIGN, detect
+    from wildtable.play.reading import Problem
+
+    found = [(name, detect(text, name)) for name, text in files]
+    return tuple(
+        [
+            Problem(1, name, what.sentence, what.remedy, "foreign-file", name)
+            for name, what in found
+            if what.word in FOREIGN
+        ]
+    )

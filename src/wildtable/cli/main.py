@@ -18,6 +18,7 @@ COMMANDS = {
     "cases": "wildtable.cli.casebook:cases",
     "check": "wildtable.cli.checking:check",
     "campaign": "wildtable.cli.campaigns:campaign",
+    "convert": "wildtable.cli.converting:convert",
     "replay": "wildtable.cli.tables:replay",
     "export": "wildtable.cli.tables:export",
     "import": "wildtable.cli.tables:import_",

@@ -1,0 +1,176 @@
+"""Weapons as outside formats write them: the words in brackets, and which of ours it is, if any."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from wildtable.bridges.words import dashed, one_line, pieces, slug
+from wildtable.play import Refused
+from wildtable.savage.characters.facts import Sheet
+from wildtable.savage.sheets.forms import BOUNDS
+from wildtable.savage.sheets.formulas import DAMAGE, damage, ranges
+from wildtable.savage.sheets.ready import gear
+from wildtable.savage.weapons.facts import Weapon
+
+FLAGS = (
+    "thrown", "natural", "unarmed", "pistol", "scope", "blunt", "improvised", "bite", "claws", "horns", "evade",
+    "zero-g", "stuns", "semi-auto", "revolver", "shotgun", "double-barrel", "no-recoil",
+)  # fmt: skip
+"""What sort of weapon it is, as words in brackets."""
+
+MOST_WORDS = 40
+_TWO = ("2 hands", "two hands", "two-handed", "two handed", "2h", "2-handed", "requires 2 hands", "requires two hands")
+_TEMPLATES = {
+    "sbt": "small", "mbt": "medium", "lbt": "large", "cone": "cone", "stream": "stream",
+    "small blast": "small", "medium blast": "medium", "large blast": "large",
+}  # fmt: skip
+_COUNT = re.compile(r"(ap|rof|shots|reach|parry|hardness|reload|refill)[ :]{0,3}([+-]?[0-9]{1,4})")
+_COUNT_AFTER = re.compile(r"([+-]?[0-9]{1,4})[ ]?(ap|rof|shots|reach|parry)")
+_MIN = re.compile(r"(?:min(?:imum)?\.?[ ]?(?:str(?:ength)?)\.?)[ :]{0,3}d([0-9]{1,2})|str d([0-9]{1,2}) min")
+_RANGE = re.compile(r"(?:ranges?[ :]{0,3})?([0-9]{1,4}[ ]?/[ ]?[0-9]{1,4}[ ]?/[ ]?[0-9]{1,4})\"?")
+_KIND = re.compile(r"(kind|skill)[ :]{1,3}([a-z][a-z -]{0,30})")
+_HARM = re.compile(
+    r"(?:damage[ :]{0,3})?(str[a-z.]{0,6}[ ]?[+-].{1,30}|str(?:ength)?|[0-9]{0,2}d[0-9].{0,30})(?: damage)?"
+)
+
+
+def harm(text: str) -> str | None:
+    """A damage formula in our words; None for what is none."""
+    plain = dashed(text[:60]).lower().strip()
+    match = _HARM.fullmatch(plain)
+    if match is None:
+        return None
+    formula = re.sub(r"^str[a-z.]*", "Str", match[1].replace(" ", ""))
+    formula = re.sub(r"(^|\+)1d", r"\1d", formula)
+    if not re.match(DAMAGE, formula):
+        return None
+    try:
+        return str(damage(formula))
+    except Refused:
+        return None
+
+
+def told(text: str, said: dict[str, Any]) -> bool:
+    """Note one word of a weapon, such as ``AP 1``. False for one that is not understood."""
+    plain = " ".join(dashed(text[:80]).lower().split()).strip(" .")
+    if plain in _TWO or plain in FLAGS:
+        said.setdefault("flags", []).append("two-handed" if plain in _TWO else plain)
+    elif (formula := harm(plain)) is not None:
+        said["damage"] = formula
+    elif match := _RANGE.fullmatch(plain):
+        return _ranged(match[1].replace(" ", ""), said)
+    elif match := _MIN.fullmatch(plain):
+        return counted("min_strength", int(match[1] or match[2]), said)
+    elif match := _COUNT.fullmatch(plain):
+        return counted(match[1], int(match[2]), said)
+    elif match := _COUNT_AFTER.fullmatch(plain):
+        return counted(match[2], int(match[1]), said)
+    elif match := _KIND.fullmatch(plain):
+        said[match[1]] = slug(match[2])
+    elif (shape := plain.removesuffix(" template")) in _TEMPLATES:
+        said["template"] = _TEMPLATES[shape]
+    else:
+        return False
+    return True
+
+
+def _ranged(text: str, said: dict[str, Any]) -> bool:
+    try:
+        said["range"] = "/".join(map(str, ranges(text)))
+    except Refused:
+        return False
+    return True
+
+
+def counted(field: str, value: int, said: dict[str, Any]) -> bool:
+    """Note a number of a weapon. False where it is out of bounds."""
+    least, most = {"min_strength": (4, 12), **BOUNDS}.get(field, (0, 1000))
+    if not least <= value <= most or (field == "min_strength" and value % 2):
+        return False
+    said[field] = value
+    return True
+
+
+def words(text: str, said: dict[str, Any]) -> list[str]:
+    """Note all that brackets say of a weapon; what is not understood comes back."""
+    found = list(pieces(text))
+    left = [one_line(piece, 200) for piece in found[:MOST_WORDS] if piece and not told(piece, said)]
+    return left + [f"{len(found) - MOST_WORDS} more words"] * (len(found) > MOST_WORDS)
+
+
+@cache
+def _ready() -> Mapping[str, Weapon]:
+    """Our weapons by what they are called."""
+    return {**{slug(item.name): item for item in gear().values()}, **gear()}
+
+
+def ready(name: str) -> Weapon | None:
+    """The ready weapon of that name."""
+    return _ready().get(slug(name))
+
+
+def skill_of(said: Mapping[str, Any], skills: Mapping[str, str]) -> str:
+    """The skill that a weapon is used with, where nothing says it."""
+    if not said.get("range"):
+        return "fighting"
+    strong = str(said.get("damage", "")).startswith("Str")
+    if strong or {"thrown", "natural"} & set(said.get("flags", ())):
+        return "throwing" if "throwing" in skills and "athletics" not in skills else "athletics"
+    return "shooting"
+
+
+def fits(item: Weapon, said: Mapping[str, Any]) -> bool:
+    """Whether the numbers that are told of a weapon are those of a ready one; what is not told is nothing special."""
+    plain: dict[str, Any] = {"ap": 0, "rof": 1, "parry": 0, "reach": 0, "template": ""}
+    if "damage" not in said and "range" not in said:
+        plain = dict[str, Any]()
+    facts = {name: getattr(item, name) for name in Weapon.__struct_fields__}
+    facts |= {"damage": str(item.damage), "range": "/".join(map(str, item.range)) if item.range else None}
+    asked = {**plain, **{name: value for name, value in said.items() if name in (*plain, "damage", "range")}}
+    if any(facts.get(name) != value for name, value in asked.items()):
+        return False
+    flags = set(said.get("flags", ()))
+    if "range" not in said and item.range is not None and "damage" in said and not item.template:
+        return False
+    return flags <= set(item.flags) and ("natural" in flags) == ("natural" in item.flags)
+
+
+def fields(name: str, said: Mapping[str, Any], skills: Mapping[str, str]) -> dict[str, Any]:
+    """A weapon as a table's file has it: a ready one by its name where the numbers agree."""
+    known = ready(name)
+    if known is not None and fits(known, said):
+        more = {name: value for name, value in said.items() if name not in ("flags", "damage", "range")}
+        return {"is": known.id, **{name: value for name, value in more.items() if value != getattr(known, name)}}
+    made = dict(said)
+    flags = list(dict.fromkeys(made.pop("flags", ())))
+    if made.get("template") in ("cone", "stream") and "range" not in made:
+        made["range"] = "9/9/9"
+    strong = str(made.get("damage", "")).startswith("Str")
+    if made.get("range") and strong and "thrown" not in flags and not re.search(r"bow|sling", name.lower()):
+        flags.append("thrown")
+    flags += [flag for flag in body(name) if "natural" in flags and flag not in flags]
+    made = {name: value for name, value in made.items() if value not in (None, "")}
+    made.setdefault("skill", skill_of({**made, "flags": flags}, skills))
+    return {"id": slug(name) or "weapon", "name": name, **made, **({"flags": flags} if flags else {})}
+
+
+def body(name: str) -> list[str]:
+    """Which part of a body a natural weapon is, by its name alone."""
+    parts = {"bite": "bite", "claw": "claws", "claws": "claws", "horn": "horns", "horns": "horns"}
+    return [parts[slug(name)]] if slug(name) in parts else []
+
+
+def is_ready(item: Weapon) -> bool:
+    """Whether a weapon is in all but its id the ready one of its name."""
+    known = ready(item.name)
+    return known is not None and msgspec.structs.replace(item, id=known.id) == known
+
+
+def plain_skills(sheet: Sheet) -> dict[str, str]:
+    """The skills of a sheet as a file has them."""
+    return {name: str(die) for name, die in sheet.skills}

@@ -1,0 +1,208 @@
+"""Takes a text apart into stat blocks, and each into its chapters; what they say is read elsewhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import NamedTuple
+
+HEADINGS = {
+    "attributes": "attributes", "skills": "skills", "pace": "pace", "parry": "parry", "toughness": "toughness",
+    "charisma": "charisma", "cha": "charisma", "hindrances": "hindrances", "edges": "edges", "gear": "gear",
+    "equipment": "gear", "weapons": "gear", "armor": "gear", "armour": "gear", "possessions": "gear",
+    "attacks": "abilities", "special abilities": "abilities", "racial abilities": "abilities",
+    "monstrous abilities": "abilities", "abilities": "abilities", "size": "size", "powers": "powers",
+    "power points": "power points", "bennies": "bennies", "wild card": "wild card", "running die": "running die",
+}  # fmt: skip
+"""What each chapter of a stat block is called, and what it is."""
+
+OTHERS = (
+    "wounds", "fatigue", "grit", "sanity", "rank", "race", "ancestry", "species", "description", "languages",
+    "treasure", "experience", "advances", "wealth", "money", "conviction", "tactics", "background", "strain", "status",
+    "reason", "load", "arcane background", "quote",
+)  # fmt: skip
+"""Chapters that are told apart from the others, and that nothing is done with."""
+
+CORE = {"attributes", "skills", "pace", "parry", "toughness"}
+"""What is told once of everybody."""
+
+_LISTS = {"hindrances", "edges", "gear", "abilities", "powers", "skills"}
+_WORDS = "|".join(sorted((re.escape(word) for word in (*HEADINGS, *OTHERS)), key=len, reverse=True))
+HEAD = re.compile(rf"(?:^|(?<=[\s;.,|/]))({_WORDS})[ ]?:", re.IGNORECASE)
+_BARE = re.compile(
+    r"(?:^|(?<=[;,.] ))(pace|parry|toughness|charisma|size)(?= [+-]?[0-9])"
+    rf"|^(attributes)(?= agi)|^(skills)(?= [a-z ]{{3,40}}d[0-9])|^({_WORDS})[ ]?$",
+    re.IGNORECASE,
+)
+_BULLET = re.compile(r"[\u2022\u25a0\u25aa\u25e6\u25cf\u2023\u00b7*+\u2013-][ ]+")
+_ENTRY = re.compile(r"[A-Z][^:.;]{0,50}[:(]")
+_BOLD = re.compile(rf"\*\*[ ]?({_WORDS})[ ]?:?[ ]?\*\*[ ]?:?", re.IGNORECASE)
+_ITALICS = re.compile(r"\*([^*]{1,200})\*|__([A-Za-z ]{1,40}:?)__(?=[\s:]|$)")
+WILD = "\u2605\u2606\u2b50\u272a\u272f\u2736\u2742\u2660\u2663\u2665\u2666\u2727\u2726"
+"""Marks of a Wild Card."""
+
+
+class Chapter(NamedTuple):
+    """A chapter: what it is, and its entries."""
+
+    kind: str
+    entries: list[str]
+
+
+class Block(NamedTuple):
+    """One stat block; ``loose``: what stands in no chapter."""
+
+    name: str
+    chapters: list[Chapter]
+    loose: list[str]
+
+
+class _Line(NamedTuple):
+    text: str
+    heads: list[tuple[int, int, str]]
+    bullet: bool
+    after_blank: bool
+    marked: bool
+
+
+def blocks(text: str) -> list[Block]:
+    """The stat blocks of a text; none where nothing in it looks like one."""
+    lines = list(_lines(text))
+    starts = list(_starts(lines))
+    found = [_block(lines[start:end]) for start, end in pairwise([*starts, len(lines)])]
+    if found:
+        before = lines[: starts[0]]
+        found[0].loose[:0] = [line.text for line in before if not line.heads]
+        for line in before:
+            found[0].chapters.extend(_chapters(line))
+    return found
+
+
+def _lines(text: str) -> Iterator[_Line]:
+    """The lines without their Markdown; those that are only a rule, or nothing, are left out."""
+    blank = True
+    for raw in text.split("\n"):
+        line = raw.strip()
+        if line[:6].lower() == "notes:":
+            yield _Line(line, [(0, 6, "notes")], False, blank, False)
+            blank = False
+            continue
+        line = _BOLD.sub(r"\1: ", line)
+        marked = line.startswith("#")
+        line = line.lstrip("#> ").replace("**", "").replace("`", "")
+        if not line.strip("-=_*~ "):
+            blank = True
+            continue
+        match = _BULLET.match(line)
+        line = (line[match.end() :] if match else line).strip()
+        line = _ITALICS.sub(r"\1\2", line)
+        yield _Line(line, _heads(line), match is not None, blank, marked or line[:1] in WILD)
+        blank = False
+
+
+def _heads(line: str) -> list[tuple[int, int, str]]:
+    """Where chapters begin in a line, outside of brackets: from, to, which."""
+    found = []
+    inside = _inside(line)
+    taken = -1
+    for match in sorted([*HEAD.finditer(line), *_BARE.finditer(line)], key=lambda match: match.start()):
+        word = next(group for group in match.groups() if group)
+        start = match.start()
+        told = start == 0 or line[max(0, start - 3) : start].rstrip()[-1:] in ";.,|/" or word[0].isupper()
+        if start >= taken and told and not inside[start]:
+            found.append((start, match.end(), HEADINGS.get(word.lower(), word.lower())))
+            taken = match.end()
+    return found
+
+
+def _inside(line: str) -> list[bool]:
+    depth, found = 0, []
+    for letter in line:
+        depth += letter == "("
+        found.append(depth > 0)
+        depth -= letter == ")" and depth > 0
+    return found if depth == 0 else [False] * len(line)
+
+
+def _starts(lines: list[_Line]) -> Iterator[int]:
+    """At which lines stat blocks begin: whatever is told a second time is somebody else's."""
+    seen: set[str] = set()
+    last = -1
+    begun = False
+    for place, line in enumerate(lines):
+        core = {kind for _, _, kind in line.heads} & CORE
+        if core and (not begun or core & seen):
+            yield _named_at(lines, last + 1, place)
+            begun, seen = True, set()
+        seen |= core
+        if begun and (line.heads or line.bullet):
+            last = place
+
+
+def _named_at(lines: list[_Line], first: int, place: int) -> int:
+    """The line with the name of whoever's chapters begin at a place."""
+    if lines[place].heads[0][0] > 0 and place > first and lines[place].after_blank:
+        return place
+    plain = [at for at in range(first, place) if not lines[at].heads]
+    named = [at for at in plain if _may_be_name(lines[at])]
+    marked = [at for at in named if lines[at].marked]
+    if named and not marked and named[-1] == place - 1:
+        return place - 1
+    if named:
+        return (marked or named)[0]
+    return plain[-1] if plain and lines[place].heads[0][0] == 0 else place
+
+
+def _may_be_name(line: _Line) -> bool:
+    """Whether a line stands alone, as names do, and is no sentence."""
+    alone = (line.after_blank or line.marked) and not line.bullet
+    return alone and len(line.text) <= 100 and not line.text.endswith((".", ",", ";", ":"))
+
+
+def _block(lines: list[_Line]) -> Block:
+    """One stat block from its lines."""
+    first = lines[0]
+    name = first.text[: first.heads[0][0]] if first.heads else first.text
+    block = Block(name.strip(" :;.|-\u2013\u2014"), [], [])
+    open_ended = False
+    for place, line in enumerate(lines):
+        now = block.chapters[-1] if block.chapters else None
+        if line.heads:
+            before = line.text[: line.heads[0][0]].strip(" ;|")
+            if place and before:
+                (block.loose if now is None or line.after_blank else now.entries).append(before)
+            block.chapters.extend(_chapters(line))
+            open_ended = not block.chapters[-1].entries
+        elif place:
+            _goes_on(block, line, open_ended)
+    return block
+
+
+def _chapters(line: _Line) -> Iterator[Chapter]:
+    """The chapters that begin in a line, each with what stands there of it."""
+    ends = [*(start for start, _, _ in line.heads[1:]), len(line.text)]
+    for (_, start, kind), end in zip(line.heads, ends, strict=False):  # nothing of a line without any
+        said = line.text[start:end].strip(" ;|")
+        yield Chapter(kind, [said] if said else [])
+
+
+def _goes_on(block: Block, line: _Line, open_ended: bool) -> None:
+    """A line without a heading: a new entry, more of the last one, or nothing that belongs anywhere."""
+    now = block.chapters[-1] if block.chapters else None
+    if now is None:
+        block.loose.append(line.text)
+    elif line.bullet:
+        if now.kind not in _LISTS:
+            block.chapters.append(now := Chapter("abilities", []))
+        now.entries.append(line.text)
+    elif not now.entries:
+        now.entries.append(line.text)
+    elif line.after_blank and not (now.kind == "abilities" and _ENTRY.match(line.text)):
+        block.loose.append(line.text)
+    elif (now.kind == "abilities" and _ENTRY.match(line.text)) or (
+        open_ended and now.kind in ("gear", "edges", "hindrances", "abilities") and "," not in now.entries[-1]
+    ):
+        now.entries.append(line.text)
+    else:
+        now.entries[-1] += f" {line.text}"

@@ -1,0 +1,43 @@
+"""What comes of reading an outside format, and of writing one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+MOST_BYTES = 2_000_000
+"""Bytes of a file in an outside format."""
+
+MOST_THINGS = 200
+"""Edges, weapons, skills, pieces of gear of one figure, and figures of one file: none that anybody plays has more."""
+
+MOST_NAME = 120
+"""Letters of a name."""
+
+
+class Bridged(Struct, frozen=True):
+    """Figures read from an outside format, and everything about them that was not understood.
+
+    ``figures``, ``edges``: as the chapters of a table's own file have them, by their ids. ``edition``: by which Parry
+    and Toughness were worked out. ``listed``: one sentence on each thing that was not understood, or was kept
+    otherwise.
+    """
+
+    figures: Mapping[str, Mapping[str, Any]] = {}
+    edges: Mapping[str, Mapping[str, Any]] = {}
+    edition: str = "adventure"
+    listed: tuple[str, ...] = ()
+
+    def table(self) -> dict[str, Any]:
+        """The chapters of a table's own file that has these figures."""
+        chapters = {"edges": dict(self.edges), "figures": dict(self.figures)}
+        return {"edition": self.edition, **{name: chapter for name, chapter in chapters.items() if chapter}}
+
+
+class Told(NamedTuple):
+    """A figure in an outside format, and what that format has no place for."""
+
+    text: str
+    listed: tuple[str, ...] = ()

@@ -1,0 +1,168 @@
+"""What a file is, from what stands in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from wildtable.bridges.blocks import CORE, blocks
+from wildtable.bridges.bridged import MOST_BYTES
+from wildtable.play.reading import MOST_BYTES as MOST_OWN
+from wildtable.savage.editions.settings import playable
+from wildtable.savage.sheets import forms
+from wildtable.savage.sheets.table import brought
+from wildtable.written import Unreadable, from_toml, from_yaml
+
+
+class Found(NamedTuple):
+    """What a file is: a word for programs, a sentence for people, and what reads it."""
+
+    word: str
+    sentence: str
+    remedy: str = ""
+
+
+CONVERT = "`wildtable convert` reads it."
+_SORTS = {
+    "table": Found("table", "This is a table's own file.", "`wildtable check` and `wildtable serve --table` read it."),
+    "character": Found("character", "This is a character.", "`wildtable check` reads it."),
+    "stat-block": Found("stat-block", "This is a stat block.", CONVERT),
+    "foundry": Found("foundry", "This is a Foundry actor.", CONVERT),
+    "savaged": Found("savaged", "This is a character of savaged.us.", CONVERT),
+    "export": Found("export", "This is a whole Wildtable table with its log.", "`wildtable import` reads it."),
+    "uvtt": Found("uvtt", "This is a Universal VTT map.", "Load it as a place, not as a character."),
+    "image": Found("image", "This is a picture.", "A character is text."),
+    "pdf": Found("pdf", "This is a PDF.", "Copy the stat block out of it into a text file."),
+    "binary": Found("binary", "This is no text in UTF-8.", "Save it as UTF-8."),
+    "json": Found("json", "This is JSON of no kind that is known here.", "Export a character anew."),
+    "broken-json": Found("broken-json", "This is JSON that cannot be read.", "Export it anew."),
+    "broken": Found("broken", "This is no table's file.", "`wildtable check` tells the line."),
+    "empty": Found("empty", "There is nothing in it.", "A character has at least a name."),
+    "nothing": Found(
+        "nothing",
+        "This is nothing that is known here.",
+        "There are stat blocks, Foundry actors, exports of savaged.us and tables' own files.",
+    ),
+}  # fmt: skip
+FOREIGN = ("stat-block", "foundry", "savaged", "foundry-other", "uvtt", "export")
+"""What is told apart from a file of ours that does not fit."""
+
+_MAGIC = {
+    b"\x89PNG": "image", b"\xff\xd8\xff": "image", b"GIF8": "image", b"RIFF": "image", b"<svg": "image", b"%PDF": "pdf",
+}  # fmt: skip
+_MAP = re.compile(r'"(?:pixels_per_grid|line_of_sight)"\s{0,9}:')
+_EXPORT = re.compile(r'\s{0,99}\{\s{0,99}"wildtable"\s{0,9}:')
+HEAD = 100_000
+
+
+def detect(text: str, name: str = "") -> Found:
+    """What a text is; ``name``: that of its file, which says how one of ours is written."""
+    if not text.strip():
+        return _SORTS["empty"]
+    begins = text.lstrip("\ufeff \t\r\n")[:1]
+    if _EXPORT.match(text):
+        return _SORTS["export"]
+    if begins in ("{", "["):
+        found = _json(text)
+        if found is not None:
+            return found
+    if len(text) > MOST_BYTES:
+        return _SORTS["nothing"]
+    ours = name.lower().endswith((".toml", ".yaml", ".yml"))
+    if not ours and "Attributes" in text and _is_stat_block(text):
+        return _SORTS["stat-block"]
+    if (found := _ours(text)) is not None:
+        return found
+    if ours:
+        return _SORTS["broken"]
+    return _SORTS["stat-block" if _is_stat_block(text) else "nothing"]
+
+
+def _is_stat_block(text: str) -> bool:
+    """Whether there are chapters enough of which only stat blocks have so many."""
+    kinds = {chapter.kind for block in blocks(text) for chapter in block.chapters}
+    return "attributes" in kinds or len(kinds & CORE) > 1
+
+
+def detect_bytes(data: bytes) -> Found:
+    """What a file is, or the beginning of one."""
+    for magic, word in _MAGIC.items():
+        if data.startswith(magic):
+            return _SORTS[word]
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        if error.start < len(data) - 4 or len(data) <= MOST_BYTES:
+            return _SORTS["binary"]
+        text = data[: error.start].decode("utf-8")
+    text = text.removeprefix("\ufeff")
+    if len(data) > MOST_BYTES and _MAP.search(text[:HEAD] + text[-HEAD:]):
+        return _SORTS["uvtt"]
+    return detect(text)
+
+
+def _json(text: str) -> Found | None:
+    """What JSON is; None for what may be TOML, which begins with a bracket too."""
+    try:
+        value = msgspec.json.decode(text.encode("utf-8", "replace"))
+    except (msgspec.DecodeError, RecursionError):
+        if _MAP.search(text[:HEAD]):
+            return _SORTS["uvtt"]
+        if len(text) <= MOST_BYTES and _is_stat_block(text):
+            return _SORTS["stat-block"]
+        return _SORTS["broken-json"] if text.lstrip("\ufeff \t\r\n")[:1] == "{" else None
+    first = value[0] if isinstance(value, list) and value else value
+    return _object(first) if isinstance(first, dict) else _SORTS["json"]
+
+
+def _object(value: Mapping[str, Any]) -> Found:
+    if "wildtable" in value:
+        return _SORTS["export"]
+    if "line_of_sight" in value or ("resolution" in value and "portals" in value):
+        return _SORTS["uvtt"]
+    if isinstance(value.get("attributes"), list) and ("skills" in value or "toughnessTotal" in value):
+        return _SORTS["savaged"]
+    system = value.get("system", value.get("data"))
+    if isinstance(value.get("type"), str) and isinstance(system, dict):
+        return _foundry(value, str(value["type"]), system)
+    return _SORTS["json"]
+
+
+def _foundry(value: Mapping[str, Any], kind: str, system: Mapping[str, Any]) -> Found:
+    """Of which kind a document of Foundry's is."""
+    attributes = system.get("attributes")
+    if kind in ("character", "npc"):
+        if isinstance(attributes, dict) and "agility" in attributes:
+            return _SORTS["foundry"]
+        return Found("foundry-other", "This is a Foundry actor of another system.", "The system has to be swade.")
+    plain = "".join([letter for letter in kind[:30] if letter.isalnum()]) or "thing"
+    if kind in ("vehicle", "group") or "items" in value:
+        sentence = f"This is a Foundry actor of a {plain}, not of a character."
+        return Found("foundry-other", sentence, "An actor of a character or an npc can be read.")
+    return Found("foundry-other", f"This is a Foundry item ({plain}), not an actor.", "Export the actor that has it.")
+
+
+def _ours(text: str) -> Found | None:
+    """Whether a text is a table's own file, or a character's."""
+    for parse in (from_toml, from_yaml) if len(text) <= MOST_OWN else ():
+        try:
+            value = parse(text).value
+        except Unreadable:
+            continue
+        if not isinstance(value, dict) or not value:
+            continue
+        if {"name", "is"} & set(value) and set(value) & {*forms.FIGURE}:
+            return _SORTS["character"]
+        if set(value) & {*forms.TABLE, *brought()} and _is_table(value):
+            return _SORTS["table"]
+    return None
+
+
+def _is_table(value: Mapping[str, Any]) -> bool:
+    """Whether chapters look like a table's, and not like those of a stat block in which they bear the same names."""
+    if value.get("edition") in playable() or isinstance(value.get("edition"), str):
+        return True
+    return any(isinstance(value.get(name), dict) for name in (*forms.TABLE, *brought()))

@@ -1,0 +1,167 @@
+"""Whole files: read whatever they are, written in any of the formats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from wildtable.bridges import foundry, savaged, stat_block
+from wildtable.bridges.bridged import MOST_BYTES, Bridged, Told
+from wildtable.bridges.detect import detect, detect_bytes
+from wildtable.bridges.out import foundry as foundry_out
+from wildtable.bridges.out import savaged as savaged_out
+from wildtable.bridges.out import stat_block as stat_block_out
+from wildtable.bridges.words import one_line
+from wildtable.play import Refused
+from wildtable.savage.characters.facts import Sheet
+from wildtable.savage.editions.settings import Ruleset
+from wildtable.savage.sheets import read_table, to_toml, to_yaml
+from wildtable.savage.sheets.table import TableFile, read_values
+from wildtable.written import Unreadable, Written, read
+
+READERS: Mapping[str, Callable[[str, str], Bridged]] = {
+    "stat-block": stat_block.read,
+    "foundry": foundry.read,
+    "savaged": savaged.read,
+}
+WRITERS: Mapping[str, Callable[[Sheet, Ruleset], Told]] = {
+    "text": stat_block_out.write,
+    "foundry": foundry_out.write,
+    "savaged": savaged_out.write,
+}
+OURS = ("toml", "yaml")
+FORMATS = (*OURS, *WRITERS)
+FARES = "How it fares stands in the table's file only."
+
+
+class Opened(NamedTuple):
+    """A file that was read: a table's chapters, the sheets in it, and what is to be said about it."""
+
+    chapters: Mapping[str, Any]
+    sheets: tuple[tuple[str, Sheet], ...]
+    rules: Ruleset
+    listed: tuple[str, ...]
+
+
+def text_of(data: bytes) -> str:
+    """What stands in a file. Raises `Refused`, with what the file is, for one that is too large or no text."""
+    if len(data) > MOST_BYTES:
+        found = detect_bytes(data)
+        known = found.word in ("uvtt", "export", "image", "pdf")
+        problem = found.sentence if known else "It is larger than a character may be."
+        raise Refused("wrong-file" if known else "too-large", problem, found.remedy if known else "2 MB is the most.")
+    found = detect_bytes(data)
+    if found.word in ("image", "pdf", "binary"):
+        raise Refused("wrong-file", found.sentence, found.remedy)
+    return data.decode("utf-8-sig")
+
+
+def opened(text: str, name: str = "", edition: str = "") -> Opened:
+    """A file of any format that is known, by its text. Raises `Refused`, with what it is, for any other.
+
+    ``name``: the file's, if it has one. ``edition``: by which to work out Parry and the like; a table's file
+    says its own.
+    """
+    if len(text.encode("utf-8", "replace")) > MOST_BYTES:
+        raise Refused("too-large", "It is larger than a character may be.", "2 MB is the most.")
+    found = detect(text, name)
+    if found.word in ("table", "character", "broken"):
+        return _table(text, name, edition)
+    if found.word not in READERS:
+        raise Refused("wrong-file", found.sentence, found.remedy)
+    bridged = READERS[found.word](text, edition or "adventure")
+    table = as_table(bridged)
+    return Opened(bridged.table(), table.own.figures, table.rules, bridged.listed)
+
+
+def as_table(bridged: Bridged) -> TableFile:
+    """Figures from outside as a table's own file has them."""
+    table = read_values(Written(bridged.table(), {}))
+    assert not table.problems, table.problems
+    return table
+
+
+def _table(text: str, name: str, edition: str) -> Opened:
+    """A table's own file, or a character's. Raises `Refused` for one that does not fit."""
+    other = "table.toml" if name.lower().endswith((".yaml", ".yml")) else "table.yaml"
+    if not _reads(text, name) and _reads(text, other):
+        name = other
+    table = read_table(text, name)
+    if edition and edition != (table.rules.setting.name or table.rules.edition.name):
+        raise Refused("edition", "The file says its edition itself.", "Leave --edition out.")
+    if table.problems:
+        first = table.problems[0]
+        raise Refused(first.code, f"line {first.line}, {first.where}: {first.problem}", first.remedy)
+    chapters = read(text, name).value
+    figures = chapters.get("figures", {}) if "name" not in chapters and "is" not in chapters else {"": chapters}
+    playing = [figure.get("name", name) for name, figure in figures.items() if "play" in figure]
+    return Opened(chapters, table.own.figures, table.rules, tuple(f"{name}: {FARES}" for name in playing))
+
+
+def _reads(text: str, name: str) -> bool:
+    """Whether a text is TOML or YAML, as the name says."""
+    try:
+        read(text, name)
+    except Unreadable:
+        return False
+    return True
+
+
+def written(source: Opened, to: str) -> Told:
+    """A file's figures in another format. Raises `Refused` where there are none."""
+    if to in OURS:
+        return Told(table_text(source.chapters, to))
+    if not source.sheets:
+        raise Refused("no-figure", "There is no figure in it.", "A table's file has them under [figures.name].")
+    told = [WRITERS[to](sheet, source.rules) for _, sheet in source.sheets]
+    pairs = zip(source.sheets, told, strict=True)
+    listed = [f"{sheet.name}: {line}" for (_, sheet), one in pairs for line in one.listed]
+    text = told[0].text
+    if to == "text":
+        text = "\n".join(one.text for one in told)
+    elif len(told) > 1:
+        text = "[\n" + ",\n".join(one.text.rstrip("\n") for one in told) + "\n]\n"
+    return Told(text, (*listed, *_read_anew(text, to, source)))
+
+
+def _read_anew(text: str, to: str, source: Opened) -> list[str]:
+    """What somebody who reads it takes for something else, such as words that look like marks of the format."""
+    try:
+        sheets = as_table(READERS[_BACK[to]](text, source.rules.edition.name)).own.figures
+    except Refused as refused:
+        return [f"Read back, it is refused: {refused.problem}"]
+    if len(sheets) != len(source.sheets):
+        return [f"Read back, these are {len(sheets)} figures: a name looks like a chapter."]
+    return [line for (_, one), (_, two) in zip(source.sheets, sheets, strict=True) for line in _other(one, two)]
+
+
+_BACK = {"text": "stat-block", "foundry": "foundry", "savaged": "savaged"}
+
+
+def _other(one: Sheet, two: Sheet) -> list[str]:
+    """In what two sheets differ that should be the same, one sentence each."""
+    found = []
+    for field in ("name", "note", "gear"):
+        if getattr(one, field) != getattr(two, field):
+            now = getattr(two, field)
+            now = ", ".join(now) if isinstance(now, tuple) else now
+            found.append(f"{one.name}: Read back, its {field} is {one_line(now, 200)!r}.")
+    there = [replace(item, id="") for item in two.weapons]
+    odd = [item.name for item in one.weapons if replace(item, id="") not in there]
+    return found + [f"{one.name}: Read back, its weapon {name} is not quite the same." for name in odd]
+
+
+def table_text(chapters: Mapping[str, Any], to: str) -> str:
+    """A table's own file as TOML or YAML."""
+    if to == "yaml":
+        return to_yaml(chapters)
+    return to_toml(_without_nothing(chapters))
+
+
+def _without_nothing(value: Any) -> Any:
+    """Values without those that are nothing, which TOML cannot say."""
+    if isinstance(value, Mapping):
+        return {name: _without_nothing(each) for name, each in value.items() if each is not None}
+    return [_without_nothing(each) for each in value] if isinstance(value, list) else value

@@ -1,0 +1,26 @@
+"""What no outside format has a place for."""
+
+from __future__ import annotations
+
+from wildtable.bridges.arms import FLAGS
+from wildtable.savage.characters.facts import Sheet
+
+_FIELDS = {
+    "wild_die": "the sides of its Wild Die",
+    "sealed": "that its armor is closed all round",
+    "rideable": "that it can carry a rider",
+    "homeworld": "its homeworld",
+    "assistant": "the skills of its Assistant",
+}
+
+
+def lost(sheet: Sheet, *kept: str) -> list[str]:
+    """One sentence on each thing of a sheet that is not written; ``kept``: fields that this format has after all."""
+    fresh = Sheet("")
+    other = [name for name in _FIELDS if getattr(sheet, name) != getattr(fresh, name) and name not in kept]
+    found = [f"Not written: {_FIELDS[name]}." for name in other]
+    for _, ability in sheet.own:
+        if ability.effects:
+            found.append(f"Not written: what {ability.title!r} does; its name is.")
+    flags = [(item.name, flag) for item in sheet.weapons for flag in item.flags if flag not in (*FLAGS, "two-handed")]
+    return found + [f"Not written: that {name} is {flag}." for name, flag in flags]

@@ -1,0 +1,135 @@
+"""Writes a figure as an actor of Foundry VTT, system ``swade``, in the newer of its shapes."""
+
+from __future__ import annotations
+
+import html
+import re
+from typing import Any
+
+import msgspec
+
+from wildtable.bridges import arms
+from wildtable.bridges.bridged import Told
+from wildtable.bridges.derived import TITLES, derived, is_as_written, without_written
+from wildtable.bridges.lost import lost
+from wildtable.bridges.out.stat_block import more_words
+from wildtable.bridges.words import called, slug
+from wildtable.savage.characters.facts import Sheet
+from wildtable.savage.edges.questions import title
+from wildtable.savage.editions.settings import Ruleset
+from wildtable.savage.traits.facts import ATTRIBUTES, Die
+from wildtable.savage.traits.skills import skills_of
+from wildtable.savage.weapons.facts import Weapon
+
+
+def write(sheet: Sheet, rules: Ruleset) -> Told:
+    """A sheet as an actor, and what has no place there."""
+    actor = made(sheet, rules)
+    text = msgspec.json.format(msgspec.json.encode(actor), indent=2).decode()
+    return Told(text + "\n", tuple(lost(without_written(sheet), "wild_die")))
+
+
+def made(sheet: Sheet, rules: Ruleset) -> dict[str, Any]:
+    """A sheet as an actor's plain values."""
+    return {
+        "name": sheet.name,
+        "type": "character" if sheet.wild_card else "npc",
+        "system": _system(sheet, rules),
+        "items": _items(sheet, rules),
+        "effects": [],
+        "flags": {},
+    }
+
+
+def _system(sheet: Sheet, rules: Ruleset) -> dict[str, Any]:
+    now = derived(sheet, rules)
+    kept = {word: _kept(sheet, word) for word in TITLES}
+    bennies = sheet.bennies if sheet.bennies is not None else rules.edition.hero_bennies
+    return {
+        "attributes": {name: _trait(getattr(sheet, name), sheet) for name in ATTRIBUTES},
+        "stats": {
+            "toughness": {"value": now.toughness, "armor": sheet.armor, "modifier": 0},
+            "parry": {"value": now.parry, "shield": sheet.shield, "modifier": 0},
+            "size": sheet.size,
+        },
+        "pace": {"ground": sheet.pace, "running": {"die": rules.edition.run_die + kept["running-die"], "mod": 0}},
+        "details": {
+            "autoCalcToughness": not kept["toughness"],
+            "autoCalcParry": not kept["parry"],
+            "notes": html.escape(sheet.note, quote=False),
+        },
+        "wildcard": sheet.wild_card,
+        "bennies": {"value": bennies, "max": bennies} if sheet.wild_card else {"value": 0, "max": 0},
+        "wounds": {"value": 0, "max": 3 if sheet.wild_card else 1, "ignored": 0},
+        "fatigue": {"value": 0, "max": 2},
+        "powerPoints": {"general": {"value": sheet.power_points, "max": sheet.power_points}},
+    }
+
+
+def _kept(sheet: Sheet, question: str) -> int:
+    """What keeps a number as it was written adds to it."""
+    effects = [ability.effects[0] for name, ability in sheet.own if is_as_written(name, ability)]
+    return sum(effect.value for effect in effects if effect.question == question)
+
+
+def _trait(die: Die, sheet: Sheet) -> dict[str, Any]:
+    return {"die": {"sides": die.sides, "modifier": die.plus}, "wild-die": {"sides": sheet.wild_die}}
+
+
+def _item(name: str, kind: str, **system: Any) -> dict[str, Any]:
+    return {"name": name, "type": kind, "system": system, "effects": []}
+
+
+def _items(sheet: Sheet, rules: Ruleset) -> list[dict[str, Any]]:
+    bare = without_written(sheet)
+    linked = skills_of(rules)
+    found = [
+        _item(
+            called(name),
+            "skill",
+            swid=name,
+            attribute=linked.get(name, "smarts"),
+            **_trait(die, sheet),
+        )
+        for name, die in sheet.skills
+    ]
+    found += [_hindrance(name, title(name, sheet.own)) for name in bare.hindrances]
+    found += [_item(title(name, sheet.own), "edge", swid=slug(title(name, sheet.own))) for name in bare.edges]
+    held = [item for item in sheet.weapons if "natural" not in item.flags]
+    found += [_weapon(item, sheet, held) for item in sheet.weapons]
+    if sheet.armor:
+        found.append(_item("Armor", "armor", armor=sheet.armor, locations={"torso": True}, equipStatus=3))
+    if sheet.shield:
+        found.append(_item("Shield", "shield", parry=sheet.shield, equipStatus=3))
+    return found + [_item(words, "gear", quantity=1) for words in sheet.gear]
+
+
+def _hindrance(name: str, words: str) -> dict[str, Any]:
+    match = re.fullmatch(r"(.+) \((Minor|Major)\)", words)
+    if match is None:
+        return _item(words, "hindrance", swid=slug(words))
+    return _item(match[1], "hindrance", swid=slug(match[1]), severity=match[2].lower())
+
+
+def _weapon(item: Weapon, sheet: Sheet, held: list[Weapon]) -> dict[str, Any]:
+    place = held.index(item) if item in held else 9
+    status = {0: 5 if "two-handed" in item.flags else 4, 1: 2}.get(place, 1)
+    if place == 1 and ("two-handed" in item.flags or "two-handed" in held[0].flags):
+        status = 1
+    more = [] if arms.is_ready(item) else more_words(item, arms.plain_skills(sheet))
+    fields: dict[str, Any] = {
+        "damage": str(item.damage).replace("Str", "@str"),
+        "range": "/".join(map(str, item.range)) if item.range else "",
+        "ap": item.ap,
+        "rof": item.rof,
+        "parry": item.parry,
+        "reach": item.reach,
+        "equipStatus": 3 if "natural" in item.flags else status,
+        "notes": ", ".join(more),
+        "category": "Natural Weapons" if "natural" in item.flags else "",
+    }
+    if item.template:
+        fields["templates"] = {item.template: True}
+    if not more:
+        fields["shots"] = item.shots
+    return _item(item.name, "weapon", **fields)

@@ -1,0 +1,95 @@
+"""Writes a figure as the generic JSON export of savaged.us."""
+
+from __future__ import annotations
+
+import html
+import re
+from typing import Any
+
+import msgspec
+
+from wildtable.bridges import arms
+from wildtable.bridges.bridged import Told
+from wildtable.bridges.derived import derived, without_written
+from wildtable.bridges.lost import lost
+from wildtable.bridges.out.stat_block import TEMPLATES, more_words
+from wildtable.bridges.words import called
+from wildtable.savage.characters.facts import Sheet
+from wildtable.savage.edges.questions import title
+from wildtable.savage.editions.settings import Ruleset
+from wildtable.savage.traits.facts import ATTRIBUTES, Die
+from wildtable.savage.traits.skills import skills_of
+from wildtable.savage.weapons.facts import Weapon
+
+
+def write(sheet: Sheet, rules: Ruleset) -> Told:
+    """A sheet as an export, and what has no place there."""
+    text = msgspec.json.format(msgspec.json.encode(made(sheet, rules)), indent=2).decode()
+    return Told(text + "\n", tuple(lost(without_written(sheet))))
+
+
+def made(sheet: Sheet, rules: Ruleset) -> dict[str, Any]:
+    """A sheet as an export's plain values."""
+    now, bare, linked = derived(sheet, rules), without_written(sheet), skills_of(rules)
+    bennies = sheet.bennies if sheet.bennies is not None else rules.edition.hero_bennies
+    pool = sheet.power_points
+    return {
+        "name": sheet.name,
+        "wildcard": sheet.wild_card,
+        "swade": True,
+        "description": html.escape(sheet.note, quote=False),
+        "attributes": [{"name": name, "label": name.capitalize(), **_die(getattr(sheet, name))} for name in ATTRIBUTES],
+        "skills": [
+            {"name": "(Unskilled)", "attribute": "", "dieValue": 4, "mod": -2, "value": "d4-2", "isCore": False},
+            *[_skill(name, die, linked.get(name, "smarts")) for name, die in sheet.skills],
+        ],
+        "paceTotal": now.pace,
+        "runningDie": f"d{now.running_die}",
+        "parryTotal": now.parry,
+        "toughnessTotal": now.toughness,
+        "toughnessTotalNoArmor": now.toughness - sheet.armor,
+        "armorValue": sheet.armor,
+        "size": sheet.size,
+        **({"bennies": bennies, "benniesMax": bennies, "woundsMax": 3} if sheet.wild_card else {"woundsMax": 1}),
+        "wounds": 0,
+        "fatigue": 0,
+        "hindrances": [_hindrance(title(name, sheet.own)) for name in bare.hindrances],
+        "edges": [{"name": title(name, sheet.own)} for name in bare.edges],
+        "abilities": [],
+        "weapons": [_weapon(item, sheet) for item in sheet.weapons],
+        "armor": [],
+        "shields": [{"name": "Shield", "parry": sheet.shield, "equipped": True}] if sheet.shield else [],
+        "gear": [{"name": words, "quantity": 1} for words in sheet.gear],
+        "abs": [{"name": "", "powerPointsMax": pool, "powerPointsCurrent": pool, "powers": []}] if pool else [],
+    }
+
+
+def _die(die: Die) -> dict[str, Any]:
+    return {"dieValue": die.sides, "mod": die.plus, "value": str(die)}
+
+
+def _skill(name: str, die: Die, attribute: str) -> dict[str, Any]:
+    return {"name": called(name), "attribute": attribute, **_die(die)}
+
+
+def _hindrance(words: str) -> dict[str, Any]:
+    match = re.fullmatch(r"(.+) \((Minor|Major)\)", words)
+    return {"name": words} if match is None else {"name": match[1], "major": match[2] == "Major"}
+
+
+def _weapon(item: Weapon, sheet: Sheet) -> dict[str, Any]:
+    more = [] if arms.is_ready(item) else more_words(item, arms.plain_skills(sheet))
+    shape = [TEMPLATES[item.template]] if item.template else []
+    return {
+        "name": item.name,
+        "damage": str(item.damage),
+        "range": "/".join(map(str, item.range)) if item.range else "Melee",
+        "ap": item.ap,
+        "rof": item.rof,
+        "reach": item.reach,
+        "shots": item.shots if not more else 0,
+        "parry_modifier": item.parry,
+        "innate": "natural" in item.flags,
+        "notes": ", ".join([*more, *shape]),
+        "profiles": [],
+    }

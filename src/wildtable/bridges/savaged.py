@@ -1,0 +1,290 @@
+"""Reads the generic JSON export of savaged.us."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from wildtable.bridges import arms
+from wildtable.bridges.bridged import MOST_THINGS, Bridged
+from wildtable.bridges.draft import Draft, Shelf
+from wildtable.bridges.source import Left, Source, decoded
+from wildtable.bridges.words import dashed, die, edge_of, one_line, without_tags
+from wildtable.play import Refused
+from wildtable.savage.traits.facts import ATTRIBUTES
+
+MARKUP = (
+    "id", "uuid", "saveID", "appVersion", "updatedDate", "createdDate", "bookID", "bookName", "bookPublished",
+    "takenFrom", "bookPublisher", "bookPrimary", "bookCore", "image", "imageToken", "settingImage",
+    "savagedUsShareURL", "swade", "riftsDisclaimer", "hideHumanRaceDisplay", "descriptionHTML", "isHidden",
+    "damageDiceBase", "damageDiceBasePlus", "damageWithBrackets", "damage_original", "usesXP", "usesCharisma",
+    "useCharisma", "usesSanity", "usesStrain", "usesETUScholarship", "usesRippersReason", "usesRippersStatus",
+    "playerCharacter", "equipped", "equippedAs", "isShield", "activeProfile", "sizeLabel", "toughnessAsRead",
+    "toughnessAsReadNoHeavy", "toughnessModifiers", "parryHR", "raceGenderAndProfession", "allSkills", "rank",
+    "loadLimit", "loadLimitBase", "loadLimitModifier", "wealthFormatted", "powersTotal", "vtt_only", "paceBase",
+    "paceMod", "parryBase", "parryMod", "parryShield", "toughnessBase", "toughnessMod", "woundsBase",
+    "woundsSizeMod", "is_shield", "skillValue", "usable_in_melee", "add_strength_to_damage", "equippedStrength",
+    "equippedToughness", "hasMegaPowerOptions", "hasPowerPointPool", "wealthDieCalculated", "wealthDieValue",
+    "label", "isCore",
+)  # fmt: skip
+"""Ids, markup, and what only says anew how other fields came about."""
+
+USUAL: Mapping[str, Any] = {
+    "fatigueMax": 2, "quantity": 1, "rankName": "Novice", "race": "Human", "rof": 1, "wealthDieValue": "d6",
+    "coversTorso": True, "positive": True, "powerPointsName": "Power Points",
+}  # fmt: skip
+
+
+def read(text: str, edition: str = "adventure") -> Bridged:
+    """The figures of one export, or of a list of them. Raises `Refused`."""
+    value, changed = decoded(text)
+    exports = value if isinstance(value, list) else [value]
+    if len(exports) > MOST_THINGS:
+        raise Refused("too-many", f"There are {len(exports)} characters in it.", f"{MOST_THINGS} a file are the most.")
+    shelf = Shelf(edition)
+    if changed:
+        shelf.listed.append("Control characters were taken out of the text.")
+    for export in exports:
+        if not isinstance(export, dict) or not isinstance(export.get("attributes"), list):
+            raise Refused("no-export", "This is no export of savaged.us.", "It has a list of attributes.")
+        _figure(Draft(shelf, one_line(export.get("name") or "")), Source(export))
+    return shelf.bridged()
+
+
+def _figure(draft: Draft, source: Source) -> None:
+    """One character."""
+    source.get("name")
+    if source.flag("wildcard"):
+        draft.fields["wild_card"] = True
+    left = Left()
+    _traits(draft, source)
+    for item in _all(draft, source, "hindrances"):
+        major = item.flag("major")
+        _ability(draft, item, weakness=True, severity="" if major is None else "major" if major else "minor")
+        left.note(item.text("name"), item, MARKUP, USUAL)
+    for item in _all(draft, source, "edges"):
+        _ability(draft, item)
+        left.note(item.text("name"), item, MARKUP, USUAL)
+    for item in _all(draft, source, "abilities"):
+        _special(draft, item)
+        left.note(item.text("name"), item, MARKUP, USUAL)
+    for item in (*_all(draft, source, "weapons"), *_all(draft, source, "otherAttacks")):
+        _weapon(draft, item)
+        left.note(item.text("name"), item, MARKUP, USUAL)
+    _carried(draft, source, left)
+    _powers(draft, source, left)
+    _numbers(draft, source)
+    left.note("the character", source, MARKUP, USUAL)
+    for sentence in left.sentences():
+        draft.say(sentence)
+    draft.finish()
+
+
+def _all(draft: Draft, source: Source, field: str) -> list[Source]:
+    """The things of a list; words alone are names."""
+    given = source.items(field)
+    if len(given) > MOST_THINGS:
+        draft.say(f"{len(given) - MOST_THINGS} {field} are not kept: {MOST_THINGS} are the most.")
+    found = []
+    for value in given[:MOST_THINGS]:
+        if isinstance(value, (str, dict)):
+            found.append(Source({"name": value} if isinstance(value, str) else value))
+        elif value is not None:
+            draft.say(f"{one_line(value, 60)} in {field} is not understood.")
+    return found
+
+
+def _traits(draft: Draft, source: Source) -> None:
+    for item in _all(draft, source, "attributes"):
+        name = item.text("name", most=60).lower() or item.text("label", most=60).lower()
+        rolled = die(item.number("dieValue") or 0, item.number("mod") or 0)
+        if name in ATTRIBUTES and rolled is not None:
+            draft.attribute(name, rolled.text, -2 if rolled.unskilled else rolled.plus)
+        else:
+            draft.say(f"The attribute {name!r} is not understood.")
+    if missing := [name.capitalize() for name in ATTRIBUTES if name not in draft.fields]:
+        draft.say(f"{', '.join(missing)} not told, and taken to be d6.")
+    for field in ("skills", "languages"):
+        for item in _all(draft, source, field):
+            name = item.text("name", most=120)
+            sides = item.number("dieValue") or 0
+            rolled = die(sides, item.number("mod") or 0)
+            if rolled is None and item.get("dieValue") != 0:
+                draft.say(f"The skill {name or 'without a name'} has no die that is one, and is not kept.")
+            elif rolled is not None and not rolled.unskilled:
+                draft.skill(name, rolled.text, rolled.plus)
+
+
+def _ability(draft: Draft, item: Source, *, weakness: bool = False, severity: str = "") -> None:
+    """An Edge or a Hindrance; what it was taken for belongs to its name."""
+    name, note = item.text("name", most=120), item.text("note", most=80).strip("() ")
+    if note and edge_of(name) is not None:
+        draft.say(f"{name!r} is ours; its note {note!r} is not kept.")
+        note = ""
+    draft.ability(f"{name} ({note})" if note and name else name or note, weakness=weakness, severity=severity)
+
+
+def _special(draft: Draft, item: Source) -> None:
+    name = item.text("name", most=120)
+    match = re.fullmatch(r"(size|armou?r)[ :]{1,2}[+-]?[0-9]{1,2}", dashed(name).lower())
+    told = without_tags(item.text("description"))
+    item.passed("positive", "from")
+    if match is None:
+        draft.ability(name)
+    if told:
+        draft.told(f"{name}: {told}")
+        draft.say(f"{name!r}: what it does is kept in words only.")
+
+
+# What it carries.
+
+
+def _weapon(draft: Draft, item: Source) -> None:
+    """A weapon; each of several profiles is one of its own."""
+    name = item.text("name", most=120)
+    profiles = [Source(value) for value in item.items("profiles")[:20] if isinstance(value, dict)]
+    if len(profiles) < 2:
+        _one_weapon(draft, name, item, profiles[0] if profiles else None)
+        return
+    draft.say(f"{name} has {len(profiles)} profiles; each is a weapon of its own.")
+    item.passed("damage", "range", "rof", "ap", "reach", "shots")
+    for place, profile in enumerate(profiles, 1):
+        called = profile.text("name", most=60)
+        called = "" if called.lower() == name.lower() else called or (str(place) if place > 1 else "")
+        _one_weapon(draft, f"{name} ({called})" if called else name, profile, None, item)
+
+
+def _one_weapon(draft: Draft, name: str, item: Source, profile: Source | None, base: Source | None = None) -> None:
+    """One weapon: ``profile``, the only one that it has; ``base``: the weapon of which ``item`` is one of several."""
+    if name.lower() == "unarmed" and item.text("damage").lower() in ("str", ""):
+        item.passed("range", "innate")
+        return  # everybody has fists
+    told = [each for each in (item, profile, base) if each is not None]
+    said, left = _numbers_of(item)
+    extra = profile.number("parry_modifier") if profile is not None else None
+    if extra and "parry" not in said and not arms.counted("parry", extra, said):
+        left.append(f"parry {extra}")
+    for each in (item, base) if base is not None else (item,):
+        strength = re.fullmatch(r"d?([0-9]{1,2})", each.text("minStr", most=10).lower())
+        if strength and strength[1] != "4" and not arms.counted("min_strength", int(strength[1]), said):
+            left.append(f"minStr {strength[1]}")
+        left += arms.words(without_tags(each.text("notes")), said)
+    flags = said.pop("flags", [])
+    for flag, fields in _FLAGGED.items():
+        if any(each.flag(field) for each in told for field in fields) and flag not in flags:
+            flags.append(flag)
+    if "natural" in flags or arms.body(name):
+        flags = ["natural", *[flag for flag in flags if flag != "natural"]]
+    for each in (profile,) if profile is not None else (item,) if base is not None else ():
+        more = {field: each.get(field) for field in ("heavy_weapon", "additionalDamage", "toHitMod")}
+        left += [f"{field} {one_line(value, 80)}" for field, value in more.items() if value]
+    draft.weapon(name, {**said, **({"flags": flags} if flags else {})}, left)
+
+
+_FLAGGED = {
+    "thrown": ("thrown", "thrown_weapon"),
+    "two-handed": ("requires_2_hands",),
+    "natural": ("innate", "counts_as_innate"),
+}
+_COUNTED = {"ap": "ap", "rof": "rof", "shots": "shots", "reach": "reach", "parry_modifier": "parry"}
+
+
+def _numbers_of(item: Source) -> tuple[dict[str, Any], list[str]]:
+    """The numbers of a weapon, and what is not understood of them."""
+    said: dict[str, Any] = {}
+    left: list[str] = []
+    for field in ("damage", "range"):
+        text = item.text(field, most=80)
+        if text.strip(" -").lower() not in ("", "melee") and not arms.told(text, said):
+            left.append(f"{field} {text}")
+    for field, key in _COUNTED.items():
+        value = item.number(field)
+        if value and (key, value) != ("rof", 1) and not arms.counted(key, value, said):
+            left.append(f"{field} {value}")
+    return said, left
+
+
+def _carried(draft: Draft, source: Source, left: Left) -> None:
+    """Armor and shields in words, their numbers on the sheet; the rest of its gear."""
+    worn = [0]
+    for item in _all(draft, source, "armor"):
+        name, value = item.text("name", most=200), item.number("armor") or 0
+        if item.flag("equipped") is not False and item.flag("coversTorso") is not False:
+            worn.append(value)
+        draft.carried(f"{name} (+{value})")
+        left.note(name, item, MARKUP, USUAL)
+    natural = 0
+    for item in _all(draft, source, "naturalArmor"):
+        natural += item.number("armor") or 0
+        draft.say(f"The natural armor of {item.text('name') or 'its body'} counts as armor.")
+        item.get("from")
+    total = source.number("armorValue")
+    draft.number("armor", total if total is not None else max(worn) + natural)
+    for item in _all(draft, source, "shields"):
+        name, value = item.text("name", most=200), item.number("parry") or 0
+        if item.flag("equipped") is not False:
+            draft.number("shield", max(value, draft.fields.get("shield", 0)))
+        else:
+            draft.say(f"{name} is not in hand, and does not count.")
+        if name != "Shield":
+            shield = "" if "shield" in name.lower() else "shield, "
+            draft.carried(f"{name} ({shield}Parry +{value})")
+        left.note(name, item, MARKUP, USUAL)
+    for field in ("gear", "cyberware"):
+        for item in _all(draft, source, field):
+            name, count = item.text("name", most=250), item.number("quantity")
+            draft.carried(f"{name} (\u00d7{count})" if count is not None and count > 1 else name)
+            left.note(name, item, MARKUP, USUAL)
+
+
+def _powers(draft: Draft, source: Source, left: Left) -> None:
+    """Arcane backgrounds: the pool on the sheet, the powers in words."""
+    pool = 0
+    for item in _all(draft, source, "abs"):
+        name, skill = item.text("name", most=80), item.text("arcaneSkill", most=80)
+        most = item.number("powerPointsMax") or 0
+        if pool and most:
+            draft.say("There are several pools of Power Points; the larger counts.")
+        pool = max(pool, most)
+        if (now := item.number("powerPointsCurrent")) not in (None, most):
+            draft.say(f"The Power Points that are left, {now}, are not kept.")
+        called = name or "Its arcane background"
+        powers = [Source(value) for value in item.items("powers")[:MOST_THINGS]]
+        named = ", ".join(filter(None, [each.text("name", most=80) for each in powers]))
+        if named:
+            draft.told(f"{name}: {named}." if name else f"{named}.")
+            draft.say(f"{called}: its powers are kept in words only: {one_line(named, 600)}.")
+        if skill:
+            draft.say(f"{called}: that {skill} is its skill is not kept.")
+        left.note(name, item, MARKUP, USUAL)
+    draft.number("power_points", pool or None)
+
+
+def _numbers(draft: Draft, source: Source) -> None:
+    """What is worked out, and how it fares."""
+    draft.pace = source.number("paceTotal")
+    running = re.fullmatch(r"d(4|6|8|10|12)", source.text("runningDie", most=20).lower())
+    if running:
+        draft.written["running-die"] = int(running[1])
+    draft.number("size", source.number("size"))
+    bare, armor = source.number("toughnessTotalNoArmor"), draft.fields.get("armor", 0)
+    toughness = source.number("toughnessTotal")
+    for what, value in {
+        "parry": source.number("parryTotal"),
+        "toughness": toughness if toughness is not None else bare + armor if bare is not None else None,
+    }.items():
+        if value is not None:
+            draft.written[what] = value
+    wild = draft.fields.get("wild_card", False)
+    bennies, most = source.number("bennies"), source.number("benniesMax")
+    usual = draft.shelf.rules.edition.hero_bennies
+    if wild and (start := most if most is not None else bennies) not in (None, usual):
+        draft.number("bennies", start)
+    if most is not None and bennies not in (None, most):
+        draft.say(f"The Bennies in hand, {bennies}, are not kept.")
+    wounds = source.number("woundsMax")
+    if wounds not in (None, 0, 3 if wild else 1):
+        draft.say(f"That it can take {wounds} Wounds is not kept.")
+    if note := without_tags(source.text("description", most=4000)):
+        draft.told(note)

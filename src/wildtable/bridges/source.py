@@ -1,0 +1,160 @@
+"""JSON from outside: decoded safely, and read so that whatever nobody asked for can be told."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from wildtable.bridges.bridged import MOST_BYTES, MOST_THINGS
+from wildtable.bridges.words import clean, number, one_line
+from wildtable.play import Refused
+
+DEEPEST = 30
+
+
+def decoded(text: str) -> tuple[Any, bool]:
+    """A JSON text without control characters, and whether there were any. Raises `Refused`."""
+    raw = text.removeprefix("\ufeff").encode("utf-8", "replace")
+    if len(raw) > MOST_BYTES:
+        raise Refused("too-large", "The file is larger than a character may be.", "2 MB is the most.")
+    try:
+        value = msgspec.json.decode(raw)
+    except msgspec.DecodeError as error:
+        raise Refused("not-json", f"It is not JSON: {str(error).split(' (')[0]}.", "Export it anew.") from None
+    except RecursionError:
+        raise _too_deep() from None
+    scrubbed = _Scrubbed()
+    return scrubbed.value(value, 0), scrubbed.changed
+
+
+def _too_deep() -> Refused:
+    return Refused("too-deep", "It is nested too deeply.", f"{DEEPEST} levels are the most.")
+
+
+class _Scrubbed:
+    """Takes control characters out of every text."""
+
+    changed = False
+
+    def value(self, value: Any, depth: int) -> Any:
+        if depth > DEEPEST:
+            raise _too_deep()
+        if isinstance(value, str):
+            plain, changed = clean(value)
+            self.changed = self.changed or changed
+            return plain
+        if isinstance(value, list):
+            return [self.value(each, depth + 1) for each in value]
+        if isinstance(value, dict):
+            return {self.value(key, depth): self.value(each, depth + 1) for key, each in value.items()}
+        return value
+
+
+class Source:
+    """A JSON object; what is asked for counts as read."""
+
+    def __init__(self, value: Any) -> None:
+        self.value: Mapping[str, Any] = value if isinstance(value, dict) else {}
+        self._read: set[tuple[str, ...]] = set()
+
+    def get(self, *path: str) -> Any:
+        """What stands at a path; None where nothing does."""
+        self._read.add(path)
+        found: Any = self.value
+        for key in path:
+            found = found.get(key) if isinstance(found, dict) else None
+        return found
+
+    def passed(self, *keys: str) -> None:
+        """Count fields as read that say nothing of use."""
+        self._read.update((key,) for key in keys)
+
+    def text(self, *path: str, most: int = 2000) -> str:
+        """A text on one line; empty for what is none."""
+        value = self.get(*path)
+        if isinstance(value, str):
+            return one_line(value, most)
+        self._unread(path, value)
+        return ""
+
+    def number(self, *path: str) -> int | None:
+        """A whole number; None for what is none."""
+        value = self.get(*path)
+        read = number(value)
+        if read is None and value != "":
+            self._unread(path, value)
+        return read
+
+    def flag(self, *path: str) -> bool | None:
+        """Yes or no; None for what is neither."""
+        value = self.get(*path)
+        if not isinstance(value, bool):
+            self._unread(path, value)
+            return None
+        return value
+
+    def items(self, *path: str) -> list[Any]:
+        """A list; empty for what is none."""
+        value = self.get(*path)
+        if isinstance(value, list):
+            return value
+        self._unread(path, value)
+        return []
+
+    def _unread(self, path: tuple[str, ...], value: Any) -> None:
+        """What is of the wrong type has not been read after all."""
+        if value is not None:
+            self._read.discard(path)
+
+    def left(self, ignored: Collection[str] = (), usual: Mapping[str, Any] | None = None) -> Iterator[tuple[str, Any]]:
+        """Each leaf that nobody has asked for and that says something.
+
+        ``ignored``: keys that say nothing, anywhere. ``usual``: what a leaf has where nobody has changed it, by its
+        path.
+        """
+        yield from self._left(self.value, (), ignored, usual or {})
+
+    def _left(
+        self, value: Any, path: tuple[str, ...], ignored: Collection[str], usual: Mapping[str, Any]
+    ) -> Iterator[tuple[str, Any]]:
+        if path in self._read or (path and path[-1] in ignored) or value in _EMPTY:
+            return
+        if isinstance(value, dict) and len(path) < DEEPEST:
+            for key, each in value.items():
+                yield from self._left(each, (*path, str(key)), ignored, usual)
+        elif usual.get(".".join(path), usual.get(path[-1] if path else "", _EMPTY)) != value:
+            yield ".".join(path), value
+
+
+_EMPTY: tuple[Any, ...] = (None, "", False, 0, [], {})
+
+
+def shown(value: Any) -> str:
+    """A value in a sentence, or how it begins."""
+    if isinstance(value, (dict, list)):
+        return f"{len(value)} of them"
+    return repr(one_line(value, 80)) if isinstance(value, str) else one_line(value, 80)
+
+
+class Left:
+    """What is not kept of many things, told once for each of their fields."""
+
+    def __init__(self) -> None:
+        self._fields: dict[str, list[str]] = {}
+
+    def note(
+        self, name: str, source: Source, ignored: Collection[str] = (), usual: Mapping[str, Any] | None = None
+    ) -> None:
+        """Note what nobody has asked for of one thing."""
+        for field, value in source.left(ignored, usual):
+            self._fields.setdefault(one_line(field, 80), []).append(f"{one_line(name, 60)} ({shown(value)})")
+
+    def sentences(self) -> Iterator[str]:
+        """One sentence a field, with the things that have it."""
+        for place, (field, things) in enumerate(self._fields.items()):
+            if place >= MOST_THINGS:
+                yield f"{len(self._fields) - place} more fields are not kept."
+                return
+            yield f"{field} is not kept: {one_line(', '.join(things), 600)}."

@@ -1,0 +1,148 @@
+"""Words and numbers as outside formats write them. Everything here is linear in the length of what it reads."""
+
+from __future__ import annotations
+
+import html
+import math
+import re
+import unicodedata
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from wildtable.savage.edges.questions import traits
+
+_DASHES = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2212\ufe63\uff0d"), "-")
+_DIE = re.compile(r"(?<![A-Za-z0-9])1?[dD]([0-9]{1,3})(?:[ ]?([+-])[ ]?([0-9]{1,2}))?")
+_NUMBER = re.compile(r"[+-]?[0-9]{1,6}")
+_TAG = re.compile(r"<[^<>]{0,400}>")
+
+
+def clean(text: str) -> tuple[str, bool]:
+    """A text without control characters and whatever is not seen, and whether there were any."""
+    plain = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ").replace("\xa0", " ")
+    kept = "".join([c for c in plain if c == "\n" or unicodedata.category(c) not in ("Cc", "Cf", "Cs", "Co", "Cn")])
+    return kept, len(kept) != len(plain)
+
+
+def one_line(text: object, most: int = 400) -> str:
+    """A text on one line, or how it begins."""
+    line = " ".join(clean(str(text)[: 20 * most])[0].split())
+    return line if len(line) <= most else f"{line[: most - 3]}..."
+
+
+def without_tags(text: object) -> str:
+    """What HTML says, on one line."""
+    return one_line(html.unescape(_TAG.sub(" ", str(text)[:20_000])), 2000)
+
+
+def dashed(text: str) -> str:
+    """A text in which every minus is the plain one."""
+    return text.translate(_DASHES)
+
+
+def slug(text: str) -> str:
+    """An id of a name: ``long-sword`` of ``Long sword``."""
+    return "-".join("".join(c if c.isalnum() else " " for c in text[:200].lower()).split())[:60].strip("-")
+
+
+def called(id: str) -> str:
+    """What a skill is called, by its name on a sheet: ``Common Knowledge`` of ``common-knowledge``."""
+    words = [(word, word.capitalize()) for word in id.split("-")]
+    return " ".join(large if large.lower() == word else word for word, large in words)
+
+
+def number(value: Any) -> int | None:
+    """A whole number, as JSON or a person writes it; None for anything else."""
+    if isinstance(value, bool):
+        return None
+    if isinstance(value, float):
+        return int(value) if math.isfinite(value) and value.is_integer() and abs(value) < 10**6 else None
+    if isinstance(value, int):
+        return value if abs(value) < 10**6 else None
+    if isinstance(value, str) and (match := _NUMBER.fullmatch(dashed(value[:40]).strip())):
+        return int(match[0])
+    return None
+
+
+class Rolled(NamedTuple):
+    """A trait as sheets write it; ``plus``: what it cannot keep. ``unskilled``: it is d4-2, what everybody has."""
+
+    text: str
+    plus: int = 0
+    unskilled: bool = False
+
+
+def die(sides: int, plus: int) -> Rolled | None:
+    """A trait of a die and what is added: d14 is d12+1, and only a d12 has more. None for what is no trait."""
+    if sides == 4 and plus == -2:
+        return Rolled("d4", unskilled=True)
+    if sides > 12 and sides % 2 == 0 and sides <= 40:
+        sides, plus = 12, plus + (sides - 12) // 2
+    if sides not in (4, 6, 8, 10, 12):
+        return None
+    if sides == 12 and 0 < plus < 100:
+        return Rolled(f"d12+{plus}")
+    return Rolled(f"d{sides}", plus)
+
+
+def trait(text: str) -> tuple[str, Rolled | None, str]:
+    """What stands before a die, the trait, and what follows it: ``Fighting d8``."""
+    plain = dashed(text[:400])
+    match = _DIE.search(plain)
+    if match is None:
+        return text.strip(), None, ""
+    plus = int(match[3] or 0) * (-1 if match[2] == "-" else 1)
+    return plain[: match.start()].strip(" :"), die(int(match[1]), plus), plain[match.end() :].strip(" .")
+
+
+def pieces(text: str, marks: str = ",;") -> Iterator[str]:
+    """The pieces of a list; marks inside brackets part nothing, if the brackets are whole."""
+    whole = _whole(text)
+    start = depth = 0
+    for place, letter in enumerate(text):
+        if letter in "([" and whole:
+            depth += 1
+        elif letter in ")]" and whole:
+            depth -= 1
+        elif letter in marks and depth == 0 and not _inside_number(text, place):
+            yield text[start:place].strip()
+            start = place + 1
+    yield text[start:].strip()
+
+
+def _whole(text: str) -> bool:
+    depth = 0
+    for letter in text:
+        depth += (letter in "([") - (letter in ")]")
+        if depth < 0:
+            return False
+    return depth == 0
+
+
+def _inside_number(text: str, place: int) -> bool:
+    """Whether a comma parts thousands: ``1,500``."""
+    return text[place] == "," and text[place - 1 : place].isdigit() and text[place + 1 : place + 4].isdigit()
+
+
+def bracketed(text: str) -> tuple[str, str | None]:
+    """What stands before the last brackets and what inside; None where there are none at the end."""
+    text = text.strip().rstrip(".").rstrip()
+    if not text.endswith(")"):
+        return text, None
+    depth = 0
+    for place in range(len(text) - 1, -1, -1):
+        depth += (text[place] == ")") - (text[place] == "(")
+        if depth == 0:
+            return text[:place].strip(), text[place + 1 : -1].strip()
+    return text, None
+
+
+def edge_of(*names: str) -> str | None:
+    """Our Edge or Hindrance that goes by one of some names: an id, or a title. None where there is none."""
+    titles = {slug(ability.title): name for name, ability in traits().items()}  # parts add theirs at any time
+    for name in map(slug, names):
+        if name in traits():
+            return name
+        if name in titles:
+            return titles[name]
+    return None

@@ -1,0 +1,58 @@
+"""`wildtable convert`: a character from one format into another."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from wildtable.cli.shared import example
+from wildtable.play import Refused
+
+FORMATS = ("toml", "yaml", "text", "foundry", "savaged")
+
+
+@click.command(
+    epilog=example(
+        "wildtable convert guards.txt --to toml --out guards.toml",
+        "wildtable convert fvtt-Actor-wren.json --to yaml",
+        "wildtable convert our-table.toml --to text",
+    )
+)
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.option(
+    "--to",
+    required=True,
+    type=click.Choice(FORMATS),
+    help="A table's file (toml, yaml), a stat block (text), a Foundry actor, a character of savaged.us.",
+)
+@click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="The file to write; else the screen.")
+@click.option("--edition", default="", help="By which Parry and Toughness are worked out; adventure, unless said.")
+def convert(file: Path, to: str, out: Path | None, edition: str) -> None:
+    """Write the characters of FILE in another format.
+
+    FILE is a stat block, an actor of Foundry VTT (swade), an export of savaged.us, or a table's own file. What was not
+    understood is said on the error stream, a line each.
+    """
+    from wildtable.bridges.bridged import MOST_BYTES
+    from wildtable.bridges.files import opened, text_of, written
+
+    try:
+        with file.open("rb") as source:
+            data = source.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise Refused("unreadable", f"{file} cannot be read ({error.strerror}).", "Check the path.") from None
+    try:
+        found = opened(text_of(data), file.name, edition)
+        told = written(found, to)
+    except Refused as refused:
+        raise Refused(refused.code, f"{file}: {refused.problem}", refused.remedy) from None
+    for sentence in (*found.listed, *told.listed):
+        click.echo(f"{file}: {sentence}", err=True)
+    if out is None:
+        click.echo(told.text, nl=False)
+        return
+    try:
+        out.write_text(told.text, "utf-8")
+    except OSError as error:
+        raise Refused("unwritable", f"{out} cannot be written ({error.strerror}).", "Choose another file.") from None
