@@ -18,7 +18,7 @@ from wildtable.play import Refused
 from wildtable.savage.characters.facts import Sheet
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.sheets import read_table, to_toml, to_yaml
-from wildtable.savage.sheets.table import TableFile, read_values
+from wildtable.savage.sheets.table import TableFile, read_values, settled
 from wildtable.written import Unreadable, Written, read
 
 READERS: Mapping[str, Callable[[str, str], Bridged]] = {
@@ -95,9 +95,11 @@ def _table(text: str, name: str, edition: str) -> Opened:
         first = table.problems[0]
         raise Refused(first.code, f"line {first.line}, {first.where}: {first.problem}", first.remedy)
     chapters = read(text, name).value
-    figures = chapters.get("figures", {}) if "name" not in chapters and "is" not in chapters else {"": chapters}
-    playing = [figure.get("name", name) for name, figure in figures.items() if "play" in figure]
-    return Opened(chapters, table.own.figures, table.rules, tuple(f"{name}: {FARES}" for name in playing))
+    in_chapters = settled(chapters, "")
+    people = {**in_chapters.get("figures", {}), **in_chapters.get("heroes", {})}
+    playing = [figure.get("name", name) for name, figure in people.items() if "play" in figure]
+    sheets = (*table.own.figures, *[(hero.id, hero.sheet) for hero in table.heroes])
+    return Opened(chapters, sheets, table.rules, tuple(f"{name}: {FARES}" for name in playing))
 
 
 def _reads(text: str, name: str) -> bool:
