@@ -11,9 +11,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from wildtable.bridges.taking import Taken, taken
 from wildtable.catalogue import bring
 from wildtable.play import GM, Codec, Game, Refused, Seat
-from wildtable.play.campaign import Keeping, Source, gathered, sources
+from wildtable.play.campaign import Keeping, Source, brought, gathered, sources
 from wildtable.play.reading import Problem
 from wildtable.text.spoken import Words
 from wildtable.written import Written
@@ -38,6 +39,7 @@ class System:
     ``scenes``: ready scenes, id to title. ``new(edition, scene)``: the first state of a table, an empty one without a
     scene. ``by_file(path, scene)``: that of a table with a file of its own, or a folder of them, which says the
     edition. ``campaign``: how it keeps what a table has of its own; ``checked(written)``: such files looked through.
+    ``taken(text, name, state, chapter)``: what somebody brings, as a change of the campaign.
     ``edition_of(state)``: the edition or setting that is played where a scene may need another than was asked for.
     ``foresee(state, seat, command, patience)``: what a seat may be told about a command before it is given, or None;
     ``patience`` is called now and then, and what it raises ends the work.
@@ -59,6 +61,7 @@ class System:
     edition_of: Callable[[Any], str] | None = None
     campaign: Keeping[Any, Any] | None = None
     checked: Callable[[Written], Checked] | None = None
+    taken: Callable[[str, str, Any, str], Taken] | None = None
     slugs: str = ""
     rulebook: Path | None = None
     cases: Path | None = None
@@ -155,9 +158,9 @@ def _ours() -> tuple[System, ...]:
     from wildtable.savage.table.opening import opening, scenes
     from wildtable.text.saga import WORDS as SAGA_WORDS
     from wildtable.text.savage import WORDS
-    from wildtable.text.savage.brought import brought
+    from wildtable.text.savage.brought import brought as bring_words
 
-    brought()
+    bring_words()
     savage = System(
         "savage",
         "Savage Worlds",
@@ -171,6 +174,7 @@ def _ours() -> tuple[System, ...]:
         lambda fight: fight.rules.setting.name or fight.rules.edition.name,
         savage_campaign.CAMPAIGN,
         _savage_file,
+        lambda text, name, fight, chapter: taken(text, name, savage_campaign.edition_of(fight.rules), chapter),
     )
     second = System(
         "saga",
@@ -184,6 +188,7 @@ def _ours() -> tuple[System, ...]:
         lambda path, scene: saga_campaign.opened(sources([path]), scene),
         campaign=saga_campaign.CAMPAIGN,
         checked=_saga_file,
+        taken=_saga_taken,
     )
     return savage, second
 
@@ -207,6 +212,14 @@ def _saga_file(written: Written) -> Checked:
     counts = [(len(people), "characters"), (len(table.conditions), "conditions"), (len(perks), "perks")]
     held = _held(table.rules.edition.name, [*counts, (len(table.elements), "elements")])
     return Checked((*table.problems, *problems), held)
+
+
+def _saga_taken(text: str, name: str, _story: Any, _chapter: str) -> Taken:
+    """One of our own files; Saga has no others."""
+    from wildtable.saga.campaign.questions import CAMPAIGN
+
+    chapters, names = brought(text, name, CAMPAIGN.settled, (CAMPAIGN.people,))
+    return Taken(chapters, tuple(names), ())
 
 
 def _held(edition: str, counts: list[tuple[int, str]]) -> str:

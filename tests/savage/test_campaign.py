@@ -132,7 +132,8 @@ def test_a_player_writes_a_hero_of_their_own_and_no_other() -> None:
     assert wren.at is not None
     assert refused(table, {"heroes": {"wren": {"name": "Mine"}}}, "p-2").problem == "Wren is not yours."
     assert refused(table, {"heroes": {"ada": {"name": "Mine"}}}, "p-1").problem == "Ada Quill is not yours."
-    assert refused(table, {"edges": FILE["edges"]}, "p-1").problem == "A player writes heroes alone, and not 'edges'."
+    said = refused(table, {"gear": FILE["gear"]}, "p-1")
+    assert said.problem == "A player writes heroes and their Edges, and not 'gear'."
     said = refused(table, {"heroes": {"wren": {"name": "Wren", "agility": "d7"}}}, "p-1")
     assert said.problem.startswith("heroes.wren.agility: ")
 
@@ -275,7 +276,7 @@ def test_a_player_cannot_ask_a_hero_for_what_is_the_game_masters() -> None:
     said = [refused(table, {"heroes": {"x": {"is": kind}}}, "p-1") for kind in ("ogre", "ogres")]
     assert [each.problem.replace("ogres", "ogre") for each in said] == ["There is no ready figure 'ogre'."] * 2
     assert refused(table, {"figures": {"ogre": None}}, "p-1").problem == (
-        "A player writes heroes alone, and not 'figures'."
+        "A player writes heroes and their Edges, and not 'figures'."
     )
     forged = Write(json.dumps({"figures": {"ogre": None}}))
     with pytest.raises(Refused, match="seat '' does not fit"):

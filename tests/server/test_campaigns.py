@@ -107,7 +107,7 @@ def test_nobody_but_the_game_master_reads_or_writes_it(tmp_path: Path) -> None:
         assert said == {(403, "There is no such table, or this is not its key.")}
         async with server.http() as http:
             bare = await http.get(f"/api/tables/{opened.table}/campaign")
-        assert (bare.status_code, bare.json()["problem"]) == (403, "The game master's key is missing.")
+        assert (bare.status_code, bare.json()["problem"]) == (403, "The key is missing.")
 
     run(tmp_path, test)
 

@@ -769,6 +769,27 @@ export interface TableCampaign {
   readonly campaign: unknown;
 }
 
+/**
+ * POST /api/tables/TABLE/read: what is this, as a change of the campaign? `chapter`: what people of it become,
+ * `heroes` or `figures`; `name`: that of the file, if it comes from one.
+ */
+export interface ReadIn {
+  readonly text: string;
+  readonly name: string;
+  readonly chapter: string;
+}
+
+/**
+ * `text`: the change as a `write` command has it; `names`: who is in it; `listed`: what was not understood.
+ *
+ * Nothing is written yet.
+ */
+export interface ReadOut {
+  readonly text: string;
+  readonly names: readonly string[];
+  readonly listed: readonly string[];
+}
+
 /** A scene that a table can be opened with. */
 export interface ReadyScene {
   readonly id: string;

@@ -140,6 +140,26 @@ def id_of(name: str) -> str:
     return "-".join(re.findall(r"[a-z0-9]+", name.casefold())) or "thing"
 
 
+def brought(text: str, name: str, settled: Callable[[Any, str], Any], people: Sequence[str]) -> tuple[Any, list[str]]:
+    """What somebody brings in one of our own files, TOML or YAML whatever its name says, as chapters without an
+    edition; and those whom the chapters of ``people`` name. Raises `Refused`."""
+
+    def named(value: Any, id: str) -> Any:
+        return settled(value, id if name else id_of(str(_mapping(value).get("name", id))))
+
+    tried = [gathered([Source(each, text)], named) for each in (name or "thing.toml", "thing.yaml", "thing.toml")]
+    written, problems = next((both for both in tried if not both[1]), tried[0])
+    if problems:
+        raise refusal(problems)
+    chapters = {chapter: things for chapter, things in written.value.items() if chapter != "edition"}
+    there = {key: one for chapter in people for key, one in _mapping(chapters.get(chapter)).items()}
+    return chapters, [str(_mapping(one).get("name", key)) for key, one in there.items()]
+
+
+def _mapping(value: Any) -> Mapping[str, Any]:
+    return value if isinstance(value, Mapping) else {}
+
+
 # A change of what stands.
 
 

@@ -122,6 +122,7 @@ def _application(static: Path, lifespan: Any = None) -> Starlette:
             WebSocketRoute("/api/play", play),
             Route("/api/tables", _open, methods=["POST"]),
             Route("/api/tables/{table}/campaign", _campaign, methods=["GET", "POST"]),
+            Route("/api/tables/{table}/read", _read, methods=["POST"]),
             Route("/api/systems", _systems),
             Route("/api/rules", _rules),
             Route("/api/rules/{slug}", _rule),
@@ -165,6 +166,12 @@ async def _campaign(request: Request) -> Response:
     if request.method == "POST":
         return _json(await campaigns.written(request, await _body(request, hub.limits.files)))
     return _json(await campaigns.told(request))
+
+
+async def _read(request: Request) -> Response:
+    """POST /api/tables/TABLE/read."""
+    hub: Hub = request.app.state.hub
+    return _json(await campaigns.taken(request, await _body(request, hub.limits.files)))
 
 
 async def _systems(request: Request) -> Response:

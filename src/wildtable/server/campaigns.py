@@ -16,9 +16,10 @@ from wildtable.server.hub import Hub
 from wildtable.server.live import Live
 from wildtable.server.reading import read
 from wildtable.server.socket import address_of
-from wildtable.server.wire import Do, Refusal, Step, TableCampaign, ToPage, WriteFiles, WroteFiles
+from wildtable.server.wire import Do, ReadIn, ReadOut, Refusal, Step, TableCampaign, ToPage, WriteFiles, WroteFiles
 
 decode = msgspec.json.Decoder(WriteFiles).decode
+reads = msgspec.json.Decoder(ReadIn).decode
 encode = msgspec.json.Encoder().encode
 
 PATIENCE = 30.0
@@ -68,13 +69,30 @@ async def write(live: Live, keeping: Keeping[Any, Any], files: Sequence[Source],
     return answer
 
 
+async def taken(request: Request, body: bytes) -> ReadOut:
+    """POST /api/tables/TABLE/read: a text is read, whatever it is, and nothing is written yet."""
+    sent = read(body, reads)
+    hub: Hub = request.app.state.hub
+    live, _ = await hub.known(request.path_params["table"], _key(request), address_of(request))
+    if live.system.taken is None:
+        raise Refused("no-campaign", f"{live.system.title} has no campaign of a table's own.")
+    text = sent.text.replace("\r\n", "\n").replace("\r", "\n")
+    found = await asyncio.to_thread(live.system.taken, text, sent.name, live.table.state, sent.chapter)
+    return ReadOut(encode(found.change).decode(), found.names, found.listed)
+
+
+def _key(request: Request) -> str:
+    """The key in the header. Raises `Refused`."""
+    kind, _, key = request.headers.get("authorization", "").partition(" ")
+    if kind.casefold() != "bearer":
+        raise Refused("no-entry", "The key is missing.", "Send it as Authorization: Bearer KEY.")
+    return key.strip()
+
+
 async def _opened(request: Request) -> tuple[Live, Keeping[Any, Any]]:
     """The table, and how its system keeps a campaign. Raises `Refused` for whoever is not its game master."""
     hub: Hub = request.app.state.hub
-    kind, _, key = request.headers.get("authorization", "").partition(" ")
-    if kind.casefold() != "bearer":
-        raise Refused("no-entry", "The game master's key is missing.", "Send it as Authorization: Bearer KEY.")
-    live = await hub.mastered(request.path_params["table"], key.strip(), address_of(request))
+    live = await hub.mastered(request.path_params["table"], _key(request), address_of(request))
     if live.system.campaign is None:
         raise Refused("no-campaign", f"{live.system.title} has no campaign of a table's own.")
     return live, live.system.campaign

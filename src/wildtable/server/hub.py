@@ -95,15 +95,25 @@ class Hub:
         live.enter(listener, member, key, hello.since)
         return live
 
-    async def mastered(self, table: str, key: str, address: str) -> Live:
-        """A table for whoever has its game master's key, without sitting down. Raises `Refused`."""
+    async def known(self, table: str, key: str, address: str) -> tuple[Live, Member]:
+        """A table, and whose key it is, without sitting down; a spectator has none. Raises `Refused`."""
         if self.doors.guesses.full(address):
             raise Refused("too-many-guesses", "Too many wrong keys came from here.", "Wait a minute.")
         kept = await self.store.table(table)
-        if kept is None or not opens(key, kept.gm_key_hash):
+        members = await self.store.members(table) if kept else []
+        member, _ = self._who(Hello(table, key), kept, members)
+        if kept is None or member is None or member.role == "watch":
             self.doors.guesses.note(address)
             raise Refused("no-entry", "There is no such table, or this is not its key.", "Ask for the link again.")
-        return await self._live(kept)
+        return await self._live(kept), member
+
+    async def mastered(self, table: str, key: str, address: str) -> Live:
+        """A table for whoever has its game master's key, without sitting down. Raises `Refused`."""
+        live, member = await self.known(table, key, address)
+        if member.seat != GM:
+            self.doors.guesses.note(address)
+            raise Refused("no-entry", "There is no such table, or this is not its key.", "Ask for the link again.")
+        return live
 
     def leave(self, live: Live, listener: Listener) -> None:
         """A socket has gone; a table where nobody is left is forgotten after a while."""

@@ -254,6 +254,25 @@ class TableCampaign(Struct, frozen=True):
     campaign: Any
 
 
+class ReadIn(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/TABLE/read: what is this, as a change of the campaign? ``chapter``: what people of it become,
+    ``heroes`` or ``figures``; ``name``: that of the file, if it comes from one."""
+
+    text: str
+    name: Short = ""
+    chapter: Id = "heroes"
+
+
+class ReadOut(Struct, frozen=True):
+    """``text``: the change as a `write` command has it; ``names``: who is in it; ``listed``: what was not understood.
+
+    Nothing is written yet."""
+
+    text: str
+    names: tuple[str, ...]
+    listed: tuple[str, ...]
+
+
 class ReadyScene(Struct, frozen=True):
     """A scene that a table can be opened with."""
 

@@ -44,10 +44,10 @@ OF_PLAYERS = "heroes"
 def told(fight: Fight) -> dict[str, Any]:
     """The campaign as plain values, as a table's file has it. How the heroes fare the table knows, and no file."""
     rules, own = fight.rules, fight.own
-    usual = ruleset(_edition(rules))
+    usual = ruleset(edition_of(rules))
     options = {name: way for name, way in asdict(rules.options).items() if way != getattr(usual.options, name)}
     found: dict[str, Any] = {
-        "edition": _edition(rules),
+        "edition": edition_of(rules),
         "options": {name: NONE if way is None else way for name, way in options.items()},
         "numbers": _numbers(rules, usual),
         "skills": dict(own.skills),
@@ -67,7 +67,8 @@ def heroes(fight: Fight) -> list[Fighter]:
     return [fighter for fighter in fight.fighters if is_hero(fighter)]
 
 
-def _edition(rules: Ruleset) -> str:
+def edition_of(rules: Ruleset) -> str:
+    """The edition or the setting that a table is played by, as its file says it."""
     return rules.setting.name or rules.edition.name
 
 
@@ -111,7 +112,7 @@ def changes(fight: Fight, written: Written, seat: Seat) -> Changes[Event]:
 def _beyond(fight: Fight, written: Written) -> Iterator[Problem]:
     """What no change of a campaign can do, a problem each."""
     value = written.value
-    known, edition = written.value.get("heroes"), _edition(fight.rules)
+    known, edition = written.value.get("heroes"), edition_of(fight.rules)
     if value.get("edition", edition) != edition:
         yield _problem(written, ("edition",), f"This table is played by {edition!r}.", "Open another table for that.")
     if not isinstance(known, Mapping):
@@ -219,10 +220,16 @@ def _coming(fight: Fight, coming: list[Fighter], seat: Seat) -> Iterator[Event]:
 
 
 def may_write(fight: Fight, seat: Seat, change: Mapping[str, Any]) -> str:
-    """Why a player may not write a change, in a sentence; nothing where it is about heroes that are new, or theirs."""
+    """Why a player may not write a change, in a sentence; nothing where it is about heroes that are new,
+    or theirs, and about Edges that nobody has yet."""
     for chapter, things in change.items():
+        if chapter == "edges" and isinstance(things, Mapping):
+            known = dict(fight.own.edges)
+            if taken := [key for key, given in things.items() if key in known and given != ability(known[key], key)]:
+                return f"There is an Edge or a Hindrance {taken[0]!r} already."
+            continue
         if chapter != OF_PLAYERS:
-            return f"A player writes heroes alone, and not {chapter!r}."
+            return f"A player writes heroes and their Edges, and not {chapter!r}."
         for key, given in things.items() if isinstance(things, Mapping) else ():
             if key in fight and fight[key].seat != seat:
                 return f"{fight[key].name} is not yours."

@@ -1,0 +1,51 @@
+"""What somebody brings to a table, in any format that is known, as a change of its campaign."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from wildtable.bridges.detect import detect
+from wildtable.bridges.files import READERS
+from wildtable.play import Refused
+from wildtable.play.campaign import brought
+from wildtable.savage.sheets.table import settled
+
+HEROES, FIGURES = "heroes", "figures"
+
+OURS = ("table", "character", "broken")
+"""What one of our own files is, one in which something does not fit among them."""
+
+
+class Taken(NamedTuple):
+    """A change of a campaign, who or what is in it by name, and what was not understood."""
+
+    change: dict[str, Any]
+    names: tuple[str, ...]
+    listed: tuple[str, ...]
+
+
+def taken(text: str, name: str, edition: str, chapter: str) -> Taken:
+    """A text as a change of a table of that edition; ``chapter``: what people of it become, ``heroes`` or ``figures``.
+
+    Raises `Refused` with what the text is where it is of no use here.
+    """
+    found = detect(text, name)
+    if found.word in READERS:
+        bridged = READERS[found.word](text, edition)
+        chapters = {key: things for key, things in bridged.table().items() if key != "edition"}
+        names, listed = [str(one.get("name", key)) for key, one in bridged.figures.items()], bridged.listed
+    elif found.word in OURS:
+        chapters, names = brought(text, name, settled, (HEROES, FIGURES))
+        listed = ()
+    else:
+        raise Refused("wrong-file", found.sentence, found.remedy)
+    if chapter == HEROES and (people := chapters.pop(FIGURES, None)):
+        heroes = {key: _wild(given) for key, given in people.items()}
+        chapters[HEROES] = {**chapters.get(HEROES, {}), **heroes}
+    return Taken(chapters, tuple(names), listed)
+
+
+def _wild(given: Any) -> Any:
+    """A figure as a hero is: a Wild Card."""
+    return {**given, "wild_card": True} if isinstance(given, Mapping) else given
