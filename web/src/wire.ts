@@ -764,9 +764,10 @@ export interface WroteFiles {
   readonly said: readonly string[];
 }
 
-/** GET /api/tables/TABLE/campaign: all that the table has of its own, as a file has it. */
+/** GET /api/tables/TABLE/campaign: all that the table has of its own, as a file has it, and as the text of one. */
 export interface TableCampaign {
   readonly campaign: unknown;
+  readonly text: string;
 }
 
 /**
@@ -775,8 +776,8 @@ export interface TableCampaign {
  */
 export interface ReadIn {
   readonly text: string;
-  readonly name: string;
-  readonly chapter: string;
+  readonly name?: string; // ""
+  readonly chapter?: string; // "heroes"
 }
 
 /**

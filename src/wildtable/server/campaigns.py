@@ -17,6 +17,7 @@ from wildtable.server.live import Live
 from wildtable.server.reading import read
 from wildtable.server.socket import address_of
 from wildtable.server.wire import Do, ReadIn, ReadOut, Refusal, Step, TableCampaign, ToPage, WriteFiles, WroteFiles
+from wildtable.written import to_toml
 
 decode = msgspec.json.Decoder(WriteFiles).decode
 reads = msgspec.json.Decoder(ReadIn).decode
@@ -42,7 +43,8 @@ class Caller:
 async def told(request: Request) -> TableCampaign:
     """GET /api/tables/TABLE/campaign."""
     live, keeping = await _opened(request)
-    return TableCampaign(keeping.told(live.table.state))
+    has = keeping.told(live.table.state)
+    return TableCampaign(has, to_toml({chapter: things for chapter, things in has.items() if things}))
 
 
 async def written(request: Request, body: bytes) -> WroteFiles:

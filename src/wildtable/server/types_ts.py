@@ -176,7 +176,7 @@ def closed(kind: type[Closed]) -> str:
 
 def typescript() -> str:
     """The whole file."""
-    sent = {*wire.FromPage.__args__, wire.NewTable}
+    sent = {*wire.FromPage.__args__, wire.NewTable, wire.ReadIn}
     parts = [HEAD, WORD, *map(closed, SETS)]
     system("savage")  # with which its parts are summed
     of_parts = dict.fromkeys(sys.modules[kind.__module__] for kind in CORE.seen)

@@ -249,9 +249,10 @@ class WroteFiles(Struct, frozen=True):
 
 
 class TableCampaign(Struct, frozen=True):
-    """GET /api/tables/TABLE/campaign: all that the table has of its own, as a file has it."""
+    """GET /api/tables/TABLE/campaign: all that the table has of its own, as a file has it, and as the text of one."""
 
     campaign: Any
+    text: str
 
 
 class ReadIn(Struct, frozen=True, forbid_unknown_fields=True):

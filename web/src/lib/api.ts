@@ -1,7 +1,7 @@
 // The few things that go over plain HTTP.
 
 import { en } from "../en";
-import type { NewTable, Opened, Playable, Problem, RuleEntry } from "../wire";
+import type { NewTable, Opened, Playable, Problem, ReadIn, ReadOut, RuleEntry, TableCampaign } from "../wire";
 
 export class Trouble extends Error {
   constructor(
@@ -29,6 +29,16 @@ export const systems = (): Promise<readonly Playable[]> => ask("/api/systems");
 
 export const openTable = (table: NewTable): Promise<Opened> =>
   ask("/api/tables", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(table) });
+
+const ofTable = (table: string, what: string): string => `/api/tables/${encodeURIComponent(table)}/${what}`;
+const by = (key: string): Record<string, string> => ({ authorization: `Bearer ${key}` });
+
+/** What a text is, as a change of a table's campaign; nothing is written yet. */
+export const readIn = (table: string, key: string, what: ReadIn): Promise<ReadOut> =>
+  ask(ofTable(table, "read"), { method: "POST", headers: { ...by(key), "content-type": "application/json" }, body: JSON.stringify(what) });
+
+/** What a table has of its own: for its game master. */
+export const campaign = (table: string, key: string): Promise<TableCampaign> => ask(ofTable(table, "campaign"), { headers: by(key) });
 
 const known = new Map<string, Promise<RuleEntry>>();
 

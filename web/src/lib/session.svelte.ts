@@ -87,6 +87,9 @@ export class Session {
   readonly any = $derived(this.offers.filter((o) => o.when === "any"));
   readonly gm = $derived(this.offers.filter((o) => o.when === "gm"));
   readonly rulings = $derived(this.offers.filter((o) => o.when === "ruling"));
+  readonly campaign = $derived(this.offers.find((o) => o.when === "campaign"));
+  /** Whether what the table has of its own is on the screen. */
+  bringing = $state(false);
   readonly moves = $derived(movesByFigure(this.offers));
   readonly fight = $derived(asFight(this.now?.view));
   readonly panels = $derived(this.now?.panels ?? []);
@@ -94,6 +97,10 @@ export class Session {
   readonly gone = $derived(takenBack(this.lines));
   readonly seat = $derived(this.welcome?.seat ?? "");
   readonly role = $derived(this.welcome?.role ?? "");
+  /** Whether somebody of this seat is at the table. */
+  readonly hasHero = $derived(
+    (this.fight?.fighters ?? []).some((f) => f.seat === this.seat) || this.panels.some((p) => p.cards.some((c) => c.seat === this.seat)),
+  );
   readonly busy = $derived(this.waiting > 0);
   readonly acting = $derived((this.fight?.fighters ?? []).filter((f) => f.acting));
 
@@ -211,6 +218,13 @@ export class Session {
     if (this.selected !== offer.who) this.selected = "";
     const seen = (this.standing && this.looked?.seq) || this.#link.seq;
     this.#link.send({ type: "do", id: freshId(), seen, command: fill(offer, chosen), seat: this.standing });
+  }
+
+  /** A change of what the table has of its own, as JSON. */
+  write(text: string): void {
+    const offer = this.campaign;
+    if (!offer || this.busy) return;
+    this.#link.send({ type: "do", id: freshId(), seen: this.#link.seq, command: fill(offer, { text }), seat: "" });
   }
 
   /** The game master plays for somebody who is away; for nobody with an empty seat. */
