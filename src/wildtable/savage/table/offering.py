@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
-from wildtable.board import Cell
+from wildtable.board import Cell, distance, filled, parted
 from wildtable.play import GM, Offer, OneOf, Seat, Text, Whole
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight, Fighter
@@ -47,9 +47,17 @@ def free_cells(fight: Fight) -> list[Cell]:
     if board is None:
         return []
     taken = {f.at for f in fight.fighters if f.up}
-    walls = {cell for cell, feature in board.ground.items() if feature.blocks}
+    walls = {cell for cell, feature in board.ground.items() if feature.blocks} | filled(board)
     every = [(x, y) for y in range(board.height) for x in range(board.width)]
     return [cell for cell in every if cell not in taken and cell not in walls]
+
+
+def nearest_free(fight: Fight, at: Cell) -> Cell | None:
+    """The free square nearest to one, with no barrier between if there is such a square; None where none is free."""
+    board = fight.board
+    if board is None:
+        return None
+    return min(free_cells(fight), key=lambda cell: (parted(board, at, cell), distance(cell, at)), default=None)
 
 
 BECAUSE = ("the story asks for it", "a fall", "a fire", "a trap")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from wildtable.board import filled
 from wildtable.catalogue import cite
 from wildtable.play import GM, Offer, OneOf, Seat, Seats, Several, Whole
 from wildtable.savage.areas.offers import bunching_offers
@@ -18,7 +19,7 @@ from wildtable.savage.cards.sets import Watch
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.offers import watching_offers
 from wildtable.savage.gravity.facts import EDGES
-from wildtable.savage.movement.offers import placing_offers
+from wildtable.savage.movement.offers import door_rulings, placing_offers
 from wildtable.savage.parts.questions import ends_itself
 from wildtable.savage.riding.offers import footing_offers
 from wildtable.savage.sheets import known
@@ -49,6 +50,7 @@ def game_master_offers(fight: Fight) -> Some:
         yield from opposed_calls(fight, [f for f in fight.fighters if f.up])
         yield from footing_offers(fight)
         yield from placing_offers(fight)
+        yield from door_rulings(fight)
         yield from _phases(fight)
 
 
@@ -139,7 +141,7 @@ def _entrances(fight: Fight) -> Some:
     """Anybody alone; Extras also in a group."""
     room = MOST_FIGURES - len(fight.fighters)
     if fight.board is not None:
-        blocked = {cell for cell, feature in fight.board.ground.items() if feature.blocks}
+        blocked = {cell for cell, feature in fight.board.ground.items() if feature.blocks} | filled(fight.board)
         taken = blocked | {f.at for f in fight.fighters if f.up}
         room = min(room, fight.board.width * fight.board.height - len(taken))
     if room < 1:
