@@ -52,6 +52,13 @@ def free_cells(fight: Fight) -> list[Cell]:
     return [cell for cell in every if cell not in taken and cell not in walls]
 
 
+def has_room(fight: Fight, at: Cell) -> bool:
+    """Whether somebody who lies on a square can stand up there: nobody else stands on it, and no door was shut over
+    it."""
+    shut = fight.board is not None and at in filled(fight.board)
+    return not shut and not any(f.up and f.at == at for f in fight.fighters)
+
+
 def nearest_free(fight: Fight, at: Cell) -> Cell | None:
     """The free square nearest to one, with no barrier between if there is such a square; None where none is free."""
     board = fight.board
