@@ -13,6 +13,7 @@ from wildtable.board import Barrier, Board, Lit
 from wildtable.play import Table
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
+from wildtable.savage.movement.commands import OpenDoor, SetDoor, ShutDoor
 from wildtable.savage.table.opening import opening
 
 COMMANDS = {"open-door", "shut-door", "set-door", "break"}
@@ -56,6 +57,8 @@ def line(random: Random, board: Board, number: int) -> Barrier:
 
 class Intruder(Walker):
     """A walker that likes what this is about."""
+
+    makes = (*Walker.makes, OpenDoor, ShutDoor, SetDoor)
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)

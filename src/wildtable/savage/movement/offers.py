@@ -91,7 +91,7 @@ def placing_offers(fight: Fight) -> Some:
 
 def door_offers(fight: Fight, fighter: Fighter, when: str = "turn") -> Some:
     """Open or shut a door that one stands at: a free deed, for the Shaken too; what is locked stays locked."""
-    if fight.board is None or not fight.board.lines or fighter.states.stunned:
+    if fight.board is None or not fight.board.lines or fighter.states.stunned or not by_distance(fight):
         return
     near = doors_at_hand(fight, fighter)
     who, rules = fighter.id, ("sw.move",)
