@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from wildtable.board.barriers import HALF, Met, Worth, blocking, met, middle
@@ -31,15 +32,19 @@ def between(a: Cell, b: Cell) -> tuple[Cell, ...]:
 
 def barriers_between(board: Board, a: Cell, b: Cell, worth: Worth) -> list[Met]:
     """The barriers that the straight line from centre to centre meets, of those that are ``worth`` something."""
+    return list(_along(board, a, b, worth))
+
+
+def _along(board: Board, a: Cell, b: Cell, worth: Worth) -> Iterator[Met]:
     if not board.lines or a == b:
-        return []
-    return list(met(board, (a, *between(a, b), b), middle(a), middle(b), worth))
+        return iter(())
+    return met(board, (a, *between(a, b), b), middle(a), middle(b), worth)
 
 
 @lru_cache(maxsize=65536)
 def parted(board: Board, a: Cell, b: Cell) -> bool:
     """Whether a barrier that nobody steps or strikes across stands between two squares, from middle to middle."""
-    return bool(barriers_between(board, a, b, blocking))
+    return any(_along(board, a, b, blocking))
 
 
 @lru_cache(maxsize=65536)
@@ -48,7 +53,7 @@ def sees(board: Board, a: Cell, b: Cell) -> bool:
     ground = board.ground
     if any(cell in ground and ground[cell].blocks for cell in between(a, b)):
         return False
-    return not board.lines or not barriers_between(board, a, b, _opaque)
+    return not board.lines or not any(_along(board, a, b, _opaque))
 
 
 def _opaque(barrier: Barrier) -> int:
