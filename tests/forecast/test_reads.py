@@ -49,8 +49,9 @@ KEPT = (
     Kept("cards", "unit state", "acting hand members has_joker lose_holds next_turn set_states start_turn set_weapon "
          "_fallen_turn", "whose turn it is: always the same in a small fight"),
     # Where they stand: a key has how far apart, whether seen, what covers, and the Gang Up bonus.
-    Kept("me foe", "at", "inches beside target_number _reaches _cover_part", "in the key: `inches`; it is seen"),
+    Kept("me foe", "at", "inches within target_number _reaches _cover_part", "in the key: `inches`; it is seen"),
     Kept("me foe", "at", "_cover", "in the key: `cover`"),
+    Kept("me foe", "at", "sight_parts", "fights on a map with light of its own are not walked: `_is_kept`"),
     Kept("me foe near next", "at", "gang_up_parts", "in the key: `gang_up`"),
     Kept("near", "side status stunned up", "gang_up_parts up", "in the key: `gang_up`, made of who stands where"),
     Kept("me foe near next", "at", "obstacles", "only named to the game master, whom a forecast lets stop the shot"),

@@ -86,6 +86,7 @@ OPEN = {
         "who",
         "ground",
         "design",
+        "door",
     ),
     # Cards and dice.
     *("card", "cards", "choice", "deck", "discarded", "drawn"),

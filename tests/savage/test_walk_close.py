@@ -103,7 +103,8 @@ def scene(random: Source, edition: str) -> Fight:
         }
         crowd.append(fighter(f"{side}-{place}", given, rules))
     crowd[4] = changed(crowd[4], hands=("", ""), ground=(crowd[4].sheet.weapons[0].id,))
-    held = next(((f, by) for f in crowd for by in crowd[:2] if f.side != by.side and beside(f, by)), None)
+    bare = Fight(rules=rules, board=board)
+    held = next(((f, by) for f in crowd for by in crowd[:2] if f.side != by.side and beside(bare, f, by)), None)
     if held is not None:
         kind = "held" if edition == "deluxe" else random.choice(("entangled", "bound"))
         crowd[crowd.index(held[0])] = changed(held[0], held_by=held[1].id, hold=kind)

@@ -17,11 +17,13 @@ from wildtable.board import distance
 from wildtable.play import GM, Codec, Offer
 from wildtable.savage.attacks.commands import Attack
 from wildtable.savage.attacks.facts import OPTIONS
+from wildtable.savage.breaking.events import Breached
 from wildtable.savage.chases.topic import CHASES
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.facts import BURSTS, RAPID, RATES, SHELLS
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.movement.commands import Move
+from wildtable.savage.movement.commands import Move, OpenDoor, SetDoor, ShutDoor
+from wildtable.savage.movement.events import DoorSet
 from wildtable.savage.movement.questions import inches
 from wildtable.savage.rulings.commands import RULINGS
 from wildtable.savage.scene import CORE
@@ -36,8 +38,10 @@ CODEC = Codec(SAVAGE)
 WORDS = system("savage").words
 SHIPS = {*commands.COMMANDS, *events.EVENTS, *frames.FRAMES, *goals.GOALS}
 """What only happens between ships; those have a walker of their own, `tests.savage.ships_walker`."""
+DOORS = {OpenDoor, ShutDoor, SetDoor, DoorSet, Breached}
+"""What only happens where lines are drawn: `tests.savage.test_walk_doors`."""
 COMMANDS = {
-    str(kind.__struct_config__.tag): kind for kind in CORE.commands if kind not in SHIPS and kind not in CHASES.commands
+    str(kind.__struct_config__.tag): kind for kind in CORE.commands if kind not in {*SHIPS, *DOORS, *CHASES.commands}
 }
 SEATS = crowd.SEATS
 WEIGHTS = {

@@ -514,11 +514,45 @@ export interface SeenFeature {
   readonly blocks: boolean;
 }
 
+/** Something on the map that is drawn as a line: a wall, a window, a door. */
+export interface SeenLine {
+  /** Where it begins, in hundredths of a square, right and down from the map's upper left corner. */
+  readonly a: readonly [number, number];
+  /** Where it ends. */
+  readonly b: readonly [number, number];
+  /** What a door is named by; empty for most others. */
+  readonly id?: string; // ""
+  /** What everybody calls it. */
+  readonly name?: string; // "wall"
+  /** What it is as cover: 0 none, 1 light, 2 medium, 3 heavy, 4 near total. */
+  readonly cover?: number; // 0
+  /** Whether a step across costs double. */
+  readonly rough?: boolean; // false
+  /** Whether nobody steps or strikes across. */
+  readonly blocks?: boolean; // false
+  /** Whether nothing is seen through it. */
+  readonly opaque?: boolean; // false
+  /** Whether it can be opened; while it is open it is in nobody's way. */
+  readonly door?: boolean; // false
+  /** Whether it stands open. */
+  readonly open?: boolean; // false
+  /** Whether it is locked, so that only the game master opens it. */
+  readonly locked?: boolean; // false
+}
+
+/** Squares with light of their own; where several are given, the last one says how bright it is. */
+export interface SeenLight {
+  readonly light: "bright" | "dark" | "dim" | "pitch-dark";
+  readonly cells: readonly (readonly [number, number])[];
+}
+
 /** The map: squares of one inch, (0, 0) at the top left. */
 export interface SeenBoard {
   readonly width: number;
   readonly height: number;
   readonly features: readonly SeenFeature[];
+  readonly lines?: readonly SeenLine[]; // []
+  readonly lights?: readonly SeenLight[]; // []
 }
 
 /** A fight as a seat sees it. */

@@ -1,24 +1,34 @@
-"""The map: a square grid, distances, who is adjacent, lines of fire, ways to move, templates."""
+"""The map: a square grid, distances, who is adjacent, lines of fire, ways to move, templates, barriers, light."""
 
-from wildtable.board.grid import Board, Cell, Feature, adjacent, around, distance
-from wildtable.board.lines import between, cover_between, sees
+from wildtable.board.barriers import filled, leads_to, runs_through, touched
+from wildtable.board.grid import Barrier, Board, Cell, Feature, Lit, Point, adjacent, around, distance
+from wildtable.board.lines import barriers_between, between, cover_between, parted, sees
 from wildtable.board.paths import reach
 from wildtable.board.templates import BLASTS, SPRAYS, blast, inches_to, spray
 
 __all__ = [
     "BLASTS",
     "SPRAYS",
+    "Barrier",
     "Board",
     "Cell",
     "Feature",
+    "Lit",
+    "Point",
     "adjacent",
     "around",
+    "barriers_between",
     "between",
     "blast",
     "cover_between",
     "distance",
+    "filled",
     "inches_to",
+    "leads_to",
+    "parted",
     "reach",
+    "runs_through",
     "sees",
     "spray",
+    "touched",
 ]

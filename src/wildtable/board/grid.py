@@ -6,10 +6,17 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 Cell: TypeAlias = tuple[int, int]
 """A square of the map: column and row from the top left, (0, 0) first."""
+
+Point: TypeAlias = tuple[int, int]
+"""A point of the map in hundredths of a square, right and down from its upper left corner: the middle of the square
+(x, y) is (100 x + 50, 100 y + 50)."""
+
+SQUARE = 100
+"""Hundredths along the side of a square."""
 
 
 class Feature(Struct, frozen=True, omit_defaults=True):
@@ -31,12 +38,57 @@ class Feature(Struct, frozen=True, omit_defaults=True):
     breaks: tuple[str, ...] = ()
 
 
-class Board(Struct, frozen=True, cache_hash=True):
-    """A map of ``width`` by ``height`` squares with its features."""
+class Barrier(Struct, frozen=True, omit_defaults=True):
+    """Something drawn as a line from ``a`` to ``b``, between squares or through them.
+
+    ``id``: what a door, or anything else that there are several of, is named by. ``cover``: how much of a figure
+    behind it is hidden, 0 none to 4 nearly all. ``rough``: a step across costs double. ``blocks``: nobody steps or
+    strikes across. ``opaque``: nothing is seen through it. ``material``, ``hardness`` and ``breaks`` as a feature's.
+    A ``door`` that stands ``open`` is no barrier at all; one that is ``locked`` is no figure's to open.
+    """
+
+    a: Point
+    b: Point
+    id: str = ""
+    name: str = "wall"
+    cover: int = 0
+    rough: bool = False
+    blocks: bool = False
+    opaque: bool = False
+    material: str = ""
+    hardness: int = 0
+    breaks: tuple[str, ...] = ()
+    door: bool = False
+    open: bool = False
+    locked: bool = False
+
+
+class Lit(Struct, frozen=True, omit_defaults=True):
+    """How bright it is on some squares: a ``level`` of light, 0 the brightest, on ``cells`` and on all squares within
+    ``radius`` inches of ``at``."""
+
+    level: int
+    cells: tuple[Cell, ...] = ()
+    at: Cell | None = None
+    radius: int = 0
+
+    def squares(self, board: Board) -> Iterator[Cell]:
+        """The squares of a map that it is about."""
+        yield from self.cells
+        if self.at is not None:
+            (x, y), far = self.at, self.radius
+            columns, rows = range(x - far, x + far + 1), range(y - far, y + far + 1)
+            yield from ((column, row) for column in columns for row in rows if (column, row) in board)
+
+
+class Board(Struct, frozen=True, cache_hash=True, omit_defaults=True):
+    """A map of ``width`` by ``height`` squares with its features, its barriers, and light of its own."""
 
     width: int
     height: int
-    features: tuple[Feature, ...] = ()
+    features: tuple[Feature, ...] = field(default_factory=lambda: ())  # written down even if empty, as it always was
+    lines: tuple[Barrier, ...] = ()
+    lights: tuple[Lit, ...] = ()
 
     def __contains__(self, cell: object) -> bool:
         match cell:
@@ -49,6 +101,15 @@ class Board(Struct, frozen=True, cache_hash=True):
     def ground(self) -> dict[Cell, Feature]:
         """What stands on each square that is not plain ground; where two do, the later one."""
         return _ground(self)
+
+    def light_at(self, cell: Cell) -> int | None:
+        """The level of light on a square that has its own: of several that cover it the last one says; else None."""
+        return _lights(self).get(cell)
+
+
+@lru_cache(maxsize=256)
+def _lights(board: Board) -> dict[Cell, int]:
+    return {cell: lit.level for lit in board.lights for cell in lit.squares(board)}
 
 
 @lru_cache(maxsize=256)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
-from wildtable.board.grid import Board, Cell, Feature, adjacent
+from wildtable.board.barriers import HALF, Met, Worth, blocking, met, middle
+from wildtable.board.grid import Barrier, Board, Cell, Feature, adjacent
 
 
 @lru_cache(maxsize=65536)
@@ -28,22 +30,46 @@ def between(a: Cell, b: Cell) -> tuple[Cell, ...]:
     return tuple(cells[:-1])
 
 
+def barriers_between(board: Board, a: Cell, b: Cell, worth: Worth) -> list[Met]:
+    """The barriers that the straight line from centre to centre meets, of those that are ``worth`` something."""
+    return list(_along(board, a, b, worth))
+
+
+def _along(board: Board, a: Cell, b: Cell, worth: Worth) -> Iterator[Met]:
+    if not board.lines or a == b:
+        return iter(())
+    return met(board, (a, *between(a, b), b), middle(a), middle(b), worth)
+
+
+@lru_cache(maxsize=65536)
+def parted(board: Board, a: Cell, b: Cell) -> bool:
+    """Whether a barrier that nobody steps or strikes across stands between two squares, from middle to middle."""
+    return any(_along(board, a, b, blocking))
+
+
 @lru_cache(maxsize=65536)
 def sees(board: Board, a: Cell, b: Cell) -> bool:
-    """Whether no wall stands on the line between two squares."""
+    """Whether no wall stands on the line between two squares, be it a square or a line itself."""
     ground = board.ground
-    return not any(cell in ground and ground[cell].blocks for cell in between(a, b))
+    if any(cell in ground and ground[cell].blocks for cell in between(a, b)):
+        return False
+    return not board.lines or not any(_along(board, a, b, _opaque))
+
+
+def _opaque(barrier: Barrier) -> int:
+    return barrier.opaque
 
 
 @lru_cache(maxsize=65536)
-def cover_between(board: Board, shooter: Cell, target: Cell) -> Feature | None:
-    """The feature that covers the target best from there, or None.
+def cover_between(board: Board, shooter: Cell, target: Cell) -> Feature | Barrier | None:
+    """What covers the target best from there, a feature or a barrier, or None.
 
     A shooter leans over what stands right before it: a feature next to the shooter counts
-    only where it is next to the target as well, or is the ground that the target stands on.
+    only where it is next to the target as well, or is the ground that the target stands on;
+    a barrier that the shot meets in the shooter's square, only where that is the target's edge as well.
     """
     ground = board.ground
-    found: Feature | None = None
+    found: Feature | Barrier | None = None
     for cell in (*between(shooter, target), target):
         feature = ground.get(cell)
         if feature is None or not feature.cover or (found is not None and found.cover >= feature.cover):
@@ -51,4 +77,19 @@ def cover_between(board: Board, shooter: Cell, target: Cell) -> Feature | None:
         if cell != target and adjacent(cell, shooter) and not adjacent(cell, target):
             continue
         found = feature
-    return found
+    if not board.lines:
+        return found
+    lines = [each.barrier for each in barriers_between(board, shooter, target, _cover) if _hides(each, shooter, target)]
+    best = max(lines, key=_cover, default=None)
+    return best if best is not None and (found is None or best.cover > found.cover) else found
+
+
+def _cover(barrier: Barrier) -> int:
+    return barrier.cover
+
+
+def _hides(each: Met, shooter: Cell, target: Cell) -> bool:
+    """Whether a barrier stands beyond the shooter's square, or at the target's as well."""
+    (x, y), (x1, y1) = middle(shooter), middle(target)
+    far = max(abs(x1 - x), abs(y1 - y))
+    return each.part * far > HALF * each.whole or (each.whole - each.part) * far <= HALF * each.whole

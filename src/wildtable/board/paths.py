@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import lru_cache
 
-from wildtable.board.grid import Board, Cell, around
+from wildtable.board.barriers import filled
+from wildtable.board.grid import Barrier, Board, Cell, around
+from wildtable.board.lines import barriers_between, parted
+
+Steps = dict[Cell, tuple[tuple[Cell, int], ...]]
+"""From each square those that can be stepped on, with the price."""
 
 
 @lru_cache(maxsize=64)
-def _steps(board: Board) -> dict[Cell, tuple[tuple[Cell, int], ...]]:
+def _steps(board: Board) -> Steps:
     """From each square the squares that can be stepped on, with the price: rough ground costs double."""
     ground = board.ground
     open_cells = {
@@ -18,8 +23,36 @@ def _steps(board: Board) -> dict[Cell, tuple[tuple[Cell, int], ...]]:
         for x in range(board.width)
         if not ((x, y) in ground and ground[x, y].blocks)
     }
+    for cell in filled(board):
+        open_cells.pop(cell, None)
     every = ((x, y) for y in range(board.height) for x in range(board.width))
-    return {cell: tuple([(step, open_cells[step]) for step in around(cell) if step in open_cells]) for cell in every}
+    steps: Steps = {
+        cell: tuple([(step, open_cells[step]) for step in around(cell) if step in open_cells]) for cell in every
+    }
+    return _Across(board, steps) if board.lines else steps
+
+
+class _Across(Steps):
+    """Those steps that no barrier stops, found where they are asked for; what is rough to get across costs double."""
+
+    def __init__(self, board: Board, steps: Steps) -> None:
+        super().__init__()
+        self._board, self._steps = board, steps
+
+    def __missing__(self, cell: Cell) -> tuple[tuple[Cell, int], ...]:
+        board = self._board
+        free = [(step, price) for step, price in self._steps[cell] if not parted(board, cell, step)]
+        found = tuple([(step, 2 if price == 2 or _is_rough(board, cell, step) else 1) for step, price in free])
+        self[cell] = found
+        return found
+
+
+def _is_rough(board: Board, cell: Cell, step: Cell) -> bool:
+    return bool(barriers_between(board, cell, step, _rough))
+
+
+def _rough(barrier: Barrier) -> int:
+    return barrier.rough
 
 
 def reach(

@@ -23,7 +23,7 @@ from wildtable.savage.events import AnyEvent
 from wildtable.savage.fight import FACTS, Fight, Fighter, fact
 from wildtable.savage.firing.questions import is_counted, rounds_in
 from wildtable.savage.melee.questions import parry_parts
-from wildtable.savage.movement.questions import left_to_move, pace
+from wildtable.savage.movement.questions import door_state, doors, left_to_move, pace
 from wildtable.savage.sight.facts import LIGHTS
 from wildtable.savage.starships.events import DuelEnded
 from wildtable.savage.starships.facts import Ship, Space
@@ -202,6 +202,8 @@ _FACTS: dict[str, Callable[[Facts], Any]] = {
     "reaction": lambda facts: facts.last(Reacted).attitude,
     "pending": _pending,
     "cards-left": lambda facts: len(facts.fight.deck),
+    "doors": lambda facts: {door.id: door_state(door).value for door in doors(facts.fight)},
+    "lines": lambda facts: len(facts.fight.board.lines) if facts.fight.board else 0,
     "light": lambda facts: LIGHTS[facts.fight.light],
     "salvos": lambda facts: [[s.missiles, s.turns] for s in facts.space.salvos],
     "gravity": lambda facts: facts.fight.gravity,

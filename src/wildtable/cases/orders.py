@@ -13,7 +13,7 @@ from wildtable.savage.close_combat.commands import CLOSE
 from wildtable.savage.firing.commands import CallBystander, Overlook, Reload, WatchShot
 from wildtable.savage.gravity.commands import SetGravity
 from wildtable.savage.healing.commands import PassTime, Tire
-from wildtable.savage.movement.commands import GoProne, Move, Place, Run, Stand
+from wildtable.savage.movement.commands import GoProne, Move, OpenDoor, Place, Run, SetDoor, ShutDoor, Stand
 from wildtable.savage.riding.commands import Dismount, MountUp, SetFooting
 from wildtable.savage.rulings.commands import RULINGS
 from wildtable.savage.sight.commands import Search, SetCover
@@ -31,6 +31,7 @@ MASTERS: tuple[type, ...] = (
     GiveDrop,
     SetCover,
     Place,
+    SetDoor,
     SetFooting,
     CallBystander,
     Overlook,
@@ -61,6 +62,8 @@ ON_TURN: tuple[type, ...] = (
     Run,
     Stand,
     GoProne,
+    OpenDoor,
+    ShutDoor,
     Declare,
     Aim,
     Defend,

@@ -152,11 +152,11 @@ def _board(case: Case) -> Any:
         if not isinstance(at, list) or len(at) != 2 or any(type(n) is not int or not 0 <= n < 500 for n in at):
             raise Broken(f"at is a column and a row, 0 to 499 each, such as [3, 4], and not {at!r}")
     if case.map:
-        return board(case.map, case.legend)
+        return board(case.map, case.legend, case.lines, case.lights)
     if not placed:
         return None
     width, height = (max(at[axis] for at in placed) + 12 for axis in (0, 1))
-    return board("\n".join("." * width for _ in range(height)), {})
+    return board("\n".join("." * width for _ in range(height)), {}, case.lines, case.lights)
 
 
 def _turn(case: Case, fight: Fight) -> Fight:

@@ -20,6 +20,8 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True):
     given: dict[str, Any] = {}
     map: str = ""
     legend: dict[str, Any] = {}
+    lines: tuple[dict[str, Any], ...] = ()
+    lights: tuple[dict[str, Any], ...] = ()
     light: str = "bright"
     where: str = ""
     world: str = ""

@@ -40,6 +40,8 @@ class Written(Struct, frozen=True, forbid_unknown_fields=True):
     scene: str = ""
     map: str = ""
     legend: dict[str, dict[str, Any]] = {}
+    lines: tuple[dict[str, Any], ...] = ()
+    lights: tuple[dict[str, Any], ...] = ()
     apart: int = 0
     light: str = "bright"
     ambush: str = ""
@@ -97,7 +99,7 @@ def _fight(written: Written, table: TableFile) -> Fight:
     return Fight(
         rules=table.rules,
         fighters=tuple(fighters),
-        board=board(drawing, written.legend) if drawing else None,
+        board=board(drawing, written.legend, written.lines, written.lights) if drawing else None,
         light=LIGHTS.index(written.light),
         deck=DECK,
         own=table.own,

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from wildtable.board import Board, Cell, Feature, distance
+from wildtable.board import Barrier, Board, Cell, Feature, distance
 from wildtable.board.lines import cover_between, sees
 from wildtable.forecast.fight import PLAYER, Scenario
 from wildtable.forecast.keys import FigureFacts, GangUp, Jokers, Line, Near, Neighbours, Places, Shot
@@ -71,7 +71,7 @@ class Pieces:
         self.gang_ups: dict[Neighbours, GangUp] = {}
         self._ready: dict[int, int] = {}
         self._representatives: dict[int, int] = {}
-        self._covers: dict[Feature | None, int] = {}
+        self._covers: dict[Feature | Barrier | None, int] = {}
 
     # One figure.
 

@@ -28,7 +28,7 @@ from wildtable.savage.damage.frames import DamageRolled
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.commands import Overlook, Reload
 from wildtable.savage.firing.frames import Stray
-from wildtable.savage.movement.commands import Move, Run, Stand
+from wildtable.savage.movement.commands import Move, OpenDoor, Run, Stand
 from wildtable.savage.movement.offers import Reach
 from wildtable.savage.movement.questions import left_to_move
 from wildtable.savage.traits.commands import Keep, Reroll, RollAnew
@@ -238,10 +238,13 @@ def strength_left(fight: Fight, fighter: Fighter) -> tuple[int, bool]:
 
 
 def advance(policy: Policy, fight: Fight, fighter: Fighter, kinds: Kinds) -> AnyCommand | None:
-    """Towards the nearest foe, running if it is too far away; None where one cannot come any nearer."""
+    """Towards the nearest foe, running if it is too far away, and through any door; None where one cannot come any
+    nearer."""
     foe = nearest(fight, fighter)
     if Move not in kinds or foe is None or foe.at is None or fighter.at is None:
         return None
+    if OpenDoor in kinds:
+        return kinds[OpenDoor][0].template
     if Run in kinds and distance(fighter.at, foe.at) - span(fighter) > left_to_move(fight, fighter):
         return kinds[Run][0].template
     cells = kinds[Move][0].open["to"]

@@ -47,7 +47,8 @@ class Setup:
 
     def _is_kept(self) -> bool:
         """Whether these fights can be walked: all are on the map or nobody is, nobody strikes first, stuns or rolls
-        anew by an Edge, and no ally of the heroes spends the game master's Bennies."""
+        anew by an Edge, no ally of the heroes spends the game master's Bennies, and the map has neither lines nor light
+        of its own, which no key tells."""
         placed = {f.at is not None for f in self.figures if f.up}
         try:
             self._start = [self.pieces.numbers.number(replace(f, used=())) for f in self.figures]
@@ -58,7 +59,9 @@ class Setup:
         stuns = rules.edition.stuns and any("stuns" in item.flags for f in self.figures for item in f.sheet.weapons)
         anew = any(has_say(f, REROLL) for f in self.figures)
         first = any(flag(f, STRIKES_FIRST) for f in self.figures)
-        return len(placed) == 1 and not (first or strays or stuns or anew or self._allies_pay())
+        board = self.scenario.fight.board
+        drawn = board is not None and bool(board.lines or board.lights)
+        return len(placed) == 1 and not (first or strays or stuns or anew or drawn or self._allies_pay())
 
     def _allies_pay(self) -> bool:
         """Whether the game master's Bennies may be spent beside the heroes too."""

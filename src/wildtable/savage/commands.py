@@ -14,7 +14,7 @@ from wildtable.savage.close_combat.commands import BreakFree, Crush, Finish, Ful
 from wildtable.savage.firing.commands import CallBystander, Overlook, Reload, WatchShot
 from wildtable.savage.gravity.commands import SetGravity
 from wildtable.savage.healing.commands import Heal, PassTime, Tire
-from wildtable.savage.movement.commands import Climb, GoProne, Move, Place, Run, Stand
+from wildtable.savage.movement.commands import Climb, GoProne, Move, OpenDoor, Place, Run, SetDoor, ShutDoor, Stand
 from wildtable.savage.power.commands import Recharge, SpendPower
 from wildtable.savage.riding.commands import Dismount, MountUp, SetAgainst, SetFooting
 from wildtable.savage.rulings.commands import RULINGS
@@ -56,6 +56,8 @@ COMMANDS: tuple[type[Command], ...] = (
     Run,
     Stand,
     GoProne,
+    OpenDoor,
+    ShutDoor,
     Declare,
     Aim,
     Defend,
@@ -90,6 +92,7 @@ COMMANDS: tuple[type[Command], ...] = (
     SetSeen,
     SetCover,
     Place,
+    SetDoor,
     Push,
     Grapple,
     BreakFree,

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from wildtable.savage.areas.events import Bunched, Landed
 from wildtable.savage.attacks.events import Drop, Used
 from wildtable.savage.bennies.events import Benny, Influenced
-from wildtable.savage.breaking.events import Cleared, Outfitted
+from wildtable.savage.breaking.events import Breached, Cleared, Outfitted
 from wildtable.savage.campaign.events import Owned, Renumbered
 from wildtable.savage.cards.events import Chosen, Dealt, Hands, Phase, Shuffled
 from wildtable.savage.close_combat.events import Guarded, Held
@@ -15,7 +15,7 @@ from wildtable.savage.damage.events import Struck
 from wildtable.savage.firing.events import Loaded, ShotWatched, Strayed
 from wildtable.savage.gravity.events import Gravity
 from wildtable.savage.healing.events import Healed, Mended, Tended, TimePassed, Tired
-from wildtable.savage.movement.events import Moved
+from wildtable.savage.movement.events import DoorSet, Moved
 from wildtable.savage.power.events import PowerPoints
 from wildtable.savage.riding.events import Mounted
 from wildtable.savage.rulings.events import Decreed, OptionSet, Revised, Sided
@@ -48,6 +48,7 @@ EVENTS: tuple[type[Event], ...] = (
     Hands,
     Acted,
     Moved,
+    DoorSet,
     Hurt,
     Unharmed,
     Became,
@@ -79,6 +80,7 @@ EVENTS: tuple[type[Event], ...] = (
     Reacted,
     Scene,
     Cleared,
+    Breached,
     Outfitted,
     Mounted,
     TraitChanged,

@@ -169,6 +169,11 @@ class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unk
                 return hand
         return None
 
+    def light_at(self, at: Cell | None) -> int:
+        """How bright it is on a square, 0 to 3: as the map says of it, or else as the light is everywhere."""
+        own = self.board.light_at(at) if self.board is not None and at is not None and self.board.lights else None
+        return self.light if own is None else own
+
     @property
     def acting(self) -> Hand | None:
         """Whose turn it is."""

@@ -28,7 +28,7 @@ from wildtable.savage.firing.frames import Stray
 from wildtable.savage.firing.offers import free_reloads, reload_offers, stray_offers
 from wildtable.savage.gravity.offers import gravity_offers
 from wildtable.savage.healing.offers import healing_offers, time_offers
-from wildtable.savage.movement.offers import free_climbs, move_offers
+from wildtable.savage.movement.offers import door_offers, free_climbs, free_doors, move_offers
 from wildtable.savage.parts.questions import left_of_turn
 from wildtable.savage.parts.seams import OnTurn
 from wildtable.savage.power.offers import power_offers
@@ -60,6 +60,7 @@ ON_TURN: tuple[OnTurn, ...] = (
     treatment_offers,
     search_offers,
     move_offers,
+    door_offers,
     ready_offers,
     break_free_offers,
     grapple_offers,
@@ -96,6 +97,7 @@ IN_PEACE: tuple[Callable[[Fight, Seat], Some], ...] = (
     free_rolls,
     free_support,
     free_climbs,
+    free_doors,
     free_reloads,
     healing_offers,
     free_riding,

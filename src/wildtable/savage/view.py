@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from wildtable.board import SPRAYS
+from wildtable.board import SPRAYS, Barrier
 from wildtable.cards import order
 from wildtable.play import GM, Seat, total
 from wildtable.savage.bennies.questions import is_masters
@@ -29,7 +29,17 @@ from wildtable.savage.sight.facts import LIGHTS
 from wildtable.savage.table.events import Entered
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.table.offering import plays
-from wildtable.savage.table.seen import SeenBoard, SeenFeature, SeenFight, SeenFighter, SeenSheet, SeenTurn, SeenWeapon
+from wildtable.savage.table.seen import (
+    SeenBoard,
+    SeenFeature,
+    SeenFight,
+    SeenFighter,
+    SeenLight,
+    SeenLine,
+    SeenSheet,
+    SeenTurn,
+    SeenWeapon,
+)
 from wildtable.savage.traits.events import Asked
 from wildtable.savage.traits.facts import ATTRIBUTES
 from wildtable.savage.traits.questions import trait_die
@@ -92,8 +102,15 @@ def uncovers(before: Fight, after: Fight, seat: Seat) -> bool:
 def _board(fight: Fight) -> SeenBoard | None:
     if fight.board is None:
         return None
-    features = tuple([SeenFeature(f.name, f.cells, f.cover, f.rough, f.blocks) for f in fight.board.features])
-    return SeenBoard(fight.board.width, fight.board.height, features)
+    board = fight.board
+    features = tuple([SeenFeature(f.name, f.cells, f.cover, f.rough, f.blocks) for f in board.features])
+    lights = tuple([SeenLight(LIGHTS[lit.level], tuple(sorted(set(lit.squares(board))))) for lit in board.lights])
+    return SeenBoard(board.width, board.height, features, tuple([_line(line) for line in board.lines]), lights)
+
+
+def _line(line: Barrier) -> SeenLine:
+    how = (line.cover, line.rough, line.blocks, line.opaque, line.door, line.open, line.locked)
+    return SeenLine(line.a, line.b, line.id, line.name, *how)
 
 
 def waiting(fight: Fight) -> tuple[str, ...]:

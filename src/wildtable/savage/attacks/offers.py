@@ -11,7 +11,7 @@ from wildtable.savage.attacks.commands import Attack, LetGo, Strike
 from wildtable.savage.attacks.facts import CALLED, RANGED_OPTIONS, Blow
 from wildtable.savage.attacks.frames import FreeStrike
 from wildtable.savage.close_combat.commands import Grapple
-from wildtable.savage.close_combat.questions import held_foe
+from wildtable.savage.close_combat.questions import beside, held_foe
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing import questions as firing_questions
@@ -195,7 +195,7 @@ def _in_range(fight: Fight, fighter: Fighter, on: Fighter, item: Weapon, away: i
     if item.range is None:
         return in_reach(fight, fighter, on, item)
     band = band_of(fight, fighter, on, item)
-    engaged = engaged or (fighter.at is not None and away <= 1)
+    engaged = engaged or (fighter.at is not None and away <= 1 and beside(fight, fighter, on))
     if band is None or (engaged and not _at_close_quarters(item)):
         return False
     return far or reaches_extreme(fighter, item) if band == 3 else not far

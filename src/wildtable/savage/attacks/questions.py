@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from wildtable.board import Cell, distance, inches_to
+from wildtable.board import Cell, inches_to
 from wildtable.board.lines import cover_between
 from wildtable.catalogue import cite
 from wildtable.play import Part, total
@@ -48,13 +48,14 @@ class Target(NamedTuple):
     """What an attack is meant for: somebody (``on``), or a place and whatever stands or lies there.
 
     ``inches``: how far away, None where nobody knows. ``band``: the range, 0 Short to 3 Extreme. ``melee``: it is
-    struck hand to hand.
+    struck hand to hand. ``at``: the square of what is not somebody; None where nobody knows.
     """
 
     on: Fighter | None
     inches: int | None
     band: int = 0
     melee: bool = False
+    at: Cell | None = None
 
 
 class Penalties(NamedTuple):
@@ -102,19 +103,15 @@ def place(fight: Fight, area: Area, item: Weapon) -> Target:
     """The place where a template is sent, or where it points; without a map whom it is meant for is at hand."""
     if area.at is None or area.start is None:
         return Target(None, 1 if area.targets else None)
-    return Target(None, inches_to(area.start, area.at, area.corner), band(fight, area, item))
+    return Target(None, inches_to(area.start, area.at, area.corner), band(fight, area, item), at=area.at)
 
 
 @cite("sw.breaking", "sw.range")
-def thing_at(fight: Fight, by: Fighter, at: Cell | None, item: Weapon, melee: bool) -> Target:
-    """A thing that nobody holds, where it lies."""
-    if at is None:
-        return Target(None, 1, melee=melee)
-    assert by.at is not None
-    away = distance(by.at, at)
-    if item.range is None:
-        return Target(None, away, melee=melee)
-    return Target(None, away, range_band(away, item.range, fight.rules.edition.extreme_factor) or 0, melee)
+def thing_at(fight: Fight, at: Cell | None, away: int, item: Weapon, melee: bool) -> Target:
+    """A thing that nobody holds, where it lies, so many inches ``away``."""
+    if at is None or item.range is None:
+        return Target(None, away, melee=melee, at=at)
+    return Target(None, away, range_band(away, item.range, fight.rules.edition.extreme_factor) or 0, melee, at)
 
 
 # What modifies the attack.
@@ -153,8 +150,7 @@ def _way_there(fight: Fight, by: Fighter, target: Target, blow: Blow, about: Abo
         if ignored := up_to(by, IGNORES_COVER, about, -hidden):
             parts += ignored
             seen = total(ignored)
-    if fight.light or target.on is not None:
-        parts += sight_parts(fight, target.on)
+    parts += sight_parts(fight, target.on, target.at)
     for option in blow.options:
         if option in CALLED:
             called = Part(getattr(edition, f"called_{option}"), option, "sw.called-shot")

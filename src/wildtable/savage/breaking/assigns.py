@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from wildtable.savage.breaking.events import Cleared, Outfitted
+from wildtable.savage.breaking.events import Breached, Cleared, Outfitted
 from wildtable.savage.draft import Draft, assigns
 
 
 @assigns(Cleared)
 def _cleared(draft: Draft, event: Cleared) -> None:
     draft.changed["board"] = replace(draft.of("board"), features=event.features)
+
+
+@assigns(Breached)
+def _breached(draft: Draft, event: Breached) -> None:
+    board = draft.of("board")
+    left = tuple([line for line in board.lines if (line.id or line.name) != event.name])
+    draft.changed["board"] = replace(board, lines=left)
 
 
 @assigns(Outfitted)

@@ -8,7 +8,7 @@ from wildtable.savage.table.base import Command
 
 
 class Break(Command, frozen=True, tag="break"):
-    """Try to break a thing: a feature of the map by its name, or ``holder:weapon``, or ``holder:shield``.
+    """Try to break a thing: a feature or a line of the map by its name, ``holder:weapon``, or ``holder:shield``.
 
     ``options``: how the weapon is used, and at which part of the thing; a gun fires once unless they say more.
     """

@@ -14,6 +14,13 @@ class Cleared(Event, frozen=True, tag="cleared"):
     rule: str = "sw.breaking"
 
 
+class Breached(Event, frozen=True, tag="breached"):
+    """The lines of the map that had this id, or this name where they had none, are gone."""
+
+    name: str
+    rule: str = "sw.breaking"
+
+
 class Outfitted(Event, frozen=True, tag="outfitted"):
     """What a figure has left: its weapons, its shield's Parry, what is in its right and left hand.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wildtable.board import distance, sees
+from wildtable.board import sees
 from wildtable.catalogue import cite
 from wildtable.play import GM, Offer, OneOf, Seat, Subset
 from wildtable.savage.areas.rules import can_break
@@ -10,7 +10,17 @@ from wildtable.savage.attacks.facts import RANGED_OPTIONS
 from wildtable.savage.attacks.rules import range_band
 from wildtable.savage.breaking.commands import BeStopped, Break, GoThrough
 from wildtable.savage.breaking.frames import Obstructed
-from wildtable.savage.breaking.questions import Thing, by_hand, kind_of, materials, nearest_to, things
+from wildtable.savage.breaking.questions import (
+    Thing,
+    by_hand,
+    inches_to_thing,
+    kind_of,
+    materials,
+    thing_in_reach,
+    thing_in_sight,
+    things,
+)
+from wildtable.savage.close_combat.questions import within
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.facts import RAPID, RATES
 from wildtable.savage.firing.questions import options, reaches_extreme, rounds_in
@@ -71,14 +81,26 @@ def _can_try(fight: Fight, by: Fighter, what: Thing, item: Weapon) -> bool:
     """Whether a weapon does the right kind of damage and gets there; nobody breaks what an ally holds."""
     if not can_break(kind_of(item), what.breaks) or (what.holder and fight[what.holder].side == by.side):
         return False
-    at = nearest_to(fight, by, what)
-    if at is None or by.at is None:
+    away = inches_to_thing(fight, by, what)
+    if away is None:
         return bool(what.holder) or item.range is None
     if by_hand(fight, by, what, item):
-        return distance(by.at, at) <= 1 + item.reach
+        return _can_strike(fight, by, what, 1 + item.reach)
     engaged = bool(adjacent_foes(fight, by))
     if item.range is None or (engaged and not {"pistol", "thrown"} & set(item.flags)):
         return False
-    far = range_band(distance(by.at, at), item.range, fight.rules.edition.extreme_factor)
+    far = range_band(away, item.range, fight.rules.edition.extreme_factor)
     near = far is not None and (far < 3 or reaches_extreme(by, item))
-    return near and fight.board is not None and sees(fight.board, by.at, at)
+    return near and _sees(fight, by, what)
+
+
+def _can_strike(fight: Fight, by: Fighter, what: Thing, inches: int) -> bool:
+    """Whether a thing, or whoever holds it, is in reach."""
+    return within(fight, by, fight[what.holder], inches) if what.holder else thing_in_reach(fight, by, what, inches)
+
+
+def _sees(fight: Fight, by: Fighter, what: Thing) -> bool:
+    if not what.holder:
+        return thing_in_sight(fight, by, what)
+    at = fight[what.holder].at
+    return fight.board is not None and by.at is not None and at is not None and sees(fight.board, by.at, at)

@@ -13,7 +13,7 @@ from wildtable.savage.attacks.questions import Target, figure, modifiers, thing_
 from wildtable.savage.breaking.commands import BeStopped, Break, GoThrough
 from wildtable.savage.breaking.frames import MoreSmashes, Obstructed
 from wildtable.savage.breaking.goals import Smash
-from wildtable.savage.breaking.questions import Thing, by_hand, nearest_to, thing
+from wildtable.savage.breaking.questions import Thing, by_hand, inches_to_thing, nearest_to, thing
 from wildtable.savage.close_combat.rules import damage_die
 from wildtable.savage.damage.procedures import roll_damage, throw_damage
 from wildtable.savage.damage.questions import damage_parts
@@ -90,7 +90,8 @@ def _aim(fight: Fight, by: Fighter, what: Thing, item: Weapon) -> Target:
     """A thing as the target of a weapon: whoever holds it, or where it lies."""
     if what.holder:
         return figure(fight, by, fight[what.holder], item)
-    return thing_at(fight, by, nearest_to(fight, by, what), item, by_hand(fight, by, what, item))
+    at, away = nearest_to(fight, by, what), inches_to_thing(fight, by, what)
+    return thing_at(fight, at, 1 if away is None else away, item, by_hand(fight, by, what, item))
 
 
 @settles(Smash)

@@ -10,8 +10,9 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
-from wildtable.board import Cell, distance
+from wildtable.board import Barrier, Board, Cell, Feature, barriers_between, distance, sees, touched
 from wildtable.catalogue import cite
 from wildtable.play import Refused
 from wildtable.savage.areas.rules import can_break
@@ -50,10 +51,12 @@ def materials() -> Mapping[str, Material]:
     return msgspec.convert(_data()["materials"], dict[str, Material])
 
 
-def described(what: Mapping[str, Any]) -> dict[str, Any]:
-    """The fields of a map's feature, filled in where it says what thing it ``is``. Raises `Refused`."""
+def described(what: Mapping[str, Any], drawn: bool = False) -> dict[str, Any]:
+    """The fields of a map's feature, or of what is ``drawn`` as a line, filled in where it says what thing it ``is``.
+
+    Raises `Refused`."""
     fields = dict(what)
-    kind, known = fields.pop("is", None), _data()["things"]
+    kind, known = fields.pop("is", None), {**_data()["things"], **(_data()["lines"] if drawn else {})}
     if kind is not None and kind not in known:
         raise Refused("unknown-thing", f"There is no thing {kind!r}.", f"There are {', '.join(known)}.")
     fields = {**known.get(kind, {}), **fields}
@@ -64,9 +67,33 @@ def described(what: Mapping[str, Any]) -> dict[str, Any]:
 
 def things(fight: Fight) -> list[Thing]:
     """Everything on the map, and in somebody's hands, that has a Hardness."""
-    features = fight.board.features if fight.board else ()
-    found = {f.name: Thing(f.name, f.name, f.hardness, f.breaks) for f in features if f.hardness and f.cells}
+    board = fight.board
+    found = {f.name: Thing(f.name, f.name, f.hardness, f.breaks) for f in _features(board) if f.hardness and f.cells}
+    for line in board.lines if board else ():
+        if line.hardness:
+            found.setdefault(name := thing_id(line), Thing(name, line.name, line.hardness, line.breaks))
     return [*found.values(), *(thing for fighter in fight.fighters if fighter.up for thing in _held(fighter))]
+
+
+def _features(board: Board | None) -> tuple[Feature, ...]:
+    return board.features if board else ()
+
+
+def thing_id(line: Barrier) -> str:
+    """What a barrier is broken by: its id, or else its name."""
+    return line.id or line.name
+
+
+def squares_of(fight: Fight, name: str) -> list[Cell]:
+    """The squares of a thing on the map: those that it stands on, or that it touches as a line."""
+    if (board := fight.board) is None:
+        return []
+    cells = [cell for feature in board.features if feature.name == name for cell in feature.cells]
+    return cells + [cell for line in _lines(fight, name) for cell in touched(board, line)]
+
+
+def _lines(fight: Fight, name: str) -> list[Barrier]:
+    return [line for line in fight.board.lines if thing_id(line) == name] if fight.board else []
 
 
 def _held(fighter: Fighter) -> list[Thing]:
@@ -84,9 +111,13 @@ def _held(fighter: Fighter) -> list[Thing]:
 @cite("sw.breaking", "sw.area")
 def lying_on(fight: Fight, cells: frozenset[Cell], item: Weapon) -> tuple[str, ...]:
     """The things on some squares that a weapon does the right kind of damage to; what is held lies nowhere."""
-    features = fight.board.features if fight.board else ()
-    kind = kind_of(item)
-    found = [f.name for f in features if f.hardness and can_break(kind, f.breaks) and not cells.isdisjoint(f.cells)]
+    kind, board = kind_of(item), fight.board
+    if board is None:
+        return ()
+    solid = [f for f in board.features if f.hardness and can_break(kind, f.breaks)]
+    found = [f.name for f in solid if not cells.isdisjoint(f.cells)]
+    drawn = [line for line in board.lines if line.hardness and can_break(kind, line.breaks)]
+    found += [thing_id(line) for line in drawn if not cells.isdisjoint(touched(board, line))]
     return tuple(dict.fromkeys(found))
 
 
@@ -108,8 +139,8 @@ def by_hand(fight: Fight, by: Fighter, what: Thing, item: Weapon) -> bool:
     """Whether a weapon is used hand to hand here: it has no range, or it can be thrown and the thing is near."""
     if what.holder:
         return is_melee(fight, by, fight[what.holder], item)
-    at = nearest_to(fight, by, what)
-    near = by.at is None or at is None or distance(by.at, at) <= 1 + item.reach
+    away = inches_to_thing(fight, by, what)
+    near = away is None or away <= 1 + item.reach
     return item.range is None or ("thrown" in item.flags and near)
 
 
@@ -117,8 +148,37 @@ def nearest_to(fight: Fight, by: Fighter, what: Thing) -> Cell | None:
     """The square of a thing that is nearest to somebody."""
     if what.holder:
         return fight[what.holder].at
-    start, board = by.at, fight.board
-    if start is None or board is None:
+    start = by.at
+    if start is None or fight.board is None:
         return None
-    cells = [cell for feature in board.features if feature.name == what.id for cell in feature.cells]
-    return min(cells, key=lambda cell: (distance(cell, start), cell), default=None)
+    return min(squares_of(fight, what.id), key=lambda cell: (distance(cell, start), cell), default=None)
+
+
+def inches_to_thing(fight: Fight, by: Fighter, what: Thing) -> int | None:
+    """How far away a thing is: a line at the edge of a square is an inch from its middle. None without a map."""
+    at = nearest_to(fight, by, what)
+    if at is None or by.at is None:
+        return None
+    return distance(by.at, at) + (not what.holder and bool(_lines(fight, what.id)))
+
+
+@cite("sw.breaking")
+def thing_in_sight(fight: Fight, by: Fighter, what: Thing) -> bool:
+    """Whether somebody sees the nearest square of a thing that lies there, which does not hide itself."""
+    at, board = nearest_to(fight, by, what), fight.board
+    if at is None or by.at is None or board is None:
+        return False
+    if not _lines(fight, what.id):
+        return sees(board, by.at, at)
+    clear = sees(replace(board, lines=()), by.at, at)
+    return clear and not barriers_between(board, by.at, at, lambda line: line.opaque and thing_id(line) != what.id)
+
+
+@cite("sw.breaking")
+def thing_in_reach(fight: Fight, by: Fighter, what: Thing, inches: int) -> bool:
+    """Whether a thing that lies there can be struck with something so many inches long: nothing else blocks the way."""
+    at, board = nearest_to(fight, by, what), fight.board
+    away = inches_to_thing(fight, by, what)
+    if at is None or away is None or by.at is None or board is None or away > inches:
+        return False
+    return not barriers_between(board, by.at, at, lambda line: line.blocks and thing_id(line) != what.id)

@@ -20,7 +20,7 @@ from wildtable.savage.weapons.questions import weapons_in_hand
 def at_hand(fight: Fight, fighter: Fighter) -> list[str]:
     """The foes that a figure can lay hands on: on their feet, next to it, and seen."""
     foes = (f for f in fight.fighters if f.side != fighter.side and f.up)
-    return [f.id for f in foes if beside(fighter, f) and in_sight(fight, fighter, f)]
+    return [f.id for f in foes if beside(fight, fighter, f) and in_sight(fight, fighter, f)]
 
 
 def grapple_offers(fight: Fight, fighter: Fighter) -> Some:
@@ -89,4 +89,4 @@ def _at_hand(fight: Fight, by: Fighter, on: Fighter) -> bool:
     """Whether a figure can lay hands on another: it is beside it, or near where no distance says so."""
     if (away := reach(fight, by)) is not None:
         return on.up and away.band == 0 and may_attack(fight, by, on)
-    return beside(by, on)
+    return beside(fight, by, on)

@@ -2,15 +2,33 @@
 
 from __future__ import annotations
 
-from wildtable.board import distance
+from wildtable.board import Cell, adjacent, distance, parted
 from wildtable.catalogue import cite
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.riding.questions import mount_of
 
+# Who is near enough to lay hands on whom: what stands in the way as a line is asked for here alone.
 
-def beside(a: Fighter, b: Fighter) -> bool:
+
+def next_to(fight: Fight, a: Cell, b: Cell) -> bool:
+    """Whether figures on two squares of the map fight each other there: the squares touch, and no barrier that blocks
+    the way stands between them."""
+    return adjacent(a, b) and not (fight.board is not None and fight.board.lines and parted(fight.board, a, b))
+
+
+def within(fight: Fight, a: Fighter, b: Fighter, inches: int) -> bool:
+    """Whether a figure can reach another with something so many inches long; without a map it can, across a barrier
+    that blocks the way it cannot."""
+    if a.at is None or b.at is None:
+        return True
+    if distance(a.at, b.at) > inches:
+        return False
+    return not (fight.board is not None and fight.board.lines and parted(fight.board, a.at, b.at))
+
+
+def beside(fight: Fight, a: Fighter, b: Fighter) -> bool:
     """Whether two figures are next to each other; without a map they are."""
-    return a.at is None or b.at is None or distance(a.at, b.at) <= 1
+    return within(fight, a, b, 1)
 
 
 # Holds.
@@ -23,9 +41,8 @@ def hold_of(fight: Fight, fighter: Fighter) -> str:
     if not held_by or held_by not in fight:
         return ""
     holder = fight[held_by]
-    return (
-        fighter.grasp.hold if holder.up and fighter.up and not holder.states.stunned and beside(holder, fighter) else ""
-    )
+    both_up = holder.up and fighter.up and not holder.states.stunned
+    return fighter.grasp.hold if both_up and beside(fight, holder, fighter) else ""
 
 
 def is_bound(fight: Fight, fighter: Fighter) -> bool:

@@ -9,8 +9,8 @@ from wildtable.dice import Sum
 from wildtable.play import Part, total
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.bennies.questions import purses
-from wildtable.savage.breaking.events import Cleared, Outfitted
-from wildtable.savage.breaking.questions import SHIELD
+from wildtable.savage.breaking.events import Breached, Cleared, Outfitted
+from wildtable.savage.breaking.questions import SHIELD, thing_id
 from wildtable.savage.close_combat.rules import damage_die
 from wildtable.savage.damage.events import Struck
 from wildtable.savage.damage.frames import DamageRolled
@@ -156,7 +156,10 @@ def _strike_thing(play: Play, damage: DamageRolled) -> None:
     if broken and blow.on:
         _lose(play, play[blow.on], name)
     elif broken and (board := play.state.board) is not None:
-        play.emit(Cleared(tuple([feature for feature in board.features if feature.name != name])))
+        if any(feature.name == name for feature in board.features):
+            play.emit(Cleared(tuple([feature for feature in board.features if feature.name != name])))
+        if any(thing_id(line) == name for line in board.lines):
+            play.emit(Breached(name))
 
 
 @cite("sw.breaking")

@@ -42,6 +42,12 @@ def _inches(about: About) -> int:
     return 1 if at is None or to is None else distance(at, to)
 
 
+def _light(about: About) -> int:
+    """How dark it is where the target stands; without one, where the figure itself does."""
+    where = about.fight[about.target].at if about.target in about.fight else about.fighter.at
+    return about.fight.light_at(where)
+
+
 class When(NamedTuple):
     """A condition: whether it holds; ``of_roll``: it is about a roll or its target, so it holds only in one.
     ``of_attack``: only in a roll to hit."""
@@ -65,7 +71,7 @@ CONDITIONS: dict[str, When] = {
     "wounded": When(lambda about: about.fighter.health.wounds > 0),
     "in-a-fight": When(lambda about: about.fight.phase != "peace"),
     "out-of-a-fight": When(lambda about: about.fight.phase == "peace"),
-    "in-bad-light": When(lambda about: about.fight.light > 0),
+    "in-bad-light": When(lambda about: _light(about) > 0),
     "in-the-wilds": When(lambda about: about.fight.where == "wilds"),
     "in-town": When(lambda about: about.fight.where == "town"),
     "in-the-underworld": When(lambda about: about.fight.where == "underworld"),

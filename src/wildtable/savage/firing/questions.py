@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from wildtable.board import adjacent
 from wildtable.board.lines import between
 from wildtable.catalogue import cite
 from wildtable.play import Part
 from wildtable.savage.areas.facts import Area
 from wildtable.savage.attacks.facts import CALLED, RANGED_OPTIONS, Blow
+from wildtable.savage.close_combat.questions import next_to
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing import rules as firing_rules
 from wildtable.savage.firing.facts import BURSTS, RAPID, RATES, Load
@@ -236,7 +236,7 @@ def bystanders(fight: Fight, blow: Blow) -> list[Fighter]:
     if by.at is None or on.at is None:
         return others
     line = between(by.at, on.at)
-    return [f for f in others if f.at is not None and (adjacent(f.at, on.at) or f.at in line)]
+    return [f for f in others if f.at is not None and (next_to(fight, f.at, on.at) or f.at in line)]
 
 
 @cite("sw.bystander")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from wildtable.board import distance
 from wildtable.catalogue import cite
 from wildtable.play import Part
 from wildtable.savage.edges.sets import Span
@@ -17,7 +16,7 @@ from wildtable.savage.healing.rules import HOURS, is_over, mended, patient_penal
 from wildtable.savage.power.procedures import rest
 from wildtable.savage.rulings.events import Decreed
 from wildtable.savage.scene import Play, carries_out, goes_on, settles
-from wildtable.savage.table.offering import free_cells
+from wildtable.savage.table.offering import has_room, nearest_free
 from wildtable.savage.traits.procedures.rerolls import serve_again
 from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
 from wildtable.savage.wounds.events import Ceased, Fell
@@ -60,8 +59,8 @@ def recover(play: Play, who: str, healed: int) -> None:
 def get_up(play: Play, who: str, rule: str) -> None:
     """On its feet again, beside its square if somebody else stands there."""
     fighter, at = play[who], play[who].at
-    if at is not None and any(f.up and f.at == at for f in play.state.fighters):
-        free = min(free_cells(play.state), key=lambda cell: distance(cell, at), default=None)
+    if at is not None and not has_room(play.state, at):
+        free = nearest_free(play.state, at)
         if free is None:
             return
         play.move(who, free, 0, rule)

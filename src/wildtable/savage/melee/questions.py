@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wildtable.board import adjacent
 from wildtable.catalogue import cite
 from wildtable.play import Part, total
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.attacks.rules import gang_up, parry, range_band
+from wildtable.savage.close_combat.questions import next_to, within
 from wildtable.savage.close_combat.rules import spares
 from wildtable.savage.edges.asking import (
     DODGES,
@@ -201,7 +201,7 @@ def in_reach(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> bool:
     """Whether a target is near enough to be struck with a weapon in hand, by the distance or by what a part says."""
     if (away := reach(fight, by)) is not None:
         return away.band == 0
-    return inches(by, on) <= 1 + item.reach
+    return within(fight, by, on, 1 + item.reach)
 
 
 @cite("sw.range")
@@ -228,10 +228,13 @@ def gang_up_parts(fight: Fight, by: Fighter, on: Fighter) -> list[Part]:
     if by.at is None or on.at is None:
         return []
     edition, x, y = fight.rules.edition, *on.at
+    lined = fight.board is not None and bool(fight.board.lines)
     foes, allies = [], []
     for f in fight.fighters:
         at = f.at
         if at is None or f.status != "up" or f is on or not (-1 <= at[0] - x <= 1 and -1 <= at[1] - y <= 1):
+            continue
+        if lined and not next_to(fight, at, on.at) and at != on.at:
             continue
         if f.side == on.side:
             allies.append(f)
@@ -241,8 +244,8 @@ def gang_up_parts(fight: Fight, by: Fighter, on: Fighter) -> list[Part]:
     if not bonus:
         return []
     parts = [Part(bonus, "gang-up", "sw.gang-up")]
-    if allies and edition.gang_up_ally and adjacent(by.at, on.at):
-        beside = [f for f in allies if adjacent(f.at, by.at) and f.id != on.mount and f.mount != on.id]  # type: ignore[arg-type]  # they stand there
+    if allies and edition.gang_up_ally and next_to(fight, by.at, on.at):
+        beside = [f for f in allies if next_to(fight, f.at, by.at) and f.id != on.mount and f.mount != on.id]  # type: ignore[arg-type]  # they stand there
         taken = _pairs_as_one(beside) * edition.gang_up_ally
         if taken:
             left = gang_up(_pairs_as_one(foes), taken, edition.gang_up_most)

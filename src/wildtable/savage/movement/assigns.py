@@ -5,10 +5,17 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from wildtable.savage.draft import Draft, assigns
-from wildtable.savage.movement.events import Moved
+from wildtable.savage.movement.events import DoorSet, Moved
 
 
 @assigns(Moved)
 def _moved(draft: Draft, event: Moved) -> None:
     turn = draft.crowd[event.who].turn
     draft.put(event.who, at=event.at, turn=turn and replace(turn, moved=event.spent, start=event.start))
+
+
+@assigns(DoorSet)
+def _door_set(draft: Draft, event: DoorSet) -> None:
+    board, state = draft.of("board"), {"open": event.state == "open", "locked": event.state == "locked"}
+    lines = tuple([replace(line, **state) if line.id == event.door else line for line in board.lines])
+    draft.changed["board"] = replace(board, lines=lines)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wildtable.board import Cell
 from wildtable.closed import Of
+from wildtable.savage.movement.sets import DoorState
 from wildtable.savage.table.base import Command
 from wildtable.savage.traits.sets import Difficulty
 
@@ -38,6 +39,27 @@ class Climb(Command, frozen=True, tag="climb"):
 
     who: str
     difficulty: Of[Difficulty] = "normal"
+
+
+class OpenDoor(Command, frozen=True, tag="open-door"):
+    """Open a door that one stands at, unless it is locked."""
+
+    who: str
+    door: str
+
+
+class ShutDoor(Command, frozen=True, tag="shut-door"):
+    """Shut a door that one stands at, unless somebody stands in it."""
+
+    who: str
+    door: str
+
+
+class SetDoor(Command, frozen=True, tag="set-door"):
+    """Say how a door is: ``open``, ``shut`` or ``locked``."""
+
+    door: str
+    state: Of[DoorState]
 
 
 class Place(Command, frozen=True, tag="place"):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from wildtable.board import Cell
+from wildtable.closed import Of
+from wildtable.savage.movement.sets import DoorState
 from wildtable.savage.table.base import Event
 
 
@@ -18,3 +20,12 @@ class Moved(Event, frozen=True, tag="moved"):
     rule: str = "sw.move"
     start: Cell | None = None
     pushed: bool = False
+
+
+class DoorSet(Event, frozen=True, tag="door-set"):
+    """A door is now ``open``, ``shut`` or ``locked``. ``who``: whose doing it is; empty for the game master's."""
+
+    door: str
+    state: Of[DoorState]
+    who: str = ""
+    rule: str = "sw.move"

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from wildtable.board.grid import Cell
+from wildtable.board.grid import Barrier, Cell
 from wildtable.play import Cells, Offer, OneOf, Seat
 from wildtable.savage.close_combat.questions import hold_of
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.movement.commands import Climb, GoProne, Move, Place, Run, Stand
-from wildtable.savage.movement.questions import left_to_move, may_run, reachable
+from wildtable.savage.movement.commands import Climb, GoProne, Move, OpenDoor, Place, Run, SetDoor, ShutDoor, Stand
+from wildtable.savage.movement.questions import (
+    door_state,
+    doors,
+    doors_at_hand,
+    left_to_move,
+    may_run,
+    reachable,
+    shuts,
+)
+from wildtable.savage.movement.sets import DoorState
 from wildtable.savage.parts.questions import by_distance
 from wildtable.savage.riding.questions import rider_of
 from wildtable.savage.table.facts import HEROES
@@ -75,3 +84,38 @@ def placing_offers(fight: Fight) -> Some:
             at=Cells(lambda: free_cells(fight)),
             reason=SPARED,
         )
+
+
+# Doors.
+
+
+def door_offers(fight: Fight, fighter: Fighter, when: str = "turn") -> Some:
+    """Open or shut a door that one stands at: a free deed, for the Shaken too; what is locked stays locked."""
+    if fight.board is None or not fight.board.lines or fighter.states.stunned or not by_distance(fight):
+        return
+    near = doors_at_hand(fight, fighter)
+    who, rules = fighter.id, ("sw.move",)
+    if shut := [door.id for door in near if not door.open and not door.locked]:
+        yield Offer(OpenDoor(who, shut[0]), rules, when=when, actor=who, door=OneOf(shut))
+    if ajar := [door.id for door in near if door.open and shuts(fight, door)]:
+        yield Offer(ShutDoor(who, ajar[0]), rules, when=when, actor=who, door=OneOf(ajar))
+
+
+def free_doors(fight: Fight, seat: Seat) -> Some:
+    """Outside a fight a hero may open and shut doors at any time."""
+    for fighter in fight.fighters:
+        if fighter.up and fighter.side == HEROES and plays(fighter, seat):
+            yield from door_offers(fight, fighter, "any")
+
+
+def door_rulings(fight: Fight) -> Some:
+    """How a door is, by the game master's word; nobody is shut into one."""
+    every = doors(fight)
+    for state in DoorState:
+        if fitting := [door.id for door in every if _can_be(fight, door, state)]:
+            template = SetDoor(fitting[0], state.value)
+            yield Offer(template, ("sw.move",), when="gm", door=OneOf(fitting))
+
+
+def _can_be(fight: Fight, door: Barrier, state: DoorState) -> bool:
+    return state != door_state(door) and (not door.open or shuts(fight, door))

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from wildtable.board import adjacent
 from wildtable.catalogue import cite
 from wildtable.dice import Sum
 from wildtable.play import Part
 from wildtable.savage.attacks.frames import FreeStrike
 from wildtable.savage.attacks.procedures.openings import first_strikes
-from wildtable.savage.close_combat.questions import hold_of, strikes_freely
+from wildtable.savage.close_combat.questions import hold_of, next_to, strikes_freely
 from wildtable.savage.close_combat.rules import CLAWS
-from wildtable.savage.movement.commands import Climb, GoProne, Move, Place, Run, Stand
+from wildtable.savage.movement.commands import Climb, GoProne, Move, OpenDoor, Place, Run, SetDoor, ShutDoor, Stand
+from wildtable.savage.movement.events import DoorSet
 from wildtable.savage.movement.frames import Withdrawal
 from wildtable.savage.movement.questions import adjacent_foes, reachable, running_die
+from wildtable.savage.movement.sets import DoorState
 from wildtable.savage.riding.questions import rider_of
 from wildtable.savage.rulings.events import Decreed
 from wildtable.savage.scene import Play, carries_out, goes_on
@@ -36,7 +37,8 @@ def _move(play: Play, command: Move) -> None:
     """To a square; the foes that are left behind have their free attacks first."""
     fighter = play[command.who]
     cost = reachable(play.state, fighter)[command.to]
-    foes = [f.id for f in adjacent_foes(play.state, fighter, able=True) if f.at and not adjacent(f.at, command.to)]
+    engaged = adjacent_foes(play.state, fighter, able=True)
+    foes = [f.id for f in engaged if f.at and not next_to(play.state, f.at, command.to)]
     rider = rider_of(play.state, fighter)
     for mover in (fighter, rider):
         if mover is not None:
@@ -122,3 +124,23 @@ def _place(play: Play, command: Place) -> None:
         play.emit(Decreed("place", command.who, command.reason))
     turn = play[command.who].turn
     play.move(command.who, command.at, turn.moved if turn else 0)
+
+
+@carries_out(OpenDoor)
+@cite("sw.move")
+def _open_door(play: Play, command: OpenDoor) -> None:
+    """A free deed."""
+    play.emit(DoorSet(command.door, DoorState.OPEN, command.who))
+
+
+@carries_out(ShutDoor)
+@cite("sw.move")
+def _shut_door(play: Play, command: ShutDoor) -> None:
+    """A free deed."""
+    play.emit(DoorSet(command.door, DoorState.SHUT, command.who))
+
+
+@carries_out(SetDoor)
+@cite("sw.move")
+def _set_door(play: Play, command: SetDoor) -> None:
+    play.emit(DoorSet(command.door, command.state))

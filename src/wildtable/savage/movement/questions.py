@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from wildtable.board import adjacent, distance, reach
+from wildtable.board import Barrier, distance, leads_to, reach, runs_through
 from wildtable.board.grid import Cell
 from wildtable.catalogue import cite
 from wildtable.play import total
-from wildtable.savage.close_combat.questions import hold_of
+from wildtable.savage.close_combat.questions import hold_of, next_to
 from wildtable.savage.edges.asking import PACE, RUNNING_DIE
 from wildtable.savage.edges.conditions import About
 from wildtable.savage.edges.questions import points
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.gravity.questions import halves_pace, runs
 from wildtable.savage.movement import rules as movement_rules
+from wildtable.savage.movement.sets import DoorState
 from wildtable.savage.riding.questions import rider_of
 
 # Movement.
@@ -50,7 +51,8 @@ def inches(a: Fighter, b: Fighter) -> int:
 
 
 def adjacent_foes(fight: Fight, fighter: Fighter, able: bool = False) -> list[Fighter]:
-    """The standing foes next to a figure on the map; ``able``: those neither Shaken nor Stunned only."""
+    """The standing foes next to a figure on the map, with no barrier between; ``able``: only those neither Shaken nor
+    Stunned."""
     at, side = fighter.at, fighter.side
     if at is None:
         return []
@@ -60,7 +62,7 @@ def adjacent_foes(fight: Fight, fighter: Fighter, able: bool = False) -> list[Fi
         if f.side != side
         and f.at is not None
         and f.status == "up"
-        and adjacent(at, f.at)
+        and next_to(fight, at, f.at)
         and not (able and (f.states.shaken or f.states.stunned))
     ]
 
@@ -91,3 +93,29 @@ def reachable(fight: Fight, fighter: Fighter) -> dict[Cell, int]:
     foes = {f.at for f in others if f.side != fighter.side}
     friends = {f.at for f in others if f.side == fighter.side}
     return reach(fight.board, fighter.at, inches, foes, friends)  # type: ignore[arg-type]  # their places are on the map
+
+
+# Doors.
+
+
+def doors(fight: Fight) -> list[Barrier]:
+    """The doors of the map."""
+    return [line for line in fight.board.lines if line.door] if fight.board else []
+
+
+def door_state(door: Barrier) -> DoorState:
+    """How a door is."""
+    return DoorState.OPEN if door.open else DoorState.LOCKED if door.locked else DoorState.SHUT
+
+
+@cite("sw.move")
+def doors_at_hand(fight: Fight, fighter: Fighter) -> list[Barrier]:
+    """The doors that a figure stands at, with nothing between that blocks the way."""
+    board, at = fight.board, fighter.at
+    return [door for door in doors(fight) if leads_to(board, at, door)] if board is not None and at is not None else []
+
+
+@cite("sw.move")
+def shuts(fight: Fight, door: Barrier) -> bool:
+    """Whether a door can be shut: nobody stands in it."""
+    return not any(f.up and f.at is not None and runs_through(door, f.at) for f in fight.fighters)

@@ -25,7 +25,7 @@ def _spend_power(play: Play, command: SpendPower) -> None:
     set_power(play, fighter, spent(fighter.power, command.points), "sw.power-points", command.words)
     if command.trait:
         on = play[command.target] if command.target else None
-        dark = [] if command.trait in BY_SIGHT else sight_parts(play.state, on)
+        dark = [] if command.trait in BY_SIGHT else sight_parts(play.state, on, fighter.at)
         parts = [*action_parts(play.state, fighter), *dark]
         test = prepare(play, fighter.id, command.trait, Plain(), "sw.test", parts, target=command.target)
         roll(play, test, uses=Help.SUPPORT)

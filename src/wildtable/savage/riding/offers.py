@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from wildtable.play import Offer, OneOf, Seat
 from wildtable.savage.attacks.commands import LetGo
+from wildtable.savage.close_combat.questions import beside
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.movement.questions import inches, left_to_move
+from wildtable.savage.movement.questions import left_to_move
 from wildtable.savage.riding.commands import Dismount, MountUp, SetAgainst, SetFooting
 from wildtable.savage.riding.frames import Braced
 from wildtable.savage.riding.questions import partner_of, rider_of
@@ -52,7 +53,7 @@ def _mounts(fight: Fight, fighter: Fighter) -> list[str]:
         and f.up
         and f.id != fighter.id
         and rider_of(fight, f) is None
-        and inches(fighter, f) <= 1
+        and beside(fight, fighter, f)
     ]
 
 

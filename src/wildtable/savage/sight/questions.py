@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from wildtable.board import Cell, Feature, between, cover_between, distance
+from wildtable.board import Barrier, Cell, Feature, barriers_between, between, cover_between, distance
 from wildtable.board.lines import sees
 from wildtable.catalogue import cite
 from wildtable.play import Part
@@ -12,7 +12,7 @@ from wildtable.savage.areas.rules import obstacle_armor, spared
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.attacks.questions import Penalties
 from wildtable.savage.attacks.rules import visible
-from wildtable.savage.breaking.questions import materials
+from wildtable.savage.breaking.questions import materials, squares_of, thing_id
 from wildtable.savage.damage.questions import toughness
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.movement.questions import inches
@@ -34,7 +34,7 @@ def _reaches(fight: Fight, fighter: Fighter, target: Fighter, search: bool) -> b
     if fight.board and fighter.at and target.at and not sees(fight.board, fighter.at, target.at):
         return False
     found, sight = target.id in fighter.found, fight.rules.edition.dark_sight
-    return visible(fight.light, is_unseen(target), inches(fighter, target), found, sight, search)
+    return visible(fight.light_at(target.at), is_unseen(target), inches(fighter, target), found, sight, search)
 
 
 # What cover alone has spoiled.
@@ -52,7 +52,7 @@ def spared_without_cover(fight: Fight, by: Fighter, on: Fighter, met: Penalties)
     return spared(met.cover, met.range + met.called, met.ignored)
 
 
-def _cover(fight: Fight, by: Fighter, on: Fighter) -> Feature | None:
+def _cover(fight: Fight, by: Fighter, on: Fighter) -> Feature | Barrier | None:
     return cover_between(fight.board, by.at, on.at) if fight.board and by.at and on.at else None
 
 
@@ -79,7 +79,8 @@ def shelter(fight: Fight, origin: Cell, corner: bool, victim: Fighter) -> str:
     if fight.board is None or victim.at is None:
         return ""
     source = _near_side(fight, origin, victim.at) if corner else origin
-    found = _best(fight, (*between(source, victim.at), *((victim.at,) if source != victim.at else ())))
+    cells = (*between(source, victim.at), *((victim.at,) if source != victim.at else ()))
+    found = _best(fight, cells, _lines(fight, source, victim.at))
     return (found.material or f"cover-{found.cover}") if found else ""
 
 
@@ -88,12 +89,12 @@ def shelter_of_thing(fight: Fight, origin: Cell, corner: bool, name: str, under:
     """What stands between where a blast or a spray comes from and the nearest square of a thing that is ``under`` it;
     a thing does not shelter itself."""
     assert fight.board is not None
-    cells = [cell for f in fight.board.features if f.name == name for cell in f.cells if cell in under]
+    cells = [cell for cell in squares_of(fight, name) if cell in under]
     at = min(cells, key=lambda cell: (distance(cell, origin), cell), default=origin)
     source = _near_side(fight, origin, at) if corner else origin
     ground = fight.board.ground
     others = [cell for cell in between(source, at) if cell in ground and ground[cell].name != name]
-    found = _best(fight, tuple(others))
+    found = _best(fight, tuple(others), _lines(fight, source, at, name))
     return (found.material or f"cover-{found.cover}") if found else ""
 
 
@@ -105,12 +106,28 @@ def _near_side(fight: Fight, corner: Cell, at: Cell) -> Cell:
     return min(four, key=lambda c: (c in ground and ground[c].blocks, (c[0] - at[0]) ** 2 + (c[1] - at[1]) ** 2))
 
 
-def _best(fight: Fight, cells: tuple[Cell, ...]) -> Feature | None:
-    """The feature on some squares that shelters best."""
+def _lines(fight: Fight, source: Cell, at: Cell, but: str = "") -> list[Barrier]:
+    """The barriers between two squares that shelter at all, ``but`` a thing itself."""
+    assert fight.board is not None
+
+    def worth(line: Barrier) -> int:
+        shelters = (line.cover or line.material) and thing_id(line) != but
+        return 1 + _shelters(fight, line) if shelters else 0
+
+    return [each.barrier for each in barriers_between(fight.board, source, at, worth)]
+
+
+def _best(fight: Fight, cells: tuple[Cell, ...], lines: list[Barrier]) -> Feature | Barrier | None:
+    """Of the features on some squares, and of some barriers, what shelters best."""
     assert fight.board is not None
     ground = fight.board.ground
-    found = [ground[cell] for cell in cells if cell in ground and (ground[cell].cover or ground[cell].material)]
-    return max(found, key=lambda f: armor_of(fight, f.material or f"cover-{f.cover}"), default=None)
+    found: list[Feature | Barrier] = [ground[cell] for cell in cells if cell in ground]
+    found = [each for each in (*found, *lines) if each.cover or each.material]
+    return max(found, key=lambda each: _shelters(fight, each), default=None)
+
+
+def _shelters(fight: Fight, what: Feature | Barrier) -> int:
+    return armor_of(fight, what.material or f"cover-{what.cover}")
 
 
 # What that is worth.

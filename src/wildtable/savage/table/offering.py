@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
-from wildtable.board import Board, Cell, distance
+from wildtable.board import Board, Cell, distance, filled, parted
 from wildtable.play import GM, Offer, OneOf, Seat, Text, Whole
 from wildtable.savage.characters.facts import Own, Sheet
 from wildtable.savage.commands import AnyCommand
@@ -56,7 +56,7 @@ def free_cells(fight: Fight) -> list[Cell]:
 @lru_cache(maxsize=64)
 def walls(board: Board) -> frozenset[Cell]:
     """The squares of a map on which something blocks the way."""
-    return frozenset([cell for cell, feature in board.ground.items() if feature.blocks])
+    return frozenset([cell for cell, feature in board.ground.items() if feature.blocks]) | filled(board)
 
 
 @lru_cache(maxsize=64)
@@ -66,10 +66,19 @@ def _open_cells(board: Board) -> tuple[Cell, ...]:
     return tuple([(x, y) for y in range(board.height) for x in range(board.width) if (x, y) not in blocked])
 
 
-def nearest(free: Sequence[Cell], to: Cell | None, board: Board) -> Cell | None:
-    """The free square that is nearest to another, or to the middle of the south edge; None where none is free."""
-    near = (board.width // 2, board.height - 1) if to is None else to
-    return min(free, key=lambda cell: (distance(cell, near), cell), default=None)
+def has_room(fight: Fight, at: Cell) -> bool:
+    """Whether somebody who lies on a square can stand up there: nobody else stands on it, and no door was shut over
+    it."""
+    shut = fight.board is not None and at in filled(fight.board)
+    return not shut and not any(f.up and f.at == at for f in fight.fighters)
+
+
+def nearest_free(fight: Fight, at: Cell) -> Cell | None:
+    """The free square nearest to one, with no barrier between if there is such a square; None where none is free."""
+    board = fight.board
+    if board is None:
+        return None
+    return min(free_cells(fight), key=lambda cell: (parted(board, at, cell), distance(cell, at)), default=None)
 
 
 BECAUSE = ("the story asks for it", "a fall", "a fire", "a trap")

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, reduce
+from itertools import pairwise
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
-from wildtable.board import Board, Feature
+from wildtable.board import Barrier, Board, Feature, Lit, Point
+from wildtable.board.grid import SQUARE
 from wildtable.cards import DECK
 from wildtable.play import Refused
 from wildtable.savage.bennies.questions import is_hero
@@ -22,7 +26,7 @@ from wildtable.savage.sheets import TableFile, fighter, figures, weapon
 from wildtable.savage.sheets.ready import data
 from wildtable.savage.sight.facts import LIGHTS
 from wildtable.savage.table.facts import FOES
-from wildtable.savage.table.offering import free_cells, nearest
+from wildtable.savage.table.offering import free_cells, nearest_free
 
 __all__ = ["board", "fighter", "figures", "opening", "scenes", "weapon"]
 
@@ -37,8 +41,13 @@ EMPTY: Mapping[str, Any] = {"light": LIGHTS[0], "figures": ()}
 """A table with nobody at it, on no map."""
 
 
-def board(drawing: str, legend: Mapping[str, Mapping[str, Any]]) -> Board:
-    """A map from a drawing, one letter a square, `.` for plain ground. Raises `Refused`."""
+def board(
+    drawing: str,
+    legend: Mapping[str, Mapping[str, Any]],
+    lines: Iterable[Mapping[str, Any]] = (),
+    lights: Iterable[Mapping[str, Any]] = (),
+) -> Board:
+    """A map from a drawing, one letter a square, `.` for plain ground, with its lines and lights. Raises `Refused`."""
     rows = [row for row in drawing.splitlines() if row.strip()]
     if len(set(map(len, rows))) != 1:
         raise Refused("bad-map", "The rows of the map differ in length.", "Draw every row with as many squares.")
@@ -46,7 +55,60 @@ def board(drawing: str, legend: Mapping[str, Mapping[str, Any]]) -> Board:
     if unknown:
         raise Refused("bad-map", f"The map shows {unknown.pop()!r}, which the legend does not tell.", "Add it there.")
     features = tuple(_feature(rows, letter, what) for letter, what in legend.items())
-    return Board(max(map(len, rows)), len(rows), features)
+    plain = Board(max(map(len, rows)), len(rows), features)
+    drawn = [line for each in lines for line in _drawn(plain, each)]
+    doors = [line.id for line in drawn if line.id]
+    if len(set(doors)) != len(doors):
+        raise Refused("bad-map", "Two lines of the map have the same id.", "Give each its own.")
+    return replace(plain, lines=tuple(drawn), lights=tuple([_lit(each) for each in lights]))
+
+
+_POINTS = "a list of points in hundredths of a square, such as [[0, 300], [400, 300]]"
+
+
+def _drawn(board: Board, what: Mapping[str, Any]) -> Iterator[Barrier]:
+    """The barriers along the points of ``path``, one from each to the next. Raises `Refused`."""
+    given = dict(what)
+    path = given.pop("path", ())
+    try:
+        points = msgspec.convert(path, tuple[Point, ...])
+        known = msgspec.structs.asdict(Barrier((0, 0), (0, 0), **described(given, drawn=True)))
+        made = msgspec.convert(known, Barrier)
+    except (TypeError, msgspec.ValidationError) as error:
+        raise Refused("bad-map", f"A line of the map does not fit: {error}.", f"Its path is {_POINTS}.") from None
+    if complaint := _wrong(board, points, made):
+        raise Refused("bad-map", complaint, f"Its path is {_POINTS}.")
+    for a, b in pairwise(points):
+        yield replace(made, a=a, b=b)
+
+
+def _wrong(board: Board, points: tuple[Point, ...], line: Barrier) -> str:
+    """What is wrong with a line, in one sentence, or nothing."""
+    if len(points) < 2 or any(a == b for a, b in pairwise(points)):
+        return f"The {line.name} of the map leads nowhere."
+    if any(not (0 <= x <= SQUARE * board.width and 0 <= y <= SQUARE * board.height) for x, y in points):
+        return f"The {line.name} of the map leads off it."
+    if not 0 <= line.cover <= 4:
+        return f"The cover of the {line.name} of the map is {line.cover}, and goes from 0 to 4."
+    if (line.door or line.id) and len(points) > 2:
+        return f"The {line.name} of the map has corners, which what has an id has not."
+    if line.door and not re.fullmatch(r"[a-z0-9-]+", line.id):
+        return f"The {line.name} of the map needs an id: small letters, digits and hyphens."
+    return ""
+
+
+def _lit(what: Mapping[str, Any]) -> Lit:
+    """Light of its own for some squares. Raises `Refused`."""
+    fields = dict(what)
+    light = fields.pop("light", None)
+    if light not in LIGHTS:
+        raise Refused("bad-map", f"There is no light {light!r}.", f"There are {', '.join(LIGHTS)}.")
+    try:
+        return msgspec.convert({**fields, "level": LIGHTS.index(light)}, Lit)
+    except msgspec.ValidationError as error:
+        raise Refused(
+            "bad-map", f"A light of the map does not fit: {error}.", "It has cells, or at and radius."
+        ) from None
 
 
 def _feature(rows: list[str], letter: str, what: Any) -> Feature:
@@ -70,7 +132,13 @@ def scenes() -> dict[str, str]:
 def _rules_for(drawn: Mapping[str, Any], rules: Ruleset) -> Ruleset:
     """A scene that needs a setting is played in it, with the table's options."""
     needs = drawn.get("setting", rules.setting.name)
-    return rules if needs == rules.setting.name else msgspec.structs.replace(ruleset(needs), options=rules.options)
+    return rules if needs == rules.setting.name else replace(ruleset(needs), options=rules.options)
+
+
+def _map(drawn: Mapping[str, Any]) -> Board | None:
+    if "map" not in drawn:
+        return None
+    return board(drawn["map"], drawn["legend"], drawn.get("lines", ()), drawn.get("lights", ()))
 
 
 def opening(edition: str = "adventure", scene: str = "ambush", table: TableFile | None = None) -> Fight:
@@ -95,7 +163,7 @@ def opening(edition: str = "adventure", scene: str = "ambush", table: TableFile 
     fight = Fight(
         rules=rules,
         fighters=(*crowd, *[fighter for each in opened for fighter in each.fighters]),
-        board=board(drawn["map"], drawn["legend"]) if "map" in drawn else None,
+        board=_map(drawn),
         light=LIGHTS.index(drawn["light"]),
         deck=DECK,
         own=table.own,
@@ -107,7 +175,10 @@ def opening(edition: str = "adventure", scene: str = "ambush", table: TableFile 
 
 def joined(fight: Fight, hero: Fighter) -> Fight:
     """The fight with one hero more, near the others where there is a map."""
-    free, others = free_cells(fight), [f for f in fight.fighters if f.at is not None]
-    beside = next((f.at for f in sorted(others, key=is_hero, reverse=True)), None)
-    at = hero.at if fight.board is None or hero.at in free else nearest(free, beside, fight.board)
+    board, placed = fight.board, [f for f in fight.fighters if f.at is not None]
+    if board is None or hero.at in free_cells(fight):
+        at = hero.at
+    else:
+        beside = next((f.at for f in sorted(placed, key=is_hero, reverse=True)), None)
+        at = nearest_free(fight, beside or (board.width // 2, board.height - 1))
     return msgspec.structs.replace(fight, fighters=(*fight.fighters, msgspec.structs.replace(hero, at=at)))

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from wildtable.board import Cell
+from wildtable.board import Cell, Point
 from wildtable.closed import Is, Maybe, Of
 from wildtable.savage.cards.sets import HandState, Stage
 from wildtable.savage.gravity.sets import GravityKind
@@ -120,12 +120,48 @@ class SeenFeature(Struct, frozen=True):
     blocks: bool
 
 
-class SeenBoard(Struct, frozen=True):
+class SeenLine(Struct, frozen=True, omit_defaults=True):
+    """Something on the map that is drawn as a line: a wall, a window, a door."""
+
+    a: Point
+    """Where it begins, in hundredths of a square, right and down from the map's upper left corner."""
+    b: Point
+    """Where it ends."""
+    id: str = ""
+    """What a door is named by; empty for most others."""
+    name: str = "wall"
+    """What everybody calls it."""
+    cover: int = 0
+    """What it is as cover: 0 none, 1 light, 2 medium, 3 heavy, 4 near total."""
+    rough: bool = False
+    """Whether a step across costs double."""
+    blocks: bool = False
+    """Whether nobody steps or strikes across."""
+    opaque: bool = False
+    """Whether nothing is seen through it."""
+    door: bool = False
+    """Whether it can be opened; while it is open it is in nobody's way."""
+    open: bool = False
+    """Whether it stands open."""
+    locked: bool = False
+    """Whether it is locked, so that only the game master opens it."""
+
+
+class SeenLight(Struct, frozen=True):
+    """Squares with light of their own; where several are given, the last one says how bright it is."""
+
+    light: Of[LightLevel]
+    cells: tuple[Cell, ...]
+
+
+class SeenBoard(Struct, frozen=True, omit_defaults=True):
     """The map: squares of one inch, (0, 0) at the top left."""
 
     width: int
     height: int
     features: tuple[SeenFeature, ...]
+    lines: tuple[SeenLine, ...] = ()
+    lights: tuple[SeenLight, ...] = ()
 
 
 class SeenFight(Struct, frozen=True):

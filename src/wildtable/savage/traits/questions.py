@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from wildtable.board import Cell
 from wildtable.catalogue import cite
 from wildtable.play import Part, total
 from wildtable.savage.cards.questions import has_joker
@@ -105,14 +106,16 @@ def is_unseen(target: Fighter) -> bool:
 
 
 @cite("sw.illumination")
-def sight_parts(fight: Fight, target: Fighter | None = None) -> list[Part]:
-    """What the light costs a roll that needs sight; whom nobody sees is in pitch darkness wherever it is."""
+def sight_parts(fight: Fight, target: Fighter | None = None, at: Cell | None = None) -> list[Part]:
+    """What the light costs a roll that needs sight, where its target stands, or else at some square; whom nobody sees
+    is in pitch darkness wherever it is."""
     unseen = target is not None and is_unseen(target)
-    level = PITCH_DARK if unseen else fight.light
+    light = fight.light_at(at if target is None else target.at)
+    level = PITCH_DARK if unseen else light
     penalty = fight.rules.edition.light_penalties[level]
     if not penalty:
         return []
-    source = "unseen" if unseen and fight.light < PITCH_DARK else f"light-{level}"
+    source = "unseen" if unseen and light < PITCH_DARK else f"light-{level}"
     return [Part(penalty, source, "sw.illumination")]
 
 

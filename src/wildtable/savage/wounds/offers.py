@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from wildtable.play import Offer, OneOf, Seat
 from wildtable.savage.bennies import questions as benny_questions
+from wildtable.savage.close_combat.questions import beside
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.movement.questions import inches
 from wildtable.savage.parts.questions import together
 from wildtable.savage.table.offering import BENNY, Some, plays
 from wildtable.savage.wounds.commands import ShakeOff, Soak, Suffer, Treat
@@ -40,7 +40,7 @@ def shake_off_offers(fight: Fight, seat: Seat) -> Some:
 
 
 def _at_hand(fight: Fight, fighter: Fighter, patient: Fighter) -> bool:
-    return inches(fighter, patient) <= 1 and together(fight, fighter, patient)
+    return beside(fight, fighter, patient) and together(fight, fighter, patient)
 
 
 def treatment_offers(fight: Fight, fighter: Fighter) -> Some:

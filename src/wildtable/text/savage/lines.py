@@ -26,7 +26,7 @@ from wildtable.savage.firing.events import Loaded, ShotWatched, Strayed
 from wildtable.savage.goals import OPPOSED
 from wildtable.savage.gravity.events import Gravity
 from wildtable.savage.healing.events import Healed, Mended, TimePassed, Tired
-from wildtable.savage.movement.events import Moved
+from wildtable.savage.movement.events import DoorSet, Moved
 from wildtable.savage.power.events import PowerPoints
 from wildtable.savage.riding.events import Mounted
 from wildtable.savage.sight.events import Covered, Found, Light
@@ -151,7 +151,7 @@ def _bunched(fight: Fight, event: Bunched) -> list[str]:
 
 
 def _struck(fight: Fight, event: Struck) -> list[str]:
-    thing = weapon_name(fight, event.holder, event.thing).lower() if event.holder else event.thing
+    thing = weapon_name(fight, event.holder, event.thing).lower() if event.holder else event.thing.replace("-", " ")
     if event.holder in fight and event.thing not in [w.id for w in fight[event.holder].sheet.weapons]:
         thing = event.thing.replace("-", " ")
     key = "withstood" if not event.broken else "broken-held" if event.holder else "broken"
@@ -319,6 +319,7 @@ _TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
     Landed: _landed,
     Struck: _struck,
     Light: lambda fight, event: [_s("light", fight, light=say("values", LIGHTS[event.light]))],
+    DoorSet: lambda fight, event: [_s(f"door-{event.state}", fight, door=word(event.door))],
     Loaded: _loaded,
     Bunched: _bunched,
     ShotWatched: lambda fight, event: [_s("watched", fight, event.who)] if event.watched else [],

@@ -24,6 +24,7 @@ from wildtable.savage.close_combat.commands import Grapple
 from wildtable.savage.close_combat.questions import held_foe
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight
+from wildtable.savage.movement.commands import SetDoor
 from wildtable.savage.movement.offers import Reach
 from wildtable.savage.riding.commands import SetAgainst
 from wildtable.savage.riding.frames import Braced
@@ -127,6 +128,7 @@ def _id(fight: Fight, offered: Offer[AnyCommand], tag: str, called: str) -> str:
     command = offered.template
     prefix = f"{tag}:{offered.actor}" + (f":{getattr(command, 'weapon', '')}" if tag in _BY_WEAPON else "")
     prefix += f":{_template(fight, command)}" if isinstance(command, Spray | Engulf) else ""
+    prefix += f":{command.state}" if isinstance(command, SetDoor) else ""
     prefix += f":{arm}" if (arm := getattr(command, "arm", "")) else ""
     prefix += ":off" * (getattr(command, "watched", True) is False)
     prefix += f":{command.target}" if called.endswith("-at") and isinstance(command, _OF_TWO) else ""
@@ -149,6 +151,8 @@ def _called(fight: Fight, offered: Offer[AnyCommand], tag: str) -> str:
         return f"{tag}-at"
     if isinstance(offered.template, SetOption):
         return tag if len(offered.open["value"]) > 1 else f"{tag}-to"
+    if isinstance(offered.template, SetDoor):
+        return f"{tag}-{offered.template.state}"
     if getattr(offered.template, "as_one", False):
         return f"{tag}-as-one"
     if getattr(offered.template, "ambush", ""):

@@ -16,6 +16,7 @@ from wildtable.savage.attacks.goals import Hit
 from wildtable.savage.attacks.procedures.openings import counterattack, use_up
 from wildtable.savage.attacks.questions import aims, figure, modifiers, part_of
 from wildtable.savage.breaking.frames import Obstructed
+from wildtable.savage.close_combat.questions import beside
 from wildtable.savage.fight import Fighter
 from wildtable.savage.firing.events import ShotWatched
 from wildtable.savage.firing.facts import RAPID
@@ -24,7 +25,6 @@ from wildtable.savage.firing.questions import Fire, spreads, stray_face, way
 from wildtable.savage.firing.rules import strays
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.melee.questions import fighting_dice, frenzy_option, is_melee, other_weapon, parry_parts
-from wildtable.savage.movement.questions import inches
 from wildtable.savage.riding.frames import Braced, Charging
 from wildtable.savage.riding.questions import fighting_skill, mount_of, set_weapon
 from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
@@ -141,7 +141,7 @@ def _divided(play: Play, test: Test, blow: Blow, item: Weapon, fire: Fire) -> Te
 @cite("sw.ranged-in-melee")
 def target_number(play: Play, by: Fighter, on: Fighter, item: Weapon) -> int:
     """The target's Parry in melee, also for shots there; 4 for everything else."""
-    if is_melee(play.state, by, on, item) or (by.at is not None and inches(by, on) <= 1):
+    if is_melee(play.state, by, on, item) or (by.at is not None and beside(play.state, by, on)):
         return total(parry_parts(play.state, on))
     return TARGET_NUMBER
 

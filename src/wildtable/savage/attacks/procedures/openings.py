@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from wildtable.board import Cell, adjacent
+from wildtable.board import Cell
 from wildtable.catalogue import cite
 from wildtable.savage.attacks.events import Used
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.attacks.frames import FreeStrike, Openings
-from wildtable.savage.close_combat.questions import beside, strikes_freely
+from wildtable.savage.close_combat.questions import beside, next_to, strikes_freely
 from wildtable.savage.edges.asking import COUNTERATTACKS, STRIKES_FIRST
 from wildtable.savage.edges.questions import flag
 from wildtable.savage.fight import Fighter
@@ -24,7 +24,7 @@ def first_strikes(play: Play, who: str, was: Cell | None) -> None:
     foes = [
         f.id
         for f in adjacent_foes(play.state, play[who], able=True)
-        if flag(f, STRIKES_FIRST) and f.at is not None and was is not None and not adjacent(f.at, was)
+        if flag(f, STRIKES_FIRST) and f.at is not None and was is not None and not next_to(play.state, f.at, was)
     ]
     if foes:
         play.ask(Openings(who, tuple(foes), "first-strike"))
@@ -47,7 +47,7 @@ def counterattack(play: Play, blow: Blow) -> None:
     by, on = play[blow.by], play[blow.on]
     if not flag(on, COUNTERATTACKS) or not is_melee(play.state, by, on, weapon(by, blow.weapon)):
         return
-    if by.up and beside(by, on) and may_attack(play.state, on, by) and _ready(play, on, "counterattack"):
+    if by.up and beside(play.state, by, on) and may_attack(play.state, on, by) and _ready(play, on, "counterattack"):
         play.ask(FreeStrike(on.id, by.id, "counterattack"))
 
 

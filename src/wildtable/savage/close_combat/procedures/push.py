@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wildtable.board import Cell
+from wildtable.board import Board, Cell, filled, parted
 from wildtable.catalogue import cite
 from wildtable.play import Part
 from wildtable.savage.attacks.facts import Blow
@@ -89,8 +89,13 @@ def way_back(fight: Fight, by: Fighter, on: Fighter, inches: int) -> tuple[Cell 
         there = (x + dx, y + dy)
         if there not in fight.board:
             return (x, y), False
-        feature = fight.board.ground.get(there)
-        if there in taken or (feature is not None and feature.blocks):
+        if there in taken or _blocked(fight.board, (x, y), there):
             return (x, y), True
         x, y = there
     return (x, y), False
+
+
+def _blocked(board: Board, cell: Cell, there: Cell) -> bool:
+    """Whether a wall stands on a square, or between it and the one before it."""
+    feature = board.ground.get(there)
+    return (feature is not None and feature.blocks) or there in filled(board) or parted(board, cell, there)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from wildtable.board import distance
 from wildtable.catalogue import cite
 from wildtable.savage.movement.events import Moved
 from wildtable.savage.riding.events import Mounted
 from wildtable.savage.riding.frames import Jolted
 from wildtable.savage.riding.questions import rider_of
 from wildtable.savage.scene import Play
-from wildtable.savage.table.offering import free_cells
+from wildtable.savage.table.offering import nearest_free
 from wildtable.savage.turns.events import Acted
 
 
@@ -30,7 +29,6 @@ def part(play: Play, who: str, fell: bool = False) -> None:
     play.emit(Mounted(who, mount.id, "", on=False, fell=fell))
     if mount.turn is not None:
         play.emit(Acted(mount.id, None, "end", "sw.mounted"))
-    at, free = rider.at, free_cells(play.state)
-    if at is not None and free:
-        nearest = min(free, key=lambda cell: distance(cell, at))
+    nearest = nearest_free(play.state, rider.at) if rider.at is not None else None
+    if nearest is not None:
         play.emit(Moved(who, nearest, rider.turn.moved if rider.turn else 0, "sw.mounted"))

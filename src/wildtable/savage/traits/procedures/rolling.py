@@ -80,7 +80,8 @@ def prepare(
     meant = str(type(goal).__struct_config__.tag)
     told = effect_parts(play.state, fighter, trait, meant, target, inches)
     weightless = weightless_parts(play.state, fighter, trait, goal)
-    dark = sight_parts(play.state, play[target] if target in play.state else None) if trait in BY_SIGHT else ()
+    on = play[target] if target in play.state else None
+    dark = sight_parts(play.state, on, fighter.at) if trait in BY_SIGHT else ()
     given = granted_parts(fighter, RollKind.TRAIT) if fighter.granted else ()
     every = (*trait_parts(play.state, fighter, die), *dark, *(parts or ()), *weightless, *told, *given)
     plus = total(every)

@@ -1,0 +1,148 @@
+"""Barriers: what a straight way from one point to another meets of the lines that are drawn on a map.
+
+All of it in whole numbers. A way meets a barrier that it goes across, that it begins or ends on, or that it runs along.
+A way past the very end of a barrier is free, and so is one through a joint that leaves all barriers on one hand; where
+they stand on both hands of it, it meets the weaker side. A door that stands open is not there.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterator
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+from wildtable.board.grid import SQUARE, Barrier, Board, Cell, Point, adjacent
+
+Worth: TypeAlias = Callable[[Barrier], int]
+"""How much a barrier counts for, 0 for nothing at all."""
+
+HALF = SQUARE // 2
+
+
+class Met(NamedTuple):
+    """A barrier that a way meets, ``part`` of ``whole`` of the way along."""
+
+    barrier: Barrier
+    part: int
+    whole: int
+
+
+def middle(cell: Cell) -> Point:
+    """The middle of a square."""
+    return cell[0] * SQUARE + HALF, cell[1] * SQUARE + HALF
+
+
+def blocking(barrier: Barrier) -> int:
+    """1 for a barrier that nobody steps or strikes across."""
+    return barrier.blocks
+
+
+def met(board: Board, squares: Collection[Cell], start: Point, end: Point, worth: Worth) -> Iterator[Met]:
+    """What a way meets of the barriers that touch some ``squares``: those that it leads through, both ends included."""
+    index = _index(board)
+    near = {number for cell in squares for number in index.get(cell, ())}
+    joints: dict[int, tuple[list[Barrier], list[Barrier]]] = defaultdict(lambda: ([], []))
+    for number in sorted(near):
+        barrier = board.lines[number]
+        if worth(barrier):
+            yield from _meets(barrier, start, end, joints)
+    whole = (end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2
+    for part, (left, right) in joints.items():
+        if left and right:
+            yield Met(min(max(left, key=worth), max(right, key=worth), key=worth), part, whole)
+
+
+def _meets(
+    barrier: Barrier, start: Point, end: Point, joints: dict[int, tuple[list[Barrier], list[Barrier]]]
+) -> Iterator[Met]:
+    """Whether a way meets one barrier; where it only touches an end, that is noted by place and hand."""
+    (x, y), (ax, ay), (bx, by) = start, barrier.a, barrier.b
+    dx, dy = end[0] - x, end[1] - y
+    whole = dx * dx + dy * dy
+    hands = [dx * (py - y) - dy * (px - x) for px, py in (barrier.a, barrier.b)]
+    parts = [(px - x) * dx + (py - y) * dy for px, py in (barrier.a, barrier.b)]
+    if not any(hands):
+        low, high = max(min(parts), 0), min(max(parts), whole)
+        if low < high:  # it runs along
+            yield Met(barrier, high, whole)
+    elif all(hands):
+        across = hands[1] - hands[0]
+        part = (ax - x) * (by - ay) - (ay - y) * (bx - ax)
+        if (hands[0] < 0) != (hands[1] < 0) and 0 <= part * _sign(across) <= abs(across):
+            yield Met(barrier, part * _sign(across), abs(across))
+    else:
+        touching = 0 if not hands[0] else 1
+        if 0 <= parts[touching] <= whole:
+            joints[parts[touching]][hands[1 - touching] > 0].append(barrier)
+
+
+def _sign(number: int) -> int:
+    return 1 if number > 0 else -1
+
+
+@lru_cache(maxsize=256)
+def filled(board: Board) -> frozenset[Cell]:
+    """The squares through whose middle a barrier runs that blocks the way: nobody stands there."""
+    index = _index(board) if board.lines else {}
+    return frozenset(cell for cell, found in index.items() if any(_fills(board.lines[n], cell) for n in found))
+
+
+def _fills(barrier: Barrier, cell: Cell) -> bool:
+    return barrier.blocks and runs_through(barrier, cell)
+
+
+def runs_through(barrier: Barrier, cell: Cell) -> bool:
+    """Whether a barrier runs through the middle of a square, whether it stands open or not."""
+    (x, y), (ax, ay), (bx, by) = middle(cell), barrier.a, barrier.b
+    straight = (bx - ax) * (y - ay) == (by - ay) * (x - ax)
+    return straight and min(ax, bx) <= x <= max(ax, bx) and min(ay, by) <= y <= max(ay, by)
+
+
+@lru_cache(maxsize=256)
+def _index(board: Board) -> dict[Cell, tuple[int, ...]]:
+    """Which barriers touch each square, by their numbers; open doors do not stand there."""
+    found: dict[Cell, list[int]] = defaultdict(list)
+    for number, barrier in enumerate(board.lines):
+        if not barrier.open:
+            for cell in touched(board, barrier):
+                found[cell].append(number)
+    return {cell: tuple(numbers) for cell, numbers in found.items()}
+
+
+def leads_to(board: Board, cell: Cell, barrier: Barrier) -> bool:
+    """Whether a barrier is within an arm's length of a square: it touches the square, or fills the next one, and
+    nothing else that blocks the way stands before its middle."""
+    if not _is_by(board, cell, barrier):
+        return False
+    (ax, ay), (bx, by) = barrier.a, barrier.b
+    start, end = middle(cell), ((ax + bx) // 2, (ay + by) // 2)
+    if start == end:
+        return True
+    columns, rows = (range(min(start[n], end[n]) // SQUARE, max(start[n], end[n]) // SQUARE + 1) for n in (0, 1))
+    squares = [(x, y) for x in columns for y in rows]
+    return not any(met(board, squares, start, end, lambda other: other.blocks and other is not barrier))
+
+
+def _is_by(board: Board, cell: Cell, barrier: Barrier) -> bool:
+    near = set(touched(board, barrier))
+    return cell in near or any(adjacent(cell, other) and runs_through(barrier, other) for other in near)
+
+
+def touched(board: Board, barrier: Barrier) -> Iterator[Cell]:
+    """The squares of the map that a barrier touches, be it at a corner (and now and then one beside them)."""
+    (ax, ay), (bx, by) = sorted((barrier.a, barrier.b))
+    for column in _span(ax, bx, board.width):
+        left, right = max(ax, column * SQUARE), min(bx, (column + 1) * SQUARE)
+        if ax == bx:
+            low, high = sorted((ay, by))
+        else:
+            ends = [(ay * (bx - ax) + (by - ay) * (x - ax), bx - ax) for x in (left, right)]
+            low, high = min(n // d for n, d in ends), max(-(-n // d) for n, d in ends)
+        for row in _span(low, high, board.height):
+            yield column, row
+
+
+def _span(low: int, high: int, size: int) -> range:
+    """The squares along one axis that touch a stretch."""
+    return range(max(0, -((SQUARE - low) // SQUARE)), min(size - 1, high // SQUARE) + 1)
