@@ -134,6 +134,11 @@ def test_a_player_writes_a_hero_of_their_own_and_no_other() -> None:
     assert refused(table, {"heroes": {"ada": {"name": "Mine"}}}, "p-1").problem == "Ada Quill is not yours."
     said = refused(table, {"gear": FILE["gear"]}, "p-1")
     assert said.problem == "A player writes heroes and their Edges, and not 'gear'."
+    moonborn = {"edges": {"moonborn": {"title": "Moonborn"}}}
+    write(table, moonborn, "p-1")
+    assert refused(table, moonborn, "p-2").code == "nothing-new"
+    other = {"edges": {"moonborn": {"effects": [{"question": "pace", "value": 9}]}}}
+    assert refused(table, other, "p-2").problem == "There is an Edge or a Hindrance 'moonborn' already."
     said = refused(table, {"heroes": {"wren": {"name": "Wren", "agility": "d7"}}}, "p-1")
     assert said.problem.startswith("heroes.wren.agility: ")
 

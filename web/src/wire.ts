@@ -817,12 +817,14 @@ export interface ReadIn {
 /**
  * `text`: the change as a `write` command has it; `names`: who is in it; `listed`: what was not understood.
  *
- * Nothing is written yet.
+ * Where it is of no use here there is no text, but the `problem` and its `remedy`. Nothing is written yet.
  */
 export interface ReadOut {
   readonly text: string;
   readonly names: readonly string[];
   readonly listed: readonly string[];
+  readonly problem: string;
+  readonly remedy: string;
 }
 
 /** A scene that a table can be opened with. */

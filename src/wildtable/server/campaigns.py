@@ -79,7 +79,10 @@ async def taken(request: Request, body: bytes) -> ReadOut:
     if live.system.taken is None:
         raise Refused("no-campaign", f"{live.system.title} has no campaign of a table's own.")
     text = sent.text.replace("\r\n", "\n").replace("\r", "\n")
-    found = await asyncio.to_thread(live.system.taken, text, sent.name, live.table.state, sent.chapter)
+    try:
+        found = await asyncio.to_thread(live.system.taken, text, sent.name, live.table.state, sent.chapter)
+    except Refused as refused:
+        return ReadOut(problem=refused.problem, remedy=refused.remedy)
     return ReadOut(encode(found.change).decode(), found.names, found.listed)
 
 

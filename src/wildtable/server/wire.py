@@ -267,11 +267,14 @@ class ReadIn(Struct, frozen=True, forbid_unknown_fields=True):
 class ReadOut(Struct, frozen=True):
     """``text``: the change as a `write` command has it; ``names``: who is in it; ``listed``: what was not understood.
 
-    Nothing is written yet."""
+    Where it is of no use here there is no text, but the ``problem`` and its ``remedy``. Nothing is written yet.
+    """
 
-    text: str
-    names: tuple[str, ...]
-    listed: tuple[str, ...]
+    text: str = ""
+    names: tuple[str, ...] = ()
+    listed: tuple[str, ...] = ()
+    problem: str = ""
+    remedy: str = ""
 
 
 class ReadyScene(Struct, frozen=True):

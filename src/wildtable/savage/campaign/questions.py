@@ -23,7 +23,7 @@ from wildtable.savage.editions.settings import Options, Ruleset, ruleset
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.questions import names
 from wildtable.savage.rulings.events import OptionSet, Revised
-from wildtable.savage.sheets import figures, forms, plain
+from wildtable.savage.sheets import Reader, figures, forms, plain
 from wildtable.savage.sheets.building import held_at_first
 from wildtable.savage.sheets.table import TableFile, brought, read_values, settled
 from wildtable.savage.sheets.writing import ability, item
@@ -224,8 +224,7 @@ def may_write(fight: Fight, seat: Seat, change: Mapping[str, Any]) -> str:
     or theirs, and about Edges that nobody has yet."""
     for chapter, things in change.items():
         if chapter == "edges" and isinstance(things, Mapping):
-            known = dict(fight.own.edges)
-            if taken := [key for key, given in things.items() if key in known and given != ability(known[key], key)]:
+            if taken := [key for key, given in things.items() if _is_another(fight, key, given)]:
                 return f"There is an Edge or a Hindrance {taken[0]!r} already."
             continue
         if chapter != OF_PLAYERS:
@@ -237,6 +236,12 @@ def may_write(fight: Fight, seat: Seat, change: Mapping[str, Any]) -> str:
             if kind is not None and kind not in figures():  # the table's own are the game master's to know
                 return f"There is no ready figure {kind!r}."
     return ""
+
+
+def _is_another(fight: Fight, key: str, given: Any) -> bool:
+    """Whether an Edge has the name of one that the table has, and is not that one."""
+    known = dict(fight.own.edges).get(key)
+    return known is not None and Reader({}).ability(given, ("edges", key)) != known
 
 
 def of_all(event: Owned) -> Owned | None:

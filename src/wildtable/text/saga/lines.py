@@ -72,6 +72,8 @@ def _head(story: Story, command: commands.AnyCommand) -> str:
         names["trait"] = trait(story, key)
     if "skill" in names:
         names["skill"] = skill(story, who, names["skill"])
+    if isinstance(command, commands.Write) and command.seat:
+        tag = "write-own"
     if isinstance(command, commands.Act):
         tag = f"act-{command.kind}" + ("-on" if command.on and command.kind == ActKind.OTHER else "")
     if has("heads", tag):

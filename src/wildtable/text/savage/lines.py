@@ -13,6 +13,7 @@ from wildtable.savage.attacks.events import Drop, Used
 from wildtable.savage.bennies.events import Benny, Influenced
 from wildtable.savage.bennies.sets import BennyUse
 from wildtable.savage.breaking.commands import Break
+from wildtable.savage.campaign.commands import Write
 from wildtable.savage.cards.events import Chosen, Dealt, Hands, Phase, Shuffled
 from wildtable.savage.cards.sets import Over, Stage
 from wildtable.savage.chases.commands import AttackVehicle, SetRide
@@ -96,7 +97,8 @@ def _head(fight: Fight, command: AnyCommand, seat: Seat) -> str:
         names["options"] = f" ({', '.join(chosen)})" if chosen else ""
         others = [who for who in dict.fromkeys(command.also) if who != command.target]
         names["also"] = "".join([f" and {name(fight, who)}" for who in others])
-    key = rulings.head_key(fight, command, seat) or str(type(command).__struct_config__.tag)
+    own = "write-own" if isinstance(command, Write) and command.seat else ""
+    key = own or rulings.head_key(fight, command, seat) or str(type(command).__struct_config__.tag)
     return say("heads", key, **names)
 
 
