@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -109,6 +110,27 @@ def test_a_change_is_laid_over_what_stands(change: dict[str, Any], whole: bool, 
 def test_what_is_no_change_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(Refused, match="That is no change of a campaign"):
         change_of(text)
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        ({"heroes": {"x": {"name": "W" * 121}}}, "heroes.x.name: That has 121 letters."),
+        ({"heroes": {"x" * 121: {}}}, f"heroes.{'x' * 40}: That has 121 letters."),
+        ({"heroes": {"x": {"note": "W" * 10_001}}}, "heroes.x.note: That has 10001 letters."),
+        ({"heroes": {"x": {"gear": ["rope", "a\0b"]}}}, "heroes.x.gear.1: A character in it is no text."),
+        ({"heroes": {"x": {"na\u202eme": 1}}}, "heroes.x.na\u202eme: A character in it is no text."),
+    ],
+)
+def test_what_is_too_long_or_no_text_is_refused(change: dict[str, Any], problem: str) -> None:
+    with pytest.raises(Refused) as error:
+        change_of(json.dumps(change))
+    assert error.value.problem == problem
+
+
+def test_a_name_a_note_and_lines_of_it_are_taken() -> None:
+    change = {"heroes": {"x" * 120: {"name": "W" * 120, "note": "Two\nlines, a\u00a0space" + "x" * 9_000}}}
+    assert change_of(json.dumps(change)) == change
 
 
 def test_the_first_of_what_does_not_fit_is_said_and_how_much_more_there_is() -> None:

@@ -143,6 +143,14 @@ def test_a_player_writes_a_hero_of_their_own_and_no_other() -> None:
     assert said.problem.startswith("heroes.wren.agility: ")
 
 
+def test_a_player_does_not_fill_the_table_with_heroes() -> None:
+    table = at()
+    write(table, {"heroes": {f"h{n}": {"name": "H"} for n in range(8)}}, "p-1")
+    assert refused(table, {"heroes": {"h8": {"name": "H"}}}, "p-1").problem == "8 heroes of one player are the most."
+    write(table, {"heroes": {"h7": {"name": "Another"}}}, "p-1")
+    write(table, {"heroes": {"h8": {"name": "H"}}})
+
+
 def test_a_hero_is_another_and_fares_as_before() -> None:
     table = at()
     write(table, {"heroes": {"wren": {"name": "Wren", "weapons": ["bow"], "play": {"wounds": 2, "bennies": 1}}}}, "p-1")

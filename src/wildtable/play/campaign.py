@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import pathlib
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
@@ -26,6 +26,12 @@ E = TypeVar("E")
 
 MOST_LETTERS = 500_000
 """Letters of a change as a command has it."""
+
+MOST_OF_A_NAME, MOST_OF_A_TEXT = 120, 10_000
+"""Letters of a name, a title or an id; of any other text."""
+
+MOST_OF_A_PLAYER = 8
+"""How many a player may have at the table and still bring another."""
 
 NOTHING_NEW = "nothing-new"
 """The code of a refusal: all that is written stands there already."""
@@ -194,7 +200,30 @@ def change_of(text: str) -> dict[str, Any]:
         raise Refused("not-written", f"{problem} ({error}).", "Send chapters with things by their ids.") from None
     if is_deep or not isinstance(made, dict) or not made:
         raise Refused("not-written", f"{problem}.", "Send chapters with things by their ids.")
+    for path, words in _texts(made, ()):
+        most = MOST_OF_A_NAME if path[-1] in ("name", "title", "id", words) else MOST_OF_A_TEXT
+        if len(words) > most:
+            raise Refused("too-long", f"{_at(path)}: That has {len(words)} letters.", f"{most} are the most.")
+        if not all(each.isprintable() or each in "\n\t\u00a0\u00ad" for each in words):
+            raise Refused("no-text", f"{_at(path)}: A character in it is no text.", "Leave it out.")
     return made
+
+
+def _texts(value: Any, path: Path) -> Iterator[tuple[Path, str]]:
+    """Every text and every key, with its path; a key's own ends with it."""
+    if isinstance(value, str):
+        yield path, value
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            yield (*path, key), key
+            yield from _texts(each, (*path, key))
+    elif isinstance(value, list):
+        for place, each in enumerate(value):
+            yield from _texts(each, (*path, place))
+
+
+def _at(path: Path) -> str:
+    return ".".join([str(each)[:40] for each in path])
 
 
 def _depth(value: Any) -> int:

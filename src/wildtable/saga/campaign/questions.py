@@ -11,7 +11,16 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.play import Refused, Seat
-from wildtable.play.campaign import Changes, Keeping, Source, as_files_have_it, gathered, misfit, refusal
+from wildtable.play.campaign import (
+    MOST_OF_A_PLAYER,
+    Changes,
+    Keeping,
+    Source,
+    as_files_have_it,
+    gathered,
+    misfit,
+    refusal,
+)
 from wildtable.play.reading import Problem
 from wildtable.play.structs import Reader
 from wildtable.saga.campaign.commands import Write
@@ -226,6 +235,10 @@ def _revised(was: Character, now: Character) -> Iterator[AnyEvent]:
 
 def may_write(story: Story, seat: Seat, change: Mapping[str, Any]) -> str:
     """Why a player may not write a change, in a sentence; nothing where it is about new characters, made by steps."""
+    mine = [who.id for who in story.characters if who.seat == seat]
+    new = [key for key in change.get(OF_PLAYERS) or () if key not in mine]
+    if new and len(mine) + len(new) > MOST_OF_A_PLAYER:
+        return f"{MOST_OF_A_PLAYER} characters of one player are the most."
     for chapter, things in change.items():
         if chapter != OF_PLAYERS:
             return f"A player writes characters alone, and not {chapter!r}."

@@ -11,7 +11,7 @@ from msgspec.structs import asdict, replace
 from wildtable.catalogue import cite
 from wildtable.numbers import NONE, types_of
 from wildtable.play import Refused, Seat
-from wildtable.play.campaign import Changes, Keeping, as_files_have_it, misfit
+from wildtable.play.campaign import MOST_OF_A_PLAYER, Changes, Keeping, as_files_have_it, misfit
 from wildtable.play.reading import Problem
 from wildtable.savage.bennies.questions import is_hero
 from wildtable.savage.breaking.events import Outfitted
@@ -222,6 +222,10 @@ def _coming(fight: Fight, coming: list[Fighter], seat: Seat) -> Iterator[Event]:
 def may_write(fight: Fight, seat: Seat, change: Mapping[str, Any]) -> str:
     """Why a player may not write a change, in a sentence; nothing where it is about heroes that are new,
     or theirs, and about Edges that nobody has yet."""
+    mine = [hero.id for hero in heroes(fight) if hero.seat == seat]
+    new = [key for key in change.get(OF_PLAYERS) or () if key not in mine]
+    if new and len(mine) + len(new) > MOST_OF_A_PLAYER:
+        return f"{MOST_OF_A_PLAYER} heroes of one player are the most."
     for chapter, things in change.items():
         if chapter == "edges" and isinstance(things, Mapping):
             if taken := [key for key, given in things.items() if _is_another(fight, key, given)]:
