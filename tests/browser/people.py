@@ -258,7 +258,9 @@ def told(welcome: dict[str, Any]) -> dict[str, Any]:
         "fighters": {f["id"]: {"bennies": _count(f["bennies"]), "marks": _marks(f)} for f in figures},
         "cards": [[turn["unit"], turn["card"], turn["state"]] for turn in view["order"]],
         "log": _log(welcome["lines"]),
-        "offers": sorted(_ids(now["offers"])),
+        "offers": sorted(
+            _ids([offer for offer in now["offers"] if offer["when"] != "campaign"])
+        ),  # it has its own place
     }
 
 
