@@ -98,6 +98,7 @@ def test_of_two_at_the_same_time_one_is_told_to_look_again(server: Server, gm: S
     agree(gm, mia)
     server.freeze()
     gm.do("end-fight:")
+    gm.page.wait_for_timeout(500)  # the other way round both would be done: a turn's end keeps no fight from ending
     mia.do("end-turn:ada")
     server.thaw()
     for person in (gm, mia):
