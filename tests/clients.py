@@ -165,7 +165,7 @@ async def served(
     *,
     send_buffer: int = 0,
     largest: int = 0,
-    systems: Sequence[System] = (toy.SYSTEM,),
+    systems: Sequence[System] = (),
     **options: Any,
 ) -> AsyncIterator[Server]:
     """A server of the toy game, or of other ``systems``, for the length of a block.
@@ -175,7 +175,7 @@ async def served(
     with socket.create_server(("127.0.0.1", 0)) as listening:
         if send_buffer:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
-        async with opened_hub(store_url(data), systems=systems, limits=limits) as hub:
+        async with opened_hub(store_url(data), systems=systems or (toy.SYSTEM,), limits=limits) as hub:
             config = uvicorn.Config(
                 application(hub, **options),
                 lifespan="off",

@@ -291,7 +291,7 @@ def test_check_says_what_fits_and_what_does_not(tmp_path: Path) -> None:
         0,
         f"{good}: deluxe, 1 figures, 1 Edges and Hindrances, 1 weapons: all of it fits.\n",
     )
-    said = CliRunner().invoke(main, ["check", str(good), str(bad)])
+    said = CliRunner().invoke(main, ["check", str(bad)])
     assert said.exit_code == 1
     assert f"{bad}:24: figures.champion.is: There is no figure 'gard'. Did you mean 'guard'?" in said.output
     assert json.loads(CliRunner().invoke(main, ["check", str(bad), "--json"]).output)[0]["problems"][0]["line"] == 24
