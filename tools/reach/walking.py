@@ -110,7 +110,8 @@ class Walk:
         """A kind of command, the less often it was tried the more likely; then of its fillings the newest."""
         kinds = dict[str, list[Offer[Any]]]()
         with self.offered.watching():
-            every = [offer for seat in SEATS for offer in self.system.game.offers(self.state, seat)]
+            open_now = [offer for seat in SEATS for offer in self.system.game.offers(self.state, seat)]
+            every = [offer for offer in open_now if offer.when != "campaign"]
             for offer in every:
                 if offer.when == "ruling":
                     continue  # what the game master sets by hand is not reached by playing
