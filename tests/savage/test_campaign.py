@@ -19,6 +19,7 @@ from wildtable.savage.campaign.questions import CAMPAIGN, told
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.sheets.table import read_values
+from wildtable.savage.table.commands import HandOver
 from wildtable.savage.table.opening import opening
 from wildtable.server import seats
 from wildtable.systems import system
@@ -153,7 +154,9 @@ def test_a_player_does_not_fill_the_table_with_heroes() -> None:
 
 def test_a_hero_is_another_and_fares_as_before() -> None:
     table = at()
-    write(table, {"heroes": {"wren": {"name": "Wren", "weapons": ["bow"], "play": {"wounds": 2, "bennies": 1}}}}, "p-1")
+    play = {"wounds": 2, "bennies": 1, "power": 0}
+    write(table, {"heroes": {"wren": {"name": "Wren", "weapons": ["bow"], "play": play}}})
+    table.add(table.do(GM, HandOver("wren", "p-1"), Random()))
     assert write(table, {"heroes": {"wren": {"name": "Wren", "agility": "d10", "weapons": ["knife"]}}}, "p-1") == [
         "Outfitted",
         "Revised",
@@ -167,7 +170,7 @@ def test_a_hero_is_another_and_fares_as_before() -> None:
     ("change", "problem"),
     [
         ({"heroes": {"wren": None}}, "heroes: Wren cannot be written away."),
-        ({"heroes": {"wren": {"name": "Wren", "play": {"wounds": 0}}}}, "heroes.wren.play: Wren is in play already."),
+        ({"heroes": {"wren": {"name": "Wren", "play": {"wounds": 0}}}}, "heroes.wren.wounds: Wren is in play already."),
         ({"heroes": {"varga": {"name": "V"}}}, "heroes.varga: Somebody else at the table is called 'varga'."),
         ({"heroes": {"Ünd": {"name": "V"}}}, "heroes.Ünd: 'Ünd' is no id."),
         ({"heroes": {"eve": {"name": "Eve", "wild_card": False}}}, "heroes.eve.wild_card: A hero is a Wild Card."),
@@ -192,9 +195,36 @@ def test_nothing_new_is_said_and_nothing_is_written() -> None:
     assert refused(table, FILE).code == "nothing-new"
 
 
+def test_of_how_a_hero_fares_a_file_says_what_is_of_the_hero_alone() -> None:
+    table = at()
+    play = {"wounds": 2, "fatigue": 1, "power": 3, "shaken": True}
+    write(table, {"heroes": {"wren": {"name": "Wren", "bennies": 5, "power_points": 10, "play": play}}})
+    wren = table.state["wren"]
+    assert (wren.health.wounds, wren.health.fatigue, wren.power, wren.states.shaken, wren.bennies) == (2, 1, 3, True, 5)
+    assert told(table.state)["heroes"]["wren"]["bennies"] == 5
+    for fact in ("mount", "drop", "group", "seat", "side", "status"):
+        for given in ({"play": {fact: "varga"}}, {fact: "varga"}):
+            said = refused(table, {"heroes": {"eve": {"name": "Eve", **given}}}).problem
+            assert "heroes.eve" in said
+            assert fact in said
+        assert refused(table, {"heroes": {"wren": {"name": "W", fact: "varga"}}}).problem.startswith("heroes.wren.")
+    many = {"heroes": {"x": {"name": "X", "play": {"wounds": 4}}}}
+    assert "4 Wounds are more than there are" in refused(table, many).problem
+    assert refused(table, {"heroes": {"eve": {"name": "Eve", "wounds": 1}}}, "p-1").problem == (
+        "How a hero fares is the game master's to say."
+    )
+
+
+def test_a_smaller_pool_holds_fewer_power_points() -> None:
+    table = at()
+    write(table, {"heroes": {"wren": {"name": "Wren", "power_points": 10}}})
+    assert write(table, {"heroes": {"wren": {"name": "Wren", "power_points": 4}}}) == ["Revised", "PowerPoints"]
+    assert table.state["wren"].power == 4
+    assert not SAVAGE.check(table.state)
+
+
 # Nothing else.
 
-BEFORE: dict[str, Any] = {"heroes": {"ada": {"name": "Ada Quill"}}}
 CHANGES: Mapping[str, Callable[[Source], dict[str, Any]]] = {
     "numbers": lambda source: {"numbers": {"wild_attack": source.randint(1, 4)}},
     "options": lambda source: {"options": {"critical_failures": source.choice(["mishap", "final"])}},

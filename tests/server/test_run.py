@@ -15,7 +15,9 @@ import pytest
 import toy
 
 from wildtable.play import Refused
+from wildtable.play.campaign import Source
 from wildtable.server.app import opened_hub
+from wildtable.server.campaigns import write
 from wildtable.server.run import _announce, demo_table, keys_file, links, serve
 from wildtable.server.wire import NewTable, Opened
 from wildtable.store.files import store_url
@@ -127,10 +129,13 @@ def test_a_file_that_says_something_else_changes_the_table_that_is_played(tmp_pa
     (folder / "numbers.toml").write_text('edition = "deluxe"\n[numbers]\nhero_bennies = 5\n')
     (folder / "foes.yaml").write_text("figures: {ogre: {name: Ogre}, imp: {name: Imp}}\n")
 
-    async def start() -> tuple[str, int, Any]:
+    async def start(also: str = "") -> tuple[str, int, Any]:
         async with opened_hub(store_url(tmp_path)) as hub:
             opened = await demo_table(hub, keys_file(tmp_path, None, folder), None, folder)
             live = await hub.mastered(opened.table, opened.gm_key, "")
+            if also:
+                assert live.system.campaign is not None
+                await write(live, live.system.campaign, [Source("page.yaml", also)], False, "page-1")
             return opened.table, live.table.seq, live.table.state
 
     first, seq, fight = asyncio.run(start())
@@ -140,6 +145,13 @@ def test_a_file_that_says_something_else_changes_the_table_that_is_played(tmp_pa
     again, seq, fight = asyncio.run(start())
     assert (again, seq) == (first, 1)
     assert [(name, sheet.size) for name, sheet in fight.own.figures] == [("ogre", 2)]
+    heroes = "heroes: {wren: {name: Wren, edges: [moonborn]}}\n"
+    page = "edges: {moonborn: {title: Moonborn}}\nfigures: {bat: {name: Bat}}\n" + heroes
+    assert asyncio.run(start(page))[1] == 2
+    (folder / "foes.yaml").write_text("figures: {imp: {name: Imp}}\n")
+    _, seq, fight = asyncio.run(start())
+    assert (seq, [name for name, _ in fight.own.figures]) == (3, ["bat", "imp"]), "what the page has brought stays"
+    assert [name for name, _ in fight.own.edges] == ["moonborn"]
     (folder / "foes.yaml").write_text("figures: {ogre: {name: Ogre, size: big}}\n")
     with pytest.raises(Refused, match=r"foes\.yaml, line 1, figures\.ogre\.size"):
         asyncio.run(start())

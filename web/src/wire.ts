@@ -798,9 +798,14 @@ export interface WroteFiles {
   readonly said: readonly string[];
 }
 
-/** GET /api/tables/TABLE/campaign: all that the table has of its own, as a file has it, and as the text of one. */
+/**
+ * GET /api/tables/TABLE/campaign: all that the table has of its own, as a file has it, and as the text of one.
+ *
+ * `people`: the chapter of those whom players play, from which nobody is taken away.
+ */
 export interface TableCampaign {
   readonly campaign: unknown;
+  readonly people: string;
   readonly text: string;
 }
 

@@ -16,12 +16,13 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from wildtable.play.game import Refused, Seat
-from wildtable.play.offers import Text
+from wildtable.play.game import GM, Refused, Seat
+from wildtable.play.offers import Offer, OneOf, Text
 from wildtable.play.reading import Problem, text_of
 from wildtable.written import DEEPEST, Path, Unreadable, Written, read
 
 S = TypeVar("S")
+C = TypeVar("C")
 E = TypeVar("E")
 
 MOST_LETTERS = 500_000
@@ -190,6 +191,30 @@ def laid_over(told: Mapping[str, Any], change: Mapping[str, Any], whole: bool = 
     return made
 
 
+def beyond(written: Written, edition: str, chapter: str, there: Mapping[str, str]) -> Iterator[Problem]:
+    """What no change of any campaign can do, a problem each: play by another edition, write somebody away who is
+    ``there`` (names by their ids) from the ``chapter`` of those whom players play."""
+    if written.value.get("edition", edition) != edition:
+        problem = f"This table is played by {edition!r}."
+        yield no_change(written, ("edition",), problem, "Open another table for that.")
+    given = written.value.get(chapter)
+    for key, name in there.items() if isinstance(given, Mapping) else ():
+        if key not in (given or {}):
+            remedy = "Let them leave the table instead."
+            yield no_change(written, (chapter,), f"{name} cannot be written away.", remedy)
+
+
+def no_change(written: Written, path: Path, problem: str, remedy: str) -> Problem:
+    """A problem of what is written there, for a table that stands as it does."""
+    return Problem(written.line(path), ".".join(map(str, path)), problem, remedy, "no-change", written.file(path))
+
+
+def new_ones(change: Mapping[str, Any], chapter: str, there: Iterable[str]) -> list[str]:
+    """The ids in a chapter of a change that are not there yet."""
+    given = change.get(chapter)
+    return [key for key in given if key not in set(there)] if isinstance(given, Mapping) else []
+
+
 def change_of(text: str) -> dict[str, Any]:
     """A change as a command has it: JSON, chapters with things by their ids. Raises `Refused`."""
     problem = "That is no change of a campaign"
@@ -254,18 +279,36 @@ def written(keeping: Keeping[S, E], state: S, seat: Seat, text: str, whole: bool
     return made.events
 
 
-def change_by_files(keeping: Keeping[S, E], state: S, files: Iterable[Source], whole: bool = False) -> str:
+def change_by_files(
+    keeping: Keeping[S, E],
+    state: S,
+    files: Iterable[Source],
+    whole: bool = False,
+    before: Mapping[str, Any] | None = None,
+) -> str:
     """A change that is written in files, as a command of the game master's has it. Raises `Refused`.
 
-    What does not fit is said with its file and line.
+    What does not fit is said with its file and line. ``before``: what the files said when they were last written; what
+    they do not say any more is taken away.
     """
     told, problems = gathered(files, keeping.settled)
     if problems:
         raise refusal(problems)
+    told = told._replace(value=_without_what_was(told.value, before or {}, keeping.people))
     document = laid_over(keeping.told(state), told.value, whole, keeping.people)
     if wrong := keeping.changes(state, told._replace(value=document), "").problems:
         raise refusal(wrong)
     return msgspec.json.encode(told.value).decode()
+
+
+def _without_what_was(now: Mapping[str, Any], before: Mapping[str, Any], people: str) -> dict[str, Any]:
+    """What files say now, and None for each thing that they said before and do not any more."""
+    made = dict(now)
+    for chapter, things in before.items():
+        gone = [key for key in _mapping(things) if key not in _mapping(now.get(chapter))]
+        if gone and chapter != people:
+            made[chapter] = {**_mapping(now.get(chapter)), **dict.fromkeys(gone)}
+    return made
 
 
 class Change(Text):
@@ -279,6 +322,16 @@ class Change(Text):
 
     def __contains__(self, value: object) -> bool:
         return isinstance(value, str) and len(value) <= self.most
+
+
+def writing(template: C, seat: Seat, unfit: Callable[[C], Refused | None], rule: str) -> Offer[C]:
+    """The offer to write in a campaign, at any time; the game master also what a chapter is as a ``whole``."""
+    whole = OneOf((False, True) if seat == GM else (False,))
+
+    def bars(command: C) -> bool:
+        return unfit(command) is not None
+
+    return Offer(template, (rule,), when="campaign", unless=bars, text=Change(), whole=whole)
 
 
 def misfit(keeping: Keeping[S, E], state: S, seat: Seat, text: str, whole: bool = False) -> Refused | None:

@@ -171,7 +171,7 @@ async def _campaign(request: Request) -> Response:
 async def _read(request: Request) -> Response:
     """POST /api/tables/TABLE/read."""
     hub: Hub = request.app.state.hub
-    return _json(await campaigns.taken(request, await _body(request, hub.limits.files)))
+    return _json(await campaigns.taken(request, await _body(request, hub.limits.brought)))
 
 
 async def _systems(request: Request) -> Response:

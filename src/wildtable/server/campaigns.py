@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from http import HTTPStatus
 from typing import Any
 
@@ -44,7 +44,7 @@ async def told(request: Request) -> TableCampaign:
     """GET /api/tables/TABLE/campaign."""
     live, keeping = await _opened(request)
     has = keeping.told(live.table.state)
-    return TableCampaign(has, to_toml({chapter: things for chapter, things in has.items() if things}))
+    return TableCampaign(has, keeping.people, to_toml({chapter: things for chapter, things in has.items() if things}))
 
 
 async def written(request: Request, body: bytes) -> WroteFiles:
@@ -56,10 +56,20 @@ async def written(request: Request, body: bytes) -> WroteFiles:
     return WroteFiles(step.seq, step.line.said if step.line else ())
 
 
-async def write(live: Live, keeping: Keeping[Any, Any], files: Sequence[Source], whole: bool, name: str) -> Step:
-    """Write files into a table's campaign; ``name``: the id of the entry. Raises `Refused`."""
+async def write(
+    live: Live,
+    keeping: Keeping[Any, Any],
+    files: Sequence[Source],
+    whole: bool,
+    name: str,
+    before: Mapping[str, Any] | None = None,
+) -> Step:
+    """Write files into a table's campaign; ``name``: the id of the entry, ``before``: what they said the last time.
+
+    Raises `Refused`.
+    """
     state = live.table.state  # in a thread: a large file takes a while, and the tables play on
-    text = await asyncio.to_thread(change_by_files, keeping, state, files, whole)
+    text = await asyncio.to_thread(change_by_files, keeping, state, files, whole, before)
     command = msgspec.Raw(encode(keeping.write(text, whole)))
     caller = Caller()
     await live.inbox.put((caller, Do(name, live.table.seq, command)))
@@ -75,10 +85,14 @@ async def taken(request: Request, body: bytes) -> ReadOut:
     """POST /api/tables/TABLE/read: a text is read, whatever it is, and nothing is written yet."""
     sent = read(body, reads)
     hub: Hub = request.app.state.hub
-    live, _ = await hub.known(request.path_params["table"], _key(request), address_of(request))
+    address = address_of(request)
+    live, _ = await hub.known(request.path_params["table"], _key(request), address)
     if live.system.taken is None:
         raise Refused("no-campaign", f"{live.system.title} has no campaign of a table's own.")
     text = sent.text.replace("\r\n", "\n").replace("\r", "\n")
+    if hub.doors.readings.full(address):
+        raise Refused("too-fast", "Too much was read from here.", "Wait a minute.")
+    hub.doors.readings.note(address)
     try:
         found = await asyncio.to_thread(live.system.taken, text, sent.name, live.table.state, sent.chapter)
     except Refused as refused:
@@ -103,4 +117,8 @@ async def _opened(request: Request) -> tuple[Live, Keeping[Any, Any]]:
     return live, live.system.campaign
 
 
-STATUS = {"no-entry": HTTPStatus.FORBIDDEN, "no-campaign": HTTPStatus.NOT_FOUND}
+STATUS = {
+    "no-entry": HTTPStatus.FORBIDDEN,
+    "too-fast": HTTPStatus.TOO_MANY_REQUESTS,
+    "no-campaign": HTTPStatus.NOT_FOUND,
+}

@@ -18,6 +18,10 @@ class Limits(Struct, frozen=True):
     """Bytes of one message."""
     files: int = 2**20
     """Bytes of a campaign's files that are sent at once."""
+    brought: int = 200_000
+    """Bytes of what somebody brings, such as a stat block."""
+    readings: int = 30
+    """How often one address may have something read in a minute."""
     hello: float = 10.0
     """How long a socket may wait before it says who it is."""
     burst: int = 20
@@ -98,3 +102,4 @@ class Doors:
         self.sockets: Counter[str] = Counter()
         self.guesses = PerMinute(limits.guesses, clock)
         self.openings = PerMinute(limits.openings, clock)
+        self.readings = PerMinute(limits.readings, clock)

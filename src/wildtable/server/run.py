@@ -11,21 +11,21 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
-from typing import NamedTuple, TextIO
+from typing import Any, NamedTuple, TextIO
 
 import msgspec
 import segno
 import uvicorn
 
 from wildtable.play import Refused
-from wildtable.play.campaign import NOTHING_NEW, id_of, sources
+from wildtable.play.campaign import NOTHING_NEW, gathered, id_of, sources
 from wildtable.play.reading import bytes_of
 from wildtable.server import campaigns
 from wildtable.server.app import application, opened_hub
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
 from wildtable.server.wire import NewTable, Opened
-from wildtable.store.files import store_url
+from wildtable.store.files import store_url, system_of
 from wildtable.systems import System
 
 if sys.platform == "win32":
@@ -131,23 +131,44 @@ async def demo_table(hub: Hub, path: Path, ready: NewTable | None = None, own: P
     kept = _read_keys(path)
     if kept and await hub.store.table(kept.table):
         if own is not None:
-            await _renew(hub, kept, own)
+            await _renew(hub, kept, path, own)
         return kept
     system = hub.systems[0]
-    opened = await hub.open(ready or NewTable(system.name, system.editions[0], next(iter(system.scenes))), own)
+    new = ready or NewTable(system.name, system.editions[0], next(iter(system.scenes)))
+    opened = await hub.open(new, own)
     _write_keys(path, opened)
+    keeping = system_of(new.system, hub.systems).campaign
+    if own is not None and keeping is not None:
+        _note(path, gathered(sources([own]), keeping.settled)[0].value)
     return opened
 
 
-async def _renew(hub: Hub, kept: Opened, own: Path) -> None:
-    """A table has what its files say, and in their chapters nothing else. Raises `Refused`."""
+async def _renew(hub: Hub, kept: Opened, path: Path, own: Path) -> None:
+    """A table has what its files say, and no more what they said at the last start; all else it keeps.
+
+    Raises `Refused`.
+    """
     live = await hub.mastered(kept.table, kept.gm_key, "")
-    assert live.system.campaign is not None  # or it would have been opened by no file
+    keeping, files = live.system.campaign, sources([own])
+    assert keeping is not None  # or it would have been opened by no file
     try:
-        await campaigns.write(live, live.system.campaign, sources([own]), True, f"campaign-{secrets.token_hex(8)}")
+        await campaigns.write(live, keeping, files, False, f"campaign-{secrets.token_hex(8)}", _noted(path))
     except Refused as refused:
         if refused.code != NOTHING_NEW:
             raise
+    _note(path, gathered(files, keeping.settled)[0].value)
+
+
+def _note(path: Path, said: Any) -> None:
+    """Keep what a table's files say, beside its keys."""
+    path.with_suffix(".said").write_bytes(msgspec.json.encode(said))
+
+
+def _noted(path: Path) -> dict[str, Any]:
+    try:
+        return msgspec.json.decode(path.with_suffix(".said").read_bytes(), type=dict[str, Any])
+    except (OSError, msgspec.MsgspecError):
+        return {}
 
 
 def _read_keys(path: Path) -> Opened | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wildtable.play import GM, Offer, OneOf, Seat
-from wildtable.play.campaign import Change
+from wildtable.play import GM, Offer, OneOf, Refused, Seat
+from wildtable.play.campaign import writing
 from wildtable.saga.campaign.commands import BringIn, Write
 from wildtable.saga.campaign.questions import unfit
 from wildtable.saga.commands import AnyCommand
@@ -13,16 +13,13 @@ from wildtable.saga.scene import Some, one
 
 def campaign_offers(story: Story, seat: Seat) -> Some:
     """Write in the campaign, at any time: the game master whatever it is, a player a character of their own."""
-    whole = OneOf((False, True) if seat == GM else (False,))
+
+    def misfit(command: AnyCommand) -> Refused | None:
+        assert isinstance(command, Write)
+        return unfit(story, command)
+
     template: AnyCommand = Write("", "" if seat == GM else seat)
-    yield Offer(
-        template,
-        ("saga.create",),
-        when="campaign",
-        unless=lambda command: isinstance(command, Write) and unfit(story, command) is not None,
-        text=Change(),
-        whole=whole,
-    )
+    yield writing(template, seat, misfit, "saga.create")
 
 
 def bring_in_offers(story: Story) -> Some:

@@ -17,8 +17,11 @@ from wildtable.play.campaign import (
     Keeping,
     Source,
     as_files_have_it,
+    beyond,
     gathered,
     misfit,
+    new_ones,
+    no_change,
     refusal,
 )
 from wildtable.play.reading import Problem
@@ -44,7 +47,7 @@ from wildtable.written import Path, Written
 OF_PLAYERS = "characters"
 """The chapter that players write in."""
 
-FARES = ("tokens", "spark", "doom", "consequences", "boons", "status", "used", "acted", "passed", *HARMS)
+FARES = frozenset({*Character.__struct_fields__, *HARMS} - {"id", "sheet", "drives", "gear", "harm"})
 """What a file may say of how a new character fares, and of none that is in play."""
 
 
@@ -156,26 +159,17 @@ def _drafted(reader: Reader, name: str, given: Any, rules: Ruleset, path: Path) 
 
 def _beyond(story: Story, written: Written, edited: Mapping[str, Any]) -> Iterator[Problem]:
     """What no change of a campaign can do, a problem each."""
-    given, edition = written.value.get("characters"), story.rules.edition.name
-    if written.value.get("edition", edition) != edition:
-        yield _problem(written, ("edition",), f"This table is played by {edition!r}.", "Open another table for that.")
-    for who in story.characters if isinstance(given, Mapping) else ():
-        if who.id not in (given or {}):
-            yield _problem(written, ("characters",), f"{who.name} cannot be written away.", "Let them leave instead.")
-    for name, fields in edited.items():
-        path = ("characters", name)
-        if story.element(name) is not None:
-            problem = f"Something else at the table is called {name!r}."
-            yield _problem(written, path, problem, "Choose another id.")
-        fares = [field for field in FARES if isinstance(fields, Mapping) and field in fields and name in story]
-        for field in fares:
-            problem = f"{story[name].name} is in play already."
-            remedy = "Leave it out: it is said at the table how somebody fares."
-            yield _problem(written, (*path, field), problem, remedy)
-
-
-def _problem(written: Written, path: tuple[str, ...], problem: str, remedy: str) -> Problem:
-    return Problem(written.line(path), ".".join(path), problem, remedy, "no-change", written.file(path))
+    there = {who.id: who.name for who in story.characters}
+    yield from beyond(written, story.rules.edition.name, OF_PLAYERS, there)
+    for key, fields in edited.items():
+        if story.element(key) is not None:
+            problem = f"Something else at the table is called {key!r}."
+            yield no_change(written, (OF_PLAYERS, key), problem, "Choose another id.")
+        for field in fields if isinstance(fields, Mapping) and key in there else ():
+            if field in FARES:
+                problem = f"{there[key]} is in play already."
+                remedy = "Leave it out: it is said at the table how somebody fares."
+                yield no_change(written, (OF_PLAYERS, key, field), problem, remedy)
 
 
 def _rules(had: Ruleset, now: Ruleset) -> Iterator[AnyEvent]:
@@ -236,7 +230,7 @@ def _revised(was: Character, now: Character) -> Iterator[AnyEvent]:
 def may_write(story: Story, seat: Seat, change: Mapping[str, Any]) -> str:
     """Why a player may not write a change, in a sentence; nothing where it is about new characters, made by steps."""
     mine = [who.id for who in story.characters if who.seat == seat]
-    new = [key for key in change.get(OF_PLAYERS) or () if key not in mine]
+    new = new_ones(change, OF_PLAYERS, mine)
     if new and len(mine) + len(new) > MOST_OF_A_PLAYER:
         return f"{MOST_OF_A_PLAYER} characters of one player are the most."
     for chapter, things in change.items():

@@ -11,7 +11,16 @@ from msgspec.structs import asdict, replace
 from wildtable.catalogue import cite
 from wildtable.numbers import NONE, types_of
 from wildtable.play import Refused, Seat
-from wildtable.play.campaign import MOST_OF_A_PLAYER, Changes, Keeping, as_files_have_it, misfit
+from wildtable.play.campaign import (
+    MOST_OF_A_PLAYER,
+    Changes,
+    Keeping,
+    as_files_have_it,
+    beyond,
+    misfit,
+    new_ones,
+    no_change,
+)
 from wildtable.play.reading import Problem
 from wildtable.savage.bennies.questions import is_hero
 from wildtable.savage.breaking.events import Outfitted
@@ -22,10 +31,11 @@ from wildtable.savage.editions.edition import Edition
 from wildtable.savage.editions.settings import Options, Ruleset, ruleset
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.questions import names
+from wildtable.savage.power.events import PowerPoints
 from wildtable.savage.rulings.events import OptionSet, Revised
 from wildtable.savage.sheets import Reader, figures, forms, plain
 from wildtable.savage.sheets.building import held_at_first
-from wildtable.savage.sheets.table import TableFile, brought, read_values, settled
+from wildtable.savage.sheets.table import TableFile, brought, fares, read_values, settled
 from wildtable.savage.sheets.writing import ability, item
 from wildtable.savage.table.base import Event
 from wildtable.savage.table.events import Entered
@@ -111,30 +121,20 @@ def changes(fight: Fight, written: Written, seat: Seat) -> Changes[Event]:
 
 def _beyond(fight: Fight, written: Written) -> Iterator[Problem]:
     """What no change of a campaign can do, a problem each."""
-    value = written.value
-    known, edition = written.value.get("heroes"), edition_of(fight.rules)
-    if value.get("edition", edition) != edition:
-        yield _problem(written, ("edition",), f"This table is played by {edition!r}.", "Open another table for that.")
+    there = {hero.id: hero.name for hero in heroes(fight)}
+    yield from beyond(written, edition_of(fight.rules), OF_PLAYERS, there)
+    known = written.value.get(OF_PLAYERS)
     if not isinstance(known, Mapping):
         return
-    mine = {hero.id for hero in heroes(fight)}
-    for key in mine - set(known):
-        remedy = "Let it leave the table instead."
-        yield _problem(written, ("heroes",), f"{fight[key].name} cannot be written away.", remedy)
     for key, given in known.items():
-        if key in mine and isinstance(given, Mapping) and "play" in given:
-            remedy = "Leave 'play' out: it is said at the table how a hero fares."
-            yield _problem(written, ("heroes", key, "play"), f"{fight[key].name} is in play already.", remedy)
-        if key not in mine and (key in fight or key in names(fight)):
-            yield _problem(
-                written, ("heroes", key), f"Somebody else at the table is called {key!r}.", "Choose another."
-            )
-    if len(fight.fighters) + len(set(known) - mine) > MOST_FIGURES:
-        yield _problem(written, ("heroes",), f"{MOST_FIGURES} figures are the most.", "Let some leave first.")
-
-
-def _problem(written: Written, path: tuple[str, ...], problem: str, remedy: str) -> Problem:
-    return Problem(written.line(path), ".".join(path), problem, remedy, "no-change", written.file(path))
+        for fact in fares(given) if key in there else ():
+            problem, remedy = f"{there[key]} is in play already.", "It is said at the table how a hero fares."
+            yield no_change(written, (OF_PLAYERS, key, fact), problem, remedy)
+        if key not in there and (key in fight or key in names(fight)):
+            problem = f"Somebody else at the table is called {key!r}."
+            yield no_change(written, (OF_PLAYERS, key), problem, "Choose another.")
+    if len(fight.fighters) + len(set(known) - set(there)) > MOST_FIGURES:
+        yield no_change(written, (OF_PLAYERS,), f"{MOST_FIGURES} figures are the most.", "Let some leave first.")
 
 
 def _rules(had: Ruleset, now: Ruleset) -> Iterator[Event]:
@@ -207,6 +207,9 @@ def _revised(fight: Fight, fighter: Fighter, sheet: Sheet) -> Iterator[Event]:
         yield Outfitted(fighter.id, sheet.weapons, sheet.shield, kept, "sw.character", secret)
     if replace(was, weapons=sheet.weapons, shield=sheet.shield) != sheet:
         yield Revised(fighter.id, sheet, "sw.character", secret)
+    if fighter.power > sheet.power_points:
+        gone = fighter.power - sheet.power_points
+        yield PowerPoints(fighter.id, sheet.power_points, gone, "sw.power-points", secret=secret)
 
 
 def _coming(fight: Fight, coming: list[Fighter], seat: Seat) -> Iterator[Event]:
@@ -223,11 +226,11 @@ def may_write(fight: Fight, seat: Seat, change: Mapping[str, Any]) -> str:
     """Why a player may not write a change, in a sentence; nothing where it is about heroes that are new,
     or theirs, and about Edges that nobody has yet."""
     mine = [hero.id for hero in heroes(fight) if hero.seat == seat]
-    new = [key for key in change.get(OF_PLAYERS) or () if key not in mine]
+    new = new_ones(change, OF_PLAYERS, mine)
     if new and len(mine) + len(new) > MOST_OF_A_PLAYER:
         return f"{MOST_OF_A_PLAYER} heroes of one player are the most."
     for chapter, things in change.items():
-        if chapter == "edges" and isinstance(things, Mapping):
+        if chapter == OwnChapter.EDGES and isinstance(things, Mapping):
             if taken := [key for key, given in things.items() if _is_another(fight, key, given)]:
                 return f"There is an Edge or a Hindrance {taken[0]!r} already."
             continue
@@ -239,6 +242,8 @@ def may_write(fight: Fight, seat: Seat, change: Mapping[str, Any]) -> str:
             kind = given.get("is") if isinstance(given, Mapping) else None
             if kind is not None and kind not in figures():  # the table's own are the game master's to know
                 return f"There is no ready figure {kind!r}."
+            if fares(given):
+                return "How a hero fares is the game master's to say."
     return ""
 
 

@@ -60,10 +60,20 @@ def character(id: str, given: Mapping[str, Any], rules: Ruleset, own: Own = NO_O
 
 
 def read_fighter(
-    reader: Reader, id: str, given: Mapping[str, Any], rules: Ruleset, own: Own = NO_OWN, path: tuple[str, ...] = ()
+    reader: Reader,
+    id: str,
+    given: Mapping[str, Any],
+    rules: Ruleset,
+    own: Own = NO_OWN,
+    path: tuple[str, ...] = (),
+    *,
+    of_file: bool = False,
 ) -> Fighter | None:
-    """The same with a reader that notes what does not fit; None if something does not."""
-    sheet, state = _sorted_out(given)
+    """The same with a reader that notes what does not fit; None if something does not.
+
+    ``of_file``: Bennies beside the sheet are those of the start of a session, as a table's file has them.
+    """
+    sheet, state = _sorted_out(given, of_file)
     made = read_sheet(reader, sheet, own, path)
     if made is None:
         return None
@@ -93,7 +103,7 @@ def read_sheet(reader: Reader, given: Mapping[str, Any], own: Own = NO_OWN, path
     return reader.sheet({**base, **fields}, path)
 
 
-def _sorted_out(given: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+def _sorted_out(given: Mapping[str, Any], of_file: bool) -> tuple[dict[str, Any], dict[str, Any]]:
     """What belongs to the sheet, and what to how it fares."""
     sheet: dict[str, Any] = {}
     play = given.get("play", {})
@@ -102,7 +112,7 @@ def _sorted_out(given: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any
     for key, value in given.items():
         if key in ("play", "skills"):
             continue
-        if key in ("is", *Sheet.__struct_fields__) and key != "bennies":
+        if key in ("is", *Sheet.__struct_fields__) and (of_file or key != "bennies"):
             sheet[key] = value
         elif key in FACTS:
             state[key] = value

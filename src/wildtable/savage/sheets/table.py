@@ -19,8 +19,8 @@ from wildtable.savage.characters.facts import NO_OWN, Own, Sheet
 from wildtable.savage.editions.before import OLD_NAMES
 from wildtable.savage.editions.edition import Edition, Levels
 from wildtable.savage.editions.setting import names, written
-from wildtable.savage.editions.settings import Ruleset, playable, ruleset
-from wildtable.savage.fight import Fighter
+from wildtable.savage.editions.settings import Options, Ruleset, playable, ruleset
+from wildtable.savage.fight import FACTS, Fighter
 from wildtable.savage.parts.facts import PartNumbers
 from wildtable.savage.parts.installed import installed
 from wildtable.savage.parts.questions import at_home
@@ -116,7 +116,7 @@ def _figure(reader: Reader, id: str, value: Any, rules: Ruleset, own: Own) -> Sh
     fields = reader.mapping(value, path, "A figure")
     if "play" in fields:
         _fares(reader, fields["play"], (*path, "play"))
-        made = read_fighter(reader, id, fields, rules, own, path)
+        made = read_fighter(reader, id, fields, rules, own, path, of_file=True)
         return None if made is None else made.sheet
     return read_sheet(reader, fields, own, path)
 
@@ -138,9 +138,28 @@ def _hero(reader: Reader, id: str, value: Any, rules: Ruleset, own: Own) -> Figh
     fields = {**reader.mapping(value, path, "A hero"), "side": HEROES}
     if "play" in fields:
         _fares(reader, fields["play"], (*path, "play"))
+    for fact in fares(value, but=HEROES_FARE):
+        reader.unknown((*path, fact), "fact that a file may have of a hero", fact, HEROES_FARE)
     if not fields.setdefault("wild_card", True):
         reader.wrong((*path, "wild_card"), "A hero is a Wild Card.", "Others stand under [figures].")
-    return read_fighter(reader, id, fields, rules, own, path)
+    made = read_fighter(reader, id, fields, rules, own, path, of_file=True)
+    most = rules.edition.wounds_most
+    if made is not None and made.health.wounds > most:
+        reader.wrong((*path, "play"), f"{made.health.wounds} Wounds are more than there are.", f"{most} are the most.")
+    return made
+
+
+HEROES_FARE = ("wounds", "fatigue", "injuries", "bennies", "power", "hands", "shaken")
+"""What a file may say of how a new hero fares; whatever is between several is said at the table."""
+
+
+def fares(given: Any, but: Collection[str] = ()) -> list[str]:
+    """What is written of how somebody fares, under ``play`` or beside the sheet, but for some of it."""
+    if not isinstance(given, Mapping):
+        return []
+    play = given.get("play")
+    beside = [name for name in given if name in FACTS and name not in Sheet.__struct_fields__]
+    return [name for name in (*(play if isinstance(play, Mapping) else ()), *beside) if name not in but]
 
 
 def _rules(reader: Reader, given: Mapping[str, Any]) -> Ruleset:
@@ -153,6 +172,9 @@ def _rules(reader: Reader, given: Mapping[str, Any]) -> Ruleset:
         reader.wrong(("edition",), f"There is no edition {name!r}.", remedy, "unknown-edition")
         name, rules = "adventure", ruleset()
     for option, value in _chapter(reader, given, "options").items():
+        if option not in Options.__struct_fields__:
+            reader.unknown(("options", option), "table option", option, Options.__struct_fields__, "unknown-option")
+            continue
         try:
             one = ruleset(name, **{option: value}).options
             rules = replace(rules, options=replace(rules.options, **{option: getattr(one, option)}))

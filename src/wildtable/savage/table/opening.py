@@ -26,7 +26,7 @@ from wildtable.savage.sheets import TableFile, fighter, figures, weapon
 from wildtable.savage.sheets.ready import data
 from wildtable.savage.sight.facts import LIGHTS
 from wildtable.savage.table.facts import FOES
-from wildtable.savage.table.offering import free_cells, nearest_free
+from wildtable.savage.table.offering import nearest_free
 
 __all__ = ["board", "fighter", "figures", "opening", "scenes", "weapon"]
 
@@ -176,9 +176,8 @@ def opening(edition: str = "adventure", scene: str = "ambush", table: TableFile 
 def joined(fight: Fight, hero: Fighter) -> Fight:
     """The fight with one hero more, near the others where there is a map."""
     board, placed = fight.board, [f for f in fight.fighters if f.at is not None]
-    if board is None or hero.at in free_cells(fight):
-        at = hero.at
-    else:
+    at = None
+    if board is not None:
         beside = next((f.at for f in sorted(placed, key=is_hero, reverse=True)), None)
         at = nearest_free(fight, beside or (board.width // 2, board.height - 1))
     return msgspec.structs.replace(fight, fighters=(*fight.fighters, msgspec.structs.replace(hero, at=at)))
