@@ -122,6 +122,30 @@ def test_too_much_and_too_many_wrong_keys_are_refused(tmp_path: Path) -> None:
     run(tmp_path, test, files=2000, guesses=3)
 
 
+async def asked(server: Server, table: str, key: str, text: str) -> Any:
+    """The answer to: what is this?"""
+    async with server.http() as http:
+        headers = {"Authorization": f"Bearer {key}"}
+        return await http.post(f"/api/tables/{table}/read", json={"text": text}, headers=headers)
+
+
+def test_whoever_sits_at_the_table_has_something_read_and_not_too_often(tmp_path: Path) -> None:
+    async def test(server: Server, opened: Opened) -> None:
+        async with server.join(opened.table, opened.player_key, "Ann") as ann:
+            own = ann.welcome["key"]
+        wren = (await asked(server, opened.table, own, "name: Wren\nedges: [luck]\n")).json()
+        assert json.loads(wren["text"]) == {"heroes": {"wren": {"name": "Wren", "edges": ["luck"], "wild_card": True}}}
+        assert wren["names"] == ["Wren"]
+        nothing = await asked(server, opened.table, own, "hello there")
+        assert (nothing.status_code, nothing.json()["problem"]) == (200, "This is nothing that is known here.")
+        assert (await asked(server, opened.table, opened.player_key, "x")).status_code == 403
+        assert (await asked(server, opened.table, own, "x" * 1000)).json()["code"] == "too-big"
+        assert (await asked(server, opened.table, own, "x")).status_code == 429
+        assert (await told(server, opened.table, opened.gm_key)).json()["campaign"]["heroes"] == {}
+
+    run(tmp_path, test, readings=2, brought=900)
+
+
 # By the command line.
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pathlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from difflib import get_close_matches
 from typing import Any, TypeVar
 
@@ -49,6 +49,11 @@ def shown(value: object) -> str:
     """A value as it was written, or how it begins."""
     text = repr(value)
     return text if len(text) <= MOST_SHOWN else f"{text[: MOST_SHOWN - 3]}..."
+
+
+def is_one(name: object, names: Container[str]) -> bool:
+    """Whether a value is one of some names; what is no text is none."""
+    return isinstance(name, str) and name in names
 
 
 class Problem(Struct, frozen=True):

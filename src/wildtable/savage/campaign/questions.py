@@ -21,7 +21,7 @@ from wildtable.play.campaign import (
     new_ones,
     no_change,
 )
-from wildtable.play.reading import Problem
+from wildtable.play.reading import Problem, is_one
 from wildtable.savage.bennies.questions import is_hero
 from wildtable.savage.breaking.events import Outfitted
 from wildtable.savage.campaign.commands import Write
@@ -240,7 +240,7 @@ def may_write(fight: Fight, seat: Seat, change: Mapping[str, Any]) -> str:
             if key in fight and fight[key].seat != seat:
                 return f"{fight[key].name} is not yours."
             kind = given.get("is") if isinstance(given, Mapping) else None
-            if kind is not None and kind not in figures():  # the table's own are the game master's to know
+            if kind is not None and not is_one(kind, figures()):  # the table's own are the game master's to know
                 return f"There is no ready figure {kind!r}."
             if fares(given):
                 return "How a hero fares is the game master's to say."

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from msgspec import UNSET, Meta, UnsetType, defstruct
 from msgspec.structs import asdict, fields, replace
 
+from wildtable.play.reading import is_one
 from wildtable.savage.chases.facts import Chase, Vehicle
 from wildtable.savage.chases.numbers import ChaseNumbers
 from wildtable.savage.chases.topic import CHASES
@@ -28,7 +29,7 @@ def _vehicle(reader: Reader, id: str, value: Any, path: tuple[str, ...], rules: 
     """A vehicle of a table's file: one that it ``is``, but for what else stands there."""
     given, ready = dict(reader.mapping(value, path, "A vehicle")), known(rules)
     kind = given.pop("is", None)
-    if kind is not None and kind not in ready:
+    if kind is not None and not is_one(kind, ready):
         reader.unknown((*path, "is"), "vehicle", kind, ready)
         return None
     base = {} if kind is None else asdict(ready[kind])

@@ -10,6 +10,7 @@ import msgspec
 
 from wildtable.catalogue import cite
 from wildtable.play import Refused, total
+from wildtable.play.reading import is_one
 from wildtable.savage.bennies.questions import benny_parts, is_hero
 from wildtable.savage.characters.facts import NO_OWN, Own, Sheet
 from wildtable.savage.editions.settings import Ruleset
@@ -91,7 +92,7 @@ def read_sheet(reader: Reader, given: Mapping[str, Any], own: Own = NO_OWN, path
     """A sheet from its fields and those of the figure that it ``is``, if any."""
     fields, kind = dict(given), given.get("is")
     ready = known(own)
-    if kind is not None and kind not in ready:
+    if kind is not None and not is_one(kind, ready):
         reader.unknown((*path, "is"), "figure", kind, ready, "unknown-figure")
         return None
     base = plain(ready[kind]) if kind else {}

@@ -10,7 +10,7 @@ import msgspec
 
 from wildtable.catalogue import rules as catalogue
 from wildtable.play import Refused
-from wildtable.play.reading import Reading
+from wildtable.play.reading import Reading, is_one
 from wildtable.savage.characters.facts import NO_OWN, Own, Sheet
 from wildtable.savage.edges.asking import QUESTIONS
 from wildtable.savage.edges.conditions import CONDITIONS
@@ -85,7 +85,7 @@ class Reader(Reading):
         return tuple([(name, found) for name, found in read if found is not None])
 
     def _ability_name(self, value: Any, path: Path) -> str | None:
-        if value in self.own or value in traits():
+        if is_one(value, self.own) or is_one(value, traits()):
             return str(value)
         self.unknown(path, "Edge or Hindrance", value, (*self.own, *traits()), "unknown-edge")
         return None
@@ -98,7 +98,7 @@ class Reader(Reading):
             return given
         fields = {"is": given} if isinstance(given, str) else dict(self.mapping(given, path, "A weapon"))
         kind = fields.pop("is", None)
-        if kind is not None and kind not in self.weapons:
+        if kind is not None and not is_one(kind, self.weapons):
             self.unknown(path, "weapon", kind, self.weapons, "unknown-weapon")
             return None
         base = msgspec.structs.asdict(self.weapons[kind]) if kind else {}

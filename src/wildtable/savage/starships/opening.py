@@ -9,6 +9,7 @@ from msgspec import UNSET, Meta, UnsetType, ValidationError, defstruct
 from msgspec.structs import replace
 
 from wildtable.play import Refused
+from wildtable.play.reading import is_one
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.scene import Chapter, Opened
 from wildtable.savage.sheets import Reader
@@ -27,7 +28,7 @@ def _ship(reader: Reader, id: str, value: Any, path: tuple[str, ...], rules: Rul
     """A ship of a table's file: one that it ``is``, but for what else stands there."""
     given, ready = dict(reader.mapping(value, path, "A ship")), known(rules)
     kind = given.pop("is", None)
-    if kind is not None and kind not in ready:
+    if kind is not None and not is_one(kind, ready):
         reader.unknown((*path, "is"), "ship", kind, ready)
         return None
     read = reader.fields(FORM, given, path, "a ship")
