@@ -62,6 +62,11 @@ class Barrier(Struct, frozen=True, omit_defaults=True):
     open: bool = False
     locked: bool = False
 
+    @property
+    def known_by(self) -> str:
+        """What it is named by: its id, or its name where it has none, which several may have."""
+        return self.id or self.name
+
 
 class Lit(Struct, frozen=True, omit_defaults=True):
     """How bright it is on some squares: a ``level`` of light, 0 the brightest, on ``cells`` and on all squares within

@@ -16,7 +16,7 @@ def _cleared(draft: Draft, event: Cleared) -> None:
 @assigns(Breached)
 def _breached(draft: Draft, event: Breached) -> None:
     board = draft.of("board")
-    left = tuple([line for line in board.lines if (line.id or line.name) != event.name])
+    left = tuple([line for line in board.lines if line.known_by != event.name])
     draft.changed["board"] = replace(board, lines=left)
 
 

@@ -71,17 +71,12 @@ def things(fight: Fight) -> list[Thing]:
     found = {f.name: Thing(f.name, f.name, f.hardness, f.breaks) for f in _features(board) if f.hardness and f.cells}
     for line in board.lines if board else ():
         if line.hardness:
-            found.setdefault(name := thing_id(line), Thing(name, line.name, line.hardness, line.breaks))
+            found.setdefault(name := line.known_by, Thing(name, line.name, line.hardness, line.breaks))
     return [*found.values(), *(thing for fighter in fight.fighters if fighter.up for thing in _held(fighter))]
 
 
 def _features(board: Board | None) -> tuple[Feature, ...]:
     return board.features if board else ()
-
-
-def thing_id(line: Barrier) -> str:
-    """What a barrier is broken by: its id, or else its name."""
-    return line.id or line.name
 
 
 def squares_of(fight: Fight, name: str) -> list[Cell]:
@@ -93,7 +88,7 @@ def squares_of(fight: Fight, name: str) -> list[Cell]:
 
 
 def _lines(fight: Fight, name: str) -> list[Barrier]:
-    return [line for line in fight.board.lines if thing_id(line) == name] if fight.board else []
+    return [line for line in fight.board.lines if line.known_by == name] if fight.board else []
 
 
 def _held(fighter: Fighter) -> list[Thing]:
@@ -117,7 +112,7 @@ def lying_on(fight: Fight, cells: frozenset[Cell], item: Weapon) -> tuple[str, .
     solid = [f for f in board.features if f.hardness and can_break(kind, f.breaks)]
     found = [f.name for f in solid if not cells.isdisjoint(f.cells)]
     drawn = [line for line in board.lines if line.hardness and can_break(kind, line.breaks)]
-    found += [thing_id(line) for line in drawn if not cells.isdisjoint(touched(board, line))]
+    found += [line.known_by for line in drawn if not cells.isdisjoint(touched(board, line))]
     return tuple(dict.fromkeys(found))
 
 
@@ -171,7 +166,7 @@ def thing_in_sight(fight: Fight, by: Fighter, what: Thing) -> bool:
     if not _lines(fight, what.id):
         return sees(board, by.at, at)
     clear = sees(replace(board, lines=()), by.at, at)
-    return clear and not barriers_between(board, by.at, at, lambda line: line.opaque and thing_id(line) != what.id)
+    return clear and not barriers_between(board, by.at, at, lambda line: line.opaque and line.known_by != what.id)
 
 
 @cite("sw.breaking")
@@ -181,4 +176,4 @@ def thing_in_reach(fight: Fight, by: Fighter, what: Thing, inches: int) -> bool:
     away = inches_to_thing(fight, by, what)
     if at is None or away is None or by.at is None or board is None or away > inches:
         return False
-    return not barriers_between(board, by.at, at, lambda line: line.blocks and thing_id(line) != what.id)
+    return not barriers_between(board, by.at, at, lambda line: line.blocks and line.known_by != what.id)

@@ -13,7 +13,7 @@ from wildtable.savage.riding.questions import mount_of
 def next_to(fight: Fight, a: Cell, b: Cell) -> bool:
     """Whether figures on two squares of the map fight each other there: the squares touch, and no barrier that blocks
     the way stands between them."""
-    return adjacent(a, b) and not (fight.board is not None and fight.board.lines and parted(fight.board, a, b))
+    return adjacent(a, b) and not _parted(fight, a, b)
 
 
 def within(fight: Fight, a: Fighter, b: Fighter, inches: int) -> bool:
@@ -21,9 +21,11 @@ def within(fight: Fight, a: Fighter, b: Fighter, inches: int) -> bool:
     that blocks the way it cannot."""
     if a.at is None or b.at is None:
         return True
-    if distance(a.at, b.at) > inches:
-        return False
-    return not (fight.board is not None and fight.board.lines and parted(fight.board, a.at, b.at))
+    return distance(a.at, b.at) <= inches and not _parted(fight, a.at, b.at)
+
+
+def _parted(fight: Fight, a: Cell, b: Cell) -> bool:
+    return fight.board is not None and bool(fight.board.lines) and parted(fight.board, a, b)
 
 
 def beside(fight: Fight, a: Fighter, b: Fighter) -> bool:

@@ -10,7 +10,7 @@ from wildtable.play import Part, total
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.bennies.questions import purses
 from wildtable.savage.breaking.events import Breached, Cleared, Outfitted
-from wildtable.savage.breaking.questions import SHIELD, thing_id
+from wildtable.savage.breaking.questions import SHIELD
 from wildtable.savage.close_combat.rules import damage_die
 from wildtable.savage.damage.events import Struck
 from wildtable.savage.damage.frames import DamageRolled
@@ -158,7 +158,7 @@ def _strike_thing(play: Play, damage: DamageRolled) -> None:
     elif broken and (board := play.state.board) is not None:
         if any(feature.name == name for feature in board.features):
             play.emit(Cleared(tuple([feature for feature in board.features if feature.name != name])))
-        if any(thing_id(line) == name for line in board.lines):
+        if any(line.known_by == name for line in board.lines):
             play.emit(Breached(name))
 
 

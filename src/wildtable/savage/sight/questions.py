@@ -12,7 +12,7 @@ from wildtable.savage.areas.rules import obstacle_armor, spared
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.attacks.questions import Penalties
 from wildtable.savage.attacks.rules import visible
-from wildtable.savage.breaking.questions import materials, squares_of, thing_id
+from wildtable.savage.breaking.questions import materials, squares_of
 from wildtable.savage.damage.questions import toughness
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.movement.questions import inches
@@ -111,7 +111,7 @@ def _lines(fight: Fight, source: Cell, at: Cell, but: str = "") -> list[Barrier]
     assert fight.board is not None
 
     def worth(line: Barrier) -> int:
-        shelters = (line.cover or line.material) and thing_id(line) != but
+        shelters = (line.cover or line.material) and line.known_by != but
         return 1 + _shelters(fight, line) if shelters else 0
 
     return [each.barrier for each in barriers_between(fight.board, source, at, worth)]
