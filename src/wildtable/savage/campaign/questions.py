@@ -230,7 +230,7 @@ def may_write(fight: Fight, seat: Seat, change: Mapping[str, Any]) -> str:
     if new and len(mine) + len(new) > MOST_OF_A_PLAYER:
         return f"{MOST_OF_A_PLAYER} heroes of one player are the most."
     for chapter, things in change.items():
-        if chapter == OwnChapter.EDGES and isinstance(things, Mapping):
+        if chapter == OwnChapter.EDGES.value and isinstance(things, Mapping):
             if taken := [key for key, given in things.items() if _is_another(fight, key, given)]:
                 return f"There is an Edge or a Hindrance {taken[0]!r} already."
             continue
