@@ -15,6 +15,7 @@ from wildtable.bridges.taking import Taken, taken
 from wildtable.catalogue import bring
 from wildtable.play import GM, Codec, Game, Refused, Seat
 from wildtable.play.campaign import Keeping, Source, brought, gathered, sources
+from wildtable.play.making import Making
 from wildtable.play.reading import Problem
 from wildtable.text.spoken import Words
 from wildtable.written import Written
@@ -40,6 +41,7 @@ class System:
     scene. ``by_file(path, scene)``: that of a table with a file of its own, or a folder of them, which says the
     edition. ``campaign``: how it keeps what a table has of its own; ``checked(written)``: such files looked through.
     ``taken(text, name, state, chapter)``: what somebody brings, as a change of the campaign.
+    ``making``: how somebody to play is made on the page.
     ``edition_of(state)``: the edition or setting that is played where a scene may need another than was asked for.
     ``foresee(state, seat, command, patience)``: what a seat may be told about a command before it is given, or None;
     ``patience`` is called now and then, and what it raises ends the work.
@@ -62,6 +64,7 @@ class System:
     campaign: Keeping[Any, Any] | None = None
     checked: Callable[[Written], Checked] | None = None
     taken: Callable[[str, str, Any, str], Taken] | None = None
+    making: Making[Any] | None = None
     slugs: str = ""
     rulebook: Path | None = None
     cases: Path | None = None

@@ -101,7 +101,14 @@ export const en = {
     noLink: "This device did not open the table, so it does not know the players' link.",
     leave: "Sit down as somebody else",
   },
+  workshop: {
+    making: "Make somebody to play",
+    drawing: "Draw a place",
+    coming: "One moment …",
+  },
   campaign: {
+    make: { savage: "Make a hero", saga: "Make a character" } as Readonly<Record<string, string>>,
+    draw: "Draw a place",
     title: "The campaign",
     bring: "Bring your hero",
     lead: "A stat block, an export of Foundry or savaged.us, a file of your own: paste it, or choose the file.",

@@ -832,6 +832,15 @@ export interface ReadOut {
   readonly remedy: string;
 }
 
+/**
+ * POST /api/tables/TABLE/draft: what comes of somebody written so? `given`: as the table's files write it;
+ * `who`: somebody of the table who is changed, empty for somebody new. The answer is the system's own.
+ */
+export interface DraftIn {
+  readonly given: { readonly [name: string]: unknown };
+  readonly who: string;
+}
+
 /** A scene that a table can be opened with. */
 export interface ReadyScene {
   readonly id: string;

@@ -123,6 +123,8 @@ def _application(static: Path, lifespan: Any = None) -> Starlette:
             Route("/api/tables", _open, methods=["POST"]),
             Route("/api/tables/{table}/campaign", _campaign, methods=["GET", "POST"]),
             Route("/api/tables/{table}/read", _read, methods=["POST"]),
+            Route("/api/tables/{table}/choices", _choices),
+            Route("/api/tables/{table}/draft", _draft, methods=["POST"]),
             Route("/api/systems", _systems),
             Route("/api/rules", _rules),
             Route("/api/rules/{slug}", _rule),
@@ -172,6 +174,17 @@ async def _read(request: Request) -> Response:
     """POST /api/tables/TABLE/read."""
     hub: Hub = request.app.state.hub
     return _json(await campaigns.taken(request, await _body(request, hub.limits.brought)))
+
+
+async def _choices(request: Request) -> Response:
+    """GET /api/tables/TABLE/choices."""
+    return _json(await campaigns.choices(request))
+
+
+async def _draft(request: Request) -> Response:
+    """POST /api/tables/TABLE/draft."""
+    hub: Hub = request.app.state.hub
+    return _json(await campaigns.drafted(request, await _body(request, hub.limits.frame)))
 
 
 async def _systems(request: Request) -> Response:

@@ -12,14 +12,27 @@ from starlette.requests import Request
 
 from wildtable.play import GM, Refused, Seat
 from wildtable.play.campaign import Keeping, Source, change_by_files
+from wildtable.play.making import Making
 from wildtable.server.hub import Hub
 from wildtable.server.live import Live
 from wildtable.server.reading import read
 from wildtable.server.socket import address_of
-from wildtable.server.wire import Do, ReadIn, ReadOut, Refusal, Step, TableCampaign, ToPage, WriteFiles, WroteFiles
+from wildtable.server.wire import (
+    Do,
+    DraftIn,
+    ReadIn,
+    ReadOut,
+    Refusal,
+    Step,
+    TableCampaign,
+    ToPage,
+    WriteFiles,
+    WroteFiles,
+)
 from wildtable.written import to_toml
 
 decode = msgspec.json.Decoder(WriteFiles).decode
+drafts = msgspec.json.Decoder(DraftIn).decode
 reads = msgspec.json.Decoder(ReadIn).decode
 encode = msgspec.json.Encoder().encode
 
@@ -100,6 +113,33 @@ async def taken(request: Request, body: bytes) -> ReadOut:
     return ReadOut(encode(found.change).decode(), found.names, found.listed)
 
 
+async def choices(request: Request) -> Any:
+    """GET /api/tables/TABLE/choices: what there is to make somebody from, as the system tells it."""
+    hub: Hub = request.app.state.hub
+    live, member = await hub.known(request.path_params["table"], _key(request), address_of(request))
+    return await asyncio.to_thread(_making(live).choices, live.table.state, member.seat)
+
+
+async def drafted(request: Request, body: bytes) -> Any:
+    """POST /api/tables/TABLE/draft: what comes of somebody half made; nothing is written."""
+    sent = read(body, drafts)
+    hub: Hub = request.app.state.hub
+    address = address_of(request)
+    live, member = await hub.known(request.path_params["table"], _key(request), address)
+    making = _making(live)
+    if hub.doors.drafts.full(address):
+        raise Refused("too-fast", "Too much was asked from here.", "Wait a minute.")
+    hub.doors.drafts.note(address)
+    return await asyncio.to_thread(making.drafted, live.table.state, member.seat, sent.who, sent.given)
+
+
+def _making(live: Live) -> Making[Any]:
+    """How the table's system has somebody made. Raises `Refused`."""
+    if live.system.making is None:
+        raise Refused("no-making", f"In {live.system.title} nobody is made on the page.", "Bring somebody instead.")
+    return live.system.making
+
+
 def _key(request: Request) -> str:
     """The key in the header. Raises `Refused`."""
     kind, _, key = request.headers.get("authorization", "").partition(" ")
@@ -121,4 +161,5 @@ STATUS = {
     "no-entry": HTTPStatus.FORBIDDEN,
     "too-fast": HTTPStatus.TOO_MANY_REQUESTS,
     "no-campaign": HTTPStatus.NOT_FOUND,
+    "no-making": HTTPStatus.NOT_FOUND,
 }

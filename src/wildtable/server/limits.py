@@ -22,6 +22,8 @@ class Limits(Struct, frozen=True):
     """Bytes of what somebody brings, such as a stat block."""
     readings: int = 30
     """How often one address may have something read in a minute."""
+    drafts: int = 300
+    """How often one address may ask in a minute what somebody half made comes to: once for each tap."""
     hello: float = 10.0
     """How long a socket may wait before it says who it is."""
     burst: int = 20
@@ -103,3 +105,4 @@ class Doors:
         self.guesses = PerMinute(limits.guesses, clock)
         self.openings = PerMinute(limits.openings, clock)
         self.readings = PerMinute(limits.readings, clock)
+        self.drafts = PerMinute(limits.drafts, clock)

@@ -281,6 +281,14 @@ class ReadOut(Struct, frozen=True):
     remedy: str = ""
 
 
+class DraftIn(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/TABLE/draft: what comes of somebody written so? ``given``: as the table's files write it;
+    ``who``: somebody of the table who is changed, empty for somebody new. The answer is the system's own."""
+
+    given: dict[str, Any]
+    who: Short = ""
+
+
 class ReadyScene(Struct, frozen=True):
     """A scene that a table can be opened with."""
 

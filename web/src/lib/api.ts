@@ -1,7 +1,7 @@
 // The few things that go over plain HTTP.
 
 import { en } from "../en";
-import type { NewTable, Opened, Playable, Problem, ReadIn, ReadOut, RuleEntry, TableCampaign } from "../wire";
+import type { DraftIn, NewTable, Opened, Playable, Problem, ReadIn, ReadOut, RuleEntry, TableCampaign } from "../wire";
 
 export class Trouble extends Error {
   constructor(
@@ -39,6 +39,13 @@ export const readIn = (table: string, key: string, what: ReadIn): Promise<ReadOu
 
 /** What a table has of its own: for its game master. */
 export const campaign = (table: string, key: string): Promise<TableCampaign> => ask(ofTable(table, "campaign"), { headers: by(key) });
+
+/** What there is to make somebody from; as the system tells it. */
+export const choices = <T>(table: string, key: string): Promise<T> => ask<T>(ofTable(table, "choices"), { headers: by(key) });
+
+/** What comes of somebody half made; nothing is written. */
+export const draft = <T>(table: string, key: string, what: DraftIn): Promise<T> =>
+  ask<T>(ofTable(table, "draft"), { method: "POST", headers: { ...by(key), "content-type": "application/json" }, body: JSON.stringify(what) });
 
 const known = new Map<string, Promise<RuleEntry>>();
 

@@ -90,6 +90,10 @@ export class Session {
   readonly campaign = $derived(this.offers.find((o) => o.when === "campaign"));
   /** Whether what the table has of its own is on the screen. */
   bringing = $state(false);
+  /** Somebody who is being made or changed: an id, empty for somebody new; null for nobody. */
+  making = $state<string | null>(null);
+  /** A place that is being drawn: an id, empty for a new one; null for none. */
+  drawing = $state<string | null>(null);
   readonly moves = $derived(movesByFigure(this.offers));
   readonly fight = $derived(asFight(this.now?.view));
   readonly panels = $derived(this.now?.panels ?? []);
