@@ -101,6 +101,16 @@ export const en = {
     noLink: "This device did not open the table, so it does not know the players' link.",
     leave: "Sit down as somebody else",
   },
+  evenings: {
+    title: "What was played",
+    session: (n: number) => `Session ${n}`,
+    goesOn: "still going on",
+    best: "Best rolls",
+    quiet: "Nobody was hurt, and nobody spent anything.",
+    none: "No session has begun yet. The game master starts one.",
+    keep: "Keep the log as a text",
+    coming: "One moment \u2026",
+  },
   workshop: {
     making: "Make somebody to play",
     drawing: "Draw a place",
