@@ -30,6 +30,10 @@ export const en = {
   tabs: "Views",
 
   start: {
+    mine: "Your tables",
+    goOn: "Go on",
+    as: (name: string) => `as ${name}`,
+    lose: (title: string) => `Take ${title} off this list`,
     title: "Open a table",
     lead: "Pick a game and a scene. You get a link for your players; nobody needs an account.",
     system: "Rules",
