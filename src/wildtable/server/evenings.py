@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from datetime import timedelta, timezone
 from typing import Any
 
@@ -17,8 +18,8 @@ from wildtable.server.wire import Evenings
 from wildtable.text import evenings
 from wildtable.text.evenings import Told
 
-FARTHEST = 26 * 60
-"""Minutes that clocks may differ from Greenwich's."""
+FARTHEST = 14 * 60
+"""Minutes that a clock may differ from Greenwich's."""
 
 
 async def summed(request: Request) -> Evenings:
@@ -31,9 +32,9 @@ async def summed(request: Request) -> Evenings:
 async def written(request: Request) -> str:
     """GET /api/tables/TABLE/log: Markdown. ``east``: minutes that the reader's clock is ahead of Greenwich's."""
     live, seat = await _reader(request)
-    east = request.query_params.get("east", "0")
-    minutes = int(east) if east.lstrip("-").isdecimal() and len(east) < 6 else 0
-    zone = timezone(timedelta(minutes=max(-FARTHEST // 2, min(minutes, FARTHEST // 2))))
+    east = request.query_params.get("east", "")
+    minutes = int(east) if re.fullmatch(r"-?[0-9]{1,4}", east) else 0
+    zone = timezone(timedelta(minutes=max(-FARTHEST, min(minutes, FARTHEST))))
     log = await _told(live, seat)
     return await asyncio.to_thread(evenings.markdown, live.kept.title, log, live.system.words, zone)
 
