@@ -841,6 +841,13 @@ export interface DraftIn {
   readonly who: string;
 }
 
+/** POST /api/tables/TABLE/pictures: it is kept, by its hash; `width` and `height` in pixels. */
+export interface SentPicture {
+  readonly hash: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A scene that a table can be opened with. */
 export interface ReadyScene {
   readonly id: string;
