@@ -546,6 +546,18 @@ export interface SeenLight {
   readonly cells: readonly (readonly [number, number])[];
 }
 
+/**
+ * The picture below the map: its upper left corner and its size in hundredths of a square.
+ *
+ * `hash`: what it is known by; empty where only a part of it may be seen.
+ */
+export interface SeenBackdrop {
+  readonly hash: string;
+  readonly at: readonly [number, number];
+  readonly width: number;
+  readonly height: number;
+}
+
 /** The map: squares of one inch, (0, 0) at the top left. */
 export interface SeenBoard {
   readonly width: number;
@@ -553,6 +565,7 @@ export interface SeenBoard {
   readonly features: readonly SeenFeature[];
   readonly lines?: readonly SeenLine[]; // []
   readonly lights?: readonly SeenLight[]; // []
+  readonly picture?: SeenBackdrop | null; // null
 }
 
 /** A fight as a seat sees it. */
@@ -886,6 +899,13 @@ export interface ReadOut {
 export interface DraftIn {
   readonly given: { readonly [name: string]: unknown };
   readonly who: string;
+}
+
+/** POST /api/tables/TABLE/pictures: it is kept, by its hash; `width` and `height` in pixels. */
+export interface SentPicture {
+  readonly hash: string;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** A scene that a table can be opened with. */

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from wildtable.board import SPRAYS, Barrier
 from wildtable.cards import order
@@ -30,6 +30,7 @@ from wildtable.savage.table.events import Entered
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.table.offering import plays
 from wildtable.savage.table.seen import (
+    SeenBackdrop,
     SeenBoard,
     SeenFeature,
     SeenFight,
@@ -105,7 +106,8 @@ def _board(fight: Fight) -> SeenBoard | None:
     board = fight.board
     features = tuple([SeenFeature(f.name, f.cells, f.cover, f.rough, f.blocks) for f in board.features])
     lights = tuple([SeenLight(LIGHTS[lit.level], tuple(sorted(set(lit.squares(board))))) for lit in board.lights])
-    return SeenBoard(board.width, board.height, features, tuple([_line(line) for line in board.lines]), lights)
+    below = board.picture and SeenBackdrop(*astuple(board.picture))
+    return SeenBoard(board.width, board.height, features, tuple([_line(line) for line in board.lines]), lights, below)
 
 
 def _line(line: Barrier) -> SeenLine:

@@ -289,6 +289,14 @@ class DraftIn(Struct, frozen=True, forbid_unknown_fields=True):
     who: Short = ""
 
 
+class SentPicture(Struct, frozen=True):
+    """POST /api/tables/TABLE/pictures: it is kept, by its hash; ``width`` and ``height`` in pixels."""
+
+    hash: str
+    width: int
+    height: int
+
+
 class ReadyScene(Struct, frozen=True):
     """A scene that a table can be opened with."""
 

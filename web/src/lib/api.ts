@@ -1,7 +1,7 @@
 // The few things that go over plain HTTP.
 
 import { en } from "../en";
-import type { DraftIn, NewTable, Opened, Palette, Playable, Problem, ReadIn, ReadOut, RuleEntry, TableCampaign } from "../wire";
+import type { DraftIn, NewTable, Opened, Palette, Playable, Problem, ReadIn, ReadOut, RuleEntry, SentPicture, TableCampaign } from "../wire";
 
 export class Trouble extends Error {
   constructor(
@@ -49,6 +49,21 @@ export const draft = <T>(table: string, key: string, what: DraftIn): Promise<T> 
 
 /** What there is to draw a place with: for the game master. */
 export const palette = (table: string, key: string): Promise<Palette> => ask(ofTable(table, "palette"), { headers: by(key) });
+
+/** A picture of a table's, as a file; for whoever is shown it. */
+export async function picture(table: string, key: string, what: string): Promise<Blob> {
+  const answer = await fetch(ofTable(table, what), { headers: by(key) });
+  if (!answer.ok) throw new Trouble(en.trouble.status(answer.status));
+  return answer.blob();
+}
+
+/** A picture is brought to a table. `longest`: pixels of its longer side at most, 0 for as many as a map may have. */
+export const sendPicture = (table: string, key: string, file: Blob, longest = 0): Promise<SentPicture> =>
+  ask(ofTable(table, longest > 0 ? `pictures?longest=${longest}` : "pictures"), {
+    method: "POST",
+    headers: { ...by(key), "content-type": "application/octet-stream" },
+    body: file,
+  });
 
 const known = new Map<string, Promise<RuleEntry>>();
 

@@ -15,6 +15,7 @@ from wildtable.board import Barrier, Board, Feature, Lit, Point
 from wildtable.board.grid import SQUARE
 from wildtable.cards import DECK
 from wildtable.play import Refused
+from wildtable.play.pictured import backdrop
 from wildtable.savage.bennies.questions import is_hero
 from wildtable.savage.bennies.rules import gm_pool
 from wildtable.savage.breaking.questions import described
@@ -46,8 +47,12 @@ def board(
     legend: Mapping[str, Mapping[str, Any]],
     lines: Iterable[Mapping[str, Any]] = (),
     lights: Iterable[Mapping[str, Any]] = (),
+    picture: Mapping[str, Any] | None = None,
 ) -> Board:
-    """A map from a drawing, one letter a square, `.` for plain ground, with its lines and lights. Raises `Refused`."""
+    """A map from a drawing, one letter a square, `.` for plain ground, with lines, lights and the picture below.
+
+    Raises `Refused`.
+    """
     rows = [row for row in drawing.splitlines() if row.strip()]
     if len(set(map(len, rows))) != 1:
         raise Refused("bad-map", "The rows of the map differ in length.", "Draw every row with as many squares.")
@@ -60,7 +65,7 @@ def board(
     doors = [line.id for line in drawn if line.id]
     if len(set(doors)) != len(doors):
         raise Refused("bad-map", "Two lines of the map have the same id.", "Give each its own.")
-    return replace(plain, lines=tuple(drawn), lights=tuple([_lit(each) for each in lights]))
+    return replace(plain, lines=tuple(drawn), lights=tuple([_lit(each) for each in lights]), picture=backdrop(picture))
 
 
 _POINTS = "a list of points in hundredths of a square, such as [[0, 300], [400, 300]]"
@@ -138,7 +143,7 @@ def _rules_for(drawn: Mapping[str, Any], rules: Ruleset) -> Ruleset:
 def _map(drawn: Mapping[str, Any]) -> Board | None:
     if "map" not in drawn:
         return None
-    return board(drawn["map"], drawn["legend"], drawn.get("lines", ()), drawn.get("lights", ()))
+    return board(drawn["map"], drawn["legend"], drawn.get("lines", ()), drawn.get("lights", ()), drawn.get("picture"))
 
 
 def opening(edition: str = "adventure", scene: str = "ambush", table: TableFile | None = None) -> Fight:

@@ -154,6 +154,18 @@ class SeenLight(Struct, frozen=True):
     cells: tuple[Cell, ...]
 
 
+class SeenBackdrop(Struct, frozen=True):
+    """The picture below the map: its upper left corner and its size in hundredths of a square.
+
+    ``hash``: what it is known by; empty where only a part of it may be seen.
+    """
+
+    hash: str
+    at: Point
+    width: int
+    height: int
+
+
 class SeenBoard(Struct, frozen=True, omit_defaults=True):
     """The map: squares of one inch, (0, 0) at the top left."""
 
@@ -162,6 +174,7 @@ class SeenBoard(Struct, frozen=True, omit_defaults=True):
     features: tuple[SeenFeature, ...]
     lines: tuple[SeenLine, ...] = ()
     lights: tuple[SeenLight, ...] = ()
+    picture: SeenBackdrop | None = None
 
 
 class SeenFight(Struct, frozen=True):

@@ -1,0 +1,10 @@
+// The words for pictures.
+
+export const words = {
+  portrait: "Portrait",
+  choose: "Choose a picture",
+  change: "Another picture",
+  remove: "No picture",
+  sending: "Sending the picture …",
+  kinds: "PNG, JPEG or WebP. Nothing but the picture itself is kept.",
+} as const;
