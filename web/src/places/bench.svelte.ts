@@ -62,7 +62,7 @@ export class Bench {
   #future = $state.raw<readonly Place[]>([]);
   /** What was done last, for whoever does not see it. */
   said = $state("");
-  tool = $state<Tool>("ground");
+  tool = $state<Tool>("look");
   ground = $state.raw<Thing>({ name: "", cover: 0, rough: false, blocks: false, material: "", hardness: 0, breaks: [] });
   line = $state.raw<LineLook>({ name: "wall", cover: 4, rough: false, blocks: true, material: "", hardness: 0, breaks: [], opaque: true, door: false });
   door = $state.raw<LineLook>({ ...this.line, door: true });
@@ -87,9 +87,8 @@ export class Bench {
   /** Whether a touch means a corner, not a square. */
   readonly atCorners = $derived(this.tool === "line" || this.tool === "door" || this.fit !== null);
 
-  constructor(palette?: Palette) {
-    const [ground] = palette?.ground ?? [];
-    const lines = palette?.lines ?? [];
+  /** What there is to draw with: the first of each sort comes to hand. */
+  take({ ground: [ground], lines }: Palette): void {
     const [wall, door] = [lines.find((l) => !l.door), lines.find((l) => l.door)];
     if (ground) this.ground = ground;
     if (wall) this.line = wall;

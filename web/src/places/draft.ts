@@ -410,6 +410,13 @@ function kept(path: readonly Point[], [wide, high]: Cell): readonly (readonly Po
 
 // A picture below.
 
+/** A picture as it lies at first: as wide or as high as the place, wholly within it. */
+export function laidOut(place: Place, picture: { readonly hash: string; readonly width: number; readonly height: number }): Backdrop {
+  const [wide, high] = [place.size[0] * SQUARE, place.size[1] * SQUARE];
+  const scale = Math.min(wide / picture.width, high / picture.height);
+  return { hash: picture.hash, at: [0, 0], size: [Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale))] };
+}
+
 /** A picture moved and sized so that two points of it come to lie on two others; null where those are one point. */
 export function fitted(picture: Backdrop, one: readonly [Point, Point], two: readonly [Point, Point]): Backdrop | null {
   const [p, q] = one;

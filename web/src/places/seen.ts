@@ -15,11 +15,13 @@ function cellsOf(place: Place, light: Light): readonly Cell[] {
 
 /** The place as a board of the map. */
 export function seen(place: Place): SeenBoard {
+  const { picture } = place;
   return {
     width: place.size[0],
     height: place.size[1],
     features: place.ground,
     lines: place.lines.flatMap(({ path, ...line }) => path.slice(1).map((b, i) => ({ ...line, a: path[i] ?? b, b }))),
     lights: place.lights.map((l) => ({ light: l.light as SeenLight["light"], cells: cellsOf(place, l) })),
+    picture: picture && { hash: picture.hash, at: picture.at, width: picture.size[0], height: picture.size[1] },
   };
 }

@@ -119,7 +119,7 @@ def _ground(name: str, what: Mapping[str, Any], rules: Ruleset) -> GroundKind:
 def _line(name: str, what: Mapping[str, Any], rules: Ruleset) -> LineKind:
     fields = described(what, drawn=True)
     made = Barrier((0, 0), (0, 0), **{**fields, "breaks": tuple(fields.get("breaks", ()))})
-    told = {field: value for field, value in msgspec.structs.asdict(made).items() if field in LineKind.__struct_fields__}
+    told = {field: getattr(made, field) for field in LineKind.__struct_fields__ if hasattr(made, field)}
     says = ["Opens and shuts."] if made.door else []
     match made.blocks, made.opaque:
         case True, True:
