@@ -109,6 +109,18 @@ class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_u
         return self.sheet.name
 
 
+class Elsewhere(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
+    """A place that play has left, as it was left."""
+
+    place: str = ""
+    """The id of the place; empty where it is none of the campaign's."""
+    board: Board | None = None
+    light: int = 0
+    where: Maybe[PlaceKind] = ""
+    fighters: tuple[Fighter, ...] = ()
+    """Who stayed there."""
+
+
 class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
     """The state of play: who is there, on what ground, by which rules, and what waits."""
 
@@ -144,6 +156,10 @@ class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unk
     """The ids of those whose next shot or throw may hit bystanders, by the game master's call."""
     bunched: int = 0
     """How many more a template reaches where there is no map, by the game master's ruling; negative: fewer."""
+    place: str = ""
+    """The id of the place of the campaign where it is played; empty for none of them."""
+    elsewhere: tuple[Elsewhere, ...] = ()
+    """What has been left at other places, for when play comes back there."""
 
     def __getitem__(self, who: str) -> Fighter:
         for fighter in self.fighters:

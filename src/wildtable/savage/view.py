@@ -23,6 +23,7 @@ from wildtable.savage.movement.questions import left_to_move
 from wildtable.savage.offers import JUDGEMENTS, waiting_for
 from wildtable.savage.parts.questions import names
 from wildtable.savage.parts.seams import ASKED
+from wildtable.savage.places.events import Redrawn, WentOn
 from wildtable.savage.power.events import PowerPoints
 from wildtable.savage.rulings.events import Revised
 from wildtable.savage.sight.facts import LIGHTS
@@ -80,6 +81,8 @@ def show(event: AnyEvent, seat: Seat) -> AnyEvent | None:
         if event.fighter.side != HEROES:
             return None
         return Entered(replace(event.fighter, sheet=replace(event.fighter.sheet, note="")))
+    if isinstance(event, (WentOn, Redrawn)):  # what there is to see, the view has
+        return type(event)()
     if isinstance(event, Owned):
         return of_all(event)
     if isinstance(event, Revised):  # whose sheet it is, reads its note in the view

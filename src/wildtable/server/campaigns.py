@@ -136,7 +136,7 @@ async def drafted(request: Request, body: bytes) -> Any:
 async def palette(request: Request) -> Any:
     """GET /api/tables/TABLE/palette: what there is to draw a place with, as the system tells it."""
     hub: Hub = request.app.state.hub
-    live = await hub.mastered(request.path_params["table"], _key(request), address_of(request))
+    live = await hub.mastered(request.path_params["table"], key_of(request), address_of(request))
     if live.system.palette is None:
         raise Refused("no-palette", f"In {live.system.title} no places are drawn.")
     return live.system.palette(live.table.state)

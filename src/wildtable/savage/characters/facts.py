@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from wildtable.savage.edges.facts import Ability
+from wildtable.savage.places.facts import Place
 from wildtable.savage.traits.facts import ATTRIBUTES, Die
 from wildtable.savage.weapons.facts import Weapon
 
@@ -76,12 +77,13 @@ class Sheet(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
 class Own(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """What a table has of its own, each by its name: Edges and Hindrances, weapons, ready figures; skills, each with
-    the attribute that it is linked to."""
+    the attribute that it is linked to; places."""
 
     edges: tuple[tuple[str, Ability], ...] = ()
     gear: tuple[Weapon, ...] = ()
     figures: tuple[tuple[str, Sheet], ...] = ()
     skills: tuple[tuple[str, str], ...] = ()
+    places: tuple[tuple[str, Place], ...] = ()
 
 
 NO_OWN = Own()

@@ -1,1 +1,1 @@
-"""Places of the table's own: drawn, kept in its campaign, played on."""
+"""Places: what the game master has drawn, and where play goes on."""

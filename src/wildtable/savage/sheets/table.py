@@ -13,7 +13,7 @@ from wildtable.catalogue import cite
 from wildtable.numbers import NONE, bare, contradictions, may_lack, types_of
 from wildtable.play import Refused
 from wildtable.play.campaign import Source, gathered, refusal, sources
-from wildtable.play.reading import Problem
+from wildtable.play.reading import Problem, shown
 from wildtable.play.structs import ID
 from wildtable.savage.characters.facts import NO_OWN, Own, Sheet
 from wildtable.savage.editions.before import OLD_NAMES
@@ -24,8 +24,10 @@ from wildtable.savage.fight import FACTS, Fighter
 from wildtable.savage.parts.facts import PartNumbers
 from wildtable.savage.parts.installed import installed
 from wildtable.savage.parts.questions import at_home
+from wildtable.savage.places.facts import MOST_OF_AN_ID, MOST_PLACES, Place
 from wildtable.savage.sheets import forms
 from wildtable.savage.sheets.building import read_fighter, read_sheet
+from wildtable.savage.sheets.places import read_place
 from wildtable.savage.sheets.reading import Reader
 from wildtable.savage.sheets.ready import figures, gear
 from wildtable.savage.table.facts import HEROES
@@ -91,6 +93,12 @@ def read_values(told: Written) -> TableFile:
     for key, value in _chapter(reader, given, "figures").items():
         if (sheet := _figure(reader, key, value, rules, own)) is not None:
             own = replace(own, figures=(*own.figures, (key, sheet)))
+    things = _chapter(reader, given, "places")
+    if len(things) > MOST_PLACES:
+        reader.wrong(("places",), f"There are {len(things)} places.", f"{MOST_PLACES} are the most.")
+        things = {}
+    drawn = [(key, _place(reader, key, value)) for key, value in things.items()]
+    own = replace(own, places=tuple([(key, place) for key, place in drawn if place is not None]))
     heroes = [_hero(reader, key, value, rules, own) for key, value in _chapter(reader, given, "heroes").items()]
     problems = tuple(sorted(reader.problems, key=lambda problem: (problem.file, problem.line)))
     return TableFile(rules, own, tuple([hero for hero in heroes if hero is not None]), problems)
@@ -119,6 +127,15 @@ def _figure(reader: Reader, id: str, value: Any, rules: Ruleset, own: Own) -> Sh
         made = read_fighter(reader, id, fields, rules, own, path, of_file=True)
         return None if made is None else made.sheet
     return read_sheet(reader, fields, own, path)
+
+
+def _place(reader: Reader, id: str, value: Any) -> Place | None:
+    """A place of the table's."""
+    path = ("places", id)
+    if not ID.fullmatch(id) or len(id) > MOST_OF_AN_ID:
+        remedy = f"Write small letters, digits and hyphens, such as 'mill', {MOST_OF_AN_ID} at the most."
+        reader.wrong(path, f"{shown(id)} is no id.", remedy)
+    return read_place(reader, id, value, path)
 
 
 def _fares(reader: Reader, given: Any, path: tuple[str, ...]) -> None:
