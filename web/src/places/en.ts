@@ -19,7 +19,7 @@ export const places = {
   } as Readonly<Record<string, readonly [string, string]>>,
   toolbar: "Tools",
   options: (tool: string) => `${tool}: how`,
-  keys: "Keys: a letter in brackets chooses a tool, arrows move the mark, Enter does it there, Esc lets go, Ctrl+Z undoes.",
+  keys: "Keys: the letter beside a tool chooses it, arrows move the mark, Enter does it there, Esc lets go, Ctrl+Z undoes.",
   map: "The drawing",
   undo: "Undo",
   redo: "Redo",
@@ -113,5 +113,4 @@ export const places = {
     at: square,
     corner,
   },
-  draw: (what: string) => `Draw on ${what}`,
 };
