@@ -225,7 +225,7 @@ export interface PanelFact {
 /**
  * Somebody or something on a panel: its facts. `id`: what offers and rolls know it by.
  *
- * `seat`: whose it is. `now`: the table waits for it.
+ * `seat`: whose it is. `now`: the table waits for it. `portrait`: the hash of its picture.
  */
 export interface PanelCard {
   readonly id: string;
@@ -234,6 +234,7 @@ export interface PanelCard {
   readonly note?: string; // ""
   readonly seat?: string; // ""
   readonly now?: boolean; // false
+  readonly portrait?: string; // ""
 }
 
 /** How something stands: a conflict, a chase, a fight of ships, the tokens of those who take part. */
@@ -487,6 +488,8 @@ export interface SeenFighter {
   readonly ally: boolean;
   /** Modifiers that the game master gives to its next rolls, each with its reason, in words. */
   readonly granted: readonly string[];
+  /** The hash of its picture; empty without one, or where the seat may not know its sheet. */
+  readonly portrait: string;
 }
 
 /**

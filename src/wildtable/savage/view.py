@@ -175,6 +175,7 @@ def _fighter(fight: Fight, fighter: Fighter, seat: Seat) -> SeenFighter:
         granted=tuple([f"{each.by:+d} {_NEXT[each.roll]}: {each.reason}" for each in fighter.granted]),
         sheet=_sheet(fight, fighter, plays(fighter, seat) or seat == GM) if known else None,
         ally=is_masters(fight, fighter) and fighter.side == HEROES,
+        portrait=sheet.portrait if known else "",
     )
 
 
