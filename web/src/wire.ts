@@ -857,11 +857,28 @@ export interface DraftIn {
   readonly who: string;
 }
 
-/** POST /api/tables/TABLE/pictures: it is kept, by its hash; `width` and `height` in pixels. */
+/**
+ * POST /api/tables/TABLE/pictures: it is kept, by its hash; `width` and `height` in pixels.
+ *
+ * Where it is no picture that can be kept there is no hash, but the `problem` and its `remedy`.
+ */
 export interface SentPicture {
   readonly hash: string;
   readonly width: number;
   readonly height: number;
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+/**
+ * POST /api/tables/TABLE/maps: a map of another program as a place of a table's file; nothing is written yet, but its
+ * picture is kept. `listed`: what was changed or left out. Where it cannot be read there is no `place`.
+ */
+export interface SentMap {
+  readonly place: unknown;
+  readonly listed: readonly string[];
+  readonly problem: string;
+  readonly remedy: string;
 }
 
 /** A scene that a table can be opened with. */

@@ -106,7 +106,7 @@ def _board(fight: Fight) -> SeenBoard | None:
     board = fight.board
     features = tuple([SeenFeature(f.name, f.cells, f.cover, f.rough, f.blocks) for f in board.features])
     lights = tuple([SeenLight(LIGHTS[lit.level], tuple(sorted(set(lit.squares(board))))) for lit in board.lights])
-    below = board.picture and SeenBackdrop(*astuple(board.picture))
+    below = SeenBackdrop(*astuple(board.picture)) if board.picture else None
     return SeenBoard(board.width, board.height, features, tuple([_line(line) for line in board.lines]), lights, below)
 
 
