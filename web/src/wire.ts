@@ -225,7 +225,7 @@ export interface PanelFact {
 /**
  * Somebody or something on a panel: its facts. `id`: what offers and rolls know it by.
  *
- * `seat`: whose it is. `now`: the table waits for it.
+ * `seat`: whose it is. `now`: the table waits for it. `portrait`: the hash of its picture.
  */
 export interface PanelCard {
   readonly id: string;
@@ -234,6 +234,7 @@ export interface PanelCard {
   readonly note?: string; // ""
   readonly seat?: string; // ""
   readonly now?: boolean; // false
+  readonly portrait?: string; // ""
 }
 
 /** How something stands: a conflict, a chase, a fight of ships, the tokens of those who take part. */
@@ -487,6 +488,8 @@ export interface SeenFighter {
   readonly ally: boolean;
   /** Modifiers that the game master gives to its next rolls, each with its reason, in words. */
   readonly granted: readonly string[];
+  /** The hash of its picture; empty without one, or where the seat may not know its sheet. */
+  readonly portrait: string;
 }
 
 /**
@@ -901,11 +904,30 @@ export interface DraftIn {
   readonly who: string;
 }
 
-/** POST /api/tables/TABLE/pictures: it is kept, by its hash; `width` and `height` in pixels. */
+/**
+ * POST /api/tables/TABLE/pictures: it is kept, by its hash; `width` and `height` in pixels.
+ *
+ * Where it is no picture that can be kept there is no hash, but the `problem` and its `remedy`.
+ */
 export interface SentPicture {
   readonly hash: string;
   readonly width: number;
   readonly height: number;
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+/**
+ * POST /api/tables/TABLE/maps: a map of another program as a place of a table's file.
+ *
+ * Nothing is written yet, but its picture is kept. `listed`: what was changed or left out. Where it cannot be read
+ * there is no `place`, but the `problem` and its `remedy`.
+ */
+export interface SentMap {
+  readonly place: unknown;
+  readonly listed: readonly string[];
+  readonly problem: string;
+  readonly remedy: string;
 }
 
 /** A scene that a table can be opened with. */

@@ -42,6 +42,14 @@ def check_hash(text: str) -> None:
         raise Refused("bad-picture", f"{text[:80]!r} is no picture's hash, which has 64 digits, 0-9 and a-f.", _BY_HASH)
 
 
+def portrait(given: object) -> str:
+    """A portrait from a plain value: a picture's hash, or nothing for none. Raises `Refused`."""
+    text = given if isinstance(given, str) else repr(given)
+    if text:
+        check_hash(text)
+    return text
+
+
 def backdrop(given: Mapping[str, Any] | None) -> Backdrop | None:
     """A picture below a map from plain values: its ``hash``, and ``at`` and ``size`` in hundredths of a square.
 

@@ -109,7 +109,7 @@ def _board(fight: Fight) -> SeenBoard | None:
     board = fight.board
     features = tuple([SeenFeature(f.name, f.cells, f.cover, f.rough, f.blocks) for f in board.features])
     lights = tuple([SeenLight(LIGHTS[lit.level], tuple(sorted(set(lit.squares(board))))) for lit in board.lights])
-    below = board.picture and SeenBackdrop(*astuple(board.picture))
+    below = SeenBackdrop(*astuple(board.picture)) if board.picture else None
     return SeenBoard(board.width, board.height, features, tuple([_line(line) for line in board.lines]), lights, below)
 
 
@@ -178,6 +178,7 @@ def _fighter(fight: Fight, fighter: Fighter, seat: Seat) -> SeenFighter:
         granted=tuple([f"{each.by:+d} {_NEXT[each.roll]}: {each.reason}" for each in fighter.granted]),
         sheet=_sheet(fight, fighter, plays(fighter, seat) or seat == GM) if known else None,
         ally=is_masters(fight, fighter) and fighter.side == HEROES,
+        portrait=sheet.portrait if known else "",
     )
 
 

@@ -23,10 +23,11 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wildtable import catalogue
+from wildtable.bridges import universal_vtt
 from wildtable.dice import Dice, Random
 from wildtable.pictures import MOST_BYTES
 from wildtable.play import Refused
-from wildtable.server import campaigns, logs, pictures
+from wildtable.server import campaigns, logs, maps, pictures
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
 from wildtable.server.live import AT_FAULT, AWAY
@@ -131,6 +132,7 @@ def _application(static: Path, lifespan: Any = None) -> Starlette:
             Route("/api/tables/{table}/palette", _palette),
             Route("/api/tables/{table}/pictures", _send_picture, methods=["POST"]),
             Route("/api/tables/{table}/pictures/{hash}", _picture),
+            Route("/api/tables/{table}/maps", _send_map, methods=["POST"]),
             Route("/api/systems", _systems),
             Route("/api/rules", _rules),
             Route("/api/rules/{slug}", _rule),
@@ -200,7 +202,12 @@ async def _palette(request: Request) -> Response:
 
 async def _send_picture(request: Request) -> Response:
     """POST /api/tables/TABLE/pictures."""
-    return _json(await pictures.sent(request, partial(_body, request, MOST_BYTES)), HTTPStatus.CREATED)
+    return _json(await pictures.sent(request, partial(_body, request, MOST_BYTES)))
+
+
+async def _send_map(request: Request) -> Response:
+    """POST /api/tables/TABLE/maps."""
+    return _json(await maps.sent(request, partial(_body, request, universal_vtt.MOST_BYTES)))
 
 
 async def _picture(request: Request) -> Response:

@@ -8,6 +8,8 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from wildtable.store import MOST_PICTURES, MOST_PICTURES_BYTES
+
 Clock = Callable[[], float]
 
 
@@ -26,9 +28,9 @@ class Limits(Struct, frozen=True):
     """How often one address may ask in a minute what somebody half made comes to: once for each tap."""
     pictures_sent: int = 30
     """Pictures and maps that one address may send in a minute."""
-    pictures: int = 500
+    pictures: int = MOST_PICTURES
     """Pictures that a table may keep ..."""
-    pictures_bytes: int = 200 * 2**20
+    pictures_bytes: int = MOST_PICTURES_BYTES
     """... and the bytes of all of them."""
     sending: float = 120.0
     """How long a picture or a map may be on its way."""

@@ -48,8 +48,11 @@ async def sent(request: Request, body: Callable[[], Awaitable[bytes]]) -> SentPi
     count(hub, request)
     async with hub.studio.room:
         data = await in_time(hub, body)
-        picture = await hub.studio.work(partial(accept, data, longest=longest))
-    await keep(hub, live, picture)
+        try:
+            picture = await hub.studio.work(partial(accept, data, longest=longest))
+            await keep(hub, live, picture)
+        except Refused as refused:  # somebody chose another file than they thought: nothing is wrong with what was sent
+            return SentPicture(problem=refused.problem, remedy=refused.remedy)
     hub.studio.note(live.kept.id, member.seat, picture.hash)
     return SentPicture(picture.hash, picture.width, picture.height)
 

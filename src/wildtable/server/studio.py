@@ -25,6 +25,8 @@ class Studio:
 
     def __init__(self) -> None:
         self.room = asyncio.Semaphore(IN_MEMORY)
+        self.map_table = asyncio.Lock()
+        """One map at a time: it has up to 64 MB, and takes several times as much while it is read."""
         self._hands = asyncio.Semaphore(AT_ONCE)
         self._own: OrderedDict[tuple[str, Seat, str], None] = OrderedDict()
 

@@ -18,6 +18,10 @@ from wildtable.store.migrate import migrate
 from wildtable.store.writer import Write, Writer
 
 PAGE = 500  # entries read at a time
+MOST_PICTURES = 500
+"""Pictures of one table ..."""
+MOST_PICTURES_BYTES = 200 * 2**20
+"""... and the bytes of all of them."""
 
 
 class Unkept(Exception):

@@ -1,7 +1,8 @@
 // The few things that go over plain HTTP.
 
 import { en } from "../en";
-import type { DraftIn, NewTable, Opened, Palette, Playable, Problem, ReadIn, ReadOut, RuleEntry, SentPicture, TableCampaign } from "../wire";
+import { words } from "../ui/pictures-en";
+import type { DraftIn, NewTable, Opened, Palette, Playable, Problem, ReadIn, ReadOut, RuleEntry, SentMap, SentPicture, TableCampaign } from "../wire";
 
 export class Trouble extends Error {
   constructor(
@@ -57,13 +58,24 @@ export async function picture(table: string, key: string, what: string): Promise
   return answer.blob();
 }
 
+/** The most megabytes that the server reads of each; a browser that goes on sending would never hear its answer. */
+const MOST = { pictures: 20, maps: 64 } as const;
+
+function send<T extends { problem: string; remedy: string }>(table: string, key: string, what: keyof typeof MOST, file: Blob, query = ""): Promise<T> {
+  if (file.size > MOST[what] * 2 ** 20) return Promise.reject(new Trouble(words.tooLarge(MOST[what]), words.smaller));
+  const headers = { ...by(key), "content-type": "application/octet-stream" };
+  return ask<T>(ofTable(table, what + query), { method: "POST", headers, body: file }).then((sent) => {
+    if (sent.problem) throw new Trouble(sent.problem, sent.remedy);
+    return sent;
+  });
+}
+
 /** A picture is brought to a table. `longest`: pixels of its longer side at most, 0 for as many as a map may have. */
 export const sendPicture = (table: string, key: string, file: Blob, longest = 0): Promise<SentPicture> =>
-  ask(ofTable(table, longest > 0 ? `pictures?longest=${longest}` : "pictures"), {
-    method: "POST",
-    headers: { ...by(key), "content-type": "application/octet-stream" },
-    body: file,
-  });
+  send(table, key, "pictures", file, longest > 0 ? `?longest=${longest}` : "");
+
+/** A map of another program, as a place that is not written down yet: for the game master. */
+export const sendMap = (table: string, key: string, file: Blob): Promise<SentMap> => send(table, key, "maps", file);
 
 const known = new Map<string, Promise<RuleEntry>>();
 

@@ -92,6 +92,8 @@ class SeenFighter(Struct, frozen=True):
     """Whether it stands beside the heroes without being one of them: the game master runs it."""
     granted: tuple[str, ...] = ()
     """Modifiers that the game master gives to its next rolls, each with its reason, in words."""
+    portrait: str = ""
+    """The hash of its picture; empty without one, or where the seat may not know its sheet."""
 
 
 class SeenTurn(Struct, frozen=True):
