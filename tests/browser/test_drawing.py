@@ -267,7 +267,8 @@ def test_a_place_is_drawn_by_thumb(server: Server, sit: Sit) -> None:
     swipes(phone, [(3, 3), (2, 3), (1, 3)], [(5, 3), (6, 3), (7, 3)])
     assert phone.by("sheet").get_attribute("data-k") != scale
     assert drawn(phone) == before
-    phone.tap(phone.page.get_by_label("Fit to view"))
+    phone.press(phone.page.get_by_label("Fit to view"))
+    expect(phone.by("sheet")).to_have_attribute("data-k", str(scale))
     takes(phone, "line", "wall")
     swipes(phone, [(1, 2), (3, 2), (6, 2)])
     taps(phone, (6, 2), (6, 5), (6, 5))
