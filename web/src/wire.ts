@@ -553,6 +553,8 @@ export interface SeenBoard {
   readonly features: readonly SeenFeature[];
   readonly lines?: readonly SeenLine[]; // []
   readonly lights?: readonly SeenLight[]; // []
+  /** The squares that players do not see yet; only the game master knows what there is. */
+  readonly veiled?: readonly (readonly [number, number])[]; // []
 }
 
 /** A fight as a seat sees it. */
@@ -581,6 +583,8 @@ export interface SeenFight {
   readonly waiting: readonly string[];
   /** What is seen of its parts: a chase, ships, the world on which it all happens. */
   readonly parts: readonly (SeenChase | SeenSpace | SeenWorld)[];
+  /** Those who lie in wait, whom only the game master sees. */
+  readonly hidden: readonly SeenFighter[];
 }
 
 /**
