@@ -99,6 +99,7 @@ OPEN = {
     *("brings", "granted", "reason"),  # the game master's own words
     *("meets", "name", "native", "note", "obstacle", "obstacles", "own", "problem", "range", "remedy", "ride", "rule"),
     *("system", "title", "words", "world", "numbers", "flags", "breaks", "figures", "assistant", "used", "space_bands"),
+    *("hash", "portrait"),  # of a picture
     # Traits: attributes, and skills by any name.
     *("trait", "traits", "skill", "skills", "resists", "grapple_trait", "grapple_break", "grapple_crush"),
     *("interrupt_trait", "push_resists", "test_skills", "agility", "smarts", "spirit", "strength", "vigor"),

@@ -225,7 +225,7 @@ export interface PanelFact {
 /**
  * Somebody or something on a panel: its facts. `id`: what offers and rolls know it by.
  *
- * `seat`: whose it is. `now`: the table waits for it.
+ * `seat`: whose it is. `now`: the table waits for it. `portrait`: the hash of its picture.
  */
 export interface PanelCard {
   readonly id: string;
@@ -234,6 +234,7 @@ export interface PanelCard {
   readonly note?: string; // ""
   readonly seat?: string; // ""
   readonly now?: boolean; // false
+  readonly portrait?: string; // ""
 }
 
 /** How something stands: a conflict, a chase, a fight of ships, the tokens of those who take part. */
@@ -487,6 +488,8 @@ export interface SeenFighter {
   readonly ally: boolean;
   /** Modifiers that the game master gives to its next rolls, each with its reason, in words. */
   readonly granted: readonly string[];
+  /** The hash of its picture; empty without one, or where the seat may not know its sheet. */
+  readonly portrait: string;
 }
 
 /**
@@ -546,6 +549,18 @@ export interface SeenLight {
   readonly cells: readonly (readonly [number, number])[];
 }
 
+/**
+ * The picture below the map: its upper left corner and its size in hundredths of a square.
+ *
+ * `hash`: what it is known by; empty where only a part of it may be seen.
+ */
+export interface SeenBackdrop {
+  readonly hash: string;
+  readonly at: readonly [number, number];
+  readonly width: number;
+  readonly height: number;
+}
+
 /** The map: squares of one inch, (0, 0) at the top left. */
 export interface SeenBoard {
   readonly width: number;
@@ -553,6 +568,7 @@ export interface SeenBoard {
   readonly features: readonly SeenFeature[];
   readonly lines?: readonly SeenLine[]; // []
   readonly lights?: readonly SeenLight[]; // []
+  readonly picture?: SeenBackdrop | null; // null
   /** The squares that players do not see yet; only the game master knows what there is. */
   readonly veiled?: readonly (readonly [number, number])[]; // []
 }
@@ -843,6 +859,32 @@ export interface ReadOut {
 export interface DraftIn {
   readonly given: { readonly [name: string]: unknown };
   readonly who: string;
+}
+
+/**
+ * POST /api/tables/TABLE/pictures: it is kept, by its hash; `width` and `height` in pixels.
+ *
+ * Where it is no picture that can be kept there is no hash, but the `problem` and its `remedy`.
+ */
+export interface SentPicture {
+  readonly hash: string;
+  readonly width: number;
+  readonly height: number;
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+/**
+ * POST /api/tables/TABLE/maps: a map of another program as a place of a table's file.
+ *
+ * Nothing is written yet, but its picture is kept. `listed`: what was changed or left out. Where it cannot be read
+ * there is no `place`, but the `problem` and its `remedy`.
+ */
+export interface SentMap {
+  readonly place: unknown;
+  readonly listed: readonly string[];
+  readonly problem: string;
+  readonly remedy: string;
 }
 
 /** A scene that a table can be opened with. */

@@ -65,6 +65,12 @@ def accept(data: bytes, *, longest: int = LONGEST) -> Picture:
     return Picture(hashlib.sha256(made).hexdigest(), WEBP, size.width, size.height, made)
 
 
+def kept_size(data: bytes) -> Size | None:
+    """The width and height of a picture that `accept` may have made; None for anything else. Nothing is decoded."""
+    size = size_of(data, WEBP) if len(data) <= MOST_BYTES and only_pixels(data) else None
+    return size if size and max(size) <= LONGEST else None
+
+
 def _checked(data: bytes) -> str:
     """The kind of a picture that is small enough to be decoded."""
     if len(data) > MOST_BYTES:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from wildtable.board import SPRAYS, Barrier
 from wildtable.cards import order
@@ -32,6 +32,7 @@ from wildtable.savage.table.events import Entered
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.table.offering import plays
 from wildtable.savage.table.seen import (
+    SeenBackdrop,
     SeenBoard,
     SeenFeature,
     SeenFight,
@@ -118,7 +119,11 @@ def _board(fight: Fight, seat: Seat) -> SeenBoard | None:
     features = tuple([SeenFeature(f.name, f.cells, f.cover, f.rough, f.blocks) for f in board.features])
     lights = tuple([SeenLight(LIGHTS[lit.level], tuple(sorted(set(lit.squares(board))))) for lit in board.lights])
     lines = tuple([_line(line) for line in board.lines])
-    return SeenBoard(board.width, board.height, features, lines, lights, veil.cells if veil is not None else ())
+    below = SeenBackdrop(*astuple(board.picture)) if board.picture else None
+    if below is not None and veil is not None and seat != GM:
+        below = replace(below, hash="")  # they are served what is to be seen of it
+    hidden = veil.cells if veil is not None else ()
+    return SeenBoard(board.width, board.height, features, lines, lights, below, hidden)
 
 
 def _line(line: Barrier) -> SeenLine:
@@ -186,6 +191,7 @@ def _fighter(fight: Fight, fighter: Fighter, seat: Seat) -> SeenFighter:
         granted=tuple([f"{each.by:+d} {_NEXT[each.roll]}: {each.reason}" for each in fighter.granted]),
         sheet=_sheet(fight, fighter, plays(fighter, seat) or seat == GM) if known else None,
         ally=is_masters(fight, fighter) and fighter.side == HEROES,
+        portrait=sheet.portrait if known else "",
     )
 
 

@@ -179,6 +179,10 @@ class Live:
             self._nows[seat] = seats.with_back(made, self.table, seat)
         return self._nows[seat]
 
+    def shows(self, seat: Seat, word: str) -> bool:
+        """Whether a seat is shown a word now, wherever it stands in what it is shown."""
+        return word.encode() in seats.encode(self._now(seat))
+
     # Playing for somebody who is away.
 
     def look(self, listener: Listener, order: Look) -> None:

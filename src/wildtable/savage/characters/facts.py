@@ -63,6 +63,8 @@ class Sheet(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """The id of the world where it was born; empty where there are no worlds, or nobody has said."""
     assistant: tuple[tuple[str, Die], ...] = ()
     """The skills of its Assistant by name; empty without one."""
+    portrait: str = ""
+    """The hash of its picture; empty without one."""
 
     def trait(self, name: str) -> Die | None:
         """An attribute or a skill by its name; None where the character does not have it."""

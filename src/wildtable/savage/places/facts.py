@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from wildtable.board import Board, Cell, Point
+from wildtable.board import Board, Cell
 from wildtable.closed import Maybe, Of
 from wildtable.savage.table.facts import FOES
 from wildtable.savage.table.sets import PlaceKind, Side
@@ -22,15 +22,6 @@ MOST_LINES, MOST_KINDS, MOST_LIGHTS = 2000, 400, 200
 """Lines, from a point to the next; sorts of ground; lights of one place."""
 
 
-class Picture(Struct, frozen=True, omit_defaults=True):
-    """A picture that lies below a map: ``at``: its upper left corner, and ``size``: how large it is drawn, both in
-    hundredths of a square."""
-
-    hash: str
-    at: Point
-    size: tuple[int, int]
-
-
 class Place(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """A place as the game master has drawn it, before anything has happened there."""
 
@@ -42,8 +33,6 @@ class Place(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """0 bright, 1 dim, 2 dark, 3 pitch dark."""
     where: Maybe[PlaceKind] = ""
     """What sort of place it is, for Edges that ask; empty for nowhere in particular."""
-    picture: Picture | None = None
-    """What lies below its map; None for nothing."""
     veiled: tuple[Cell, ...] = ()
     """The squares that players do not see yet, row by row."""
 

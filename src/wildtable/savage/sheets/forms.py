@@ -49,6 +49,7 @@ WORDS: Mapping[str, str] = {
     "hindrances": "Hindrances by their names, ours or the table's own.",
     "weapons": "Weapons; the first is in the right hand, the second in the left.",
     "gear": "What else it carries, in words.",
+    "portrait": "The hash of its picture, as the page gives it.",
     "note": "For whoever plays it, and the game master.",
     "play": "How it fares: Wounds, Fatigue, Bennies, conditions. Leave it out for a fresh character.",
     "id": "A short name, unlike those of its other weapons.",

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from wildtable.board import Barrier, Board, Feature, Lit, Point
 from wildtable.board.grid import SQUARE
 from wildtable.play import Refused
+from wildtable.play.pictured import backdrop
 from wildtable.savage.breaking.questions import described
 from wildtable.savage.sight.facts import LIGHTS
 
@@ -22,8 +23,12 @@ def board(
     legend: Mapping[str, Mapping[str, Any]],
     lines: Iterable[Mapping[str, Any]] = (),
     lights: Iterable[Mapping[str, Any]] = (),
+    picture: Mapping[str, Any] | None = None,
 ) -> Board:
-    """A map from a drawing, one letter a square, `.` for plain ground, with its lines and lights. Raises `Refused`."""
+    """A map from a drawing, one letter a square, `.` for plain ground, with lines, lights and the picture below.
+
+    Raises `Refused`.
+    """
     rows = [row for row in drawing.splitlines() if row.strip()]
     if len(set(map(len, rows))) != 1:
         raise Refused("bad-map", "The rows of the map differ in length.", "Draw every row with as many squares.")
@@ -36,7 +41,7 @@ def board(
     doors = [line.id for line in made if line.id]
     if len(set(doors)) != len(doors):
         raise Refused("bad-map", "Two lines of the map have the same id.", "Give each its own.")
-    return replace(plain, lines=tuple(made), lights=tuple([lit(each) for each in lights]))
+    return replace(plain, lines=tuple(made), lights=tuple([lit(each) for each in lights]), picture=backdrop(picture))
 
 
 _POINTS = "a list of points in hundredths of a square, such as [[0, 300], [400, 300]]"

@@ -9,11 +9,11 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from wildtable.board import Cell
 from wildtable.play.campaign import MOST_OF_A_NAME
+from wildtable.play.pictured import HASH
 from wildtable.savage.places.facts import MOST_IN_A_GROUP, WIDEST
 from wildtable.savage.sight.facts import LIGHTS
 from wildtable.savage.table.facts import FOES, HEROES, PLACES
 
-HASH = "[0-9a-f]{64}"
 _NAME = Annotated[str, Meta(min_length=1, max_length=MOST_OF_A_NAME)]
 _ID = Annotated[str, Meta(pattern="^[a-z0-9-]{1,60}$")]
 _CELLS = Annotated[list[Cell], Meta(description="Squares, each [column, row] from the upper left, [0, 0] first.")]
@@ -65,9 +65,11 @@ class Light(Struct, kw_only=True, forbid_unknown_fields=True):
 class Below(Struct, kw_only=True, forbid_unknown_fields=True):
     """A picture below a map, in hundredths of a square."""
 
-    hash: Annotated[str, Meta(pattern=f"^{HASH}$")]
+    hash: Annotated[str, Meta(pattern=f"^{HASH.pattern}$")]
     at: Annotated[Cell, Meta(description="Its upper left corner.")] | UnsetType = UNSET
-    size: Annotated[tuple[int, int], Meta(description="How wide and how high it is drawn.")]
+    size: Annotated[Cell, Meta(description="How wide and how high it is drawn.")] | UnsetType = UNSET
+    pixels: Annotated[Cell, Meta(description="Its width and height, to fit it.")] | UnsetType = UNSET
+    fit: Annotated[list[list[Cell]], Meta(description="Two pixels, with points of the map.")] | UnsetType = UNSET
 
 
 class PlaceForm(Struct, kw_only=True, forbid_unknown_fields=True):

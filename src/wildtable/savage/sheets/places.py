@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
@@ -10,9 +9,10 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from wildtable.board import Barrier, Board, Cell, Feature, Lit
-from wildtable.play import Refused
+from wildtable.board import Backdrop, Barrier, Board, Cell, Feature, Lit
+from wildtable.play import Refused, pictured
 from wildtable.play.campaign import MOST_OF_A_NAME
+from wildtable.play.pictured import backdrop
 from wildtable.play.reading import Reading, is_one, shown
 from wildtable.savage.characters.facts import Sheet
 from wildtable.savage.places.facts import (
@@ -21,13 +21,12 @@ from wildtable.savage.places.facts import (
     MOST_LINES,
     MOST_STAGED,
     WIDEST,
-    Picture,
     Place,
     Scene,
     Staged,
 )
 from wildtable.savage.sheets import maps
-from wildtable.savage.sheets.place_forms import FORM, HASH, SCENE, Below, Ground, Light, Line, StagedForm
+from wildtable.savage.sheets.place_forms import FORM, SCENE, Ground, Light, Line, StagedForm
 from wildtable.savage.sight.facts import LIGHTS
 from wildtable.savage.table.facts import PLACES
 from wildtable.written import Path
@@ -46,11 +45,11 @@ def read_place(reader: Reading, key: str, given: Any, path: Path) -> Place | Non
     light = _word(reader, fields.get("light", LIGHTS[0]), LIGHTS, "light", (*path, "light"))
     where = _word(reader, fields.get("where") or PLACES[0], PLACES, "sort of place", (*path, "where"))
     plain = _ground(reader, fields, path)
-    board, picture, veiled = plain, None, list[Cell]()
+    board, veiled = plain, list[Cell]()
     if plain is not None:
         board = _drawn_on(reader, plain, fields, path)
         veiled = _cells(reader, plain, fields.get("veiled", ()), (*path, "veiled"))
-        picture = _picture(reader, fields.get("picture"), (*path, "picture"))
+        board = replace(board, picture=_picture(reader, fields.get("picture"), (*path, "picture")))
     for name in ("ground", "lines", "lights", "picture", "veiled", "legend") if plain is None else ():
         if fields.get(name) and "size" not in fields and "map" not in fields:
             remedy = "Write size = [columns, rows], or draw a map."
@@ -58,7 +57,7 @@ def read_place(reader: Reading, key: str, given: Any, path: Path) -> Place | Non
     if len(reader.problems) > before:
         return None
     kind = "" if where == PLACES[0] else where
-    return Place(title, board, LIGHTS.index(light), kind, picture, tuple(sorted(veiled, key=_by_rows)))
+    return Place(title, board, LIGHTS.index(light), kind, tuple(sorted(veiled, key=_by_rows)))
 
 
 def _title(reader: Reading, key: str, fields: Mapping[str, Any], path: Path) -> Any:
@@ -150,24 +149,10 @@ def _drawn_on(reader: Reading, plain: Board, fields: Mapping[str, Any], path: Pa
     return replace(plain, lines=tuple(lines), lights=tuple(lights))
 
 
-def _picture(reader: Reading, given: Any, path: Path) -> Picture | None:
+def _picture(reader: Reading, given: Any, path: Path) -> Backdrop | None:
     if given is None:
         return None
-    fields = _fields_of(reader, reader.mapping(given, path, "A picture"), Below, path)
-    found = {"at": (0, 0), **fields}
-    made = None if "size" not in found or "hash" not in found else reader.made(Picture, found, path)
-    if made is None:
-        reader.wrong(path, "It is no picture.", "It has a hash, a size, and at: where its upper left corner is.")
-    elif not re.fullmatch(HASH, made.hash):
-        reader.wrong((*path, "hash"), f"{shown(made.hash)} names no picture.", "It has 64 letters, 0 to 9 and a to f.")
-    elif not all(1 <= side <= _FAR for side in made.size) or not all(-_FAR <= side <= _FAR for side in made.at):
-        problem, remedy = "It lies too far off, or is too large.", "It is said in hundredths of a square."
-        reader.wrong(path, problem, remedy, "bad-map")
-    return made
-
-
-_FAR = 100 * WIDEST * 10
-"""Hundredths of a square that a picture may be away or wide."""
+    return _made(reader, path, backdrop, reader.mapping(given, path, "A picture"))
 
 
 # Scenes.
@@ -320,6 +305,6 @@ def plain_place(place: Place) -> dict[str, Any]:
         "veiled": [list(cell) for cell in place.veiled],
     }
     found |= {name: things for name, things in lists.items() if things}
-    if place.picture is not None:
-        found["picture"] = msgspec.to_builtins(place.picture)
+    if board.picture is not None:
+        found["picture"] = pictured.plain(board.picture)
     return found

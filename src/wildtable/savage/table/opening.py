@@ -52,7 +52,7 @@ def _rules_for(drawn: Mapping[str, Any], rules: Ruleset) -> Ruleset:
 def _map(drawn: Mapping[str, Any]) -> Board | None:
     if "map" not in drawn:
         return None
-    return board(drawn["map"], drawn["legend"], drawn.get("lines", ()), drawn.get("lights", ()))
+    return board(drawn["map"], drawn["legend"], drawn.get("lines", ()), drawn.get("lights", ()), drawn.get("picture"))
 
 
 def opening(edition: str = "adventure", scene: str = "ambush", table: TableFile | None = None) -> Fight:

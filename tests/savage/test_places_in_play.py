@@ -44,6 +44,7 @@ MILL: dict[str, Any] = {
     "ground": [{"name": "crates", "cells": [[1, 5], [2, 5]], "cover": 2, "hardness": 8}],
     "lines": [WALL, DOOR, REST],
     "lights": [{"light": "bright", "at": [6, 5], "radius": 1}],
+    "picture": {"hash": "ab" * 32, "at": [0, 0], "size": [800, 700]},
 }
 ATTIC = [[x, y] for y in range(3) for x in range(8)]
 """The squares above the wall."""
@@ -136,7 +137,7 @@ def test_a_place_may_be_drawn_with_letters() -> None:
         ("size = [3, 3]\nlines = [{ path = [[0, 0], [9, 0]], colour = 3 }]", 3, "no field of it 'colour'"),
         ('size = [3, 3]\nlights = [{ light = "dim" }]', 3, "shines nowhere"),
         ('size = [3, 3]\nlights = [{ light = "dim", at = [3, 0], radius = 1 }]', 3, "not on the map"),
-        ('size = [3, 3]\npicture = { hash = "abc", size = [1, 1] }', 3, "does not fit"),
+        ('size = [3, 3]\npicture = { hash = "abc", size = [1, 1] }', 3, "no picture's hash"),
         ("lines = [{ path = [[0, 0], [9, 0]] }]", 2, "no map for its lines"),
         ('light = "lit"', 2, "no light 'lit'"),
         ('map = "xy"', 2, "the legend does not tell"),
@@ -338,6 +339,7 @@ def test_what_is_veiled_is_not_on_the_board_and_is_revealed_by_a_tap() -> None:
     assert seen.veiled == master.veiled == tuple([(x, y) for x, y in ATTIC])
     assert [f.cells for f in seen.features] == [((1, 5),)]
     assert [f.cells for f in master.features] == [((1, 1), (1, 5))]
+    assert (seen.picture.hash, master.picture.hash) == ("", "ab" * 32)
     do(table, SetDoor("door-1", "open"), Reveal((0, 0)))
     now = table.state
     assert now.veil is None
