@@ -603,6 +603,53 @@ export interface SeenFight {
   readonly hidden: readonly SeenFighter[];
 }
 
+/** Something that fills squares, as a place's `ground` has it; `says`: what the rules make of it. */
+export interface GroundKind {
+  readonly id: string;
+  readonly called: string;
+  readonly says: string;
+  readonly name: string;
+  readonly cover: number;
+  readonly rough: boolean;
+  readonly blocks: boolean;
+  readonly material: string;
+  readonly hardness: number;
+  readonly breaks: readonly string[];
+}
+
+/** Something that is drawn as a line, as a place's `lines` have it; `says`: what the rules make of it. */
+export interface LineKind {
+  readonly id: string;
+  readonly called: string;
+  readonly says: string;
+  readonly name: string;
+  readonly cover: number;
+  readonly rough: boolean;
+  readonly blocks: boolean;
+  readonly opaque: boolean;
+  readonly material: string;
+  readonly hardness: number;
+  readonly breaks: readonly string[];
+  readonly door: boolean;
+}
+
+/** One of several to choose: its word in a place, what it is called, and what the rules make of it. */
+export interface Choosable {
+  readonly word: string;
+  readonly called: string;
+  readonly says: string;
+}
+
+/** What there is to draw with. `covers` has the five levels in their order, the word being the level. */
+export interface Palette {
+  readonly ground: readonly GroundKind[];
+  readonly lines: readonly LineKind[];
+  readonly covers: readonly Choosable[];
+  readonly materials: readonly Choosable[];
+  readonly lights: readonly Choosable[];
+  readonly sorts: readonly Choosable[];
+}
+
 /**
  * Who I am: the table, and a key: the game master's, the players' (with a name), or my own from
  * before (`Welcome.key`). `since`: the last entry that I have shown.
