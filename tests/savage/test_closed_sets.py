@@ -89,7 +89,7 @@ OPEN = {
         "door",
     ),
     # Places of the campaign, and scenes; figures that stay there; a picture.
-    *("place", "scene", "behind", "hash"),
+    *("place", "scene", "behind", "hash", "hidden", "notes"),
     # Cards and dice.
     *("card", "cards", "choice", "deck", "discarded", "drawn"),
     # Figures in an ambush.
@@ -123,6 +123,7 @@ STILL_OPEN = {
     "campaign.commands.Write.text",  # a change, as JSON
     "campaign.events.Owned.gone",  # a chapter, which is closed, and an id
     "characters.facts.Own.places",  # by their ids
+    "characters.facts.Own.scenes",  # the same
     "places.events.WentOn.standing",  # figures' ids, with squares
     "places.events.Redrawn.standing",  # the same
     "campaign.events.Renumbered.changed",  # names of numbers, ids of vehicles and ships

@@ -569,6 +569,8 @@ export interface SeenBoard {
   readonly lines?: readonly SeenLine[]; // []
   readonly lights?: readonly SeenLight[]; // []
   readonly picture?: SeenBackdrop | null; // null
+  /** The squares that players do not see yet; only the game master knows what there is. */
+  readonly veiled?: readonly (readonly [number, number])[]; // []
 }
 
 /** A fight as a seat sees it. */
@@ -597,6 +599,8 @@ export interface SeenFight {
   readonly waiting: readonly string[];
   /** What is seen of its parts: a chase, ships, the world on which it all happens. */
   readonly parts: readonly (SeenChase | SeenSpace | SeenWorld)[];
+  /** Those who lie in wait, whom only the game master sees. */
+  readonly hidden: readonly SeenFighter[];
 }
 
 /** Something that fills squares, as a place's `ground` has it; `says`: what the rules make of it. */

@@ -36,7 +36,7 @@ from wildtable.savage.power.events import PowerPoints
 from wildtable.savage.rulings.events import OptionSet, Revised
 from wildtable.savage.sheets import Reader, figures, forms, plain
 from wildtable.savage.sheets.building import held_at_first
-from wildtable.savage.sheets.places import plain_place
+from wildtable.savage.sheets.places import plain_place, plain_scene
 from wildtable.savage.sheets.table import TableFile, brought, fares, read_values, settled
 from wildtable.savage.sheets.writing import ability, item
 from wildtable.savage.table.base import Event
@@ -49,7 +49,7 @@ from wildtable.written import Written
 OF_PLAYERS = "heroes"
 """The chapter that players write in."""
 
-OF_THE_MASTER = ("figures", "places")
+OF_THE_MASTER = ("figures", "places", "scenes")
 """The chapters of what the table has of its own that are the game master's to know."""
 
 
@@ -70,6 +70,7 @@ def told(fight: Fight) -> dict[str, Any]:
         "gear": {made.id: item(made) for made in own.gear},
         "figures": {key: plain(sheet, own) for key, sheet in own.figures},
         "places": {key: plain_place(place) for key, place in own.places},
+        "scenes": {key: plain_scene(scene) for key, scene in own.scenes},
         "heroes": {hero.id: plain(hero.sheet, own) for hero in heroes(fight)},
     }
     for name, chapter in brought().items():

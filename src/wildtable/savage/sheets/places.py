@@ -1,8 +1,7 @@
-"""Places as a table's file has them: read with everything that does not fit, and written."""
+"""Places and scenes as a table's file has them: read with everything that does not fit, and written."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
@@ -10,13 +9,24 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from wildtable.board import Barrier, Board, Cell, Feature, Lit
-from wildtable.play import Refused
+from wildtable.board import Backdrop, Barrier, Board, Cell, Feature, Lit
+from wildtable.play import Refused, pictured
 from wildtable.play.campaign import MOST_OF_A_NAME
+from wildtable.play.pictured import backdrop
 from wildtable.play.reading import Reading, is_one, shown
-from wildtable.savage.places.facts import MOST_KINDS, MOST_LIGHTS, MOST_LINES, WIDEST, Picture, Place
+from wildtable.savage.characters.facts import Sheet
+from wildtable.savage.places.facts import (
+    MOST_KINDS,
+    MOST_LIGHTS,
+    MOST_LINES,
+    MOST_STAGED,
+    WIDEST,
+    Place,
+    Scene,
+    Staged,
+)
 from wildtable.savage.sheets import maps
-from wildtable.savage.sheets.place_forms import FORM, HASH, Below, Ground, Light, Line
+from wildtable.savage.sheets.place_forms import FORM, SCENE, Ground, Light, Line, StagedForm
 from wildtable.savage.sight.facts import LIGHTS
 from wildtable.savage.table.facts import PLACES
 from wildtable.written import Path
@@ -31,17 +41,15 @@ def read_place(reader: Reading, key: str, given: Any, path: Path) -> Place | Non
     for name in fields:
         if name not in FORM:
             reader.unknown((*path, name), "field of a place", name, FORM)
-    title = fields.get("title", key.replace("-", " ").capitalize())
-    if not isinstance(title, str) or not 1 <= len(title) <= MOST_OF_A_NAME or not title.isprintable():
-        reader.wrong((*path, "title"), f"{shown(title)} is no title.", f"1 to {MOST_OF_A_NAME} letters.")
+    title = _title(reader, key, fields, path)
     light = _word(reader, fields.get("light", LIGHTS[0]), LIGHTS, "light", (*path, "light"))
     where = _word(reader, fields.get("where") or PLACES[0], PLACES, "sort of place", (*path, "where"))
     plain = _ground(reader, fields, path)
-    board, picture, veiled = plain, None, list[Cell]()
+    board, veiled = plain, list[Cell]()
     if plain is not None:
         board = _drawn_on(reader, plain, fields, path)
         veiled = _cells(reader, plain, fields.get("veiled", ()), (*path, "veiled"))
-        picture = _picture(reader, fields.get("picture"), (*path, "picture"))
+        board = replace(board, picture=_picture(reader, fields.get("picture"), (*path, "picture")))
     for name in ("ground", "lines", "lights", "picture", "veiled", "legend") if plain is None else ():
         if fields.get(name) and "size" not in fields and "map" not in fields:
             remedy = "Write size = [columns, rows], or draw a map."
@@ -49,7 +57,14 @@ def read_place(reader: Reading, key: str, given: Any, path: Path) -> Place | Non
     if len(reader.problems) > before:
         return None
     kind = "" if where == PLACES[0] else where
-    return Place(title, board, LIGHTS.index(light), kind, picture, tuple(sorted(veiled, key=_by_rows)))
+    return Place(title, board, LIGHTS.index(light), kind, tuple(sorted(veiled, key=_by_rows)))
+
+
+def _title(reader: Reading, key: str, fields: Mapping[str, Any], path: Path) -> Any:
+    title = fields.get("title", key.replace("-", " ").capitalize())
+    if not isinstance(title, str) or not 1 <= len(title) <= MOST_OF_A_NAME or not title.isprintable():
+        reader.wrong((*path, "title"), f"{shown(title)} is no title.", f"1 to {MOST_OF_A_NAME} letters.")
+    return title
 
 
 def _by_rows(cell: Cell) -> Cell:
@@ -134,24 +149,76 @@ def _drawn_on(reader: Reading, plain: Board, fields: Mapping[str, Any], path: Pa
     return replace(plain, lines=tuple(lines), lights=tuple(lights))
 
 
-def _picture(reader: Reading, given: Any, path: Path) -> Picture | None:
+def _picture(reader: Reading, given: Any, path: Path) -> Backdrop | None:
     if given is None:
         return None
-    fields = _fields_of(reader, reader.mapping(given, path, "A picture"), Below, path)
-    found = {"at": (0, 0), **fields}
-    made = None if "size" not in found or "hash" not in found else reader.made(Picture, found, path)
-    if made is None:
-        reader.wrong(path, "It is no picture.", "It has a hash, a size, and at: where its upper left corner is.")
-    elif not re.fullmatch(HASH, made.hash):
-        reader.wrong((*path, "hash"), f"{shown(made.hash)} names no picture.", "It has 64 letters, 0 to 9 and a to f.")
-    elif not all(1 <= side <= _FAR for side in made.size) or not all(-_FAR <= side <= _FAR for side in made.at):
-        problem, remedy = "It lies too far off, or is too large.", "It is said in hundredths of a square."
-        reader.wrong(path, problem, remedy, "bad-map")
-    return made
+    return _made(reader, path, backdrop, reader.mapping(given, path, "A picture"))
 
 
-_FAR = 100 * WIDEST * 10
-"""Hundredths of a square that a picture may be away or wide."""
+# Scenes.
+
+
+def read_scene(
+    reader: Reading, key: str, given: Any, path: Path, places: Mapping[str, Place], known: Mapping[str, Sheet]
+) -> Scene | None:
+    """A scene at one of the ``places`` with ``known`` figures. None where it does not fit."""
+    before = len(reader.problems)
+    fields = reader.mapping(given, path, "A scene")
+    for name in fields:
+        if name not in SCENE:
+            reader.unknown((*path, name), "field of a scene", name, SCENE)
+    title = _title(reader, key, fields, path)
+    place = fields.get("place", "")
+    if place and not is_one(place, places):
+        reader.unknown((*path, "place"), "place", shown(place).strip("'"), places, "unknown-place")
+        return None
+    board = places[place].board if place else None
+    figures = [
+        _staged(reader, each, here, board, known)
+        for here, each in _listed(reader, fields, "figures", StagedForm, MOST_STAGED, path)
+    ]
+    ids = [each.id for each in figures if each is not None and each.id]
+    if twice := [each for each in ids if ids.count(each) > 1]:
+        reader.wrong((*path, "figures"), f"Two of them are called {twice[0]!r}.", "Give each its own id.")
+    if (many := sum(each.count for each in figures if each is not None)) > MOST_STAGED:
+        reader.wrong((*path, "figures"), f"There are {many} figures.", f"{MOST_STAGED} are the most.")
+    heroes_at = _cells(reader, board or Board(0, 0), fields.get("heroes_at", ()), (*path, "heroes_at"))
+    light, where = fields.get("light"), fields.get("where")
+    if light is not None:
+        light = LIGHTS.index(_word(reader, light, LIGHTS, "light", (*path, "light")))
+    kind = "" if where is None else _word(reader, where, PLACES, "sort of place", (*path, "where"))
+    notes = reader.plain(str, fields.get("notes", ""), (*path, "notes"))
+    if len(reader.problems) > before:
+        return None
+    return Scene(title, place, tuple([each for each in figures if each]), tuple(heroes_at), light, kind, notes)
+
+
+def _staged(
+    reader: Reading, given: Mapping[str, Any], path: Path, board: Board | None, known: Mapping[str, Sheet]
+) -> Staged | None:
+    """Somebody of a scene."""
+    fields = dict(given)
+    kind = fields.pop("is", None)
+    if not is_one(kind, known):
+        reader.unknown((*path, "is"), "figure", shown(kind).strip("'"), known, "unknown-figure")
+        return None
+    at = fields.get("at")
+    if at is not None and (board is None or at not in board):
+        remedy = "Leave it out where there is no map." if board is None else _on(board)
+        reader.wrong((*path, "at"), f"{list(at)} is not on the map.", remedy, "bad-map")
+    if fields.get("count", 1) > 1 and known[kind].wild_card:
+        reader.wrong((*path, "count"), "Wild Cards have a card each.", "Name each of them.")
+    return Staged(kind, **fields)
+
+
+def plain_scene(scene: Scene) -> dict[str, Any]:
+    """A scene as plain values; what is as anywhere else is left out."""
+    found: dict[str, Any] = msgspec.to_builtins(scene)
+    if scene.light is not None:
+        found["light"] = LIGHTS[scene.light]
+    if scene.figures:
+        found["figures"] = [{"is": each.pop("figure"), **each} for each in found["figures"]]
+    return found
 
 
 # What lists have in common.
@@ -238,6 +305,6 @@ def plain_place(place: Place) -> dict[str, Any]:
         "veiled": [list(cell) for cell in place.veiled],
     }
     found |= {name: things for name, things in lists.items() if things}
-    if place.picture is not None:
-        found["picture"] = msgspec.to_builtins(place.picture)
+    if board.picture is not None:
+        found["picture"] = pictured.plain(board.picture)
     return found

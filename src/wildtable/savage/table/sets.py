@@ -46,6 +46,7 @@ class OwnChapter(Closed):
     FIGURES = "figures", "Figures to be brought in."
     SKILLS = "skills", "Skills, each with its attribute."
     PLACES = "places", "Places to play at."
+    SCENES = "scenes", "Scenes to play."
 
 
 class MapEdge(Closed):

@@ -277,6 +277,14 @@ def _place(fight: Fight, who: str, value: str) -> SpokenChoice:
     return SpokenChoice(value, dict(fight.own.places)[value].title)
 
 
+def _scene(fight: Fight, who: str, value: str) -> SpokenChoice:
+    return SpokenChoice(value, dict(fight.own.scenes)[value].title)
+
+
+def _in_wait(fight: Fight, who: str, value: str) -> SpokenChoice:
+    return SpokenChoice(value, next(each.name for each in fight.hidden if each.id == value))
+
+
 def _ride(fight: Fight, who: str, value: str) -> SpokenChoice:
     """A vehicle with its numbers, or none."""
     found = known_vehicles(fight.rules).get(value)
@@ -322,6 +330,8 @@ _CHOICES: dict[str, Callable[[Fight, str, Any], SpokenChoice]] = {
     "whose": _whose,
     "figure": _figure,
     "place": _place,
+    "scene": _scene,
+    "hidden": _in_wait,
     **rulings.CHOICES,
 }
 """How the values of some fields are told."""
