@@ -109,6 +109,8 @@ export const en = {
   campaign: {
     make: { savage: "Make a hero", saga: "Make a character" } as Readonly<Record<string, string>>,
     draw: "Draw a place",
+    drawOn: "Draw",
+    drawOnIt: (place: string) => `Draw on ${place}`,
     title: "The campaign",
     bring: "Bring your hero",
     lead: "A stat block, an export of Foundry or savaged.us, a file of your own: paste it, or choose the file.",
@@ -141,6 +143,7 @@ export const en = {
       perks: "Perks",
       elements: "Elements",
       characters: "Characters",
+      places: "Places",
     } as Record<string, string>,
   },
   seats: {

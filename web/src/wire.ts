@@ -569,6 +569,8 @@ export interface SeenBoard {
   readonly lines?: readonly SeenLine[]; // []
   readonly lights?: readonly SeenLight[]; // []
   readonly picture?: SeenBackdrop | null; // null
+  /** The squares that players do not see yet; only the game master knows what there is. */
+  readonly veiled?: readonly (readonly [number, number])[]; // []
 }
 
 /** A fight as a seat sees it. */
@@ -597,6 +599,55 @@ export interface SeenFight {
   readonly waiting: readonly string[];
   /** What is seen of its parts: a chase, ships, the world on which it all happens. */
   readonly parts: readonly (SeenChase | SeenSpace | SeenWorld)[];
+  /** Those who lie in wait, whom only the game master sees. */
+  readonly hidden: readonly SeenFighter[];
+}
+
+/** Something that fills squares, as a place's `ground` has it; `says`: what the rules make of it. */
+export interface GroundKind {
+  readonly id: string;
+  readonly called: string;
+  readonly says: string;
+  readonly name: string;
+  readonly cover: number;
+  readonly rough: boolean;
+  readonly blocks: boolean;
+  readonly material: string;
+  readonly hardness: number;
+  readonly breaks: readonly string[];
+}
+
+/** Something that is drawn as a line, as a place's `lines` have it; `says`: what the rules make of it. */
+export interface LineKind {
+  readonly id: string;
+  readonly called: string;
+  readonly says: string;
+  readonly name: string;
+  readonly cover: number;
+  readonly rough: boolean;
+  readonly blocks: boolean;
+  readonly opaque: boolean;
+  readonly material: string;
+  readonly hardness: number;
+  readonly breaks: readonly string[];
+  readonly door: boolean;
+}
+
+/** One of several to choose: its word in a place, what it is called, and what the rules make of it. */
+export interface Choosable {
+  readonly word: string;
+  readonly called: string;
+  readonly says: string;
+}
+
+/** What there is to draw with. `covers` has the five levels in their order, the word being the level. */
+export interface Palette {
+  readonly ground: readonly GroundKind[];
+  readonly lines: readonly LineKind[];
+  readonly covers: readonly Choosable[];
+  readonly materials: readonly Choosable[];
+  readonly lights: readonly Choosable[];
+  readonly sorts: readonly Choosable[];
 }
 
 /**
@@ -871,8 +922,10 @@ export interface SentPicture {
 }
 
 /**
- * POST /api/tables/TABLE/maps: a map of another program as a place of a table's file; nothing is written yet, but its
- * picture is kept. `listed`: what was changed or left out. Where it cannot be read there is no `place`.
+ * POST /api/tables/TABLE/maps: a map of another program as a place of a table's file.
+ *
+ * Nothing is written yet, but its picture is kept. `listed`: what was changed or left out. Where it cannot be read
+ * there is no `place`, but the `problem` and its `remedy`.
  */
 export interface SentMap {
   readonly place: unknown;

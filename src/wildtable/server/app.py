@@ -129,6 +129,7 @@ def _application(static: Path, lifespan: Any = None) -> Starlette:
             Route("/api/tables/{table}/read", _read, methods=["POST"]),
             Route("/api/tables/{table}/choices", _choices),
             Route("/api/tables/{table}/draft", _draft, methods=["POST"]),
+            Route("/api/tables/{table}/palette", _palette),
             Route("/api/tables/{table}/pictures", _send_picture, methods=["POST"]),
             Route("/api/tables/{table}/pictures/{hash}", _picture),
             Route("/api/tables/{table}/below", _below),
@@ -193,6 +194,11 @@ async def _draft(request: Request) -> Response:
     """POST /api/tables/TABLE/draft."""
     hub: Hub = request.app.state.hub
     return _json(await campaigns.drafted(request, await _body(request, hub.limits.frame)))
+
+
+async def _palette(request: Request) -> Response:
+    """GET /api/tables/TABLE/palette."""
+    return _json(await campaigns.palette(request))
 
 
 async def _send_picture(request: Request) -> Response:

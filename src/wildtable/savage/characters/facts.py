@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from wildtable.savage.edges.facts import Ability
+from wildtable.savage.places.facts import Place, Scene
 from wildtable.savage.traits.facts import ATTRIBUTES, Die
 from wildtable.savage.weapons.facts import Weapon
 
@@ -78,12 +79,14 @@ class Sheet(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
 class Own(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """What a table has of its own, each by its name: Edges and Hindrances, weapons, ready figures; skills, each with
-    the attribute that it is linked to."""
+    the attribute that it is linked to; places, and scenes."""
 
     edges: tuple[tuple[str, Ability], ...] = ()
     gear: tuple[Weapon, ...] = ()
     figures: tuple[tuple[str, Sheet], ...] = ()
     skills: tuple[tuple[str, str], ...] = ()
+    places: tuple[tuple[str, Place], ...] = ()
+    scenes: tuple[tuple[str, Scene], ...] = ()
 
 
 NO_OWN = Own()

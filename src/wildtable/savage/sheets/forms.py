@@ -22,6 +22,7 @@ from wildtable.savage.fight import SMALL, Fighter
 from wildtable.savage.parts.installed import installed
 from wildtable.savage.sheets.answering import schema_of_answers, schema_of_questions
 from wildtable.savage.sheets.formulas import DAMAGE, RANGE, TRAIT
+from wildtable.savage.sheets.place_forms import PlaceForm, SceneForm
 from wildtable.savage.traits.facts import ATTRIBUTES, Die
 from wildtable.savage.weapons.facts import Damage, Weapon
 
@@ -202,6 +203,8 @@ TABLE: dict[str, Any] = {
     "edges": dict[str, _ABILITY],  # type: ignore[valid-type]  # a Struct that is made here
     "gear": dict[str, _WEAPON],  # type: ignore[valid-type]  # a Struct that is made here
     "figures": dict[str, _FIGURE],  # type: ignore[valid-type]  # a Struct that is made here
+    "places": dict[str, PlaceForm],
+    "scenes": dict[str, SceneForm],
     "heroes": dict[str, _FIGURE],  # type: ignore[valid-type]  # a Struct that is made here
 }
 

@@ -177,6 +177,8 @@ class SeenBoard(Struct, frozen=True, omit_defaults=True):
     lines: tuple[SeenLine, ...] = ()
     lights: tuple[SeenLight, ...] = ()
     picture: SeenBackdrop | None = None
+    veiled: tuple[Cell, ...] = ()
+    """The squares that players do not see yet; only the game master knows what there is."""
 
 
 class SeenFight(Struct, frozen=True):
@@ -206,6 +208,8 @@ class SeenFight(Struct, frozen=True):
     """The seats that a choice is waiting for."""
     parts: tuple[SeenPart, ...] = ()
     """What is seen of its parts: a chase, ships, the world on which it all happens."""
+    hidden: tuple[SeenFighter, ...] = ()
+    """Those who lie in wait, whom only the game master sees."""
 
     def part(self, kind: type[P]) -> P | None:
         """What is seen of a part; None where there is nothing of it."""
