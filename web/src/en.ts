@@ -230,6 +230,8 @@ export const en = {
     cover: ["No cover", "Light cover", "Medium cover", "Heavy cover", "Near total cover"],
     rough: "Rough ground",
     wall: "Wall",
+    veiled: "Not seen yet",
+    inWait: (name: string) => `${name} lies in wait`,
     actions: (name: string) => `What ${name} can do`,
     against: (name: string) => `What can be done to ${name}`,
     nothing: "Nothing can be done here right now.",
