@@ -162,6 +162,7 @@ def _ours() -> tuple[System, ...]:
     from wildtable.text.saga import WORDS as SAGA_WORDS
     from wildtable.text.savage import WORDS
     from wildtable.text.savage.brought import brought as bring_words
+    from wildtable.text.savage.making import MAKING
 
     bring_words()
     savage = System(
@@ -178,6 +179,7 @@ def _ours() -> tuple[System, ...]:
         savage_campaign.CAMPAIGN,
         _savage_file,
         lambda text, name, fight, chapter: taken(text, name, savage_campaign.edition_of(fight.rules), chapter),
+        MAKING,
     )
     second = System(
         "saga",
