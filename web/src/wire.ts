@@ -613,7 +613,8 @@ export interface MakingFigure {
 
 /**
  * All that a hero may be made of. `bounds`: the least and the most that a number of the sheet may be, and
- * `usual` what it is where nobody says. `heroes`: those whom this seat may change, as files have them.
+ * `usual` what it is where nobody says, as `die` is of an attribute. `wounds`: how many a hero can have.
+ * `heroes`: those whom this seat may change, as files have them.
  */
 export interface MakingChoices {
   readonly attributes: readonly string[];
@@ -626,6 +627,8 @@ export interface MakingChoices {
   readonly worlds: readonly MakingWorld[];
   readonly bounds: { readonly [name: string]: readonly [number, number] };
   readonly usual: { readonly [name: string]: number };
+  readonly die: string;
+  readonly wounds: number;
   readonly heroes: { readonly [name: string]: { readonly [name: string]: unknown } };
 }
 

@@ -73,6 +73,8 @@ def choices(fight: Fight, seat: Seat) -> MakingChoices:
         {name: forms.BOUNDS[name] for name in COUNTED},
         {name: getattr(usual, name) for name in COUNTED if name != "bennies"}
         | {"bennies": fight.rules.edition.hero_bennies},
+        str(usual.agility),
+        fight.rules.edition.wounds_most,
         changeable(fight, seat),
     )
 
