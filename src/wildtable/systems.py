@@ -167,6 +167,7 @@ def _ours() -> tuple[System, ...]:
     from wildtable.text.saga import WORDS as SAGA_WORDS
     from wildtable.text.savage import WORDS
     from wildtable.text.savage.brought import brought as bring_words
+    from wildtable.text.savage.making import MAKING
 
     bring_words()
     savage = System(
@@ -183,6 +184,7 @@ def _ours() -> tuple[System, ...]:
         savage_campaign.CAMPAIGN,
         _savage_file,
         lambda text, name, fight, chapter: taken(text, name, savage_campaign.edition_of(fight.rules), chapter),
+        MAKING,
         below=lambda fight: fight.board.picture if fight.board else None,
         palette=lambda fight: palette(fight.rules),
     )
