@@ -143,6 +143,28 @@ ground = [{{ name = "crates", cells = [[1, 4], [2, 4]], cover = 2 }}]
     mia.shot("picture-revealed")
 
 
+def test_a_player_chooses_a_portrait_while_making_a_hero(server: Server, sit: Sit) -> None:
+    host, link = opened(sit, server)
+    mia = comes(sit, link, "Mia")
+    mia.tap(mia.by("make-hero"))
+    mia.by("hero-name").fill("Wren")
+    field = mia.by("portrait-file")
+    field.set_input_files({"name": "me.png", "mimeType": "image/png", "buffer": b"GIF89a" + bytes(50)})
+    expect(mia.by("portrait").get_by_role("alert")).to_contain_text("a GIF")
+    field.set_input_files({"name": "me.png", "mimeType": "image/png", "buffer": face()})
+    expect(mia.by("portrait").get_by_test_id("picture")).to_be_visible()
+    mia.by("portrait").scroll_into_view_if_needed()
+    mia.shot("portrait-chosen")
+    look(mia)
+    mia.tap(mia.by("take-hero"))
+    expect(mia.by("maker")).to_have_count(0)
+    expect(host.by("fighter", figure="wren").get_by_test_id("token-portrait")).to_be_visible()
+    mia.page.reload()  # the picture is the table's by now, and no more the page's own
+    mia.is_in()
+    mia.view("fighters")
+    expect(mia.by("fighter", figure="wren").get_by_test_id("token-portrait")).to_be_visible()
+
+
 def look(seat: Seat) -> None:
     """axe finds nothing."""
     seat.page.evaluate(Path(AXE).read_text())
