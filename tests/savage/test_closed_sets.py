@@ -134,7 +134,7 @@ STILL_OPEN = {
 
 
 def structs() -> Iterator[type[msgspec.Struct]]:
-    """Every Struct of Savage Worlds but the forms of sheets, which are made from the others, and what is told to people:
+    """Every Struct of Savage Worlds but the forms of sheets, which are made from the others, and what people are told:
     the questions, and what there is to draw with."""
     for module in pkgutil.walk_packages(wildtable.savage.__path__, "wildtable.savage."):
         if not module.name.endswith((".sheets.forms", ".sheets.place_forms", ".places.palette", ".edges.asking")):
