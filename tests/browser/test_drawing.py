@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import json
+from base64 import b64encode
+from pathlib import Path
 from typing import Any
 
 import pytest
 from people import Seat, Sit
+from PIL import Image
 from playwright.sync_api import expect
 from serving import Server
 from test_access import AXE, SLIM, THUMB
 from test_own_game import WREN, comes, opened
+
+from tests.bridges.maps import drafted
+from tests.pictures.drawn import written
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -103,13 +109,8 @@ def is_open_to_all(seat: Seat) -> None:
         assert seat.page.evaluate(SLIM, THUMB) == [], tool
 
 
-def test_a_place_is_drawn_with_mouse_and_keys_and_played_on(server: Server, sit: Sit) -> None:
-    host, link = opened(sit, server)
-    mia = comes(sit, link, "Mia")
-    mia.tap(mia.by("bring-hero"))
-    mia.by("bring-text").fill(WREN)
-    mia.tap(mia.by("read-in"))
-    mia.tap(mia.by("take-in"))
+def mill(host: Seat) -> None:
+    """Draw a mill with walls, a door, crates, and water beside it."""
     draws(host)
     sized(host, "The old mill", 12, 8)
     host.by("light-everywhere").select_option("dim")
@@ -126,41 +127,77 @@ def test_a_place_is_drawn_with_mouse_and_keys_and_played_on(server: Server, sit:
     takes(host, "ground", "crates")
     taps(host, (5.5, 3.5), (6.5, 3.5), (6.5, 3.5))
     says(host, "1 square cleared.")
+
+
+def test_a_place_is_drawn_with_the_mouse(server: Server, sit: Sit) -> None:
+    host, _ = opened(sit, server)
+    mill(host)
     host.shot("drawing")
     place = drawn(host)
+    assert (place["title"], place["size"], place["light"]) == ("The old mill", [12, 8], "dim")
     walls = [line["path"] for line in place["lines"] if not line.get("door")]
-    assert sum(len(path) - 1 for path in walls) == 5, walls
+    assert sum(len(path) - 1 for path in walls) == 5, walls  # four sides, one of them with a gap
     (door,) = [line for line in place["lines"] if line.get("door")]
     assert (door["id"], door["path"]) == ("door-1", [[200, 300], [200, 400]])
-    crates, water = sorted(place["ground"], key=lambda ground: ground["name"])
+    crates, water = sorted(place["ground"], key=lambda ground: str(ground["name"]))
     assert crates["cells"] == [[5, 3]]
     assert sorted(water["cells"]) == [[10, y] for y in range(8)]
-    # Undone, done again, and drawn on by keys alone.
-    page = host.page
-    page.keyboard.press("Control+z")
+    host.page.keyboard.press("Control+z")
     says(host, "Undone.")
-    assert len(drawn(host)["ground"][-1]["cells"]) == 2
-    page.keyboard.press("Control+Shift+z")
+    assert [6, 3] in drawn(host)["ground"][-1]["cells"]
+    host.page.keyboard.press("Control+Shift+z")
     says(host, "Done again.")
-    page.get_by_role("application").focus()
-    for key in ("w", "ArrowRight", "Enter", "ArrowDown", "ArrowDown", "Enter", "Escape", "g", "ArrowRight", "Enter"):
-        page.keyboard.press(key)
-    says(host, "crates on 1 square.")
-    assert drawn(host)["lines"][-1]["path"] == [[600, 400], [600, 600]]
+    assert drawn(host) == place
     takes(host, "light")
     host.tap(host.by("way", way="lamp"))
     host.tap(host.by("light", light="bright"))
     taps(host, (5.5, 2.5))
+    says(host, "A lamp stands there.")
     takes(host, "veil")
     host.tap(host.by("way", way="area"))
     drags(host, (7.5, 2.5), (8.5, 4.5))
     says(host, "6 squares hidden.")
     host.shot("drawing-whole")
-    # What was not kept is there again.
-    page.keyboard.press("Escape")
+
+
+def test_a_place_is_drawn_by_keys_and_waits_until_it_is_kept(server: Server, sit: Sit) -> None:
+    host, _ = opened(sit, server)
+    draws(host)
+    keys = host.page.keyboard
+    host.tap(host.by("tool", tool="light"))  # a letter takes another tool wherever the focus is
+    for key in ("w", "ArrowRight", "Enter", "ArrowDown", "ArrowDown", "Enter", "Escape", "g", "ArrowRight", "Enter"):
+        keys.press(key)
+    says(host, "stone wall on 1 square.")
+    place = drawn(host)
+    assert [line["path"] for line in place["lines"]] == [[[1000, 700], [1000, 900]]]
+    assert [ground["cells"] for ground in place["ground"]] == [[[11, 9]]]
+    keys.press("Escape")  # no line is under way any more: the workshop closes
     expect(host.by("drawer")).to_have_count(0)
     draws(host)
     expect(host.by("begin-anew")).to_be_visible()
+    assert drawn(host) == place
+    host.tap(host.by("begin-anew"))
+    expect(host.by("keep-place")).to_be_disabled()
+    # What the table refuses is said there, and is not lost.
+    host.by("place-title").fill("a\u200bb")
+    host.by("place-title").blur()
+    host.tap(host.by("keep-place"))
+    expect(host.by("not-kept")).to_contain_text("A character in it is no text.")
+    host.shot("drawing-refused")
+    host.by("place-title").fill("<script>alert(1)</script>")
+    host.by("place-title").blur()
+    host.tap(host.by("keep-place"))
+    expect(host.by("kept")).to_contain_text("<script>alert(1)</script> is in your campaign.")
+
+
+def test_a_drawn_place_is_played_on_and_drawn_on(server: Server, sit: Sit) -> None:
+    host, link = opened(sit, server)
+    mia = comes(sit, link, "Mia")
+    mia.tap(mia.by("bring-hero"))
+    mia.by("bring-text").fill(WREN)
+    mia.tap(mia.by("read-in"))
+    mia.tap(mia.by("take-in"))
+    mill(host)
     host.tap(host.by("keep-place"))
     expect(host.by("kept")).to_contain_text("The old mill is in your campaign.")
     host.shot("drawing-kept")
@@ -168,10 +205,11 @@ def test_a_place_is_drawn_with_mouse_and_keys_and_played_on(server: Server, sit:
     expect(host.by("token")).to_have_count(1)
     mia.view("map")
     expect(mia.by("token")).to_have_count(1)
-    expect(mia.page.locator("[data-testid=map] title", has_text="stone wall").first).to_be_attached()
+    titles = mia.page.locator("[data-testid=map] title")
+    expect(titles.filter(has_text="stone wall")).to_have_count(5)
+    expect(titles.filter(has_text="heavy door")).to_have_count(1)
     mia.shot("drawn-place")
     host.shot("drawn-place")
-    # Drawn on in the middle of play: from the list of what the campaign has.
     host.tap(host.by("menu"))
     host.tap(host.by("campaign"))
     host.tap(host.by("campaign-has").get_by_text("Places"))
@@ -181,7 +219,35 @@ def test_a_place_is_drawn_with_mouse_and_keys_and_played_on(server: Server, sit:
     says(host, "Erased.")
     host.tap(host.by("keep-place"))
     expect(host.by("kept")).to_be_visible()
-    expect(mia.page.locator("[data-testid=map] title", has_text="heavy door")).to_have_count(0)
+    expect(titles.filter(has_text="heavy door")).to_have_count(0)
+
+
+def test_a_picture_lies_below_and_another_programs_map_is_opened(server: Server, sit: Sit, tmp_path: Path) -> None:
+    host, _ = opened(sit, server)
+    draws(host)
+    sized(host, "Cellar", 10, 10)
+    picture = written(Image.new("RGB", (400, 400), "teal"), "PNG")
+    (tmp_path / "cellar.png").write_bytes(picture)
+    house = drafted() | {"image": b64encode(picture).decode()}
+    (tmp_path / "house.dd2vtt").write_text(json.dumps(house))
+    takes(host, "picture")
+    host.by("choose-picture").set_input_files(tmp_path / "cellar.png")
+    expect(host.by("below")).to_be_visible()
+    assert drawn(host)["picture"]["size"] == [1000, 1000]
+    host.tap(host.by("fit-picture"))
+    taps(host, (1, 1), (0, 0), (6, 6), (10, 10))
+    says(host, "The picture is fitted.")
+    assert {**drawn(host)["picture"], "hash": ""} == {"hash": "", "at": [-200, -200], "size": [2000, 2000]}
+    host.shot("drawing-picture")
+    host.by("choose-map").set_input_files(tmp_path / "house.dd2vtt")
+    says(host, "The map is drawn here, 8 by 6 squares.")
+    expect(host.by("simplified")).to_be_visible()
+    assert {line.get("id", "") for line in drawn(host)["lines"]} >= {"door-1"}
+    host.shot("drawing-map")
+    host.tap(host.by("keep-place"))
+    expect(host.by("kept")).to_contain_text("Cellar is in your campaign.")
+    host.by("choose-picture").set_input_files(tmp_path / "cellar.png")
+    says(host, "The picture lies below the squares.")
 
 
 def test_a_place_is_drawn_by_thumb(server: Server, sit: Sit) -> None:
@@ -201,7 +267,8 @@ def test_a_place_is_drawn_by_thumb(server: Server, sit: Sit) -> None:
     swipes(phone, [(3, 3), (2, 3), (1, 3)], [(5, 3), (6, 3), (7, 3)])
     assert phone.by("sheet").get_attribute("data-k") != scale
     assert drawn(phone) == before
-    phone.tap(phone.page.get_by_label("Fit to view"))
+    phone.press(phone.page.get_by_label("Fit to view"))
+    expect(phone.by("sheet")).to_have_attribute("data-k", str(scale))
     takes(phone, "line", "wall")
     swipes(phone, [(1, 2), (3, 2), (6, 2)])
     taps(phone, (6, 2), (6, 5), (6, 5))

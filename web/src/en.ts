@@ -285,6 +285,7 @@ export const en = {
     trait: (name: string) => name.split(/[- ]/).map((w) => w.charAt(0).toUpperCase() + w.slice(1)).join(" "),
     none: "You have no sheet here.",
     choose: "Whose sheet",
+    change: "Change",
     range: "Range",
   },
   log: {

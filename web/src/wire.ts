@@ -603,6 +603,84 @@ export interface SeenFight {
   readonly hidden: readonly SeenFighter[];
 }
 
+/** An Edge, a Hindrance, a weapon: its name in files, its title, one line of what it does. */
+export interface MakingThing {
+  readonly id: string;
+  readonly title: string;
+  readonly does: string;
+}
+
+/** A skill, and the attribute that it is linked to. */
+export interface MakingSkill {
+  readonly id: string;
+  readonly attribute: string;
+}
+
+/** A homeworld: what it gives, in a sentence; `edge`: the Edge that is added by itself, if it gives one. */
+export interface MakingWorld {
+  readonly id: string;
+  readonly name: string;
+  readonly gives: string;
+  readonly edge?: string; // ""
+}
+
+/** Somebody ready to begin from. `given`: as files have it. */
+export interface MakingFigure {
+  readonly id: string;
+  readonly name: string;
+  readonly given: { readonly [name: string]: unknown };
+}
+
+/**
+ * All that a hero may be made of. `bounds`: the least and the most that a number of the sheet may be, and
+ * `usual` what it is where nobody says, as `die` is of an attribute. `wounds`: how many a hero can have.
+ * `heroes`: those whom this seat may change, as files have them.
+ */
+export interface MakingChoices {
+  readonly attributes: readonly string[];
+  readonly dice: readonly string[];
+  readonly skills: readonly MakingSkill[];
+  readonly edges: readonly MakingThing[];
+  readonly hindrances: readonly MakingThing[];
+  readonly weapons: readonly MakingThing[];
+  readonly figures: readonly MakingFigure[];
+  readonly worlds: readonly MakingWorld[];
+  readonly bounds: { readonly [name: string]: readonly [number, number] };
+  readonly usual: { readonly [name: string]: number };
+  readonly die: string;
+  readonly wounds: number;
+  readonly heroes: { readonly [name: string]: { readonly [name: string]: unknown } };
+}
+
+/** A number that follows from the sheet, as it is read, with its parts; `note`: what else there is to it. */
+export interface MadeNumber {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly parts: readonly ShownPart[];
+  readonly note?: string; // ""
+}
+
+/** What is missing or does not fit. `field`: the field of the sheet that it is about; empty for all of it. */
+export interface MadeSaid {
+  readonly field: string;
+  readonly problem: string;
+  readonly remedy?: string; // ""
+}
+
+/**
+ * A hero half made. `wrong`: what has to be mended before it can be taken in; `hints`: what is only worth a
+ * word. `text`: the change that takes it in, as a command has it. `same`: it stands there already, as it is.
+ */
+export interface Made {
+  readonly id: string;
+  readonly numbers: readonly MadeNumber[];
+  readonly wrong: readonly MadeSaid[];
+  readonly hints: readonly MadeSaid[];
+  readonly text: string;
+  readonly same?: boolean; // false
+}
+
 /** Something that fills squares, as a place's `ground` has it; `says`: what the rules make of it. */
 export interface GroundKind {
   readonly id: string;

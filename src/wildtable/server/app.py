@@ -27,7 +27,7 @@ from wildtable.bridges import universal_vtt
 from wildtable.dice import Dice, Random
 from wildtable.pictures import MOST_BYTES
 from wildtable.play import Refused
-from wildtable.server import campaigns, logs, maps, pictures
+from wildtable.server import campaigns, logs, maps, masking, pictures
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
 from wildtable.server.live import AT_FAULT, AWAY
@@ -132,6 +132,7 @@ def _application(static: Path, lifespan: Any = None) -> Starlette:
             Route("/api/tables/{table}/palette", _palette),
             Route("/api/tables/{table}/pictures", _send_picture, methods=["POST"]),
             Route("/api/tables/{table}/pictures/{hash}", _picture),
+            Route("/api/tables/{table}/below", _below),
             Route("/api/tables/{table}/maps", _send_map, methods=["POST"]),
             Route("/api/systems", _systems),
             Route("/api/rules", _rules),
@@ -203,6 +204,11 @@ async def _palette(request: Request) -> Response:
 async def _send_picture(request: Request) -> Response:
     """POST /api/tables/TABLE/pictures."""
     return _json(await pictures.sent(request, partial(_body, request, MOST_BYTES)))
+
+
+async def _below(request: Request) -> Response:
+    """GET /api/tables/TABLE/below."""
+    return Response(await masking.shown(request), media_type=pictures.KIND)
 
 
 async def _send_map(request: Request) -> Response:

@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
+import msgspec
 import structlog
 from msgspec import Struct
 from msgspec.structs import replace
@@ -182,6 +183,10 @@ class Live:
     def shows(self, seat: Seat, word: str) -> bool:
         """Whether a seat is shown a word now, wherever it stands in what it is shown."""
         return word.encode() in seats.encode(self._now(seat))
+
+    def view(self, seat: Seat) -> Any:
+        """What a seat sees of the state, as plain values."""
+        return msgspec.to_builtins(self._now(seat).view)
 
     # Playing for somebody who is away.
 

@@ -71,8 +71,13 @@ async def shown(request: Request) -> bytes:
     )
     kept = await hub.store.picture(table, name) if may else None
     if kept is None:
-        raise Refused("unknown-picture", "There is no such picture.", "Ask the game master to show it.")
+        raise nothing()
     return kept.data
+
+
+def nothing() -> Refused:
+    """There is no such picture, or it is not for this seat: the answer is the same."""
+    return Refused("unknown-picture", "There is no such picture.", "Ask the game master to show it.")
 
 
 def count(hub: Hub, request: Request) -> None:

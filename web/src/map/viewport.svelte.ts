@@ -65,11 +65,6 @@ export class Viewport {
     this.#fingers.delete(id);
   }
 
-  /** No finger is down any more, whatever was said of it. */
-  lift(): void {
-    this.#fingers.clear();
-  }
-
   get fingers(): number {
     return this.#fingers.size;
   }

@@ -9,7 +9,9 @@ export class Keeping {
   trouble = $state("");
   /** The place as it was last kept. */
   kept = $state.raw<Place | null>(null);
-  #sent = $state.raw<{ readonly place: Place; readonly toast: number } | null>(null);
+  /** Under which id. */
+  id = $state("");
+  #sent = $state.raw<{ readonly id: string; readonly place: Place; readonly toast: number } | null>(null);
   readonly #session: Session;
 
   constructor(session: Session) {
@@ -24,8 +26,9 @@ export class Keeping {
   write(id: string, place: Place): void {
     const session = this.#session;
     if (this.busy || session.busy) return;
-    this.trouble = "";
-    this.#sent = { place, toast: session.toasts.at(-1)?.id ?? 0 };
+    this.trouble = session.campaign ? "" : en.notNow;
+    if (this.trouble) return;
+    this.#sent = { id, place, toast: session.toasts.at(-1)?.id ?? 0 };
     session.write(JSON.stringify({ places: { [id]: plain(place) } }));
   }
 
@@ -42,6 +45,7 @@ export class Keeping {
       return false;
     }
     this.kept = sent.place;
+    this.id = sent.id;
     return true;
   }
 }

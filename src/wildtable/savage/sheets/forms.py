@@ -66,6 +66,7 @@ WORDS: Mapping[str, str] = {
     "when": "The condition under which it counts.",
     "edition": "The edition it belongs to.",
     "effects": "What it does.",
+    "hindrance": "true for a Hindrance; it is found among them when a hero is made.",
     "title": "The name that everybody reads.",
     "rule": "The rule it belongs to.",
 }
