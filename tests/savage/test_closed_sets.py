@@ -134,10 +134,10 @@ STILL_OPEN = {
 
 
 def structs() -> Iterator[type[msgspec.Struct]]:
-    """Every Struct of Savage Worlds but the forms of sheets, which are made from the others, and the questions, which
-    are told to people."""
+    """Every Struct of Savage Worlds but the forms of sheets, which are made from the others, and what people are told:
+    the questions, and what there is to draw with."""
     for module in pkgutil.walk_packages(wildtable.savage.__path__, "wildtable.savage."):
-        if not module.name.endswith((".sheets.forms", ".sheets.place_forms", ".edges.asking")):
+        if not module.name.endswith((".sheets.forms", ".sheets.place_forms", ".places.palette", ".edges.asking")):
             for kind in vars(importlib.import_module(module.name)).values():
                 if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.name:
                     yield kind
