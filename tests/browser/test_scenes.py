@@ -34,6 +34,9 @@ title = "The fall of the mill"
 place = "mill"
 figures = [{ is = "raider", count = 2, at = [2, 4] }, { is = "villain", hidden = true, at = [8, 4] }]
 heroes_at = [[5, 7]]
+
+[scenes.road]
+title = "On the road"
 """
 
 
@@ -53,8 +56,11 @@ def test_a_scene_from_a_file_is_opened_with_a_tap(server: Server, sit: Sit) -> N
     host.do("open-scene:")
     expect(host.by("filling")).to_contain_text("The fall of the mill")
     host.shot("scene-to-open")
+    host.press(host.by("filling").get_by_test_id("choice").filter(has_text="The fall of the mill"))
     host.tap(host.by("confirm"))
 
+    expect(mia.by("tab-map")).to_be_visible()
+    mia.view("map")
     expect(mia.by("map")).to_be_visible()
     expect(mia.by("token", figure="raider-1")).to_have_attribute("data-at", "2,4")
     expect(mia.by("token", figure="wren-ashby")).to_have_attribute("data-at", "5,7")
@@ -68,8 +74,6 @@ def test_a_scene_from_a_file_is_opened_with_a_tap(server: Server, sit: Sit) -> N
     host.shot("scene")
 
     host.do("show:")
-    if host.by("confirm").is_visible():
-        host.tap(host.by("confirm"))
     expect(mia.by("token", figure="villain")).to_have_attribute("data-at", "8,4")
     host.do("leave-scene:")
     expect(mia.by("token")).to_have_count(0)
