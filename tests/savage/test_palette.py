@@ -36,6 +36,7 @@ def test_a_place_can_be_drawn_with_each_of_it() -> None:
     ]
     lights = [{"light": light.word, "at": [2, 2], "radius": 1} for light in ADVENTURE.lights]
     place = {"size": [4, 20], "ground": ground, "lines": lines, "lights": lights}
+    board = None
     for sort in ADVENTURE.sorts:
         for material in ADVENTURE.materials:
             block = {"name": "block", "material": material.word, "cells": [[3, 3]]}

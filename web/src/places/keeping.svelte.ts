@@ -26,7 +26,8 @@ export class Keeping {
   write(id: string, place: Place): void {
     const session = this.#session;
     if (this.busy || session.busy) return;
-    this.trouble = "";
+    this.trouble = session.campaign ? "" : en.notNow;
+    if (this.trouble) return;
     this.#sent = { id, place, toast: session.toasts.at(-1)?.id ?? 0 };
     session.write(JSON.stringify({ places: { [id]: plain(place) } }));
   }

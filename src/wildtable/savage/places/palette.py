@@ -107,8 +107,7 @@ def _to_hit(penalty: int) -> str:
 
 
 def _ground(name: str, what: Mapping[str, Any], rules: Ruleset) -> GroundKind:
-    fields = described(what)
-    made = Feature(cells=(), **{**fields, "breaks": tuple(fields.get("breaks", ()))})
+    made = msgspec.convert({**described(what), "cells": ()}, Feature)
     told = msgspec.structs.asdict(made)
     del told["cells"]
     says = ["Nobody passes, and nothing is seen through it."] if made.blocks else []
@@ -117,8 +116,7 @@ def _ground(name: str, what: Mapping[str, Any], rules: Ruleset) -> GroundKind:
 
 
 def _line(name: str, what: Mapping[str, Any], rules: Ruleset) -> LineKind:
-    fields = described(what, drawn=True)
-    made = Barrier((0, 0), (0, 0), **{**fields, "breaks": tuple(fields.get("breaks", ()))})
+    made = msgspec.convert({**described(what, drawn=True), "a": (0, 0), "b": (0, 0)}, Barrier)
     told = {field: getattr(made, field) for field in LineKind.__struct_fields__ if hasattr(made, field)}
     says = ["Opens and shuts."] if made.door else []
     match made.blocks, made.opaque:
@@ -128,6 +126,8 @@ def _line(name: str, what: Mapping[str, Any], rules: Ruleset) -> LineKind:
             says.append("Nobody gets across; it is seen through.")
         case False, True:
             says.append("Anybody walks through; nothing is seen through it.")
+        case _:
+            pass
     says += ["A step across costs double."] if made.rough else []
     del told["id"]
     return LineKind(name, made.name.capitalize(), _said(says, made, rules), **told)
