@@ -121,7 +121,7 @@ ground = [{{ name = "crates", cells = [[1, 4], [2, 4]], cover = 2 }}]
     asked: list[str] = []
     mia.page.on("request", lambda request: asked.append(request.url))
     host.do("open-place:")
-    host.page.keyboard.press("Escape")
+    expect(mia.by("tab-map")).to_be_visible()
     mia.view("map")
     assert colours(host, (1, 1), (8, 2)) == ["other", "red"]
     assert colours(mia, (1, 1), (8, 2)) == ["other", "dark"]

@@ -100,6 +100,7 @@ OPEN = {
     *("meets", "name", "native", "note", "obstacle", "obstacles", "own", "problem", "range", "remedy", "ride", "rule"),
     *("system", "title", "words", "world", "numbers", "flags", "breaks", "figures", "assistant", "used", "space_bands"),
     *("hash", "portrait"),  # of a picture
+    *("called", "material", "says", "word"),  # of what there is to draw a place with
     # Traits: attributes, and skills by any name.
     *("trait", "traits", "skill", "skills", "resists", "grapple_trait", "grapple_break", "grapple_crush"),
     *("interrupt_trait", "push_resists", "test_skills", "agility", "smarts", "spirit", "strength", "vigor"),
