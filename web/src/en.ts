@@ -30,6 +30,10 @@ export const en = {
   tabs: "Views",
 
   start: {
+    mine: "Your tables",
+    goOn: "Go on",
+    as: (name: string) => `as ${name}`,
+    lose: (title: string) => `Take ${title} off this list`,
     title: "Open a table",
     lead: "Pick a game and a scene. You get a link for your players; nobody needs an account.",
     system: "Rules",
@@ -100,6 +104,16 @@ export const en = {
     inviteLead: "Whoever has this link can sit down as a player.",
     noLink: "This device did not open the table, so it does not know the players' link.",
     leave: "Sit down as somebody else",
+  },
+  evenings: {
+    title: "What was played",
+    session: (n: number) => `Session ${n}`,
+    goesOn: "still going on",
+    best: "Best rolls",
+    quiet: "Nobody was hurt, and nobody spent anything.",
+    none: "No session has begun yet. The game master starts one.",
+    keep: "Keep the log as a text",
+    coming: "One moment \u2026",
   },
   workshop: {
     making: "Make somebody to play",

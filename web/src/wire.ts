@@ -120,7 +120,7 @@ export interface RollCard {
  * `kind`: `did`, `ruled` or `taken-back` (then `to` says which entry is the last that
  * still stands); `asked-back` (a player asks for that) or `declined` (and does not get it). `head`: one
  * sentence for the entry. `said`: what came of it. `figures`: ids of those whom it touches. `by`: who gave the
- * command in the seat's place; empty for the seat itself.
+ * command in the seat's place; empty for the seat itself. `session`: `began` or `over` where one did or is.
  */
 export interface Line {
   readonly seq: number;
@@ -133,6 +133,14 @@ export interface Line {
   readonly figures?: readonly string[]; // []
   readonly to?: number; // 0
   readonly by?: string; // ""
+  readonly session?: string; // ""
+}
+
+/** Something that counts in the summary of a session: what it is, in the plural; whose; how many. */
+export interface Tally {
+  readonly what: string;
+  readonly who: string;
+  readonly count: number;
 }
 
 /**
@@ -242,6 +250,26 @@ export interface Panel {
   readonly title: string;
   readonly cards: readonly PanelCard[];
   readonly note?: string; // ""
+}
+
+/** What a summary counts of one kind: its title, and how many whose were, the most first. */
+export interface Counted {
+  readonly what: string;
+  readonly whose: readonly (readonly [string, number])[];
+}
+
+/**
+ * A session as it is summed up: its number from 1, when it began and ended (milliseconds; 0: it goes on), the
+ * entries from the `first` to the `last`, what counts in it, and its best rolls.
+ */
+export interface Evening {
+  readonly number: number;
+  readonly began: number;
+  readonly over: number;
+  readonly first: number;
+  readonly last: number;
+  readonly counted: readonly Counted[];
+  readonly best: readonly RollCard[];
 }
 
 /** A participant of a chase: a figure, or a group that shares its card. */
@@ -908,6 +936,11 @@ export interface ReadOut {
   readonly listed: readonly string[];
   readonly problem: string;
   readonly remedy: string;
+}
+
+/** GET /api/tables/TABLE/evenings: the sessions of a table as the key's seat may know them, the oldest first. */
+export interface Evenings {
+  readonly evenings: readonly Evening[];
 }
 
 /**

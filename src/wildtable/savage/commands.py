@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from wildtable.savage.areas.commands import Blast, Engulf, SetBunched, Spray, Suppress
 from wildtable.savage.attacks.commands import Attack, GiveDrop, LetGo, Strike
-from wildtable.savage.bennies.commands import Award, GiveBack, Grant, GrantFree, Influence, StartSession
+from wildtable.savage.bennies.commands import Award, EndSession, GiveBack, Grant, GrantFree, Influence, StartSession
 from wildtable.savage.breaking.commands import BeStopped, Break, GoThrough
 from wildtable.savage.campaign.commands import Write
 from wildtable.savage.cards.commands import ActOn, Begin, EndFight, Go, Hold, Interrupt, NewCard, Pass
@@ -82,6 +82,7 @@ COMMANDS: tuple[type[Command], ...] = (
     Play,
     TraitRoll,
     StartSession,
+    EndSession,
     Begin,
     EndFight,
     Award,

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from wildtable.savage.areas.events import Bunched, Landed
 from wildtable.savage.attacks.events import Drop, Used
-from wildtable.savage.bennies.events import Benny, Influenced
+from wildtable.savage.bennies.events import Benny, Influenced, Session
 from wildtable.savage.breaking.events import Breached, Cleared, Outfitted
 from wildtable.savage.campaign.events import Owned, Renumbered
 from wildtable.savage.cards.events import Chosen, Dealt, Hands, Phase, Shuffled
@@ -87,6 +87,7 @@ EVENTS: tuple[type[Event], ...] = (
     RolledAnew,
     PowerPoints,
     Influenced,
+    Session,
     Gravity,
     Modified,
     Barred,

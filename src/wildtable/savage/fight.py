@@ -142,6 +142,8 @@ class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unk
     """``zero-g`` or ``magnetic-array`` where there is no weight; empty where there is."""
     watched: tuple[str, ...] = ()
     """The ids of those whose next shot or throw may hit bystanders, by the game master's call."""
+    between: bool = False
+    """Whether it is between two sessions, or before the first."""
     bunched: int = 0
     """How many more a template reaches where there is no map, by the game master's ruling; negative: fewer."""
 

@@ -24,7 +24,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from wildtable import catalogue
 from wildtable.dice import Dice, Random
 from wildtable.play import Refused
-from wildtable.server import campaigns, logs
+from wildtable.server import campaigns, evenings, logs
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
 from wildtable.server.live import AT_FAULT, AWAY
@@ -123,6 +123,8 @@ def _application(static: Path, lifespan: Any = None) -> Starlette:
             Route("/api/tables", _open, methods=["POST"]),
             Route("/api/tables/{table}/campaign", _campaign, methods=["GET", "POST"]),
             Route("/api/tables/{table}/read", _read, methods=["POST"]),
+            Route("/api/tables/{table}/evenings", _evenings),
+            Route("/api/tables/{table}/log", _log),
             Route("/api/tables/{table}/choices", _choices),
             Route("/api/tables/{table}/draft", _draft, methods=["POST"]),
             Route("/api/systems", _systems),
@@ -174,6 +176,16 @@ async def _read(request: Request) -> Response:
     """POST /api/tables/TABLE/read."""
     hub: Hub = request.app.state.hub
     return _json(await campaigns.taken(request, await _body(request, hub.limits.brought)))
+
+
+async def _evenings(request: Request) -> Response:
+    """GET /api/tables/TABLE/evenings."""
+    return _json(await evenings.summed(request))
+
+
+async def _log(request: Request) -> Response:
+    """GET /api/tables/TABLE/log: as Markdown."""
+    return Response(await evenings.written(request), media_type="text/markdown; charset=utf-8")
 
 
 async def _choices(request: Request) -> Response:

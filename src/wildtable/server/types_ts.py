@@ -27,7 +27,7 @@ from wildtable.savage.table import seen
 from wildtable.savage.wounds.sets import Condition, Status
 from wildtable.server import wire
 from wildtable.systems import system
-from wildtable.text import spoken
+from wildtable.text import evenings, spoken
 from wildtable.text.savage import made
 
 HEAD = """\
@@ -181,7 +181,7 @@ def typescript() -> str:
     parts = [HEAD, WORD, *map(closed, SETS)]
     system("savage")  # with which its parts are summed
     of_parts = dict.fromkeys(sys.modules[kind.__module__] for kind in CORE.seen)
-    for module in (spoken, *of_parts, seen, made, wire):
+    for module in (spoken, evenings, *of_parts, seen, made, wire):
         parts += [interface(struct, struct in sent) for struct in structs(module)]
     parts += [union("FromPage", wire.FromPage.__args__), union("ToPage", wire.ToPage.__args__)]
     return "\n".join(parts)

@@ -12,6 +12,7 @@ from typing import Annotated, Any, TypeAlias
 
 from msgspec import Meta, Raw, Struct
 
+from wildtable.text.evenings import Evening
 from wildtable.text.spoken import Line, Panel, SpokenChances, SpokenOffer
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
@@ -279,6 +280,12 @@ class ReadOut(Struct, frozen=True):
     listed: tuple[str, ...] = ()
     problem: str = ""
     remedy: str = ""
+
+
+class Evenings(Struct, frozen=True):
+    """GET /api/tables/TABLE/evenings: the sessions of a table as the key's seat may know them, the oldest first."""
+
+    evenings: tuple[Evening, ...]
 
 
 class DraftIn(Struct, frozen=True, forbid_unknown_fields=True):

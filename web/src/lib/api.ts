@@ -1,7 +1,7 @@
 // The few things that go over plain HTTP.
 
 import { en } from "../en";
-import type { DraftIn, NewTable, Opened, Playable, Problem, ReadIn, ReadOut, RuleEntry, TableCampaign } from "../wire";
+import type { DraftIn, Evenings, NewTable, Opened, Playable, Problem, ReadIn, ReadOut, RuleEntry, TableCampaign } from "../wire";
 
 export class Trouble extends Error {
   constructor(
@@ -12,18 +12,22 @@ export class Trouble extends Error {
   }
 }
 
-async function ask<T>(path: string, init?: RequestInit): Promise<T> {
-  let answer: Response;
+async function sent(path: string, init?: RequestInit): Promise<Response> {
   try {
-    answer = await fetch(path, init);
+    return await fetch(path, init);
   } catch {
     throw new Trouble(en.trouble.unreachable, en.trouble.tryAgain);
   }
+}
+
+async function answered<T>(answer: Response): Promise<T> {
   const body: unknown = await answer.json().catch(() => null);
   if (answer.ok && body !== null) return body as T;
   const problem = (body ?? {}) as Partial<Problem>;
   throw new Trouble(problem.problem ?? en.trouble.status(answer.status), problem.remedy ?? en.trouble.tryAgain);
 }
+
+const ask = async <T>(path: string, init?: RequestInit): Promise<T> => answered<T>(await sent(path, init));
 
 export const systems = (): Promise<readonly Playable[]> => ask("/api/systems");
 
@@ -39,6 +43,16 @@ export const readIn = (table: string, key: string, what: ReadIn): Promise<ReadOu
 
 /** What a table has of its own: for its game master. */
 export const campaign = (table: string, key: string): Promise<TableCampaign> => ask(ofTable(table, "campaign"), { headers: by(key) });
+
+/** The sessions of a table, summed up as the key's seat may know them. */
+export const evenings = (table: string, key: string): Promise<Evenings> => ask(ofTable(table, "evenings"), { headers: by(key) });
+
+/** The log as Markdown, with the dates of this device's clock. */
+export async function logText(table: string, key: string): Promise<string> {
+  const east = -new Date().getTimezoneOffset();
+  const answer = await sent(`${ofTable(table, "log")}?east=${east}`, { headers: by(key) });
+  return answer.ok ? answer.text() : answered<string>(answer);
+}
 
 /** What there is to make somebody from; as the system tells it. */
 export const choices = <T>(table: string, key: string): Promise<T> => ask<T>(ofTable(table, "choices"), { headers: by(key) });

@@ -165,6 +165,7 @@ def opening(edition: str = "adventure", scene: str = "ambush", table: TableFile 
         fighters=(*crowd, *[fighter for each in opened for fighter in each.fighters]),
         board=_map(drawn),
         light=LIGHTS.index(drawn["light"]),
+        between=drawn is EMPTY,
         deck=DECK,
         own=table.own,
         gm_bennies=gm_pool(heroes, rules.edition.gm_bennies_per_hero),
