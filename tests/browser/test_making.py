@@ -9,7 +9,7 @@ from people import Seat, Sit
 from playwright.sync_api import Locator, expect
 from serving import Server
 from test_access import looked_at
-from test_own_game import comes, opened
+from test_own_game import opened
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -26,6 +26,16 @@ def find(seat: Seat, where: str, words: str, thing: str) -> None:
     seat.tap(seat.by(where).get_by_test_id("found").and_(seat.by("found", thing=thing)))
 
 
+def comes(sit: Sit, link: str, name: str, *, phone: bool) -> Seat:
+    """A player who has sat down, and lets axe look."""
+    guest = sit(phone=phone, bypass_csp=True)
+    guest.page.goto(link)
+    guest.by("name-input").fill(name)
+    guest.tap(guest.by("sit-down"))
+    guest.is_in()
+    return guest
+
+
 def is_for_all(seat: Seat) -> None:
     """Axe finds nothing, and a thumb hits everything."""
     found: list[str] = []
@@ -35,7 +45,7 @@ def is_for_all(seat: Seat) -> None:
 
 def test_a_hero_is_made_from_nothing_on_a_phone_and_changed(server: Server, sit: Sit) -> None:
     host, link = opened(sit, server)
-    mia = comes(sit, link, "Mia")
+    mia = comes(sit, link, "Mia", phone=True)
     mia.tap(mia.by("make-hero"))
     expect(mia.by("missing")).to_contain_text("It has no name yet. Write one at the top.")
     expect(mia.by("take-hero")).to_be_disabled()
@@ -46,7 +56,7 @@ def test_a_hero_is_made_from_nothing_on_a_phone_and_changed(server: Server, sit:
     find(mia, "add-skill", "fight", "fighting")
     mia.tap(die(mia, "fighting", "d8"))
     find(mia, "add-edges", "luck", "luck")
-    find(mia, "add-weapons", "long", "long-sword")
+    find(mia, "add-weapons", "swo", "sword")
     expect(mia.by("number", number="parry")).to_contain_text("6")
     expect(mia.by("number", number="toughness")).to_contain_text("7")
     expect(mia.by("number", number="bennies")).to_contain_text("4")
@@ -64,6 +74,7 @@ def test_a_hero_is_made_from_nothing_on_a_phone_and_changed(server: Server, sit:
     expect(mia.by("make-hero")).to_have_count(0)
     mia.view("sheet")
     mia.tap(mia.by("trait", trait="fighting"))
+    mia.tap(mia.by("confirm"))
     expect(host.page.get_by_role("log")).to_contain_text("Fighting")
     # Changed: other dice, and what is as before stays.
     mia.view("sheet")
@@ -79,11 +90,7 @@ def test_a_hero_is_made_from_nothing_on_a_phone_and_changed(server: Server, sit:
 
 def test_a_hero_is_made_by_the_keyboard_alone(server: Server, sit: Sit) -> None:
     host, link = opened(sit, server)
-    ben = sit()
-    ben.page.goto(link)
-    ben.by("name-input").fill("Ben")
-    ben.tap(ben.by("sit-down"))
-    ben.is_in()
+    ben = comes(sit, link, "Ben", phone=False)
     keys = ben.page.keyboard
     ben.by("make-hero").focus()
     keys.press("Enter")
@@ -102,7 +109,9 @@ def test_a_hero_is_made_by_the_keyboard_alone(server: Server, sit: Sit) -> None:
     keys.press("ArrowUp")
     keys.press("Enter")
     expect(ben.by("number", number="pace")).to_contain_text("4")
-    keys.press("Escape")  # the list is closed first; the workshop stays
+    keys.type("lu")
+    keys.press("Escape")  # closes the list, and not the workshop
+    expect(ben.by("maker")).to_be_visible()
     ben.shot("making")
     is_for_all(ben)
     ben.page.emulate_media(media="print")
@@ -117,7 +126,7 @@ def test_a_hero_is_made_by_the_keyboard_alone(server: Server, sit: Sit) -> None:
 
 def test_a_homeworld_gives_its_benefit(server: Server, sit: Sit) -> None:
     host, link = opened(sit, server, edition="seven-worlds")
-    mia = comes(sit, link, "Mia")
+    mia = comes(sit, link, "Mia", phone=True)
     mia.tap(mia.by("make-hero"))
     mia.tap(mia.page.get_by_text("Begin from somebody ready"))
     mia.by("begin-from").get_by_role("combobox").fill("guard")

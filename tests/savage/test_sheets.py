@@ -103,7 +103,8 @@ def test_the_page_names_every_field() -> None:
 
 def test_every_edge_of_ours_fits() -> None:
     edges = "\n".join(
-        f'[edges.{name}]\ntitle = "{ability.title}"\nrule = "{ability.rule}"\neffects = ['
+        f'[edges.{name}]\ntitle = "{ability.title}"\nrule = "{ability.rule}"\n'
+        f"hindrance = {str(ability.hindrance).lower()}\neffects = ["
         + ", ".join(
             f'{{ question = "{effect.question}", value = {effect.value}, traits = {json.dumps(effect.traits)}'
             + (f', when = "{effect.when}"' if effect.when else "")
