@@ -123,6 +123,8 @@ export const en = {
   campaign: {
     make: { savage: "Make a hero", saga: "Make a character" } as Readonly<Record<string, string>>,
     draw: "Draw a place",
+    drawOn: "Draw",
+    drawOnIt: (place: string) => `Draw on ${place}`,
     title: "The campaign",
     bring: "Bring your hero",
     lead: "A stat block, an export of Foundry or savaged.us, a file of your own: paste it, or choose the file.",
@@ -155,6 +157,7 @@ export const en = {
       perks: "Perks",
       elements: "Elements",
       characters: "Characters",
+      places: "Places",
     } as Record<string, string>,
   },
   seats: {
@@ -241,6 +244,8 @@ export const en = {
     cover: ["No cover", "Light cover", "Medium cover", "Heavy cover", "Near total cover"],
     rough: "Rough ground",
     wall: "Wall",
+    veiled: "Not seen yet",
+    inWait: (name: string) => `${name} lies in wait`,
     actions: (name: string) => `What ${name} can do`,
     against: (name: string) => `What can be done to ${name}`,
     nothing: "Nothing can be done here right now.",
@@ -294,6 +299,7 @@ export const en = {
     trait: (name: string) => name.split(/[- ]/).map((w) => w.charAt(0).toUpperCase() + w.slice(1)).join(" "),
     none: "You have no sheet here.",
     choose: "Whose sheet",
+    change: "Change",
     range: "Range",
   },
   log: {

@@ -15,6 +15,7 @@ from wildtable.savage.firing.commands import CallBystander, Overlook, Reload, Wa
 from wildtable.savage.gravity.commands import SetGravity
 from wildtable.savage.healing.commands import Heal, PassTime, Tire
 from wildtable.savage.movement.commands import Climb, GoProne, Move, OpenDoor, Place, Run, SetDoor, ShutDoor, Stand
+from wildtable.savage.places.commands import Hide, LeaveScene, OpenPlace, OpenScene, Reveal, Show
 from wildtable.savage.power.commands import Recharge, SpendPower
 from wildtable.savage.riding.commands import Dismount, MountUp, SetAgainst, SetFooting
 from wildtable.savage.rulings.commands import RULINGS
@@ -150,5 +151,11 @@ COMMANDS: tuple[type[Command], ...] = (
     RefuseAttempt,
     LeaveIt,
     Write,
+    OpenPlace,
+    OpenScene,
+    LeaveScene,
+    Show,
+    Hide,
+    Reveal,
     *RULINGS,
 )

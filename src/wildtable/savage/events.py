@@ -16,6 +16,7 @@ from wildtable.savage.firing.events import Loaded, ShotWatched, Strayed
 from wildtable.savage.gravity.events import Gravity
 from wildtable.savage.healing.events import Healed, Mended, Tended, TimePassed, Tired
 from wildtable.savage.movement.events import DoorSet, Moved
+from wildtable.savage.places.events import Concealed, Redrawn, Revealed, Uncovered, WentOn
 from wildtable.savage.power.events import PowerPoints
 from wildtable.savage.riding.events import Mounted
 from wildtable.savage.rulings.events import Decreed, OptionSet, Revised, Sided
@@ -99,4 +100,9 @@ EVENTS: tuple[type[Event], ...] = (
     OptionSet,
     Owned,
     Renumbered,
+    WentOn,
+    Redrawn,
+    Concealed,
+    Uncovered,
+    Revealed,
 )

@@ -133,6 +133,15 @@ async def drafted(request: Request, body: bytes) -> Any:
     return await asyncio.to_thread(making.drafted, live.table.state, member.seat, sent.who, sent.given)
 
 
+async def palette(request: Request) -> Any:
+    """GET /api/tables/TABLE/palette: what there is to draw a place with, as the system tells it."""
+    hub: Hub = request.app.state.hub
+    live = await hub.mastered(request.path_params["table"], key_of(request), address_of(request))
+    if live.system.palette is None:
+        raise Refused("no-palette", f"In {live.system.title} no places are drawn.")
+    return live.system.palette(live.table.state)
+
+
 def _making(live: Live) -> Making[Any]:
     """How the table's system has somebody made. Raises `Refused`."""
     if live.system.making is None:
@@ -162,4 +171,5 @@ STATUS = {
     "too-fast": HTTPStatus.TOO_MANY_REQUESTS,
     "no-campaign": HTTPStatus.NOT_FOUND,
     "no-making": HTTPStatus.NOT_FOUND,
+    "no-palette": HTTPStatus.NOT_FOUND,
 }

@@ -174,7 +174,7 @@ class PanelFact(Struct, frozen=True, omit_defaults=True):
 class PanelCard(Struct, frozen=True, omit_defaults=True):
     """Somebody or something on a panel: its facts. ``id``: what offers and rolls know it by.
 
-    ``seat``: whose it is. ``now``: the table waits for it.
+    ``seat``: whose it is. ``now``: the table waits for it. ``portrait``: the hash of its picture.
     """
 
     id: str
@@ -183,6 +183,7 @@ class PanelCard(Struct, frozen=True, omit_defaults=True):
     note: str = ""
     seat: Seat = ""
     now: bool = False
+    portrait: str = ""
 
 
 class Panel(Struct, frozen=True, omit_defaults=True):

@@ -1,7 +1,8 @@
 // The few things that go over plain HTTP.
 
 import { en } from "../en";
-import type { DraftIn, Evenings, NewTable, Opened, Playable, Problem, ReadIn, ReadOut, RuleEntry, TableCampaign } from "../wire";
+import { words } from "../ui/pictures-en";
+import type { DraftIn, Evenings, NewTable, Opened, Palette, Playable, Problem, ReadIn, ReadOut, RuleEntry, SentMap, SentPicture, TableCampaign } from "../wire";
 
 export class Trouble extends Error {
   constructor(
@@ -60,6 +61,34 @@ export const choices = <T>(table: string, key: string): Promise<T> => ask<T>(ofT
 /** What comes of somebody half made; nothing is written. */
 export const draft = <T>(table: string, key: string, what: DraftIn): Promise<T> =>
   ask<T>(ofTable(table, "draft"), { method: "POST", headers: { ...by(key), "content-type": "application/json" }, body: JSON.stringify(what) });
+
+/** What there is to draw a place with: for the game master. */
+export const palette = (table: string, key: string): Promise<Palette> => ask(ofTable(table, "palette"), { headers: by(key) });
+
+/** A picture of a table's, as a file; for whoever is shown it. */
+export async function picture(table: string, key: string, what: string): Promise<Blob> {
+  const answer = await sent(ofTable(table, what), { headers: by(key) });
+  return answer.ok ? answer.blob() : answered<Blob>(answer);
+}
+
+/** The most megabytes that the server reads of each; a browser that goes on sending would never hear its answer. */
+const MOST = { pictures: 20, maps: 64 } as const;
+
+function send<T extends { problem: string; remedy: string }>(table: string, key: string, what: keyof typeof MOST, file: Blob, query = ""): Promise<T> {
+  if (file.size > MOST[what] * 2 ** 20) return Promise.reject(new Trouble(words.tooLarge(MOST[what]), words.smaller));
+  const headers = { ...by(key), "content-type": "application/octet-stream" };
+  return ask<T>(ofTable(table, what + query), { method: "POST", headers, body: file }).then((kept) => {
+    if (kept.problem) throw new Trouble(kept.problem, kept.remedy);
+    return kept;
+  });
+}
+
+/** A picture is brought to a table. `longest`: pixels of its longer side at most, 0 for as many as a map may have. */
+export const sendPicture = (table: string, key: string, file: Blob, longest = 0): Promise<SentPicture> =>
+  send(table, key, "pictures", file, longest > 0 ? `?longest=${longest}` : "");
+
+/** A map of another program, as a place that is not written down yet: for the game master. */
+export const sendMap = (table: string, key: string, file: Blob): Promise<SentMap> => send(table, key, "maps", file);
 
 const known = new Map<string, Promise<RuleEntry>>();
 
