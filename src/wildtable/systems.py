@@ -11,6 +11,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from wildtable.board import Backdrop
 from wildtable.bridges.taking import Taken, taken
 from wildtable.catalogue import bring
 from wildtable.play import GM, Codec, Game, Refused, Seat
@@ -41,7 +42,8 @@ class System:
     scene. ``by_file(path, scene)``: that of a table with a file of its own, or a folder of them, which says the
     edition. ``campaign``: how it keeps what a table has of its own; ``checked(written)``: such files looked through.
     ``taken(text, name, state, chapter)``: what somebody brings, as a change of the campaign.
-    ``making``: how somebody to play is made on the page.
+    ``making``: how somebody to play is made on the page. ``palette(state)``: what there is to draw a place with.
+    ``below(state)``: the picture below the map, whoever sees it.
     ``edition_of(state)``: the edition or setting that is played where a scene may need another than was asked for.
     ``foresee(state, seat, command, patience)``: what a seat may be told about a command before it is given, or None;
     ``patience`` is called now and then, and what it raises ends the work.
@@ -65,6 +67,8 @@ class System:
     checked: Callable[[Written], Checked] | None = None
     taken: Callable[[str, str, Any, str], Taken] | None = None
     making: Making[Any] | None = None
+    below: Callable[[Any], Backdrop | None] | None = None
+    palette: Callable[[Any], Any] | None = None
     slugs: str = ""
     rulebook: Path | None = None
     cases: Path | None = None
@@ -158,11 +162,13 @@ def _ours() -> tuple[System, ...]:
     from wildtable.savage.campaign import questions as savage_campaign
     from wildtable.savage.editions.settings import playable
     from wildtable.savage.game import SAVAGE
+    from wildtable.savage.places.palette import palette
     from wildtable.savage.sheets import load
     from wildtable.savage.table.opening import opening, scenes
     from wildtable.text.saga import WORDS as SAGA_WORDS
     from wildtable.text.savage import WORDS
     from wildtable.text.savage.brought import brought as bring_words
+    from wildtable.text.savage.making import MAKING
 
     bring_words()
     savage = System(
@@ -179,6 +185,9 @@ def _ours() -> tuple[System, ...]:
         savage_campaign.CAMPAIGN,
         _savage_file,
         lambda text, name, fight, chapter: taken(text, name, savage_campaign.edition_of(fight.rules), chapter),
+        MAKING,
+        below=lambda fight: fight.board.picture if fight.board else None,
+        palette=lambda fight: palette(fight.rules),
     )
     second = System(
         "saga",

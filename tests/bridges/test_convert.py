@@ -126,7 +126,7 @@ def test_the_mark_at_the_beginning_of_a_text_is_no_part_of_it(tmp_path: Path) ->
 
 
 OTHERS = {
-    "map.uvtt": (json.dumps(UVTT).encode(), "This is a Universal VTT map. Load it as a place"),
+    "a-map.json": (json.dumps(UVTT).encode(), "This is a Universal VTT map. Load it as a place"),
     "truck.json": ((DATA / "foundry" / "vehicle.json").read_bytes(), "This is a Foundry actor of a vehicle"),
     "item.json": (b'{"type": "weapon", "name": "Sword", "system": {}}', "This is a Foundry item (weapon)"),
     "dnd.json": (b'{"type": "npc", "system": {"attributes": {"hp": 3}}}', "Foundry actor of another system"),
@@ -139,7 +139,7 @@ OTHERS = {
     "empty.txt": (b" \n", "There is nothing in it."),
     "prose.txt": (b"Once upon a time.\n", "nothing that is known here"),
     "huge.txt": (b"x" * 2_000_001, "2 MB is the most"),
-    "huge.uvtt": (json.dumps({**UVTT, "image": "A" * 2_000_000}).encode(), "This is a Universal VTT map."),
+    "a-huge-map.json": (json.dumps({**UVTT, "image": "A" * 2_000_000}).encode(), "This is a Universal VTT map."),
     "huge.json": (b'{"wildtable": 1, "entries": [' + b"1," * 1_000_000 + b"1]}", "`wildtable import` reads it"),
 }
 

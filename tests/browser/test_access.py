@@ -44,17 +44,17 @@ def test_the_way_in_is_open_to_all(server: Server, sit: Sit) -> None:
     guest = sit(phone=True, bypass_csp=True)
     guest.page.goto(server.url)
     expect(guest.by("open-table")).to_be_visible()
-    _looked_at(guest, "start page", found)
+    looked_at(guest, "start page", found)
     guest.tap(guest.by("open-table"))
     expect(guest.by("enter")).to_be_visible()
-    _looked_at(guest, "opened table", found)
+    looked_at(guest, "opened table", found)
     guest.page.goto(server.link(server.player_key))
     expect(guest.by("name-input")).to_be_visible()
-    _looked_at(guest, "sit-down page", found)
+    looked_at(guest, "sit-down page", found)
     guest.by("name-input").fill("Game Master")
     guest.tap(guest.by("sit-down"))
     expect(guest.page.get_by_role("alert")).to_be_visible()
-    _looked_at(guest, "refused name", found)
+    looked_at(guest, "refused name", found)
     assert not found, "\n".join(found)
 
 
@@ -64,23 +64,23 @@ def test_the_table_on_a_phone_is_open_to_all(server: Server, sit: Sit) -> None:
     mia.sit_down("Mia")
     for tab in TABS:
         mia.view(tab)
-        _looked_at(mia, f"{tab} before the fight", found)
+        looked_at(mia, f"{tab} before the fight", found)
     mia.do("play:")
-    _looked_at(mia, "offer being filled in", found)
+    looked_at(mia, "offer being filled in", found)
     mia.tap(mia.by("cancel"))
     _fight(server, mia)
     for tab in TABS:
         mia.view(tab)
-        _looked_at(mia, tab, found)
+        looked_at(mia, tab, found)
     mia.view("play")
     mia.tap(mia.by("rule").first)
     expect(mia.by("rule-note").first).to_contain_text("Source")
-    _looked_at(mia, "rule", found)
+    looked_at(mia, "rule", found)
     mia.view("map")
     mia.tap(mia.token("ada"))
-    _looked_at(mia, "figure", found)
+    looked_at(mia, "figure", found)
     for dialog in _dialogs(mia):
-        _looked_at(mia, dialog, found)
+        looked_at(mia, dialog, found)
     assert not found, "\n".join(found)
 
 
@@ -88,21 +88,21 @@ def test_the_table_on_a_desktop_is_open_to_all(server: Server, sit: Sit) -> None
     found: list[str] = []
     gm = sit(bypass_csp=True)
     gm.come_as_master()
-    _looked_at(gm, "table before the fight", found)
+    looked_at(gm, "table before the fight", found)
     _fight(server, gm)
-    _looked_at(gm, "table", found)
+    looked_at(gm, "table", found)
     gm.do("set-light:")
-    _looked_at(gm, "offer being filled in", found)
+    looked_at(gm, "offer being filled in", found)
     gm.tap(gm.by("cancel"))
     gm.tap(gm.token("ada"))
-    _looked_at(gm, "figure", found)
+    looked_at(gm, "figure", found)
     gm.tap(gm.by("tab-sheet"))
-    _looked_at(gm, "sheet", found)
+    looked_at(gm, "sheet", found)
     for dialog in _dialogs(gm):
-        _looked_at(gm, dialog, found)
+        looked_at(gm, dialog, found)
     server.kill()
     expect(gm.by("connection")).to_have_attribute("data-health", "off")
-    _looked_at(gm, "lost connection", found)
+    looked_at(gm, "lost connection", found)
     assert not found, "\n".join(found)
 
 
@@ -136,7 +136,7 @@ def _dialogs(person: Seat) -> Iterator[str]:
     expect(person.page.get_by_role("dialog")).to_have_count(0)
 
 
-def _looked_at(person: Seat, screen: str, found: list[str]) -> None:
+def looked_at(person: Seat, screen: str, found: list[str]) -> None:
     """Let axe look at a screen, light and dark, and a thumb feel for every button of a phone."""
     page = person.page
     if not page.evaluate("'axe' in window"):

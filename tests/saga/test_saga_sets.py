@@ -40,6 +40,7 @@ OPEN = {
     "names that a table gives": "skill_x",
     "traits by their keys": "fits",
     "slugs of rules": "rule",
+    "the hash of a picture": "portrait",
     "names of numbers, options and perks": "changed",
     "names of editions and systems": "edition system",
     "marks by condition, elements by whom they face, ties": "marks tied now",

@@ -53,6 +53,7 @@ LIKES = {
     **dict.fromkeys(("set-rounds", "set-option"), 0.1),
     "name-trait": 0.2,
     "start-session": 0.2,
+    "end-session": 0.02,
     "pass-time": 0.0,  # the hours after a chase have walks of their own
     **dict.fromkeys(("begin", "end-chase"), 0.15),
     **dict.fromkeys(("call", "call-opposed", "enter", "enter-group", "leave", "tire", "react", "set-scene"), 0.05),

@@ -49,7 +49,7 @@ LIKED = {
     **{str(kind.__struct_config__.tag): 0.5 for kind in orders.RULINGS},
     "bring-ship": 1.0,
     "end-fight": 0.2,
-    **dict.fromkeys(("award", "call", "call-opposed", "set-light", "set-cover", "start-session"), 0.02),
+    **dict.fromkeys(("award", "call", "call-opposed", "set-light", "set-cover", "start-session", "end-session"), 0.02),
     **dict.fromkeys(
         ("enter", "enter-group", "leave", "react", "set-scene", "tire", "set-footing", "give-drop", "hand-over"), 0.02
     ),

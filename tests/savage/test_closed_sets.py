@@ -88,6 +88,8 @@ OPEN = {
         "design",
         "door",
     ),
+    # Places of the campaign, and scenes; figures that stay there; a picture.
+    *("place", "scene", "behind", "hash", "hidden", "notes"),
     # Cards and dice.
     *("card", "cards", "choice", "deck", "discarded", "drawn"),
     # Figures in an ambush.
@@ -97,6 +99,7 @@ OPEN = {
     *("brings", "granted", "reason"),  # the game master's own words
     *("meets", "name", "native", "note", "obstacle", "obstacles", "own", "problem", "range", "remedy", "ride", "rule"),
     *("system", "title", "words", "world", "numbers", "flags", "breaks", "figures", "assistant", "used", "space_bands"),
+    *("hash", "portrait"),  # of a picture
     # Traits: attributes, and skills by any name.
     *("trait", "traits", "skill", "skills", "resists", "grapple_trait", "grapple_break", "grapple_crush"),
     *("interrupt_trait", "push_resists", "test_skills", "agility", "smarts", "spirit", "strength", "vigor"),
@@ -119,6 +122,10 @@ STILL_OPEN = {
     "breaking.events.Outfitted.gone",  # a weapon's id
     "campaign.commands.Write.text",  # a change, as JSON
     "campaign.events.Owned.gone",  # a chapter, which is closed, and an id
+    "characters.facts.Own.places",  # by their ids
+    "characters.facts.Own.scenes",  # the same
+    "places.events.WentOn.standing",  # figures' ids, with squares
+    "places.events.Redrawn.standing",  # the same
     "campaign.events.Renumbered.changed",  # names of numbers, ids of vehicles and ships
     "riding.goals.SettingWeapon.at",  # a figure's id
     "wounds.injuries.InjuryTable.by_vigor",  # names of rows and durations, which the sets are made from
@@ -130,7 +137,7 @@ def structs() -> Iterator[type[msgspec.Struct]]:
     """Every Struct of Savage Worlds but the forms of sheets, which are made from the others, and the questions, which
     are told to people."""
     for module in pkgutil.walk_packages(wildtable.savage.__path__, "wildtable.savage."):
-        if not module.name.endswith((".sheets.forms", ".edges.asking")):
+        if not module.name.endswith((".sheets.forms", ".sheets.place_forms", ".edges.asking")):
             for kind in vars(importlib.import_module(module.name)).values():
                 if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.name:
                     yield kind

@@ -37,6 +37,7 @@ from wildtable.savage.wits import commands as wits  # pytest would take TestOfWi
 from wildtable.savage.wits.commands import Support, Trick
 from wildtable.server import seats
 from wildtable.systems import system
+from wildtable.text.entries import shown
 
 SYSTEM = system("savage")
 CANARY = "canary sewn into the coat"
@@ -48,7 +49,7 @@ def sent(at: Table[Fight, Any, Any], seat: str) -> bytes:
     """All that a seat is sent after the last entry: the view, its offers, what is asked, the line, the events."""
     entry = at.entries[-1]
     line = seats.line(SYSTEM, at.state, entry, seat)
-    told = seats.shown(SYSTEM, entry, seat)
+    told = shown(SYSTEM.game, entry, seat)
     return encode((seats.with_back(seats.now(SYSTEM, at.state, seat), at, seat), line, told))
 
 
@@ -193,7 +194,7 @@ def test_who_enters_keeps_its_secrets(side: str) -> None:
     figure = everything(replace(at.first.fighters[0], id="late-9", side=side, seat="ann", at=None))
     plain = replace(figure, sheet=replace(figure.sheet, note="", skills=(), edges=()))
     entries = [Entry(1, "", 0, Ruled(GM, (Entered(made),), "late")) for made in (figure, plain)]
-    seen = {seat: [seats.shown(SYSTEM, entry, seat) for entry in entries] for seat in (GM, *PLAYERS)}
+    seen = {seat: [shown(SYSTEM.game, entry, seat) for entry in entries] for seat in (GM, *PLAYERS)}
     for seat in (GM, "ann"):
         assert seen[seat] == entries
     for seat in ("ben", WATCH):
@@ -233,5 +234,5 @@ def test_dice_that_fell_are_told_by_their_events_only() -> None:
     walker.walk(40)
     for entry in walker.table.entries:
         for seat in (GM, *PLAYERS):
-            told = seats.shown(SYSTEM, entry, seat)
+            told = shown(SYSTEM.game, entry, seat)
             assert told is None or not getattr(told.act, "chance", ())

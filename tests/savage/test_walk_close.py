@@ -33,7 +33,9 @@ LIKED = {
     **ASIDES,
     **dict.fromkeys(CLOSE, 8.0),
     **dict.fromkeys(("finish", "break-free", "crush", "pick-up"), 99.0),
-    **dict.fromkeys(("award", "call", "call-opposed", "set-light", "set-cover", "end-fight", "start-session"), 0.05),
+    **dict.fromkeys(
+        ("award", "call", "call-opposed", "set-light", "set-cover", "end-fight", "start-session", "end-session"), 0.05
+    ),
     **dict.fromkeys(
         ("new-card", "reroll", "place", "ready", "go-prone", "give-drop", "aim", "hold", "climb", "move"),
         0.4,

@@ -73,6 +73,7 @@ WEIGHTS = {
     "call-opposed": 0.3,
     "give-drop": 0.3,
     "start-session": 0.2,
+    "end-session": 0.02,
     "end-fight": 0.05,
     "play": 0.3,
     "push": 12.0,

@@ -218,3 +218,21 @@ def test_a_table_that_is_served_is_written_by_its_link(tmp_path: Path, files: Pa
         assert "Give the game master's link in place of TABLE." in busy.output
 
     run(tmp_path, test)
+
+
+def test_what_there_is_to_draw_with_is_the_game_masters(tmp_path: Path) -> None:
+    async def test(server: Server, opened: Opened) -> None:
+        async with server.http() as http:
+
+            async def asked(table: str, key: str) -> Any:
+                return await http.get(f"/api/tables/{table}/palette", headers={"Authorization": f"Bearer {key}"})
+
+            answer = await asked(opened.table, opened.gm_key)
+            assert answer.status_code == 200
+            assert "water" in [kind["id"] for kind in answer.json()["ground"]]
+            assert (await asked(opened.table, opened.player_key)).status_code == 403
+            saga = await server.hub.open(NewTable("saga", "saga", "", "Ours"))
+            none = await asked(saga.table, saga.gm_key)
+            assert (none.status_code, none.json()["code"]) == (404, "no-palette")
+
+    run(tmp_path, test)

@@ -15,6 +15,7 @@ from wildtable.play import Refused
 from wildtable.store import (
     Kept,
     KeptMember,
+    KeptPicture,
     KeptTable,
     OutOfStep,
     Store,
@@ -195,3 +196,56 @@ def test_a_key_opens_only_its_own_lock() -> None:
     assert opens(key, hashed(key))
     assert not opens(key + "x", hashed(key))
     assert key not in hashed(key)
+
+
+def picture(name: str = "a", of: str = "t1", data: bytes = b"x" * 10) -> KeptPicture:
+    return KeptPicture(of, name * 64, "webp", 4, 3, 9, data)
+
+
+def test_a_picture_is_its_tables_own(tmp_path: Path) -> None:
+    async def first(store: Store) -> None:
+        await store.add_table(table())
+        await store.add_table(table("t2"), pictures=(picture("b", "t2"),))
+        await store.add_picture(picture(), 10, 100)
+        await store.add_picture(picture(data=b"another"), 10, 100)
+        with pytest.raises(OutOfStep):
+            await store.add_picture(picture(of="nowhere"), 10, 100)
+
+    async def then(store: Store) -> None:
+        assert await store.picture("t1", "a" * 64) == picture()
+        assert await store.picture("t1", "b" * 64) is None
+        assert (await store.pictures("t1"), await store.pictures("t2")) == (["a" * 64], ["b" * 64])
+
+    run(tmp_path, first)
+    run(tmp_path, then)
+
+
+def test_pictures_have_an_end(tmp_path: Path) -> None:
+    async def test(store: Store) -> None:
+        await store.add_table(table())
+        await store.add_picture(picture("a"), 2, 20)
+        with pytest.raises(Refused, match="has 1 pictures of"):
+            await store.add_picture(picture("b", data=b"x" * 11), 2, 20)
+        await store.add_picture(picture("b"), 2, 20)
+        with pytest.raises(Refused):
+            await store.add_picture(picture("c", data=b""), 2, 20)
+        await store.add_picture(picture("a"), 2, 20)
+        assert len(await store.pictures("t1")) == 2
+
+    run(tmp_path, test)
+
+
+def test_data_from_before_there_were_pictures_gets_room_for_them(tmp_path: Path) -> None:
+    async def older(store: Store) -> None:
+        await store.add_table(table())
+        assert store._write is not None
+        async with store._write.begin() as connection:
+            await connection.execute(text("DROP TABLE pictures"))
+            await connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
+
+    async def now(store: Store) -> None:
+        await store.add_picture(picture(), 10, 100)
+        assert await store.pictures("t1") == ["a" * 64]
+
+    run(tmp_path, older)
+    run(tmp_path, now)

@@ -30,6 +30,10 @@ export const en = {
   tabs: "Views",
 
   start: {
+    mine: "Your tables",
+    goOn: "Go on",
+    as: (name: string) => `as ${name}`,
+    lose: (title: string) => `Take ${title} off this list`,
     title: "Open a table",
     lead: "Pick a game and a scene. You get a link for your players; nobody needs an account.",
     system: "Rules",
@@ -101,6 +105,16 @@ export const en = {
     noLink: "This device did not open the table, so it does not know the players' link.",
     leave: "Sit down as somebody else",
   },
+  evenings: {
+    title: "What was played",
+    session: (n: number) => `Session ${n}`,
+    goesOn: "still going on",
+    best: "Best rolls",
+    quiet: "Nobody was hurt, and nobody spent anything.",
+    none: "No session has begun yet. The game master starts one.",
+    keep: "Keep the log as a text",
+    coming: "One moment \u2026",
+  },
   workshop: {
     making: "Make somebody to play",
     drawing: "Draw a place",
@@ -109,6 +123,8 @@ export const en = {
   campaign: {
     make: { savage: "Make a hero", saga: "Make a character" } as Readonly<Record<string, string>>,
     draw: "Draw a place",
+    drawOn: "Draw",
+    drawOnIt: (place: string) => `Draw on ${place}`,
     title: "The campaign",
     bring: "Bring your hero",
     lead: "A stat block, an export of Foundry or savaged.us, a file of your own: paste it, or choose the file.",
@@ -141,6 +157,7 @@ export const en = {
       perks: "Perks",
       elements: "Elements",
       characters: "Characters",
+      places: "Places",
     } as Record<string, string>,
   },
   seats: {
@@ -227,6 +244,8 @@ export const en = {
     cover: ["No cover", "Light cover", "Medium cover", "Heavy cover", "Near total cover"],
     rough: "Rough ground",
     wall: "Wall",
+    veiled: "Not seen yet",
+    inWait: (name: string) => `${name} lies in wait`,
     actions: (name: string) => `What ${name} can do`,
     against: (name: string) => `What can be done to ${name}`,
     nothing: "Nothing can be done here right now.",
@@ -280,6 +299,7 @@ export const en = {
     trait: (name: string) => name.split(/[- ]/).map((w) => w.charAt(0).toUpperCase() + w.slice(1)).join(" "),
     none: "You have no sheet here.",
     choose: "Whose sheet",
+    change: "Change",
     range: "Range",
   },
   log: {

@@ -120,7 +120,7 @@ export interface RollCard {
  * `kind`: `did`, `ruled` or `taken-back` (then `to` says which entry is the last that
  * still stands); `asked-back` (a player asks for that) or `declined` (and does not get it). `head`: one
  * sentence for the entry. `said`: what came of it. `figures`: ids of those whom it touches. `by`: who gave the
- * command in the seat's place; empty for the seat itself.
+ * command in the seat's place; empty for the seat itself. `session`: `began` or `over` where one did or is.
  */
 export interface Line {
   readonly seq: number;
@@ -133,6 +133,14 @@ export interface Line {
   readonly figures?: readonly string[]; // []
   readonly to?: number; // 0
   readonly by?: string; // ""
+  readonly session?: string; // ""
+}
+
+/** Something that counts in the summary of a session: what it is, in the plural; whose; how many. */
+export interface Tally {
+  readonly what: string;
+  readonly who: string;
+  readonly count: number;
 }
 
 /**
@@ -225,7 +233,7 @@ export interface PanelFact {
 /**
  * Somebody or something on a panel: its facts. `id`: what offers and rolls know it by.
  *
- * `seat`: whose it is. `now`: the table waits for it.
+ * `seat`: whose it is. `now`: the table waits for it. `portrait`: the hash of its picture.
  */
 export interface PanelCard {
   readonly id: string;
@@ -234,6 +242,7 @@ export interface PanelCard {
   readonly note?: string; // ""
   readonly seat?: string; // ""
   readonly now?: boolean; // false
+  readonly portrait?: string; // ""
 }
 
 /** How something stands: a conflict, a chase, a fight of ships, the tokens of those who take part. */
@@ -242,6 +251,26 @@ export interface Panel {
   readonly title: string;
   readonly cards: readonly PanelCard[];
   readonly note?: string; // ""
+}
+
+/** What a summary counts of one kind: its title, and how many whose were, the most first. */
+export interface Counted {
+  readonly what: string;
+  readonly whose: readonly (readonly [string, number])[];
+}
+
+/**
+ * A session as it is summed up: its number from 1, when it began and ended (milliseconds; 0: it goes on), the
+ * entries from the `first` to the `last`, what counts in it, and its best rolls.
+ */
+export interface Evening {
+  readonly number: number;
+  readonly began: number;
+  readonly over: number;
+  readonly first: number;
+  readonly last: number;
+  readonly counted: readonly Counted[];
+  readonly best: readonly RollCard[];
 }
 
 /** A participant of a chase: a figure, or a group that shares its card. */
@@ -487,6 +516,8 @@ export interface SeenFighter {
   readonly ally: boolean;
   /** Modifiers that the game master gives to its next rolls, each with its reason, in words. */
   readonly granted: readonly string[];
+  /** The hash of its picture; empty without one, or where the seat may not know its sheet. */
+  readonly portrait: string;
 }
 
 /**
@@ -546,6 +577,18 @@ export interface SeenLight {
   readonly cells: readonly (readonly [number, number])[];
 }
 
+/**
+ * The picture below the map: its upper left corner and its size in hundredths of a square.
+ *
+ * `hash`: what it is known by; empty where only a part of it may be seen.
+ */
+export interface SeenBackdrop {
+  readonly hash: string;
+  readonly at: readonly [number, number];
+  readonly width: number;
+  readonly height: number;
+}
+
 /** The map: squares of one inch, (0, 0) at the top left. */
 export interface SeenBoard {
   readonly width: number;
@@ -553,6 +596,9 @@ export interface SeenBoard {
   readonly features: readonly SeenFeature[];
   readonly lines?: readonly SeenLine[]; // []
   readonly lights?: readonly SeenLight[]; // []
+  readonly picture?: SeenBackdrop | null; // null
+  /** The squares that players do not see yet; only the game master knows what there is. */
+  readonly veiled?: readonly (readonly [number, number])[]; // []
 }
 
 /** A fight as a seat sees it. */
@@ -581,6 +627,133 @@ export interface SeenFight {
   readonly waiting: readonly string[];
   /** What is seen of its parts: a chase, ships, the world on which it all happens. */
   readonly parts: readonly (SeenChase | SeenSpace | SeenWorld)[];
+  /** Those who lie in wait, whom only the game master sees. */
+  readonly hidden: readonly SeenFighter[];
+}
+
+/** An Edge, a Hindrance, a weapon: its name in files, its title, one line of what it does. */
+export interface MakingThing {
+  readonly id: string;
+  readonly title: string;
+  readonly does: string;
+}
+
+/** A skill, and the attribute that it is linked to. */
+export interface MakingSkill {
+  readonly id: string;
+  readonly attribute: string;
+}
+
+/** A homeworld: what it gives, in a sentence; `edge`: the Edge that is added by itself, if it gives one. */
+export interface MakingWorld {
+  readonly id: string;
+  readonly name: string;
+  readonly gives: string;
+  readonly edge?: string; // ""
+}
+
+/** Somebody ready to begin from. `given`: as files have it. */
+export interface MakingFigure {
+  readonly id: string;
+  readonly name: string;
+  readonly given: { readonly [name: string]: unknown };
+}
+
+/**
+ * All that a hero may be made of. `bounds`: the least and the most that a number of the sheet may be, and
+ * `usual` what it is where nobody says, as `die` is of an attribute. `wounds`: how many a hero can have.
+ * `heroes`: those whom this seat may change, as files have them.
+ */
+export interface MakingChoices {
+  readonly attributes: readonly string[];
+  readonly dice: readonly string[];
+  readonly skills: readonly MakingSkill[];
+  readonly edges: readonly MakingThing[];
+  readonly hindrances: readonly MakingThing[];
+  readonly weapons: readonly MakingThing[];
+  readonly figures: readonly MakingFigure[];
+  readonly worlds: readonly MakingWorld[];
+  readonly bounds: { readonly [name: string]: readonly [number, number] };
+  readonly usual: { readonly [name: string]: number };
+  readonly die: string;
+  readonly wounds: number;
+  readonly heroes: { readonly [name: string]: { readonly [name: string]: unknown } };
+}
+
+/** A number that follows from the sheet, as it is read, with its parts; `note`: what else there is to it. */
+export interface MadeNumber {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly parts: readonly ShownPart[];
+  readonly note?: string; // ""
+}
+
+/** What is missing or does not fit. `field`: the field of the sheet that it is about; empty for all of it. */
+export interface MadeSaid {
+  readonly field: string;
+  readonly problem: string;
+  readonly remedy?: string; // ""
+}
+
+/**
+ * A hero half made. `wrong`: what has to be mended before it can be taken in; `hints`: what is only worth a
+ * word. `text`: the change that takes it in, as a command has it. `same`: it stands there already, as it is.
+ */
+export interface Made {
+  readonly id: string;
+  readonly numbers: readonly MadeNumber[];
+  readonly wrong: readonly MadeSaid[];
+  readonly hints: readonly MadeSaid[];
+  readonly text: string;
+  readonly same?: boolean; // false
+}
+
+/** Something that fills squares, as a place's `ground` has it; `says`: what the rules make of it. */
+export interface GroundKind {
+  readonly id: string;
+  readonly called: string;
+  readonly says: string;
+  readonly name: string;
+  readonly cover: number;
+  readonly rough: boolean;
+  readonly blocks: boolean;
+  readonly material: string;
+  readonly hardness: number;
+  readonly breaks: readonly string[];
+}
+
+/** Something that is drawn as a line, as a place's `lines` have it; `says`: what the rules make of it. */
+export interface LineKind {
+  readonly id: string;
+  readonly called: string;
+  readonly says: string;
+  readonly name: string;
+  readonly cover: number;
+  readonly rough: boolean;
+  readonly blocks: boolean;
+  readonly opaque: boolean;
+  readonly material: string;
+  readonly hardness: number;
+  readonly breaks: readonly string[];
+  readonly door: boolean;
+}
+
+/** One of several to choose: its word in a place, what it is called, and what the rules make of it. */
+export interface Choosable {
+  readonly word: string;
+  readonly called: string;
+  readonly says: string;
+}
+
+/** What there is to draw with. `covers` has the five levels in their order, the word being the level. */
+export interface Palette {
+  readonly ground: readonly GroundKind[];
+  readonly lines: readonly LineKind[];
+  readonly covers: readonly Choosable[];
+  readonly materials: readonly Choosable[];
+  readonly lights: readonly Choosable[];
+  readonly sorts: readonly Choosable[];
 }
 
 /**
@@ -832,6 +1005,11 @@ export interface ReadOut {
   readonly remedy: string;
 }
 
+/** GET /api/tables/TABLE/evenings: the sessions of a table as the key's seat may know them, the oldest first. */
+export interface Evenings {
+  readonly evenings: readonly Evening[];
+}
+
 /**
  * POST /api/tables/TABLE/draft: what comes of somebody written so? `given`: as the table's files write it;
  * `who`: somebody of the table who is changed, empty for somebody new. The answer is the system's own.
@@ -839,6 +1017,32 @@ export interface ReadOut {
 export interface DraftIn {
   readonly given: { readonly [name: string]: unknown };
   readonly who: string;
+}
+
+/**
+ * POST /api/tables/TABLE/pictures: it is kept, by its hash; `width` and `height` in pixels.
+ *
+ * Where it is no picture that can be kept there is no hash, but the `problem` and its `remedy`.
+ */
+export interface SentPicture {
+  readonly hash: string;
+  readonly width: number;
+  readonly height: number;
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+/**
+ * POST /api/tables/TABLE/maps: a map of another program as a place of a table's file.
+ *
+ * Nothing is written yet, but its picture is kept. `listed`: what was changed or left out. Where it cannot be read
+ * there is no `place`, but the `problem` and its `remedy`.
+ */
+export interface SentMap {
+  readonly place: unknown;
+  readonly listed: readonly string[];
+  readonly problem: string;
+  readonly remedy: string;
 }
 
 /** A scene that a table can be opened with. */

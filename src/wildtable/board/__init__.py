@@ -1,14 +1,18 @@
 """The map: a square grid, distances, who is adjacent, lines of fire, ways to move, templates, barriers, light."""
 
+from wildtable.board.backdrops import MOST_AWAY, MOST_DRAWN, fitted
 from wildtable.board.barriers import filled, leads_to, runs_through, touched
-from wildtable.board.grid import Barrier, Board, Cell, Feature, Lit, Point, adjacent, around, distance
+from wildtable.board.grid import Backdrop, Barrier, Board, Cell, Feature, Lit, Point, adjacent, around, distance
 from wildtable.board.lines import barriers_between, between, cover_between, parted, sees
 from wildtable.board.paths import reach
 from wildtable.board.templates import BLASTS, SPRAYS, blast, inches_to, spray
 
 __all__ = [
     "BLASTS",
+    "MOST_AWAY",
+    "MOST_DRAWN",
     "SPRAYS",
+    "Backdrop",
     "Barrier",
     "Board",
     "Cell",
@@ -23,6 +27,7 @@ __all__ = [
     "cover_between",
     "distance",
     "filled",
+    "fitted",
     "inches_to",
     "leads_to",
     "parted",

@@ -86,14 +86,27 @@ class Lit(Struct, frozen=True, omit_defaults=True):
             yield from ((column, row) for column in columns for row in rows if (column, row) in board)
 
 
+class Backdrop(Struct, frozen=True, omit_defaults=True):
+    """A picture below a map: its upper left corner at ``at``, ``width`` by ``height`` hundredths of a square large.
+
+    ``hash``: what it is kept by; empty where it may not be told.
+    """
+
+    hash: str
+    at: Point = (0, 0)
+    width: int = SQUARE
+    height: int = SQUARE
+
+
 class Board(Struct, frozen=True, cache_hash=True, omit_defaults=True):
-    """A map of ``width`` by ``height`` squares with its features, its barriers, and light of its own."""
+    """A map of ``width`` by ``height`` squares with its features, its barriers, its own light, the picture below."""
 
     width: int
     height: int
     features: tuple[Feature, ...] = field(default_factory=lambda: ())  # written down even if empty, as it always was
     lines: tuple[Barrier, ...] = ()
     lights: tuple[Lit, ...] = ()
+    picture: Backdrop | None = None
 
     def __contains__(self, cell: object) -> bool:
         match cell:

@@ -10,6 +10,7 @@ _FIELDS = {
     "sealed": "that its armor is closed all round",
     "rideable": "that it can carry a rider",
     "homeworld": "its homeworld",
+    "portrait": "its picture",
     "assistant": "the skills of its Assistant",
 }
 

@@ -20,6 +20,8 @@ from wildtable.play import Refused
 
 T = TypeVar("T")
 
+ENDINGS = (".uvtt", ".dd2vtt", ".df2vtt")
+"""Of the names of such files."""
 MOST_BYTES = 64 * 2**20
 MOST_LISTED = 16 * 2**20
 """Bytes of a list of walls, before it is read: a point takes six times as many in memory."""

@@ -206,6 +206,7 @@ _FACTS: dict[str, Callable[[Facts], Any]] = {
     "lines": lambda facts: len(facts.fight.board.lines) if facts.fight.board else 0,
     "light": lambda facts: LIGHTS[facts.fight.light],
     "salvos": lambda facts: [[s.missiles, s.turns] for s in facts.space.salvos],
+    "between-sessions": lambda facts: facts.fight.between,
     "gravity": lambda facts: facts.fight.gravity,
     "order": lambda facts: [hand.unit for hand in sorted(facts.fight.hands, key=_order)],
     "chase": lambda facts: chases.facts(facts.fight),

@@ -15,6 +15,7 @@ from wildtable.savage.firing.commands import CallBystander, Overlook, Reload, Wa
 from wildtable.savage.gravity.commands import SetGravity
 from wildtable.savage.healing.commands import PassTime, Tire
 from wildtable.savage.movement.commands import GoProne, Move, OpenDoor, Place, Run, SetDoor, ShutDoor, Stand
+from wildtable.savage.places.commands import Hide, LeaveScene, OpenPlace, OpenScene, Reveal, Show
 from wildtable.savage.riding.commands import Dismount, MountUp, SetFooting
 from wildtable.savage.rulings.commands import RULINGS
 from wildtable.savage.sight.commands import Search, SetCover
@@ -52,6 +53,12 @@ MASTERS: tuple[type, ...] = (
     Modify,
     TakeAway,
     Write,
+    OpenPlace,
+    OpenScene,
+    LeaveScene,
+    Show,
+    Hide,
+    Reveal,
     *RULINGS,
     *CHASES.commands,
     *ships.GAME_MASTERS,

@@ -31,28 +31,37 @@ FORMATS = ("toml", "yaml", "text", "foundry", "savaged")
 def convert(file: Path, to: str, out: Path | None, edition: str) -> None:
     """Write the characters of FILE in another format.
 
-    FILE is a stat block, an actor of Foundry VTT (swade), an export of savaged.us, or a table's own file. What was not
-    understood is said on the error stream, a line each.
+    FILE is a stat block, an actor of Foundry VTT (swade), an export of savaged.us, or a table's own file. A Universal
+    VTT map (.uvtt, .dd2vtt, .df2vtt) becomes a place. What was not understood is said on the error stream, a line each.
     """
+    try:
+        text, listed = _read(file, to, edition)
+    except OSError as error:
+        raise Refused("unreadable", f"{file} cannot be read ({error.strerror}).", "Check the path.") from None
+    except Refused as refused:
+        raise Refused(refused.code, f"{file}: {refused.problem}", refused.remedy) from None
+    for sentence in listed:
+        click.echo(f"{file}: {sentence}", err=True)
+    if out is None:
+        click.echo(text, nl=False)
+        return
+    try:
+        out.write_text(text, "utf-8")
+    except OSError as error:
+        raise Refused("unwritable", f"{out} cannot be written ({error.strerror}).", "Choose another file.") from None
+
+
+def _read(file: Path, to: str, edition: str) -> tuple[str, tuple[str, ...]]:
+    """A file in another format, and what is to be said of it. Raises `Refused` and OSError."""
+    from wildtable.bridges import places, universal_vtt
     from wildtable.bridges.bridged import MOST_BYTES
     from wildtable.bridges.files import opened, text_of, written
 
-    try:
-        with file.open("rb") as source:
-            data = source.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise Refused("unreadable", f"{file} cannot be read ({error.strerror}).", "Check the path.") from None
-    try:
-        found = opened(text_of(data), file.name, edition)
-        told = written(found, to)
-    except Refused as refused:
-        raise Refused(refused.code, f"{file}: {refused.problem}", refused.remedy) from None
-    for sentence in (*found.listed, *told.listed):
-        click.echo(f"{file}: {sentence}", err=True)
-    if out is None:
-        click.echo(told.text, nl=False)
-        return
-    try:
-        out.write_text(told.text, "utf-8")
-    except OSError as error:
-        raise Refused("unwritable", f"{out} cannot be written ({error.strerror}).", "Choose another file.") from None
+    is_map = file.suffix.lower() in universal_vtt.ENDINGS
+    with file.open("rb") as source:
+        data = source.read((universal_vtt.MOST_BYTES if is_map else MOST_BYTES) + 1)
+    if is_map:
+        return places.written(data, file.stem, to)
+    found = opened(text_of(data), file.name, edition)
+    told = written(found, to)
+    return told.text, (*found.listed, *told.listed)

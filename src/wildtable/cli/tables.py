@@ -61,14 +61,19 @@ def export(table: str, out: Path | None, data: Path) -> None:
 @as_json
 def import_(file: Path, data: Path, json_: bool) -> None:
     """Read a table from FILE into a new one, and print its keys."""
+    from wildtable.pictures import kept_size
     from wildtable.store.files import import_table, store_url
 
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
     try:
         with file.open("rb") as source:
-            imported = import_table(store_url(data), source, systems())
+            imported = import_table(store_url(data), source, systems(), kept_size)
     except OSError as error:
         raise Refused("unreadable", f"{file} cannot be read ({error.strerror}).", "Check the path.") from None
+    if imported.missing:
+        count = len(imported.missing)
+        many = f"{count} pictures that the log names are" if count > 1 else "A picture that the log names is"
+        click.echo(f"{file}: {many} not in the file; the page shows none there.", err=True)
     if json_:
         print_json(imported)
         return

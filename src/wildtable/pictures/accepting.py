@@ -12,9 +12,11 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
+from struct import pack
 from threading import Thread, Timer
-from typing import IO
+from typing import IO, TypeAlias
 
 from msgspec import Struct
 
@@ -33,6 +35,11 @@ SECONDS = 25.0
 
 OUT_OF_MEMORY = 3
 """The worker's exit code where its limit of memory was reached."""
+
+HOLE = ">4I"
+Hole: TypeAlias = tuple[int, int, int, int]
+"""A rectangle that is painted over: pixels from the left and the top to its left, upper, right and lower edge."""
+MOST_HOLES = 50_000
 
 _NAMES = {PNG: "PNG", JPEG: "JPEG", WEBP: "WebP"}
 _KEPT_OF_ENVIRONMENT = ("LD_LIBRARY_PATH", "PATH", "SYSTEMROOT")
@@ -57,12 +64,40 @@ def accept(data: bytes, *, longest: int = LONGEST) -> Picture:
     """
     if not 1 <= longest <= MOST_LONGEST:
         raise ValueError(f"the longer side has 1 to {MOST_LONGEST} pixels, not {longest}")
-    kind = _checked(data)
-    made = _worked(data, kind, longest)
+    return _made(data, _checked(data), longest)
+
+
+def masked(data: bytes, holes: Sequence[Hole]) -> Picture:
+    """A picture that `accept` made, with rectangles painted over before it is encoded: nothing of them can be got from
+    it. Two pictures that differ in nothing else become the same bytes. It waits for a process, as `accept` does.
+
+    Raises `Refused`, also for more than 50,000 rectangles.
+    """
+    size = kept_size(data)
+    if size is None:
+        raise _damaged(WEBP)
+    if len(holes) > MOST_HOLES:
+        raise Refused("too-large", f"{len(holes)} parts are to be hidden, and {MOST_HOLES} is the most.", "Hide fewer.")
+    clipped = [
+        (max(left, 0), max(top, 0), min(right, size.width), min(low, size.height)) for left, top, right, low in holes
+    ]
+    real = [hole for hole in clipped if hole[0] < hole[2] and hole[1] < hole[3]]
+    return _made(data, WEBP, LONGEST, real)
+
+
+def _made(data: bytes, kind: str, longest: int, holes: Sequence[Hole] = ()) -> Picture:
+    """What a worker makes of a picture. Raises `Refused`."""
+    made = _worked(b"".join([pack(HOLE, *hole) for hole in holes]) + data, kind, longest, len(holes))
     size = size_of(made, WEBP) if only_pixels(made) else None
     if size is None or max(size) > longest:
         raise _damaged(kind)
     return Picture(hashlib.sha256(made).hexdigest(), WEBP, size.width, size.height, made)
+
+
+def kept_size(data: bytes) -> Size | None:
+    """The width and height of a picture that `accept` may have made; None for anything else. Nothing is decoded."""
+    size = size_of(data, WEBP) if len(data) <= MOST_BYTES and only_pixels(data) else None
+    return size if size and max(size) <= LONGEST else None
 
 
 def _checked(data: bytes) -> str:
@@ -98,9 +133,9 @@ def _damaged(kind: str) -> Refused:
     return Refused("bad-picture", problem, f"Open it in a picture editor. {SAVE_AS}")
 
 
-def _worked(data: bytes, kind: str, longest: int) -> bytes:
-    """What a worker makes of a picture. Raises `Refused`, whatever became of the worker."""
-    command = [sys.executable, "-B", "-P", "-m", "wildtable.pictures.worker", kind, str(longest)]
+def _worked(data: bytes, kind: str, longest: int, holes: int) -> bytes:
+    """What a worker makes of so many holes and a picture. Raises `Refused`, whatever became of the worker."""
+    command = [sys.executable, "-B", "-P", "-m", "wildtable.pictures.worker", kind, str(longest), str(holes)]
     started = subprocess.Popen(  # noqa: S603 - our own module
         command,
         stdin=subprocess.PIPE,

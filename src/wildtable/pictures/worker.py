@@ -1,4 +1,6 @@
-"""The process that decodes one picture: `python -m wildtable.pictures.worker KIND LONGEST`, bytes in, a WebP out.
+"""The process that decodes one picture: `python -m wildtable.pictures.worker KIND LONGEST HOLES`, bytes in, a WebP out.
+
+Before the picture's bytes stand HOLES rectangles that are painted over, each as four numbers of four bytes.
 
 Exit code 0: the picture is on standard output. 1: it could not be read. 3: it took too much memory. The process limits
 itself before it looks at a byte: memory, seconds of the processor, no files written, no core. Windows has no such
@@ -11,14 +13,19 @@ from __future__ import annotations
 import io
 import sys
 import warnings
+from collections.abc import Iterable
+from struct import Struct
 
 from PIL import Image, ImageFile, JpegImagePlugin, PngImagePlugin, WebPImagePlugin
 
-from wildtable.pictures.accepting import MOST_BYTES, MOST_PIXELS, OUT_OF_MEMORY
+from wildtable.pictures.accepting import HOLE, MOST_BYTES, MOST_PIXELS, OUT_OF_MEMORY, Hole
 from wildtable.pictures.headers import JPEG, PNG
 
 PLUGINS = (JpegImagePlugin, PngImagePlugin, WebPImagePlugin)
 """Imported, so that Pillow does not look for a hundred others."""
+
+DARK = (24, 22, 20)
+"""What is painted over what nobody sees yet."""
 
 MEMORY = 298 * 10**6
 """Bytes of address space, with the interpreter and its libraries: what is in memory is never more."""
@@ -128,6 +135,13 @@ def _in(mode: str, picture: Image.Image) -> Image.Image:
     return picture if picture.mode == mode else picture.convert(mode)
 
 
+def painted(picture: Image.Image, holes: Iterable[Hole]) -> Image.Image:
+    """A picture with rectangles painted over. Nothing of what it is depends on what was there: not even its mode."""
+    for hole in holes:
+        picture.paste(DARK if picture.mode == "RGB" else (*DARK, 255), hole)
+    return _plain(picture)
+
+
 def encoded(picture: Image.Image) -> bytes:
     """A picture as WebP, without anything that was said of it."""
     pixels = picture.width * picture.height
@@ -148,7 +162,10 @@ def main() -> int:
     warnings.simplefilter("error", Image.DecompressionBombWarning)
     Image.MAX_IMAGE_PIXELS = MOST_PIXELS
     try:
+        holes = list(Struct(HOLE).iter_unpack(sys.stdin.buffer.read(int(sys.argv[3]) * Struct(HOLE).size)))
         picture = decoded(sys.stdin.buffer.read(), sys.argv[1], int(sys.argv[2]))
+        if holes:
+            picture = painted(picture, holes)
     except MemoryError:
         return OUT_OF_MEMORY
     sys.stdout.buffer.write(encoded(picture))

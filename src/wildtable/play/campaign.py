@@ -280,13 +280,21 @@ def refusal(problems: Sequence[Problem]) -> Refused:
     return Refused(first.code, f"{where}{first.problem}", f"{first.remedy}{rest}".strip())
 
 
-def written(keeping: Keeping[S, E], state: S, seat: Seat, text: str, whole: bool = False) -> tuple[E, ...]:
-    """The events of a change, of the game master (an empty seat) or of a player. Raises `Refused`."""
+def weighed(keeping: Keeping[S, E], state: S, seat: Seat, text: str, whole: bool = False) -> Changes[E]:
+    """What a change comes to, of the game master (an empty seat) or of a player, with everything that does not fit.
+
+    Raises `Refused` for one that cannot be read or is not theirs to write.
+    """
     change = change_of(text)
     if seat and (problem := keeping.may_write(state, seat, change)):
         raise Refused("not-yours", problem, "Ask the game master.")
     document = laid_over(keeping.told(state), change, whole, keeping.people)
-    made = keeping.changes(state, Written(document, {}), seat)
+    return keeping.changes(state, Written(document, {}), seat)
+
+
+def written(keeping: Keeping[S, E], state: S, seat: Seat, text: str, whole: bool = False) -> tuple[E, ...]:
+    """The events of a change, of the game master (an empty seat) or of a player. Raises `Refused`."""
+    made = weighed(keeping, state, seat, text, whole)
     if made.problems:
         raise refusal(made.problems)
     if not made.events:

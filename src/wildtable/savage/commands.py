@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from wildtable.savage.areas.commands import Blast, Engulf, SetBunched, Spray, Suppress
 from wildtable.savage.attacks.commands import Attack, GiveDrop, LetGo, Strike
-from wildtable.savage.bennies.commands import Award, GiveBack, Grant, GrantFree, Influence, StartSession
+from wildtable.savage.bennies.commands import Award, EndSession, GiveBack, Grant, GrantFree, Influence, StartSession
 from wildtable.savage.breaking.commands import BeStopped, Break, GoThrough
 from wildtable.savage.campaign.commands import Write
 from wildtable.savage.cards.commands import ActOn, Begin, EndFight, Go, Hold, Interrupt, NewCard, Pass
@@ -15,6 +15,7 @@ from wildtable.savage.firing.commands import CallBystander, Overlook, Reload, Wa
 from wildtable.savage.gravity.commands import SetGravity
 from wildtable.savage.healing.commands import Heal, PassTime, Tire
 from wildtable.savage.movement.commands import Climb, GoProne, Move, OpenDoor, Place, Run, SetDoor, ShutDoor, Stand
+from wildtable.savage.places.commands import Hide, LeaveScene, OpenPlace, OpenScene, Reveal, Show
 from wildtable.savage.power.commands import Recharge, SpendPower
 from wildtable.savage.riding.commands import Dismount, MountUp, SetAgainst, SetFooting
 from wildtable.savage.rulings.commands import RULINGS
@@ -82,6 +83,7 @@ COMMANDS: tuple[type[Command], ...] = (
     Play,
     TraitRoll,
     StartSession,
+    EndSession,
     Begin,
     EndFight,
     Award,
@@ -149,5 +151,11 @@ COMMANDS: tuple[type[Command], ...] = (
     RefuseAttempt,
     LeaveIt,
     Write,
+    OpenPlace,
+    OpenScene,
+    LeaveScene,
+    Show,
+    Hide,
+    Reveal,
     *RULINGS,
 )

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from wildtable.savage.areas.events import Bunched, Landed
 from wildtable.savage.attacks.events import Drop, Used
-from wildtable.savage.bennies.events import Benny, Influenced
+from wildtable.savage.bennies.events import Benny, Influenced, Session
 from wildtable.savage.breaking.events import Breached, Cleared, Outfitted
 from wildtable.savage.campaign.events import Owned, Renumbered
 from wildtable.savage.cards.events import Chosen, Dealt, Hands, Phase, Shuffled
@@ -16,6 +16,7 @@ from wildtable.savage.firing.events import Loaded, ShotWatched, Strayed
 from wildtable.savage.gravity.events import Gravity
 from wildtable.savage.healing.events import Healed, Mended, Tended, TimePassed, Tired
 from wildtable.savage.movement.events import DoorSet, Moved
+from wildtable.savage.places.events import Concealed, Redrawn, Revealed, Uncovered, WentOn
 from wildtable.savage.power.events import PowerPoints
 from wildtable.savage.riding.events import Mounted
 from wildtable.savage.rulings.events import Decreed, OptionSet, Revised, Sided
@@ -87,6 +88,7 @@ EVENTS: tuple[type[Event], ...] = (
     RolledAnew,
     PowerPoints,
     Influenced,
+    Session,
     Gravity,
     Modified,
     Barred,
@@ -98,4 +100,9 @@ EVENTS: tuple[type[Event], ...] = (
     OptionSet,
     Owned,
     Renumbered,
+    WentOn,
+    Redrawn,
+    Concealed,
+    Uncovered,
+    Revealed,
 )

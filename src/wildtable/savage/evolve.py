@@ -15,6 +15,7 @@ from wildtable.savage.firing import assigns as firing_assigns
 from wildtable.savage.gravity import assigns as gravity_assigns
 from wildtable.savage.healing import assigns as healing_assigns
 from wildtable.savage.movement import assigns as movement_assigns
+from wildtable.savage.places import assigns as places_assigns
 from wildtable.savage.power import assigns as power_assigns
 from wildtable.savage.riding import assigns as riding_assigns
 from wildtable.savage.rulings import assigns as rulings_assigns
@@ -39,6 +40,7 @@ ASSIGNS = (
     gravity_assigns,
     healing_assigns,
     movement_assigns,
+    places_assigns,
     power_assigns,
     riding_assigns,
     rulings_assigns,

@@ -109,6 +109,31 @@ class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_u
         return self.sheet.name
 
 
+class Veil(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
+    """What players do not see yet of a map: some squares, and the whole map as it was when they were last covered."""
+
+    cells: tuple[Cell, ...]
+    under: Board
+
+
+class Elsewhere(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
+    """A scene or a place that play has left, as it was left."""
+
+    scene: str = ""
+    """The id of the scene; empty where it is none of the campaign's."""
+    place: str = ""
+    """The id of the place; empty where it is none of the campaign's."""
+    board: Board | None = None
+    light: int = 0
+    where: Maybe[PlaceKind] = ""
+    fighters: tuple[Fighter, ...] = ()
+    """Who stayed there."""
+    hidden: tuple[Fighter, ...] = ()
+    """Who lies in wait there."""
+    veil: Veil | None = None
+    """What players do not see yet of the map."""
+
+
 class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
     """The state of play: who is there, on what ground, by which rules, and what waits."""
 
@@ -142,8 +167,20 @@ class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unk
     """``zero-g`` or ``magnetic-array`` where there is no weight; empty where there is."""
     watched: tuple[str, ...] = ()
     """The ids of those whose next shot or throw may hit bystanders, by the game master's call."""
+    between: bool = False
+    """Whether it is between two sessions, or before the first."""
     bunched: int = 0
     """How many more a template reaches where there is no map, by the game master's ruling; negative: fewer."""
+    place: str = ""
+    """The id of the place of the campaign where it is played; empty for none of them."""
+    scene: str = ""
+    """The id of the scene of the campaign that is played; empty for none of them."""
+    elsewhere: tuple[Elsewhere, ...] = ()
+    """What has been left at other places and in other scenes, for when play comes back there."""
+    hidden: tuple[Fighter, ...] = ()
+    """Those who lie in wait: nobody meets them, and only the game master knows."""
+    veil: Veil | None = None
+    """What players do not see yet of the map; on the ``board`` those squares are one thing that blocks the way."""
 
     def __getitem__(self, who: str) -> Fighter:
         for fighter in self.fighters:

@@ -39,6 +39,7 @@ from wildtable.savage.movement import procedures as movement_procedures
 from wildtable.savage.offers import JUDGEMENTS, offers, waiting_for
 from wildtable.savage.parts.installed import installed
 from wildtable.savage.parts.questions import impossible, names, takes_part
+from wildtable.savage.places import procedures as places_procedures
 from wildtable.savage.power import procedures as power_procedures
 from wildtable.savage.riding.procedures import riding as riding_riding
 from wildtable.savage.riding.procedures import saddle as riding_saddle
@@ -77,6 +78,7 @@ PROCEDURES = (
     gravity_procedures,
     healing_procedures,
     movement_procedures,
+    places_procedures,
     power_procedures,
     sight_procedures,
     table_procedures,

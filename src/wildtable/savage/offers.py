@@ -31,6 +31,7 @@ from wildtable.savage.healing.offers import healing_offers, time_offers
 from wildtable.savage.movement.offers import door_offers, free_climbs, free_doors, move_offers
 from wildtable.savage.parts.questions import left_of_turn
 from wildtable.savage.parts.seams import OnTurn
+from wildtable.savage.places.offers import place_offers
 from wildtable.savage.power.offers import power_offers
 from wildtable.savage.riding.frames import Braced
 from wildtable.savage.riding.offers import braced_offers, free_riding, riding_offers
@@ -125,6 +126,7 @@ CORE.open += [
         game_master_offers,
         time_offers,
         company_offers,
+        place_offers,
         gravity_offers,
         ruling_offers,
     ),

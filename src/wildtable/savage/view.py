@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from wildtable.board import SPRAYS, Barrier
 from wildtable.cards import order
@@ -23,6 +23,8 @@ from wildtable.savage.movement.questions import left_to_move
 from wildtable.savage.offers import JUDGEMENTS, waiting_for
 from wildtable.savage.parts.questions import names
 from wildtable.savage.parts.seams import ASKED
+from wildtable.savage.places.events import Concealed, Redrawn, Revealed, Uncovered, WentOn
+from wildtable.savage.places.questions import UNSEEN, whole
 from wildtable.savage.power.events import PowerPoints
 from wildtable.savage.rulings.events import Revised
 from wildtable.savage.sight.facts import LIGHTS
@@ -30,6 +32,7 @@ from wildtable.savage.table.events import Entered
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.table.offering import plays
 from wildtable.savage.table.seen import (
+    SeenBackdrop,
     SeenBoard,
     SeenFeature,
     SeenFight,
@@ -56,8 +59,9 @@ def view(fight: Fight, seat: Seat) -> SeenFight:
         round=fight.round,
         light=LIGHTS[fight.light],
         gravity=fight.gravity,
-        board=_board(fight),
+        board=_board(fight, seat),
         fighters=tuple([_fighter(fight, f, seat) for f in fight.fighters]),
+        hidden=tuple([_fighter(fight, f, seat) for f in fight.hidden]) if seat == GM else (),
         order=tuple(_order(fight)),
         gm_bennies=fight.gm_bennies,
         waiting=waiting(fight),
@@ -79,6 +83,10 @@ def show(event: AnyEvent, seat: Seat) -> AnyEvent | None:
         if event.fighter.side != HEROES:
             return None
         return Entered(replace(event.fighter, sheet=replace(event.fighter.sheet, note="")))
+    if isinstance(event, (Concealed, Uncovered)):
+        return None
+    if isinstance(event, (WentOn, Redrawn, Revealed)):  # what there is to see, the view has
+        return type(event)()
     if isinstance(event, Owned):
         return of_all(event)
     if isinstance(event, Revised):  # whose sheet it is, reads its note in the view
@@ -99,13 +107,23 @@ def uncovers(before: Fight, after: Fight, seat: Seat) -> bool:
     return False
 
 
-def _board(fight: Fight) -> SeenBoard | None:
-    if fight.board is None:
+def _board(fight: Fight, seat: Seat) -> SeenBoard | None:
+    """The map; what nobody has seen yet is the game master's to know."""
+    board, veil = fight.board, fight.veil
+    if board is None:
         return None
-    board = fight.board
+    if veil is not None:
+        open_ground = tuple([each for each in board.features if each.name != UNSEEN or each.cells != veil.cells])
+        board = whole(board, veil) if seat == GM else replace(board, features=open_ground)
+        assert board is not None
     features = tuple([SeenFeature(f.name, f.cells, f.cover, f.rough, f.blocks) for f in board.features])
     lights = tuple([SeenLight(LIGHTS[lit.level], tuple(sorted(set(lit.squares(board))))) for lit in board.lights])
-    return SeenBoard(board.width, board.height, features, tuple([_line(line) for line in board.lines]), lights)
+    lines = tuple([_line(line) for line in board.lines])
+    below = SeenBackdrop(*astuple(board.picture)) if board.picture else None
+    if below is not None and veil is not None and seat != GM:
+        below = replace(below, hash="")  # they are served what is to be seen of it
+    hidden = veil.cells if veil is not None else ()
+    return SeenBoard(board.width, board.height, features, lines, lights, below, hidden)
 
 
 def _line(line: Barrier) -> SeenLine:
@@ -173,6 +191,7 @@ def _fighter(fight: Fight, fighter: Fighter, seat: Seat) -> SeenFighter:
         granted=tuple([f"{each.by:+d} {_NEXT[each.roll]}: {each.reason}" for each in fighter.granted]),
         sheet=_sheet(fight, fighter, plays(fighter, seat) or seat == GM) if known else None,
         ally=is_masters(fight, fighter) and fighter.side == HEROES,
+        portrait=sheet.portrait if known else "",
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import AsyncIterator, Callable, Iterable
+from functools import partial
 from http import HTTPStatus
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -22,9 +23,15 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wildtable import catalogue
+from wildtable.bridges import universal_vtt
 from wildtable.dice import Dice, Random
+from wildtable.pictures import MOST_BYTES
 from wildtable.play import Refused
-from wildtable.server import campaigns, logs
+<<<<<<< HEAD
+from wildtable.server import campaigns, evenings, logs
+=======
+from wildtable.server import campaigns, logs, maps, masking, pictures
+>>>>>>> 866d112b9ce8352f498d42475dd2668295a36836
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
 from wildtable.server.live import AT_FAULT, AWAY
@@ -56,6 +63,7 @@ FOREVER = "public, max-age=31536000, immutable"  # for assets, whose names chang
 
 STATUS = {
     **campaigns.STATUS,
+    **pictures.STATUS,
     "too-many-openings": 429,
     "unknown-rule": 404,
     "too-big": 413,
@@ -123,8 +131,15 @@ def _application(static: Path, lifespan: Any = None) -> Starlette:
             Route("/api/tables", _open, methods=["POST"]),
             Route("/api/tables/{table}/campaign", _campaign, methods=["GET", "POST"]),
             Route("/api/tables/{table}/read", _read, methods=["POST"]),
+            Route("/api/tables/{table}/evenings", _evenings),
+            Route("/api/tables/{table}/log", _log),
             Route("/api/tables/{table}/choices", _choices),
             Route("/api/tables/{table}/draft", _draft, methods=["POST"]),
+            Route("/api/tables/{table}/palette", _palette),
+            Route("/api/tables/{table}/pictures", _send_picture, methods=["POST"]),
+            Route("/api/tables/{table}/pictures/{hash}", _picture),
+            Route("/api/tables/{table}/below", _below),
+            Route("/api/tables/{table}/maps", _send_map, methods=["POST"]),
             Route("/api/systems", _systems),
             Route("/api/rules", _rules),
             Route("/api/rules/{slug}", _rule),
@@ -176,6 +191,16 @@ async def _read(request: Request) -> Response:
     return _json(await campaigns.taken(request, await _body(request, hub.limits.brought)))
 
 
+async def _evenings(request: Request) -> Response:
+    """GET /api/tables/TABLE/evenings."""
+    return _json(await evenings.summed(request))
+
+
+async def _log(request: Request) -> Response:
+    """GET /api/tables/TABLE/log: as Markdown."""
+    return Response(await evenings.written(request), media_type="text/markdown; charset=utf-8")
+
+
 async def _choices(request: Request) -> Response:
     """GET /api/tables/TABLE/choices."""
     return _json(await campaigns.choices(request))
@@ -185,6 +210,32 @@ async def _draft(request: Request) -> Response:
     """POST /api/tables/TABLE/draft."""
     hub: Hub = request.app.state.hub
     return _json(await campaigns.drafted(request, await _body(request, hub.limits.frame)))
+
+
+async def _palette(request: Request) -> Response:
+    """GET /api/tables/TABLE/palette."""
+    return _json(await campaigns.palette(request))
+
+
+async def _send_picture(request: Request) -> Response:
+    """POST /api/tables/TABLE/pictures."""
+    return _json(await pictures.sent(request, partial(_body, request, MOST_BYTES)))
+
+
+async def _below(request: Request) -> Response:
+    """GET /api/tables/TABLE/below."""
+    return Response(await masking.shown(request), media_type=pictures.KIND)
+
+
+async def _send_map(request: Request) -> Response:
+    """POST /api/tables/TABLE/maps."""
+    return _json(await maps.sent(request, partial(_body, request, universal_vtt.MOST_BYTES)))
+
+
+async def _picture(request: Request) -> Response:
+    """GET /api/tables/TABLE/pictures/HASH."""
+    data = await pictures.shown(request)
+    return Response(data, headers=pictures.HEADERS, media_type=pictures.KIND)
 
 
 async def _systems(request: Request) -> Response:

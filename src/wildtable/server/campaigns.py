@@ -99,7 +99,7 @@ async def taken(request: Request, body: bytes) -> ReadOut:
     sent = read(body, reads)
     hub: Hub = request.app.state.hub
     address = address_of(request)
-    live, _ = await hub.known(request.path_params["table"], _key(request), address)
+    live, _ = await hub.known(request.path_params["table"], key_of(request), address)
     if live.system.taken is None:
         raise Refused("no-campaign", f"{live.system.title} has no campaign of a table's own.")
     text = sent.text.replace("\r\n", "\n").replace("\r", "\n")
@@ -116,7 +116,7 @@ async def taken(request: Request, body: bytes) -> ReadOut:
 async def choices(request: Request) -> Any:
     """GET /api/tables/TABLE/choices: what there is to make somebody from, as the system tells it."""
     hub: Hub = request.app.state.hub
-    live, member = await hub.known(request.path_params["table"], _key(request), address_of(request))
+    live, member = await hub.known(request.path_params["table"], key_of(request), address_of(request))
     return await asyncio.to_thread(_making(live).choices, live.table.state, member.seat)
 
 
@@ -125,12 +125,21 @@ async def drafted(request: Request, body: bytes) -> Any:
     sent = read(body, drafts)
     hub: Hub = request.app.state.hub
     address = address_of(request)
-    live, member = await hub.known(request.path_params["table"], _key(request), address)
+    live, member = await hub.known(request.path_params["table"], key_of(request), address)
     making = _making(live)
     if hub.doors.drafts.full(address):
         raise Refused("too-fast", "Too much was asked from here.", "Wait a minute.")
     hub.doors.drafts.note(address)
     return await asyncio.to_thread(making.drafted, live.table.state, member.seat, sent.who, sent.given)
+
+
+async def palette(request: Request) -> Any:
+    """GET /api/tables/TABLE/palette: what there is to draw a place with, as the system tells it."""
+    hub: Hub = request.app.state.hub
+    live = await hub.mastered(request.path_params["table"], key_of(request), address_of(request))
+    if live.system.palette is None:
+        raise Refused("no-palette", f"In {live.system.title} no places are drawn.")
+    return live.system.palette(live.table.state)
 
 
 def _making(live: Live) -> Making[Any]:
@@ -140,7 +149,7 @@ def _making(live: Live) -> Making[Any]:
     return live.system.making
 
 
-def _key(request: Request) -> str:
+def key_of(request: Request) -> str:
     """The key in the header. Raises `Refused`."""
     kind, _, key = request.headers.get("authorization", "").partition(" ")
     if kind.casefold() != "bearer":
@@ -151,7 +160,7 @@ def _key(request: Request) -> str:
 async def _opened(request: Request) -> tuple[Live, Keeping[Any, Any]]:
     """The table, and how its system keeps a campaign. Raises `Refused` for whoever is not its game master."""
     hub: Hub = request.app.state.hub
-    live = await hub.mastered(request.path_params["table"], _key(request), address_of(request))
+    live = await hub.mastered(request.path_params["table"], key_of(request), address_of(request))
     if live.system.campaign is None:
         raise Refused("no-campaign", f"{live.system.title} has no campaign of a table's own.")
     return live, live.system.campaign
@@ -162,4 +171,5 @@ STATUS = {
     "too-fast": HTTPStatus.TOO_MANY_REQUESTS,
     "no-campaign": HTTPStatus.NOT_FOUND,
     "no-making": HTTPStatus.NOT_FOUND,
+    "no-palette": HTTPStatus.NOT_FOUND,
 }

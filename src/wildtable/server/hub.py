@@ -16,6 +16,7 @@ from wildtable.server.limits import Doors, Limits
 from wildtable.server.listener import Listener
 from wildtable.server.live import Desk, Live
 from wildtable.server.names import clean_name
+from wildtable.server.studio import Studio
 from wildtable.server.wire import Hello, Member, NewTable, Opened
 from wildtable.store import KeptMember, KeptTable, Store, hashed, new_key, opens
 from wildtable.store.files import system_of
@@ -45,7 +46,9 @@ class Hub:
         self.limits = limits or Limits()
         self.doors = Doors(self.limits)
         self.foreteller = Foreteller(self.limits)
+        self.studio = Studio()
         self.store = store
+        self.clock = clock
         self._desk = Desk(store, self.limits, clock, dice)
         self._tables: dict[str, asyncio.Task[Live]] = {}
         self._running: dict[str, asyncio.Task[None]] = {}
@@ -67,7 +70,7 @@ class Hub:
             scene=new.scene,
             title=new.title.strip() or system.scenes.get(new.scene, system.title),
             first=Codec(system.game).encode(first).decode(),
-            created=self._desk.clock(),
+            created=self.clock(),
             seq=0,
             gm_key_hash=hashed(opened.gm_key),
             player_key_hash=hashed(opened.player_key),
@@ -95,14 +98,14 @@ class Hub:
         live.enter(listener, member, key, hello.since)
         return live
 
-    async def known(self, table: str, key: str, address: str) -> tuple[Live, Member]:
-        """A table, and whose key it is, without sitting down; a spectator has none. Raises `Refused`."""
+    async def known(self, table: str, key: str, address: str, *, watching: bool = False) -> tuple[Live, Member]:
+        """A table, and whose key it is, without sitting down; a spectator's only if they may. Raises `Refused`."""
         if self.doors.guesses.full(address):
             raise Refused("too-many-guesses", "Too many wrong keys came from here.", "Wait a minute.")
         kept = await self.store.table(table)
         members = await self.store.members(table) if kept else []
         member, _ = self._who(Hello(table, key), kept, members)
-        if kept is None or member is None or member.role == "watch":
+        if kept is None or member is None or (member.role == "watch" and not watching):
             self.doors.guesses.note(address)
             raise Refused("no-entry", "There is no such table, or this is not its key.", "Ask for the link again.")
         return await self._live(kept), member
@@ -155,7 +158,7 @@ class Hub:
         if len(members) >= self.limits.members:
             raise Refused("table-full", "This table has as many players as it can have.", "Ask the game master.")
         name = clean_name(hello.name, [member.name for member in members])
-        made = KeptMember(hello.table, f"p-{secrets.token_hex(4)}", "player", name, hashed(key), self._desk.clock())
+        made = KeptMember(hello.table, f"p-{secrets.token_hex(4)}", "player", name, hashed(key), self.clock())
         await self.store.add_member(made)
         return _member(made)
 

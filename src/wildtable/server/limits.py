@@ -8,6 +8,8 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from wildtable.store import MOST_PICTURES, MOST_PICTURES_BYTES
+
 Clock = Callable[[], float]
 
 
@@ -24,6 +26,14 @@ class Limits(Struct, frozen=True):
     """How often one address may have something read in a minute."""
     drafts: int = 300
     """How often one address may ask in a minute what somebody half made comes to: once for each tap."""
+    pictures_sent: int = 30
+    """Pictures and maps that one address may send in a minute."""
+    pictures: int = MOST_PICTURES
+    """Pictures that a table may keep ..."""
+    pictures_bytes: int = MOST_PICTURES_BYTES
+    """... and the bytes of all of them."""
+    sending: float = 120.0
+    """How long a picture or a map may be on its way."""
     hello: float = 10.0
     """How long a socket may wait before it says who it is."""
     burst: int = 20
@@ -106,3 +116,4 @@ class Doors:
         self.openings = PerMinute(limits.openings, clock)
         self.readings = PerMinute(limits.readings, clock)
         self.drafts = PerMinute(limits.drafts, clock)
+        self.pictures = PerMinute(limits.pictures_sent, clock)

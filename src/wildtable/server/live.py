@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
+import msgspec
 import structlog
 from msgspec import Struct
 from msgspec.structs import replace
@@ -178,6 +179,14 @@ class Live:
             made = seats.now(self.system, self.table.state, seat)
             self._nows[seat] = seats.with_back(made, self.table, seat)
         return self._nows[seat]
+
+    def shows(self, seat: Seat, word: str) -> bool:
+        """Whether a seat is shown a word now, wherever it stands in what it is shown."""
+        return word.encode() in seats.encode(self._now(seat))
+
+    def view(self, seat: Seat) -> Any:
+        """What a seat sees of the state, as plain values."""
+        return msgspec.to_builtins(self._now(seat).view)
 
     # Playing for somebody who is away.
 

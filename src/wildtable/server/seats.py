@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from wildtable.play import GM, WATCH, AskedBack, Did, Entry, Refused, Ruled, Seat, Table
+from wildtable.play import GM, WATCH, AskedBack, Entry, Refused, Seat, Table
 from wildtable.server.wire import Now, Request
 from wildtable.systems import System
 from wildtable.text import entries
@@ -37,25 +37,8 @@ def spoken(system: System, state: Any, seat: Seat, command: Any = None) -> tuple
 
 def line(system: System, after: Any, entry: AnyEntry, seat: Seat) -> Line | None:
     """An entry as a seat may read it, told with the state after it; None where it is hidden."""
-    seen = shown(system, entry, seat)
+    seen = entries.shown(system.game, entry, seat)
     return None if seen is None else entries.line(system.words, after, seen, seat)
-
-
-def shown(system: System, entry: AnyEntry, seat: Seat) -> AnyEntry | None:
-    """An entry with only the events that a seat may see; None where it may see none of them.
-
-    The chance stays out for everyone: what fell is told by the events that it decided. The
-    command goes with the events that are seen; words that tell of a hidden field give it away.
-    """
-    act = entry.act
-    if not isinstance(act, Did | Ruled):
-        return entry
-    events = tuple([seen for event in act.events if (seen := system.game.show(event, seat)) is not None])
-    if act.events and not events:
-        return None
-    if isinstance(act, Did):
-        return replace(entry, act=replace(act, chance=(), events=events))
-    return replace(entry, act=replace(act, events=events))
 
 
 def with_back(now: Now, table: AnyTable, seat: Seat) -> Now:

@@ -12,6 +12,7 @@ from typing import Annotated, Any, TypeAlias
 
 from msgspec import Meta, Raw, Struct
 
+from wildtable.text.evenings import Evening
 from wildtable.text.spoken import Line, Panel, SpokenChances, SpokenOffer
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
@@ -281,12 +282,44 @@ class ReadOut(Struct, frozen=True):
     remedy: str = ""
 
 
+class Evenings(Struct, frozen=True):
+    """GET /api/tables/TABLE/evenings: the sessions of a table as the key's seat may know them, the oldest first."""
+
+    evenings: tuple[Evening, ...]
+
+
 class DraftIn(Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/tables/TABLE/draft: what comes of somebody written so? ``given``: as the table's files write it;
     ``who``: somebody of the table who is changed, empty for somebody new. The answer is the system's own."""
 
     given: dict[str, Any]
     who: Short = ""
+
+
+class SentPicture(Struct, frozen=True):
+    """POST /api/tables/TABLE/pictures: it is kept, by its hash; ``width`` and ``height`` in pixels.
+
+    Where it is no picture that can be kept there is no hash, but the ``problem`` and its ``remedy``.
+    """
+
+    hash: str = ""
+    width: int = 0
+    height: int = 0
+    problem: str = ""
+    remedy: str = ""
+
+
+class SentMap(Struct, frozen=True):
+    """POST /api/tables/TABLE/maps: a map of another program as a place of a table's file.
+
+    Nothing is written yet, but its picture is kept. ``listed``: what was changed or left out. Where it cannot be read
+    there is no ``place``, but the ``problem`` and its ``remedy``.
+    """
+
+    place: Any = None
+    listed: tuple[str, ...] = ()
+    problem: str = ""
+    remedy: str = ""
 
 
 class ReadyScene(Struct, frozen=True):

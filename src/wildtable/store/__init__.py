@@ -1,6 +1,29 @@
-"""What must outlive the process: tables, their logs and their members, on SQLite or PostgreSQL."""
+"""What must outlive the process: tables, their logs, their members and their pictures, on SQLite or PostgreSQL."""
 
 from wildtable.store.keys import hashed, new_key, opens
-from wildtable.store.store import Kept, KeptMember, KeptTable, OutOfStep, Store, Unkept
+from wildtable.store.store import (
+    MOST_PICTURES,
+    MOST_PICTURES_BYTES,
+    Kept,
+    KeptMember,
+    KeptPicture,
+    KeptTable,
+    OutOfStep,
+    Store,
+    Unkept,
+)
 
-__all__ = ["Kept", "KeptMember", "KeptTable", "OutOfStep", "Store", "Unkept", "hashed", "new_key", "opens"]
+__all__ = [
+    "MOST_PICTURES",
+    "MOST_PICTURES_BYTES",
+    "Kept",
+    "KeptMember",
+    "KeptPicture",
+    "KeptTable",
+    "OutOfStep",
+    "Store",
+    "Unkept",
+    "hashed",
+    "new_key",
+    "opens",
+]

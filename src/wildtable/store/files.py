@@ -2,12 +2,13 @@
 
 The file (version 1) is one JSON object: ``wildtable`` (the version), ``system``, ``title``,
 ``edition``, ``scene``, ``first`` (the state before entry 1), ``entries`` and ``members``
-(seat, name and role; no keys).
+(seat, name and role; no keys). Where the log names pictures, ``pictures`` has them: hash and base64.
 """
 
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import re
 import time
 from collections.abc import Callable, Coroutine, Iterable, Sequence
@@ -19,16 +20,27 @@ from msgspec import Raw, Struct
 
 from wildtable.play import Codec, Entry, Refused, Table
 from wildtable.store.keys import hashed, new_key
-from wildtable.store.store import Kept, KeptMember, KeptTable, Store, Unkept, opened
+from wildtable.store.store import (
+    MOST_PICTURES,
+    MOST_PICTURES_BYTES,
+    Kept,
+    KeptMember,
+    KeptPicture,
+    KeptTable,
+    Store,
+    Unkept,
+    opened,
+)
 from wildtable.systems import System
 
 T = TypeVar("T")
 
 VERSION = 1
-MOST_BYTES = 256 * 2**20
+MOST_BYTES = (256 + 288) * 2**20  # of a log, and of as many pictures as a table may keep
 MOST_ENTRIES = 200_000
 MOST_MEMBERS = 1_000
 SHORT = 500  # characters of a title, a name
+HASH = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
 ID = re.compile(r"[A-Za-z0-9_.:-]{1,64}")
 
 
@@ -38,6 +50,13 @@ class FiledMember(Struct, frozen=True):
     seat: str
     name: str
     role: str
+
+
+class FiledPicture(Struct, frozen=True):
+    """A picture in a file: a WebP, as base64."""
+
+    hash: str
+    data: bytes
 
 
 class Versioned(Struct, frozen=True):
@@ -57,15 +76,20 @@ class Filed(Struct, frozen=True):
     first: Raw
     entries: tuple[Raw, ...]
     members: tuple[FiledMember, ...] = ()
+    pictures: tuple[FiledPicture, ...] = ()
 
 
 class Imported(Struct, frozen=True):
-    """A table that came from a file: its id, its two keys, and a key for each member (name, key)."""
+    """A table that came from a file: its id, its two keys, and a key for each member (name, key).
+
+    ``missing``: the hashes of pictures that its log names and the file does not have.
+    """
 
     table: str
     gm_key: str
     player_key: str
     members: tuple[tuple[str, str], ...]
+    missing: tuple[str, ...] = ()
 
 
 def store_url(data: Path) -> str:
@@ -138,19 +162,42 @@ def export_table(url: str, table_id: str, out: BinaryIO) -> int:
         out.write(msgspec.json.encode(head)[:-1])
         out.write(b',\n"first":' + kept.first.encode())
         out.write(b',\n"members":' + msgspec.json.encode(members) + b',\n"entries":[')
-        count = 0
+        count, named = 0, set(HASH.findall(kept.first))
         async for page in store.entries(table_id):
             for entry in page:
                 out.write((b",\n" if count else b"\n") + entry.body.encode())
+                named.update(HASH.findall(entry.body))
                 count += 1
-        out.write(b"\n]}\n")
+        out.write(b"\n]")
+        await _write_pictures(store, table_id, named, out)
+        out.write(b"}\n")
         return count
 
     return _run(url, read, read_only=True)
 
 
-def import_table(url: str, file: BinaryIO, systems: Sequence[System]) -> Imported:
-    """Read a file into a new table with new keys, every entry checked first. Raises `Refused`."""
+async def _write_pictures(store: Store, table_id: str, named: set[str], out: BinaryIO) -> None:
+    """The pictures that a log names, as far as they are kept; nothing where it names none."""
+    begins = b',\n"pictures":[\n'
+    for name in await store.pictures(table_id):
+        picture = await store.picture(table_id, name) if name in named else None
+        if picture is not None:
+            out.write(begins + msgspec.json.encode(FiledPicture(picture.hash, picture.data)))
+            begins = b",\n"
+    if begins == b",\n":
+        out.write(b"\n]")
+
+
+def import_table(
+    url: str,
+    file: BinaryIO,
+    systems: Sequence[System],
+    sized: Callable[[bytes], tuple[int, int] | None] = lambda _: None,
+) -> Imported:
+    """Read a file into a new table with new keys, every entry checked first. Raises `Refused`.
+
+    ``sized``: the width and height of a picture as they are kept, None for what is none; without it no picture is.
+    """
     filed = read_file(file)
     system = system_of(filed.system, systems)
     first, entries = check(filed, system)
@@ -173,12 +220,34 @@ def import_table(url: str, file: BinaryIO, systems: Sequence[System]) -> Importe
         for member, key in zip(filed.members, keys, strict=True)
     )
 
+    pictures = _pictures(filed.pictures, table.id, now, sized)
+
     async def write(store: Store) -> None:
-        await store.add_table(table, entries, members)
+        await store.add_table(table, entries, members, pictures)
 
     _run(url, write)
     named = tuple((member.name, key) for member, key in zip(filed.members, keys, strict=True))
-    return Imported(table.id, gm_key, player_key, named)
+    wanted = {name for text in (first, *(entry.body for entry in entries)) for name in HASH.findall(text)}
+    missing = tuple(sorted(wanted - {picture.hash for picture in pictures}))
+    return Imported(table.id, gm_key, player_key, named, missing)
+
+
+def _pictures(
+    filed: Sequence[FiledPicture], table: str, now: int, sized: Callable[[bytes], tuple[int, int] | None]
+) -> tuple[KeptPicture, ...]:
+    """The pictures of a file, each of them what its hash says. Raises `Refused`."""
+    if len(filed) > MOST_PICTURES or sum(len(picture.data) for picture in filed) > MOST_PICTURES_BYTES:
+        most = f"{MOST_PICTURES} pictures of {MOST_PICTURES_BYTES // 2**20} MB in all"
+        raise _bad(f"The file has more than {most}.")
+    kept = []
+    for number, picture in enumerate(filed, 1):
+        size = sized(picture.data)
+        if size is None or hashlib.sha256(picture.data).hexdigest() != picture.hash:
+            raise _bad(f"Picture {number} of the file is damaged, or it is none that Wildtable wrote.")
+        kept.append(KeptPicture(table, picture.hash, "webp", *size, now, picture.data))
+    if len({picture.hash for picture in kept}) != len(kept):
+        raise _bad("A picture is in the file twice.")
+    return tuple(kept)
 
 
 def read_file(file: BinaryIO) -> Filed:

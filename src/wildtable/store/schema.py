@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Column, ForeignKey, MetaData, String, Table, Text, UniqueConstraint
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
 
 metadata = MetaData()
 
@@ -41,4 +52,17 @@ members = Table(
     Column("name", Text, nullable=False),
     Column("key_hash", String(64), nullable=False),
     Column("created", BigInteger, nullable=False),
+)
+
+pictures = Table(
+    "pictures",
+    metadata,
+    Column("table_id", String(64), ForeignKey("tables.id"), primary_key=True),  # each table has its own, and goes whole
+    Column("hash", String(64), primary_key=True),  # the SHA-256 of what is in it, in hex
+    Column("kind", String(16), nullable=False),
+    Column("width", Integer, nullable=False),  # pixels
+    Column("height", Integer, nullable=False),
+    Column("size", BigInteger, nullable=False),  # bytes, so that nobody has to read them to count them
+    Column("created", BigInteger, nullable=False),
+    Column("data", LargeBinary, nullable=False),
 )

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import insert, make_url, select, update
+from sqlalchemy import func, insert, make_url, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -18,6 +18,10 @@ from wildtable.store.migrate import migrate
 from wildtable.store.writer import Write, Writer
 
 PAGE = 500  # entries read at a time
+MOST_PICTURES = 500
+"""Pictures of one table ..."""
+MOST_PICTURES_BYTES = 200 * 2**20
+"""... and the bytes of all of them."""
 
 
 class Unkept(Exception):
@@ -61,6 +65,18 @@ class KeptMember(Struct, frozen=True):
     name: str
     key_hash: str
     created: int
+
+
+class KeptPicture(Struct, frozen=True):
+    """A picture of a table. ``hash``: the SHA-256 of ``data`` in hex; ``width`` and ``height`` in pixels."""
+
+    table_id: str
+    hash: str
+    kind: str
+    width: int
+    height: int
+    created: int
+    data: bytes
 
 
 class Store:
@@ -114,9 +130,13 @@ class Store:
     # Writing.
 
     async def add_table(
-        self, table: KeptTable, entries: tuple[Kept, ...] = (), members: tuple[KeptMember, ...] = ()
+        self,
+        table: KeptTable,
+        entries: tuple[Kept, ...] = (),
+        members: tuple[KeptMember, ...] = (),
+        pictures: tuple[KeptPicture, ...] = (),
     ) -> None:
-        """Keep a new table, with a log if it has one already; all of it or nothing."""
+        """Keep a new table, with a log and pictures if it has them already; all of it or nothing."""
 
         async def write(connection: AsyncConnection) -> None:
             await connection.execute(insert(schema.tables), _row(table))
@@ -126,6 +146,8 @@ class Store:
                 )
             if members:
                 await connection.execute(insert(schema.members), [_row(member) for member in members])
+            for picture in pictures:  # one at a time: each has megabytes
+                await connection.execute(insert(schema.pictures), _picture_row(picture))
 
         await self._do(write)
 
@@ -151,6 +173,31 @@ class Store:
 
         async def write(connection: AsyncConnection) -> None:
             await connection.execute(insert(schema.members), _row(member))
+
+        await self._do(write)
+
+    async def add_picture(self, picture: KeptPicture, most: int, most_bytes: int) -> None:
+        """Keep a picture of a table; one that is there already stays as it is.
+
+        ``most`` and ``most_bytes``: what all of the table's pictures may come to. Raises `Refused` where it is more.
+        """
+        columns = schema.pictures.c
+
+        async def write(connection: AsyncConnection) -> None:
+            of_table = select(func.count(), func.coalesce(func.sum(columns.size), 0)).where(
+                columns.table_id == picture.table_id
+            )
+            if (await connection.execute(of_table.where(columns.hash == picture.hash))).one()[0]:
+                return
+            count, size = (await connection.execute(of_table)).one()
+            if count >= most or size + len(picture.data) > most_bytes:
+                raise Refused(
+                    "too-many-pictures",
+                    f"This table has {count} pictures of {size / 2**20:.1f} MB, and {most} of {most_bytes // 2**20} MB "
+                    "in all is the most.",
+                    "Use one that the table has, or open another table.",
+                )
+            await connection.execute(insert(schema.pictures), _picture_row(picture))
 
         await self._do(write)
 
@@ -199,6 +246,19 @@ class Store:
         )
         return [KeptMember(**row) for row in rows]
 
+    async def picture(self, table_id: str, hash: str) -> KeptPicture | None:
+        """A picture of a table, or None."""
+        columns = schema.pictures.c
+        wanted = [columns[name] for name in KeptPicture.__struct_fields__]
+        rows = await self._all(select(*wanted).where(columns.table_id == table_id, columns.hash == hash))
+        return KeptPicture(**rows[0]) if rows else None
+
+    async def pictures(self, table_id: str) -> list[str]:
+        """The hashes of a table's pictures, the oldest first."""
+        columns = schema.pictures.c
+        of_table = select(columns.hash).where(columns.table_id == table_id)
+        return [row["hash"] for row in await self._all(of_table.order_by(columns.created, columns.hash))]
+
     async def _all(self, query: Any) -> list[dict[str, Any]]:
         try:
             async with self._read.connect() as connection:
@@ -237,3 +297,7 @@ def _row(kept: KeptTable | KeptMember) -> dict[str, Any]:
 
 def _entry_row(table_id: str, entry: Kept) -> dict[str, Any]:
     return {"table_id": table_id, "seq": entry.seq, "command_id": entry.id, "at": entry.at, "body": entry.body}
+
+
+def _picture_row(picture: KeptPicture) -> dict[str, Any]:
+    return {name: getattr(picture, name) for name in picture.__struct_fields__} | {"size": len(picture.data)}

@@ -6,9 +6,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from wildtable.play import AskedBack, Declined, Did, Entry, Seat
+from wildtable.play import AskedBack, Declined, Did, Entry, Game, Ruled, Seat
 from wildtable.text.english import say
 from wildtable.text.spoken import Line, Words
+
+SESSION = {0: "began", 1: "over"}
+"""What a line says of a session, by the place of the command among those that bound one."""
 
 
 def line(words: Words, after: Any, entry: Entry[Any, Any], seat: Seat) -> Line:
@@ -20,8 +23,34 @@ def line(words: Words, after: Any, entry: Entry[Any, Any], seat: Seat) -> Line:
         key = "withdrawn" if act.seat == act.of else "declined"
         return Line(entry.seq, entry.at, act.seat, "declined", _head(key, act.reason))
     made = words.line(after, entry, seat)
-    return replace(made, by=act.by) if isinstance(act, Did) and act.by else made
+    if not isinstance(act, Did):
+        return made
+    session = SESSION.get(bounds(words, act.command), "")
+    return replace(made, by=act.by, session=session) if act.by or session else made
+
+
+def bounds(words: Words, command: Any) -> int:
+    """0 for a command that begins a session, 1 for one that ends it, -1 for any other."""
+    tag = str(type(command).__struct_config__.tag or "")
+    return words.sessions.index(tag) if tag and tag in words.sessions else -1
 
 
 def _head(key: str, reason: str) -> str:
     return say("table", key) + (f": {reason}" if reason else "")
+
+
+def shown(game: Game[Any, Any, Any], entry: Entry[Any, Any], seat: Seat) -> Entry[Any, Any] | None:
+    """An entry with only the events that a seat may see; None where it may see none of them.
+
+    The chance stays out for everyone: what fell is told by the events that it decided. The
+    command goes with the events that are seen; words that tell of a hidden field give it away.
+    """
+    act = entry.act
+    if not isinstance(act, Did | Ruled):
+        return entry
+    events = tuple([seen for event in act.events if (seen := game.show(event, seat)) is not None])
+    if act.events and not events:
+        return None
+    if isinstance(act, Did):
+        return replace(entry, act=replace(act, chance=(), events=events))
+    return replace(entry, act=replace(act, events=events))

@@ -5,7 +5,7 @@ These shapes are the same for every system, so a page that draws them can play a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -60,7 +60,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
     ``kind``: ``did``, ``ruled`` or ``taken-back`` (then ``to`` says which entry is the last that
     still stands); ``asked-back`` (a player asks for that) or ``declined`` (and does not get it). ``head``: one
     sentence for the entry. ``said``: what came of it. ``figures``: ids of those whom it touches. ``by``: who gave the
-    command in the seat's place; empty for the seat itself.
+    command in the seat's place; empty for the seat itself. ``session``: ``began`` or ``over`` where one did or is.
     """
 
     seq: int
@@ -73,6 +73,15 @@ class Line(Struct, frozen=True, omit_defaults=True):
     figures: tuple[str, ...] = ()
     to: int = 0
     by: Seat = ""
+    session: str = ""
+
+
+class Tally(Struct, frozen=True):
+    """Something that counts in the summary of a session: what it is, in the plural; whose; how many."""
+
+    what: str
+    who: str
+    count: int = 1
 
 
 class SpokenChoice(Struct, frozen=True, omit_defaults=True):
@@ -165,7 +174,7 @@ class PanelFact(Struct, frozen=True, omit_defaults=True):
 class PanelCard(Struct, frozen=True, omit_defaults=True):
     """Somebody or something on a panel: its facts. ``id``: what offers and rolls know it by.
 
-    ``seat``: whose it is. ``now``: the table waits for it.
+    ``seat``: whose it is. ``now``: the table waits for it. ``portrait``: the hash of its picture.
     """
 
     id: str
@@ -174,6 +183,7 @@ class PanelCard(Struct, frozen=True, omit_defaults=True):
     note: str = ""
     seat: Seat = ""
     now: bool = False
+    portrait: str = ""
 
 
 class Panel(Struct, frozen=True, omit_defaults=True):
@@ -193,7 +203,9 @@ class Words:
     the state after it. ``offer(state, offer)``: an offer with labels. ``asks(state)``: whom
     the table waits for and for what, one sentence, or nothing. ``panels(view)``: how things stand, from
     what a seat sees of a state. ``foretold(state, foreseen)``: what was foreseen of a command, where the
-    system foresees anything.
+    system foresees anything. ``tallies(before, event)``: what of an event counts in the summary of a session, with the
+    state before it. ``sessions``: the names of the commands that begin and end one; where there are none, all of a
+    table is one session.
     """
 
     line: Callable[[Any, Entry[Any, Any], Seat], Line]
@@ -201,3 +213,5 @@ class Words:
     asks: Callable[[Any], str]
     panels: Callable[[Any], tuple[Panel, ...]] = lambda _view: ()
     foretold: Callable[[Any, Any], SpokenChances] | None = None
+    tallies: Callable[[Any, Any], Iterable[Tally]] = lambda _before, _event: ()
+    sessions: tuple[str, str] = ("", "")

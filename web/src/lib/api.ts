@@ -1,7 +1,8 @@
 // The few things that go over plain HTTP.
 
 import { en } from "../en";
-import type { DraftIn, NewTable, Opened, Playable, Problem, ReadIn, ReadOut, RuleEntry, TableCampaign } from "../wire";
+import { words } from "../ui/pictures-en";
+import type { DraftIn, Evenings, NewTable, Opened, Palette, Playable, Problem, ReadIn, ReadOut, RuleEntry, SentMap, SentPicture, TableCampaign } from "../wire";
 
 export class Trouble extends Error {
   constructor(
@@ -12,18 +13,22 @@ export class Trouble extends Error {
   }
 }
 
-async function ask<T>(path: string, init?: RequestInit): Promise<T> {
-  let answer: Response;
+async function sent(path: string, init?: RequestInit): Promise<Response> {
   try {
-    answer = await fetch(path, init);
+    return await fetch(path, init);
   } catch {
     throw new Trouble(en.trouble.unreachable, en.trouble.tryAgain);
   }
+}
+
+async function answered<T>(answer: Response): Promise<T> {
   const body: unknown = await answer.json().catch(() => null);
   if (answer.ok && body !== null) return body as T;
   const problem = (body ?? {}) as Partial<Problem>;
   throw new Trouble(problem.problem ?? en.trouble.status(answer.status), problem.remedy ?? en.trouble.tryAgain);
 }
+
+const ask = async <T>(path: string, init?: RequestInit): Promise<T> => answered<T>(await sent(path, init));
 
 export const systems = (): Promise<readonly Playable[]> => ask("/api/systems");
 
@@ -40,12 +45,50 @@ export const readIn = (table: string, key: string, what: ReadIn): Promise<ReadOu
 /** What a table has of its own: for its game master. */
 export const campaign = (table: string, key: string): Promise<TableCampaign> => ask(ofTable(table, "campaign"), { headers: by(key) });
 
+/** The sessions of a table, summed up as the key's seat may know them. */
+export const evenings = (table: string, key: string): Promise<Evenings> => ask(ofTable(table, "evenings"), { headers: by(key) });
+
+/** The log as Markdown, with the dates of this device's clock. */
+export async function logText(table: string, key: string): Promise<string> {
+  const east = -new Date().getTimezoneOffset();
+  const answer = await sent(`${ofTable(table, "log")}?east=${east}`, { headers: by(key) });
+  return answer.ok ? answer.text() : answered<string>(answer);
+}
+
 /** What there is to make somebody from; as the system tells it. */
 export const choices = <T>(table: string, key: string): Promise<T> => ask<T>(ofTable(table, "choices"), { headers: by(key) });
 
 /** What comes of somebody half made; nothing is written. */
 export const draft = <T>(table: string, key: string, what: DraftIn): Promise<T> =>
   ask<T>(ofTable(table, "draft"), { method: "POST", headers: { ...by(key), "content-type": "application/json" }, body: JSON.stringify(what) });
+
+/** What there is to draw a place with: for the game master. */
+export const palette = (table: string, key: string): Promise<Palette> => ask(ofTable(table, "palette"), { headers: by(key) });
+
+/** A picture of a table's, as a file; for whoever is shown it. */
+export async function picture(table: string, key: string, what: string): Promise<Blob> {
+  const answer = await sent(ofTable(table, what), { headers: by(key) });
+  return answer.ok ? answer.blob() : answered<Blob>(answer);
+}
+
+/** The most megabytes that the server reads of each; a browser that goes on sending would never hear its answer. */
+const MOST = { pictures: 20, maps: 64 } as const;
+
+function send<T extends { problem: string; remedy: string }>(table: string, key: string, what: keyof typeof MOST, file: Blob, query = ""): Promise<T> {
+  if (file.size > MOST[what] * 2 ** 20) return Promise.reject(new Trouble(words.tooLarge(MOST[what]), words.smaller));
+  const headers = { ...by(key), "content-type": "application/octet-stream" };
+  return ask<T>(ofTable(table, what + query), { method: "POST", headers, body: file }).then((kept) => {
+    if (kept.problem) throw new Trouble(kept.problem, kept.remedy);
+    return kept;
+  });
+}
+
+/** A picture is brought to a table. `longest`: pixels of its longer side at most, 0 for as many as a map may have. */
+export const sendPicture = (table: string, key: string, file: Blob, longest = 0): Promise<SentPicture> =>
+  send(table, key, "pictures", file, longest > 0 ? `?longest=${longest}` : "");
+
+/** A map of another program, as a place that is not written down yet: for the game master. */
+export const sendMap = (table: string, key: string, file: Blob): Promise<SentMap> => send(table, key, "maps", file);
 
 const known = new Map<string, Promise<RuleEntry>>();
 

@@ -15,7 +15,7 @@ export function initials(name: string): string {
 /** Sides in order: that of the first player's hero, then as they come. Each has a colour and a shape. */
 export function sides(fight: SeenFight): readonly string[] {
   const hero = fight.fighters.find((f) => f.seat !== "") ?? fight.fighters[0];
-  const all = fight.fighters.map((f) => f.side);
+  const all = [...fight.fighters, ...fight.hidden].map((f) => f.side);
   return [...new Set(hero ? [hero.side, ...all] : all)];
 }
 

@@ -8,6 +8,10 @@ export interface Kept {
   via: string;
   /** They chose to watch only. */
   watch?: boolean;
+  /** What the table is called, who one is there, and when one was there last (milliseconds). */
+  title?: string;
+  role?: string;
+  at?: number;
 }
 
 export interface Links {
@@ -68,6 +72,36 @@ export function forget(table: string, via: string): void {
       // Nothing was kept.
     }
   }
+}
+
+/** A table that this device knows, and how one goes on there. */
+export interface Known {
+  table: string;
+  title: string;
+  role: string;
+  name: string;
+  at: number;
+}
+
+/** The tables at which one has sat on this device, the last one first. */
+export function known(): Known[] {
+  const found: Known[] = [];
+  try {
+    for (let place = 0; place < localStorage.length; place++) {
+      const [, table] = /^wildtable:([A-Za-z0-9_.-]{1,64})$/.exec(localStorage.key(place) ?? "") ?? [];
+      const what = table ? read<Kept>(localStorage, name(table)) : null;
+      if (table && what?.own) found.push({ table, title: what.title ?? "", role: what.role ?? "", name: what.name, at: what.at ?? 0 });
+    }
+  } catch {
+    // Nothing is kept here.
+  }
+  return found.toSorted((a, b) => b.at - a.at);
+}
+
+/** Takes a table from the list; whoever has its link comes back as before. */
+export function lose(table: string): void {
+  const gone = Object.keys(localStorage).filter((key) => key === name(table) || key.startsWith(`${name(table)}:`) || key === `wildtable-links:${table}`);
+  for (const key of gone) localStorage.removeItem(key);
 }
 
 export const links = (table: string): Links | null => read<Links>(localStorage, `wildtable-links:${table}`);

@@ -90,6 +90,8 @@ export class Session {
   readonly campaign = $derived(this.offers.find((o) => o.when === "campaign"));
   /** Whether what the table has of its own is on the screen. */
   bringing = $state(false);
+  /** Whether the summary of what was played is on the screen. */
+  summing = $state(false);
   /** Somebody who is being made or changed: an id, empty for somebody new; null for nobody. */
   making = $state<string | null>(null);
   /** A place that is being drawn: an id, empty for a new one; null for none. */
@@ -167,6 +169,7 @@ export class Session {
 
   #step(step: Step): void {
     if (step.line) this.lines = [...this.lines, step.line];
+    if (step.line?.session === "over") this.summing = true;
     this.#turnTo(step.now);
   }
 

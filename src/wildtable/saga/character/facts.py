@@ -69,6 +69,8 @@ class Sheet(Struct, frozen=True, cache_hash=True):
     """For whoever plays it and the game master."""
     open: int = 0
     """Traits that were left to be found in play."""
+    portrait: str = ""
+    """The hash of its picture; empty without one."""
 
     def rank(self, skill: Ability) -> int:
         """The ranks of a skill."""

@@ -62,6 +62,8 @@ class SeenCharacter(Struct, frozen=True):
     """For whoever plays it; empty for others."""
     open: int = 0
     """Traits that it has yet to find in play."""
+    portrait: str = ""
+    """The hash of its picture; empty without one."""
 
 
 def without_note(character: Character) -> Character:
@@ -103,4 +105,5 @@ def seen_character(story: Story, who: Character, seat: Seat) -> SeenCharacter:
         boons=who.boons,
         note=sheet.note if plays(story, who.id, seat) or seat == GM else "",
         open=sheet.open,
+        portrait=sheet.portrait,
     )

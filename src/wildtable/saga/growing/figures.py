@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from wildtable.closed import Closed
 from wildtable.play import Refused
+from wildtable.play.pictured import portrait
 from wildtable.play.structs import Reader, chapter, ours
 from wildtable.saga.character.facts import ASSETS, SKILLS, Character, Gear, Phrase, Sheet
 from wildtable.saga.character.frames import Placing
@@ -122,6 +123,8 @@ def _changed(reader: Reader, made: Character, given: Mapping[str, Any], at: Path
         where = next((name for name, words in _COUNTS.items() if key in words), "")
         if where:
             counts[where][key] = reader.plain(int, value, path) or 0
+        elif key == "portrait":
+            sheet[key] = _portrait(reader, value, path)
         elif key in _SHEET or key in _STATE:
             if (found := reader.value((_SHEET | _STATE)[key], value, path)) is not None:
                 (sheet if key in _SHEET else state)[key] = found
@@ -135,6 +138,14 @@ def _changed(reader: Reader, made: Character, given: Mapping[str, Any], at: Path
     sheet |= {"assets": assets, "ranks": tuple([(skill, ranks[skill]) for skill in SKILLS if ranks.get(skill)])}
     harm = replace(made.harm, **counts["harm"])
     return replace(made, sheet=replace(made.sheet, **sheet), harm=harm, tokens=replace(assets, **held), **state)
+
+
+def _portrait(reader: Reader, value: Any, path: Path) -> str:
+    try:
+        return portrait(value)
+    except Refused as refused:
+        reader.wrong(path, refused.problem, refused.remedy, refused.code)
+        return ""
 
 
 class Scene(Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wildtable.savage.bennies.events import Benny
+from wildtable.savage.bennies.events import Benny, Session
 from wildtable.savage.draft import Draft, assigns
 
 
@@ -12,3 +12,8 @@ def _benny(draft: Draft, event: Benny) -> None:
         draft.changed["gm_bennies"] = event.now
     else:
         draft.put(event.purse, bennies=event.now, awarded=event.awarded)
+
+
+@assigns(Session)
+def _session(draft: Draft, event: Session) -> None:
+    draft.changed["between"] = event.between

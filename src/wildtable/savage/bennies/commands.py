@@ -28,6 +28,10 @@ class StartSession(Command, frozen=True, tag="start-session"):
     """Begin a session: Bennies for everybody."""
 
 
+class EndSession(Command, frozen=True, tag="end-session"):
+    """End a session: what Bennies are left is lost."""
+
+
 class Award(Command, frozen=True, tag="award"):
     """Award a hero a Benny."""
 

@@ -21,6 +21,13 @@ class Benny(Event, frozen=True, tag="benny"):
     awarded: int = 0
 
 
+class Session(Event, frozen=True, tag="session"):
+    """A session is over, or (not ``between`` sessions any more) one has begun."""
+
+    between: bool
+    rule: str = "sw.benny.start"
+
+
 class Influenced(Event, frozen=True, tag="influenced"):
     """What became of a player's wish for the story: ``grant``, ``grant-free`` or ``give-back``."""
 

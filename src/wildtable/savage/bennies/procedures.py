@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from wildtable.catalogue import cite
 from wildtable.play import total
-from wildtable.savage.bennies.commands import Award, GiveBack, Grant, GrantFree, Influence, StartSession
-from wildtable.savage.bennies.events import Benny, Influenced
+from wildtable.savage.bennies.commands import Award, EndSession, GiveBack, Grant, GrantFree, Influence, StartSession
+from wildtable.savage.bennies.events import Benny, Influenced, Session
 from wildtable.savage.bennies.frames import Wish
 from wildtable.savage.bennies.questions import benny_parts, is_hero
 from wildtable.savage.bennies.rules import gm_pool
@@ -53,6 +53,8 @@ def _answer(play: Play, frame: Wish, answer: str, back: bool) -> None:
 def _start_session(play: Play, command: StartSession) -> None:
     """Fresh Bennies for everybody, what was left of the last session is lost; Edges may serve again."""
     edition = play.state.rules.edition
+    if play.state.between:
+        play.emit(Session(between=False))
     serve_again(play, play.state.fighters, *Span)
     heroes = 0
     for fighter in play.state.fighters:
@@ -64,6 +66,19 @@ def _start_session(play: Play, command: StartSession) -> None:
         now = total(benny_parts(fighter, base))
         play.emit(Benny(fighter.id, now, "start", "sw.benny.start" if hero else "sw.benny.gm", fighter.id))
     play.emit(Benny("gm", gm_pool(heroes, edition.gm_bennies_per_hero), "start", "sw.benny.gm"))
+
+
+@carries_out(EndSession)
+@cite("sw.benny.start", "sw.benny.gm")
+def _end_session(play: Play, command: EndSession) -> None:
+    """What is left is lost, the game master's too."""
+    play.emit(Session(between=True))
+    for fighter in play.state.fighters:
+        if fighter.bennies:
+            rule = "sw.benny.start" if is_hero(fighter) else "sw.benny.gm"
+            play.emit(Benny(fighter.id, 0, "end", rule, fighter.id))
+    if play.state.gm_bennies:
+        play.emit(Benny("gm", 0, "end", "sw.benny.gm"))
 
 
 @carries_out(Award)

@@ -6,6 +6,7 @@ from wildtable.catalogue import cite
 from wildtable.play import Part
 from wildtable.savage.edges.asking import BENNIES
 from wildtable.savage.edges.questions import points
+from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.table.facts import HEROES
 
@@ -15,6 +16,12 @@ from wildtable.savage.table.facts import HEROES
 def benny_parts(fighter: Fighter, base: int) -> tuple[Part, ...]:
     """Bennies at the start of a session, or when a Wild Card of the game master's appears."""
     return (Part(base, "start", "sw.benny.start"), *points(fighter, BENNIES))
+
+
+def first_parts(rules: Ruleset, fighter: Fighter) -> tuple[Part, ...]:
+    """What makes the Bennies with which a Wild Card comes in: those of its sheet, or of the edition, and its Edges'."""
+    base = rules.edition.hero_bennies if is_hero(fighter) else rules.edition.gm_wild_card_bennies
+    return benny_parts(fighter, base if fighter.sheet.bennies is None else fighter.sheet.bennies)
 
 
 @cite("sw.benny.start", "sw.benny.gm")

@@ -16,6 +16,7 @@ class BennyUse(Closed):
     """Why somebody's Bennies are other than before."""
 
     START = "start", "A session begins."
+    END = "end", "A session ends."
     JOKER = "joker", "A Joker was dealt."
     AWARD = "award", "The game master has awarded one."
     RETURNED = "returned", "It came back."

@@ -27,6 +27,8 @@ def _owned(draft: Draft, event: Owned) -> None:
         gear=_weapons(own.gear, event.own.gear, gone.get(OwnChapter.GEAR, ())),
         figures=_laid(own.figures, event.own.figures, gone.get(OwnChapter.FIGURES, ())),
         skills=_laid(own.skills, event.own.skills, gone.get(OwnChapter.SKILLS, ())),
+        places=_laid(own.places, event.own.places, gone.get(OwnChapter.PLACES, ())),
+        scenes=_laid(own.scenes, event.own.scenes, gone.get(OwnChapter.SCENES, ())),
     )
 
 

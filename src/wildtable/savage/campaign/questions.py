@@ -31,10 +31,12 @@ from wildtable.savage.editions.edition import Edition
 from wildtable.savage.editions.settings import Options, Ruleset, ruleset
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.questions import names
+from wildtable.savage.places.questions import redrawn
 from wildtable.savage.power.events import PowerPoints
 from wildtable.savage.rulings.events import OptionSet, Revised
 from wildtable.savage.sheets import Reader, figures, forms, plain
 from wildtable.savage.sheets.building import held_at_first
+from wildtable.savage.sheets.places import plain_place, plain_scene
 from wildtable.savage.sheets.table import TableFile, brought, fares, read_values, settled
 from wildtable.savage.sheets.writing import ability, item
 from wildtable.savage.table.base import Event
@@ -46,6 +48,9 @@ from wildtable.written import Written
 
 OF_PLAYERS = "heroes"
 """The chapter that players write in."""
+
+OF_THE_MASTER = ("figures", "places", "scenes")
+"""The chapters of what the table has of its own that are the game master's to know."""
 
 
 # What stands.
@@ -64,6 +69,8 @@ def told(fight: Fight) -> dict[str, Any]:
         "edges": {key: ability(made, key) for key, made in own.edges},
         "gear": {made.id: item(made) for made in own.gear},
         "figures": {key: plain(sheet, own) for key, sheet in own.figures},
+        "places": {key: plain_place(place) for key, place in own.places},
+        "scenes": {key: plain_scene(scene) for key, scene in own.scenes},
         "heroes": {hero.id: plain(hero.sheet, own) for hero in heroes(fight)},
     }
     for name, chapter in brought().items():
@@ -110,6 +117,7 @@ def changes(fight: Fight, written: Written, seat: Seat) -> Changes[Event]:
     events = [*_rules(fight.rules, table.rules)]
     if (owned := _owned(fight.own, table.own)) is not None:
         events.append(owned)
+        events += redrawn(fight, table.own)
     before = told(fight)["heroes"]
     edited = [hero for hero in table.heroes if before.get(hero.id) != written.value["heroes"][hero.id]]
     events += _renewed(fight, table, {hero.id for hero in edited})
@@ -254,8 +262,9 @@ def _is_another(fight: Fight, key: str, given: Any) -> bool:
 
 
 def of_all(event: Owned) -> Owned | None:
-    """What everybody may know of what the table has of its own: all but the figures; None where nothing is left."""
-    seen = Owned(replace(event.own, figures=()), tuple([each for each in event.gone if each[0] != OwnChapter.FIGURES]))
+    """What everybody may know of what the table has of its own: all but `OF_THE_MASTER`; None where nothing is left."""
+    own = replace(event.own, **dict.fromkeys(OF_THE_MASTER, ()))
+    seen = Owned(own, tuple([each for each in event.gone if each[0] not in OF_THE_MASTER]))
     return seen if seen != Owned() else None
 
 

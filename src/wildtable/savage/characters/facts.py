@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from wildtable.savage.edges.facts import Ability
+from wildtable.savage.places.facts import Place, Scene
 from wildtable.savage.traits.facts import ATTRIBUTES, Die
 from wildtable.savage.weapons.facts import Weapon
 
@@ -62,6 +63,8 @@ class Sheet(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """The id of the world where it was born; empty where there are no worlds, or nobody has said."""
     assistant: tuple[tuple[str, Die], ...] = ()
     """The skills of its Assistant by name; empty without one."""
+    portrait: str = ""
+    """The hash of its picture; empty without one."""
 
     def trait(self, name: str) -> Die | None:
         """An attribute or a skill by its name; None where the character does not have it."""
@@ -76,12 +79,14 @@ class Sheet(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
 class Own(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """What a table has of its own, each by its name: Edges and Hindrances, weapons, ready figures; skills, each with
-    the attribute that it is linked to."""
+    the attribute that it is linked to; places, and scenes."""
 
     edges: tuple[tuple[str, Ability], ...] = ()
     gear: tuple[Weapon, ...] = ()
     figures: tuple[tuple[str, Sheet], ...] = ()
     skills: tuple[tuple[str, str], ...] = ()
+    places: tuple[tuple[str, Place], ...] = ()
+    scenes: tuple[tuple[str, Scene], ...] = ()
 
 
 NO_OWN = Own()

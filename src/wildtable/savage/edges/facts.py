@@ -32,3 +32,5 @@ class Ability(Struct, frozen=True, omit_defaults=True):
     title: str
     rule: str = "sw.effects"
     effects: tuple[Effect, ...] = ()
+    hindrance: bool = False
+    """Whether it is a Hindrance, for those who look for one; nothing is decided by it."""

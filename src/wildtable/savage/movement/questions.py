@@ -5,7 +5,7 @@ from __future__ import annotations
 from wildtable.board import Barrier, distance, leads_to, reach, runs_through
 from wildtable.board.grid import Cell
 from wildtable.catalogue import cite
-from wildtable.play import total
+from wildtable.play import Part, total
 from wildtable.savage.close_combat.questions import hold_of, next_to
 from wildtable.savage.edges.asking import PACE, RUNNING_DIE
 from wildtable.savage.edges.conditions import About
@@ -21,10 +21,16 @@ from wildtable.savage.riding.questions import rider_of
 
 def pace(fight: Fight, fighter: Fighter) -> int:
     """Inches a turn without running."""
-    base = fighter.sheet.pace + total(points(fighter, PACE, About(fight, fighter)))
+    base = total(pace_parts(fight, fighter))
     hurt = min(fighter.health.wounds, fight.rules.edition.wound_penalty_most) if fighter.sheet.wild_card else 0
     slow = fighter.states.shaken and fight.rules.edition.shaken_halves_pace
     return movement_rules.pace(base, hurt, slow + halves_pace(fight, fighter))
+
+
+@cite("sw.move")
+def pace_parts(fight: Fight, fighter: Fighter) -> list[Part]:
+    """What makes a figure's Pace, before Wounds and the like, in inches."""
+    return [Part(fighter.sheet.pace, "pace", "sw.move"), *points(fighter, PACE, About(fight, fighter))]
 
 
 def running_die(fight: Fight, fighter: Fighter) -> int:

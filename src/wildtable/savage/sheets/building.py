@@ -11,7 +11,7 @@ import msgspec
 from wildtable.catalogue import cite
 from wildtable.play import Refused, total
 from wildtable.play.reading import is_one
-from wildtable.savage.bennies.questions import benny_parts, is_hero
+from wildtable.savage.bennies.questions import first_parts
 from wildtable.savage.characters.facts import NO_OWN, Own, Sheet
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import FACTS, Fighter, changed, nested
@@ -151,10 +151,7 @@ def _in_play(
         reader.wrong((*path, "power"), problem, "power_points is the size of the pool.")
     if "bennies" in state or not sheet.wild_card:
         return built
-    base = rules.edition.hero_bennies if is_hero(built) else rules.edition.gm_wild_card_bennies
-    if sheet.bennies is not None:
-        base = sheet.bennies
-    return msgspec.structs.replace(built, bennies=total(benny_parts(built, base)))
+    return msgspec.structs.replace(built, bennies=total(first_parts(rules, built)))
 
 
 def _carried(sheet: Sheet) -> tuple[str, ...]:

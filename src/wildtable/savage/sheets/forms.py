@@ -22,6 +22,7 @@ from wildtable.savage.fight import SMALL, Fighter
 from wildtable.savage.parts.installed import installed
 from wildtable.savage.sheets.answering import schema_of_answers, schema_of_questions
 from wildtable.savage.sheets.formulas import DAMAGE, RANGE, TRAIT
+from wildtable.savage.sheets.place_forms import PlaceForm, SceneForm
 from wildtable.savage.traits.facts import ATTRIBUTES, Die
 from wildtable.savage.weapons.facts import Damage, Weapon
 
@@ -48,6 +49,7 @@ WORDS: Mapping[str, str] = {
     "hindrances": "Hindrances by their names, ours or the table's own.",
     "weapons": "Weapons; the first is in the right hand, the second in the left.",
     "gear": "What else it carries, in words.",
+    "portrait": "The hash of its picture, as the page gives it.",
     "note": "For whoever plays it, and the game master.",
     "play": "How it fares: Wounds, Fatigue, Bennies, conditions. Leave it out for a fresh character.",
     "id": "A short name, unlike those of its other weapons.",
@@ -64,6 +66,7 @@ WORDS: Mapping[str, str] = {
     "when": "The condition under which it counts.",
     "edition": "The edition it belongs to.",
     "effects": "What it does.",
+    "hindrance": "true for a Hindrance; it is found among them when a hero is made.",
     "title": "The name that everybody reads.",
     "rule": "The rule it belongs to.",
 }
@@ -201,6 +204,8 @@ TABLE: dict[str, Any] = {
     "edges": dict[str, _ABILITY],  # type: ignore[valid-type]  # a Struct that is made here
     "gear": dict[str, _WEAPON],  # type: ignore[valid-type]  # a Struct that is made here
     "figures": dict[str, _FIGURE],  # type: ignore[valid-type]  # a Struct that is made here
+    "places": dict[str, PlaceForm],
+    "scenes": dict[str, SceneForm],
     "heroes": dict[str, _FIGURE],  # type: ignore[valid-type]  # a Struct that is made here
 }
 

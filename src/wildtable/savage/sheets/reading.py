@@ -10,6 +10,7 @@ import msgspec
 
 from wildtable.catalogue import rules as catalogue
 from wildtable.play import Refused
+from wildtable.play.pictured import portrait
 from wildtable.play.reading import Reading, is_one
 from wildtable.savage.characters.facts import NO_OWN, Own, Sheet
 from wildtable.savage.edges.asking import QUESTIONS
@@ -66,6 +67,8 @@ class Reader(Reading):
             return self._skills(value, path)
         if name == "effects" and getattr(form, "__origin__", form) is not int:  # of an Edge; a ship has a number
             return self._list(value, path, self.effect)
+        if name == "portrait":
+            return self.formula(portrait, value, path)
         parse = _FORMULAS.get(_bare(form))
         return self.formula(parse, value, path) if parse and isinstance(value, str) else self.plain(form, value, path)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,7 +13,7 @@ from wildtable.catalogue import cite
 from wildtable.numbers import NONE, bare, contradictions, may_lack, types_of
 from wildtable.play import Refused
 from wildtable.play.campaign import Source, gathered, refusal, sources
-from wildtable.play.reading import Problem
+from wildtable.play.reading import Problem, shown
 from wildtable.play.structs import ID
 from wildtable.savage.characters.facts import NO_OWN, Own, Sheet
 from wildtable.savage.editions.before import OLD_NAMES
@@ -24,8 +24,10 @@ from wildtable.savage.fight import FACTS, Fighter
 from wildtable.savage.parts.facts import PartNumbers
 from wildtable.savage.parts.installed import installed
 from wildtable.savage.parts.questions import at_home
+from wildtable.savage.places.facts import MOST_OF_AN_ID, MOST_PLACES, MOST_SCENES, Scene
 from wildtable.savage.sheets import forms
-from wildtable.savage.sheets.building import read_fighter, read_sheet
+from wildtable.savage.sheets.building import known, read_fighter, read_sheet
+from wildtable.savage.sheets.places import read_place, read_scene
 from wildtable.savage.sheets.reading import Reader
 from wildtable.savage.sheets.ready import figures, gear
 from wildtable.savage.table.facts import HEROES
@@ -35,6 +37,9 @@ from wildtable.written import Written
 
 if TYPE_CHECKING:
     from wildtable.savage.scene import Chapter
+
+
+T = TypeVar("T")
 
 
 class TableFile(Struct, frozen=True):
@@ -91,6 +96,13 @@ def read_values(told: Written) -> TableFile:
     for key, value in _chapter(reader, given, "figures").items():
         if (sheet := _figure(reader, key, value, rules, own)) is not None:
             own = replace(own, figures=(*own.figures, (key, sheet)))
+    places = _things_of(reader, given, "places", MOST_PLACES, read_place)
+    own = replace(own, places=places)
+
+    def scene(reader: Reader, key: str, value: Any, path: tuple[str, ...]) -> Scene | None:
+        return read_scene(reader, key, value, path, dict(places), known(own))
+
+    own = replace(own, scenes=_things_of(reader, given, "scenes", MOST_SCENES, scene))
     heroes = [_hero(reader, key, value, rules, own) for key, value in _chapter(reader, given, "heroes").items()]
     problems = tuple(sorted(reader.problems, key=lambda problem: (problem.file, problem.line)))
     return TableFile(rules, own, tuple([hero for hero in heroes if hero is not None]), problems)
@@ -119,6 +131,25 @@ def _figure(reader: Reader, id: str, value: Any, rules: Ruleset, own: Own) -> Sh
         made = read_fighter(reader, id, fields, rules, own, path, of_file=True)
         return None if made is None else made.sheet
     return read_sheet(reader, fields, own, path)
+
+
+def _things_of(
+    reader: Reader, given: Mapping[str, Any], chapter: str, most: int, read: Callable[..., T | None]
+) -> tuple[tuple[str, T], ...]:
+    """Places or scenes of the table's, each with its id."""
+    things = _chapter(reader, given, chapter)
+    if len(things) > most:
+        reader.wrong((chapter,), f"There are {len(things)} {chapter}.", f"{most} are the most.")
+        return ()
+    found = list[tuple[str, T]]()
+    for key, value in things.items():
+        path = (chapter, key)
+        if not ID.fullmatch(key) or len(key) > MOST_OF_AN_ID:
+            remedy = f"Write small letters, digits and hyphens, such as 'mill', {MOST_OF_AN_ID} at the most."
+            reader.wrong(path, f"{shown(key)} is no id.", remedy)
+        if (thing := read(reader, key, value, path)) is not None:
+            found.append((key, thing))
+    return tuple(found)
 
 
 def _fares(reader: Reader, given: Any, path: tuple[str, ...]) -> None:

@@ -8,7 +8,7 @@ from wildtable.catalogue import cite
 from wildtable.play import GM, Offer, OneOf, Seat, Seats, Several, Whole
 from wildtable.savage.areas.offers import bunching_offers
 from wildtable.savage.attacks.commands import GiveDrop
-from wildtable.savage.bennies.commands import Award, StartSession
+from wildtable.savage.bennies.commands import Award, EndSession, StartSession
 from wildtable.savage.bennies.offers import award_offers
 from wildtable.savage.bennies.questions import is_hero
 from wildtable.savage.bennies.rules import may_award
@@ -82,6 +82,8 @@ def _phases(fight: Fight) -> Some:
             yield Offer(EndFight(), when="gm")
         return
     yield Offer(StartSession(), ("sw.benny.start", "sw.benny.gm"), when="gm")
+    if not fight.between:
+        yield Offer(EndSession(), ("sw.benny.start", "sw.benny.gm"), when="gm")
     if {f.side for f in fight.fighters if f.up} == {HEROES, FOES}:
         yield Offer(Begin(), ("sw.deck", "sw.surprise"), when="gm", ambush=OneOf(("", HEROES, FOES)))
         yield from _ambushes(fight)

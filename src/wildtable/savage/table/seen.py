@@ -92,6 +92,8 @@ class SeenFighter(Struct, frozen=True):
     """Whether it stands beside the heroes without being one of them: the game master runs it."""
     granted: tuple[str, ...] = ()
     """Modifiers that the game master gives to its next rolls, each with its reason, in words."""
+    portrait: str = ""
+    """The hash of its picture; empty without one, or where the seat may not know its sheet."""
 
 
 class SeenTurn(Struct, frozen=True):
@@ -154,6 +156,18 @@ class SeenLight(Struct, frozen=True):
     cells: tuple[Cell, ...]
 
 
+class SeenBackdrop(Struct, frozen=True):
+    """The picture below the map: its upper left corner and its size in hundredths of a square.
+
+    ``hash``: what it is known by; empty where only a part of it may be seen.
+    """
+
+    hash: str
+    at: Point
+    width: int
+    height: int
+
+
 class SeenBoard(Struct, frozen=True, omit_defaults=True):
     """The map: squares of one inch, (0, 0) at the top left."""
 
@@ -162,6 +176,9 @@ class SeenBoard(Struct, frozen=True, omit_defaults=True):
     features: tuple[SeenFeature, ...]
     lines: tuple[SeenLine, ...] = ()
     lights: tuple[SeenLight, ...] = ()
+    picture: SeenBackdrop | None = None
+    veiled: tuple[Cell, ...] = ()
+    """The squares that players do not see yet; only the game master knows what there is."""
 
 
 class SeenFight(Struct, frozen=True):
@@ -191,6 +208,8 @@ class SeenFight(Struct, frozen=True):
     """The seats that a choice is waiting for."""
     parts: tuple[SeenPart, ...] = ()
     """What is seen of its parts: a chase, ships, the world on which it all happens."""
+    hidden: tuple[SeenFighter, ...] = ()
+    """Those who lie in wait, whom only the game master sees."""
 
     def part(self, kind: type[P]) -> P | None:
         """What is seen of a part; None where there is nothing of it."""

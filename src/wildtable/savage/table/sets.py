@@ -45,6 +45,8 @@ class OwnChapter(Closed):
     GEAR = "gear", "Weapons."
     FIGURES = "figures", "Figures to be brought in."
     SKILLS = "skills", "Skills, each with its attribute."
+    PLACES = "places", "Places to play at."
+    SCENES = "scenes", "Scenes to play."
 
 
 class MapEdge(Closed):

@@ -162,8 +162,8 @@ def _struck(fight: Fight, event: Struck) -> list[str]:
 
 def _benny(fight: Fight, event: Benny) -> list[str]:
     pool = event.purse == "gm"
-    if event.use == "start":
-        return [_s("pool-start" if pool else "benny-start", fight, event.who, n=event.now)]
+    if event.use in ("start", "end"):
+        return [_s(f"{'pool' if pool else 'benny'}-{event.use}", fight, event.who, n=event.now)]
     if event.use == BennyUse.RULING:
         return [_s("pool-ruling" if pool else "benny-ruling", fight, event.who, n=event.now)]
     if event.use in ("joker", "award", "returned"):

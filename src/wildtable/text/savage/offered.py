@@ -78,7 +78,7 @@ def offer(fight: Fight, offered: Offer[AnyCommand]) -> SpokenOffer:
     names = _names(fight, offered)
     called = _called(fight, offered, tag)
     fields = [
-        _field(fight, getattr(command, "who", ""), key, domain)
+        _field(fight, getattr(command, "who", ""), key, domain, f"{tag}-{key}")
         for key, domain in offered.open.items()
         if _asks(key, domain)
     ]
@@ -199,8 +199,8 @@ def _asks(key: str, domain: Domain) -> bool:
     return not ((key == "purse" and len(domain) == 1) or (isinstance(domain, Subset) and not domain.values))
 
 
-def _field(fight: Fight, who: str, key: str, domain: Domain) -> SpokenField:
-    label = say("fields", key)
+def _field(fight: Fight, who: str, key: str, domain: Domain, own: str) -> SpokenField:
+    label = say("fields", own if has("fields", own) else key)
     if isinstance(domain, Whole):
         return SpokenField(key, "number", label, low=domain.low, high=domain.high)
     if isinstance(domain, Subset):
@@ -273,6 +273,18 @@ def _figure(fight: Fight, who: str, value: str) -> SpokenChoice:
     return SpokenChoice(value, known(fight.own)[value].name)
 
 
+def _place(fight: Fight, who: str, value: str) -> SpokenChoice:
+    return SpokenChoice(value, dict(fight.own.places)[value].title)
+
+
+def _scene(fight: Fight, who: str, value: str) -> SpokenChoice:
+    return SpokenChoice(value, dict(fight.own.scenes)[value].title)
+
+
+def _in_wait(fight: Fight, who: str, value: str) -> SpokenChoice:
+    return SpokenChoice(value, next(each.name for each in fight.hidden if each.id == value))
+
+
 def _ride(fight: Fight, who: str, value: str) -> SpokenChoice:
     """A vehicle with its numbers, or none."""
     found = known_vehicles(fight.rules).get(value)
@@ -317,6 +329,9 @@ _CHOICES: dict[str, Callable[[Fight, str, Any], SpokenChoice]] = {
     "ride": _ride,
     "whose": _whose,
     "figure": _figure,
+    "place": _place,
+    "scene": _scene,
+    "hidden": _in_wait,
     **rulings.CHOICES,
 }
 """How the values of some fields are told."""

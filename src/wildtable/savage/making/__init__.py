@@ -1,0 +1,1 @@
+"""Making heroes: what somebody half made comes to."""

@@ -1,0 +1,1 @@
+"""Places: what the game master has drawn, and where play goes on."""

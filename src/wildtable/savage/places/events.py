@@ -1,0 +1,66 @@
+"""Places: events."""
+
+from __future__ import annotations
+
+from wildtable.board import Board, Cell
+from wildtable.closed import Maybe
+from wildtable.savage.fight import Fighter, Veil
+from wildtable.savage.table.base import Event
+from wildtable.savage.table.sets import PlaceKind
+
+Standing = tuple[tuple[str, Cell | None], ...]
+"""Figures by their ids, each with the square that it stands on now; None where it is on no map."""
+
+
+class WentOn(Event, frozen=True, tag="went-on"):
+    """Play goes on elsewhere: in a ``scene``, at a ``place`` of the campaign, or nowhere in particular.
+
+    ``behind``: the ids of those who stay where they are, with the map as it is there; ``standing``: the others.
+    """
+
+    scene: str = ""
+    place: str = ""
+    title: str = ""
+    board: Board | None = None
+    veil: Veil | None = None
+    light: int = 0
+    where: Maybe[PlaceKind] = ""
+    behind: tuple[str, ...] = ()
+    standing: Standing = ()
+    rule: str = "sw.effects"
+
+
+class Redrawn(Event, frozen=True, tag="redrawn"):
+    """The map of a place, in play or left, has been drawn on: all that it is now. ``standing``: who has to move for
+    it."""
+
+    scene: str = ""
+    place: str = ""
+    board: Board | None = None
+    veil: Veil | None = None
+    light: int = 0
+    where: Maybe[PlaceKind] = ""
+    standing: Standing = ()
+    rule: str = "sw.effects"
+
+
+class Concealed(Event, frozen=True, tag="concealed"):
+    """Somebody lies in wait."""
+
+    fighter: Fighter
+    rule: str = "sw.surprise"
+
+
+class Uncovered(Event, frozen=True, tag="uncovered"):
+    """Somebody lies in wait no longer."""
+
+    hidden: str
+    rule: str = "sw.surprise"
+
+
+class Revealed(Event, frozen=True, tag="revealed"):
+    """More of the map is to be seen: the ``board`` as it is to be seen now, and what is still covered."""
+
+    board: Board | None = None
+    veil: Veil | None = None
+    rule: str = "sw.effects"

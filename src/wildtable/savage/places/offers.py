@@ -1,0 +1,36 @@
+"""Places: what may be done."""
+
+from __future__ import annotations
+
+from wildtable.play import Cells, Offer, OneOf
+from wildtable.savage.fight import Fight
+from wildtable.savage.places.commands import Hide, LeaveScene, OpenPlace, OpenScene, Reveal, Show
+from wildtable.savage.places.questions import may_go_on, room_for
+from wildtable.savage.table.facts import FOES, MOST_FIGURES
+from wildtable.savage.table.offering import Some
+
+
+def place_offers(fight: Fight) -> Some:
+    """Go on elsewhere, show what is hidden, hide what is not."""
+    if may_go_on(fight):
+        yield from _elsewhere(fight)
+        if foes := [f.id for f in fight.fighters if f.side == FOES and f.up]:
+            yield Offer(Hide(foes[0]), ("sw.surprise",), when="gm", who=OneOf(foes))
+    if fight.pending:
+        return
+    if fight.hidden and len(fight.fighters) < MOST_FIGURES:
+        waiting = [each.id for each in fight.hidden]
+        yield Offer(Show(waiting[0]), ("sw.surprise",), when="gm", hidden=OneOf(waiting))
+    if fight.veil is not None:
+        cells = fight.veil.cells
+        yield Offer(Reveal(cells[0]), ("sw.effects",), when="gm", at=Cells(cells))
+
+
+def _elsewhere(fight: Fight) -> Some:
+    scenes = [key for key, _ in fight.own.scenes if key != fight.scene and room_for(fight, key)]
+    if scenes:
+        yield Offer(OpenScene(scenes[0]), ("sw.effects",), when="gm", scene=OneOf(scenes))
+    if places := [key for key, _ in fight.own.places if fight.scene or key != fight.place]:
+        yield Offer(OpenPlace(places[0]), ("sw.effects",), when="gm", place=OneOf(places))
+    if fight.scene or fight.place:
+        yield Offer(LeaveScene(), ("sw.effects",), when="gm")

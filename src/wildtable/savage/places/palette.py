@@ -1,0 +1,153 @@
+"""What there is to draw a place with: kinds of ground and lines, covers, materials, light, and what they are worth."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from wildtable.board import Barrier, Feature
+from wildtable.catalogue import cite
+from wildtable.savage.breaking.questions import described, materials
+from wildtable.savage.editions.settings import Ruleset
+from wildtable.savage.sight.sets import LightLevel
+from wildtable.savage.table.sets import PlaceKind
+
+COVERS = ("No cover", "Light cover", "Medium cover", "Heavy cover", "Near total cover")
+
+
+class GroundKind(Struct, frozen=True):
+    """Something that fills squares, as a place's ``ground`` has it; ``says``: what the rules make of it."""
+
+    id: str
+    called: str
+    says: str
+    name: str
+    cover: int
+    rough: bool
+    blocks: bool
+    material: str
+    hardness: int
+    breaks: tuple[str, ...]
+
+
+class LineKind(Struct, frozen=True):
+    """Something that is drawn as a line, as a place's ``lines`` have it; ``says``: what the rules make of it."""
+
+    id: str
+    called: str
+    says: str
+    name: str
+    cover: int
+    rough: bool
+    blocks: bool
+    opaque: bool
+    material: str
+    hardness: int
+    breaks: tuple[str, ...]
+    door: bool
+
+
+class Choosable(Struct, frozen=True):
+    """One of several to choose: its word in a place, what it is called, and what the rules make of it."""
+
+    word: str
+    called: str
+    says: str
+
+
+class Palette(Struct, frozen=True):
+    """What there is to draw with. ``covers`` has the five levels in their order, the word being the level."""
+
+    ground: tuple[GroundKind, ...]
+    lines: tuple[LineKind, ...]
+    covers: tuple[Choosable, ...]
+    materials: tuple[Choosable, ...]
+    lights: tuple[Choosable, ...]
+    sorts: tuple[Choosable, ...]
+
+
+@cache
+def _data() -> dict[str, dict[str, dict[str, Any]]]:
+    return tomllib.loads((Path(__file__).parent / "data" / "palette.toml").read_text("utf-8"))
+
+
+@cache
+def palette(rules: Ruleset) -> Palette:
+    """What there is to draw with, by an edition's numbers."""
+    return Palette(
+        tuple([_ground(name, what, rules) for name, what in _data()["ground"].items()]),
+        tuple([_line(name, what, rules) for name, what in _data()["lines"].items()]),
+        _covers(rules),
+        tuple([Choosable(name, what.name, f"{what.armor} Armor") for name, what in materials().items()]),
+        _lights(rules),
+        tuple([Choosable("" if kind == PlaceKind.NOWHERE else kind, kind.called, kind.says) for kind in PlaceKind]),
+    )
+
+
+@cite("sw.cover")
+def _covers(rules: Ruleset) -> tuple[Choosable, ...]:
+    worth = [_to_hit(penalty) for penalty in rules.edition.cover_penalties]
+    return tuple([Choosable(str(level), called, worth[level]) for level, called in enumerate(COVERS)])
+
+
+@cite("sw.illumination")
+def _lights(rules: Ruleset) -> tuple[Choosable, ...]:
+    penalties = rules.edition.light_penalties
+    return tuple([Choosable(light, light.called, _to_hit(penalties[level])) for level, light in enumerate(LightLevel)])
+
+
+def _to_hit(penalty: int) -> str:
+    return f"\N{MINUS SIGN}{-penalty} to hit" if penalty else ""
+
+
+def _ground(name: str, what: Mapping[str, Any], rules: Ruleset) -> GroundKind:
+    made = msgspec.convert({**described(what), "cells": ()}, Feature)
+    told = msgspec.structs.asdict(made)
+    del told["cells"]
+    says = ["Nobody passes, and nothing is seen through it."] if made.blocks else []
+    says += ["Difficult ground."] if made.rough else []
+    return GroundKind(name, made.name.capitalize(), _said(says, made, rules), **told)
+
+
+def _line(name: str, what: Mapping[str, Any], rules: Ruleset) -> LineKind:
+    made = msgspec.convert({**described(what, drawn=True), "a": (0, 0), "b": (0, 0)}, Barrier)
+    told = {field: getattr(made, field) for field in LineKind.__struct_fields__ if hasattr(made, field)}
+    says = ["Opens and shuts."] if made.door else []
+    match made.blocks, made.opaque:
+        case True, True:
+            says.append("Nobody gets across, and nothing is seen through it.")
+        case True, False:
+            says.append("Nobody gets across; it is seen through.")
+        case False, True:
+            says.append("Anybody walks through; nothing is seen through it.")
+        case _:
+            pass
+    says += ["A step across costs double."] if made.rough else []
+    del told["id"]
+    return LineKind(name, made.name.capitalize(), _said(says, made, rules), **told)
+
+
+@cite("sw.cover", "sw.cover.obstacle", "sw.breaking")
+def _said(says: list[str], made: Feature | Barrier, rules: Ruleset) -> str:
+    """What else the rules make of something on the map: cover, material, and how it breaks."""
+    seen_over = not (made.blocks and getattr(made, "opaque", True))
+    if made.cover and seen_over:
+        says = [*says, f"{COVERS[made.cover]}: {_to_hit(rules.edition.cover_penalties[made.cover])} what is behind it."]
+    if made.material:
+        known = materials()[made.material]
+        says = [*says, f"{known.name}: {known.armor} Armor."]
+    if made.hardness:
+        by = f" by {_listed(made.breaks)}" if made.breaks else ""
+        says = [*says, f"Breaks{by}: Hardness {made.hardness}."]
+    return " ".join(says) or "Nothing stands in the way."
+
+
+def _listed(words: tuple[str, ...]) -> str:
+    *most, last = words
+    return f"{', '.join(most)} or {last}" if most else last

@@ -1,0 +1,174 @@
+"""Places: the order of play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from wildtable.board import Board, Cell
+from wildtable.catalogue import cite
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.places.commands import Hide, LeaveScene, OpenPlace, OpenScene, Reveal, Show
+from wildtable.savage.places.events import Concealed, Revealed, Uncovered, WentOn
+from wildtable.savage.places.facts import Scene, Staged
+from wildtable.savage.places.questions import (
+    HIDDEN,
+    company,
+    covered,
+    free_name,
+    fresh,
+    left_at,
+    newcomers,
+    room_of,
+    standing_at,
+    title_of,
+    whole,
+)
+from wildtable.savage.riding.procedures.saddle import part
+from wildtable.savage.riding.questions import rider_of
+from wildtable.savage.scene import Play, carries_out
+from wildtable.savage.sheets import fighter, known
+from wildtable.savage.sight.events import Covered
+from wildtable.savage.table.events import Entered, Left
+from wildtable.savage.table.offering import nearest_free, walls
+from wildtable.savage.table.procedures import is_missed
+
+
+@carries_out(OpenPlace)
+@cite("sw.effects")
+def _open_place(play: Play, command: OpenPlace) -> None:
+    """The heroes' side comes to stand there; whoever was left there is there again."""
+    _go_on(play, "", command.place)
+
+
+@carries_out(LeaveScene)
+@cite("sw.effects")
+def _leave_scene(play: Play, command: LeaveScene) -> None:
+    """The heroes' side leaves everybody else behind."""
+    _go_on(play, "", "")
+
+
+@carries_out(OpenScene)
+@cite("sw.effects", "sw.character", "sw.deck.share")
+def _open_scene(play: Play, command: OpenScene) -> None:
+    """As a place; where nobody has been yet, those of the scene are there."""
+    scene = dict(play.state.own.scenes)[command.scene]
+    is_new = left_at(play.state, command.scene, scene.place) is None
+    _go_on(play, command.scene, scene.place, scene.heroes_at)
+    if is_new:
+        _bring_in(play, scene)
+
+
+def _go_on(play: Play, scene: str, place: str, entries: tuple[Cell, ...] = ()) -> None:
+    """Play goes on as it was left there, or as it is drawn."""
+    fight = play.state
+    crowd = [each.id for each in company(fight)]
+    behind = [each for each in fight.fighters if each.id not in crowd]
+    for each in behind:
+        if each.mount in crowd:
+            part(play, each.id)
+    to = left_at(fight, scene, place) or fresh(fight, scene, place)
+    standing = standing_at(to.board, [play[who] for who in crowd], to.fighters, entries)
+    stay = tuple([each.id for each in behind])
+    title = title_of(fight, scene, place)
+    play.emit(WentOn(scene, place, title, to.board, to.veil, to.light, to.where, stay, standing))
+    for who in stay:
+        is_missed(play, who)
+    for each in play.state.fighters:
+        if each.cover is not None:
+            play.emit(Covered(each.id, None))
+    for each in newcomers(play.state, to.fighters):
+        play.emit(Entered(each))
+    for each in to.hidden:
+        play.emit(Concealed(each))
+
+
+def _bring_in(play: Play, scene: Scene) -> None:
+    """Whoever is there as a scene begins, each where it is said, or wherever there is room; under the veil they lie in
+    wait. Nothing about the others tells that these are there."""
+    for staged in scene.figures:
+        fight = play.state
+        under = fight.veil is not None and staged.at in fight.veil.cells
+        if staged.hidden or under:
+            for made in _made(replace(fight, fighters=fight.hidden), staged):
+                at = staged.at if under else made.at
+                play.emit(Concealed(replace(made, id=f"{HIDDEN}{made.id}", at=at)))
+        else:
+            for made in _made(fight, staged):
+                play.emit(Entered(made))
+
+
+def _made(fight: Fight, staged: Staged) -> Iterator[Fighter]:
+    """The figures of a scene that one line of it is about, each with a name of its own."""
+    title, board = known(fight.own)[staged.figure].name, fight.board
+    wanted = staged.id or staged.figure
+    ids = {name.removeprefix(HIDDEN) for f in fight.fighters for name in (f.id, f.unit)}
+    group = free_name(f"{wanted}-group", ids) if staged.count > 1 else ""
+    for number in range(1, staged.count + 1):
+        ids = {name.removeprefix(HIDDEN) for f in fight.fighters for name in (f.id, f.unit)}
+        names = {f.name for f in fight.fighters}
+        made = fighter(
+            free_name(f"{wanted}-{number}" if group else wanted, ids),
+            {
+                "is": staged.figure,
+                "side": staged.side,
+                "group": group,
+                "at": nearest_free(fight, staged.at or _far_side(board)) if board else None,
+                "name": free_name(f"{title} {number}" if group else title, names, " "),
+            },
+            fight.rules,
+            fight.own,
+        )
+        fight = replace(fight, fighters=(*fight.fighters, made))
+        yield made
+
+
+def _far_side(board: Board) -> Cell:
+    return board.width // 2, 0
+
+
+# Those who lie in wait.
+
+
+@carries_out(Show)
+@cite("sw.surprise")
+def _show(play: Play, command: Show) -> None:
+    """It stands where it lay, or as near as there is room."""
+    found = next(each for each in play.state.hidden if each.id == command.hidden)
+    play.emit(Uncovered(found.id))
+    fight, at = play.state, found.at
+    if fight.board is None:
+        at = None
+    elif at is None or at not in fight.board or at in walls(fight.board) or any(f.at == at for f in fight.fighters):
+        at = nearest_free(fight, at if at is not None and at in fight.board else _far_side(fight.board))
+    for each in newcomers(fight, [replace(found, at=at)]):
+        play.emit(Entered(each))
+
+
+@carries_out(Hide)
+@cite("sw.surprise")
+def _hide(play: Play, command: Hide) -> None:
+    """Off the table, as far as anybody sees."""
+    for each in (rider_of(play.state, play[command.who]), play[command.who]):
+        if each is not None and each.mount:
+            part(play, each.id)
+    hidden = play[command.who]
+    play.emit(Left(hidden.id))
+    is_missed(play, hidden.id)
+    taken = {each.id for each in play.state.hidden}
+    play.emit(Concealed(replace(hidden, id=free_name(f"{HIDDEN}{hidden.id}", taken), cover=None)))
+
+
+# What players have not seen yet.
+
+
+@carries_out(Reveal)
+@cite("sw.effects")
+def _reveal(play: Play, command: Reveal) -> None:
+    """What has been broken or opened meanwhile stays so."""
+    fight = play.state
+    assert fight.veil is not None
+    seen = set(room_of(fight, command.at))
+    left = [cell for cell in fight.veil.cells if cell not in seen]
+    play.emit(Revealed(*covered(whole(fight.board, fight.veil), left)))

@@ -1,0 +1,61 @@
+"""What was played, over HTTP: the sessions of a table summed up, and its log as Markdown, as a seat may read them."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from datetime import timedelta, timezone
+from typing import Any
+
+from starlette.requests import Request
+
+from wildtable.play import Refused, Seat
+from wildtable.server.campaigns import key_of
+from wildtable.server.hub import Hub
+from wildtable.server.live import Live
+from wildtable.server.socket import address_of
+from wildtable.server.wire import Evenings
+from wildtable.text import evenings
+from wildtable.text.evenings import Told
+
+FARTHEST = 14 * 60
+"""Minutes that a clock may differ from Greenwich's."""
+
+
+async def summed(request: Request) -> Evenings:
+    """GET /api/tables/TABLE/evenings."""
+    live, seat = await _reader(request)
+    log = await _told(live, seat)
+    return Evenings(evenings.evenings(log, live.system.words))
+
+
+async def written(request: Request) -> str:
+    """GET /api/tables/TABLE/log: Markdown. ``east``: minutes that the reader's clock is ahead of Greenwich's."""
+    live, seat = await _reader(request)
+    east = request.query_params.get("east", "")
+    minutes = int(east) if re.fullmatch(r"-?[0-9]{1,4}", east) else 0
+    zone = timezone(timedelta(minutes=max(-FARTHEST, min(minutes, FARTHEST))))
+    log = await _told(live, seat)
+    return await asyncio.to_thread(evenings.markdown, live.kept.title, log, live.system.words, zone)
+
+
+async def _reader(request: Request) -> tuple[Live, Seat]:
+    """The table, and whose key it is. Raises `Refused`."""
+    hub: Hub = request.app.state.hub
+    address = address_of(request)
+    live, member = await hub.known(request.path_params["table"], key_of(request), address)
+    if hub.doors.readings.full(address):
+        raise Refused("too-fast", "Too much was read from here.", "Wait a minute.")
+    hub.doors.readings.note(address)
+    return live, member.seat
+
+
+async def _told(live: Live, seat: Seat) -> list[Told]:
+    """All that stands, in a thread: a long log takes a while, and the tables play on."""
+    table, words = live.table, live.system.words
+    entries = [table.entry(seq) for seq in table.standing]
+
+    def tell() -> list[Any]:
+        return list(evenings.told(words, table.game, table.first, entries, seat))
+
+    return await asyncio.to_thread(tell)

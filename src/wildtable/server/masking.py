@@ -1,0 +1,110 @@
+"""The picture below a map as a seat may see it: what is veiled from the seat is painted over before it is sent.
+
+It goes by what the seat is shown, so that one place says what that is: the system's view. There the map is ``board``
+with its ``width`` and ``height`` in squares, its ``picture``, whose hash is not told where something is veiled, and
+``veiled``, the squares not seen yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import TypeAlias
+
+import msgspec
+from msgspec import Struct
+from starlette.requests import Request
+
+from wildtable.board import Backdrop, Cell
+from wildtable.board.grid import SQUARE
+from wildtable.pictures import Hole, masked
+from wildtable.play import Refused
+from wildtable.server.campaigns import key_of
+from wildtable.server.hub import Hub
+from wildtable.server.pictures import nothing
+from wildtable.server.socket import address_of
+from wildtable.store import KeptPicture
+
+Size: TypeAlias = tuple[int, int]
+
+
+class _Board(Struct):
+    """A map as a seat sees it, as far as its picture goes."""
+
+    width: int
+    height: int
+    picture: Backdrop | None = None
+    veiled: tuple[Cell, ...] = ()
+
+
+class _View(Struct):
+    board: _Board | None = None
+
+
+async def shown(request: Request) -> bytes:
+    """GET /api/tables/TABLE/below: the picture below the map, as far as the seat may see it."""
+    hub: Hub = request.app.state.hub
+    key, address = key_of(request), address_of(request)
+    live, member = await hub.known(request.path_params["table"], key, address, watching=True)
+    board = _seen(live.view(member.seat))
+    below = live.system.below(live.table.state) if live.system.below else None
+    if board is None or board.picture is None or below is None:
+        raise nothing()
+    kept = await hub.store.picture(live.kept.id, below.hash)
+    if kept is None:
+        raise nothing()
+    if board.picture.hash:
+        return kept.data
+    if not board.veiled:  # its name is kept from them, and nobody says why: so is the picture
+        raise nothing()
+    holes = tuple(hidden(below, (kept.width, kept.height), (board.width, board.height), board.veiled))
+    return await hub.studio.once((kept.hash, holes), partial(_painted, kept, holes))
+
+
+def _seen(view: object) -> _Board | None:
+    try:
+        return msgspec.convert(view, _View).board
+    except msgspec.ValidationError:  # a system whose maps are of another kind
+        return None
+
+
+def _painted(kept: KeptPicture, holes: tuple[Hole, ...]) -> bytes:
+    try:
+        return masked(kept.data, holes).data
+    except Refused:
+        raise nothing() from None
+
+
+def hidden(below: Backdrop, pixels: Size, squares: Size, veiled: Iterable[Cell]) -> Iterator[Hole]:
+    """The parts of a picture that are not to be seen, in its pixels: veiled squares, and all that lies beside the map.
+
+    Squares side by side are one part. Each part ends at whole pixels, rather one too many than one too few.
+    """
+    (left, top), (width, height) = below.at, squares
+    far = width * SQUARE, height * SQUARE
+    end = left + below.width, top + below.height
+    parts = [(left, top, 0, end[1]), (far[0], top, *end), (left, top, end[0], 0), (left, far[1], *end)]
+    parts += [(a * SQUARE, y * SQUARE, b * SQUARE, (y + 1) * SQUARE) for y, a, b in _runs(veiled)]
+    for west, north, east, south in parts:
+        hole = (
+            (west - left) * pixels[0] // below.width,
+            (north - top) * pixels[1] // below.height,
+            -((left - east) * pixels[0] // below.width),
+            -((top - south) * pixels[1] // below.height),
+        )
+        if hole[0] < hole[2] and hole[1] < hole[3]:
+            yield hole
+
+
+def _runs(cells: Iterable[Cell]) -> Iterator[tuple[int, int, int]]:
+    """Squares side by side as a row, its first column, and the one after its last."""
+    run: tuple[int, int, int] | None = None
+    for y, x in sorted({(y, x) for x, y in cells}):
+        if run and run[0] == y and run[2] == x:
+            run = (y, run[1], x + 1)
+            continue
+        if run:
+            yield run
+        run = (y, x, x + 1)
+    if run:
+        yield run

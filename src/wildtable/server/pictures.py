@@ -1,0 +1,114 @@
+"""Pictures over HTTP: anybody with a seat brings one, made anew and kept by its hash; who is shown it may fetch it."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable
+from functools import partial
+from http import HTTPStatus
+
+from starlette.requests import Request
+
+from wildtable.pictures import LONGEST, Picture, accept
+from wildtable.play import GM, Refused
+from wildtable.server.campaigns import key_of
+from wildtable.server.hub import Hub
+from wildtable.server.live import Live
+from wildtable.server.socket import address_of
+from wildtable.server.wire import SentPicture
+from wildtable.store import KeptPicture
+
+SHORTEST = 16
+"""Pixels that the longer side of a picture may be asked to have, at the least."""
+
+HASH = re.compile(r"[0-9a-f]{64}")
+
+KIND = "image/webp"
+HEADERS = {
+    "Cache-Control": "private, max-age=31536000, immutable",  # what a hash names never changes
+    "Vary": "Authorization",  # two who share a browser are not shown the same
+}
+
+STATUS = {
+    "unknown-picture": HTTPStatus.NOT_FOUND,
+    "not-picture-type": HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
+    "too-slow": HTTPStatus.REQUEST_TIMEOUT,
+}
+
+
+async def sent(request: Request, body: Callable[[], Awaitable[bytes]]) -> SentPicture:
+    """POST /api/tables/TABLE/pictures: a picture is made anew and kept; ``?longest=``: pixels of its longer side."""
+    hub: Hub = request.app.state.hub
+    live, member = await hub.known(request.path_params["table"], key_of(request), address_of(request))
+    longest = _longest(request)
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().casefold()
+    if kind != "application/octet-stream" and not kind.startswith("image/"):
+        raise Refused("not-picture-type", "What was sent is not said to be a picture.", "Send it as image/png.")
+    count(hub, request)
+    async with hub.studio.room:
+        data = await in_time(hub, body)
+        try:
+            picture = await hub.studio.work(partial(accept, data, longest=longest))
+            await keep(hub, live, picture)
+        except Refused as refused:  # somebody chose another file than they thought: nothing is wrong with what was sent
+            return SentPicture(problem=refused.problem, remedy=refused.remedy)
+    hub.studio.note(live.kept.id, member.seat, picture.hash)
+    return SentPicture(picture.hash, picture.width, picture.height)
+
+
+async def shown(request: Request) -> bytes:
+    """GET /api/tables/TABLE/pictures/HASH: the game master has any of the table's, others those that they are shown.
+
+    One that somebody is not shown is refused as one that there is not.
+    """
+    hub: Hub = request.app.state.hub
+    key, address = key_of(request), address_of(request)
+    live, member = await hub.known(request.path_params["table"], key, address, watching=True)
+    table, name = live.kept.id, request.path_params["hash"]
+    may = HASH.fullmatch(name) and (
+        member.seat == GM or hub.studio.brought(table, member.seat, name) or live.shows(member.seat, name)
+    )
+    kept = await hub.store.picture(table, name) if may else None
+    if kept is None:
+        raise nothing()
+    return kept.data
+
+
+def nothing() -> Refused:
+    """There is no such picture, or it is not for this seat: the answer is the same."""
+    return Refused("unknown-picture", "There is no such picture.", "Ask the game master to show it.")
+
+
+def count(hub: Hub, request: Request) -> None:
+    """Count what one address sends. Raises `Refused` where it is too much."""
+    address = address_of(request)
+    if hub.doors.pictures.full(address):
+        raise Refused("too-fast", "Too many pictures were sent from here.", "Wait a minute.")
+    hub.doors.pictures.note(address)
+
+
+async def in_time(hub: Hub, body: Callable[[], Awaitable[bytes]]) -> bytes:
+    """What somebody sends, unless it takes too long: others wait for the room. Raises `Refused`."""
+    try:
+        async with asyncio.timeout(hub.limits.sending):
+            return await body()
+    except TimeoutError:
+        raise Refused("too-slow", "It took too long to come in.", "Send a smaller one.") from None
+
+
+async def keep(hub: Hub, live: Live, picture: Picture) -> None:
+    """Keep a picture for a table. Raises `Refused` where the table has too many."""
+    kept = KeptPicture(
+        live.kept.id, picture.hash, picture.kind, picture.width, picture.height, hub.clock(), picture.data
+    )
+    await hub.store.add_picture(kept, hub.limits.pictures, hub.limits.pictures_bytes)
+
+
+def _longest(request: Request) -> int:
+    """How long the longer side is to be at most. Raises `Refused`."""
+    text = request.query_params.get("longest", str(LONGEST))
+    if not re.fullmatch(r"[0-9]{1,5}", text) or not SHORTEST <= int(text) <= LONGEST:
+        problem = "`longest` is not a number of pixels that a picture can have here."
+        raise Refused("bad-message", problem, f"Send {SHORTEST} to {LONGEST}.")
+    return int(text)

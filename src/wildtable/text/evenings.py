@@ -1,0 +1,164 @@
+"""What was played, told afterwards: the sessions of a table with what each came to, and the log as Markdown.
+
+All of it is made of what one seat may read: of its lines, and of the events that it is shown. What was taken back is
+left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime, tzinfo
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from wildtable.play import Did, Entry, Game, Ruled, Seat
+from wildtable.text.english import say
+from wildtable.text.entries import bounds, line, shown
+from wildtable.text.spoken import Line, RollCard, Tally, Words
+
+BEST = 3
+"""Rolls that a summary has."""
+
+BEGINS, ENDS = 0, 1
+
+
+class Counted(Struct, frozen=True):
+    """What a summary counts of one kind: its title, and how many whose were, the most first."""
+
+    what: str
+    whose: tuple[tuple[str, int], ...]
+
+
+class Evening(Struct, frozen=True):
+    """A session as it is summed up: its number from 1, when it began and ended (milliseconds; 0: it goes on), the
+    entries from the ``first`` to the ``last``, what counts in it, and its best rolls."""
+
+    number: int
+    began: int
+    over: int
+    first: int
+    last: int
+    counted: tuple[Counted, ...] = ()
+    best: tuple[RollCard, ...] = ()
+
+
+class Told(NamedTuple):
+    """An entry as a seat may read it, with what of it counts; ``bound``: 0 as a session begins, 1 as one ends."""
+
+    line: Line
+    tallies: tuple[Tally, ...]
+    bound: int
+
+
+def told(
+    words: Words, game: Game[Any, Any, Any], first: Any, entries: Iterable[Entry[Any, Any]], seat: Seat
+) -> Iterator[Told]:
+    """Entries that all stand, from the ``first`` state on, as a seat may read them."""
+    state = first
+    for entry in entries:
+        act = entry.act
+        assert isinstance(act, Did | Ruled)  # nothing else stands
+        tallies: list[Tally] = []
+        for event in act.events:
+            if (seen := game.show(event, seat)) is not None:
+                tallies += words.tallies(state, seen)
+            state = game.folded(state, (event,))
+        if (readable := shown(game, entry, seat)) is not None:
+            bound = bounds(words, act.command) if isinstance(act, Did) else -1
+            yield Told(line(words, state, readable, seat), tuple(tallies), bound)
+
+
+def evenings(log: Iterable[Told], words: Words) -> tuple[Evening, ...]:
+    """The sessions of a log, the oldest first. What was played between two of them is in neither; where a system knows
+    none, all of it is one."""
+    return tuple([_summed(number, of) for number, of in enumerate(_parted(log, words), 1)])
+
+
+def _parted(log: Iterable[Told], words: Words) -> Iterator[list[Told]]:
+    """The entries of each session."""
+    knows = any(words.sessions)
+    of: list[Told] = []
+    for each in log:
+        if each.bound == BEGINS and of:
+            yield of
+            of = []
+        if of or each.bound == BEGINS or not knows:
+            of.append(each)
+        if each.bound == ENDS and of:
+            yield of
+            of = []
+    if of:
+        yield of
+
+
+def _summed(number: int, of: Sequence[Told]) -> Evening:
+    """A session as it is summed up."""
+    counts: dict[str, Counter[str]] = {}
+    for tally in (tally for each in of for tally in each.tallies):
+        counts.setdefault(tally.what, Counter())[tally.who] += tally.count
+    counted = tuple([Counted(what, tuple(whose.most_common())) for what, whose in counts.items()])
+    first, last = of[0].line, of[-1].line
+    over = last.at if of[-1].bound == ENDS else 0
+    rolls = [roll for each in of for roll in each.line.rolls if roll.total is not None]
+    best = sorted(rolls, key=lambda roll: -(roll.total or 0))[:BEST]
+    return Evening(number, first.at, over, first.seq, last.seq, counted, tuple(best))
+
+
+# As Markdown.
+
+
+def markdown(title: str, log: Sequence[Told], words: Words, zone: tzinfo | None = None) -> str:
+    """A log as a text to read and to keep, session by session; ``zone``: of its dates, this machine's unless given."""
+    sessions = {evening.first: evening for evening in evenings(log, words)}
+    ends = {evening.last: evening for evening in sessions.values()}
+    text = [f"# {plain(title) or say('evenings', 'untitled')}"]
+    for each in log:
+        if (begun := sessions.get(each.line.seq)) is not None:
+            day = datetime.fromtimestamp(begun.began / 1000, zone).strftime("%d %B %Y").lstrip("0")
+            text.append(f"## {say('evenings', 'session', n=begun.number, day=day)}")
+        text.append("\n".join(_line(each.line)))
+        if (over := ends.get(each.line.seq)) is not None:
+            text.append("\n".join(_sum(over)))
+    return "\n\n".join(filter(None, text)) + "\n"
+
+
+def _line(line: Line) -> Iterator[str]:
+    yield f"**{plain(line.head)}**"
+    if line.rolls or line.said:
+        yield ""
+    for roll in line.rolls:
+        yield f"- {_roll(roll)}"
+    for said in line.said:
+        if said.rstrip(".!") != line.head.rstrip(".!"):
+            yield f"- {plain(said)}"
+
+
+def _roll(roll: RollCard) -> str:
+    dice = " ".join("+".join(map(str, die.faces)) for die in roll.dice)
+    total = "" if roll.total is None else f" = {roll.total}"
+    against = "" if roll.against is None else f" {say('evenings', 'against', n=roll.against)}"
+    outcome = f": {plain(roll.outcome)}" if roll.outcome else ""
+    return f"*{plain(roll.title)}* [{dice}]{total}{against}{outcome}"
+
+
+def _sum(evening: Evening) -> Iterator[str]:
+    yield f"### {say('evenings', 'summary')}"
+    yield ""
+    for counted in evening.counted:
+        whose = ", ".join(f"{plain(who)} {count}" for who, count in counted.whose)
+        yield f"- {plain(counted.what)}: {whose}"
+    if evening.best:
+        yield f"- {say('evenings', 'best')}:"
+    for roll in evening.best:
+        yield f"  - {_roll(roll)}"
+
+
+_MARKS = re.compile(r"([\\`*_\[\]<>#|~])")
+
+
+def plain(text: str) -> str:
+    """Words as Markdown shows them: no mark in them marks anything, and a line is one line."""
+    return _MARKS.sub(r"\\\1", " ".join(text.split()))

@@ -1,0 +1,66 @@
+"""What of an evening is summed up: who fell, who was hurt, who spent what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from wildtable.savage.bennies.events import Benny
+from wildtable.savage.bennies.sets import BennyUse
+from wildtable.savage.fight import Fight
+from wildtable.savage.power.events import PowerPoints
+from wildtable.savage.traits.events import Judged
+from wildtable.savage.wounds.events import Fell, Hurt
+from wildtable.savage.wounds.sets import Status
+from wildtable.text.english import say
+from wildtable.text.savage.names import name
+from wildtable.text.spoken import Tally
+
+SESSIONS = ("start-session", "end-session")
+"""The commands that begin and end a session."""
+
+SPENT = frozenset(
+    {
+        BennyUse.REROLL,
+        BennyUse.SOAK,
+        BennyUse.CARD,
+        BennyUse.UNSHAKE,
+        BennyUse.POWER,
+        BennyUse.STORY,
+        BennyUse.ASSISTANT,
+    }
+)
+"""Why Bennies are fewer because somebody wanted something for them."""
+
+
+def tallies(fight: Fight, event: Any) -> Iterator[Tally]:
+    """What of an event counts, with the state before it."""
+    for what, who, count in _COUNTS[type(event)](event) if type(event) in _COUNTS else ():
+        if count > 0:
+            yield Tally(say("evenings", what), name(fight, who), count)
+
+
+def _benny(event: Benny) -> Iterator[tuple[str, str, int]]:
+    if event.use in SPENT:
+        yield "bennies", event.purse, 1
+
+
+def _hurt(event: Hurt) -> Iterator[tuple[str, str, int]]:
+    yield "wounds", event.who, event.dealt
+    yield "soaked", event.who, event.soaked
+
+
+def _fell(event: Fell) -> Iterator[tuple[str, str, int]]:
+    if event.status == Status.INCAPACITATED:
+        yield "fell", event.who, 1
+    if event.status == Status.DEAD:
+        yield "died", event.who, 1
+
+
+_COUNTS: Mapping[type, Callable[[Any], Iterator[tuple[str, str, int]]]] = {
+    Benny: _benny,
+    Hurt: _hurt,
+    Fell: _fell,
+    PowerPoints: lambda event: iter([("power-points", event.who, event.points)]),
+    Judged: lambda event: iter([("critical", event.who, int(event.critical))]),
+}

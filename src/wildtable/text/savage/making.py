@@ -1,0 +1,209 @@
+"""Heroes who are being made, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from wildtable.catalogue import cite
+from wildtable.play import Part, Seat, total
+from wildtable.play.making import Making
+from wildtable.play.reading import Problem
+from wildtable.savage.campaign.questions import OF_PLAYERS
+from wildtable.savage.characters.facts import Sheet
+from wildtable.savage.edges.asking import QUESTIONS, InPlay
+from wildtable.savage.edges.facts import Ability, Effect
+from wildtable.savage.edges.questions import traits
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.making.questions import (
+    Drafted,
+    changeable,
+    drafted,
+    known_to,
+    may_make,
+    numbers,
+    unlearnt,
+)
+from wildtable.savage.sheets import forms, gear, known, plain
+from wildtable.savage.traits.facts import ATTRIBUTES
+from wildtable.savage.traits.skills import skills_of
+from wildtable.savage.weapons.facts import Weapon
+from wildtable.savage.worlds.numbers import World, WorldNumbers
+from wildtable.text.english import has, listed, say, word
+from wildtable.text.savage.made import (
+    Made,
+    MadeNumber,
+    MadeSaid,
+    MakingChoices,
+    MakingFigure,
+    MakingSkill,
+    MakingThing,
+    MakingWorld,
+)
+from wildtable.text.savage.names import shown
+
+DICE = ("d4", "d6", "d8", "d10", "d12")
+COUNTED = ("pace", "size", "armor", "shield", "power_points", "bennies")
+"""The whole numbers of a sheet that are written on it."""
+
+
+# What there is.
+
+
+@cite("sw.character")
+def choices(fight: Fight, seat: Seat) -> MakingChoices:
+    """All that a seat may make a hero of. Raises `Refused` for those who only watch."""
+    may_make(seat)
+    own = known_to(fight, seat)
+    ours, tables = traits(), dict(own.edges)
+    edition = fight.rules.edition.name
+    things = {key: _thing(key, made, edition) for key, made in {**ours, **tables}.items()}
+    usual = Sheet("")
+    return MakingChoices(
+        ATTRIBUTES,
+        DICE,
+        tuple([MakingSkill(skill, linked) for skill, linked in {**skills_of(fight.rules), **dict(own.skills)}.items()]),
+        _sorted(things[key] for key in things if key in tables or not ours[key].hindrance),
+        _sorted(things[key] for key in things if key in tables or ours[key].hindrance),
+        _sorted(_weapon(item) for item in {**gear(), **{item.id: item for item in own.gear}}.values()),
+        tuple([MakingFigure(key, sheet.name, _begun(plain(sheet, own))) for key, sheet in known(own).items()]),
+        tuple([_world(world, things) for world in _worlds(fight)]),
+        {name: forms.BOUNDS[name] for name in COUNTED},
+        {name: getattr(usual, name) for name in COUNTED if name != "bennies"}
+        | {"bennies": fight.rules.edition.hero_bennies},
+        str(usual.agility),
+        fight.rules.edition.wounds_most,
+        changeable(fight, seat),
+    )
+
+
+def _begun(given: dict[str, Any]) -> dict[str, Any]:
+    """A ready figure as a hero begins from it: a Wild Card, at home wherever its player says."""
+    return {key: value for key, value in given.items() if key not in ("wild_card", "homeworld", "rideable")}
+
+
+def _sorted(things: Iterable[MakingThing]) -> tuple[MakingThing, ...]:
+    return tuple(sorted(things, key=lambda thing: thing.title.casefold()))
+
+
+def _thing(key: str, made: Ability, edition: str) -> MakingThing:
+    return MakingThing(key, made.title, does(made, edition))
+
+
+def does(made: Ability, edition: str) -> str:
+    """What an Edge or a Hindrance does in an edition, in one line."""
+    said = [_effect(effect) for effect in made.effects if effect.edition in ("", edition)]
+    line = "; ".join(said)
+    return f"{line[:1].upper()}{line[1:]}." if line else say("making", "nothing")
+
+
+def _effect(effect: Effect) -> str:
+    question = QUESTIONS.get(effect.question)
+    if not has("does", effect.question):  # of a part from outside
+        return f"{question.about.rstrip('.') if question else word(effect.question)} ({effect.value:+d})"
+    every = "all-skills" if isinstance(question, InPlay) and question.of_attack else "all-traits"
+    about = listed([word(trait) for trait in effect.traits]) or say("making", every)
+    said = say("does", effect.question, value=effect.value, traits=about, each=effect.each or "session")
+    if effect.price:
+        said += f" {say('making', 'costs', price=word(effect.price))}"
+    return f"{said}, {say('sources', f'when-{effect.when}')}" if effect.when else said
+
+
+def _weapon(item: Weapon) -> MakingThing:
+    """A weapon: its damage, and whatever else is not as with any other."""
+    told = [str(item.damage)]
+    if item.range is not None:
+        told.append(say("making", "range", range="/".join(map(str, item.range))))
+    for name, usual in (("ap", 0), ("rof", 1), ("reach", 0), ("shots", 0)):
+        if (value := getattr(item, name)) != usual:
+            told.append(say("making", name, **{name: value}))
+    if item.parry:
+        told.append(say("making", "adds-parry", parry=item.parry))
+    told += [say("making", flag) for flag in ("two-handed", "thrown") if flag in item.flags]
+    return MakingThing(item.id, item.name, ", ".join([*told, word(item.skill)]))
+
+
+def _worlds(fight: Fight) -> tuple[World, ...]:
+    worlds = fight.rules.setting.of(WorldNumbers)
+    return worlds.worlds if worlds else ()
+
+
+@cite("7w.homeworld")
+def _world(world: World, things: Mapping[str, MakingThing]) -> MakingWorld:
+    given = [say("making", "strength", die=world.strength)] if world.strength is not None else []
+    edge = "" if world.edge in (None, "any") else str(world.edge)
+    if world.edge == "any":
+        given.append(say("making", "any-edge"))
+    elif edge:
+        thing = things.get(edge, MakingThing(edge, word(edge), ""))
+        given.append(say("making", "an-edge", edge=thing.title, does=thing.does.rstrip(".")))
+    return MakingWorld(world.id, world.name, " ".join(given) or say("making", "no-benefit"), edge)
+
+
+# What somebody comes to.
+
+
+def made(fight: Fight, seat: Seat, who: str, given: Mapping[str, Any]) -> Made:
+    """What comes of a hero written so. Raises `Refused` for somebody who is not the seat's."""
+    found = drafted(fight, seat, who, given)
+    hero = found.hero
+    return Made(
+        found.id,
+        tuple(_numbers(fight, hero)) if hero else (),
+        tuple(_wrong(found)),
+        tuple(_hints(fight, hero)) if hero else (),
+        msgspec.json.encode(found.change).decode(),
+        found.same,
+    )
+
+
+def _numbers(fight: Fight, hero: Fighter) -> Iterator[MadeNumber]:
+    found = numbers(fight, hero)
+    yield _number("parry", found.parry)
+    whole = str(total(found.toughness))
+    read = say("making", "of-armor", all=whole, armor=found.armor) if found.armor else whole
+    yield _number("toughness", found.toughness, read)
+    die = found.running_die
+    yield _number("pace", found.pace_parts, str(found.pace), note=say("making", "run", die=die))
+    yield _number("bennies", found.bennies)
+
+
+def _number(name: str, parts: tuple[Part, ...], value: str = "", note: str = "") -> MadeNumber:
+    said = tuple([shown(part) for part in parts])
+    return MadeNumber(name, say("making", name), value or str(total(parts)), said, note)
+
+
+def _wrong(found: Drafted) -> Iterator[MadeSaid]:
+    """What has to be mended, each with the field that it is about."""
+    for problem in found.wrong:
+        path = problem.where.removeprefix(f"{OF_PLAYERS}.{found.id}").lstrip(".").split(".")
+        if problem.where.startswith(f"{OF_PLAYERS}.") and _is_nameless(problem, found):
+            yield MadeSaid("name", say("making", "no-name"), say("making", "no-name-remedy"))
+            continue
+        field = path[0] if path[0] in forms.FIGURE else ""
+        yield MadeSaid(field, problem.problem.replace(f"{OF_PLAYERS}.{found.id}.", ""), problem.remedy)
+
+
+def _is_nameless(problem: Problem, found: Drafted) -> bool:
+    """Whether it is only the name that is not there."""
+    return problem.where == f"{OF_PLAYERS}.{found.id}" and not found.change[OF_PLAYERS][found.id].get("name")
+
+
+def _hints(fight: Fight, hero: Fighter) -> Iterator[MadeSaid]:
+    """What is only worth a word."""
+    if not hero.sheet.skills:
+        yield MadeSaid("skills", say("making", "no-skill"))
+    for weapon, skill in dict.fromkeys(unlearnt(hero)):
+        yield MadeSaid("weapons", say("making", "unlearnt", weapon=weapon, skill=word(skill)))
+    worlds = {world.id: world for world in _worlds(fight)}
+    if worlds and not hero.sheet.homeworld:
+        yield MadeSaid("homeworld", say("making", "no-world"))
+    world = worlds.get(hero.sheet.homeworld)
+    if world and world.edge == "any" and not hero.sheet.edges:
+        yield MadeSaid("edges", say("making", "free-edge", world=world.name))
+
+
+MAKING: Making[Fight] = Making(choices, made)
+"""How heroes of Savage Worlds are made."""

@@ -1,0 +1,27 @@
+// A drawing as the map in play shows it.
+
+import { inches } from "../map/shapes";
+import type { SeenBoard, SeenLight } from "../wire";
+import { within, type Cell, type Light, type Place } from "./draft";
+
+/** The squares that a light is about: its own, and those its lamp reaches. */
+function cellsOf(place: Place, light: Light): readonly Cell[] {
+  const { at, radius = 0 } = light;
+  if (!at) return light.cells ?? [];
+  const side = 2 * radius + 1;
+  const around = Array.from({ length: side * side }, (_, i) => [at[0] - radius + (i % side), at[1] - radius + Math.floor(i / side)] as const);
+  return [...(light.cells ?? []), ...around.filter((c) => within(place, c) && inches(c, at) <= radius)];
+}
+
+/** The place as a board of the map. */
+export function seen(place: Place): SeenBoard {
+  const { picture } = place;
+  return {
+    width: place.size[0],
+    height: place.size[1],
+    features: place.ground,
+    lines: place.lines.flatMap(({ path, ...line }) => path.slice(1).map((b, i) => ({ ...line, a: path[i] ?? b, b }))),
+    lights: place.lights.map((l) => ({ light: l.light as SeenLight["light"], cells: cellsOf(place, l) })),
+    picture: picture && { hash: picture.hash, at: picture.at, width: picture.size[0], height: picture.size[1] },
+  };
+}
