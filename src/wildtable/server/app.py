@@ -27,11 +27,7 @@ from wildtable.bridges import universal_vtt
 from wildtable.dice import Dice, Random
 from wildtable.pictures import MOST_BYTES
 from wildtable.play import Refused
-<<<<<<< HEAD
-from wildtable.server import campaigns, evenings, logs
-=======
-from wildtable.server import campaigns, logs, maps, masking, pictures
->>>>>>> 866d112b9ce8352f498d42475dd2668295a36836
+from wildtable.server import campaigns, evenings, logs, maps, masking, pictures
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
 from wildtable.server.live import AT_FAULT, AWAY

@@ -28,12 +28,8 @@ from wildtable.savage.table import seen
 from wildtable.savage.wounds.sets import Condition, Status
 from wildtable.server import wire
 from wildtable.systems import system
-<<<<<<< HEAD
 from wildtable.text import evenings, spoken
-=======
-from wildtable.text import spoken
 from wildtable.text.savage import made
->>>>>>> 866d112b9ce8352f498d42475dd2668295a36836
 
 HEAD = """\
 // Made by `python -m wildtable.server.types_ts` from the server's own types. Do not edit by hand.
@@ -186,11 +182,7 @@ def typescript() -> str:
     parts = [HEAD, WORD, *map(closed, SETS)]
     system("savage")  # with which its parts are summed
     of_parts = dict.fromkeys(sys.modules[kind.__module__] for kind in CORE.seen)
-<<<<<<< HEAD
-    for module in (spoken, evenings, *of_parts, seen, wire):
-=======
-    for module in (spoken, *of_parts, seen, made, palette, wire):
->>>>>>> 866d112b9ce8352f498d42475dd2668295a36836
+    for module in (spoken, evenings, *of_parts, seen, made, palette, wire):
         parts += [interface(struct, struct in sent) for struct in structs(module)]
     parts += [union("FromPage", wire.FromPage.__args__), union("ToPage", wire.ToPage.__args__)]
     return "\n".join(parts)

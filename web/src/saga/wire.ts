@@ -434,6 +434,8 @@ export interface SeenCharacter {
   readonly note: string;
   /** Traits that it has yet to find in play. */
   readonly open: number;
+  /** The hash of its picture; empty without one. */
+  readonly portrait: string;
 }
 
 /** What comes of somebody half made, or how somebody of the table can grow. */
