@@ -157,6 +157,7 @@ def _ours() -> tuple[System, ...]:
     from wildtable.saga.campaign import questions as saga_campaign
     from wildtable.saga.game import SAGA
     from wildtable.saga.growing import figures as growing_figures
+    from wildtable.saga.growing import making as saga_making
     from wildtable.saga.settings import EDITIONS as SAGA_EDITIONS
     from wildtable.savage.campaign import questions as savage_campaign
     from wildtable.savage.editions.settings import playable
@@ -201,6 +202,8 @@ def _ours() -> tuple[System, ...]:
         campaign=saga_campaign.CAMPAIGN,
         checked=_saga_file,
         taken=_saga_taken,
+        making=saga_making.MAKING,
+        seen=(saga_making,),
     )
     return savage, second
 

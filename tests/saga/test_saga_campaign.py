@@ -103,6 +103,12 @@ def test_a_player_makes_a_character_by_its_steps() -> None:
     assert "characters.zoe: Traits" in refused(table, {"characters": {"zoe": {**steps, "traits": ["x"] * 20}}}, "p-1")
 
 
+def test_a_number_that_has_no_end_is_refused() -> None:
+    gear = [{"name": name, "kind": "buff", "rating": int("9" * 4300)} for name in ("a", "b")]
+    change = {"characters": {"eve": {**msgspec.to_builtins(drafts()[0]), "gear": gear}}}
+    assert refused(at(), change, "p-1") == "characters.eve.gear.0.rating: That number is too large."
+
+
 def test_a_character_is_another_and_fares_as_before() -> None:
     table = at()
     who = table.state.characters[0]

@@ -35,7 +35,8 @@ OPEN = {
         "name concept note title what reason won lost then traits trait specialties gear drive drives driven_by "
         "brought consequence ideas text"
     ),
-    "names of perks, which a table may add to": "perk perks used",
+    "names of perks, which a table may add to": "perk perks free_perks used",
+    "sentences on what is wrong": "problem problems not_now",
     "names that a table gives": "skill_x",
     "traits by their keys": "fits",
     "slugs of rules": "rule",

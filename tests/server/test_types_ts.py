@@ -8,13 +8,20 @@ import msgspec
 
 from wildtable.savage.table import seen
 from wildtable.server import wire
-from wildtable.server.types_ts import interface, typescript
+from wildtable.server.types_ts import interface, typescript, typescript_of
 
 WIRE_TS = Path(__file__).parents[2] / "web/src/wire.ts"
 
 
 def test_the_pages_types_are_up_to_date() -> None:
     assert WIRE_TS.read_text() == typescript(), "run: python -m wildtable.server.types_ts > web/src/wire.ts"
+
+
+def test_the_types_of_sagas_own_page_are_up_to_date_and_whole() -> None:
+    made, path = typescript_of("saga"), WIRE_TS.parent / "saga/wire.ts"
+    assert path.read_text() == made, "run: python -m wildtable.server.types_ts saga > web/src/saga/wire.ts"
+    assert made.index("interface Purse") < made.index("interface Draft ") < made.index("interface Drafted")
+    assert made.count("interface Gear ") == made.count("export type Asset =") == 1
 
 
 def test_what_may_be_left_out_is_marked() -> None:

@@ -31,6 +31,9 @@ MOST_LETTERS = 500_000
 MOST_OF_A_NAME, MOST_OF_A_TEXT = 120, 10_000
 """Letters of a name, a title or an id; of any other text."""
 
+MOST_OF_A_NUMBER = 1_000_000_000
+"""What no number of a campaign is beyond, above and below nothing."""
+
 MOST_OF_A_PLAYER = 8
 """How many a player may have at the table and still bring another."""
 
@@ -225,6 +228,9 @@ def change_of(text: str) -> dict[str, Any]:
         raise Refused("not-written", f"{problem} ({error}).", "Send chapters with things by their ids.") from None
     if is_deep or not isinstance(made, dict) or not made:
         raise Refused("not-written", f"{problem}.", "Send chapters with things by their ids.")
+    for path, number in _numbers(made, ()):
+        if abs(number) > MOST_OF_A_NUMBER:
+            raise Refused("too-large", f"{_at(path)}: That number is too large.", f"{MOST_OF_A_NUMBER} is the most.")
     for path, words in _texts(made, ()):
         most = MOST_OF_A_NAME if path[-1] in ("name", "title", "id", words) else MOST_OF_A_TEXT
         if len(words) > most:
@@ -234,17 +240,27 @@ def change_of(text: str) -> dict[str, Any]:
     return made
 
 
+def _numbers(value: Any, path: Path) -> Iterator[tuple[Path, int | float]]:
+    """Every number, with its path."""
+    if isinstance(value, int | float):
+        yield path, value
+    for key, each in _inside(value):
+        yield from _numbers(each, (*path, key))
+
+
+def _inside(value: Any) -> Iterable[tuple[str | int, Any]]:
+    """What a value holds, each with its key or place."""
+    return value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+
+
 def _texts(value: Any, path: Path) -> Iterator[tuple[Path, str]]:
     """Every text and every key, with its path; a key's own ends with it."""
     if isinstance(value, str):
         yield path, value
-    elif isinstance(value, dict):
-        for key, each in value.items():
+    for key, each in _inside(value):
+        if isinstance(key, str):
             yield (*path, key), key
-            yield from _texts(each, (*path, key))
-    elif isinstance(value, list):
-        for place, each in enumerate(value):
-            yield from _texts(each, (*path, place))
+        yield from _texts(each, (*path, key))
 
 
 def _at(path: Path) -> str:
@@ -252,8 +268,7 @@ def _at(path: Path) -> str:
 
 
 def _depth(value: Any) -> int:
-    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    return 1 + max(map(_depth, inner), default=0)
+    return 1 + max((_depth(each) for _, each in _inside(value)), default=0)
 
 
 def refusal(problems: Sequence[Problem]) -> Refused:

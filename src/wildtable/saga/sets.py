@@ -83,6 +83,20 @@ class PerkQuestion(Closed):
     FREE_PUSH = "free-push", "A success that one of its assets paid for has `value` pushes for free."
 
 
+class MakingStep(Closed):
+    """A step of making a character, in the order of the rules."""
+
+    CONCEPT = "concept", "Who it is: a name, and a few words."
+    ASSETS = "assets", "What it spends on rolls: three in their order with fortune beside them, or all four bought."
+    PERK = "perk", "Something that it does its own way, by its first asset or by fortune."
+    SKILLS = "skills", "What it rolls, a die for each rank: by priority, or bought."
+    SPECIALTIES = "specialties", "What it is best at within a skill: dice wherever that fits."
+    TRAITS = "traits", "Phrases that can be brought into rolls, for it or against it; some may be found in play."
+    DRIVES = "drives", "What matters to it: acting by that earns tokens, which help rolls and become Spark."
+    GEAR = "gear", "One thing at least that is more than a tool."
+    FINISHING = "finishing", "Points that go where they are wanted."
+
+
 # Harm.
 
 

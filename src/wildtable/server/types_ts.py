@@ -1,7 +1,7 @@
 """The page's TypeScript types, made from the Structs that go over the wire.
 
 ``python -m wildtable.server.types_ts > web/src/wire.ts`` writes them again. With the name of a system it prints those
-of what that system shows, for somebody else's page.
+of what that system shows, for a page of its own: ``python -m wildtable.server.types_ts saga > web/src/saga/wire.ts``.
 """
 
 from __future__ import annotations
@@ -189,9 +189,33 @@ def typescript() -> str:
 
 
 def typescript_of(name: str) -> str:
-    """What a system from outside shows. Raises `Refused` for an unknown one."""
-    kinds = [kind for module in system(name).seen for kind in structs(module)]
-    return "\n".join([HEAD, *(interface(kind, from_page=False) for kind in kinds)])
+    """What a system shows on a page of its own, with all that it is made of. Raises `Refused` for an unknown one."""
+    kinds: dict[type, None] = {}
+    for module in system(name).seen:
+        for struct in structs(module):
+            _gather(look.type_info(struct), kinds)
+    sets = [closed(kind) for kind in kinds if issubclass(kind, Closed)]
+    shown = [interface(kind, from_page=False) for kind in kinds if issubclass(kind, msgspec.Struct)]
+    return "\n".join([HEAD, *([WORD] if sets else []), *sets, *shown])
+
+
+def _gather(kind: look.Type, into: dict[type, None]) -> None:
+    """The Structs and closed sets that a type is made of, each after those that it has in it."""
+    if isinstance(kind, look.EnumType):
+        into[kind.cls] = None
+    elif not isinstance(kind, look.StructType):
+        for each in _inside(kind):
+            _gather(each, into)
+    elif kind.cls not in into:
+        for field in kind.fields:
+            _gather(field.type, into)
+        into[kind.cls] = None
+
+
+def _inside(kind: look.Type) -> list[look.Type]:
+    """The types that a type names: of what it holds, or what it may be."""
+    one = [getattr(kind, name) for name in ("type", "item_type", "value_type") if hasattr(kind, name)]
+    return [*one, *getattr(kind, "item_types", ()), *getattr(kind, "types", ())]
 
 
 if __name__ == "__main__":

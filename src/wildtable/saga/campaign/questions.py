@@ -40,7 +40,7 @@ from wildtable.saga.growing.figures import conditions, opening, read_character
 from wildtable.saga.growing.questions import build
 from wildtable.saga.growing.questions import problems as unfinished
 from wildtable.saga.harm.facts import HARMS
-from wildtable.saga.sets import OwnChapter, Why
+from wildtable.saga.sets import MakingStep, OwnChapter, Why
 from wildtable.saga.settings import Edition, Options, Ruleset, ruleset
 from wildtable.written import Path, Written
 
@@ -144,7 +144,8 @@ def by_steps(given: Any) -> bool:
     """Whether a character is written by the steps of its making."""
     if not isinstance(given, Mapping):
         return False
-    return "points" in given or "extra" in given or any(isinstance(given.get(k), list) for k in ("assets", "skills"))
+    by_priority = (MakingStep.ASSETS, MakingStep.SKILLS)
+    return "points" in given or "extra" in given or any(isinstance(given.get(step), list) for step in by_priority)
 
 
 @cite("saga.create")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from wildtable.saga.facts import Command
 from wildtable.saga.growing.facts import Draft
 from wildtable.saga.sets import Asset, Exclusion, GearKind, Skill
@@ -72,6 +74,10 @@ class BuyDoom(Command, frozen=True, tag="buy-doom"):
     """Spend Spark on a step of doom."""
 
     who: str
+
+
+Buying: TypeAlias = BuyAsset | BuyRank | BuySpecialty | BuyTrait | BuyPerk | BuyGear | BuyOff | BuyDoom
+"""What Spark is spent on as somebody grows."""
 
 
 class NameTrait(Command, frozen=True, tag="name-trait"):

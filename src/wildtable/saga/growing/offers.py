@@ -15,6 +15,7 @@ from wildtable.saga.growing.commands import (
     BuyAsset,
     BuyDoom,
     BuyGear,
+    Buying,
     BuyOff,
     BuyPerk,
     BuyRank,
@@ -32,12 +33,10 @@ from wildtable.saga.growing.commands import (
 from wildtable.saga.growing.facts import Draft
 from wildtable.saga.growing.frames import Liked, Offered
 from wildtable.saga.growing.procedures import SLUG
-from wildtable.saga.growing.questions import gear_ratings, ideas, problems
-from wildtable.saga.growing.rules import asset_price, rank_price
-from wildtable.saga.harm.facts import HARMS
+from wildtable.saga.growing.questions import EXCLUDES, gear_ratings, ideas, perks_left, price, problems
 from wildtable.saga.roll.commands import Agree, Decline
 from wildtable.saga.scene import Some, one
-from wildtable.saga.sets import Exclusion, GearKind, Status
+from wildtable.saga.sets import GearKind, Status
 from wildtable.saga.settings import Ruleset
 
 
@@ -85,49 +84,34 @@ def growing_offers(story: Story, who: Character) -> Some:
 
 
 def _ability_offers(story: Story, who: Character) -> Some:
-    edition, actor, sheet = story.rules.edition, who.id, who.sheet
-    able = [a for a in ASSETS if asset_price(sheet.assets.of(a)) <= who.spark]
-    if able:
+    actor, sheet, spark = who.id, who.sheet, who.spark
+    if able := [asset for asset in ASSETS if price(story, BuyAsset(actor, asset)) <= spark]:
         yield Offer(BuyAsset(actor, able[0]), (SLUG,), when="any", actor=actor, asset=one(able))
-    base, step = edition.spark_rank, edition.spark_rank_step
-    if skills := [s for s in SKILLS if rank_price(sheet.rank(s), base, step) <= who.spark]:
+    if skills := [skill for skill in SKILLS if price(story, BuyRank(actor, skill)) <= spark]:
         yield Offer(BuyRank(actor, skills[0]), (SLUG,), when="any", actor=actor, skill=one(skills))
-    learnt = [skill for skill in SKILLS if sheet.rank(skill)]
-    if who.spark >= edition.spark_specialty and learnt:
+    if learnt := [skill for skill in SKILLS if sheet.rank(skill)]:
         idea = words(story, "specialties", [item.name for item in sheet.specialties])
-        template = BuySpecialty(actor, learnt[0], "")
-        price = (("spark", edition.spark_specialty),)
-        yield Offer(template, (SLUG,), when="any", actor=actor, price=price, skill=one(learnt), name=idea)
-    if who.spark >= edition.spark_trait:
-        idea = words(story, "traits", sheet.traits)
-        price = (("spark", edition.spark_trait),)
-        yield Offer(BuyTrait(actor, ""), (SLUG,), when="any", actor=actor, price=price, name=idea)
-    if who.spark >= edition.spark_perk and (perks := _perks(story, who)):
-        price = (("spark", edition.spark_perk),)
-        yield Offer(BuyPerk(actor, perks[0]), (SLUG,), when="any", actor=actor, price=price, perk=one(perks))
+        yield from _bought(story, who, BuySpecialty(actor, learnt[0], ""), skill=one(learnt), name=idea)
+    yield from _bought(story, who, BuyTrait(actor, ""), name=words(story, "traits", sheet.traits))
+    if perks := perks_left(story, who):
+        yield from _bought(story, who, BuyPerk(actor, perks[0]), perk=one(perks))
 
 
-def _perks(story: Story, who: Character) -> list[str]:
-    """Perks that are not had yet; one that is for a skill, once for each."""
-    every = [
-        taken
-        for name, perk in story.rules.perks.items()
-        for taken in ([f"{name}:{skill}" for skill in SKILLS] if perk.skill else [name])
-    ]
-    return [taken for taken in every if taken not in who.sheet.perks]
+def _bought(story: Story, who: Character, buying: Buying, **fields: Any) -> Some:
+    """What has the same price whatever it is, where the Spark is enough for it."""
+    if (cost := price(story, buying)) <= who.spark:
+        yield Offer(buying, (SLUG,), when="any", actor=who.id, price=(("spark", cost),), **fields)
 
 
 def _gear_offers(story: Story, who: Character) -> Some:
-    each = story.rules.edition.spark_gear
-    if ratings := [r for r in gear_ratings(story.rules) if each * r <= who.spark]:
+    def cost(rating: int) -> int:
+        return price(story, BuyGear(who.id, GearKind.BUFF, rating, ""))
+
+    if ratings := [rating for rating in gear_ratings(story.rules) if cost(rating) <= who.spark]:
         idea = words(story, "gear", [item.name for item in who.gear])
         for fields in gear_choices(ratings):
             template = BuyGear(who.id, fields["kind"].values[0], 1, "")
             yield Offer(template, (SLUG, "saga.gear"), when="any", actor=who.id, **fields, name=idea)
-
-
-EXCLUDES: dict[GearKind, tuple[Exclusion, ...]] = {GearKind.CHARM: SKILLS, GearKind.FONT: HARMS}
-"""What each kind of gear may leave out."""
 
 
 def gear_choices(ratings: Sequence[int]) -> Iterator[dict[str, Any]]:
@@ -138,15 +122,10 @@ def gear_choices(ratings: Sequence[int]) -> Iterator[dict[str, Any]]:
 
 
 def _repair_offers(story: Story, who: Character) -> Some:
-    edition, actor = story.rules.edition, who.id
-    if who.consequences and who.spark >= edition.spark_consequence:
-        names = list(dict.fromkeys(mark.name for mark in who.consequences))
-        price = (("spark", edition.spark_consequence),)
-        off = BuyOff(actor, names[0])
-        yield Offer(off, (SLUG,), when="any", actor=actor, price=price, consequence=one(names))
-    if who.doom and who.spark >= edition.spark_doom:
-        price = (("spark", edition.spark_doom),)
-        yield Offer(BuyDoom(actor), (SLUG,), when="any", actor=actor, price=price)
+    if names := list(dict.fromkeys(mark.name for mark in who.consequences)):
+        yield from _bought(story, who, BuyOff(who.id, names[0]), consequence=one(names))
+    if who.doom:
+        yield from _bought(story, who, BuyDoom(who.id))
 
 
 class Drafts:

@@ -16,6 +16,7 @@ from wildtable.saga.growing.commands import (
     BuyAsset,
     BuyDoom,
     BuyGear,
+    Buying,
     BuyOff,
     BuyPerk,
     BuyRank,
@@ -29,8 +30,7 @@ from wildtable.saga.growing.commands import (
 )
 from wildtable.saga.growing.events import Entered, Grew, Seated
 from wildtable.saga.growing.frames import Liked, Offered
-from wildtable.saga.growing.questions import build, ideas
-from wildtable.saga.growing.rules import asset_price, rank_price
+from wildtable.saga.growing.questions import build, ideas, price
 from wildtable.saga.harm.events import Doomed, Marked
 from wildtable.saga.roll.commands import Agree, Decline
 from wildtable.saga.scene import Play, answers_to, carries_out
@@ -91,9 +91,10 @@ def _no_reward(play: Play, frame: Liked, command: Decline) -> None:
 SLUG = "saga.spark.spend"
 
 
-def buy(play: Play, who: str, price: int, why: Why, **facts: object) -> None:
+def buy(play: Play, command: Buying, why: Why, **facts: object) -> None:
     """The Spark goes, and the sheet is another."""
-    play.spark(who, -price, why, SLUG)
+    who = command.who
+    play.spark(who, -price(play.state, command), why, SLUG)
     if facts:
         play.emit(Grew(who, replace(play[who].sheet, **facts), why, SLUG))
 
@@ -103,8 +104,7 @@ def buy(play: Play, who: str, price: int, why: Why, **facts: object) -> None:
 def _asset(play: Play, command: BuyAsset) -> None:
     """Its rating and one; thresholds and the Doom Track follow by themselves."""
     who, asset = play[command.who], command.asset
-    rating = who.sheet.assets.of(asset)
-    buy(play, who.id, asset_price(rating), Why.ASSET, assets=raised(who.sheet.assets, asset))
+    buy(play, command, Why.ASSET, assets=raised(who.sheet.assets, asset))
     if asset in POOLS:
         play.gain(who.id, asset, 1, Why.GROWN, SLUG)
 
@@ -117,10 +117,9 @@ def raised(assets: Purse, asset: Asset) -> Purse:
 @carries_out(BuyRank)
 @cite("saga.spark.spend")
 def _rank(play: Play, command: BuyRank) -> None:
-    who, edition = play[command.who], play.state.rules.edition
+    who = play[command.who]
     ranks = {skill: who.sheet.rank(skill) + (skill == command.skill) for skill in SKILLS}
-    price = rank_price(who.sheet.rank(command.skill), edition.spark_rank, edition.spark_rank_step)
-    buy(play, who.id, price, Why.RANK, ranks=tuple([(skill, n) for skill, n in ranks.items() if n]))
+    buy(play, command, Why.RANK, ranks=tuple([(skill, n) for skill, n in ranks.items() if n]))
 
 
 @carries_out(BuySpecialty)
@@ -128,14 +127,14 @@ def _rank(play: Play, command: BuyRank) -> None:
 def _specialty(play: Play, command: BuySpecialty) -> None:
     sheet = play[command.who].sheet
     more = (*sheet.specialties, Specialty(command.name, command.skill))
-    buy(play, command.who, play.state.rules.edition.spark_specialty, Why.SPECIALTY, specialties=more)
+    buy(play, command, Why.SPECIALTY, specialties=more)
 
 
 @carries_out(BuyTrait)
 @cite("saga.spark.spend")
 def _trait(play: Play, command: BuyTrait) -> None:
     traits = (*play[command.who].sheet.traits, command.name)
-    buy(play, command.who, play.state.rules.edition.spark_trait, Why.TRAIT, traits=traits)
+    buy(play, command, Why.TRAIT, traits=traits)
 
 
 @carries_out(NameTrait)
@@ -151,7 +150,7 @@ def _name_trait(play: Play, command: NameTrait) -> None:
 @cite("saga.spark.spend", "saga.perk")
 def _perk(play: Play, command: BuyPerk) -> None:
     perks = (*play[command.who].sheet.perks, command.perk)
-    buy(play, command.who, play.state.rules.edition.spark_perk, Why.PERK, perks=perks)
+    buy(play, command, Why.PERK, perks=perks)
 
 
 @carries_out(BuyGear)
@@ -159,7 +158,7 @@ def _perk(play: Play, command: BuyPerk) -> None:
 def _gear(play: Play, command: BuyGear) -> None:
     edition = play.state.rules.edition
     item = Gear(command.name, command.kind, command.rating, command.excludes)
-    buy(play, command.who, edition.spark_gear * command.rating, Why.GEAR)
+    buy(play, command, Why.GEAR)
     full = replace(item, left=character_questions.full(item, edition))
     play.emit(Geared(command.who, (*play[command.who].gear, full), Why.BOUGHT, SLUG))
 
@@ -168,7 +167,7 @@ def _gear(play: Play, command: BuyGear) -> None:
 @cite("saga.spark.spend", "saga.consequence")
 def _off(play: Play, command: BuyOff) -> None:
     """One point of severity; where two are called the same, the first."""
-    buy(play, command.who, play.state.rules.edition.spark_consequence, Why.CONSEQUENCE)
+    buy(play, command, Why.CONSEQUENCE)
     marks, off = [], False
     for mark in play[command.who].consequences:
         if mark.name == command.consequence and not off:
@@ -182,7 +181,7 @@ def _off(play: Play, command: BuyOff) -> None:
 @carries_out(BuyDoom)
 @cite("saga.spark.spend", "saga.doom")
 def _doom(play: Play, command: BuyDoom) -> None:
-    buy(play, command.who, play.state.rules.edition.spark_doom, Why.DOOM)
+    buy(play, command, Why.DOOM)
     play.emit(Doomed(command.who, play[command.who].doom - 1, SLUG))
 
 

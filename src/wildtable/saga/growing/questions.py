@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -15,31 +16,56 @@ from wildtable.play import Refused
 from wildtable.saga.character.facts import ASSETS, POOLS, SKILLS, Character, Drive, Purse, Sheet
 from wildtable.saga.character.questions import full
 from wildtable.saga.facts import Story
+from wildtable.saga.growing.commands import (
+    BuyAsset,
+    BuyDoom,
+    BuyGear,
+    Buying,
+    BuyOff,
+    BuyPerk,
+    BuyRank,
+    BuySpecialty,
+    BuyTrait,
+)
 from wildtable.saga.growing.facts import Draft
-from wildtable.saga.growing.rules import asset_points, skill_points
+from wildtable.saga.growing.rules import asset_points, asset_price, rank_price, skill_points
 from wildtable.saga.harm.facts import HARMS
-from wildtable.saga.sets import Asset, GearKind, Skill
+from wildtable.saga.sets import Asset, Exclusion, GearKind, MakingStep, Skill
 from wildtable.saga.settings import Edition, Ruleset
 
 
+class Fault(NamedTuple):
+    """What is wrong with a draft: at which step, and in a sentence."""
+
+    step: MakingStep
+    says: str
+
+
 @cite("saga.create")
+def faults(draft: Draft, rules: Ruleset) -> list[Fault]:
+    """What is wrong with a draft, step by step; empty where it is a character."""
+    return [Fault(step, says) for step, wrong in _WRONG.items() for says in wrong(draft, rules)]
+
+
 def problems(draft: Draft, rules: Ruleset) -> list[str]:
-    """What is wrong with a draft, step by step, one sentence each; empty where it is a character."""
-    if not 1 <= len(draft.name.strip()) <= 60:
-        return ["A character needs a name of 1 to 60 letters."]
-    steps = (_assets, _perk, _skills, _specialties, _traits, _drives, _gear, _finishing)
-    return [text for step in steps for text in step(draft, rules)]
+    """What is wrong with a draft, one sentence each."""
+    return [fault.says for fault in faults(draft, rules)]
 
 
 def build(draft: Draft, rules: Ruleset, id: str, seat: str = "") -> Character:
     """The character of a draft. Raises `Refused` with everything that is over or missing."""
     if wrong := problems(draft, rules):
         raise Refused("over", " ".join(wrong), "Change the steps that are named.")
+    return so_far(draft, rules, id, seat)
+
+
+def so_far(draft: Draft, rules: Ruleset, id: str, seat: str = "") -> Character:
+    """What a draft comes to as it stands, whatever is over or missing."""
     extra, edition = draft.extra, rules.edition
-    assets = _rated(draft, edition)
+    assets = rated(draft, edition)
     for asset, more in extra.assets:
         assets = replace(assets, **{asset: assets.of(asset) + more})
-    ranks = Counter(_ranked(draft, edition))
+    ranks = ranked(draft, edition)
     for skill, more in extra.ranks:
         ranks[skill] += more
     sheet = Sheet(
@@ -58,17 +84,74 @@ def build(draft: Draft, rules: Ruleset, id: str, seat: str = "") -> Character:
     return Character(id, sheet, seat=seat, tokens=assets, drives=drives, gear=gear)
 
 
-def _rated(draft: Draft, edition: Edition) -> Purse:
+def rated(draft: Draft, edition: Edition) -> Purse:
+    """The ratings that a draft begins with, before its finishing points."""
     if draft.points is not None:
         return draft.points
     given = dict(zip(draft.assets, edition.assets_by_priority, strict=False))
     return Purse(**{**given, Asset.FORTUNE: edition.fortune_start})
 
 
-def _ranked(draft: Draft, edition: Edition) -> dict[Skill, int]:
+def ranked(draft: Draft, edition: Edition) -> Counter[Skill]:
+    """The ranks that a draft begins with, before its finishing points."""
     if draft.ranks:
-        return dict(draft.ranks)
-    return dict(zip(draft.skills, edition.skills_by_priority, strict=False))
+        return Counter(dict(draft.ranks))
+    return Counter(dict(zip(draft.skills, edition.skills_by_priority, strict=False)))
+
+
+class Spent(NamedTuple):
+    """What a step spends, and what there is."""
+
+    spent: int
+    of: int
+
+
+@cite("saga.create")
+def spending(draft: Draft, rules: Ruleset) -> dict[MakingStep, Spent]:
+    """What each step of a draft spends: points where it buys, else how many things of how many; 0 of 0 is no count."""
+    edition = rules.edition
+    return {
+        MakingStep.CONCEPT: Spent(0, 0),
+        MakingStep.ASSETS: _spent_on_assets(draft, edition),
+        MakingStep.PERK: Spent(1 if draft.perk else 0, 1),
+        MakingStep.SKILLS: _spent_on_skills(draft, edition),
+        MakingStep.SPECIALTIES: Spent(len(draft.specialties), edition.specialties_start),
+        MakingStep.TRAITS: Spent(len(draft.traits), edition.traits_start),
+        MakingStep.DRIVES: Spent(len(draft.drives), edition.drives_start),
+        MakingStep.GEAR: Spent(sum(item.rating for item in draft.gear), edition.gear_together),
+        MakingStep.FINISHING: _finished(draft, edition),
+    }
+
+
+def _spent_on_assets(draft: Draft, edition: Edition) -> Spent:
+    if draft.points is None:
+        return Spent(len(draft.assets), len(edition.assets_by_priority))
+    each = [asset_points(draft.points.of(asset), edition.asset_base, edition.asset_dear_after) for asset in ASSETS]
+    return Spent(sum(each), edition.asset_points)
+
+
+def _spent_on_skills(draft: Draft, edition: Edition) -> Spent:
+    if not draft.ranks:
+        return Spent(len(draft.skills), len(edition.skills_by_priority))
+    return Spent(sum(skill_points(ranks, edition.skills_dear) for _, ranks in draft.ranks), edition.skill_points)
+
+
+def _finished(draft: Draft, edition: Edition) -> Spent:
+    extra = draft.extra
+    spent = (
+        edition.finish_asset * sum(more for _, more in extra.assets)
+        + edition.finish_rank * sum(more for _, more in extra.ranks)
+        + edition.finish_specialty * len(extra.specialties)
+        + edition.finish_trait * len(extra.traits)
+        + edition.finish_perk * len(extra.perks)
+        + edition.finish_gear * sum(item.rating for item in extra.gear)
+    )
+    return Spent(spent, edition.finishing_points)
+
+
+def _concept(draft: Draft, rules: Ruleset) -> Iterator[str]:
+    if not 1 <= len(draft.name.strip()) <= 60:
+        yield "A character needs a name of 1 to 60 letters."
 
 
 def _assets(draft: Draft, rules: Ruleset) -> Iterator[str]:
@@ -81,8 +164,7 @@ def _assets(draft: Draft, rules: Ruleset) -> Iterator[str]:
     if min(ratings) < edition.asset_base:
         yield f"Assets: each begins at {edition.asset_base}."
         return
-    spent = sum(asset_points(r, edition.asset_base, edition.asset_dear_after) for r in ratings)
-    yield from _within("Assets", spent, edition.asset_points, "points")
+    yield from _within("Assets", *_spent_on_assets(draft, edition), "points")
 
 
 def _perk(draft: Draft, rules: Ruleset) -> Iterator[str]:
@@ -121,17 +203,16 @@ def _skills(draft: Draft, rules: Ruleset) -> Iterator[str]:
     elif draft.ranks:
         if min(ranks for _, ranks in draft.ranks) < 0:
             yield "Skills: ranks begin at 0."
-        spent = sum(skill_points(ranks, edition.skills_dear) for _, ranks in draft.ranks)
-        yield from _within("Skills", spent, edition.skill_points, "points")
+        yield from _within("Skills", *_spent_on_skills(draft, edition), "points")
     else:
-        yield from _exactly("Skills", len(names), len(edition.skills_by_priority), "skills by priority")
+        yield from _exactly("Skills", *_spent_on_skills(draft, edition), "skills by priority")
 
 
 def _specialties(draft: Draft, rules: Ruleset) -> Iterator[str]:
-    edition, ranks = rules.edition, _ranked(draft, rules.edition)
+    edition, ranks = rules.edition, ranked(draft, rules.edition)
     yield from _within("Specialties", len(draft.specialties), edition.specialties_start, "")
     for item in draft.specialties:
-        if (has := ranks.get(item.skill, 0)) < edition.specialty_least:
+        if (has := ranks[item.skill]) < edition.specialty_least:
             yield f"Specialties: {item.name} needs {edition.specialty_least} ranks in {item.skill}, it has {has}."
     skills = [item.skill for item in draft.specialties]
     if len(set(skills)) < len(skills):
@@ -160,6 +241,10 @@ def gear_ratings(rules: Ruleset) -> range:
     return range(1, rules.edition.gear_most + 1)
 
 
+EXCLUDES: dict[GearKind, tuple[Exclusion, ...]] = {GearKind.CHARM: SKILLS, GearKind.FONT: HARMS}
+"""What each kind of gear may leave out."""
+
+
 def _gear(draft: Draft, rules: Ruleset) -> Iterator[str]:
     edition = rules.edition
     if not draft.gear:
@@ -174,9 +259,9 @@ def _gear(draft: Draft, rules: Ruleset) -> Iterator[str]:
             yield f"{most}, {over} over."
         elif item.rating not in gear_ratings(rules):
             yield f"{most} and 1 the least."
-        known = {GearKind.BUFF: (), GearKind.CHARM: SKILLS, GearKind.FONT: HARMS}.get(item.kind)
-        if known is None or not set(item.excludes) <= set(known) or len(set(item.excludes)) < len(item.excludes):
-            yield f"Gear: {item.name} is no buff, charm or font, or excludes what it cannot."
+        known = EXCLUDES.get(item.kind, ())
+        if not set(item.excludes) <= set(known) or len(set(item.excludes)) < len(item.excludes):
+            yield f"Gear: {item.name} excludes what it cannot, or something twice."
 
 
 def _finishing(draft: Draft, rules: Ruleset) -> Iterator[str]:
@@ -185,16 +270,8 @@ def _finishing(draft: Draft, rules: Ruleset) -> Iterator[str]:
     if not known or not all(perk.partition(":")[0] in rules.perks for perk in extra.perks):
         yield "Finishing: assets, skills and perks go by their names, and only up."
         return
-    spent = (
-        edition.finish_asset * sum(more for _, more in extra.assets)
-        + edition.finish_rank * sum(more for _, more in extra.ranks)
-        + edition.finish_specialty * len(extra.specialties)
-        + edition.finish_trait * len(extra.traits)
-        + edition.finish_perk * len(extra.perks)
-        + edition.finish_gear * sum(item.rating for item in extra.gear)
-    )
-    yield from _within("Finishing", spent, edition.finishing_points, "points")
-    ranks = Counter(_ranked(draft, edition))
+    yield from _within("Finishing", *_finished(draft, edition), "points")
+    ranks = ranked(draft, edition)
     for skill, more in extra.ranks:
         ranks[skill] += more
     for item in extra.specialties:
@@ -213,6 +290,56 @@ def _exactly(step: str, given: int, wanted: int, what: str) -> Iterator[str]:
         yield f"{step}: {given} {what}, {wanted} are needed: {abs(over)} {'over' if over > 0 else 'missing'}."
 
 
+_WRONG: dict[MakingStep, Callable[[Draft, Ruleset], Iterator[str]]] = {
+    MakingStep.CONCEPT: _concept,
+    MakingStep.ASSETS: _assets,
+    MakingStep.PERK: _perk,
+    MakingStep.SKILLS: _skills,
+    MakingStep.SPECIALTIES: _specialties,
+    MakingStep.TRAITS: _traits,
+    MakingStep.DRIVES: _drives,
+    MakingStep.GEAR: _gear,
+    MakingStep.FINISHING: _finishing,
+}
+
+
+@cite("saga.spark.spend")
+def price(story: Story, buying: Buying) -> int:
+    """The Spark that somebody pays for what they grow by."""
+    edition, sheet = story.rules.edition, story[buying.who].sheet
+    match buying:
+        case BuyAsset():
+            return asset_price(sheet.assets.of(buying.asset))
+        case BuyRank():
+            return rank_price(sheet.rank(buying.skill), edition.spark_rank, edition.spark_rank_step)
+        case BuySpecialty():
+            return edition.spark_specialty
+        case BuyTrait():
+            return edition.spark_trait
+        case BuyPerk():
+            return edition.spark_perk
+        case BuyGear():
+            return edition.spark_gear * buying.rating
+        case BuyOff():
+            return edition.spark_consequence
+        case BuyDoom():
+            return edition.spark_doom
+
+
+def perks_left(story: Story, who: Character) -> list[str]:
+    """Perks that somebody does not have yet; one that is for a skill, once for each."""
+    return [taken for taken in every_perk(story.rules) if taken not in who.sheet.perks]
+
+
+def every_perk(rules: Ruleset) -> list[str]:
+    """All perks as they are taken: one that is for a skill, once for each."""
+    return [
+        taken
+        for name, perk in rules.perks.items()
+        for taken in ([f"{name}:{skill}" for skill in SKILLS] if perk.skill else [name])
+    ]
+
+
 @cache
 def _ideas() -> dict[str, list[str]]:
     return tomllib.loads((Path(__file__).parents[1] / "data" / "ideas.toml").read_text("utf-8"))
@@ -221,5 +348,5 @@ def _ideas() -> dict[str, list[str]]:
 @cite("saga.traits")
 def ideas(story: Story, what: str) -> list[str]:
     """Ideas for a trait, a consequence, a benefit ...; the table's own come first for traits."""
-    own = story.rules.options.ideas if what == "traits" else ()
+    own = story.rules.options.ideas if what == MakingStep.TRAITS else ()
     return [*own, *_ideas()[what]]

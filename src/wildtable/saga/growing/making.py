@@ -1,0 +1,304 @@
+"""Making somebody on the page, and growing between chapters: what there is to choose from, and what it comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from wildtable.catalogue import cite
+from wildtable.play import GM, WATCH, Refused, Seat
+from wildtable.play.campaign import change_of, id_of
+from wildtable.play.making import Making
+from wildtable.play.offers import Offer, Text
+from wildtable.play.structs import Reader
+from wildtable.saga.campaign.commands import Write
+from wildtable.saga.campaign.questions import OF_PLAYERS, unfit
+from wildtable.saga.character.facts import ASSETS, SKILLS, Character, Perk, Purse
+from wildtable.saga.character.naming import free_name
+from wildtable.saga.character.view import SeenCharacter, seen_character
+from wildtable.saga.conflict.questions import plays
+from wildtable.saga.facts import Story
+from wildtable.saga.growing.commands import (
+    BuyAsset,
+    BuyDoom,
+    BuyGear,
+    Buying,
+    BuyOff,
+    BuyPerk,
+    BuyRank,
+    BuySpecialty,
+    BuyTrait,
+    NameTrait,
+)
+from wildtable.saga.growing.facts import Draft
+from wildtable.saga.growing.figures import ready
+from wildtable.saga.growing.questions import (
+    EXCLUDES,
+    every_perk,
+    faults,
+    gear_ratings,
+    ideas,
+    perks_left,
+    price,
+    rated,
+    so_far,
+    spending,
+)
+from wildtable.saga.growing.rules import asset_points, skill_points
+from wildtable.saga.offers import offers
+from wildtable.saga.sets import Asset, Exclusion, GearKind, MakingStep, Skill, StoryPhase
+from wildtable.saga.settings import Edition
+
+Growing: TypeAlias = Buying | NameTrait
+
+
+class Choices(Struct, frozen=True):
+    """What there is to make a character from, in the order of the rules' steps."""
+
+    numbers: Edition
+    """How much there is of what, and what it costs."""
+    perks: dict[str, Perk]
+    """Every perk of the table by its id."""
+    excludes: dict[GearKind, tuple[Exclusion, ...]]
+    """What each kind of gear may leave out."""
+    ideas: dict[str, tuple[str, ...]]
+    """Words to begin with: traits, drives, specialties, gear."""
+    skill_x: str
+    """What the table calls Skill X; empty where each character names it."""
+    ready: tuple[Draft, ...]
+    """Those who are made already, step by step, to begin from."""
+
+
+class Step(Struct, frozen=True):
+    """A step of making somebody: what it spends of how much, and what is wrong with it."""
+
+    step: MakingStep
+    spent: int
+    of: int
+    """0 where nothing is counted."""
+    problems: tuple[str, ...]
+
+
+class Price(Struct, frozen=True):
+    """Something that somebody grows by, with its price in Spark."""
+
+    command: Growing
+    """What is sent for it; words of one's own are empty in it."""
+    price: int
+    now: int
+    """What it grows from: a rating, ranks, severity, marked steps; 0 where there is nothing such."""
+    not_now: str
+    """Why it cannot be had now, in a sentence; empty where it can."""
+
+
+class Drafted(Struct, frozen=True):
+    """What comes of somebody half made, or how somebody of the table can grow."""
+
+    sheet: SeenCharacter
+    """Who it is so far."""
+    steps: tuple[Step, ...] = ()
+    points_next: tuple[tuple[Asset, int], ...] = ()
+    """What a point more of each asset costs, where they are bought."""
+    ranks_next: tuple[tuple[Skill, int], ...] = ()
+    """What a rank more of each skill costs, where they are bought."""
+    free_perks: tuple[str, ...] = ()
+    """The perks that may be the free one, as they are taken."""
+    problem: str = ""
+    """Why nobody could bring it to the table though no step is wrong; empty where that is not so."""
+    text: str = ""
+    """The change of the campaign that brings it to the table; empty as long as anything is wrong."""
+    prices: tuple[Price, ...] = ()
+    """How somebody of the table can grow."""
+
+
+@cite("saga.create")
+def choices(story: Story, seat: Seat) -> Choices:
+    """All that there is to make a character from. Raises `Refused` for whoever only watches."""
+    _plays_here(seat)
+    told = (MakingStep.TRAITS, MakingStep.DRIVES, MakingStep.SPECIALTIES, MakingStep.GEAR)
+    return Choices(
+        numbers=story.rules.edition,
+        perks=dict(story.rules.perks),
+        excludes={kind: EXCLUDES.get(kind, ()) for kind in GearKind},
+        ideas={step: tuple(ideas(story, step)) for step in told},
+        skill_x=story.rules.options.skill_x,
+        ready=tuple(ready().values()),
+    )
+
+
+def drafted(story: Story, seat: Seat, id: str, given: Mapping[str, Any]) -> Drafted:
+    """What comes of a draft as files write it; of somebody of the table (``id``), how they can grow. Raises `Refused`
+    for whoever only watches, and for somebody whom the seat does not play."""
+    _plays_here(seat)
+    return _grown(story, seat, id) if id else _made(story, seat, given)
+
+
+def _plays_here(seat: Seat) -> None:
+    if seat == WATCH:
+        raise Refused("not-yours", "Whoever watches makes nobody.", "Sit down as a player.")
+
+
+# Somebody new.
+
+
+def _made(story: Story, seat: Seat, given: Mapping[str, Any]) -> Drafted:
+    rules, edition = story.rules, story.rules.edition
+    name = given.get("name")
+    who = free_name(story, id_of(name) if isinstance(name, str) and name.strip() else "", "hero")
+    text = msgspec.json.encode({OF_PLAYERS: {who: given}}).decode()
+    try:
+        change_of(text)
+    except Refused as refused:  # letters that are no text, numbers without end: nothing of it is looked at
+        return Drafted(seen_character(story, so_far(Draft(""), rules, who, seat), seat), problem=str(refused))
+    draft, unread = _read(given)
+    wrong = [*unread, *faults(draft, rules)]
+    made = so_far(draft, rules, who, seat)
+    problem = "" if wrong else _refused(story, seat, text)
+    points, ranks = rated(draft, edition), dict(draft.ranks)
+    return Drafted(
+        sheet=seen_character(story, _with_known_perks(story, made), seat),
+        steps=tuple(
+            Step(step, *spent, tuple([says for at, says in wrong if at == step]))
+            for step, spent in spending(draft, rules).items()
+        ),
+        points_next=tuple([(asset, _next_point(points, asset, edition)) for asset in ASSETS]),
+        ranks_next=tuple([(skill, _next_rank(ranks.get(skill, 0), edition)) for skill in SKILLS]),
+        free_perks=tuple(_free_perks(story, draft)),
+        problem=problem,
+        text="" if wrong or problem else text,
+    )
+
+
+def _read(given: Mapping[str, Any]) -> tuple[Draft, list[tuple[MakingStep, str]]]:
+    """A draft with all of its fields that can be read, and what is wrong with the others, at their steps."""
+    reader = Reader()
+    draft = reader.struct(Draft, {"name": "", **given}, (), "a character")
+    unread = {problem.where.partition(".")[0]: str(problem.problem) for problem in reversed(reader.problems)}
+    if draft is None:
+        kept = {field: value for field, value in given.items() if field not in unread}
+        draft = Reader().struct(Draft, {"name": "", **kept}, (), "a character") or Draft("")
+    return draft, [(STEP_OF.get(field, MakingStep.CONCEPT), says) for field, says in unread.items()]
+
+
+STEP_OF = {
+    "assets": MakingStep.ASSETS,
+    "points": MakingStep.ASSETS,
+    "perk": MakingStep.PERK,
+    "skills": MakingStep.SKILLS,
+    "ranks": MakingStep.SKILLS,
+    "skill_x": MakingStep.SKILLS,
+    "specialties": MakingStep.SPECIALTIES,
+    "traits": MakingStep.TRAITS,
+    "drives": MakingStep.DRIVES,
+    "gear": MakingStep.GEAR,
+    "extra": MakingStep.FINISHING,
+}
+"""The step at which each field of a draft is chosen; any other at the first."""
+
+
+def _refused(story: Story, seat: Seat, text: str) -> str:
+    """Why the table would not take a change, in a sentence; nothing where it would."""
+    refused = unfit(story, Write(text, "" if seat == GM else seat))
+    return str(refused) if refused else ""
+
+
+def _with_known_perks(story: Story, made: Character) -> Character:
+    perks = tuple([perk for perk in made.sheet.perks if perk in every_perk(story.rules)])
+    return replace(made, sheet=replace(made.sheet, perks=perks))
+
+
+def _next_point(points: Purse, asset: Asset, edition: Edition) -> int:
+    def cost(rating: int) -> int:
+        return asset_points(rating, edition.asset_base, edition.asset_dear_after)
+
+    return cost(points.of(asset) + 1) - cost(points.of(asset))
+
+
+def _next_rank(ranks: int, edition: Edition) -> int:
+    return skill_points(ranks + 1, edition.skills_dear) - skill_points(ranks, edition.skills_dear)
+
+
+def _free_perks(story: Story, draft: Draft) -> Iterator[str]:
+    """The perks that could be the free one of a draft as it stands."""
+    for perk in every_perk(story.rules):
+        if perk not in draft.extra.perks:
+            tried = faults(replace(draft, perk=perk), story.rules)
+            if not any(fault.step == MakingStep.PERK for fault in tried):
+                yield perk
+
+
+# Somebody of the table.
+
+
+def _grown(story: Story, seat: Seat, id: str) -> Drafted:
+    if id not in story or not (seat == GM or plays(story, id, seat)):
+        raise Refused("not-yours", "That is nobody of yours.", "Choose a character that you play.")
+    return Drafted(seen_character(story, story[id], seat), prices=tuple(prices(story, story[id])))
+
+
+@cite("saga.spark.spend")
+def prices(story: Story, who: Character) -> Iterator[Price]:
+    """Everything that somebody can grow by, what it costs, and why it cannot be had where it cannot."""
+    mine = [offer for offer in offers(story, who.seat or GM) if offer.actor == who.id]
+    for command, now in (*_abilities(who), *_words(who), *_more(story, who)):
+        cost = 0 if isinstance(command, NameTrait) else price(story, command)
+        can = any(_has(offer, command) for offer in mine)
+        yield Price(command, cost, now, "" if can else _why_not(story, who, cost))
+
+
+def _has(offer: Offer[Any], command: Growing) -> bool:
+    """Whether a command is among an offer's, with words of one's own that it does not have yet."""
+    fixed = [field for field, domain in offer.open.items() if not isinstance(domain, Text)]
+    known = type(offer.template) is type(command)
+    return known and all(getattr(command, field) in offer.open[field] for field in fixed)
+
+
+def _abilities(who: Character) -> Iterator[tuple[Growing, int]]:
+    """Assets and skills, each with what it grows from."""
+    for asset in ASSETS:
+        yield BuyAsset(who.id, asset), who.sheet.assets.of(asset)
+    for skill in SKILLS:
+        yield BuyRank(who.id, skill), who.sheet.rank(skill)
+
+
+def _words(who: Character) -> Iterator[tuple[Growing, int]]:
+    """What somebody says in words of their own."""
+    for skill in SKILLS:
+        if who.sheet.rank(skill):
+            yield BuySpecialty(who.id, skill, ""), 0
+    if who.sheet.open > 0:
+        yield NameTrait(who.id, ""), who.sheet.open
+    yield BuyTrait(who.id, ""), 0
+
+
+def _more(story: Story, who: Character) -> Iterator[tuple[Growing, int]]:
+    """Perks, gear, and what can be taken off."""
+    for perk in perks_left(story, who):
+        yield BuyPerk(who.id, perk), 0
+    for kind, rating in product(GearKind, gear_ratings(story.rules)):
+        yield BuyGear(who.id, kind, rating, ""), 0
+    for mark in {mark.name: mark for mark in reversed(who.consequences)}.values():
+        yield BuyOff(who.id, mark.name), mark.severity
+    if who.doom:
+        yield BuyDoom(who.id), who.doom
+
+
+def _why_not(story: Story, who: Character, cost: int) -> str:
+    if not cost:
+        return "It is found in play, as a scene goes on."
+    if not who.up:
+        return f"{who.name} takes part no more."
+    if (lacks := cost - who.spark) > 0:
+        return f"{lacks} Spark more {'is' if lacks == 1 else 'are'} needed."
+    if story.phase != StoryPhase.BETWEEN or not story.chapter:
+        return "Spark is spent between chapters."
+    return "Something else waits for an answer first."
+
+
+MAKING: Making[Story] = Making(choices, drafted)
+"""How Saga has somebody made on the page."""

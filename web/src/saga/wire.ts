@@ -1,0 +1,458 @@
+// Made by `python -m wildtable.server.types_ts` from the server's own types. Do not edit by hand.
+// A field with `?` may be left out; it then has the default that stands beside it.
+
+/** Any JSON value. */
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+/** A member of a closed set for people: what it is called, and a sentence on it. */
+export interface Word {
+  readonly called: string;
+  readonly says: string;
+}
+
+/** What a character spends: a rating, and tokens of it. */
+export type Asset = "force" | "grace" | "acuity" | "fortune";
+export const Asset: Readonly<Record<Asset, Word>> = {
+  "force": { called: "Force", says: "Each token is dice on a roll; comes back with rounds and scenes." },
+  "grace": { called: "Grace", says: "Each token brings one trait into a roll; comes back with rounds and scenes." },
+  "acuity": { called: "Acuity", says: "Each token raises every specialty that fits; comes back with rounds and scenes." },
+  "fortune": { called: "Fortune", says: "Dice again, traits for a scene, luck; it is set back only as a chapter begins." },
+};
+
+/** What a perk can have a say in, in the order of play of the rules that ask. */
+export type PerkQuestion = "block-per-grace" | "recover-also" | "fortune-for-any" | "ease" | "dice-for-acuity" | "ignore-hitch" | "specialty-also" | "damage-for-force" | "scene-fortune" | "free-push";
+export const PerkQuestion: Readonly<Record<PerkQuestion, Word>> = {
+  "block-per-grace": { called: "Block per grace", says: "Each grace token paid for a block adds `value` dice." },
+  "recover-also": { called: "Recover also", says: "Whenever tokens come back, `value` more of its first asset do, up to the rating." },
+  "fortune-for-any": { called: "Fortune for any", says: "A fortune token may do the work of force, grace or acuity." },
+  "ease": { called: "Ease", says: "Once a scene one of its assets' tokens takes off as much `harm` as the pool held before." },
+  "dice-for-acuity": { called: "Dice for acuity", says: "With the dice on the table each acuity token adds a die." },
+  "ignore-hitch": { called: "Ignore hitch", says: "Once a scene a hitch of a kismet roll does not count." },
+  "specialty-also": { called: "Specialty also", says: "Acuity on the skill it is taken for adds `value` for each specialty, one at least." },
+  "damage-for-force": { called: "Damage for force", says: "Once an attack has hit, each force token adds a damage." },
+  "scene-fortune": { called: "Scene fortune", says: "As a scene begins with less fortune than `below`, `value` fortune comes." },
+  "free-push": { called: "Free push", says: "A success that one of its assets paid for has `value` pushes for free." },
+};
+
+/** What damage tokens lie on. */
+export type HarmKind = "pain" | "doubt" | "fear" | "kismet";
+export const HarmKind: Readonly<Record<HarmKind, Word>> = {
+  "pain": { called: "Pain", says: "Borne up to half of force and grace; gone with the scene." },
+  "doubt": { called: "Doubt", says: "Borne up to half of grace and acuity; gone with the scene." },
+  "fear": { called: "Fear", says: "Borne up to half of force and acuity; gone with the scene." },
+  "kismet": { called: "Kismet", says: "Never a consequence, always a kismet roll; one goes with the scene, all with the chapter." },
+};
+
+export type Exclusion = "academia" | "athletics" | "awareness" | "influence" | "legerdemain" | "marksmanship" | "subterfuge" | "weaponry" | "skill-x" | "pain" | "doubt" | "fear" | "kismet";
+export const Exclusion: Readonly<Record<Exclusion, Word>> = {
+  "academia": { called: "Academia", says: "What one has learnt." },
+  "athletics": { called: "Athletics", says: "What the body does; it may set the order of players against players." },
+  "awareness": { called: "Awareness", says: "What one notices; it may set the order of players against players." },
+  "influence": { called: "Influence", says: "What one makes of people." },
+  "legerdemain": { called: "Legerdemain", says: "What quick fingers do." },
+  "marksmanship": { called: "Marksmanship", says: "What flies and hits." },
+  "subterfuge": { called: "Subterfuge", says: "What nobody is to notice." },
+  "weaponry": { called: "Weaponry", says: "What is fought with in the hand." },
+  "skill-x": { called: "Skill X", says: "The ninth, which the table or each character names." },
+  "pain": { called: "Pain", says: "Borne up to half of force and grace; gone with the scene." },
+  "doubt": { called: "Doubt", says: "Borne up to half of grace and acuity; gone with the scene." },
+  "fear": { called: "Fear", says: "Borne up to half of force and acuity; gone with the scene." },
+  "kismet": { called: "Kismet", says: "Never a consequence, always a kismet roll; one goes with the scene, all with the chapter." },
+};
+
+/** What a character rolls. */
+export type Skill = "academia" | "athletics" | "awareness" | "influence" | "legerdemain" | "marksmanship" | "subterfuge" | "weaponry" | "skill-x";
+export const Skill: Readonly<Record<Skill, Word>> = {
+  "academia": { called: "Academia", says: "What one has learnt." },
+  "athletics": { called: "Athletics", says: "What the body does; it may set the order of players against players." },
+  "awareness": { called: "Awareness", says: "What one notices; it may set the order of players against players." },
+  "influence": { called: "Influence", says: "What one makes of people." },
+  "legerdemain": { called: "Legerdemain", says: "What quick fingers do." },
+  "marksmanship": { called: "Marksmanship", says: "What flies and hits." },
+  "subterfuge": { called: "Subterfuge", says: "What nobody is to notice." },
+  "weaponry": { called: "Weaponry", says: "What is fought with in the hand." },
+  "skill-x": { called: "Skill X", says: "The ninth, which the table or each character names." },
+};
+
+/** What a piece of gear does. */
+export type GearKind = "buff" | "charm" | "font";
+export const GearKind: Readonly<Record<GearKind, Word>> = {
+  "buff": { called: "Buff", says: "It adds its rating where it fits, and is never used up." },
+  "charm": { called: "Charm", says: "It holds dice, each good once; full again each scene, or each chapter." },
+  "font": { called: "Font", says: "It holds points that take harm off; full again each chapter." },
+};
+
+/** How long a consequence, or what a conflict has won, lasts. */
+export type Lasts = "temporary" | "lasting" | "permanent";
+export const Lasts: Readonly<Record<Lasts, Word>> = {
+  "temporary": { called: "Temporary", says: "To the end of the scene; fortune and fonts can clear it before." },
+  "lasting": { called: "Lasting", says: "To the end of the chapter." },
+  "permanent": { called: "Permanent", says: "Until it is bought off." },
+};
+
+/** A step of making a character, in the order of the rules. */
+export type MakingStep = "concept" | "assets" | "perk" | "skills" | "specialties" | "traits" | "drives" | "gear" | "finishing";
+export const MakingStep: Readonly<Record<MakingStep, Word>> = {
+  "concept": { called: "Concept", says: "Who it is: a name, and a few words." },
+  "assets": { called: "Assets", says: "What it spends on rolls: three in their order with fortune beside them, or all four bought." },
+  "perk": { called: "Perk", says: "Something that it does its own way, by its first asset or by fortune." },
+  "skills": { called: "Skills", says: "What it rolls, a die for each rank: by priority, or bought." },
+  "specialties": { called: "Specialties", says: "What it is best at within a skill: dice wherever that fits." },
+  "traits": { called: "Traits", says: "Phrases that can be brought into rolls, for it or against it; some may be found in play." },
+  "drives": { called: "Drives", says: "What matters to it: acting by that earns tokens, which help rolls and become Spark." },
+  "gear": { called: "Gear", says: "One thing at least that is more than a tool." },
+  "finishing": { called: "Finishing", says: "Points that go where they are wanted." },
+};
+
+/** Whether a character or an element takes part. */
+export type Status = "in" | "out" | "doomed";
+export const Status: Readonly<Record<Status, Word>> = {
+  "in": { called: "In", says: "It takes part; everybody sees it." },
+  "out": { called: "Out", says: "A character that gave in is back as the conflict ends; an element with an empty pool stays out." },
+  "doomed": { called: "Doomed", says: "The last step of the Doom Track is marked: a character takes part no more, nor gets tokens." },
+};
+
+/** What a conflict has won. */
+export type BoonKind = "trait" | "story";
+export const BoonKind: Readonly<Record<BoonKind, Word>> = {
+  "trait": { called: "Trait", says: "It can be invoked and inverted like a trait on the sheet." },
+  "story": { called: "Story", says: "It is told, and changes no roll." },
+};
+
+/** The numbers that a table may vary. Each stands in `rulebook/editions` under its rule. */
+export interface Edition {
+  /** What a table's file names it by. */
+  readonly name: string;
+  readonly trade_dice: number;
+  readonly specialty_own: number;
+  readonly specialty_other: number;
+  readonly force_bonus: number;
+  readonly fortune_rerolls: number;
+  readonly drive_bonus: number;
+  readonly charm_dice: number;
+  readonly font_points: number;
+  readonly font_kismet: number;
+  readonly font_consequence: number;
+  readonly doom_factor: number;
+  readonly doom_most: number;
+  readonly temporary_rounds: number;
+  readonly element_actions: number;
+  readonly element_blocks: number;
+  readonly assets_by_priority: readonly number[];
+  readonly fortune_start: number;
+  readonly asset_points: number;
+  readonly asset_base: number;
+  readonly asset_dear_after: number;
+  readonly perk_asset_least: number;
+  readonly skills_by_priority: readonly number[];
+  readonly skill_points: number;
+  readonly skills_dear: readonly number[];
+  readonly specialties_start: number;
+  readonly specialty_least: number;
+  readonly traits_start: number;
+  readonly drives_start: number;
+  readonly gear_most: number;
+  readonly gear_together: number;
+  readonly finishing_points: number;
+  readonly finish_asset: number;
+  readonly finish_rank: number;
+  readonly finish_specialty: number;
+  readonly finish_trait: number;
+  readonly finish_perk: number;
+  readonly finish_gear: number;
+  readonly tokens_per_spark: number;
+  readonly spark_rank: number;
+  readonly spark_rank_step: number;
+  readonly spark_specialty: number;
+  readonly spark_trait: number;
+  readonly spark_consequence: number;
+  readonly spark_perk: number;
+  readonly spark_gear: number;
+  readonly spark_doom: number;
+}
+
+/**
+ * A perk, one of the rules' or a table's own.
+ *
+ * `assets`: those it belongs to; of an `ease` the ones that pay. `harm`: what an `ease` takes off.
+ * `value`: how much. `below`: of `scene-fortune`, the fortune that is enough. `skill`: it is
+ * taken for a skill, written `expert:weaponry`.
+ */
+export interface Perk {
+  readonly title: string;
+  readonly assets: readonly Asset[];
+  readonly question: PerkQuestion;
+  readonly value?: number; // 1
+  readonly harm?: HarmKind | null; // null
+  readonly below?: number; // 0
+  readonly skill?: boolean; // false
+  readonly rule?: string; // "saga.perk"
+}
+
+/** A number for each asset: ratings, or tokens. */
+export interface Purse {
+  readonly force?: number; // 0
+  readonly grace?: number; // 0
+  readonly acuity?: number; // 0
+  readonly fortune?: number; // 0
+}
+
+/** A specialty and the skill that it belongs to. */
+export interface Specialty {
+  readonly name: string;
+  readonly skill: Skill;
+}
+
+/**
+ * Special equipment. `kind`: `buff`, `charm` or `font`; `excludes`: skills of a charm, damage of a font.
+ *
+ * `left`: dice or points still in it. `lasts`: how long one has it that was won.
+ */
+export interface Gear {
+  readonly name: string;
+  readonly kind: GearKind;
+  readonly rating: number;
+  readonly excludes?: readonly Exclusion[]; // []
+  readonly left?: number; // 0
+  readonly lasts?: Lasts; // "permanent"
+}
+
+/** What the finishing points are spent on. */
+export interface Extra {
+  readonly assets?: readonly (readonly [Asset, number])[]; // []
+  readonly ranks?: readonly (readonly [Skill, number])[]; // []
+  readonly specialties?: readonly Specialty[]; // []
+  readonly traits?: readonly string[]; // []
+  readonly perks?: readonly string[]; // []
+  readonly gear?: readonly Gear[]; // []
+}
+
+/** A character being made, step by step. */
+export interface Draft {
+  /** What everybody calls it, 1 to 60 letters. */
+  readonly name: string;
+  /** Who it is, in a few words. */
+  readonly concept?: string; // ""
+  /** Primary, secondary and tertiary, each once; empty where they are bought. */
+  readonly assets?: readonly Asset[]; // []
+  /** Ratings that are bought; None where they go by priority. */
+  readonly points?: Purse | null; // null
+  /** The free perk; empty for none. */
+  readonly perk?: string; // ""
+  /** Skills by priority: primaries, then secondaries; empty where they are bought. */
+  readonly skills?: readonly Skill[]; // []
+  /** Ranks that are bought, by skill. */
+  readonly ranks?: readonly (readonly [Skill, number])[]; // []
+  /** Specialties of the start. */
+  readonly specialties?: readonly Specialty[]; // []
+  /** Traits of the start. */
+  readonly traits?: readonly string[]; // []
+  /** What matters to it. */
+  readonly drives?: readonly string[]; // []
+  /** Gear of the start. */
+  readonly gear?: readonly Gear[]; // []
+  /** What the finishing points are spent on. */
+  readonly extra?: Extra; // {}
+  /** What it calls Skill X; empty where the table names it. */
+  readonly skill_x?: string; // ""
+}
+
+/** What there is to make a character from, in the order of the rules' steps. */
+export interface Choices {
+  /** How much there is of what, and what it costs. */
+  readonly numbers: Edition;
+  /** Every perk of the table by its id. */
+  readonly perks: { readonly [name: string]: Perk };
+  /** What each kind of gear may leave out. */
+  readonly excludes: { readonly [name: string]: readonly Exclusion[] };
+  /** Words to begin with: traits, drives, specialties, gear. */
+  readonly ideas: { readonly [name: string]: readonly string[] };
+  /** What the table calls Skill X; empty where each character names it. */
+  readonly skill_x: string;
+  /** Those who are made already, step by step, to begin from. */
+  readonly ready: readonly Draft[];
+}
+
+/** A step of making somebody: what it spends of how much, and what is wrong with it. */
+export interface Step {
+  readonly step: MakingStep;
+  readonly spent: number;
+  /** 0 where nothing is counted. */
+  readonly of: number;
+  readonly problems: readonly string[];
+}
+
+/** Spend Spark on a point of an asset. */
+export interface BuyAsset {
+  readonly type: "buy-asset";
+  readonly who: string;
+  readonly asset: Asset;
+}
+
+/** Spend Spark on a rank. */
+export interface BuyRank {
+  readonly type: "buy-rank";
+  readonly who: string;
+  readonly skill: Skill;
+}
+
+/** Spend Spark on a specialty. */
+export interface BuySpecialty {
+  readonly type: "buy-specialty";
+  readonly who: string;
+  readonly skill: Skill;
+  readonly name: string;
+}
+
+/** Spend Spark on a trait. */
+export interface BuyTrait {
+  readonly type: "buy-trait";
+  readonly who: string;
+  readonly name: string;
+}
+
+/** Spend Spark on a perk. */
+export interface BuyPerk {
+  readonly type: "buy-perk";
+  readonly who: string;
+  readonly perk: string;
+}
+
+/** Spend Spark on gear. */
+export interface BuyGear {
+  readonly type: "buy-gear";
+  readonly who: string;
+  readonly kind: GearKind;
+  readonly rating: number;
+  readonly name: string;
+  readonly excludes?: readonly Exclusion[]; // []
+}
+
+/** Spend Spark on a point of a consequence. */
+export interface BuyOff {
+  readonly type: "buy-off";
+  readonly who: string;
+  readonly consequence: string;
+}
+
+/** Spend Spark on a step of doom. */
+export interface BuyDoom {
+  readonly type: "buy-doom";
+  readonly who: string;
+}
+
+/** Name a trait that was left to be found in play. */
+export interface NameTrait {
+  readonly type: "name-trait";
+  readonly who: string;
+  readonly name: string;
+}
+
+/** Something that somebody grows by, with its price in Spark. */
+export interface Price {
+  /** What is sent for it; words of one's own are empty in it. */
+  readonly command: BuyAsset | BuyRank | BuySpecialty | BuyTrait | BuyPerk | BuyGear | BuyOff | BuyDoom | NameTrait;
+  readonly price: number;
+  /** What it grows from: a rating, ranks, severity, marked steps; 0 where there is nothing such. */
+  readonly now: number;
+  /** Why it cannot be had now, in a sentence; empty where it can. */
+  readonly not_now: string;
+}
+
+/** Damage tokens. */
+export interface Harm {
+  readonly pain?: number; // 0
+  readonly doubt?: number; // 0
+  readonly fear?: number; // 0
+  readonly kismet?: number; // 0
+}
+
+/** What matters to a character, and the tokens on it. */
+export interface Drive {
+  readonly name: string;
+  readonly tokens?: number; // 0
+}
+
+/** A lasting mark of harm. `skills`: those whose rolls it touches, empty for every roll. */
+export interface Consequence {
+  readonly name: string;
+  readonly severity: number;
+  readonly lasts: Lasts;
+  readonly skills?: readonly Skill[]; // []
+}
+
+/** What a conflict has won. `kind`: `trait` (it can be invoked) or `story`. */
+export interface Boon {
+  readonly name: string;
+  readonly kind: BoonKind;
+  readonly lasts: Lasts;
+}
+
+/** A character. */
+export interface SeenCharacter {
+  /** What offers and rolls know it by. */
+  readonly id: string;
+  /** What everybody calls it. */
+  readonly name: string;
+  /** Who it is, in a few words. */
+  readonly concept: string;
+  /** Whom it is with. */
+  readonly side: string;
+  /** Whose it is; empty for the game master. */
+  readonly seat: string;
+  /** Whether it takes part. */
+  readonly status: Status;
+  /** The ratings. */
+  readonly assets: Purse;
+  /** Tokens in hand. */
+  readonly tokens: Purse;
+  /** Damage tokens it bears. */
+  readonly harm: Harm;
+  /** How many of pain, doubt and fear it bears without a consequence. */
+  readonly thresholds: readonly [number, number, number];
+  /** Marked steps of the Doom Track, and its last step. */
+  readonly doom: readonly [number, number];
+  /** Spark in hand. */
+  readonly spark: number;
+  /** Skills with their ranks, Skill X by its own name. */
+  readonly skills: readonly (readonly [string, number])[];
+  /** Specialties with their skills. */
+  readonly specialties: readonly (readonly [string, Skill])[];
+  /** Its traits. */
+  readonly traits: readonly string[];
+  /** Titles of its perks. */
+  readonly perks: readonly string[];
+  /** What matters to it, with tokens. */
+  readonly drives: readonly Drive[];
+  /** Its equipment, with what is left. */
+  readonly gear: readonly Gear[];
+  /** Lasting marks of harm. */
+  readonly consequences: readonly Consequence[];
+  /** What it has won. */
+  readonly boons: readonly Boon[];
+  /** For whoever plays it; empty for others. */
+  readonly note: string;
+  /** Traits that it has yet to find in play. */
+  readonly open: number;
+  /** The hash of its picture; empty without one. */
+  readonly portrait: string;
+}
+
+/** What comes of somebody half made, or how somebody of the table can grow. */
+export interface Drafted {
+  /** Who it is so far. */
+  readonly sheet: SeenCharacter;
+  readonly steps: readonly Step[];
+  /** What a point more of each asset costs, where they are bought. */
+  readonly points_next: readonly (readonly [Asset, number])[];
+  /** What a rank more of each skill costs, where they are bought. */
+  readonly ranks_next: readonly (readonly [Skill, number])[];
+  /** The perks that may be the free one, as they are taken. */
+  readonly free_perks: readonly string[];
+  /** Why nobody could bring it to the table though no step is wrong; empty where that is not so. */
+  readonly problem: string;
+  /** The change of the campaign that brings it to the table; empty as long as anything is wrong. */
+  readonly text: string;
+  /** How somebody of the table can grow. */
+  readonly prices: readonly Price[];
+}
