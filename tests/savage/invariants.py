@@ -178,7 +178,7 @@ def benny(before: Fight, event: Benny) -> None:
     elif event.use in EARNS:
         assert event.now == had + 1, event
     else:
-        assert event.use in ("start", "ruling"), event
+        assert event.use in ("start", "end", "ruling"), event
 
 
 def threw(event: Threw) -> None:

@@ -29,6 +29,7 @@ from wildtable.savage.table.commands import HandOver
 from wildtable.savage.table.opening import opening
 from wildtable.server import seats
 from wildtable.systems import system
+from wildtable.text.entries import shown
 from wildtable.written import from_toml, to_toml
 
 SYSTEM = system("savage")
@@ -408,7 +409,7 @@ def as_told(table: Table[Fight, Any, Any]) -> bytes:
     entry = table.entries[-1]
     line = seats.line(SYSTEM, table.state, entry, PLAYER)
     now = seats.with_back(seats.now(SYSTEM, table.state, PLAYER), table, PLAYER)
-    return msgspec.json.encode((now, line, seats.shown(SYSTEM, entry, PLAYER)))
+    return msgspec.json.encode((now, line, shown(SYSTEM.game, entry, PLAYER)))
 
 
 def test_the_keeping_of_a_campaign_knows_both_chapters() -> None:
