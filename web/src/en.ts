@@ -118,9 +118,13 @@ export const en = {
   workshop: {
     making: "Make somebody to play",
     drawing: "Draw a place",
+    changing: "Change somebody",
     coming: "One moment …",
+    grows: { saga: "Grow" } as Readonly<Record<string, string>>,
   },
   campaign: {
+    notNow: "Nothing can be written into the campaign just now. If you play for somebody, stop that first.",
+    meanwhile: "Something else happened at the table at the same moment. Keep it again.",
     make: { savage: "Make a hero", saga: "Make a character" } as Readonly<Record<string, string>>,
     draw: "Draw a place",
     drawOn: "Draw",

@@ -271,6 +271,11 @@ export class Session {
     this.filling = { ...filling, values };
   }
 
+  /** What an offer is filled with goes out as it is. */
+  give(offer: SpokenOffer, values: Values): void {
+    if (!this.busy) this.#send(offer, values);
+  }
+
   confirm(): void {
     if (this.filling && !this.busy) this.#send(this.filling.offer, this.filling.values);
   }

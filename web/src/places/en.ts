@@ -86,8 +86,6 @@ export const places = {
   takePicture: "Take the picture away",
   simplified: "What is kept otherwise than in the file:",
   notKept: "It was not kept",
-  notNow: "Nothing can be written into the campaign just now. If you play for somebody, stop that first.",
-  meanwhile: "Something else happened at the table at the same moment. Keep it again.",
   said: {
     painted: (what: string, n: number) => `${what} on ${count(n, "square", "squares")}.`,
     cleared: (n: number) => `${count(n, "square", "squares")} cleared.`,

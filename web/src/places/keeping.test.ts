@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 test("a place is kept once the table has answered", () => {
-  keeping.write("yard", yard);
+  keeping.keep("yard", yard);
   expect(table.written).toEqual(['{"places":{"yard":{"title":"Yard","size":[20,15]}}}']);
   expect([keeping.settle(), keeping.busy, keeping.kept]).toEqual([false, true, null]);
   table.busy = false;
@@ -32,7 +32,7 @@ test("a place is kept once the table has answered", () => {
 });
 
 test("what is refused is said, and is not kept", () => {
-  keeping.write("yard", yard);
+  keeping.keep("yard", yard);
   table.busy = false;
   table.toasts = [...table.toasts, { id: 4, problem: "Too large.", remedy: "Cut it.", calm: false }];
   expect([keeping.settle(), keeping.trouble, keeping.kept, keeping.id]).toEqual([false, "Too large. Cut it.", null, ""]);
@@ -40,7 +40,7 @@ test("what is refused is said, and is not kept", () => {
 });
 
 test("what came at the same moment as something else is said to be kept again", () => {
-  keeping.write("yard", yard);
+  keeping.keep("yard", yard);
   table.busy = false;
   table.toasts = [...table.toasts, { id: 4, problem: "Stale.", remedy: "", calm: true }];
   expect([keeping.settle(), keeping.kept]).toEqual([false, null]);
@@ -49,7 +49,7 @@ test("what came at the same moment as something else is said to be kept again", 
 
 test("nothing is sent where nothing may be written", () => {
   table.campaign = undefined;
-  keeping.write("yard", yard);
+  keeping.keep("yard", yard);
   expect([table.written, keeping.busy, keeping.settle(), keeping.kept]).toEqual([[], false, false, null]);
   expect(keeping.trouble).not.toBe("");
 });

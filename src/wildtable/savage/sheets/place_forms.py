@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, field
@@ -17,10 +17,13 @@ from wildtable.savage.table.facts import FOES, HEROES, PLACES
 _NAME = Annotated[str, Meta(min_length=1, max_length=MOST_OF_A_NAME)]
 _ID = Annotated[str, Meta(pattern="^[a-z0-9-]{1,60}$")]
 _CELLS = Annotated[list[Cell], Meta(description="Squares, each [column, row] from the upper left, [0, 0] first.")]
-_LIGHT: Any = Literal[LIGHTS]
-_SIDES: Any = Literal[FOES, HEROES]
-_WHERE: Any = Literal[PLACES]
 _SIDE = Annotated[int, Meta(ge=1, le=WIDEST)]
+if TYPE_CHECKING:  # whose words the rules say
+    _LIGHT: TypeAlias = str
+    _SIDES: TypeAlias = str
+    _WHERE: TypeAlias = str
+else:
+    _LIGHT, _SIDES, _WHERE = Literal[LIGHTS], Literal[FOES, HEROES], Literal[PLACES]
 
 
 class _Solid(Struct, kw_only=True, forbid_unknown_fields=True):
