@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+from click.testing import CliRunner
 from clients import FREE, Client, Server, served
 
+from wildtable.cli.main import main
 from wildtable.dice import Random
 from wildtable.play import GM, Table
 from wildtable.savage.bennies.commands import Award, EndSession, StartSession
@@ -111,3 +114,13 @@ def test_whoever_falls_is_counted_and_a_ruling_counts_as_well() -> None:
     (made,) = evenings.evenings(log, WORDS)
     assert [(each.what, each.whose) for each in made.counted] == [("Fell", ((foe.name, 1),))]
     assert f"- Fell: {foe.name} 1" in evenings.markdown("", log, WORDS)
+
+
+def test_an_exported_table_is_told_as_markdown(tmp_path: Path) -> None:
+    kept = Path(__file__).parents[1] / "golden/exports/adventure-ambush.json.gz"
+    (tmp_path / "table.json").write_bytes(gzip.decompress(kept.read_bytes()))
+    told = CliRunner().invoke(main, ["replay", str(tmp_path / "table.json"), "--markdown"])
+    assert told.exit_code == 0, told.output
+    assert told.output.startswith("# ")
+    assert "\n## Session 1, " in told.output
+    assert "\n### What it came to\n" not in told.output.split("## Session 1, ")[0]

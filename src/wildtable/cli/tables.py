@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from wildtable.cli.shared import as_json, data_folder, example, print_json
 from wildtable.play import GM, Refused, Table, rehearse
 from wildtable.systems import System, system, systems
+from wildtable.text import evenings
 from wildtable.text.entries import line
+
+if TYPE_CHECKING:  # loads a database, which most commands do not need
+    from wildtable.store.files import Filed
 
 
 @click.command(epilog=example("wildtable tables", "wildtable tables --json"))
@@ -84,10 +88,12 @@ def import_(file: Path, data: Path, json_: bool) -> None:
 @click.command(epilog=example("wildtable replay table.json", "wildtable replay table.json --check --json"))
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 @click.option("--check", is_flag=True, help="Decide every command again with the recorded dice, and compare.")
+@click.option("--markdown", is_flag=True, help="What stands of it, session by session, as a text to keep.")
 @as_json
-def replay(file: Path, check: bool, json_: bool) -> None:
+def replay(file: Path, check: bool, markdown: bool, json_: bool) -> None:
     """Tell the log of an exported table, line by line."""
-    found, first, entries = read_table(file)
+    filed = read_filed(file)
+    found, first, entries = decoded(filed)
     table: Table[Any, Any, Any] = Table(found.game, first)
     lines = []
     for entry in entries:
@@ -100,6 +106,11 @@ def replay(file: Path, check: bool, json_: bool) -> None:
             raise click.ClickException(f"The rules say something else today: {error}.") from None
     if json_:
         print_json(lines)
+        return
+    if markdown:
+        standing = [table.entry(seq) for seq in table.standing]
+        log = list(evenings.told(found.words, found.game, first, standing, GM))
+        click.echo(evenings.markdown(filed.title, log, found.words), nl=False)
         return
     for told in lines:
         click.echo(f"{told.seq:>4}  {told.head}{f' (for {told.seat})' if told.by else ''}")
@@ -114,20 +125,26 @@ def replay(file: Path, check: bool, json_: bool) -> None:
 
 def read_table(file: Path) -> tuple[System, Any, list[Any]]:
     """A file's system, first state and entries, every one of them checked."""
+    return decoded(read_filed(file))
+
+
+def read_filed(file: Path) -> Filed:
+    """A table as it stands in a file. Raises `Refused`."""
     from wildtable.store.files import read_file
 
     try:
         with file.open("rb") as source:
-            filed = read_file(source)
+            return read_file(source)
     except OSError as error:
         raise Refused("unreadable", f"{file} cannot be read ({error.strerror}).", "Check the path.") from None
-    return _decoded(system(filed.system), filed)
 
 
-def _decoded(found: System, filed: Any) -> tuple[System, Any, list[Any]]:
+def decoded(filed: Filed) -> tuple[System, Any, list[Any]]:
+    """A filed table's system, first state and entries, every one of them checked. Raises `Refused`."""
     from wildtable.play import Codec
     from wildtable.store.files import check
 
+    found = system(filed.system)
     check(filed, found)
     codec: Codec[Any, Any, Any] = Codec(found.game)
     return found, codec.state.decode(filed.first), [codec.entry.decode(raw) for raw in filed.entries]

@@ -127,13 +127,9 @@ def markdown(title: str, log: Sequence[Told], words: Words, zone: tzinfo | None 
 
 def _line(line: Line) -> Iterator[str]:
     yield f"**{plain(line.head)}**"
-    if line.rolls or line.said:
-        yield ""
-    for roll in line.rolls:
-        yield f"- {_roll(roll)}"
-    for said in line.said:
-        if said.rstrip(".!") != line.head.rstrip(".!"):
-            yield f"- {plain(said)}"
+    said = [plain(said) for said in line.said if said.rstrip(".!") != line.head.rstrip(".!")]
+    told = [*map(_roll, line.rolls), *said]
+    yield from ["", *(f"- {each}" for each in told)] if told else ()
 
 
 def _roll(roll: RollCard) -> str:
