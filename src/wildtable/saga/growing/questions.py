@@ -348,5 +348,5 @@ def _ideas() -> dict[str, list[str]]:
 @cite("saga.traits")
 def ideas(story: Story, what: str) -> list[str]:
     """Ideas for a trait, a consequence, a benefit ...; the table's own come first for traits."""
-    own = story.rules.options.ideas if what == "traits" else ()
+    own = story.rules.options.ideas if what == MakingStep.TRAITS.value else ()
     return [*own, *_ideas()[what]]
