@@ -33,13 +33,14 @@ def told(tree: ast.Module) -> Iterator[tuple[str, str, bool]]:
         for place, item in fields:
             after = node.body[place + 1] if place + 1 < len(node.body) else None
             assert isinstance(item.target, ast.Name)
-            yield node.name, item.target.id, is_number(item.annotation) or is_sentence(after)
+            yield node.name, item.target.id, says_itself(item.annotation) or is_sentence(after)
 
 
-def is_number(annotation: ast.expr) -> bool:
-    """Whether a field is a number that says its meaning, unit and source itself."""
-    called = [node.func for node in ast.walk(annotation) if isinstance(node, ast.Call)]
-    return any(isinstance(func, ast.Name) and func.id == "Number" for func in called)
+def says_itself(annotation: ast.expr) -> bool:
+    """Whether a field is a number that says its meaning, unit and source itself, or has a description for editors."""
+    called = [node for node in ast.walk(annotation) if isinstance(node, ast.Call)]
+    named = [(node.func.id, [each.arg for each in node.keywords]) for node in called if isinstance(node.func, ast.Name)]
+    return any(name == "Number" or (name == "Meta" and "description" in given) for name, given in named)
 
 
 def is_sentence(after: ast.stmt | None) -> bool:

@@ -711,31 +711,53 @@ export interface Made {
 
 /** Something that fills squares, as a place's `ground` has it; `says`: what the rules make of it. */
 export interface GroundKind {
+  /** What the page names it by. */
   readonly id: string;
+  /** What people call it. */
   readonly called: string;
+  /** What the rules make of it, in a sentence or two. */
   readonly says: string;
+  /** What stands beside it on the map. */
   readonly name: string;
+  /** How much of a figure behind it is hidden, 0 to 4. */
   readonly cover: number;
+  /** Whether it costs double to cross. */
   readonly rough: boolean;
+  /** Whether nothing passes it and nothing is seen through it. */
   readonly blocks: boolean;
+  /** What it is made of; empty where that is of no account. */
   readonly material: string;
+  /** How hard it is to break; 0 for what does not break. */
   readonly hardness: number;
+  /** The kinds of damage that can break it; empty for any. */
   readonly breaks: readonly string[];
 }
 
 /** Something that is drawn as a line, as a place's `lines` have it; `says`: what the rules make of it. */
 export interface LineKind {
+  /** What the page names it by. */
   readonly id: string;
+  /** What people call it. */
   readonly called: string;
+  /** What the rules make of it, in a sentence or two. */
   readonly says: string;
+  /** What stands beside it on the map. */
   readonly name: string;
+  /** How much of a figure behind it is hidden, 0 to 4. */
   readonly cover: number;
+  /** Whether it costs double to cross. */
   readonly rough: boolean;
+  /** Whether it stops a step and a blow. */
   readonly blocks: boolean;
+  /** Whether nothing is seen through it. */
   readonly opaque: boolean;
+  /** What it is made of; empty where that is of no account. */
   readonly material: string;
+  /** How hard it is to break; 0 for what does not break. */
   readonly hardness: number;
+  /** The kinds of damage that can break it; empty for any. */
   readonly breaks: readonly string[];
+  /** Whether it opens and shuts. */
   readonly door: boolean;
 }
 

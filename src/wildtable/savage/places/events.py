@@ -13,21 +13,28 @@ Standing = tuple[tuple[str, Cell | None], ...]
 
 
 class WentOn(Event, frozen=True, tag="went-on"):
-    """Play goes on elsewhere: in a ``scene``, at a ``place`` of the campaign, or nowhere in particular.
-
-    ``behind``: the ids of those who stay where they are, with the map as it is there; ``standing``: the others.
-    """
+    """Play goes on elsewhere: in a ``scene``, at a ``place`` of the campaign, or nowhere in particular."""
 
     scene: str = ""
+    """The id of the scene; empty for none."""
     place: str = ""
+    """The id of the place; empty for nowhere in particular."""
     title: str = ""
+    """What it is called."""
     board: Board | None = None
+    """Its map as it is to be seen now; None where it is played without one."""
     veil: Veil | None = None
+    """What players do not see of the map."""
     light: int = 0
+    """How bright it is, 0 to 3."""
     where: Maybe[PlaceKind] = ""
+    """What sort of place it is; empty for nowhere in particular."""
     behind: tuple[str, ...] = ()
+    """The ids of those who stay where they are, with the map as it is there."""
     standing: Standing = ()
+    """Where everybody else stands now."""
     rule: str = "sw.effects"
+    """The slug of the rule that says so."""
 
 
 class Redrawn(Event, frozen=True, tag="redrawn"):

@@ -25,32 +25,54 @@ class GroundKind(Struct, frozen=True):
     """Something that fills squares, as a place's ``ground`` has it; ``says``: what the rules make of it."""
 
     id: str
+    """What the page names it by."""
     called: str
+    """What people call it."""
     says: str
+    """What the rules make of it, in a sentence or two."""
     name: str
+    """What stands beside it on the map."""
     cover: int
+    """How much of a figure behind it is hidden, 0 to 4."""
     rough: bool
+    """Whether it costs double to cross."""
     blocks: bool
+    """Whether nothing passes it and nothing is seen through it."""
     material: str
+    """What it is made of; empty where that is of no account."""
     hardness: int
+    """How hard it is to break; 0 for what does not break."""
     breaks: tuple[str, ...]
+    """The kinds of damage that can break it; empty for any."""
 
 
 class LineKind(Struct, frozen=True):
     """Something that is drawn as a line, as a place's ``lines`` have it; ``says``: what the rules make of it."""
 
     id: str
+    """What the page names it by."""
     called: str
+    """What people call it."""
     says: str
+    """What the rules make of it, in a sentence or two."""
     name: str
+    """What stands beside it on the map."""
     cover: int
+    """How much of a figure behind it is hidden, 0 to 4."""
     rough: bool
+    """Whether it costs double to cross."""
     blocks: bool
+    """Whether it stops a step and a blow."""
     opaque: bool
+    """Whether nothing is seen through it."""
     material: str
+    """What it is made of; empty where that is of no account."""
     hardness: int
+    """How hard it is to break; 0 for what does not break."""
     breaks: tuple[str, ...]
+    """The kinds of damage that can break it; empty for any."""
     door: bool
+    """Whether it opens and shuts."""
 
 
 class Choosable(Struct, frozen=True):
