@@ -236,7 +236,7 @@ def note(changes: Changes, view: dict[str, Any]) -> None:
 NO_STATE = {
     SeenStory: "system edition",
     SeenConflict: "versus",
-    SeenCharacter: "id name concept side seat assets thresholds skills specialties traits perks note open",
+    SeenCharacter: "portrait id name concept side seat assets thresholds skills specialties traits perks note open",
     SeenElement: "id name side traits note",
 }
 """What somebody or something is, which no play changes from one moment to the next."""
