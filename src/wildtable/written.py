@@ -142,6 +142,8 @@ def from_toml(text: str) -> Written:
         raise Unreadable(said.split(" (at ", maxsplit=1)[0], line) from None
     except RecursionError:
         raise Unreadable("it is nested too deeply") from None
+    except ValueError:  # Python reads no number of more than 4,300 digits
+        raise Unreadable("a number in it has too many digits") from None
     return Written(value, lines)
 
 

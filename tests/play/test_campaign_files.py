@@ -160,3 +160,15 @@ VALUES: dict[str, Any] = {
 def test_what_is_written_is_read_back_as_it_was() -> None:
     assert from_toml(to_toml(VALUES)).value == VALUES
     assert from_yaml(to_yaml(VALUES)).value == VALUES
+
+
+@pytest.mark.parametrize("name", ["a.toml", "a.yaml"])
+@pytest.mark.parametrize("digits", [30, 4_000, 5_000])
+def test_a_number_without_end_is_refused_with_its_line(name: str, digits: int) -> None:
+    number = "9" * digits
+    text = f"[numbers]\nwild_attack = {number}\n" if name == "a.toml" else f"numbers:\n  wild_attack: {number}\n"
+    _, problems = gathered([Source(name, text)], lambda value, _id: value)
+    (problem,) = problems
+    assert problem.file == name
+    assert problem.code in ("too-large", "not-written")
+    assert digits == 5_000 or (problem.line, problem.where) == (2, "numbers.wild_attack")

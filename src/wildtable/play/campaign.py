@@ -34,6 +34,8 @@ MOST_OF_A_NAME, MOST_OF_A_TEXT = 120, 10_000
 MOST_OF_A_NUMBER = 1_000_000_000
 """What no number of a campaign is beyond, above and below nothing."""
 
+TOO_LARGE = "That number is too large."
+
 MOST_OF_A_PLAYER = 8
 """How many a player may have at the table and still bring another."""
 
@@ -105,6 +107,11 @@ def gathered(sources: Iterable[Source], settled: Callable[[Any, str], Any]) -> t
         except Unreadable as error:
             problems.append(Problem(error.line, source.name, f"{error}.", MIND, "not-written", source.name))
             continue
+        problems += [
+            Problem(told.line(path), _at(path), TOO_LARGE, f"{MOST_OF_A_NUMBER} is the most.", "too-large", source.name)
+            for path, number in _numbers(told.value, ())
+            if abs(number) > MOST_OF_A_NUMBER
+        ]
         _take(_in_chapters(told, source.name, settled), source.name, Written(values, lines, files), problems)
     return Written(values, lines, files), tuple(problems)
 
@@ -230,7 +237,7 @@ def change_of(text: str) -> dict[str, Any]:
         raise Refused("not-written", f"{problem}.", "Send chapters with things by their ids.")
     for path, number in _numbers(made, ()):
         if abs(number) > MOST_OF_A_NUMBER:
-            raise Refused("too-large", f"{_at(path)}: That number is too large.", f"{MOST_OF_A_NUMBER} is the most.")
+            raise Refused("too-large", f"{_at(path)}: {TOO_LARGE}", f"{MOST_OF_A_NUMBER} is the most.")
     for path, words in _texts(made, ()):
         most = MOST_OF_A_NAME if path[-1] in ("name", "title", "id", words) else MOST_OF_A_TEXT
         if len(words) > most:

@@ -48,7 +48,7 @@ class Studio:
         self._made.move_to_end(what)
         try:
             return await asyncio.shield(task)
-        except Exception:
+        except Exception:  # whatever it was, those who wait are told; only the memory of it must go
             if self._made.get(what) is task:
                 del self._made[what]  # so that the next one tries again
             raise
