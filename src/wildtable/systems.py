@@ -166,6 +166,7 @@ def _ours() -> tuple[System, ...]:
     from wildtable.savage.sheets import load
     from wildtable.savage.table.opening import opening, scenes
     from wildtable.text.saga import WORDS as SAGA_WORDS
+    from wildtable.text.saga.making import MAKING as SAGA_MAKING
     from wildtable.text.savage import WORDS
     from wildtable.text.savage.brought import brought as bring_words
     from wildtable.text.savage.making import MAKING
@@ -202,7 +203,7 @@ def _ours() -> tuple[System, ...]:
         campaign=saga_campaign.CAMPAIGN,
         checked=_saga_file,
         taken=_saga_taken,
-        making=saga_making.MAKING,
+        making=SAGA_MAKING,
         seen=(saga_making,),
     )
     return savage, second

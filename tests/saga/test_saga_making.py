@@ -18,9 +18,11 @@ from wildtable.saga.campaign.questions import unfit
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
 from wildtable.saga.growing.figures import opening, ready
-from wildtable.saga.growing.making import MAKING, Drafted, Price, Step
-from wildtable.saga.sets import Asset, GearKind, MakingStep, Skill, StoryPhase
+from wildtable.saga.growing.making import Drafted, Price, Step
+from wildtable.saga.sets import Asset, GearKind, MakingStep, PerkQuestion, Skill, StoryPhase
 from wildtable.systems import system
+from wildtable.text.saga.book import has
+from wildtable.text.saga.making import MAKING
 
 EMPTY = opening(scene="")
 SEAT = "p-1"
@@ -331,3 +333,10 @@ def test_what_cannot_be_had_says_why() -> None:
 
 def test_saga_has_somebody_made_on_the_page() -> None:
     assert system("saga").making is MAKING
+
+
+def test_every_perk_is_told_in_a_sentence() -> None:
+    assert [question for question in PerkQuestion if not has("does", question)] == []
+    told = MAKING.choices(opening(), GM).does
+    assert set(told) == set(opening().rules.perks)
+    assert not [sentence for sentence in told.values() if "{" in sentence or not sentence.endswith(".")]

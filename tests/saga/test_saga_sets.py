@@ -36,7 +36,7 @@ OPEN = {
         "brought consequence ideas text"
     ),
     "names of perks, which a table may add to": "perk perks free_perks used",
-    "sentences on what is wrong": "problem problems not_now",
+    "sentences on what is wrong, and on what a perk does": "problem problems not_now does",
     "names that a table gives": "skill_x",
     "traits by their keys": "fits",
     "slugs of rules": "rule",

@@ -1,30 +1,9 @@
 // What Saga's own pages say, in English. What a rule says comes from the server.
 
-import type { MakingStep, Perk } from "./wire";
+import type { MakingStep } from "./wire";
 
 const some = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
-const or = (words: readonly string[]): string => words.join(" or ");
-
-/** What a perk does, by what it has a say in. */
-function perk(p: Perk): string {
-  const value = p.value ?? 1;
-  const says: Record<Perk["question"], string> = {
-    "block-per-grace": `Each grace token paid for a block adds ${some(value, "die", "dice")}.`,
-    "recover-also": `Whenever tokens come back, ${value} more of ${p.assets[0] ?? ""} does.`,
-    "fortune-for-any": "A fortune token may do the work of any other.",
-    ease: `Once a scene a token of ${or(p.assets)} takes off as much ${p.harm ?? ""} as that pool held.`,
-    "dice-for-acuity": "With the dice on the table, each acuity token adds one more.",
-    "ignore-hitch": "Once a scene a hitch of a kismet roll does not count.",
-    "specialty-also": `Acuity on one chosen skill adds ${value} for each specialty, one at least.`,
-    "damage-for-force": "Once an attack has hit, each force token adds a damage.",
-    "scene-fortune": `A scene that begins with less than ${p.below ?? 0} fortune brings ${value} more.`,
-    "free-push": `A success that ${or(p.assets)} paid for has ${some(value, "push", "pushes")} for free.`,
-  };
-  return says[p.question];
-}
-
 export const en = {
-  perk,
   name: "Name",
   concept: "Who it is, in a few words",
   begin: "Begin from somebody ready",

@@ -271,6 +271,8 @@ export interface Choices {
   readonly skill_x: string;
   /** Those who are made already, step by step, to begin from. */
   readonly ready: readonly Draft[];
+  /** A sentence on what each perk does, by its id. */
+  readonly does: { readonly [name: string]: string };
 }
 
 /** A step of making somebody: what it spends of how much, and what is wrong with it. */

@@ -13,7 +13,6 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.play import GM, WATCH, Refused, Seat
 from wildtable.play.campaign import change_of, id_of
-from wildtable.play.making import Making
 from wildtable.play.offers import Offer, Text
 from wildtable.play.structs import Reader
 from wildtable.saga.campaign.commands import Write
@@ -72,6 +71,8 @@ class Choices(Struct, frozen=True):
     """What the table calls Skill X; empty where each character names it."""
     ready: tuple[Draft, ...]
     """Those who are made already, step by step, to begin from."""
+    does: dict[str, str]
+    """A sentence on what each perk does, by its id."""
 
 
 class Step(Struct, frozen=True):
@@ -128,6 +129,7 @@ def choices(story: Story, seat: Seat) -> Choices:
         ideas={step: tuple(ideas(story, step)) for step in told},
         skill_x=story.rules.options.skill_x,
         ready=tuple(ready().values()),
+        does={},
     )
 
 
@@ -298,7 +300,3 @@ def _why_not(story: Story, who: Character, cost: int) -> str:
     if story.phase != StoryPhase.BETWEEN or not story.chapter:
         return "Spark is spent between chapters."
     return "Something else waits for an answer first."
-
-
-MAKING: Making[Story] = Making(choices, drafted)
-"""How Saga has somebody made on the page."""
