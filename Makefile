@@ -11,7 +11,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constr
 
 help:
 	@echo "make run    open a demo table and print its two links (ARGS='--port 9000' adds options)"
-	@echo "make test   run every test (ARGS='-k soak' adds options)"
+	@echo "make test   run the tests (ARGS='-k soak' adds options; ARGS='-m slow' runs those that take long)"
 	@echo "make check  style, types and import contracts"
 	@echo "make bench  measure"
 	@echo "make lock   renew constraints.txt"

@@ -94,8 +94,10 @@ def test_the_chance_is_that_of_the_first_throw(fights: Any, wanted: tuple[str, .
     for seed in range(700, 708):
         for fight in fights(seed):
             for seat, command in commands(fight, wanted):
+                if met[tag(command)] > 10:
+                    continue
                 expected = chance(penniless(fight), seat, command)
-                if expected is None or met[tag(command)] > 20:
+                if expected is None:
                     continue
                 told = foresee(fight, seat, command, patience())
                 assert told is not None, f"seed {seed}: {command}"
@@ -108,7 +110,7 @@ def test_the_chance_is_that_of_the_first_throw(fights: Any, wanted: tuple[str, .
 def test_what_lies_on_the_table_is_kept_for_what_it_is(fights: Any, many: int) -> None:
     """To keep a roll is to have what it shows, in the middle of a round too."""
     kept = 0
-    for seed in range(700, 708):
+    for seed in range(700, 704):
         for fight in fights(seed):
             if not fight.pending or not isinstance(rolled := fight.pending[-1], Rolled) or rolled.test.against is None:
                 continue

@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 
 import pytest
+from _pytest.mark import ParameterSet
 from PIL import Image
 
 from tests.pictures.drawn import chunk, corners, extended, grained, packed, png, webp, written
@@ -100,16 +102,19 @@ HOSTILE = {
 }
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", LEGAL)
+def shared_out(names: Iterable[str], *always: str) -> list[ParameterSet | str]:
+    """Those that need the most memory are looked at always, the others where there is time."""
+    return [name if name in always else pytest.param(name, marks=pytest.mark.slow) for name in names]
+
+
+@pytest.mark.parametrize("name", shared_out(LEGAL, "png rgba, see-through", "webp with alpha"))
 def test_the_largest_pictures_fit(name: str, tmp_path: Path) -> None:
     said, peak = measured(LEGAL[name](), tmp_path)
     assert isinstance(said, list), said
     assert peak < MOST
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", HOSTILE)
+@pytest.mark.parametrize("name", shared_out(HOSTILE, "png with a small size and a bomb", "jpeg of empty scans"))
 def test_hostile_pictures_stay_small(name: str, tmp_path: Path) -> None:
     said, peak = measured(HOSTILE[name](), tmp_path)
     assert said == "bad-picture" or isinstance(said, list)
