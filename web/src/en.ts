@@ -24,6 +24,7 @@ export const en = {
     fighters: "Fighters",
     log: "Log",
     sheet: "Sheet",
+    notes: "Notes",
     order: "Action Cards",
     sides: "Fighters and sheet",
   },
@@ -162,6 +163,8 @@ export const en = {
       elements: "Elements",
       characters: "Characters",
       places: "Places",
+      handouts: "Handouts",
+      notes: "Notes",
     } as Record<string, string>,
   },
   seats: {

@@ -121,6 +121,7 @@ export interface RollCard {
  * still stands); `asked-back` (a player asks for that) or `declined` (and does not get it). `head`: one
  * sentence for the entry. `said`: what came of it. `figures`: ids of those whom it touches. `by`: who gave the
  * command in the seat's place; empty for the seat itself. `session`: `began` or `over` where one did or is.
+ * `handout`: the name of one that was shown in it to whoever reads.
  */
 export interface Line {
   readonly seq: number;
@@ -134,6 +135,7 @@ export interface Line {
   readonly to?: number; // 0
   readonly by?: string; // ""
   readonly session?: string; // ""
+  readonly handout?: string; // ""
 }
 
 /** Something that counts in the summary of a session: what it is, in the plural; whose; how many. */
@@ -778,6 +780,28 @@ export interface Palette {
   readonly sorts: readonly Choosable[];
 }
 
+/** A handout that is shown. For the game master also its `id`, and the `seats` that have it ("": all have). */
+export interface SeenHandout {
+  readonly name: string;
+  readonly text?: string; // ""
+  readonly picture?: string; // ""
+  readonly id?: string; // ""
+  readonly seats?: readonly string[]; // []
+}
+
+/**
+ * The `handouts` that are shown to a seat, the newest first.
+ *
+ * For the game master all that are in somebody's hands, and: `written`, another number whenever the campaign's
+ * handouts and notes are others; the title of the `scene` that is played, and its `notes`.
+ */
+export interface SeenPapers {
+  readonly handouts?: readonly SeenHandout[]; // []
+  readonly written?: number; // 0
+  readonly scene?: string; // ""
+  readonly notes?: string; // ""
+}
+
 /**
  * Who I am: the table, and a key: the game master's, the players' (with a name), or my own from
  * before (`Welcome.key`). `since`: the last entry that I have shown.
@@ -880,7 +904,7 @@ export interface Request {
  * `view` is the system's own; `asks`: whom the table waits for, one sentence.
  * `back`: the entry that this seat's take-back would go to, -1 for none; `asks_back`: it would only ask for that.
  * `panels`: the view in words. `waits`: for the game master, the players that a choice is waited for.
- * `requests`: what players ask to take back.
+ * `requests`: what players ask to take back. `papers`: the handouts that are shown to this seat.
  */
 export interface Now {
   readonly view: unknown;
@@ -891,6 +915,7 @@ export interface Now {
   readonly asks_back?: boolean; // false
   readonly waits?: readonly string[]; // []
   readonly requests?: readonly Request[]; // []
+  readonly papers?: SeenPapers | null; // null
 }
 
 /** You are in. `key`: your own, for coming back. `lines`: the log since what you had shown. */

@@ -7,7 +7,7 @@ from wildtable.savage.areas.commands import Blast, Engulf, SetBunched, Spray, Su
 from wildtable.savage.attacks.commands import Attack, GiveDrop
 from wildtable.savage.bennies.commands import Award
 from wildtable.savage.breaking.commands import Break
-from wildtable.savage.campaign.commands import Write
+from wildtable.savage.campaign.commands import HandOut, PutAway, Write
 from wildtable.savage.cards.commands import Hold, Interrupt
 from wildtable.savage.chases.topic import CHASES
 from wildtable.savage.close_combat.commands import CLOSE
@@ -59,6 +59,8 @@ MASTERS: tuple[type, ...] = (
     Show,
     Hide,
     Reveal,
+    HandOut,
+    PutAway,
     *RULINGS,
     *CHASES.commands,
     *ships.GAME_MASTERS,

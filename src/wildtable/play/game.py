@@ -80,6 +80,9 @@ class Game(Generic[S, C, E]):
     uncovers: Callable[[S, S, Seat], bool] = lambda _before, _after, _seat: False
     """Whether a seat sees in a later state what an earlier one hid from it: that cannot be unseen."""
 
+    papers: Callable[[S, Seat], Any] = lambda _state, _seat: None
+    """The handouts that a seat is shown, as `wildtable.play.handouts.SeenPapers`; None for none."""
+
     added: frozenset[tuple[type, str]] = frozenset()
     """Facts that earlier versions did not write yet: the Struct and its field. An old log is not held to them."""
     upcast: Callable[[Any], Any] = lambda state: state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from wildtable.saga.campaign.commands import BringIn, Write
+from wildtable.saga.campaign.commands import BringIn, HandOut, PutAway, Write
 from wildtable.saga.character.commands import (
     AddTrait,
     ChangeDrive,
@@ -265,6 +265,8 @@ AnyCommand: TypeAlias = (
     | TurnVersus
     | Write
     | BringIn
+    | HandOut
+    | PutAway
 )
 
 __all__ = [
@@ -325,6 +327,7 @@ __all__ = [
     "GiveTokens",
     "GiveTrait",
     "Grant",
+    "HandOut",
     "Heal",
     "Heave",
     "Ignore",
@@ -353,6 +356,7 @@ __all__ = [
     "PlaceToken",
     "Play",
     "Portion",
+    "PutAway",
     "Rate",
     "Recover",
     "Relieve",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from wildtable.play.before import Tags
-from wildtable.saga.campaign.events import Owned, Renumbered
+from wildtable.saga.campaign.events import Filed, Gathered, HandedOut, Owned, Renumbered, Rewritten
 from wildtable.saga.character.events import Busy, Driven, Geared, Invoked, Phrased, Tokens
 from wildtable.saga.conflict.events import (
     Allied,
@@ -93,6 +93,10 @@ AnyEvent: TypeAlias = (
     | Told
     | Owned
     | Renumbered
+    | Filed
+    | HandedOut
+    | Rewritten
+    | Gathered
 )
 
 

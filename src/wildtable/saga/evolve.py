@@ -7,8 +7,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from wildtable import play
-from wildtable.play import Register
-from wildtable.saga.campaign.events import Owned, Renumbered
+from wildtable.play import Register, papers
+from wildtable.saga.campaign.events import Filed, Gathered, HandedOut, Owned, Renumbered, Rewritten
 from wildtable.saga.character.events import Busy, Driven, Geared, Invoked, Phrased, Tokens
 from wildtable.saga.character.facts import Character
 from wildtable.saga.conflict.events import (
@@ -262,5 +262,10 @@ def _renumbered(draft: Draft, event: Renumbered) -> None:
     edition, options = event.edition or rules.edition, event.options or rules.options
     draft.changed["rules"] = replace(rules, edition=edition, options=options)
 
+
+assigns(Filed)(papers.filed)
+assigns(HandedOut)(papers.handed_out)
+assigns(Rewritten)(papers.rewritten)
+assigns(Gathered)(papers.gathered)
 
 evolve, fold = play.folding(Draft, assigns, Asked, Answered)

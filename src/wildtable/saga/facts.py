@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from wildtable.play.papers import NO_PAPERS, Papers
 from wildtable.saga.character.facts import Active, Character, Phrase
 from wildtable.saga.conflict.facts import ALLIES, Allies, Condition, Conflict, Element
 from wildtable.saga.frames import Frame
@@ -42,6 +43,8 @@ class Story(Struct, frozen=True):
     """The stakes of the conflict that was over last; None before there was one, or where nobody noted it."""
     pending: tuple[Frame, ...] = ()
     """What waits, the last on top."""
+    papers: Papers = NO_PAPERS
+    """The campaign's handouts and notes, and which handout is in whose hands."""
 
     def __getitem__(self, who: str) -> Character:
         for character in self.characters:

@@ -41,7 +41,7 @@ from wildtable.saga.roll.frames import Deed
 from wildtable.saga.roll.procedures import called, judging, loading, pushes, settling, throwing, together
 from wildtable.saga.rulings import procedures as ruling_procedures
 from wildtable.saga.scene import CORE, Play
-from wildtable.saga.view import show, uncovers, view, waiting
+from wildtable.saga.view import papers, show, uncovers, view, waiting
 
 PROCEDURES = (
     campaign_procedures,
@@ -140,6 +140,7 @@ ADDED = frozenset(
         (Character, "driven_by"),
         (Story, "fought"),
         (Story, "prepared"),
+        (Story, "papers"),
         (Order, "versus"),
         (Sheet, "open"),
         (Gear, "lasts"),
@@ -168,6 +169,7 @@ SAGA: Game[Story, AnyCommand, AnyEvent] = Game(
     check=check,
     waiting=waiting,
     uncovers=uncovers,
+    papers=papers,
     steps=Steps(Play, carry_out, go_on),
     upcast_event=upcast_event,
     added=ADDED,

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from wildtable.play import GM, Gathering, Seat, always, idle, idle_master, master
-from wildtable.saga.campaign.offers import bring_in_offers, campaign_offers
+from wildtable.saga.campaign.offers import bring_in_offers, campaign_offers, handout_offers
 from wildtable.saga.character.facts import Character
 from wildtable.saga.character.frames import Earned, Lucky, Placing, Tempted
 from wildtable.saga.character.offers import (
@@ -178,7 +178,7 @@ CORE.open += [
     *always(_meanwhile),
     *always(give_in_offers, campaign_offers, lambda story, seat: seat_offers(story, seat, drafts())),
     *idle_master(_game_master),
-    *master(company_offers),
+    *master(company_offers, handout_offers),
 ]
 
 # Frames that ask: what may be answered, and whom they wait for: ids of characters, or the game master.

@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from wildtable.play import GM, Seat
-from wildtable.saga.campaign.events import Owned
+from wildtable.play import GM, Seat, handouts
+from wildtable.saga.campaign.events import Filed, Gathered, HandedOut, Owned, Rewritten
 from wildtable.saga.campaign.questions import of_all
 from wildtable.saga.character.facts import Active, Phrase
 from wildtable.saga.character.view import SeenCharacter, seen_character, without_note
@@ -78,6 +78,8 @@ def show(event: AnyEvent, seat: Seat) -> AnyEvent | None:
             return None
         case Owned():
             return of_all(event)
+        case Filed() | HandedOut() | Rewritten() | Gathered():
+            return event if handouts.may_know(event, seat) else None
         case ElementLeft(hidden=True):
             return None
         case ElementStands(element=element):
@@ -88,6 +90,11 @@ def show(event: AnyEvent, seat: Seat) -> AnyEvent | None:
             return replace(event, sheet=replace(sheet, note=""))
         case _:
             return event
+
+
+def papers(story: Story, seat: Seat) -> handouts.SeenPapers | None:
+    """The handouts that a seat is shown."""
+    return handouts.seen(story.papers, seat)
 
 
 def uncovers(before: Story, after: Story, seat: Seat) -> bool:

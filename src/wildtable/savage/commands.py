@@ -8,7 +8,7 @@ from wildtable.savage.areas.commands import Blast, Engulf, SetBunched, Spray, Su
 from wildtable.savage.attacks.commands import Attack, GiveDrop, LetGo, Strike
 from wildtable.savage.bennies.commands import Award, EndSession, GiveBack, Grant, GrantFree, Influence, StartSession
 from wildtable.savage.breaking.commands import BeStopped, Break, GoThrough
-from wildtable.savage.campaign.commands import Write
+from wildtable.savage.campaign.commands import HandOut, PutAway, Write
 from wildtable.savage.cards.commands import ActOn, Begin, EndFight, Go, Hold, Interrupt, NewCard, Pass
 from wildtable.savage.close_combat.commands import BreakFree, Crush, Finish, FullDefense, Grapple, Push, Release, Touch
 from wildtable.savage.firing.commands import CallBystander, Overlook, Reload, WatchShot
@@ -157,5 +157,7 @@ COMMANDS: tuple[type[Command], ...] = (
     Show,
     Hide,
     Reveal,
+    HandOut,
+    PutAway,
     *RULINGS,
 )

@@ -8,7 +8,7 @@ from wildtable.savage.areas.events import Bunched, Landed
 from wildtable.savage.attacks.events import Drop, Used
 from wildtable.savage.bennies.events import Benny, Influenced, Session
 from wildtable.savage.breaking.events import Breached, Cleared, Outfitted
-from wildtable.savage.campaign.events import Owned, Renumbered
+from wildtable.savage.campaign.events import Filed, Gathered, HandedOut, Owned, Renumbered, Rewritten
 from wildtable.savage.cards.events import Chosen, Dealt, Hands, Phase, Shuffled
 from wildtable.savage.close_combat.events import Guarded, Held
 from wildtable.savage.damage.events import Struck
@@ -105,4 +105,8 @@ EVENTS: tuple[type[Event], ...] = (
     Concealed,
     Uncovered,
     Revealed,
+    Filed,
+    HandedOut,
+    Rewritten,
+    Gathered,
 )

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from wildtable.board import Board, Cell
 from wildtable.closed import Is, Maybe, Of
+from wildtable.play.papers import NO_PAPERS, Papers
 from wildtable.savage.cards.facts import Hand
 from wildtable.savage.cards.sets import Stage
 from wildtable.savage.characters.facts import NO_OWN, Own, Sheet
@@ -181,6 +182,8 @@ class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unk
     """Those who lie in wait: nobody meets them, and only the game master knows."""
     veil: Veil | None = None
     """What players do not see yet of the map; on the ``board`` those squares are one thing that blocks the way."""
+    papers: Papers = NO_PAPERS
+    """The campaign's handouts and notes, and which handout is in whose hands."""
 
     def __getitem__(self, who: str) -> Fighter:
         for fighter in self.fighters:

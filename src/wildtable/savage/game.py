@@ -57,7 +57,7 @@ from wildtable.savage.traits.procedures import rolling as traits_rolling
 from wildtable.savage.turns import procedures as turns_procedures
 from wildtable.savage.turns.offers import stalled
 from wildtable.savage.turns.procedures import end_turn, lose_holds, next_turn
-from wildtable.savage.view import show, uncovers, view, waiting
+from wildtable.savage.view import papers, show, uncovers, view, waiting
 from wildtable.savage.weapons import procedures as weapons_procedures
 from wildtable.savage.wits import procedures as wits_procedures
 from wildtable.savage.wounds import procedures as wounds_procedures
@@ -237,6 +237,7 @@ SAVAGE: Game[Fight, AnyCommand, AnyEvent] = Game(
     check=check,
     waiting=waiting,
     uncovers=uncovers,
+    papers=papers,
     steps=Steps(Play, carry_out, go_on),
     entails=entails,
     upcast=upcast,

@@ -15,7 +15,7 @@ from wildtable.savage.bennies.frames import Wish
 from wildtable.savage.bennies.offers import influence_offers, wish_offers
 from wildtable.savage.breaking.frames import Obstructed
 from wildtable.savage.breaking.offers import break_offers, obstructed_offers
-from wildtable.savage.campaign.offers import campaign_offers
+from wildtable.savage.campaign.offers import campaign_offers, handout_offers
 from wildtable.savage.cards.frames import CardsOpen, RoundEnd
 from wildtable.savage.cards.offers import card_offers, held_offers, round_end_offers
 from wildtable.savage.cards.questions import awaited
@@ -129,6 +129,7 @@ CORE.open += [
         place_offers,
         gravity_offers,
         ruling_offers,
+        handout_offers,
     ),
 ]
 

@@ -6,7 +6,7 @@ from msgspec.structs import astuple, replace
 
 from wildtable.board import SPRAYS, Barrier
 from wildtable.cards import order
-from wildtable.play import GM, Seat, total
+from wildtable.play import GM, Seat, handouts, total
 from wildtable.savage.bennies.questions import is_masters
 from wildtable.savage.breaking.events import Outfitted
 from wildtable.savage.campaign.events import Owned
@@ -85,6 +85,8 @@ def show(event: AnyEvent, seat: Seat) -> AnyEvent | None:
         return Entered(replace(event.fighter, sheet=replace(event.fighter.sheet, note="")))
     if isinstance(event, (Concealed, Uncovered)):
         return None
+    if isinstance(event, handouts.PAPERS):
+        return event if handouts.may_know(event, seat) else None
     if isinstance(event, (WentOn, Redrawn, Revealed)):  # what there is to see, the view has
         return type(event)()
     if isinstance(event, Owned):
@@ -92,6 +94,12 @@ def show(event: AnyEvent, seat: Seat) -> AnyEvent | None:
     if isinstance(event, Revised):  # whose sheet it is, reads its note in the view
         return replace(event, sheet=replace(event.sheet, note=""))
     return ASKED.shown.first((event,), seat) or event
+
+
+def papers(fight: Fight, seat: Seat) -> handouts.SeenPapers | None:
+    """The handouts that a seat is shown; the game master also learns what is noted of the scene that is played."""
+    scene = dict(fight.own.scenes).get(fight.scene)
+    return handouts.seen(fight.papers, seat, *((scene.title, scene.notes) if scene else ()))
 
 
 def uncovers(before: Fight, after: Fight, seat: Seat) -> bool:

@@ -24,7 +24,8 @@ def now(system: System, state: Any, seat: Seat) -> Now:
     view = system.game.view(state, seat)
     words = system.words
     waits = tuple([other for other in system.game.waiting(state) if other != GM]) if seat == GM else ()
-    return Now(view, spoken(system, state, seat), words.asks(state), panels=words.panels(view), waits=waits)
+    offers, papers = spoken(system, state, seat), system.game.papers(state, seat)
+    return Now(view, offers, words.asks(state), panels=words.panels(view), waits=waits, papers=papers)
 
 
 def spoken(system: System, state: Any, seat: Seat, command: Any = None) -> tuple[SpokenOffer, ...]:

@@ -19,6 +19,7 @@ import msgspec
 from msgspec import inspect as look
 
 from wildtable.closed import Closed
+from wildtable.play.handouts import SeenHandout, SeenPapers
 from wildtable.savage.cards.sets import HandState, Stage
 from wildtable.savage.close_combat.sets import Grip
 from wildtable.savage.gravity.sets import GravityKind
@@ -183,7 +184,8 @@ def typescript() -> str:
     system("savage")  # with which its parts are summed
     of_parts = dict.fromkeys(sys.modules[kind.__module__] for kind in CORE.seen)
     for module in (spoken, evenings, *of_parts, seen, made, palette, wire):
-        parts += [interface(struct, struct in sent) for struct in structs(module)]
+        shown = (SeenHandout, SeenPapers) if module is wire else ()
+        parts += [interface(struct, struct in sent) for struct in (*shown, *structs(module))]
     parts += [union("FromPage", wire.FromPage.__args__), union("ToPage", wire.ToPage.__args__)]
     return "\n".join(parts)
 

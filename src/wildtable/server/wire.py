@@ -12,6 +12,7 @@ from typing import Annotated, Any, TypeAlias
 
 from msgspec import Meta, Raw, Struct
 
+from wildtable.play.handouts import SeenPapers
 from wildtable.text.evenings import Evening
 from wildtable.text.spoken import Line, Panel, SpokenChances, SpokenOffer
 
@@ -127,7 +128,7 @@ class Now(Struct, frozen=True, omit_defaults=True):
     ``view`` is the system's own; ``asks``: whom the table waits for, one sentence.
     ``back``: the entry that this seat's take-back would go to, -1 for none; ``asks_back``: it would only ask for that.
     ``panels``: the view in words. ``waits``: for the game master, the players that a choice is waited for.
-    ``requests``: what players ask to take back.
+    ``requests``: what players ask to take back. ``papers``: the handouts that are shown to this seat.
     """
 
     view: Any
@@ -138,6 +139,7 @@ class Now(Struct, frozen=True, omit_defaults=True):
     asks_back: bool = False
     waits: tuple[str, ...] = ()
     requests: tuple[Request, ...] = ()
+    papers: SeenPapers | None = None
 
 
 class Welcome(Struct, frozen=True, tag="welcome"):

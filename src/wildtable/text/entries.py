@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from wildtable.play import AskedBack, Declined, Did, Entry, Game, Ruled, Seat
+from wildtable.text import papers
 from wildtable.text.english import say
 from wildtable.text.spoken import Line, Words
 
@@ -22,11 +23,20 @@ def line(words: Words, after: Any, entry: Entry[Any, Any], seat: Seat) -> Line:
     if isinstance(act, Declined):
         key = "withdrawn" if act.seat == act.of else "declined"
         return Line(entry.seq, entry.at, act.seat, "declined", _head(key, act.reason))
-    made = words.line(after, entry, seat)
+    made = _with_papers(words.line(after, entry, seat), act)
     if not isinstance(act, Did):
         return made
     session = SESSION.get(bounds(words, act.command), "")
     return replace(made, by=act.by, session=session) if act.by or session else made
+
+
+def _with_papers(made: Line, act: Any) -> Line:
+    """A line with what has happened to handouts and notes."""
+    events = getattr(act, "events", ())
+    if not (said := tuple(papers.said(events))):
+        return made
+    head = papers.head(getattr(act, "command", None)) or made.head
+    return replace(made, head=head, said=(*made.said, *said), handout=papers.shown(events))
 
 
 def bounds(words: Words, command: Any) -> int:

@@ -61,6 +61,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
     still stands); ``asked-back`` (a player asks for that) or ``declined`` (and does not get it). ``head``: one
     sentence for the entry. ``said``: what came of it. ``figures``: ids of those whom it touches. ``by``: who gave the
     command in the seat's place; empty for the seat itself. ``session``: ``began`` or ``over`` where one did or is.
+    ``handout``: the name of one that was shown in it to whoever reads.
     """
 
     seq: int
@@ -74,6 +75,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
     to: int = 0
     by: Seat = ""
     session: str = ""
+    handout: str = ""
 
 
 class Tally(Struct, frozen=True):

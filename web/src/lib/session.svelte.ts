@@ -90,6 +90,8 @@ export class Session {
   readonly campaign = $derived(this.offers.find((o) => o.when === "campaign"));
   /** Whether what the table has of its own is on the screen. */
   bringing = $state(false);
+  /** Whether handouts, or the game master's papers, are on the screen. */
+  reading = $state(false);
   /** Whether the summary of what was played is on the screen. */
   summing = $state(false);
   /** Somebody who is being made or changed: an id, empty for somebody new; null for nobody. */
@@ -162,6 +164,7 @@ export class Session {
     this.members = welcome.members;
     const kept = since > 0 ? this.lines.filter((l) => l.seq <= since) : [];
     this.lines = [...kept, ...welcome.lines];
+    if (since > 0) this.#shown(welcome.lines); // meanwhile
     if (since === 0 || this.liveFrom === Infinity) this.liveFrom = welcome.seq + 1;
     this.foresight.anew();
     this.#turnTo(welcome.now);
@@ -170,7 +173,13 @@ export class Session {
   #step(step: Step): void {
     if (step.line) this.lines = [...this.lines, step.line];
     if (step.line?.session === "over") this.summing = true;
+    if (step.line) this.#shown([step.line]);
     this.#turnTo(step.now);
+  }
+
+  /** A handout comes up by itself for whoever it is shown to. */
+  #shown(lines: readonly Line[]): void {
+    if (this.role !== "gm" && lines.some((line) => line.handout)) this.reading = true;
   }
 
   #turnTo(now: Now): void {

@@ -2,6 +2,7 @@
 
 export const words = {
   portrait: "Portrait",
+  picture: "The picture",
   choose: "Choose a picture",
   change: "Another picture",
   remove: "No picture",

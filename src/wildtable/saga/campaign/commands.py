@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wildtable.play import papers
 from wildtable.saga.facts import Command
 
 
@@ -22,3 +23,11 @@ class BringIn(Command, frozen=True, tag="bring-in"):
 
     prepared: str
     shown: bool = True
+
+
+class HandOut(papers.HandOut, Command, frozen=True, tag="hand-out"):
+    """Show a handout of the campaign to somebody, or to all: then ``seat`` is empty."""
+
+
+class PutAway(papers.PutAway, Command, frozen=True, tag="put-away"):
+    """Take a handout out of everybody's hands."""

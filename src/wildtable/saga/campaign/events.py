@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wildtable.play import papers
 from wildtable.saga.conflict.facts import Condition, Element
 from wildtable.saga.facts import Event
 from wildtable.saga.sets import OwnChapter
@@ -27,3 +28,19 @@ class Renumbered(Event, frozen=True, tag="renumbered"):
     edition: Edition | None = None
     options: Options | None = None
     rule: str = "saga.element"
+
+
+class Filed(papers.Filed, Event, frozen=True, tag="filed"):
+    """Handouts and notes of the campaign that are new or other, and the ids of those that are no more."""
+
+
+class HandedOut(papers.HandedOut, Event, frozen=True, tag="handed-out"):
+    """A handout was shown to a ``seat``, or to all."""
+
+
+class Rewritten(papers.Rewritten, Event, frozen=True, tag="rewritten"):
+    """A handout is other than it was when it was shown to ``seats``, which have it as it is now."""
+
+
+class Gathered(papers.Gathered, Event, frozen=True, tag="gathered"):
+    """A handout, called ``name``, is out of the hands of ``seats``."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from wildtable.play import GM, Offer, OneOf, Refused, Seat
+from wildtable.play import GM, Offer, OneOf, Refused, Seat, handouts
 from wildtable.play.campaign import writing
-from wildtable.saga.campaign.commands import BringIn, Write
+from wildtable.saga.campaign.commands import BringIn, HandOut, PutAway, Write
 from wildtable.saga.campaign.questions import unfit
 from wildtable.saga.commands import AnyCommand
 from wildtable.saga.facts import Story
@@ -29,3 +29,9 @@ def bring_in_offers(story: Story) -> Some:
         shown = OneOf((True, False))
         first: AnyCommand = BringIn(ids[0])
         yield Offer(first, ("saga.element",), when="gm", prepared=one(ids), shown=shown)
+
+
+def handout_offers(story: Story) -> Some:
+    """Show handouts and put them away, at any time."""
+    found: Some = handouts.offers(story.papers, HandOut, PutAway)
+    yield from found

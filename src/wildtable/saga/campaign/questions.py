@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
-from wildtable.play import Refused, Seat
+from wildtable.play import Refused, Seat, handouts
 from wildtable.play.campaign import (
     MOST_OF_A_PLAYER,
     Changes,
@@ -27,7 +27,7 @@ from wildtable.play.campaign import (
 from wildtable.play.reading import Problem
 from wildtable.play.structs import Reader
 from wildtable.saga.campaign.commands import Write
-from wildtable.saga.campaign.events import Owned, Renumbered
+from wildtable.saga.campaign.events import Filed, Owned, Renumbered, Rewritten
 from wildtable.saga.character.events import Driven, Geared, Tokens
 from wildtable.saga.character.facts import ASSETS, Character, Drive, Gear, Perk, Purse, Sheet
 from wildtable.saga.conflict.facts import Condition, Element
@@ -65,6 +65,7 @@ def told(story: Story) -> dict[str, Any]:
         "perks": {own.id: _thing(own.perk) for own in rules.options.perks},
         "elements": {made.id: _thing(made) for made in story.prepared},
         "characters": {who.id: character(who) for who in story.characters},
+        **handouts.told(story.papers),
     }
     return as_files_have_it(found)
 
@@ -118,6 +119,7 @@ def changes(story: Story, written: Written, seat: Seat) -> Changes[AnyEvent]:
     events: list[AnyEvent] = [*_rules(story.rules, table.rules)]
     if (owned := _owned(story, table)) is not None:
         events.append(owned)
+    events += handouts.changes(story.papers, table.papers, Filed, Rewritten)
     for who in people:
         if who.id in story:
             events += _revised(story[who.id], who)

@@ -12,7 +12,9 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.catalogue import rules as catalogue
+from wildtable.play import handouts
 from wildtable.play.campaign import Source, gathered, refusal, sources
+from wildtable.play.papers import NO_PAPERS, Papers
 from wildtable.play.reading import Problem
 from wildtable.play.structs import Reader, chapter
 from wildtable.saga.character.facts import Perk
@@ -21,7 +23,7 @@ from wildtable.saga.sets import After, PerkQuestion, When
 from wildtable.saga.settings import EDITIONS, Edition, Options, OwnPerk, Ruleset, ruleset
 from wildtable.written import Path, Written
 
-CHAPTERS = ("edition", "options", "numbers", "conditions", "perks", "elements", "characters")
+CHAPTERS = ("edition", "options", "numbers", "conditions", "perks", "elements", "characters", *handouts.CHAPTERS)
 
 USES: Mapping[When, tuple[tuple[str, ...], tuple[str, ...]]] = {
     When.ROUND: (("skill", "rating"), ("instead", "harm")),
@@ -39,6 +41,7 @@ class TableFile(Struct, frozen=True):
     conditions: tuple[Condition, ...] = ()
     elements: tuple[Element, ...] = ()
     problems: tuple[Problem, ...] = ()
+    papers: Papers = NO_PAPERS
 
 
 def load(path: pathlib.Path) -> TableFile:
@@ -71,14 +74,15 @@ def read_values(written: Written) -> TableFile:
         if key not in CHAPTERS:
             reader.unknown((key,), "chapter", key, CHAPTERS)
     rules = _rules(reader, given)
-    parts = {key: reader.mapping(given.get(key, {}), (key,), key) for key in CHAPTERS[1:-1]}
+    parts = {key: reader.mapping(given.get(key, {}), (key,), key) for key in ("conditions", "perks", "elements")}
     conditions = chapter(reader, parts["conditions"], ("conditions",), lambda *at: condition(reader, *at))
     perks = chapter(reader, parts["perks"], ("perks",), lambda *at: perk(reader, *at))
     elements = chapter(reader, parts["elements"], ("elements",), lambda *at: element(reader, *at))
     own = tuple([OwnPerk(name, made) for name, made in perks.items()])
     rules = replace(rules, options=replace(rules.options, perks=own))
+    papers = handouts.read(reader, given)
     problems = tuple(sorted(reader.problems, key=lambda problem: problem.line))
-    return TableFile(rules, tuple(conditions.values()), tuple(elements.values()), problems)
+    return TableFile(rules, tuple(conditions.values()), tuple(elements.values()), problems, papers)
 
 
 def _rules(reader: Reader, given: Mapping[str, Any]) -> Ruleset:

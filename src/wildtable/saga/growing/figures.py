@@ -197,6 +197,7 @@ def opening(edition: str = "saga", scene: str = "customs-house", table: TableFil
         phrases=tuple([Phrase(SCENE, name) for name in data.traits]),
         ready=tuple({**first, **conditions(), **{known.id: known for known in own.conditions}}.values()),
         prepared=own.elements,
+        papers=own.papers,
         phase=StoryPhase.SCENE if scene else StoryPhase.BETWEEN,
         chapter=1 if scene else 0,
         scene=1 if scene else 0,

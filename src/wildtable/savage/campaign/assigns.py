@@ -7,7 +7,8 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from wildtable.savage.campaign.events import Owned, Renumbered
+from wildtable.play import papers
+from wildtable.savage.campaign.events import Filed, Gathered, HandedOut, Owned, Renumbered, Rewritten
 from wildtable.savage.characters.facts import Own
 from wildtable.savage.draft import Draft, assigns
 from wildtable.savage.editions.settings import Ruleset
@@ -49,3 +50,9 @@ def _renumbered(draft: Draft, event: Renumbered) -> None:
     rules: Ruleset = draft.of("rules")
     edition, setting = event.edition or rules.edition, event.setting or rules.setting
     draft.changed["rules"] = replace(rules, edition=edition, setting=setting)
+
+
+assigns(Filed)(papers.filed)
+assigns(HandedOut)(papers.handed_out)
+assigns(Rewritten)(papers.rewritten)
+assigns(Gathered)(papers.gathered)

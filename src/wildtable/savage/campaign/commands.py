@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wildtable.play import papers
 from wildtable.savage.table.base import Command
 
 
@@ -15,3 +16,11 @@ class Write(Command, frozen=True, tag="write"):
     text: str
     seat: str = ""
     whole: bool = False
+
+
+class HandOut(papers.HandOut, Command, frozen=True, tag="hand-out"):
+    """Show a handout of the campaign to somebody, or to all: then ``seat`` is empty."""
+
+
+class PutAway(papers.PutAway, Command, frozen=True, tag="put-away"):
+    """Take a handout out of everybody's hands."""

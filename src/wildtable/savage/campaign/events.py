@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wildtable.closed import Of
+from wildtable.play import papers
 from wildtable.savage.characters.facts import NO_OWN, Own
 from wildtable.savage.editions.edition import Edition
 from wildtable.savage.editions.setting import Setting
@@ -28,3 +29,19 @@ class Renumbered(Event, frozen=True, tag="renumbered"):
     edition: Edition | None = None
     setting: Setting | None = None
     rule: str = "sw.effects"
+
+
+class Filed(papers.Filed, Event, frozen=True, tag="filed"):
+    """Handouts and notes of the campaign that are new or other, and the ids of those that are no more."""
+
+
+class HandedOut(papers.HandedOut, Event, frozen=True, tag="handed-out"):
+    """A handout was shown to a ``seat``, or to all."""
+
+
+class Rewritten(papers.Rewritten, Event, frozen=True, tag="rewritten"):
+    """A handout is other than it was when it was shown to ``seats``, which have it as it is now."""
+
+
+class Gathered(papers.Gathered, Event, frozen=True, tag="gathered"):
+    """A handout, called ``name``, is out of the hands of ``seats``."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from wildtable.play import GM, Refused, Seat
+from wildtable.play import GM, Refused, Seat, handouts
 from wildtable.play.campaign import writing
-from wildtable.savage.campaign.commands import Write
+from wildtable.savage.campaign.commands import HandOut, PutAway, Write
 from wildtable.savage.campaign.questions import unfit
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight
@@ -20,3 +20,8 @@ def campaign_offers(fight: Fight, seat: Seat) -> Some:
 
     template: AnyCommand = Write("", "" if seat == GM else seat)
     yield writing(template, seat, misfit, "sw.character")
+
+
+def handout_offers(fight: Fight) -> Some:
+    """Show handouts and put them away, at any time."""
+    yield from handouts.offers(fight.papers, HandOut, PutAway)

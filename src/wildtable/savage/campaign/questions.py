@@ -10,7 +10,7 @@ from msgspec.structs import asdict, replace
 
 from wildtable.catalogue import cite
 from wildtable.numbers import NONE, types_of
-from wildtable.play import Refused, Seat
+from wildtable.play import Refused, Seat, handouts
 from wildtable.play.campaign import (
     MOST_OF_A_PLAYER,
     Changes,
@@ -25,7 +25,7 @@ from wildtable.play.reading import Problem, is_one
 from wildtable.savage.bennies.questions import is_hero
 from wildtable.savage.breaking.events import Outfitted
 from wildtable.savage.campaign.commands import Write
-from wildtable.savage.campaign.events import Owned, Renumbered
+from wildtable.savage.campaign.events import Filed, Owned, Renumbered, Rewritten
 from wildtable.savage.characters.facts import Own, Sheet
 from wildtable.savage.editions.edition import Edition
 from wildtable.savage.editions.settings import Options, Ruleset, ruleset
@@ -71,6 +71,7 @@ def told(fight: Fight) -> dict[str, Any]:
         "figures": {key: plain(sheet, own) for key, sheet in own.figures},
         "places": {key: plain_place(place) for key, place in own.places},
         "scenes": {key: plain_scene(scene) for key, scene in own.scenes},
+        **handouts.told(fight.papers),
         "heroes": {hero.id: plain(hero.sheet, own) for hero in heroes(fight)},
     }
     for name, chapter in brought().items():
@@ -118,6 +119,7 @@ def changes(fight: Fight, written: Written, seat: Seat) -> Changes[Event]:
     if (owned := _owned(fight.own, table.own)) is not None:
         events.append(owned)
         events += redrawn(fight, table.own)
+    events += handouts.changes(fight.papers, table.papers, Filed, Rewritten)
     before = told(fight)["heroes"]
     edited = [hero for hero in table.heroes if before.get(hero.id) != written.value["heroes"][hero.id]]
     events += _renewed(fight, table, {hero.id for hero in edited})

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from wildtable.numbers import NONE, Number, bare, may_lack, numbers_of, types_of
+from wildtable.play.handouts import HandoutForm, NoteForm
 from wildtable.savage.characters.facts import Sheet
 from wildtable.savage.edges.conditions import CONDITIONS
 from wildtable.savage.edges.facts import Ability, Effect
@@ -206,6 +207,8 @@ TABLE: dict[str, Any] = {
     "figures": dict[str, _FIGURE],  # type: ignore[valid-type]  # a Struct that is made here
     "places": dict[str, PlaceForm],
     "scenes": dict[str, SceneForm],
+    "handouts": dict[str, HandoutForm],
+    "notes": dict[str, NoteForm],
     "heroes": dict[str, _FIGURE],  # type: ignore[valid-type]  # a Struct that is made here
 }
 

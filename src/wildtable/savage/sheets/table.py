@@ -11,8 +11,9 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.numbers import NONE, bare, contradictions, may_lack, types_of
-from wildtable.play import Refused
+from wildtable.play import Refused, handouts
 from wildtable.play.campaign import Source, gathered, refusal, sources
+from wildtable.play.papers import NO_PAPERS, Papers
 from wildtable.play.reading import Problem, shown
 from wildtable.play.structs import ID
 from wildtable.savage.characters.facts import NO_OWN, Own, Sheet
@@ -43,12 +44,16 @@ T = TypeVar("T")
 
 
 class TableFile(Struct, frozen=True):
-    """What a file says: the rules of the table, what it has of its own, its heroes. ``problems``: what does not fit."""
+    """What a file says: the rules of the table, what it has of its own, its heroes, its papers.
+
+    ``problems``: what does not fit.
+    """
 
     rules: Ruleset
     own: Own = NO_OWN
     heroes: tuple[Fighter, ...] = ()
     problems: tuple[Problem, ...] = ()
+    papers: Papers = NO_PAPERS
 
 
 def load(path: Path) -> TableFile:
@@ -104,8 +109,9 @@ def read_values(told: Written) -> TableFile:
 
     own = replace(own, scenes=_things_of(reader, given, "scenes", MOST_SCENES, scene))
     heroes = [_hero(reader, key, value, rules, own) for key, value in _chapter(reader, given, "heroes").items()]
+    papers = handouts.read(reader, given)
     problems = tuple(sorted(reader.problems, key=lambda problem: (problem.file, problem.line)))
-    return TableFile(rules, own, tuple([hero for hero in heroes if hero is not None]), problems)
+    return TableFile(rules, own, tuple([hero for hero in heroes if hero is not None]), problems, papers)
 
 
 def _chapter(reader: Reader, given: Mapping[str, Any], name: str) -> Mapping[str, Any]:

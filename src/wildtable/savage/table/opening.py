@@ -82,6 +82,7 @@ def opening(edition: str = "adventure", scene: str = "ambush", table: TableFile 
         between=drawn is EMPTY,
         deck=DECK,
         own=table.own,
+        papers=table.papers,
         gm_bennies=gm_pool(heroes, rules.edition.gm_bennies_per_hero),
         parts=tuple([each.facts for each in opened if each.facts is not None]),
     )

@@ -17,6 +17,7 @@ from wildtable.saga.conflict.questions import pools_of
 from wildtable.saga.facts import Story
 from wildtable.saga.growing.facts import Draft
 from wildtable.saga.sets import ActKind, Skill
+from wildtable.text import papers
 from wildtable.text.english import listed, word
 from wildtable.text.members import seat_field
 from wildtable.text.saga.book import has, say
@@ -31,6 +32,8 @@ _MAIN = {"roll", "accept-fits", "stand", "accept", "recover", "respond", "agree"
 
 def offer(story: Story, offered: Offer[commands.AnyCommand]) -> SpokenOffer:
     """One offer, every value of its open fields with a label."""
+    if (of_papers := papers.offer(story.papers, offered)) is not None:
+        return of_papers
     command = offered.template
     tag = str(type(command).__struct_config__.tag)
     who = getattr(command, "who", "") or offered.actor

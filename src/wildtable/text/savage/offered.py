@@ -34,6 +34,7 @@ from wildtable.savage.sheets import known
 from wildtable.savage.sight.questions import armor_of
 from wildtable.savage.table.offering import Meant, Traits
 from wildtable.savage.weapons.questions import weapon
+from wildtable.text import papers
 from wildtable.text.english import has, listed, say, word
 from wildtable.text.members import seat_field
 from wildtable.text.savage import rulings, starships
@@ -73,6 +74,8 @@ _MAIN = {"attack", "keep", "roll", "soak", "pass", "strike", "begin"}
 
 def offer(fight: Fight, offered: Offer[AnyCommand]) -> SpokenOffer:
     """One offer, every value of its open fields with a label."""
+    if (of_papers := papers.offer(fight.papers, offered)) is not None:
+        return of_papers
     command = offered.template
     tag = str(type(command).__struct_config__.tag)
     names = _names(fight, offered)

@@ -1,0 +1,256 @@
+"""Handouts and notes: read from files and told, changed, shown to players and put away; what a seat sees of them."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from wildtable.play.campaign import MOST_OF_A_NAME, MOST_OF_A_TEXT
+from wildtable.play.game import GM, Seat
+from wildtable.play.offers import Offer, OneOf, Seats
+from wildtable.play.papers import (
+    ALL,
+    Filed,
+    Gathered,
+    HandedOut,
+    HandOut,
+    Handout,
+    Note,
+    Papers,
+    PutAway,
+    Rewritten,
+    holders,
+    in_hands,
+)
+from wildtable.play.pictured import is_hash
+from wildtable.play.reading import Reading, shown
+from wildtable.play.scene import Scene
+from wildtable.play.structs import ID
+
+T = TypeVar("T")
+C = TypeVar("C")
+E = TypeVar("E")
+
+CHAPTERS = ("handouts", "notes")
+"""The chapters of a campaign that are about papers. Both are the game master's to know."""
+
+MOST_HANDOUTS, MOST_NOTES = 200, 200
+
+MOST_IN_HANDS = 40
+"""Handouts that are in hands at once: each seat is sent all of its own whenever something happens."""
+
+MOST_OF_A_HANDOUT, MOST_OF_A_NOTE = 4000, MOST_OF_A_TEXT
+"""Letters of their texts."""
+
+MOST_OF_AN_ID = 60
+
+Name = Annotated[str, Meta(min_length=1, max_length=MOST_OF_A_NAME)]
+
+
+class HandoutForm(Struct, forbid_unknown_fields=True):
+    """Something that players can be shown."""
+
+    name: Annotated[Name, Meta(description="What it is called.")] = ""
+    text: Annotated[str, Meta(max_length=MOST_OF_A_HANDOUT, description="What there is to read.")] = ""
+    picture: Annotated[str, Meta(description="The hash of a picture that was brought on the page.")] = ""
+
+
+class NoteForm(Struct, forbid_unknown_fields=True):
+    """Something that the game master wants to remember."""
+
+    name: Annotated[Name, Meta(description="What it is about.")] = ""
+    text: Annotated[str, Meta(max_length=MOST_OF_A_NOTE, description="What there is to remember.")] = ""
+
+
+# Files.
+
+
+def told(papers: Papers) -> dict[str, Any]:
+    """Both chapters as plain values, as a table's file has them."""
+    return {
+        "handouts": {key: msgspec.to_builtins(made) for key, made in papers.handouts},
+        "notes": {key: msgspec.to_builtins(made) for key, made in papers.notes},
+    }
+
+
+def read(reader: Reading, given: Mapping[str, Any]) -> Papers:
+    """The papers of a table's file, with everything that does not fit."""
+    return Papers(
+        _chapter(reader, given, "handouts", MOST_HANDOUTS, _handout),
+        _chapter(reader, given, "notes", MOST_NOTES, _note),
+    )
+
+
+def _chapter(
+    reader: Reading, given: Mapping[str, Any], chapter: str, most: int, one: Callable[..., T | None]
+) -> tuple[tuple[str, T], ...]:
+    things = reader.mapping(given.get(chapter, {}), (chapter,), chapter)
+    if len(things) > most:
+        reader.wrong((chapter,), f"There are {len(things)} {chapter}.", f"{most} are the most.")
+        return ()
+    found = list[tuple[str, T]]()
+    for key, value in things.items():
+        path = (chapter, key)
+        if not ID.fullmatch(key) or len(key) > MOST_OF_AN_ID:
+            remedy = f"Write small letters, digits and hyphens, such as 'letter', {MOST_OF_AN_ID} at the most."
+            reader.wrong(path, f"{shown(key)} is no id.", remedy)
+        elif (made := one(reader, key, reader.mapping(value, path, f"A {chapter[:-1]}"), path)) is not None:
+            found.append((key, made))
+    return tuple(found)
+
+
+def _handout(reader: Reading, key: str, given: Mapping[str, Any], path: tuple[str, str]) -> Handout | None:
+    before = len(reader.problems)
+    name, text = _words(reader, key, given, path, MOST_OF_A_HANDOUT, Handout)
+    picture = given.get("picture", "")
+    if picture and not is_hash(picture):
+        remedy = "Upload it on the page: its hash is what it is known by."
+        reader.wrong((*path, "picture"), f"{shown(picture)} is no picture's hash.", remedy, "bad-picture")
+    elif not text and not picture:
+        reader.wrong(path, "There is nothing to read and nothing to see.", "Write a text, or choose a picture.")
+    return Handout(name, text, picture) if len(reader.problems) == before else None
+
+
+def _note(reader: Reading, key: str, given: Mapping[str, Any], path: tuple[str, str]) -> Note | None:
+    before = len(reader.problems)
+    name, text = _words(reader, key, given, path, MOST_OF_A_NOTE, Note)
+    return Note(name, text) if len(reader.problems) == before else None
+
+
+def _words(
+    reader: Reading, key: str, given: Mapping[str, Any], path: tuple[str, str], most: int, kind: type[Struct]
+) -> tuple[Any, Any]:
+    """A name and a text, looked through."""
+    for field in given:
+        if field not in kind.__struct_fields__:
+            reader.unknown((*path, field), f"field of a {kind.__name__.lower()}", field, kind.__struct_fields__)
+    name, text = given.get("name", key.replace("-", " ").capitalize()), given.get("text", "")
+    if not isinstance(name, str) or not 1 <= len(name) <= MOST_OF_A_NAME or not name.isprintable():
+        reader.wrong((*path, "name"), f"{shown(name)} is no name.", f"1 to {MOST_OF_A_NAME} letters on one line.")
+    if not isinstance(text, str) or not all(each.isprintable() or each in "\n\t\u00a0\u00ad" for each in text):
+        reader.wrong((*path, "text"), f"{shown(text)} is no text.", "Leave out what cannot be printed.")
+    elif len(text) > most:
+        reader.wrong((*path, "text"), f"That has {len(text)} letters.", f"{most} are the most.", "too-long")
+    return name, text
+
+
+# Changes. ``E`` are a system's own events, made by what is handed in.
+
+
+def changes(
+    had: Papers, now: Papers, filed: Callable[..., E], rewritten: Callable[[str, Handout, tuple[Seat, ...]], E]
+) -> Iterator[E]:
+    """What is new or other, and what is no more; a handout that is other is so for whoever has it."""
+    handouts, notes = _other(had.handouts, now.handouts), _other(had.notes, now.notes)
+    gone = (_gone(had.handouts, now.handouts), _gone(had.notes, now.notes))
+    if handouts or notes or any(gone):
+        yield filed(handouts, notes, *gone)
+    for key, made in handouts:
+        if any(each.id == key and each.what != made for each in had.given):
+            yield rewritten(key, made, holders(had, key))
+
+
+def _other(had: tuple[tuple[str, T], ...], now: tuple[tuple[str, T], ...]) -> tuple[tuple[str, T], ...]:
+    was = dict(had)
+    return tuple([(key, made) for key, made in now if was.get(key) != made])
+
+
+def _gone(had: tuple[tuple[str, T], ...], now: tuple[tuple[str, T], ...]) -> tuple[str, ...]:
+    there = dict(now)
+    return tuple([key for key, _ in had if key not in there])
+
+
+# What may be done, by the game master at any time.
+
+
+def offers(papers: Papers, hand_out: Callable[[str], C], put_away: Callable[[str], C]) -> Iterator[Offer[C]]:
+    """Show a handout of the campaign, put one away that is in somebody's hands."""
+    out = in_hands(papers)
+    known = [key for key, _ in papers.handouts if len(out) < MOST_IN_HANDS or key in out]
+    if known:
+        seats = dict.fromkeys(each.seat for each in papers.given if each.seat != ALL)
+        yield Offer(hand_out(known[0]), when="gm", handout=OneOf(known), seat=Seats(tuple(seats)))
+    if out:
+        yield Offer(put_away(out[-1]), when="gm", handout=OneOf(out))
+
+
+def show_to(play: Scene[Any, E], command: HandOut, handed_out: Callable[[str, Handout, Seat], E]) -> None:
+    """It is shown as it is written now."""
+    papers: Papers = play.state.papers
+    play.emit(handed_out(command.handout, dict(papers.handouts)[command.handout], command.seat))
+
+
+def take_away(play: Scene[Any, E], command: PutAway, gathered: Callable[[str, str, tuple[Seat, ...]], E]) -> None:
+    """Nobody has it any more."""
+    papers: Papers = play.state.papers
+    shown_as = [each.what.name for each in papers.given if each.id == command.handout]
+    play.emit(gathered(command.handout, shown_as[-1], holders(papers, command.handout)))
+
+
+# What a seat sees.
+
+
+class SeenHandout(Struct, frozen=True, omit_defaults=True):
+    """A handout that is shown. For the game master also its ``id``, and the ``seats`` that have it ("": all have)."""
+
+    name: str
+    text: str = ""
+    picture: str = ""
+    id: str = ""
+    seats: tuple[Seat, ...] = ()
+
+
+class SeenPapers(Struct, frozen=True, omit_defaults=True):
+    """The ``handouts`` that are shown to a seat, the newest first.
+
+    For the game master all that are in somebody's hands, and: ``written``, another number whenever the campaign's
+    handouts and notes are others; the title of the ``scene`` that is played, and its ``notes``.
+    """
+
+    handouts: tuple[SeenHandout, ...] = ()
+    written: int = 0
+    scene: str = ""
+    notes: str = ""
+
+
+def seen(papers: Papers, seat: Seat, scene: str = "", notes: str = "") -> SeenPapers | None:
+    """What a seat sees of the papers; None for a player who has nothing."""
+    if seat == GM:
+        hands = [_masters(papers, key) for key in reversed(in_hands(papers))]
+        return SeenPapers(tuple(hands), _stamp(papers.handouts, papers.notes), scene, notes)
+    mine = dict[str, Handout]()
+    for each in reversed(papers.given):
+        if each.seat in (ALL, seat):
+            mine.setdefault(each.id, each.what)
+    hands = [SeenHandout(made.name, made.text, made.picture) for made in mine.values()]
+    return SeenPapers(tuple(hands)) if hands else None
+
+
+def _masters(papers: Papers, handout: str) -> SeenHandout:
+    made = next(each.what for each in reversed(papers.given) if each.id == handout)
+    return SeenHandout(made.name, made.text, made.picture, handout, holders(papers, handout))
+
+
+@lru_cache(maxsize=64)
+def _stamp(handouts: tuple[tuple[str, Handout], ...], notes: tuple[tuple[str, Note], ...]) -> int:
+    """A number that is another for others."""
+    return zlib.crc32(msgspec.json.encode((handouts, notes)))
+
+
+PAPERS = (Filed, HandedOut, Rewritten, Gathered)
+"""What happens to papers."""
+
+
+def may_know(event: Filed | HandedOut | Rewritten | Gathered, seat: Seat) -> bool:
+    """Whether a seat learns of what has happened to a paper: whoever has it, or had it, does."""
+    if seat == GM:
+        return True
+    if isinstance(event, Filed):
+        return False
+    seats = (event.seat,) if isinstance(event, HandedOut) else event.seats
+    return ALL in seats or seat in seats

@@ -1,0 +1,165 @@
+"""Papers: handouts that players are shown, and the game master's notes. Facts, and what has happened to them.
+
+A system keeps `Papers` in its state as ``papers`` and makes its commands and events of those here.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from wildtable.play.fold import Draft
+from wildtable.play.game import Seat
+
+T = TypeVar("T")
+
+ALL: Seat = ""
+"""Who has what everybody is shown: whoever sits at the table, or ever will."""
+
+
+class Handout(Struct, frozen=True, omit_defaults=True, cache_hash=True):
+    """Something to read or to look at. ``picture``: its hash; one of both there is."""
+
+    name: str
+    text: str = ""
+    picture: str = ""
+
+
+class Note(Struct, frozen=True, omit_defaults=True, cache_hash=True):
+    """Something for the game master alone."""
+
+    name: str
+    text: str = ""
+
+
+class Given(Struct, frozen=True, omit_defaults=True, cache_hash=True):
+    """A handout in somebody's hands, as it was shown. ``id``: of the campaign's; ``seat``: whose, or `ALL`."""
+
+    id: str
+    what: Handout
+    seat: Seat = ALL
+
+
+class Papers(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
+    """The campaign's handouts and notes by their ids, and what is in whose hands, the newest last."""
+
+    handouts: tuple[tuple[str, Handout], ...] = ()
+    notes: tuple[tuple[str, Note], ...] = ()
+    given: tuple[Given, ...] = ()
+
+
+NO_PAPERS = Papers()
+
+
+# What can be asked for.
+
+
+class HandOut(Struct, frozen=True, omit_defaults=True):
+    """Show a handout of the campaign to somebody, or to all: then ``seat`` is empty."""
+
+    handout: str
+    seat: Seat = ALL
+
+
+class PutAway(Struct, frozen=True, omit_defaults=True):
+    """Take a handout out of everybody's hands."""
+
+    handout: str
+
+
+# What has happened. What is shown is told in full, so that it stays what it was whatever the campaign says later.
+
+
+class Filed(Struct, frozen=True, omit_defaults=True):
+    """Handouts and notes of the campaign that are new or other, and the ids of those that are no more."""
+
+    handouts: tuple[tuple[str, Handout], ...] = ()
+    notes: tuple[tuple[str, Note], ...] = ()
+    no_handouts: tuple[str, ...] = ()
+    no_notes: tuple[str, ...] = ()
+
+
+class HandedOut(Struct, frozen=True, omit_defaults=True):
+    """A handout was shown to a ``seat``, or to all."""
+
+    handout: str
+    what: Handout
+    seat: Seat = ALL
+
+
+class Rewritten(Struct, frozen=True, omit_defaults=True):
+    """A handout is other than it was when it was shown to ``seats``, which have it as it is now."""
+
+    handout: str
+    what: Handout
+    seats: tuple[Seat, ...]
+
+
+class Gathered(Struct, frozen=True, omit_defaults=True):
+    """A handout, called ``name``, is out of the hands of ``seats``."""
+
+    handout: str
+    name: str
+    seats: tuple[Seat, ...]
+
+
+# What it assigns.
+
+
+def filed(draft: Draft[Any], event: Filed) -> None:
+    """What is other stays in its place, what is new comes last."""
+    papers: Papers = draft.of("papers")
+    handouts = _laid(papers.handouts, event.handouts, event.no_handouts)
+    notes = _laid(papers.notes, event.notes, event.no_notes)
+    draft.changed["papers"] = replace(papers, handouts=handouts, notes=notes)
+
+
+def handed_out(draft: Draft[Any], event: HandedOut) -> None:
+    """What all are shown nobody needs to have besides."""
+    papers: Papers = draft.of("papers")
+    over = (event.seat,) if event.seat != ALL else holders(papers, event.handout)
+    left = [each for each in papers.given if each.id != event.handout or each.seat not in over]
+    draft.changed["papers"] = replace(papers, given=(*left, Given(event.handout, event.what, event.seat)))
+
+
+def rewritten(draft: Draft[Any], event: Rewritten) -> None:
+    """It stays where it is among the others."""
+    papers: Papers = draft.of("papers")
+    now = [replace(each, what=event.what) if each.id == event.handout else each for each in papers.given]
+    draft.changed["papers"] = replace(papers, given=tuple(now))
+
+
+def gathered(draft: Draft[Any], event: Gathered) -> None:
+    """Nobody has it any more."""
+    papers: Papers = draft.of("papers")
+    left = tuple([each for each in papers.given if each.id != event.handout])
+    draft.changed["papers"] = replace(papers, given=left)
+
+
+def _laid(
+    had: tuple[tuple[str, T], ...], new: tuple[tuple[str, T], ...], gone: tuple[str, ...]
+) -> tuple[tuple[str, T], ...]:
+    both = {**dict(had), **dict(new)}
+    return tuple([(key, thing) for key, thing in both.items() if key not in gone])
+
+
+# What is asked.
+
+
+def holders(papers: Papers, handout: str) -> tuple[Seat, ...]:
+    """Who has a handout, in the order they were shown it; `ALL` among them where all were."""
+    return tuple([each.seat for each in papers.given if each.id == handout])
+
+
+def in_hands(papers: Papers) -> tuple[str, ...]:
+    """The ids of handouts that somebody has, the one that was shown last at the end."""
+    return tuple(reversed(dict.fromkeys(each.id for each in reversed(papers.given))))
+
+
+def name_of(papers: Papers, handout: str) -> str:
+    """What a handout is called in the campaign, or in the hands of those who still have it."""
+    written = dict(papers.handouts).get(handout)
+    shown = [each.what.name for each in papers.given if each.id == handout]
+    return written.name if written else shown[-1] if shown else handout

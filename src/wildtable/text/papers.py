@@ -1,0 +1,82 @@
+"""Handouts and notes in words, the same for every system."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from wildtable.play import Offer, Seats
+from wildtable.play.papers import (
+    ALL,
+    Filed,
+    Gathered,
+    HandedOut,
+    HandOut,
+    Papers,
+    PutAway,
+    Rewritten,
+    name_of,
+)
+from wildtable.text.english import listed, say, word
+from wildtable.text.members import seat_field
+from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer
+
+_encode = msgspec.json.Encoder().encode
+
+
+def head(command: Any) -> str:
+    """The sentence for a command about a handout; empty for any other."""
+    return say("papers", f"{_tag(command)}-head") if isinstance(command, HandOut | PutAway) else ""
+
+
+def said(events: Iterable[Any]) -> Iterator[str]:
+    """What has happened to papers."""
+    for event in events:
+        if isinstance(event, HandedOut):
+            yield say("papers", "handed-all" if event.seat == ALL else "handed-one", name=event.what.name)
+        elif isinstance(event, Rewritten):
+            yield say("papers", "rewritten", name=event.what.name)
+        elif isinstance(event, Gathered):
+            yield say("papers", "gathered", name=event.name)
+        elif isinstance(event, Filed):
+            yield from _filed(event)
+
+
+def _filed(event: Filed) -> Iterator[str]:
+    if event.handouts:
+        yield say("papers", "filed-handouts", names=listed([made.name for _, made in event.handouts]))
+    if event.notes:
+        yield say("papers", "filed-notes", names=listed([made.name for _, made in event.notes]))
+    if gone := (*event.no_handouts, *event.no_notes):
+        yield say("papers", "filed-gone", names=listed([word(key) for key in gone]))
+
+
+def shown(events: Iterable[Any]) -> str:
+    """The name of the handout that was shown last; empty where none was."""
+    names = [event.what.name for event in events if isinstance(event, HandedOut)]
+    return names[-1] if names else ""
+
+
+def offer(papers: Papers, offered: Offer[Any]) -> SpokenOffer | None:
+    """An offer to show a handout or to put one away; None for any other."""
+    command, tag = offered.template, _tag(offered.template)
+    if not isinstance(command, HandOut | PutAway):
+        return None
+    fields = [_field(papers, key, domain) for key, domain in offered.open.items()]
+    label, hint = say("papers", tag), say("papers", f"{tag}-hint")
+    return SpokenOffer(f"{tag}:", msgspec.Raw(_encode(command)), label, offered.when, hint=hint, fields=tuple(fields))
+
+
+def _field(papers: Papers, key: str, domain: Any) -> SpokenField:
+    if isinstance(domain, Seats):
+        field = seat_field(key, say("papers", "whom"), domain)
+        everybody = SpokenChoice(ALL, say("papers", "everybody"))
+        return msgspec.structs.replace(field, choices=(everybody, *field.choices[1:]))
+    choices = [SpokenChoice(value, name_of(papers, value)) for value in domain]
+    return SpokenField(key, domain.kind, say("papers", "which"), tuple(choices))
+
+
+def _tag(command: Any) -> str:
+    return str(type(command).__struct_config__.tag)
