@@ -13,6 +13,7 @@ from wildtable.savage.events import AnyEvent
 from wildtable.savage.evolve import evolve
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.movement.events import Moved
+from wildtable.savage.movement.rules import FARTHEST
 from wildtable.savage.offers import offers, waiting_for
 from wildtable.savage.parts.questions import names as parts_names
 from wildtable.savage.table.base import Frame
@@ -59,7 +60,10 @@ def crowd(fight: Fight) -> None:
     for fighter in fight.fighters:
         figure(fight, fighter)
     places = [f.at for f in fight.fighters if f.up and f.at is not None and not f.mount]
-    assert len(set(places)) == len(places), f"two stand on one square: {sorted(places)}"
+    if fight.board is not None:
+        assert len(set(places)) == len(places), f"two stand on one square: {sorted(places)}"
+    else:
+        assert all(abs(x) <= FARTHEST and y == 0 for x, y in places), f"they stand off the line: {sorted(places)}"
     saddles(fight)
 
 

@@ -73,6 +73,7 @@ OPEN = {
         "value",
         "unit",
         "whose",
+        "whom",
         "shares",
         "aboard",
         "vehicle",
@@ -127,6 +128,7 @@ STILL_OPEN = {
     "characters.facts.Own.scenes",  # the same
     "places.events.WentOn.standing",  # figures' ids, with squares
     "places.events.Redrawn.standing",  # the same
+    "movement.events.Distanced.standing",  # the same
     "campaign.events.Renumbered.changed",  # names of numbers, ids of vehicles and ships
     "riding.goals.SettingWeapon.at",  # a figure's id
     "wounds.injuries.InjuryTable.by_vigor",  # names of rows and durations, which the sets are made from

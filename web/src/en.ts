@@ -257,6 +257,13 @@ export const en = {
     against: (name: string) => `What can be done to ${name}`,
     nothing: "Nothing can be done here right now.",
   },
+  line: {
+    label: "How far apart they stand",
+    tab: "Distances",
+    at: (n: number) => `at ${n} inches of the line`,
+    from: (n: number, name: string) => `${n}″ from ${name}`,
+    inWait: (name: string, n: number) => `${name} lies in wait at ${n}″`,
+  },
   sides: { side: (side: string) => `side ${side}` },
   status: (status: string): string => called(Status, status),
   state: (state: string): string => called(states, state),

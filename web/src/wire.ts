@@ -520,6 +520,8 @@ export interface SeenFighter {
   readonly granted: readonly string[];
   /** The hash of its picture; empty without one, or where the seat may not know its sheet. */
   readonly portrait: string;
+  /** Without a map: how many inches along the line it stands; None where nobody has said. */
+  readonly along: number | null;
 }
 
 /**

@@ -135,6 +135,7 @@ _DERIVED: dict[str, Callable[[Fight, Fighter], Any]] = {
     "cards": lambda fight, f: _hand(fight, f).cards,
     "state": lambda fight, f: _hand(fight, f).state,
     "inches": left_to_move,
+    "along": lambda fight, f: f.at[0] if fight.board is None and f.at is not None else None,
     "done": lambda _fight, f: f.turn.done if f.turn else None,
     "granted": lambda _fight, f: [[each.by, each.reason, each.roll] for each in f.granted],
     "meets": lambda fight, fighter: list(met(fight, fighter)),

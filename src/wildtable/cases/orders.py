@@ -14,7 +14,19 @@ from wildtable.savage.close_combat.commands import CLOSE
 from wildtable.savage.firing.commands import CallBystander, Overlook, Reload, WatchShot
 from wildtable.savage.gravity.commands import SetGravity
 from wildtable.savage.healing.commands import PassTime, Tire
-from wildtable.savage.movement.commands import GoProne, Move, OpenDoor, Place, Run, SetDoor, ShutDoor, Stand
+from wildtable.savage.movement.commands import (
+    Gather,
+    GoProne,
+    Move,
+    MoveAlong,
+    OpenDoor,
+    Place,
+    Run,
+    SetDistance,
+    SetDoor,
+    ShutDoor,
+    Stand,
+)
 from wildtable.savage.places.commands import Hide, LeaveScene, OpenPlace, OpenScene, Reveal, Show
 from wildtable.savage.riding.commands import Dismount, MountUp, SetFooting
 from wildtable.savage.rulings.commands import RULINGS
@@ -33,6 +45,8 @@ MASTERS: tuple[type, ...] = (
     GiveDrop,
     SetCover,
     Place,
+    SetDistance,
+    Gather,
     SetDoor,
     SetFooting,
     CallBystander,
@@ -70,6 +84,7 @@ MASTERS: tuple[type, ...] = (
 ON_TURN: tuple[type, ...] = (
     Attack,
     Move,
+    MoveAlong,
     Run,
     Stand,
     GoProne,

@@ -27,6 +27,7 @@ from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.events import AnyEvent
 from wildtable.savage.fight import FACTS, Fight, Fighter
 from wildtable.savage.game import SAVAGE
+from wildtable.savage.movement.rules import FARTHEST
 from wildtable.savage.parts.facts import PartFacts
 from wildtable.savage.riding.questions import saddled
 from wildtable.savage.scene import CORE
@@ -122,6 +123,8 @@ def _figure(who: str, what: Any, place: int, rules: Ruleset, own: Own) -> Fighte
     """A figure: the first of a case is a hero, the others are foes, and nobody has Bennies unless the case says so."""
     fields = dict(what) if isinstance(what, dict) else {"is": what}
     fields = {_key(key): _value(value) for key, value in fields.items()}
+    if "along" in fields:
+        fields["at"] = _along(who, fields.pop("along"), fields)
     _one_of(f"the kind of {who}", fields.get("is", "hero"), known(own))
     for key, kind, words in _SHAPES:
         if key in fields and not isinstance(fields[key], kind):
@@ -129,6 +132,15 @@ def _figure(who: str, what: Any, place: int, rules: Ruleset, own: Own) -> Fighte
     for edge in (*fields.get("edges", ()), *fields.get("hindrances", ())):
         _one_of(f"an Edge or Hindrance of {who}", edge, {**edges(), **dict(own.edges)})
     return fighter(who, {"side": HEROES if place == 0 else FOES, "bennies": 0, **fields}, rules, own)
+
+
+def _along(who: str, inches: Any, fields: dict[str, Any]) -> tuple[int, int]:
+    """So many inches along the line, where there is no map."""
+    if type(inches) is not int or abs(inches) > FARTHEST:
+        raise Broken(f"along of {who} is a number of inches, {-FARTHEST} to {FARTHEST}, and not {inches!r}")
+    if "at" in fields:
+        raise Broken(f"{who} stands at a square of a map, or along a line without one")
+    return (inches, 0)
 
 
 def _one_of(what: str, value: Any, known: Collection[str]) -> Any:
@@ -151,6 +163,9 @@ def _board(case: Case) -> Any:
     for at in placed:
         if not isinstance(at, list) or len(at) != 2 or any(type(n) is not int or not 0 <= n < 500 for n in at):
             raise Broken(f"at is a column and a row, 0 to 499 each, such as [3, 4], and not {at!r}")
+    along = any(isinstance(what, dict) and "along" in what for what in case.given.values())
+    if along and (case.map or case.lines or case.lights or placed):
+        raise Broken("some stand along a line, and there is a map; leave one of them out")
     if case.map:
         return board(case.map, case.legend, case.lines, case.lights)
     if not placed:
@@ -232,7 +247,7 @@ class Stage:
             raise Broken(f"there is no command {name!r}; there are {', '.join(_COMMANDS)}")
         if "obstacle" in fields:
             fields["obstacle"] = self.materials.get(str(fields["obstacle"])) or fields["obstacle"]
-        if name in ("move", "run") and (who := str(fields.get("who"))) in self.fight:
+        if name in ("move", "move-along", "run") and (who := str(fields.get("who"))) in self.fight:
             fields["who"] = self.fight[who].mount or who
         if name in _BY_ITSELF and item is not self.refused and self._is_done(name, fields.get("who")):
             return None

@@ -28,8 +28,8 @@ from wildtable.savage.damage.frames import DamageRolled
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.commands import Overlook, Reload
 from wildtable.savage.firing.frames import Stray
-from wildtable.savage.movement.commands import Move, OpenDoor, Run, Stand
-from wildtable.savage.movement.offers import Reach
+from wildtable.savage.movement.commands import Move, MoveAlong, OpenDoor, Run, Stand
+from wildtable.savage.movement.offers import Along, Reach
 from wildtable.savage.movement.questions import left_to_move
 from wildtable.savage.traits.commands import Keep, Reroll, RollAnew
 from wildtable.savage.traits.frames import Rolled
@@ -241,16 +241,28 @@ def advance(policy: Policy, fight: Fight, fighter: Fighter, kinds: Kinds) -> Any
     """Towards the nearest foe, running if it is too far away, and through any door; None where one cannot come any
     nearer."""
     foe = nearest(fight, fighter)
-    if Move not in kinds or foe is None or foe.at is None or fighter.at is None:
+    kind = next((each for each in (Move, MoveAlong) if each in kinds), None)
+    if kind is None or foe is None or foe.at is None or fighter.at is None:
         return None
     if OpenDoor in kinds:
         return kinds[OpenDoor][0].template
     if Run in kinds and distance(fighter.at, foe.at) - span(fighter) > left_to_move(fight, fighter):
         return kinds[Run][0].template
-    cells = kinds[Move][0].open["to"]
+    cells = kinds[kind][0].open["to"]
+    if isinstance(cells, Along):
+        return approach(cells, foe.at[0], fighter)
     assert isinstance(cells, Reach)
     to = best_cell(list(cells), cells.costs, foe.at, fighter.at)
     return None if to is None else Move(fighter.id, to)
+
+
+def approach(places: Along, foe: int, fighter: Fighter) -> MoveAlong | None:
+    """Without a map: next to a foe, or as near as one comes; None where none is nearer."""
+    assert fighter.at is not None
+    to = min(places, key=lambda there: (max(1, abs(there - foe)), places.costs[there], there), default=None)
+    if to is None or max(1, abs(to - foe)) >= max(1, abs(fighter.at[0] - foe)):
+        return None
+    return MoveAlong(fighter.id, to)
 
 
 def best_cell(cells: Iterable[Cell], costs: Mapping[Cell, int], foe: Cell, at: Cell) -> Cell | None:

@@ -46,9 +46,9 @@ class Setup:
         return [numbers.number(replace(f, used=_in_round(f, this)) if f.used else f) for f in fight.fighters]
 
     def _is_kept(self) -> bool:
-        """Whether these fights can be walked: all are on the map or nobody is, nobody strikes first, stuns or rolls
-        anew by an Edge, no ally of the heroes spends the game master's Bennies, and the map has neither lines nor light
-        of its own, which no key tells."""
+        """Whether these fights can be walked: all are on the map or nobody is, nobody stands along a line without one,
+        nobody strikes first, stuns or rolls anew by an Edge, no ally of the heroes spends the game master's Bennies,
+        and the map has neither lines nor light of its own, which no key tells."""
         placed = {f.at is not None for f in self.figures if f.up}
         try:
             self._start = [self.pieces.numbers.number(replace(f, used=())) for f in self.figures]
@@ -61,7 +61,11 @@ class Setup:
         first = any(flag(f, STRIKES_FIRST) for f in self.figures)
         board = self.scenario.fight.board
         drawn = board is not None and bool(board.lines or board.lights)
-        return len(placed) == 1 and not (first or strays or stuns or anew or drawn or self._allies_pay())
+        return (
+            len(placed) == 1
+            and not self.scenario.fight.lined
+            and not (first or strays or stuns or anew or drawn or self._allies_pay())
+        )
 
     def _allies_pay(self) -> bool:
         """Whether the game master's Bennies may be spent beside the heroes too."""

@@ -14,7 +14,20 @@ from wildtable.savage.close_combat.commands import BreakFree, Crush, Finish, Ful
 from wildtable.savage.firing.commands import CallBystander, Overlook, Reload, WatchShot
 from wildtable.savage.gravity.commands import SetGravity
 from wildtable.savage.healing.commands import Heal, PassTime, Tire
-from wildtable.savage.movement.commands import Climb, GoProne, Move, OpenDoor, Place, Run, SetDoor, ShutDoor, Stand
+from wildtable.savage.movement.commands import (
+    Climb,
+    Gather,
+    GoProne,
+    Move,
+    MoveAlong,
+    OpenDoor,
+    Place,
+    Run,
+    SetDistance,
+    SetDoor,
+    ShutDoor,
+    Stand,
+)
 from wildtable.savage.places.commands import Hide, LeaveScene, OpenPlace, OpenScene, Reveal, Show
 from wildtable.savage.power.commands import Recharge, SpendPower
 from wildtable.savage.riding.commands import Dismount, MountUp, SetAgainst, SetFooting
@@ -54,6 +67,7 @@ AnyCommand: TypeAlias = Command
 COMMANDS: tuple[type[Command], ...] = (
     Attack,
     Move,
+    MoveAlong,
     Run,
     Stand,
     GoProne,
@@ -94,6 +108,8 @@ COMMANDS: tuple[type[Command], ...] = (
     SetSeen,
     SetCover,
     Place,
+    SetDistance,
+    Gather,
     SetDoor,
     Push,
     Grapple,

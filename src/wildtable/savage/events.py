@@ -15,7 +15,7 @@ from wildtable.savage.damage.events import Struck
 from wildtable.savage.firing.events import Loaded, ShotWatched, Strayed
 from wildtable.savage.gravity.events import Gravity
 from wildtable.savage.healing.events import Healed, Mended, Tended, TimePassed, Tired
-from wildtable.savage.movement.events import DoorSet, Moved
+from wildtable.savage.movement.events import Distanced, DoorSet, Moved
 from wildtable.savage.places.events import Concealed, Redrawn, Revealed, Uncovered, WentOn
 from wildtable.savage.power.events import PowerPoints
 from wildtable.savage.riding.events import Mounted
@@ -49,6 +49,7 @@ EVENTS: tuple[type[Event], ...] = (
     Hands,
     Acted,
     Moved,
+    Distanced,
     DoorSet,
     Hurt,
     Unharmed,

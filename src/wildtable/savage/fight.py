@@ -46,7 +46,8 @@ class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_u
     group: str = ""
     """Whose Action Card it acts on: its group's, its rider's, its ship's; empty where it has one of its own."""
     at: Cell | None = None
-    """The square that it stands on; None where it is on no map."""
+    """The square that it stands on; None where it is on no map. Where there is no map to be on, its first number is
+    how many inches along one line it stands, and its second is 0; see `Fight.lined`."""
     status: Is[Status] = Status.UP
     """Whether it is still in the fight: ``up``, ``incapacitated``, ``unconscious``, ``dead`` or ``gone``."""
     bennies: int = 0
@@ -143,7 +144,7 @@ class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unk
     fighters: tuple[Fighter, ...] = ()
     """Everybody at the table, also those who are out of the fight."""
     board: Board | None = None
-    """The map; None where it is played without one, and everybody is near everybody."""
+    """The map; None where it is played without one: everybody is near everybody, or stands along one line."""
     light: int = 0
     """0 bright, 1 dim, 2 dark, 3 pitch dark."""
     phase: Is[Stage] = Stage.PEACE
@@ -208,6 +209,11 @@ class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unk
             if hand.unit == unit:
                 return hand
         return None
+
+    @property
+    def lined(self) -> bool:
+        """Whether there is no map, and it has been said how far apart figures stand along one line."""
+        return self.board is None and any(f.at is not None for f in self.fighters)
 
     def light_at(self, at: Cell | None) -> int:
         """How bright it is on a square, 0 to 3: as the map says of it, or else as the light is everywhere."""

@@ -30,6 +30,20 @@ export const aboard = (fight: SeenFight, f: SeenFighter): boolean =>
 /** Whether everybody is, so that the light outside is no matter. */
 export const inSpace = (fight: SeenFight): boolean => fight.fighters.length > 0 && fight.fighters.every((f) => aboard(fight, f));
 
+/** Figures in one place along the line, and how many inches lie between it and the place before. */
+export interface LinePlace {
+  at: number;
+  gap: number;
+  figures: readonly SeenFighter[];
+}
+
+/** The places along the line where there is no map, in order; none where nobody has said how far apart they are. */
+export function places(fight: SeenFight): readonly LinePlace[] {
+  const stand = fight.fighters.filter((f) => f.along !== null && f.status !== "gone");
+  const every = [...new Set(stand.map((f) => f.along ?? 0))].toSorted((a, b) => a - b);
+  return every.map((at, i) => ({ at, gap: at - (every[i - 1] ?? at), figures: stand.filter((f) => f.along === at) }));
+}
+
 /** Everything a token shows, in words. */
 export function spoken(f: SeenFighter): string {
   const said = [f.name, en.sides.side(f.side)];
@@ -39,5 +53,6 @@ export function spoken(f: SeenFighter): string {
   if (down(f)) said.push(en.status(f.status));
   said.push(...f.states.map((s) => en.state(s)));
   if (f.at) said.push(en.map.at(f.at[0], f.at[1]));
+  if (f.along !== null) said.push(en.line.at(f.along));
   return said.join(", ");
 }

@@ -72,7 +72,7 @@ def _spray_offers(fight: Fight, by: Fighter, item: Weapon) -> Some:
 
 def _crowd_offers(fight: Fight, by: Fighter, item: Weapon) -> Some:
     for shape in SPRAYS if item.template == "cone" else (item.template,):
-        crowds = Crowds(fight, by, shape)
+        crowds = Crowds(fight, by, item, shape)
         if crowds.values:
             template = Engulf(by.id, item.id, crowds.values[0], shape)
             yield Offer(template, ("sw.area",), actor=by.id, target=crowds, options=_options(fight, by, item))

@@ -62,7 +62,7 @@ def _spray(play: Play, command: Spray) -> None:
 @cite("sw.area")
 def _engulf(play: Play, command: Engulf) -> None:
     """Without a map: as many as the template holds."""
-    targets = beside(play.state, play[command.target], command.template)
+    targets = beside(play.state, play[command.target], command.template, play[command.who])
     area = Area(command.who, command.weapon, command.template, targets=targets)
     _attack(play, area, command.options, "sw.area")
 

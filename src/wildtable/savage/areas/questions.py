@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from math import gcd
 
-from wildtable.board import SPRAYS, Board, Cell, blast, distance, inches_to, sees, spray
+from wildtable.board import BLASTS, SPRAYS, Board, Cell, blast, distance, inches_to, sees, spray
 from wildtable.catalogue import cite
 from wildtable.play import Cells, OneOf
 from wildtable.play.offers import Chooser
@@ -13,6 +13,7 @@ from wildtable.savage.areas.facts import Area
 from wildtable.savage.areas.rules import reached
 from wildtable.savage.attacks.rules import range_band
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.movement.questions import inches
 from wildtable.savage.parts.questions import may_attack, together
 from wildtable.savage.weapons.facts import Weapon
 
@@ -39,12 +40,32 @@ def under(fight: Fight, area: Area) -> tuple[str, ...]:
 
 
 @cite("sw.area")
-def beside(fight: Fight, target: Fighter, template: str) -> tuple[str, ...]:
-    """Without a map: a target and as many others of its side as the template holds, those of its group first."""
-    others = [f for f in fight.fighters if f.up and f.at is None and f.side == target.side and f.id != target.id]
-    others = [f for f in others if together(fight, f, target)]
+def beside(fight: Fight, target: Fighter, template: str, by: Fighter) -> tuple[str, ...]:
+    """Without a map: a target and as many others of its side as the template holds, those of its group first; along a
+    line those whom a blast round the target, or a Cone or Stream from the attacker, is long enough for."""
+    others = [f for f in off_the_map(fight) if f.side == target.side and f.id not in (target.id, by.id)]
+    others = [f for f in others if together(fight, f, target) and _spans(template, by, target, f)]
     others.sort(key=lambda f: f.unit != target.unit)
     return tuple([f.id for f in (target, *others)][: reached(template, fight.bunched)])
+
+
+def off_the_map(fight: Fight) -> list[Fighter]:
+    """Those whom a template finds without a map: who stands on a map is under it by the squares."""
+    return [f for f in fight.fighters if f.up and (f.at is None or fight.board is None)]
+
+
+def _spans(template: str, by: Fighter, target: Fighter, other: Fighter) -> bool:
+    """Whether a template at a target is long enough for another, where it has been said how far away they are."""
+    if template in SPRAYS:
+        return inches(by, other) <= SPRAYS[template] and _is_beyond(by, target, other)
+    return target.at is None or other.at is None or 2 * distance(target.at, other.at) <= BLASTS[template]
+
+
+def _is_beyond(by: Fighter, target: Fighter, other: Fighter) -> bool:
+    """Whether another stands to the same side of the attacker as a target, along a line."""
+    if by.at is None or target.at is None or other.at is None:
+        return True
+    return (target.at[0] - by.at[0]) * (other.at[0] - by.at[0]) >= 0
 
 
 # The roll.
@@ -52,6 +73,9 @@ def beside(fight: Fight, target: Fighter, template: str) -> tuple[str, ...]:
 
 def band(fight: Fight, area: Area, item: Weapon) -> int:
     """The range band of where a blast is sent: 0 Short to 3 Extreme; a Cone or Stream knows none."""
+    if area.targets and area.template not in SPRAYS and item.range is not None:
+        away = inches(fight[area.by], fight[area.targets[0]])
+        return range_band(away, item.range, fight.rules.edition.extreme_factor) or 0
     if area.at is None or area.start is None or area.template in SPRAYS or item.range is None:
         return 0
     away = inches_to(area.start, area.at, area.corner)
@@ -169,11 +193,21 @@ class Crowds(OneOf):
 
     __slots__ = ("under",)
 
-    def __init__(self, fight: Fight, by: Fighter, template: str) -> None:
-        foes = [f for f in fight.fighters if f.up and f.at is None and f.side != by.side]
+    def __init__(self, fight: Fight, by: Fighter, item: Weapon, template: str) -> None:
+        foes = [f for f in off_the_map(fight) if f.side != by.side and _carries(fight, by, f, item, template)]
         foes = [f for f in foes if may_attack(fight, by, f)]
-        self.under = {f.id: beside(fight, f, template) for f in foes}
+        self.under = {f.id: beside(fight, f, template, by) for f in foes}
         super().__init__(list(self.under))
+
+
+@cite("sw.range", "sw.area")
+def _carries(fight: Fight, by: Fighter, on: Fighter, item: Weapon, template: str) -> bool:
+    """Whether a template can be sent as far as somebody stands, where that has been said."""
+    away = inches(by, on)
+    if template in SPRAYS or item.range is None:
+        return away <= SPRAYS.get(template, away)
+    far = range_band(away, item.range, fight.rules.edition.extreme_factor)
+    return far is not None and (far < 3 or (by.states.aiming and "scope" in item.flags))
 
 
 SUPPRESSED = "medium"

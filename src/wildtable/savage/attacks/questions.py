@@ -100,9 +100,11 @@ def figure(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> Target:
 
 @cite("sw.area", "sw.range")
 def place(fight: Fight, area: Area, item: Weapon) -> Target:
-    """The place where a template is sent, or where it points; without a map whom it is meant for is at hand."""
+    """The place where a template is sent, or where it points; without a map, to whom it is meant for."""
+    if area.targets:
+        return Target(None, inches(fight[area.by], fight[area.targets[0]]), band(fight, area, item))
     if area.at is None or area.start is None:
-        return Target(None, 1 if area.targets else None)
+        return Target(None, None)
     return Target(None, inches_to(area.start, area.at, area.corner), band(fight, area, item), at=area.at)
 
 

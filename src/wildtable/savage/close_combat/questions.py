@@ -12,13 +12,13 @@ from wildtable.savage.riding.questions import mount_of
 
 def next_to(fight: Fight, a: Cell, b: Cell) -> bool:
     """Whether figures on two squares of the map fight each other there: the squares touch, and no barrier that blocks
-    the way stands between them."""
-    return adjacent(a, b) and not _parted(fight, a, b)
+    the way stands between them. Along a line without a map several may stand in the same place."""
+    return (adjacent(a, b) or (a == b and fight.board is None)) and not _parted(fight, a, b)
 
 
 def within(fight: Fight, a: Fighter, b: Fighter, inches: int) -> bool:
-    """Whether a figure can reach another with something so many inches long; without a map it can, across a barrier
-    that blocks the way it cannot."""
+    """Whether a figure can reach another with something so many inches long; where nobody has said how far away
+    they are it can, across a barrier that blocks the way it cannot."""
     if a.at is None or b.at is None:
         return True
     return distance(a.at, b.at) <= inches and not _parted(fight, a.at, b.at)
@@ -29,7 +29,7 @@ def _parted(fight: Fight, a: Cell, b: Cell) -> bool:
 
 
 def beside(fight: Fight, a: Fighter, b: Fighter) -> bool:
-    """Whether two figures are next to each other; without a map they are."""
+    """Whether two figures are next to each other; where nobody has said how far away they are, they are."""
     return within(fight, a, b, 1)
 
 

@@ -33,13 +33,13 @@ ATTACKS = ("hit", "hit-area", "smash", "hit-ship")
 
 
 def _inches(about: About) -> int:
-    """How far the target is; 1 without a map, 0 without a target."""
+    """How far the target is; 1 where nobody has said so, 0 without a target."""
     if about.inches is not None:
         return about.inches
     if about.target not in about.fight:
         return 0
     at, to = about.fighter.at, about.fight[about.target].at
-    return 1 if at is None or to is None else distance(at, to)
+    return 1 if at is None or to is None else max(1, distance(at, to))
 
 
 def _light(about: About) -> int:

@@ -5,13 +5,19 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from wildtable.savage.draft import Draft, assigns
-from wildtable.savage.movement.events import DoorSet, Moved
+from wildtable.savage.movement.events import Distanced, DoorSet, Moved
 
 
 @assigns(Moved)
 def _moved(draft: Draft, event: Moved) -> None:
     turn = draft.crowd[event.who].turn
     draft.put(event.who, at=event.at, turn=turn and replace(turn, moved=event.spent, start=event.start))
+
+
+@assigns(Distanced)
+def _distanced(draft: Draft, event: Distanced) -> None:
+    for who, at in event.standing:
+        draft.put(who, at=at)
 
 
 @assigns(DoorSet)

@@ -16,6 +16,13 @@ class Move(Command, frozen=True, tag="move"):
     to: Cell
 
 
+class MoveAlong(Command, frozen=True, tag="move-along"):
+    """Without a map: move along the line, to so many inches of it."""
+
+    who: str
+    to: int
+
+
 class Run(Command, frozen=True, tag="run"):
     """Run: more inches, and a penalty to every action of the turn."""
 
@@ -68,3 +75,14 @@ class Place(Command, frozen=True, tag="place"):
     who: str
     at: Cell
     reason: str = ""
+
+
+class SetDistance(Command, frozen=True, tag="set-distance"):
+    """Without a map: say that some stand so many ``inches`` from the nearest of the other side."""
+
+    whom: tuple[str, ...]
+    inches: int
+
+
+class Gather(Command, frozen=True, tag="gather"):
+    """Without a map: say that everybody is near everybody again."""

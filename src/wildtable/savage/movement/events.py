@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from wildtable.board import Cell
 from wildtable.closed import Of
 from wildtable.savage.movement.sets import DoorState
 from wildtable.savage.table.base import Event
+
+Standing: TypeAlias = tuple[tuple[str, Cell | None], ...]
+"""Figures by their ids, each with the square that it stands on now; None where it is on no map."""
 
 
 class Moved(Event, frozen=True, tag="moved"):
@@ -20,6 +25,13 @@ class Moved(Event, frozen=True, tag="moved"):
     rule: str = "sw.move"
     start: Cell | None = None
     pushed: bool = False
+
+
+class Distanced(Event, frozen=True, tag="distanced"):
+    """Without a map some stand elsewhere along the line; ``standing``: where, None for near everybody."""
+
+    standing: Standing
+    rule: str = "sw.range"
 
 
 class DoorSet(Event, frozen=True, tag="door-set"):

@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 from wildtable.board.grid import Barrier, Cell
-from wildtable.play import Cells, Offer, OneOf, Seat
+from wildtable.play import Cells, Offer, OneOf, Seat, Whole
 from wildtable.savage.close_combat.questions import hold_of
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.movement.commands import Climb, GoProne, Move, OpenDoor, Place, Run, SetDoor, ShutDoor, Stand
+from wildtable.savage.movement.commands import (
+    Climb,
+    Gather,
+    GoProne,
+    Move,
+    MoveAlong,
+    OpenDoor,
+    Place,
+    Run,
+    SetDistance,
+    SetDoor,
+    ShutDoor,
+    Stand,
+)
 from wildtable.savage.movement.questions import (
+    companies,
     door_state,
     doors,
     doors_at_hand,
@@ -16,6 +30,7 @@ from wildtable.savage.movement.questions import (
     reachable,
     shuts,
 )
+from wildtable.savage.movement.rules import BANDS, FARTHEST
 from wildtable.savage.movement.sets import DoorState
 from wildtable.savage.parts.questions import by_distance
 from wildtable.savage.riding.questions import rider_of
@@ -33,7 +48,10 @@ def move_offers(fight: Fight, fighter: Fighter) -> Some:
         return
     left = left_to_move(fight, fighter)
     if left and fighter.at is not None:
-        yield Offer(Move(who, (0, 0)), ("sw.move",), actor=who, to=Reach(fight, fighter))
+        if fight.board is not None:
+            yield Offer(Move(who, (0, 0)), ("sw.move",), actor=who, to=Reach(fight, fighter))
+        else:
+            yield Offer(MoveAlong(who, 0), ("sw.move", "sw.withdraw"), actor=who, to=Along(fight, fighter))
     if may_run(fight, fighter):
         yield Offer(Run(who), ("sw.move",), actor=who)
     if turn.rooted or fighter.states.stunned:
@@ -57,6 +75,26 @@ class Reach(Cells):
             return sorted(self.costs)
 
         super().__init__(cells)
+
+
+class Along(OneOf):
+    """How far along the line a figure can move: first as far as others stand, then nearer and farther.
+
+    ``costs`` says at what price; ``beside``, next to whom one stands there, for those to whom no place is nearer.
+    """
+
+    __slots__ = ("beside", "costs")
+
+    def __init__(self, fight: Fight, fighter: Fighter) -> None:
+        self.costs = {cell[0]: cost for cell, cost in reachable(fight, fighter).items()}
+        self.beside: dict[int, tuple[str, ...]] = {}
+        here = fighter.at[0] if fighter.at is not None else 0
+        for other in fight.fighters:
+            if other.up and other.at is not None and other.mount != fighter.id and abs(away := other.at[0] - here) > 1:
+                there = other.at[0] + (1 if away < 0 else -1)
+                if there in self.costs:
+                    self.beside[there] = (*self.beside.get(there, ()), other.id)
+        super().__init__([*self.beside, *sorted(each for each in self.costs if each not in self.beside)])
 
 
 def climb_offers(fighter: Fighter, when: str = "turn") -> Some:
@@ -84,6 +122,17 @@ def placing_offers(fight: Fight) -> Some:
             at=Cells(lambda: free_cells(fight)),
             reason=SPARED,
         )
+
+
+def distance_offers(fight: Fight) -> Some:
+    """Without a map, how far away a side, a group, anybody stands; or that everybody is near everybody again."""
+    if fight.board is not None or not by_distance(fight) or not (crowds := companies(fight)):
+        return
+    template, rules = SetDistance(crowds[0], 0), ("sw.range",)
+    for inches in (OneOf(tuple(BANDS.values())), Whole(0, FARTHEST)):
+        yield Offer(template, rules, when="gm", whom=OneOf(crowds), inches=inches)
+    if fight.lined:
+        yield Offer(Gather(), rules, when="gm")
 
 
 # Doors.

@@ -11,10 +11,23 @@ from wildtable.savage.attacks.frames import FreeStrike
 from wildtable.savage.attacks.procedures.openings import first_strikes
 from wildtable.savage.close_combat.questions import hold_of, next_to, strikes_freely
 from wildtable.savage.close_combat.rules import CLAWS
-from wildtable.savage.movement.commands import Climb, GoProne, Move, OpenDoor, Place, Run, SetDoor, ShutDoor, Stand
-from wildtable.savage.movement.events import DoorSet
+from wildtable.savage.movement.commands import (
+    Climb,
+    Gather,
+    GoProne,
+    Move,
+    MoveAlong,
+    OpenDoor,
+    Place,
+    Run,
+    SetDistance,
+    SetDoor,
+    ShutDoor,
+    Stand,
+)
+from wildtable.savage.movement.events import Distanced, DoorSet
 from wildtable.savage.movement.frames import Withdrawal
-from wildtable.savage.movement.questions import adjacent_foes, reachable, running_die
+from wildtable.savage.movement.questions import adjacent_foes, apart, reachable, running_die
 from wildtable.savage.movement.sets import DoorState
 from wildtable.savage.riding.questions import rider_of
 from wildtable.savage.rulings.events import Decreed
@@ -46,6 +59,13 @@ def _move(play: Play, command: Move) -> None:
     play.ask(Withdrawal(fighter.id, command.to, cost, tuple(foes)))
 
 
+@carries_out(MoveAlong)
+@cite("sw.move", "sw.withdraw")
+def _move_along(play: Play, command: MoveAlong) -> None:
+    """As to a square."""
+    _move(play, Move(command.who, (command.to, 0)))
+
+
 @cite("sw.aim")
 def _lose_aim(play: Play, who: str) -> None:
     """Whoever moves has not kept its aim."""
@@ -58,7 +78,8 @@ def _lose_aim(play: Play, who: str) -> None:
 def _withdrawal(play: Play, frame: Withdrawal) -> None:
     """Each foe in its turn; then the figure moves, if it still can."""
     fighter = play[frame.who]
-    taken = any(f.up and f.at == frame.to for f in play.state.fighters)  # by a ruling, in the meantime
+    mapped = play.state.board is not None  # without a map there is room beside anybody
+    taken = mapped and any(f.up and f.at == frame.to for f in play.state.fighters)  # by a ruling, in the meantime
     if not fighter.up or fighter.states.stunned or taken or hold_of(play.state, fighter):
         return
     rider = rider_of(play.state, fighter)
@@ -124,6 +145,19 @@ def _place(play: Play, command: Place) -> None:
         play.emit(Decreed("place", command.who, command.reason))
     turn = play[command.who].turn
     play.move(command.who, command.at, turn.moved if turn else 0)
+
+
+@carries_out(SetDistance)
+@cite("sw.range")
+def _set_distance(play: Play, command: SetDistance) -> None:
+    """Whatever somebody is doing is none of its movement."""
+    play.emit(Distanced(apart(play.state, command.whom, command.inches)))
+
+
+@carries_out(Gather)
+@cite("sw.range")
+def _gather(play: Play, command: Gather) -> None:
+    play.emit(Distanced(tuple([(f.id, None) for f in play.state.fighters if f.at is not None])))
 
 
 @carries_out(OpenDoor)

@@ -13,8 +13,11 @@ from wildtable.savage.edges.questions import points
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.gravity.questions import halves_pace, runs
 from wildtable.savage.movement import rules as movement_rules
+from wildtable.savage.movement.events import Standing
+from wildtable.savage.movement.rules import FARTHEST
 from wildtable.savage.movement.sets import DoorState
 from wildtable.savage.riding.questions import rider_of
+from wildtable.savage.table.facts import HEROES
 
 # Movement.
 
@@ -48,17 +51,17 @@ def may_run(fight: Fight, fighter: Fighter) -> bool:
     return fighter.able or fight.rules.edition.shaken_runs
 
 
-# The map.
+# How far, and where to.
 
 
 def inches(a: Fighter, b: Fighter) -> int:
-    """The distance between two figures; without a map they stand next to each other."""
-    return 1 if a.at is None or b.at is None else distance(a.at, b.at)
+    """The distance between two figures, 1 at least; where nobody has said so they stand next to each other."""
+    return 1 if a.at is None or b.at is None else max(1, distance(a.at, b.at))
 
 
 def adjacent_foes(fight: Fight, fighter: Fighter, able: bool = False) -> list[Fighter]:
-    """The standing foes next to a figure on the map, with no barrier between; ``able``: only those neither Shaken nor
-    Stunned."""
+    """The standing foes next to a figure, with no barrier between; ``able``: only those neither Shaken nor Stunned.
+    Nobody is where nobody has said how far away they are."""
     at, side = fighter.at, fighter.side
     if at is None:
         return []
@@ -89,16 +92,45 @@ def _stays(fight: Fight, fighter: Fighter) -> bool:
 
 @cite("sw.move")
 def reachable(fight: Fight, fighter: Fighter) -> dict[Cell, int]:
-    """The squares that a figure can move to, with their cost in inches; crawling does not take it far."""
+    """The squares that a figure can move to, with their cost in inches; crawling does not take it far. Without a map:
+    the places along the line, and nobody is in anybody's way."""
     inches = left_to_move(fight, fighter)
     if fighter.states.prone and fighter.turn is not None:
         inches = min(inches, fight.rules.edition.crawl_most - fighter.turn.moved)
-    if fight.board is None or fighter.at is None:
+    if fighter.at is None:
         return {}
+    if fight.board is None:
+        here = fighter.at[0]
+        every = range(max(-FARTHEST, here - inches), min(FARTHEST, here + inches) + 1)
+        return {(there, 0): abs(there - here) for there in every if there != here}
     others = [f for f in fight.fighters if f.at is not None and f.id != fighter.id and f.up and f.mount != fighter.id]
     foes = {f.at for f in others if f.side != fighter.side}
     friends = {f.at for f in others if f.side == fighter.side}
     return reach(fight.board, fighter.at, inches, foes, friends)  # type: ignore[arg-type]  # their places are on the map
+
+
+# Along a line, without a map.
+
+
+def companies(fight: Fight) -> list[tuple[str, ...]]:
+    """Of whom it can be said together how far away they stand: a side, a group, anybody alone; not what is ridden."""
+    crowd = [f for f in fight.fighters if f.up and rider_of(fight, f) is None]
+    sides = [tuple([f.id for f in crowd if (f.side == HEROES) == ours]) for ours in (False, True)]
+    units = [tuple([f.id for f in crowd if f.unit == unit]) for unit in dict.fromkeys(f.unit for f in crowd)]
+    return [each for each in dict.fromkeys((*sides, *units, *[(f.id,) for f in crowd])) if each]
+
+
+def apart(fight: Fight, whom: tuple[str, ...], inches: int) -> Standing:
+    """Where everybody stands along the line once some stand so many inches from the nearest of the other side: foes
+    beyond the heroes, heroes short of the foes. Whoever had no place is at 0."""
+    moved, side = set(whom), fight[whom[0]].side
+    moved |= {f.mount for f in fight.fighters if f.id in moved and f.mount}
+    places = {f.id: f.at[0] if f.at is not None else 0 for f in fight.fighters}
+    others = [places[f.id] for f in fight.fighters if f.up and f.side != side] or [0]
+    there = min(others) - inches if side == HEROES else max(others) + inches
+    there = max(-FARTHEST, min(FARTHEST, there))
+    found = {who: (there if who in moved else place, 0) for who, place in places.items()}
+    return tuple([(f.id, found[f.id]) for f in fight.fighters if f.at != found[f.id]])
 
 
 # Doors.

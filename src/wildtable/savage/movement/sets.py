@@ -5,6 +5,17 @@ from __future__ import annotations
 from wildtable.closed import Closed
 
 
+class Band(Closed):
+    """How far away somebody is where there is no map, in a word."""
+
+    CLOSE = "close", "Hand to hand."
+    NEAR = "near", "What most can walk in a turn."
+    SHORT = "short", "Short Range of most pistols and bows."
+    MEDIUM = "medium", "Medium Range of those, Short Range of most rifles."
+    LONG = "long", "Long Range of a pistol or a bow, Medium Range of a rifle."
+    FAR = "far", "Long Range of most rifles."
+
+
 class DoorState(Closed):
     """How a door is."""
 

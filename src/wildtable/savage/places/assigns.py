@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from wildtable.savage.draft import Draft, assigns
 from wildtable.savage.fight import Elsewhere
-from wildtable.savage.places.events import Concealed, Redrawn, Revealed, Standing, Uncovered, WentOn
+from wildtable.savage.movement.events import Standing
+from wildtable.savage.places.events import Concealed, Redrawn, Revealed, Uncovered, WentOn
 
 
 @assigns(WentOn)

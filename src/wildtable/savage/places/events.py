@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from wildtable.board import Board, Cell
+from wildtable.board import Board
 from wildtable.closed import Maybe
 from wildtable.savage.fight import Fighter, Veil
+from wildtable.savage.movement.events import Standing
 from wildtable.savage.table.base import Event
 from wildtable.savage.table.sets import PlaceKind
-
-Standing = tuple[tuple[str, Cell | None], ...]
-"""Figures by their ids, each with the square that it stands on now; None where it is on no map."""
 
 
 class WentOn(Event, frozen=True, tag="went-on"):

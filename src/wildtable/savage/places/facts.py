@@ -48,6 +48,8 @@ class Staged(Struct, frozen=True, omit_defaults=True):
     """How many there are; more than one share a card."""
     at: Cell | None = None
     """The square that it stands on, or the first of them; None for wherever there is room."""
+    inches: int | None = None
+    """Without a map: how far from the heroes it stands; None for near everybody."""
     side: Of[Side] = FOES
     """Whose friend it is."""
     hidden: bool = False

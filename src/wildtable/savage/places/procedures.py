@@ -31,7 +31,8 @@ from wildtable.savage.scene import Play, carries_out
 from wildtable.savage.sheets import fighter, known
 from wildtable.savage.sight.events import Covered
 from wildtable.savage.table.events import Entered, Left
-from wildtable.savage.table.offering import nearest_free, walls
+from wildtable.savage.table.facts import HEROES
+from wildtable.savage.table.offering import alongside, nearest_free, walls
 from wildtable.savage.table.procedures import is_missed
 
 
@@ -55,13 +56,14 @@ def _open_scene(play: Play, command: OpenScene) -> None:
     """As a place; where nobody has been yet, those of the scene are there."""
     scene = dict(play.state.own.scenes)[command.scene]
     is_new = left_at(play.state, command.scene, scene.place) is None
-    _go_on(play, command.scene, scene.place, scene.heroes_at)
+    lined = is_new and any(each.inches is not None for each in scene.figures)
+    _go_on(play, command.scene, scene.place, scene.heroes_at, lined)
     if is_new:
         _bring_in(play, scene)
 
 
-def _go_on(play: Play, scene: str, place: str, entries: tuple[Cell, ...] = ()) -> None:
-    """Play goes on as it was left there, or as it is drawn."""
+def _go_on(play: Play, scene: str, place: str, entries: tuple[Cell, ...] = (), lined: bool = False) -> None:
+    """Play goes on as it was left there, or as it is drawn; ``lined``: those who are there stand along a line."""
     fight = play.state
     crowd = [each.id for each in company(fight)]
     behind = [each for each in fight.fighters if each.id not in crowd]
@@ -69,7 +71,7 @@ def _go_on(play: Play, scene: str, place: str, entries: tuple[Cell, ...] = ()) -
         if each.mount in crowd:
             part(play, each.id)
     to = left_at(fight, scene, place) or fresh(fight, scene, place)
-    standing = standing_at(to.board, [play[who] for who in crowd], to.fighters, entries)
+    standing = standing_at(to.board, [play[who] for who in crowd], to.fighters, entries, lined)
     stay = tuple([each.id for each in behind])
     title = title_of(fight, scene, place)
     play.emit(WentOn(scene, place, title, to.board, to.veil, to.light, to.where, stay, standing))
@@ -114,7 +116,7 @@ def _made(fight: Fight, staged: Staged) -> Iterator[Fighter]:
                 "is": staged.figure,
                 "side": staged.side,
                 "group": group,
-                "at": nearest_free(fight, staged.at or _far_side(board)) if board else None,
+                "at": nearest_free(fight, staged.at or _far_side(board)) if board else _along(fight, staged),
                 "name": free_name(f"{title} {number}" if group else title, names, " "),
             },
             fight.rules,
@@ -122,6 +124,11 @@ def _made(fight: Fight, staged: Staged) -> Iterator[Fighter]:
         )
         fight = replace(fight, fighters=(*fight.fighters, made))
         yield made
+
+
+def _along(fight: Fight, staged: Staged) -> Cell | None:
+    """Without a map: so far from the heroes, who are at 0; near everybody where that has not been said."""
+    return alongside(fight, HEROES) if staged.inches is None else (staged.inches, 0)
 
 
 def _far_side(board: Board) -> Cell:
@@ -139,7 +146,7 @@ def _show(play: Play, command: Show) -> None:
     play.emit(Uncovered(found.id))
     fight, at = play.state, found.at
     if fight.board is None:
-        at = None
+        at = at if at is not None and not at[1] else alongside(fight, found.side)
     elif at is None or at not in fight.board or at in walls(fight.board) or any(f.at == at for f in fight.fighters):
         at = nearest_free(fight, at if at is not None and at in fight.board else _far_side(fight.board))
     for each in newcomers(fight, [replace(found, at=at)]):

@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from wildtable.board import Barrier, Board, Cell, Feature, Lit, parted, touched
 from wildtable.savage.characters.facts import Own
 from wildtable.savage.fight import Elsewhere, Fight, Fighter, Veil
+from wildtable.savage.movement.events import Standing
 from wildtable.savage.parts.questions import ends_itself
-from wildtable.savage.places.events import Redrawn, Standing
+from wildtable.savage.places.events import Redrawn
 from wildtable.savage.places.facts import Place
 from wildtable.savage.table.facts import HEROES, MOST_FIGURES, PLACES
 from wildtable.savage.table.offering import nearest_free, walls
@@ -149,13 +150,18 @@ def free_name(name: str, taken: Collection[str], between: str = "-") -> str:
 
 
 def standing_at(
-    board: Board | None, crowd: Iterable[Fighter], there: Iterable[Fighter] = (), entries: Iterable[Cell] = ()
+    board: Board | None,
+    crowd: Iterable[Fighter],
+    there: Iterable[Fighter] = (),
+    entries: Iterable[Cell] = (),
+    lined: bool = False,
 ) -> Standing:
     """Where a company stands on a map that it comes to: at the entries as far as they go, then each near those before;
-    riders and mounts together."""
+    riders and mounts together. Without one at 0, if others are ``lined`` up there."""
     found = dict[str, Cell | None]()
     if board is None:
-        return tuple([(each.id, None) for each in crowd])
+        start_of_line = (0, 0) if lined or any(each.at is not None for each in there) else None
+        return tuple([(each.id, start_of_line) for each in crowd])
     placed = Fight(rules=NO_RULES, fighters=tuple(there), board=board)
     start, ways = (board.width // 2, board.height - 1), list(entries)
     for each in sorted(crowd, key=lambda one: bool(one.mount)):  # mounts before their riders
@@ -193,7 +199,7 @@ def redrawn(fight: Fight, now: Own) -> Iterator[Redrawn]:
         light = at.light if was is not None and was.light == is_.light else is_.light
         where = at.where if was is not None and was.where == is_.where else is_.where
         if (board, veil, light, where) != (at.board, at.veil, at.light, at.where):
-            moved = _moved_off(replace(fight, board=board, fighters=at.fighters))
+            moved = _moved_off(replace(fight, board=board, fighters=at.fighters), at.board is not None)
             yield Redrawn(at.scene, at.place, board, veil, light, where, moved)
 
 
@@ -236,9 +242,14 @@ def _drawn_as(line: Barrier) -> Barrier:
     return replace(line, open=False, locked=False)
 
 
-def _moved_off(fight: Fight) -> Standing:
-    """Whoever stands off the map, or where something has been drawn, goes to the nearest free square."""
+def _moved_off(fight: Fight, mapped: bool) -> Standing:
+    """Whoever stands off the map, or where something has been drawn, goes to the nearest free square; everybody does
+    where there was none before (``mapped``)."""
     board, found = fight.board, dict[str, Cell | None]()
+    if board is None and not mapped:
+        return ()
+    if not mapped:
+        fight = replace(fight, fighters=tuple([replace(f, at=None) for f in fight.fighters]))
     blocked = walls(board) if board is not None else frozenset()
     for each in sorted(fight.fighters, key=lambda one: bool(one.mount)):
         at: Cell | None

@@ -20,7 +20,9 @@ def riding_offers(fight: Fight, fighter: Fighter) -> Some:
     """Get on what stands beside one, or off."""
     if fighter.turn is None or fighter.states.prone or not fighter.able:
         return
-    if fight.board is not None and left_to_move(fight, fighter) < fight.rules.edition.stand_cost:
+    if (fight.board is not None or fighter.at is not None) and left_to_move(
+        fight, fighter
+    ) < fight.rules.edition.stand_cost:
         return
     if fighter.mount:
         yield Offer(Dismount(fighter.id), ("sw.mounted",), actor=fighter.id)

@@ -84,8 +84,8 @@ def is_charging(fight: Fight, by: Fighter, on: Fighter) -> bool:
 
 @cite("sw.mounted.charge")
 def may_claim_charge(fight: Fight, fighter: Fighter, item: Weapon) -> bool:
-    """Without a map the rider says whether it is a charge."""
-    return fight.board is None and item.range is None and mount_of(fight, fighter) is not None
+    """Where nobody has said how far away they are the rider says whether it is a charge."""
+    return fight.board is None and fighter.at is None and item.range is None and mount_of(fight, fighter) is not None
 
 
 @cite("sw.mounted.charge", "sw.mounted.set")

@@ -10,6 +10,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 from wildtable.board import Cell
 from wildtable.play.campaign import MOST_OF_A_NAME
 from wildtable.play.pictured import HASH
+from wildtable.savage.movement.rules import FARTHEST
+from wildtable.savage.movement.sets import Band
 from wildtable.savage.places.facts import MOST_IN_A_GROUP, WIDEST
 from wildtable.savage.sight.facts import LIGHTS
 from wildtable.savage.table.facts import FOES, HEROES, PLACES
@@ -22,8 +24,10 @@ if TYPE_CHECKING:  # whose words the rules say
     _LIGHT: TypeAlias = str
     _SIDES: TypeAlias = str
     _WHERE: TypeAlias = str
+    _BAND: TypeAlias = str
 else:
     _LIGHT, _SIDES, _WHERE = Literal[LIGHTS], Literal[FOES, HEROES], Literal[PLACES]
+    _BAND = Literal[tuple(band.value for band in Band)]
 
 
 class _Solid(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -75,6 +79,10 @@ class Below(Struct, kw_only=True, forbid_unknown_fields=True):
     fit: Annotated[list[list[Cell]], Meta(description="Two pixels, with points of the map.")] | UnsetType = UNSET
 
 
+_AWAY: TypeAlias = Annotated[int, Meta(ge=0, le=FARTHEST)] | _BAND
+"""Inches, or a word for them."""
+
+
 class PlaceForm(Struct, kw_only=True, forbid_unknown_fields=True):
     """A place, as it is written."""
 
@@ -104,6 +112,7 @@ class StagedForm(Struct, kw_only=True, forbid_unknown_fields=True):
     id: _ID = ""
     count: Annotated[int, Meta(ge=1, le=MOST_IN_A_GROUP, description="How many Extras share a card.")] = 1
     at: Annotated[Cell, Meta(description="The square that it stands on.")] | UnsetType = UNSET
+    inches: Annotated[_AWAY, Meta(description="Without a map: how far from the heroes.")] | UnsetType = UNSET
     side: _SIDES = "foes"
     hidden: Annotated[bool, Meta(description="Whether it lies in wait, and only the game master knows.")] = False
 

@@ -69,7 +69,9 @@ def _open_cells(board: Board) -> tuple[Cell, ...]:
 def has_room(fight: Fight, at: Cell) -> bool:
     """Whether somebody who lies on a square can stand up there: nobody else stands on it, and no door was shut over
     it."""
-    shut = fight.board is not None and at in filled(fight.board)
+    if fight.board is None:
+        return True
+    shut = at in filled(fight.board)
     return not shut and not any(f.up and f.at == at for f in fight.fighters)
 
 
@@ -79,6 +81,15 @@ def nearest_free(fight: Fight, at: Cell) -> Cell | None:
     if board is None:
         return None
     return min(free_cells(fight), key=lambda cell: (parted(board, at, cell), distance(cell, at)), default=None)
+
+
+def alongside(fight: Fight, side: str) -> Cell | None:
+    """Without a map, where along the line somebody comes to stand: with its own side, or else with the others. None
+    where nobody has said how far apart they are."""
+    if fight.board is not None:
+        return None
+    places = {f.side: f.at for f in fight.fighters if f.at is not None}
+    return places.get(side) or next(iter(places.values()), None)
 
 
 BECAUSE = ("the story asks for it", "a fall", "a fire", "a trap")

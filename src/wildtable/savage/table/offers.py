@@ -18,7 +18,7 @@ from wildtable.savage.cards.sets import Watch
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.offers import watching_offers
 from wildtable.savage.gravity.facts import EDGES
-from wildtable.savage.movement.offers import door_rulings, placing_offers
+from wildtable.savage.movement.offers import distance_offers, door_rulings, placing_offers
 from wildtable.savage.parts.questions import ends_itself
 from wildtable.savage.riding.offers import footing_offers
 from wildtable.savage.sheets import known
@@ -49,6 +49,7 @@ def game_master_offers(fight: Fight) -> Some:
         yield from opposed_calls(fight, [f for f in fight.fighters if f.up])
         yield from footing_offers(fight)
         yield from placing_offers(fight)
+        yield from distance_offers(fight)
         yield from door_rulings(fight)
         yield from _phases(fight)
 

@@ -23,7 +23,7 @@ from wildtable.savage.sheets.maps import board
 from wildtable.savage.sheets.ready import data
 from wildtable.savage.sight.facts import LIGHTS
 from wildtable.savage.table.facts import FOES
-from wildtable.savage.table.offering import nearest_free
+from wildtable.savage.table.offering import alongside, nearest_free
 
 __all__ = ["board", "fighter", "figures", "opening", "scenes", "weapon"]
 
@@ -90,9 +90,9 @@ def opening(edition: str = "adventure", scene: str = "ambush", table: TableFile 
 
 
 def joined(fight: Fight, hero: Fighter) -> Fight:
-    """The fight with one hero more, near the others where there is a map."""
+    """The fight with one hero more, near the others where it is known where they are."""
     board, placed = fight.board, [f for f in fight.fighters if f.at is not None]
-    at = None
+    at = alongside(fight, hero.side)
     if board is not None:
         beside = next((f.at for f in sorted(placed, key=is_hero, reverse=True)), None)
         at = nearest_free(fight, beside or (board.width // 2, board.height - 1))

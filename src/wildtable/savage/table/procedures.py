@@ -24,7 +24,7 @@ from wildtable.savage.table import commands as table_commands
 from wildtable.savage.table.commands import Enter, EnterGroup, HandOver, Leave, React, SetRole, SetScene
 from wildtable.savage.table.events import Allied, Entered, Left, Reacted, Scene, Seated
 from wildtable.savage.table.facts import HEROES, PLACES
-from wildtable.savage.table.offering import free_cells
+from wildtable.savage.table.offering import alongside, free_cells
 from wildtable.savage.table.questions import without
 from wildtable.savage.table.sets import Role
 from wildtable.savage.wits.events import UpperHand
@@ -85,7 +85,7 @@ def _enter_group(play: Play, command: EnterGroup) -> None:
 
 
 def _bring_in(play: Play, figure: str, side: str, edge: str, group: str, count: int, role: str = Role.HERO) -> None:
-    """Each on a free square, the nearest to the middle of an edge first."""
+    """Each on a free square, the nearest to the middle of an edge first; without a map, with its side."""
     sheet = known(play.state.own)[figure]
     title = sheet.name
     ally = role == Role.ALLY.value and side == HEROES and sheet.wild_card
@@ -94,7 +94,8 @@ def _bring_in(play: Play, figure: str, side: str, edge: str, group: str, count: 
         names = {f.name for f in play.state.fighters}
         board = play.state.board
         squares = sorted(free_cells(play.state), key=_from(edge, board)) if board else []
-        given = {"is": figure, "side": side, "group": group, "at": squares[0] if squares else None, "ally": ally}
+        at = squares[0] if squares else alongside(play.state, side)
+        given = {"is": figure, "side": side, "group": group, "at": at, "ally": ally}
         name = _first_free(title, names, " ", numbered=bool(group))
         new = _first_free(figure, ids, numbered=True)
         play.emit(Entered(fighter(new, {**given, "name": name}, play.state.rules, play.state.own)))

@@ -94,6 +94,8 @@ class SeenFighter(Struct, frozen=True):
     """Modifiers that the game master gives to its next rolls, each with its reason, in words."""
     portrait: str = ""
     """The hash of its picture; empty without one, or where the seat may not know its sheet."""
+    along: int | None = None
+    """Without a map: how many inches along the line it stands; None where nobody has said."""
 
 
 class SeenTurn(Struct, frozen=True):

@@ -27,7 +27,7 @@ from wildtable.savage.firing.events import Loaded, ShotWatched, Strayed
 from wildtable.savage.goals import OPPOSED
 from wildtable.savage.gravity.events import Gravity
 from wildtable.savage.healing.events import Healed, Mended, TimePassed, Tired
-from wildtable.savage.movement.events import DoorSet, Moved
+from wildtable.savage.movement.events import DoorSet
 from wildtable.savage.power.events import PowerPoints
 from wildtable.savage.riding.events import Mounted
 from wildtable.savage.sight.events import Covered, Found, Light
@@ -43,7 +43,7 @@ from wildtable.savage.wounds.events import Became, Ceased, Fell, Hurt, Injured, 
 from wildtable.savage.wounds.injuries import INJURY_TABLE
 from wildtable.savage.wounds.sets import Fall, Status
 from wildtable.text.english import has, listed, say, word
-from wildtable.text.savage import brought, campaigns, rulings, starships
+from wildtable.text.savage import brought, campaigns, distances, rulings, starships
 from wildtable.text.savage.chases import TELL as OF_A_CHASE
 from wildtable.text.savage.chases import ride_name
 from wildtable.text.savage.names import card, edge_name, name, weapon_name, world_name
@@ -329,7 +329,7 @@ _TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
     Covered: lambda fight, event: [
         _s("uncovered" if event.cover is None else "covered", fight, event.who, n=event.cover or 0)
     ],
-    Moved: lambda fight, event: [_s("pushed", fight, event.who)] if event.pushed else [],
+    **distances.TELL,
     Held: lambda fight, event: [_s(event.hold or "free", fight, event.who, event.by)],
     Guarded: lambda fight, event: [_s("guarded", fight, event.who, n=event.parry)] if event.parry else [],
     Supported: lambda fight, event: [_s("supported", fight, event.who, n=event.bonus)] if event.bonus else [],

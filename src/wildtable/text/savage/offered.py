@@ -24,8 +24,8 @@ from wildtable.savage.close_combat.commands import Grapple
 from wildtable.savage.close_combat.questions import held_foe
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight
-from wildtable.savage.movement.commands import SetDoor
-from wildtable.savage.movement.offers import Reach
+from wildtable.savage.movement.commands import SetDistance, SetDoor
+from wildtable.savage.movement.offers import Along, Reach
 from wildtable.savage.riding.commands import SetAgainst
 from wildtable.savage.riding.frames import Braced
 from wildtable.savage.riding.questions import partner_of
@@ -37,7 +37,7 @@ from wildtable.savage.weapons.questions import weapon
 from wildtable.text import papers
 from wildtable.text.english import has, listed, say, word
 from wildtable.text.members import seat_field
-from wildtable.text.savage import rulings, starships
+from wildtable.text.savage import distances, rulings, starships
 from wildtable.text.savage.chases import ride_name
 from wildtable.text.savage.names import card, edge_name, name, weapon_name
 from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer
@@ -85,6 +85,8 @@ def offer(fight: Fight, offered: Offer[AnyCommand]) -> SpokenOffer:
         for key, domain in offered.open.items()
         if _asks(key, domain)
     ]
+    if fight.lined:
+        fields = [_with_distances(fight, offered, field) for field in fields]
     if offered.unless is not None:
         fields = [_with_bars(offered, field) for field in fields]
     return SpokenOffer(
@@ -132,6 +134,7 @@ def _id(fight: Fight, offered: Offer[AnyCommand], tag: str, called: str) -> str:
     prefix = f"{tag}:{offered.actor}" + (f":{getattr(command, 'weapon', '')}" if tag in _BY_WEAPON else "")
     prefix += f":{_template(fight, command)}" if isinstance(command, Spray | Engulf) else ""
     prefix += f":{command.state}" if isinstance(command, SetDoor) else ""
+    prefix += ":exact" * called.endswith("-exact")
     prefix += f":{arm}" if (arm := getattr(command, "arm", "")) else ""
     prefix += ":off" * (getattr(command, "watched", True) is False)
     prefix += f":{command.target}" if called.endswith("-at") and isinstance(command, _OF_TWO) else ""
@@ -154,6 +157,8 @@ def _called(fight: Fight, offered: Offer[AnyCommand], tag: str) -> str:
         return f"{tag}-at"
     if isinstance(offered.template, SetOption):
         return tag if len(offered.open["value"]) > 1 else f"{tag}-to"
+    if isinstance(offered.template, SetDistance):
+        return f"{tag}-exact" if isinstance(offered.open["inches"], Whole) else tag
     if isinstance(offered.template, SetDoor):
         return f"{tag}-{offered.template.state}"
     if getattr(offered.template, "as_one", False):
@@ -217,6 +222,8 @@ def _field(fight: Fight, who: str, key: str, domain: Domain, own: str) -> Spoken
     if isinstance(domain, Text):
         ideas = [_choice(fight, who, key, v) if isinstance(domain, Traits) else SpokenChoice(v, v) for v in domain]
         return SpokenField(key, "text", label, tuple(ideas), high=domain.most)
+    if isinstance(domain, Along):
+        return SpokenField(key, domain.kind, label, distances.ways(fight, who, domain))
     choices = [_choice(fight, who, key, value) for value in domain]
     if isinstance(domain, Reach):
         choices = [SpokenChoice(choice.value, "", f"{domain.costs[choice.value]}″") for choice in choices]
@@ -224,6 +231,16 @@ def _field(fight: Fight, who: str, key: str, domain: Domain, own: str) -> Spoken
         who_else = {value: listed([name(fight, f) for f in found]) for value, found in domain.under.items()}
         choices = [SpokenChoice(choice.value, choice.label, who_else[choice.value]) for choice in choices]
     return SpokenField(key, domain.kind, label, tuple(choices), figures=key in _FIGURES)
+
+
+def _with_distances(fight: Fight, offered: Offer[AnyCommand], field: SpokenField) -> SpokenField:
+    """A field of figures, each with how far it is from whoever acts."""
+    by: Any = offered.template
+    if not field.figures or field.name != "target" or offered.actor not in fight or fight[offered.actor].at is None:
+        return field
+    item = getattr(by, "weapon", "")
+    told = [distances.at_range(fight, offered.actor, item, c) if c.value in fight else c for c in field.choices]
+    return replace(field, choices=tuple(told))
 
 
 def _with_bars(offered: Offer[AnyCommand], field: SpokenField) -> SpokenField:
@@ -245,7 +262,7 @@ def _choice(fight: Fight, who: str, key: str, value: Any) -> SpokenChoice:
         return SpokenChoice(value, ", ".join(say("values", option) for option in value))
     if key == "also":
         return SpokenChoice(value, listed([name(fight, each) for each in value]))
-    if isinstance(value, tuple):
+    if isinstance(value, tuple) and key not in _CHOICES:
         return SpokenChoice(value, "")
     if key in _FIGURES or key in _NAMES:
         none = say("values", "stranger" if key == "who" else "nobody")
@@ -335,6 +352,8 @@ _CHOICES: dict[str, Callable[[Fight, str, Any], SpokenChoice]] = {
     "place": _place,
     "scene": _scene,
     "hidden": _in_wait,
+    "whom": distances.company,
+    "inches": distances.far,
     **rulings.CHOICES,
 }
 """How the values of some fields are told."""

@@ -15,8 +15,10 @@ from wildtable.savage.damage.procedures import deal
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.goals import Contest
 from wildtable.savage.melee.questions import against_parts, better_of
+from wildtable.savage.movement.rules import FARTHEST
 from wildtable.savage.riding.procedures.saddle import part
 from wildtable.savage.scene import Play, carries_out, follows, goes_on
+from wildtable.savage.table.facts import HEROES
 from wildtable.savage.traits.procedures.calling import oppose
 from wildtable.savage.traits.questions import sight_parts, trait_die
 from wildtable.savage.turns.procedures import spend_action
@@ -80,10 +82,13 @@ def _bump(play: Play, frame: Bump) -> None:
 @cite("sw.push")
 def way_back(fight: Fight, by: Fighter, on: Fighter, inches: int) -> tuple[Cell | None, bool]:
     """Where a push ends, straight away from the one who pushes, and whether an obstacle or a figure stops it."""
-    if fight.board is None or by.at is None or on.at is None:
+    if by.at is None or on.at is None:
         return on.at, False
     (x, y), (x0, y0) = on.at, by.at
     dx, dy = (x > x0) - (x < x0), (y > y0) - (y < y0)
+    if fight.board is None:
+        beyond = 1 if by.side == HEROES else -1  # where they stand in one place
+        return (max(-FARTHEST, min(FARTHEST, x + (dx or beyond) * inches)), 0), False
     taken = {f.at for f in fight.fighters if f.up and f.id != on.id}
     for _ in range(inches):
         there = (x + dx, y + dy)

@@ -1,0 +1,103 @@
+"""How far apart figures stand where there is no map, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.melee.questions import band_of, is_melee
+from wildtable.savage.movement.events import Distanced, Moved
+from wildtable.savage.movement.offers import Along
+from wildtable.savage.movement.questions import inches
+from wildtable.savage.movement.rules import BANDS
+from wildtable.savage.weapons.questions import weapon
+from wildtable.text.english import listed, say, word
+from wildtable.text.savage.names import name
+from wildtable.text.spoken import SpokenChoice
+
+
+def _distanced(fight: Fight, event: Distanced) -> list[str]:
+    """Who stands where, those in one place together."""
+    places = dict.fromkeys(at for _, at in event.standing)
+    who_at = {at: listed([name(fight, who) for who, there in event.standing if there == at]) for at in places}
+    told = [say("said", "distanced", n=at[0], names=names) for at, names in who_at.items() if at is not None]
+    return told or [say("said", "gathered")]
+
+
+def _moved(fight: Fight, event: Moved) -> list[str]:
+    """That somebody was pushed; along a line how far from the nearest foe somebody stands now."""
+    if event.pushed:
+        return [say("said", "pushed", who=name(fight, event.who))]
+    foe = nearest(fight, fight[event.who]) if fight.lined and event.who in fight else None
+    if foe is None:
+        return []
+    away = inches(fight[event.who], foe)
+    return [say("said", "moved-along", who=name(fight, event.who), n=away, target=foe.name)]
+
+
+TELL: Mapping[type, Callable[[Fight, Any], list[str]]] = {Distanced: _distanced, Moved: _moved}
+
+
+def nearest(fight: Fight, fighter: Fighter) -> Fighter | None:
+    """The nearest foe whose place is known; of several the first."""
+    foes = [f for f in fight.fighters if f.up and f.side != fighter.side and f.at is not None]
+    return min(foes, key=lambda f: inches(fighter, f), default=None)
+
+
+# What can be chosen.
+
+
+def ways(fight: Fight, who: str, domain: Along) -> tuple[SpokenChoice, ...]:
+    """How far one can move: next to whom, or how far towards the nearest foe, and how far away that one is then."""
+    fighter = fight[who]
+    foe = nearest(fight, fighter)
+    return tuple([_way(fight, fighter, foe, domain, there) for there in domain])
+
+
+def _way(fight: Fight, fighter: Fighter, foe: Fighter | None, domain: Along, there: int) -> SpokenChoice:
+    assert fighter.at is not None
+    n, step = domain.costs[there], there - fighter.at[0]
+    if there in domain.beside:
+        names = listed([name(fight, who) for who in domain.beside[there]])
+        return SpokenChoice(there, say("values", "next-to", names=names), say("values", "distance-cost", n=n))
+    if foe is None or foe.at is None or foe.at == fighter.at:
+        return SpokenChoice(there, say("values", "onward" if step > 0 else "backward", n=n))
+    closer = step * (foe.at[0] - fighter.at[0]) > 0
+    label = say("values", "towards", n=n, who=foe.name) if closer else say("values", "away-from", n=n)
+    then = say("values", "distance-then", n=inches(replace(fighter, at=(there, 0)), foe), who=foe.name)
+    return SpokenChoice(there, label, then)
+
+
+def company(fight: Fight, _who: str, value: tuple[str, ...]) -> SpokenChoice:
+    """Some of whom it is said together how far away they stand: a side, a group, or one."""
+    if len(value) == 1:
+        return SpokenChoice(value, name(fight, value[0]))
+    units, side = {fight[who].unit for who in value}, fight[value[0]].side
+    whole = len(value) == sum(f.up and f.side == side and not _is_ridden(fight, f) for f in fight.fighters)
+    label = say("values", f"side-all-{side}") if whole else word(units.pop()).capitalize()
+    return SpokenChoice(value, label, listed([name(fight, who) for who in value]))
+
+
+def _is_ridden(fight: Fight, fighter: Fighter) -> bool:
+    return any(f.mount == fighter.id for f in fight.fighters)
+
+
+def far(_fight: Fight, _who: str, value: int) -> SpokenChoice:
+    """A band by its name and its inches."""
+    band = next((band for band, inches_of in BANDS.items() if inches_of == value), None)
+    if band is None:
+        return SpokenChoice(value, say("values", "distance", n=value))
+    return SpokenChoice(value, say("values", "distance-band", band=band.called, n=value), band.says)
+
+
+def at_range(fight: Fight, who: str, item: str, choice: SpokenChoice) -> SpokenChoice:
+    """A target with how far away it is, and in which range of a weapon."""
+    by, on = fight[who], fight[choice.value]
+    told = [say("values", "distance", n=inches(by, on))]
+    used = weapon(by, item) if item else None
+    if used is not None and used.range is not None and not is_melee(fight, by, on, used):
+        told += [say("values", f"range-{band}")] if (band := band_of(fight, by, on, used)) is not None else []
+    return replace(choice, hint="; ".join([", ".join(told), *filter(None, (choice.hint,))]))
