@@ -139,6 +139,7 @@ from wildtable.saga.rulings.commands import (
     SetSpark,
     TakeTokens,
 )
+from wildtable.saga.scenes.commands import LeaveScene, OpenScene
 
 AnyCommand: TypeAlias = (
     Act
@@ -265,6 +266,8 @@ AnyCommand: TypeAlias = (
     | TurnVersus
     | Write
     | BringIn
+    | OpenScene
+    | LeaveScene
 )
 
 __all__ = [
@@ -335,6 +338,7 @@ __all__ = [
     "Judge",
     "KeepElement",
     "KeepToken",
+    "LeaveScene",
     "Lift",
     "LiftCondition",
     "Like",
@@ -349,6 +353,7 @@ __all__ = [
     "NameTrait",
     "Next",
     "OfferSpark",
+    "OpenScene",
     "Pass",
     "PlaceToken",
     "Play",
