@@ -28,12 +28,12 @@ WORDS = {str(member) for each in sets.EVERY for member in each}
 OPEN = {
     "ids of characters, elements, conditions, sides, or their ally dice": (
         "id who on whom by other condition conditions key of side target to element order left people failed done "
-        "allotted tallies prepared gone"
+        "allotted tallies prepared gone behind setting scene"
     ),
     "seats": "seat waiting",
     "people's own words": (
         "name concept note title what reason won lost then traits trait specialties gear drive drives driven_by "
-        "brought consequence ideas text"
+        "brought consequence ideas text about notes"
     ),
     "names of perks, which a table may add to": "perk perks free_perks used",
     "sentences on what is wrong, and on what a perk does": "problem problems not_now does",

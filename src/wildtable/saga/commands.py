@@ -139,6 +139,7 @@ from wildtable.saga.rulings.commands import (
     SetSpark,
     TakeTokens,
 )
+from wildtable.saga.scenes.commands import LeaveScene, OpenScene
 
 AnyCommand: TypeAlias = (
     Act
@@ -267,6 +268,8 @@ AnyCommand: TypeAlias = (
     | BringIn
     | HandOut
     | PutAway
+    | OpenScene
+    | LeaveScene
 )
 
 __all__ = [
@@ -338,6 +341,7 @@ __all__ = [
     "Judge",
     "KeepElement",
     "KeepToken",
+    "LeaveScene",
     "Lift",
     "LiftCondition",
     "Like",
@@ -352,6 +356,7 @@ __all__ = [
     "NameTrait",
     "Next",
     "OfferSpark",
+    "OpenScene",
     "Pass",
     "PlaceToken",
     "Play",

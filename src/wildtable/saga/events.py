@@ -29,6 +29,7 @@ from wildtable.saga.frames import Frame
 from wildtable.saga.growing.events import Entered, Grew, Left, Seated, Sparked
 from wildtable.saga.harm.events import Became, Doomed, Harmed, Marked
 from wildtable.saga.roll.events import Judged, Threw
+from wildtable.saga.scenes.events import WentOn
 from wildtable.saga.sets import Tale
 
 
@@ -97,6 +98,7 @@ AnyEvent: TypeAlias = (
     | HandedOut
     | Rewritten
     | Gathered
+    | WentOn
 )
 
 

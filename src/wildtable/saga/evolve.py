@@ -33,6 +33,8 @@ from wildtable.saga.events import Answered, Asked
 from wildtable.saga.facts import Story
 from wildtable.saga.growing.events import Entered, Grew, Left, Seated, Sparked
 from wildtable.saga.harm.events import Became, Doomed, Harmed, Marked
+from wildtable.saga.scenes.events import WentOn
+from wildtable.saga.scenes.facts import Elsewhere
 from wildtable.saga.sets import OwnChapter
 from wildtable.saga.settings import Ruleset
 
@@ -192,6 +194,17 @@ def _time(draft: Draft, event: Time) -> None:
     draft.changed |= {"phase": event.phase, "chapter": event.chapter, "scene": event.scene}
 
 
+@assigns(WentOn)
+def _went_on(draft: Draft, event: WentOn) -> None:
+    """What is left stays as it is, and what is gone to is nowhere else any more."""
+    here, stay = draft.of("setting"), set(event.behind)
+    left = Elsewhere(here, tuple([element for element in draft.of("elements") if element.id in stay]))
+    others = [each for each in draft.of("elsewhere") if each.scene not in (here, event.scene)]
+    draft.changed["elsewhere"] = (*others, left) if left != Elsewhere() else tuple(others)
+    draft.changed["elements"] = tuple([element for element in draft.of("elements") if element.id not in stay])
+    draft.changed["setting"] = event.scene
+
+
 # The conflict.
 
 
@@ -250,10 +263,12 @@ def _owned(draft: Draft, event: Owned) -> None:
     back = {(OwnChapter.CONDITIONS, made.id) for made in event.conditions}
     ready = {made.id: made for made in (*draft.of("ready"), *event.conditions)}
     elements = {made.id: made for made in (*draft.of("prepared"), *event.elements)}
+    scenes = {made.id: made for made in (*draft.of("scenes"), *event.scenes)}
     gone = {each for each in event.gone if each not in back}
     kept = [made for name, made in ready.items() if (OwnChapter.CONDITIONS, name) not in gone]
     left = [made for name, made in elements.items() if (OwnChapter.ELEMENTS, name) not in gone]
-    draft.changed |= {"ready": tuple(kept), "prepared": tuple(left)}
+    stay = [made for name, made in scenes.items() if (OwnChapter.SCENES, name) not in gone]
+    draft.changed |= {"ready": tuple(kept), "prepared": tuple(left), "scenes": tuple(stay)}
 
 
 @assigns(Renumbered)

@@ -8,6 +8,7 @@ from wildtable.play.papers import NO_PAPERS, Papers
 from wildtable.saga.character.facts import Active, Character, Phrase
 from wildtable.saga.conflict.facts import ALLIES, Allies, Condition, Conflict, Element
 from wildtable.saga.frames import Frame
+from wildtable.saga.scenes.facts import Elsewhere, Scene
 from wildtable.saga.sets import Stakes, StoryPhase
 from wildtable.saga.settings import Ruleset
 
@@ -31,6 +32,12 @@ class Story(Struct, frozen=True):
     """Conditions that can be brought in, ours and the table's own."""
     prepared: tuple[Element, ...] = ()
     """Elements of the table's campaign, to be brought in."""
+    scenes: tuple[Scene, ...] = ()
+    """Scenes of the table's campaign, to be opened."""
+    setting: str = ""
+    """The id of the scene of the campaign that goes on; empty for none."""
+    elsewhere: tuple[Elsewhere, ...] = ()
+    """What was left behind, by scenes."""
     phase: StoryPhase = StoryPhase.BETWEEN
     """Where the story stands."""
     chapter: int = 0

@@ -41,6 +41,7 @@ from wildtable.saga.roll.frames import Deed
 from wildtable.saga.roll.procedures import called, judging, loading, pushes, settling, throwing, together
 from wildtable.saga.rulings import procedures as ruling_procedures
 from wildtable.saga.scene import CORE, Play
+from wildtable.saga.scenes import procedures as scene_procedures
 from wildtable.saga.view import papers, show, uncovers, view, waiting
 
 PROCEDURES = (
@@ -49,6 +50,7 @@ PROCEDURES = (
     growing_procedures,
     harm_procedures,
     ruling_procedures,
+    scene_procedures,
     action,
     conditions,
     course,
@@ -141,6 +143,9 @@ ADDED = frozenset(
         (Story, "fought"),
         (Story, "prepared"),
         (Story, "papers"),
+        (Story, "scenes"),
+        (Story, "setting"),
+        (Story, "elsewhere"),
         (Order, "versus"),
         (Sheet, "open"),
         (Gear, "lasts"),

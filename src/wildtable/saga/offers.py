@@ -90,6 +90,7 @@ from wildtable.saga.roll.offers import (
 )
 from wildtable.saga.rulings.offers import modify_offers, ruling_offers
 from wildtable.saga.scene import CORE, Some
+from wildtable.saga.scenes.offers import scene_offers
 from wildtable.saga.sets import StoryPhase
 
 
@@ -151,6 +152,7 @@ def _game_master(state: Story) -> Some:
             yield from versus_offers(state)
     if state.phase != StoryPhase.BETWEEN:
         yield from game_master_offers(state)
+    yield from scene_offers(state)
     yield from time_offers(state)
     if state.phase == StoryPhase.SCENE:
         yield from given_offers(state, [who.id for who in state.players])

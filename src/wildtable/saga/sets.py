@@ -334,6 +334,7 @@ class OwnChapter(Closed):
 
     CONDITIONS = "conditions", "Effects, and other ways to win."
     ELEMENTS = "elements", "Opponents and obstacles, to be brought in."
+    SCENES = "scenes", "What is played where, with whom, to be opened."
 
 
 class Tale(Told):

@@ -17,6 +17,9 @@ from wildtable.saga.events import Answered, AnyEvent, Asked
 from wildtable.saga.facts import Story
 from wildtable.saga.growing.events import Entered, Grew
 from wildtable.saga.offers import waiting_for
+from wildtable.saga.scenes.events import WentOn
+from wildtable.saga.scenes.facts import Scene
+from wildtable.saga.scenes.questions import scene_of
 from wildtable.saga.sets import Phase, StoryPhase
 
 
@@ -47,6 +50,8 @@ class SeenStory(Struct, frozen=True):
     """The conflict that is going on; None outside of one."""
     waiting: tuple[str, ...]
     """The seats that a choice is waiting for."""
+    setting: Scene | None = None
+    """The scene of the campaign that goes on; None for none, and for everybody but the game master."""
 
 
 def view(story: Story, seat: Seat) -> SeenStory:
@@ -66,6 +71,7 @@ def view(story: Story, seat: Seat) -> SeenStory:
         allies=story.allies,
         conflict=seen_conflict(story),
         waiting=waiting(story),
+        setting=scene_of(story, story.setting) if seat == GM else None,
     )
 
 
@@ -80,6 +86,8 @@ def show(event: AnyEvent, seat: Seat) -> AnyEvent | None:
             return of_all(event)
         case Filed() | HandedOut() | Rewritten() | Gathered():
             return event if handouts.may_know(event, seat) else None
+        case WentOn():  # who is there, the view has
+            return WentOn()
         case ElementLeft(hidden=True):
             return None
         case ElementStands(element=element):

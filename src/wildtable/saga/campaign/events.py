@@ -5,6 +5,7 @@ from __future__ import annotations
 from wildtable.play import papers
 from wildtable.saga.conflict.facts import Condition, Element
 from wildtable.saga.facts import Event
+from wildtable.saga.scenes.facts import Scene
 from wildtable.saga.sets import OwnChapter
 from wildtable.saga.settings import Edition, Options
 
@@ -19,6 +20,7 @@ class Owned(Event, frozen=True, tag="owned"):
     elements: tuple[Element, ...] = ()
     gone: tuple[tuple[OwnChapter, str], ...] = ()
     rule: str = "saga.element"
+    scenes: tuple[Scene, ...] = ()
 
 
 class Renumbered(Event, frozen=True, tag="renumbered"):

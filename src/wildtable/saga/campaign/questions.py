@@ -40,6 +40,7 @@ from wildtable.saga.growing.figures import conditions, opening, read_character
 from wildtable.saga.growing.questions import build
 from wildtable.saga.growing.questions import problems as unfinished
 from wildtable.saga.harm.facts import HARMS
+from wildtable.saga.scenes.facts import Scene, Staged
 from wildtable.saga.sets import MakingStep, OwnChapter, Why
 from wildtable.saga.settings import Edition, Options, Ruleset, ruleset
 from wildtable.written import Path, Written
@@ -64,6 +65,7 @@ def told(story: Story) -> dict[str, Any]:
         "conditions": {made.id: _thing(made) for made in _own(story)},
         "perks": {own.id: _thing(own.perk) for own in rules.options.perks},
         "elements": {made.id: _thing(made) for made in story.prepared},
+        "scenes": {made.id: plain_scene(made) for made in story.scenes},
         "characters": {who.id: character(who) for who in story.characters},
         **handouts.told(story.papers),
     }
@@ -83,10 +85,19 @@ def _plain(made: Struct, usual: Struct, *without: str) -> dict[str, Any]:
     }
 
 
-def _thing(made: Condition | Element | Perk) -> dict[str, Any]:
-    """A condition, an element or a perk: what must be said, and what is other than where nothing is."""
+def _thing(made: Condition | Element | Perk | Scene) -> dict[str, Any]:
+    """A condition, an element, a perk or a scene: what must be said, and what is other than where nothing is."""
     said = [(field, getattr(made, field.name)) for field in msgspec.structs.fields(made) if field.name != "id"]
     return {field.name: value for field, value in said if field.required or value != field.default}
+
+
+def plain_scene(made: Scene) -> dict[str, Any]:
+    """A scene as a file has it."""
+    found = _thing(made)
+    if made.elements:
+        there = [(each, _plain(each, Staged(""), "element")) for each in made.elements]
+        found["elements"] = [{"is": each.element, **more} for each, more in there]
+    return found
 
 
 def character(who: Character) -> dict[str, Any]:
@@ -197,13 +208,16 @@ def _owned(story: Story, table: TableFile) -> Owned | None:
     """What is new or other, and what is gone; None where all is as it was."""
     had, now = {made.id: made for made in _own(story)}, {made.id: made for made in table.conditions}
     elements, there = ({made.id: made for made in each} for each in (story.prepared, table.elements))
+    scenes, to_be = ({made.id: made for made in each} for each in (story.scenes, table.scenes))
     gone = [(OwnChapter.CONDITIONS, name) for name in had if name not in now]
     gone += [(OwnChapter.ELEMENTS, name) for name in elements if name not in there]
+    gone += [(OwnChapter.SCENES, name) for name in scenes if name not in to_be]
     back = [conditions()[name] for name in had if name not in now and name in conditions()]
     made = Owned(
         (*[made for name, made in now.items() if had.get(name) != made], *back),
         tuple([made for name, made in there.items() if elements.get(name) != made]),
         tuple(gone),
+        scenes=tuple([made for name, made in to_be.items() if scenes.get(name) != made]),
     )
     return made if made != Owned() else None
 

@@ -205,7 +205,7 @@ def time_offers(story: Story) -> Some:
     elif story.phase == StoryPhase.CHAPTER:
         yield Offer(BeginScene(), ("saga.time",), when="gm")
         yield Offer(EndChapter(), ("saga.time", "saga.spark.gain"), when="gm")
-    elif story.conflict is None:
+    elif story.conflict is None and not story.setting:  # one of the campaign's is left
         yield Offer(EndScene(), ("saga.time", "saga.heal"), when="gm")
 
 

@@ -1,4 +1,4 @@
-"""A table's own file: its options and numbers, its conditions, perks and elements. Read with lines and remedies."""
+"""A table's own file: options and numbers, conditions, perks, elements, scenes. Read with lines and remedies."""
 
 from __future__ import annotations
 
@@ -15,15 +15,26 @@ from wildtable.catalogue import rules as catalogue
 from wildtable.play import handouts
 from wildtable.play.campaign import Source, gathered, refusal, sources
 from wildtable.play.papers import NO_PAPERS, Papers
-from wildtable.play.reading import Problem
+from wildtable.play.reading import Problem, shown
 from wildtable.play.structs import Reader, chapter
 from wildtable.saga.character.facts import Perk
 from wildtable.saga.conflict.facts import Condition, Element
+from wildtable.saga.scenes.facts import MOST_OF_A_KIND, MOST_SCENES, MOST_STAGED, MOST_TRAITS, Scene, Staged
 from wildtable.saga.sets import After, PerkQuestion, When
 from wildtable.saga.settings import EDITIONS, Edition, Options, OwnPerk, Ruleset, ruleset
 from wildtable.written import Path, Written
 
-CHAPTERS = ("edition", "options", "numbers", "conditions", "perks", "elements", "characters", *handouts.CHAPTERS)
+CHAPTERS = (
+    "edition",
+    "options",
+    "numbers",
+    "conditions",
+    "perks",
+    "elements",
+    "scenes",
+    "characters",
+    *handouts.CHAPTERS,
+)
 
 USES: Mapping[When, tuple[tuple[str, ...], tuple[str, ...]]] = {
     When.ROUND: (("skill", "rating"), ("instead", "harm")),
@@ -40,6 +51,7 @@ class TableFile(Struct, frozen=True):
     rules: Ruleset
     conditions: tuple[Condition, ...] = ()
     elements: tuple[Element, ...] = ()
+    scenes: tuple[Scene, ...] = ()
     problems: tuple[Problem, ...] = ()
     papers: Papers = NO_PAPERS
 
@@ -78,11 +90,13 @@ def read_values(written: Written) -> TableFile:
     conditions = chapter(reader, parts["conditions"], ("conditions",), lambda *at: condition(reader, *at))
     perks = chapter(reader, parts["perks"], ("perks",), lambda *at: perk(reader, *at))
     elements = chapter(reader, parts["elements"], ("elements",), lambda *at: element(reader, *at))
+    scenes = _scenes(reader, parts["scenes"], elements)
     own = tuple([OwnPerk(name, made) for name, made in perks.items()])
     rules = replace(rules, options=replace(rules.options, perks=own))
     papers = handouts.read(reader, given)
     problems = tuple(sorted(reader.problems, key=lambda problem: problem.line))
-    return TableFile(rules, tuple(conditions.values()), tuple(elements.values()), problems, papers)
+    found = (tuple(conditions.values()), tuple(elements.values()), tuple(scenes.values()))
+    return TableFile(rules, *found, problems, papers)
 
 
 def _rules(reader: Reader, given: Mapping[str, Any]) -> Ruleset:
@@ -171,4 +185,45 @@ def element(reader: Reader, given: Any, path: Path, id: str) -> Element | None:
     made = reader.struct(Element, fields, path, "an element", id=id)
     if made is not None and not (made.physical or made.social or made.mental):
         reader.wrong(path, "It has no dice.", "Write physical = 5, or social or mental.")
+    return made
+
+
+def _scenes(reader: Reader, given: Mapping[str, Any], known: Mapping[str, Element]) -> dict[str, Scene]:
+    """The scenes, as many as there may be."""
+    if len(given) > MOST_SCENES:
+        reader.wrong(("scenes",), f"There are {len(given)} scenes.", f"{MOST_SCENES} are the most.")
+        return {}
+    return chapter(reader, given, ("scenes",), lambda value, at, key: scene(reader, value, at, key, known))
+
+
+@cite("saga.time", "saga.element", "saga.trait")
+def scene(reader: Reader, given: Any, path: Path, id: str, known: Mapping[str, Element]) -> Scene | None:
+    """A scene with elements of those that are ``known``; None where it does not fit."""
+    fields = {"title": id.replace("-", " ").capitalize(), **reader.mapping(given, path, "A scene")}
+    there, before = fields.pop("elements", ()), len(reader.problems)
+    for what, things, most in (("elements", there, MOST_STAGED), ("traits", fields.get("traits", ()), MOST_TRAITS)):
+        if not isinstance(things, list | tuple):
+            reader.wrong((*path, what), f"{shown(things)} is no list.", "Write it in brackets: [...].")
+        elif len(things) > most:
+            reader.wrong((*path, what), f"There are {len(things)} of them.", f"{most} are the most.")
+    if len(reader.problems) > before:
+        return None
+    found = [_staged(reader, each, (*path, "elements", place), known) for place, each in enumerate(there)]
+    staged = tuple([each for each in found if each is not None])
+    if (many := sum(each.count for each in staged)) > MOST_STAGED:
+        reader.wrong((*path, "elements"), f"There are {many} elements.", f"{MOST_STAGED} are the most.")
+    return reader.struct(Scene, fields, path, "a scene", id=id, elements=staged)
+
+
+def _staged(reader: Reader, given: Any, path: Path, known: Mapping[str, Element]) -> Staged | None:
+    """Elements of one kind."""
+    fields = dict(reader.mapping(given, path, "An element of a scene"))
+    kind = fields.pop("is", None)
+    if not isinstance(kind, str) or not reader.name("element", kind, known, (*path, "is")):
+        if not isinstance(kind, str):
+            reader.wrong(path, "It does not say which element it is.", 'Write is = "..." with the id of one.')
+        return None
+    made = reader.struct(Staged, fields, path, "an element of a scene", element=kind)
+    if made is not None and not 1 <= made.count <= MOST_OF_A_KIND:
+        reader.wrong((*path, "count"), f"count is {made.count}.", f"Write 1 to {MOST_OF_A_KIND}.")
     return made

@@ -178,6 +178,7 @@ def scenes() -> dict[str, str]:
 def opening(edition: str = "saga", scene: str = "customs-house", table: TableFile | None = None) -> Story:
     """The first state of a table with a ready scene, in the first scene of a chapter; ``table``: by its own file. Each
     player has yet to say on which drive the chapter's token goes. Without a scene nobody is there, and no chapter yet.
+    Elements of the file that its scenes have come with these.
 
     Every condition can be brought in, those that the scene names first and the file's own last. Raises `Refused`.
     """
@@ -190,14 +191,19 @@ def opening(edition: str = "saga", scene: str = "customs-house", table: TableFil
     placing = [who.id for who in people if who.drives]
     first = {name: conditions()[name] for name in data.conditions}
     mine = {known.id for known in own.elements}
+    staged = {each.element for prepared in own.scenes for each in prepared.elements}
     return Story(
         rules=rules,
         characters=tuple(people),
-        elements=(*(el for el in data.elements if el.id not in mine), *own.elements),
+        elements=(
+            *(el for el in data.elements if el.id not in mine),
+            *(el for el in own.elements if el.id not in staged),
+        ),
         phrases=tuple([Phrase(SCENE, name) for name in data.traits]),
         ready=tuple({**first, **conditions(), **{known.id: known for known in own.conditions}}.values()),
         prepared=own.elements,
         papers=own.papers,
+        scenes=own.scenes,
         phase=StoryPhase.SCENE if scene else StoryPhase.BETWEEN,
         chapter=1 if scene else 0,
         scene=1 if scene else 0,

@@ -33,6 +33,7 @@ from wildtable.saga.growing.events import Entered, Grew, Left, Seated, Sparked
 from wildtable.saga.harm.events import Became, Doomed, Harmed, Marked
 from wildtable.saga.harm.facts import HARMS
 from wildtable.saga.roll.events import Judged, Threw
+from wildtable.saga.scenes.events import WentOn
 from wildtable.saga.sets import ActKind, GearKind, Status
 from wildtable.text.english import listed, word
 from wildtable.text.saga.book import has, say
@@ -160,7 +161,8 @@ def _told(story: Story, event: Told) -> list[str]:
 
 def _owned(_story: Story, event: Owned) -> list[str]:
     conditions, elements = [made.title for made in event.conditions], [made.name for made in event.elements]
-    named = (("conditions", conditions), ("elements", elements))
+    scenes = [made.title for made in event.scenes]
+    named = (("conditions", conditions), ("elements", elements), ("scenes", scenes))
     said = [say("said", f"owned-{chapter}", names=listed(names)) for chapter, names in named if names]
     gone = [word(each) for _, each in event.gone]
     return [*said, say("said", "owned-no-more", names=listed(gone))] if gone else said
@@ -203,6 +205,9 @@ _TELL: dict[type, Callable[[Story, Any], list[str]]] = {
     ],
     Told: _told,
     Owned: _owned,
+    WentOn: lambda _story, event: [
+        say("said", "went-on", title=event.title) if event.title else say("said", "went-on-hidden")
+    ],
     Renumbered: lambda _story, event: [
         say("said", "renumbered", names=listed([word(each.replace("_", "-")).lower() for each in event.changed]))
     ],

@@ -9,6 +9,7 @@ from wildtable.saga.character.view import SeenCharacter
 from wildtable.saga.conflict.facts import DICE, FOES, PLAYERS, Condition
 from wildtable.saga.conflict.view import SeenConflict, SeenElement
 from wildtable.saga.harm.facts import HURTS
+from wildtable.saga.scenes.facts import Scene
 from wildtable.saga.sets import GearKind, Lasts, Phase, Status
 from wildtable.saga.view import SeenStory
 from wildtable.text.english import listed, word
@@ -17,7 +18,8 @@ from wildtable.text.spoken import Panel, PanelCard, PanelFact
 
 
 def panels(story: SeenStory) -> tuple[Panel, ...]:
-    """The characters; what they face; in a conflict what is at stake; what belongs to nobody."""
+    """The characters; what they face; in a conflict what is at stake; what belongs to nobody; what only the game master
+    knows of the scene."""
     characters = tuple([_character(story, who) for who in story.characters])
     elements = tuple([_element(story, element) for element in story.elements])
     conflict = _conflict(story)
@@ -29,7 +31,16 @@ def panels(story: SeenStory) -> tuple[Panel, ...]:
         found.append(Panel("conditions", say("panels", "conditions"), cards))
     if scene := (*_allies(story), *_loose(story)):
         found.append(Panel("scene", say("panels", "scene"), (PanelCard("scene", say("panels", "for-all"), scene),)))
+    if story.setting is not None:
+        found.append(Panel("setting", say("panels", "setting"), (_setting(story.setting),)))
     return tuple(found)
+
+
+def _setting(scene: Scene) -> PanelCard:
+    """A scene of the campaign: what it is about, and the notes on it."""
+    told = (("about", scene.about), ("notes", scene.notes))
+    facts = tuple([PanelFact(say("panels", label), text) for label, text in told if text])
+    return PanelCard(scene.id, scene.title, facts)
 
 
 def _time(story: SeenStory, conflict: str) -> str:

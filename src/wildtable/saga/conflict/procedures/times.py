@@ -37,8 +37,13 @@ def _begin_chapter(play: Play, command: BeginChapter) -> None:
 
 
 @carries_out(BeginScene)
-@cite("saga.time", "saga.gear", "saga.perk")
+@cite("saga.time")
 def _begin_scene(play: Play, command: BeginScene) -> None:
+    begin_scene(play)
+
+
+@cite("saga.time", "saga.gear", "saga.perk")
+def begin_scene(play: Play) -> None:
     """Charms are full; perks that want some fortune get it."""
     play.emit(Time(StoryPhase.SCENE, play.state.chapter, play.state.scene + 1))
     for who in alive(play):
@@ -52,6 +57,11 @@ def _begin_scene(play: Play, command: BeginScene) -> None:
 @carries_out(EndScene)
 @cite("saga.time")
 def _end_scene(play: Play, command: EndScene) -> None:
+    close_scene(play)
+
+
+def close_scene(play: Play) -> None:
+    """What lasts to the end of a scene ends, and play is between scenes."""
     end_scene(play)
     play.emit(Time(StoryPhase.CHAPTER, play.state.chapter, play.state.scene))
 

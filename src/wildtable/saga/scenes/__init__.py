@@ -1,0 +1,1 @@
+"""Scenes of the campaign: prepared by the game master, opened, left, and come back to."""
