@@ -9,6 +9,7 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from wildtable.play.campaign import MOST_OF_A_NAME, MOST_OF_A_TEXT
 from wildtable.play.game import GM, Seat
@@ -35,6 +36,7 @@ from wildtable.play.structs import ID
 T = TypeVar("T")
 C = TypeVar("C")
 E = TypeVar("E")
+P = TypeVar("P", bound=Filed | HandedOut | Rewritten | Gathered)
 
 CHAPTERS = ("handouts", "notes")
 """The chapters of a campaign that are about papers. Both are the game master's to know."""
@@ -246,11 +248,13 @@ PAPERS = (Filed, HandedOut, Rewritten, Gathered)
 """What happens to papers."""
 
 
-def may_know(event: Filed | HandedOut | Rewritten | Gathered, seat: Seat) -> bool:
-    """Whether a seat learns of what has happened to a paper: whoever has it, or had it, does."""
+def as_known(event: P, seat: Seat) -> P | None:
+    """What a seat learns of what has happened to a paper: whoever has it, or had it, that it did, and not who else."""
     if seat == GM:
-        return True
+        return event
+    if isinstance(event, HandedOut):
+        return event if event.seat in (ALL, seat) else None
     if isinstance(event, Filed):
-        return False
-    seats = (event.seat,) if isinstance(event, HandedOut) else event.seats
-    return ALL in seats or seat in seats
+        return None
+    seats = tuple([each for each in event.seats if each in (ALL, seat)])
+    return replace(event, seats=seats) if seats else None

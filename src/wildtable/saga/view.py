@@ -85,7 +85,7 @@ def show(event: AnyEvent, seat: Seat) -> AnyEvent | None:
         case Owned():
             return of_all(event)
         case Filed() | HandedOut() | Rewritten() | Gathered():
-            return event if handouts.may_know(event, seat) else None
+            return handouts.as_known(event, seat)
         case WentOn():  # who is there, the view has
             return WentOn()
         case ElementLeft(hidden=True):

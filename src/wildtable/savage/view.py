@@ -86,7 +86,7 @@ def show(event: AnyEvent, seat: Seat) -> AnyEvent | None:
     if isinstance(event, (Concealed, Uncovered)):
         return None
     if isinstance(event, handouts.PAPERS):
-        return event if handouts.may_know(event, seat) else None
+        return handouts.as_known(event, seat)
     if isinstance(event, (WentOn, Redrawn, Revealed)):  # what there is to see, the view has
         return type(event)()
     if isinstance(event, Owned):
