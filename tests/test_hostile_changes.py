@@ -16,15 +16,21 @@ from wildtable.savage.campaign.commands import Write
 from wildtable.systems import system
 
 CHAPTERS = {
-    "savage": ("edition", "options", "numbers", "skills", "edges", "gear", "figures", "heroes", "vehicles", "ships"),
-    "saga": ("edition", "options", "numbers", "conditions", "perks", "elements", "scenes", "characters"),
+    "savage": (
+        *("edition", "options", "numbers", "skills", "edges", "gear", "figures", "heroes", "vehicles", "ships"),
+        *("handouts", "notes"),
+    ),
+    "saga": (
+        *("edition", "options", "numbers", "conditions", "perks", "elements", "scenes", "characters"),
+        *("handouts", "notes"),
+    ),
 }
 WORDS = (
     "name", "is", "play", "skills", "edges", "weapons", "gear", "effects", "question", "value", "traits", "wild_attack",
     "award_cap", "bennies", "wounds", "homeworld", "agility", "d8", "luck", "guard", "parry", "damage", "range",
     "drives", "perks", "force", "athletics", "when", "round", "rating", "pool", "specialties", "points", "extra",
     "sections", "arms", "acceleration", "skill", "top_speed", "toughness", "ada", "mira", "x", "", "\u202e", "hands",
-    "assets", "skill_x", "elements", "count", "hidden", "title", "notes",
+    "assets", "skill_x", "elements", "count", "hidden", "title", "notes", "text", "picture",
 )  # fmt: skip
 scalars = st.none() | st.booleans() | st.integers(-(2**70), 2**70) | st.floats()
 leaves = scalars | st.sampled_from(WORDS) | st.text(max_size=8)

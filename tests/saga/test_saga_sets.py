@@ -30,7 +30,8 @@ OPEN = {
         "id who on whom by other condition conditions key of side target to element order left people failed done "
         "allotted tallies prepared gone behind setting scene"
     ),
-    "seats": "seat waiting",
+    "seats": "seat seats waiting",
+    "handouts and notes by their ids": "handout handouts notes no_handouts no_notes",
     "people's own words": (
         "name concept note title what reason won lost then traits trait specialties gear drive drives driven_by "
         "brought consequence ideas text about notes"

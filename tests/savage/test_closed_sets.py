@@ -91,6 +91,8 @@ OPEN = {
     ),
     # Places of the campaign, and scenes; figures that stay there; a picture.
     *("place", "scene", "behind", "hash", "hidden", "notes"),
+    # Handouts and notes by their ids, and who has them.
+    *("handout", "handouts", "no_handouts", "no_notes", "seats"),
     # Cards and dice.
     *("card", "cards", "choice", "deck", "discarded", "drawn"),
     # Figures in an ambush.
