@@ -19,6 +19,7 @@ from wildtable.savage.bennies.questions import is_hero
 from wildtable.savage.bennies.rules import gm_pool
 from wildtable.savage.editions.settings import Ruleset, ruleset
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.movement.rules import FARTHEST as LINE_ENDS
 from wildtable.savage.sheets import fighter
 from wildtable.savage.sheets.table import TableFile, load
 from wildtable.savage.sight.facts import LIGHTS
@@ -84,7 +85,10 @@ def _rules(written: Written) -> Ruleset:
 
 
 def _fight(written: Written, table: TableFile) -> Fight:
-    """The first state: a ready scene, a drawn map, an open field, or no map at all."""
+    """The first state: a ready scene, a drawn map, an open field, or no map at all, with distances or without."""
+    along = any("along" in each for each in written.figures)
+    if along and (written.scene or written.map or written.apart or written.lines or written.lights):
+        raise Refused("bad-fight", "Figures stand along a line, and there is a map.", "Leave out one or the other.")
     if written.scene:
         if written.figures or written.map or written.apart:
             raise Refused("bad-fight", "A ready scene has its own figures and map.", "Leave out one or the other.")
@@ -95,6 +99,8 @@ def _fight(written: Written, table: TableFile) -> Fight:
         rows = 2 * max(sum(f.side == side for f in fighters) for side in (HEROES, FOES)) + 1
         drawing = "\n".join(["." * (written.apart + 9)] * rows)
         fighters = _lined_up(fighters, written.apart)
+    if not drawing and any(f.at is not None and f.at[1] for f in fighters):
+        raise Refused("bad-fight", "Figures stand at squares, and there is no map.", "Draw one, or write along.")
     pool = gm_pool(sum(map(is_hero, fighters)), table.rules.edition.gm_bennies_per_hero)
     return Fight(
         rules=table.rules,
@@ -131,12 +137,21 @@ def _fighters(written: Written, table: TableFile) -> list[Fighter]:
                 if number >= len(cells):
                     raise Refused("bad-fight", f"There are {count} of {base!r} and {len(cells)} cells.", "Add cells.")
                 one["at"] = cells[number]
+            if "along" in one:
+                one["at"] = (_inches(one.pop("along")), 0)
             name = base if count == 1 and not any(f.id == base for f in fighters) else _numbered(base, fighters)
             made = fighter(name, one, table.rules, table.own)
             if count > 1 and not made.sheet.wild_card and not made.group:
                 made = msgspec.structs.replace(made, group=f"{base}-group")
             fighters.append(made)
     return fighters
+
+
+def _inches(along: Any) -> int:
+    """Where somebody stands along the line. Raises `Refused`."""
+    if type(along) is not int or abs(along) > LINE_ENDS:
+        raise Refused("bad-fight", f"Nobody stands along {along!r:.20}.", f"It is inches, up to {LINE_ENDS}.")
+    return along
 
 
 def _numbered(base: str, fighters: list[Fighter]) -> str:

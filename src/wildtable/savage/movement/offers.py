@@ -51,7 +51,9 @@ def move_offers(fight: Fight, fighter: Fighter) -> Some:
         if fight.board is not None:
             yield Offer(Move(who, (0, 0)), ("sw.move",), actor=who, to=Reach(fight, fighter))
         else:
-            yield Offer(MoveAlong(who, 0), ("sw.move", "sw.withdraw"), actor=who, to=Along(fight, fighter))
+            along = Along(fight, fighter)
+            template = MoveAlong(who, next(iter(along), fighter.at[0]))
+            yield Offer(template, ("sw.move", "sw.withdraw"), actor=who, to=along)
     if may_run(fight, fighter):
         yield Offer(Run(who), ("sw.move",), actor=who)
     if turn.rooted or fighter.states.stunned:
@@ -78,7 +80,7 @@ class Reach(Cells):
 
 
 class Along(OneOf):
-    """How far along the line a figure can move: first as far as others stand, then nearer and farther.
+    """How far along the line a figure can move: first next to others, then the nearer to a foe the better.
 
     ``costs`` says at what price; ``beside``, next to whom one stands there, for those to whom no place is nearer.
     """
@@ -94,7 +96,12 @@ class Along(OneOf):
                 there = other.at[0] + (1 if away < 0 else -1)
                 if there in self.costs:
                     self.beside[there] = (*self.beside.get(there, ()), other.id)
-        super().__init__([*self.beside, *sorted(each for each in self.costs if each not in self.beside)])
+        foes = [f.at[0] for f in fight.fighters if f.up and f.at is not None and f.side != fighter.side]
+
+        def far(there: int) -> tuple[int, int]:
+            return min((abs(there - foe) for foe in foes), default=0), self.costs[there]
+
+        super().__init__([*self.beside, *sorted(self.costs.keys() - self.beside, key=far)])
 
 
 def climb_offers(fighter: Fighter, when: str = "turn") -> Some:

@@ -49,7 +49,7 @@ class Staged(Struct, frozen=True, omit_defaults=True):
     at: Cell | None = None
     """The square that it stands on, or the first of them; None for wherever there is room."""
     inches: int | None = None
-    """Without a map: how far from the heroes it stands; None for near everybody."""
+    """How far from the heroes it stands where there is no map; None for near everybody."""
     side: Of[Side] = FOES
     """Whose friend it is."""
     hidden: bool = False

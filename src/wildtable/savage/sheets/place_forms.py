@@ -112,7 +112,7 @@ class StagedForm(Struct, kw_only=True, forbid_unknown_fields=True):
     id: _ID = ""
     count: Annotated[int, Meta(ge=1, le=MOST_IN_A_GROUP, description="How many Extras share a card.")] = 1
     at: Annotated[Cell, Meta(description="The square that it stands on.")] | UnsetType = UNSET
-    inches: Annotated[_AWAY, Meta(description="Without a map: how far from the heroes.")] | UnsetType = UNSET
+    inches: Annotated[_AWAY, Meta(description="How far from the heroes, where there is no map.")] | UnsetType = UNSET
     side: _SIDES = "foes"
     hidden: Annotated[bool, Meta(description="Whether it lies in wait, and only the game master knows.")] = False
 

@@ -208,10 +208,8 @@ def _staged(
     if at is not None and (board is None or at not in board):
         remedy = "Leave it out where there is no map." if board is None else _on(board)
         reader.wrong((*path, "at"), f"{list(at)} is not on the map.", remedy, "bad-map")
-    if (away := fields.get("inches")) is not None:
-        if board is not None:
-            reader.wrong((*path, "inches"), "On a map a square says where it stands.", "Write at.", "bad-map")
-        fields["inches"] = BANDS[Band(away)] if isinstance(away, str) else away
+    if isinstance(away := fields.get("inches"), str):
+        fields["inches"] = BANDS[Band(away)]
     if fields.get("count", 1) > 1 and known[kind].wild_card:
         reader.wrong((*path, "count"), "Wild Cards have a card each.", "Name each of them.")
     return Staged(kind, **fields)
