@@ -55,10 +55,15 @@ def title_of(fight: Fight, scene: str, place: str) -> str:
     return own.title if own is not None else ""
 
 
-def room_for(fight: Fight, scene: str) -> bool:
-    """Whether there may be as many at the table as a scene brings."""
+def was_played(fight: Fight, scene: str) -> bool:
+    """Whether play is in a scene, or has been, and something of it would be forgotten if it began anew."""
+    return fight.scene == scene or left_at(fight, scene, dict(fight.own.scenes)[scene].place) is not None
+
+
+def room_for(fight: Fight, scene: str, anew: bool = False) -> bool:
+    """Whether there may be as many at the table as a scene brings; ``anew``: as it was prepared."""
     crowd = len(company(fight))
-    left = left_at(fight, scene, dict(fight.own.scenes)[scene].place)
+    left = None if anew else left_at(fight, scene, dict(fight.own.scenes)[scene].place)
     if left is not None:
         return crowd + len(left.fighters) <= MOST_FIGURES
     return crowd + sum(each.count for each in dict(fight.own.scenes)[scene].figures) <= MOST_FIGURES
@@ -120,6 +125,17 @@ def room_of(fight: Fight, at: Cell) -> tuple[Cell, ...]:
 
 HIDDEN = "hidden:"
 """What the ids of those begin with who lie in wait: nobody can tell from others' ids that they are there."""
+
+
+def lying_in_wait(fight: Fight) -> dict[str, tuple[Fighter, ...]]:
+    """Whoever can come in sight, by what names them: a group together before each of it alone."""
+    groups = dict[str, tuple[Fighter, ...]]()
+    for each in fight.hidden:
+        if each.group:
+            named = f"{HIDDEN}{each.group}"
+            groups[named] = (*groups.get(named, ()), each)
+    together = {named: several for named, several in groups.items() if len(several) > 1}
+    return {**together, **{each.id: (each,) for each in fight.hidden}}
 
 
 def newcomers(fight: Fight, coming: Iterable[Fighter]) -> list[Fighter]:
