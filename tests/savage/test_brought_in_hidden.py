@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from random import Random as Source
+from typing import Any
 
 import pytest
 
 from tests.savage.test_places_in_play import FALL, FILE, MILL, PLAYER, as_told, at, do, everybody, write
 from wildtable.dice import Random
 from wildtable.play import GM, Refused, Table, rehearse
+from wildtable.play.campaign import weighed
 from wildtable.savage.campaign.commands import Write
+from wildtable.savage.campaign.questions import CAMPAIGN
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.movement.commands import SetDoor
@@ -67,10 +71,10 @@ def test_no_two_lie_in_wait_on_one_square() -> None:
 def test_there_is_an_end_to_those_who_lie_in_wait() -> None:
     table = at(FILE)
     do(table, OpenScene("road"))
-    with pytest.raises(Refused):
-        for _ in range(MOST_FIGURES):
-            do(table, EnterGroup("raider", FOES, 12, "", hidden=True))
-    assert len(table.state.hidden) <= MOST_FIGURES
+    more = EnterGroup("raider", FOES, 12, "", hidden=True)
+    while more in SAVAGE.offers(table.state, GM):
+        do(table, more)
+    assert MOST_FIGURES - 12 <= len(table.state.hidden) <= MOST_FIGURES
 
 
 @pytest.mark.parametrize("brings", BRINGS, ids=lambda command: command.figure)
@@ -133,3 +137,34 @@ def test_the_offer_says_what_is_forgotten() -> None:
     (anew,) = [each for each in offers if each.id == "open-scene::anew"]
     assert anew.label == "Open a scene anew"
     assert "forgotten" in anew.hint
+
+
+# Where nobody can stand.
+
+
+@pytest.mark.parametrize(
+    ("figures", "heroes", "where", "said"),
+    [
+        ([{"is": "raider", "at": [4, 4]}], [], "figures.0.at", "Nobody can stand on column 5, row 5"),
+        ([{"is": "raider", "at": [1, 1]}, {"is": "villain", "at": [1, 1]}], [], "figures.1.at", "stands raider"),
+        ([{"is": "raider", "at": [1, 1]}], [[2, 2], [1, 1]], "heroes_at", "stands raider already"),
+    ],
+)
+def test_nobody_is_put_where_there_is_no_room(figures: Any, heroes: Any, where: str, said: str) -> None:
+    rock = {"name": "rock", "cells": [[4, 4]], "blocks": True}
+    scene = {"place": "mill", "figures": figures, "heroes_at": heroes}
+    table = at({"places": {"mill": {"size": [6, 6], "ground": [rock]}}})
+    (problem,) = weighed(CAMPAIGN, table.state, "", json.dumps({"scenes": {"fall": scene}})).problems
+    assert problem.where == f"scenes.fall.{where}"
+    assert said in problem.problem
+    with pytest.raises(Refused):
+        write(table, {"scenes": {"fall": scene}})
+
+
+def test_a_wall_is_drawn_where_a_scene_puts_somebody() -> None:
+    """A place may be drawn on all the same; only the scene cannot be written so again."""
+    table = at(FILE)
+    write(table, {"places": {"mill": {**MILL, "ground": [{"name": "rock", "cells": [[2, 4]], "blocks": True}]}}})
+    write(table, {"skills": {"sailing": "agility"}})
+    with pytest.raises(Refused):
+        write(table, {"scenes": {"fall": {**FALL, "notes": ""}}})

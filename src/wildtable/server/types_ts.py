@@ -22,7 +22,7 @@ from wildtable.closed import Closed
 from wildtable.savage.cards.sets import HandState, Stage
 from wildtable.savage.close_combat.sets import Grip
 from wildtable.savage.gravity.sets import GravityKind
-from wildtable.savage.places import palette
+from wildtable.savage.places import palette, staging
 from wildtable.savage.scene import CORE
 from wildtable.savage.table import seen
 from wildtable.savage.wounds.sets import Condition, Status
@@ -178,11 +178,11 @@ def closed(kind: type[Closed]) -> str:
 
 def typescript() -> str:
     """The whole file."""
-    sent = {*wire.FromPage.__args__, wire.NewTable, wire.ReadIn}
+    sent = {*wire.FromPage.__args__, wire.NewTable, wire.ReadIn, wire.WeighIn}
     parts = [HEAD, WORD, *map(closed, SETS)]
     system("savage")  # with which its parts are summed
     of_parts = dict.fromkeys(sys.modules[kind.__module__] for kind in CORE.seen)
-    for module in (spoken, evenings, *of_parts, seen, made, palette, wire):
+    for module in (spoken, evenings, *of_parts, seen, made, palette, staging, wire):
         parts += [interface(struct, struct in sent) for struct in structs(module)]
     parts += [union("FromPage", wire.FromPage.__args__), union("ToPage", wire.ToPage.__args__)]
     return "\n".join(parts)

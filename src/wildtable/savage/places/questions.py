@@ -12,9 +12,10 @@ from wildtable.savage.characters.facts import Own
 from wildtable.savage.fight import Elsewhere, Fight, Fighter, Veil
 from wildtable.savage.parts.questions import ends_itself
 from wildtable.savage.places.events import Redrawn, Standing
-from wildtable.savage.places.facts import Place
+from wildtable.savage.places.facts import Place, Scene
 from wildtable.savage.table.facts import HEROES, MOST_FIGURES, PLACES
 from wildtable.savage.table.offering import nearest_free, walls
+from wildtable.written import Path
 
 # Going on.
 
@@ -125,6 +126,24 @@ def room_of(fight: Fight, at: Cell) -> tuple[Cell, ...]:
 
 HIDDEN = "hidden:"
 """What the ids of those begin with who lie in wait: nobody can tell from others' ids that they are there."""
+
+
+def misplaced(scene: Scene, place: Place | None) -> Iterator[tuple[Path, str, str]]:
+    """Whoever a scene puts where nobody can stand, or where another stands: the field, what is wrong, a remedy."""
+    board = place.board if place is not None else None
+    blocked, taken = walls(board) if board is not None else frozenset[Cell](), dict[Cell, str]()
+    wanted: list[tuple[Path, Cell, str]] = [
+        (("figures", number, "at"), each.at, each.id or each.figure)
+        for number, each in enumerate(scene.figures)
+        if each.at is not None
+    ]
+    for path, at, who in [*wanted, *((("heroes_at",), at, "a hero") for at in scene.heroes_at)]:
+        where = f"column {at[0] + 1}, row {at[1] + 1}"
+        if at in blocked:
+            yield path, f"Nobody can stand on {where}: the way is blocked there.", "Choose a free square."
+        elif at in taken:
+            yield path, f"On {where} stands {taken[at]} already.", "Choose a free square."
+        taken.setdefault(at, who)
 
 
 def lying_in_wait(fight: Fight) -> dict[str, tuple[Fighter, ...]]:
