@@ -292,8 +292,7 @@ def _in_wait(fight: Fight, who: str, value: str) -> SpokenChoice:
 def _in_sight(fight: Fight, who: str, value: Any) -> SpokenChoice:
     """Of somebody who lies in wait, who it is; of somebody who comes in, whether it does."""
     if isinstance(value, bool):
-        key = "in-wait" if value else "in-sight"
-        return SpokenChoice(value, say("values", key), say("hints_of_values", key) if value else "")
+        return SpokenChoice(value, say("values", "in-wait" if value else "in-sight"))
     return _in_wait(fight, who, value)
 
 
