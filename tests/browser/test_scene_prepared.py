@@ -60,11 +60,8 @@ def prepared(host: Seat) -> Any:
     return json.loads(host.page.evaluate("k => sessionStorage.getItem(k)", key))
 
 
-def test_a_scene_is_prepared_played_and_begun_anew(server: Server, sit: Sit) -> None:
-    host, link = opened(sit, server)
-    mia = comes(sit, link, "Mia")
-    mia.tap(mia.by("bring-hero"))
-    brings(mia, WREN)
+def fall(host: Seat) -> None:
+    """Prepare a scene with two kinds of foes, three Extras on a card, somebody in wait, and squares for heroes."""
     campaigns(host)
     brings(host, PLACE)
     host.page.keyboard.press("Escape")
@@ -89,8 +86,12 @@ def test_a_scene_is_prepared_played_and_begun_anew(server: Server, sit: Sit) -> 
     expect(host.by("hero-square")).to_have_count(2)
     host.by("scene-notes").fill("The villain waits for a word.")
     host.by("scene-notes").blur()
-    # What is wrong is said beside it, and nothing is lost.
     host.tap(host.by("done"))
+
+
+def test_what_does_not_fit_is_said_beside_it_and_nothing_is_lost(server: Server, sit: Sit) -> None:
+    host, _ = opened(sit, server)
+    fall(host)
     drags(host, (7.5, 1.5), (3.5, 5.5))
     expect(row(host, 1, "wrong")).to_contain_text("Nobody can stand on column 4, row 6")
     host.tap(host.by("keep-scene"))
@@ -115,6 +116,14 @@ def test_a_scene_is_prepared_played_and_begun_anew(server: Server, sit: Sit) -> 
         "notes": "The villain waits for a word.",
     }
     host.shot("scene-prepared")
+
+
+def test_a_scene_is_prepared_and_played(server: Server, sit: Sit) -> None:
+    host, link = opened(sit, server)
+    mia = comes(sit, link, "Mia")
+    mia.tap(mia.by("bring-hero"))
+    brings(mia, WREN)
+    fall(host)
     host.tap(host.by("keep-scene"))
     expect(host.by("kept")).to_contain_text("The fall of the mill is in your campaign.")
     expect(mia.by("map")).to_have_count(0)
@@ -131,8 +140,11 @@ def test_a_scene_is_prepared_played_and_begun_anew(server: Server, sit: Sit) -> 
         assert secret not in mia.page.content()
     expect(host.by("in-wait", figure="hidden:villain")).to_have_count(1)
     mia.shot("scene-played")
+    is_left_and_begun_anew(host, mia)
 
-    # Left as it is, it is as it was; anew, it is as it was prepared.
+
+def is_left_and_begun_anew(host: Seat, mia: Seat) -> None:
+    """Left as it is, a scene is as it was; anew, it is as it was prepared."""
     host.do("show:")
     expect(mia.by("token", figure="villain")).to_have_attribute("data-at", "7,1")
     host.do("leave-scene:")

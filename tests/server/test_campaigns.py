@@ -249,11 +249,11 @@ def test_what_does_not_fit_of_a_scene_is_told_and_nothing_is_written(tmp_path: P
                 return await http.post(f"/api/tables/{table}/weigh", json=body, headers=headers)
 
             there = (await asked(opened.gm_key)).json()
-            assert {"id": "villain", "called": "Villain", "alone": True} == {
+            assert {
                 name: value
                 for name, value in next(each for each in there["figures"] if each["id"] == "villain").items()
                 if name != "says"
-            }
+            } == {"id": "villain", "called": "Villain", "alone": True}
             assert (there["side"], there["group"]) == ("foes", 20)
             scene = {"place": "moon", "figures": [{"is": "raider"}]}
             told = await asked(opened.gm_key, {"text": json.dumps({"scenes": {"fall": scene}})})
