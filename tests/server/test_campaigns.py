@@ -236,3 +236,49 @@ def test_what_there_is_to_draw_with_is_the_game_masters(tmp_path: Path) -> None:
             assert (none.status_code, none.json()["code"]) == (404, "no-palette")
 
     run(tmp_path, test)
+
+
+def test_what_does_not_fit_of_a_scene_is_told_and_nothing_is_written(tmp_path: Path) -> None:
+    async def test(server: Server, opened: Opened) -> None:
+        async with server.http() as http:
+
+            async def asked(key: str, body: Any = None, table: str = opened.table) -> Any:
+                headers = {"Authorization": f"Bearer {key}"}
+                if body is None:
+                    return await http.get(f"/api/tables/{table}/staging", headers=headers)
+                return await http.post(f"/api/tables/{table}/weigh", json=body, headers=headers)
+
+            there = (await asked(opened.gm_key)).json()
+            assert {
+                name: value
+                for name, value in next(each for each in there["figures"] if each["id"] == "villain").items()
+                if name != "says"
+            } == {"id": "villain", "called": "Villain", "alone": True}
+            assert (there["side"], there["group"]) == ("foes", 20)
+            scene = {"place": "moon", "figures": [{"is": "raider"}]}
+            told = await asked(opened.gm_key, {"text": json.dumps({"scenes": {"fall": scene}})})
+            assert [each["where"] for each in told.json()["problems"]] == ["scenes.fall.place"]
+            wrong = {"figures": [{"is": "raider", "at": [1, 1]}, {"is": "villain", "count": 2}]}
+            told = await asked(opened.gm_key, {"text": json.dumps({"scenes": {"fall": wrong}})})
+            assert [each["where"] for each in told.json()["problems"]] == [
+                "scenes.fall.figures.0.at",
+                "scenes.fall.figures.1.count",
+            ]
+            fine = await asked(opened.gm_key, {"text": json.dumps({"scenes": {"fall": {"title": "Fall"}}})})
+            assert fine.json() == {"problems": []}
+            for text in ("", "[]", '{"scenes": {"fall": {"title": "\\u200b"}}}'):
+                (said,) = (await asked(opened.gm_key, {"text": text})).json()["problems"]
+                assert said["problem"]
+            for body in (None, {"text": "{}"}):
+                assert (await asked(opened.player_key, body)).status_code == 403
+            for body in ({}, {"text": 1}, {"text": "{}", "more": 1}, []):
+                assert (await asked(opened.gm_key, body)).status_code == 400
+            campaign = await http.get(
+                f"/api/tables/{opened.table}/campaign", headers={"Authorization": f"Bearer {opened.gm_key}"}
+            )
+            assert not campaign.json()["campaign"].get("scenes")
+            saga = await server.hub.open(NewTable("saga", "saga", "", "Ours"))
+            none = await asked(saga.gm_key, table=saga.table)
+            assert (none.status_code, none.json()["code"]) == (404, "no-staging")
+
+    run(tmp_path, test)

@@ -119,6 +119,7 @@ export const en = {
   workshop: {
     making: "Make somebody to play",
     drawing: "Draw a place",
+    staging: "Prepare a scene",
     changing: "Change somebody",
     coming: "One moment …",
     grows: { saga: "Grow" } as Readonly<Record<string, string>>,
@@ -128,6 +129,9 @@ export const en = {
     meanwhile: "Something else happened at the table at the same moment. Keep it again.",
     make: { savage: "Make a hero", saga: "Make a character" } as Readonly<Record<string, string>>,
     draw: "Draw a place",
+    prepare: "Prepare a scene",
+    prepareIt: "Prepare",
+    prepareThis: (scene: string) => `Prepare ${scene}`,
     drawOn: "Draw",
     drawOnIt: (place: string) => `Draw on ${place}`,
     title: "The campaign",
@@ -165,6 +169,7 @@ export const en = {
       places: "Places",
       handouts: "Handouts",
       notes: "Notes",
+      scenes: "Scenes",
     } as Record<string, string>,
   },
   seats: {

@@ -782,6 +782,28 @@ export interface Palette {
   readonly sorts: readonly Choosable[];
 }
 
+/** Somebody to bring in, ours or the table's own. `alone`: a Wild Card, who shares a card with nobody. */
+export interface ReadyFigure {
+  readonly id: string;
+  readonly called: string;
+  readonly says: string;
+  readonly alone: boolean;
+}
+
+/**
+ * What there is to prepare a scene with. `group`: Extras on one card at most; `most`: figures of a scene;
+ * `side`: whose friends they are where nobody says.
+ */
+export interface Staging {
+  readonly figures: readonly ReadyFigure[];
+  readonly sides: readonly Choosable[];
+  readonly lights: readonly Choosable[];
+  readonly sorts: readonly Choosable[];
+  readonly group: number;
+  readonly most: number;
+  readonly side: string;
+}
+
 /** A handout that is shown. For the game master also its `id`, and the `seats` that have it ("": all have). */
 export interface SeenHandout {
   readonly name: string;
@@ -1066,6 +1088,26 @@ export interface Evenings {
 export interface DraftIn {
   readonly given: { readonly [name: string]: unknown };
   readonly who: string;
+}
+
+/**
+ * POST /api/tables/TABLE/weigh: what does not fit of a change of the campaign? `text`: as a `write` command has
+ * it. For the game master.
+ */
+export interface WeighIn {
+  readonly text: string;
+}
+
+/** What does not fit: the field, such as `scenes.fall.figures.0.at`, what is wrong, what would be right. */
+export interface Misfit {
+  readonly where: string;
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+/** All that does not fit of a change; nothing where it could be written. Nothing is written yet. */
+export interface Weighed {
+  readonly problems: readonly Misfit[];
 }
 
 /**

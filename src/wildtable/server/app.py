@@ -132,6 +132,8 @@ def _application(static: Path, lifespan: Any = None) -> Starlette:
             Route("/api/tables/{table}/choices", _choices),
             Route("/api/tables/{table}/draft", _draft, methods=["POST"]),
             Route("/api/tables/{table}/palette", _palette),
+            Route("/api/tables/{table}/staging", _staging),
+            Route("/api/tables/{table}/weigh", _weigh, methods=["POST"]),
             Route("/api/tables/{table}/pictures", _send_picture, methods=["POST"]),
             Route("/api/tables/{table}/pictures/{hash}", _picture),
             Route("/api/tables/{table}/below", _below),
@@ -211,6 +213,17 @@ async def _draft(request: Request) -> Response:
 async def _palette(request: Request) -> Response:
     """GET /api/tables/TABLE/palette."""
     return _json(await campaigns.palette(request))
+
+
+async def _staging(request: Request) -> Response:
+    """GET /api/tables/TABLE/staging."""
+    return _json(await campaigns.staging(request))
+
+
+async def _weigh(request: Request) -> Response:
+    """POST /api/tables/TABLE/weigh."""
+    hub: Hub = request.app.state.hub
+    return _json(await campaigns.weighed(request, await _body(request, hub.limits.frame)))
 
 
 async def _send_picture(request: Request) -> Response:

@@ -12,6 +12,7 @@ from starlette.requests import Request
 
 from wildtable.play import GM, Refused, Seat
 from wildtable.play.campaign import Keeping, Source, change_by_files
+from wildtable.play.campaign import weighed as weigh
 from wildtable.play.making import Making
 from wildtable.server.hub import Hub
 from wildtable.server.live import Live
@@ -20,12 +21,15 @@ from wildtable.server.socket import address_of
 from wildtable.server.wire import (
     Do,
     DraftIn,
+    Misfit,
     ReadIn,
     ReadOut,
     Refusal,
     Step,
     TableCampaign,
     ToPage,
+    Weighed,
+    WeighIn,
     WriteFiles,
     WroteFiles,
 )
@@ -33,6 +37,7 @@ from wildtable.written import to_toml
 
 decode = msgspec.json.Decoder(WriteFiles).decode
 drafts = msgspec.json.Decoder(DraftIn).decode
+weighs = msgspec.json.Decoder(WeighIn).decode
 reads = msgspec.json.Decoder(ReadIn).decode
 encode = msgspec.json.Encoder().encode
 
@@ -142,6 +147,31 @@ async def palette(request: Request) -> Any:
     return live.system.palette(live.table.state)
 
 
+async def staging(request: Request) -> Any:
+    """GET /api/tables/TABLE/staging: what there is to prepare a scene with, as the system tells it."""
+    hub: Hub = request.app.state.hub
+    live = await hub.mastered(request.path_params["table"], key_of(request), address_of(request))
+    if live.system.staging is None:
+        raise Refused("no-staging", f"In {live.system.title} no scenes are prepared.")
+    return live.system.staging(live.table.state)
+
+
+async def weighed(request: Request, body: bytes) -> Weighed:
+    """POST /api/tables/TABLE/weigh: what does not fit of a change; nothing is written."""
+    sent = read(body, weighs)
+    hub: Hub = request.app.state.hub
+    live, keeping = await _opened(request)
+    address = address_of(request)
+    if hub.doors.drafts.full(address):
+        raise Refused("too-fast", "Too much was asked from here.", "Wait a minute.")
+    hub.doors.drafts.note(address)
+    try:
+        found = await asyncio.to_thread(weigh, keeping, live.table.state, "", sent.text)
+    except Refused as refused:
+        return Weighed((Misfit("", refused.problem, refused.remedy),))
+    return Weighed(tuple([Misfit(each.where, each.problem, each.remedy) for each in found.problems]))
+
+
 def _making(live: Live) -> Making[Any]:
     """How the table's system has somebody made. Raises `Refused`."""
     if live.system.making is None:
@@ -172,4 +202,5 @@ STATUS = {
     "no-campaign": HTTPStatus.NOT_FOUND,
     "no-making": HTTPStatus.NOT_FOUND,
     "no-palette": HTTPStatus.NOT_FOUND,
+    "no-staging": HTTPStatus.NOT_FOUND,
 }

@@ -23,7 +23,7 @@ from wildtable.play.handouts import SeenHandout, SeenPapers
 from wildtable.savage.cards.sets import HandState, Stage
 from wildtable.savage.close_combat.sets import Grip
 from wildtable.savage.gravity.sets import GravityKind
-from wildtable.savage.places import palette
+from wildtable.savage.places import palette, staging
 from wildtable.savage.scene import CORE
 from wildtable.savage.table import seen
 from wildtable.savage.wounds.sets import Condition, Status
@@ -179,11 +179,11 @@ def closed(kind: type[Closed]) -> str:
 
 def typescript() -> str:
     """The whole file."""
-    sent = {*wire.FromPage.__args__, wire.NewTable, wire.ReadIn}
+    sent = {*wire.FromPage.__args__, wire.NewTable, wire.ReadIn, wire.WeighIn}
     parts = [HEAD, WORD, *map(closed, SETS)]
     system("savage")  # with which its parts are summed
     of_parts = dict.fromkeys(sys.modules[kind.__module__] for kind in CORE.seen)
-    for module in (spoken, evenings, *of_parts, seen, made, palette, wire):
+    for module in (spoken, evenings, *of_parts, seen, made, palette, staging, wire):
         shown = (SeenHandout, SeenPapers) if module is wire else ()
         parts += [interface(struct, struct in sent) for struct in (*shown, *structs(module))]
     parts += [union("FromPage", wire.FromPage.__args__), union("ToPage", wire.ToPage.__args__)]

@@ -298,6 +298,27 @@ class DraftIn(Struct, frozen=True, forbid_unknown_fields=True):
     who: Short = ""
 
 
+class WeighIn(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/TABLE/weigh: what does not fit of a change of the campaign? ``text``: as a `write` command has
+    it. For the game master."""
+
+    text: str
+
+
+class Misfit(Struct, frozen=True):
+    """What does not fit: the field, such as ``scenes.fall.figures.0.at``, what is wrong, what would be right."""
+
+    where: str
+    problem: str
+    remedy: str
+
+
+class Weighed(Struct, frozen=True):
+    """All that does not fit of a change; nothing where it could be written. Nothing is written yet."""
+
+    problems: tuple[Misfit, ...]
+
+
 class SentPicture(Struct, frozen=True):
     """POST /api/tables/TABLE/pictures: it is kept, by its hash; ``width`` and ``height`` in pixels.
 

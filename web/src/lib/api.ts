@@ -2,7 +2,7 @@
 
 import { en } from "../en";
 import { words } from "../ui/pictures-en";
-import type { DraftIn, Evenings, NewTable, Opened, Palette, Playable, Problem, ReadIn, ReadOut, RuleEntry, SentMap, SentPicture, TableCampaign } from "../wire";
+import type { DraftIn, Evenings, NewTable, Opened, Palette, Playable, Problem, ReadIn, ReadOut, RuleEntry, SentMap, SentPicture, Staging, TableCampaign, Weighed, WeighIn } from "../wire";
 
 export class Trouble extends Error {
   constructor(
@@ -64,6 +64,13 @@ export const draft = <T>(table: string, key: string, what: DraftIn): Promise<T> 
 
 /** What there is to draw a place with: for the game master. */
 export const palette = (table: string, key: string): Promise<Palette> => ask(ofTable(table, "palette"), { headers: by(key) });
+
+/** What there is to prepare a scene with: for the game master. */
+export const staging = (table: string, key: string): Promise<Staging> => ask(ofTable(table, "staging"), { headers: by(key) });
+
+/** What does not fit of a change of the campaign; nothing is written. For the game master. */
+export const weigh = (table: string, key: string, what: WeighIn): Promise<Weighed> =>
+  ask(ofTable(table, "weigh"), { method: "POST", headers: { ...by(key), "content-type": "application/json" }, body: JSON.stringify(what) });
 
 /** A picture of a table's, as a file; for whoever is shown it. */
 export async function picture(table: string, key: string, what: string): Promise<Blob> {

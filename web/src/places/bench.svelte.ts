@@ -27,6 +27,7 @@ import {
   type Thing,
 } from "./draft";
 import { places as en } from "./en";
+import { History } from "./history.svelte";
 
 /** The tools, each with the letter that chooses it. */
 export const TOOLS = [
@@ -56,12 +57,7 @@ interface Stroke {
   readonly area: boolean;
 }
 
-export class Bench {
-  place = $state.raw<Place>(EMPTY);
-  #past = $state.raw<readonly Place[]>([]);
-  #future = $state.raw<readonly Place[]>([]);
-  /** What was done last, for whoever does not see it. */
-  said = $state("");
+export class Bench extends History<Place> {
   tool = $state<Tool>("look");
   ground = $state.raw<Thing>({ name: "", cover: 0, rough: false, blocks: false, material: "", hardness: 0, breaks: [] });
   line = $state.raw<LineLook>({ name: "wall", cover: 4, rough: false, blocks: true, material: "", hardness: 0, breaks: [], opaque: true, door: false });
@@ -80,12 +76,18 @@ export class Bench {
   fit = $state.raw<readonly Point[] | null>(null);
   stroke = $state.raw<Stroke | null>(null);
 
-  readonly canUndo = $derived(this.#past.length > 0);
-  readonly canRedo = $derived(this.#future.length > 0);
   /** The place as it will be when the finger is lifted. */
   readonly shown = $derived(this.stroke ? this.#stroked(this.stroke) : this.place);
   /** Whether a touch means a corner, not a square. */
   readonly atCorners = $derived(this.tool === "line" || this.tool === "door" || this.fit !== null);
+
+  constructor() {
+    super(EMPTY);
+  }
+
+  get place(): Place {
+    return this.now;
+  }
 
   /** What there is to draw with: the first of each sort comes to hand. */
   take({ ground: [ground], lines }: Palette): void {
@@ -95,44 +97,7 @@ export class Bench {
     if (door) this.door = door;
   }
 
-  /** Begins with a place; what was before is forgotten. */
-  open(place: Place): void {
-    this.place = place;
-    this.#past = [];
-    this.#future = [];
-    this.letGo();
-  }
-
-  /** The place as it is from now on; nothing is noted where nothing is other. */
-  change(next: Place, said: string): void {
-    this.said = said;
-    if (next === this.place) return;
-    this.#past = [...this.#past, this.place];
-    this.#future = [];
-    this.place = next;
-  }
-
-  undo(): void {
-    const before = this.#past.at(-1);
-    this.letGo();
-    if (!before) return void (this.said = en.said.nothingToUndo);
-    this.#past = this.#past.slice(0, -1);
-    this.#future = [...this.#future, this.place];
-    this.place = before;
-    this.said = en.said.undone;
-  }
-
-  redo(): void {
-    const after = this.#future.at(-1);
-    this.letGo();
-    if (!after) return void (this.said = en.said.nothingToRedo);
-    this.#future = this.#future.slice(0, -1);
-    this.#past = [...this.#past, this.place];
-    this.place = after;
-    this.said = en.said.redone;
-  }
-
-  letGo(): void {
+  override letGo(): void {
     this.stroke = null;
     this.pen = null;
     this.fit = null;
@@ -281,7 +246,7 @@ export class Bench {
   // Keys. Whether one was ours.
 
   key(name: string, ctrl: boolean, shift: boolean): boolean {
-    if (ctrl) return this.#undoing(name.toLowerCase(), shift);
+    if (ctrl) return this.undoing(name.toLowerCase(), shift);
     const tool = toolOf(name.toLowerCase());
     const step = ARROWS[name];
     if (tool) this.choose(tool);
@@ -291,13 +256,6 @@ export class Bench {
       this.letGo();
       this.said = en.said.letGo;
     } else return false;
-    return true;
-  }
-
-  #undoing(name: string, shift: boolean): boolean {
-    if (name === "z" && !shift) this.undo();
-    else if (name === "y" || name === "z") this.redo();
-    else return false;
     return true;
   }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Session } from "../lib/session.svelte";
-import { EMPTY } from "./draft";
+import { EMPTY, plain, type Place } from "./draft";
 import { Keeping } from "./keeping.svelte";
 
 const session = { busy: false, campaign: {} as unknown, toasts: [] as unknown[], written: [] as string[] };
@@ -14,12 +14,12 @@ const table = {
     table.toasts = table.toasts.filter((t) => (t as { id: number }).id !== id);
   },
 };
-let keeping: Keeping;
+let keeping: Keeping<Place>;
 const yard = { ...EMPTY, title: "Yard" };
 
 beforeEach(() => {
   Object.assign(table, { busy: false, campaign: {}, toasts: [{ id: 3, problem: "Old.", remedy: "", calm: false }], written: [] });
-  keeping = new Keeping(table as unknown as Session);
+  keeping = new Keeping(table as unknown as Session, "places", plain);
 });
 
 test("a place is kept once the table has answered", () => {

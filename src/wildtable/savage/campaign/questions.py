@@ -31,7 +31,7 @@ from wildtable.savage.editions.edition import Edition
 from wildtable.savage.editions.settings import Options, Ruleset, ruleset
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.questions import names
-from wildtable.savage.places.questions import redrawn
+from wildtable.savage.places.questions import misplaced, redrawn
 from wildtable.savage.power.events import PowerPoints
 from wildtable.savage.rulings.events import OptionSet, Revised
 from wildtable.savage.sheets import Reader, figures, forms, plain
@@ -113,6 +113,8 @@ def changes(fight: Fight, written: Written, seat: Seat) -> Changes[Event]:
     """What is to happen so that the table has what is written; ``seat``: whose the heroes are that are new."""
     problems = [*_beyond(fight, written)]
     table = read_values(written)
+    if not table.problems:
+        problems += _misplaced(fight.own, table.own, written)
     if problems or table.problems:
         return Changes(problems=(*table.problems, *problems))
     events = [*_rules(fight.rules, table.rules)]
@@ -145,6 +147,16 @@ def _beyond(fight: Fight, written: Written) -> Iterator[Problem]:
             yield no_change(written, (OF_PLAYERS, key), problem, "Choose another.")
     if len(fight.fighters) + len(set(known) - set(there)) > MOST_FIGURES:
         yield no_change(written, (OF_PLAYERS,), f"{MOST_FIGURES} figures are the most.", "Let some leave first.")
+
+
+def _misplaced(had: Own, now: Own, written: Written) -> Iterator[Problem]:
+    """Whoever a scene that is new or other puts where there is no room; one that stands is left in peace, however the
+    place is drawn on."""
+    before, places = dict(had.scenes), dict(now.places)
+    for key, scene in now.scenes:
+        if before.get(key) != scene:
+            for path, problem, remedy in misplaced(scene, places.get(scene.place)):
+                yield no_change(written, (OwnChapter.SCENES.value, key, *path), problem, remedy)
 
 
 def _rules(had: Ruleset, now: Ruleset) -> Iterator[Event]:

@@ -14,12 +14,14 @@ from wildtable.savage.places.events import Concealed, Redrawn, Revealed, Uncover
 
 @assigns(WentOn)
 def _went_on(draft: Draft, event: WentOn) -> None:
-    """What is left stays as it is, and what is gone to is nowhere else any more."""
+    """What is left stays as it is, and what is gone to is nowhere else any more; a scene that begins anew leaves
+    nothing."""
     there = {name: draft.of(name) for name in ("scene", "place", "board", "light", "where", "hidden", "veil")}
     left = Elsewhere(**there, fighters=tuple([draft.crowd.pop(who) for who in event.behind]))
     over = {(left.scene, left.place), (event.scene, event.place)}
     others = [each for each in draft.of("elsewhere") if (each.scene, each.place) not in over]
-    draft.changed["elsewhere"] = (*others, left) if left != Elsewhere() else tuple(others)
+    again = event.scene != "" and event.scene == left.scene
+    draft.changed["elsewhere"] = tuple(others) if again or left == Elsewhere() else (*others, left)
     draft.changed.update(scene=event.scene, place=event.place, hidden=())
     draft.changed.update(board=event.board, veil=event.veil, light=event.light, where=event.where)
     _stand(draft, event.standing)

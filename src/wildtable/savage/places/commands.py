@@ -13,9 +13,13 @@ class OpenPlace(Command, frozen=True, tag="open-place"):
 
 
 class OpenScene(Command, frozen=True, tag="open-scene"):
-    """Go on with a scene of the campaign, with whoever goes along; whoever was left there is there again."""
+    """Go on with a scene of the campaign, with whoever goes along; whoever was left there is there again.
+
+    ``anew``: as it was prepared; what was left there is forgotten.
+    """
 
     scene: str
+    anew: bool = False
 
 
 class LeaveScene(Command, frozen=True, tag="leave-scene"):
@@ -23,7 +27,7 @@ class LeaveScene(Command, frozen=True, tag="leave-scene"):
 
 
 class Show(Command, frozen=True, tag="show"):
-    """Somebody who lies in wait comes in sight."""
+    """Somebody who lies in wait comes in sight, or a group of them together."""
 
     hidden: str
 

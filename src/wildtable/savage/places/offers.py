@@ -5,7 +5,7 @@ from __future__ import annotations
 from wildtable.play import Cells, Offer, OneOf
 from wildtable.savage.fight import Fight
 from wildtable.savage.places.commands import Hide, LeaveScene, OpenPlace, OpenScene, Reveal, Show
-from wildtable.savage.places.questions import may_go_on, room_for
+from wildtable.savage.places.questions import lying_in_wait, may_go_on, room_for, was_played
 from wildtable.savage.table.facts import FOES, MOST_FIGURES
 from wildtable.savage.table.offering import Some
 
@@ -18,8 +18,8 @@ def place_offers(fight: Fight) -> Some:
             yield Offer(Hide(foes[0]), ("sw.surprise",), when="gm", who=OneOf(foes))
     if fight.pending:
         return
-    if fight.hidden and len(fight.fighters) < MOST_FIGURES:
-        waiting = [each.id for each in fight.hidden]
+    room = MOST_FIGURES - len(fight.fighters)
+    if waiting := [named for named, several in lying_in_wait(fight).items() if len(several) <= room]:
         yield Offer(Show(waiting[0]), ("sw.surprise",), when="gm", hidden=OneOf(waiting))
     if fight.veil is not None:
         cells = fight.veil.cells
@@ -30,6 +30,8 @@ def _elsewhere(fight: Fight) -> Some:
     scenes = [key for key, _ in fight.own.scenes if key != fight.scene and room_for(fight, key)]
     if scenes:
         yield Offer(OpenScene(scenes[0]), ("sw.effects",), when="gm", scene=OneOf(scenes))
+    if again := [key for key, _ in fight.own.scenes if was_played(fight, key) and room_for(fight, key, anew=True)]:
+        yield Offer(OpenScene(again[0], anew=True), ("sw.effects",), when="gm", scene=OneOf(again))
     if places := [key for key, _ in fight.own.places if fight.scene or key != fight.place]:
         yield Offer(OpenPlace(places[0]), ("sw.effects",), when="gm", place=OneOf(places))
     if fight.scene or fight.place:

@@ -19,6 +19,7 @@ from wildtable.savage.places.questions import (
     free_name,
     fresh,
     left_at,
+    lying_in_wait,
     newcomers,
     room_of,
     standing_at,
@@ -53,16 +54,18 @@ def _leave_scene(play: Play, command: LeaveScene) -> None:
 @carries_out(OpenScene)
 @cite("sw.effects", "sw.character", "sw.deck.share")
 def _open_scene(play: Play, command: OpenScene) -> None:
-    """As a place; where nobody has been yet, those of the scene are there."""
+    """As a place; where nobody has been yet, or it begins anew, those of the scene are there."""
     scene = dict(play.state.own.scenes)[command.scene]
-    is_new = left_at(play.state, command.scene, scene.place) is None
+    is_new = command.anew or left_at(play.state, command.scene, scene.place) is None
     lined = is_new and any(each.inches is not None for each in scene.figures)
-    _go_on(play, command.scene, scene.place, scene.heroes_at, lined)
+    _go_on(play, command.scene, scene.place, scene.heroes_at, anew=command.anew, lined=lined)
     if is_new:
         _bring_in(play, scene)
 
 
-def _go_on(play: Play, scene: str, place: str, entries: tuple[Cell, ...] = (), lined: bool = False) -> None:
+def _go_on(
+    play: Play, scene: str, place: str, entries: tuple[Cell, ...] = (), anew: bool = False, lined: bool = False
+) -> None:
     """Play goes on as it was left there, or as it is drawn; ``lined``: those who are there stand along a line."""
     fight = play.state
     crowd = [each.id for each in company(fight)]
@@ -70,7 +73,8 @@ def _go_on(play: Play, scene: str, place: str, entries: tuple[Cell, ...] = (), l
     for each in behind:
         if each.mount in crowd:
             part(play, each.id)
-    to = left_at(fight, scene, place) or fresh(fight, scene, place)
+    left = None if anew else left_at(fight, scene, place)
+    to = left or fresh(fight, scene, place)
     standing = standing_at(to.board, [play[who] for who in crowd], to.fighters, entries, lined)
     stay = tuple([each.id for each in behind])
     title = title_of(fight, scene, place)
@@ -141,16 +145,23 @@ def _far_side(board: Board) -> Cell:
 @carries_out(Show)
 @cite("sw.surprise")
 def _show(play: Play, command: Show) -> None:
-    """It stands where it lay, or as near as there is room."""
-    found = next(each for each in play.state.hidden if each.id == command.hidden)
-    play.emit(Uncovered(found.id))
-    fight, at = play.state, found.at
+    """Each stands where it lay, or as near as there is room; those of a group share a card from now on."""
+    found = lying_in_wait(play.state)[command.hidden]
+    for each in found:
+        play.emit(Uncovered(each.id))
+    for each in newcomers(play.state, found):
+        play.emit(Entered(replace(each, at=_coming_out(play.state, each))))
+
+
+def _coming_out(fight: Fight, coming: Fighter) -> Cell | None:
+    """Where somebody stands who lay on a square or along a line, or was nowhere on the map."""
+    at = coming.at
     if fight.board is None:
-        at = at if at is not None and not at[1] else alongside(fight, found.side)
-    elif at is None or at not in fight.board or at in walls(fight.board) or any(f.at == at for f in fight.fighters):
-        at = nearest_free(fight, at if at is not None and at in fight.board else _far_side(fight.board))
-    for each in newcomers(fight, [replace(found, at=at)]):
-        play.emit(Entered(each))
+        return at if at is not None and not at[1] else alongside(fight, coming.side)
+    if at is None or at not in fight.board:
+        return nearest_free(fight, _far_side(fight.board))
+    taken = at in walls(fight.board) or any(f.at == at for f in fight.fighters)
+    return nearest_free(fight, at) if taken else at
 
 
 @carries_out(Hide)

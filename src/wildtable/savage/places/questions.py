@@ -13,9 +13,10 @@ from wildtable.savage.fight import Elsewhere, Fight, Fighter, Veil
 from wildtable.savage.movement.events import Standing
 from wildtable.savage.parts.questions import ends_itself
 from wildtable.savage.places.events import Redrawn
-from wildtable.savage.places.facts import Place
+from wildtable.savage.places.facts import Place, Scene
 from wildtable.savage.table.facts import HEROES, MOST_FIGURES, PLACES
 from wildtable.savage.table.offering import nearest_free, walls
+from wildtable.written import Path
 
 # Going on.
 
@@ -56,10 +57,15 @@ def title_of(fight: Fight, scene: str, place: str) -> str:
     return own.title if own is not None else ""
 
 
-def room_for(fight: Fight, scene: str) -> bool:
-    """Whether there may be as many at the table as a scene brings."""
+def was_played(fight: Fight, scene: str) -> bool:
+    """Whether play is in a scene, or has been, and something of it would be forgotten if it began anew."""
+    return fight.scene == scene or left_at(fight, scene, dict(fight.own.scenes)[scene].place) is not None
+
+
+def room_for(fight: Fight, scene: str, anew: bool = False) -> bool:
+    """Whether there may be as many at the table as a scene brings; ``anew``: as it was prepared."""
     crowd = len(company(fight))
-    left = left_at(fight, scene, dict(fight.own.scenes)[scene].place)
+    left = None if anew else left_at(fight, scene, dict(fight.own.scenes)[scene].place)
     if left is not None:
         return crowd + len(left.fighters) <= MOST_FIGURES
     return crowd + sum(each.count for each in dict(fight.own.scenes)[scene].figures) <= MOST_FIGURES
@@ -121,6 +127,35 @@ def room_of(fight: Fight, at: Cell) -> tuple[Cell, ...]:
 
 HIDDEN = "hidden:"
 """What the ids of those begin with who lie in wait: nobody can tell from others' ids that they are there."""
+
+
+def misplaced(scene: Scene, place: Place | None) -> Iterator[tuple[Path, str, str]]:
+    """Whoever a scene puts where nobody can stand, or where another stands: the field, what is wrong, a remedy."""
+    board = place.board if place is not None else None
+    blocked, taken = walls(board) if board is not None else frozenset[Cell](), dict[Cell, str]()
+    wanted: list[tuple[Path, Cell, str]] = [
+        (("figures", number, "at"), each.at, each.id or each.figure)
+        for number, each in enumerate(scene.figures)
+        if each.at is not None
+    ]
+    for path, at, who in [*wanted, *((("heroes_at",), at, "a hero") for at in scene.heroes_at)]:
+        where = f"column {at[0] + 1}, row {at[1] + 1}"
+        if at in blocked:
+            yield path, f"Nobody can stand on {where}: the way is blocked there.", "Choose a free square."
+        elif at in taken:
+            yield path, f"On {where} stands {taken[at]} already.", "Choose a free square."
+        taken.setdefault(at, who)
+
+
+def lying_in_wait(fight: Fight) -> dict[str, tuple[Fighter, ...]]:
+    """Whoever can come in sight, by what names them: a group together before each of it alone."""
+    groups = dict[str, tuple[Fighter, ...]]()
+    for each in fight.hidden:
+        if each.group:
+            named = f"{HIDDEN}{each.group}"
+            groups[named] = (*groups.get(named, ()), each)
+    together = {named: several for named, several in groups.items() if len(several) > 1}
+    return {**together, **{each.id: (each,) for each in fight.hidden}}
 
 
 def newcomers(fight: Fight, coming: Iterable[Fighter]) -> list[Fighter]:

@@ -34,12 +34,14 @@ class SetScene(Command, frozen=True, tag="set-scene"):
 
 
 class Enter(Command, frozen=True, tag="enter"):
-    """Bring in a ready figure from one of the map's edges. ``role``: of a Wild Card beside the heroes."""
+    """Bring in a ready figure from one of the map's edges. ``role``: of a Wild Card beside the heroes; ``hidden``:
+    whether it lies in wait from the first."""
 
     figure: str
     side: Of[Side]
     edge: Maybe[MapEdge] = ""
     role: Of[Role] = "hero"
+    hidden: bool = False
 
 
 class SetRole(Command, frozen=True, tag="set-role"):
@@ -50,12 +52,13 @@ class SetRole(Command, frozen=True, tag="set-role"):
 
 
 class EnterGroup(Command, frozen=True, tag="enter-group"):
-    """Bring in a group of Extras that share a card."""
+    """Bring in a group of Extras that share a card; ``hidden``: whether they lie in wait from the first."""
 
     figure: str
     side: Of[Side]
     count: int
     edge: Maybe[MapEdge] = ""
+    hidden: bool = False
 
 
 class Leave(Command, frozen=True, tag="leave"):

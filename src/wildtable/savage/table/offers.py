@@ -153,9 +153,11 @@ def _entrances(fight: Fight) -> Some:
     open_fields: dict[str, Any] = {"side": OneOf((FOES, HEROES))}
     if fight.board is not None:
         open_fields["edge"] = OneOf(EDGES)
+    most = min(room, MOST_IN_A_GROUP)
+    if len(fight.hidden) + most <= MOST_FIGURES:
+        open_fields["hidden"] = OneOf((False, True))
     alone = Enter(next(iter(everybody)), FOES, edge)
     yield Offer(alone, rules, when="gm", figure=OneOf(list(everybody)), role=OneOf(ROLES), **open_fields)
     if room > 1:
-        most = min(room, MOST_IN_A_GROUP)
         group = EnterGroup(extras[0], FOES, min(most, 3), edge)
         yield Offer(group, rules, when="gm", figure=OneOf(extras), count=Whole(2, most), **open_fields)

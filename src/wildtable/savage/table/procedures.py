@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+
+from msgspec.structs import replace
 
 from wildtable.board import Board, Cell
 from wildtable.catalogue import cite
@@ -12,9 +14,11 @@ from wildtable.savage.attacks.events import Drop
 from wildtable.savage.cards.events import Hands
 from wildtable.savage.cards.frames import CardsClosed, CardsOpen
 from wildtable.savage.cards.questions import asked, has_a_choice
-from wildtable.savage.fight import Fighter
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.healing.rules import reaction
 from wildtable.savage.parts.seams import ASKED
+from wildtable.savage.places.events import Concealed
+from wildtable.savage.places.questions import HIDDEN
 from wildtable.savage.riding.procedures.saddle import part
 from wildtable.savage.riding.questions import rider_of
 from wildtable.savage.scene import Play, carries_out
@@ -72,33 +76,47 @@ def _ask_whose_it_is(play: Play, unit: str, before: str) -> None:
 @cite("sw.character", "sw.wild-card", "sw.benny.gm")
 def _enter(play: Play, command: Enter) -> None:
     """A ready figure, or one of the table's own, with a Wild Card's Bennies where it is one."""
-    _bring_in(play, command.figure, command.side, command.edge, "", 1, command.role)
+    _bring_in(play, command, "", 1, command.role)
 
 
 @carries_out(EnterGroup)
 @cite("sw.character", "sw.deck.share")
 def _enter_group(play: Play, command: EnterGroup) -> None:
     """Extras of one kind, who act on one card."""
-    units = {f.unit for f in play.state.fighters}
+    units = {f.unit.removeprefix(HIDDEN) for f in _others(play.state, command.hidden)}
     group = _first_free(f"{command.figure}-group", units)
-    _bring_in(play, command.figure, command.side, command.edge, group, command.count)
+    _bring_in(play, command, group, command.count)
 
 
-def _bring_in(play: Play, figure: str, side: str, edge: str, group: str, count: int, role: str = Role.HERO) -> None:
-    """Each on a free square, the nearest to the middle of an edge first; without a map, with its side."""
-    sheet = known(play.state.own)[figure]
-    title = sheet.name
-    ally = role == Role.ALLY.value and side == HEROES and sheet.wild_card
+@cite("sw.surprise")
+def _bring_in(play: Play, command: Enter | EnterGroup, group: str, count: int, role: str = Role.HERO) -> None:
+    """Each on a free square, the nearest to the middle of an edge first. Nothing about those in sight tells that
+    somebody lies in wait."""
+    sheet = known(play.state.own)[command.figure]
+    ally = role == Role.ALLY.value and command.side == HEROES and sheet.wild_card
     for _ in range(count):
-        ids = {name for f in play.state.fighters for name in (f.id, f.unit)}
-        names = {f.name for f in play.state.fighters}
-        board = play.state.board
-        squares = sorted(free_cells(play.state), key=_from(edge, board)) if board else []
-        at = squares[0] if squares else alongside(play.state, side)
-        given = {"is": figure, "side": side, "group": group, "at": at, "ally": ally}
-        name = _first_free(title, names, " ", numbered=bool(group))
-        new = _first_free(figure, ids, numbered=True)
-        play.emit(Entered(fighter(new, {**given, "name": name}, play.state.rules, play.state.own)))
+        fight = play.state
+        others = _others(fight, command.hidden)
+        ids = {name.removeprefix(HIDDEN) for f in others for name in (f.id, f.unit)}
+        at = _next_square(fight, command, {f.at for f in others})
+        given = {"is": command.figure, "side": command.side, "group": group, "at": at, "ally": ally}
+        name = _first_free(sheet.name, {f.name for f in others}, " ", numbered=bool(group))
+        new = _first_free(command.figure, ids, numbered=True)
+        made = fighter(new, {**given, "name": name}, fight.rules, fight.own)
+        play.emit(Concealed(replace(made, id=f"{HIDDEN}{new}")) if command.hidden else Entered(made))
+
+
+def _others(fight: Fight, hidden: bool) -> tuple[Fighter, ...]:
+    """Those among whom somebody comes: in wait, or in sight."""
+    return fight.hidden if hidden else fight.fighters
+
+
+def _next_square(fight: Fight, command: Enter | EnterGroup, taken: Collection[Cell | None]) -> Cell | None:
+    """The free square nearest to the middle of an edge, None where there is none; without a map with its side."""
+    board = fight.board
+    if board is None:
+        return alongside(fight, command.side)
+    return min((at for at in free_cells(fight) if at not in taken), key=_from(command.edge, board), default=None)
 
 
 @carries_out(SetRole)

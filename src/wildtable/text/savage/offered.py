@@ -26,6 +26,7 @@ from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight
 from wildtable.savage.movement.commands import SetDistance, SetDoor
 from wildtable.savage.movement.offers import Along, Reach
+from wildtable.savage.places.questions import lying_in_wait
 from wildtable.savage.riding.commands import SetAgainst
 from wildtable.savage.riding.frames import Braced
 from wildtable.savage.riding.questions import partner_of
@@ -143,6 +144,7 @@ def _id(fight: Fight, offered: Offer[AnyCommand], tag: str, called: str) -> str:
     prefix += f":{ambush}" if (ambush := getattr(command, "ambush", "")) else ""
     prefix += ":together" * (getattr(command, "together", False) is True)
     prefix += f":{choice}" if (choice := getattr(command, "choice", "")) else ""
+    prefix += ":anew" * (getattr(command, "anew", False) is True)
     prefix += ":as-one" * (getattr(command, "as_one", False) is True)
     prefix += ":corner" * (getattr(command, "corner", False) is True)
     return prefix
@@ -163,6 +165,8 @@ def _called(fight: Fight, offered: Offer[AnyCommand], tag: str) -> str:
         return f"{tag}-{offered.template.state}"
     if getattr(offered.template, "as_one", False):
         return f"{tag}-as-one"
+    if getattr(offered.template, "anew", False):
+        return f"{tag}-anew"
     if getattr(offered.template, "ambush", ""):
         return "begin-ambush"
     return f"{tag}-far" if getattr(offered.template, "options", ()) else starships.key(fight, tag, offered.template)
@@ -302,7 +306,14 @@ def _scene(fight: Fight, who: str, value: str) -> SpokenChoice:
 
 
 def _in_wait(fight: Fight, who: str, value: str) -> SpokenChoice:
-    return SpokenChoice(value, next(each.name for each in fight.hidden if each.id == value))
+    return SpokenChoice(value, listed([each.name for each in lying_in_wait(fight)[value]]))
+
+
+def _in_sight(fight: Fight, who: str, value: Any) -> SpokenChoice:
+    """Of somebody who lies in wait, who it is; of somebody who comes in, whether it does."""
+    if isinstance(value, bool):
+        return SpokenChoice(value, say("values", "in-wait" if value else "in-sight"))
+    return _in_wait(fight, who, value)
 
 
 def _ride(fight: Fight, who: str, value: str) -> SpokenChoice:
@@ -351,7 +362,7 @@ _CHOICES: dict[str, Callable[[Fight, str, Any], SpokenChoice]] = {
     "figure": _figure,
     "place": _place,
     "scene": _scene,
-    "hidden": _in_wait,
+    "hidden": _in_sight,
     "whom": distances.company,
     "inches": distances.far,
     **rulings.CHOICES,

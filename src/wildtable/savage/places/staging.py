@@ -1,0 +1,57 @@
+"""What there is to prepare a scene with: whom to bring in, on which side, in what light, in what sort of place."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from wildtable.catalogue import cite
+from wildtable.savage.characters.facts import Own, Sheet
+from wildtable.savage.editions.settings import Ruleset
+from wildtable.savage.places.facts import MOST_IN_A_GROUP, MOST_STAGED
+from wildtable.savage.places.palette import Choosable, palette
+from wildtable.savage.sheets import known
+from wildtable.savage.table.facts import FOES
+from wildtable.savage.table.sets import PlaceKind, Side
+
+
+class ReadyFigure(Struct, frozen=True):
+    """Somebody to bring in, ours or the table's own. ``alone``: a Wild Card, who shares a card with nobody."""
+
+    id: str
+    called: str
+    says: str
+    alone: bool
+
+
+class Staging(Struct, frozen=True):
+    """What there is to prepare a scene with. ``group``: Extras on one card at most; ``most``: figures of a scene;
+    ``side``: whose friends they are where nobody says."""
+
+    figures: tuple[ReadyFigure, ...]
+    sides: tuple[Choosable, ...]
+    lights: tuple[Choosable, ...]
+    sorts: tuple[Choosable, ...]
+    group: int
+    most: int
+    side: str
+
+
+@cite("sw.character", "sw.wild-card")
+def staging(rules: Ruleset, own: Own) -> Staging:
+    """What there is at a table with something of its own, by an edition's numbers."""
+    figures = [ReadyFigure(key, sheet.name, _says(sheet), sheet.wild_card) for key, sheet in known(own).items()]
+    return Staging(
+        tuple(sorted(figures, key=lambda each: each.called.casefold())),
+        tuple([Choosable(side, side.called, side.says) for side in Side]),
+        palette(rules).lights,
+        tuple([Choosable(kind, kind.called, kind.says) for kind in PlaceKind]),
+        MOST_IN_A_GROUP,
+        MOST_STAGED,
+        FOES,
+    )
+
+
+def _says(sheet: Sheet) -> str:
+    """What somebody is, and what with."""
+    kind = "Wild Card" if sheet.wild_card else "Extra"
+    return ", ".join([kind, *(item.name for item in sheet.weapons)])

@@ -1,0 +1,170 @@
+"""Somebody comes straight into wait, alone or as a group, and comes in sight; a scene begins anew."""
+
+from __future__ import annotations
+
+import json
+from random import Random as Source
+from typing import Any
+
+import pytest
+
+from tests.savage.test_places_in_play import FALL, FILE, MILL, PLAYER, as_told, at, do, everybody, write
+from wildtable.dice import Random
+from wildtable.play import GM, Refused, Table, rehearse
+from wildtable.play.campaign import weighed
+from wildtable.savage.campaign.commands import Write
+from wildtable.savage.campaign.questions import CAMPAIGN
+from wildtable.savage.commands import AnyCommand
+from wildtable.savage.game import SAVAGE
+from wildtable.savage.movement.commands import SetDoor
+from wildtable.savage.places.commands import LeaveScene, OpenScene, Show
+from wildtable.savage.table.commands import Enter, EnterGroup, HandOver, Leave
+from wildtable.savage.table.facts import FOES, MOST_FIGURES
+from wildtable.systems import system
+
+BRINGS = (
+    Enter("villain", FOES, "north", hidden=True),
+    EnterGroup("raider", FOES, 3, "north", hidden=True),
+)
+
+
+def test_whoever_comes_in_hidden_is_nobody_s_to_meet_until_it_shows_up() -> None:
+    table = at(FILE)
+    before = everybody(table.state)
+    assert do(table, Enter("villain", FOES, "north", hidden=True)) == ["Concealed"]
+    assert everybody(table.state) == before
+    (villain,) = table.state.hidden
+    assert villain.id == "hidden:villain-1"
+    do(table, Show("hidden:villain-1"))
+    assert table.state["villain-1"].at == villain.at
+    assert not table.state.hidden
+
+
+def test_a_group_comes_in_sight_together_and_shares_a_card() -> None:
+    table = at(FILE)
+    do(table, OpenScene("road"), Leave("raider"), EnterGroup("raider", FOES, 3, "", hidden=True))
+    assert [(f.id, f.group) for f in table.state.hidden] == [
+        (f"hidden:raider-{number}", "raider-group") for number in (1, 2, 3)
+    ]
+    do(table, Show("hidden:raider-group"))
+    assert {f.unit for f in table.state.fighters if f.id.startswith("raider")} == {"raider-group"}
+    assert not table.state.hidden
+
+
+def test_one_of_a_group_comes_in_sight_before_the_others() -> None:
+    table = at(FILE)
+    do(table, OpenScene("road"), Leave("raider"), EnterGroup("raider", FOES, 3, "", hidden=True))
+    do(table, Show("hidden:raider-2"), Show("hidden:raider-group"))
+    assert [f.id for f in table.state.fighters][2:] == ["raider-2", "raider-1", "raider-3"]
+    assert table.state["raider-1"].unit == table.state["raider-3"].unit
+
+
+def test_no_two_lie_in_wait_on_one_square() -> None:
+    table = at(FILE)
+    do(table, OpenScene("fall"), *BRINGS, *BRINGS)
+    squares = [f.at for f in (*table.state.fighters, *table.state.hidden)]
+    assert None not in squares
+    assert len(set(squares)) == len(squares)
+    assert rehearse(SAVAGE, table.first, table.entries) is None
+
+
+def test_there_is_an_end_to_those_who_lie_in_wait() -> None:
+    table = at(FILE)
+    do(table, OpenScene("road"))
+    more = EnterGroup("raider", FOES, 12, "", hidden=True)
+    while more in SAVAGE.offers(table.state, GM):
+        do(table, more)
+    assert MOST_FIGURES - 12 <= len(table.state.hidden) <= MOST_FIGURES
+
+
+@pytest.mark.parametrize("brings", BRINGS, ids=lambda command: command.figure)
+def test_a_player_is_sent_nothing_of_it(brings: AnyCommand) -> None:
+    """To a player a table where somebody came into wait is the one where the game master wrote something instead."""
+    tables = [at(FILE), at(FILE)]
+    for table, command in zip(tables, (brings, Write('{"scenes": {"road": {"title": "By night"}}}')), strict=True):
+        do(table, HandOver("ada", PLAYER), command)
+    told = system("savage").game
+    assert all(told.show(event, PLAYER) is None for table in tables for event in table.entries[-1].act.events)
+    random = Source(7)
+    for _ in range(20):
+        assert as_told(tables[0]) == as_told(tables[1])
+        waits = SAVAGE.waiting(tables[1].state)
+        seat = waits[0] if waits else GM
+        others = ("enter", "enter-group", "show", "hide", "open-scene", "open-place", "leave-scene", "reveal")
+        offers = [o for o in SAVAGE.offers(tables[1].state, seat) if o.when in ("turn", "answer", "gm")]
+        offers = [o for o in offers if str(type(o.template).__struct_config__.tag) not in others]
+        command, seed = random.choice(offers).pick(random.randrange), random.random()
+        for table in tables:
+            table.add(table.do(seat, command, Random(Source(seed).randbytes)))
+
+
+# Anew.
+
+
+def fallen() -> Table:  # type: ignore[type-arg]  # of this game
+    """A scene that has been played: the door is open, the villain in sight, a raider gone."""
+    table = at(FILE)
+    do(table, OpenScene("fall"), SetDoor("door-1", "open"), Show("hidden:villain"), Leave("raider-2"))
+    return table
+
+
+@pytest.mark.parametrize("left", [(), (OpenScene("road"),), (LeaveScene(),)], ids=["in-it", "elsewhere", "left"])
+def test_a_scene_begins_anew_as_it_was_prepared(left: tuple[AnyCommand, ...]) -> None:
+    table, first = fallen(), at(FILE)
+    do(first, OpenScene("fall"))
+    do(table, *left, OpenScene("fall", anew=True))
+    assert everybody(table.state) == everybody(first.state)
+    assert (table.state.board, table.state.hidden) == (first.state.board, first.state.hidden)
+    assert all(each.scene != "fall" for each in table.state.elsewhere)
+    assert rehearse(SAVAGE, table.first, table.entries) is None
+
+
+def test_a_scene_that_nobody_has_played_does_not_begin_anew() -> None:
+    table = at(FILE)
+    assert OpenScene("fall", anew=True) not in SAVAGE.offers(table.state, GM)
+    do(table, OpenScene("fall"))
+    assert OpenScene("fall", anew=True) in SAVAGE.offers(table.state, GM)
+    assert OpenScene("road", anew=True) not in SAVAGE.offers(table.state, GM)
+    write(table, {"places": {"mill": {**MILL, "title": "Ruins"}}, "scenes": {"fall": {**FALL, "figures": []}}})
+    do(table, OpenScene("fall", anew=True))
+    assert set(everybody(table.state)) == {"ada", "tobin"}
+
+
+def test_the_offer_says_what_is_forgotten() -> None:
+    table = fallen()
+    words = system("savage").words
+    offers = [words.offer(table.state, each) for each in SAVAGE.offers(table.state, GM)]
+    (anew,) = [each for each in offers if each.id == "open-scene::anew"]
+    assert anew.label == "Open a scene anew"
+    assert "forgotten" in anew.hint
+
+
+# Where nobody can stand.
+
+
+@pytest.mark.parametrize(
+    ("figures", "heroes", "where", "said"),
+    [
+        ([{"is": "raider", "at": [4, 4]}], [], "figures.0.at", "Nobody can stand on column 5, row 5"),
+        ([{"is": "raider", "at": [1, 1]}, {"is": "villain", "at": [1, 1]}], [], "figures.1.at", "stands raider"),
+        ([{"is": "raider", "at": [1, 1]}], [[2, 2], [1, 1]], "heroes_at", "stands raider already"),
+    ],
+)
+def test_nobody_is_put_where_there_is_no_room(figures: Any, heroes: Any, where: str, said: str) -> None:
+    rock = {"name": "rock", "cells": [[4, 4]], "blocks": True}
+    scene = {"place": "mill", "figures": figures, "heroes_at": heroes}
+    table = at({"places": {"mill": {"size": [6, 6], "ground": [rock]}}})
+    (problem,) = weighed(CAMPAIGN, table.state, "", json.dumps({"scenes": {"fall": scene}})).problems
+    assert problem.where == f"scenes.fall.{where}"
+    assert said in problem.problem
+    with pytest.raises(Refused):
+        write(table, {"scenes": {"fall": scene}})
+
+
+def test_a_wall_is_drawn_where_a_scene_puts_somebody() -> None:
+    """A place may be drawn on all the same; only the scene cannot be written so again."""
+    table = at(FILE)
+    write(table, {"places": {"mill": {**MILL, "ground": [{"name": "rock", "cells": [[2, 4]], "blocks": True}]}}})
+    write(table, {"skills": {"sailing": "agility"}})
+    with pytest.raises(Refused):
+        write(table, {"scenes": {"fall": {**FALL, "notes": ""}}})
