@@ -118,6 +118,7 @@ export const en = {
   workshop: {
     making: "Make somebody to play",
     drawing: "Draw a place",
+    staging: "Prepare a scene",
     changing: "Change somebody",
     coming: "One moment …",
     grows: { saga: "Grow" } as Readonly<Record<string, string>>,
@@ -126,6 +127,9 @@ export const en = {
     notNow: "Nothing can be written into the campaign just now. If you play for somebody, stop that first.",
     meanwhile: "Something else happened at the table at the same moment. Keep it again.",
     make: { savage: "Make a hero", saga: "Make a character" } as Readonly<Record<string, string>>,
+    stage: "Prepare a scene",
+    stageOn: "Prepare",
+    stageOnIt: (scene: string) => `Prepare ${scene}`,
     draw: "Draw a place",
     drawOn: "Draw",
     drawOnIt: (place: string) => `Draw on ${place}`,
@@ -162,6 +166,7 @@ export const en = {
       elements: "Elements",
       characters: "Characters",
       places: "Places",
+      scenes: "Scenes",
     } as Record<string, string>,
   },
   seats: {

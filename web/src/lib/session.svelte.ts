@@ -96,6 +96,8 @@ export class Session {
   making = $state<string | null>(null);
   /** A place that is being drawn: an id, empty for a new one; null for none. */
   drawing = $state<string | null>(null);
+  /** A scene that is being prepared: an id, empty for a new one; null for none. */
+  staging = $state<string | null>(null);
   readonly moves = $derived(movesByFigure(this.offers));
   readonly fight = $derived(asFight(this.now?.view));
   readonly panels = $derived(this.now?.panels ?? []);
