@@ -160,6 +160,7 @@ def _ours() -> tuple[System, ...]:
     from wildtable.saga.game import SAGA
     from wildtable.saga.growing import figures as growing_figures
     from wildtable.saga.growing import making as saga_making
+    from wildtable.saga.scenes import facts as saga_scenes
     from wildtable.saga.settings import EDITIONS as SAGA_EDITIONS
     from wildtable.savage.campaign import questions as savage_campaign
     from wildtable.savage.editions.settings import playable
@@ -208,7 +209,7 @@ def _ours() -> tuple[System, ...]:
         checked=_saga_file,
         taken=_saga_taken,
         making=SAGA_MAKING,
-        seen=(saga_making,),
+        seen=(saga_making, saga_scenes),
     )
     return savage, second
 

@@ -42,6 +42,10 @@ class Dice:
             self._deck.remove(card)
         self._add(bytes(places))
 
+    def shuffled(self) -> None:
+        """The deck is whole again: another fight begins."""
+        self._deck = list(DECK)
+
     def _add(self, chosen: bytes) -> None:
         assert not self.left, "what was chosen before has not fallen"
         half = self._chosen.with_suffix(".new")
@@ -72,7 +76,7 @@ class Server:
         """Start it, for the first time or again on the same data and port, and wait until it listens."""
         (self.folder / "fuse").unlink(missing_ok=True)
         self.process = subprocess.Popen(  # noqa: S603 - our own program, our own arguments
-            [sys.executable, PROGRAM, self.folder, str(self.port), self.system],
+            self.command(),
             stdout=subprocess.PIPE,
             text=True,
             env=os.environ | {"PYTHONUNBUFFERED": "1", "PYTHONPATH": os.pathsep.join(sys.path)},
@@ -85,6 +89,10 @@ class Server:
             printed += line
         (_, port, self.table, self.gm_key), (_, _, _, self.player_key) = LINK.findall(printed)
         self.port = int(port)
+
+    def command(self) -> list[str | Path]:
+        """What starts it."""
+        return [sys.executable, PROGRAM, self.folder, str(self.port), self.system]
 
     def kill(self) -> None:
         """Kill it, as a power cut does."""

@@ -119,6 +119,14 @@ export const BoonKind: Readonly<Record<BoonKind, Word>> = {
   "story": { called: "Story", says: "It is told, and changes no roll." },
 };
 
+/** The dice of an element, and the ways to attack. */
+export type ElementPool = "physical" | "social" | "mental";
+export const ElementPool: Readonly<Record<ElementPool, Word>> = {
+  "physical": { called: "Physical", says: "By the body; it brings pain unless another kind is named." },
+  "social": { called: "Social", says: "By what people say and think; it brings doubt unless another kind is named." },
+  "mental": { called: "Mental", says: "By what one knows and dreads; it brings fear unless another kind is named." },
+};
+
 /** The numbers that a table may vary. Each stands in `rulebook/editions` under its rule. */
 export interface Edition {
   /** What a table's file names it by. */
@@ -457,4 +465,70 @@ export interface Drafted {
   readonly text: string;
   /** How somebody of the table can grow. */
   readonly prices: readonly Price[];
+}
+
+/** An element that is there as a scene begins, or several of one kind. */
+export interface Staged {
+  /** The id of the element in the campaign. */
+  readonly element: string;
+  /** How many there are. */
+  readonly count?: number; // 1
+  /** Whether the players do not know of it yet. */
+  readonly hidden?: boolean; // false
+}
+
+/** A scene as the game master has prepared it. */
+export interface Scene {
+  /** What commands and the campaign name it by. */
+  readonly id: string;
+  /** What the game master calls it. */
+  readonly title: string;
+  /** What it is about, or what is to be reached in it. */
+  readonly about?: string; // ""
+  /** What is there besides the characters. */
+  readonly elements?: readonly Staged[]; // []
+  /** The traits that the scene begins with. */
+  readonly traits?: readonly string[]; // []
+  /** For the game master. */
+  readonly notes?: string; // ""
+}
+
+/** An opponent or obstacle. */
+export interface Element {
+  /** What commands and events name it by. */
+  readonly id: string;
+  /** What everybody calls it. */
+  readonly name: string;
+  /** Whom it is with: `foes`, or `players`. */
+  readonly side: string;
+  /** Dice of its physical pool. */
+  readonly physical: number;
+  /** Dice of its social pool. */
+  readonly social: number;
+  /** Dice of its mental pool. */
+  readonly mental: number;
+  /** Short phrases that can be invoked and inverted. */
+  readonly traits: readonly string[];
+  /** Ids of conditions that it bears; for people to read, nothing follows from it. */
+  readonly conditions: readonly string[];
+  /** Pools that no longer matter: nobody rolls them. */
+  readonly aside: readonly ElementPool[];
+  /** Attacks it has made this round, and whatever else it has done but block. */
+  readonly attacks: number;
+  /** Blocks it has made this round. */
+  readonly blocks: number;
+  /** Whether it takes part; it is out with an empty pool. */
+  readonly status: Status;
+  /** Whether the players do not know of it yet. */
+  readonly hidden: boolean;
+  /** The game master's own. */
+  readonly note: string;
+}
+
+/** What was left behind. */
+export interface Elsewhere {
+  /** The id of the scene that was left; empty for where no scene of the campaign was. */
+  readonly scene?: string; // ""
+  /** The elements as they were. */
+  readonly elements?: readonly Element[]; // []
 }
