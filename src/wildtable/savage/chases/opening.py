@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, UnsetType, defstruct
 from msgspec.structs import asdict, fields, replace
 
 from wildtable.play.reading import is_one
-from wildtable.savage.chases.facts import Chase, Vehicle
+from wildtable.savage.chases.facts import FOOT, MOUNT, Chase, Vehicle
 from wildtable.savage.chases.numbers import ChaseNumbers
 from wildtable.savage.chases.topic import CHASES
 from wildtable.savage.chases.vehicles import known, racer
@@ -27,6 +27,9 @@ def _prepared(scene: Mapping[str, Any], rules: Ruleset) -> Opened:
 
 def _vehicle(reader: Reader, id: str, value: Any, path: tuple[str, ...], rules: Ruleset) -> Vehicle | None:
     """A vehicle of a table's file: one that it ``is``, but for what else stands there."""
+    if id in (FOOT, MOUNT):
+        reader.wrong(path, f"{id!r} is how one goes without a vehicle.", "Choose another id.")
+        return None
     given, ready = dict(reader.mapping(value, path, "A vehicle")), known(rules)
     kind = given.pop("is", None)
     if kind is not None and not is_one(kind, ready):
@@ -72,6 +75,8 @@ _BOUNDS = {"top_speed": (0, 1000), "toughness": (1, 100), "armor": (0, 60), "han
 
 
 def _form(name: str, kind: Any) -> Any:
+    if kind is str:
+        return Annotated[str, Meta(min_length=1, description=WORDS[name])]
     low, high = _BOUNDS.get(name, (None, None))
     return Annotated[kind, Meta(ge=low, le=high, description=WORDS[name])]
 
