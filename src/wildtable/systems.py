@@ -43,6 +43,7 @@ class System:
     edition. ``campaign``: how it keeps what a table has of its own; ``checked(written)``: such files looked through.
     ``taken(text, name, state, chapter)``: what somebody brings, as a change of the campaign.
     ``making``: how somebody to play is made on the page. ``palette(state)``: what there is to draw a place with.
+    ``forms(state)``: what of the campaign the game master can write by fields.
     ``below(state)``: the picture below the map, whoever sees it.
     ``edition_of(state)``: the edition or setting that is played where a scene may need another than was asked for.
     ``foresee(state, seat, command, patience)``: what a seat may be told about a command before it is given, or None;
@@ -69,6 +70,7 @@ class System:
     making: Making[Any] | None = None
     below: Callable[[Any], Backdrop | None] | None = None
     palette: Callable[[Any], Any] | None = None
+    forms: Callable[[Any], Any] | None = None
     slugs: str = ""
     rulebook: Path | None = None
     cases: Path | None = None
@@ -164,6 +166,7 @@ def _ours() -> tuple[System, ...]:
     from wildtable.savage.game import SAVAGE
     from wildtable.savage.places.palette import palette
     from wildtable.savage.sheets import load
+    from wildtable.savage.sheets.by_fields import fields
     from wildtable.savage.table.opening import opening, scenes
     from wildtable.text.saga import WORDS as SAGA_WORDS
     from wildtable.text.saga.making import MAKING as SAGA_MAKING
@@ -189,6 +192,7 @@ def _ours() -> tuple[System, ...]:
         MAKING,
         below=lambda fight: fight.board.picture if fight.board else None,
         palette=lambda fight: palette(fight.rules),
+        forms=lambda fight: fields(fight.rules),
     )
     second = System(
         "saga",

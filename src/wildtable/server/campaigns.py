@@ -142,6 +142,15 @@ async def palette(request: Request) -> Any:
     return live.system.palette(live.table.state)
 
 
+async def forms(request: Request) -> Any:
+    """GET /api/tables/TABLE/forms: what of the campaign can be written by fields, as the system tells it."""
+    hub: Hub = request.app.state.hub
+    live = await hub.mastered(request.path_params["table"], key_of(request), address_of(request))
+    if live.system.forms is None:
+        raise Refused("no-forms", f"In {live.system.title} nothing is written by fields.")
+    return live.system.forms(live.table.state)
+
+
 def _making(live: Live) -> Making[Any]:
     """How the table's system has somebody made. Raises `Refused`."""
     if live.system.making is None:
@@ -172,4 +181,5 @@ STATUS = {
     "no-campaign": HTTPStatus.NOT_FOUND,
     "no-making": HTTPStatus.NOT_FOUND,
     "no-palette": HTTPStatus.NOT_FOUND,
+    "no-forms": HTTPStatus.NOT_FOUND,
 }

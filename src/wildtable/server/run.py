@@ -24,6 +24,7 @@ from wildtable.server import campaigns
 from wildtable.server.app import application, opened_hub
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
+from wildtable.server.memory import give_back_large_blocks
 from wildtable.server.wire import NewTable, Opened
 from wildtable.store.files import store_url, system_of
 from wildtable.systems import System
@@ -56,6 +57,7 @@ def serve(
     the same one at every start, and print its two links; ``ready``: which one, ``own``: by a file of the table's.
     Raises `Refused` where the port or the data is taken, or the table cannot be.
     """
+    give_back_large_blocks()
     with contextlib.closing(_listen(host, port)) as listening:
         _make_private(data)
         hub = opened_hub(store_url(data), systems=systems, limits=limits)

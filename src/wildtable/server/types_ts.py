@@ -24,6 +24,7 @@ from wildtable.savage.close_combat.sets import Grip
 from wildtable.savage.gravity.sets import GravityKind
 from wildtable.savage.places import palette
 from wildtable.savage.scene import CORE
+from wildtable.savage.sheets import by_fields
 from wildtable.savage.table import seen
 from wildtable.savage.wounds.sets import Condition, Status
 from wildtable.server import wire
@@ -182,7 +183,7 @@ def typescript() -> str:
     parts = [HEAD, WORD, *map(closed, SETS)]
     system("savage")  # with which its parts are summed
     of_parts = dict.fromkeys(sys.modules[kind.__module__] for kind in CORE.seen)
-    for module in (spoken, evenings, *of_parts, seen, made, palette, wire):
+    for module in (spoken, evenings, *of_parts, seen, made, palette, by_fields, wire):
         parts += [interface(struct, struct in sent) for struct in structs(module)]
     parts += [union("FromPage", wire.FromPage.__args__), union("ToPage", wire.ToPage.__args__)]
     return "\n".join(parts)

@@ -12,7 +12,7 @@ from wildtable.play.reading import is_one
 from wildtable.savage.chases.facts import FOOT, MOUNT, Chase, Vehicle
 from wildtable.savage.chases.numbers import ChaseNumbers
 from wildtable.savage.chases.topic import CHASES
-from wildtable.savage.chases.vehicles import known, racer
+from wildtable.savage.chases.vehicles import known, racer, vehicles
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.scene import Chapter, Opened
 from wildtable.savage.sheets import Reader
@@ -56,7 +56,12 @@ def _own(numbers: ChaseNumbers, found: tuple[tuple[str, Vehicle], ...]) -> Chase
 
 def _told(numbers: ChaseNumbers) -> dict[str, dict[str, Any]]:
     """The table's own vehicles as its file has them."""
-    made = {key: asdict(vehicle) for key, vehicle in numbers.vehicles}
+    return _written(dict(numbers.vehicles))
+
+
+def _written(found: Mapping[str, Vehicle]) -> dict[str, dict[str, Any]]:
+    """Vehicles as a file has them."""
+    made = {key: asdict(vehicle) for key, vehicle in found.items()}
     usual = {"armor": 0, "handling": 0, "open": False}
     return {key: {k: v for k, v in each.items() if k not in usual or v != usual[k]} for key, each in made.items()}
 
@@ -91,4 +96,4 @@ _WRITTEN: Any = defstruct(
 )
 
 CHASES.opens["chase"] = _prepared
-CHASES.chapters["vehicles"] = Chapter(ChaseNumbers, _vehicle, _own, _WRITTEN, _told)
+CHASES.chapters["vehicles"] = Chapter(ChaseNumbers, _vehicle, _own, _WRITTEN, _told, lambda: _written(vehicles()))

@@ -17,7 +17,7 @@ from wildtable.savage.sheets import Reader
 from wildtable.savage.starships.facts import OwnShip
 from wildtable.savage.starships.numbers import ShipNumbers
 from wildtable.savage.starships.sets import ArmKind, Warhead
-from wildtable.savage.starships.ships import fleet, known, read_ship, told_ship
+from wildtable.savage.starships.ships import fleet, known, own_ship, read_ship, ready, told_ship
 from wildtable.savage.starships.topic import SHIPS
 
 
@@ -28,10 +28,10 @@ def _fleet(scene: Mapping[str, Any], rules: Ruleset) -> Opened:
 
 def _ship(reader: Reader, id: str, value: Any, path: tuple[str, ...], rules: Ruleset) -> OwnShip | None:
     """A ship of a table's file: one that it ``is``, but for what else stands there."""
-    given, ready = dict(reader.mapping(value, path, "A ship")), known(rules)
+    given, every = dict(reader.mapping(value, path, "A ship")), known(rules)
     kind = given.pop("is", None)
-    if kind is not None and not is_one(kind, ready):
-        reader.unknown((*path, "is"), "ship", kind, ready)
+    if kind is not None and not is_one(kind, every):
+        reader.unknown((*path, "is"), "ship", kind, every)
         return None
     read = reader.fields(FORM, given, path, "a ship")
     lacks = [name for name in NEEDS if kind is None and name not in read]
@@ -41,7 +41,7 @@ def _ship(reader: Reader, id: str, value: Any, path: tuple[str, ...], rules: Rul
         return None
     named = {"name": id.replace("-", " ").capitalize(), "armor": 0, "effects": 0}
     try:
-        return read_ship(read, ready[kind]) if kind is not None else read_ship({**named, **read})
+        return read_ship(read, every[kind]) if kind is not None else read_ship({**named, **read})
     except Refused as refused:
         reader.wrong(path, refused.problem, refused.remedy or WORDS["arms"], refused.code)
     except ValidationError as error:
@@ -70,6 +70,11 @@ def _own(numbers: ShipNumbers, found: tuple[tuple[str, OwnShip], ...]) -> ShipNu
 def _told(numbers: ShipNumbers) -> dict[str, dict[str, Any]]:
     """The table's own ships as its file has them."""
     return {key: told_ship(ship) for key, ship in numbers.ships}
+
+
+def _ready() -> dict[str, dict[str, Any]]:
+    """The ready ships as a file has them."""
+    return {key: told_ship(own_ship(ship)) for key, ship in ready().items()}
 
 
 NEEDS = ("acceleration", "toughness", "radiation", "sections")
@@ -128,4 +133,4 @@ _WRITTEN = defstruct(
 )
 
 SHIPS.opens["ships"] = _fleet
-SHIPS.chapters["ships"] = Chapter(ShipNumbers, _ship, _own, _WRITTEN, _told)
+SHIPS.chapters["ships"] = Chapter(ShipNumbers, _ship, _own, _WRITTEN, _told, _ready)
