@@ -44,6 +44,7 @@ class System:
     ``taken(text, name, state, chapter)``: what somebody brings, as a change of the campaign.
     ``making``: how somebody to play is made on the page. ``palette(state)``: what there is to draw a place with.
     ``staging(state)``: what there is to prepare a scene with.
+    ``forms(state)``: what of the campaign the game master can write by fields.
     ``below(state)``: the picture below the map, whoever sees it.
     ``edition_of(state)``: the edition or setting that is played where a scene may need another than was asked for.
     ``foresee(state, seat, command, patience)``: what a seat may be told about a command before it is given, or None;
@@ -71,6 +72,7 @@ class System:
     below: Callable[[Any], Backdrop | None] | None = None
     palette: Callable[[Any], Any] | None = None
     staging: Callable[[Any], Any] | None = None
+    forms: Callable[[Any], Any] | None = None
     slugs: str = ""
     rulebook: Path | None = None
     cases: Path | None = None
@@ -168,6 +170,7 @@ def _ours() -> tuple[System, ...]:
     from wildtable.savage.places.palette import palette
     from wildtable.savage.places.staging import staging
     from wildtable.savage.sheets import load
+    from wildtable.savage.sheets.by_fields import fields
     from wildtable.savage.table.opening import opening, scenes
     from wildtable.text.saga import WORDS as SAGA_WORDS
     from wildtable.text.saga.making import MAKING as SAGA_MAKING
@@ -194,6 +197,7 @@ def _ours() -> tuple[System, ...]:
         below=lambda fight: fight.board.picture if fight.board else None,
         palette=lambda fight: palette(fight.rules),
         staging=lambda fight: staging(fight.rules, fight.own),
+        forms=lambda fight: fields(fight.rules),
     )
     second = System(
         "saga",

@@ -90,7 +90,7 @@ def test_too_many_pixels_are_refused_by_the_header(data: bytes, no_worker: None)
     said = refused(data)
     assert said.code == "too-large"
     assert "×" in said.problem
-    assert "16 megapixels" in said.problem
+    assert "12 megapixels" in said.problem
 
 
 def test_too_many_bytes_are_refused_unread(no_worker: None) -> None:

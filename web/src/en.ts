@@ -152,6 +152,17 @@ export const en = {
     nothing: "Nothing yet.",
     remove: (what: string) => `Take ${what} away`,
     keep: "Keep it as a file",
+    byFields: {
+      title: "Write a ship, a vehicle or a number",
+      titleNumber: "Write a number",
+      what: "What",
+      from: "Begin from",
+      ours: (name: string) => `${name}, yours`,
+      number: "Which number",
+      now: (value: number) => `It is ${value} now.`,
+      write: "Write it in",
+      written: (name: string) => `${name} is in the campaign.`,
+    },
     chapters: {
       options: "Options",
       numbers: "Numbers",

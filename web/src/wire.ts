@@ -804,6 +804,41 @@ export interface Staging {
   readonly side: string;
 }
 
+/**
+ * A field to write in, `called` so. `kind`: `text`, `number` or `yes`; `low` and `high`: what a number
+ * may be, where it is bounded; `says`: what it is, in a sentence.
+ */
+export interface FormField {
+  readonly name: string;
+  readonly called: string;
+  readonly kind: string;
+  readonly says: string;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+/** Something that is there: `values` by the fields' names. `own`: the table has it, and it is written over. */
+export interface FormThing {
+  readonly id: string;
+  readonly name: string;
+  readonly values: { readonly [name: string]: unknown };
+  readonly own: boolean;
+}
+
+/** A chapter of the campaign that can be written by fields. `things`: what is there to begin from. */
+export interface FormChapter {
+  readonly chapter: string;
+  readonly fields: readonly FormField[];
+  readonly things: readonly FormThing[];
+}
+
+/** All that can be written by fields. `numbers`: what the table plays by, each one a field, and its value now. */
+export interface Forms {
+  readonly chapters: readonly FormChapter[];
+  readonly numbers: readonly FormField[];
+  readonly values: { readonly [name: string]: number };
+}
+
 /** A handout that is shown. For the game master also its `id`, and the `seats` that have it ("": all have). */
 export interface SeenHandout {
   readonly name: string;

@@ -14,8 +14,10 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from os import SEEK_END
 from struct import pack
-from threading import Thread, Timer
+from tempfile import TemporaryFile
+from threading import Timer
 from typing import IO, TypeAlias
 
 from msgspec import Struct
@@ -24,8 +26,8 @@ from wildtable.pictures.headers import JPEG, PNG, SAVE_AS, WEBP, Size, kind_of, 
 from wildtable.play import Refused
 
 MOST_BYTES = 20 * 2**20
-MOST_PIXELS = 16 * 2**20
-"""Of a picture that comes in: 16 megapixels, such as 4096 × 4096."""
+MOST_PIXELS = 12 * 2**20
+"""Of a picture that comes in: 12 megapixels, such as 4096 × 3072. To read a WebP takes twelve bytes for each."""
 LONGEST = 4096
 """Pixels of the longer side of a picture that is kept, unless less is asked for."""
 MOST_LONGEST = 16_383
@@ -59,12 +61,21 @@ def accept(data: bytes, *, longest: int = LONGEST) -> Picture:
     """A PNG, JPEG or WebP made anew as WebP, upright, first frame only, without any metadata.
 
     ``longest``: pixels of the longer side at most, 1 to 16,383; a smaller picture keeps its size. The same bytes
-    give the same picture. It waits for a process, some seconds at most, which takes less than 300 MB: call it in
-    a thread, a few at once. Raises `Refused`.
+    give the same picture. It waits for a process, some seconds at most, which takes less than 200 MB: call it in
+    a thread, one at a time. Raises `Refused`.
     """
+    with TemporaryFile() as file:
+        file.write(data)
+        return accept_file(file, longest=longest)
+
+
+def accept_file(file: IO[bytes], *, longest: int = LONGEST) -> Picture:
+    """`accept` of what stands in a file, which this process does not hold while the other one works on it."""
     if not 1 <= longest <= MOST_LONGEST:
         raise ValueError(f"the longer side has 1 to {MOST_LONGEST} pixels, not {longest}")
-    return _made(data, _checked(data), longest)
+    _small_enough(file.seek(0, SEEK_END))
+    file.seek(0)
+    return _made(file, _checked(file.read()), longest)
 
 
 def masked(data: bytes, holes: Sequence[Hole]) -> Picture:
@@ -82,12 +93,15 @@ def masked(data: bytes, holes: Sequence[Hole]) -> Picture:
         (max(left, 0), max(top, 0), min(right, size.width), min(low, size.height)) for left, top, right, low in holes
     ]
     real = [hole for hole in clipped if hole[0] < hole[2] and hole[1] < hole[3]]
-    return _made(data, WEBP, LONGEST, real)
+    with TemporaryFile() as file:
+        file.writelines(pack(HOLE, *hole) for hole in real)
+        file.write(data)
+        return _made(file, WEBP, LONGEST, len(real))
 
 
-def _made(data: bytes, kind: str, longest: int, holes: Sequence[Hole] = ()) -> Picture:
-    """What a worker makes of a picture. Raises `Refused`."""
-    made = _worked(b"".join([pack(HOLE, *hole) for hole in holes]) + data, kind, longest, len(holes))
+def _made(file: IO[bytes], kind: str, longest: int, holes: int = 0) -> Picture:
+    """What a worker makes of so many holes and a picture. Raises `Refused`."""
+    made = _worked(file, kind, longest, holes)
     size = size_of(made, WEBP) if only_pixels(made) else None
     if size is None or max(size) > longest:
         raise _damaged(kind)
@@ -100,11 +114,15 @@ def kept_size(data: bytes) -> Size | None:
     return size if size and max(size) <= LONGEST else None
 
 
+def _small_enough(size: int) -> None:
+    """Raises `Refused` for so many bytes, before they are read."""
+    if size > MOST_BYTES:
+        problem = f"The file has {_megabytes(size)}, and {_megabytes(MOST_BYTES)} is the most."
+        raise Refused("too-large", problem, "Save it smaller, or as JPEG or WebP.")
+
+
 def _checked(data: bytes) -> str:
     """The kind of a picture that is small enough to be decoded."""
-    if len(data) > MOST_BYTES:
-        problem = f"The file has {_megabytes(len(data))}, and {_megabytes(MOST_BYTES)} is the most."
-        raise Refused("too-large", problem, "Save it smaller, or as JPEG or WebP.")
     kind = kind_of(data)
     if kind is None:
         what, remedy = told(data)
@@ -117,7 +135,7 @@ def _checked(data: bytes) -> str:
     return kind
 
 
-_MOST = f"{MOST_PIXELS // 2**20} megapixels (such as 4096 × 4096)"
+_MOST = f"{MOST_PIXELS // 2**20} megapixels (such as 4096 × 3072)"
 
 
 def _pixels(size: Size) -> str:
@@ -133,31 +151,28 @@ def _damaged(kind: str) -> Refused:
     return Refused("bad-picture", problem, f"Open it in a picture editor. {SAVE_AS}")
 
 
-def _worked(data: bytes, kind: str, longest: int, holes: int) -> bytes:
+def _worked(file: IO[bytes], kind: str, longest: int, holes: int) -> bytes:
     """What a worker makes of so many holes and a picture. Raises `Refused`, whatever became of the worker."""
+    file.seek(0)
     command = [sys.executable, "-B", "-P", "-m", "wildtable.pictures.worker", kind, str(longest), str(holes)]
     started = subprocess.Popen(  # noqa: S603 - our own module
         command,
-        stdin=subprocess.PIPE,
+        stdin=file,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         env=_environment(),
         start_new_session=True,  # so that whatever it might start ends with it
     )
     with started as worker:
-        assert worker.stdin
         assert worker.stdout
         clock = Timer(SECONDS, _stop, (worker,))
-        feeding = Thread(target=_feed, args=(worker.stdin, data), daemon=True)
         clock.start()
-        feeding.start()
         try:
             made = worker.stdout.read(MOST_BYTES + 1)
         finally:
             clock.cancel()
             clock.join()  # from here on nobody stops a number that may be another process's by then
             _stop(worker)
-        feeding.join()
         code = worker.wait()
     if code == 0 and len(made) <= MOST_BYTES:
         return made
@@ -174,13 +189,6 @@ def _stop(worker: subprocess.Popen[bytes]) -> None:
         return
     with suppress(ProcessLookupError):
         os.killpg(worker.pid, signal.SIGKILL)
-
-
-def _feed(pipe: IO[bytes], data: bytes) -> None:
-    with suppress(OSError, ValueError):  # a worker that is gone reads nothing
-        pipe.write(data)
-    with suppress(OSError, ValueError):
-        pipe.close()
 
 
 def _environment() -> dict[str, str]:

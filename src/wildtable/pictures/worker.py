@@ -27,8 +27,9 @@ PLUGINS = (JpegImagePlugin, PngImagePlugin, WebPImagePlugin)
 DARK = (24, 22, 20)
 """What is painted over what nobody sees yet."""
 
-MEMORY = 298 * 10**6
-"""Bytes of address space, with the interpreter and its libraries: what is in memory is never more."""
+MEMORY = 205 * 10**6
+"""Bytes of address space, with the interpreter and its libraries: what is in memory is never more, and with the
+server's own it is less than 300 MB."""
 PROCESSOR_SECONDS = 12
 
 QUALITY = 82

@@ -101,7 +101,7 @@ class Chapter(NamedTuple):
 
     ``read(reader, id, value, path, rules)``: one thing of it, None where it does not fit; ``put(numbers, found)``: the
     numbers with all of them; ``form``: what a thing looks like in the file; ``told(numbers)``: all of them as they are
-    written there.
+    written there; ``ready()``: what is there at every table, written so.
     """
 
     kind: type[PartNumbers]
@@ -109,6 +109,7 @@ class Chapter(NamedTuple):
     put: Callable[[Any, tuple[tuple[str, Any], ...]], PartNumbers]
     form: type[Struct]
     told: Callable[[Any], dict[str, dict[str, Any]]]
+    ready: Callable[[], dict[str, dict[str, Any]]] = dict
 
 
 class Topic(play.Topic[Fight, Play, Draft, AnyCommand, Fighter]):

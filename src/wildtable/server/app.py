@@ -8,7 +8,8 @@ from functools import partial
 from http import HTTPStatus
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Any
+from tempfile import TemporaryFile
+from typing import IO, Any
 
 import msgspec
 import structlog
@@ -134,6 +135,7 @@ def _application(static: Path, lifespan: Any = None) -> Starlette:
             Route("/api/tables/{table}/palette", _palette),
             Route("/api/tables/{table}/staging", _staging),
             Route("/api/tables/{table}/weigh", _weigh, methods=["POST"]),
+            Route("/api/tables/{table}/forms", _forms),
             Route("/api/tables/{table}/pictures", _send_picture, methods=["POST"]),
             Route("/api/tables/{table}/pictures/{hash}", _picture),
             Route("/api/tables/{table}/below", _below),
@@ -226,9 +228,14 @@ async def _weigh(request: Request) -> Response:
     return _json(await campaigns.weighed(request, await _body(request, hub.limits.frame)))
 
 
+async def _forms(request: Request) -> Response:
+    """GET /api/tables/TABLE/forms."""
+    return _json(await campaigns.forms(request))
+
+
 async def _send_picture(request: Request) -> Response:
     """POST /api/tables/TABLE/pictures."""
-    return _json(await pictures.sent(request, partial(_body, request, MOST_BYTES)))
+    return _json(await pictures.sent(request, partial(_filed, request, MOST_BYTES)))
 
 
 async def _below(request: Request) -> Response:
@@ -238,7 +245,7 @@ async def _below(request: Request) -> Response:
 
 async def _send_map(request: Request) -> Response:
     """POST /api/tables/TABLE/maps."""
-    return _json(await maps.sent(request, partial(_body, request, universal_vtt.MOST_BYTES)))
+    return _json(await maps.sent(request, partial(_filed, request, universal_vtt.MOST_BYTES)))
 
 
 async def _picture(request: Request) -> Response:
@@ -298,15 +305,28 @@ async def _no_page(request: Request) -> Response:
     raise HTTPException(503, "The page has not been built; run `make run`.")
 
 
+async def _filed(request: Request, most: int) -> IO[bytes]:
+    """A body of at most ``most`` bytes as a file that is gone once it is closed: several may come in at once."""
+    with contextlib.ExitStack() as stack:
+        file = stack.enter_context(TemporaryFile())
+        async for part in _parts(request, most):
+            file.write(part)
+        stack.pop_all()  # whoever asked for it closes it
+    return file
+
+
 async def _body(request: Request, most: int) -> bytes:
     """A body of at most ``most`` bytes; the rest of a longer one is never read."""
-    parts, size = [], 0
+    return b"".join([part async for part in _parts(request, most)])
+
+
+async def _parts(request: Request, most: int) -> AsyncIterator[bytes]:
+    size = 0
     async for part in request.stream():
         size += len(part)
         if size > most:
             raise Refused("too-big", f"That is more than {most} bytes.", "Send less.")
-        parts.append(part)
-    return b"".join(parts)
+        yield part
 
 
 # Answers.

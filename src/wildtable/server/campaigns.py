@@ -172,6 +172,15 @@ async def weighed(request: Request, body: bytes) -> Weighed:
     return Weighed(tuple([Misfit(each.where, each.problem, each.remedy) for each in found.problems]))
 
 
+async def forms(request: Request) -> Any:
+    """GET /api/tables/TABLE/forms: what of the campaign can be written by fields, as the system tells it."""
+    hub: Hub = request.app.state.hub
+    live = await hub.mastered(request.path_params["table"], key_of(request), address_of(request))
+    if live.system.forms is None:
+        raise Refused("no-forms", f"In {live.system.title} nothing is written by fields.")
+    return live.system.forms(live.table.state)
+
+
 def _making(live: Live) -> Making[Any]:
     """How the table's system has somebody made. Raises `Refused`."""
     if live.system.making is None:
@@ -203,4 +212,5 @@ STATUS = {
     "no-making": HTTPStatus.NOT_FOUND,
     "no-palette": HTTPStatus.NOT_FOUND,
     "no-staging": HTTPStatus.NOT_FOUND,
+    "no-forms": HTTPStatus.NOT_FOUND,
 }

@@ -7,10 +7,11 @@ import re
 from collections.abc import Awaitable, Callable
 from functools import partial
 from http import HTTPStatus
+from typing import IO
 
 from starlette.requests import Request
 
-from wildtable.pictures import LONGEST, Picture, accept
+from wildtable.pictures import LONGEST, Picture, accept_file
 from wildtable.play import GM, Refused
 from wildtable.server.campaigns import key_of
 from wildtable.server.hub import Hub
@@ -37,7 +38,7 @@ STATUS = {
 }
 
 
-async def sent(request: Request, body: Callable[[], Awaitable[bytes]]) -> SentPicture:
+async def sent(request: Request, body: Callable[[], Awaitable[IO[bytes]]]) -> SentPicture:
     """POST /api/tables/TABLE/pictures: a picture is made anew and kept; ``?longest=``: pixels of its longer side."""
     hub: Hub = request.app.state.hub
     live, member = await hub.known(request.path_params["table"], key_of(request), address_of(request))
@@ -47,12 +48,14 @@ async def sent(request: Request, body: Callable[[], Awaitable[bytes]]) -> SentPi
         raise Refused("not-picture-type", "What was sent is not said to be a picture.", "Send it as image/png.")
     count(hub, request)
     async with hub.studio.room:
-        data = await in_time(hub, body)
-        try:
-            picture = await hub.studio.work(partial(accept, data, longest=longest))
-            await keep(hub, live, picture)
-        except Refused as refused:  # somebody chose another file than they thought: nothing is wrong with what was sent
-            return SentPicture(problem=refused.problem, remedy=refused.remedy)
+        with await in_time(hub, body) as file:
+            try:
+                picture = await hub.studio.work(partial(accept_file, file, longest=longest))
+                await keep(hub, live, picture)
+            except (
+                Refused
+            ) as refused:  # somebody chose another file than they thought: what was sent is as it should be
+                return SentPicture(problem=refused.problem, remedy=refused.remedy)
     hub.studio.note(live.kept.id, member.seat, picture.hash)
     return SentPicture(picture.hash, picture.width, picture.height)
 
@@ -88,7 +91,7 @@ def count(hub: Hub, request: Request) -> None:
     hub.doors.pictures.note(address)
 
 
-async def in_time(hub: Hub, body: Callable[[], Awaitable[bytes]]) -> bytes:
+async def in_time(hub: Hub, body: Callable[[], Awaitable[IO[bytes]]]) -> IO[bytes]:
     """What somebody sends, unless it takes too long: others wait for the room. Raises `Refused`."""
     try:
         async with asyncio.timeout(hub.limits.sending):

@@ -24,6 +24,7 @@ from wildtable.server import campaigns
 from wildtable.server.app import application, opened_hub
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
+from wildtable.server.memory import give_back_large_blocks
 from wildtable.server.wire import NewTable, Opened
 from wildtable.store.files import store_url, system_of
 from wildtable.systems import System
@@ -56,6 +57,7 @@ def serve(
     the same one at every start, and print its two links; ``ready``: which one, ``own``: by a file of the table's.
     Raises `Refused` where the port or the data is taken, or the table cannot be.
     """
+    give_back_large_blocks()
     with contextlib.closing(_listen(host, port)) as listening:
         _make_private(data)
         hub = opened_hub(store_url(data), systems=systems, limits=limits)
@@ -188,13 +190,14 @@ def _write_keys(path: Path, opened: Opened) -> None:
 
 
 def links(host: str, port: int, opened: Opened | None) -> list[tuple[str, str]]:
-    """What to print: (for whom, link), the player's last. A key stands behind `#`, where no server sees it."""
+    """What to print: (for whom, link), the players' last. A key stands behind `#`, where no server sees it."""
     hosts = ["localhost", *_lan_addresses()] if host in EVERYWHERE else [host]
     places = [f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/" for name in hosts]
     if opened is None:
         return [("Wildtable", place) for place in places]
-    keys = (("Game master", opened.gm_key), ("Players", opened.player_key))
-    return [(whose, f"{place}#/{opened.table}/{key}") for whose, key in keys for place in places]
+    table = f"#/{opened.table}/"
+    ends = {"Start page": "", "Game master": table + opened.gm_key, "Players": table + opened.player_key}
+    return [(whose, place + end) for whose, end in ends.items() for place in places]
 
 
 def _announce(out: TextIO, lines: list[tuple[str, str]]) -> None:

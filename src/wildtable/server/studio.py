@@ -12,12 +12,12 @@ from wildtable.play import Seat
 
 T = TypeVar("T")
 
-AT_ONCE = 2
-"""Pictures that are made anew; each takes a process of up to 300 MB."""
-IN_MEMORY = 4
-"""Pictures that are on their way in, or wait to be made anew; each has up to 20 MB."""
-REMEMBERED = 8
-"""Pictures with parts painted over; each has up to 20 MB, mostly one."""
+AT_ONCE = 1
+"""Pictures that are made anew, maps that are read: either takes up to 200 MB, and all of the server less than 300."""
+ON_THEIR_WAY = 4
+"""Pictures that are on their way in, or wait to be made anew; each has a file of up to 20 MB."""
+REMEMBERED, REMEMBERED_BYTES = 8, 24 * 2**20
+"""Pictures with parts painted over, and the bytes of all of them; the last one is remembered whatever it has."""
 MOST_OWN = 2_000
 """Uploads that are remembered, whoever they are of."""
 
@@ -26,9 +26,9 @@ class Studio:
     """The room there is for pictures, and who brought which since the server began."""
 
     def __init__(self) -> None:
-        self.room = asyncio.Semaphore(IN_MEMORY)
+        self.room = asyncio.Semaphore(ON_THEIR_WAY)
         self.map_table = asyncio.Lock()
-        """One map at a time: it has up to 64 MB, and takes several times as much while it is read."""
+        """One map at a time: its file has up to 64 MB."""
         self._hands = asyncio.Semaphore(AT_ONCE)
         self._made: OrderedDict[Hashable, asyncio.Task[bytes]] = OrderedDict()
         self._own: OrderedDict[tuple[str, Seat, str], None] = OrderedDict()
@@ -52,6 +52,17 @@ class Studio:
             if self._made.get(what) is task:
                 del self._made[what]  # so that the next one tries again
             raise
+        finally:
+            self._forget()
+
+    def _forget(self) -> None:
+        """The oldest of what is remembered goes while there is too much of it."""
+        while len(self._made) > 1 and self._bytes() > REMEMBERED_BYTES:
+            self._made.popitem(last=False)
+
+    def _bytes(self) -> int:
+        done = [task for task in self._made.values() if task.done() and not task.cancelled()]
+        return sum(len(task.result()) for task in done if task.exception() is None)
 
     def note(self, table: str, seat: Seat, hash: str) -> None:
         """A seat brought a picture, and may look at it before anybody shows it."""

@@ -25,6 +25,7 @@ from wildtable.savage.close_combat.sets import Grip
 from wildtable.savage.gravity.sets import GravityKind
 from wildtable.savage.places import palette, staging
 from wildtable.savage.scene import CORE
+from wildtable.savage.sheets import by_fields
 from wildtable.savage.table import seen
 from wildtable.savage.wounds.sets import Condition, Status
 from wildtable.server import wire
@@ -183,7 +184,7 @@ def typescript() -> str:
     parts = [HEAD, WORD, *map(closed, SETS)]
     system("savage")  # with which its parts are summed
     of_parts = dict.fromkeys(sys.modules[kind.__module__] for kind in CORE.seen)
-    for module in (spoken, evenings, *of_parts, seen, made, palette, staging, wire):
+    for module in (spoken, evenings, *of_parts, seen, made, palette, staging, by_fields, wire):
         shown = (SeenHandout, SeenPapers) if module is wire else ()
         parts += [interface(struct, struct in sent) for struct in (*shown, *structs(module))]
     parts += [union("FromPage", wire.FromPage.__args__), union("ToPage", wire.ToPage.__args__)]

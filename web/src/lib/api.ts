@@ -2,7 +2,7 @@
 
 import { en } from "../en";
 import { words } from "../ui/pictures-en";
-import type { DraftIn, Evenings, NewTable, Opened, Palette, Playable, Problem, ReadIn, ReadOut, RuleEntry, SentMap, SentPicture, Staging, TableCampaign, Weighed, WeighIn } from "../wire";
+import type { DraftIn, Evenings, Forms, NewTable, Opened, Palette, Playable, Problem, ReadIn, ReadOut, RuleEntry, SentMap, SentPicture, Staging, TableCampaign, Weighed, WeighIn } from "../wire";
 
 export class Trouble extends Error {
   constructor(
@@ -61,6 +61,9 @@ export const choices = <T>(table: string, key: string): Promise<T> => ask<T>(ofT
 /** What comes of somebody half made; nothing is written. */
 export const draft = <T>(table: string, key: string, what: DraftIn): Promise<T> =>
   ask<T>(ofTable(table, "draft"), { method: "POST", headers: { ...by(key), "content-type": "application/json" }, body: JSON.stringify(what) });
+
+/** What of the campaign can be written by fields: for the game master. */
+export const forms = (table: string, key: string): Promise<Forms> => ask(ofTable(table, "forms"), { headers: by(key) });
 
 /** What there is to draw a place with: for the game master. */
 export const palette = (table: string, key: string): Promise<Palette> => ask(ofTable(table, "palette"), { headers: by(key) });

@@ -9,10 +9,10 @@ from msgspec import UNSET, Meta, UnsetType, defstruct
 from msgspec.structs import asdict, fields, replace
 
 from wildtable.play.reading import is_one
-from wildtable.savage.chases.facts import Chase, Vehicle
+from wildtable.savage.chases.facts import FOOT, MOUNT, Chase, Vehicle
 from wildtable.savage.chases.numbers import ChaseNumbers
 from wildtable.savage.chases.topic import CHASES
-from wildtable.savage.chases.vehicles import known, racer
+from wildtable.savage.chases.vehicles import known, racer, vehicles
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.scene import Chapter, Opened
 from wildtable.savage.sheets import Reader
@@ -27,6 +27,9 @@ def _prepared(scene: Mapping[str, Any], rules: Ruleset) -> Opened:
 
 def _vehicle(reader: Reader, id: str, value: Any, path: tuple[str, ...], rules: Ruleset) -> Vehicle | None:
     """A vehicle of a table's file: one that it ``is``, but for what else stands there."""
+    if id in (FOOT, MOUNT):
+        reader.wrong(path, f"{id!r} is how one goes without a vehicle.", "Choose another id.")
+        return None
     given, ready = dict(reader.mapping(value, path, "A vehicle")), known(rules)
     kind = given.pop("is", None)
     if kind is not None and not is_one(kind, ready):
@@ -53,7 +56,12 @@ def _own(numbers: ChaseNumbers, found: tuple[tuple[str, Vehicle], ...]) -> Chase
 
 def _told(numbers: ChaseNumbers) -> dict[str, dict[str, Any]]:
     """The table's own vehicles as its file has them."""
-    made = {key: asdict(vehicle) for key, vehicle in numbers.vehicles}
+    return _written(dict(numbers.vehicles))
+
+
+def _written(found: Mapping[str, Vehicle]) -> dict[str, dict[str, Any]]:
+    """Vehicles as a file has them."""
+    made = {key: asdict(vehicle) for key, vehicle in found.items()}
     usual = {"armor": 0, "handling": 0, "open": False}
     return {key: {k: v for k, v in each.items() if k not in usual or v != usual[k]} for key, each in made.items()}
 
@@ -72,6 +80,8 @@ _BOUNDS = {"top_speed": (0, 1000), "toughness": (1, 100), "armor": (0, 60), "han
 
 
 def _form(name: str, kind: Any) -> Any:
+    if kind is str:
+        return Annotated[str, Meta(min_length=1, description=WORDS[name])]
     low, high = _BOUNDS.get(name, (None, None))
     return Annotated[kind, Meta(ge=low, le=high, description=WORDS[name])]
 
@@ -86,4 +96,4 @@ _WRITTEN: Any = defstruct(
 )
 
 CHASES.opens["chase"] = _prepared
-CHASES.chapters["vehicles"] = Chapter(ChaseNumbers, _vehicle, _own, _WRITTEN, _told)
+CHASES.chapters["vehicles"] = Chapter(ChaseNumbers, _vehicle, _own, _WRITTEN, _told, lambda: _written(vehicles()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from wildtable.play import Part, Refused
 from wildtable.savage.characters.facts import Sheet
@@ -10,6 +10,7 @@ from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.facts import Reach, Shell
 from wildtable.savage.parts.seams import ASKED, OnTurn
+from wildtable.savage.table.base import Event
 
 # Who is in it, and who reaches whom.
 
@@ -99,6 +100,18 @@ def at_home(sheet: Sheet, rules: Ruleset) -> Sheet:
 def names(fight: Fight) -> dict[str, str]:
     """Whatever has an id and is no figure, by its name."""
     return {who: name for some in ASKED.names.answers(fight.parts, fight) for who, name in some.items()}
+
+
+def parts_from(fight: Fight, behind: Collection[str]) -> Iterator[Event]:
+    """What becomes of what the parts keep as play goes on elsewhere, and some figures stay behind."""
+    for events in ASKED.parts_from.answers(fight.parts, fight, behind):
+        yield from events
+
+
+def meets(fight: Fight, called: Mapping[str, str]) -> Iterator[Event]:
+    """What of the parts is there where play has come back to; ``called``: other names for what had to have them."""
+    for events in ASKED.meets.answers(fight.parts, fight, called):
+        yield from events
 
 
 def impossible(fight: Fight) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from wildtable.play import Offer, Seat
@@ -45,6 +45,10 @@ class PartSeams(Seams):
         # At the table.
         self.instead: Seam[Fight, Frame] = Seam("what comes in the place of what was asked of one who leaves")
         self.leaves: Seam[Fight, tuple[Event, ...], str] = Seam("what changes with one who leaves")
+        self.parts_from: Seam[Fight, tuple[Event, ...], Collection[str]] = Seam("what stays behind with some")
+        self.meets: Seam[Fight, tuple[Event, ...], Mapping[str, str]] = Seam(
+            "what is there where play has come back to"
+        )
         self.ends_itself: Seam[Fight, bool] = Seam("whether it has an end of its own")
         self.at_home: Seam[Ruleset, Sheet, Sheet] = Seam("what a homeworld gives")
         self.names: Seam[Fight, dict[str, str]] = Seam("who is there besides the figures")

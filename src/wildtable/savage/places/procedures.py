@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from wildtable.board import Board, Cell
 from wildtable.catalogue import cite
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.parts.questions import meets, parts_from
 from wildtable.savage.places.commands import Hide, LeaveScene, OpenPlace, OpenScene, Reveal, Show
 from wildtable.savage.places.events import Concealed, Revealed, Uncovered, WentOn
 from wildtable.savage.places.facts import Scene, Staged
@@ -20,6 +21,7 @@ from wildtable.savage.places.questions import (
     fresh,
     left_at,
     lying_in_wait,
+    names_for,
     newcomers,
     room_of,
     standing_at,
@@ -78,14 +80,19 @@ def _go_on(
     standing = standing_at(to.board, [play[who] for who in crowd], to.fighters, entries, lined)
     stay = tuple([each.id for each in behind])
     title = title_of(fight, scene, place)
+    for event in parts_from(fight, stay):
+        play.emit(event)
     play.emit(WentOn(scene, place, title, to.board, to.veil, to.light, to.where, stay, standing))
     for who in stay:
         is_missed(play, who)
     for each in play.state.fighters:
         if each.cover is not None:
             play.emit(Covered(each.id, None))
+    called = names_for(play.state, to.fighters)
     for each in newcomers(play.state, to.fighters):
         play.emit(Entered(each))
+    for event in meets(play.state, called):
+        play.emit(event)
     for each in to.hidden:
         play.emit(Concealed(each))
 

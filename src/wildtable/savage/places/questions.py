@@ -12,6 +12,7 @@ from wildtable.savage.characters.facts import Own
 from wildtable.savage.fight import Elsewhere, Fight, Fighter, Veil
 from wildtable.savage.movement.events import Standing
 from wildtable.savage.parts.questions import ends_itself
+from wildtable.savage.parts.questions import names as names_besides
 from wildtable.savage.places.events import Redrawn
 from wildtable.savage.places.facts import Place, Scene
 from wildtable.savage.table.facts import HEROES, MOST_FIGURES, PLACES
@@ -158,12 +159,17 @@ def lying_in_wait(fight: Fight) -> dict[str, tuple[Fighter, ...]]:
     return {**together, **{each.id: (each,) for each in fight.hidden}}
 
 
+def names_for(fight: Fight, coming: Iterable[Fighter]) -> dict[str, str]:
+    """What those who come in are called, each by the name that it had where nobody saw it; groups and mounts too."""
+    taken = {name for each in fight.fighters for name in (each.id, each.unit)} | set(names_besides(fight))
+    known = {name for each in coming for name in (each.id, each.group, each.mount) if name}
+    return {name: free_name(name.removeprefix(HIDDEN), taken) for name in sorted(known)}
+
+
 def newcomers(fight: Fight, coming: Iterable[Fighter]) -> list[Fighter]:
     """Those who come in from where nobody saw them; where somebody is called as they were, under another name."""
     coming = list(coming)
-    taken, names = {name for each in fight.fighters for name in (each.id, each.unit)}, {f.name for f in fight.fighters}
-    known = {name for each in coming for name in (each.id, each.group, each.mount) if name}
-    called = {name: free_name(name.removeprefix(HIDDEN), taken) for name in sorted(known)}
+    called, names = names_for(fight, coming), {f.name for f in fight.fighters}
     return [
         replace(
             each,

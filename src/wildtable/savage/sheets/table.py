@@ -266,6 +266,10 @@ def brought() -> Mapping[str, Chapter]:
     return {name: chapter for part in installed() for name, chapter in part.chapters.items()}
 
 
+MOST_THINGS = 200
+"""The most things of a chapter of a part's, such as ships."""
+
+
 def _of_parts(reader: Reader, given: Mapping[str, Any], rules: Ruleset) -> Ruleset:
     """The rules with what the table has of its own in chapters of parts."""
     for name, chapter in brought().items():
@@ -276,12 +280,16 @@ def _of_parts(reader: Reader, given: Mapping[str, Any], rules: Ruleset) -> Rules
             remedy = f'Write edition = "{_with(chapter)}", or leave them out.'
             reader.wrong((name,), f"There are no {name} in this edition.", remedy)
             continue
-        things = _chapter(reader, given, name)
-        read = [(key, chapter.read(reader, key, value, (name, key), rules)) for key, value in things.items()]
-        made = chapter.put(numbers, tuple([(key, thing) for key, thing in read if thing is not None]))
+
+        made = chapter.put(numbers, _things_of(reader, given, name, MOST_THINGS, _by(chapter, rules)))
         parts = tuple([made if each is numbers else each for each in rules.setting.numbers])
         rules = replace(rules, setting=replace(rules.setting, numbers=parts))
     return rules
+
+
+def _by(chapter: Chapter, rules: Ruleset) -> Callable[..., Any]:
+    """How a chapter's things are read at a table that plays by such rules."""
+    return lambda reader, key, value, path: chapter.read(reader, key, value, path, rules)
 
 
 def _with(chapter: Chapter) -> str:

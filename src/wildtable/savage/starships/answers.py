@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from wildtable.catalogue import cite
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.seams import OnTurn
 from wildtable.savage.starships import crew
-from wildtable.savage.starships.events import Manned
+from wildtable.savage.starships.events import Manned, MetAgain, StayedBehind
 from wildtable.savage.starships.facts import Space
 from wildtable.savage.starships.frames import (
     DuelOver,
@@ -24,6 +24,7 @@ from wildtable.savage.starships.numbers import ShipNumbers
 from wildtable.savage.starships.offers import aboard_offers
 from wildtable.savage.starships.topic import asked
 from wildtable.savage.table.base import Event, Frame
+from wildtable.savage.table.facts import HEROES
 
 # The round.
 
@@ -108,6 +109,35 @@ def _leaves(fight: Fight, space: Space, who: str) -> tuple[Event, ...]:
     """Its posts are nobody's."""
     left = {ship.id: tuple([post for post in ship.crew if post.who != who]) for ship in space.ships}
     return tuple([Manned(ship.id, left[ship.id]) for ship in space.ships if left[ship.id] != ship.crew])
+
+
+@asked.parts_from(Space)
+@cite("sw.effects")
+def _parts_from(fight: Fight, space: Space, behind: Collection[str]) -> tuple[Event, ...]:
+    """The heroes' ships go along, all others stay; whoever has a post on a ship that is elsewhere has it no more."""
+    along = [ship for ship in space.ships if ship.side == HEROES]
+    left = [
+        crew.without(ship, lambda who: who in fight and who not in behind) for ship in space.ships if ship not in along
+    ]
+    manned = [(ship, crew.without(ship, lambda who: who in behind)) for ship in along]
+    events: list[Event] = [Manned(now.id, now.crew) for ship, now in manned if now != ship]
+    if left:
+        events.append(StayedBehind(tuple(left), fight.scene, fight.place))
+    return tuple(events)
+
+
+@asked.meets(Space)
+@cite("sw.effects")
+def _meets(fight: Fight, space: Space, called: Mapping[str, str]) -> tuple[Event, ...]:
+    """As they were left, under other names where those who came in with them have others."""
+    ships = [
+        ship
+        for each in space.elsewhere
+        if (each.scene, each.place) == (fight.scene, fight.place)
+        for ship in each.ships
+    ]
+    there = tuple([crew.renamed(ship, called) for ship in ships])
+    return (MetAgain(there, fight.scene, fight.place),) if there else ()
 
 
 @asked.names(Space)

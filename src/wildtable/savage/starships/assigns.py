@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from wildtable.play import Register
 from wildtable.savage.draft import Draft
 from wildtable.savage.starships import events
-from wildtable.savage.starships.facts import Ship, Space
+from wildtable.savage.starships.facts import Berth, Ship, Space
 from wildtable.savage.starships.sets import ArmUse
 
 assigns: Register[Draft] = Register("assigns")
@@ -43,6 +43,19 @@ def _left(draft: Draft, event: events.ShipLeft) -> None:
     ships = tuple([ship for ship in space.ships if ship.id != event.ship])
     salvos = tuple([salvo for salvo in space.salvos if event.ship not in (salvo.prey, salvo.ship)])
     draft.keep(replace(space, ships=ships, salvos=salvos))
+
+
+def _stayed(draft: Draft, event: events.StayedBehind) -> None:
+    space, gone = _space(draft), {ship.id for ship in event.ships}
+    here = tuple([ship for ship in space.ships if ship.id not in gone])
+    left = Berth(event.scene, event.place, event.ships)
+    draft.keep(replace(space, ships=here, elsewhere=(*space.elsewhere, left)))
+
+
+def _met(draft: Draft, event: events.MetAgain) -> None:
+    space = _space(draft)
+    others = tuple([each for each in space.elsewhere if (each.scene, each.place) != (event.scene, event.place)])
+    draft.keep(replace(space, ships=(*space.ships, *event.ships), elsewhere=others))
 
 
 def _fired(draft: Draft, event: events.Fired) -> None:
@@ -90,6 +103,8 @@ _HITS = {"shield": "shield_hits", "radiators": "radiator_hits", "engine": "engin
 ASSIGNS: Mapping[type, Callable[[Any, Any], None]] = {
     events.ShipEntered: _entered,
     events.ShipLeft: _left,
+    events.StayedBehind: _stayed,
+    events.MetAgain: _met,
     events.Manned: lambda draft, event: _put(draft, event.ship, crew=event.crew),
     events.Steered: lambda draft, event: _put(draft, event.ship, leg=event.leg),
     events.ShipMoved: lambda draft, event: _put(draft, event.ship, at=event.at, facing=event.facing),

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
+from msgspec.structs import replace
+
 from wildtable.catalogue import cite
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.starships import rules as starships_rules
@@ -58,6 +62,17 @@ def pilots(fight: Fight, who: str) -> Ship | None:
 def at_the_helm(fight: Fight, fighter: Fighter) -> bool:
     """Whether Shaken neither stops somebody from acting nor is rolled for as a turn begins: at a ship's helm."""
     return pilots(fight, fighter.id) is not None
+
+
+def without(ship: Ship, gone: Callable[[str], bool]) -> Ship:
+    """A ship as it is without some of those at its posts."""
+    return replace(ship, crew=tuple([post for post in ship.crew if not gone(post.who)]))
+
+
+def renamed(ship: Ship, called: Mapping[str, str]) -> Ship:
+    """A ship, it and those at its posts by what they are called now."""
+    crew = tuple([replace(post, who=called.get(post.who, post.who)) for post in ship.crew])
+    return replace(ship, id=called.get(ship.id, ship.id), crew=crew)
 
 
 def may_act(fight: Fight, fighter: Fighter) -> bool:

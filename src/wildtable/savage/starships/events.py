@@ -27,6 +27,22 @@ class ShipLeft(ShipEvent, frozen=True, tag="ship-left"):
     ship: str
 
 
+class StayedBehind(ShipEvent, frozen=True, tag="ships-stayed-behind"):
+    """Play goes on elsewhere, and these ships stay as they are in a ``scene`` or at a ``place``."""
+
+    ships: tuple[Ship, ...] = ()
+    scene: str = ""
+    place: str = ""
+
+
+class MetAgain(ShipEvent, frozen=True, tag="ships-met-again"):
+    """Play has come back to a ``scene`` or a ``place`` where these ships had stayed."""
+
+    ships: tuple[Ship, ...] = ()
+    scene: str = ""
+    place: str = ""
+
+
 class Manned(ShipEvent, frozen=True, tag="manned"):
     """These have a ship's posts now."""
 
@@ -250,6 +266,8 @@ class Wrecked(ShipEvent, frozen=True, tag="wrecked"):
 EVENTS: tuple[type[Event], ...] = (
     ShipEntered,
     ShipLeft,
+    StayedBehind,
+    MetAgain,
     Manned,
     Steered,
     ShipMoved,

@@ -290,13 +290,23 @@ class Shot(Struct, frozen=True, omit_defaults=True):
     raised: bool = False
 
 
+class Berth(Struct, frozen=True, omit_defaults=True):
+    """Ships that stayed behind in a ``scene`` or at a ``place`` of the campaign, as they were left."""
+
+    scene: str = ""
+    place: str = ""
+    ships: tuple[Ship, ...] = ()
+
+
 class Space(PartFacts, frozen=True, tag="space"):
-    """A fight in space: a track on which ships begin at 1 to ``length``; ``launched``: salvos so far."""
+    """A fight in space: a track on which ships begin at 1 to ``length``; ``launched``: salvos so far; ``elsewhere``:
+    ships that play has left."""
 
     ships: tuple[Ship, ...] = ()
     salvos: tuple[Salvo, ...] = ()
     length: int = LENGTH
     launched: int = 0
+    elsewhere: tuple[Berth, ...] = ()
 
     def __getitem__(self, name: str) -> Ship:
         for ship in self.ships:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, UnsetType, ValidationError, defstruct
 from msgspec.structs import replace
 
 from wildtable.play import Refused
-from wildtable.play.reading import is_one
+from wildtable.play.reading import is_one, shown
+from wildtable.play.structs import ID
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.scene import Chapter, Opened
 from wildtable.savage.sheets import Reader
 from wildtable.savage.starships.facts import OwnShip
 from wildtable.savage.starships.numbers import ShipNumbers
-from wildtable.savage.starships.ships import fleet, known, read_ship, told_ship
+from wildtable.savage.starships.sets import ArmKind, Warhead
+from wildtable.savage.starships.ships import fleet, known, own_ship, read_ship, ready, told_ship
 from wildtable.savage.starships.topic import SHIPS
 
 
@@ -26,25 +28,39 @@ def _fleet(scene: Mapping[str, Any], rules: Ruleset) -> Opened:
 
 def _ship(reader: Reader, id: str, value: Any, path: tuple[str, ...], rules: Ruleset) -> OwnShip | None:
     """A ship of a table's file: one that it ``is``, but for what else stands there."""
-    given, ready = dict(reader.mapping(value, path, "A ship")), known(rules)
+    given, every = dict(reader.mapping(value, path, "A ship")), known(rules)
     kind = given.pop("is", None)
-    if kind is not None and not is_one(kind, ready):
-        reader.unknown((*path, "is"), "ship", kind, ready)
+    if kind is not None and not is_one(kind, every):
+        reader.unknown((*path, "is"), "ship", kind, every)
         return None
     read = reader.fields(FORM, given, path, "a ship")
     lacks = [name for name in NEEDS if kind is None and name not in read]
     if lacks and len(read) == len(given):
         reader.wrong(path, f"It has no {lacks[0]}.", WORDS[lacks[0]])
-    if lacks or len(read) < len(given):
+    if lacks or len(read) < len(given) or not _fit(reader, read.get("arms", []), (*path, "arms")):
         return None
     named = {"name": id.replace("-", " ").capitalize(), "armor": 0, "effects": 0}
     try:
-        return read_ship(read, ready[kind]) if kind is not None else read_ship({**named, **read})
+        return read_ship(read, every[kind]) if kind is not None else read_ship({**named, **read})
     except Refused as refused:
-        reader.wrong(path, refused.problem, refused.remedy, refused.code)
+        reader.wrong(path, refused.problem, refused.remedy or WORDS["arms"], refused.code)
     except ValidationError as error:
         reader.wrong(path, f"It does not fit: {error}.", WORDS["arms"])
     return None
+
+
+def _fit(reader: Reader, arms: Sequence[Mapping[str, Any]], path: tuple[str, ...]) -> bool:
+    """Whether each number and word of the weapons is one that there can be, and no two have one id."""
+    before, ids = len(reader.problems), list[Any]()
+    for place, arm in enumerate(arms):
+        for name, form in ARM.items():
+            if name in arm:
+                reader.plain(form, arm[name], (*path, str(place), name))
+        if (own := arm.get("id")) in ids:
+            problem, remedy = f"Two weapons are called {shown(own)}.", "Give each an id of its own."
+            reader.wrong((*path, str(place), "id"), problem, remedy)
+        ids.append(own)
+    return len(reader.problems) == before
 
 
 def _own(numbers: ShipNumbers, found: tuple[tuple[str, OwnShip], ...]) -> ShipNumbers:
@@ -54,6 +70,11 @@ def _own(numbers: ShipNumbers, found: tuple[tuple[str, OwnShip], ...]) -> ShipNu
 def _told(numbers: ShipNumbers) -> dict[str, dict[str, Any]]:
     """The table's own ships as its file has them."""
     return {key: told_ship(ship) for key, ship in numbers.ships}
+
+
+def _ready() -> dict[str, dict[str, Any]]:
+    """The ready ships as a file has them."""
+    return {key: told_ship(own_ship(ship)) for key, ship in ready().items()}
 
 
 NEEDS = ("acceleration", "toughness", "radiation", "sections")
@@ -78,8 +99,19 @@ def _whole(name: str, low: int, high: int) -> Any:
     return Annotated[int, Meta(ge=low, le=high, description=WORDS[name])]
 
 
+ARM: dict[str, Any] = {
+    "id": Annotated[str, Meta(pattern=f"^{ID.pattern}$", description="A short name: small letters, digits, hyphens.")],
+    "name": Annotated[str, Meta(min_length=1, description=WORDS["name"])],
+    "kind": Annotated[ArmKind, Meta(description=f"It is one of {', '.join(ArmKind)}.")],
+    "heat": Annotated[int, Meta(ge=0, le=100)],
+    "pdlb": Annotated[int, Meta(ge=0, le=20)],
+    "warhead": Annotated[Warhead, Meta(description=f"It is one of {', '.join(Warhead)}.")],
+    "missiles": Annotated[int, Meta(ge=0, le=100)],
+}
+"""What the words and numbers of a weapon may be."""
+
 FORM: dict[str, Any] = {
-    "name": Annotated[str, Meta(description=WORDS["name"])],
+    "name": Annotated[str, Meta(min_length=1, description=WORDS["name"])],
     "acceleration": _whole("acceleration", 1, 100),
     "toughness": _whole("toughness", 1, 100),
     "armor": _whole("armor", 0, 60),
@@ -90,7 +122,7 @@ FORM: dict[str, Any] = {
     "gunners": _whole("gunners", 1, 9),
     "wild_card": Annotated[bool, Meta(description=WORDS["wild_card"])],
     "sections": Annotated[dict[str, str], Meta(description=WORDS["sections"])],
-    "arms": Annotated[list[dict[str, str | int]], Meta(description=WORDS["arms"])],
+    "arms": Annotated[list[dict[str, str | int]], Meta(max_length=12, description=WORDS["arms"])],
 }
 _WRITTEN = defstruct(
     "OwnShip",
@@ -101,4 +133,4 @@ _WRITTEN = defstruct(
 )
 
 SHIPS.opens["ships"] = _fleet
-SHIPS.chapters["ships"] = Chapter(ShipNumbers, _ship, _own, _WRITTEN, _told)
+SHIPS.chapters["ships"] = Chapter(ShipNumbers, _ship, _own, _WRITTEN, _told, _ready)

@@ -88,6 +88,11 @@ def read_ship(fields: Mapping[str, Any], base: Ready | None = None) -> OwnShip:
         if "arms" in rest:
             rest["arms"] = tuple([_arm(arm) for arm in rest["arms"]])
         made = replace(base, design=replace(base.design, **rest), **own)
+    return own_ship(made)
+
+
+def own_ship(made: Ready) -> OwnShip:
+    """A ready ship as one of the table's own."""
     return OwnShip(made.design, tuple(made.sections.items()), made.gunners, made.wild_card)
 
 

@@ -33,6 +33,18 @@ def _shown(seat: Seat, event: events.SectionHit) -> events.SectionHit:
     return replace(event, die=None)
 
 
+@asked.shown(events.StayedBehind)
+def _shown_behind(seat: Seat, event: events.StayedBehind) -> events.StayedBehind:
+    """Where they stay is the game master's to know."""
+    return events.StayedBehind()
+
+
+@asked.shown(events.MetAgain)
+def _shown_again(seat: Seat, event: events.MetAgain) -> events.MetAgain:
+    """What there is to see, the view has."""
+    return events.MetAgain()
+
+
 def shield(ship: Ship) -> str:
     """``up``, ``down`` or ``gone``."""
     if crew.shielded(ship):

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from wildtable.numbers import types_of
 from wildtable.savage.campaign.events import Owned, Renumbered
 from wildtable.savage.fight import Fight
 from wildtable.savage.places.events import Concealed, Redrawn, Revealed, Uncovered, WentOn
+from wildtable.savage.sheets.table import brought
 from wildtable.text.english import listed, say, word
 
 
@@ -28,8 +30,25 @@ def _owned(_fight: Fight, event: Owned) -> list[str]:
     return said
 
 
-def _renumbered(_fight: Fight, event: Renumbered) -> list[str]:
-    return [say("said", "renumbered", names=listed([word(name.replace("_", "-")).lower() for name in event.changed]))]
+def _renumbered(fight: Fight, event: Renumbered) -> list[str]:
+    """Vehicles and ships that are new or other by their names, those that are no more, and numbers."""
+    left, said = [name for name in event.changed if name not in brought()], list[str]()
+    for name, chapter in brought().items():
+        numbers = fight.rules.setting.of(chapter.kind)
+        there = chapter.told(numbers) if numbers is not None else {}
+        if names := [str(there[key].get("name", key)) for key in left if key in there]:
+            said.append(say("said", f"owned-{name}", names=listed(names)))
+        left = [key for key in left if key not in there]
+    if gone := [key for key in left if key not in _numbers(fight)]:
+        said.append(say("said", "owned-no-more", names=listed([word(key) for key in gone])))
+    if names := [word(name.replace("_", "-")).lower() for name in left if name not in gone]:
+        said.append(say("said", "renumbered", names=listed(names)))
+    return said
+
+
+def _numbers(fight: Fight) -> set[str]:
+    """The names of all numbers that a table plays by."""
+    return {name for part in (fight.rules.edition, *fight.rules.setting.numbers) for name in types_of(type(part))}
 
 
 def _went_on(_fight: Fight, event: WentOn) -> list[str]:

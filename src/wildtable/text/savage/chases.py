@@ -9,16 +9,17 @@ from wildtable.savage.chases.events import ChaseEnded, ChaseStarted, Hazard, Len
 from wildtable.savage.chases.facts import FITTING, Racer
 from wildtable.savage.chases.frames import ChaseRolls
 from wildtable.savage.chases.questions import running, trait
-from wildtable.savage.chases.vehicles import vehicles
+from wildtable.savage.chases.vehicles import known, vehicles
+from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight
 from wildtable.savage.table.base import Frame
 from wildtable.text.english import listed, say, word
 from wildtable.text.savage.names import name
 
 
-def ride_name(ride: str) -> str:
-    """How one goes, in words."""
-    found = vehicles().get(ride)
+def ride_name(ride: str, rules: Ruleset | None = None) -> str:
+    """How one goes, in words; ``rules`` know the table's own vehicles."""
+    found = (vehicles() if rules is None else known(rules)).get(ride)
     return found.name if found else say("values", ride)
 
 

@@ -83,7 +83,7 @@ def _head(fight: Fight, command: AnyCommand, seat: Seat) -> str:
         "watching": say("values", "watched" if getattr(command, "watched", True) else "unwatched"),
         "also": "",
         "edge": edge_name(fight, getattr(command, "edge", "")),
-        "ride": ride_name(command.ride) if isinstance(command, SetRide) else "",
+        "ride": ride_name(command.ride, fight.rules) if isinstance(command, SetRide) else "",
         "whose": name(fight, getattr(command, "whose", "")),
         **starships.head_names(fight, command),
         **rulings.head_names(fight, command),

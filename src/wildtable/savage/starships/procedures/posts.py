@@ -12,7 +12,7 @@ from wildtable.savage.scene import Play
 from wildtable.savage.starships.commands import Assign, BringShip, Man, RemoveShip
 from wildtable.savage.starships.crew import ship_of
 from wildtable.savage.starships.events import Manned, ShipEntered, ShipLeft
-from wildtable.savage.starships.facts import Post, Ship
+from wildtable.savage.starships.facts import Post, Ship, Space
 from wildtable.savage.starships.procedures.steering import own_ship, ship_at
 from wildtable.savage.starships.ships import ship, with_sections
 from wildtable.savage.starships.topic import carries_out
@@ -50,7 +50,8 @@ def _take_post(play: Play, ship: Ship, who: str, post: str) -> None:
 def _bring(play: Play, command: BringShip) -> None:
     """A ready ship, with a crew of sections who act on one card, or with room for people."""
     taken = {name for fighter in play.state.fighters for name in (fighter.id, fighter.unit)}
-    taken |= set(names(play.state))
+    there = play.state.part(Space) or Space()
+    taken |= {*names(play.state), *[ship.id for left in there.elsewhere for ship in left.ships]}
     name = next(name for n in count(1) if (name := f"{command.design}-{n}") not in taken)
     given = {"is": command.design, "side": command.side, "at": command.at, "facing": command.facing}
     if command.crew == "people":

@@ -1,0 +1,108 @@
+"""What the game master can write by fields, without a file: ships, vehicles and numbers of the table's own.
+
+Made from the forms by which files are read; what does not fit is told by their reader, as the change is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec import inspect as look
+
+from wildtable.savage.editions.settings import Ruleset
+from wildtable.savage.parts.installed import installed
+from wildtable.savage.sheets import forms
+
+
+class FormField(Struct, frozen=True):
+    """A field to write in, ``called`` so. ``kind``: ``text``, ``number`` or ``yes``; ``low`` and ``high``: what a number
+    may be, where it is bounded; ``says``: what it is, in a sentence."""
+
+    name: str
+    called: str
+    kind: str
+    says: str
+    low: int | None = None
+    high: int | None = None
+
+
+class FormThing(Struct, frozen=True):
+    """Something that is there: ``values`` by the fields' names. ``own``: the table has it, and it is written over."""
+
+    id: str
+    name: str
+    values: dict[str, Any]
+    own: bool = False
+
+
+class FormChapter(Struct, frozen=True):
+    """A chapter of the campaign that can be written by fields. ``things``: what is there to begin from."""
+
+    chapter: str
+    fields: tuple[FormField, ...]
+    things: tuple[FormThing, ...]
+
+
+class Forms(Struct, frozen=True):
+    """All that can be written by fields. ``numbers``: what the table plays by, each one a field, and its value now."""
+
+    chapters: tuple[FormChapter, ...]
+    numbers: tuple[FormField, ...]
+    values: dict[str, int]
+
+
+def fields(rules: Ruleset) -> Forms:
+    """What can be written by fields at a table that plays by such rules."""
+    chapters = list[FormChapter]()
+    written = dict[str, Any]()
+    for part in installed():
+        for name, chapter in part.chapters.items():
+            if (numbers := rules.setting.of(chapter.kind)) is None:
+                continue
+            own = chapter.told(numbers)
+            ready = {key: FormThing(key, each["name"], dict(each)) for key, each in chapter.ready().items()}
+            mine = {key: FormThing(key, each["name"], dict(each), own=True) for key, each in own.items()}
+            form = {field.encode_name: field.type for field in msgspec.structs.fields(chapter.form)}
+            chapters.append(FormChapter(name, tuple(_fields(form)), tuple({**ready, **mine}.values())))
+        written |= part.chapters
+    known = {name: (form, getattr(rules.edition, name)) for name, form in forms.NUMBERS.items()}
+    for numbers in rules.setting.numbers:
+        of_part = forms.of_setting(type(numbers), written)
+        known |= {called: (form, getattr(numbers, name)) for called, (name, form) in of_part.items()}
+    whole = {name: (form, value) for name, (form, value) in known.items() if type(value) is int}
+    listed = tuple(_fields({name: form for name, (form, _) in whole.items()}))
+    return Forms(tuple(chapters), listed, {each.name: whole[each.name][1] for each in listed})
+
+
+def _fields(form: Mapping[str, Any]) -> Iterator[FormField]:
+    """The fields that are a text, a whole number, or yes or no; of others a thing has what it began from."""
+    for name, kind in form.items():
+        found, says = _one(look.type_info(kind))
+        called = name.replace("_", " ").capitalize()
+        match found:
+            case look.IntType(ge=low, le=high):
+                yield FormField(name, called, "number", says, low, high)
+            case look.BoolType():
+                yield FormField(name, called, "yes", says)
+            case look.StrType() if name != "is":
+                yield FormField(name, called, "text", says)
+            case _:
+                pass
+
+
+def _one(found: look.Type) -> tuple[look.Type, str]:
+    """A type without what is said of it, and without that it may be left out."""
+    says = ""
+    while isinstance(found, look.Metadata | look.UnionType):
+        if isinstance(found, look.Metadata):
+            says = str((found.extra_json_schema or {}).get("description", says))
+            found = found.type
+            continue
+        left = [each for each in found.types if not isinstance(each, look.NoneType)]
+        if len(left) != 1:
+            break
+        found = left[0]
+    return found, says
