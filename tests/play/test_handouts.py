@@ -179,6 +179,20 @@ def test_what_is_shown_to_one_is_shown_to_nobody_else(name: str) -> None:
     assert rehearse(sat.system.game, sat.table.first, sat.table.entries) is None
 
 
+def test_the_id_of_a_handout_is_the_game_masters(name: str) -> None:
+    sat = Sat(name, {"handouts": {"forged": LETTER}})
+    sat.show("forged", MIA)
+    for act in (
+        lambda: sat.show("forged"),
+        lambda: sat.write({"handouts": {"forged": FACE}}),
+        lambda: sat.put_away("forged"),
+    ):
+        assert b"forged" not in sat.sent(MIA)
+        assert b"forged" in sat.sent(GM)
+        act()
+    assert b"forged" not in sat.sent(MIA)
+
+
 def test_the_game_master_sees_who_has_what(name: str) -> None:
     sat = Sat(name, FILE)
     sat.show("letter", MIA)
