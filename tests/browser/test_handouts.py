@@ -82,9 +82,7 @@ def test_a_handout_is_shown_to_one_and_then_to_all(server: Server, gm: Seat, sit
     gm.shot("handouts-written")
     look(mia)
     look(gm)
-    assert asks_for(picture, tom) == 404
-    assert asks_for(picture, mia) == 200
-    assert server.player_key not in (mia.key, tom.key)
+    assert (asks_for(picture, tom), asks_for(picture, mia)) == (404, 200)
     closes(mia)
     mia.reads("For one player alone: The letter.")
     tom.view("log")
@@ -99,6 +97,20 @@ def test_a_handout_is_shown_to_one_and_then_to_all(server: Server, gm: Seat, sit
         guest.shot("handouts-button")
         no_wider(guest)
     assert asks_for(picture, tom) == 200
+    gm.tap(row(gm, "the-letter").get_by_test_id("put-away"))
+    for guest in (mia, tom):
+        expect(guest.by("handouts")).to_have_count(0)
+    assert asks_for(picture, mia) == 404
+
+
+def test_a_handout_stays_until_it_is_put_away(server: Server, gm: Seat, sit: Sit) -> None:
+    mia, tom = sits(sit, "Mia"), sits(sit, "Tom")
+    reads_papers(gm, "handouts")
+    writes(gm, "new-handout", "The letter", LETTER)
+    shows(gm, "the-letter")
+    for guest in (mia, tom):
+        expect(guest.by("handout", name="The letter")).to_be_visible()
+        closes(guest)
 
     # What is written otherwise is so for whoever has it, and comes up for nobody.
     gm.tap(row(gm, "the-letter").get_by_test_id("change-handout"))
@@ -120,12 +132,10 @@ def test_a_handout_is_shown_to_one_and_then_to_all(server: Server, gm: Seat, sit
     for person in (gm, mia, tom):
         person.is_connected()
     expect(mia.by("handouts", count="1")).to_be_visible()
-    assert asks_for(picture, tom) == 200
 
     gm.tap(row(gm, "the-letter").get_by_test_id("put-away"))
     for guest in (mia, tom):
         expect(guest.by("handouts")).to_have_count(0)
-    assert asks_for(picture, mia) == 404
     closes(gm)
     gm.tap(gm.by("take-back"))
     for guest in (mia, tom):
@@ -170,6 +180,23 @@ def test_notes_of_the_scene_that_is_played_are_beside_it(server: Server, sit: Si
     host.shot("scene-notes")
     mia.view("log")
     assert "bridge" not in mia.page.content()
+
+
+def test_the_game_master_has_the_papers_on_a_phone_too(server: Server, sit: Sit) -> None:
+    host = sit(phone=True, color_scheme="dark")
+    host.come_as_master()
+    mia, tom = sits(sit, "Mia"), sits(sit, "Tom")
+    reads_papers(host, "handouts")
+    writes(host, "new-handout", "A letter with a rather long name that somebody found", LETTER)
+    name = "a-letter-with-a-rather-long-name-that-so"
+    shows(host, name, "Mia")
+    expect(mia.by("handout")).to_be_visible()
+    shows(host, name, "Tom")
+    expect(tom.by("handout")).to_be_visible()
+    expect(row(host, name).get_by_test_id("shown-to")).to_have_text("Shown to Mia and Tom")
+    host.shot("papers-dark")
+    look(host)
+    no_wider(host)
 
 
 class TestSaga:

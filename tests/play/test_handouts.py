@@ -1,9 +1,9 @@
-"""Handouts and notes, in both systems: written, shown, put away, taken back; and nobody learns of what is not theirs."""
+"""Handouts and notes, in both systems: written, shown, put away; and nobody learns of what is not theirs."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random as Source
 from typing import Any
 
@@ -12,6 +12,8 @@ import pytest
 
 from wildtable.dice import Random
 from wildtable.play import GM, WATCH, Codec, Refused, Ruled, Table, rehearse
+from wildtable.play.campaign import Source as File
+from wildtable.play.campaign import gathered
 from wildtable.play.handouts import MOST_HANDOUTS, MOST_IN_HANDS, MOST_OF_A_HANDOUT
 from wildtable.play.reading import Problem
 from wildtable.saga.campaign import commands as saga
@@ -151,9 +153,6 @@ def test_a_file_is_looked_through(name: str) -> None:
 
 
 def problems(name: str, text: str) -> tuple[Problem, ...]:
-    from wildtable.play.campaign import Source as File
-    from wildtable.play.campaign import gathered
-
     found = system(name)
     assert found.campaign is not None
     assert found.checked is not None
@@ -178,6 +177,20 @@ def test_what_is_shown_to_one_is_shown_to_nobody_else(name: str) -> None:
     sat.put_away("letter")
     assert (sat.has(MIA), sat.has(TOM)) == ([HASH], [HASH])
     assert rehearse(sat.system.game, sat.table.first, sat.table.entries) is None
+
+
+def test_the_id_of_a_handout_is_the_game_masters(name: str) -> None:
+    sat = Sat(name, {"handouts": {"forged": LETTER}})
+    sat.show("forged", MIA)
+    for act in (
+        lambda: sat.show("forged"),
+        lambda: sat.write({"handouts": {"forged": FACE}}),
+        lambda: sat.put_away("forged"),
+    ):
+        assert b"forged" not in sat.sent(MIA)
+        assert b"forged" in sat.sent(GM)
+        act()
+    assert b"forged" not in sat.sent(MIA)
 
 
 def test_the_game_master_sees_who_has_what(name: str) -> None:
@@ -272,69 +285,75 @@ def secrets(which: int) -> Iterator[dict[str, Any]]:
         }
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_notes_and_the_handouts_of_others_reach_nobody(name: str, seed: int) -> None:
-    """Two tables with other notes, other handouts that nobody has seen or that Tom has: the same to Mia at every step."""
-    print("seed", seed)  # noqa: T201 - to walk it again
-    twins = [Sat(name, FILE), Sat(name, FILE)]
-    changes = [secrets(0), secrets(1)]
-    random = Source(seed)
-    told, master = set[str](), 0
+class Twins:
+    """Two tables that differ in what Mia may not know; the same is done at both."""
 
-    def secretly() -> None:
-        for sat, each in zip(twins, changes, strict=True):
+    def __init__(self, name: str, seed: int) -> None:
+        self.sats = (Sat(name, FILE), Sat(name, FILE))
+        self.changes = (secrets(0), secrets(1))
+        self.random, self.seed = Source(seed), seed
+        self.secretly()
+
+    def secretly(self) -> None:
+        """Something else that is secret."""
+        for sat, each in zip(self.sats, self.changes, strict=True):
             sat.write(next(each))
 
-    secretly()
+    def both(self, act: Callable[[Sat], None]) -> None:
+        for sat in self.sats:
+            act(sat)
+
+    def step(self) -> str:
+        """Something is done; its name."""
+        out = {each.id for each in self.sats[0].table.state.papers.given}
+        text = str(self.random.random())
+        acts: dict[str, Callable[[], None]] = {
+            "write": self.secretly,
+            "toms": lambda: self.both(lambda sat: sat.show("toms", TOM)),
+            "letter": lambda: self.both(lambda sat: sat.show("letter", MIA)),
+            "letter-to-all": lambda: self.both(lambda sat: sat.show("letter")),
+            "letters-to-tom": lambda: self.both(lambda sat: sat.show("letter", TOM)),
+            "rewrite": lambda: self.both(lambda sat: sat.write({"handouts": {"letter": {**LETTER, "text": text}}})),
+        }
+        away: dict[str, Callable[[], None]] = {
+            "toms": lambda: self.both(lambda sat: sat.put_away("toms")),
+            "letter": lambda: self.both(lambda sat: sat.put_away("letter")),
+        }
+        acts |= {f"{key}-away": act for key, act in away.items() if key in out}
+        what = self.random.choice((*sorted(acts), *["play"] * len(acts)))
+        acts.get(what, self.play)()
+        return what
+
+    def play(self) -> None:
+        """Whatever else may be done."""
+        one = self.sats[0]
+        game, state = one.system.game, one.table.state
+        waits = game.waiting(state)
+        seat = waits[0] if waits else GM
+        papers = (one.kinds.HandOut, one.kinds.PutAway)
+        offers = [offer for offer in game.offers(state, seat) if offer.when in ("turn", "answer", "gm")]
+        offers = [offer for offer in offers if not isinstance(offer.template, papers)]
+        command = self.random.choice(offers).pick(self.random.randrange)
+        self.both(lambda sat: sat.do(command, seat, self.seed))
+
+    def alike(self, told: Callable[[Sat], bytes]) -> bool:
+        """Whether both are told the same, and nothing secret."""
+        one, other = map(told, self.sats)
+        return one == other and CANARY.encode() not in one
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_notes_and_the_handouts_of_others_reach_nobody(name: str, seed: int) -> None:
+    """Other notes, other handouts that nobody has seen or that Tom has: the same to Mia at every step."""
+    print("seed", seed)  # noqa: T201 - to walk it again
+    twins, told, master = Twins(name, seed), set[str](), 0
     for _ in range(40):
-        papers = ("write", "toms", "toms-away", "letter", "letter-to-all", "letter-away", "rewrite")
-        what = random.choice((*papers, *["play"] * len(papers)))
-        out = {each.id for each in twins[0].table.state.papers.given}
-        if what == "write":
-            secretly()
-        elif what == "toms":
-            for sat in twins:
-                sat.show("toms", TOM)
-        elif what == "toms-away" and "toms" in out:
-            for sat in twins:
-                sat.put_away("toms")
-        elif what.startswith("letter") and (what != "letter-away" or "letter" in out):
-            for sat in twins:
-                if what == "letter-away":
-                    sat.put_away("letter")
-                else:
-                    sat.show("letter", "" if what.endswith("all") else random.choice([MIA]))
-        elif what == "rewrite":
-            text = str(random.random())
-            for sat in twins:
-                sat.write({"handouts": {"letter": {**LETTER, "text": text}}})
-        elif what == "play":
-            plays(twins, random, seed)
-        told.add(what)
+        told.add(what := twins.step())
         for seat in (MIA, WATCH):
-            one, other = (sat.sent(seat) for sat in twins)
-            assert one == other, f"seed {seed}: {seat} sees a difference after {what}"
-            assert CANARY.encode() not in one
-        one, other = (sat.sent(GM) for sat in twins)
-        master += one != other
+            assert twins.alike(lambda sat, seat=seat: sat.sent(seat)), f"seed {seed}: {seat}, after {what}"
+        master += not twins.alike(lambda sat: sat.sent(GM))
     assert len(told) > 5
     assert master > 10, "the secrets were there to be seen"
     for seat in (MIA, WATCH):
-        one, other = (sat.summed(seat) for sat in twins)
-        assert one == other
-        assert CANARY.encode() not in one
-    assert CANARY.encode() in twins[0].summed(GM)
-
-
-def plays(twins: list[Sat], random: Source, seed: int) -> None:
-    """Something else is done, the same at both tables."""
-    one = twins[0]
-    game, state = one.system.game, one.table.state
-    waits = game.waiting(state)
-    seat = waits[0] if waits else GM
-    own = (one.kinds.HandOut, one.kinds.PutAway)
-    offers = [offer for offer in game.offers(state, seat) if offer.when in ("turn", "answer", "gm")]
-    offers = [offer for offer in offers if not isinstance(offer.template, own)]
-    command = random.choice(offers).pick(random.randrange) if offers else None
-    for sat in twins if command is not None else ():
-        sat.do(command, seat, seed)
+        assert twins.alike(lambda sat, seat=seat: sat.summed(seat))
+    assert not twins.alike(lambda sat: sat.summed(GM))

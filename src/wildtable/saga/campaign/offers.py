@@ -33,5 +33,12 @@ def bring_in_offers(story: Story) -> Some:
 
 def handout_offers(story: Story) -> Some:
     """Show handouts and put them away, at any time."""
-    found: Some = handouts.offers(story.papers, HandOut, PutAway)
-    yield from found
+    yield from handouts.offers(story.papers, _hand_out, _put_away)
+
+
+def _hand_out(handout: str) -> AnyCommand:
+    return HandOut(handout)
+
+
+def _put_away(handout: str) -> AnyCommand:
+    return PutAway(handout)
