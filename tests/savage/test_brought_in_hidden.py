@@ -98,6 +98,15 @@ def test_a_player_is_sent_nothing_of_it(brings: AnyCommand) -> None:
             table.add(table.do(seat, command, Random(Source(seed).randbytes)))
 
 
+@pytest.mark.parametrize("brings", BRINGS, ids=lambda command: command.figure)
+def test_nothing_about_those_who_come_later_tells_that_somebody_lies_in_wait(brings: AnyCommand) -> None:
+    tables = [at(FILE), at(FILE)]
+    do(tables[0], brings)
+    for table in tables:
+        do(table, Enter("villain", FOES, "north"), EnterGroup("raider", FOES, 2, "north"))
+    assert tables[0].state.fighters == tables[1].state.fighters
+
+
 # Anew.
 
 

@@ -801,7 +801,7 @@ export interface Staging {
   readonly sorts: readonly Choosable[];
   readonly group: number;
   readonly most: number;
-  readonly side: string;
+  readonly side: "foes" | "heroes";
 }
 
 /**

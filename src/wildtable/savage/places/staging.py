@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from wildtable.catalogue import cite
+from wildtable.closed import Of
 from wildtable.savage.characters.facts import Own, Sheet
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.places.facts import MOST_IN_A_GROUP, MOST_STAGED
@@ -33,7 +34,7 @@ class Staging(Struct, frozen=True):
     sorts: tuple[Choosable, ...]
     group: int
     most: int
-    side: str
+    side: Of[Side]
 
 
 @cite("sw.character", "sw.wild-card")
