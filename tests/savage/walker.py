@@ -22,7 +22,7 @@ from wildtable.savage.chases.topic import CHASES
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.facts import BURSTS, RAPID, RATES, SHELLS
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.movement.commands import Move, OpenDoor, SetDoor, ShutDoor
+from wildtable.savage.movement.commands import Move, MoveAlong, OpenDoor, SetDoor, ShutDoor
 from wildtable.savage.movement.events import DoorSet
 from wildtable.savage.movement.questions import inches
 from wildtable.savage.rulings.commands import RULINGS
@@ -53,6 +53,9 @@ WEIGHTS = {
     "search": 6.0,
     "begin": 8.0,
     "move": 6.0,
+    "move-along": 8.0,
+    "set-distance": 0.1,
+    "gather": 0.1,
     "aim": 4.0,
     "roll": 5.0,
     "keep": 4.0,
@@ -101,7 +104,13 @@ WEIGHTS = {
 }
 """How much a walker likes a command; 1 where nothing stands here."""
 
-ASIDES = dict.fromkeys(("watch-shot", "modify", "set-seen", "set-bunched", "take-away", "set-role", "hand-over"), 0.1)
+ASIDES = dict.fromkeys(
+    (
+        *("watch-shot", "modify", "set-seen", "set-bunched", "set-distance", "gather"),
+        *("take-away", "set-role", "hand-over"),
+    ),
+    0.1,
+)
 """What a game master may do at almost any time: for walks that are about something else."""
 
 
@@ -135,6 +144,9 @@ class Walker(walking.Walker):
         if isinstance(command, Move):
             other = offer.pick(self.random.randrange)
             return min(command, other, key=lambda move: self.nearest(move.who, move.to))
+        if isinstance(command, MoveAlong):
+            other = offer.pick(self.random.randrange)
+            return min(command, other, key=lambda move: self.nearest(move.who, (move.to, 0)))
         return command
 
     def nearest(self, who: str, to: tuple[int, int]) -> int:
