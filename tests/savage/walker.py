@@ -22,8 +22,8 @@ from wildtable.savage.chases.topic import CHASES
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.facts import BURSTS, RAPID, RATES, SHELLS
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.movement.commands import Move, MoveAlong, OpenDoor, SetDoor, ShutDoor
-from wildtable.savage.movement.events import DoorSet
+from wildtable.savage.movement.commands import Gather, Move, MoveAlong, OpenDoor, SetDistance, SetDoor, ShutDoor
+from wildtable.savage.movement.events import Distanced, DoorSet
 from wildtable.savage.movement.questions import inches
 from wildtable.savage.rulings.commands import RULINGS
 from wildtable.savage.scene import CORE
@@ -40,9 +40,10 @@ SHIPS = {*commands.COMMANDS, *events.EVENTS, *frames.FRAMES, *goals.GOALS}
 """What only happens between ships; those have a walker of their own, `tests.savage.ships_walker`."""
 DOORS = {OpenDoor, ShutDoor, SetDoor, DoorSet, Breached}
 """What only happens where lines are drawn: `tests.savage.test_walk_doors`."""
-COMMANDS = {
-    str(kind.__struct_config__.tag): kind for kind in CORE.commands if kind not in {*SHIPS, *DOORS, *CHASES.commands}
-}
+LINE = {MoveAlong, SetDistance, Gather, Distanced}
+"""What only happens where figures stand along a line: `tests.savage.test_walk_bands`."""
+ELSEWHERE = {*SHIPS, *DOORS, *LINE, *CHASES.commands}
+COMMANDS = {str(kind.__struct_config__.tag): kind for kind in CORE.commands if kind not in ELSEWHERE}
 SEATS = crowd.SEATS
 WEIGHTS = {
     "attack": 60.0,
@@ -53,9 +54,6 @@ WEIGHTS = {
     "search": 6.0,
     "begin": 8.0,
     "move": 6.0,
-    "move-along": 8.0,
-    "set-distance": 0.1,
-    "gather": 0.1,
     "aim": 4.0,
     "roll": 5.0,
     "keep": 4.0,
@@ -101,16 +99,11 @@ WEIGHTS = {
     "influence": 0.1,
     "set-gravity": 0.1,
     **{str(kind.__struct_config__.tag): 0.15 for kind in RULINGS},
+    **dict.fromkeys(("set-distance", "gather"), 1e-9),  # these have walks of their own
 }
 """How much a walker likes a command; 1 where nothing stands here."""
 
-ASIDES = dict.fromkeys(
-    (
-        *("watch-shot", "modify", "set-seen", "set-bunched", "set-distance", "gather"),
-        *("take-away", "set-role", "hand-over"),
-    ),
-    0.1,
-)
+ASIDES = dict.fromkeys(("watch-shot", "modify", "set-seen", "set-bunched", "take-away", "set-role", "hand-over"), 0.1)
 """What a game master may do at almost any time: for walks that are about something else."""
 
 
