@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.covering import never_seen, told
-from tests.savage.walker import COMMANDS, DOORS, SHIPS, Seen, Walker, walks
+from tests.savage.walker import COMMANDS, DOORS, LINE, SHIPS, Seen, Walker, walks
 from wildtable.savage.attacks.facts import OPTIONS
 from wildtable.savage.chases.topic import CHASES
 from wildtable.savage.edges import questions as book
@@ -112,8 +112,8 @@ OF_CHASES = {
 
 
 def tags(types: tuple[type[Any], ...]) -> set[str]:
-    """The short names of some types, but for those of chases, ships and doors."""
-    return {str(kind.__struct_config__.tag) for kind in types if kind not in {*SHIPS, *DOORS}} - OF_CHASES
+    """The short names of some types, but for those of chases, ships, doors and distances."""
+    return {str(kind.__struct_config__.tag) for kind in types if kind not in {*SHIPS, *DOORS, *LINE}} - OF_CHASES
 
 
 @pytest.mark.parametrize("seeds", BLOCKS, ids=lambda seeds: f"seeds-{seeds.start}-{seeds.stop - 1}")

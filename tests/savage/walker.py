@@ -22,8 +22,8 @@ from wildtable.savage.chases.topic import CHASES
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.facts import BURSTS, RAPID, RATES, SHELLS
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.movement.commands import Move, OpenDoor, SetDoor, ShutDoor
-from wildtable.savage.movement.events import DoorSet
+from wildtable.savage.movement.commands import Gather, Move, MoveAlong, OpenDoor, SetDistance, SetDoor, ShutDoor
+from wildtable.savage.movement.events import Distanced, DoorSet
 from wildtable.savage.movement.questions import inches
 from wildtable.savage.rulings.commands import RULINGS
 from wildtable.savage.scene import CORE
@@ -40,9 +40,10 @@ SHIPS = {*commands.COMMANDS, *events.EVENTS, *frames.FRAMES, *goals.GOALS}
 """What only happens between ships; those have a walker of their own, `tests.savage.ships_walker`."""
 DOORS = {OpenDoor, ShutDoor, SetDoor, DoorSet, Breached}
 """What only happens where lines are drawn: `tests.savage.test_walk_doors`."""
-COMMANDS = {
-    str(kind.__struct_config__.tag): kind for kind in CORE.commands if kind not in {*SHIPS, *DOORS, *CHASES.commands}
-}
+LINE = {MoveAlong, SetDistance, Gather, Distanced}
+"""What only happens where figures stand along a line: `tests.savage.test_walk_bands`."""
+ELSEWHERE = {*SHIPS, *DOORS, *LINE, *CHASES.commands}
+COMMANDS = {str(kind.__struct_config__.tag): kind for kind in CORE.commands if kind not in ELSEWHERE}
 SEATS = crowd.SEATS
 WEIGHTS = {
     "attack": 60.0,
@@ -98,6 +99,7 @@ WEIGHTS = {
     "influence": 0.1,
     "set-gravity": 0.1,
     **{str(kind.__struct_config__.tag): 0.15 for kind in RULINGS},
+    **dict.fromkeys(("set-distance", "gather"), 1e-9),  # these have walks of their own
 }
 """How much a walker likes a command; 1 where nothing stands here."""
 
@@ -135,6 +137,9 @@ class Walker(walking.Walker):
         if isinstance(command, Move):
             other = offer.pick(self.random.randrange)
             return min(command, other, key=lambda move: self.nearest(move.who, move.to))
+        if isinstance(command, MoveAlong):
+            other = offer.pick(self.random.randrange)
+            return min(command, other, key=lambda move: self.nearest(move.who, (move.to, 0)))
         return command
 
     def nearest(self, who: str, to: tuple[int, int]) -> int:

@@ -13,6 +13,7 @@ from wildtable.cases import ships
 from wildtable.cases.chases import chase
 from wildtable.cases.dice import CaseDice
 from wildtable.cases.facts import Facts
+from wildtable.cases.ground import along, drawn
 from wildtable.cases.orders import MASTERS, ON_TURN
 from wildtable.cases.shape import Broken, Case, command_name
 from wildtable.cases.ways import ways
@@ -27,7 +28,6 @@ from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.events import AnyEvent
 from wildtable.savage.fight import FACTS, Fight, Fighter
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.movement.rules import FARTHEST
 from wildtable.savage.parts.facts import PartFacts
 from wildtable.savage.riding.questions import saddled
 from wildtable.savage.scene import CORE
@@ -37,7 +37,6 @@ from wildtable.savage.sheets.table import TableFile, read_values
 from wildtable.savage.sight.facts import LIGHTS
 from wildtable.savage.table.commands import Play
 from wildtable.savage.table.facts import FOES, HEROES
-from wildtable.savage.table.opening import board
 from wildtable.savage.traits.events import Threw
 from wildtable.savage.turns.facts import Turn
 from wildtable.written import Written
@@ -75,7 +74,7 @@ def given(case: Case) -> Fight:
     rules, own = table.rules, table.own
     fight = Fight(
         rules=rules,
-        board=_board(case),
+        board=drawn(case),
         fighters=tuple(
             _figure(str(who), what, place, rules, own) for place, (who, what) in enumerate(case.given.items())
         ),
@@ -124,7 +123,7 @@ def _figure(who: str, what: Any, place: int, rules: Ruleset, own: Own) -> Fighte
     fields = dict(what) if isinstance(what, dict) else {"is": what}
     fields = {_key(key): _value(value) for key, value in fields.items()}
     if "along" in fields:
-        fields["at"] = _along(who, fields.pop("along"), fields)
+        fields["at"] = along(who, fields.pop("along"), fields)
     _one_of(f"the kind of {who}", fields.get("is", "hero"), known(own))
     for key, kind, words in _SHAPES:
         if key in fields and not isinstance(fields[key], kind):
@@ -132,15 +131,6 @@ def _figure(who: str, what: Any, place: int, rules: Ruleset, own: Own) -> Fighte
     for edge in (*fields.get("edges", ()), *fields.get("hindrances", ())):
         _one_of(f"an Edge or Hindrance of {who}", edge, {**edges(), **dict(own.edges)})
     return fighter(who, {"side": HEROES if place == 0 else FOES, "bennies": 0, **fields}, rules, own)
-
-
-def _along(who: str, inches: Any, fields: dict[str, Any]) -> tuple[int, int]:
-    """So many inches along the line, where there is no map."""
-    if type(inches) is not int or abs(inches) > FARTHEST:
-        raise Broken(f"along of {who} is a number of inches, {-FARTHEST} to {FARTHEST}, and not {inches!r}")
-    if "at" in fields:
-        raise Broken(f"{who} stands at a square of a map, or along a line without one")
-    return (inches, 0)
 
 
 def _one_of(what: str, value: Any, known: Collection[str]) -> Any:
@@ -155,23 +145,6 @@ def _gm_bennies(gm: dict[str, Any]) -> int:
         if type(value) is not int:
             raise Broken(f"gm has {value!r} for {key}, which is no number")
     return int(gm.get("bennies", 0))
-
-
-def _board(case: Case) -> Any:
-    """The map of the case; where it has none and figures stand somewhere, open ground around them."""
-    placed = [what["at"] for what in case.given.values() if isinstance(what, dict) and "at" in what]
-    for at in placed:
-        if not isinstance(at, list) or len(at) != 2 or any(type(n) is not int or not 0 <= n < 500 for n in at):
-            raise Broken(f"at is a column and a row, 0 to 499 each, such as [3, 4], and not {at!r}")
-    along = any(isinstance(what, dict) and "along" in what for what in case.given.values())
-    if along and (case.map or case.lines or case.lights or placed):
-        raise Broken("some stand along a line, and there is a map; leave one of them out")
-    if case.map:
-        return board(case.map, case.legend, case.lines, case.lights)
-    if not placed:
-        return None
-    width, height = (max(at[axis] for at in placed) + 12 for axis in (0, 1))
-    return board("\n".join("." * width for _ in range(height)), {}, case.lines, case.lights)
 
 
 def _turn(case: Case, fight: Fight) -> Fight:

@@ -71,7 +71,7 @@ def _way(fight: Fight, fighter: Fighter, foe: Fighter | None, domain: Along, the
     return SpokenChoice(there, label, then)
 
 
-def company(fight: Fight, _who: str, value: tuple[str, ...]) -> SpokenChoice:
+def company(fight: Fight, value: tuple[str, ...]) -> SpokenChoice:
     """Some of whom it is said together how far away they stand: a side, a group, or one."""
     if len(value) == 1:
         return SpokenChoice(value, name(fight, value[0]))

@@ -283,7 +283,9 @@ def _choice(fight: Fight, who: str, key: str, value: Any) -> SpokenChoice:
         return SpokenChoice(value, ", ".join(say("values", option) for option in value))
     if key == "also":
         return SpokenChoice(value, listed([name(fight, each) for each in value]))
-    if isinstance(value, tuple) and key not in _CHOICES:
+    if key == "whom":
+        return distances.company(fight, value)
+    if isinstance(value, tuple):
         return SpokenChoice(value, "")
     if key in _FIGURES or key in _NAMES:
         none = say("values", "stranger" if key == "who" else "nobody")
@@ -380,7 +382,6 @@ _CHOICES: dict[str, Callable[[Fight, str, Any], SpokenChoice]] = {
     "place": _place,
     "scene": _scene,
     "hidden": _in_sight,
-    "whom": distances.company,
     "inches": distances.far,
     **rulings.CHOICES,
 }
