@@ -154,9 +154,10 @@ def grows(person: Person) -> None:
     person.tap(person.page.get_by_role("button", name="Done"))
 
 
-def test_an_evening_of_saga(evening: Evening) -> None:
-    gm, ann, ben = evening.master(), evening.phone("Ann"), evening.phone("Ben")
+def the_table_is_opened(evening: Evening) -> list[Person]:
+    """Nobody has a file: a link, two characters, and what the game master writes."""
     evening.stage("the table is opened")
+    gm, ann, ben = evening.master(), evening.phone("Ann"), evening.phone("Ben")
     link = gm.opens_table(rules="Saga", title="The stables")
     ann.sits_down(link)
     ben.sits_down(link)
@@ -167,6 +168,11 @@ def test_an_evening_of_saga(evening: Evening) -> None:
     gm.pastes(OWN, found="something of the table's own")
     prepares(gm)
     gm.shot("saga-evening-prepared")
+    return [gm, ann, ben]
+
+
+def the_first_chapter(evening: Evening, gm: Person, ann: Person, ben: Person) -> None:
+    """Two scenes and a conflict, summed up for everybody."""
     evening.stage("a scene is opened")
     gm.do("begin-chapter:")
     for person in (ann, ben):
@@ -178,7 +184,7 @@ def test_an_evening_of_saga(evening: Evening) -> None:
         expect(person.by("panel-card", card="_thief")).to_have_count(0)
     evening.stage("a conflict")
     fights(evening, gm, ann, ben)
-    evening.stage("another scene, and the chapter's end")
+    evening.stage("other scenes, and the chapter's end")
     gm.do("leave-scene:")
     opens_scene(gm, "The road")
     ann.view("board")
@@ -190,13 +196,14 @@ def test_an_evening_of_saga(evening: Evening) -> None:
     gm.do("end-chapter:")
     for person in (gm, ann, ben):
         expect(person.by("evening", number="1")).to_contain_text("Spark won")
-    for person in (gm, ann):
         person.shot("saga-evening-over")
     keeps_the_log(ann)
     for person in (gm, ann, ben):
         closes(person)
-    evening.home.stop()
-    evening.home.start()
+
+
+def the_second_chapter(evening: Evening, gm: Person, ann: Person, ben: Person) -> None:
+    """Another day: everybody goes on from the start page, and somebody has grown."""
     evening.stage("the second chapter")
     for person in (gm, ann, ben):
         person.goes_on()
@@ -207,7 +214,10 @@ def test_an_evening_of_saga(evening: Evening) -> None:
     gm.do("end-chapter:")
     for person in (gm, ann, ben):
         expect(person.by("evening", number="2")).to_be_visible()
-    evening.moves()
+
+
+def on_another_machine(evening: Evening) -> None:
+    """Everybody comes anew, is given their character, and the scene is as it was left."""
     evening.stage("on another machine")
     gm, ann, ben = evening.master(), evening.phone("Ann"), evening.phone("Ben")
     gm.come_as_master()
@@ -232,3 +242,13 @@ def test_an_evening_of_saga(evening: Evening) -> None:
     for person in (gm, ann, ben):
         person.view("play")
         person.sees("roll-card", "3 marks")
+
+
+def test_an_evening_of_saga(evening: Evening) -> None:
+    people = the_table_is_opened(evening)
+    the_first_chapter(evening, *people)
+    evening.home.stop()
+    evening.home.start()
+    the_second_chapter(evening, *people)
+    evening.moves()
+    on_another_machine(evening)
