@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from evenings import Evening, an_evening
 from people import PEOPLE, SCREENSHOTS, Seat, Sit, seated
 from playwright.sync_api import Browser, expect, sync_playwright
 from serving import Server, serving
@@ -81,6 +82,16 @@ def mia(sit: Sit) -> Seat:
     mia.do("play:", "ada")
     mia.is_at(1)
     return mia
+
+
+@pytest.fixture
+def evening(chromium: Browser, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Evening]:
+    """`wildtable serve`, and people whose taps are counted; what they come to is printed at the end."""
+    with an_evening(chromium, tmp_path) as evening:
+        request.node.stash[PEOPLE] = evening.people
+        yield evening
+        with request.config.pluginmanager.getplugin("capturemanager").global_and_fixture_disabled():
+            print(f"\n{request.node.name}: taps + fields\n{evening.told()}")  # noqa: T201 - what they came to
 
 
 @pytest.hookimpl(wrapper=True)

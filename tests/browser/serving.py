@@ -72,7 +72,7 @@ class Server:
         """Start it, for the first time or again on the same data and port, and wait until it listens."""
         (self.folder / "fuse").unlink(missing_ok=True)
         self.process = subprocess.Popen(  # noqa: S603 - our own program, our own arguments
-            [sys.executable, PROGRAM, self.folder, str(self.port), self.system],
+            self.command(),
             stdout=subprocess.PIPE,
             text=True,
             env=os.environ | {"PYTHONUNBUFFERED": "1", "PYTHONPATH": os.pathsep.join(sys.path)},
@@ -85,6 +85,10 @@ class Server:
             printed += line
         (_, port, self.table, self.gm_key), (_, _, _, self.player_key) = LINK.findall(printed)
         self.port = int(port)
+
+    def command(self) -> list[str | Path]:
+        """What starts it."""
+        return [sys.executable, PROGRAM, self.folder, str(self.port), self.system]
 
     def kill(self) -> None:
         """Kill it, as a power cut does."""

@@ -1,0 +1,283 @@
+"""A whole evening: `wildtable serve` as the README starts it, stopped and started again, its table carried to another
+machine; and people whose taps and fields are counted, by stage.
+
+    def test_it(evening: Evening) -> None:
+        evening.stage("The table is opened")
+        gm, mia = evening.master(), evening.phone("Mia")
+        gm.page.goto(evening.home.url)
+        ...
+        evening.home.stop()
+        evening.home.start()
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from people import DESKTOP, PHONE, Seat
+from playwright.sync_api import Browser, Locator, Page, expect
+from serving import Server
+
+REAL = Path(__file__).with_name("real.py")
+KEYS = re.compile(r"(?m)^(?:Game master|Players): +/#/(\S+)/(\S+)$")
+LOST = re.compile(r"net::ERR_CONNECTION_REFUSED|WebSocket connection to 'ws://127\.0\.0\.1:\d+/api/play' failed")
+
+COUNT = """() => {
+  if (window.counts) return;
+  window.counts = true;
+  let written = null; // the field that is being written in: all of it counts as one
+  const typed = (e) => e.matches?.("textarea, input:not([type=radio], [type=checkbox], [type=file], [type=range])");
+  const on = (kind, does) => document.addEventListener(kind, does, { capture: true });
+  on("pointerdown", (e) => { if (e.isPrimary) window.counted("taps"); });
+  on("change", (e) => { if (e.target.matches("select, [type=file]")) window.counted("taps"); });
+  on("keydown", (e) => { if (e.isTrusted && !typed(e.target)) window.counted("taps"); });
+  on("focusout", () => { written = null; });
+  on("input", (e) => {
+    if (!typed(e.target) || written === e.target) return;
+    written = e.target;
+    window.counted("fields");
+  });
+}"""
+
+
+class Home(Server):
+    """A machine that runs `wildtable serve --demo`, with data of its own. After `is_about`, about that table.
+    ``brought``: an exported table that it reads first, to be about that one."""
+
+    def __init__(self, folder: Path, brought: Path | None = None) -> None:
+        folder.mkdir()
+        self.folder = folder
+        self._about: tuple[str, str, str] | None = None
+        if brought:
+            (table, gm_key), (_, player_key) = KEYS.findall(self._runs("import", brought))
+            self._about = table, gm_key, player_key
+        super().__init__(folder, "")
+
+    def command(self) -> list[str | Path]:
+        """What `make run` starts, on a free port; the next time on the same."""
+        return [sys.executable, REAL, self.folder, "serve", "--demo", "--port", str(self.port), "--data", self.data]
+
+    @property
+    def data(self) -> Path:
+        """The folder that keeps everything."""
+        return self.folder / "data"
+
+    def start(self) -> None:
+        """Start it; whatever table it was about it is still about."""
+        super().start()
+        if self._about:
+            self.is_about(*self._about)
+
+    def stop(self) -> None:
+        """Stop it with Ctrl+C, and wait until it has."""
+        self.process.send_signal(signal.SIGINT)
+        self.wait()
+        assert self.process.returncode == 0
+
+    def is_about(self, table: str, gm_key: str, player_key: str) -> None:
+        """From now on `link`, `welcome` and `agree` mean this table."""
+        self._about = self.table, self.gm_key, self.player_key = table, gm_key, player_key
+
+    def exports(self, file: Path) -> None:
+        """Write the table it is about as one file."""
+        self._runs("export", self.table, "--out", file)
+
+    def _runs(self, *arguments: str | Path) -> str:
+        ran = subprocess.run(  # noqa: S603 - our own program, our own arguments
+            [sys.executable, REAL, self.folder, *arguments, "--data", self.data],
+            capture_output=True,
+            text=True,
+            check=False,
+            env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+        )
+        assert ran.returncode == 0, ran.stderr
+        return ran.stdout
+
+
+class Person(Seat):
+    """Somebody whose taps and fields are counted: each tap, click, drag, key and choice one; a field that is
+    written or pasted into one, however much it is."""
+
+    def __init__(self, name: str, page: Page, server: Server, phone: bool, counts: Counter[tuple[str, str]]) -> None:
+        super().__init__(page, server, phone)
+        self.name, self.counts, self.stage = name, counts, ""
+        page.expose_binding("counted", lambda _, what: self.counts.update([(self.stage, what)]))
+        page.add_init_script(f"({COUNT})()")
+
+    @property
+    def troubles(self) -> list[str]:
+        """As of any seat; while the server is stopped, whatever is asked of it fails."""
+        return [said for said in super().troubles if not (self.server.was_down and LOST.search(said))]
+
+    def begins(self, stage: str) -> None:
+        """What is counted from now on belongs to this stage."""
+        self.page.evaluate("0")  # all that was counted before has come
+        self.stage = stage
+
+    def came_to(self, *stages: str) -> int:
+        """How many taps and fields there were in these stages, in all of them unless some are named."""
+        self.page.evaluate("0")
+        return sum(count for (stage, _), count in self.counts.items() if not stages or stage in stages)
+
+    def writes(self, where: Locator | str, text: str) -> None:
+        """Type or paste into a field, or into the one with a test id."""
+        (self.by(where) if isinstance(where, str) else where).fill(text)
+
+    def taps(self, testid: str, **data: str) -> None:
+        """Tap what has a test id."""
+        self.press(self.by(testid, **data))
+
+    def picks(self, label: str, option: str) -> None:
+        """Choose an option of a list by its words."""
+        self.page.get_by_label(label).select_option(label=option)
+
+    # From the start page to a seat.
+
+    def opens_table(self, rules: str = "Savage Worlds", edition: str = "", title: str = "") -> str:
+        """Open an empty table on the start page and go in; the players' link. ``edition``: its value in the list."""
+        self.page.goto(self.server.url)
+        chosen = self.page.get_by_label("Rules").locator("option:checked")
+        if chosen.inner_text().strip() != rules:
+            self.picks("Rules", rules)
+        if edition and self.page.get_by_label("Edition").input_value() != edition:
+            self.page.get_by_label("Edition").select_option(edition)
+        if not self.by("empty-table").is_checked():
+            self.by("empty-table").check()
+        if title:
+            self.writes("title-input", title)
+        self.taps("open-table")
+        link = self.page.get_by_label("For your players", exact=True).input_value()
+        self.taps("enter")
+        self.is_in()
+        table, player_key = link.split("#/")[1].split("/")
+        self.key = self.page.evaluate("table => JSON.parse(localStorage.getItem(`wildtable-links:${table}`)).gm", table)
+        assert isinstance(self.server, Home)
+        self.server.is_about(table, self.key, player_key)
+        return link
+
+    def sits_down(self, link: str = "") -> None:
+        """Open the players' link and give the name."""
+        self.page.goto(link or self.server.link(self.server.player_key))
+        self.writes("name-input", self.name)
+        self.taps("sit-down")
+        self.has_sat_down()
+
+    def goes_on(self) -> None:
+        """Open the start page and go on at the table that this browser knows."""
+        self.page.goto(self.server.url)
+        self.taps("go-on")
+        self.has_sat_down()
+
+    def has_sat_down(self) -> None:
+        """Wait until the table is shown, and note the key of this seat."""
+        self.is_in()
+        kept = "table => JSON.parse(sessionStorage.getItem(`wildtable:${table}`)).own"
+        self.key = self.page.evaluate(kept, self.server.table)
+
+    def opens_campaign(self) -> None:
+        """The game master's campaign, or the door for heroes: on an empty table it stands there, else in the menu."""
+        if self.by("bring-hero").count():
+            return self.taps("bring-hero")
+        self.taps("menu")
+        return self.taps("campaign")
+
+    def pastes(self, text: str, *, found: str) -> None:
+        """Bring what is pasted at the campaign's door, which says whom it has found."""
+        self.opens_campaign()
+        self.writes("bring-text", text)
+        self.taps("read-in")
+        expect(self.by("found").first).to_contain_text(found)
+        self.taps("take-in")
+
+
+class Evening:
+    """A group at a table. ``home``: where it is served; ``people``: who has come, in their order."""
+
+    def __init__(self, chromium: Browser, folder: Path) -> None:
+        self.chromium, self.folder = chromium, folder
+        self.homes = [Home(folder / "home")]
+        self.people: list[Person] = []
+        self.stages: list[str] = []
+
+    @property
+    def home(self) -> Home:
+        """Where the table is served by now."""
+        return self.homes[-1]
+
+    def master(self, **options: Any) -> Person:
+        """The game master, at a laptop."""
+        return self._comes("Game master", phone=False, options=DESKTOP | options)
+
+    def phone(self, name: str, **options: Any) -> Person:
+        """A player with a phone."""
+        return self._comes(name, phone=True, options=PHONE | options)
+
+    def _comes(self, name: str, *, phone: bool, options: dict[str, Any]) -> Person:
+        context = self.chromium.new_context(**options)
+        context.set_default_timeout(20_000)  # both processors may be busy
+        before = next((person.counts for person in self.people if person.name == name), Counter[tuple[str, str]]())
+        person = Person(name, context.new_page(), self.home, phone, before)
+        if self.stages:
+            person.begins(self.stages[-1])
+        self.people.append(person)
+        return person
+
+    def stage(self, name: str) -> None:
+        """What everybody does from now on belongs to this stage."""
+        self.stages.append(name)
+        for person in self.people:
+            person.begins(name)
+
+    def moves(self) -> None:
+        """The table is exported and imported on another machine; the first one is off. Everybody has to come anew."""
+        file = self.folder / "table.json"
+        self.home.stop()
+        self.home.exports(file)
+        self.homes.append(Home(self.folder / f"home-{len(self.homes)}", brought=file))
+
+    def told(self) -> str:
+        """How many taps and fields there were, by person and by stage."""
+        names = list(dict.fromkeys(person.name for person in self.people))
+        counts = {person.name: person.counts for person in self.people}
+        rows = [["", *names]]
+        for stage in [*dict.fromkeys(self.stages), ""]:
+            row = [stage or "in all"]
+            for name in names:
+                taps, fields = (
+                    sum(n for (at, what), n in counts[name].items() if what == kind and at == (stage or at))
+                    for kind in ("taps", "fields")
+                )
+                row.append(f"{taps} + {fields}")
+            rows.append(row)
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        return "\n".join("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in rows)
+
+    def ends(self) -> list[str]:
+        """Everybody leaves; what their pages complained about."""
+        troubles = [f"{person.name}: {said}" for person in self.people for said in person.troubles]
+        for person in self.people:
+            person.page.context.close()
+        return troubles
+
+
+@contextmanager
+def an_evening(chromium: Browser, folder: Path) -> Iterator[Evening]:
+    """An evening for the length of a block; at its end nobody's page may have complained."""
+    evening = Evening(chromium, folder)
+    try:
+        yield evening
+        troubles = evening.ends()
+        assert troubles == []
+    finally:
+        for home in evening.homes:
+            home.process.kill()
+            home.wait()
