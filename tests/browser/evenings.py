@@ -18,7 +18,7 @@ import signal
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -47,6 +47,9 @@ COUNT = """() => {
     window.counted("fields");
   });
 }"""
+
+
+def _nothing() -> None: ...
 
 
 class Home(Server):
@@ -142,8 +145,11 @@ class Person(Seat):
 
     # From the start page to a seat.
 
-    def opens_table(self, rules: str = "Savage Worlds", edition: str = "", title: str = "") -> str:
-        """Open an empty table on the start page and go in; the players' link. ``edition``: its value in the list."""
+    def opens_table(
+        self, rules: str = "Savage Worlds", edition: str = "", title: str = "", seen: Callable[[], None] = _nothing
+    ) -> str:
+        """Open an empty table on the start page and go in; the players' link. ``edition``: its value in the list.
+        ``seen``, here and below: called where there is something to look at."""
         self.page.goto(self.server.url)
         chosen = self.page.get_by_label("Rules").locator("option:checked")
         if chosen.inner_text().strip() != rules:
@@ -156,6 +162,7 @@ class Person(Seat):
             self.writes("title-input", title)
         self.taps("open-table")
         link = self.page.get_by_label("For your players", exact=True).input_value()
+        seen()
         self.taps("enter")
         self.is_in()
         table, player_key = link.split("#/")[1].split("/")
@@ -164,16 +171,19 @@ class Person(Seat):
         self.server.is_about(table, self.key, player_key)
         return link
 
-    def sits_down(self, link: str = "") -> None:
+    def sits_down(self, link: str = "", seen: Callable[[], None] = _nothing) -> None:
         """Open the players' link and give the name."""
         self.page.goto(link or self.server.link(self.server.player_key))
         self.writes("name-input", self.name)
+        seen()
         self.taps("sit-down")
         self.has_sat_down()
 
-    def goes_on(self) -> None:
+    def goes_on(self, seen: Callable[[], None] = _nothing) -> None:
         """Open the start page and go on at the table that this browser knows."""
         self.page.goto(self.server.url)
+        expect(self.by("go-on")).to_be_visible()
+        seen()
         self.taps("go-on")
         self.has_sat_down()
 
@@ -190,13 +200,49 @@ class Person(Seat):
         self.taps("menu")
         return self.taps("campaign")
 
-    def pastes(self, text: str, *, found: str) -> None:
+    def pastes(self, text: str, *, found: str, seen: Callable[[], None] = _nothing) -> None:
         """Bring what is pasted at the campaign's door, which says whom it has found."""
         self.opens_campaign()
         self.writes("bring-text", text)
         self.taps("read-in")
         expect(self.by("found").first).to_contain_text(found)
+        seen()
         self.taps("take-in")
+
+    def begins_to_draw(self, title: str) -> None:
+        """Open the workshop for a new place."""
+        self.taps("menu")
+        self.taps("campaign")
+        self.taps("draw")
+        self.writes("place-title", title)
+
+    def plays_here(self) -> None:
+        """Keep the place that is drawn, and go on at it."""
+        self.taps("keep-place")
+        expect(self.by("kept")).to_be_visible()
+        self.taps("play-here")
+        expect(self.by("drawer")).to_have_count(0)
+
+    def brings_in(self, offer: str, figure: str, count: int = 0) -> None:
+        """Bring in a figure by its name, or by an offer for groups some of them."""
+        self.do(offer)
+        filling = self.by("filling")
+        figures = filling.get_by_test_id("choices")
+        if figures.locator("option:checked").inner_text() != figure:
+            figures.select_option(label=figure)
+        if count:
+            self.writes(filling.get_by_test_id("number"), str(count))
+        self.taps("confirm")
+
+    def attacks(self, who: str, weapon: str, target: str) -> None:
+        """Attack by the offer; the target is asked for where there are several."""
+        self.view("play")
+        self.do(f"attack:{who}:{weapon}")
+        choice = self.by("filling").get_by_test_id("choice").and_(self.by("choice", value=target))
+        expect(choice.or_(self.by("roll-card").last).first).to_be_visible()
+        if choice.count():
+            self.press(choice)
+            self.taps("confirm")
 
 
 class Evening:

@@ -42,6 +42,10 @@ class Dice:
             self._deck.remove(card)
         self._add(bytes(places))
 
+    def shuffled(self) -> None:
+        """The deck is whole again: another fight begins."""
+        self._deck = list(DECK)
+
     def _add(self, chosen: bytes) -> None:
         assert not self.left, "what was chosen before has not fallen"
         half = self._chosen.with_suffix(".new")
