@@ -57,6 +57,7 @@ def test_a_demo_file_that_leads_nowhere_is_made_anew(tmp_path: Path, broken: str
 
 def test_links_have_the_key_where_no_server_sees_it() -> None:
     assert links("127.0.0.1", 8000, OPENED) == [
+        ("Start page", "http://127.0.0.1:8000/"),
         ("Game master", "http://127.0.0.1:8000/#/t-1/GMKEY"),
         ("Players", "http://127.0.0.1:8000/#/t-1/PLAYERKEY"),
     ]
@@ -72,6 +73,7 @@ def test_a_terminal_gets_a_code_to_scan_and_a_file_does_not() -> None:
         _announce(out, links("127.0.0.1", 8000, OPENED))
     assert "█" in screen.getvalue() or "▄" in screen.getvalue()
     assert file.getvalue().splitlines() == [
+        "Start page:  http://127.0.0.1:8000/",
         "Game master: http://127.0.0.1:8000/#/t-1/GMKEY",
         "Players:     http://127.0.0.1:8000/#/t-1/PLAYERKEY",
         "Ctrl+C stops it.",

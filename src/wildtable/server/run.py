@@ -188,13 +188,14 @@ def _write_keys(path: Path, opened: Opened) -> None:
 
 
 def links(host: str, port: int, opened: Opened | None) -> list[tuple[str, str]]:
-    """What to print: (for whom, link), the player's last. A key stands behind `#`, where no server sees it."""
+    """What to print: (for whom, link), the players' last. A key stands behind `#`, where no server sees it."""
     hosts = ["localhost", *_lan_addresses()] if host in EVERYWHERE else [host]
     places = [f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/" for name in hosts]
     if opened is None:
         return [("Wildtable", place) for place in places]
-    keys = (("Game master", opened.gm_key), ("Players", opened.player_key))
-    return [(whose, f"{place}#/{opened.table}/{key}") for whose, key in keys for place in places]
+    table = f"#/{opened.table}/"
+    ends = {"Start page": "", "Game master": table + opened.gm_key, "Players": table + opened.player_key}
+    return [(whose, place + end) for whose, end in ends.items() for place in places]
 
 
 def _announce(out: TextIO, lines: list[tuple[str, str]]) -> None:

@@ -31,8 +31,11 @@ def spoken(system: System, state: Any, seat: Seat, command: Any = None) -> tuple
     """What a seat may do; a spectator does nothing. ``command``: only what it could be a filling of."""
     if seat == WATCH:
         return ()
-    offers = system.game.offers(state, seat)
-    return tuple([system.words.offer(state, offer) for offer in offers if command is None or command in offer])
+    offers = [offer for offer in system.game.offers(state, seat) if command is None or command in offer]
+    leads = {tag: place for place, tag in enumerate(system.words.leads)} if seat == GM else {}
+    if leads:
+        offers.sort(key=lambda offer: leads.get(str(type(offer.template).__struct_config__.tag), len(leads)))
+    return tuple([system.words.offer(state, offer) for offer in offers])
 
 
 def line(system: System, after: Any, entry: AnyEntry, seat: Seat) -> Line | None:

@@ -205,7 +205,8 @@ class Words:
     what a seat sees of a state. ``foretold(state, foreseen)``: what was foreseen of a command, where the
     system foresees anything. ``tallies(before, event)``: what of an event counts in the summary of a session, with the
     state before it. ``sessions``: the names of the commands that begin and end one; where there are none, all of a
-    table is one session.
+    table is one session. ``leads``: the names of the game master's commands that come first, in their order; the others
+    follow as the game offers them.
     """
 
     line: Callable[[Any, Entry[Any, Any], Seat], Line]
@@ -215,3 +216,4 @@ class Words:
     foretold: Callable[[Any, Any], SpokenChances] | None = None
     tallies: Callable[[Any, Any], Iterable[Tally]] = lambda _before, _event: ()
     sessions: tuple[str, str] = ("", "")
+    leads: tuple[str, ...] = ()

@@ -146,7 +146,7 @@ def _entrances(fight: Fight) -> Some:
         room = min(room, fight.board.width * fight.board.height - len(taken))
     if room < 1:
         return
-    everybody = known(fight.own)
+    everybody = {**dict(fight.own.figures), **known(fight.own)}  # the table's own come first
     extras = [name for name, sheet in everybody.items() if not sheet.wild_card]
     edge, rules = EDGES[0] if fight.board else "", ("sw.character",)
     open_fields: dict[str, Any] = {"side": OneOf((FOES, HEROES))}

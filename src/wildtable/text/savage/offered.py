@@ -70,6 +70,23 @@ _OF_TWO = (Strike, Grapple, SetAgainst)
 
 _MAIN = {"attack", "keep", "roll", "soak", "pass", "strike", "begin"}
 
+LEADS = (
+    "begin",
+    "end-fight",
+    "show",
+    "reveal",
+    "open-scene",
+    "open-place",
+    "start-session",
+    "enter",
+    "enter-group",
+    "award",
+    "call",
+    "leave-scene",
+    "end-session",
+)
+"""What an evening goes by comes before what is seldom called for."""
+
 
 def offer(fight: Fight, offered: Offer[AnyCommand]) -> SpokenOffer:
     """One offer, every value of its open fields with a label."""
