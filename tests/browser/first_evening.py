@@ -26,25 +26,8 @@ Skills: Fighting d6, Intimidation d6, Notice d4, Shooting d6
 Pace: 6; Parry: 5; Toughness: 5
 Gear: Club (Str+d4)
 """
-PICTURES = (
-    "table-opened",
-    "sit-down",
-    "hero-pasted",
-    "hero-made",
-    "place-drawn",
-    "foes-pasted",
-    "on-the-map",
-    "fight",
-    "roll",
-    "wound",
-    "summary-laptop",
-    "summary-phone",
-    "go-on",
-)
-"""What there is to look at, in the order of the evening."""
-
 Look = Callable[[str, Person], None]
-"""Called with one of `PICTURES` and whose screen shows it."""
+"""Called with one of the guide's pictures and whose screen shows it."""
 
 
 class FirstEvening:
@@ -79,6 +62,7 @@ class FirstEvening:
         find(ben, "add-weapons", "swo", "sword")
         expect(ben.by("number", number="parry")).to_contain_text("6")
         expect(ben.by("take-hero")).to_be_enabled()
+        ben.by("dice-agility").scroll_into_view_if_needed()
         self.look("hero-made", ben)
         ben.taps("take-hero")
         for hero in ("wren-ashby", "ivo-stone"):
@@ -111,12 +95,16 @@ class FirstEvening:
         for person in self.people:
             person.view("map")
             expect(person.by("token")).to_have_count(2)
+        name = gm.by("map").locator("text", has_text="Wren Ashby").bounding_box()
+        sheet = gm.by("map").bounding_box()
+        assert name and sheet
+        assert name["y"] + name["height"] <= sheet["y"] + sheet["height"]  # below the last row, and not cut off
 
     def foes_come(self) -> None:
         """Two ruffians, pasted and brought in."""
         self.evening.stage("foes come")
         gm = self.gm
-        gm.pastes(RUFFIAN, found="Found: Ruffian", seen=lambda: self.look("foes-pasted", gm))
+        gm.pastes(RUFFIAN, found="Found: Ruffian")
         gm.brings_in("enter-group::north", "Ruffian", 2)
         for person in self.people:
             expect(person.by("token")).to_have_count(4)
@@ -161,10 +149,12 @@ class FirstEvening:
         ben.do("open-door:ivo-stone")
         ben.move("ivo-stone", 4, 1)
         gm.reads("Ivo Stone moves")
+        gm.sees("action-card", "ruffian group", unit="ruffian-group")
         self.look("fight", gm)
         dice.falls(6, 2)
         ben.attacks("ivo-stone", "sword", "ruffian-1")
         ben.sees("roll-card", "Hit")
+        expect(ben.offer("reroll:ivo-stone")).to_contain_text("%")
         self.look("roll", ben)
         dice.falls(3, 3)
         ben.do("keep:ivo-stone")
@@ -243,6 +233,8 @@ class FirstEvening:
             evening = person.by("evening", number="1")
             expect(evening).to_contain_text("Wren Ashby 1")
             expect(evening).to_contain_text("Ivo Stone")
+            expect(evening).to_contain_text("Ruffian 2 damages Ivo Stone")
+            expect(evening).not_to_contain_text("ruffian-2")
         self.look("summary-laptop", self.gm)
         self.look("summary-phone", self.mia)
         with self.mia.page.expect_download() as kept:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 from evenings import Evening
-from first_evening import PICTURES, RUFFIAN, WREN, FirstEvening
+from first_evening import RUFFIAN, WREN, FirstEvening
 from people import agree
 from playwright.sync_api import expect
 from test_drawing import drags, says, takes, taps
+
+from tools.first_evening import PICTURES
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 

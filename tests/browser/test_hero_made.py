@@ -26,6 +26,13 @@ def find(seat: Seat, where: str, words: str, thing: str) -> None:
     seat.tap(seat.by(where).get_by_test_id("found").and_(seat.by("found", thing=thing)))
 
 
+AT_ONCE = """() => new Promise((done) => {
+  document.querySelector('[data-testid=dice-fighting] input[value=d10]').click();
+  setTimeout(() => done(document.querySelector('[data-testid=take-hero]').disabled), 0);
+})"""
+"""Whether a hero who was changed can be taken in before the table has heard of the change."""
+
+
 def comes(sit: Sit, link: str, name: str, *, phone: bool) -> Seat:
     """A player who has sat down, and lets axe look."""
     guest = sit(phone=phone, bypass_csp=True)
@@ -64,6 +71,8 @@ def test_a_hero_is_made_from_nothing_on_a_phone_and_changed(server: Server, sit:
     expect(mia.by("parts")).to_contain_text("Luck")
     is_for_all(mia)
     mia.shot("making")
+    assert mia.page.evaluate(AT_ONCE), "what was tapped last would be lost"
+    mia.tap(die(mia, "fighting", "d8"))
     # Closed by accident, it is there again.
     mia.tap(mia.page.get_by_role("button", name="Close"))
     mia.tap(mia.by("make-hero"))

@@ -1,0 +1,84 @@
+"""Takes the pictures of docs/first-evening.md: `python -m tools.first_evening`.
+
+It plays the evening that `tests/browser/test_evening_adventure.py` plays, with the same people and the same dice, and
+keeps what they have before them. It needs Chromium, and the page built.
+"""
+
+from __future__ import annotations
+
+import io
+import shutil
+import socket
+import sys
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+ROOT = Path(__file__).parents[1]
+FOLDER = ROOT / "docs/pictures/first-evening"
+PICTURES = (
+    "table-opened",
+    "sit-down",
+    "hero-pasted",
+    "hero-made",
+    "place-drawn",
+    "on-the-map",
+    "fight",
+    "roll",
+    "wound",
+    "summary-laptop",
+    "summary-phone",
+    "go-on",
+)
+"""What there is to look at, in the order of the evening."""
+
+ADDRESS = "192.168.1.20:8000"
+"""Where the pictures' laptop is, in the network of its room; Chromium is told that it is this machine."""
+
+
+def picture(name: str) -> Path:
+    """The file of a picture."""
+    return FOLDER / f"{name}.webp"
+
+
+def keep(name: str, page: Page) -> None:
+    """Keep what somebody has on the screen, small."""
+    from PIL import Image
+
+    shot = page.screenshot(animations="disabled")
+    Image.open(io.BytesIO(shot)).convert("RGB").save(picture(name), "WEBP", quality=82, method=6)
+    print(f"{picture(name).relative_to(ROOT)}: {picture(name).stat().st_size // 1000} kB")
+
+
+def main() -> None:
+    """Play the evening, and renew every picture."""
+    sys.path[:0] = [str(ROOT), str(ROOT / "tests/browser")]
+    from conftest import ARGUMENTS
+    from evenings import an_evening
+    from first_evening import FirstEvening
+    from playwright.sync_api import sync_playwright
+
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    program = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for old in FOLDER.glob("*.webp"):
+        old.unlink()
+    arguments = [
+        *ARGUMENTS,
+        f"--host-resolver-rules=MAP {ADDRESS} 127.0.0.1:{port}",
+        f"--unsafely-treat-insecure-origin-as-secure=http://{ADDRESS}",
+    ]
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=program, args=arguments)
+        with an_evening(chromium, Path(folder), port=port, address=f"http://{ADDRESS}") as evening:
+            FirstEvening(evening, lambda name, person: keep(name, person.page)).whole()
+        chromium.close()
+
+
+if __name__ == "__main__":
+    main()
