@@ -85,7 +85,11 @@ def test_a_hero_is_made_from_nothing_on_a_phone_and_changed(server: Server, sit:
     mia.tap(mia.by("trait", trait="fighting"))
     mia.tap(mia.by("confirm"))
     expect(host.page.get_by_role("log")).to_contain_text("Fighting")
-    # Changed: other dice, and what is as before stays.
+    is_changed(mia)
+
+
+def is_changed(mia: Seat) -> None:
+    """Other dice, and what is as before stays."""
     mia.view("sheet")
     mia.tap(mia.by("change-hero"))
     expect(mia.by("missing")).to_contain_text("It stands at the table as it is.")
