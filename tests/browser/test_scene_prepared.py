@@ -206,6 +206,19 @@ def test_a_scene_is_prepared_by_keys_and_waits_until_it_is_kept(server: Server, 
     expect(host.by("fighter")).to_have_count(1)
 
 
+def test_the_preparing_is_open_to_all_in_the_dark(server: Server, sit: Sit) -> None:
+    laptop, _ = opened(sit, server)
+    host = sit(color_scheme="dark", bypass_csp=True)
+    host.page.goto(_gm_link(laptop, server))
+    host.is_in()
+    fall(host)
+    host.tap(host.by("put-heroes"))
+    host.shot("scene-dark")
+    host.page.evaluate(AXE.read_text())
+    assert host.page.evaluate("axe.run().then(r => r.violations.map(v => v.id + ': ' + v.nodes[0].html))") == []
+    assert host.page.evaluate(SLIM, THUMB) == []
+
+
 def test_a_scene_is_prepared_by_thumb(server: Server, sit: Sit) -> None:
     laptop, _ = opened(sit, server)
     campaigns(laptop)

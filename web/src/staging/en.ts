@@ -45,7 +45,7 @@ export const staging = {
   heroesHint: "Squares in their order; whoever is left stands near.",
   noHeroes: "Wherever there is room.",
   putHeroes: "Choose squares",
-  away: (cell: readonly [number, number]) => `Take ${square(cell)} away`,
+  away: (n: number, cell: readonly [number, number]) => `${n}: ${square(cell)}, take it away`,
   notes: "Notes, for you alone",
   map: "The map of the scene",
   placing: (who: string) => `Tap a square for ${who}.`,
