@@ -44,7 +44,7 @@ class Marcher(Walker):
 
 
 def test_distances_hold_whatever_is_done() -> None:
-    seen = Seen()
+    seen, missing = Seen(), COMMANDS | EVENTS
     for seed in range(FIRST, FIRST + MOST):
         seen.add(Marcher(seed).walk(EACH))
         missing = (COMMANDS - set(seen.commands)) | (EVENTS - set(seen.events))
