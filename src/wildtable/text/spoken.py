@@ -38,7 +38,8 @@ class ShownPart(Struct, frozen=True, omit_defaults=True):
 
 
 class RollCard(Struct, frozen=True, omit_defaults=True):
-    """One throw as the table sees it. ``against``: the number asked, where there was one.
+    """One throw as the table sees it. ``against``: the number asked, where there was one. ``called``: the name of
+    whoever threw it, who may be gone by the time it is read.
 
     ``tone``: ``good``, ``great``, ``bad``, ``awful`` or ``plain``, for who threw it.
     """
@@ -52,6 +53,7 @@ class RollCard(Struct, frozen=True, omit_defaults=True):
     outcome: str = ""
     tone: str = "plain"
     rule: str = ""
+    called: str = ""
 
 
 class Line(Struct, frozen=True, omit_defaults=True):
@@ -205,7 +207,7 @@ class Words:
     what a seat sees of a state. ``foretold(state, foreseen)``: what was foreseen of a command, where the
     system foresees anything. ``tallies(before, event)``: what of an event counts in the summary of a session, with the
     state before it. ``sessions``: the names of the commands that begin and end one; where there are none, all of a
-    table is one session.
+    table is one session. ``session(number)``: what such a session is called, where it has a name of its own.
     """
 
     line: Callable[[Any, Entry[Any, Any], Seat], Line]
@@ -215,3 +217,4 @@ class Words:
     foretold: Callable[[Any, Any], SpokenChances] | None = None
     tallies: Callable[[Any, Any], Iterable[Tally]] = lambda _before, _event: ()
     sessions: tuple[str, str] = ("", "")
+    session: Callable[[int], str] | None = None
