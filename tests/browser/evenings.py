@@ -29,7 +29,7 @@ from serving import Server
 
 REAL = Path(__file__).with_name("real.py")
 KEYS = re.compile(r"(?m)^(?:Game master|Players): +/#/(\S+)/(\S+)$")
-LOST = re.compile(r"net::ERR_CONNECTION_REFUSED|WebSocket connection to 'ws://127\.0\.0\.1:\d+/api/play' failed")
+LOST = re.compile(r"net::ERR_CONNECTION_REFUSED|WebSocket connection to 'ws://[^']+/api/play' failed")
 
 COUNT = """() => {
   if (window.counts) return;
@@ -54,16 +54,21 @@ def _nothing() -> None: ...
 
 class Home(Server):
     """A machine that runs `wildtable serve --demo`, with data of its own. After `is_about`, about that table.
-    ``brought``: an exported table that it reads first, to be about that one."""
+    ``brought``: an exported table that it reads first, to be about that one. ``port``: 0 takes a free one;
+    ``address``: what browsers call it, where that is something else."""
 
-    def __init__(self, folder: Path, brought: Path | None = None) -> None:
+    def __init__(self, folder: Path, brought: Path | None = None, port: int = 0, address: str = "") -> None:
         folder.mkdir()
-        self.folder = folder
+        self.folder, self.address = folder, address
         self._about: tuple[str, str, str] | None = None
         if brought:
             (table, gm_key), (_, player_key) = KEYS.findall(self._runs("import", brought))
             self._about = table, gm_key, player_key
-        super().__init__(folder, "")
+        super().__init__(folder, "", port)
+
+    @property
+    def url(self) -> str:
+        return self.address or super().url
 
     def command(self) -> list[str | Path]:
         """What `make run` starts, on a free port; the next time on the same."""
@@ -232,6 +237,7 @@ class Person(Seat):
             figures.select_option(label=figure)
         if count:
             self.writes(filling.get_by_test_id("number"), str(count))
+        expect(self.by("confirm")).to_be_in_viewport(ratio=1)
         self.taps("confirm")
 
     def attacks(self, who: str, weapon: str, target: str) -> None:
@@ -242,15 +248,16 @@ class Person(Seat):
         expect(choice.or_(self.by("roll-card").last).first).to_be_visible()
         if choice.count():
             self.press(choice)
+            expect(self.by("confirm")).to_be_in_viewport(ratio=1)
             self.taps("confirm")
 
 
 class Evening:
     """A group at a table. ``home``: where it is served; ``people``: who has come, in their order."""
 
-    def __init__(self, chromium: Browser, folder: Path) -> None:
+    def __init__(self, chromium: Browser, folder: Path, port: int = 0, address: str = "") -> None:
         self.chromium, self.folder = chromium, folder
-        self.homes = [Home(folder / "home")]
+        self.homes = [Home(folder / "home", port=port, address=address)]
         self.people: list[Person] = []
         self.stages: list[str] = []
 
@@ -316,13 +323,13 @@ class Evening:
 
 
 @contextmanager
-def an_evening(chromium: Browser, folder: Path) -> Iterator[Evening]:
-    """An evening for the length of a block; at its end nobody's page may have complained."""
-    evening = Evening(chromium, folder)
+def an_evening(chromium: Browser, folder: Path, port: int = 0, address: str = "") -> Iterator[Evening]:
+    """An evening for the length of a block; at its end nobody's page may have complained. See `Home`."""
+    evening = Evening(chromium, folder, port, address)
     try:
         yield evening
         troubles = evening.ends()
-        assert troubles == []
+        assert not troubles, "\n".join(troubles)
     finally:
         for home in evening.homes:
             home.process.kill()

@@ -66,8 +66,8 @@ class Dice:
 class Server:
     """A server with a demo table. ``port``, ``table``, ``gm_key``, ``player_key``: as it printed them."""
 
-    def __init__(self, folder: Path, system: str) -> None:
-        self.folder, self.system, self.port = folder, system, 0
+    def __init__(self, folder: Path, system: str, port: int = 0) -> None:
+        self.folder, self.system, self.port = folder, system, port
         self.was_down = False
         self.dice = Dice(folder)
         self.start()
