@@ -139,6 +139,7 @@ def keeps_the_log(person: Person) -> None:
         person.taps("keep-log")
     text = Path(kept.value.path()).read_text("utf-8")
     assert "# The stables" in text
+    assert "## Chapter 1, " in text
     assert "Eve Stone" in text
     assert "Thief" not in text
 
@@ -195,7 +196,9 @@ def the_first_chapter(evening: Evening, gm: Person, ann: Person, ben: Person) ->
     gm.do("leave-scene:")
     gm.do("end-chapter:")
     for person in (gm, ann, ben):
+        expect(person.by("evening", number="1")).to_contain_text("Chapter 1")
         expect(person.by("evening", number="1")).to_contain_text("Spark won")
+        expect(person.by("evening", number="1")).to_contain_text("Groom, Against it")
         person.shot("saga-evening-over")
     keeps_the_log(ann)
     for person in (gm, ann, ben):

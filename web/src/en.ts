@@ -108,7 +108,6 @@ export const en = {
   },
   evenings: {
     title: "What was played",
-    session: (n: number) => `Session ${n}`,
     goesOn: "still going on",
     best: "Best rolls",
     quiet: "Nobody was hurt, and nobody spent anything.",

@@ -98,7 +98,8 @@ export interface ShownPart {
 }
 
 /**
- * One throw as the table sees it. `against`: the number asked, where there was one.
+ * One throw as the table sees it. `against`: the number asked, where there was one. `called`: the name of
+ * whoever threw it, who may be gone by the time it is read.
  *
  * `tone`: `good`, `great`, `bad`, `awful` or `plain`, for who threw it.
  */
@@ -112,6 +113,7 @@ export interface RollCard {
   readonly outcome?: string; // ""
   readonly tone?: string; // "plain"
   readonly rule?: string; // ""
+  readonly called?: string; // ""
 }
 
 /**
@@ -262,11 +264,12 @@ export interface Counted {
 }
 
 /**
- * A session as it is summed up: its number from 1, when it began and ended (milliseconds; 0: it goes on), the
- * entries from the `first` to the `last`, what counts in it, and its best rolls.
+ * A session as it is summed up: its number from 1, what it is called, when it began and ended (milliseconds; 0: it
+ * goes on), the entries from the `first` to the `last`, what counts in it, and its best rolls.
  */
 export interface Evening {
   readonly number: number;
+  readonly title: string;
   readonly began: number;
   readonly over: number;
   readonly first: number;

@@ -33,10 +33,11 @@ class Counted(Struct, frozen=True):
 
 
 class Evening(Struct, frozen=True):
-    """A session as it is summed up: its number from 1, when it began and ended (milliseconds; 0: it goes on), the
-    entries from the ``first`` to the ``last``, what counts in it, and its best rolls."""
+    """A session as it is summed up: its number from 1, what it is called, when it began and ended (milliseconds; 0: it
+    goes on), the entries from the ``first`` to the ``last``, what counts in it, and its best rolls."""
 
     number: int
+    title: str
     began: int
     over: int
     first: int
@@ -74,7 +75,7 @@ def told(
 def evenings(log: Iterable[Told], words: Words) -> tuple[Evening, ...]:
     """The sessions of a log, the oldest first. What was played between two of them is in neither; where a system knows
     none, all of it is one."""
-    return tuple([_summed(number, of) for number, of in enumerate(_parted(log, words), 1)])
+    return tuple([_summed(number, of, words) for number, of in enumerate(_parted(log, words), 1)])
 
 
 def _parted(log: Iterable[Told], words: Words) -> Iterator[list[Told]]:
@@ -94,17 +95,18 @@ def _parted(log: Iterable[Told], words: Words) -> Iterator[list[Told]]:
         yield of
 
 
-def _summed(number: int, of: Sequence[Told]) -> Evening:
+def _summed(number: int, of: Sequence[Told], words: Words) -> Evening:
     """A session as it is summed up."""
     counts: dict[str, Counter[str]] = {}
     for tally in (tally for each in of for tally in each.tallies):
         counts.setdefault(tally.what, Counter())[tally.who] += tally.count
     counted = tuple([Counted(what, tuple(whose.most_common())) for what, whose in counts.items()])
     first, last = of[0].line, of[-1].line
+    title = words.session(number) if words.session else say("evenings", "session", n=number)
     over = last.at if of[-1].bound == ENDS else 0
     rolls = [roll for each in of for roll in each.line.rolls if roll.total is not None]
     best = sorted(rolls, key=lambda roll: -(roll.total or 0))[:BEST]
-    return Evening(number, first.at, over, first.seq, last.seq, counted, tuple(best))
+    return Evening(number, title, first.at, over, first.seq, last.seq, counted, tuple(best))
 
 
 # As Markdown.
@@ -118,7 +120,7 @@ def markdown(title: str, log: Sequence[Told], words: Words, zone: tzinfo | None 
     for each in log:
         if (begun := sessions.get(each.line.seq)) is not None:
             day = datetime.fromtimestamp(begun.began / 1000, zone).strftime("%d %B %Y").lstrip("0")
-            text.append(f"## {say('evenings', 'session', n=begun.number, day=day)}")
+            text.append(f"## {say('evenings', 'dated', title=begun.title, day=day)}")
         text.append("\n".join(_line(each.line)))
         if (over := ends.get(each.line.seq)) is not None:
             text.append("\n".join(_sum(over)))

@@ -38,7 +38,8 @@ class ShownPart(Struct, frozen=True, omit_defaults=True):
 
 
 class RollCard(Struct, frozen=True, omit_defaults=True):
-    """One throw as the table sees it. ``against``: the number asked, where there was one.
+    """One throw as the table sees it. ``against``: the number asked, where there was one. ``called``: the name of
+    whoever threw it, who may be gone by the time it is read.
 
     ``tone``: ``good``, ``great``, ``bad``, ``awful`` or ``plain``, for who threw it.
     """
@@ -52,6 +53,7 @@ class RollCard(Struct, frozen=True, omit_defaults=True):
     outcome: str = ""
     tone: str = "plain"
     rule: str = ""
+    called: str = ""
 
 
 class Line(Struct, frozen=True, omit_defaults=True):
@@ -208,7 +210,7 @@ class Words:
     system foresees anything. ``tallies(before, event)``: what of an event counts in the summary of a session, with the
     state before it. ``sessions``: the names of the commands that begin and end one; where there are none, all of a
     table is one session. ``leads``: the names of the game master's commands that come first, in their order; the others
-    follow as the game offers them.
+    follow as the game offers them. ``session(number)``: what such a session is called, where it has a name of its own.
     """
 
     line: Callable[[Any, Entry[Any, Any], Seat], Line]
@@ -219,3 +221,4 @@ class Words:
     tallies: Callable[[Any, Any], Iterable[Tally]] = lambda _before, _event: ()
     sessions: tuple[str, str] = ("", "")
     leads: tuple[str, ...] = ()
+    session: Callable[[int], str] | None = None

@@ -1,13 +1,22 @@
 """Saga in sentences."""
 
 from wildtable.text.saga.asked import asks
-from wildtable.text.saga.evenings import SESSIONS, tallies
+from wildtable.text.saga.evenings import SESSIONS, session, tallies
 from wildtable.text.saga.foretold import foretold
 from wildtable.text.saga.lines import line
 from wildtable.text.saga.offered import offer
 from wildtable.text.saga.panels import panels
 from wildtable.text.spoken import Words
 
-WORDS = Words(line=line, offer=offer, asks=asks, panels=panels, foretold=foretold, tallies=tallies, sessions=SESSIONS)
+WORDS = Words(
+    line=line,
+    offer=offer,
+    asks=asks,
+    panels=panels,
+    foretold=foretold,
+    tallies=tallies,
+    sessions=SESSIONS,
+    session=session,
+)
 
 __all__ = ["WORDS", "asks", "foretold", "line", "offer", "panels"]

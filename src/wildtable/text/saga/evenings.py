@@ -22,6 +22,11 @@ NOT_SPENT = frozenset({Why.CHAPTER, Why.SCENE, Why.CONFLICT, Why.WRITTEN, Why.RU
 """Why tokens are fewer though nobody has spent them."""
 
 
+def session(number: int) -> str:
+    """What a session of Saga is called."""
+    return say("evenings", "chapter", n=number)
+
+
 def tallies(story: Story, event: Any) -> Iterator[Tally]:
     """What of an event counts, with the state before it."""
     if getattr(event, "who", "") not in story:

@@ -24,6 +24,7 @@ def roll_card(story: Story, threw: Threw) -> RollCard:
         outcome=outcome,
         tone=tone,
         rule=threw.rule,
+        called=name(story, threw.who),
     )
 
 

@@ -66,6 +66,7 @@ def roll_card(fight: Fight, threw: Threw) -> RollCard:
         outcome=outcome,
         tone=tone,
         rule=threw.rule,
+        called=name(fight, threw.who),
     )
 
 
