@@ -97,7 +97,8 @@ class FirstEvening:
             expect(person.by("token")).to_have_count(2)
         name = gm.by("map").locator("text", has_text="Wren Ashby").bounding_box()
         sheet = gm.by("map").bounding_box()
-        assert name and sheet
+        assert name
+        assert sheet
         assert name["y"] + name["height"] <= sheet["y"] + sheet["height"]  # below the last row, and not cut off
 
     def foes_come(self) -> None:
