@@ -71,8 +71,6 @@ def test_a_hero_is_made_from_nothing_on_a_phone_and_changed(server: Server, sit:
     expect(mia.by("parts")).to_contain_text("Luck")
     is_for_all(mia)
     mia.shot("making")
-    assert mia.page.evaluate(AT_ONCE), "what was tapped last would be lost"
-    mia.tap(die(mia, "fighting", "d8"))
     # Closed by accident, it is there again.
     mia.tap(mia.page.get_by_role("button", name="Close"))
     mia.tap(mia.by("make-hero"))
@@ -99,6 +97,20 @@ def is_changed(mia: Seat) -> None:
     mia.tap(mia.by("take-hero"))
     expect(mia.by("maker")).to_have_count(0)
     expect(mia.by("trait", trait="fighting")).to_contain_text("d12+1")
+
+
+def test_nobody_is_taken_in_without_what_was_tapped_last(server: Server, sit: Sit) -> None:
+    _, link = opened(sit, server)
+    mia = comes(sit, link, "Mia", phone=True)
+    mia.tap(mia.by("make-hero"))
+    mia.by("hero-name").fill("Wren Ashby")
+    find(mia, "add-skill", "fight", "fighting")
+    expect(mia.by("number", number="parry")).to_contain_text("4")
+    expect(mia.by("take-hero")).to_be_enabled()
+    assert mia.page.evaluate(AT_ONCE)
+    mia.tap(mia.by("take-hero"))
+    mia.view("sheet")
+    expect(mia.by("trait", trait="fighting")).to_contain_text("d10")
 
 
 def test_a_hero_is_made_by_the_keyboard_alone(server: Server, sit: Sit) -> None:
