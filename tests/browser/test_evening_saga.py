@@ -182,7 +182,7 @@ def the_first_chapter(evening: Evening, gm: Person, ann: Person, ben: Person) ->
     for person in (ann, ben):
         person.view("board")
         expect(person.by("panel-card", card="groom")).to_be_visible()
-        expect(person.by("panel-card", card="_thief")).to_have_count(0)
+        expect(person.by("panel", panel="elements")).not_to_contain_text("Thief")
     evening.stage("a conflict")
     fights(evening, gm, ann, ben)
     evening.stage("other scenes, and the chapter's end")

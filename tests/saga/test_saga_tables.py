@@ -61,8 +61,8 @@ def card(story: Story, seat: str) -> PanelCard:
 
 
 def test_every_example_of_the_guide_fits() -> None:
-    assert len(EXAMPLES) == 3
-    assert [read_table(text).problems for text in EXAMPLES] == [(), (), ()]
+    assert len(EXAMPLES) == 4
+    assert [read_table(text).problems for text in EXAMPLES] == [(), (), (), ()]
 
 
 def test_the_fire_burns_whoever_fails_and_grace_spares_the_roll(fire: Path) -> None:
