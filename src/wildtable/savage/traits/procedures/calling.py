@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.play import Part
 from wildtable.savage.goals import OPPOSED, Challenge, Contest, Outcome, Resist, Test
-from wildtable.savage.melee.questions import openness_parts
+from wildtable.savage.melee.questions import against_parts, openness_parts
 from wildtable.savage.scene import Play, carries_out, follows, settles
 from wildtable.savage.table.base import Purpose
 from wildtable.savage.traits.commands import (
@@ -118,14 +118,16 @@ def oppose(
 
 
 @carries_out(CallOpposed)
-@cite("sw.opposed")
+@cite("sw.opposed", "sw.test-of-will")
 def _call_opposed(play: Play, command: CallOpposed) -> None:
     trait = _called(play, command)
     if trait:
         action = _is_action(play, command)
         as_one = Term.RESISTS_AS_ONE in command.terms
         goal = Challenge(command.target, as_trait(play[command.target], command.resists), as_one=as_one)
-        parts = [*_called_parts(play, command, action), *openness_parts(play.state, play[command.target])]
+        by, on = play[command.who], play[command.target]
+        helped = against_parts(play.state, by, on) if action else openness_parts(play.state, on)
+        parts = [*_called_parts(play, command, action), *helped]
         test = prepare(play, command.who, trait, goal, "sw.opposed", parts, by_total=True, target=command.target)
         play.ask(Called(of_group(play, test, Term.AS_ONE in command.terms), action))
 
