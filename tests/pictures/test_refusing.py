@@ -126,7 +126,7 @@ def test_what_is_cut_short_is_damaged(kind: str) -> None:
 def test_sizes_that_contradict_each_other_are_damaged() -> None:
     inner = GOOD["webp"][12:]
     frame = (inner[:4], inner[8 : 8 + int.from_bytes(inner[4:8], "little")])
-    for canvas in (extended(4096, 4096), extended(1, 1), extended(40, 31)):
+    for canvas in (extended(4096, 3072), extended(1, 1), extended(40, 31)):
         assert refused(webp(canvas, frame)).code == "bad-picture"
     assert refused(png(40, 30, packed(100))).code == "bad-picture"
 

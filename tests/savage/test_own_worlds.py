@@ -158,6 +158,15 @@ def test_a_vehicle_that_is_changed_in_a_chase_stays_as_it_was_boarded() -> None:
     assert [racer.vehicle.toughness for racer in chase.racers if racer.vehicle] == [11]
 
 
+def test_a_chase_for_which_somebody_has_got_in_is_rolled_for_as_each_goes() -> None:
+    """And who flees is offered first as it stands: a page leaves out what is usual."""
+    table = at(Enter("raider", "foes"), SetRide("wren", "hauler"))
+    offer = next(o for o in SAVAGE.offers(table.state, GM) if isinstance(o.template, StartChase))
+    assert offer.template == StartChase("fitting", fleeing="foes")
+    fleeing = next(field for field in SYSTEM.words.offer(table.state, offer).fields if field.name == "fleeing")
+    assert [choice.value for choice in fleeing.choices] == ["foes", "heroes"]
+
+
 # Begun anywhere, left and come back to.
 
 

@@ -116,14 +116,18 @@ def _beginning_and_end(fight: Fight) -> Some:
     if running(fight) is not None:
         yield Offer(EndChase(OUTCOMES[0]), (ROUND,), when="gm", outcome=OneOf(OUTCOMES))
     elif fight.phase == "peace" and {f.side for f in fight.fighters if f.up} == {HEROES, FOES}:
-        prepared = fight.part(Chase) or Chase(FITTING)
+        prepared = fight.part(Chase) or Chase()
+        trait = (
+            FITTING if prepared.trait == Chase().trait else prepared.trait
+        )  # how somebody goes says no trait for all
+        flees = prepared.fleeing
         yield Offer(
-            StartChase(prepared.trait, LENGTHS[0], prepared.fleeing),
+            StartChase(trait, LENGTHS[0], flees),
             (ROUND, VEHICLE, "7w.chase.advantage", "7w.chase.range", "7w.chase.complication"),
             when="gm",
             trait=OneOf((FITTING, *TRAITS)),
             length=OneOf(LENGTHS),
-            fleeing=OneOf((HEROES, FOES)),
+            fleeing=OneOf((flees, *[side for side in (HEROES, FOES) if side != flees])),
             aboard=OneOf(tuple(Sharing)),
         )
 
