@@ -1,5 +1,5 @@
-"""An evening of Deluxe with the Seven Worlds: own ships and vehicles, a fight, a chase and a duel begun from a place that
-was drawn; the summary; the next session; and on another machine."""
+"""An evening of Deluxe with the Seven Worlds: own ships and vehicles, a fight and a chase begun from a place that was
+drawn, a duel of ships; the summary; the next session; and on another machine."""
 
 from __future__ import annotations
 

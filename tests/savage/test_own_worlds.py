@@ -15,7 +15,7 @@ from wildtable.dice import Random
 from wildtable.play import GM, Refused, Table, rehearse
 from wildtable.savage.campaign.commands import Write
 from wildtable.savage.cards.commands import Begin, EndFight, Pass
-from wildtable.savage.chases.commands import SetRide, StartChase
+from wildtable.savage.chases.commands import EndChase, SetRide, StartChase
 from wildtable.savage.chases.facts import Chase
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight
@@ -26,6 +26,7 @@ from wildtable.savage.starships.crew import ship_of
 from wildtable.savage.starships.facts import Ship, Space
 from wildtable.savage.table.commands import Enter
 from wildtable.savage.table.opening import opening
+from wildtable.savage.traits.commands import Keep, Roll
 from wildtable.server import seats
 from wildtable.systems import system
 
@@ -179,6 +180,21 @@ def test_a_duel_and_a_chase_begin_wherever_play_is(where: tuple[AnyCommand, ...]
     table = at(*where)
     duel(table)
     assert table.state.round == 1
+
+
+def test_after_a_chase_everybody_stands_on_the_map_again() -> None:
+    table = at(OpenPlace("yard"), Enter("raider", "foes", edge="north"), StartChase("athletics"))
+    assert {fighter.at for fighter in table.state.fighters} == {None}
+    for _ in range(9):
+        offers = SAVAGE.offers(table.state, GM)
+        if any(isinstance(offer.template, EndChase) for offer in offers):
+            break
+        do(table, next(offer.template for offer in offers if isinstance(offer.template, (Roll, Keep, Pass))))
+    do(table, EndChase("caught"))
+    wren, raider = (fighter.at for fighter in table.state.fighters)
+    assert (wren, raider) == ((4, 7), (4, 0))
+    begun(table)
+    assert not SAVAGE.check(table.state)
 
 
 def test_foes_ships_stay_where_they_are_left_and_are_there_again() -> None:

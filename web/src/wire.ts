@@ -779,8 +779,8 @@ export interface Palette {
 }
 
 /**
- * A field to write in, `called` so. `kind`: `text`, `number` or `yes`; `low` and `high`: what a number
- * may be, where it is bounded; `says`: what it is, in a sentence.
+ * A field to write in, `called` so. `kind`: `text`, `number` or `yes`; `low` and `high`: what a
+ * number may be, where it is bounded; `says`: what it is, in a sentence.
  */
 export interface FormField {
   readonly name: string;

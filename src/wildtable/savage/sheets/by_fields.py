@@ -18,8 +18,8 @@ from wildtable.savage.sheets import forms
 
 
 class FormField(Struct, frozen=True):
-    """A field to write in, ``called`` so. ``kind``: ``text``, ``number`` or ``yes``; ``low`` and ``high``: what a number
-    may be, where it is bounded; ``says``: what it is, in a sentence."""
+    """A field to write in, ``called`` so. ``kind``: ``text``, ``number`` or ``yes``; ``low`` and ``high``: what a
+    number may be, where it is bounded; ``says``: what it is, in a sentence."""
 
     name: str
     called: str

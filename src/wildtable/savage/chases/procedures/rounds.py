@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from wildtable.board import Cell
 from wildtable.cards import DECK
 from wildtable.catalogue import cite
 from wildtable.play import total
@@ -29,7 +30,10 @@ from wildtable.savage.close_combat.procedures.holds import forget
 from wildtable.savage.edges.asking import ACTS_ON_LOWER_CARD, EXTRA_CARDS
 from wildtable.savage.edges.questions import flag, points
 from wildtable.savage.goals import Outcome, Test
+from wildtable.savage.movement.events import Moved
+from wildtable.savage.places.questions import standing_at
 from wildtable.savage.scene import Play
+from wildtable.savage.table.facts import HEROES
 from wildtable.savage.traits.commands import Roll
 from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
 from wildtable.savage.traits.skills import named
@@ -166,3 +170,14 @@ def finish(play: Play, escaped: bool) -> None:
         footing(play, replace(found, ride=FOOT))
     play.emit(ChaseEnded(away, chase.fleeing))
     end_fight(play, "7w.chase.round", over="chase")
+    for ours, entries in ((True, ()), (False, ((play.state.board.width // 2, 0),) if play.state.board else ())):
+        _stand_again(play, ours, entries)
+
+
+def _stand_again(play: Play, ours: bool, entries: tuple[Cell, ...]) -> None:
+    """Where there is a map, those of a side who stand nowhere stand on it again, near where it comes in."""
+    off = [each for each in play.state.fighters if each.at is None and (each.side == HEROES) == ours]
+    there = [each for each in play.state.fighters if each.at is not None]
+    for who, at in standing_at(play.state.board, off, there, entries):
+        if at is not None:
+            play.emit(Moved(who, at, 0))
