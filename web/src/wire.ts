@@ -785,7 +785,7 @@ export interface Palette {
 export interface FormField {
   readonly name: string;
   readonly called: string;
-  readonly kind: string;
+  readonly kind: "number" | "text" | "yes";
   readonly says: string;
   readonly low: number | null;
   readonly high: number | null;
