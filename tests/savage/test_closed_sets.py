@@ -138,11 +138,14 @@ STILL_OPEN = {
 """Fields that hold plain words, and why; the others are ids, names and words of people's own, by the field's name."""
 
 
+FORMS = (".sheets.forms", ".sheets.place_forms", ".sheets.by_fields", ".places.palette", ".edges.asking")
+
+
 def structs() -> Iterator[type[msgspec.Struct]]:
     """Every Struct of Savage Worlds but the forms of sheets, which are made from the others, and what people are told:
-    the questions, and what there is to draw with."""
+    the questions, what there is to draw with, what is written by fields."""
     for module in pkgutil.walk_packages(wildtable.savage.__path__, "wildtable.savage."):
-        if not module.name.endswith((".sheets.forms", ".sheets.place_forms", ".places.palette", ".edges.asking")):
+        if not module.name.endswith(FORMS):
             for kind in vars(importlib.import_module(module.name)).values():
                 if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.name:
                     yield kind

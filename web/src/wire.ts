@@ -814,7 +814,7 @@ export interface Staging {
 export interface FormField {
   readonly name: string;
   readonly called: string;
-  readonly kind: string;
+  readonly kind: "number" | "text" | "yes";
   readonly says: string;
   readonly low: number | null;
   readonly high: number | null;

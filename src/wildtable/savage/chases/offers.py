@@ -117,9 +117,8 @@ def _beginning_and_end(fight: Fight) -> Some:
         yield Offer(EndChase(OUTCOMES[0]), (ROUND,), when="gm", outcome=OneOf(OUTCOMES))
     elif fight.phase == "peace" and {f.side for f in fight.fighters if f.up} == {HEROES, FOES}:
         prepared = fight.part(Chase) or Chase()
-        trait = (
-            FITTING if prepared.trait == Chase().trait else prepared.trait
-        )  # how somebody goes says no trait for all
+        # How somebody goes is no word on the trait: then each rolls its own.
+        trait = FITTING if prepared.trait == Chase().trait else prepared.trait
         flees = prepared.fleeing
         yield Offer(
             StartChase(trait, LENGTHS[0], flees),

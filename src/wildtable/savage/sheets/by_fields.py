@@ -6,7 +6,7 @@ Made from the forms by which files are read; what does not fit is told by their 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -23,7 +23,7 @@ class FormField(Struct, frozen=True):
 
     name: str
     called: str
-    kind: str
+    kind: Literal["text", "number", "yes"]
     says: str
     low: int | None = None
     high: int | None = None
