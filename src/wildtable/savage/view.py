@@ -155,7 +155,7 @@ def _order(fight: Fight) -> list[SeenTurn]:
     for hand in sorted(fight.hands, key=lambda h: -order(h.card) if h.card else 1):
         members = fight.members(hand.unit)
         if members:
-            name = fight[hand.unit].name if hand.unit in fight else others.get(hand.unit, hand.unit.replace("-", " "))
+            name = fight[hand.unit].name if hand.unit in fight else others.get(hand.unit, hand.unit)
             ids = tuple([f.id for f in members])
             turns.append(SeenTurn(hand.unit, name, members[0].side, ids, hand.cards, hand.card, hand.state))
     return turns
