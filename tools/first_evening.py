@@ -29,6 +29,8 @@ PICTURES = (
     "fight",
     "roll",
     "wound",
+    "scene-prepared",
+    "letter",
     "summary-laptop",
     "summary-phone",
     "go-on",

@@ -11,7 +11,9 @@ from pathlib import Path
 from evenings import Evening, Person
 from playwright.sync_api import expect
 from test_drawing import drags, says, takes, taps
+from test_handouts import closes, reads_papers, shows, writes
 from test_hero_made import die, find
+from test_scene_prepared import adds, begins, row
 
 WREN = """Wren Ashby
 Attributes: Agility d8, Smarts d6, Spirit d6, Strength d6, Vigor d6
@@ -207,19 +209,61 @@ class FirstEvening:
             person.reads("Ivo Stone takes a Wound")
 
     def they_go_elsewhere_and_back(self) -> None:
-        """Another place, drawn in a minute, and left again: the Wound stays, and the ruffian stays behind."""
-        self.evening.stage("another place")
-        self.gm.begins_to_draw("The yard")
-        takes(self.gm, "ground", "trees")
-        drags(self.gm, (1.5, 1.5), (4.5, 1.5))
-        self.gm.plays_here()
+        """A scene at another place, and left again: the Wound stays, and the ruffian stays behind."""
+        self.evening.stage("another scene")
+        self._a_scene_is_prepared()
+        self.gm.taps("play-it")
         for person in self.people:
             expect(person.by("fighter", figure="ruffian-2")).to_have_count(0)
             self.is_wounded(person)
+        self._a_letter_is_found()
+        self._somebody_shows_up()
         self.gm.do("leave-scene:")
         for person in self.people:
             expect(person.by("map")).to_have_count(0)
             self.is_wounded(person)
+
+    def _a_scene_is_prepared(self) -> None:
+        """A yard, drawn in a minute; somebody lies in wait behind the trees there."""
+        gm = self.gm
+        gm.begins_to_draw("The yard")
+        takes(gm, "ground", "trees")
+        drags(gm, (1.5, 1.5), (4.5, 1.5))
+        gm.taps("keep-place")
+        expect(gm.by("kept")).to_be_visible()
+        gm.press(gm.page.get_by_role("button", name="Close"))
+        begins(gm)
+        gm.writes("scene-title", "The yard by night")
+        gm.by("scene-place").select_option(label="The yard")
+        gm.by("scene-light").select_option("dark")
+        adds(gm, "ruffian")
+        taps(gm, (3.5, 0.5))
+        gm.press(row(gm, 0, "hidden"))
+        gm.writes("scene-notes", "He runs when he sees a lamp.")
+        gm.by("scene-notes").blur()
+        gm.taps("keep-scene")
+        expect(gm.by("kept")).to_be_visible()
+        self.look("scene-prepared", gm)
+
+    def _a_letter_is_found(self) -> None:
+        """By Mia alone."""
+        gm, mia, ben = self.gm, self.mia, self.ben
+        reads_papers(gm, "handouts")
+        writes(gm, "new-handout", "A letter", "The miller knows.\nBurn this.")
+        shows(gm, "a-letter", "Mia")
+        closes(gm)
+        expect(mia.by("handout", name="A letter")).to_contain_text("The miller knows.")
+        self.look("letter", mia)
+        closes(mia)
+        expect(ben.by("handouts")).to_have_count(0)
+
+    def _somebody_shows_up(self) -> None:
+        """Whoever lay in wait, of whom the players knew nothing."""
+        ben = self.ben
+        ben.view("map")
+        expect(ben.by("token")).to_have_count(2)
+        self.gm.do("show:")
+        expect(ben.by("token")).to_have_count(3)
 
     def is_wounded(self, person: Person) -> None:
         """Ivo has his Wound, as somebody sees him."""

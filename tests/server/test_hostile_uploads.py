@@ -117,13 +117,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Watched]:
 
 # What is sent.
 
-WIDE, HIGH = 4096, 3072
+WIDE, HIGH = 4096, 4096
 """As large as a picture may be."""
+HIGH_OF_A_WEBP = 3072
 
 
-def flat(mode: str, kind: str, **options: object) -> bytes:
+def flat(mode: str, kind: str, high: int = HIGH, **options: object) -> bytes:
     """The largest picture, of one colour: it takes as much memory as any, and no time to be made here."""
-    return drawn.written(Image.new(mode, (WIDE, HIGH), 90), kind, **options)
+    return drawn.written(Image.new(mode, (WIDE, high), 90), kind, **options)
 
 
 def noise(count: int) -> bytes:
@@ -154,14 +155,15 @@ PICTURES: dict[str, tuple[Callable[[], bytes], str]] = {
         "",
     ),
     "the largest JPEG": (lambda: flat("RGB", "JPEG"), ""),
-    "the largest WebP": (lambda: flat("RGB", "WEBP", quality=1, method=0), ""),
+    "the largest WebP": (lambda: flat("RGB", "WEBP", HIGH_OF_A_WEBP, quality=1, method=0), ""),
     "20 MB that is called a WebP": (
-        lambda: drawn.webp(drawn.extended(WIDE, HIGH), (b"VP8 ", noise(19 * 2**20))),
+        lambda: drawn.webp(drawn.extended(WIDE, HIGH_OF_A_WEBP), (b"VP8 ", noise(19 * 2**20))),
         "damaged",
     ),
     "a bomb that calls itself small": (lambda: drawn.png(10, 10, drawn.packed(2**30)), ""),
-    "a bomb that says so": (lambda: drawn.png(40_000, 40_000, drawn.packed(10**6)), "12 megapixels"),
-    "16 megapixels": (lambda: drawn.png(4096, 4096, b""), "12 megapixels"),
+    "a bomb that says so": (lambda: drawn.png(40_000, 40_000, drawn.packed(10**6)), "16 megapixels"),
+    "a line too many": (lambda: drawn.png(4096, 4097, b""), "16 megapixels"),
+    "a WebP of a line too many": (lambda: drawn.webp(drawn.extended(4096, 3073)), "12 megapixels of a WebP"),
     "a JPEG that lies": (lambda: drawn.jpeg_claiming(WIDE, HIGH), "damaged|^$"),
     "wrong magic": (lambda: b"\x89PNX" + noise(10**6), "not a picture"),
     "a program": (lambda: b"\x7fELF" + noise(10**6), "not a picture"),

@@ -131,7 +131,7 @@ def test_a_spectator_sees_what_is_shown_and_brings_nothing(tmp_path: Path) -> No
         (b"<!doctype html><script>alert(1)</script>", "a web page"),
         (b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>", "an SVG"),
         (b"GIF89a" + bytes(100), "a GIF"),
-        (png(40_000, 40_000, packed(10**6)), "12 megapixels"),
+        (png(40_000, 40_000, packed(10**6)), "16 megapixels"),
         (HERE[:40], "damaged"),
         (b'{"pixels_per_grid": 70}', "a Universal VTT file"),
     ],

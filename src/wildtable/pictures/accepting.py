@@ -26,8 +26,10 @@ from wildtable.pictures.headers import JPEG, PNG, SAVE_AS, WEBP, Size, kind_of, 
 from wildtable.play import Refused
 
 MOST_BYTES = 20 * 2**20
-MOST_PIXELS = 12 * 2**20
-"""Of a picture that comes in: 12 megapixels, such as 4096 × 3072. To read a WebP takes twelve bytes for each."""
+MOST_PIXELS = 16 * 2**20
+"""Of a picture that comes in: 16 megapixels, such as 4096 × 4096."""
+MOST_OF_A_WEBP = 12 * 2**20
+"""Of a WebP: to read one takes twelve bytes for each pixel, three times what others take. No picture is kept larger."""
 LONGEST = 4096
 """Pixels of the longer side of a picture that is kept, unless less is asked for."""
 MOST_LONGEST = 16_383
@@ -130,12 +132,14 @@ def _checked(data: bytes) -> str:
     size = size_of(data, kind)
     if size is None:
         raise _damaged(kind)
-    if size.width * size.height > MOST_PIXELS:
-        raise Refused("too-large", f"The picture has {_pixels(size)}, and {_MOST} is the most.", "Scale it down.")
+    most, such = (MOST_OF_A_WEBP, " of a WebP (such as 4096 × 3072)") if kind == WEBP else (MOST_PIXELS, "")
+    if size.width * size.height > most:
+        problem = f"The picture has {_pixels(size)}, and {most // 2**20} megapixels{such or _SUCH} is the most."
+        raise Refused("too-large", problem, "Scale it down, or save it as JPEG." if such else "Scale it down.")
     return kind
 
 
-_MOST = f"{MOST_PIXELS // 2**20} megapixels (such as 4096 × 3072)"
+_SUCH = " (such as 4096 × 4096)"
 
 
 def _pixels(size: Size) -> str:

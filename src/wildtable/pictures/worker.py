@@ -14,12 +14,14 @@ import io
 import sys
 import warnings
 from collections.abc import Iterable
+from math import ceil, floor, sqrt
 from struct import Struct
 
 from PIL import Image, ImageFile, JpegImagePlugin, PngImagePlugin, WebPImagePlugin
 
-from wildtable.pictures.accepting import HOLE, MOST_BYTES, MOST_PIXELS, OUT_OF_MEMORY, Hole
+from wildtable.pictures.accepting import HOLE, MOST_BYTES, MOST_OF_A_WEBP, MOST_PIXELS, OUT_OF_MEMORY, Hole
 from wildtable.pictures.headers import JPEG, PNG
+from wildtable.pictures.memory import give_back_large_blocks
 
 PLUGINS = (JpegImagePlugin, PngImagePlugin, WebPImagePlugin)
 """Imported, so that Pillow does not look for a hundred others."""
@@ -42,6 +44,9 @@ EASY = 4 * 2**20
 """Pixels up to which the encoder may keep what it is about to write; beyond, it takes the way with less memory."""
 LONGEST_SEEN_THROUGH = 2048
 """Pixels of the longer side of a picture with transparent parts, mostly a figure's: they take more memory to encode."""
+
+BAND, REACH = 64, 6
+"""Lines that are made at once where a picture is made smaller; how many of the new ones away a line still counts."""
 
 PIXELS = frozenset({b"IHDR", b"PLTE", b"tRNS", b"eXIf", b"IDAT", b"IEND"})
 """The chunks of a PNG that are read; eXIf says which side is up."""
@@ -87,8 +92,27 @@ def decoded(data: bytes, kind: str, longest: int) -> Image.Image:
         picture = _plain(_first(read))
     if picture.mode == "RGBA":
         longest = min(longest, LONGEST_SEEN_THROUGH)
-    picture.thumbnail((longest, longest), Image.Resampling.LANCZOS, reducing_gap=3.0)
+    picture = smaller(picture, longest)
     return picture if turn is None else picture.transpose(turn)
+
+
+def smaller(picture: Image.Image, longest: int) -> Image.Image:
+    """A picture no larger than is kept. Band by band: all at once would take as much memory again."""
+    width, height = picture.size
+    scale = min(1, longest / max(width, height), sqrt(MOST_OF_A_WEBP / (width * height)))
+    if scale == 1:
+        return picture
+    size = max(1, round(width * scale)), max(1, round(height * scale))
+    clear = picture.mode == "RGBA"
+    made, step = Image.new("RGBa" if clear else picture.mode, size), height / size[1]
+    for top in range(0, size[1], BAND):
+        low = min(top + BAND, size[1])
+        above, below = max(0, floor(top * step - REACH * step)), min(height, ceil(low * step + REACH * step))
+        band = picture.crop((0, above, width, below))
+        band = band.convert("RGBa") if clear else band  # what nobody sees has no part in the colours beside it
+        box = (0, top * step - above, width, min(low * step - above, band.height))
+        made.paste(band.resize((size[0], low - top), Image.Resampling.LANCZOS, box, reducing_gap=3.0), (0, top))
+    return made.convert("RGBA") if clear else made
 
 
 def only_picture(png: bytes) -> bytes:
@@ -160,6 +184,7 @@ def encoded(picture: Image.Image) -> bytes:
 def main() -> int:
     """Read, decode, encode, write."""
     limit()
+    give_back_large_blocks()
     warnings.simplefilter("error", Image.DecompressionBombWarning)
     Image.MAX_IMAGE_PIXELS = MOST_PIXELS
     try:

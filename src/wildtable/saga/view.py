@@ -101,8 +101,9 @@ def show(event: AnyEvent, seat: Seat) -> AnyEvent | None:
 
 
 def papers(story: Story, seat: Seat) -> handouts.SeenPapers | None:
-    """The handouts that a seat is shown."""
-    return handouts.seen(story.papers, seat)
+    """The handouts that a seat is shown; the game master also learns what is noted of the scene that is played."""
+    scene = scene_of(story, story.setting)
+    return handouts.seen(story.papers, seat, *((scene.title, scene.notes) if scene else ()))
 
 
 def uncovers(before: Story, after: Story, seat: Seat) -> bool:

@@ -17,6 +17,7 @@ import msgspec
 import segno
 import uvicorn
 
+from wildtable.pictures.memory import give_back_large_blocks
 from wildtable.play import Refused
 from wildtable.play.campaign import NOTHING_NEW, gathered, id_of, sources
 from wildtable.play.reading import bytes_of
@@ -24,7 +25,6 @@ from wildtable.server import campaigns
 from wildtable.server.app import application, opened_hub
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
-from wildtable.server.memory import give_back_large_blocks
 from wildtable.server.wire import NewTable, Opened
 from wildtable.store.files import store_url, system_of
 from wildtable.systems import System
