@@ -220,6 +220,20 @@ def test_foes_ships_stay_where_they_are_left_and_are_there_again() -> None:
     rehearse(SAVAGE, table.first, table.entries)
 
 
+def test_in_a_scene_that_begins_anew_their_ships_are_forgotten() -> None:
+    table = at(OpenScene("ambush"))
+    duel(table)
+    do(table, EndFight(), LeaveScene())
+    assert list(ships(table)) == ["lark-1"]
+    do(table, OpenScene("ambush", anew=True))
+    assert list(ships(table)) == ["lark-1"]
+    do(table, BringShip("red-margin", "foes", at=9, facing="back"), OpenScene("ambush", anew=True))
+    assert list(ships(table)) == ["lark-1"]
+    do(table, LeaveScene(), OpenScene("ambush"))
+    assert list(ships(table)) == ["lark-1"]
+    rehearse(SAVAGE, table.first, table.entries)
+
+
 def test_whose_names_are_taken_by_then_have_others_on_their_ships_too() -> None:
     table = at(OpenPlace("yard"))
     do(table, BringShip("kestrel", "foes", at=9, facing="back"), OpenPlace("moon"))

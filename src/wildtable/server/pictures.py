@@ -52,9 +52,7 @@ async def sent(request: Request, body: Callable[[], Awaitable[IO[bytes]]]) -> Se
             try:
                 picture = await hub.studio.work(partial(accept_file, file, longest=longest))
                 await keep(hub, live, picture)
-            except (
-                Refused
-            ) as refused:  # somebody chose another file than they thought: what was sent is as it should be
+            except Refused as refused:  # another file than somebody thought: nothing is wrong with what was sent
                 return SentPicture(problem=refused.problem, remedy=refused.remedy)
     hub.studio.note(live.kept.id, member.seat, picture.hash)
     return SentPicture(picture.hash, picture.width, picture.height)

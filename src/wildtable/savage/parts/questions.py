@@ -108,8 +108,9 @@ def parts_from(fight: Fight, behind: Collection[str]) -> Iterator[Event]:
         yield from events
 
 
-def meets(fight: Fight, called: Mapping[str, str]) -> Iterator[Event]:
-    """What of the parts is there where play has come back to; ``called``: other names for what had to have them."""
+def meets(fight: Fight, called: Mapping[str, str] | None) -> Iterator[Event]:
+    """What of the parts is there where play has come back to; ``called``: other names for what had to have them, None
+    where all begins anew and what was left is forgotten."""
     for events in ASKED.meets.answers(fight.parts, fight, called):
         yield from events
 

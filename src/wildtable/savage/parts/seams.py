@@ -46,7 +46,7 @@ class PartSeams(Seams):
         self.instead: Seam[Fight, Frame] = Seam("what comes in the place of what was asked of one who leaves")
         self.leaves: Seam[Fight, tuple[Event, ...], str] = Seam("what changes with one who leaves")
         self.parts_from: Seam[Fight, tuple[Event, ...], Collection[str]] = Seam("what stays behind with some")
-        self.meets: Seam[Fight, tuple[Event, ...], Mapping[str, str]] = Seam(
+        self.meets: Seam[Fight, tuple[Event, ...], Mapping[str, str] | None] = Seam(
             "what is there where play has come back to"
         )
         self.ends_itself: Seam[Fight, bool] = Seam("whether it has an end of its own")

@@ -88,7 +88,7 @@ def _go_on(
     for each in play.state.fighters:
         if each.cover is not None:
             play.emit(Covered(each.id, None))
-    called = names_for(play.state, to.fighters)
+    called = None if anew else names_for(play.state, to.fighters)
     for each in newcomers(play.state, to.fighters):
         play.emit(Entered(each))
     for event in meets(play.state, called):

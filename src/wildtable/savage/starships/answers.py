@@ -128,16 +128,16 @@ def _parts_from(fight: Fight, space: Space, behind: Collection[str]) -> tuple[Ev
 
 @asked.meets(Space)
 @cite("sw.effects")
-def _meets(fight: Fight, space: Space, called: Mapping[str, str]) -> tuple[Event, ...]:
-    """As they were left, under other names where those who came in with them have others."""
+def _meets(fight: Fight, space: Space, called: Mapping[str, str] | None) -> tuple[Event, ...]:
+    """As they were left, under other names where those who came in with them have others; none where all begins anew."""
     ships = [
         ship
         for each in space.elsewhere
         if (each.scene, each.place) == (fight.scene, fight.place)
         for ship in each.ships
     ]
-    there = tuple([crew.renamed(ship, called) for ship in ships])
-    return (MetAgain(there, fight.scene, fight.place),) if there else ()
+    there = tuple([crew.renamed(ship, called) for ship in ships]) if called is not None else ()
+    return (MetAgain(there, fight.scene, fight.place),) if ships else ()
 
 
 @asked.names(Space)
