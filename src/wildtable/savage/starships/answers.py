@@ -129,7 +129,8 @@ def _parts_from(fight: Fight, space: Space, behind: Collection[str]) -> tuple[Ev
 @asked.meets(Space)
 @cite("sw.effects")
 def _meets(fight: Fight, space: Space, called: Mapping[str, str] | None) -> tuple[Event, ...]:
-    """As they were left, under other names where those who came in with them have others; none where all begins anew."""
+    """As they were left, under other names where those who came in with them have others; none where all begins
+    anew."""
     ships = [
         ship
         for each in space.elsewhere
