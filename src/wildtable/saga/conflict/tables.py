@@ -86,7 +86,9 @@ def read_values(written: Written) -> TableFile:
         if key not in CHAPTERS:
             reader.unknown((key,), "chapter", key, CHAPTERS)
     rules = _rules(reader, given)
-    parts = {key: reader.mapping(given.get(key, {}), (key,), key) for key in ("conditions", "perks", "elements")}
+    parts = {
+        key: reader.mapping(given.get(key, {}), (key,), key) for key in ("conditions", "perks", "elements", "scenes")
+    }
     conditions = chapter(reader, parts["conditions"], ("conditions",), lambda *at: condition(reader, *at))
     perks = chapter(reader, parts["perks"], ("perks",), lambda *at: perk(reader, *at))
     elements = chapter(reader, parts["elements"], ("elements",), lambda *at: element(reader, *at))
