@@ -70,9 +70,14 @@ class Home(Server):
     def url(self) -> str:
         return self.address or super().url
 
-    def command(self) -> list[str | Path]:
+    def starts(self) -> subprocess.Popen[str]:
         """What `make run` starts, on a free port; the next time on the same."""
-        return [sys.executable, REAL, self.folder, "serve", "--demo", "--port", str(self.port), "--data", self.data]
+        return subprocess.Popen(  # noqa: S603 - our own program, our own arguments
+            [sys.executable, REAL, self.folder, "serve", "--demo", "--port", str(self.port), "--data", self.data],
+            stdout=subprocess.PIPE,
+            text=True,
+            env=os.environ | {"PYTHONUNBUFFERED": "1", "PYTHONPATH": os.pathsep.join(sys.path)},
+        )
 
     @property
     def data(self) -> Path:
@@ -89,6 +94,7 @@ class Home(Server):
         """Stop it with Ctrl+C, and wait until it has."""
         self.process.send_signal(signal.SIGINT)
         self.wait()
+        assert isinstance(self.process, subprocess.Popen)
         assert self.process.returncode == 0
 
     def is_about(self, table: str, gm_key: str, player_key: str) -> None:

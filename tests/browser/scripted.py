@@ -1,13 +1,16 @@
 """Run as a program: a server whose dice a test has chosen, and which can be made to die in the middle of a command.
 
-`scripted.py FOLDER PORT WHAT`: the folder holds the data and files of the test: `dice`, the bytes that the next throws
+`scripted.py SOCKET`: for each message there, `[folder, port, what]` with a file to print to, a server is forked and its
+process id is sent back. The folder holds the data and files of the test: `dice`, the bytes that the next throws
 and draws are made of, `fuse`, which says where the process ends itself, and `table.toml`, where the table has a file.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import signal
+import socket
 import sys
 from dataclasses import replace
 from functools import partial
@@ -20,6 +23,7 @@ import toy
 from wildtable.dice import Random
 from wildtable.server import run
 from wildtable.server.app import opened_hub
+from wildtable.server.seats import now
 from wildtable.store import Kept, Store
 from wildtable.systems import System, system, systems
 
@@ -71,10 +75,39 @@ def played(what: str) -> tuple[System, ...]:
     return (first, *(known for known in systems() if known.name != name))
 
 
-if __name__ == "__main__":
-    folder, port, what = Path(sys.argv[1]), int(sys.argv[2]), sys.argv[3]
+def serve(folder: Path, port: int, what: str) -> None:
+    """Serve until somebody ends it."""
     light(folder / "fuse")
     run.opened_hub = partial(opened_hub, dice=lambda: Random(Script(folder).take))
     own = folder / "table.toml"
     table = own if own.exists() else None
     run.serve("127.0.0.1", port, folder / "data", demo=True, own=table, systems=played(what))
+
+
+def forked(folder: str, port: int, what: str, output: int) -> int:
+    """A server in a process of its own, which prints into a file; its process id."""
+    if pid := os.fork():
+        os.close(output)
+        return pid
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    os.dup2(output, sys.stdout.fileno())
+    os.close(output)
+    ended = 1
+    try:
+        serve(Path(folder), port, what)
+        ended = 0
+    finally:
+        sys.stdout.flush()
+        os._exit(ended)
+
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody asks how they ended
+    for each in systems():  # imported and read once, for all of them
+        now(each, each.new(each.editions[0], next(iter(each.scenes))), "gm")
+    with socket.socket(fileno=int(sys.argv[1])) as asked:
+        while True:
+            message, files, *_ = socket.recv_fds(asked, 65536, 1)
+            if not message:
+                break
+            asked.send(str(forked(*json.loads(message), files[0])).encode())

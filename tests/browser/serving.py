@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import re
 import secrets
 import signal
 import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 from urllib.request import Request, urlopen
 
+from forked import Forked
 from websockets.sync.client import ClientConnection, connect
 
 from wildtable.cards import DECK
 
-PROGRAM = Path(__file__).with_name("scripted.py")
+Process: TypeAlias = "Forked | subprocess.Popen[str]"
 LINK = re.compile(r"(?m)^(Game master|Players): +http://127\.0\.0\.1:(\d+)/#/(\S+)/(\S+)$")
 
 
@@ -75,12 +74,7 @@ class Server:
     def start(self) -> None:
         """Start it, for the first time or again on the same data and port, and wait until it listens."""
         (self.folder / "fuse").unlink(missing_ok=True)
-        self.process = subprocess.Popen(  # noqa: S603 - our own program, our own arguments
-            self.command(),
-            stdout=subprocess.PIPE,
-            text=True,
-            env=os.environ | {"PYTHONUNBUFFERED": "1", "PYTHONPATH": os.pathsep.join(sys.path)},
-        )
+        self.process = self.starts()
         assert self.process.stdout
         printed = ""
         while "Ctrl+C" not in printed:
@@ -90,9 +84,9 @@ class Server:
         (_, port, self.table, self.gm_key), (_, _, _, self.player_key) = LINK.findall(printed)
         self.port = int(port)
 
-    def command(self) -> list[str | Path]:
-        """What starts it."""
-        return [sys.executable, PROGRAM, self.folder, str(self.port), self.system]
+    def starts(self) -> Process:
+        """A process that serves."""
+        return Forked(self.folder, self.port, self.system)
 
     def kill(self) -> None:
         """Kill it, as a power cut does."""

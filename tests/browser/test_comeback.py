@@ -7,7 +7,7 @@ from people import Seat, agree
 from playwright.sync_api import expect
 from serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
 
 ATTACK = "Ada Quill attacks Raider 1 with sabre"
 KEPT = "Connection lost, coming back. What you did is kept and goes out as soon as the table answers."

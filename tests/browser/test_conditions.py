@@ -17,7 +17,7 @@ from wildtable.savage.close_combat.sets import Grip
 from wildtable.savage.wounds.injuries import Harm, Lasting
 from wildtable.savage.wounds.sets import Condition, Status
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
 
 SLUG = "sw.ruling"
 

@@ -15,7 +15,7 @@ from serving import Server
 from test_access import AXE
 from test_own_game import comes, opened
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
 
 SQUARES = (10, 6)
 SQUARE = 64
