@@ -17,14 +17,15 @@ PROGRAM = Path(__file__).with_name("scripted.py")
 
 
 @cache
-def _first() -> socket.socket:
-    """The way to the process that all others are forked from, which ends with this one."""
+def _first(path: str) -> socket.socket:
+    """The way to the process that all others are forked from, which ends with this one. ``path``: where it finds what
+    it imports."""
     ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     first = subprocess.Popen(  # noqa: S603 - our own program
         [sys.executable, PROGRAM, str(theirs.fileno())],
         stdin=subprocess.DEVNULL,
         pass_fds=[theirs.fileno()],
-        env=os.environ | {"PYTHONUNBUFFERED": "1", "PYTHONPATH": os.pathsep.join(sys.path)},
+        env=os.environ | {"PYTHONUNBUFFERED": "1", "PYTHONPATH": path},
     )
     theirs.close()
 
@@ -42,9 +43,10 @@ class Forked:
     def __init__(self, folder: Path, port: int, what: str) -> None:
         read, write = os.pipe()
         message = json.dumps([str(folder), port, what]).encode()
-        socket.send_fds(_first(), [message], [write])
+        first = _first(os.pathsep.join(sys.path))
+        socket.send_fds(first, [message], [write])
         os.close(write)
-        self.pid = int(_first().recv(100))
+        self.pid = int(first.recv(100))
         self.stdout = os.fdopen(read)
 
     def send_signal(self, number: int) -> None:
@@ -59,5 +61,7 @@ class Forked:
     def communicate(self, timeout: float) -> tuple[str, None]:
         """What it still prints, until it has ended. ``timeout``: as a started process has it."""
         del timeout  # whoever kills it waits for no more than that
+        if self.stdout.closed:
+            return "", None
         with self.stdout:
             return self.stdout.read(), None

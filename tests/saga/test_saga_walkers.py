@@ -68,7 +68,7 @@ ELSEWHERE = {
     *("write", "bring-in", "owned", "renumbered", "open-scene", "leave-scene", "went-on"),
     *("hand-out", "put-away", "filed", "handed-out", "rewritten", "gathered"),
 }
-"""`test_saga_campaign`, `test_saga_scenes` and `test_handouts` have them."""
+"""`test_saga_campaign`, `test_saga_scenes` and `test_papers` have them."""
 
 WANTED = {
     *told("commands", set(COMMANDS) - ELSEWHERE),

@@ -34,7 +34,7 @@ from wildtable.savage.traits.events import Answered, Asked
 from wildtable.savage.traits.facts import Die
 from wildtable.savage.weapons.commands import Ready
 from wildtable.savage.wits import commands as wits  # pytest would take TestOfWill by itself for a test
-from wildtable.savage.wits.commands import Support, Trick
+from wildtable.savage.wits.commands import Attempt, Support, Trick
 from wildtable.server import seats
 from wildtable.systems import system
 from wildtable.text.entries import shown
@@ -110,6 +110,7 @@ ASKED_FOR = (
     BreakFree,
     Crush,
     Push,
+    Attempt,
     Spray,
     Engulf,
     Heal,

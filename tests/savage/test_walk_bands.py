@@ -14,7 +14,7 @@ from wildtable.savage.movement.questions import companies
 
 COMMANDS = {"set-distance", "gather", "move-along", "run", "engulf", "attack", "strike"}
 EVENTS = {"distanced", "moved", "landed"}
-EACH, FIRST, MOST = 60, 5200, 40
+EACH, FIRST, MOST = 60, 5200, 80
 LIKED = {
     "move-along": 40.0,
     "set-distance": 2.0,

@@ -54,7 +54,7 @@ MORE = range(1000, 1500)
 
 ELSEWHERE = {
     *("write", "owned", "renumbered"),  # `test_campaign` has them
-    # `test_handouts` has these.
+    # `test_papers` has these.
     *("hand-out", "put-away", "filed", "handed-out", "rewritten", "gathered"),
     # `test_places_in_play` has these.
     *("open-place", "open-scene", "leave-scene", "show", "hide", "reveal"),

@@ -8,7 +8,7 @@ from wildtable.catalogue import cite
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.seams import OnTurn
 from wildtable.savage.starships import crew
-from wildtable.savage.starships.events import Manned, MetAgain, StayedBehind
+from wildtable.savage.starships.events import Manned, ShipsMetAgain, ShipsStayedBehind
 from wildtable.savage.starships.facts import Space
 from wildtable.savage.starships.frames import (
     DuelOver,
@@ -122,7 +122,7 @@ def _parts_from(fight: Fight, space: Space, behind: Collection[str]) -> tuple[Ev
     manned = [(ship, crew.without(ship, lambda who: who in behind)) for ship in along]
     events: list[Event] = [Manned(now.id, now.crew) for ship, now in manned if now != ship]
     if left:
-        events.append(StayedBehind(tuple(left), fight.scene, fight.place))
+        events.append(ShipsStayedBehind(tuple(left), fight.scene, fight.place))
     return tuple(events)
 
 
@@ -138,7 +138,7 @@ def _meets(fight: Fight, space: Space, called: Mapping[str, str] | None) -> tupl
         for ship in each.ships
     ]
     there = tuple([crew.renamed(ship, called) for ship in ships]) if called is not None else ()
-    return (MetAgain(there, fight.scene, fight.place),) if ships else ()
+    return (ShipsMetAgain(there, fight.scene, fight.place),) if ships else ()
 
 
 @asked.names(Space)

@@ -45,14 +45,14 @@ def _left(draft: Draft, event: events.ShipLeft) -> None:
     draft.keep(replace(space, ships=ships, salvos=salvos))
 
 
-def _stayed(draft: Draft, event: events.StayedBehind) -> None:
+def _stayed(draft: Draft, event: events.ShipsStayedBehind) -> None:
     space, gone = _space(draft), {ship.id for ship in event.ships}
     here = tuple([ship for ship in space.ships if ship.id not in gone])
     left = Berth(event.scene, event.place, event.ships)
     draft.keep(replace(space, ships=here, elsewhere=(*space.elsewhere, left)))
 
 
-def _met(draft: Draft, event: events.MetAgain) -> None:
+def _met(draft: Draft, event: events.ShipsMetAgain) -> None:
     space = _space(draft)
     others = tuple([each for each in space.elsewhere if (each.scene, each.place) != (event.scene, event.place)])
     draft.keep(replace(space, ships=(*space.ships, *event.ships), elsewhere=others))
@@ -103,8 +103,8 @@ _HITS = {"shield": "shield_hits", "radiators": "radiator_hits", "engine": "engin
 ASSIGNS: Mapping[type, Callable[[Any, Any], None]] = {
     events.ShipEntered: _entered,
     events.ShipLeft: _left,
-    events.StayedBehind: _stayed,
-    events.MetAgain: _met,
+    events.ShipsStayedBehind: _stayed,
+    events.ShipsMetAgain: _met,
     events.Manned: lambda draft, event: _put(draft, event.ship, crew=event.crew),
     events.Steered: lambda draft, event: _put(draft, event.ship, leg=event.leg),
     events.ShipMoved: lambda draft, event: _put(draft, event.ship, at=event.at, facing=event.facing),

@@ -27,7 +27,7 @@ class ShipLeft(ShipEvent, frozen=True, tag="ship-left"):
     ship: str
 
 
-class StayedBehind(ShipEvent, frozen=True, tag="ships-stayed-behind"):
+class ShipsStayedBehind(ShipEvent, frozen=True, tag="ships-stayed-behind"):
     """Play goes on elsewhere, and these ships stay as they are in a ``scene`` or at a ``place``."""
 
     ships: tuple[Ship, ...] = ()
@@ -35,7 +35,7 @@ class StayedBehind(ShipEvent, frozen=True, tag="ships-stayed-behind"):
     place: str = ""
 
 
-class MetAgain(ShipEvent, frozen=True, tag="ships-met-again"):
+class ShipsMetAgain(ShipEvent, frozen=True, tag="ships-met-again"):
     """Play has come back to a ``scene`` or a ``place`` where these ships had stayed."""
 
     ships: tuple[Ship, ...] = ()
@@ -266,8 +266,8 @@ class Wrecked(ShipEvent, frozen=True, tag="wrecked"):
 EVENTS: tuple[type[Event], ...] = (
     ShipEntered,
     ShipLeft,
-    StayedBehind,
-    MetAgain,
+    ShipsStayedBehind,
+    ShipsMetAgain,
     Manned,
     Steered,
     ShipMoved,

@@ -33,16 +33,16 @@ def _shown(seat: Seat, event: events.SectionHit) -> events.SectionHit:
     return replace(event, die=None)
 
 
-@asked.shown(events.StayedBehind)
-def _shown_behind(seat: Seat, event: events.StayedBehind) -> events.StayedBehind:
+@asked.shown(events.ShipsStayedBehind)
+def _shown_behind(seat: Seat, event: events.ShipsStayedBehind) -> events.ShipsStayedBehind:
     """Where they stay is the game master's to know."""
-    return events.StayedBehind()
+    return events.ShipsStayedBehind()
 
 
-@asked.shown(events.MetAgain)
-def _shown_again(seat: Seat, event: events.MetAgain) -> events.MetAgain:
+@asked.shown(events.ShipsMetAgain)
+def _shown_again(seat: Seat, event: events.ShipsMetAgain) -> events.ShipsMetAgain:
     """What there is to see, the view has."""
-    return events.MetAgain()
+    return events.ShipsMetAgain()
 
 
 def shield(ship: Ship) -> str:

@@ -186,8 +186,8 @@ def _duel_ended(fight: Fight, event: events.DuelEnded) -> list[str]:
 TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
     events.ShipEntered: lambda fight, event: [_s("ship-entered", fight, event.ship.id)],
     events.ShipLeft: lambda fight, event: [_s("ship-left", fight, event.ship)],
-    events.StayedBehind: lambda _fight, _event: [],  # where play goes on is said already
-    events.MetAgain: lambda _fight, _event: [],
+    events.ShipsStayedBehind: lambda _fight, _event: [],  # where play goes on is said already
+    events.ShipsMetAgain: lambda _fight, _event: [],
     events.Manned: lambda fight, event: (
         [_s("manned", fight, event.ship, who=name(fight, event.who), post=say("values", event.post))]
         if event.who
