@@ -20,7 +20,7 @@ PROGRAM = Path(__file__).with_name("scripted.py")
 def _first(path: str) -> socket.socket:
     """The way to the process that all others are forked from, which ends with this one. ``path``: where it finds what
     it imports."""
-    ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    ours, theirs = socket.socketpair()
     first = subprocess.Popen(  # noqa: S603 - our own program
         [sys.executable, PROGRAM, str(theirs.fileno())],
         stdin=subprocess.DEVNULL,
