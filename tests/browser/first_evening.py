@@ -182,10 +182,10 @@ class FirstEvening:
     def _she_takes_him_out(self, name: str) -> None:
         """Her hit stands, and a ruffian of this name takes what comes of it."""
         gm, mia = self.gm, self.mia
-        gm.sees("roll-card", "Hit")
+        mia.sees("roll-card", "Hit")
         self.evening.home.dice.falls(5, 5)
         mia.do("keep:wren-ashby")
-        gm.sees("roll-card", "5 over Toughness")
+        mia.sees("roll-card", "5 over Toughness")
         mia.do("keep:wren-ashby")
         gm.sees("asks", f"{name}: soak 1 Wound, or take it?")
         gm.do(f"suffer:{name.lower().replace(' ', '-')}")
