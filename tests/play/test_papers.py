@@ -14,7 +14,8 @@ from wildtable.dice import Random
 from wildtable.play import GM, WATCH, Codec, Refused, Ruled, Table, rehearse
 from wildtable.play.campaign import Source as File
 from wildtable.play.campaign import gathered
-from wildtable.play.handouts import MOST_HANDOUTS, MOST_IN_HANDS, MOST_OF_A_HANDOUT
+from wildtable.play.handouts import MOST_HANDOUTS, MOST_IN_HANDS, MOST_OF_A_HANDOUT, as_known
+from wildtable.play.papers import Gathered
 from wildtable.play.reading import Problem
 from wildtable.saga.campaign import commands as saga
 from wildtable.savage.campaign import commands as savage
@@ -177,6 +178,12 @@ def test_what_is_shown_to_one_is_shown_to_nobody_else(name: str) -> None:
     sat.put_away("letter")
     assert (sat.has(MIA), sat.has(TOM)) == ([HASH], [HASH])
     assert rehearse(sat.system.game, sat.table.first, sat.table.entries) is None
+
+
+def test_whoever_has_it_does_not_learn_who_else_has() -> None:
+    both = Gathered("letter", "The letter", ("ann", "ben"))
+    assert as_known(both, "ann") == Gathered("letter", "The letter", ("ann",))
+    assert (as_known(both, "cleo"), as_known(both, GM)) == (None, both)
 
 
 def test_the_id_of_a_handout_is_the_game_masters(name: str) -> None:
