@@ -14,8 +14,7 @@ from wildtable.dice import Random
 from wildtable.play import GM, WATCH, Codec, Refused, Ruled, Table, rehearse
 from wildtable.play.campaign import Source as File
 from wildtable.play.campaign import gathered
-from wildtable.play.handouts import MOST_HANDOUTS, MOST_IN_HANDS, MOST_OF_A_HANDOUT, as_known
-from wildtable.play.papers import Gathered
+from wildtable.play.handouts import MOST_HANDOUTS, MOST_IN_HANDS, MOST_OF_A_HANDOUT
 from wildtable.play.reading import Problem
 from wildtable.saga.campaign import commands as saga
 from wildtable.savage.campaign import commands as savage
@@ -178,12 +177,6 @@ def test_what_is_shown_to_one_is_shown_to_nobody_else(name: str) -> None:
     sat.put_away("letter")
     assert (sat.has(MIA), sat.has(TOM)) == ([HASH], [HASH])
     assert rehearse(sat.system.game, sat.table.first, sat.table.entries) is None
-
-
-def test_whoever_has_it_does_not_learn_who_else_has() -> None:
-    both = Gathered("letter", "The letter", ("ann", "ben"))
-    assert as_known(both, "ann") == Gathered("letter", "The letter", ("ann",))
-    assert (as_known(both, "cleo"), as_known(both, GM)) == (None, both)
 
 
 def test_the_id_of_a_handout_is_the_game_masters(name: str) -> None:
@@ -364,3 +357,14 @@ def test_notes_and_the_handouts_of_others_reach_nobody(name: str, seed: int) -> 
     for seat in (MIA, WATCH):
         assert twins.alike(lambda sat, seat=seat: sat.summed(seat))
     assert not twins.alike(lambda sat: sat.summed(GM))
+
+
+def test_whoever_has_it_does_not_learn_who_else_has(name: str) -> None:
+    sat = Sat(name, FILE)
+    for seat in (MIA, TOM):
+        sat.show("letter", seat)
+    sat.put_away("letter")
+    (event,) = sat.table.entries[-1].act.events
+    show = sat.system.game.show
+    assert [show(event, seat).seats for seat in (MIA, TOM, GM)] == [(MIA,), (TOM,), (MIA, TOM)]
+    assert show(event, WATCH) is None
