@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -74,18 +75,25 @@ def patience() -> Callable[[], None]:
     return called
 
 
-def in_chases(seed: int) -> Iterator[Fight]:
-    walk = Walk(seed)
+@cache
+def in_chases(seed: int) -> tuple[Fight, ...]:
+    """The positions of a walk, which several tests look at."""
+    walk, found = Walk(seed), []
     for _ in range(60):
         walk.step()
-        yield walk.table.state
+        found.append(walk.table.state)
+    return tuple(found)
 
 
-def aboard(seed: int) -> Iterator[Fight]:
-    walk = ShipWalker(seed)
+@cache
+def aboard(seed: int) -> tuple[Fight, ...]:
+    """The same aboard ships, each third of them."""
+    walk, found = ShipWalker(seed), []
     for _ in range(45):
-        walk.walk(3)
-        yield walk.table.state
+        for _ in range(3):
+            walk.step()
+        found.append(walk.table.state)
+    return tuple(found)
 
 
 @pytest.mark.parametrize(("fights", "wanted"), [(in_chases, ("roll",)), (aboard, ABOARD)])
