@@ -53,14 +53,22 @@ def _for_all(ask: Callable[[S], Iterable[Offer[C]]]) -> Callable[[S, Seat], Iter
 class Gathering(Generic[S, C]):
     """All offers of a game: what answers the frame on top, then what is open, in the order given."""
 
-    __slots__ = ("asks", "open")
+    __slots__ = ("_latest", "asks", "open")
 
     def __init__(self, asks: Asks[S, C, Any], open: Sequence[Open[S, C]]) -> None:
         self.asks, self.open = asks, open
+        self._latest: tuple[S | None, dict[Seat, Offers[C]]] = (None, {})
 
     def offers(self, state: S, seat: Seat) -> Offers[C]:
         """Everything that a seat may do; nothing for spectators."""
-        return Offers(lambda: self._all(state, seat), lambda: self._answers(state, seat))
+        latest, made = self._latest
+        if latest is not state:  # what was shown of a state is not made again to decide what is chosen of it
+            made = {}
+            self._latest = (state, made)
+        found = made.get(seat)
+        if found is None:
+            found = made[seat] = Offers(lambda: self._all(state, seat), lambda: self._answers(state, seat))
+        return found
 
     def _all(self, state: S, seat: Seat) -> Iterator[Offer[C]]:
         if seat == WATCH:
