@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -20,6 +21,7 @@ from wildtable.savage.sheets.formulas import TRAIT
 from wildtable.savage.sheets.reading import Reader
 from wildtable.savage.sheets.ready import figures, gear
 from wildtable.savage.sheets.writing import plain
+from wildtable.savage.traits.facts import Die
 from wildtable.savage.weapons.facts import IMPROVISED, Weapon
 from wildtable.savage.wounds.injuries import Harm
 from wildtable.savage.wounds.questions import lost_hands
@@ -95,13 +97,23 @@ def read_sheet(reader: Reader, given: Mapping[str, Any], own: Own = NO_OWN, path
     if kind is not None and not is_one(kind, ready):
         reader.unknown((*path, "is"), "figure", kind, ready, "unknown-figure")
         return None
-    base = plain(ready[kind]) if kind else {}
+    base = _fields_of(ready[kind]) if kind else {}
     fields.pop("is", None)
     skills = fields.get("skills", {})
     if isinstance(skills, Mapping):
         both = {**base.get("skills", {}), **skills}
         fields["skills"] = {name: text for name, text in both.items() if text is not None}
     return reader.sheet({**base, **fields}, path)
+
+
+@lru_cache(maxsize=256)
+def _fields_of(figure: Sheet) -> Mapping[str, Any]:
+    """A figure's fields as they are written, but dice as dice, so that nobody reads them again."""
+    dice = {name: die for name in figure.__struct_fields__ if isinstance(die := getattr(figure, name), Die)}
+    found = plain(figure)
+    found |= {name: die for name, die in dice.items() if name in found}
+    found |= {name: dict(getattr(figure, name)) for name in ("skills", "assistant") if name in found}
+    return found
 
 
 def _sorted_out(given: Mapping[str, Any], of_file: bool) -> tuple[dict[str, Any], dict[str, Any]]:

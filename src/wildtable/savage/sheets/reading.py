@@ -99,6 +99,8 @@ class Reader(Reading):
         """A weapon by its name, or by its fields. None where it does not fit."""
         if isinstance(given, Weapon):
             return given
+        if isinstance(given, str) and not id and (known := self.weapons.get(given)) is not None:
+            return known
         fields = {"is": given} if isinstance(given, str) else dict(self.mapping(given, path, "A weapon"))
         kind = fields.pop("is", None)
         if kind is not None and not is_one(kind, self.weapons):
