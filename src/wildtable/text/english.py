@@ -36,7 +36,11 @@ def book(language: str = "en") -> Mapping[str, Mapping[str, str]]:
 def say(chapter: str, key: str, **names: Any) -> str:
     """A sentence with its names filled in; the key itself, made readable, where the file has none."""
     text = book()[chapter].get(key)
-    return key.replace("-", " ") if text is None else text.format_map({k: _plain(v) for k, v in names.items()})
+    if text is None:
+        return key.replace("-", " ")
+    if "{" not in text and "}" not in text:
+        return text
+    return text.format_map({k: _plain(v) for k, v in names.items()})
 
 
 def has(chapter: str, key: str) -> bool:
