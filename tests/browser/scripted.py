@@ -7,6 +7,7 @@ and draws are made of, `fuse`, which says where the process ends itself, and `ta
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import signal
@@ -14,6 +15,7 @@ import socket
 import sys
 from dataclasses import replace
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
@@ -21,11 +23,21 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import toy
 
 from wildtable.dice import Random
+from wildtable.play import Codec
 from wildtable.server import run
 from wildtable.server.app import opened_hub
 from wildtable.server.seats import now
 from wildtable.store import Kept, Store
 from wildtable.systems import System, system, systems
+
+LATE = (
+    "sqlalchemy.dialects.sqlite.aiosqlite",
+    "uvicorn.lifespan.on",
+    "uvicorn.loops.auto",
+    "uvicorn.protocols.http.auto",
+    "uvicorn.protocols.websockets.auto",
+)
+"""What a server imports only when it starts."""
 
 
 class Script:
@@ -105,6 +117,11 @@ if __name__ == "__main__":
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody asks how they ended
     for each in systems():  # imported and read once, for all of them
         now(each, each.new(each.editions[0], next(iter(each.scenes))), "gm")
+        Codec(each.game)
+    for module in LATE:
+        import_module(module)
+    gc.collect()
+    gc.freeze()  # what all share stays shared: no collection writes to it
     with socket.socket(fileno=int(sys.argv[1])) as asked:
         while True:
             message, files, *_ = socket.recv_fds(asked, 65536, 1)
