@@ -11,6 +11,7 @@ import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from functools import lru_cache
 from itertools import count as counting
 from os import cpu_count
 from pathlib import Path
@@ -64,11 +65,16 @@ class Calls(msgspec.Struct):
 
 def population(files: Sequence[str] = ()) -> list[Fault]:
     """Every fault that may be drawn: of these files, or of the rules and the data of all systems."""
+    return list(_population(tuple(files)))
+
+
+@lru_cache(maxsize=1)
+def _population(files: tuple[str, ...]) -> tuple[Fault, ...]:
     chosen = [ROOT / file for file in files] or [
         *_rules(),
         *(path for glob in DATA for path in sorted(ROOT.glob(glob))),
     ]
-    return [fault for path in chosen for fault in faults(ROOT, path)]
+    return tuple([fault for path in chosen for fault in faults(ROOT, path)])
 
 
 def _rules() -> Iterable[Path]:
