@@ -217,6 +217,7 @@ def the_second_chapter(evening: Evening, gm: Person, ann: Person, ben: Person) -
     gm.do("end-chapter:")
     for person in (gm, ann, ben):
         expect(person.by("evening", number="2")).to_be_visible()
+        closes(person)
 
 
 def on_another_machine(evening: Evening, master: Person) -> None:

@@ -120,7 +120,7 @@ def read_file(file: IO[bytes], most: int = MOST_LOG) -> Filed:
         _check_version(msgspec.json.decode(data, type=Versioned).wildtable)
         filed = replace(msgspec.json.decode(data, type=Filed), more=more)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise bad(f"The file is not a table that Wildtable wrote ({error}).") from error
+        raise bad("The file is not a table that Wildtable wrote, or it was damaged.") from error
     if len(filed.entries) > MOST_ENTRIES or len(filed.members) > MOST_MEMBERS:
         raise bad(f"The file has more than {MOST_ENTRIES} entries or {MOST_MEMBERS} members.")
     texts = (filed.title, filed.edition, filed.scene, *(m.name for m in filed.members))
@@ -228,7 +228,7 @@ def _decoded(what: str, decode: Callable[[Raw], T], raw: Raw) -> T:
     try:
         return decode(raw)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError) as error:
-        raise bad(f"What is in {what} is not of this system ({error}).") from error
+        raise bad(f"What is in {what} is not of this system.") from error
 
 
 def bad(problem: str) -> Refused:

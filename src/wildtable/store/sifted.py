@@ -114,7 +114,10 @@ async def take_in(store: Store, file: IO[bytes], now: int) -> Imported:
         gm_key_hash=hashed(gm_key),
         player_key_hash=hashed(player_key),
     )
-    members = [KeptMember(name, member.seat, member.role, member.name, "", now) for member in head.members]
+    members = [
+        KeptMember(name, member.seat, member.role, member.name, "", now + place)  # so that they keep their order
+        for place, member in enumerate(head.members)
+    ]
     await store.add_table(table, sifted.entries, members, sifted.pictures)
     names = tuple(member.name for member in head.members)
     return Imported(name, gm_key, player_key, names, sifted.missing())
