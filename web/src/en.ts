@@ -62,7 +62,7 @@ export const en = {
     back: (names: string) => `${names} sit down again under the same names, and are who they were.`,
     missing: (count: number) => (count === 1 ? "A picture is not in the file; it is not shown any more." : `${count} pictures are not in the file; they are not shown any more.`),
     keepTitle: "Take it along",
-    keepLead: "Everything there is of this table in one file, to bring it in on another server, or to be on the safe side. Whoever has the file knows all secrets.",
+    keepLead: "All of this table in one file, secrets too: bring it in on any server's start page.",
     keep: "Keep the table as a file",
     writing: "Writing the file \u2026",
     tooLarge: (most: number) => `The file has more than ${most} MB.`,
