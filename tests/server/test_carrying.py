@@ -6,6 +6,8 @@ import asyncio
 import base64
 import io
 import json
+import subprocess
+import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -296,3 +298,17 @@ def test_while_it_is_played_the_file_is_of_one_moment(tmp_path: Path) -> None:
         assert counts == sorted(counts)
 
     run(tmp_path, test)
+
+
+TAKES_TOO_MUCH = """
+import sys
+from wildtable.server import sifter
+sifter.sift = lambda *_: bytes(sifter.MEMORY)
+sys.exit(sifter.main())
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the limit of memory is held on Linux only")
+def test_the_worker_has_no_more_memory_than_it_may() -> None:
+    ran = subprocess.run([sys.executable, "-c", TAKES_TOO_MUCH, "0", "1000"], check=False, capture_output=True)  # noqa: S603 - our own program
+    assert ran.returncode == workers.OUT_OF_MEMORY, ran.stderr
