@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import permutations, product
+from itertools import pairwise, permutations, product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tests.savage.walker import SEATS, Walker
 from wildtable.play import Cells, Offer, Offers, OneOf, Subset, Whole
@@ -217,3 +218,18 @@ def test_the_rules_list_what_they_allow(seed: int) -> None:
 def few(offers: Offers, most: int = 8) -> list[object]:
     """The first commands of each offer."""
     return [command for offer in offers for command, _ in zip(offer, range(most), strict=False)]
+
+
+def test_offers_are_gathered_once_a_state_and_for_each_seat() -> None:
+    walker = Walker(3)
+    states = []
+    for _ in range(20):
+        walker.step()
+        states.append(walker.table.state)
+    for before, after in pairwise(states):
+        first = SAVAGE.offers(after, SEATS[1])
+        assert SAVAGE.offers(after, SEATS[1]) is first
+        for seat in SEATS:
+            for state in (before, after, before):
+                fresh = [offer.template for offer in SAVAGE.offers(replace(state), seat)]
+                assert [offer.template for offer in SAVAGE.offers(state, seat)] == fresh
