@@ -1226,6 +1226,42 @@ export interface Health {
   readonly version: string;
 }
 
+/**
+ * POST /api/tables/TABLE/invitation, with the game master's key or the players'. `here`: the origin by which
+ * the page was opened; `player_key`: the players', if the game master's page knows it; `anew`: another code.
+ */
+export interface Invite {
+  readonly here: string;
+  readonly player_key?: string; // ""
+  readonly anew?: boolean; // false
+}
+
+/**
+ * How others get to the table. `link`: the players', beginning with `origin`; `code`: the six letters.
+ *
+ * `hindered`: why no other device gets there, `loopback` or `offline`; empty where nothing is known against it.
+ * The link as a QR code: `squares` across, with a rim of four, and the dark ones as the `path` of an SVG.
+ */
+export interface Invitation {
+  readonly link: string;
+  readonly origin: string;
+  readonly code: string;
+  readonly hindered: string;
+  readonly squares: number;
+  readonly path: string;
+}
+
+/** POST /api/code: which table has the code that somebody has typed? */
+export interface Typed {
+  readonly code: string;
+}
+
+/** The table, and the code as it is; the link to it is `/#/<table>/<code>`. */
+export interface Coded {
+  readonly table: string;
+  readonly code: string;
+}
+
 export type FromPage = Hello | Do | Rule | TakeBack | Decline | Ping | Foretell | Look;
 
 export type ToPage = Welcome | Step | Members | Refusal | Pong | Foretold | Looked;

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from functools import partial
 from http import HTTPStatus
 from importlib.metadata import PackageNotFoundError, version
@@ -28,10 +28,11 @@ from wildtable.bridges import universal_vtt
 from wildtable.dice import Dice, Random
 from wildtable.pictures import MOST_BYTES
 from wildtable.play import Refused
-from wildtable.server import campaigns, evenings, logs, maps, masking, pictures
+from wildtable.server import campaigns, evenings, inviting, logs, maps, masking, pictures
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
 from wildtable.server.live import AT_FAULT, AWAY
+from wildtable.server.network import Listening
 from wildtable.server.reading import read
 from wildtable.server.seats import encode
 from wildtable.server.socket import address_of, is_same_origin, play
@@ -60,6 +61,7 @@ FOREVER = "public, max-age=31536000, immutable"  # for assets, whose names chang
 
 STATUS = {
     **campaigns.STATUS,
+    **inviting.STATUS,
     **pictures.STATUS,
     "too-many-openings": 429,
     "unknown-rule": 404,
@@ -86,7 +88,7 @@ def create(
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         async with opened_hub(store_url, systems=systems, limits=limits, dice=dice) as hub:
-            app.state.hub = hub
+            app.state.hub, app.state.listening = hub, None
             yield
 
     return _application(static, lifespan)
@@ -113,10 +115,10 @@ async def opened_hub(
         await store.close()
 
 
-def application(hub: Hub, static: Path = STATIC) -> Starlette:
-    """The application over a hub that somebody else opens and closes."""
+def application(hub: Hub, static: Path = STATIC, listening: Listening | None = None) -> Starlette:
+    """The application over a hub that somebody else opens and closes. ``listening``: on what, if it is known."""
     app = _application(static)
-    app.state.hub = hub
+    app.state.hub, app.state.listening = hub, listening
     return app
 
 
@@ -128,6 +130,8 @@ def _application(static: Path, lifespan: Any = None) -> Starlette:
             Route("/api/tables", _open, methods=["POST"]),
             Route("/api/tables/{table}/campaign", _campaign, methods=["GET", "POST"]),
             Route("/api/tables/{table}/read", _read, methods=["POST"]),
+            Route("/api/tables/{table}/invitation", partial(_framed, inviting.invited), methods=["POST"]),
+            Route("/api/code", partial(_framed, inviting.found), methods=["POST"]),
             Route("/api/tables/{table}/evenings", _evenings),
             Route("/api/tables/{table}/log", _log),
             Route("/api/tables/{table}/choices", _choices),
@@ -189,6 +193,12 @@ async def _read(request: Request) -> Response:
     """POST /api/tables/TABLE/read."""
     hub: Hub = request.app.state.hub
     return _json(await campaigns.taken(request, await _body(request, hub.limits.brought)))
+
+
+async def _framed(does: Callable[[Request, bytes], Awaitable[Any]], request: Request) -> Response:
+    """What something does with a body of at most a message's length."""
+    hub: Hub = request.app.state.hub
+    return _json(await does(request, await _body(request, hub.limits.frame)))
 
 
 async def _evenings(request: Request) -> Response:
