@@ -29,6 +29,13 @@ export const en = {
     sides: "Fighters and sheet",
   },
   tabs: "Views",
+  looks: {
+    title: "Colours",
+    system: "As the system",
+    light: "Light",
+    dark: "Dark",
+    contrast: "High contrast",
+  },
 
   start: {
     mine: "Your tables",
@@ -103,7 +110,6 @@ export const en = {
     here: "here",
     invite: "Invite",
     inviteLead: "Whoever has this link can sit down as a player.",
-    noLink: "This device did not open the table, so it does not know the players' link.",
     leave: "Sit down as somebody else",
   },
   evenings: {

@@ -1256,10 +1256,16 @@ export interface Typed {
   readonly code: string;
 }
 
-/** The table, and the code as it is; the link to it is `/#/<table>/<code>`. */
+/**
+ * The table, and the code as it is; the link to it is `/#/<table>/<code>`.
+ *
+ * Where the code leads nowhere there is no table, but the `problem` and its `remedy`.
+ */
 export interface Coded {
   readonly table: string;
   readonly code: string;
+  readonly problem: string;
+  readonly remedy: string;
 }
 
 export type FromPage = Hello | Do | Rule | TakeBack | Decline | Ping | Foretell | Look;

@@ -61,7 +61,6 @@ FOREVER = "public, max-age=31536000, immutable"  # for assets, whose names chang
 
 STATUS = {
     **campaigns.STATUS,
-    **inviting.STATUS,
     **pictures.STATUS,
     "too-many-openings": 429,
     "unknown-rule": 404,

@@ -17,7 +17,6 @@ from wildtable.store import opens
 
 RIM = 4
 """Light squares around a QR code, which a camera needs to find it."""
-STATUS = {"no-code": 404, "too-many-guesses": 429}
 
 invites = msgspec.json.Decoder(Invite).decode
 typed = msgspec.json.Decoder(Typed).decode
@@ -49,11 +48,15 @@ async def invited(request: Request, body: bytes) -> Invitation:
 
 
 async def found(request: Request, body: bytes) -> Coded:
-    """POST /api/code. Raises `Refused`."""
+    """POST /api/code: a wrong code is an answer, not an error. Raises `Refused` for another site's page."""
     if not is_same_origin(request):
         raise Refused("elsewhere", "This was sent by another site's page.", "Type the code on our own page.")
     hub: Hub = request.app.state.hub
-    return Coded(*await hub.find(read(body, typed).code, address_of(request)))
+    code = read(body, typed).code
+    try:
+        return Coded(*await hub.find(code, address_of(request)))
+    except Refused as refused:
+        return Coded(problem=refused.problem, remedy=refused.remedy)
 
 
 def drawn(text: str) -> tuple[int, str]:

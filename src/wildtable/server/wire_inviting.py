@@ -42,7 +42,12 @@ class Typed(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Coded(Struct, frozen=True):
-    """The table, and the code as it is; the link to it is ``/#/<table>/<code>``."""
+    """The table, and the code as it is; the link to it is ``/#/<table>/<code>``.
 
-    table: str
-    code: str
+    Where the code leads nowhere there is no table, but the ``problem`` and its ``remedy``.
+    """
+
+    table: str = ""
+    code: str = ""
+    problem: str = ""
+    remedy: str = ""

@@ -106,4 +106,4 @@ export function lose(table: string): void {
 
 export const links = (table: string): Links | null => read<Links>(localStorage, `wildtable-links:${table}`);
 export const keepLinks = (table: string, what: Links): void => write(localStorage, `wildtable-links:${table}`, what);
-export const linkTo = (table: string, key: string): string => `${location.origin}/#/${table}/${key}`;
+export const linkTo = (table: string, key: string, origin = location.origin): string => `${origin}/#/${table}/${key}`;
