@@ -1,4 +1,4 @@
-"""Coming in: link, QR code and six letters for every game master; how the page looks by choice; an icon for a device."""
+"""Coming in: link, QR code and six letters for every game master; how the page looks by choice; an icon."""
 
 from __future__ import annotations
 
