@@ -17,4 +17,11 @@ export const en = {
   letters: "Six letters",
   comeIn: "Come in",
   comingIn: "Looking for the table",
+  wall: "A screen for the room",
+  wallLead: "The map, whose turn it is and the last roll, for all to see. It opens in a window of its own, without secrets and without buttons.",
+  forAll: "This screen is for all to see, and this is somebody's own link.",
+  forAllRemedy: "Open it from the table's menu, or with the players' link and /wall behind it.",
+  noScreen: "This screen does not know the table any more.",
+  join: "Come in",
+  noRoll: "No dice have fallen yet.",
 } as const;
