@@ -14,21 +14,19 @@ from typing import IO, Any
 import msgspec
 import structlog
 from starlette.applications import Starlette
-from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wildtable import catalogue
 from wildtable.bridges import universal_vtt
 from wildtable.dice import Dice, Random
 from wildtable.pictures import MOST_BYTES
 from wildtable.play import Refused
-from wildtable.server import campaigns, evenings, inviting, logs, maps, masking, pictures
+from wildtable.server import campaigns, carrying, evenings, inviting, logs, maps, masking, pictures
+from wildtable.server.guarded import Guarded, Page
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
 from wildtable.server.live import AT_FAULT, AWAY
@@ -44,20 +42,6 @@ from wildtable.systems import systems as all_systems
 log = structlog.get_logger()
 
 STATIC = Path(__file__).with_name("static")
-
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
-    "media-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-    "frame-ancestors 'none'"
-)
-HEADERS = {
-    "Content-Security-Policy": POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-}
-FOREVER = "public, max-age=31536000, immutable"  # for assets, whose names change with what is in them
 
 STATUS = {
     **campaigns.STATUS,
@@ -127,6 +111,8 @@ def _application(static: Path, lifespan: Any = None) -> Starlette:
         routes=[
             WebSocketRoute("/api/play", play),
             Route("/api/tables", _open, methods=["POST"]),
+            Route("/api/import", _import, methods=["POST"]),
+            Route("/api/tables/{table}/export", _export),
             Route("/api/tables/{table}/campaign", _campaign, methods=["GET", "POST"]),
             Route("/api/tables/{table}/read", _read, methods=["POST"]),
             Route("/api/tables/{table}/invitation", partial(_framed, inviting.invited), methods=["POST"]),
@@ -167,17 +153,41 @@ def _application(static: Path, lifespan: Any = None) -> Starlette:
 async def _open(request: Request) -> Response:
     """POST /api/tables."""
     hub: Hub = request.app.state.hub
+    _ours(request)
+    new = read(await _body(request, hub.limits.frame), msgspec.json.Decoder(NewTable).decode)
+    _count_opening(hub, request)
+    return _json(await hub.open(new), HTTPStatus.CREATED)
+
+
+async def _import(request: Request) -> Response:
+    """POST /api/import."""
+    hub: Hub = request.app.state.hub
+    _ours(request)
+    _count_opening(hub, request)
+    file = partial(_filed, request, hub.limits.table_file)
+    return _json(await carrying.brought(hub, address_of(request), file))
+
+
+async def _export(request: Request) -> Response:
+    """GET /api/tables/TABLE/export."""
+    return StreamingResponse(await carrying.carried(request), media_type="application/json")
+
+
+def _ours(request: Request) -> None:
+    """Raise `Refused` for what another site's page has somebody's browser send."""
     if not is_same_origin(request):
         raise Refused("elsewhere", "This was sent by another site's page.", "Open the table from our own page.")
     kind = request.headers.get("content-type", "").partition(";")[0].strip().casefold()
     if kind != "application/json":  # what a form of another site cannot send
         raise Refused("not-json-type", "A table is opened with JSON.", "Send it as application/json.")
+
+
+def _count_opening(hub: Hub, request: Request) -> None:
+    """Count a new table. Raises `Refused` where there are too many."""
     address = address_of(request)
-    new = read(await _body(request, hub.limits.frame), msgspec.json.Decoder(NewTable).decode)
     if hub.doors.openings.full(address):
         raise Refused("too-many-openings", "Too many tables were opened from here.", "Wait a minute.")
     hub.doors.openings.note(address)
-    return _json(await hub.open(new), HTTPStatus.CREATED)
 
 
 async def _campaign(request: Request) -> Response:
@@ -362,36 +372,3 @@ async def _http_problem(request: Request, error: Exception) -> Response:
 async def _at_fault(request: Request, error: Exception) -> Response:
     log.error("request failed", path=request.url.path, exc_info=error)
     return _json(Problem(*AT_FAULT), 500)
-
-
-class Guarded:
-    """Adds to every answer the headers that keep a browser from being talked into something."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one request."""
-
-        async def guarded(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                headers.update(HEADERS)
-                headers.setdefault("Cache-Control", "no-store")
-            await send(message)
-
-        await self._app(scope, receive, guarded if scope["type"] == "http" else send)
-
-
-class Page(StaticFiles):
-    """The page: its files by name, and how long a browser may keep each."""
-
-    def __init__(self, folder: Path) -> None:
-        super().__init__(directory=folder, html=True)
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        """One file."""
-        response = await super().get_response(path, scope)
-        is_asset = path.startswith("assets/") and response.status_code in (200, 304)
-        response.headers["Cache-Control"] = FOREVER if is_asset else "no-cache"
-        return response
