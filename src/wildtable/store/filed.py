@@ -218,7 +218,7 @@ def _each(filed: Filed, file: IO[bytes]) -> Iterator[FiledPicture]:
             yield msgspec.json.decode(line.removesuffix(b"\n").removesuffix(b","), type=FiledPicture)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             raise bad("A picture in the file is damaged, or the file was cut short.") from error
-    if filed.more and file.read(4).strip() != b"]}":
+    if filed.more and (file.read(64).strip() != b"]}" or file.read(1)):
         raise bad("The file does not end behind its pictures, or it was cut short.")
 
 
