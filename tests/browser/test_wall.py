@@ -49,7 +49,8 @@ def test_its_address_has_no_key_and_it_comes_back(server: Server, gm: Seat, sit:
     wall = on_the_wall(server, sit)
     expect(wall.by("wall")).to_be_visible()
     expect(wall.page).to_have_url(f"{server.url}/#/{server.table}/wall")
-    wall.page.reload()
+    with wall.page.expect_response("**/invitation"):  # nothing is under way any more when the server dies
+        wall.page.reload()
     wall.sees("asks", "Ambush at the ford")  # nobody is asked yet
     server.kill()
     server.start()
