@@ -138,10 +138,11 @@ def written(roll: Roll) -> str:
 
 
 def _written(pool: Trait | Sum) -> str:
-    many = len(pool.dice) if len(pool.dice) > 1 else ""
+    sides, *more = pool.dice
+    many = len(more) + 1 if more else ""
     if isinstance(pool, Sum):
-        return f"{many}d{pool.dice[0]}{'!' if pool.aces else ''}"
-    return f"{many}s{pool.dice[0]}{'' if pool.wild == WILD_DIE else f'w{pool.wild}'}"
+        return f"{many}d{sides}{'!' if pool.aces else ''}"
+    return f"{many}s{sides}{'' if pool.wild == WILD_DIE else f'w{pool.wild}'}"
 
 
 class _Reader:

@@ -114,13 +114,13 @@ def read(text: str, seat: Seat, people: Mapping[Seat, str], dice: ReadsDice = pa
     if not line.startswith("/"):
         return _thrown(seat, line, Heard.ALL, dice) if LIKE_DICE.match(line) else Said(seat, line)
     name, _, rest = line[1:].partition(" ")
-    match name.casefold():
-        case "me":
-            return Said(seat, _some(rest, "/me opens the door"), does=True)
-        case "w":
-            return _whispered(seat, rest, people)
-        case secret if secret in SECRETS:
-            return _thrown(seat, rest, SECRETS[secret], dice)
+    command = name.casefold()
+    if command in SECRETS:
+        return _thrown(seat, rest, SECRETS[command], dice)
+    if command == "me":
+        return Said(seat, _some(rest, "/me opens the door"), does=True)
+    if command == "w":
+        return _whispered(seat, rest, people)
     remedy = "It knows /r, /gmr, /br and /sr with dice, /me with what you do, /w with a name and words."
     raise Refused("no-such-command", f"The line does not know /{name[:20]}.", remedy)
 
