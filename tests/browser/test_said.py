@@ -78,6 +78,14 @@ def test_dice_fall_in_the_log_and_in_secret(gm: Seat, mia: Seat, bo: Seat, serve
     expect(line(mia, 2).get_by_test_id("total")).to_contain_text("13")
     gm.shot("said")
     mia.shot("said")
+    for number in range(6):
+        says(mia, f"and {number}")
+    for person in (gm, mia, bo):
+        expect(line(person, 10)).to_be_in_viewport()
+    gm.by("say").fill("s7")
+    gm.page.keyboard.press("Enter")
+    expect(gm.by("say-problem")).to_be_visible()
+    expect(line(gm, 10)).to_be_in_viewport()
     agree(gm, mia, bo)
     assert server.dice.unforeseen == 0
 
