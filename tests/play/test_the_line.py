@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from wildtable.dice import Random, Tape
 from wildtable.dice.notation import NotationError, parse, written
 from wildtable.play import GM, WATCH, Codec, Heard, Refused, Said, rehearse
-from wildtable.play.line import LONGEST, check, fallen, heard, read, threw
+from wildtable.play.line import LONGEST, answer, check, fallen, heard, read, threw
 from wildtable.saga.game import SAGA
 from wildtable.savage.game import SAVAGE
+from wildtable.savage.traits.commands import Call, Roll
 from wildtable.text import line
 from wildtable.text.entries import shown
 from wildtable.text.saga import WORDS as SAGA_WORDS
@@ -235,6 +236,30 @@ def test_dice_of_what_was_taken_back_do_not_fall_on_the_line() -> None:
     assert isinstance(said, Said)
     assert said.chance == (other,)
     assert at.fallen == [HIT]
+
+
+ANSWERS = ("s8", "s8+1 up", "/r s8")
+ELSE = ("s8+2", "s6", "s8w8", "2s8", "d8!", "d8", "s8+0-1", "/gmr s8", "hello")
+
+
+@pytest.mark.parametrize("text", [*ANSWERS, *ELSE])
+def test_dice_that_the_table_asks_for_answer_it(text: str) -> None:
+    at, answers = table(), text in ANSWERS
+    do(at, GM, Call("red", "fighting", 1, reason="footing"))
+    meant = answer(SAVAGE, at.state, read(text, ANN, PEOPLE))
+    assert meant == (Roll("red") if answers else None)
+    if answers:
+        assert answer(SAVAGE, at.state, read(text, BOB, PEOPLE)) is None, "nobody else's"
+        do(at, ANN, meant, ((3,), (2,)))
+    assert answer(SAVAGE, at.state, read("s8", ANN, PEOPLE)) == (None if answers else Roll("red"))
+
+
+def test_an_extra_is_asked_for_a_single_die() -> None:
+    at = table()
+    do(at, GM, Call("brute", "fighting"))
+    sides = at.state.pending[-1].test.pool.dice[0]
+    assert answer(SAVAGE, at.state, read(f"d{sides}!", GM, PEOPLE)) == Roll("brute")
+    assert answer(SAVAGE, at.state, read(f"s{sides}", GM, PEOPLE)) is None
 
 
 def test_who_watches_says_nothing() -> None:

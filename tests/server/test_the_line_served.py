@@ -189,6 +189,25 @@ async def _late(server: Server, table: Opened, key: str) -> list[dict[str, Any]]
         return lines
 
 
+def test_the_roll_that_is_asked_for_can_be_typed(tmp_path: Path) -> None:
+    async def test(_server: Server, _table: Opened, people: People) -> None:
+        gm, ada = people["gm"], people["ada"]
+        hero = {"heroes": {"wren": {"name": "Wren", "skills": {"notice": "d8"}}}}
+        written = await ada.do({"type": "write", "text": json.dumps(hero), "seat": ada.welcome["seat"]})
+        await gm.catch_up(written["seq"])
+        await gm.do({"type": "call", "who": "wren", "trait": "notice"})
+        await ada.catch_up(2)
+        assert await says(people, "ada", "s6") == dict.fromkeys(people, "Ada throws s6")
+        answer = await ada.ask(type="say", id="a1", text="s8 what is it")
+        assert (answer["seq"], answer["line"]["kind"]) == (4, "did")
+        assert [die["sides"] for die in answer["line"]["rolls"][0]["dice"]] == [8, 6]
+        again = await ada.ask(type="say", id="a1", text="s8 what is it")
+        assert (again["seq"], again["line"]) == (4, answer["line"])
+        assert not [offer for offer in ada.now["offers"] if offer["id"].startswith("roll:")]
+
+    run(tmp_path, test)
+
+
 # Non-interference.
 
 SECRET = ("/w bo {}", "/w gm {}", "/gmr d100 {}", "/br d100 {}", "/sr d100 {}")

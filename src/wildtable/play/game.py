@@ -87,6 +87,10 @@ class Game(Generic[S, C, E]):
     dice: Callable[[str], Roll] = parse
     """Dice that somebody types, as far as this game knows them. Raises `wildtable.dice.notation.NotationError`."""
 
+    answer: Callable[[S, Seat, Roll], C | None] = lambda _state, _seat, _roll: None
+    """The command by which a seat makes the roll that is asked of it, where the dice that it types are the very dice of
+    that one roll; else None."""
+
     added: frozenset[tuple[type, str]] = frozenset()
     """Facts that earlier versions did not write yet: the Struct and its field. An old log is not held to them."""
     upcast: Callable[[Any], Any] = lambda state: state

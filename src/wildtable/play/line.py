@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -22,7 +22,7 @@ from wildtable.closed import Closed
 from wildtable.dice import Dice, Recorder, Tape
 from wildtable.dice.notation import NotationError, Roll, Rolled, parse, roll, written
 from wildtable.dice.throw import Chance
-from wildtable.play.game import GM, WATCH, Refused, Seat
+from wildtable.play.game import GM, WATCH, Game, Refused, Seat
 from wildtable.play.letters import MARKS, climbs, unseen
 
 LONGEST = 500
@@ -72,6 +72,13 @@ def _is_for(said: Said, seat: Seat) -> bool:
         return seat == GM
     others = {Heard.SOME: said.to, Heard.MASTER: (GM,), Heard.SELF: ()}
     return said.heard == Heard.ALL or seat == said.seat or seat in others[said.heard]
+
+
+def answer(game: Game[Any, Any, Any], state: Any, said: Said) -> Any:
+    """The command that a throw for all to see is meant as: the roll that is asked of its seat; else None."""
+    if said.roll is None or said.heard != Heard.ALL:
+        return None
+    return game.answer(state, said.seat, said.roll)
 
 
 def threw(said: Said, dice: Dice) -> Said:

@@ -53,6 +53,7 @@ from wildtable.savage.table import procedures as table_procedures
 from wildtable.savage.table import seen as table_seen
 from wildtable.savage.table.base import Frame
 from wildtable.savage.traits import events as traits_events
+from wildtable.savage.traits.offers import answer
 from wildtable.savage.traits.procedures import calling as traits_calling
 from wildtable.savage.traits.procedures import rerolls as traits_rerolls
 from wildtable.savage.traits.procedures import rolling as traits_rolling
@@ -250,6 +251,7 @@ SAVAGE: Game[Fight, AnyCommand, AnyEvent] = Game(
     show=show,
     check=check,
     dice=typed,
+    answer=answer,
     waiting=waiting,
     uncovers=uncovers,
     papers=papers,

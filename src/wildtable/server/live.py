@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 from wildtable.dice import Dice
 from wildtable.play import GM, WATCH, AskedBack, Codec, Declined, Did, Refused, Ruled, Said, Seat, TakenBack
+from wildtable.play.line import answer
 from wildtable.play.line import read as read_line
 from wildtable.server import seats
 from wildtable.server.limits import Bucket, Limits
@@ -242,6 +243,8 @@ class Live:
         if order.id in self._ids:
             self._again(sender, order, deed)
             return
+        if isinstance(deed, Said) and (command := answer(self.system.game, self.table.state, deed)) is not None:
+            deed = Did(deed.seat, command, (), ())  # it is the roll that the table waits for
         self._check_seen(order, deed)
         entry = self._decide(order, deed)
         after = self._after(entry)
@@ -293,7 +296,8 @@ class Live:
             act = replace(act, chance=())
         elif isinstance(act, AskedBack):
             act = TakenBack(act.seat, act.to, act.reason)
-        if act != deed:
+        was_roll = isinstance(deed, Said) and isinstance(act, Did) and act.seat == deed.seat
+        if act != deed and not was_roll:
             raise Refused("id-used", "That id was used for something else.", "Give every command an id of its own.")
         try:
             line = self._line(self._state(entry.seq), entry, sender.seat)
