@@ -23,8 +23,8 @@ from wildtable.store.files import export_table, store_url
 from wildtable.systems import systems
 
 CANARY = "CANARYWORD"
-FACES = 97
-"""What falls in secret, on a d100: no other number that is sent has these digits by themselves."""
+FACES, BLIND = 97, 83
+"""What falls in secret, on a d100, and blind, on a d99: no other die that is sent shows that."""
 
 People = dict[str, Client]
 
@@ -153,6 +153,7 @@ def test_what_was_said_is_told_afterwards(tmp_path: Path) -> None:
             await says(people, who, text)
         await people["gm"].ask(type="take-back", id="b", seen=people["gm"].seq, to=0)
         await people["gm"].do({"type": "start-session"})
+        await says(people, "bo", "3d6")
         for who, has in (("gm", (1, 0, 1, 1)), ("ada", (1, 1, 0, 1)), ("bo", (1, 1, 1, 1))):
             async with server.http() as http:
                 key = {"Authorization": f"Bearer {people[who].welcome['key']}"}
@@ -169,6 +170,7 @@ def test_what_was_said_is_told_afterwards(tmp_path: Path) -> None:
             "Ada, to Bo only: psst",
             "Bo throws d6, for the game master only",
             "Bo throws d6+1 luck",
+            "Bo throws 3d6",
         ]
 
     run(data, test)
@@ -210,7 +212,7 @@ def test_the_roll_that_is_asked_for_can_be_typed(tmp_path: Path) -> None:
 
 # Non-interference.
 
-SECRET = ("/w bo {}", "/w gm {}", "/gmr d100 {}", "/br d100 {}", "/sr d100 {}")
+SECRET = ("/w bo {}", "/w gm {}", "/gmr d100 {}", "/br d99 {}", "/sr d100 {}")
 KNOWN = {"ada": set(range(5)), "bo": {0}, "gm": {1, 2, 3}, "watch": set[int]()}
 """Which of Ada's secrets each gets to know of."""
 
@@ -218,12 +220,12 @@ KNOWN = {"ada": set(range(5)), "bo": {0}, "gm": {1, 2, 3}, "watch": set[int]()}
 class Rigged:
     """Dice that fall as chosen in secret throws, else by a seed."""
 
-    def __init__(self, seed: int, secret: int) -> None:
-        self.source, self.secret = Source(seed), secret
+    def __init__(self, seed: int, secret: int, blind: int) -> None:
+        self.source, self.chosen = Source(seed), {(100,): secret, (99,): blind}
 
     def throw(self, pool: Any, against: Any = None) -> Any:
-        if pool.sides == (100,):
-            faces: Chance = ((self.secret,),)
+        if pool.sides in self.chosen:
+            faces: Chance = ((self.chosen[pool.sides],),)
             return Tape([faces]).throw(pool, against)
         return Random(self.source.randbytes).throw(pool, against)
 
@@ -231,9 +233,9 @@ class Rigged:
         return bag[0]
 
 
-async def _walk(data: Path, seed: int, word: str, secret: int) -> tuple[dict[str, list[str]], list[int]]:
+async def _walk(data: Path, seed: int, word: str, secret: int, blind: int) -> tuple[dict[str, list[str]], list[int]]:
     """The frames that each got in a game of random lines, with what Ada says in secret; and which secrets they were."""
-    source, rigged = Source(seed), Rigged(seed, secret)
+    source, rigged = Source(seed), Rigged(seed, secret, blind)
     used: list[int] = []
     async with served(data, FREE, systems=systems()) as server:
         server.hub._desk = replace(server.hub._desk, dice=lambda: rigged)
@@ -287,11 +289,13 @@ def test_what_is_said_in_secret_changes_no_byte_for_others(tmp_path: Path) -> No
     seen: set[int] = set()
     for seed in range(3):
         where = f"seed {seed}"
-        for data in ("a", "b"):
+        for data in "abc":
             (tmp_path / f"{seed}{data}").mkdir()
-        first, used = asyncio.run(_walk(tmp_path / f"{seed}a", seed, CANARY, FACES))
-        second, _ = asyncio.run(_walk(tmp_path / f"{seed}b", seed, "other words", 4))
+        first, used = asyncio.run(_walk(tmp_path / f"{seed}a", seed, CANARY, FACES, BLIND))
+        second, _ = asyncio.run(_walk(tmp_path / f"{seed}b", seed, "other words", 4, 5))
+        third, _ = asyncio.run(_walk(tmp_path / f"{seed}c", seed, CANARY, FACES, 5))
         seen |= set(used)
+        assert [name for name in KNOWN if first[name] != third[name]] == ["gm"] * (3 in used), f"{where}: blind"
         for name, known in KNOWN.items():
             differs = first[name] != second[name]
             assert differs == bool(known & set(used)), f"{where}: {name}"
