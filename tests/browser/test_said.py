@@ -92,6 +92,18 @@ def test_dice_fall_in_the_log_and_in_secret(gm: Seat, mia: Seat, bo: Seat, serve
     assert server.dice.unforeseen == 0
 
 
+def test_a_take_back_takes_no_words(gm: Seat, mia: Seat, bo: Seat) -> None:
+    says(bo, "wait")
+    says(mia, "/w bo what for?")
+    expect(line(bo, 3)).to_be_visible()
+    gm.tap(gm.by("take-back").first)
+    expect(line(bo, 1)).to_have_attribute("data-standing", "false")
+    expect(line(bo, 2)).to_have_attribute("data-standing", "true")
+    expect(line(bo, 3)).to_have_attribute("data-standing", "true")
+    expect(line(gm, 2).get_by_role("button")).to_have_count(0)
+    agree(gm, mia, bo)
+
+
 def test_nothing_typed_is_lost(mia: Seat, bo: Seat) -> None:
     says(bo, "first words")
     expect(line(bo, 2)).to_be_visible()
