@@ -66,6 +66,25 @@ def test_the_way_in_is_open_to_all(server: Server, sit: Sit) -> None:
     assert not found, "\n".join(found)
 
 
+def test_the_line_is_open_to_all(sit: Sit) -> None:
+    found: list[str] = []
+    for phone in (True, False):
+        somebody = sit(phone=phone, bypass_csp=True)
+        somebody.sit_down("Mia")
+        somebody.view("log")
+        for text in ("/w gm psst", "s8"):
+            somebody.by("say").fill(text)
+            somebody.tap(somebody.by("say-send"))
+        expect(somebody.by("log-line").last.get_by_test_id("folded-roll")).to_be_visible()
+        somebody.by("say").fill("/")
+        looked_at(somebody, f"what the line knows, phone: {phone}", found)
+        somebody.by("say").fill("s7")
+        somebody.tap(somebody.by("say-send"))
+        expect(somebody.by("say-problem")).to_be_visible()
+        looked_at(somebody, f"what cannot be said, phone: {phone}", found)
+    assert not found, "\n".join(found)
+
+
 def test_the_table_on_a_phone_is_open_to_all(server: Server, sit: Sit) -> None:
     found: list[str] = []
     mia = sit(phone=True, bypass_csp=True)
