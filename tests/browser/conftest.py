@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from asyncio import AbstractEventLoop, _set_running_loop, get_running_loop
 from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
@@ -23,9 +22,9 @@ ARGUMENTS = (
 expect.set_options(timeout=10_000)
 
 
-@pytest.fixture(scope="session")
-def started() -> Iterator[tuple[Browser, AbstractEventLoop]]:
-    """The system's Chromium, started once a worker, and the event loop that its tests run in."""
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    """The system's Chromium, for as long as a module runs: its event loop would be in the way of other tests."""
     found = filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome")))
     if (program := next(found, None)) is None:
         pytest.skip("there is no Chromium on this machine (Debian: apt install chromium)")
@@ -33,21 +32,8 @@ def started() -> Iterator[tuple[Browser, AbstractEventLoop]]:
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
-        loop = get_running_loop()
-        _set_running_loop(None)
-        yield browser, loop
-        _set_running_loop(loop)
+        yield browser
         browser.close()
-
-
-@pytest.fixture(scope="module")
-def chromium(started: tuple[Browser, AbstractEventLoop]) -> Iterator[Browser]:
-    """Chromium, for as long as a module runs: between them its event loop would be in the way of other tests."""
-    browser, loop = started
-    assert browser.is_connected(), "Chromium has ended"
-    _set_running_loop(loop)
-    yield browser
-    _set_running_loop(None)
 
 
 @pytest.fixture
