@@ -6,4 +6,5 @@ import "./styles/base.css";
 const target = document.getElementById("app");
 if (!target) throw new Error("the page has no place for itself");
 
+target.replaceChildren(); // the crest that stood there until now
 export default mount(App, { target });

@@ -17,10 +17,10 @@ from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wildtable import catalogue
@@ -32,6 +32,7 @@ from wildtable.server import campaigns, evenings, logs, maps, masking, pictures
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
 from wildtable.server.live import AT_FAULT, AWAY
+from wildtable.server.page import Page
 from wildtable.server.reading import read
 from wildtable.server.seats import encode
 from wildtable.server.socket import address_of, is_same_origin, play
@@ -56,7 +57,9 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-FOREVER = "public, max-age=31536000, immutable"  # for assets, whose names change with what is in them
+
+PACKED = [Middleware(GZipMiddleware, minimum_size=1_000)]
+"""For long answers that are the same for everybody: how well another packs could give a secret in it away."""
 
 STATUS = {
     **campaigns.STATUS,
@@ -140,8 +143,8 @@ def _application(static: Path, lifespan: Any = None) -> Starlette:
             Route("/api/tables/{table}/pictures/{hash}", _picture),
             Route("/api/tables/{table}/below", _below),
             Route("/api/tables/{table}/maps", _send_map, methods=["POST"]),
-            Route("/api/systems", _systems),
-            Route("/api/rules", _rules),
+            Route("/api/systems", _systems, middleware=PACKED),
+            Route("/api/rules", _rules, middleware=PACKED),
             Route("/api/rules/{slug}", _rule),
             Route("/api/health", _health),
             Route("/api/{rest:path}", _nothing),
@@ -372,17 +375,3 @@ class Guarded:
             await send(message)
 
         await self._app(scope, receive, guarded if scope["type"] == "http" else send)
-
-
-class Page(StaticFiles):
-    """The page: its files by name, and how long a browser may keep each."""
-
-    def __init__(self, folder: Path) -> None:
-        super().__init__(directory=folder, html=True)
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        """One file."""
-        response = await super().get_response(path, scope)
-        is_asset = path.startswith("assets/") and response.status_code in (200, 304)
-        response.headers["Cache-Control"] = FOREVER if is_asset else "no-cache"
-        return response

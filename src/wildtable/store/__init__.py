@@ -1,6 +1,6 @@
 """What must outlive the process: tables, their logs, their members and their pictures, on SQLite or PostgreSQL."""
 
-from wildtable.store.keys import hashed, new_key, opens
+from wildtable.store.keys import hashed, new_key, opens, players_key
 from wildtable.store.store import (
     MOST_PICTURES,
     MOST_PICTURES_BYTES,
@@ -26,4 +26,5 @@ __all__ = [
     "hashed",
     "new_key",
     "opens",
+    "players_key",
 ]

@@ -19,7 +19,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from wildtable.play import Codec, Entry, Refused, Table
-from wildtable.store.keys import hashed, new_key
+from wildtable.store.keys import hashed, new_key, players_key
 from wildtable.store.store import (
     MOST_PICTURES,
     MOST_PICTURES_BYTES,
@@ -201,7 +201,7 @@ def import_table(
     filed = read_file(file)
     system = system_of(filed.system, systems)
     first, entries = check(filed, system)
-    gm_key, player_key, now = new_key(), new_key(), time.time_ns() // 1_000_000
+    gm_key, player_key, now = new_key(), players_key(), time.time_ns() // 1_000_000
     table = KeptTable(
         id=f"t-{new_key()}".replace("_", "."),
         system=system.name,

@@ -12,6 +12,13 @@ def new_key() -> str:
     return secrets.token_urlsafe(16)
 
 
+def players_key() -> str:
+    """A key for everybody who is to sit down at a table. It is marked, with what no other key has in it: so that a
+    page can ask for a name before it knows anything of the table.
+    """
+    return f"p.{new_key()}"
+
+
 def hashed(key: str) -> str:
     """What is kept of a key: its SHA-256, in hex. A key is random, so it needs no salt."""
     return hashlib.sha256(key.encode()).hexdigest()
