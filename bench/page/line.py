@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from statistics import median
 from typing import Any, Final
 
@@ -32,6 +33,7 @@ def slow(devices: CDPSession) -> None:
     devices.send("Network.emulateNetworkConditions", {"offline": False, **conditions})
 
 
+@cache
 def door(browser: Browser) -> tuple[float, float]:
     """By the players' link on a slow line: seconds to the first text or picture, and to the field for a name."""
     with served() as server:
@@ -83,6 +85,7 @@ class Wire:
         self.bytes += len(event["response"]["payloadData"].encode())
 
 
+@cache
 def weight(browser: Browser) -> tuple[float, float, float]:
     """Kilobytes that come over the wire: for the start page, for the door with its name field, and by then for the
     table, somebody having sat down at the ready ambush."""

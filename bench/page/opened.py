@@ -10,10 +10,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from evenings import Person
 from people import DESKTOP, PHONE
 from playwright.sync_api import Browser, CDPSession, Page, expect, sync_playwright
 from serving import Server, serving
+
+from bench.page.hands import Hand
 
 ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
              "--disable-component-update", "--disable-sync")  # fmt: skip
@@ -36,10 +37,14 @@ def chromium() -> Iterator[Browser]:
 
 
 @contextmanager
-def served(system: str = "savage") -> Iterator[Server]:
-    """A server with a ready scene, ``system/edition/scene``, and nothing left of it afterwards."""
-    with TemporaryDirectory() as folder, serving(Path(folder), system) as server:
-        yield server
+def served(system: str = "savage", own: str = "") -> Iterator[Server]:
+    """A server with a ready scene, ``system/edition/scene``, and nothing left of it afterwards. ``own``: the table's
+    own file."""
+    with TemporaryDirectory() as folder:
+        if own:
+            Path(folder, "table.toml").write_text(own, "utf-8")
+        with serving(Path(folder), system) as server:
+            yield server
 
 
 @contextmanager
@@ -55,14 +60,14 @@ def visited(browser: Browser, **options: Any) -> Iterator[tuple[Page, CDPSession
 
 
 @contextmanager
-def seats(browser: Browser, server: Server) -> Iterator[Callable[..., Person]]:
+def seats(browser: Browser, server: Server) -> Iterator[Callable[..., Hand]]:
     """Gives people browsers of their own, a phone unless told; their taps are counted."""
-    people: list[Person] = []
+    people: list[Hand] = []
 
-    def comes(name: str, *, phone: bool = True, **options: Any) -> Person:
+    def comes(name: str, *, phone: bool = True, **options: Any) -> Hand:
         context = browser.new_context(**(PHONE if phone else DESKTOP) | options)
         context.set_default_timeout(PATIENCE)
-        people.append(Person(name, context.new_page(), server, phone, Counter()))
+        people.append(Hand(name, context.new_page(), server, phone, Counter()))
         return people[-1]
 
     try:
