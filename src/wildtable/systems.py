@@ -260,8 +260,13 @@ def owner(files: Sequence[Source]) -> System:
 
 def system(name: str) -> System:
     """A system by its name. Raises `Refused` for an unknown one."""
-    for known in systems():
+    return system_of(name, systems())
+
+
+def system_of(name: str, among: Sequence[System]) -> System:
+    """One of some systems by its name. Raises `Refused` for an unknown one."""
+    for known in among:
         if known.name == name:
             return known
-    names = ", ".join(known.name for known in systems())
-    raise Refused("unknown-system", f"There is no system {name!r}.", f"There is {names}.")
+    names = ", ".join(known.name for known in among)
+    raise Refused("unknown-system", f"There is no system called {name[:64]!r} here.", f"There is: {names}.")

@@ -1,5 +1,5 @@
 """A whole evening: `wildtable serve` as the README starts it, stopped and started again, its table carried to another
-machine; and people whose taps and fields are counted, by stage.
+machine by the page; and people whose taps and fields are counted, by stage.
 
     def test_it(evening: Evening) -> None:
         evening.stage("The table is opened")
@@ -28,7 +28,6 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from serving import Server
 
 REAL = Path(__file__).with_name("real.py")
-KEYS = re.compile(r"(?m)^(?:Game master|Players): +/#/(\S+)/(\S+)$")
 LOST = re.compile(r"net::ERR_CONNECTION_REFUSED|WebSocket connection to 'ws://[^']+/api/play' failed")
 
 COUNT = """() => {
@@ -54,16 +53,12 @@ def _nothing() -> None: ...
 
 class Home(Server):
     """A machine that runs `wildtable serve --demo`, with data of its own. After `is_about`, about that table.
-    ``brought``: an exported table that it reads first, to be about that one. ``port``: 0 takes a free one;
-    ``address``: what browsers call it, where that is something else."""
+    ``port``: 0 takes a free one; ``address``: what browsers call it, where that is something else."""
 
-    def __init__(self, folder: Path, brought: Path | None = None, port: int = 0, address: str = "") -> None:
+    def __init__(self, folder: Path, port: int = 0, address: str = "") -> None:
         folder.mkdir()
         self.folder, self.address = folder, address
         self._about: tuple[str, str, str] | None = None
-        if brought:
-            (table, gm_key), (_, player_key) = KEYS.findall(self._runs("import", brought))
-            self._about = table, gm_key, player_key
         super().__init__(folder, "", port)
 
     @property
@@ -100,21 +95,6 @@ class Home(Server):
     def is_about(self, table: str, gm_key: str, player_key: str) -> None:
         """From now on `link`, `welcome` and `agree` mean this table."""
         self._about = self.table, self.gm_key, self.player_key = table, gm_key, player_key
-
-    def exports(self, file: Path) -> None:
-        """Write the table it is about as one file."""
-        self._runs("export", self.table, "--out", file)
-
-    def _runs(self, *arguments: str | Path) -> str:
-        ran = subprocess.run(  # noqa: S603 - our own program, our own arguments
-            [sys.executable, REAL, self.folder, *arguments, "--data", self.data],
-            capture_output=True,
-            text=True,
-            check=False,
-            env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
-        )
-        assert ran.returncode == 0, ran.stderr
-        return ran.stdout
 
 
 class Person(Seat):
@@ -172,6 +152,10 @@ class Person(Seat):
         if title:
             self.writes("title-input", title)
         self.taps("open-table")
+        return self._goes_in(seen)
+
+    def _goes_in(self, seen: Callable[[], None] = _nothing) -> str:
+        """Go in as the game master of a table that is new here; the players' link."""
         link = self.page.get_by_label("For your players", exact=True).input_value()
         seen()
         self.taps("enter")
@@ -181,6 +165,27 @@ class Person(Seat):
         assert isinstance(self.server, Home)
         self.server.is_about(table, self.key, player_key)
         return link
+
+    def keeps_table(self, file: Path) -> None:
+        """Keep the whole table as a file."""
+        self.taps("menu")
+        with self.page.expect_download() as came:
+            self.taps("keep-table")
+        came.value.save_as(file)
+        self.page.keyboard.press("Escape")
+
+    def brings_table(self, file: Path) -> str:
+        """Bring a table in on the start page and go in; the players' link."""
+        self.page.goto(self.server.url)
+        self.by("bring-table").set_input_files(file)
+        expect(self.by("come-back")).to_be_visible()
+        return self._goes_in()
+
+    def sits_again(self) -> None:
+        """Open the players' link of a table that came in a file, and be who one was."""
+        self.page.goto(self.server.link(self.server.player_key))
+        self.press(self.by("sit-again").filter(has_text=self.name))
+        self.has_sat_down()
 
     def sits_down(self, link: str = "", seen: Callable[[], None] = _nothing) -> None:
         """Open the players' link and give the name."""
@@ -296,12 +301,19 @@ class Evening:
         for person in self.people:
             person.begins(name)
 
-    def moves(self) -> None:
-        """The table is exported and imported on another machine; the first one is off. Everybody has to come anew."""
+    def moves(self, master: Person) -> Person:
+        """A game master keeps the table as a file, and brings it to another machine; the first one is off.
+
+        Everybody has to come anew. Who has come as the game master.
+        """
         file = self.folder / "table.json"
+        master.keeps_table(file)
         self.home.stop()
-        self.home.exports(file)
-        self.homes.append(Home(self.folder / f"home-{len(self.homes)}", brought=file))
+        self.homes.append(Home(self.folder / f"home-{len(self.homes)}"))
+        self.stage("on another machine")
+        comes = self.master()
+        comes.brings_table(file)
+        return comes
 
     def told(self) -> str:
         """How many taps and fields there were, by person and by stage."""

@@ -310,16 +310,11 @@ class FirstEvening:
         self._the_fight_is_over()
 
     def on_another_machine(self) -> None:
-        """The table is exported and imported; everybody sits down there by new links, and Mia rolls again."""
-        self.evening.moves()
-        self.evening.stage("on another machine")
-        self.gm, self.mia, self.ben = self.evening.master(), self.evening.phone("Mia"), self.evening.phone("Ben")
-        self.gm.come_as_master()
-        for player, hero in ((self.mia, "wren-ashby"), (self.ben, "ivo-stone")):
-            player.sits_down()
-            self.gm.do("hand-over:", hero)
-            self.gm.press(self.gm.by("filling").get_by_test_id("choice").filter(has_text=f"{player.name} (2)"))
-            self.gm.taps("confirm")
+        """The table is kept as a file and brought in; everybody is there who they were, and Mia rolls again."""
+        self.gm = self.evening.moves(self.gm)
+        self.mia, self.ben = self.evening.phone("Mia"), self.evening.phone("Ben")
+        for player in (self.mia, self.ben):
+            player.sits_again()
         mia = self.mia
         self.is_wounded(mia)
         mia.view("sheet")

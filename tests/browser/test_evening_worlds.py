@@ -238,16 +238,11 @@ class WorldsEvening:
             person.page.keyboard.press("Escape")
 
     def on_another_machine(self) -> None:
-        """Everybody sits down there by new links; the ship is there as it was, and Mia rolls."""
-        self.evening.moves()
-        self.evening.stage("on another machine")
-        self.gm, self.mia, self.ben = self.evening.master(), self.evening.phone("Mia"), self.evening.phone("Ben")
-        self.gm.come_as_master()
-        self.mia.sits_down()
-        self.ben.sits_down()
-        self.gm.do("hand-over:", "wren-ashby")
-        self.gm.press(self.gm.by("filling").get_by_test_id("choice").filter(has_text="Mia (2)"))
-        self.gm.taps("confirm")
+        """Everybody sits down there by a new link, as who they were; the ship is there as it was, and Mia rolls."""
+        self.gm = self.evening.moves(self.gm)
+        self.mia, self.ben = self.evening.phone("Mia"), self.evening.phone("Ben")
+        self.mia.sits_again()
+        self.ben.sits_again()
         for person in self.people:
             person.view("board")
             expect(person.by("panel-card", card="the-lark-1")).to_contain_text("The Lark")

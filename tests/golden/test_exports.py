@@ -68,7 +68,8 @@ def test_an_export_from_the_middle_of_a_choice_plays_on(name: str) -> None:
 
 def welcomed(url: str, imported: Imported, there: facts.Facts) -> None:
     """The game master and a player come in by their keys, and see what was seen last."""
-    keys = {GM: imported.gm_key, **{there["seats"][1 + n]: key for n, (_, key) in enumerate(imported.members)}}
+    keys = {GM: imported.gm_key} | dict.fromkeys(there["seats"][1 : 1 + len(imported.members)], imported.player_key)
+    names = dict(zip(there["seats"][1:], imported.members, strict=False))
     last = str(len(there["told"]))
 
     async def come() -> None:
@@ -77,7 +78,7 @@ def welcomed(url: str, imported: Imported, there: facts.Facts) -> None:
             for seat, key in list(keys.items())[:2]:
                 heard: asyncio.Queue[str] = asyncio.Queue()
                 listener = Listener(heard.put, hub.limits.outbox, hub.limits.outbox_text)
-                live = await hub.join(Hello(imported.table, key), listener, "here")
+                live = await hub.join(Hello(imported.table, key, names.get(seat, "")), listener, "here")
                 message = json.loads(await asyncio.wait_for(heard.get(), 20))
                 hub.leave(live, listener)
                 listener.cut()

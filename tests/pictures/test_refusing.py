@@ -12,6 +12,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.pictures.drawn import PNG_MAGIC, corners, extended, grained, jpeg_claiming, packed, png, webp, written
+from wildtable import workers
 from wildtable.pictures import MOST_BYTES, Picture, accept, accepting, worker
 from wildtable.pictures.headers import kind_of, only_pixels, size_of
 from wildtable.play import Refused
@@ -140,7 +141,7 @@ def played_by(script: str, monkeypatch: pytest.MonkeyPatch, folder: Path) -> Non
     fake = folder / "fake.sh"
     fake.write_text(f"#!/bin/sh\n{script}\n")
     fake.chmod(0o755)
-    monkeypatch.setattr(accepting.sys, "executable", str(fake))
+    monkeypatch.setattr(workers.sys, "executable", str(fake))
 
 
 @pytest.mark.parametrize(
@@ -193,7 +194,7 @@ def test_a_worker_learns_no_secret(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
 
 
 def test_memory_that_runs_out_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    played_by(f"exit {accepting.OUT_OF_MEMORY}", monkeypatch, tmp_path)
+    played_by(f"exit {workers.OUT_OF_MEMORY}", monkeypatch, tmp_path)
     assert "memory" in refused(GOOD["png"]).problem
 
 

@@ -126,7 +126,7 @@ def test_hostile_pictures_stay_small(name: str, tmp_path: Path) -> None:
 LIMITED = """
 import json, resource, sys
 from wildtable.pictures import worker
-worker.limit()
+worker.limit(worker.MEMORY, worker.PROCESSOR_SECONDS)
 found = []
 try:
     bytes(worker.MEMORY)

@@ -4,6 +4,7 @@ sentence or taken, and the server with all of its workers stays small."""
 from __future__ import annotations
 
 import base64
+import hashlib
 import json
 import os
 import re
@@ -11,7 +12,7 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from http.client import HTTPConnection
@@ -19,10 +20,12 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+import msgspec
 import pytest
 from PIL import Image
 
 from tests.pictures import drawn
+from wildtable.systems import system
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="there is no /proc here")
 
@@ -78,10 +81,14 @@ class Watched:
 
     def sends(self, what: str, body: bytes, kind: str = "application/octet-stream") -> Answer:
         """POST something of the table's, as its game master."""
-        connection = HTTPConnection("127.0.0.1", self.port, timeout=60)
+        return self.posts(f"/api/tables/{self.table}/{what}", body, kind)
+
+    def posts(self, path: str, body: bytes | Iterator[bytes], kind: str) -> Answer:
+        """POST something, as the table's game master."""
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=120)
         headers = {"Authorization": f"Bearer {self.key}", "Content-Type": kind}
         with suppress(BrokenPipeError, ConnectionResetError):  # it has had enough, and has answered
-            connection.request("POST", f"/api/tables/{self.table}/{what}", body, headers)
+            connection.request("POST", path, body, headers)
         answer = connection.getresponse()
         return Answer(answer.status, json.loads(answer.read()))
 
@@ -197,6 +204,59 @@ TEXTS: dict[str, tuple[Callable[[], Any], str]] = {
 """What is pasted, each with what is said of it."""
 
 
+def table(entries: Iterable[bytes], pictures: Iterable[bytes] = ()) -> Iterator[bytes]:
+    """A table's file, piece by piece."""
+    first = system("savage").new("adventure", "")
+    head = {"wildtable": 1, "system": "savage", "title": "T", "edition": "adventure", "scene": "", "members": []}
+    yield msgspec.json.encode(head)[:-1] + b',"first":' + msgspec.json.encode(first) + b',"entries":['
+    for place, entry in enumerate(entries):
+        yield (b",\n" if place else b"\n") + entry
+    yield b"\n]"
+    place = -1
+    for place, picture in enumerate(pictures):
+        yield (b",\n" if place else b',\n"pictures":[\n') + picture
+    yield b"}\n" if place < 0 else b"\n]}\n"
+
+
+def entry(number: int, act: dict[str, Any]) -> bytes:
+    return msgspec.json.encode({"seq": number, "id": f"c{number}", "at": 0, "act": act})
+
+
+def pauses(count: int, reason: str = "") -> Iterator[bytes]:
+    """Rulings that change nothing."""
+    act = {"type": "ruled", "seat": "gm", "events": [], "reason": reason}
+    return (entry(number, act) for number in range(1, count + 1))
+
+
+def to_and_fro(count: int) -> Iterator[bytes]:
+    """Half of them rulings, then as many that go back a step or two: each has all before it gone through again."""
+    yield from pauses(count // 2)
+    for number in range(count // 2 + 1, count + 1):
+        yield entry(number, {"type": "taken-back", "seat": "gm", "to": count - number, "reason": ""})
+
+
+def kept_pictures(count: int, size: int) -> Iterator[bytes]:
+    """Pictures of so many bytes each: the chunk of pixels is noise that nobody decodes."""
+    for number in range(count):
+        data = drawn.webp(drawn.extended(64, 64), (b"VP8 ", Random(number).randbytes(size)))
+        yield msgspec.json.encode({"hash": hashlib.sha256(data).hexdigest(), "data": data})
+
+
+TABLES: dict[str, tuple[Callable[[], Iterator[bytes]], str]] = {
+    "as long as a log may be": (lambda: table(pauses(16_000, "x" * 900)), "^$"),
+    "of as many small entries as that holds": (lambda: table(pauses(170_000)), "^$|time or memory"),
+    "too long by far": (lambda: table(pauses(320_000, "x" * 900)), "more than|larger than"),
+    "that goes back and forth": (lambda: table(to_and_fro(120_000)), "^$|time or memory"),
+    "with as many pictures as there may be": (lambda: table(pauses(3), kept_pictures(19, 10 * 2**20)), "^$"),
+    "with a picture too many": (lambda: table(pauses(3), kept_pictures(21, 10 * 2**20)), "more than 500 pictures"),
+    "with a picture that does not end": (lambda: table(pauses(3), iter([b'{"hash":"' + b"0" * 40 * 2**20])), "damaged"),
+    "of one line that does not end": (lambda: iter([b"[" * 40 * 2**20]), "larger than|more than"),
+    "of names within names": (lambda: iter([b'{"wildtable":' * 10**6]), "not a table"),
+    "of nothing": (lambda: iter([noise(10**6)]), "not a table"),
+}
+"""Whole tables that are brought, each with what is said of it."""
+
+
 def told(answer: Answer) -> str:
     """What was wrong, in a sentence; empty where it was taken."""
     return str(answer.told.get("problem", ""))
@@ -224,6 +284,9 @@ def test_whatever_comes_is_taken_or_refused_and_the_server_stays_small(server: W
         body = json.dumps({"text": pasted(), "name": "", "chapter": "figures"}).encode()
         in_a_sentence(name, server.sends("read", body, "application/json"), says)
         figures.append((*server.measured(), f"pasted: {name}"))
+    for name, (carried, says) in TABLES.items():
+        in_a_sentence(name, server.posts("/api/import", carried(), "application/json"), says)
+        figures.append((*server.measured(), f"a table {name}"))
     for peak, parts, name in figures:
         print(f"{peak / 1e6:6.0f} MB = {parts:20} {name}")  # noqa: T201 - the figures are what this is about
     assert max(peak for peak, _, _ in figures) < MOST

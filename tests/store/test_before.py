@@ -20,7 +20,8 @@ from wildtable.savage.editions.before import upcast
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.sight.commands import SetLight
-from wildtable.store.files import import_table, load_table, read_file, store_url
+from wildtable.store.filed import read_file
+from wildtable.store.files import import_table, load_table, store_url
 from wildtable.systems import systems
 
 FILES = sorted((Path(__file__).parent / "before").glob("*.json"))

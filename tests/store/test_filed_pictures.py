@@ -22,6 +22,7 @@ from wildtable.pictures import Picture, accept, kept_size
 from wildtable.play import Codec, Refused, Table
 from wildtable.store import Kept, KeptPicture, KeptTable, hashed
 from wildtable.store.files import Imported, export_table, import_table, store_url
+from wildtable.store.sifted import sift
 from wildtable.store.store import opened
 
 SYSTEMS = (toy.SYSTEM,)
@@ -135,3 +136,34 @@ def test_what_is_no_picture_of_ours_is_refused_whole(tmp_path: Path, wrong: str)
         imported(tmp_path, json.dumps(file).encode())
     assert refused.value.remedy == "Nothing was imported."
     assert list(there(tmp_path, "t1")) == [SHOWN.hash, TAKEN_BACK.hash]
+
+
+def sifted(file: bytes) -> bytes:
+    """What is made of a file before it is kept."""
+    out = io.BytesIO()
+    sift(io.BytesIO(file), out, SYSTEMS, 0, kept_size)
+    return out.getvalue()
+
+
+def test_a_file_that_was_cut_short_is_refused_wherever_it_was_cut(tmp_path: Path) -> None:
+    keep(tmp_path, SHOWN, TAKEN_BACK)
+    file = exported(tmp_path).rstrip()
+    assert file.count(b"\n") > 8
+    sifted(file)
+    for end in range(len(file)):
+        with pytest.raises(Refused):
+            sifted(file[:end])
+
+
+@pytest.mark.parametrize("more", [b"\n{}", b"x", b',\n"pictures":[\n]}', b"\n\n\n]}"])
+def test_nothing_stands_behind_the_pictures(tmp_path: Path, more: bytes) -> None:
+    keep(tmp_path, SHOWN)
+    with pytest.raises(Refused, match="does not end behind its pictures"):
+        sifted(exported(tmp_path).rstrip() + more)
+
+
+def test_laid_out_anew_it_is_the_same_table(tmp_path: Path) -> None:
+    keep(tmp_path, SHOWN, TAKEN_BACK)
+    file = exported(tmp_path)
+    told = json.loads(file)
+    assert sifted(json.dumps(told).encode()) == sifted(json.dumps(told, indent=1).encode()) == sifted(file)

@@ -5,6 +5,8 @@ export const words = {
   motto: "A live table for your game, played by the book.",
   leave: "Sit down as somebody else",
   sit: {
+    back: "Who were you at this table?",
+    new: "Somebody new",
     title: "Sit down",
     lead: "What shall the table call you?",
     name: "Your name",

@@ -940,12 +940,17 @@ export interface Look {
   readonly seat: string;
 }
 
-/** Somebody at the table. `role`: `gm`, `player` or `watch`. */
+/**
+ * Somebody at the table. `role`: `gm`, `player` or `watch`.
+ *
+ * `gone`: came in a file with the table; whoever gives that name at the door sits down as that one.
+ */
 export interface Member {
   readonly seat: string;
   readonly name: string;
   readonly role: string;
   readonly here?: boolean; // false
+  readonly gone?: boolean; // false
 }
 
 /**
@@ -1059,6 +1064,23 @@ export interface Opened {
   readonly table: string;
   readonly gm_key: string;
   readonly player_key: string;
+}
+
+/**
+ * A table came in as a file; or `problem` and `remedy` say why it did not.
+ *
+ * `members`: the names under which people sit down again; `missing`: pictures that the log names and the file
+ * does not have.
+ */
+export interface BroughtTable {
+  readonly table: string;
+  readonly gm_key: string;
+  readonly player_key: string;
+  readonly title: string;
+  readonly members: readonly string[];
+  readonly missing: number;
+  readonly problem: string;
+  readonly remedy: string;
 }
 
 /** A file of a campaign: its name, which says whether it is TOML or YAML, and what stands in it. */

@@ -15,7 +15,7 @@ from wildtable.text import evenings
 from wildtable.text.entries import line
 
 if TYPE_CHECKING:  # loads a database, which most commands do not need
-    from wildtable.store.files import Filed
+    from wildtable.store.filed import Filed
 
 
 @click.command(epilog=example("wildtable tables", "wildtable tables --json"))
@@ -130,7 +130,7 @@ def read_table(file: Path) -> tuple[System, Any, list[Any]]:
 
 def read_filed(file: Path) -> Filed:
     """A table as it stands in a file. Raises `Refused`."""
-    from wildtable.store.files import read_file
+    from wildtable.store.filed import read_file
 
     try:
         with file.open("rb") as source:
@@ -142,7 +142,7 @@ def read_filed(file: Path) -> Filed:
 def decoded(filed: Filed) -> tuple[System, Any, list[Any]]:
     """A filed table's system, first state and entries, every one of them checked. Raises `Refused`."""
     from wildtable.play import Codec
-    from wildtable.store.files import check
+    from wildtable.store.filed import check
 
     found = system(filed.system)
     check(filed, found)

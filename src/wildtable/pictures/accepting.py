@@ -8,22 +8,18 @@ is at most a plain WebP of a known size.
 from __future__ import annotations
 
 import hashlib
-import os
-import signal
-import subprocess
-import sys
 from collections.abc import Sequence
-from contextlib import suppress
 from os import SEEK_END
 from struct import pack
+from subprocess import PIPE
 from tempfile import TemporaryFile
-from threading import Timer
 from typing import IO, TypeAlias
 
 from msgspec import Struct
 
 from wildtable.pictures.headers import JPEG, PNG, SAVE_AS, WEBP, Size, kind_of, only_pixels, size_of, told
 from wildtable.play import Refused
+from wildtable.workers import started
 
 MOST_BYTES = 20 * 2**20
 MOST_PIXELS = 16 * 2**20
@@ -37,16 +33,12 @@ MOST_LONGEST = 16_383
 SECONDS = 25.0
 """By the clock, for one picture; a large one takes two or three."""
 
-OUT_OF_MEMORY = 3
-"""The worker's exit code where its limit of memory was reached."""
-
 HOLE = ">4I"
 Hole: TypeAlias = tuple[int, int, int, int]
 """A rectangle that is painted over: pixels from the left and the top to its left, upper, right and lower edge."""
 MOST_HOLES = 50_000
 
 _NAMES = {PNG: "PNG", JPEG: "JPEG", WEBP: "WebP"}
-_KEPT_OF_ENVIRONMENT = ("LD_LIBRARY_PATH", "PATH", "SYSTEMROOT")
 
 
 class Picture(Struct, frozen=True):
@@ -158,44 +150,13 @@ def _damaged(kind: str) -> Refused:
 def _worked(file: IO[bytes], kind: str, longest: int, holes: int) -> bytes:
     """What a worker makes of so many holes and a picture. Raises `Refused`, whatever became of the worker."""
     file.seek(0)
-    command = [sys.executable, "-B", "-P", "-m", "wildtable.pictures.worker", kind, str(longest), str(holes)]
-    started = subprocess.Popen(  # noqa: S603 - our own module
-        command,
-        stdin=file,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        env=_environment(),
-        start_new_session=True,  # so that whatever it might start ends with it
-    )
-    with started as worker:
+    with started("wildtable.pictures.worker", kind, longest, holes, seconds=SECONDS, stdin=file, stdout=PIPE) as worker:
         assert worker.stdout
-        clock = Timer(SECONDS, _stop, (worker,))
-        clock.start()
-        try:
-            made = worker.stdout.read(MOST_BYTES + 1)
-        finally:
-            clock.cancel()
-            clock.join()  # from here on nobody stops a number that may be another process's by then
-            _stop(worker)
-        code = worker.wait()
+        made = worker.stdout.read(MOST_BYTES + 1)
+    code = worker.returncode
     if code == 0 and len(made) <= MOST_BYTES:
         return made
     if code == 1:
         raise _damaged(kind)
     problem = f"The {_NAMES[kind]} takes more time or memory than a picture may."
     raise Refused("bad-picture", problem, "Open it in a picture editor, and save it as a plain PNG, JPEG or WebP.")
-
-
-def _stop(worker: subprocess.Popen[bytes]) -> None:
-    """End a worker that is not waited for yet, and what it started."""
-    if sys.platform == "win32":
-        worker.kill()
-        return
-    with suppress(ProcessLookupError):
-        os.killpg(worker.pid, signal.SIGKILL)
-
-
-def _environment() -> dict[str, str]:
-    """No secret of this process; but the same modules."""
-    kept = {name: os.environ[name] for name in _KEPT_OF_ENVIRONMENT if name in os.environ}
-    return kept | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}

@@ -3,9 +3,7 @@
 Before the picture's bytes stand HOLES rectangles that are painted over, each as four numbers of four bytes.
 
 Exit code 0: the picture is on standard output. 1: it could not be read. 3: it took too much memory. The process limits
-itself before it looks at a byte: memory, seconds of the processor, no files written, no core. Windows has no such
-limits, and macOS does not hold the one of memory: there the size in the header, and the clock of whoever started
-it, have to do.
+itself before it looks at a byte: memory, seconds of the processor, no files written, no core.
 """
 
 from __future__ import annotations
@@ -19,9 +17,10 @@ from struct import Struct
 
 from PIL import Image, ImageFile, JpegImagePlugin, PngImagePlugin, WebPImagePlugin
 
-from wildtable.pictures.accepting import HOLE, MOST_BYTES, MOST_OF_A_WEBP, MOST_PIXELS, OUT_OF_MEMORY, Hole
+from wildtable.pictures.accepting import HOLE, MOST_BYTES, MOST_OF_A_WEBP, MOST_PIXELS, Hole
 from wildtable.pictures.headers import JPEG, PNG
 from wildtable.pictures.memory import give_back_large_blocks
+from wildtable.workers import OUT_OF_MEMORY, limit
 
 PLUGINS = (JpegImagePlugin, PngImagePlugin, WebPImagePlugin)
 """Imported, so that Pillow does not look for a hundred others."""
@@ -61,21 +60,6 @@ UPRIGHT = {
     8: Image.Transpose.ROTATE_90,
 }
 """How to turn a picture by what a camera says of how it was held."""
-
-
-def limit() -> None:
-    """Take from this process what it does not need to decode a picture."""
-    if sys.platform == "win32":
-        return
-    import resource  # noqa: PLC0415 - Windows has none
-
-    for what, most in (
-        (resource.RLIMIT_AS, MEMORY),
-        (resource.RLIMIT_CPU, PROCESSOR_SECONDS),
-        (resource.RLIMIT_CORE, 0),
-        (resource.RLIMIT_FSIZE, 0),
-    ):
-        resource.setrlimit(what, (most, most))
 
 
 def decoded(data: bytes, kind: str, longest: int) -> Image.Image:
@@ -183,7 +167,7 @@ def encoded(picture: Image.Image) -> bytes:
 
 def main() -> int:
     """Read, decode, encode, write."""
-    limit()
+    limit(MEMORY, PROCESSOR_SECONDS)
     give_back_large_blocks()
     warnings.simplefilter("error", Image.DecompressionBombWarning)
     Image.MAX_IMAGE_PIXELS = MOST_PIXELS

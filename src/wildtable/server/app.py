@@ -19,7 +19,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -28,7 +28,7 @@ from wildtable.bridges import universal_vtt
 from wildtable.dice import Dice, Random
 from wildtable.pictures import MOST_BYTES
 from wildtable.play import Refused
-from wildtable.server import campaigns, evenings, logs, maps, masking, pictures
+from wildtable.server import campaigns, carrying, evenings, logs, maps, masking, pictures
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
 from wildtable.server.live import AT_FAULT, AWAY
@@ -129,6 +129,8 @@ def _application(static: Path, lifespan: Any = None) -> Starlette:
         routes=[
             WebSocketRoute("/api/play", play),
             Route("/api/tables", _open, methods=["POST"]),
+            Route("/api/import", _import, methods=["POST"]),
+            Route("/api/tables/{table}/export", _export),
             Route("/api/tables/{table}/campaign", _campaign, methods=["GET", "POST"]),
             Route("/api/tables/{table}/read", _read, methods=["POST"]),
             Route("/api/tables/{table}/evenings", _evenings),
@@ -167,17 +169,41 @@ def _application(static: Path, lifespan: Any = None) -> Starlette:
 async def _open(request: Request) -> Response:
     """POST /api/tables."""
     hub: Hub = request.app.state.hub
+    _ours(request)
+    new = read(await _body(request, hub.limits.frame), msgspec.json.Decoder(NewTable).decode)
+    _count_opening(hub, request)
+    return _json(await hub.open(new), HTTPStatus.CREATED)
+
+
+async def _import(request: Request) -> Response:
+    """POST /api/import."""
+    hub: Hub = request.app.state.hub
+    _ours(request)
+    _count_opening(hub, request)
+    file = partial(_filed, request, hub.limits.table_file)
+    return _json(await carrying.brought(hub, address_of(request), file))
+
+
+async def _export(request: Request) -> Response:
+    """GET /api/tables/TABLE/export."""
+    return StreamingResponse(await carrying.carried(request), media_type="application/json")
+
+
+def _ours(request: Request) -> None:
+    """Raise `Refused` for what another site's page has somebody's browser send."""
     if not is_same_origin(request):
         raise Refused("elsewhere", "This was sent by another site's page.", "Open the table from our own page.")
     kind = request.headers.get("content-type", "").partition(";")[0].strip().casefold()
     if kind != "application/json":  # what a form of another site cannot send
         raise Refused("not-json-type", "A table is opened with JSON.", "Send it as application/json.")
+
+
+def _count_opening(hub: Hub, request: Request) -> None:
+    """Count a new table. Raises `Refused` where there are too many."""
     address = address_of(request)
-    new = read(await _body(request, hub.limits.frame), msgspec.json.Decoder(NewTable).decode)
     if hub.doors.openings.full(address):
         raise Refused("too-many-openings", "Too many tables were opened from here.", "Wait a minute.")
     hub.doors.openings.note(address)
-    return _json(await hub.open(new), HTTPStatus.CREATED)
 
 
 async def _campaign(request: Request) -> Response:

@@ -19,8 +19,7 @@ from wildtable.server.names import clean_name
 from wildtable.server.studio import Studio
 from wildtable.server.wire import Hello, Member, NewTable, Opened
 from wildtable.store import KeptMember, KeptTable, Store, hashed, new_key, opens, players_key
-from wildtable.store.files import system_of
-from wildtable.systems import System
+from wildtable.systems import System, system_of
 
 MASTER = Member(GM, "Game master", "gm")
 WATCHER = Member(WATCH, "Spectators", "watch")
@@ -47,6 +46,8 @@ class Hub:
         self.doors = Doors(self.limits)
         self.foreteller = Foreteller(self.limits)
         self.studio = Studio()
+        self.bringing: set[str] = set()
+        """The addresses from which a table is coming in."""
         self.store = store
         self.clock = clock
         self._desk = Desk(store, self.limits, clock, dice)
@@ -154,7 +155,13 @@ class Hub:
         return (WATCHER if is_player else None), is_player and bool(hello.name)
 
     async def _seat(self, hello: Hello, members: list[KeptMember], key: str) -> Member:
-        """A new player: a name, a seat and a key of their own."""
+        """A player who comes for the first time: a seat and a key of their own.
+
+        Who gives the name of somebody that came in a file, and has not come back yet, sits down as that one.
+        """
+        gone = next((each for each in members if not each.key_hash and _alike(each.name, hello.name)), None)
+        if gone and await self.store.take_seat(hello.table, gone.id, hashed(key)):
+            return Member(gone.id, gone.name, gone.role)
         if len(members) >= self.limits.members:
             raise Refused("table-full", "This table has as many players as it can have.", "Ask the game master.")
         name = clean_name(hello.name, [member.name for member in members])
@@ -205,4 +212,8 @@ class Hub:
 
 
 def _member(kept: KeptMember) -> Member:
-    return Member(kept.id, kept.name, kept.role)
+    return Member(kept.id, kept.name, kept.role, gone=not kept.key_hash)
+
+
+def _alike(name: str, other: str) -> bool:
+    return name.strip().casefold() == other.strip().casefold()

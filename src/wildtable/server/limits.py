@@ -34,6 +34,12 @@ class Limits(Struct, frozen=True):
     """... and the bytes of all of them."""
     sending: float = 120.0
     """How long a picture or a map may be on its way."""
+    table_log: int = 16 * 2**20
+    """Bytes of a table that is brought as a file, its pictures not counted: some sixty evenings ..."""
+    table_file: int = (16 + 288) * 2**20
+    """... and with them."""
+    carrying: float = 600.0
+    """How long such a file may be on its way."""
     hello: float = 10.0
     """How long a socket may wait before it says who it is."""
     burst: int = 20

@@ -26,8 +26,8 @@ from wildtable.server.app import application, opened_hub
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
 from wildtable.server.wire import NewTable, Opened
-from wildtable.store.files import store_url, system_of
-from wildtable.systems import System
+from wildtable.store.files import store_url
+from wildtable.systems import System, system_of
 
 if sys.platform == "win32":
     _new_loop = asyncio.new_event_loop

@@ -13,9 +13,12 @@ from wildtable.play import Seat
 T = TypeVar("T")
 
 AT_ONCE = 1
-"""Pictures that are made anew, maps that are read: either takes up to 200 MB, and all of the server less than 300."""
+"""Pictures that are made anew, maps that are read, tables that are checked: each takes up to 200 MB, and all of the
+server less than 300."""
 ON_THEIR_WAY = 4
 """Pictures that are on their way in, or wait to be made anew; each has a file of up to 20 MB."""
+TABLES = 2
+"""Tables that are on their way in, or wait to be checked; each has a file of up to 300 MB."""
 REMEMBERED, REMEMBERED_BYTES = 8, 24 * 2**20
 """Pictures with parts painted over, and the bytes of all of them; the last one is remembered whatever it has."""
 MOST_OWN = 2_000
@@ -29,6 +32,7 @@ class Studio:
         self.room = asyncio.Semaphore(ON_THEIR_WAY)
         self.map_table = asyncio.Lock()
         """One map at a time: its file has up to 64 MB."""
+        self.carriers = asyncio.Semaphore(TABLES)
         self._hands = asyncio.Semaphore(AT_ONCE)
         self._made: OrderedDict[Hashable, asyncio.Task[bytes]] = OrderedDict()
         self._own: OrderedDict[tuple[str, Seat, str], None] = OrderedDict()

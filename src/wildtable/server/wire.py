@@ -102,12 +102,16 @@ FromPage: TypeAlias = Hello | Do | Rule | TakeBack | Decline | Ping | Foretell |
 
 
 class Member(Struct, frozen=True, omit_defaults=True):
-    """Somebody at the table. ``role``: ``gm``, ``player`` or ``watch``."""
+    """Somebody at the table. ``role``: ``gm``, ``player`` or ``watch``.
+
+    ``gone``: came in a file with the table; whoever gives that name at the door sits down as that one.
+    """
 
     seat: str
     name: str
     role: str
     here: bool = False
+    gone: bool = False
 
 
 class Request(Struct, frozen=True, omit_defaults=True):
@@ -227,6 +231,23 @@ class Opened(Struct, frozen=True):
     table: str
     gm_key: str
     player_key: str
+
+
+class BroughtTable(Struct, frozen=True):
+    """A table came in as a file; or ``problem`` and ``remedy`` say why it did not.
+
+    ``members``: the names under which people sit down again; ``missing``: pictures that the log names and the file
+    does not have.
+    """
+
+    table: str = ""
+    gm_key: str = ""
+    player_key: str = ""
+    title: str = ""
+    members: tuple[str, ...] = ()
+    missing: int = 0
+    problem: str = ""
+    remedy: str = ""
 
 
 class CampaignFile(Struct, frozen=True, forbid_unknown_fields=True):

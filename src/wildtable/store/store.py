@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import AsyncIterator
-from typing import Any
+from collections.abc import AsyncIterator, Iterable, Sequence
+from itertools import islice
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from sqlalchemy import func, insert, make_url, select, update
@@ -16,6 +17,8 @@ from wildtable.play import Refused
 from wildtable.store import schema, sqlite
 from wildtable.store.migrate import migrate
 from wildtable.store.writer import Write, Writer
+
+T = TypeVar("T")
 
 PAGE = 500  # entries read at a time
 MOST_PICTURES = 500
@@ -57,7 +60,8 @@ class Kept(Struct, frozen=True):
 
 
 class KeptMember(Struct, frozen=True):
-    """A member as it is kept; ``id`` is the seat."""
+    """A member as it is kept; ``id`` is the seat. ``key_hash`` is empty for one who came in a file, and has not come
+    back yet."""
 
     table_id: str
     id: str
@@ -132,22 +136,25 @@ class Store:
     async def add_table(
         self,
         table: KeptTable,
-        entries: tuple[Kept, ...] = (),
-        members: tuple[KeptMember, ...] = (),
-        pictures: tuple[KeptPicture, ...] = (),
+        entries: Iterable[Kept] = (),
+        members: Sequence[KeptMember] = (),
+        pictures: Iterable[KeptPicture] = (),
     ) -> None:
-        """Keep a new table, with a log and pictures if it has them already; all of it or nothing."""
+        """Keep a new table, with a log and pictures if it has them already; all of it or nothing.
+
+        ``entries`` and ``pictures`` are gone through once more where it has to be written anew; the pictures become
+        this table's.
+        """
 
         async def write(connection: AsyncConnection) -> None:
             await connection.execute(insert(schema.tables), _row(table))
-            for start in range(0, len(entries), PAGE):
-                await connection.execute(
-                    insert(schema.entries), [_entry_row(table.id, entry) for entry in entries[start : start + PAGE]]
-                )
+            log = iter(entries)
+            while page := [_entry_row(table.id, entry) for entry in islice(log, PAGE)]:
+                await connection.execute(insert(schema.entries), page)
             if members:
                 await connection.execute(insert(schema.members), [_row(member) for member in members])
             for picture in pictures:  # one at a time: each has megabytes
-                await connection.execute(insert(schema.pictures), _picture_row(picture))
+                await connection.execute(insert(schema.pictures), _picture_row(picture) | {"table_id": table.id})
 
         await self._do(write)
 
@@ -176,6 +183,17 @@ class Store:
 
         await self._do(write)
 
+    async def take_seat(self, table_id: str, seat: str, key_hash: str) -> bool:
+        """Give a member who has no key one; whether it was so, and nobody else came first."""
+        columns = schema.members.c
+        free = (columns.table_id == table_id) & (columns.id == seat) & (columns.key_hash == "")
+
+        async def write(connection: AsyncConnection) -> bool:
+            given = update(schema.members).where(free).values(key_hash=key_hash)
+            return (await connection.execute(given)).rowcount == 1
+
+        return await self._do(write)
+
     async def add_picture(self, picture: KeptPicture, most: int, most_bytes: int) -> None:
         """Keep a picture of a table; one that is there already stays as it is.
 
@@ -201,11 +219,11 @@ class Store:
 
         await self._do(write)
 
-    async def _do(self, write: Write[None]) -> None:
+    async def _do(self, write: Write[T]) -> T:
         if self._writer is None:
             raise Unkept("this store was opened for reading")
         try:
-            await self._writer.write(write)
+            return await self._writer.write(write)
         except IntegrityError as error:
             raise OutOfStep("it is there already") from error
         except (SQLAlchemyError, OSError) as error:

@@ -20,7 +20,7 @@ import msgspec
 
 from wildtable.play import GM, WATCH, Entry, Table
 from wildtable.server import seats
-from wildtable.store.files import check, read_file
+from wildtable.store.filed import check, read_file
 from wildtable.systems import System, system
 from wildtable.text.spoken import Line, RollCard
 

@@ -2,7 +2,7 @@
 
 import { en } from "../en";
 import { words } from "../ui/pictures-en";
-import type { DraftIn, Evenings, Forms, NewTable, Opened, Palette, Playable, Problem, ReadIn, ReadOut, RuleEntry, SentMap, SentPicture, Staging, TableCampaign, Weighed, WeighIn } from "../wire";
+import type { BroughtTable, DraftIn, Evenings, Forms, NewTable, Opened, Palette, Playable, Problem, ReadIn, ReadOut, RuleEntry, SentMap, SentPicture, Staging, TableCampaign, Weighed, WeighIn } from "../wire";
 
 export class Trouble extends Error {
   constructor(
@@ -55,6 +55,25 @@ export async function logText(table: string, key: string): Promise<string> {
   return answer.ok ? answer.text() : answered<string>(answer);
 }
 
+/** The whole table as a file: for its game master. */
+export async function exportTable(table: string, key: string): Promise<Blob> {
+  const answer = await sent(ofTable(table, "export"), { headers: by(key) });
+  if (!answer.ok) return answered<Blob>(answer);
+  try {
+    return await answer.blob();
+  } catch {
+    throw new Trouble(en.carry.cut, en.trouble.tryAgain);
+  }
+}
+
+/** A table that was kept as a file, brought to this server. */
+export async function importTable(file: Blob): Promise<BroughtTable> {
+  if (file.size > MOST.table * 2 ** 20) throw new Trouble(en.carry.tooLarge(MOST.table), en.carry.byHand);
+  const made = await ask<BroughtTable>("/api/import", { method: "POST", headers: { "content-type": "application/json" }, body: file });
+  if (made.problem) throw new Trouble(made.problem, made.remedy);
+  return made;
+}
+
 /** What there is to make somebody from; as the system tells it. */
 export const choices = <T>(table: string, key: string): Promise<T> => ask<T>(ofTable(table, "choices"), { headers: by(key) });
 
@@ -82,9 +101,9 @@ export async function picture(table: string, key: string, what: string): Promise
 }
 
 /** The most megabytes that the server reads of each; a browser that goes on sending would never hear its answer. */
-const MOST = { pictures: 20, maps: 64 } as const;
+const MOST = { pictures: 20, maps: 64, table: 304 } as const;
 
-function send<T extends { problem: string; remedy: string }>(table: string, key: string, what: keyof typeof MOST, file: Blob, query = ""): Promise<T> {
+function send<T extends { problem: string; remedy: string }>(table: string, key: string, what: "pictures" | "maps", file: Blob, query = ""): Promise<T> {
   if (file.size > MOST[what] * 2 ** 20) return Promise.reject(new Trouble(words.tooLarge(MOST[what]), words.smaller));
   const headers = { ...by(key), "content-type": "application/octet-stream" };
   return ask<T>(ofTable(table, what + query), { method: "POST", headers, body: file }).then((kept) => {

@@ -1,0 +1,89 @@
+"""Whole tables over HTTP: one out as a file, for its game master; and a file in as a new table, for anybody."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
+from tempfile import TemporaryFile
+from typing import IO
+
+import msgspec
+from starlette.requests import Request
+
+from wildtable.play import Refused
+from wildtable.server import sifter
+from wildtable.server.campaigns import key_of
+from wildtable.server.hub import Hub
+from wildtable.server.names import clean_name
+from wildtable.server.socket import address_of
+from wildtable.server.wire import BroughtTable, Problem
+from wildtable.store.filed import bad, written
+from wildtable.store.sifted import Sifted, take_in
+from wildtable.systems import system_of
+from wildtable.workers import started
+
+SECONDS = 90.0
+"""By the clock, for one table; a large one takes ten."""
+
+
+async def carried(request: Request) -> AsyncIterator[bytes]:
+    """GET /api/tables/TABLE/export: the file, piece by piece."""
+    hub: Hub = request.app.state.hub
+    address = address_of(request)
+    live = await hub.mastered(request.path_params["table"], key_of(request), address)
+    if hub.doors.readings.full(address):
+        raise Refused("too-fast", "Too much was read from here.", "Wait a minute.")
+    hub.doors.readings.note(address)
+    return written(hub.store, live.kept)
+
+
+async def brought(hub: Hub, address: str, body: Callable[[], Awaitable[IO[bytes]]]) -> BroughtTable:
+    """POST /api/import: a file is checked, and becomes a table of its own with new keys."""
+    if address in hub.bringing:
+        raise Refused("too-many-openings", "Another table is coming in from here.", "Wait until it is there.")
+    hub.bringing.add(address)
+    try:
+        async with hub.studio.carriers:
+            try:
+                async with asyncio.timeout(hub.limits.carrying):
+                    file = await body()
+            except TimeoutError:
+                raise Refused("too-slow", "It took too long to come in.", "Try it on a quicker line.") from None
+            with file, TemporaryFile() as between:
+                now = hub.clock()
+                try:
+                    await hub.studio.work(partial(_sifted, file, between, now, hub.limits.table_log))
+                    head = Sifted(between).head
+                    system_of(head.system, hub.systems)
+                    _check_names([member.name for member in head.members])
+                except Refused as refused:  # another file than somebody thought: nothing is wrong with what was sent
+                    return BroughtTable(problem=refused.problem, remedy=refused.remedy)
+                made = await take_in(hub.store, between, now)
+    finally:
+        hub.bringing.discard(address)
+    return BroughtTable(made.table, made.gm_key, made.player_key, head.title, made.members, len(made.missing))
+
+
+def _sifted(file: IO[bytes], between: IO[bytes], now: int, most: int) -> None:
+    """Have a worker check a file, and write what it is. Raises `Refused`, whatever became of the worker."""
+    file.seek(0)
+    with started(sifter.__name__, now, most, seconds=SECONDS, stdin=file, stdout=between) as worker:
+        worker.wait()
+    if worker.returncode == sifter.REFUSED:
+        between.seek(0)
+        problem = msgspec.json.decode(between.read(), type=Problem)
+        raise Refused(problem.code, problem.problem, problem.remedy)
+    if worker.returncode != 0:
+        raise bad("The table takes more time or memory than the page may give it.")
+
+
+def _check_names(names: list[str]) -> None:
+    """Raise `Refused` where a member's name could not have been given at the door."""
+    for place, name in enumerate(names):
+        try:
+            fits = clean_name(name, names[:place]) == name
+        except Refused:
+            fits = False
+        if not fits:
+            raise bad(f"The name of member {place + 1} in the file is none that anybody can have here.")

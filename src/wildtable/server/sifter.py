@@ -1,0 +1,48 @@
+"""The process that checks a table that somebody brings: `python -m wildtable.server.sifter NOW MOST`, its file in,
+the lines of `wildtable.store.sifted` out.
+
+Exit code 0: they are on standard output. 1: it was refused, and there stands why, as a `Problem`. 3: it took too much
+memory. The process limits itself before it looks at a byte.
+"""
+
+from __future__ import annotations
+
+import sys
+
+import msgspec
+
+from wildtable.pictures import kept_size
+from wildtable.play import Refused
+from wildtable.server.wire import Problem
+from wildtable.store.filed import MOST_BYTES
+from wildtable.store.sifted import sift
+from wildtable.systems import systems
+from wildtable.workers import OUT_OF_MEMORY, limit
+
+MEMORY = 205 * 10**6
+"""Bytes of address space: as much as whoever decodes a picture has, and one of the two works at a time."""
+PROCESSOR_SECONDS = 30
+"""A hundred evenings are checked in two."""
+
+REFUSED = 1
+
+
+def main() -> int:
+    """Read, check, write."""
+    limit(MEMORY, PROCESSOR_SECONDS, 2 * MOST_BYTES)
+    out = sys.stdout.buffer
+    try:
+        sift(sys.stdin.buffer, out, systems(), int(sys.argv[1]), kept_size, int(sys.argv[2]))
+    except MemoryError:
+        return OUT_OF_MEMORY
+    except Refused as refused:
+        out.seek(0)
+        out.truncate()
+        out.write(msgspec.json.encode(Problem(refused.code, refused.problem, refused.remedy)))
+        out.flush()
+        return REFUSED
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,123 @@
+"""A table on its way from a file into a store: checked to the last entry, then kept whole, neither of it at once in
+memory. In between it stands in a file of our own: a line for the head, for each entry, for each picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import IO, Generic, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from wildtable.store.filed import HASH, MOST_LOG, FiledMember, Sized, checked, pictures, read_file
+from wildtable.store.keys import hashed, new_key
+from wildtable.store.store import Kept, KeptMember, KeptPicture, KeptTable, Store
+from wildtable.systems import System, system_of
+
+T = TypeVar("T")
+
+encode = msgspec.json.Encoder().encode
+
+
+class Head(Struct, frozen=True):
+    """What is known of a table before its log: ``first`` is the state before entry 1, ``seq`` how many entries come."""
+
+    system: str
+    edition: str
+    scene: str
+    title: str
+    first: str
+    seq: int
+    members: tuple[FiledMember, ...]
+
+
+class Imported(Struct, frozen=True):
+    """A table that came from a file: its id, its two keys, and the names of its members, who sit down under them
+    again.
+
+    ``missing``: the hashes of pictures that its log names and the file does not have.
+    """
+
+    table: str
+    gm_key: str
+    player_key: str
+    members: tuple[str, ...]
+    missing: tuple[str, ...] = ()
+
+
+def sift(
+    file: IO[bytes], out: IO[bytes], systems: Sequence[System], now: int, sized: Sized, most: int = MOST_LOG
+) -> None:
+    """Check a file's table, and write it line by line. ``now``: milliseconds; ``most``: bytes of the file without its
+    pictures. Raises `Refused`; what is written by then is worth nothing.
+    """
+    filed = read_file(file, most)
+    system = system_of(filed.system, systems)
+    first, entries = checked(filed, system)
+    head = Head(system.name, filed.edition, filed.scene, filed.title, first, len(filed.entries), filed.members)
+    out.write(encode(head) + b"\n")
+    for entry in entries:
+        out.write(encode(entry) + b"\n")
+    for picture in pictures(filed, file, now, sized):
+        out.write(encode(picture) + b"\n")
+    out.flush()
+
+
+class Lines(Generic[T]):
+    """Some lines of a file, read anew each time they are gone through; only by one at a time."""
+
+    def __init__(self, file: IO[bytes], at: int, start: int, stop: int | None, kind: type[T]) -> None:
+        self._file, self._at, self._start, self._stop, self._kind = file, at, start, stop, kind
+
+    def __iter__(self) -> Iterator[T]:
+        """Each line's value, from the first on."""
+        self._file.seek(self._at)
+        return (msgspec.json.decode(line, type=self._kind) for line in islice(self._file, self._start, self._stop))
+
+
+class Sifted:
+    """What `sift` has written: the head, the entries, the pictures."""
+
+    def __init__(self, file: IO[bytes]) -> None:
+        file.seek(0)
+        self.head = msgspec.json.decode(file.readline(), type=Head)
+        log, entries = file.tell(), self.head.seq
+        self.entries = Lines(file, log, 0, entries, Kept)
+        self.pictures = Lines(file, log, entries, None, KeptPicture)
+
+    def missing(self) -> tuple[str, ...]:
+        """The hashes of pictures that are named, and not there."""
+        named = set(HASH.findall(self.head.first))
+        for entry in self.entries:
+            named.update(HASH.findall(entry.body))
+        return tuple(sorted(named - {picture.hash for picture in self.pictures}))
+
+
+async def take_in(store: Store, file: IO[bytes], now: int) -> Imported:
+    """Keep what `sift` has written as a new table with new keys; all of it or nothing. ``now``: milliseconds.
+
+    Its members have no keys: whoever gives the name of one sits down as that one again. Raises `Unkept`.
+    """
+    gm_key, player_key, name = new_key(), new_key(), f"t-{new_key()}".replace("_", ".")
+    sifted = Sifted(file)
+    head = sifted.head
+    table = KeptTable(
+        id=name,
+        system=head.system,
+        edition=head.edition,
+        scene=head.scene,
+        title=head.title,
+        first=head.first,
+        created=now,
+        seq=head.seq,
+        gm_key_hash=hashed(gm_key),
+        player_key_hash=hashed(player_key),
+    )
+    members = [
+        KeptMember(name, member.seat, member.role, member.name, "", now + place)  # so that they keep their order
+        for place, member in enumerate(head.members)
+    ]
+    await store.add_table(table, sifted.entries, members, sifted.pictures)
+    names = tuple(member.name for member in head.members)
+    return Imported(name, gm_key, player_key, names, sifted.missing())
