@@ -289,7 +289,7 @@ def _count(bennies: int | None) -> str | None:
 
 def _log(lines: list[dict[str, Any]]) -> list[list[Any]]:
     standing: set[int] = set()
-    asked = {line["seq"] for line in lines if line["kind"] in ("asked-back", "declined")}
+    asked = {line["seq"] for line in lines if line["kind"] in ("asked-back", "declined", "said")}
     for line in lines:
         if line["seq"] in asked:
             continue

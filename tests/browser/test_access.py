@@ -1,10 +1,10 @@
-"""Nobody is shut out: axe finds nothing on any screen, light or dark, and a thumb hits every button."""
+"""Nobody is shut out: axe finds nothing on any screen in any of its colours, and a thumb hits every button."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from people import Seat, Sit
@@ -16,6 +16,14 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 TABS = ("play", "map", "fighters", "log", "sheet")
 THUMB = 44  # pixels
+COLOURS: tuple[tuple[Literal["light", "dark"], str], ...] = (
+    ("dark", "light"),
+    ("light", "dark"),
+    ("light", "contrast"),
+    ("dark", "contrast"),
+)
+"""How the system has it, and what is chosen: each choice against the system, and strong contrasts either way."""
+CHOOSE = "choice => dispatchEvent(new CustomEvent('looks-chosen', { detail: choice }))"
 
 SLIM = """(thumb) => {
   const name = (e) => (e.ariaLabel || e.textContent).trim().slice(0, 40) || e.outerHTML.slice(0, 80);
@@ -46,7 +54,7 @@ def test_the_way_in_is_open_to_all(server: Server, sit: Sit) -> None:
     expect(guest.by("open-table")).to_be_visible()
     looked_at(guest, "start page", found)
     guest.tap(guest.by("open-table"))
-    expect(guest.by("enter")).to_be_visible()
+    expect(guest.by("qr")).to_be_visible()
     looked_at(guest, "opened table", found)
     guest.page.goto(server.link(server.player_key))
     expect(guest.by("name-input")).to_be_visible()
@@ -55,6 +63,25 @@ def test_the_way_in_is_open_to_all(server: Server, sit: Sit) -> None:
     guest.tap(guest.by("sit-down"))
     expect(guest.page.get_by_role("alert")).to_be_visible()
     looked_at(guest, "refused name", found)
+    assert not found, "\n".join(found)
+
+
+def test_the_line_is_open_to_all(sit: Sit) -> None:
+    found: list[str] = []
+    for phone in (True, False):
+        somebody = sit(phone=phone, bypass_csp=True)
+        somebody.sit_down("Mia")
+        somebody.view("log")
+        for text in ("/w gm psst", "s8"):
+            somebody.by("say").fill(text)
+            somebody.tap(somebody.by("say-send"))
+        expect(somebody.by("log-line").last.get_by_test_id("folded-roll")).to_be_visible()
+        somebody.by("say").fill("/")
+        looked_at(somebody, f"what the line knows, phone: {phone}", found)
+        somebody.by("say").fill("s7")
+        somebody.tap(somebody.by("say-send"))
+        expect(somebody.by("say-problem")).to_be_visible()
+        looked_at(somebody, f"what cannot be said, phone: {phone}", found)
     assert not found, "\n".join(found)
 
 
@@ -128,6 +155,8 @@ def _dialogs(person: Seat) -> Iterator[str]:
     """Opens one after the other."""
     person.tap(person.by("menu"))
     expect(person.page.get_by_role("dialog")).to_be_visible()
+    if person.key == person.server.gm_key:
+        expect(person.by("qr")).to_be_visible()
     yield "menu"
     person.tap(person.page.get_by_role("dialog").get_by_role("button", name="Keys"))
     expect(person.page.get_by_role("dialog", name="Keys")).to_be_visible()
@@ -137,16 +166,18 @@ def _dialogs(person: Seat) -> Iterator[str]:
 
 
 def looked_at(person: Seat, screen: str, found: list[str]) -> None:
-    """Let axe look at a screen, light and dark, and a thumb feel for every button of a phone."""
+    """Let axe look at a screen in each of its colours, and a thumb feel for every button of a phone."""
     page = person.page
     if not page.evaluate("'axe' in window"):
         page.add_script_tag(path=AXE)
-    for scheme in ("light", "dark"):
+    for scheme, choice in COLOURS:
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        page.evaluate(CHOOSE, choice)
         violations: list[dict[str, Any]] = page.evaluate("async () => (await axe.run()).violations")
         for broken in violations:
-            where = f"{screen}, {scheme}: {broken['id']}"
+            where = f"{screen}, {choice} where the system is {scheme}: {broken['id']}"
             found += [f"{where}: {node['html']} {node['failureSummary']}" for node in broken["nodes"]]
     page.emulate_media(color_scheme="light", reduced_motion="no-preference")
+    page.evaluate(CHOOSE, "system")
     if person.phone:
         found += [f"{screen}: too small for a thumb: {slim}" for slim in page.evaluate(SLIM, THUMB)]

@@ -14,6 +14,7 @@ from sqlalchemy import Connection, event, text
 from wildtable.play import Refused
 from wildtable.store import (
     Kept,
+    KeptCode,
     KeptMember,
     KeptPicture,
     KeptTable,
@@ -235,17 +236,20 @@ def test_pictures_have_an_end(tmp_path: Path) -> None:
     run(tmp_path, test)
 
 
-def test_data_from_before_there_were_pictures_gets_room_for_them(tmp_path: Path) -> None:
+def test_data_from_before_there_were_pictures_and_codes_gets_room_for_them(tmp_path: Path) -> None:
     async def older(store: Store) -> None:
         await store.add_table(table())
         assert store._write is not None
         async with store._write.begin() as connection:
+            await connection.execute(text("DROP TABLE codes"))
             await connection.execute(text("DROP TABLE pictures"))
             await connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
 
     async def now(store: Store) -> None:
         await store.add_picture(picture(), 10, 100)
         assert await store.pictures("t1") == ["a" * 64]
+        code = KeptCode("t1", "KRTMWA", 5)
+        assert await store.keep_code(code, 0) == await store.coded("KRTMWA") == code
 
     run(tmp_path, older)
     run(tmp_path, now)

@@ -29,6 +29,13 @@ export const en = {
     sides: "Fighters and sheet",
   },
   tabs: "Views",
+  looks: {
+    title: "Colours",
+    system: "As the system",
+    light: "Light",
+    dark: "Dark",
+    contrast: "High contrast",
+  },
 
   start: {
     mine: "Your tables",
@@ -95,7 +102,6 @@ export const en = {
     gone: "not back yet",
     invite: "Invite",
     inviteLead: "Whoever has this link can sit down as a player.",
-    noLink: "This device did not open the table, so it does not know the players' link.",
     leave: door.leave,
   },
   evenings: {
@@ -331,6 +337,21 @@ export const en = {
     standsIn: (by: string, name: string) => `${by}, for ${name}`,
     jump: "To the newest line",
   },
+  say: {
+    label: "Words or dice for the table",
+    placeholder: "Words, or dice such as 2d6+1",
+    send: "Send",
+    hints: "What the line knows",
+    unread: "something was said",
+    commands: [
+      ["/r", "dice, for all to see: /r 2d6+1"],
+      ["/gmr", "dice for the game master and you"],
+      ["/br", "dice that only the game master sees"],
+      ["/sr", "dice that only you see"],
+      ["/me", "what you do: /me opens the door"],
+      ["/w", "a whisper: /w and a name, then words"],
+    ] as readonly (readonly [string, string])[],
+  },
   keys: {
     title: "Keys",
     list: [
@@ -339,6 +360,7 @@ export const en = {
       ["Enter", "what the token in focus can do"],
       ["Space", "end the turn"],
       ["Ctrl+Z", "take back"],
+      ["/", "talk, or throw dice of your own"],
       ["Esc", "let go of what you were filling in"],
       ["?", "this list"],
     ] as readonly (readonly [string, string])[],

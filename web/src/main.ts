@@ -2,9 +2,11 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import "./styles/tokens.css";
 import "./styles/base.css";
+import { tint } from "./lib/looks";
 
 const target = document.getElementById("app");
 if (!target) throw new Error("the page has no place for itself");
 
+tint();
 target.replaceChildren(); // the crest that stood there until now
 export default mount(App, { target });

@@ -120,10 +120,11 @@ export interface RollCard {
  * One entry of the log as a seat may read it.
  *
  * `kind`: `did`, `ruled` or `taken-back` (then `to` says which entry is the last that
- * still stands); `asked-back` (a player asks for that) or `declined` (and does not get it). `head`: one
- * sentence for the entry. `said`: what came of it. `figures`: ids of those whom it touches. `by`: who gave the
- * command in the seat's place; empty for the seat itself. `session`: `began` or `over` where one did or is.
- * `handout`: the name of one that was shown in it to whoever reads.
+ * still stands); `asked-back` (a player asks for that) or `declined` (and does not get it); `said`: words or
+ * dice of somebody's line, which nothing takes back. `head`: one sentence for the entry. `said`: what came of it.
+ * `figures`: ids of those whom it touches. `by`: who gave the command in the seat's place; empty for the seat
+ * itself. `session`: `began` or `over` where one did or is. `handout`: the name of one that was shown in it to
+ * whoever reads. `secret`: not all can read it.
  */
 export interface Line {
   readonly seq: number;
@@ -138,6 +139,7 @@ export interface Line {
   readonly by?: string; // ""
   readonly session?: string; // ""
   readonly handout?: string; // ""
+  readonly secret?: boolean; // false
 }
 
 /** Something that counts in the summary of a session: what it is, in the plural; whose; how many. */
@@ -918,6 +920,13 @@ export interface Decline {
   readonly reason?: string; // ""
 }
 
+/** Words or dice, as somebody typed them on the line: see `wildtable.play.line`. It rests on no picture. */
+export interface Say {
+  readonly type: "say";
+  readonly id: string;
+  readonly text: string;
+}
+
 /** Are you there? */
 export interface Ping {
   readonly type: "ping";
@@ -1248,6 +1257,48 @@ export interface Health {
   readonly version: string;
 }
 
-export type FromPage = Hello | Do | Rule | TakeBack | Decline | Ping | Foretell | Look;
+/**
+ * POST /api/tables/TABLE/invitation, with the game master's key or the players'. `here`: the origin by which
+ * the page was opened; `player_key`: the players', if the game master's page knows it; `anew`: another code.
+ */
+export interface Invite {
+  readonly here: string;
+  readonly player_key?: string; // ""
+  readonly anew?: boolean; // false
+}
+
+/**
+ * How others get to the table. `link`: the players', beginning with `origin`; `code`: the six letters.
+ *
+ * `hindered`: why no other device gets there, `loopback` or `offline`; empty where nothing is known against it.
+ * The link as a QR code: `squares` across, with a rim of four, and the dark ones as the `path` of an SVG.
+ */
+export interface Invitation {
+  readonly link: string;
+  readonly origin: string;
+  readonly code: string;
+  readonly hindered: string;
+  readonly squares: number;
+  readonly path: string;
+}
+
+/** POST /api/code: which table has the code that somebody has typed? */
+export interface Typed {
+  readonly code: string;
+}
+
+/**
+ * The table, and the code as it is; the link to it is `/#/<table>/<code>`.
+ *
+ * Where the code leads nowhere there is no table, but the `problem` and its `remedy`.
+ */
+export interface Coded {
+  readonly table: string;
+  readonly code: string;
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+export type FromPage = Hello | Do | Rule | TakeBack | Decline | Say | Ping | Foretell | Look;
 
 export type ToPage = Welcome | Step | Members | Refusal | Pong | Foretold | Looked;

@@ -12,7 +12,7 @@ from wildtable.cli.shared import as_json, data_folder, example, print_json
 from wildtable.play import GM, Refused, Table, rehearse
 from wildtable.systems import System, system, systems
 from wildtable.text import evenings
-from wildtable.text.entries import line
+from wildtable.text.entries import line, shown
 
 if TYPE_CHECKING:  # loads a database, which most commands do not need
     from wildtable.store.filed import Filed
@@ -91,14 +91,16 @@ def import_(file: Path, data: Path, json_: bool) -> None:
 @click.option("--markdown", is_flag=True, help="What stands of it, session by session, as a text to keep.")
 @as_json
 def replay(file: Path, check: bool, markdown: bool, json_: bool) -> None:
-    """Tell the log of an exported table, line by line."""
+    """Tell the log of an exported table, line by line, as its game master reads it."""
     filed = read_filed(file)
     found, first, entries = decoded(filed)
     table: Table[Any, Any, Any] = Table(found.game, first)
     lines = []
+    names = {member.seat: member.name for member in filed.members}
     for entry in entries:
         table.add(entry)
-        lines.append(line(found.words, table.state, entry, GM))
+        if (readable := shown(found.game, entry, GM)) is not None:
+            lines.append(line(found.words, table.state, readable, GM, names))
     if check:
         try:
             rehearse(found.game, first, entries, older=True)
@@ -108,8 +110,7 @@ def replay(file: Path, check: bool, markdown: bool, json_: bool) -> None:
         print_json(lines)
         return
     if markdown:
-        standing = [table.entry(seq) for seq in table.standing]
-        log = list(evenings.told(found.words, found.game, first, standing, GM))
+        log = list(evenings.told(found.words, found.game, first, table.lasting, GM, names))
         click.echo(evenings.markdown(filed.title, log, found.words), nl=False)
         return
     for told in lines:
@@ -120,7 +121,7 @@ def replay(file: Path, check: bool, markdown: bool, json_: bool) -> None:
             click.echo(f"      {roll.title}: [{dice}] = {roll.total}{against}  {roll.outcome}".rstrip())
         for said in told.said:
             click.echo(f"      {said}")
-    click.echo(f"{len(lines)} entries; {'decided again, the same.' if check else 'folded.'}")
+    click.echo(f"{len(entries)} entries; {'decided again, the same.' if check else 'folded.'}")
 
 
 def read_table(file: Path) -> tuple[System, Any, list[Any]]:

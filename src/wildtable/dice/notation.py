@@ -131,6 +131,20 @@ def parse(text: str) -> Roll:
     return Roll(tuple(terms), plus, label)
 
 
+def written(roll: Roll) -> str:
+    """The dice of a roll as a player would write them, without what is added and without the label."""
+    terms = "".join([f"{'-' if term.minus else '+'}{_written(term.pool)}" for term in roll.terms])
+    return terms.removeprefix("+")
+
+
+def _written(pool: Trait | Sum) -> str:
+    sides, *more = pool.dice
+    many = len(more) + 1 if more else ""
+    if isinstance(pool, Sum):
+        return f"{many}d{sides}{'!' if pool.aces else ''}"
+    return f"{many}s{sides}{'' if pool.wild == WILD_DIE else f'w{pool.wild}'}"
+
+
 class _Reader:
     """Goes through a text from term to term; what no term can be made of is left in ``rest``."""
 

@@ -4,6 +4,7 @@ its events."""
 from wildtable.play.fold import Draft, folding
 from wildtable.play.game import GM, WATCH, Game, Refused, Seat, Steps
 from wildtable.play.gathering import Gathering, Open, always, idle, idle_master, master
+from wildtable.play.line import Heard, Said
 from wildtable.play.log import AskedBack, Declined, Did, Entry, Ruled, TakenBack
 from wildtable.play.machine import Machine
 from wildtable.play.offers import Cells, Offer, Offers, OneOf, Seats, Several, Subset, Text, Whole
@@ -31,6 +32,7 @@ __all__ = [
     "Entry",
     "Game",
     "Gathering",
+    "Heard",
     "Machine",
     "Offer",
     "Offers",
@@ -40,6 +42,7 @@ __all__ = [
     "Refused",
     "Register",
     "Ruled",
+    "Said",
     "Scene",
     "Seat",
     "Seats",

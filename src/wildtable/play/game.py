@@ -8,6 +8,7 @@ from functools import reduce
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from wildtable.dice import Dice
+from wildtable.dice.notation import Roll, parse
 from wildtable.play.before import Tags
 from wildtable.play.offers import Offers
 from wildtable.play.scene import Scene
@@ -82,6 +83,13 @@ class Game(Generic[S, C, E]):
 
     papers: Callable[[S, Seat], Any] = lambda _state, _seat: None
     """The handouts that a seat is shown, as `wildtable.play.handouts.SeenPapers`; None for none."""
+
+    dice: Callable[[str], Roll] = parse
+    """Dice that somebody types, as far as this game knows them. Raises `wildtable.dice.notation.NotationError`."""
+
+    answer: Callable[[S, Seat, Roll], C | None] = lambda _state, _seat, _roll: None
+    """The command by which a seat makes the roll that is asked of it, where the dice that it types are the very dice of
+    that one roll; else None."""
 
     added: frozenset[tuple[type, str]] = frozenset()
     """Facts that earlier versions did not write yet: the Struct and its field. An old log is not held to them."""

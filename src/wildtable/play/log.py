@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from wildtable.dice.throw import Chance
 from wildtable.play.game import Seat
+from wildtable.play.line import Said
 
 C = TypeVar("C")
 E = TypeVar("E")
@@ -64,4 +65,4 @@ class Entry(Struct, Generic[C, E], frozen=True):
     seq: int
     id: str
     at: int
-    act: Did[C, E] | Ruled[E] | TakenBack | AskedBack | Declined
+    act: Did[C, E] | Ruled[E] | TakenBack | AskedBack | Declined | Said

@@ -14,7 +14,8 @@ import msgspec
 from wildtable.dice import Dice, Recorder, Tape, TapeError
 from wildtable.dice.throw import Chance
 from wildtable.play.before import Stored, retagged
-from wildtable.play.game import GM, Game, Refused, Seat
+from wildtable.play.game import GM, WATCH, Game, Refused, Seat
+from wildtable.play.line import Said, check, threw
 from wildtable.play.log import AskedBack, Declined, Did, Entry, Ruled, TakenBack
 
 S = TypeVar("S")
@@ -23,7 +24,8 @@ E = TypeVar("E")
 
 
 class Table(Generic[S, C, E]):
-    """A game being played. ``do``, ``rule``, ``take_back`` and ``decline`` make the next entry, `add` adds it.
+    """A game being played. ``do``, ``rule``, ``take_back``, ``decline`` and ``say`` make the next entry,
+    `add` adds it.
 
     ``before``: the state before the last entry that stands. ``wanted``: who asks to go back, and to which entry.
     """
@@ -113,6 +115,15 @@ class Table(Generic[S, C, E]):
             raise Refused("not-yours", "The game master answers that.", "Wait for it.")
         return Entry(self.seq + 1, id, at, Declined(seat, of, reason))
 
+    def say(self, said: Said, dice: Dice, id: str = "", at: int = 0) -> Entry[C, E]:
+        """Words or dice of a seat's line, as `wildtable.play.line.read` made them of it. Raises `Refused`.
+
+        Its dice are apart from the game's: what fell in a command that was taken back does not fall here.
+        """
+        if said.seat == WATCH:
+            raise Refused("only-watching", "You are watching.", "Join with a name to play.")
+        return Entry(self.seq + 1, id, at, threw(said, dice))
+
     def is_free(self) -> bool:
         """Whether neither chance nor a secret has answered the last command that stands."""
         act = self.entry(self.standing[-1]).act
@@ -123,14 +134,27 @@ class Table(Generic[S, C, E]):
         act = self.entry(self.standing[-1]).act
         return (act.by if isinstance(act, Did) else "") or act.seat
 
+    @property
+    def lasting(self) -> list[Entry[C, E]]:
+        """What there is to tell afterwards: the entries that stand, and what was said, which nothing takes back."""
+        standing = set(self.standing)
+        return [entry for entry in self.entries if entry.seq in standing or isinstance(entry.act, Said)]
+
     # The fold.
 
     def add(self, entry: Entry[C, E]) -> None:
-        """Take an entry into the log and the state. Raises ValueError where its number is not the next."""
+        """Take an entry into the log and the state.
+
+        Raises ValueError where its number is not the next, or nobody can have said what it says.
+        """
         if entry.seq != self.seq + 1:
             raise ValueError(f"entry {entry.seq} cannot follow entry {self.seq}")
-        self.entries.append(entry)
         act = entry.act
+        if isinstance(act, Said):
+            check(act)
+            self.entries.append(entry)
+            return
+        self.entries.append(entry)
         if isinstance(act, TakenBack):
             self._go_back(act.to)
             return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wildtable.dice.notation import NotationError, Roll, parse
 from wildtable.play import GM, Game, Machine, Refused, Seat, Steps, summed
 from wildtable.saga.campaign import procedures as campaign_procedures
 from wildtable.saga.campaign.commands import Write
@@ -160,6 +161,20 @@ ADDED = frozenset(
 """Facts that earlier versions knew nothing of."""
 
 
+def typed(text: str) -> Roll:
+    """Dice that somebody types: none of them aces, there is no trait to throw. Raises NotationError."""
+    try:
+        made = parse(text)
+    except NotationError as error:
+        raise NotationError(error.problem, PLAIN) from None
+    if any(term.pool.aces for term in made.terms):
+        raise NotationError("No dice of Saga ace, and none are a trait's.", PLAIN)
+    return made
+
+
+PLAIN = "Write 5d6, or 2d6+1."
+
+
 SAGA: Game[Story, AnyCommand, AnyEvent] = Game(
     name="saga",
     state=Story,
@@ -172,6 +187,7 @@ SAGA: Game[Story, AnyCommand, AnyEvent] = Game(
     view=view,
     show=show,
     check=check,
+    dice=typed,
     waiting=waiting,
     uncovers=uncovers,
     papers=papers,

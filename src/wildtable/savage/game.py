@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from wildtable.cards import DECK
 from wildtable.catalogue import cite
+from wildtable.dice import Trait
+from wildtable.dice.notation import NotationError, Roll, parse
 from wildtable.play import GM, Game, Machine, Refused, Seat, Steps, summed, union, widen
 from wildtable.savage import fight as savage_fight
 from wildtable.savage import goals as savage_goals
@@ -51,9 +53,11 @@ from wildtable.savage.table import procedures as table_procedures
 from wildtable.savage.table import seen as table_seen
 from wildtable.savage.table.base import Frame
 from wildtable.savage.traits import events as traits_events
+from wildtable.savage.traits.offers import answer
 from wildtable.savage.traits.procedures import calling as traits_calling
 from wildtable.savage.traits.procedures import rerolls as traits_rerolls
 from wildtable.savage.traits.procedures import rolling as traits_rolling
+from wildtable.savage.traits.rules import TRAIT_DICE
 from wildtable.savage.turns import procedures as turns_procedures
 from wildtable.savage.turns.offers import stalled
 from wildtable.savage.turns.procedures import end_turn, lose_holds, next_turn
@@ -223,6 +227,17 @@ def _missing(fight: Fight) -> str:
     return ""
 
 
+@cite("sw.test", "sw.wild-die")
+def typed(text: str) -> Roll:
+    """Dice that somebody types: a trait has one of a trait's dice, and its Wild Die too. Raises NotationError."""
+    made = parse(text)
+    traits = [term.pool for term in made.terms if isinstance(term.pool, Trait)]
+    if wrong := [sides for pool in traits for sides in pool.sides if sides not in TRAIT_DICE]:
+        known = ", ".join([f"d{sides}" for sides in TRAIT_DICE[:-1]])
+        raise NotationError(f"No trait and no Wild Die is a d{wrong[0]}.", f"They are {known} or d{TRAIT_DICE[-1]}.")
+    return made
+
+
 SAVAGE: Game[Fight, AnyCommand, AnyEvent] = Game(
     name="savage",
     state=Fight,
@@ -235,6 +250,8 @@ SAVAGE: Game[Fight, AnyCommand, AnyEvent] = Game(
     view=view,
     show=show,
     check=check,
+    dice=typed,
+    answer=answer,
     waiting=waiting,
     uncovers=uncovers,
     papers=papers,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from functools import partial
 from http import HTTPStatus
 from importlib.metadata import PackageNotFoundError, version
@@ -14,24 +14,24 @@ from typing import IO, Any
 import msgspec
 import structlog
 from starlette.applications import Starlette
-from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wildtable import catalogue
 from wildtable.bridges import universal_vtt
 from wildtable.dice import Dice, Random
 from wildtable.pictures import MOST_BYTES
 from wildtable.play import Refused
-from wildtable.server import campaigns, carrying, evenings, logs, maps, masking, pictures
+from wildtable.server import campaigns, carrying, evenings, inviting, logs, maps, masking, pictures
+from wildtable.server.guarded import Guarded
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
 from wildtable.server.live import AT_FAULT, AWAY
+from wildtable.server.network import Listening
 from wildtable.server.page import Page
 from wildtable.server.reading import read
 from wildtable.server.seats import encode
@@ -44,19 +44,6 @@ from wildtable.systems import systems as all_systems
 log = structlog.get_logger()
 
 STATIC = Path(__file__).with_name("static")
-
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
-    "media-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-    "frame-ancestors 'none'"
-)
-HEADERS = {
-    "Content-Security-Policy": POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-}
 
 PACKED = [Middleware(GZipMiddleware, minimum_size=1_000)]
 """For long answers that are the same for everybody: how well another packs could give a secret in it away."""
@@ -89,7 +76,7 @@ def create(
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         async with opened_hub(store_url, systems=systems, limits=limits, dice=dice) as hub:
-            app.state.hub = hub
+            app.state.hub, app.state.listening = hub, None
             yield
 
     return _application(static, lifespan)
@@ -116,10 +103,10 @@ async def opened_hub(
         await store.close()
 
 
-def application(hub: Hub, static: Path = STATIC) -> Starlette:
-    """The application over a hub that somebody else opens and closes."""
+def application(hub: Hub, static: Path = STATIC, listening: Listening | None = None) -> Starlette:
+    """The application over a hub that somebody else opens and closes. ``listening``: on what, if it is known."""
     app = _application(static)
-    app.state.hub = hub
+    app.state.hub, app.state.listening = hub, listening
     return app
 
 
@@ -133,6 +120,8 @@ def _application(static: Path, lifespan: Any = None) -> Starlette:
             Route("/api/tables/{table}/export", _export),
             Route("/api/tables/{table}/campaign", _campaign, methods=["GET", "POST"]),
             Route("/api/tables/{table}/read", _read, methods=["POST"]),
+            Route("/api/tables/{table}/invitation", partial(_framed, inviting.invited), methods=["POST"]),
+            Route("/api/code", partial(_framed, inviting.found), methods=["POST"]),
             Route("/api/tables/{table}/evenings", _evenings),
             Route("/api/tables/{table}/log", _log),
             Route("/api/tables/{table}/choices", _choices),
@@ -218,6 +207,12 @@ async def _read(request: Request) -> Response:
     """POST /api/tables/TABLE/read."""
     hub: Hub = request.app.state.hub
     return _json(await campaigns.taken(request, await _body(request, hub.limits.brought)))
+
+
+async def _framed(does: Callable[[Request, bytes], Awaitable[Any]], request: Request) -> Response:
+    """What something does with a body of at most a message's length."""
+    hub: Hub = request.app.state.hub
+    return _json(await does(request, await _body(request, hub.limits.frame)))
 
 
 async def _evenings(request: Request) -> Response:
@@ -382,22 +377,3 @@ async def _http_problem(request: Request, error: Exception) -> Response:
 async def _at_fault(request: Request, error: Exception) -> Response:
     log.error("request failed", path=request.url.path, exc_info=error)
     return _json(Problem(*AT_FAULT), 500)
-
-
-class Guarded:
-    """Adds to every answer the headers that keep a browser from being talked into something."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one request."""
-
-        async def guarded(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                headers.update(HEADERS)
-                headers.setdefault("Cache-Control", "no-store")
-            await send(message)
-
-        await self._app(scope, receive, guarded if scope["type"] == "http" else send)

@@ -53,9 +53,9 @@ async def _reader(request: Request) -> tuple[Live, Seat]:
 async def _told(live: Live, seat: Seat) -> list[Told]:
     """All that stands, in a thread: a long log takes a while, and the tables play on."""
     table, words = live.table, live.system.words
-    entries = [table.entry(seq) for seq in table.standing]
+    entries, names = table.lasting, live.names
 
     def tell() -> list[Any]:
-        return list(evenings.told(words, table.game, table.first, entries, seat))
+        return list(evenings.told(words, table.game, table.first, entries, seat, names))
 
     return await asyncio.to_thread(tell)

@@ -80,7 +80,7 @@ class Foreteller:
             live.check_stands_in(listener.seat, seat)
         command = decoded(question.command, live.codec.command.decode, "command")
         foresee, told = system.foresee, system.words.foretold
-        if question.seen != live.table.seq or seat == WATCH or foresee is None or told is None:
+        if not live.is_now(question.seen) or seat == WATCH or foresee is None or told is None:
             return lambda: None
 
         def work() -> SpokenChances | None:

@@ -11,6 +11,7 @@ from typing import Any
 
 from wildtable.dice import Dice, Random
 from wildtable.play import GM, WATCH, Codec, Refused, Table
+from wildtable.server.codes import Codes
 from wildtable.server.foretelling import Foreteller
 from wildtable.server.limits import Doors, Limits
 from wildtable.server.listener import Listener
@@ -18,7 +19,7 @@ from wildtable.server.live import Desk, Live
 from wildtable.server.names import clean_name
 from wildtable.server.studio import Studio
 from wildtable.server.wire import Hello, Member, NewTable, Opened
-from wildtable.store import KeptMember, KeptTable, Store, hashed, new_key, opens, players_key
+from wildtable.store import CODE, LETTERS, KeptMember, KeptTable, Store, code_in, hashed, new_key, opens, players_key
 from wildtable.systems import System, system_of
 
 MASTER = Member(GM, "Game master", "gm")
@@ -50,6 +51,7 @@ class Hub:
         """The addresses from which a table is coming in."""
         self.store = store
         self.clock = clock
+        self.codes = Codes(store, clock)
         self._desk = Desk(store, self.limits, clock, dice)
         self._tables: dict[str, asyncio.Task[Live]] = {}
         self._running: dict[str, asyncio.Task[None]] = {}
@@ -85,7 +87,7 @@ class Hub:
             raise Refused("too-many-guesses", "Too many wrong keys came from here.", "Wait a minute.")
         kept = await self.store.table(hello.table)
         members = await self.store.members(hello.table) if kept else []
-        member, is_new = self._who(hello, kept, members)
+        member, is_new = self._who(hello, kept, members, await self.codes.fits(hello.table, hello.key))
         if kept is None or member is None:
             self.doors.guesses.note(address)
             raise Refused("no-entry", "There is no such table, or this is not its key.", "Ask for the link again.")
@@ -105,7 +107,7 @@ class Hub:
             raise Refused("too-many-guesses", "Too many wrong keys came from here.", "Wait a minute.")
         kept = await self.store.table(table)
         members = await self.store.members(table) if kept else []
-        member, _ = self._who(Hello(table, key), kept, members)
+        member, _ = self._who(Hello(table, key), kept, members, await self.codes.fits(table, key))
         if kept is None or member is None or (member.role == "watch" and not watching):
             self.doors.guesses.note(address)
             raise Refused("no-entry", "There is no such table, or this is not its key.", "Ask for the link again.")
@@ -118,6 +120,20 @@ class Hub:
             self.doors.guesses.note(address)
             raise Refused("no-entry", "There is no such table, or this is not its key.", "Ask for the link again.")
         return live
+
+    async def find(self, typed: str, address: str) -> tuple[str, str]:
+        """The table that somebody has typed the code of, and the code as it is. Raises `Refused`."""
+        code = code_in(typed)
+        if not code:
+            raise Refused("bad-code", "That is not a code.", f"A code is {CODE} letters of {LETTERS}.")
+        if self.doors.guesses.full(address) or self.doors.codes.full(""):
+            raise Refused("too-many-guesses", "Too many wrong codes were tried.", "Wait a minute, or use the link.")
+        table = await self.codes.leads(code)
+        if not table:
+            self.doors.guesses.note(address)
+            self.doors.codes.note("")
+            raise Refused("no-code", f"No table has the code {code} now.", "Ask the game master for the new one.")
+        return table, code
 
     def leave(self, live: Live, listener: Listener) -> None:
         """A socket has gone; a table where nobody is left is forgotten after a while."""
@@ -138,15 +154,19 @@ class Hub:
 
     # Who is it?
 
-    def _who(self, hello: Hello, kept: KeptTable | None, members: list[KeptMember]) -> tuple[Member | None, bool]:
+    def _who(
+        self, hello: Hello, kept: KeptTable | None, members: list[KeptMember], by_code: bool
+    ) -> tuple[Member | None, bool]:
         """Whose key it is, None for nobody's; and whether it is a player who comes for the first time.
+
+        ``by_code``: the key is the code that the table has just now, which does what the players' key does.
 
         Every key is compared, whichever fits, so that the time it takes tells nothing.
         """
         if kept is None:
             return None, False
         is_master = opens(hello.key, kept.gm_key_hash)
-        is_player = opens(hello.key, kept.player_key_hash)
+        is_player = opens(hello.key, kept.player_key_hash) or by_code
         own = [member for member in members if opens(hello.key, member.key_hash)]
         if is_master:
             return MASTER, False

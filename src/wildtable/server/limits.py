@@ -53,7 +53,9 @@ class Limits(Struct, frozen=True):
     members: int = 64
     """Players that a table may have in all."""
     guesses: int = 20
-    """Wrong keys from one address in a minute."""
+    """Wrong keys and codes from one address in a minute."""
+    codes: int = 300
+    """Wrong codes from all addresses in a minute: a code is short enough to be guessed by many."""
     openings: int = 10
     """Tables that one address may open in a minute."""
     outbox: int = 256
@@ -114,11 +116,12 @@ class PerMinute:
 
 
 class Doors:
-    """What is counted for each address: open sockets, wrong keys, opened tables."""
+    """What is counted for each address: open sockets, wrong keys, opened tables; wrong codes for all together."""
 
     def __init__(self, limits: Limits, clock: Clock = time.monotonic) -> None:
         self.sockets: Counter[str] = Counter()
         self.guesses = PerMinute(limits.guesses, clock)
+        self.codes = PerMinute(limits.codes, clock)
         self.openings = PerMinute(limits.openings, clock)
         self.readings = PerMinute(limits.readings, clock)
         self.drafts = PerMinute(limits.drafts, clock)

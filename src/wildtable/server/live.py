@@ -17,7 +17,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wildtable.dice import Dice
-from wildtable.play import GM, WATCH, AskedBack, Codec, Declined, Did, Refused, Ruled, Seat, TakenBack
+from wildtable.play import GM, WATCH, AskedBack, Codec, Declined, Did, Refused, Ruled, Said, Seat, TakenBack
+from wildtable.play.line import answer
+from wildtable.play.line import read as read_line
 from wildtable.server import seats
 from wildtable.server.limits import Bucket, Limits
 from wildtable.server.listener import Listener, Sender
@@ -33,6 +35,7 @@ from wildtable.server.wire import (
     Now,
     Refusal,
     Rule,
+    Say,
     Step,
     TakeBack,
     Welcome,
@@ -41,8 +44,8 @@ from wildtable.store import Kept, KeptTable, OutOfStep, Store, Unkept
 from wildtable.systems import System
 from wildtable.text.spoken import Line
 
-Order: TypeAlias = Do | Rule | TakeBack | Decline
-Deed: TypeAlias = Did[Any, Any] | Ruled[Any] | TakenBack | AskedBack | Declined
+Order: TypeAlias = Do | Rule | TakeBack | Decline | Say
+Deed: TypeAlias = Did[Any, Any] | Ruled[Any] | TakenBack | AskedBack | Declined | Said
 
 log = structlog.get_logger()
 
@@ -145,9 +148,18 @@ class Live:
         if since > self.table.seq:  # it has seen what never was: another table's, or a lost backup's
             since = 0
         for seq in range(max(since, oldest) + 1, self.table.seq + 1):
-            line = seats.line(self.system, self._state(seq), self.table.entry(seq), seat)
+            line = self._line(self._state(seq), self.table.entry(seq), seat)
             if line is not None:
                 yield line
+
+    def _line(self, after: Any, entry: AnyEntry, seat: Seat) -> Line | None:
+        """An entry as a seat may read it, told with the state after it."""
+        return seats.line(self.system, after, entry, seat, self.names)
+
+    @property
+    def names(self) -> dict[Seat, str]:
+        """What everybody who has sat down is called."""
+        return {seat: member.name for seat, member in self.members.items()}
 
     def _state(self, seq: int) -> Any:
         """The state after entry ``seq``. Raises LookupError where that is too long ago."""
@@ -231,6 +243,8 @@ class Live:
         if order.id in self._ids:
             self._again(sender, order, deed)
             return
+        if isinstance(deed, Said) and (command := answer(self.system.game, self.table.state, deed)) is not None:
+            deed = Did(deed.seat, command, (), ())  # it is the roll that the table waits for
         self._check_seen(order, deed)
         entry = self._decide(order, deed)
         after = self._after(entry)
@@ -253,6 +267,8 @@ class Live:
             raise Refused("only-watching", "You are watching.", "Join with a name to play.")
         if isinstance(order, Do):
             return self._commanded(seat, order)
+        if isinstance(order, Say):
+            return read_line(order.text, seat, self.names, self.system.game.dice)
         if isinstance(order, Decline):
             return Declined(seat, order.of, order.reason)
         if isinstance(order, Rule):
@@ -276,12 +292,15 @@ class Live:
         act = entry.act
         if isinstance(act, Did):
             act = replace(act, chance=(), events=())
+        elif isinstance(act, Said):
+            act = replace(act, chance=())
         elif isinstance(act, AskedBack):
             act = TakenBack(act.seat, act.to, act.reason)
-        if act != deed:
+        was_roll = isinstance(deed, Said) and isinstance(act, Did) and act.seat == deed.seat
+        if act != deed and not was_roll:
             raise Refused("id-used", "That id was used for something else.", "Give every command an id of its own.")
         try:
-            line = seats.line(self.system, self._state(entry.seq), entry, sender.seat)
+            line = self._line(self._state(entry.seq), entry, sender.seat)
         except LookupError:
             line = None
         sender.say(Step(entry.seq, entry.id, line, self._now(sender.seat)))
@@ -291,7 +310,7 @@ class Live:
 
         Other offers may have come and gone: whoever answers the same question as others is not held up by them.
         """
-        if order.seen == self.table.seq:
+        if isinstance(order, Say) or self.is_now(order.seen):
             return
         if isinstance(deed, Did) and order.seen < self.table.seq:
             try:
@@ -303,18 +322,26 @@ class Live:
                 return
         raise Refused(*STALE)
 
+    def is_now(self, seen: int) -> bool:
+        """Whether a picture after entry ``seen`` is that of now: nothing has happened since, only words were said."""
+        since = range(seen + 1, self.table.seq + 1)
+        return seen <= self.table.seq and all(isinstance(self.table.entry(seq).act, Said) for seq in since)
+
     def _decide(self, order: Order, deed: Deed) -> AnyEntry:
         at = self.desk.clock()
         if isinstance(deed, Did):
             return self.table.do(deed.seat, deed.command, self.desk.dice(), order.id, at, deed.by)
         if isinstance(deed, Ruled):
             return self.table.rule(deed.seat, deed.events, deed.reason, order.id, at)
+        if isinstance(deed, Said):
+            return self.table.say(deed, self.desk.dice(), order.id, at)
         if isinstance(deed, Declined):
             return self.table.decline(deed.seat, deed.of, deed.reason, order.id, at)
         return self.table.take_back(deed.seat, deed.to, deed.reason, order.id, at)
 
     def _shown(self, entry: AnyEntry, after: Any, seat: Seat) -> tuple[Line | None, Now]:
-        return seats.line(self.system, after, entry, seat), seats.now(self.system, after, seat)
+        line = self._line(after, entry, seat)
+        return line, self._now(seat) if isinstance(entry.act, Said) else seats.now(self.system, after, seat)
 
     def _kept(self, entry: AnyEntry) -> Kept:
         return Kept(entry.seq, entry.id, entry.at, self.codec.encode(entry).decode())

@@ -6,10 +6,9 @@ import unicodedata
 from collections.abc import Iterable
 
 from wildtable.play import Refused
+from wildtable.play.letters import JOINER, MARKS, climbs, unseen
 
 LONGEST = 40
-MARKS = 2  # combining marks on one letter; Vietnamese needs two, a text that climbs needs many
-JOINER = "\N{ZERO WIDTH JOINER}"  # holds emoji together
 RESERVED = {"gm", "gamemaster", "gamesmaster", "spectators"}
 
 LOOKS = {
@@ -36,9 +35,9 @@ def clean_name(text: str, taken: Iterable[str] = ()) -> str:
     name = unicodedata.normalize("NFC", text).strip()
     if not 1 <= len(name) <= LONGEST:
         raise _bad(f"A name has 1 to {LONGEST} characters.")
-    if any(unicodedata.category(char)[0] in "CZ" and char not in (" ", JOINER) for char in name):
+    if unseen(name):
         raise _bad("A name has no control characters, line breaks or changes of direction.")
-    if _climbs(name):
+    if climbs(name):
         raise _bad(f"A letter of a name has at most {MARKS} marks.")
     if all(char == JOINER or unicodedata.category(char).startswith("M") for char in name):
         raise _bad("A name can be seen.")
@@ -56,15 +55,6 @@ def _apart(name: str, taken: set[str]) -> str:
         if other.casefold() not in taken:
             return other
     raise _bad("That name is taken.")
-
-
-def _climbs(name: str) -> bool:
-    run = 0
-    for char in unicodedata.normalize("NFD", name):
-        run = run + 1 if unicodedata.category(char) in ("Mn", "Me") else 0
-        if run > MARKS:
-            return True
-    return False
 
 
 def _bad(problem: str) -> Refused:

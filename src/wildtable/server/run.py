@@ -25,6 +25,7 @@ from wildtable.server import campaigns
 from wildtable.server.app import application, opened_hub
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
+from wildtable.server.network import EVERYWHERE, Listening, lan_addresses, origin
 from wildtable.server.wire import NewTable, Opened
 from wildtable.store.files import store_url
 from wildtable.systems import System, system_of
@@ -34,7 +35,6 @@ if sys.platform == "win32":
 else:
     from uvloop import new_event_loop as _new_loop
 
-EVERYWHERE = ("0.0.0.0", "::", "")  # noqa: S104 - compared with, not listened on
 STUCK = 30_000  # milliseconds that a peer may leave what we sent unread before the system drops it
 GRACE = 5  # seconds for what is under way when the server is asked to stop
 
@@ -98,8 +98,9 @@ async def _serve(
     opening: AbstractAsyncContextManager[Hub], listening: socket.socket, host: str, table: _Table | None, out: TextIO
 ) -> None:
     async with opening as hub:
+        at = Listening(host, listening.getsockname()[1])
         config = uvicorn.Config(
-            application(hub),
+            application(hub, listening=at),
             lifespan="off",
             ws_per_message_deflate=False,
             ws_max_size=hub.limits.frame,
@@ -110,7 +111,7 @@ async def _serve(
             timeout_graceful_shutdown=GRACE,
         )
         opened = await demo_table(hub, *table) if table else None
-        _announce(out, links(host, listening.getsockname()[1], opened))
+        _announce(out, links(*at, opened))
         await Server(config).serve(sockets=[listening])
 
 
@@ -191,8 +192,8 @@ def _write_keys(path: Path, opened: Opened) -> None:
 
 def links(host: str, port: int, opened: Opened | None) -> list[tuple[str, str]]:
     """What to print: (for whom, link), the players' last. A key stands behind `#`, where no server sees it."""
-    hosts = ["localhost", *_lan_addresses()] if host in EVERYWHERE else [host]
-    places = [f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/" for name in hosts]
+    hosts = ["localhost", *lan_addresses()] if host in EVERYWHERE else [host]
+    places = [f"{origin(name, port)}/" for name in hosts]
     if opened is None:
         return [("Wildtable", place) for place in places]
     table = f"#/{opened.table}/"
@@ -236,14 +237,3 @@ def _make_private(data: Path) -> None:
         raise Refused(
             "no-store", f"The data folder {data} cannot be made ({error.strerror}).", "Choose another with --data."
         ) from error
-
-
-def _lan_addresses() -> list[str]:
-    """This machine's address on its own network, if it has one; nothing is sent to find out."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # an address for documentation: only the route is looked up
-        except OSError:
-            return []
-        address: str = probe.getsockname()[0]
-    return [] if address.startswith("127.") else [address]

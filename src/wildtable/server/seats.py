@@ -11,6 +11,7 @@ from wildtable.play import GM, WATCH, AskedBack, Entry, Refused, Seat, Table
 from wildtable.server.wire import Now, Request
 from wildtable.systems import System
 from wildtable.text import entries
+from wildtable.text.line import Names
 from wildtable.text.spoken import Line, SpokenOffer
 
 AnyEntry: TypeAlias = Entry[Any, Any]
@@ -39,10 +40,11 @@ def spoken(system: System, state: Any, seat: Seat, command: Any = None) -> tuple
     return tuple([system.words.offer(state, offer) for offer in offers])
 
 
-def line(system: System, after: Any, entry: AnyEntry, seat: Seat) -> Line | None:
-    """An entry as a seat may read it, told with the state after it; None where it is hidden."""
+def line(system: System, after: Any, entry: AnyEntry, seat: Seat, names: Names = entries.NOBODY) -> Line | None:
+    """An entry as a seat may read it, told with the state after it and the names of those who sit there; None where it
+    is hidden."""
     seen = entries.shown(system.game, entry, seat)
-    return None if seen is None else entries.line(system.words, after, seen, seat)
+    return None if seen is None else entries.line(system.words, after, seen, seat, names)
 
 
 def with_back(now: Now, table: AnyTable, seat: Seat) -> Now:

@@ -73,6 +73,13 @@ class Decline(Struct, frozen=True, tag="decline", forbid_unknown_fields=True):
     reason: Short = ""
 
 
+class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
+    """Words or dice, as somebody typed them on the line: see `wildtable.play.line`. It rests on no picture."""
+
+    id: Id
+    text: str
+
+
 class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
     """Are you there?"""
 
@@ -95,7 +102,7 @@ class Look(Struct, frozen=True, tag="look", forbid_unknown_fields=True):
     seat: Id
 
 
-FromPage: TypeAlias = Hello | Do | Rule | TakeBack | Decline | Ping | Foretell | Look
+FromPage: TypeAlias = Hello | Do | Rule | TakeBack | Decline | Say | Ping | Foretell | Look
 
 
 # To the page.

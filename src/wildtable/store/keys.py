@@ -6,6 +6,11 @@ import hashlib
 import hmac
 import secrets
 
+LETTERS = "ABCDEFGHJKMNPRSTWXYZ"
+"""What codes are made of: no I, L, O, Q, U or V, which are taken for others."""
+CODE = 6
+"""Letters of a code."""
+
 
 def new_key() -> str:
     """A key of 128 random bits, safe in a link."""
@@ -18,6 +23,17 @@ def players_key() -> str:
     first who they were: its key is not marked.)
     """
     return f"p.{new_key()}"
+
+
+def new_code() -> str:
+    """A code to be read aloud and typed in: one of 64 million."""
+    return "".join(secrets.choice(LETTERS) for _ in range(CODE))
+
+
+def code_in(typed: str) -> str:
+    """The code that somebody has typed in any case, with blanks or hyphens; empty where it is none."""
+    code = "".join(typed.replace("-", " ").split()).upper()
+    return code if len(code) == CODE and set(code) <= set(LETTERS) else ""
 
 
 def hashed(key: str) -> str:

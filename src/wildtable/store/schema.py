@@ -66,3 +66,12 @@ pictures = Table(
     Column("created", BigInteger, nullable=False),
     Column("data", LargeBinary, nullable=False),
 )
+
+codes = Table(
+    "codes",
+    metadata,
+    Column("table_id", String(64), ForeignKey("tables.id"), primary_key=True),  # a table has one at most
+    Column("code", String(6), nullable=False),  # as it is: it is short, and the game master is to read it again
+    Column("used", BigInteger, nullable=False),  # when it was last shown or typed in, milliseconds
+    UniqueConstraint("code", name="codes_code_once"),
+)

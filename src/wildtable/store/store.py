@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Any, TypeVar
 
 from msgspec import Struct
-from sqlalchemy import func, insert, make_url, select, update
+from sqlalchemy import delete, func, insert, make_url, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -81,6 +81,14 @@ class KeptPicture(Struct, frozen=True):
     height: int
     created: int
     data: bytes
+
+
+class KeptCode(Struct, frozen=True):
+    """The code of a table. ``used``: when it was last shown or typed in, milliseconds."""
+
+    table_id: str
+    code: str
+    used: int
 
 
 class Store:
@@ -219,6 +227,24 @@ class Store:
 
         await self._do(write)
 
+    async def keep_code(self, new: KeptCode, since: int) -> KeptCode:
+        """The table's code from now on: the one it has, if that was used since then, else the new one.
+
+        Raises `OutOfStep` where another table has the new one.
+        """
+        of_table = schema.codes.c.table_id == new.table_id
+
+        async def write(connection: AsyncConnection) -> KeptCode:
+            rows = (await connection.execute(select(schema.codes).where(of_table))).mappings().all()
+            if rows and rows[0]["used"] >= since:
+                await connection.execute(update(schema.codes).where(of_table).values(used=new.used))
+                return KeptCode(new.table_id, rows[0]["code"], new.used)
+            await connection.execute(delete(schema.codes).where(of_table))
+            await connection.execute(insert(schema.codes), _row(new))
+            return new
+
+        return await self._do(write)
+
     async def _do(self, write: Write[T]) -> T:
         if self._writer is None:
             raise Unkept("this store was opened for reading")
@@ -263,6 +289,16 @@ class Store:
             select(schema.members).where(columns.table_id == table_id).order_by(columns.created, columns.id)
         )
         return [KeptMember(**row) for row in rows]
+
+    async def code_of(self, table_id: str) -> KeptCode | None:
+        """The code of a table, or None."""
+        rows = await self._all(select(schema.codes).where(schema.codes.c.table_id == table_id))
+        return KeptCode(**rows[0]) if rows else None
+
+    async def coded(self, code: str) -> KeptCode | None:
+        """The table that has this code, or None."""
+        rows = await self._all(select(schema.codes).where(schema.codes.c.code == code))
+        return KeptCode(**rows[0]) if rows else None
 
     async def picture(self, table_id: str, hash: str) -> KeptPicture | None:
         """A picture of a table, or None."""
@@ -309,7 +345,7 @@ def _unopened(url: str, error: BaseException) -> Refused:
     )
 
 
-def _row(kept: KeptTable | KeptMember) -> dict[str, Any]:
+def _row(kept: KeptTable | KeptMember | KeptCode) -> dict[str, Any]:
     return {name: getattr(kept, name) for name in kept.__struct_fields__}
 
 

@@ -6,18 +6,27 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from wildtable.play import AskedBack, Declined, Did, Entry, Game, Ruled, Seat
+from wildtable.play import AskedBack, Declined, Did, Entry, Game, Ruled, Said, Seat
+from wildtable.play.line import heard
+from wildtable.text import line as lines
 from wildtable.text import papers
 from wildtable.text.english import say
+from wildtable.text.line import Names
 from wildtable.text.spoken import Line, Words
 
 SESSION = {0: "began", 1: "over"}
 """What a line says of a session, by the place of the command among those that bound one."""
 
 
-def line(words: Words, after: Any, entry: Entry[Any, Any], seat: Seat) -> Line:
-    """An entry with the state after it; events that the seat may not see are left out already."""
+NOBODY: Names = {}
+
+
+def line(words: Words, after: Any, entry: Entry[Any, Any], seat: Seat, names: Names = NOBODY) -> Line:
+    """An entry with the state after it; what the seat may not see is left out already. ``names``: of those at the
+    table, who alone speak on its line."""
     act = entry.act
+    if isinstance(act, Said):
+        return lines.line(words, entry.seq, entry.at, act, names)
     if isinstance(act, AskedBack):
         return Line(entry.seq, entry.at, act.seat, "asked-back", _head("asked-back", act.reason), to=act.to)
     if isinstance(act, Declined):
@@ -50,12 +59,15 @@ def _head(key: str, reason: str) -> str:
 
 
 def shown(game: Game[Any, Any, Any], entry: Entry[Any, Any], seat: Seat) -> Entry[Any, Any] | None:
-    """An entry with only the events that a seat may see; None where it may see none of them.
+    """An entry with only what a seat may see: of its events, of what was said; None where that is nothing.
 
-    The chance stays out for everyone: what fell is told by the events that it decided. The
+    The chance of commands stays out for everyone: what fell is told by the events that it decided. The
     command goes with the events that are seen; words that tell of a hidden field give it away.
     """
     act = entry.act
+    if isinstance(act, Said):
+        said = heard(act, seat)
+        return None if said is None else replace(entry, act=said)
     if not isinstance(act, Did | Ruled):
         return entry
     events = tuple([seen for event in act.events if (seen := game.show(event, seat)) is not None])

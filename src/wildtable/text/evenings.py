@@ -14,9 +14,10 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from wildtable.play import Did, Entry, Game, Ruled, Seat
+from wildtable.play import Did, Entry, Game, Ruled, Said, Seat
 from wildtable.text.english import say
-from wildtable.text.entries import bounds, line, shown
+from wildtable.text.entries import NOBODY, bounds, line, shown
+from wildtable.text.line import Names
 from wildtable.text.spoken import Line, RollCard, Tally, Words
 
 BEST = 3
@@ -55,12 +56,21 @@ class Told(NamedTuple):
 
 
 def told(
-    words: Words, game: Game[Any, Any, Any], first: Any, entries: Iterable[Entry[Any, Any]], seat: Seat
+    words: Words,
+    game: Game[Any, Any, Any],
+    first: Any,
+    entries: Iterable[Entry[Any, Any]],
+    seat: Seat,
+    names: Names = NOBODY,
 ) -> Iterator[Told]:
-    """Entries that all stand, from the ``first`` state on, as a seat may read them."""
+    """Entries that all stand or were said (`Table.lasting`), from the ``first`` state on, as a seat may read them."""
     state = first
     for entry in entries:
         act = entry.act
+        if isinstance(act, Said):
+            if (readable := shown(game, entry, seat)) is not None:
+                yield Told(line(words, state, readable, seat, names), (), -1)
+            continue
         assert isinstance(act, Did | Ruled)  # nothing else stands
         tallies: list[Tally] = []
         for event in act.events:
@@ -104,7 +114,8 @@ def _summed(number: int, of: Sequence[Told], words: Words) -> Evening:
     first, last = of[0].line, of[-1].line
     title = words.session(number) if words.session else say("evenings", "session", n=number)
     over = last.at if of[-1].bound == ENDS else 0
-    rolls = [roll for each in of for roll in each.line.rolls if roll.total is not None]
+    played = [each.line for each in of if each.line.kind != "said"]
+    rolls = [roll for one in played for roll in one.rolls if roll.total is not None]
     best = sorted(rolls, key=lambda roll: -(roll.total or 0))[:BEST]
     return Evening(number, title, first.at, over, first.seq, last.seq, counted, tuple(best))
 
@@ -128,7 +139,8 @@ def markdown(title: str, log: Sequence[Told], words: Words, zone: tzinfo | None 
 
 
 def _line(line: Line) -> Iterator[str]:
-    yield f"**{plain(line.head)}**"
+    head = plain(line.head)
+    yield head if line.kind == "said" else f"**{head}**"
     said = [plain(said) for said in line.said if said.rstrip(".!") != line.head.rstrip(".!")]
     told = [*map(_roll, line.rolls), *said]
     yield from ["", *(f"- {each}" for each in told)] if told else ()

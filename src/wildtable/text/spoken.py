@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec import Raw, Struct
 
+from wildtable.dice.notation import Rolled
 from wildtable.play import Entry, Offer, Seat
 
 
@@ -60,10 +61,11 @@ class Line(Struct, frozen=True, omit_defaults=True):
     """One entry of the log as a seat may read it.
 
     ``kind``: ``did``, ``ruled`` or ``taken-back`` (then ``to`` says which entry is the last that
-    still stands); ``asked-back`` (a player asks for that) or ``declined`` (and does not get it). ``head``: one
-    sentence for the entry. ``said``: what came of it. ``figures``: ids of those whom it touches. ``by``: who gave the
-    command in the seat's place; empty for the seat itself. ``session``: ``began`` or ``over`` where one did or is.
-    ``handout``: the name of one that was shown in it to whoever reads.
+    still stands); ``asked-back`` (a player asks for that) or ``declined`` (and does not get it); ``said``: words or
+    dice of somebody's line, which nothing takes back. ``head``: one sentence for the entry. ``said``: what came of it.
+    ``figures``: ids of those whom it touches. ``by``: who gave the command in the seat's place; empty for the seat
+    itself. ``session``: ``began`` or ``over`` where one did or is. ``handout``: the name of one that was shown in it to
+    whoever reads. ``secret``: not all can read it.
     """
 
     seq: int
@@ -78,6 +80,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
     by: Seat = ""
     session: str = ""
     handout: str = ""
+    secret: bool = False
 
 
 class Tally(Struct, frozen=True):
@@ -211,6 +214,7 @@ class Words:
     state before it. ``sessions``: the names of the commands that begin and end one; where there are none, all of a
     table is one session. ``leads``: the names of the game master's commands that come first, in their order; the others
     follow as the game offers them. ``session(number)``: what such a session is called, where it has a name of its own.
+    ``judged(rolled)``: what dice that somebody typed come to by the rules, in a word or two or none, and its tone.
     """
 
     line: Callable[[Any, Entry[Any, Any], Seat], Line]
@@ -222,3 +226,4 @@ class Words:
     sessions: tuple[str, str] = ("", "")
     leads: tuple[str, ...] = ()
     session: Callable[[int], str] | None = None
+    judged: Callable[[Rolled], tuple[str, str]] = lambda _rolled: ("", "plain")

@@ -2,7 +2,7 @@
 
 import { en } from "../en";
 import { words } from "../ui/pictures-en";
-import type { BroughtTable, DraftIn, Evenings, Forms, NewTable, Opened, Palette, Playable, Problem, ReadIn, ReadOut, RuleEntry, SentMap, SentPicture, Staging, TableCampaign, Weighed, WeighIn } from "../wire";
+import type { BroughtTable, Coded, DraftIn, Evenings, Forms, Invitation, Invite, NewTable, Opened, Palette, Playable, Problem, ReadIn, ReadOut, RuleEntry, SentMap, SentPicture, Staging, TableCampaign, Weighed, WeighIn } from "../wire";
 
 export class Trouble extends Error {
   constructor(
@@ -37,6 +37,17 @@ export const openTable = (table: NewTable): Promise<Opened> =>
 
 const ofTable = (table: string, what: string): string => `/api/tables/${encodeURIComponent(table)}/${what}`;
 const by = (key: string): Record<string, string> => ({ authorization: `Bearer ${key}` });
+
+/** The table that has a code, which somebody has typed as they like. */
+export async function tableOf(code: string): Promise<Coded> {
+  const found = await ask<Coded>("/api/code", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ code }) });
+  if (found.problem) throw new Trouble(found.problem, found.remedy);
+  return found;
+}
+
+/** How others get to a table: for its game master, or for a screen that shows the way. */
+export const invitation = (table: string, key: string, what: Invite): Promise<Invitation> =>
+  ask(ofTable(table, "invitation"), { method: "POST", headers: { ...by(key), "content-type": "application/json" }, body: JSON.stringify(what) });
 
 /** What a text is, as a change of a table's campaign; nothing is written yet. */
 export const readIn = (table: string, key: string, what: ReadIn): Promise<ReadOut> =>

@@ -22,6 +22,8 @@ export interface Links {
 export interface Place {
   table: string;
   key: string;
+  /** A screen for the room, which nobody sits at. */
+  wall: boolean;
 }
 
 const read = <T>(store: Storage, name: string): T | null => {
@@ -41,11 +43,11 @@ const write = (store: Storage, name: string, value: unknown): void => {
   }
 };
 
-/** `#/<table>/<key>` or `#/<table>`; null for anything else. */
+/** `#/<table>/<key>` or `#/<table>`, with `/wall` behind it for a screen in the room; null for anything else. */
 export function place(hash: string): Place | null {
-  const match = /^#\/([A-Za-z0-9_.:-]{1,64})(?:\/([^/]{1,64}))?$/.exec(hash);
+  const match = /^#\/([A-Za-z0-9_.:-]{1,64})(?:\/([^/]{1,64}))??(\/wall)?$/.exec(hash);
   if (!match) return null;
-  return { table: match[1] ?? "", key: decodeURIComponent(match[2] ?? "") };
+  return { table: match[1] ?? "", key: decodeURIComponent(match[2] ?? ""), wall: match[3] !== undefined };
 }
 
 /** Whether a key is the one that all players come with: the server has marked it. (Of older tables it is not.) */
@@ -103,10 +105,14 @@ export function known(): Known[] {
 
 /** Takes a table from the list; whoever has its link comes back as before. */
 export function lose(table: string): void {
-  const gone = Object.keys(localStorage).filter((key) => key === name(table) || key.startsWith(`${name(table)}:`) || key === `wildtable-links:${table}`);
+  const gone = Object.keys(localStorage).filter((key) => key === name(table) || key.startsWith(`${name(table)}:`) || key === `wildtable-links:${table}` || key === `wildtable-wall:${table}`);
   for (const key of gone) localStorage.removeItem(key);
 }
 
 export const links = (table: string): Links | null => read<Links>(localStorage, `wildtable-links:${table}`);
 export const keepLinks = (table: string, what: Links): void => write(localStorage, `wildtable-links:${table}`, what);
-export const linkTo = (table: string, key: string): string => `${location.origin}/#/${table}/${key}`;
+/** The key by which a screen in the room shows a table, so that it need not stand in its address. */
+export const wallKey = (table: string): string => read<string>(localStorage, `wildtable-wall:${table}`) ?? "";
+export const keepWall = (table: string, key: string): void => write(localStorage, `wildtable-wall:${table}`, key);
+export const wallLink = (table: string, key: string): string => `#/${table}/${key}/wall`;
+export const linkTo = (table: string, key: string, origin = location.origin): string => `${origin}/#/${table}/${key}`;

@@ -77,6 +77,20 @@ describe("the link to a table", () => {
     expect(server.sent("hello")[0]).toMatchObject({ since: 8 });
   });
 
+  it("sends words again too, but nothing waits for them", () => {
+    server.enter(7);
+    link.send({ type: "say", id: "s", text: "hello" });
+    expect(waiting).toBe(0);
+    link.send(command("a"));
+    expect(waiting).toBe(1);
+    server.last.events.close();
+    vi.advanceTimersByTime(2_000);
+    server.enter(7);
+    expect(server.sent("say").map((m) => m["id"])).toEqual(["s"]);
+    server.say(step(8, "a"));
+    expect(waiting).toBe(0);
+  });
+
   it("sends what was not answered again, with the same id, and forgets it once it is", () => {
     server.enter(0);
     link.send(command("a"));

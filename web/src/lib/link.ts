@@ -3,12 +3,12 @@
 // Nothing that was sent is lost: a command keeps its id until it is answered, and goes out once
 // more, unchanged, after every new welcome.
 
-import type { Decline, Do, Foretell, Foretold, FromPage, Hello, Look, Looked, Refusal, Rule, Step, TakeBack, ToPage, Welcome, Members } from "../wire";
+import type { Decline, Do, Foretell, Foretold, FromPage, Hello, Look, Looked, Refusal, Rule, Say, Step, TakeBack, ToPage, Welcome, Members } from "../wire";
 
 /** `connecting`: no welcome yet; `live`; `late`: silent for too long; `off`: will try again; `refused`: will not. */
 export type Health = "connecting" | "live" | "late" | "off" | "refused";
 
-export type Command = Do | Rule | TakeBack | Decline;
+export type Command = Do | Rule | TakeBack | Decline | Say;
 
 export interface Socket {
   send(text: string): void;
@@ -30,7 +30,7 @@ export interface Heard {
   refusal(refusal: Refusal): void;
   foretold(foretold: Foretold): void;
   looked(looked: Looked): void;
-  /** How many commands wait for their answer. */
+  /** How many commands wait for their answer; words hold up nothing. */
   waiting(count: number): void;
 }
 
@@ -85,7 +85,7 @@ export class Link {
   /** Sends a command now, or as soon as there is a connection. */
   send(message: Command): void {
     this.#sent.set(message.id, { message, at: Date.now() });
-    this.heard.waiting(this.#sent.size);
+    this.#count();
     if (this.#welcomed) this.#write(message);
   }
 
@@ -222,7 +222,11 @@ export class Link {
   }
 
   #answered(id: string): void {
-    if (this.#sent.delete(id)) this.heard.waiting(this.#sent.size);
+    if (this.#sent.delete(id)) this.#count();
+  }
+
+  #count(): void {
+    this.heard.waiting([...this.#sent.values()].filter(({ message }) => message.type !== "say").length);
   }
 
   #say(health: Health): void {

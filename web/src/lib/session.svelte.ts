@@ -25,6 +25,7 @@ import {
 } from "./fill";
 import { distinct, isMasters, movesByFigure, offersTargeting, withPeople, type MoveOffer } from "./offers";
 import { browserSocket, freshId, Link, type Health } from "./link";
+import { Saying } from "./saying.svelte";
 import { takenBack } from "./standing";
 
 export type Tab = "play" | "board" | "map" | "fighters" | "log" | "sheet";
@@ -119,6 +120,15 @@ export class Session {
     this.#link.ask({ type: "foretell", id, seen: this.#link.seq, command, seat: this.standing }),
   );
 
+  /** What is typed on the line. */
+  readonly saying = new Saying((text) => {
+    const id = freshId();
+    this.#link.send({ type: "say", id, text });
+    return id;
+  });
+  /** The last entry that was there to be read when the log was in sight. */
+  read = $state(0);
+
   readonly #link: Link;
   #toasts = 0;
 
@@ -138,7 +148,7 @@ export class Session {
         looked: (looked) => this.#look(looked),
         foretold: (foretold) => this.foresight.hear(foretold.id, foretold.chances),
         refusal: (refusal) => {
-          if (!this.foresight.hear(refusal.id, null)) this.#refusal(refusal);
+          if (!this.foresight.hear(refusal.id, null) && !this.saying.hear(refusal)) this.#refusal(refusal);
         },
       },
     );
@@ -173,6 +183,7 @@ export class Session {
   }
 
   #step(step: Step): void {
+    this.saying.done(step.id);
     if (step.line) this.lines = [...this.lines, step.line];
     if (step.line?.session === "over") this.summing = true;
     if (step.line) this.#shown([step.line]);

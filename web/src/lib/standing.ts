@@ -2,8 +2,11 @@
 
 import type { Line } from "../wire";
 
-/** Whether a line can be taken back, or takes back: what is only asked, and answered, changes nothing. */
-export const goes = (line: Line): boolean => line.kind !== "asked-back" && line.kind !== "declined";
+/** Whether a line is of the game; words and dice of the line beside it are not. */
+export const played = (line: Line): boolean => line.kind !== "said";
+
+/** Whether a line can be taken back, or takes back: what is only asked, answered or said changes nothing. */
+export const goes = (line: Line): boolean => played(line) && line.kind !== "asked-back" && line.kind !== "declined";
 
 /** The numbers of the entries that were taken back. */
 export function takenBack(lines: readonly Line[]): ReadonlySet<number> {

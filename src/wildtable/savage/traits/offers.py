@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from wildtable.catalogue import cite
+from wildtable.dice import Trait
+from wildtable.dice.notation import Roll as Typed
 from wildtable.play import Offer, OneOf, Seat, Subset, Text, Whole
 from wildtable.play.offers import Chooser
 from wildtable.savage.bennies import questions as benny_questions
@@ -64,6 +66,19 @@ def called_offers(fight: Fight, seat: Seat, frame: Called) -> Some:
         yield Offer(Roll(who), (frame.test.rule,), when="answer", actor=who)
         if frame.words:
             yield Offer(LeaveIt(who), ("sw.action",), when="answer", actor=who)
+
+
+def answer(fight: Fight, seat: Seat, typed: Typed) -> Roll | None:
+    """The command by which dice that somebody types are the roll that is asked of one of its figures: the same dice,
+    and what is added to them either the same or left to the rules."""
+    frame = fight.pending[-1] if fight.pending else None
+    if not isinstance(frame, Called) or len(typed.terms) != 1:
+        return None
+    asked = [offer.template for offer in called_offers(fight, seat, frame) if isinstance(offer.template, Roll)]
+    pool = typed.terms[0].pool
+    wild = pool.wild if isinstance(pool, Trait) else 0
+    same = pool.aces and (pool.dice, wild) == (frame.test.pool.dice, frame.test.pool.wild)
+    return asked[0] if asked and same and typed.plus in (0, frame.test.plus) else None
 
 
 def calls(fight: Fight, standing: list[Fighter]) -> Some:

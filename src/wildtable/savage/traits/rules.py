@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 
 TARGET_NUMBER = 4
 UNSKILLED_DIE = 4
+TRAIT_DICE = (4, 6, 8, 10, 12)
+"""[sw.test] The dice that a trait or a Wild Die can have; what is above them is added."""
+
 GROUP_WILD_DIE = 6
 """[sw.group] The Wild Die of a group of like Extras that rolls as one."""
 

@@ -6,6 +6,7 @@ from wildtable.text.saga.foretold import foretold
 from wildtable.text.saga.lines import line
 from wildtable.text.saga.offered import offer
 from wildtable.text.saga.panels import panels
+from wildtable.text.saga.rolls import judged
 from wildtable.text.spoken import Words
 
 WORDS = Words(
@@ -17,6 +18,7 @@ WORDS = Words(
     tallies=tallies,
     sessions=SESSIONS,
     session=session,
+    judged=judged,
 )
 
 __all__ = ["WORDS", "asks", "foretold", "line", "offer", "panels"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from wildtable.dice import Marks
+from wildtable.dice.notation import Rolled
 from wildtable.saga.facts import Story
 from wildtable.saga.roll.events import Threw
 from wildtable.text.saga.book import say
@@ -26,6 +28,14 @@ def roll_card(story: Story, threw: Threw) -> RollCard:
         rule=threw.rule,
         called=name(story, threw.who),
     )
+
+
+def judged(rolled: Rolled) -> tuple[str, str]:
+    """What dice that somebody typed come to: the marks of a handful of d6."""
+    if {die.sides for die in rolled.dice} != {6} or rolled.roll.plus or any(die.minus for die in rolled.dice):
+        return "", "plain"
+    marks = Marks(len(rolled.dice)).read(tuple([die.faces for die in rolled.dice]), None).total
+    return say("outcomes", "mark" if marks == 1 else "marks", n=marks), "plain"
 
 
 def _outcome(threw: Threw, marks: int) -> tuple[str, str]:

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from wildtable.dice import Sum, Trait
+from wildtable.dice import Against, Sum, Trait
+from wildtable.dice.notation import Rolled
 from wildtable.play import total
 from wildtable.savage.edges.conditions import ATTACKS
 from wildtable.savage.fight import Fight
 from wildtable.savage.traits.events import Threw
+from wildtable.savage.traits.rules import botch
 from wildtable.text.english import has, say, word
 from wildtable.text.savage.names import name, shown
 from wildtable.text.spoken import RollCard, ShownDie
@@ -123,6 +125,15 @@ def _outcome(threw: Threw, sum_of_all: int) -> tuple[str, str]:
         over = sum_of_all - threw.against.tn
         return say("outcomes", "damage-over" if over else "damage", n=over), "good" if reading.level == 1 else "great"
     return "", "plain"
+
+
+def judged(rolled: Rolled) -> tuple[str, str]:
+    """What dice that somebody typed come to: of a trait, whether it is a Critical Failure."""
+    pool = rolled.roll.terms[0].pool
+    if not isinstance(pool, Trait):
+        return "", "plain"
+    reading = pool.read(tuple([die.faces for die in rolled.dice]), Against(botch=botch(len(pool.dice))))
+    return (say("outcomes", "critical"), "awful") if reading.botched else ("", "plain")
 
 
 def _level(level: int, attack: bool) -> tuple[str, str]:

@@ -1,0 +1,205 @@
+"""The line: what somebody types at a table, words or dice, and who gets to know of it.
+
+    line  = dice | words | "/" command
+    command = "r" dice | "gmr" dice | "br" dice | "sr" dice | "me" words | "w" names words
+    names = name {"," name}
+
+Dice are what `Game.dice` reads, such as ``s8+2``, ``3s8w10`` or ``2d6!+1 damage``. What begins like dice is dice.
+A name is that of somebody at the table, in small or large letters; ``gm`` is the game master. Everything else is words.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from wildtable.closed import Closed
+from wildtable.dice import Dice, Recorder, Tape
+from wildtable.dice.notation import NotationError, Roll, Rolled, parse, roll, written
+from wildtable.dice.throw import Chance
+from wildtable.play.game import GM, WATCH, Game, Refused, Seat
+from wildtable.play.letters import MARKS, climbs, unseen
+
+LONGEST = 500
+"""Characters of a line."""
+MOST_DICE, MOST_SIDES = 20, 100
+
+LIKE_DICE = re.compile(r"[-+]?\s*([0-9]+\s*[-+]\s*)*[0-9]*\s*[sd][0-9]", re.IGNORECASE)
+
+ReadsDice: TypeAlias = Callable[[str], Roll]
+
+
+class Heard(Closed):
+    """Who gets to know what was said or thrown; whoever said it always does, but for a blind throw."""
+
+    ALL = "all", "Everybody at the table, and whoever watches."
+    SOME = "some", "Those to whom it was said."
+    MASTER = "master", "The game master."
+    BLIND = "blind", "The game master alone sees what falls; whoever threw knows that it was thrown."
+    SELF = "self", "Nobody else."
+
+
+class Said(Struct, frozen=True, tag="said", omit_defaults=True):
+    """A seat said or did something on the line, or threw dice there. It has no events: nothing changes by it.
+
+    ``words``: what was said, or done (``does``); ``to``: to whom, where only some hear it. ``roll``: the dice, with
+    what they are for; ``chance``: what fell.
+    """
+
+    seat: Seat
+    words: str = ""
+    does: bool = False
+    heard: Heard = Heard.ALL
+    to: tuple[Seat, ...] = ()
+    roll: Roll | None = None
+    chance: tuple[Chance, ...] = ()
+
+
+def heard(said: Said, seat: Seat) -> Said | None:
+    """What a seat gets to know of it: all, nothing, or only that it was thrown."""
+    if said.heard == Heard.BLIND and seat == said.seat != GM:
+        return replace(said, chance=())
+    return said if _is_for(said, seat) else None
+
+
+def _is_for(said: Said, seat: Seat) -> bool:
+    if said.heard == Heard.BLIND:
+        return seat == GM
+    others = {Heard.SOME: said.to, Heard.MASTER: (GM,), Heard.SELF: ()}
+    return said.heard == Heard.ALL or seat == said.seat or seat in others[said.heard]
+
+
+def answer(game: Game[Any, Any, Any], state: Any, said: Said) -> Any:
+    """The command that a throw for all to see is meant as: the roll that is asked of its seat; else None."""
+    if said.roll is None or said.heard != Heard.ALL:
+        return None
+    return game.answer(state, said.seat, said.roll)
+
+
+def threw(said: Said, dice: Dice) -> Said:
+    """The same with what falls, where it is a throw."""
+    if said.roll is None:
+        return said
+    recorder = Recorder(dice)
+    roll(said.roll, recorder)
+    return replace(said, chance=tuple(recorder.chance))
+
+
+def fallen(said: Said) -> Rolled | None:
+    """A throw as it fell; None where nothing was thrown, or it is not to be seen."""
+    return roll(said.roll, Tape(said.chance)) if said.roll is not None and said.chance else None
+
+
+def check(said: Said) -> None:
+    """Raise ValueError where nobody can have said or thrown that: a stranger's log has it so."""
+    for text in (said.words, said.roll.label if said.roll else ""):
+        if text != " ".join(text.split()) or unseen(text) or climbs(text) or len(text) > LONGEST:
+            raise ValueError(f"nobody can have written {text!r}")
+    if said.roll is None:
+        if said.chance:
+            raise ValueError("words have no dice")
+        return
+    if said.words or parse(f"{written(said.roll)}{said.roll.plus:+d}") != replace(said.roll, label=""):
+        raise ValueError("these dice cannot have been written")
+    tape = Tape(said.chance)
+    roll(said.roll, tape)
+    if tape.rest:
+        raise ValueError("more dice fell than were thrown")
+
+
+# What somebody typed.
+
+
+def read(text: str, seat: Seat, people: Mapping[Seat, str], dice: ReadsDice = parse) -> Said:
+    """What a seat typed, nothing thrown yet; ``people``: the names of those at the table. Raises `Refused`."""
+    line = _clean(text)
+    if not line.startswith("/"):
+        return _thrown(seat, line, Heard.ALL, dice) if LIKE_DICE.match(line) else Said(seat, line)
+    name, _, rest = line[1:].partition(" ")
+    command = name.casefold()
+    if command in SECRETS:
+        return _thrown(seat, rest, SECRETS[command], dice)
+    if command == "me":
+        return Said(seat, _some(rest, "/me opens the door"), does=True)
+    if command == "w":
+        return _whispered(seat, rest, people)
+    remedy = "It knows /r, /gmr, /br and /sr with dice, /me with what you do, /w with a name and words."
+    raise Refused("no-such-command", f"The line does not know /{name[:20]}.", remedy)
+
+
+SECRETS = {"r": Heard.ALL, "gmr": Heard.MASTER, "br": Heard.BLIND, "sr": Heard.SELF}
+"""Throws by what is typed before the dice."""
+
+
+def _clean(text: str) -> str:
+    """A line with plain spaces, one at a time."""
+    line = unicodedata.normalize("NFC", text).strip()
+    line = "".join([" " if unicodedata.category(char) == "Zs" else char for char in line])
+    if len(line) > LONGEST:
+        raise Refused("too-long", f"That has {len(line)} characters.", f"Say it in pieces of {LONGEST}.")
+    if unseen(line):
+        problem = "A line has no control characters, line breaks or changes of direction."
+        raise Refused("bad-line", problem, "Type it anew.")
+    if climbs(line):
+        raise Refused("bad-line", f"A letter of a line has at most {MARKS} marks.", "Type it anew.")
+    return _some(" ".join(line.split()), "words, or dice such as 2d6+1")
+
+
+def _some(words: str, example: str) -> str:
+    if not words:
+        raise Refused("nothing-said", "There is nothing to say yet.", f"Write {example}.")
+    return words
+
+
+def _thrown(seat: Seat, text: str, heard: Heard, dice: ReadsDice) -> Said:
+    try:
+        made = dice(text)
+    except NotationError as error:
+        raise Refused("bad-dice", error.problem, error.remedy) from None
+    sides = [each for term in made.terms for each in term.pool.sides]
+    if len(sides) > MOST_DICE:
+        raise Refused("bad-dice", f"That is {len(sides)} dice.", f"Throw at most {MOST_DICE} at once.")
+    if max(sides) > MOST_SIDES:
+        raise Refused("bad-dice", f"A d{max(sides)} is not thrown here.", f"A die has at most {MOST_SIDES} sides.")
+    return Said(seat, heard=heard, roll=made)
+
+
+def _whispered(seat: Seat, text: str, people: Mapping[Seat, str]) -> Said:
+    """``Mia, gm: come here``, the colon may be left out."""
+    names = {"gm": GM} | {name: who for who, name in people.items() if who != WATCH}
+    to, rest = dict[Seat, None](), text
+    while True:
+        name = next(_beginning(rest, names), None)
+        if name is None:
+            others = [other for other, who in names.items() if who not in (seat, GM)]
+            known = ", ".join([*others[:8], "gm"])
+            raise Refused(
+                "nobody-there", f"Nobody at the table is called {_word(rest)}.", f"Whisper to one of: {known}."
+            )
+        to[names[name]] = None
+        rest = rest[len(name) :].lstrip()
+        if not rest.startswith(","):
+            break
+        rest = rest[1:].lstrip()
+    to.pop(seat, None)
+    if not to:
+        raise Refused("nobody-there", "You would whisper to nobody but yourself.", "Name somebody else.")
+    words = _some(rest.removeprefix(":").lstrip(), f"what to whisper, as in /w {name} come here")
+    return Said(seat, words, heard=Heard.SOME, to=tuple(to))
+
+
+def _beginning(text: str, names: Mapping[str, Seat]) -> Iterator[str]:
+    """The names that a text begins with, the longest first."""
+    for name in sorted(names, key=len, reverse=True):
+        behind = text[len(name) : len(name) + 1]
+        if text[: len(name)].casefold() == name.casefold() and behind in ("", " ", ",", ":"):
+            yield name
+
+
+def _word(text: str) -> str:
+    return repr(text.split(" ", maxsplit=1)[0].rstrip(",:")[:20]) if text else "nothing at all"

@@ -1,0 +1,73 @@
+"""How others get to a table, over HTTP: link, QR code and six letters."""
+
+from __future__ import annotations
+
+import msgspec
+import segno
+from starlette.requests import Request
+
+from wildtable.play import GM, WATCH, Refused
+from wildtable.server.campaigns import key_of
+from wildtable.server.hub import Hub
+from wildtable.server.network import reached
+from wildtable.server.reading import read
+from wildtable.server.socket import address_of, is_same_origin
+from wildtable.server.wire_inviting import Coded, Invitation, Invite, Typed
+from wildtable.store import opens
+
+RIM = 4
+"""Light squares around a QR code, which a camera needs to find it."""
+
+invites = msgspec.json.Decoder(Invite).decode
+typed = msgspec.json.Decoder(Typed).decode
+
+
+async def invited(request: Request, body: bytes) -> Invitation:
+    """POST /api/tables/TABLE/invitation. Raises `Refused`.
+
+    The link has the key that was sent, so that nothing but its hash has to be kept; or the code, where there is none.
+    """
+    hub: Hub = request.app.state.hub
+    address, key = address_of(request), key_of(request)
+    asked = read(body, invites)
+    live, member = await hub.known(request.path_params["table"], key, address, watching=True)
+    if member.seat not in (GM, WATCH):
+        raise Refused("no-entry", "This is for the game master.", "Ask the game master for the link.")
+    if hub.doors.readings.full(address):
+        raise Refused("too-fast", "Too much was read from here.", "Wait a minute.")
+    hub.doors.readings.note(address)
+    table = live.kept.id
+    if member.seat == GM:
+        code = await hub.codes.show(table, anew=asked.anew)
+        key = asked.player_key if opens(asked.player_key, live.kept.player_key_hash) else code
+    else:
+        code = await hub.codes.current(table)
+    origin, hindered = reached(asked.here, request.app.state.listening)
+    link = f"{origin}/#/{table}/{key}"
+    return Invitation(link, origin, code, hindered, *drawn(link))
+
+
+async def found(request: Request, body: bytes) -> Coded:
+    """POST /api/code: a wrong code is an answer, not an error. Raises `Refused` for another site's page."""
+    if not is_same_origin(request):
+        raise Refused("elsewhere", "This was sent by another site's page.", "Type the code on our own page.")
+    hub: Hub = request.app.state.hub
+    code = read(body, typed).code
+    try:
+        return Coded(*await hub.find(code, address_of(request)))
+    except Refused as refused:
+        return Coded(problem=refused.problem, remedy=refused.remedy)
+
+
+def drawn(text: str) -> tuple[int, str]:
+    """A text as a QR code: how many squares it has across, and its dark ones as a path of an SVG."""
+    rows = list(segno.make(text, micro=False).matrix_iter(border=RIM))
+    path = []
+    for y, row in enumerate(rows):
+        dark = bytes(row)
+        x = 0
+        while (x := dark.find(1, x)) >= 0:
+            end = dark.find(0, x)  # the rim is light, so each stretch ends
+            path.append(f"M{x} {y}h{end - x}v1h-{end - x}z")
+            x = end
+    return len(rows), "".join(path)

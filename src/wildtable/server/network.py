@@ -1,0 +1,61 @@
+"""By which address others reach this server: what it listens on, and this machine's address in its network."""
+
+from __future__ import annotations
+
+import re
+import socket
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+EVERYWHERE = ("0.0.0.0", "::", "")  # noqa: S104 - compared with, not listened on
+LOOPBACK = re.compile(r"localhost|127(\.\d{1,3}){3}|::1")
+
+
+class Listening(NamedTuple):
+    """What a server listens on."""
+
+    host: str
+    port: int
+
+
+class Reached(NamedTuple):
+    """What links for others begin with, such as ``http://192.168.1.5:8000``. ``hindered``: why no other device gets
+    there: ``loopback``, it listens to this machine alone; ``offline``, this machine is in no network; else empty."""
+
+    origin: str
+    hindered: str = ""
+
+
+def reached(here: str, listening: Listening | None) -> Reached:
+    """What to put into a link for others. ``here``: the origin by which the asking page was opened.
+
+    A page that was opened by a name that others can use too, a proxy's for one, keeps that.
+    """
+    if not _is_own(here) or listening is None:
+        return Reached(here)
+    if listening.host not in EVERYWHERE:
+        own = LOOPBACK.fullmatch(listening.host)
+        return Reached(here, "loopback") if own else Reached(origin(listening.host, listening.port))
+    addresses = lan_addresses()
+    return Reached(origin(addresses[0], listening.port)) if addresses else Reached(here, "offline")
+
+
+def origin(host: str, port: int) -> str:
+    """What an address is in a link."""
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def lan_addresses() -> list[str]:
+    """This machine's address on its own network, if it has one; nothing is sent to find out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address for documentation: only the route is looked up
+        except OSError:
+            return []
+        address: str = probe.getsockname()[0]
+    return [] if address.startswith("127.") else [address]
+
+
+def _is_own(here: str) -> bool:
+    """Whether an origin means the machine itself, so that it leads nowhere from another one."""
+    return bool(LOOPBACK.fullmatch(urlsplit(here).hostname or ""))

@@ -1,0 +1,53 @@
+"""What goes over HTTP where people are invited, in both directions."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from wildtable.server.wire import Short
+
+Origin = Annotated[str, Meta(max_length=300, pattern=r"^https?://[A-Za-z0-9._:\[\]-]+$")]
+
+
+class Invite(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/TABLE/invitation, with the game master's key or the players'. ``here``: the origin by which
+    the page was opened; ``player_key``: the players', if the game master's page knows it; ``anew``: another code."""
+
+    here: Origin
+    player_key: Annotated[str, Meta(max_length=64)] = ""
+    anew: bool = False
+
+
+class Invitation(Struct, frozen=True):
+    """How others get to the table. ``link``: the players', beginning with ``origin``; ``code``: the six letters.
+
+    ``hindered``: why no other device gets there, ``loopback`` or ``offline``; empty where nothing is known against it.
+    The link as a QR code: ``squares`` across, with a rim of four, and the dark ones as the ``path`` of an SVG.
+    """
+
+    link: str
+    origin: str
+    code: str
+    hindered: str
+    squares: int
+    path: str
+
+
+class Typed(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/code: which table has the code that somebody has typed?"""
+
+    code: Short
+
+
+class Coded(Struct, frozen=True):
+    """The table, and the code as it is; the link to it is ``/#/<table>/<code>``.
+
+    Where the code leads nowhere there is no table, but the ``problem`` and its ``remedy``.
+    """
+
+    table: str = ""
+    code: str = ""
+    problem: str = ""
+    remedy: str = ""

@@ -1,0 +1,66 @@
+"""What was said and thrown on the line, as lines of the log: for any system, which only judges the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from wildtable.dice import Sum, Trait
+from wildtable.dice.notation import Roll, Rolled, written
+from wildtable.play import GM, Heard, Said, Seat
+from wildtable.play.line import fallen
+from wildtable.text.english import listed, say
+from wildtable.text.spoken import Line, RollCard, ShownDie, ShownPart, Words
+
+Names: TypeAlias = Mapping[Seat, str]
+"""What those at a table are called; who is not there is told by the seat."""
+
+Judges: TypeAlias = Callable[[Rolled], tuple[str, str]]
+
+
+def line(words: Words, seq: int, at: int, said: Said, names: Names) -> Line:
+    """Words or a throw, of which what the reader may not know is left out already."""
+    rolled = fallen(said)
+    rolls = () if rolled is None else (card(rolled, said.seat, _name(names, said.seat), words.judged),)
+    return Line(seq, at, said.seat, "said", _head(said, names), rolls=rolls, secret=said.heard != Heard.ALL)
+
+
+def _head(said: Said, names: Names) -> str:
+    who = _name(names, said.seat)
+    if said.roll is not None:
+        own = said.seat == GM and said.heard in (Heard.MASTER, Heard.BLIND)
+        key = f"threw-{Heard.SELF if own else said.heard}"
+        return say("line", key, who=who, dice=_title(said.roll))
+    whom = listed([_name(names, seat) for seat in said.to])
+    key = "does" if said.does else "whispered" if said.to else "said"
+    return say("line", key, who=who, whom=whom, words=said.words)
+
+
+def _name(names: Names, seat: Seat) -> str:
+    return names.get(seat) or (say("line", "master") if seat == GM else seat)
+
+
+def _title(roll: Roll) -> str:
+    plus = f"{roll.plus:+d}" if roll.plus else ""
+    return f"{written(roll)}{plus} {roll.label}".strip()
+
+
+# A throw.
+
+
+def card(rolled: Rolled, who: Seat, called: str, judged: Judges) -> RollCard:
+    """Dice that somebody typed, as they fell."""
+    roll = rolled.roll
+    dice = tuple([ShownDie(die.sides, die.faces, _role(rolled, die.wild), die.counts) for die in rolled.dice])
+    off = [ShownPart(say("line", "off", sides=die.sides), -die.total) for die in rolled.dice if die.minus]
+    plus = [ShownPart(say("line", "plus"), roll.plus)] if roll.plus else []
+    outcome, tone = judged(rolled)
+    if not outcome and len(rolled.totals) > 1:
+        outcome = listed(list(map(str, rolled.totals)))
+    return RollCard(who, _title(roll), dice, (*off, *plus), rolled.total, None, outcome, tone, "", called)
+
+
+def _role(rolled: Rolled, wild: bool) -> str:
+    if isinstance(rolled.roll.terms[0].pool, Trait):
+        return "wild" if wild else "trait"
+    return "damage" if any(isinstance(term.pool, Sum) and term.pool.aces for term in rolled.roll.terms) else "table"

@@ -1,0 +1,288 @@
+"""The line: what is typed, who gets to know of it, and that the game is none the other for it."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from duel import ANN, BLOW, do, table
+from hypothesis import given
+from hypothesis import strategies as st
+
+from wildtable.dice import Random, Tape
+from wildtable.dice.notation import NotationError, parse, written
+from wildtable.play import GM, WATCH, Codec, Heard, Refused, Said, rehearse
+from wildtable.play.line import LONGEST, answer, check, fallen, heard, read, threw
+from wildtable.saga.game import SAGA
+from wildtable.savage.game import SAVAGE
+from wildtable.savage.traits.commands import Call, Roll
+from wildtable.text import line
+from wildtable.text.entries import shown
+from wildtable.text.saga import WORDS as SAGA_WORDS
+from wildtable.text.savage import WORDS
+
+BOB, CY = "p-bob", "p-cy"
+HIT = ((7,), (3,))
+PEOPLE = {GM: "Game master", ANN: "Ann", BOB: "Bob", CY: "Bob the Elder", WATCH: "Spectators"}
+SEATS = (GM, ANN, BOB, CY, WATCH)
+ALL, SOME, MASTER, BLIND, SELF = Heard
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("hello there", Said(ANN, "hello there")),
+        ("  two   spaces\N{NO-BREAK SPACE}more ", Said(ANN, "two spaces more")),
+        ("2 guards, and so on", Said(ANN, "2 guards, and so on")),
+        ("shoot d6 times", Said(ANN, "shoot d6 times")),
+        ("/me opens the door", Said(ANN, "opens the door", does=True)),
+        ("/ME opens it", Said(ANN, "opens it", does=True)),
+        ("/w bob come here", Said(ANN, "come here", heard=SOME, to=(BOB,))),
+        ("/w Bob the Elder come here", Said(ANN, "come here", heard=SOME, to=(CY,))),
+        ("/w Bob, gm: come, both", Said(ANN, "come, both", heard=SOME, to=(BOB, GM))),
+        ("/w Game master it is me", Said(ANN, "it is me", heard=SOME, to=(GM,))),
+        ("/w Ann, Bob, bob twice", Said(ANN, "twice", heard=SOME, to=(BOB,))),
+        ("s8+2", Said(ANN, roll=parse("s8+2"))),
+        ("2d6!+1 damage", Said(ANN, roll=parse("2d6!+1 damage"))),
+        ("2d6x+1 damage", Said(ANN, roll=parse("2d6!+1 damage"))),
+        ("1 + d6", Said(ANN, roll=parse("1+d6"))),
+        ("/r 3s8w10", Said(ANN, roll=parse("3s8w10"))),
+        ("/gmr d20", Said(ANN, heard=MASTER, roll=parse("d20"))),
+        ("/br d20 lore", Said(ANN, heard=BLIND, roll=parse("d20 lore"))),
+        ("/sr d20", Said(ANN, heard=SELF, roll=parse("d20"))),
+    ],
+)
+def test_what_is_typed_is_words_or_dice(text: str, said: Said) -> None:
+    assert read(text, ANN, PEOPLE) == said
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "There is nothing to say yet. Write words, or dice such as 2d6+1."),
+        ("/me", "There is nothing to say yet. Write /me opens the door."),
+        ("/w", "Nobody at the table is called nothing at all. Whisper to one of: Bob, Bob the Elder, gm."),
+        ("/w Bobby hi", "Nobody at the table is called 'Bobby'. Whisper to one of: Bob, Bob the Elder, gm."),
+        ("/w Spectators hi", "Nobody at the table is called 'Spectators'. Whisper to one of: Bob, Bob the Elder, gm."),
+        ("/w Bob, Tom hi", "Nobody at the table is called 'Tom'. Whisper to one of: Bob, Bob the Elder, gm."),
+        ("/w Bob", "There is nothing to say yet. Write what to whisper, as in /w Bob come here."),
+        ("/w Ann me", "You would whisper to nobody but yourself. Name somebody else."),
+        ("/x hi", "The line does not know /x. It knows /r, /gmr, /br and /sr with dice, /me with what you do, "),
+        ("/r", "There are no dice to roll. Write 2d6+1, or s8 for a trait."),
+        ("/gmr hello", "'hello' is neither dice nor a number. Write 2d6+1"),
+        ("s7", "No trait and no Wild Die is a d7. They are d4, d6, d8, d10 or d12."),
+        ("s8w7", "No trait and no Wild Die is a d7. They are d4, d6, d8, d10 or d12."),
+        ("21d6", "That is 21 dice. Throw at most 20 at once."),
+        ("d101", "A d101 is not thrown here. A die has at most 100 sides."),
+        ("d6 / 2", "'/ 2' cannot be read. Put + or - between dice"),
+        ("a" * 501, "That has 501 characters. Say it in pieces of 500."),
+        ("up\ndown", "A line has no control characters, line breaks or changes of direction. Type it anew."),
+        ("abc \N{RIGHT-TO-LEFT OVERRIDE}def", "A line has no control characters"),
+        ("z\u0300\u0300\u0300", "A letter of a line has at most 2 marks."),
+    ],
+)
+def test_what_cannot_be_is_said_in_a_sentence(text: str, says: str) -> None:
+    with pytest.raises(Refused) as refused:
+        read(text, ANN, PEOPLE, SAVAGE.dice)
+    assert str(refused.value).startswith(says)
+
+
+@pytest.mark.parametrize("text", ["s8", "d6!", "2d6x", "d6+d4!"])
+def test_saga_has_plain_dice(text: str) -> None:
+    with pytest.raises(Refused) as refused:
+        read(text, ANN, PEOPLE, SAGA.dice)
+    assert str(refused.value) == "No dice of Saga ace, and none are a trait's. Write 5d6, or 2d6+1."
+    with pytest.raises(NotationError, match="Write 5d6"):
+        SAGA.dice("d")
+
+
+@given(st.text(alphabet=st.characters(codec="utf-8")) | st.text("sdwx!+- 0123456789/grbme,ANnBob\u0301", max_size=40))
+def test_whatever_is_typed_is_refused_in_words_or_can_be_kept(text: str) -> None:
+    try:
+        said = threw(read(text, ANN, PEOPLE), Random())
+    except Refused as refused:
+        said = None
+        sentences = refused.problem[-1] + refused.remedy[-1]
+    if said is None:
+        assert sentences == ".."
+        return
+    check(said)
+    at = table()
+    at.add(at.say(said, Random()))
+    codec = Codec(SAVAGE)
+    assert codec.entry.decode(codec.encode(at.entries[0])) == at.entries[0]
+    told = line.line(WORDS, 1, 0, said, PEOPLE)
+    assert told.head.startswith("Ann")
+    assert len(told.rolls) == (said.roll is not None)
+    if said.roll is not None:
+        assert parse(f"{written(said.roll)}{said.roll.plus:+d}").terms == said.roll.terms
+
+
+# Who gets to know of it.
+
+
+@pytest.mark.parametrize(
+    ("text", "knows"),
+    [
+        ("hello", {GM, ANN, BOB, CY, WATCH}),
+        ("d6", {GM, ANN, BOB, CY, WATCH}),
+        ("/me waves", {GM, ANN, BOB, CY, WATCH}),
+        ("/w Bob psst", {ANN, BOB}),
+        ("/w gm psst", {GM, ANN}),
+        ("/gmr d6", {GM, ANN}),
+        ("/br d6", {GM, ANN}),
+        ("/sr d6", {ANN}),
+    ],
+)
+def test_nobody_else_gets_to_know_of_it(text: str, knows: set[str]) -> None:
+    said = threw(read(text, ANN, PEOPLE), Random())
+    assert {seat for seat in SEATS if heard(said, seat)} == knows
+
+
+def test_what_falls_blind_is_for_the_game_master_alone() -> None:
+    said = threw(read("/br s8 lore", ANN, PEOPLE), Tape([((3,), (2,))]))
+    to_gm, to_ann = heard(said, GM), heard(said, ANN)
+    assert to_gm == said
+    assert to_ann is not None
+    assert (to_ann.chance, fallen(to_ann)) == ((), None)
+    assert line.line(WORDS, 1, 0, to_ann, PEOPLE).rolls == ()
+    assert line.line(WORDS, 1, 0, said, PEOPLE).rolls[0].total == 3
+    own = threw(read("/br d6", GM, PEOPLE), Random())
+    assert heard(own, GM) == own, "the game master's own"
+
+
+def told_to(seat: str, text: str, faces: tuple[tuple[int, ...], ...] = ()) -> str:
+    at = table()
+    entry = at.say(read(text, ANN, PEOPLE), Tape([faces]))
+    seen = shown(SAVAGE, entry, seat)
+    assert seen is not None
+    assert isinstance(seen.act, Said)
+    return line.line(WORDS, 1, 0, seen.act, PEOPLE).head
+
+
+def test_it_is_told_in_words_for_whom_it_is() -> None:
+    assert told_to(BOB, "hello") == "Ann: hello"
+    assert told_to(BOB, "/me waves") == "Ann waves"
+    assert told_to(BOB, "/w Bob, gm psst") == "Ann, to Bob and Game master only: psst"
+    assert told_to(BOB, "d6+1 luck", ((3,),)) == "Ann throws d6+1 luck"
+    assert told_to(GM, "/gmr d6", ((3,),)) == "Ann throws d6, for the game master only"
+    assert told_to(ANN, "/br d6", ((3,),)) == "Ann throws d6 blind, what falls is for the game master only"
+    assert told_to(ANN, "/sr d6", ((3,),)) == "Ann throws d6, for nobody else to see"
+
+
+# What dice come to.
+
+
+def card(text: str, *faces: tuple[int, ...], words=WORDS):  # type: ignore[no-untyped-def]
+    """The roll card of dice that fell so."""
+    made = threw(read(text, ANN, PEOPLE), Tape([faces]))
+    (roll,) = line.line(words, 1, 0, made, PEOPLE).rolls
+    return roll
+
+
+def test_the_better_of_trait_and_wild_die_counts() -> None:
+    roll = card("s8+2", (3,), (6, 4))
+    assert [(die.faces, die.role, die.counts) for die in roll.dice] == [((3,), "trait", False), ((6, 4), "wild", True)]
+    assert (roll.total, roll.outcome, roll.called, roll.title) == (12, "", "Ann", "s8+2")
+    assert [(part.label, part.value) for part in roll.parts] == [("Added", 2)]
+    assert card("s8+2", (8, 5), (6, 4)).total == 15
+
+
+def test_snake_eyes_are_a_critical_failure() -> None:
+    assert (card("s8+9", (1,), (1,)).outcome, card("s8", (1,), (1,)).tone) == ("Critical Failure", "awful")
+    assert card("s8", (1,), (2,)).outcome == ""
+    assert card("3s8w10", (1,), (1,), (5,), (1,)).outcome == "Critical Failure"
+    roll = card("3s8w10", (1,), (7,), (5,), (4,))
+    assert (roll.total, roll.outcome) == (7, "7, 5 and 4")
+
+
+def test_each_die_aces_for_itself() -> None:
+    roll = card("2d6!+1", (6, 6, 2), (3,))
+    assert (roll.total, roll.outcome) == (18, "")
+    off = threw(read("2d6-d4", ANN, PEOPLE), Tape([((2,), (3,)), ((4,),)]))
+    (roll,) = line.line(WORDS, 1, 0, off, PEOPLE).rolls
+    assert (roll.total, [(part.label, part.value) for part in roll.parts]) == (1, [("d4, taken off", -4)])
+
+
+def test_saga_counts_marks() -> None:
+    assert card("4d6", (5,), (6,), (1,), (4,), words=SAGA_WORDS).outcome == "2 marks"
+    assert card("4d6", (5,), (4,), (1,), (4,), words=SAGA_WORDS).outcome == "1 mark"
+    assert card("4d6+1", (5,), (6,), (1,), (4,), words=SAGA_WORDS).outcome == ""
+    assert card("4d6", (5,), (6,), (1,), (4,)).outcome == ""
+
+
+# At a table.
+
+
+def test_the_game_is_none_the_other_for_it() -> None:
+    at = table()
+    do(at, ANN, BLOW, HIT)
+    before = (at.state, at.before, list(at.standing), list(at.fallen), dict(at.wanted))
+    for text in ("hello", "s8", "/w Ann psst"):
+        at.add(at.say(read(text, BOB, PEOPLE), Random()))
+    assert (at.state, at.before, list(at.standing), list(at.fallen), dict(at.wanted)) == before
+    at.add(at.take_back(GM, 0))
+    assert at.standing == []
+    assert [entry.seq for entry in at.lasting] == [2, 3, 4], "what was said stays said"
+    assert at.fallen == [HIT], "and its dice are not the game's"
+    rehearse(at.game, at.first, at.entries)
+
+
+def test_dice_of_what_was_taken_back_do_not_fall_on_the_line() -> None:
+    at = table()
+    do(at, ANN, BLOW, HIT)
+    at.add(at.take_back(GM, 0))
+    other = ((2,), (2,))
+    said = at.say(read("s8", ANN, PEOPLE), Tape([other])).act
+    assert isinstance(said, Said)
+    assert said.chance == (other,)
+    assert at.fallen == [HIT]
+
+
+ANSWERS = ("s8", "s8+1 up", "/r s8")
+ELSE = ("s8+2", "s6", "s8w8", "2s8", "d8!", "d8", "s8+0-1", "/gmr s8", "hello")
+
+
+@pytest.mark.parametrize("text", [*ANSWERS, *ELSE])
+def test_dice_that_the_table_asks_for_answer_it(text: str) -> None:
+    at, answers = table(), text in ANSWERS
+    do(at, GM, Call("red", "fighting", 1, reason="footing"))
+    meant = answer(SAVAGE, at.state, read(text, ANN, PEOPLE))
+    assert meant == (Roll("red") if answers else None)
+    if answers:
+        assert answer(SAVAGE, at.state, read(text, BOB, PEOPLE)) is None, "nobody else's"
+        do(at, ANN, meant, ((3,), (2,)))
+    assert answer(SAVAGE, at.state, read("s8", ANN, PEOPLE)) == (None if answers else Roll("red"))
+
+
+def test_an_extra_is_asked_for_a_single_die() -> None:
+    at = table()
+    do(at, GM, Call("brute", "fighting"))
+    sides = at.state.pending[-1].test.pool.dice[0]
+    assert answer(SAVAGE, at.state, read(f"d{sides}!", GM, PEOPLE)) == Roll("brute")
+    assert answer(SAVAGE, at.state, read(f"s{sides}", GM, PEOPLE)) is None
+
+
+def test_who_watches_says_nothing() -> None:
+    with pytest.raises(Refused, match="You are watching"):
+        table().say(Said(WATCH, "hello"), Random())
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        Said(ANN, "a\nb"),
+        Said(ANN, "x" * (LONGEST + 1)),
+        Said(ANN, "hello", chance=(((1,),),)),
+        Said(ANN, roll=parse("d6")),
+        Said(ANN, roll=parse("d6"), chance=(((7,),),)),
+        Said(ANN, roll=parse("d6"), chance=(((3,),), ((3,),))),
+        Said(ANN, "and words", roll=parse("d6"), chance=(((3,),),)),
+        Said(ANN, roll=msgspec.structs.replace(parse("d6"), terms=()), chance=()),
+    ],
+)
+def test_what_nobody_can_have_said_is_in_no_log(said: Said) -> None:
+    at = table()
+    entry = msgspec.structs.replace(at.say(Said(ANN, "x"), Random()), act=said)
+    with pytest.raises(ValueError, match=r"."):
+        at.add(entry)
+    assert at.entries == []
