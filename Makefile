@@ -52,7 +52,7 @@ check: $(VENV)/dev.stamp $(PAGE)
 	$(BIN)/python -m tests.lint_slugs
 	$(BIN)/python hatch_build.py check
 
-bench: $(VENV)/dev.stamp $(PAGE)
+bench: $(VENV)/dev.stamp $(PAGE) chromium
 	$(BIN)/python -m bench $(ARGS)
 
 # The browser tests drive a Chromium of the system. Root on Debian or Ubuntu gets it; others are told how.

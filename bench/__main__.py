@@ -10,6 +10,7 @@ from functools import partial
 from bench import forecast, odds, oracles, start
 from bench.claims import CLAIMS, Claim
 from bench.faults import running as faults
+from bench.page import claims as page
 from bench.peers import claims as peers
 from bench.walks import WALKS, far
 
@@ -32,6 +33,7 @@ PARTS: dict[str, Callable[[int], int]] = {
     "peers": lambda _: claims(peers.CLAIMS),
     "start": lambda _: claims(start.CLAIMS),
     "forecast": lambda _: claims(forecast.CLAIMS),
+    "page": lambda _: page.played(claims),
     **{name: partial(far, name) for name in WALKS},
     "oracles": lambda commands: oracles.played(10 * commands),
     "odds": lambda commands: max(odds.situations(), odds.readings(10 * commands), odds.played(10 * commands)),

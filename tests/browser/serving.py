@@ -131,9 +131,9 @@ class Server:
         with self._joined(key) as (_, heard):
             return heard
 
-    def opens(self, system: str, edition: str, scene: str) -> None:
+    def opens(self, system: str, edition: str, scene: str, title: str = "") -> None:
         """Open another table, and be about that one from now on."""
-        asked = json.dumps({"system": system, "edition": edition, "scene": scene}).encode()
+        asked = json.dumps({"system": system, "edition": edition, "scene": scene, "title": title}).encode()
         request = Request(f"{self.url}/api/tables", asked, {"Content-Type": "application/json"})  # noqa: S310 - ours
         with urlopen(request, timeout=20) as answer:  # noqa: S310
             opened = json.load(answer)

@@ -6,7 +6,7 @@ import re
 
 import pytest
 from people import Seat, Sit, agree
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, Route, expect
 from serving import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
@@ -22,7 +22,7 @@ def test_a_table_is_opened_from_the_start_page(server: Server, sit: Sit) -> None
     host.by("title-input").fill(HARMFUL)
     host.tap(host.by("open-table"))
     link = host.page.get_by_label("For your players", exact=True).input_value()
-    assert re.fullmatch(rf"{server.url}/#/t-\w+/[\w-]+", link)
+    assert re.fullmatch(rf"{server.url}/#/t-\w+/p\.[\w-]+", link)
     host.shot("opened")
     host.tap(host.by("enter"))
     host.is_in()
@@ -74,10 +74,50 @@ def test_a_name_that_is_refused_can_be_corrected(server: Server, gm: Seat, sit: 
     assert [member["name"] for member in server.welcome()["members"]] == ["Game master", "Gus"]
 
 
-def test_a_wrong_link_says_so(server: Server, sit: Sit) -> None:
+def test_a_name_can_be_given_before_anything_is_known_of_the_table(server: Server, sit: Sit) -> None:
     guest = sit(phone=True)
-    guest.page.goto(server.link("nobodys-key"))
-    expect(guest.page.get_by_role("alert")).to_contain_text("There is no such table, or this is not its key.")
+    held = _held(guest)
+    guest.page.goto(server.link(server.player_key))
+    guest.by("name-input").fill("Gus")
+    guest.tap(guest.by("sit-down"))
+    expect(guest.by("connection")).to_have_text("Knocking at the table")
+    for route in held:
+        route.continue_()
+    guest.is_in()
+    assert [member["name"] for member in server.welcome()["members"]] == ["Game master", "Gus"]
+
+
+def test_the_name_field_stays_where_it_is_when_the_table_has_answered(server: Server, sit: Sit) -> None:
+    server.opens(
+        "savage", "adventure", "ambush", title="A table with a name of its own that is longer than a phone is wide"
+    )
+    guest = sit(phone=True)
+    held = _held(guest)
+    guest.page.goto(server.link(server.player_key))
+    before = guest.by("name-input").bounding_box()
+    for route in held:
+        route.continue_()
+    expect(guest.page.get_by_text("A table with a name")).to_be_visible()
+    assert guest.by("name-input").bounding_box() == before
+
+
+def test_what_does_not_come_is_told_in_the_door(server: Server, chromium: Browser) -> None:
+    page = chromium.new_page()
+    page.route("**/assets/Inside-*.js", lambda route: route.abort())
+    page.goto(server.link(server.player_key))
+    expect(page.get_by_role("alert")).to_contain_text("The server cannot be reached.")
+    page.unroute("**/assets/Inside-*.js")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_test_id("name-input")).to_be_visible()
+    page.context.close()
+
+
+def test_a_wrong_link_says_so(server: Server, sit: Sit) -> None:
+    for key in ("nobodys-key", "p.nobodys-key"):
+        guest = sit(phone=True)
+        guest.page.goto(server.link(key))
+        expect(guest.page.get_by_role("alert")).to_contain_text("There is no such table, or this is not its key.")
+        expect(guest.by("name-input")).to_have_count(0)
 
 
 def test_one_comes_back_to_the_same_seat(server: Server, gm: Seat, mia: Seat) -> None:
@@ -103,3 +143,14 @@ def test_spectators_see_everything_and_do_nothing(server: Server, gm: Seat, sit:
     agree(gm, guest)
     expect(guest.page.get_by_text("You are watching.")).to_be_visible()
     assert guest.shows()["offers"] == []
+
+
+def _held(person: Seat) -> list[Route]:
+    """What lies behind the door is held up on its way."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    person.page.route("**/assets/Inside-*.js", hold)
+    return held

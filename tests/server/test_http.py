@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 from pathlib import Path
 from typing import Any
 
@@ -167,6 +168,58 @@ def test_the_page_is_served_guarded_and_kept_as_long_as_it_may_be(tmp_path: Path
 
     (tmp_path / "data").mkdir()
     asyncio.run(test())
+
+
+def test_the_page_is_sent_packed_to_whoever_takes_it_so(tmp_path: Path) -> None:
+    page = tmp_path / "static"
+    (page / "assets").mkdir(parents=True)
+    (page / "index.html").write_text("whole")
+    (page / "assets/a-123.js").write_text("let a = 1")
+    (page / "assets/a-123.js.gz").write_bytes(gzip.compress(b"let a = 1"))
+    (page / "assets/a-123.js.br").write_bytes(b"not read here")
+    asked = {
+        "gzip, deflate, br": "br",
+        "gzip;q=0.5": "gzip",
+        "br;q=0, gzip": "gzip",
+        "GZIP": "gzip",
+        "identity": "",
+        "br; q=0.0": "",
+        "": "",
+    }
+
+    async def test() -> None:
+        async with served(tmp_path / "data", static=page) as server, server.http() as http:
+            for accepted, packing in asked.items():
+                async with http.stream("GET", "/assets/a-123.js", headers={"accept-encoding": accepted}) as answer:
+                    headers, body = answer.headers, b"".join([part async for part in answer.aiter_raw()])
+                assert headers.get("content-encoding", "") == packing, accepted
+                assert headers["vary"] == "Accept-Encoding"
+                assert headers["content-type"] == "text/javascript; charset=utf-8"
+                assert headers["cache-control"] == "public, max-age=31536000, immutable"
+                told = gzip.decompress(body) if packing == "gzip" else body
+                assert told == (b"not read here" if packing == "br" else b"let a = 1")
+                same = {"accept-encoding": accepted, "if-none-match": headers["etag"]}
+                again = await http.get("/assets/a-123.js", headers=same)
+                assert (again.status_code, again.content) == (304, b"")
+            unpacked = await http.get("/", headers={"accept-encoding": "br"})
+            assert (unpacked.text, unpacked.headers.get("content-encoding")) == ("whole", None)
+
+    (tmp_path / "data").mkdir()
+    asyncio.run(test())
+
+
+def test_only_what_is_the_same_for_everybody_is_packed(tmp_path: Path) -> None:
+    async def test(server: Server) -> None:
+        async with server.http() as http:
+            opened = (await http.post("/api/tables", json=NEW | {"title": "long " * 20})).json()
+            key = {"authorization": f"Bearer {opened['gm_key']}"}
+            rules = await http.get("/api/rules")
+            own = [await http.get(f"/api/tables/{opened['table']}/{what}", headers=key) for what in ("campaign", "log")]
+        assert rules.headers["content-encoding"] == "gzip"
+        assert len(rules.json()) > 100
+        assert [answer.headers.get("content-encoding") for answer in own] == [None, None]
+
+    run(tmp_path, test)
 
 
 def test_the_built_page_needs_no_inline_script() -> None:

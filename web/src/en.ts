@@ -1,6 +1,7 @@
 // Everything the page itself says, in English. What a rule or a system says comes from the server.
 
 import { Condition, GravityKind, Grip, HandState, Stage, Status, type Word } from "./wire";
+import { words as door } from "./door-en";
 
 const times = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
@@ -11,8 +12,7 @@ const called = (words: Readonly<Record<string, Word>>, word: string): string =>
 const states: Readonly<Record<string, Word>> = { ...Condition, ...Grip };
 
 export const en = {
-  name: "Wildtable",
-  motto: "A live table for your game, played by the book.",
+  ...door,
   number: (n: number) => (n < 0 ? `\u2212${-n}` : `${n}`),
   close: "Close",
   copied: "Copied",
@@ -76,33 +76,6 @@ export const en = {
     byHand: "Whoever runs the server can bring it in: wildtable import FILE",
     cut: "The file did not come whole.",
   },
-  sit: {
-    back: "Who were you at this table?",
-    new: "Somebody new",
-    title: "Sit down",
-    lead: "What shall the table call you?",
-    name: "Your name",
-    button: "Sit down",
-    knocking: "Knocking at the table",
-    refused: "The table did not let you in",
-    watch: "Just watch",
-    again: "Try again",
-    home: "To the start page",
-  },
-  trouble: {
-    unreachable: "The server cannot be reached.",
-    tryAgain: "Look at your connection and try again.",
-    status: (code: number) => `The server answered with ${code}.`,
-    rule: "This rule could not be looked up.",
-  },
-  connection: {
-    connecting: "Connecting",
-    live: "Connected",
-    late: "Connection lost, waiting for an answer",
-    off: "Connection lost, coming back",
-    refused: "Not connected",
-    kept: "What you did is kept and goes out as soon as the table answers.",
-  },
   toast: {
     stale: "The table has moved on; look again.",
     region: "Messages",
@@ -129,7 +102,7 @@ export const en = {
     gone: "not back yet",
     invite: "Invite",
     inviteLead: "Whoever has this link can sit down as a player.",
-    leave: "Sit down as somebody else",
+    leave: door.leave,
   },
   evenings: {
     title: "What was played",

@@ -8,5 +8,5 @@ const target = document.getElementById("app");
 if (!target) throw new Error("the page has no place for itself");
 
 tint();
-
+target.replaceChildren(); // the crest that stood there until now
 export default mount(App, { target });

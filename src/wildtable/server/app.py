@@ -16,6 +16,7 @@ import structlog
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Mount, Route, WebSocketRoute
@@ -26,11 +27,12 @@ from wildtable.dice import Dice, Random
 from wildtable.pictures import MOST_BYTES
 from wildtable.play import Refused
 from wildtable.server import campaigns, carrying, evenings, inviting, logs, maps, masking, pictures
-from wildtable.server.guarded import Guarded, Page
+from wildtable.server.guarded import Guarded
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
 from wildtable.server.live import AT_FAULT, AWAY
 from wildtable.server.network import Listening
+from wildtable.server.page import Page
 from wildtable.server.reading import read
 from wildtable.server.seats import encode
 from wildtable.server.socket import address_of, is_same_origin, play
@@ -42,6 +44,9 @@ from wildtable.systems import systems as all_systems
 log = structlog.get_logger()
 
 STATIC = Path(__file__).with_name("static")
+
+PACKED = [Middleware(GZipMiddleware, minimum_size=1_000)]
+"""For long answers that are the same for everybody: how well another packs could give a secret in it away."""
 
 STATUS = {
     **campaigns.STATUS,
@@ -129,8 +134,8 @@ def _application(static: Path, lifespan: Any = None) -> Starlette:
             Route("/api/tables/{table}/pictures/{hash}", _picture),
             Route("/api/tables/{table}/below", _below),
             Route("/api/tables/{table}/maps", _send_map, methods=["POST"]),
-            Route("/api/systems", _systems),
-            Route("/api/rules", _rules),
+            Route("/api/systems", _systems, middleware=PACKED),
+            Route("/api/rules", _rules, middleware=PACKED),
             Route("/api/rules/{slug}", _rule),
             Route("/api/health", _health),
             Route("/api/{rest:path}", _nothing),

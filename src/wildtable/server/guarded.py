@@ -1,12 +1,8 @@
-"""The headers that keep a browser from being talked into something, and the files of the page."""
+"""The headers that keep a browser from being talked into something."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from starlette.datastructures import MutableHeaders
-from starlette.responses import Response
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 POLICY = (
@@ -21,7 +17,6 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-FOREVER = "public, max-age=31536000, immutable"  # for assets, whose names change with what is in them
 
 
 class Guarded:
@@ -41,17 +36,3 @@ class Guarded:
             await send(message)
 
         await self._app(scope, receive, guarded if scope["type"] == "http" else send)
-
-
-class Page(StaticFiles):
-    """The page: its files by name, and how long a browser may keep each."""
-
-    def __init__(self, folder: Path) -> None:
-        super().__init__(directory=folder, html=True)
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        """One file."""
-        response = await super().get_response(path, scope)
-        is_asset = path.startswith("assets/") and response.status_code in (200, 304)
-        response.headers["Cache-Control"] = FOREVER if is_asset else "no-cache"
-        return response

@@ -19,7 +19,7 @@ from wildtable.server.live import Desk, Live
 from wildtable.server.names import clean_name
 from wildtable.server.studio import Studio
 from wildtable.server.wire import Hello, Member, NewTable, Opened
-from wildtable.store import CODE, LETTERS, KeptMember, KeptTable, Store, code_in, hashed, new_key, opens
+from wildtable.store import CODE, LETTERS, KeptMember, KeptTable, Store, code_in, hashed, new_key, opens, players_key
 from wildtable.systems import System, system_of
 
 MASTER = Member(GM, "Game master", "gm")
@@ -65,7 +65,7 @@ class Hub:
             raise Refused("no-file", f"{system.title} has no files of a table's own.", "Leave it out.")
         else:
             first = system.by_file(own, new.scene)
-        opened = Opened(f"t-{secrets.token_hex(8)}", new_key(), new_key())
+        opened = Opened(f"t-{secrets.token_hex(8)}", new_key(), players_key())
         kept = KeptTable(
             id=opened.table,
             system=system.name,

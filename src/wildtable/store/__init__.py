@@ -1,6 +1,6 @@
 """What must outlive the process: tables with their logs, members, pictures and codes, on SQLite or PostgreSQL."""
 
-from wildtable.store.keys import CODE, LETTERS, code_in, hashed, new_code, new_key, opens
+from wildtable.store.keys import CODE, LETTERS, code_in, hashed, new_code, new_key, opens, players_key
 from wildtable.store.store import (
     MOST_PICTURES,
     MOST_PICTURES_BYTES,
@@ -32,4 +32,5 @@ __all__ = [
     "new_code",
     "new_key",
     "opens",
+    "players_key",
 ]

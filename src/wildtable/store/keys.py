@@ -17,6 +17,14 @@ def new_key() -> str:
     return secrets.token_urlsafe(16)
 
 
+def players_key() -> str:
+    """A key for everybody who is to sit down at a table. It is marked, with what no other key has in it: so that a
+    page can ask for a name before it knows anything of the table. (At a table that was brought in people are asked
+    first who they were: its key is not marked.)
+    """
+    return f"p.{new_key()}"
+
+
 def new_code() -> str:
     """A code to be read aloud and typed in: one of 64 million."""
     return "".join(secrets.choice(LETTERS) for _ in range(CODE))

@@ -50,6 +50,9 @@ export function place(hash: string): Place | null {
   return { table: match[1] ?? "", key: decodeURIComponent(match[2] ?? ""), wall: match[3] !== undefined };
 }
 
+/** Whether a key is the one that all players come with: the server has marked it. (Of older tables it is not.) */
+export const isPlayers = (key: string): boolean => key.startsWith("p.");
+
 const name = (table: string, via = ""): string => `wildtable:${table}${via && `:${via}`}`;
 
 /** The own key for a table: by the link it came from, else the one of this tab, else the last of this device. */

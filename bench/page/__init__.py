@@ -1,0 +1,9 @@
+"""What the page asks of a hand, an eye and a line: scripted situations in Chromium. `python -m bench page`.
+
+Servers, people and dice are those of the browser tests, which are no package: their folder is put on the path here.
+"""
+
+import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).parents[2] / "tests/browser"))

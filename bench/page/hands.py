@@ -1,0 +1,67 @@
+"""Hands at a table: each tap, key and written field counts one, and so does each swipe for what lies out of sight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from time import monotonic
+from typing import Any
+
+from evenings import Person
+from playwright.sync_api import Locator
+from serving import Server
+
+from bench.page.sight import in_sight
+
+LONGEST = 150  # answers until something has happened: with more, something is wrong
+
+
+class Hand(Person):
+    """Somebody whose swipes are counted too: what has to be scrolled to costs one more than a tap."""
+
+    def tap(self, what: Locator) -> None:
+        """A tap, after a swipe where not all of it is in sight."""
+        if what.count() and not in_sight(what.first):
+            self.counts.update([(self.stage, "swipes")])
+        super().tap(what)
+
+
+def offered(server: Server, hand: Hand, when: str) -> list[str]:
+    """The ids of what somebody may do, the server says: ``answer``, ``turn``, ``any``, ``gm``."""
+    return [offer["id"] for offer in server.welcome(hand.key)["now"]["offers"] if offer["when"] == when]
+
+
+def does(server: Server, hand: Hand, offer: str, *choices: str) -> None:
+    """Tap an offer and what it asks for, until the table has taken it: as far as the page asks, and no further."""
+    before, view = server.welcome()["seq"], hand.by("filling")
+    patience = monotonic() + 20
+    hand.do(offer)
+    left = list(choices)
+    while server.welcome()["seq"] == before:
+        assert monotonic() < patience, f"{offer} does not get anywhere"
+        if not view.is_visible():
+            hand.page.wait_for_timeout(30)
+        elif left and (wanted := view.locator(f'[data-testid=choice][data-value="{left[0]}"]')).count():
+            hand.press(wanted.first)
+            left.pop(0)
+        else:
+            hand.press(hand.by("confirm"))
+            hand.page.wait_for_timeout(100)
+
+
+def settles(
+    server: Server, hands: Sequence[Hand], first: Sequence[str], over: Callable[[dict[str, Any]], bool]
+) -> None:
+    """Everybody gives the answers that the table waits for until it is over, those that begin with these words
+    sooner, in their order."""
+    for _ in range(LONGEST):
+        if over(server.welcome()["now"]["view"]):
+            return
+        found = [(hand, offer) for hand in hands for offer in offered(server, hand, "answer")]
+        assert found, f"nobody is asked, and it is not over: {server.welcome()['now'].get('asks')}"
+        hand, offer = min(found, key=lambda each: _rank(each[1], first))
+        does(server, hand, offer)
+    raise AssertionError("it does not end")
+
+
+def _rank(offer: str, first: Sequence[str]) -> int:
+    return next((place for place, word in enumerate(first) if offer.startswith(word)), len(first))

@@ -1,0 +1,59 @@
+"""The page's files: each by its name, packed where the browser takes it so, and how long it may be kept.
+
+Packed are only files that are the same for everybody. What a table says never is, neither here nor on the socket: a
+line's length would tell of a secret beside it what a text of one's own has in common with it.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from starlette.datastructures import Headers
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+FOREVER = "public, max-age=31536000, immutable"  # for assets, whose names change with what is in them
+PACKED = {"br": ".br", "gzip": ".gz"}
+"""How files may be packed, the smallest first, and the ends of their names; `web/vite.config.ts` makes them."""
+
+
+class Page(StaticFiles):
+    """The page: its files by name, and how long a browser may keep each."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(directory=folder, html=True)
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """One file."""
+        response = await super().get_response(path, scope)
+        is_asset = path.startswith("assets/") and response.status_code in (200, 304)
+        response.headers["Cache-Control"] = FOREVER if is_asset else "no-cache"
+        return response
+
+    def file_response(
+        self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        """A file as it is, or packed."""
+        packing, path = _smallest(Path(full_path), Headers(scope=scope).get("accept-encoding", ""))
+        response = super().file_response(path, path.stat() if packing else stat_result, scope, status_code)
+        response.headers["Vary"] = "Accept-Encoding"
+        if packing and response.status_code == status_code:  # a 304 has no body that could be packed
+            response.headers["Content-Encoding"] = packing
+        return response
+
+
+def _smallest(path: Path, accepted: str) -> tuple[str, Path]:
+    """How a file is packed the smallest that a browser takes, and where that lies; no word for as it is."""
+    taken = _taken(accepted)
+    for packing, ending in PACKED.items():
+        if packing in taken and (packed := path.with_name(path.name + ending)).is_file():
+            return packing, packed
+    return "", path
+
+
+def _taken(accepted: str) -> set[str]:
+    """The packings that an `Accept-Encoding` names and does not rule out."""
+    named = (part.replace(" ", "").casefold().partition(";q=") for part in accepted.split(","))
+    return {packing for packing, _, weight in named if not weight or weight.strip("0.")}
