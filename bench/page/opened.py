@@ -23,7 +23,10 @@ PATIENCE = 20_000  # milliseconds that a page may take: a busy machine is no rea
 
 def program() -> str | None:
     """The system's Chromium, where there is one."""
-    return next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    return next(
+        filter(None, map(shutil.which, ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"))),
+        None,
+    )
 
 
 @contextmanager

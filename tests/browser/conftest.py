@@ -25,7 +25,9 @@ expect.set_options(timeout=10_000)
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
     """The system's Chromium, for as long as a module runs: its event loop would be in the way of other tests."""
-    found = filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome")))
+    found = filter(
+        None, map(shutil.which, ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"))
+    )
     if (program := next(found, None)) is None:
         pytest.skip("there is no Chromium on this machine (Debian: apt install chromium)")
     assert (STATIC / "index.html").is_file(), "The page is not built: python hatch_build.py"
