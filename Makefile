@@ -55,7 +55,7 @@ check: $(VENV)/dev.stamp $(PAGE)
 bench: $(VENV)/dev.stamp $(PAGE) chromium
 	$(BIN)/python -m bench $(ARGS)
 
-# The browser tests drive a Chromium of the system, one without windows where there is it: it takes half the time.
+# The browser tests drive a Chromium of the system, one without windows where there is it: that takes less of the processor.
 # Root on Debian or Ubuntu gets it; others are told how.
 FIND_CHROMIUM := command -v chromium-headless-shell || command -v chromium || command -v chromium-browser || command -v google-chrome
 APT := DEBIAN_FRONTEND=noninteractive apt-get -qq
