@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 from serving import Server
 
 from wildtable.savage.close_combat.sets import Grip
@@ -136,12 +137,14 @@ class Seat:
             self.press(self.by("filling").get_by_test_id("choice").and_(self.by("choice", value=choice)))
 
     def press(self, what: Locator) -> None:
-        """Tap until it is hit: what somebody else does may move it away from under the finger."""
+        """Tap until it is hit: what somebody else does may move it away from under the finger, and right after a drag
+        the browser may take a tap for a part of it. A busy machine has half a second before it is tapped again."""
         element = what.element_handle()
         element.evaluate("e => e.addEventListener('click', () => { e.hit = true }, { once: true, capture: true })")
         self.tap(what)
-        self.page.wait_for_timeout(20)
-        if element.evaluate("e => e.isConnected && !e.hit"):
+        try:
+            self.page.wait_for_function("e => e.hit || !e.isConnected", arg=element, timeout=500)
+        except PlaywrightTimeoutError:
             self.tap(what)
 
     def offer(self, offer: str) -> Locator:

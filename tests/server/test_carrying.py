@@ -178,6 +178,10 @@ WRONG: dict[str, tuple[Callable[[], bytes], str]] = {
         lambda: filed(members=[{"seat": f"p-{n}", "name": n, "role": "player"} for n in ("Mia", "MIA")]),
         "name of member 2",
     ),
+    "too many people": (
+        lambda: filed(members=[{"seat": f"p-{n}", "name": f"Guest {n:x}", "role": "player"} for n in range(65)]),
+        "65 members, and a table has 64 at most",
+    ),
     "no picture": (
         lambda: filed(pictures=[{"hash": "0" * 64, "data": base64.b64encode(b"<script>").decode()}]),
         "Picture 1 of the file",
@@ -196,7 +200,7 @@ def test_what_is_no_table_is_refused_in_a_sentence(tmp_path: Path) -> None:
             assert not told["table"]
         assert await server.hub.store.tables() == []
 
-    run(tmp_path, test)
+    run(tmp_path, test, replace(FREE, members=64))
 
 
 def test_what_another_site_sends_or_is_too_much_is_not_read(tmp_path: Path) -> None:

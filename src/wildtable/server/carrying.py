@@ -56,7 +56,7 @@ async def brought(hub: Hub, address: str, body: Callable[[], Awaitable[IO[bytes]
                     await hub.studio.work(partial(_sifted, file, between, now, hub.limits.table_log))
                     head = Sifted(between).head
                     system_of(head.system, hub.systems)
-                    _check_names([member.name for member in head.members])
+                    _check_names([member.name for member in head.members], hub.limits.members)
                 except Refused as refused:  # another file than somebody thought: nothing is wrong with what was sent
                     return BroughtTable(problem=refused.problem, remedy=refused.remedy)
                 made = await take_in(hub.store, between, now)
@@ -78,8 +78,10 @@ def _sifted(file: IO[bytes], between: IO[bytes], now: int, most: int) -> None:
         raise bad("The table takes more time or memory than the page may give it.")
 
 
-def _check_names(names: list[str]) -> None:
-    """Raise `Refused` where a member's name could not have been given at the door."""
+def _check_names(names: list[str], most: int) -> None:
+    """Raise `Refused` where a member's name could not have been given at the door, or there are too many."""
+    if len(names) > most:
+        raise bad(f"The file has {len(names)} members, and a table has {most} at most.")
     for place, name in enumerate(names):
         try:
             fits = clean_name(name, names[:place]) == name

@@ -3,6 +3,7 @@ memory. In between it stands in a file of our own: a line for the head, for each
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import IO, Generic, TypeVar
@@ -30,6 +31,12 @@ class Head(Struct, frozen=True):
     first: str
     seq: int
     members: tuple[FiledMember, ...]
+
+
+class Named(Struct, frozen=True):
+    """As much of a picture as its name."""
+
+    hash: str
 
 
 class Imported(Struct, frozen=True):
@@ -85,13 +92,14 @@ class Sifted:
         log, entries = file.tell(), self.head.seq
         self.entries = Lines(file, log, 0, entries, Kept)
         self.pictures = Lines(file, log, entries, None, KeptPicture)
+        self._there = Lines(file, log, entries, None, Named)
 
     def missing(self) -> tuple[str, ...]:
         """The hashes of pictures that are named, and not there."""
         named = set(HASH.findall(self.head.first))
         for entry in self.entries:
             named.update(HASH.findall(entry.body))
-        return tuple(sorted(named - {picture.hash for picture in self.pictures}))
+        return tuple(sorted(named - {picture.hash for picture in self._there}))
 
 
 async def take_in(store: Store, file: IO[bytes], now: int) -> Imported:
@@ -120,4 +128,4 @@ async def take_in(store: Store, file: IO[bytes], now: int) -> Imported:
     ]
     await store.add_table(table, sifted.entries, members, sifted.pictures)
     names = tuple(member.name for member in head.members)
-    return Imported(name, gm_key, player_key, names, sifted.missing())
+    return Imported(name, gm_key, player_key, names, await asyncio.to_thread(sifted.missing))
