@@ -201,7 +201,7 @@ def test_the_page_can_be_installed(server: Server, sit: Sit) -> None:
         told = json.load(answer)
     assert (told["start_url"], told["display"]) == ("/", "standalone")
     for icon in told["icons"]:
-        with urlopen(f"{server.url}{icon['src']}", timeout=20) as answer:  # noqa: S310
+        with urlopen(f"{server.url}{icon['src']}", timeout=20) as answer:  # noqa: S310 - ours
             assert answer.headers["Content-Type"] == icon["type"]
             data = answer.read()
         if icon["type"] == "image/png":

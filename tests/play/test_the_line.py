@@ -19,6 +19,7 @@ from wildtable.text import line
 from wildtable.text.entries import shown
 from wildtable.text.saga import WORDS as SAGA_WORDS
 from wildtable.text.savage import WORDS
+from wildtable.text.spoken import RollCard, Words
 
 BOB, CY = "p-bob", "p-cy"
 HIT = ((7,), (3,))
@@ -172,7 +173,7 @@ def test_it_is_told_in_words_for_whom_it_is() -> None:
 # What dice come to.
 
 
-def card(text: str, *faces: tuple[int, ...], words=WORDS):  # type: ignore[no-untyped-def]
+def card(text: str, *faces: tuple[int, ...], words: Words = WORDS) -> RollCard:
     """The roll card of dice that fell so."""
     made = threw(read(text, ANN, PEOPLE), Tape([faces]))
     (roll,) = line.line(words, 1, 0, made, PEOPLE).rolls

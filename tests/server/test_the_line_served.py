@@ -275,13 +275,14 @@ async def _walk(data: Path, seed: int, word: str, secret: int, blind: int) -> tu
 def _plain(frames: list[str], names: list[str]) -> list[str]:
     """Frames with what differs from table to table by nature taken out: ids, keys and the time."""
     seats = list(dict.fromkeys(re.findall(r"p-[0-9a-f]{8}", "".join(frames))))
-    plain = []
-    for frame in frames:
-        for name in names:
-            frame = frame.replace(name, "KEY")  # noqa: PLW2901
-        for seat in seats:
-            frame = frame.replace(seat, f"seat {seats.index(seat)}")  # noqa: PLW2901
-        plain.append(re.sub(r'"at":\d+', '"at":0', frame))
+    alike = dict.fromkeys(names, "KEY") | {seat: f"seat {number}" for number, seat in enumerate(seats)}
+
+    def without(frame: str) -> str:
+        for found, instead in alike.items():
+            frame = frame.replace(found, instead)
+        return re.sub(r'"at":\d+', '"at":0', frame)
+
+    plain = map(without, frames)
     return [frame for frame in plain if json.loads(frame)["type"] not in ("members", "pong")]
 
 
