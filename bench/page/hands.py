@@ -34,7 +34,14 @@ def does(server: Server, hand: Hand, offer: str, *choices: str) -> None:
     """Tap an offer and what it asks for, until the table has taken it: as far as the page asks, and no further."""
     before, view = server.welcome()["seq"], hand.by("filling")
     patience = monotonic() + 20
-    hand.do(offer)
+    main = hand.by("main", offer=offer)
+    if hand.by("heroes", offer=offer).count():  # each has a card
+        hand.do(offer, *choices)
+        choices = ()
+    elif main.is_visible():
+        hand.press(main)
+    else:
+        hand.do(offer)
     left = list(choices)
     while server.welcome()["seq"] == before:
         assert monotonic() < patience, f"{offer} does not get anywhere"
@@ -52,15 +59,32 @@ def settles(
     server: Server, hands: Sequence[Hand], first: Sequence[str], over: Callable[[dict[str, Any]], bool]
 ) -> None:
     """Everybody gives the answers that the table waits for until it is over, those that begin with these words
-    sooner, in their order."""
+    sooner, in their order; what goes by itself is waited for."""
     for _ in range(LONGEST):
-        if over(server.welcome()["now"]["view"]):
+        welcome = server.welcome()
+        if over(welcome["now"]["view"]):
             return
+        if any(_lapses(server, hand) for hand in hands):
+            _waits(server, hands[0], welcome["seq"])
+            continue
         found = [(hand, offer) for hand in hands for offer in offered(server, hand, "answer")]
-        assert found, f"nobody is asked, and it is not over: {server.welcome()['now'].get('asks')}"
+        assert found, f"nobody is asked, and it is not over: {welcome['now'].get('asks')}"
         hand, offer = min(found, key=lambda each: _rank(each[1], first))
         does(server, hand, offer)
     raise AssertionError("it does not end")
+
+
+def _lapses(server: Server, hand: Hand) -> bool:
+    """Whether something that somebody is asked goes by itself."""
+    offers = server.welcome(hand.key)["now"]["offers"]
+    return any(offer.get("lapse") for offer in offers if offer["when"] == "answer")
+
+
+def _waits(server: Server, hand: Hand, seq: int) -> None:
+    patience = monotonic() + 20
+    while server.welcome()["seq"] == seq:
+        assert monotonic() < patience, "what goes by itself does not go"
+        hand.page.wait_for_timeout(50)
 
 
 def _rank(offer: str, first: Sequence[str]) -> int:

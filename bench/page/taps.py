@@ -72,7 +72,9 @@ def saga(browser: Browser) -> int:
         server.dice.falls(6, 5, 6, 5, 6, 5, 1, *[1] * 60)
 
         def strikes() -> None:
-            does(server, ann, STRIKE, "weaponry")
+            does(server, ann, STRIKE)
+            ann.press(ann.by("straight"))
+            gm.by("answers").wait_for()  # all that is Ann's has gone by itself
             settles(server, [ann, gm], SAGA_ANSWERS, lambda view: _pools(view) != before)
 
         return _counted([ann, gm], strikes)
@@ -97,8 +99,8 @@ def salvo(browser: Browser) -> int:
         return _counted([ann, ben, gm], lambda: _round(server, [ann, ben, gm]))
 
 
-ROUND = ("evade-missiles:juno", "end-turn:juno", "fire:tamsin:beam", "end-turn:tamsin", "radiate:gil", "end-turn:gil",
-         "fire:red-margin-gunner-1:lance", "end-turn:red-margin")  # fmt: skip
+ROUND = ("evade-missiles:juno:together", "end-turn:juno", "fire:tamsin:beam", "end-turn:tamsin", "radiate:gil",
+         "end-turn:gil", "fire:red-margin-gunner-1:lance", "end-turn:red-margin")  # fmt: skip
 """What is done in their turns, in their order, as far as it can be."""
 
 

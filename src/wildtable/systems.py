@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from importlib.metadata import entry_points
@@ -49,6 +49,7 @@ class System:
     ``edition_of(state)``: the edition or setting that is played where a scene may need another than was asked for.
     ``foresee(state, seat, command, patience)``: what a seat may be told about a command before it is given, or None;
     ``patience`` is called now and then, and what it raises ends the work.
+    ``forecast(state, runs)``: what so many fights from a state on come to, after some and after more of them.
 
     Of a system from outside also: ``slugs``, the word that its rules' slugs begin with; ``rulebook``, a folder with the
     chapters of its catalogue; ``cases``, a folder of its cases; ``stage``, who plays a case (`wildtable.cases.other`
@@ -73,6 +74,7 @@ class System:
     palette: Callable[[Any], Any] | None = None
     staging: Callable[[Any], Any] | None = None
     forms: Callable[[Any], Any] | None = None
+    forecast: Callable[[Any, int], Iterator[Any]] | None = None
     slugs: str = ""
     rulebook: Path | None = None
     cases: Path | None = None
@@ -158,6 +160,7 @@ def _stage(made: System, case: Case) -> Stage:
 
 def _ours() -> tuple[System, ...]:
     from wildtable.odds import foresight, saga_foresight
+    from wildtable.saga import view as saga_view
     from wildtable.saga.campaign import questions as saga_campaign
     from wildtable.saga.game import SAGA
     from wildtable.saga.growing import figures as growing_figures
@@ -198,6 +201,7 @@ def _ours() -> tuple[System, ...]:
         palette=lambda fight: palette(fight.rules),
         staging=lambda fight: staging(fight.rules, fight.own),
         forms=lambda fight: fields(fight.rules),
+        forecast=_forecast,
     )
     second = System(
         "saga",
@@ -213,9 +217,15 @@ def _ours() -> tuple[System, ...]:
         checked=_saga_file,
         taken=_saga_taken,
         making=SAGA_MAKING,
-        seen=(saga_making, saga_scenes),
+        seen=(saga_making, saga_scenes, saga_view),
     )
     return savage, second
+
+
+def _forecast(fight: Any, runs: int) -> Iterator[Any]:
+    from wildtable.forecast.standing import as_it_stands  # with NumPy, which nobody else waits for
+
+    return as_it_stands(fight, runs)
 
 
 def _savage_file(written: Written) -> Checked:

@@ -10,7 +10,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 import msgspec
+from drawn import board_is_right
 from people import PATIENCE, Seat
+from playwright.sync_api import expect
 from serving import Server
 
 JARGON = re.compile(r"[{}_]|\b(?:None|True|False)\b|\b[a-z]+-[a-z0-9-]+\b")
@@ -98,6 +100,7 @@ def _fact(fact: dict[str, Any]) -> dict[str, Any]:
 def shown(person: Seat) -> dict[str, list[str]]:
     """The lines of every card in sight, once the page shows all that the server tells this seat."""
     person.view("board")
+    in_words(person)
     truth = expected(person.server.welcome(person.key)["now"]["panels"])
     patience = time.monotonic() + PATIENCE
     while (page := person.page.evaluate(READ)) != truth and time.monotonic() < patience:
@@ -105,6 +108,12 @@ def shown(person: Seat) -> dict[str, list[str]]:
     assert page == truth, "\n".join(_apart(truth, page))
     found = {f"panel {panel['id']}": [panel["title"], panel["note"]] for panel in page}
     return found | {card["id"]: [*_lines(card)] for panel in page for card in panel["cards"]}
+
+
+def in_words(person: Seat) -> None:
+    """Open the fold in which a board says everything in words, where there is one."""
+    expect(person.by("panel").first).to_be_attached()
+    person.unfold(person.by("panel").first)
 
 
 def _stands(line: str | re.Pattern[str], found: list[str]) -> bool:
@@ -129,6 +138,7 @@ def see(lines: Lines, *people: Seat) -> None:
                 person.is_in()
         for person in people:
             found = shown(person)
+            board_is_right(person)
             missing = [
                 f"{line} on {card}: {found.get(card)}"
                 for card, wanted in lines.items()

@@ -78,7 +78,7 @@ def befalls(server: Server, gm: Seat, ann: Seat) -> None:
     ruled(server, *events)
     see(out, gm, ann)
     note(changes, server)
-    never = changes.never(SeenRacer, "unit name seat side") + changes.never(SeenChase, "trait rounds fleeing")
+    never = changes.never(SeenRacer, "unit name seat side") + changes.never(SeenChase, "trait rounds fleeing ladder")
     assert never == [], never
 
 

@@ -23,7 +23,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from people import DESKTOP, PHONE, Seat
+from people import DESKTOP, PHONE, Seat, deliberate
 from playwright.sync_api import Browser, Locator, Page, expect
 from serving import Server
 
@@ -258,9 +258,7 @@ class Person(Seat):
         choice = self.by("filling").get_by_test_id("choice").and_(self.by("choice", value=target))
         expect(choice.or_(self.by("roll-card").last).first).to_be_visible()
         if choice.count():
-            self.press(choice)
-            expect(self.by("confirm")).to_be_in_viewport(ratio=1)
-            self.taps("confirm")
+            self.press(choice)  # which rolls
 
 
 class Evening:
@@ -288,6 +286,7 @@ class Evening:
     def _comes(self, name: str, *, phone: bool, options: dict[str, Any]) -> Person:
         context = self.chromium.new_context(**options)
         context.set_default_timeout(20_000)  # both processors may be busy
+        deliberate(context)
         before = next((person.counts for person in self.people if person.name == name), Counter[tuple[str, str]]())
         person = Person(name, context.new_page(), self.home, phone, before)
         if self.stages:

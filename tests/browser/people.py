@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 from serving import Server
 
@@ -41,9 +41,17 @@ READ = """() => {
   }
   if (document.querySelector("[role=log]")) shown.log =
     all("log-line").map((l) => [Number(l.dataset.seq), l.dataset.standing, text(l.querySelector(".head"))]);
-  shown.offers = [...new Set(all("offer").map((o) => o.dataset.offer))].sort();
+  shown.offers = [...new Set([...all("offer"), ...all("heroes")].map((o) => o.dataset.offer))].sort();
   return shown;
 }"""
+
+
+IN_REACH = """e => {
+  const box = e.getBoundingClientRect();
+  const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return hit !== null && e.closest("svg")?.contains(hit) === true;
+}"""
+"""Whether a square of the map is in sight."""
 
 
 class Seat:
@@ -129,6 +137,14 @@ class Seat:
 
     def do(self, offer: str, *choices: str) -> None:
         """Tap an offer, opening what it is folded into, then each choice that it asks for."""
+        heroes = self.by("heroes", offer=offer)
+        if self.by("offer", offer=offer).or_(heroes).count() == 0:
+            self.view("play")
+            expect(self.by("offer", offer=offer).or_(heroes).first).to_be_attached()
+        if heroes.count():  # each has a card of its own
+            hero = heroes.get_by_test_id("hero")
+            self.press(hero.and_(self.by("hero", figure=choices[0])) if choices else hero)
+            return
         if not self.offer(offer).is_visible():
             self.view("play")
             self.unfold(self.offer(offer))
@@ -157,8 +173,11 @@ class Seat:
         return self.by("panel-card", card=card).locator("dl > div", has_text=label).locator("dd > span").first
 
     def unfold(self, what: Locator) -> None:
-        """Open every fold around an element, the outermost first."""
+        """Open every fold around an element, the outermost first, and the part of the game master's hand."""
         expect(what).to_be_attached()
+        part = what.locator("xpath=ancestor::*[@role='tabpanel']")
+        if part.count() and not what.is_visible():
+            self.tap(self.page.locator(f"#{part.get_attribute('aria-labelledby')}"))
         for fold in what.locator("xpath=ancestor::details").all():
             if fold.get_attribute("open") is None:
                 self.tap(fold.locator("summary").first)
@@ -168,7 +187,10 @@ class Seat:
         self.view("map")
         if self.token(figure).get_attribute("aria-pressed") == "false":
             self.tap(self.token(figure))
-        self.tap(self.by("cell", cell=f"{x},{y}"))
+        square = self.by("cell", cell=f"{x},{y}")
+        if not square.evaluate(IN_REACH):
+            self.tap(self.page.get_by_role("button", name="Fit to view"))
+        self.tap(square)
         expect(self.token(figure)).to_have_attribute("data-at", f"{x},{y}")
 
     # What is shown.
@@ -208,10 +230,19 @@ PHONE: dict[str, Any] = {
 }
 
 
+def deliberate(context: BrowserContext) -> None:
+    """Have nothing go by itself: who tests what somebody taps is not to be hurried."""
+    habit = (
+        "localStorage.getItem('wildtable-habits') ?? localStorage.setItem('wildtable-habits', '{\"byItself\":false}')"
+    )
+    context.add_init_script(f"try {{ {habit} }} catch {{}}")
+
+
 def seated(chromium: Browser, server: Server, *, phone: bool, **options: Any) -> Seat:
     """Somebody with a browser of their own."""
     context = chromium.new_context(**(PHONE if phone else DESKTOP) | options)
     context.set_default_timeout(10_000)
+    deliberate(context)
     return Seat(context.new_page(), server, phone)
 
 

@@ -242,7 +242,7 @@ NO_STATE = {
 """What somebody or something is, which no play changes from one moment to the next."""
 
 ELSEWHERE = {
-    SeenStory: "phrases actives allies waiting setting",
+    SeenStory: "phrases actives allies waiting setting roll",
     SeenConflict: "order conditions tallies",
     SeenCharacter: "drives gear consequences boons",
     SeenElement: "",

@@ -26,9 +26,13 @@ from wildtable.dice import Random
 from wildtable.play import Codec
 from wildtable.server import run
 from wildtable.server.app import opened_hub
+from wildtable.server.limits import Limits
 from wildtable.server.seats import now
 from wildtable.store import Kept, Store
 from wildtable.systems import System, system, systems
+
+LIMITS = Limits(openings=10_000)
+"""A test may open and bring in as many tables as it likes."""
 
 LATE = (
     "sqlalchemy.dialects.sqlite.aiosqlite",
@@ -93,7 +97,7 @@ def serve(folder: Path, port: int, what: str) -> None:
     run.opened_hub = partial(opened_hub, dice=lambda: Random(Script(folder).take))
     own = folder / "table.toml"
     table = own if own.exists() else None
-    run.serve("127.0.0.1", port, folder / "data", demo=True, own=table, systems=played(what))
+    run.serve("127.0.0.1", port, folder / "data", limits=LIMITS, demo=True, own=table, systems=played(what))
 
 
 def forked(folder: str, port: int, what: str, output: int) -> int:

@@ -76,10 +76,10 @@ def befalls(server: Server, *both: Seat) -> None:
 
 
 NO_STATE = {
-    SeenShip: "id name side wounds_most fatigue_most effects_most crew",
+    SeenShip: "id name side wounds_most fatigue_most effects_most crew sections",
     SeenArm: "id name kind damage heat pdlb warhead",
     SeenSalvo: "id ship prey warhead",
-    SeenSpace: "length bands aboard",
+    SeenSpace: "length bands aboard spread",
 }
 """What a ship, a weapon or a salvo is, which no play changes from one moment to the next."""
 
@@ -137,7 +137,11 @@ DELAYS = {0: panel("repair-0"), 1: panel("repair-1"), 2: panel("repair-later", n
 
 def befallen() -> tuple[list[Struct], dict[str, list[str]]]:
     """All of that, each on a ship of its own: what happens, and the lines of their cards."""
-    flags = [name for name, hint in get_type_hints(SeenShip).items() if hint is bool]
+    flags = [
+        name
+        for name, hint in get_type_hints(SeenShip).items()
+        if hint is bool and name not in NO_STATE[SeenShip].split()
+    ]
     assert flags == [*BEFALLS], flags
     assert [*SHIELDS] == [*ShieldState], SHIELDS
     crippled = [events.Crippled(f"trial-{n}", crippled=True, delay=n) for n in DELAYS]
@@ -233,12 +237,13 @@ def moved(step: int) -> Iterator[Struct]:
 
 
 def mounts(step: int) -> list[Mount]:
-    """One weapon is hot, the next lost, another one at each step; all launchers are emptied by and by."""
+    """One weapon is hot, the next lost, the third used, others at each step; all launchers are emptied by and by."""
     arms = DESIGN.arms
     made = []
     for place, arm in enumerate(arms):
         hot, lost = place == step % len(arms), place == (step + 1) % len(arms)
-        made.append(Mount(arm.id, spent=0 if arm.kind == LASER else min(6, 2 * step), hot=int(hot), lost=lost))
+        spent, used = 0 if arm.kind == LASER else min(6, 2 * step), int(place == (step + 2) % len(arms))
+        made.append(Mount(arm.id, spent=spent, used=used, hot=int(hot), lost=lost))
     return made
 
 

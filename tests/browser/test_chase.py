@@ -69,7 +69,6 @@ def _first_round(server: Server, gm: Seat, ann: Seat) -> None:
     agree(gm, ann)
     server.dice.falls(3, 2)
     ann.do("attack:noor:pistol", "varga")
-    ann.tap(ann.by("confirm"))
     for person in (gm, ann):
         person.view("play")
         person.sees("roll-card", "Missed")

@@ -66,9 +66,7 @@ def takes_somebody_ready(person: Person) -> None:
 def places_a_token(person: Person) -> None:
     """The chapter's token lies on a drive."""
     person.view("play")
-    person.tap(person.page.get_by_role("button", name="Put the token on a drive"))
-    person.tap(person.by("filling").get_by_test_id("choice").first)
-    person.taps("confirm")
+    person.tap(person.page.get_by_role("button", name="Put the token on a drive").first)
 
 
 def prepares(gm: Person) -> None:
@@ -120,7 +118,7 @@ def fights(evening: Evening, gm: Person, ann: Person, ben: Person) -> None:
         person.view("board")
         expect(person.fact("groom", "Physical")).to_have_text("3")
         person.do(f"pass:{'eve-stone' if person is ann else 'otto'}")
-    chooses(gm, "strike:groom:pain", "otto")
+    gm.do("strike:groom:pain", "otto")
     dice.falls(6, 1, 1)
     gm.do("roll:groom")
     gm.do("deal:groom")

@@ -148,7 +148,7 @@ class WorldsEvening:
         mia.sees("roll-card", "Hit")
         dice.falls(2, 2)
         mia.do("keep:wren-ashby")
-        mia.sees("roll-card", "Just enough")
+        mia.sees("roll-card", "0 over Toughness")
         mia.do("keep:wren-ashby")
         gm.reads("Raider is Shaken")
         gm.do("end-chase:", "caught")

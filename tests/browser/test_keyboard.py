@@ -59,8 +59,10 @@ def test_the_keys_are_told(gm: Seat) -> None:
 
 
 def test_a_field_is_filled_in_by_keys(server: Server, gm: Seat) -> None:
-    light = gm.offer("set-light:")
-    _tab_to(gm, light)
+    _tab_to(gm, gm.by("hand-now"))
+    for _ in range(2):
+        gm.page.keyboard.press("ArrowRight")
+    _tab_to(gm, gm.offer("set-light:"))
     gm.page.keyboard.press("Enter")
     _tab_to(gm, gm.by("choice", value="dim"))
     gm.page.keyboard.press("Enter")
@@ -71,7 +73,7 @@ def test_a_field_is_filled_in_by_keys(server: Server, gm: Seat) -> None:
 
 
 def test_keys_typed_into_a_field_are_only_letters(server: Server, gm: Seat) -> None:
-    gm.do("set-cover:")
+    gm.do("modify:")
     number = gm.by("number")
     number.focus()
     for key in ("?", "Control+z", "Space"):

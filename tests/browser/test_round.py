@@ -36,8 +36,8 @@ def _cards_are_dealt(server: Server, gm: Seat, mia: Seat) -> None:
     mia.view("fighters")
     for person in (gm, mia):
         person.sees("action-card", "Ada Quill", card="KH", unit="ada")
-        expect(person.page.get_by_label("King of Hearts")).to_be_visible()
-        expect(person.page.get_by_label("also drew 3 of Clubs")).to_be_visible()
+        expect(person.by("action-card", unit="ada").get_by_label("King of Hearts")).to_be_visible()
+        expect(person.by("action-card", unit="ada").get_by_label("also drew 3 of Clubs")).to_be_visible()
         expect(person.by("action-card")).to_have_count(5)
         person.shot("1-cards")
     now = agree(gm, mia)
@@ -163,7 +163,7 @@ def _she_soaks(server: Server, gm: Seat, mia: Seat) -> None:
     mia.do("soak:ada")  # her last Benny: nothing is left to roll again with
     for person in (gm, mia):
         person.view("play")
-        person.sees("roll-card", "Success", tone="good")
+        person.sees("roll-card", "1 of 2 Wounds soaked", tone="good")
         person.reads("Ada Quill soaks 1. Ada Quill takes a Wound and is Shaken.")
     mia.view("fighters")
     expect(mia.by("figure-actions")).to_have_count(0)  # her turn is over: what she could do is put away

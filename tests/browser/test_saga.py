@@ -25,7 +25,6 @@ def test_a_roll_is_called_for_made_and_paid_for(server: Server, gm: Seat, sit: S
     ann.sit_down("Ann")
     ben.sit_down("Ben")
     ann.do("play:", "mira")
-    ann.tap(ann.by("confirm"))
     ann.reads("Mira Vale has a player")
     server.orders({"type": "call-roll", "who": "mira", "skill": "athletics", "rating": 3})
     for person in (ann, ben, gm):

@@ -46,7 +46,7 @@ def test_words_reach_whom_they_are_for(gm: Seat, mia: Seat, bo: Seat, sit: Sit, 
         expect(line(person, 2).locator(".head")).to_have_text("Mia: shall we <b>run</b>?")
     says(bo, "/w mia not yet")
     expect(line(mia, 3).locator(".head")).to_have_text("Bo, to Mia only: not yet")
-    expect(line(mia, 3)).to_have_class(re.compile("secret"))
+    expect(line(mia, 3).locator("xpath=ancestor::li")).to_have_class(re.compile("secret"))
     says(gm, "/me nods")
     for person in (gm, mia, bo, watch):
         expect(line(person, 4).locator(".head")).to_have_text("Game master nods")

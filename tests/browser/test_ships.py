@@ -44,13 +44,12 @@ def test_choices_keep_their_places_while_others_choose(gm: Seat, sit: Sit) -> No
     ann, ben = sit(phone=True), sit(phone=True)
     ann.sit_down("Ann")
     ben.sit_down("Ben")
-    ben.do("play:")
-    before = ben.by("choice", value="tamsin").bounding_box()
+    before = ben.by("hero", figure="tamsin").bounding_box()
     ann.do("play:", "juno")
-    expect(ben.by("choice", value="juno")).to_be_disabled()
-    assert ben.by("choice", value="tamsin").bounding_box() == before
+    expect(ben.by("hero", figure="juno")).to_be_disabled()
+    assert ben.by("hero", figure="tamsin").bounding_box() == before
     ben.shot("choice-gone")
-    ben.tap(ben.by("choice", value="tamsin"))
+    ben.tap(ben.by("hero", figure="tamsin"))
     gm.sees("log-line", "Tamsin Oake")
 
 

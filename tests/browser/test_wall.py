@@ -51,7 +51,7 @@ def test_its_address_has_no_key_and_it_comes_back(server: Server, gm: Seat, sit:
     expect(wall.page).to_have_url(f"{server.url}/#/{server.table}/wall")
     with wall.page.expect_response("**/invitation"):  # nothing is under way any more when the server dies
         wall.page.reload()
-    wall.sees("asks", "Ambush at the ford")  # nobody is asked yet
+    wall.sees("asks", "The game master goes on")  # nobody is asked yet
     server.kill()
     server.start()
     server.orders({"type": "set-light", "light": "dark"})
@@ -126,7 +126,6 @@ class TestSaga:
         ann = sit(phone=True)
         ann.sit_down("Ann")
         ann.do("play:", "mira")
-        ann.tap(ann.by("confirm"))
         wall = on_the_wall(server, sit, bypass_csp=True)
         for hero in ("mira", "josef"):
             expect(wall.by("panel-card", card=hero)).to_be_in_viewport(ratio=1)  # nobody scrolls a wall

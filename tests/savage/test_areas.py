@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from wildtable.board import Board, distance
+from wildtable.board import BLASTS, SPRAYS, Board, distance
 from wildtable.dice import Against, Sum, Trait
 from wildtable.dice.law import law
 from wildtable.play import GM, Offer, Refused
@@ -31,6 +31,7 @@ from wildtable.savage.sheets.building import fighter
 from wildtable.savage.table.opening import board, opening
 from wildtable.savage.turns.facts import Turn
 from wildtable.systems import system
+from wildtable.text.spoken import SpokenTemplate
 
 WORDS = system("savage").words
 
@@ -47,6 +48,27 @@ def offered(fight: Fight, kind: type, **fields: Any) -> Offer[Any]:
         if type(offer.template) is kind and all(getattr(offer.template, k) == v for k, v in fields.items()):
             return offer
     raise AssertionError(f"no {kind.__name__} is offered")
+
+
+@pytest.mark.parametrize("corner", [False, True])
+def test_a_page_is_told_how_a_blast_is_drawn_and_whom_it_would_reach(corner: bool) -> None:
+    fight = at_turn(opening("adventure", "depot"), "greta")
+    field = WORDS.offer(fight, offered(fight, Blast, corner=corner)).fields[0]
+    assert field.template == SpokenTemplate("circle", BLASTS["medium"], corner=corner)
+    reached = {choice.value: choice.beneath for choice in field.choices}
+    assert reached == {at: under(fight, Area("greta", "", "medium", None, at, corner)) for at in reached}
+    assert any(reached.values())
+
+
+@pytest.mark.parametrize(("template", "form"), [("cone", "cone"), ("stream", "strip")])
+def test_a_page_is_told_where_a_spray_begins_and_how_long_it_is(template: str, form: str) -> None:
+    fight = at_turn(opening("adventure", "depot"), "burner")
+    field = WORDS.offer(fight, offered(fight, Spray, template=template)).fields[0]
+    assert field.template is not None
+    assert (field.template.form, field.template.start) == (form, fight["burner"].at)
+    assert field.template.long == SPRAYS[template]
+    reached = {choice.value: choice.beneath for choice in field.choices}
+    assert reached == {at: under(fight, Area("burner", "", template, fight["burner"].at, at)) for at in reached}
 
 
 @pytest.mark.parametrize("corner", [False, True])

@@ -118,6 +118,11 @@ STILL_OPEN = {
     "traits.events.Judged.goal",  # the same
     "weapons.facts.Weapon.kind",  # kinds of damage may be a table's own
     "table.seen.SeenSheet.attributes",  # traits with their dice
+    "table.seen.SeenSheet.rolls",  # dice, as they are typed
+    "table.seen.SeenWeapon.roll",  # the same
+    *(f"table.seen.{name}" for name in ("SeenNumber.label", "SeenNumber.reads", "SeenAddend.label", "SeenAddend.why")),
+    "chases.seen.SeenRung.rank",  # a card's
+    "starships.seen.SeenGap.one",  # a ship's id
     "starships.seen.SeenShip.crew",  # a post, which is closed, and who has it
     *(f"wounds.injuries.{name}" for name in ("Row.again", "Row.lasts", "InjuryTable.rows", "InjuryTable.durations")),
     *(f"starships.criticals.Row.{name}" for name in ("said", "over", "state", "rolls")),  # sentences, and skills

@@ -111,6 +111,7 @@ export const en = {
     quiet: "Nobody was hurt, and nobody spent anything.",
     none: "No session has begun yet. The game master starts one.",
     keep: "Keep the log as a text",
+    watch: "Watch it again",
     coming: "One moment \u2026",
   },
   workshop: {
@@ -193,6 +194,26 @@ export const en = {
     no: "Let it stand",
     never: "Never mind",
   },
+  heroes: {
+    title: "Whom do you play?",
+    take: "Play",
+    taken: "Taken",
+  },
+  next: {
+    region: "What is next",
+    left: (inches: number) => `${inches}″ left.`,
+  },
+  habits: {
+    title: "On this device",
+    byItself: "What needs no thought goes by itself",
+    buzz: "Buzz when I am asked",
+    sound: "Sound when I am asked",
+  },
+  lapse: {
+    soon: (seconds: number) => `by itself in ${seconds}`,
+    wait: "Wait",
+    told: (label: string, seconds: number) => `${label}: by itself in ${seconds} seconds, unless you press Wait.`,
+  },
   play: {
     latest: "Latest roll",
     older: (n: number) => `Earlier rolls (${n})`,
@@ -202,9 +223,6 @@ export const en = {
     turn: "Your turn",
     any: "Any time",
     gm: "Game master's hand",
-    rulings: "Rulings",
-    nothing: "Nothing for you to do right now.",
-    watching: "You are watching.",
     everyone: "The table",
   },
   roll: {
@@ -221,7 +239,6 @@ export const en = {
     notCounted: "did not count",
     rule: "Rule",
     loading: "Looking it up",
-    source: (source: string) => `Source: ${source}`,
   },
   offer: {
     none: "Nobody and nothing in reach",
@@ -270,6 +287,7 @@ export const en = {
     against: (name: string) => `What can be done to ${name}`,
     nothing: "Nothing can be done here right now.",
   },
+  panels: { words: "All of it in words" },
   line: {
     label: "How far apart they stand",
     tab: "Distances",
@@ -283,6 +301,7 @@ export const en = {
   stateSays: (state: string): string => states[state]?.says ?? "",
   statusSays: (status: string): string => Status[status as Status]?.says ?? "",
   fighter: {
+    woundsWord: "Wounds",
     wounds: (n: number, most: number) => `${times(n, "Wound", "Wounds")} of ${most}`,
     unhurt: "No Wounds",
     fatigue: (n: number) => `${times(n, "level", "levels")} of Fatigue`,
@@ -315,6 +334,8 @@ export const en = {
     also: (names: readonly string[]) => `also drew ${names.join(", ")}`,
     none: "No cards are dealt.",
     noCard: "no card",
+    own: (name: string) => `Action Card of ${name}`,
+    drew: "Also drew",
   },
   sheet: {
     attributes: "Attributes",
@@ -360,7 +381,9 @@ export const en = {
       ["Enter", "what the token in focus can do"],
       ["Space", "end the turn"],
       ["Ctrl+Z", "take back"],
-      ["/", "talk, or throw dice of your own"],
+      ["/", "talk, or throw dice of your own; for the game master: search the hand"],
+      ["T", "talk, whoever one is"],
+      ["1 to 9", "for the game master: what has this number in the hand"],
       ["Esc", "let go of what you were filling in"],
       ["?", "this list"],
     ] as readonly (readonly [string, string])[],

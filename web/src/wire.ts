@@ -99,7 +99,7 @@ export interface ShownPart {
 
 /**
  * One throw as the table sees it. `against`: the number asked, where there was one. `called`: the name of
- * whoever threw it, who may be gone by the time it is read.
+ * whoever threw it, who may be gone by the time it is read. `typed`: it fell on the real table, and was typed in.
  *
  * `tone`: `good`, `great`, `bad`, `awful` or `plain`, for who threw it.
  */
@@ -114,6 +114,7 @@ export interface RollCard {
   readonly tone?: string; // "plain"
   readonly rule?: string; // ""
   readonly called?: string; // ""
+  readonly typed?: boolean; // false
 }
 
 /**
@@ -124,7 +125,8 @@ export interface RollCard {
  * dice of somebody's line, which nothing takes back. `head`: one sentence for the entry. `said`: what came of it.
  * `figures`: ids of those whom it touches. `by`: who gave the command in the seat's place; empty for the seat
  * itself. `session`: `began` or `over` where one did or is. `handout`: the name of one that was shown in it to
- * whoever reads. `secret`: not all can read it.
+ * whoever reads. `secret`: not all can read it. `goes_on`: it answers what an earlier entry has asked, and belongs
+ * to what was done there.
  */
 export interface Line {
   readonly seq: number;
@@ -140,6 +142,7 @@ export interface Line {
   readonly session?: string; // ""
   readonly handout?: string; // ""
   readonly secret?: boolean; // false
+  readonly goes_on?: boolean; // false
 }
 
 /** Something that counts in the summary of a session: what it is, in the plural; whose; how many. */
@@ -149,15 +152,36 @@ export interface Tally {
   readonly count: number;
 }
 
+/** What begins with an entry: a `round` or a `scene`, and what it is called. */
+export interface Stretch {
+  readonly kind: string;
+  readonly title: string;
+}
+
 /**
  * One value of a field, with its label and, where it helps, a hint; `without`: options that it does not go
- * with.
+ * with; `beneath`: the ids of the figures under a template that is laid there.
  */
 export interface SpokenChoice {
   readonly value: unknown;
   readonly label: string;
   readonly hint?: string; // ""
   readonly without?: readonly string[]; // []
+  readonly beneath?: readonly string[]; // []
+}
+
+/**
+ * What is laid on the map at a square that is chosen, to be drawn: all lengths in inches, which are squares.
+ *
+ * `form`: a `circle` that is `across` wide, round the middle of the square or round its upper left `corner`;
+ * a `cone` or a `strip` from the middle of `start` toward the square, `long` and at its end `across` wide.
+ */
+export interface SpokenTemplate {
+  readonly form: string;
+  readonly across: number;
+  readonly long?: number; // 0
+  readonly start?: readonly [number, number] | null; // null
+  readonly corner?: boolean; // false
 }
 
 /**
@@ -168,7 +192,8 @@ export interface SpokenChoice {
  * `high` for a number; a text is a few words of one's own, `high` letters at most, its choices
  * are ideas; a seat is one of the players at the table, or "" for nobody, its choices are those that the game
  * knows; a change is one of the campaign, `high` letters at most. `figures`: true where the values are ids of
- * figures on the map.
+ * figures on the map, or of what a board shows. `template`: what is laid at the square that is chosen; each choice
+ * then says who is `beneath`.
  */
 export interface SpokenField {
   readonly name: string;
@@ -179,6 +204,17 @@ export interface SpokenField {
   readonly low?: number; // 0
   readonly high?: number; // 0
   readonly figures?: boolean; // false
+  readonly template?: SpokenTemplate | null; // null
+}
+
+/**
+ * Offers that are one thing to people, done in several ways. `id`: the same for all of them; `label`: what they
+ * are called together; `short`: what this one is called among them.
+ */
+export interface SpokenFamily {
+  readonly id: string;
+  readonly label: string;
+  readonly short?: string; // ""
 }
 
 /**
@@ -187,7 +223,14 @@ export interface SpokenField {
  * `id`: the same for the same offer from step to step. `when`: `answer`, `turn`,
  * `any`, `gm`, `ruling` or `campaign`. `main`: the one a single tap should do. `odds`: whether its chances
  * can be asked for. `costs`: the kinds of things that it costs, in the system's own words such as `benny`;
- * `price` is for people.
+ * `price` is for people. `lapse`: what becomes of it while nobody taps: `now` where nothing can be gained by
+ * thinking it over, it is given at once; `soon`, after a while; `unless`, the same unless another answer is worth
+ * its price; else it waits. `hand`: the part of
+ * the game master's hand that holds it, see `wildtable.text.hands`; empty for what is not theirs. `whose`: the name
+ * of `who` there, a figure's or a group's. `cards`: the field whose values are people to choose between, each with
+ * its hint on a card.
+ * `family`: with which others it is one thing. `straight`: what it is called where what comes after it is to go by
+ * itself, empty where that cannot be; `follows`: whether it goes by itself then.
  */
 export interface SpokenOffer {
   readonly id: string;
@@ -202,6 +245,13 @@ export interface SpokenOffer {
   readonly main?: boolean; // false
   readonly odds?: boolean; // false
   readonly costs?: readonly string[]; // []
+  readonly lapse?: string; // ""
+  readonly hand?: string; // ""
+  readonly whose?: string; // ""
+  readonly cards?: string; // ""
+  readonly family?: SpokenFamily | null; // null
+  readonly straight?: string; // ""
+  readonly follows?: boolean; // false
 }
 
 /** How likely something is, from 0 to 1. */
@@ -213,19 +263,67 @@ export interface SpokenChance {
 /**
  * What a command may come to. `bars`: to be drawn; `notes`: what was assumed.
  *
- * `short`: for its button; `of`: what that is the chance of, in a word or two.
+ * `short`: for its button, a chance, or in words what is certain; `of`: what that is the chance of, in a word or
+ * two. Of an answer that is paid for, such as another roll: `advice`, whether it is worth its price and why;
+ * `pays`, whether it is; `worth`, by how many percentage points it betters what the advice speaks of. `best`: of
+ * all answers that wait, none is worth more, its price counted; a page makes it the main button.
+ * `pool`: what is thrown against what.
  */
 export interface SpokenChances {
   readonly short: string;
   readonly of?: string; // ""
   readonly bars?: readonly SpokenChance[]; // []
   readonly notes?: readonly string[]; // []
+  readonly advice?: string; // ""
+  readonly pays?: boolean; // false
+  readonly worth?: number; // 0
+  readonly best?: boolean; // false
+  readonly pool?: string; // ""
+}
+
+/** A chance from 0 to 1, or a mean, with what limits it at 95 % confidence. `side`: of which it tells, if any. */
+export interface SpokenEstimate {
+  readonly label: string;
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+  readonly side: string;
+}
+
+/**
+ * What becomes of a figure, on average: whether it falls, whether it dies of that, and the Wounds and Bennies that
+ * it costs; those are nothing where it has none.
+ */
+export interface SpokenFate {
+  readonly id: string;
+  readonly name: string;
+  readonly side: string;
+  readonly falls: SpokenEstimate;
+  readonly dies: SpokenEstimate;
+  readonly wounds: SpokenEstimate | null;
+  readonly bennies: SpokenEstimate | null;
+}
+
+/**
+ * How a fight ends, by so many `fights`: who wins, in which round it is over, what becomes of each figure.
+ *
+ * `lasts`: the chance that it is over in round 0, 1, 2 ... exactly. `notes`: what was assumed.
+ */
+export interface SpokenForecast {
+  readonly fights: number;
+  readonly ends: readonly SpokenEstimate[];
+  readonly over: SpokenEstimate;
+  readonly lasts: readonly number[];
+  readonly fates: readonly SpokenFate[];
+  readonly notes: readonly string[];
 }
 
 /**
  * One fact on a card. Where `most` is over 0 it is a count of so many, and drawn as one.
  *
  * `tone`: `good`, `bad` or `plain`. `hint`: more about it, smaller: how long it lasts, what it touches.
+ * `drawn`: the board of its part, where there is one, shows it in a picture of its own.
+ * `kind`: what sort of thing it is, for a board that draws each in its own way; empty where that is no matter.
  */
 export interface PanelFact {
   readonly label: string;
@@ -234,6 +332,8 @@ export interface PanelFact {
   readonly most?: number; // 0
   readonly tone?: string; // "plain"
   readonly hint?: string; // ""
+  readonly drawn?: boolean; // false
+  readonly kind?: string; // ""
 }
 
 /**
@@ -257,6 +357,16 @@ export interface Panel {
   readonly title: string;
   readonly cards: readonly PanelCard[];
   readonly note?: string; // ""
+}
+
+/**
+ * What is next, for one seat. `says`: what the table waits for, or what this seat could begin, one sentence;
+ * `why`: what is at stake for whoever is asked; `main`: the id of the offer that a single tap should give.
+ */
+export interface Next {
+  readonly says?: string; // ""
+  readonly why?: string; // ""
+  readonly main?: string; // ""
 }
 
 /** What a summary counts of one kind: its title, and how many whose were, the most first. */
@@ -314,11 +424,23 @@ export interface SeenRacer {
   readonly vehicle: string;
   /** The unit that drives the vehicle in which it goes along; empty where it goes for itself. */
   readonly aboard: string;
+  /** The place of its card's rank on the ladder, 0 for the highest; None without a card, or for one that is out. */
+  readonly rung: number | null;
+}
+
+/**
+ * A rank of the cards: `rank` as it stands on them, such as `10` or `Q`, `joker` for Jokers. `reach`: how
+ * far attacks on it go, 0 near, 1 Medium, 2 Long, None out of range. `by`: what that adds to them.
+ */
+export interface SeenRung {
+  readonly rank: string;
+  readonly reach: number | null;
+  readonly by: number;
 }
 
 /**
  * A chase. `trait`: what everybody rolls, or `fitting`. `rounds`: how many it lasts. `fleeing`: the side
- * that wants to get away.
+ * that wants to get away. `ladder`: the ranks of the cards, the highest first.
  */
 export interface SeenChase {
   readonly type: "chase";
@@ -326,6 +448,7 @@ export interface SeenChase {
   readonly rounds: number;
   readonly fleeing: "foes" | "heroes";
   readonly racers: readonly SeenRacer[];
+  readonly ladder: readonly SeenRung[];
 }
 
 /** A ship's weapon as everybody sees it. */
@@ -350,6 +473,10 @@ export interface SeenArm {
   readonly hot?: boolean; // false
   /** Whether it is shot away. */
   readonly lost?: boolean; // false
+  /** Whether it can attack now. */
+  readonly ready?: boolean; // false
+  /** Whether it has done something this round. */
+  readonly used?: boolean; // false
 }
 
 /** A ship as everybody sees it. */
@@ -414,6 +541,13 @@ export interface SeenShip {
   readonly casualties: number;
   /** Whether it has broken off. */
   readonly departed: boolean;
+  /** Whether its crew are no people but sections. */
+  readonly sections: boolean;
+  /**
+   * How likely it is, by the Heat Pool from 0 on, that radiating it fails; empty for a seat that does not know who
+   * does it, or where nobody can.
+   */
+  readonly risks: readonly number[];
 }
 
 /** Missiles in flight. `turns`: of the target's pilot still to come, 0 for those that strike as the round ends. */
@@ -426,9 +560,18 @@ export interface SeenSalvo {
   readonly turns: number;
 }
 
+/** How far apart two ships are. `reach`: 0 Short, 1 Medium, 2 Long, None where neither can fire at the other. */
+export interface SeenGap {
+  readonly one: string;
+  readonly other: string;
+  readonly positions: number;
+  readonly reach: number | null;
+}
+
 /**
  * A fight in space. `bands`: how many positions apart is Short, Medium and Long; `aboard`: who is at a post of
- * a ship, and has no inches to move.
+ * a ship, and has no inches to move; `gaps`: between all ships that are neither wrecks nor gone; `spread`: by
+ * positions apart, from 0 on, 0 Short, 1 Medium, 2 Long; farther nobody fires.
  */
 export interface SeenSpace {
   readonly type: "space";
@@ -437,6 +580,8 @@ export interface SeenSpace {
   readonly ships: readonly SeenShip[];
   readonly salvos: readonly SeenSalvo[];
   readonly aboard: readonly string[];
+  readonly gaps: readonly SeenGap[];
+  readonly spread: readonly number[];
 }
 
 /** Somebody from one of the worlds: `homeworld` by its name, `meets`: the codes of what it meets here. */
@@ -453,7 +598,10 @@ export interface SeenWorld {
   readonly people: readonly SeenTraveller[];
 }
 
-/** A weapon in words: `damage` such as `Str+d8`, `range` such as `12/24/48`. */
+/**
+ * A weapon in words: `damage` such as `Str+d8`, `range` such as `12/24/48`; `roll`: its damage as dice
+ * of the line, for whoever plays its owner.
+ */
 export interface SeenWeapon {
   readonly id: string;
   readonly name: string;
@@ -461,16 +609,48 @@ export interface SeenWeapon {
   readonly range?: string; // ""
   readonly note?: string; // ""
   readonly hand?: "" | "both" | "left" | "natural" | "right"; // ""
+  readonly roll?: string; // ""
+}
+
+/** A part of a number: how much of it, from what, by which rule (a slug); whether it `counts`, or `why` not. */
+export interface SeenAddend {
+  readonly label: string;
+  readonly value: number;
+  readonly rule?: string; // ""
+  readonly counts?: boolean; // true
+  readonly why?: string; // ""
+}
+
+/** A number that follows from the rest of a sheet: which, as it is read now, what it is made of. */
+export interface SeenNumber {
+  readonly label: string;
+  readonly reads: string;
+  readonly parts: readonly SeenAddend[];
 }
 
 /** A character sheet: traits as (name, die) pairs in the game's own order. */
 export interface SeenSheet {
+  /** Its five attributes, each with its die. */
   readonly attributes: readonly (readonly [string, string])[];
+  /** The skills that it has learnt, each with its die. */
   readonly skills: readonly (readonly [string, string])[];
+  /** Its Edges, by their titles. */
   readonly edges?: readonly string[]; // []
+  /** Its Hindrances, by their titles. */
   readonly hindrances?: readonly string[]; // []
+  /** Its weapons, in hand or not. */
   readonly weapons?: readonly SeenWeapon[]; // []
+  /** What is noted on it; empty for all but whoever plays it. */
   readonly note?: string; // ""
+  /** Parry, Toughness and Pace, as they are now. */
+  readonly numbers?: readonly SeenNumber[]; // []
+  /** What it carries besides weapons, in words. */
+  readonly gear?: readonly string[]; // []
+  /**
+   * Its traits, each as dice of the line with all that changes every roll of it; none for others than whoever plays
+   * it.
+   */
+  readonly rolls?: readonly (readonly [string, string])[]; // []
 }
 
 /** A figure as a seat sees it: of foes a player sees what shows on the table. */
@@ -533,7 +713,8 @@ export interface SeenFighter {
  * One Action Card's owner in the order of the round.
  *
  * `cards`: all that were drawn (`"KH"`, `"10S"`, `"JR"` and `"JB"` for the Jokers); `card`:
- * the one acted on. `state`: `waiting`, `acting`, `hold` or `done`.
+ * the one acted on. `state`: `waiting`, `acting`, `hold` or `done`. `notes`: what else there is to know of
+ * it, in words.
  */
 export interface SeenTurn {
   readonly unit: string;
@@ -543,6 +724,7 @@ export interface SeenTurn {
   readonly cards: readonly string[];
   readonly card: string;
   readonly state: "acting" | "done" | "hold" | "waiting";
+  readonly notes: readonly string[];
 }
 
 /** Something on the map. `cover`: 0 none, 1 light, 2 medium, 3 heavy, 4 near total. */
@@ -844,6 +1026,28 @@ export interface Forms {
   readonly values: { readonly [name: string]: number };
 }
 
+/** A die to be thrown: its sides, the part it plays as in `ShownDie`, whether it aces. */
+export interface WantedDie {
+  readonly sides: number;
+  readonly role?: string; // "trait"
+  readonly aces?: boolean; // false
+}
+
+/**
+ * What you sent needs dice, which you throw: send it again, with `thrown` and what falls now behind it.
+ *
+ * `id`: of what was sent; `title` and `who`: of the roll, as its card will have them.
+ * Nothing has happened yet.
+ */
+export interface ThrowDice {
+  readonly type: "throw-dice";
+  readonly id: string;
+  readonly title: string;
+  readonly who: string;
+  readonly dice: readonly WantedDie[];
+  readonly thrown: readonly (readonly (readonly number[])[])[];
+}
+
 /** A handout that is shown. For the game master also its `id`, and the `seats` that have it ("": all have). */
 export interface SeenHandout {
   readonly name: string;
@@ -880,7 +1084,8 @@ export interface Hello {
 
 /**
  * A command: an offer's, with its open fields filled in. `seat`: for whom the game master gives it, of a
- * player's offers (`Look`); empty for oneself.
+ * player's offers (`Look`); empty for oneself. `thrown`: one's own dice, as far as they have fallen (`ThrowDice`);
+ * None where the table throws them.
  */
 export interface Do {
   readonly type: "do";
@@ -888,6 +1093,7 @@ export interface Do {
   readonly seen: number;
   readonly command: Json;
   readonly seat?: string; // ""
+  readonly thrown?: readonly (readonly (readonly number[])[])[] | null; // null
 }
 
 /** The game master writes events by hand, with a reason. */
@@ -920,11 +1126,22 @@ export interface Decline {
   readonly reason?: string; // ""
 }
 
-/** Words or dice, as somebody typed them on the line: see `wildtable.play.line`. It rests on no picture. */
+/**
+ * Words or dice, as somebody typed them on the line: see `wildtable.play.line`. It rests on no picture.
+ * `thrown`: as in `Do`.
+ */
 export interface Say {
   readonly type: "say";
   readonly id: string;
   readonly text: string;
+  readonly thrown?: readonly (readonly (readonly number[])[])[] | null; // null
+}
+
+/** The game master lets people type in dice that they throw on the real table, or no more. */
+export interface SetOwnDice {
+  readonly type: "own-dice";
+  readonly id: string;
+  readonly allowed: boolean;
 }
 
 /** Are you there? */
@@ -977,10 +1194,12 @@ export interface Request {
 /**
  * How things stand for this seat: what it sees and what it may do.
  *
- * `view` is the system's own; `asks`: whom the table waits for, one sentence.
+ * `view` is the system's own; `asks`: whom the table waits for, one sentence; `why`: what is at stake for this
+ * seat; `main`: the id of the offer that a single tap should give.
  * `back`: the entry that this seat's take-back would go to, -1 for none; `asks_back`: it would only ask for that.
  * `panels`: the view in words. `waits`: for the game master, the players that a choice is waited for.
  * `requests`: what players ask to take back. `papers`: the handouts that are shown to this seat.
+ * `own_dice`: whether people may type in dice that they throw on the real table.
  */
 export interface Now {
   readonly view: unknown;
@@ -992,6 +1211,9 @@ export interface Now {
   readonly waits?: readonly string[]; // []
   readonly requests?: readonly Request[]; // []
   readonly papers?: SeenPapers | null; // null
+  readonly why?: string; // ""
+  readonly main?: string; // ""
+  readonly own_dice?: boolean; // false
 }
 
 /** You are in. `key`: your own, for coming back. `lines`: the log since what you had shown. */
@@ -1299,6 +1521,48 @@ export interface Coded {
   readonly remedy: string;
 }
 
-export type FromPage = Hello | Do | Rule | TakeBack | Decline | Say | Ping | Foretell | Look;
+/** A round or a scene that begins with entry `seq`. */
+export interface Begun {
+  readonly seq: number;
+  readonly what: Stretch;
+}
 
-export type ToPage = Welcome | Step | Members | Refusal | Pong | Foretold | Looked;
+/**
+ * GET /api/tables/TABLE/replay?after=N: some of the log after entry N, as the key's seat may read it.
+ *
+ * `upto`: the last entry that was looked at; `seq`: the last there is, and where `upto` is that, this is all.
+ */
+export interface ReplayLines {
+  readonly lines: readonly Line[];
+  readonly begun: readonly Begun[];
+  readonly upto: number;
+  readonly seq: number;
+}
+
+/** GET /api/tables/TABLE/replay/N: how things stood for the key's seat after entry `seq`; see `Now`. */
+export interface Moment {
+  readonly seq: number;
+  readonly view: unknown;
+  readonly asks?: string; // ""
+  readonly panels?: readonly Panel[]; // []
+}
+
+/**
+ * GET, POST (begin) and DELETE (stop) /api/tables/TABLE/forecast, for the game master: how far it is.
+ *
+ * `stands`: `none` before the first, `running`, `done` (with fewer fights than `of` where its time was up),
+ * `stopped`, or `failed` with the `problem` and its `remedy`. `stale`: the table has moved on since.
+ * `told`: what the fights come to that are done.
+ */
+export interface Forecasting {
+  readonly stands: "done" | "failed" | "none" | "running" | "stopped";
+  readonly stale: boolean;
+  readonly of: number;
+  readonly told: SpokenForecast | null;
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+export type FromPage = Hello | Do | Rule | TakeBack | Decline | Say | SetOwnDice | Ping | Foretell | Look;
+
+export type ToPage = Welcome | Step | Members | Refusal | Pong | Foretold | Looked | ThrowDice;

@@ -5,12 +5,13 @@ from wildtable.board.barriers import filled, leads_to, runs_through, touched
 from wildtable.board.grid import Backdrop, Barrier, Board, Cell, Feature, Lit, Point, adjacent, around, distance
 from wildtable.board.lines import barriers_between, between, cover_between, parted, sees
 from wildtable.board.paths import reach
-from wildtable.board.templates import BLASTS, SPRAYS, blast, inches_to, spray
+from wildtable.board.templates import BLASTS, OUTLINES, SPRAYS, blast, inches_to, spray
 
 __all__ = [
     "BLASTS",
     "MOST_AWAY",
     "MOST_DRAWN",
+    "OUTLINES",
     "SPRAYS",
     "Backdrop",
     "Barrier",

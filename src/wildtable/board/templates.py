@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import ceil, gcd, hypot
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from wildtable.board.grid import Cell
 
@@ -29,6 +29,23 @@ TOUCH = 1e-9
 """Inches that two shapes have to reach into each other, so that touching is not taken for it."""
 
 Point: TypeAlias = tuple[float, float]
+
+
+class Outline(NamedTuple):
+    """How a template is drawn. ``form``: `circle`, `cone` or `strip`; ``across`` and ``long``: in inches, a circle's
+    ``long`` is 0."""
+
+    form: str
+    across: int
+    long: int = 0
+
+
+OUTLINES = {
+    **{size: Outline("circle", across) for size, across in BLASTS.items()},
+    "cone": Outline("cone", CONE_WIDTH, SPRAYS["cone"]),
+    "stream": Outline("strip", STREAM_WIDTH, SPRAYS["stream"]),
+}
+"""Every template as it is drawn; which squares lie under it, `blast` and `spray` say."""
 
 
 def blast(size: str, at: Cell, corner: bool = False) -> frozenset[Cell]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from wildtable.dice.pool import Against, ChanceDice, Dice, Faces, Marks, Pool, Reading, Sum, Trait
-    from wildtable.dice.throw import Branching, Chance, Fork, Random, Recorder, Tape, TapeError
+    from wildtable.dice.throw import Branching, Chance, Fork, Missing, Random, Recorder, Tape, TapeError, Typed
 
 __all__ = [
     "Against",
@@ -19,6 +19,7 @@ __all__ = [
     "Faces",
     "Fork",
     "Marks",
+    "Missing",
     "Pool",
     "Random",
     "Reading",
@@ -27,9 +28,10 @@ __all__ = [
     "Tape",
     "TapeError",
     "Trait",
+    "Typed",
 ]
 
-_THROWN_BY = ("Branching", "Chance", "Fork", "Random", "Recorder", "Tape", "TapeError")
+_THROWN_BY = ("Branching", "Chance", "Fork", "Missing", "Random", "Recorder", "Tape", "TapeError", "Typed")
 
 
 def __getattr__(name: str) -> object:

@@ -1,6 +1,6 @@
 """Who throws: chance, a tape of what fell before, or every way it can fall.
 
-Dice typed in by hand are a tape with one throw on it.
+Dice typed in by hand are throws of people: where one is missing, everything stops until it has fallen.
 """
 
 from __future__ import annotations
@@ -151,6 +151,48 @@ def _fits(pool: Pool, faces: Faces) -> bool:
     except TapeError:
         return False
     return True
+
+
+class Missing(Exception):
+    """A throw that nobody has typed in yet."""
+
+    def __init__(self, pool: Pool) -> None:
+        super().__init__()
+        self.pool = pool
+
+
+class Typed:
+    """Dice that somebody throws on the real table and types in; what is drawn comes from ``draws``.
+
+    ``so_far``: throws and draws that have been served before, and are again; ``throws``: what was typed since. Raises
+    `Missing` where a throw is wanted that is not there, and `TapeError` where it cannot have fallen so. ``served``: all
+    that has come from here. Throws that were not asked for stay in ``throws``.
+    """
+
+    def __init__(self, so_far: Iterable[Chance], throws: Iterable[Faces], draws: Dice) -> None:
+        self._so_far = Tape(so_far)
+        self._draws = draws
+        self.throws = list(throws)
+        self.served: list[Chance] = []
+
+    def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
+        """The next throw, as a person saw it fall."""
+        if self._so_far.rest:
+            reading, faces = self._so_far.throw(pool, against)
+        elif self.throws:
+            check_faces(pool, self.throws[0])
+            faces = self.throws.pop(0)
+            reading = pool.read(faces, against)
+        else:
+            raise Missing(pool)
+        self.served.append(faces)
+        return reading, faces
+
+    def draw(self, bag: tuple[str, ...]) -> str:
+        """One of ``bag``, from the deck that nobody has on the table."""
+        item = (self._so_far if self._so_far.rest else self._draws).draw(bag)
+        self.served.append(item)
+        return item
 
 
 class Fork(Exception):

@@ -164,6 +164,16 @@ def run(
     return whole
 
 
+def growing(scenario: Scenario, runs: int, seed: int, way: Way = "laws") -> Iterator[Tally]:
+    """The fights of `run`, all so far after each chunk. Raises `Refused` for too many."""
+    check(scenario, runs)
+    whole = Tally()
+    with uncollected():
+        for chunk, first in enumerate(range(0, runs, CHUNK)):
+            whole += run_chunk(scenario, way, seed, chunk, min(CHUNK, runs - first))
+            yield whole
+
+
 def check(scenario: Scenario, runs: int) -> None:
     """Refuse what would take for ever."""
     figures = len(scenario.fight.fighters)

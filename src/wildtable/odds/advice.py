@@ -45,7 +45,7 @@ def advice(fight: Fight, error: float = 1e-4) -> tuple[Answer, ...]:
             prospect = outlook.prospect(seat, command, error)
             who = getattr(command, "who", "")
             side = fight[who].side if who in fight else FOES
-            found.append(Answer(command, prospect, _worth(fight, prospect, side) - price))
+            found.append(Answer(command, prospect, worth_of_harm(fight, prospect, side) - price))
     found.sort(key=lambda answer: -answer.worth)
     return (Answer(found[0].command, found[0].prospect, found[0].worth, best=True), *found[1:])
 
@@ -57,7 +57,7 @@ def _asked(fight: Fight) -> tuple[Seat, tuple[Offer[AnyCommand], ...]]:
     raise Refused("nothing-waits", "Nothing waits for an answer.", "Ask when a roll may be kept or rerolled.")
 
 
-def _worth(fight: Fight, prospect: Prospect, side: str) -> float:
+def worth_of_harm(fight: Fight, prospect: Prospect, side: str) -> float:
     """The expected harm to the others less that to ``side``, in Wounds."""
     value = 0.0
     for fate in prospect.fates:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from msgspec import Struct
-from msgspec.structs import replace
 
+from wildtable.odds.counsel import Counsel, counsel, with_its_price
 from wildtable.odds.masks import as_known, is_known
-from wildtable.odds.prospects import Outlook, Prospect, on_its_own, penniless
+from wildtable.odds.prospects import Outlook, Prospect, on_its_own
 from wildtable.play import Refused, Seat
-from wildtable.savage.bennies.facts import POOL
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight
 
@@ -18,12 +17,13 @@ from wildtable.savage.fight import Fight
 class Foreseen(Struct, frozen=True):
     """The prospects of a command. ``plain``: nobody spends a Benny, but for the command's own price; ``spent``:
     everybody spends them as `wildtable.odds.bennies.eager` does. ``guessed``: the figures that may change and whose
-    numbers are guessed.
+    numbers are guessed. ``counsel``: of an answer that a Benny may change, whether it is worth one.
     """
 
     plain: Prospect
     spent: Prospect | None
     guessed: tuple[str, ...] = ()
+    counsel: Counsel | None = None
 
 
 def foresee(
@@ -38,23 +38,22 @@ def foresee(
     if known is None:
         return None
     try:
-        plain = Outlook(_with_its_price(known, command), patience=patience).prospect(seat, command, 1e-3)
+        plain = Outlook(with_its_price(known, command), patience=patience).prospect(seat, command, 1e-3)
     except Refused:
         return None
-    if not plain.rolls and not plain.fates:
+    told = _counsel(known, seat, command, plain, patience)
+    if not plain.rolls and not plain.fates and told is None:
         return None
-    return Foreseen(plain, _spent(known, seat, command, patience), _guessed(fight, seat, plain, command))
+    return Foreseen(plain, _spent(known, seat, command, patience), _guessed(fight, seat, plain, command), told)
 
 
-def _with_its_price(fight: Fight, command: AnyCommand) -> Fight:
-    """Nobody has a Benny besides the one that the command costs."""
-    poor = penniless(fight)
-    who, purse = getattr(command, "who", ""), getattr(command, "purse", "")
-    if purse == POOL:
-        return replace(poor, gm_bennies=1)
-    if not purse:
-        return poor
-    return replace(poor, fighters=tuple([replace(f, bennies=int(f.id == who)) for f in poor.fighters]))
+def _counsel(
+    fight: Fight, seat: Seat, command: AnyCommand, plain: Prospect, patience: Callable[[], None]
+) -> Counsel | None:
+    try:
+        return counsel(fight, seat, command, plain, patience)
+    except TimeoutError:
+        return None
 
 
 def _spent(fight: Fight, seat: Seat, command: AnyCommand, patience: Callable[[], None]) -> Prospect | None:

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from wildtable.dice import Branching
 from wildtable.odds.outcomes import by_policy, opened
 from wildtable.odds.walk import Node, Question, Walk
 from wildtable.play import GM, Offer, Refused, Seat
@@ -18,6 +19,7 @@ from wildtable.saga.game import SAGA
 from wildtable.saga.roll.events import Judged
 from wildtable.saga.roll.frames import Called, Compared, Deed, Judging, Rolled, ToRoll
 from wildtable.saga.roll.procedures.throwing import target
+from wildtable.saga.roll.view import seen_roll
 from wildtable.saga.sets import Outcome
 
 ROLLING = (Called, Judging, ToRoll, Rolled, Compared)
@@ -30,11 +32,14 @@ DICE_MOST = 60
 class ForeseenRoll(Struct, frozen=True):
     """The distribution of a roll when nobody puts more into it. ``outcomes``: each with its probability; ``net``: the
     expected net marks. ``by_trade``: for each number of marks traded for, from 0, the probability of a success,
-    qualified or not; empty where nothing can be traded."""
+    qualified or not; empty where nothing can be traded. ``dice``: how many are thrown, 0 is a chance die;
+    ``opposing``: how many are thrown against them."""
 
     outcomes: tuple[tuple[Outcome, float], ...]
     net: float
     by_trade: tuple[float, ...] = ()
+    dice: int = 0
+    opposing: int = 0
 
     @property
     def good(self) -> float:
@@ -49,6 +54,8 @@ def foresee(
 
     ``patience`` is called now and then, and raises TimeoutError when it has been long enough.
     """
+    if isinstance(command, commands.Act):
+        return _act(story, seat, command, patience)
     deed = _deed(story)
     if deed is None or (seat != GM and _is_hidden(story, target(deed))):
         return None
@@ -59,9 +66,28 @@ def foresee(
     if foreseen is None or not isinstance(command, commands.Roll):
         return foreseen
     every = [_roll(story, seat, each, deed, patience) for each in _trades(story, seat)]
-    return replace(
-        foreseen, by_trade=tuple([each.good for each in every if each is not None]) if len(every) > 1 else ()
-    )
+    by_trade = tuple([each.good for each in every if each is not None]) if len(every) > 1 else ()
+    seen = seen_roll(story, seat)
+    return replace(foreseen, by_trade=by_trade, dice=seen.dice if seen else 0, opposing=seen.opposing if seen else 0)
+
+
+def _act(story: Story, seat: Seat, command: commands.Act, patience: Callable[[], None]) -> ForeseenRoll | None:
+    """An action by the roll that it comes to, thrown as it is; None where something else is asked first."""
+    if command not in SAGA.offers(story, seat) or _is_hidden(story, command.on):
+        return None
+    after = _after(story, seat, command)
+    if after.pending and isinstance(after.pending[-1], Judging):
+        after = _after(after, GM, commands.AcceptFits())
+    if not after.pending or not isinstance(after.pending[-1], ToRoll):
+        return None
+    return foresee(after, seat, commands.Roll(command.who), patience)
+
+
+def _after(story: Story, seat: Seat, command: commands.AnyCommand) -> Story:
+    """The state after a command that throws no dice."""
+    for event in SAGA.decide(story, seat, command, Branching(())):
+        story = SAGA.evolve(story, event)
+    return story
 
 
 def _deed(story: Story) -> Deed | None:

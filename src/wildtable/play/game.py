@@ -87,6 +87,9 @@ class Game(Generic[S, C, E]):
     dice: Callable[[str], Roll] = parse
     """Dice that somebody types, as far as this game knows them. Raises `wildtable.dice.notation.NotationError`."""
 
+    answering: frozenset[type] = frozenset()
+    """The commands that are only given where something waits for them: what they bring belongs to what it came from."""
+
     answer: Callable[[S, Seat, Roll], C | None] = lambda _state, _seat, _roll: None
     """The command by which a seat makes the roll that is asked of it, where the dice that it types are the very dice of
     that one roll; else None."""

@@ -48,7 +48,7 @@ class Said(Struct, frozen=True, tag="said", omit_defaults=True):
     """A seat said or did something on the line, or threw dice there. It has no events: nothing changes by it.
 
     ``words``: what was said, or done (``does``); ``to``: to whom, where only some hear it. ``roll``: the dice, with
-    what they are for; ``chance``: what fell.
+    what they are for; ``chance``: what fell; ``typed``: it fell on the real table, and was typed in.
     """
 
     seat: Seat
@@ -58,6 +58,7 @@ class Said(Struct, frozen=True, tag="said", omit_defaults=True):
     to: tuple[Seat, ...] = ()
     roll: Roll | None = None
     chance: tuple[Chance, ...] = ()
+    typed: bool = False
 
 
 def heard(said: Said, seat: Seat) -> Said | None:

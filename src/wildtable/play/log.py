@@ -18,6 +18,7 @@ class Did(Struct, Generic[C, E], frozen=True, tag="did", omit_defaults=True):
     """A seat gave a command; ``chance`` is what fell, ``events`` what came of it.
 
     ``by``: who gave it in that seat's place, the game master for somebody who is away; empty for the seat itself.
+    ``typed``: its dice were thrown on the real table and typed in.
     """
 
     seat: Seat
@@ -25,6 +26,7 @@ class Did(Struct, Generic[C, E], frozen=True, tag="did", omit_defaults=True):
     chance: tuple[Chance, ...]
     events: tuple[E, ...]
     by: Seat = ""
+    typed: bool = False
 
 
 class Ruled(Struct, Generic[E], frozen=True, tag="ruled"):
@@ -59,10 +61,17 @@ class Declined(Struct, frozen=True, tag="declined"):
     reason: str = ""
 
 
+class OwnDice(Struct, frozen=True, tag="own-dice"):
+    """The game master lets people type in dice that they throw on the real table, or no more. Nothing else changes."""
+
+    seat: Seat
+    allowed: bool
+
+
 class Entry(Struct, Generic[C, E], frozen=True):
     """One line of the log: its number from 1, the sender's id for it, the clock in milliseconds."""
 
     seq: int
     id: str
     at: int
-    act: Did[C, E] | Ruled[E] | TakenBack | AskedBack | Declined | Said
+    act: Did[C, E] | Ruled[E] | TakenBack | AskedBack | Declined | Said | OwnDice

@@ -66,6 +66,11 @@ class Machine(Generic[S, C, E, P]):
         self.scene, self.offers, self.names = scene, offers, names
         self.idle, self.moot, self.after, self.refuses = idle, moot, after, refuses
 
+    @property
+    def answering(self) -> frozenset[type]:
+        """The commands that only answer what waits."""
+        return frozenset({command for _, command in self.answers} - set(self.carries_out))
+
     def decide(self, state: S, seat: Seat, command: C, dice: Dice) -> list[E]:
         """What comes of a command. Raises `Refused` where it is not among the seat's offers."""
         if command not in self.offers(state, seat):

@@ -16,7 +16,7 @@ from wildtable.dice.throw import Chance
 from wildtable.play.before import Stored, retagged
 from wildtable.play.game import GM, WATCH, Game, Refused, Seat
 from wildtable.play.line import Said, check, threw
-from wildtable.play.log import AskedBack, Declined, Did, Entry, Ruled, TakenBack
+from wildtable.play.log import AskedBack, Declined, Did, Entry, OwnDice, Ruled, TakenBack
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -24,10 +24,11 @@ E = TypeVar("E")
 
 
 class Table(Generic[S, C, E]):
-    """A game being played. ``do``, ``rule``, ``take_back``, ``decline`` and ``say`` make the next entry,
-    `add` adds it.
+    """A game being played. ``do``, ``rule``, ``take_back``, ``decline``, ``say`` and ``allow_own_dice`` make the next
+    entry, `add` adds it.
 
     ``before``: the state before the last entry that stands. ``wanted``: who asks to go back, and to which entry.
+    ``own_dice``: whether people may type in dice that they throw on the real table.
     """
 
     def __init__(self, game: Game[S, C, E], first: S, entries: Iterable[Entry[C, E]] = ()) -> None:
@@ -38,6 +39,7 @@ class Table(Generic[S, C, E]):
         self.standing: list[int] = []
         self.wanted: dict[Seat, int] = {}
         self.fallen: list[Chance] = []
+        self.own_dice = False
         for entry in entries:
             self.add(entry)
 
@@ -124,6 +126,12 @@ class Table(Generic[S, C, E]):
             raise Refused("only-watching", "You are watching.", "Join with a name to play.")
         return Entry(self.seq + 1, id, at, threw(said, dice))
 
+    def allow_own_dice(self, seat: Seat, allowed: bool, id: str = "", at: int = 0) -> Entry[C, E]:
+        """Whether people may type in dice that they throw on the real table, from now on. Raises `Refused`."""
+        if seat != GM:
+            raise Refused("not-yours", "Only the game master says whose dice count.", "Ask the game master.")
+        return Entry(self.seq + 1, id, at, OwnDice(seat, allowed))
+
     def is_free(self) -> bool:
         """Whether neither chance nor a secret has answered the last command that stands."""
         act = self.entry(self.standing[-1]).act
@@ -155,6 +163,9 @@ class Table(Generic[S, C, E]):
             self.entries.append(entry)
             return
         self.entries.append(entry)
+        if isinstance(act, OwnDice):
+            self.own_dice = act.allowed
+            return
         if isinstance(act, TakenBack):
             self._go_back(act.to)
             return

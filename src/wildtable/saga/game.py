@@ -188,6 +188,7 @@ SAGA: Game[Story, AnyCommand, AnyEvent] = Game(
     show=show,
     check=check,
     dice=typed,
+    answering=MACHINE.answering,
     waiting=waiting,
     uncovers=uncovers,
     papers=papers,

@@ -17,6 +17,7 @@ from wildtable.saga.events import Answered, AnyEvent, Asked
 from wildtable.saga.facts import Story
 from wildtable.saga.growing.events import Entered, Grew
 from wildtable.saga.offers import waiting_for
+from wildtable.saga.roll.view import SeenRoll, seen_roll
 from wildtable.saga.scenes.events import WentOn
 from wildtable.saga.scenes.facts import Scene
 from wildtable.saga.scenes.questions import scene_of
@@ -52,6 +53,8 @@ class SeenStory(Struct, frozen=True):
     """The seats that a choice is waiting for."""
     setting: Scene | None = None
     """The scene of the campaign that goes on; None for none, and for everybody but the game master."""
+    roll: SeenRoll | None = None
+    """The roll that the table waits for; None for none."""
 
 
 def view(story: Story, seat: Seat) -> SeenStory:
@@ -72,6 +75,7 @@ def view(story: Story, seat: Seat) -> SeenStory:
         conflict=seen_conflict(story),
         waiting=waiting(story),
         setting=scene_of(story, story.setting) if seat == GM else None,
+        roll=seen_roll(story, seat),
     )
 
 

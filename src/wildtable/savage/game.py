@@ -251,6 +251,7 @@ SAVAGE: Game[Fight, AnyCommand, AnyEvent] = Game(
     show=show,
     check=check,
     dice=typed,
+    answering=MACHINE.answering,
     answer=answer,
     waiting=waiting,
     uncovers=uncovers,

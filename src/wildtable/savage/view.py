@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from msgspec.structs import astuple, replace
 
-from wildtable.board import SPRAYS, Barrier
+from wildtable.board import Barrier
 from wildtable.cards import order
 from wildtable.play import GM, Seat, handouts, total
 from wildtable.savage.bennies.questions import is_masters
 from wildtable.savage.breaking.events import Outfitted
 from wildtable.savage.campaign.events import Owned
 from wildtable.savage.campaign.questions import of_all
+from wildtable.savage.cards.seen import notes
+from wildtable.savage.characters.seen import sheet as seen_sheet
 from wildtable.savage.close_combat.questions import hold_of
 from wildtable.savage.damage.questions import toughness
-from wildtable.savage.edges.questions import title
 from wildtable.savage.events import AnyEvent
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.events import Loaded
-from wildtable.savage.firing.questions import is_counted, rounds_in
 from wildtable.savage.melee.questions import parry_parts
 from wildtable.savage.movement.questions import left_to_move
 from wildtable.savage.offers import JUDGEMENTS, waiting_for
@@ -39,14 +39,9 @@ from wildtable.savage.table.seen import (
     SeenFighter,
     SeenLight,
     SeenLine,
-    SeenSheet,
     SeenTurn,
-    SeenWeapon,
 )
 from wildtable.savage.traits.events import Asked
-from wildtable.savage.traits.facts import ATTRIBUTES
-from wildtable.savage.traits.questions import trait_die
-from wildtable.savage.weapons.facts import Weapon
 from wildtable.savage.wounds.sets import SHOWN
 
 
@@ -157,7 +152,9 @@ def _order(fight: Fight) -> list[SeenTurn]:
         if members:
             name = fight[hand.unit].name if hand.unit in fight else others.get(hand.unit, hand.unit)
             ids = tuple([f.id for f in members])
-            turns.append(SeenTurn(hand.unit, name, members[0].side, ids, hand.cards, hand.card, hand.state))
+            turns.append(
+                SeenTurn(hand.unit, name, members[0].side, ids, hand.cards, hand.card, hand.state, notes(fight, hand))
+            )
     return turns
 
 
@@ -198,39 +195,10 @@ def _fighter(fight: Fight, fighter: Fighter, seat: Seat) -> SeenFighter:
         armor=sheet.armor if known else None,
         injuries=tuple([f"{i.kind} ({i.lasts})" for i in fighter.health.injuries]),
         granted=tuple([f"{each.by:+d} {_NEXT[each.roll]}: {each.reason}" for each in fighter.granted]),
-        sheet=_sheet(fight, fighter, plays(fighter, seat) or seat == GM) if known else None,
+        sheet=seen_sheet(fight, fighter, plays(fighter, seat) or seat == GM) if known else None,
         ally=is_masters(fight, fighter) and fighter.side == HEROES,
         portrait=sheet.portrait if known else "",
     )
 
 
 _NEXT = {"trait": "to the next roll", "damage": "to the next damage"}
-
-
-def _sheet(fight: Fight, fighter: Fighter, own: bool) -> SeenSheet:
-    """The note is for whoever plays the figure."""
-    sheet = fighter.sheet
-    return SeenSheet(
-        attributes=tuple([(name, str(trait_die(fighter, name))) for name in ATTRIBUTES]),
-        skills=tuple([(name, str(die)) for name, die in sheet.skills]),
-        edges=tuple([title(name, sheet.own) for name in sheet.edges]),
-        hindrances=tuple([title(name, sheet.own) for name in sheet.hindrances]),
-        weapons=tuple([_weapon(fight, fighter, w) for w in sheet.weapons]),
-        note=sheet.note if own else "",
-    )
-
-
-def _weapon(fight: Fight, fighter: Fighter, item: Weapon) -> SeenWeapon:
-    hand = "natural" if "natural" in item.flags else ""
-    for name, held in zip(("right", "left"), fighter.arms.hands, strict=True):
-        if held == item.id:
-            hand = "both" if "two-handed" in item.flags else name
-    notes = [f"AP {item.ap}"] * bool(item.ap) + [f"Parry +{item.parry}"] * bool(item.parry)
-    notes += [f"Reach {item.reach}"] * bool(item.reach) + [f"RoF {item.rof}"] * (item.rof > 1)
-    notes += [f"{item.template.capitalize()} template"] * bool(item.template)
-    notes += ["can be evaded"] * ("evade" in item.flags)
-    notes += ["stuns"] * ("stuns" in item.flags and fight.rules.edition.stuns)
-    if is_counted(item):
-        notes.append(f"{rounds_in(fighter, item)} of {item.shots} rounds")
-    ranges = "/".join(map(str, item.range)) if item.range and item.template not in SPRAYS else ""
-    return SeenWeapon(item.id, item.name, str(item.damage), ranges, ", ".join(notes), hand)

@@ -26,7 +26,18 @@ from wildtable.bridges import universal_vtt
 from wildtable.dice import Dice, Random
 from wildtable.pictures import MOST_BYTES
 from wildtable.play import Refused
-from wildtable.server import campaigns, carrying, evenings, inviting, logs, maps, masking, pictures
+from wildtable.server import (
+    campaigns,
+    carrying,
+    evenings,
+    forecasting,
+    inviting,
+    logs,
+    maps,
+    masking,
+    pictures,
+    replaying,
+)
 from wildtable.server.guarded import Guarded
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
@@ -51,8 +62,10 @@ PACKED = [Middleware(GZipMiddleware, minimum_size=1_000)]
 STATUS = {
     **campaigns.STATUS,
     **pictures.STATUS,
+    **forecasting.STATUS,
     "too-many-openings": 429,
     "unknown-rule": 404,
+    "no-entry-there": 404,
     "too-big": 413,
     "not-json-type": 415,
     "elsewhere": 403,
@@ -124,6 +137,9 @@ def _application(static: Path, lifespan: Any = None) -> Starlette:
             Route("/api/code", partial(_framed, inviting.found), methods=["POST"]),
             Route("/api/tables/{table}/evenings", _evenings),
             Route("/api/tables/{table}/log", _log),
+            Route("/api/tables/{table}/replay", partial(_made, replaying.told)),
+            Route("/api/tables/{table}/replay/{seq}", partial(_made, replaying.moment)),
+            Route("/api/tables/{table}/forecast", _forecast, methods=["GET", "POST", "DELETE"]),
             Route("/api/tables/{table}/choices", _choices),
             Route("/api/tables/{table}/draft", _draft, methods=["POST"]),
             Route("/api/tables/{table}/palette", _palette),
@@ -213,6 +229,16 @@ async def _framed(does: Callable[[Request, bytes], Awaitable[Any]], request: Req
     """What something does with a body of at most a message's length."""
     hub: Hub = request.app.state.hub
     return _json(await does(request, await _body(request, hub.limits.frame)))
+
+
+async def _made(does: Callable[[Request], Awaitable[bytes]], request: Request) -> Response:
+    """What something answers that is JSON already."""
+    return Response(await does(request), media_type="application/json")
+
+
+async def _forecast(request: Request) -> Response:
+    """GET, POST and DELETE /api/tables/TABLE/forecast."""
+    return _json(await forecasting.asked(request))
 
 
 async def _evenings(request: Request) -> Response:

@@ -12,11 +12,13 @@ from typing import Any
 from wildtable.dice import Dice, Random
 from wildtable.play import GM, WATCH, Codec, Refused, Table
 from wildtable.server.codes import Codes
+from wildtable.server.forecasts import Forecasts
 from wildtable.server.foretelling import Foreteller
 from wildtable.server.limits import Doors, Limits
 from wildtable.server.listener import Listener
 from wildtable.server.live import Desk, Live
 from wildtable.server.names import clean_name
+from wildtable.server.pasts import Pasts
 from wildtable.server.studio import Studio
 from wildtable.server.wire import Hello, Member, NewTable, Opened
 from wildtable.store import CODE, LETTERS, KeptMember, KeptTable, Store, code_in, hashed, new_key, opens, players_key
@@ -46,6 +48,8 @@ class Hub:
         self.limits = limits or Limits()
         self.doors = Doors(self.limits)
         self.foreteller = Foreteller(self.limits)
+        self.pasts = Pasts()
+        self.forecasts = Forecasts()
         self.studio = Studio()
         self.bringing: set[str] = set()
         """The addresses from which a table is coming in."""
@@ -144,6 +148,8 @@ class Hub:
     async def close(self) -> None:
         """Finish what every table is at, and stop."""
         self.foreteller.close()
+        self.pasts.close()
+        self.forecasts.close()
         loading = list(self._tables.values())
         for task in loading:
             if task.done() and not task.cancelled() and not task.exception():

@@ -26,6 +26,8 @@ class Limits(Struct, frozen=True):
     """How often one address may have something read in a minute."""
     drafts: int = 300
     """How often one address may ask in a minute what somebody half made comes to: once for each tap."""
+    moments: int = 1500
+    """How often one address may look in a minute at what was played: a few who draw a slider to and fro."""
     pictures_sent: int = 30
     """Pictures and maps that one address may send in a minute."""
     pictures: int = MOST_PICTURES
@@ -124,5 +126,6 @@ class Doors:
         self.codes = PerMinute(limits.codes, clock)
         self.openings = PerMinute(limits.openings, clock)
         self.readings = PerMinute(limits.readings, clock)
+        self.moments = PerMinute(limits.moments, clock)
         self.drafts = PerMinute(limits.drafts, clock)
         self.pictures = PerMinute(limits.pictures_sent, clock)

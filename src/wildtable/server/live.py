@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, TypeAlias
 
 import msgspec
@@ -17,7 +18,21 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wildtable.dice import Dice
-from wildtable.play import GM, WATCH, AskedBack, Codec, Declined, Did, Refused, Ruled, Said, Seat, TakenBack
+from wildtable.play import (
+    GM,
+    WATCH,
+    AskedBack,
+    Codec,
+    Declined,
+    Did,
+    Heard,
+    OwnDice,
+    Refused,
+    Ruled,
+    Said,
+    Seat,
+    TakenBack,
+)
 from wildtable.play.line import answer
 from wildtable.play.line import read as read_line
 from wildtable.server import seats
@@ -25,6 +40,7 @@ from wildtable.server.limits import Bucket, Limits
 from wildtable.server.listener import Listener, Sender
 from wildtable.server.reading import decoded
 from wildtable.server.seats import AnyEntry, AnyTable
+from wildtable.server.throwing import NOT_ALLOWED, NOT_BLIND, Hands, Wanting, asked
 from wildtable.server.wire import (
     Decline,
     Do,
@@ -36,16 +52,17 @@ from wildtable.server.wire import (
     Refusal,
     Rule,
     Say,
+    SetOwnDice,
     Step,
     TakeBack,
     Welcome,
 )
 from wildtable.store import Kept, KeptTable, OutOfStep, Store, Unkept
 from wildtable.systems import System
-from wildtable.text.spoken import Line
+from wildtable.text.spoken import Line, RollCard
 
-Order: TypeAlias = Do | Rule | TakeBack | Decline | Say
-Deed: TypeAlias = Did[Any, Any] | Ruled[Any] | TakenBack | AskedBack | Declined | Said
+Order: TypeAlias = Do | Rule | TakeBack | Decline | Say | SetOwnDice
+Deed: TypeAlias = Did[Any, Any] | Ruled[Any] | TakenBack | AskedBack | Declined | Said | OwnDice
 
 log = structlog.get_logger()
 
@@ -75,6 +92,7 @@ class Live:
         self._past: deque[Any] = deque([table.state], maxlen=desk.limits.lines + 1)
         self._ids = {entry.id: entry.seq for entry in table.entries}
         self._nows: dict[Seat, Now] = {}
+        self._hands = Hands()
         self._buckets: dict[tuple[Seat, bool], Bucket] = {}
         self.inbox: asyncio.Queue[tuple[Sender, Order] | None] = asyncio.Queue(desk.limits.inbox)
 
@@ -234,6 +252,8 @@ class Live:
                 await self._one(sender, order)
             except Refused as refused:
                 sender.say(refusal(refused, order.id))
+            except Wanting as wanting:
+                sender.say(wanting.asks(order.id))
             except Exception:  # whatever a rule breaks on, the table plays on
                 log.exception("command failed", table=self.kept.id, seat=sender.seat, kind=type(order).__name__)
                 sender.say(Refusal(order.id, *AT_FAULT))
@@ -246,7 +266,7 @@ class Live:
         if isinstance(deed, Said) and (command := answer(self.system.game, self.table.state, deed)) is not None:
             deed = Did(deed.seat, command, (), ())  # it is the roll that the table waits for
         self._check_seen(order, deed)
-        entry = self._decide(order, deed)
+        entry = self._thrown(sender.seat, order, deed)
         after = self._after(entry)
         shown = {seat: self._shown(entry, after, seat) for seat in self._seats()}
         try:
@@ -271,6 +291,8 @@ class Live:
             return read_line(order.text, seat, self.names, self.system.game.dice)
         if isinstance(order, Decline):
             return Declined(seat, order.of, order.reason)
+        if isinstance(order, SetOwnDice):
+            return OwnDice(seat, order.allowed)
         if isinstance(order, Rule):
             return Ruled(seat, decoded(order.events, self.codec.events.decode, "events"), order.reason)
         return TakenBack(seat, order.to, order.reason)
@@ -289,12 +311,8 @@ class Live:
     def _again(self, sender: Sender, order: Order, deed: Deed) -> None:
         """Answer a message that was done already: it was sent again because its answer was lost."""
         entry = self.table.entry(self._ids[order.id])
-        act = entry.act
-        if isinstance(act, Did):
-            act = replace(act, chance=(), events=())
-        elif isinstance(act, Said):
-            act = replace(act, chance=())
-        elif isinstance(act, AskedBack):
+        act = asked(entry.act)
+        if isinstance(act, AskedBack):
             act = TakenBack(act.seat, act.to, act.reason)
         was_roll = isinstance(deed, Said) and isinstance(act, Did) and act.seat == deed.seat
         if act != deed and not was_roll:
@@ -310,7 +328,7 @@ class Live:
 
         Other offers may have come and gone: whoever answers the same question as others is not held up by them.
         """
-        if isinstance(order, Say) or self.is_now(order.seen):
+        if isinstance(order, Say | SetOwnDice) or self.is_now(order.seen):
             return
         if isinstance(deed, Did) and order.seen < self.table.seq:
             try:
@@ -323,18 +341,38 @@ class Live:
         raise Refused(*STALE)
 
     def is_now(self, seen: int) -> bool:
-        """Whether a picture after entry ``seen`` is that of now: nothing has happened since, only words were said."""
+        """Whether a picture after entry ``seen`` is that of now: only words were said since, or dice allowed."""
         since = range(seen + 1, self.table.seq + 1)
-        return seen <= self.table.seq and all(isinstance(self.table.entry(seq).act, Said) for seq in since)
+        return seen <= self.table.seq and all(isinstance(self.table.entry(seq).act, Said | OwnDice) for seq in since)
 
-    def _decide(self, order: Order, deed: Deed) -> AnyEntry:
+    def _thrown(self, seat: Seat, order: Order, deed: Deed) -> AnyEntry:
+        """The next entry, with the table's dice or those that the sender throws. Raises `Wanting` or `Refused`."""
+        thrown = order.thrown if isinstance(order, Do | Say) else None
+        if thrown is None or (isinstance(deed, Said) and deed.roll is None):
+            return self._decide(order, deed, self.desk.dice())
+        if not self.table.own_dice:
+            raise Refused(*NOT_ALLOWED)
+        if isinstance(deed, Said) and deed.heard == Heard.BLIND and seat != GM:
+            raise Refused(*NOT_BLIND)
+
+        def cards(entry: AnyEntry) -> tuple[RollCard, ...]:
+            line = self._line(self._after(entry), entry, seat)
+            return line.rolls if line else ()
+
+        key = self.codec.encode(asked(deed))
+        decides = partial(self._decide, order, deed)
+        return self._hands.decided(key, thrown, self.desk.dice(), decides, cards)
+
+    def _decide(self, order: Order, deed: Deed, dice: Dice) -> AnyEntry:
         at = self.desk.clock()
         if isinstance(deed, Did):
-            return self.table.do(deed.seat, deed.command, self.desk.dice(), order.id, at, deed.by)
+            return self.table.do(deed.seat, deed.command, dice, order.id, at, deed.by)
         if isinstance(deed, Ruled):
             return self.table.rule(deed.seat, deed.events, deed.reason, order.id, at)
         if isinstance(deed, Said):
-            return self.table.say(deed, self.desk.dice(), order.id, at)
+            return self.table.say(deed, dice, order.id, at)
+        if isinstance(deed, OwnDice):
+            return self.table.allow_own_dice(deed.seat, deed.allowed, order.id, at)
         if isinstance(deed, Declined):
             return self.table.decline(deed.seat, deed.of, deed.reason, order.id, at)
         return self.table.take_back(deed.seat, deed.to, deed.reason, order.id, at)
@@ -369,6 +407,7 @@ class Live:
     def remember(self, entry: AnyEntry, after: Any = None) -> None:
         """Add an entry that is kept to the table in memory."""
         self.table.add(entry)
+        self._hands.forget(entry, self.codec.encode)
         self._ids[entry.id] = entry.seq
         self._past.append(self.table.state if after is None else after)
         self._nows.clear()

@@ -23,6 +23,7 @@ from wildtable.server.campaigns import key_of
 from wildtable.server.hub import Hub
 from wildtable.server.pictures import nothing
 from wildtable.server.socket import address_of
+from wildtable.server.then import seen
 from wildtable.store import KeptPicture
 
 Size: TypeAlias = tuple[int, int]
@@ -42,12 +43,13 @@ class _View(Struct):
 
 
 async def shown(request: Request) -> bytes:
-    """GET /api/tables/TABLE/below: the picture below the map, as far as the seat may see it."""
+    """GET /api/tables/TABLE/below: the picture below the map, as far as the seat may see it, with ``?at=N`` as far as
+    it did after entry N."""
     hub: Hub = request.app.state.hub
     key, address = key_of(request), address_of(request)
     live, member = await hub.known(request.path_params["table"], key, address, watching=True)
-    board = _seen(live.view(member.seat))
-    below = live.system.below(live.table.state) if live.system.below else None
+    state, view = await seen(request, live, member.seat)
+    board, below = _seen(view), live.system.below(state) if live.system.below else None
     if board is None or board.picture is None or below is None:
         raise nothing()
     kept = await hub.store.picture(live.kept.id, below.hash)

@@ -12,11 +12,13 @@ from typing import IO
 from starlette.requests import Request
 
 from wildtable.pictures import LONGEST, Picture, accept_file
-from wildtable.play import GM, Refused
+from wildtable.play import GM, Refused, Seat
 from wildtable.server.campaigns import key_of
 from wildtable.server.hub import Hub
 from wildtable.server.live import Live
+from wildtable.server.seats import encode
 from wildtable.server.socket import address_of
+from wildtable.server.then import seen
 from wildtable.server.wire import SentPicture
 from wildtable.store import KeptPicture
 
@@ -59,7 +61,8 @@ async def sent(request: Request, body: Callable[[], Awaitable[IO[bytes]]]) -> Se
 
 
 async def shown(request: Request) -> bytes:
-    """GET /api/tables/TABLE/pictures/HASH: the game master has any of the table's, others those that they are shown.
+    """GET /api/tables/TABLE/pictures/HASH: the game master has any of the table's, others those that they are shown, or
+    with ``?at=N`` were shown after entry N.
 
     One that somebody is not shown is refused as one that there is not.
     """
@@ -68,12 +71,20 @@ async def shown(request: Request) -> bytes:
     live, member = await hub.known(request.path_params["table"], key, address, watching=True)
     table, name = live.kept.id, request.path_params["hash"]
     may = HASH.fullmatch(name) and (
-        member.seat == GM or hub.studio.brought(table, member.seat, name) or live.shows(member.seat, name)
+        member.seat == GM
+        or hub.studio.brought(table, member.seat, name)
+        or live.shows(member.seat, name)
+        or ("at" in request.query_params and await _saw(request, live, member.seat, name))
     )
     kept = await hub.store.picture(table, name) if may else None
     if kept is None:
         raise nothing()
     return kept.data
+
+
+async def _saw(request: Request, live: Live, seat: Seat, name: str) -> bool:
+    """Whether a picture was in what a seat saw at the moment that is asked for."""
+    return name.encode() in encode((await seen(request, live, seat)).view)
 
 
 def nothing() -> Refused:

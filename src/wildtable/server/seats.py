@@ -7,10 +7,10 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from wildtable.play import GM, WATCH, AskedBack, Entry, Refused, Seat, Table
+from wildtable.play import GM, WATCH, AskedBack, Did, Entry, Refused, Seat, Table
 from wildtable.server.wire import Now, Request
 from wildtable.systems import System
-from wildtable.text import entries
+from wildtable.text import entries, hands
 from wildtable.text.line import Names
 from wildtable.text.spoken import Line, SpokenOffer
 
@@ -22,11 +22,21 @@ encode = msgspec.json.Encoder().encode
 
 def now(system: System, state: Any, seat: Seat) -> Now:
     """How things stand for a seat, all but what may be taken back."""
-    view = system.game.view(state, seat)
     words = system.words
+    view = words.worded(system.game.view(state, seat))
     waits = tuple([other for other in system.game.waiting(state) if other != GM]) if seat == GM else ()
     offers, papers = spoken(system, state, seat), system.game.papers(state, seat)
-    return Now(view, offers, words.asks(state), panels=words.panels(view), waits=waits, papers=papers)
+    step = words.next(state, seat, offers)
+    return Now(
+        view,
+        offers,
+        step.says or words.asks(state),
+        panels=words.panels(view),
+        waits=waits,
+        papers=papers,
+        why=step.why,
+        main=step.main,
+    )
 
 
 def spoken(system: System, state: Any, seat: Seat, command: Any = None) -> tuple[SpokenOffer, ...]:
@@ -37,20 +47,25 @@ def spoken(system: System, state: Any, seat: Seat, command: Any = None) -> tuple
     leads = {tag: place for place, tag in enumerate(system.words.leads)} if seat == GM else {}
     if leads:
         offers.sort(key=lambda offer: leads.get(str(type(offer.template).__struct_config__.tag), len(leads)))
-    return tuple([system.words.offer(state, offer) for offer in offers])
+    return tuple([hands.placed(system.words.offer(state, offer)) for offer in offers])
 
 
 def line(system: System, after: Any, entry: AnyEntry, seat: Seat, names: Names = entries.NOBODY) -> Line | None:
     """An entry as a seat may read it, told with the state after it and the names of those who sit there; None where it
     is hidden."""
     seen = entries.shown(system.game, entry, seat)
-    return None if seen is None else entries.line(system.words, after, seen, seat, names)
+    if seen is None:
+        return None
+    told = entries.line(system.words, after, seen, seat, names)
+    goes_on = isinstance(entry.act, Did) and type(entry.act.command) in system.game.answering
+    return replace(told, goes_on=True) if goes_on else told
 
 
 def with_back(now: Now, table: AnyTable, seat: Seat) -> Now:
-    """How things stand, with the entry that the seat's take-back would go to, and what is asked to be taken back."""
+    """How things stand, with what the table adds: the entry that the seat's take-back would go to, what is asked to be
+    taken back, whether own dice count."""
     requests = tuple([_request(table, asking, to) for asking, to in table.wanted.items()])
-    made = replace(now, requests=requests) if requests else now
+    made = replace(now, requests=requests, own_dice=table.own_dice) if requests or table.own_dice else now
     if seat == WATCH or not table.standing:
         return made
     to = table.standing[-2] if len(table.standing) > 1 else 0

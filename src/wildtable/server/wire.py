@@ -13,6 +13,7 @@ from typing import Annotated, Any, TypeAlias
 from msgspec import Meta, Raw, Struct
 
 from wildtable.play.handouts import SeenPapers
+from wildtable.server.wire_dice import ThrowDice, Thrown
 from wildtable.text.evenings import Evening
 from wildtable.text.spoken import Line, Panel, SpokenChances, SpokenOffer
 
@@ -37,12 +38,14 @@ class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
 
 class Do(Struct, frozen=True, tag="do", forbid_unknown_fields=True):
     """A command: an offer's, with its open fields filled in. ``seat``: for whom the game master gives it, of a
-    player's offers (`Look`); empty for oneself."""
+    player's offers (`Look`); empty for oneself. ``thrown``: one's own dice, as far as they have fallen (`ThrowDice`);
+    None where the table throws them."""
 
     id: Id
     seen: Count
     command: Raw
     seat: Short = ""
+    thrown: Thrown | None = None
 
 
 class Rule(Struct, frozen=True, tag="rule", forbid_unknown_fields=True):
@@ -74,10 +77,19 @@ class Decline(Struct, frozen=True, tag="decline", forbid_unknown_fields=True):
 
 
 class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
-    """Words or dice, as somebody typed them on the line: see `wildtable.play.line`. It rests on no picture."""
+    """Words or dice, as somebody typed them on the line: see `wildtable.play.line`. It rests on no picture.
+    ``thrown``: as in `Do`."""
 
     id: Id
     text: str
+    thrown: Thrown | None = None
+
+
+class SetOwnDice(Struct, frozen=True, tag="own-dice", forbid_unknown_fields=True):
+    """The game master lets people type in dice that they throw on the real table, or no more."""
+
+    id: Id
+    allowed: bool
 
 
 class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
@@ -102,7 +114,7 @@ class Look(Struct, frozen=True, tag="look", forbid_unknown_fields=True):
     seat: Id
 
 
-FromPage: TypeAlias = Hello | Do | Rule | TakeBack | Decline | Say | Ping | Foretell | Look
+FromPage: TypeAlias = Hello | Do | Rule | TakeBack | Decline | Say | SetOwnDice | Ping | Foretell | Look
 
 
 # To the page.
@@ -136,10 +148,12 @@ class Request(Struct, frozen=True, omit_defaults=True):
 class Now(Struct, frozen=True, omit_defaults=True):
     """How things stand for this seat: what it sees and what it may do.
 
-    ``view`` is the system's own; ``asks``: whom the table waits for, one sentence.
+    ``view`` is the system's own; ``asks``: whom the table waits for, one sentence; ``why``: what is at stake for this
+    seat; ``main``: the id of the offer that a single tap should give.
     ``back``: the entry that this seat's take-back would go to, -1 for none; ``asks_back``: it would only ask for that.
     ``panels``: the view in words. ``waits``: for the game master, the players that a choice is waited for.
     ``requests``: what players ask to take back. ``papers``: the handouts that are shown to this seat.
+    ``own_dice``: whether people may type in dice that they throw on the real table.
     """
 
     view: Any
@@ -151,6 +165,9 @@ class Now(Struct, frozen=True, omit_defaults=True):
     waits: tuple[str, ...] = ()
     requests: tuple[Request, ...] = ()
     papers: SeenPapers | None = None
+    why: str = ""
+    main: str = ""
+    own_dice: bool = False
 
 
 class Welcome(Struct, frozen=True, tag="welcome"):
@@ -217,7 +234,7 @@ class Looked(Struct, frozen=True, tag="looked"):
     offers: tuple[SpokenOffer, ...]
 
 
-ToPage: TypeAlias = Welcome | Step | Members | Refusal | Pong | Foretold | Looked
+ToPage: TypeAlias = Welcome | Step | Members | Refusal | Pong | Foretold | Looked | ThrowDice
 
 
 # Over HTTP.

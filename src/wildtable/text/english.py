@@ -53,6 +53,11 @@ def word(key: str) -> str:
     return key.replace("-", " ").capitalize()
 
 
+def capitalised(text: str) -> str:
+    """A sentence or a label as it begins; the rest of it stays as it is."""
+    return text[:1].upper() + text[1:]
+
+
 def percent(chance: float) -> str:
     """Whole per cent; what is possible and rare is not nothing, what is likely not certain."""
     whole = round(chance * 100)

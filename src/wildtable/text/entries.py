@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from wildtable.play import AskedBack, Declined, Did, Entry, Game, Ruled, Said, Seat
+from wildtable.play import AskedBack, Declined, Did, Entry, Game, OwnDice, Ruled, Said, Seat
 from wildtable.play.line import heard
 from wildtable.text import line as lines
 from wildtable.text import papers
@@ -32,9 +32,13 @@ def line(words: Words, after: Any, entry: Entry[Any, Any], seat: Seat, names: Na
     if isinstance(act, Declined):
         key = "withdrawn" if act.seat == act.of else "declined"
         return Line(entry.seq, entry.at, act.seat, "declined", _head(key, act.reason))
+    if isinstance(act, OwnDice):
+        head = say("table", "own-dice" if act.allowed else "no-own-dice")
+        return Line(entry.seq, entry.at, act.seat, "said", head)
     made = _with_papers(words.line(after, entry, seat), act)
     if not isinstance(act, Did):
         return made
+    made = lines.typed(made) if act.typed else made
     session = SESSION.get(bounds(words, act.command), "")
     return replace(made, by=act.by, session=session) if act.by or session else made
 

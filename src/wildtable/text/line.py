@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
+from msgspec.structs import replace
+
 from wildtable.dice import Sum, Trait
 from wildtable.dice.notation import Roll, Rolled, written
 from wildtable.play import GM, Heard, Said, Seat
@@ -22,7 +24,14 @@ def line(words: Words, seq: int, at: int, said: Said, names: Names) -> Line:
     """Words or a throw, of which what the reader may not know is left out already."""
     rolled = fallen(said)
     rolls = () if rolled is None else (card(rolled, said.seat, _name(names, said.seat), words.judged),)
-    return Line(seq, at, said.seat, "said", _head(said, names), rolls=rolls, secret=said.heard != Heard.ALL)
+    made = Line(seq, at, said.seat, "said", _head(said, names), rolls=rolls, secret=said.heard != Heard.ALL)
+    return typed(made) if said.typed else made
+
+
+def typed(line: Line) -> Line:
+    """A line whose dice were thrown on the real table, marked so."""
+    rolls = tuple([replace(card, typed=True) for card in line.rolls])
+    return replace(line, said=(*line.said, say("table", "typed")), rolls=rolls)
 
 
 def _head(said: Said, names: Names) -> str:

@@ -20,6 +20,7 @@ from wildtable.play.papers import (
     name_of,
 )
 from wildtable.text.english import listed, say, word
+from wildtable.text.hands import Hand
 from wildtable.text.members import seat_field
 from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer
 
@@ -66,7 +67,8 @@ def offer(papers: Papers, offered: Offer[Any]) -> SpokenOffer | None:
         return None
     fields = [_field(papers, key, domain) for key, domain in offered.open.items()]
     label, hint = say("papers", tag), say("papers", f"{tag}-hint")
-    return SpokenOffer(f"{tag}:", msgspec.Raw(_encode(command)), label, offered.when, hint=hint, fields=tuple(fields))
+    written = msgspec.Raw(_encode(command))
+    return SpokenOffer(f"{tag}:", written, label, offered.when, hint=hint, fields=tuple(fields), hand=Hand.SCENE)
 
 
 def _field(papers: Papers, key: str, domain: Any) -> SpokenField:

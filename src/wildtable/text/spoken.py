@@ -5,7 +5,7 @@ These shapes are the same for every system, so a page that draws them can play a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -40,7 +40,7 @@ class ShownPart(Struct, frozen=True, omit_defaults=True):
 
 class RollCard(Struct, frozen=True, omit_defaults=True):
     """One throw as the table sees it. ``against``: the number asked, where there was one. ``called``: the name of
-    whoever threw it, who may be gone by the time it is read.
+    whoever threw it, who may be gone by the time it is read. ``typed``: it fell on the real table, and was typed in.
 
     ``tone``: ``good``, ``great``, ``bad``, ``awful`` or ``plain``, for who threw it.
     """
@@ -55,6 +55,7 @@ class RollCard(Struct, frozen=True, omit_defaults=True):
     tone: str = "plain"
     rule: str = ""
     called: str = ""
+    typed: bool = False
 
 
 class Line(Struct, frozen=True, omit_defaults=True):
@@ -65,7 +66,8 @@ class Line(Struct, frozen=True, omit_defaults=True):
     dice of somebody's line, which nothing takes back. ``head``: one sentence for the entry. ``said``: what came of it.
     ``figures``: ids of those whom it touches. ``by``: who gave the command in the seat's place; empty for the seat
     itself. ``session``: ``began`` or ``over`` where one did or is. ``handout``: the name of one that was shown in it to
-    whoever reads. ``secret``: not all can read it.
+    whoever reads. ``secret``: not all can read it. ``goes_on``: it answers what an earlier entry has asked, and belongs
+    to what was done there.
     """
 
     seq: int
@@ -81,6 +83,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
     session: str = ""
     handout: str = ""
     secret: bool = False
+    goes_on: bool = False
 
 
 class Tally(Struct, frozen=True):
@@ -91,14 +94,36 @@ class Tally(Struct, frozen=True):
     count: int = 1
 
 
+class Stretch(Struct, frozen=True):
+    """What begins with an entry: a ``round`` or a ``scene``, and what it is called."""
+
+    kind: str
+    title: str
+
+
 class SpokenChoice(Struct, frozen=True, omit_defaults=True):
     """One value of a field, with its label and, where it helps, a hint; ``without``: options that it does not go
-    with."""
+    with; ``beneath``: the ids of the figures under a template that is laid there."""
 
     value: Any
     label: str
     hint: str = ""
     without: tuple[str, ...] = ()
+    beneath: tuple[str, ...] = ()
+
+
+class SpokenTemplate(Struct, frozen=True, omit_defaults=True):
+    """What is laid on the map at a square that is chosen, to be drawn: all lengths in inches, which are squares.
+
+    ``form``: a `circle` that is ``across`` wide, round the middle of the square or round its upper left ``corner``;
+    a `cone` or a `strip` from the middle of ``start`` toward the square, ``long`` and at its end ``across`` wide.
+    """
+
+    form: str
+    across: int
+    long: int = 0
+    start: tuple[int, int] | None = None
+    corner: bool = False
 
 
 class SpokenField(Struct, frozen=True, omit_defaults=True):
@@ -109,7 +134,8 @@ class SpokenField(Struct, frozen=True, omit_defaults=True):
     ``high`` for a number; a text is a few words of one's own, ``high`` letters at most, its choices
     are ideas; a seat is one of the players at the table, or "" for nobody, its choices are those that the game
     knows; a change is one of the campaign, ``high`` letters at most. ``figures``: true where the values are ids of
-    figures on the map.
+    figures on the map, or of what a board shows. ``template``: what is laid at the square that is chosen; each choice
+    then says who is ``beneath``.
     """
 
     name: str
@@ -120,6 +146,16 @@ class SpokenField(Struct, frozen=True, omit_defaults=True):
     low: int = 0
     high: int = 0
     figures: bool = False
+    template: SpokenTemplate | None = None
+
+
+class SpokenFamily(Struct, frozen=True, omit_defaults=True):
+    """Offers that are one thing to people, done in several ways. ``id``: the same for all of them; ``label``: what they
+    are called together; ``short``: what this one is called among them."""
+
+    id: str
+    label: str
+    short: str = ""
 
 
 class SpokenOffer(Struct, frozen=True, omit_defaults=True):
@@ -128,7 +164,14 @@ class SpokenOffer(Struct, frozen=True, omit_defaults=True):
     ``id``: the same for the same offer from step to step. ``when``: ``answer``, ``turn``,
     ``any``, ``gm``, ``ruling`` or ``campaign``. ``main``: the one a single tap should do. ``odds``: whether its chances
     can be asked for. ``costs``: the kinds of things that it costs, in the system's own words such as ``benny``;
-    ``price`` is for people.
+    ``price`` is for people. ``lapse``: what becomes of it while nobody taps: ``now`` where nothing can be gained by
+    thinking it over, it is given at once; ``soon``, after a while; ``unless``, the same unless another answer is worth
+    its price; else it waits. ``hand``: the part of
+    the game master's hand that holds it, see `wildtable.text.hands`; empty for what is not theirs. ``whose``: the name
+    of ``who`` there, a figure's or a group's. ``cards``: the field whose values are people to choose between, each with
+    its hint on a card.
+    ``family``: with which others it is one thing. ``straight``: what it is called where what comes after it is to go by
+    itself, empty where that cannot be; ``follows``: whether it goes by itself then.
     """
 
     id: str
@@ -143,6 +186,13 @@ class SpokenOffer(Struct, frozen=True, omit_defaults=True):
     main: bool = False
     odds: bool = False
     costs: tuple[str, ...] = ()
+    lapse: str = ""
+    hand: str = ""
+    whose: str = ""
+    cards: str = ""
+    family: SpokenFamily | None = None
+    straight: str = ""
+    follows: bool = False
 
 
 class SpokenChance(Struct, frozen=True, omit_defaults=True):
@@ -155,19 +205,67 @@ class SpokenChance(Struct, frozen=True, omit_defaults=True):
 class SpokenChances(Struct, frozen=True, omit_defaults=True):
     """What a command may come to. ``bars``: to be drawn; ``notes``: what was assumed.
 
-    ``short``: for its button; ``of``: what that is the chance of, in a word or two.
+    ``short``: for its button, a chance, or in words what is certain; ``of``: what that is the chance of, in a word or
+    two. Of an answer that is paid for, such as another roll: ``advice``, whether it is worth its price and why;
+    ``pays``, whether it is; ``worth``, by how many percentage points it betters what the advice speaks of. ``best``: of
+    all answers that wait, none is worth more, its price counted; a page makes it the main button.
+    ``pool``: what is thrown against what.
     """
 
     short: str
     of: str = ""
     bars: tuple[SpokenChance, ...] = ()
     notes: tuple[str, ...] = ()
+    advice: str = ""
+    pays: bool = False
+    worth: int = 0
+    best: bool = False
+    pool: str = ""
+
+
+class SpokenEstimate(Struct, frozen=True):
+    """A chance from 0 to 1, or a mean, with what limits it at 95 % confidence. ``side``: of which it tells, if any."""
+
+    label: str
+    value: float
+    low: float
+    high: float
+    side: str = ""
+
+
+class SpokenFate(Struct, frozen=True):
+    """What becomes of a figure, on average: whether it falls, whether it dies of that, and the Wounds and Bennies that
+    it costs; those are nothing where it has none."""
+
+    id: str
+    name: str
+    side: str
+    falls: SpokenEstimate
+    dies: SpokenEstimate
+    wounds: SpokenEstimate | None
+    bennies: SpokenEstimate | None
+
+
+class SpokenForecast(Struct, frozen=True):
+    """How a fight ends, by so many ``fights``: who wins, in which round it is over, what becomes of each figure.
+
+    ``lasts``: the chance that it is over in round 0, 1, 2 ... exactly. ``notes``: what was assumed.
+    """
+
+    fights: int
+    ends: tuple[SpokenEstimate, ...]
+    over: SpokenEstimate
+    lasts: tuple[float, ...]
+    fates: tuple[SpokenFate, ...]
+    notes: tuple[str, ...]
 
 
 class PanelFact(Struct, frozen=True, omit_defaults=True):
     """One fact on a card. Where ``most`` is over 0 it is a count of so many, and drawn as one.
 
     ``tone``: ``good``, ``bad`` or ``plain``. ``hint``: more about it, smaller: how long it lasts, what it touches.
+    ``drawn``: the board of its part, where there is one, shows it in a picture of its own.
+    ``kind``: what sort of thing it is, for a board that draws each in its own way; empty where that is no matter.
     """
 
     label: str
@@ -176,6 +274,8 @@ class PanelFact(Struct, frozen=True, omit_defaults=True):
     most: int = 0
     tone: str = "plain"
     hint: str = ""
+    drawn: bool = False
+    kind: str = ""
 
 
 class PanelCard(Struct, frozen=True, omit_defaults=True):
@@ -202,6 +302,15 @@ class Panel(Struct, frozen=True, omit_defaults=True):
     note: str = ""
 
 
+class Next(Struct, frozen=True, omit_defaults=True):
+    """What is next, for one seat. ``says``: what the table waits for, or what this seat could begin, one sentence;
+    ``why``: what is at stake for whoever is asked; ``main``: the id of the offer that a single tap should give."""
+
+    says: str = ""
+    why: str = ""
+    main: str = ""
+
+
 @dataclass(frozen=True)
 class Words:
     """A system's sentences.
@@ -214,6 +323,10 @@ class Words:
     state before it. ``sessions``: the names of the commands that begin and end one; where there are none, all of a
     table is one session. ``leads``: the names of the game master's commands that come first, in their order; the others
     follow as the game offers them. ``session(number)``: what such a session is called, where it has a name of its own.
+    ``begins(before, after)``: the round or scene that is another one in the later state, as everybody knows it.
+    ``forecast(state, forecast)``: a forecast of the fight that begins with a state, where the system has any.
+    ``next(state, seat, offers)``: what is next for a seat, of what it is offered; where it says nothing, ``asks`` does.
+    ``worded(view)``: what a seat sees of a state, with words where the game has only keys of them.
     ``judged(rolled)``: what dice that somebody typed come to by the rules, in a word or two or none, and its tone.
     """
 
@@ -226,4 +339,8 @@ class Words:
     sessions: tuple[str, str] = ("", "")
     leads: tuple[str, ...] = ()
     session: Callable[[int], str] | None = None
+    next: Callable[[Any, Seat, Sequence[SpokenOffer]], Next] = lambda _state, _seat, _offers: Next()
     judged: Callable[[Rolled], tuple[str, str]] = lambda _rolled: ("", "plain")
+    begins: Callable[[Any, Any], Stretch | None] = lambda _before, _after: None
+    forecast: Callable[[Any, Any], SpokenForecast] | None = None
+    worded: Callable[[Any], Any] = lambda view: view

@@ -12,6 +12,7 @@ import gzip
 import hashlib
 import io
 import json
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -161,6 +162,51 @@ def rolled(card: RollCard) -> str:
 REWORDED = {"Positions 1 to 12.": "Positions go on in both directions."}
 """What a panel says otherwise today, because a rule was mended on purpose."""
 
+THROWN = re.compile(
+    r"\[(?P<who>\S+) .*?(?P<dice>: (?:(?:trait|wild|damage|bonus|table|mark) d\d+ [^;]*)?); (?P<parts>.*)"
+    r" (?P<number>= \S+ against [^:]*): .*\]"
+)
+"""A roll card in a line: what lies on the table, and between it what it is called and how it went, in words."""
+
+OVER = re.compile(r"(?:; |^)over Toughness \+\d+$")
+"""By how much damage passes Toughness was told as its outcome, and is told beside its parts today."""
+
+SAID_OTHERWISE = tuple(
+    (re.compile(then), now)
+    for then, now in (
+        (r"^((?:did|ruled) [^:]*: )(.*) unsettles (.*) by ([^ ].*)$", r"\1\2 tries a Test of Will on \3: \4"),
+        (r"^((?:did|ruled) [^:]*: )(.*) tricks (.*) by ([^ ].*)$", r"\1\2 tries a Trick on \3: \4"),
+        (r"^((?:did|ruled) [^:]*: )(.*) spends a Benny on a new card$", r"\1A Benny for a new card: \2"),
+        (r"^((?:did|ruled) [^:]*: )(.*) chooses a card$", r"\1Another card: \2"),
+        (r"^((?:did|ruled) [^:]*: )(.*) rolls (.*) as one$", r"\1One roll for all of \2: \3"),
+        (r"^((?:did|ruled) [^:]*: )(.*) breaks into the turn of (.*)$", r"\1Interrupting the turn of \3: \2"),
+        (r"^((?:did|ruled) [^:]*: )(.*) lays down fire with (.*)$", r"\1Suppressive Fire by \2: \3"),
+        (r"^((?:did|ruled) [^:]*: )(.*) helps (.*)$", r"\1\2 supports \3"),
+        (r"^((?:did|ruled) [^:]*: )(.*) does nothing but parry$", r"\1\2: Full Defense"),
+        (r"^(Small|Medium|Large|Cone|Stream) over (.*)\.$", r"The \1 template covers \2."),
+        (r"^It lands (\d+) inches off, toward (.*)$", r"It goes astray: \1″ off, toward \2"),
+        (r"^(.*) fails critically\.$", r"A Critical Failure of \1: the game master says what goes wrong."),
+        (r"^(Something) goes wrong for ", r"It was a Critical Failure before: something goes wrong for "),
+        (r"^(.*) acts on ((?:\d+|[AKQJ])[♠♥♦♣]|(?:red|black) Joker)\.$", r"The card of \1: \2."),
+        (r"^(.*) makes somebody out in the dark\.$", r"\1 sees somebody who was out of sight."),
+        (r"^(.*) drops ((?!prone|the ).*)\.$", r"\1 drops the \2."),
+        (r"^(.*) can go on no longer\.$", r"\1 is Incapacitated by Fatigue."),
+        (r"^(.*) has cover by ruling: 0\.$", r"\1 has no cover, by ruling."),
+        (r"^(.*) has cover by ruling: 1\.$", r"\1 has light cover, by ruling."),
+        (r"^(.*) has cover by ruling: 2\.$", r"\1 has medium cover, by ruling."),
+        (r"^(.*) has cover by ruling: 3\.$", r"\1 has heavy cover, by ruling."),
+        (r"^(.*) has cover by ruling: 4\.$", r"\1 has near total cover, by ruling."),
+        (r"^(.*) leaves the guard open\.$", r"\1 is open to attacks after the Wild Attack."),
+        (r"^(.*) attacks in haste, with little guard\.$", r"\1 is open to attacks after the Rapid Attack."),
+        (r"^(.*) is fooled\.$", r"\1 is tricked: easier to hit."),
+        (r"^(The )(.*)( is (?:open|shut|locked)\.)$", lambda found: f"{found[1]}{found[2].lower()}{found[3]}"),
+        (r"^(.* was born on )Logans end\.$", r"\1Logan's End."),
+        (r"^(.* was born on )Nouvelle vie\.$", r"\1Nouvelle Vie."),
+        (r"^(.* was born on )Bay jing\.$", r"\1Bay Jing."),
+    )
+)
+"""Sentences that are said better today: how they were said, and how they are."""
+
 NAMED = {"panels": "id", "facts": "label"}
 """Lists of panels, and of the facts on their cards: more may have come between, which are known by these."""
 
@@ -239,10 +285,24 @@ def differences(then: Any, now: Any, at: str = "") -> Iterator[str]:
     elif isinstance(then, list) and isinstance(now, list) and len(then) == len(now):
         for place, (value, other) in enumerate(zip(then, now, strict=True)):
             yield from differences(value, other, f"{at}[{place}]")
-    elif isinstance(then, str) and any(then.replace(*words) == now for words in REWORDED.items()):
+    elif isinstance(then, str) and isinstance(now, str) and is_said_better(then, now):
         return
     elif then != now or type(then) is not type(now):
         yield f"{at} was {then!r} and is {now!r}"
+
+
+def is_said_better(then: str, now: str) -> bool:
+    """Whether two sentences say the same, in other words on purpose."""
+    return meant(then) == meant(now) or any(then.replace(*words) == now for words in REWORDED.items())
+
+
+def meant(text: str) -> str:
+    """A sentence by what it says, however that is said; of a roll card, who threw what and what it came to."""
+    if card := THROWN.fullmatch(text):
+        return f"[{card['who']} {card['dice']}; {OVER.sub('', card['parts'])} {card['number']}]"
+    for pattern, better in SAID_OTHERWISE:
+        text = pattern.sub(better, text)
+    return text
 
 
 def compared(facts: Facts, found: System, table: AnyTable) -> Iterator[str]:

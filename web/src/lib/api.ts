@@ -28,15 +28,15 @@ async function answered<T>(answer: Response): Promise<T> {
   throw new Trouble(problem.problem ?? en.trouble.status(answer.status), problem.remedy ?? en.trouble.tryAgain);
 }
 
-const ask = async <T>(path: string, init?: RequestInit): Promise<T> => answered<T>(await sent(path, init));
+export const ask = async <T>(path: string, init?: RequestInit): Promise<T> => answered<T>(await sent(path, init));
 
 export const systems = (): Promise<readonly Playable[]> => ask("/api/systems");
 
 export const openTable = (table: NewTable): Promise<Opened> =>
   ask("/api/tables", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(table) });
 
-const ofTable = (table: string, what: string): string => `/api/tables/${encodeURIComponent(table)}/${what}`;
-const by = (key: string): Record<string, string> => ({ authorization: `Bearer ${key}` });
+export const ofTable = (table: string, what: string): string => `/api/tables/${encodeURIComponent(table)}/${what}`;
+export const by = (key: string): Record<string, string> => ({ authorization: `Bearer ${key}` });
 
 /** The table that has a code, which somebody has typed as they like. */
 export async function tableOf(code: string): Promise<Coded> {

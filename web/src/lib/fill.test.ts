@@ -65,7 +65,7 @@ describe("filling an offer", () => {
     const attack = offer([target, options]);
     const given = { target: "r2" };
     expect(goesAtOnce(attack, start(attack, given), given)).toBe(true);
-    expect(lastChoice(attack, "target")).toBe(false);
+    expect(lastChoice(attack, "target")).toBe(true);
     expect(lastChoice(offer([target]), "target")).toBe(true);
   });
 

@@ -150,9 +150,9 @@ export function goesAtOnce(offer: SpokenOffer, values: Values, given: Values): b
   return rest.length === 0 || offer.main === true;
 }
 
-/** Whether picking ``name`` leaves nothing else to decide, so that the pick itself may do it. */
+/** Whether picking ``name`` leaves nothing that holds an offer up, so that the pick itself may do it: options never do. */
 export const lastChoice = (offer: SpokenOffer, name: string): boolean =>
-  fieldsOf(offer).every((f) => f.name === name || !open(f));
+  fieldsOf(offer).every((f) => f.name === name || f.kind === "some" || !open(f) || (offer.main === true && !f.figures));
 
 /** The command with its open fields filled in. */
 export function fill(offer: SpokenOffer, values: Values): Json {

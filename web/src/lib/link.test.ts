@@ -40,6 +40,7 @@ let health: Health[];
 let steps: number[];
 let waiting: number;
 let refused: string[];
+let asked: [string, string][];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -47,6 +48,7 @@ beforeEach(() => {
   health = [];
   steps = [];
   refused = [];
+  asked = [];
   waiting = 0;
   link = new Link(server.open, () => ({ table: "t", key: "k", name: "Ann" }), {
     health: (h) => health.push(h),
@@ -55,6 +57,7 @@ beforeEach(() => {
     members: () => undefined,
     foretold: () => undefined,
     looked: () => undefined,
+    dice: (wanted, sent) => asked.push([wanted.title, sent.id]),
     refusal: (r) => refused.push(r.code),
     waiting: (n) => (waiting = n),
   });
@@ -89,6 +92,20 @@ describe("the link to a table", () => {
     expect(server.sent("say").map((m) => m["id"])).toEqual(["s"]);
     server.say(step(8, "a"));
     expect(waiting).toBe(0);
+  });
+
+  it("waits no more for what needs dice first, and does not send it again by itself", () => {
+    server.enter(0);
+    link.send(command("a"));
+    server.say({ type: "throw-dice", id: "a", title: "Fighting", who: "ada", dice: [{ sides: 8 }], thrown: [] });
+    expect(asked).toEqual([["Fighting", "a"]]);
+    expect(waiting).toBe(0);
+    server.last.events.close();
+    vi.advanceTimersByTime(2_000);
+    server.enter(0);
+    expect(server.sent("do")).toEqual([]);
+    server.say({ type: "throw-dice", id: "a", title: "Fighting", who: "ada", dice: [], thrown: [] });
+    expect(asked.length).toBe(1);
   });
 
   it("sends what was not answered again, with the same id, and forgets it once it is", () => {

@@ -3,12 +3,12 @@
 // Nothing that was sent is lost: a command keeps its id until it is answered, and goes out once
 // more, unchanged, after every new welcome.
 
-import type { Decline, Do, Foretell, Foretold, FromPage, Hello, Look, Looked, Refusal, Rule, Say, Step, TakeBack, ToPage, Welcome, Members } from "../wire";
+import type { Decline, Do, Foretell, Foretold, FromPage, Hello, Look, Looked, Refusal, Rule, Say, SetOwnDice, Step, TakeBack, ThrowDice, ToPage, Welcome, Members } from "../wire";
 
 /** `connecting`: no welcome yet; `live`; `late`: silent for too long; `off`: will try again; `refused`: will not. */
 export type Health = "connecting" | "live" | "late" | "off" | "refused";
 
-export type Command = Do | Rule | TakeBack | Decline | Say;
+export type Command = Do | Rule | TakeBack | Decline | Say | SetOwnDice;
 
 export interface Socket {
   send(text: string): void;
@@ -30,6 +30,8 @@ export interface Heard {
   refusal(refusal: Refusal): void;
   foretold(foretold: Foretold): void;
   looked(looked: Looked): void;
+  /** What was sent needs dice first; it is not done, and not sent again. */
+  dice(wanted: ThrowDice, sent: Do | Say): void;
   /** How many commands wait for their answer; words hold up nothing. */
   waiting(count: number): void;
 }
@@ -182,6 +184,8 @@ export class Link {
         return this.heard.foretold(message);
       case "looked":
         return this.heard.looked(message);
+      case "throw-dice":
+        return this.#asked(message);
       case "refusal":
         return this.#refused(message);
     }
@@ -219,6 +223,12 @@ export class Link {
       this.#leave();
     }
     this.heard.refusal(refusal);
+  }
+
+  #asked(wanted: ThrowDice): void {
+    const sent = this.#sent.get(wanted.id)?.message;
+    this.#answered(wanted.id);
+    if (sent?.type === "do" || sent?.type === "say") this.heard.dice(wanted, sent);
   }
 
   #answered(id: string): void {

@@ -97,7 +97,7 @@ export function movesByFigure(offers: readonly SpokenOffer[]): ReadonlyMap<strin
   const moves = new Map<string, Map<string, MoveOffer>>();
   for (const offer of [...offers].sort((a, b) => rank(a) - rank(b))) {
     const field = cellField(offer);
-    if (!field) continue;
+    if (!field || field.template) continue; // where a template is laid nobody goes
     const moverField = offer.who ? undefined : fieldsOf(offer).find((f) => f.figures === true && f.kind === "one");
     const movers = moverField ? choicesOf(moverField).map((c) => String(c.value)) : offer.who ? [offer.who] : [];
     for (const who of movers) {

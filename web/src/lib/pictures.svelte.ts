@@ -28,10 +28,10 @@ async function fetched(name: string, load: () => Promise<Blob>): Promise<void> {
  */
 export function pictured(session: Session, hash: () => string, part: () => string = () => ""): { readonly url: string } {
   const what = $derived(hash() ? `pictures/${hash()}` : part() && `below?of=${short(part())}`);
-  const name = $derived(hash() || what);
+  const name = $derived(hash() || (session.past < 0 || !what ? what : `${what} then`));
   let before = $state("");
   $effect(() => {
-    const [welcome, wanted, where, url] = [session.welcome, name, what, urls.get(name)];
+    const [welcome, wanted, where, url] = [session.welcome, name, moment(what, session.past), urls.get(name)];
     if (url !== undefined) before = url;
     else if (welcome && wanted) void fetched(wanted, () => picture(welcome.table, welcome.key, where));
   });
@@ -41,6 +41,9 @@ export function pictured(session: Session, hash: () => string, part: () => strin
     },
   };
 }
+
+/** The address of a picture as it was to be seen at a moment. */
+const moment = (where: string, past: number): string => (past < 0 ? where : `${where}${where.includes("?") ? "&" : "?"}at=${past}`);
 
 /** A short word for a long one, so that another is another address. */
 function short(text: string): string {

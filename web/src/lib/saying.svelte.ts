@@ -43,6 +43,13 @@ export class Saying {
     this.#sent.delete(id);
   }
 
+  /** It was not said after all: it stands there again. */
+  back(id: string): void {
+    const text = this.#sent.get(id);
+    this.#sent.delete(id);
+    if (text !== undefined && this.text === "") this.text = text;
+  }
+
   /** A refusal; says whether it was for something said. */
   hear(refusal: Refusal): boolean {
     const text = this.#sent.get(refusal.id);

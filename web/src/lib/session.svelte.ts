@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from "svelte";
 import { en } from "../en";
-import type { Line, Looked, Member, Now, Refusal, SeenFight, SeenFighter, SpokenField, SpokenOffer, Step, Welcome } from "../wire";
+import type { Line, Looked, Member, Now, Refusal, SeenFight, SeenFighter, SpokenChances, SpokenField, SpokenOffer, Step, Welcome } from "../wire";
 import { Foresight } from "./foresight.svelte";
 import {
   barred,
@@ -26,6 +26,7 @@ import {
 import { distinct, isMasters, movesByFigure, offersTargeting, withPeople, type MoveOffer } from "./offers";
 import { browserSocket, freshId, Link, type Health } from "./link";
 import { Saying } from "./saying.svelte";
+import { Hand } from "../throwing/hand.svelte";
 import { takenBack } from "./standing";
 
 export type Tab = "play" | "board" | "map" | "fighters" | "log" | "sheet";
@@ -88,6 +89,8 @@ export class Session {
   readonly any = $derived(this.offers.filter((o) => o.when === "any"));
   readonly gm = $derived(this.offers.filter((o) => o.when === "gm"));
   readonly rulings = $derived(this.offers.filter((o) => o.when === "ruling"));
+  /** What a single tap should do now, where there is such a thing. */
+  readonly main = $derived(this.standing || this.answers.length > 0 ? undefined : this.offers.find((o) => o.id === this.now?.main));
   readonly campaign = $derived(this.offers.find((o) => o.when === "campaign"));
   /** Whether what the table has of its own is on the screen. */
   bringing = $state(false);
@@ -95,6 +98,12 @@ export class Session {
   reading = $state(false);
   /** Whether the summary of what was played is on the screen. */
   summing = $state(false);
+  /** The entry from which what was played is watched again; null where it is not. */
+  watching = $state<number | null>(null);
+  /** The entry after which what is shown stood; -1 where it stands now. */
+  past = $state(-1);
+  /** Whether how a fight would end is on the screen. */
+  forecasting = $state(false);
   /** Somebody who is being made or changed: an id, empty for somebody new; null for nobody. */
   making = $state<string | null>(null);
   /** A place that is being drawn: an id, empty for a new one; null for none. */
@@ -123,9 +132,15 @@ export class Session {
   /** What is typed on the line. */
   readonly saying = new Saying((text) => {
     const id = freshId();
-    this.#link.send({ type: "say", id, text });
+    this.#link.send(this.hand.with({ type: "say", id, text }));
     return id;
   });
+  /** The dice of whoever sits here. */
+  readonly hand = new Hand(
+    () => this.now?.own_dice ?? false,
+    (message) => this.#link.send(message),
+    (id) => this.saying.back(id),
+  );
   /** The last entry that was there to be read when the log was in sight. */
   read = $state(0);
 
@@ -146,6 +161,7 @@ export class Session {
         },
         step: (step) => this.#step(step),
         looked: (looked) => this.#look(looked),
+        dice: (wanted, sent) => this.hand.ask(wanted, sent),
         foretold: (foretold) => this.foresight.hear(foretold.id, foretold.chances),
         refusal: (refusal) => {
           if (!this.foresight.hear(refusal.id, null) && !this.saying.hear(refusal)) this.#refusal(refusal);
@@ -213,7 +229,13 @@ export class Session {
       this.filling = offer ? { offer, values: carried(offer, values), given, laid: layOut(offer, laid) } : null;
     }
     const chosen = this.fighters.get(this.selected);
-    if (this.fight && (!chosen || (acted && !chosen.acting))) this.selected = ""; // gone, or its turn is over
+    const there = chosen ? !acted || chosen.acting : this.#onBoard(this.selected);
+    if (this.fight && !there) this.selected = ""; // gone, or its turn is over
+  }
+
+  /** Whether something is on a board that is no figure, such as a ship. */
+  #onBoard(id: string): boolean {
+    return id !== "" && this.panels.some((p) => p.cards.some((c) => c.id === id));
   }
 
   #look(looked: Looked): void {
@@ -246,7 +268,7 @@ export class Session {
     this.filling = null;
     if (this.selected !== offer.who) this.selected = "";
     const seen = (this.standing && this.looked?.seq) || this.#link.seq;
-    this.#link.send({ type: "do", id: freshId(), seen, command: fill(offer, chosen), seat: this.standing });
+    this.#link.send(this.hand.with({ type: "do", id: freshId(), seen, command: fill(offer, chosen), seat: this.standing }));
   }
 
   /** A change of what the table has of its own, as JSON. */
@@ -254,6 +276,16 @@ export class Session {
     const offer = this.campaign;
     if (!offer || this.busy) return;
     this.#link.send({ type: "do", id: freshId(), seen: this.#link.seq, command: fill(offer, { text }), seat: "" });
+  }
+
+  /** Dice that are plainly meant, for all to see, as if typed on the line. */
+  roll(dice: string): void {
+    if (!this.busy) this.#link.send(this.hand.with({ type: "say", id: freshId(), text: `/r ${dice}` }));
+  }
+
+  /** Whether people may type in their own dice at this table. */
+  allowOwnDice(allowed: boolean): void {
+    this.#link.send({ type: "own-dice", id: freshId(), allowed });
   }
 
   /** The game master plays for somebody who is away; for nobody with an empty seat. */
@@ -279,7 +311,12 @@ export class Session {
     if (this.busy || barred(offer)) return;
     const values = start(offer, given);
     if (goesAtOnce(offer, values, given) && !atOdds(offer, this.withOptions(offer, values))) return this.#send(offer, values);
-    this.filling = { offer, values, given: Object.keys(given), laid: layOut(offer) };
+    this.ask(offer, given);
+  }
+
+  /** Opens an offer to be filled in, whether or not one tap would do it. */
+  ask(offer: SpokenOffer, given: Values = {}): void {
+    if (!barred(offer)) this.filling = { offer, values: start(offer, given), given: Object.keys(given), laid: layOut(offer) };
   }
 
   /** A value for a field of the offer being filled; where nothing else is open, that does it. */
@@ -291,6 +328,19 @@ export class Session {
     const clear = !atOdds(filling.offer, this.withOptions(filling.offer, values));
     if (picked && clear && !this.busy && lastChoice(filling.offer, f.name)) return this.#send(filling.offer, values);
     this.filling = { ...filling, values };
+  }
+
+  /** Somebody of one's own: made here where the system has that, else brought. */
+  bring(): void {
+    if (this.role === "player" && !this.hasHero && en.campaign.make[this.welcome?.system ?? ""]) this.making = "";
+    else this.bringing = true;
+  }
+
+  /** What the button says by which an offer is given. */
+  labelOf(offer: SpokenOffer): string {
+    if (offer.when !== "campaign") return offer.label;
+    const make = this.role === "player" && !this.hasHero ? en.campaign.make[this.welcome?.system ?? ""] : undefined;
+    return make ?? (this.role === "gm" ? en.campaign.title : en.campaign.bring);
   }
 
   /** What an offer is filled with goes out as it is. */
@@ -305,6 +355,11 @@ export class Session {
   cancel(): void {
     if (this.filling) this.filling = null;
     else this.selected = "";
+  }
+
+  /** The chances of an offer as it stands, once they are known. */
+  chances(offer: SpokenOffer): SpokenChances | null {
+    return offer.odds ? this.foresight.of(this.command(offer, start(offer))) : null;
   }
 
   /** A command as it would go out now, as text; nothing where something is still to be chosen. */
@@ -415,9 +470,14 @@ export class Session {
   }
 }
 
+const spelt = (unit: string): string => unit.charAt(0).toUpperCase() + unit.slice(1).replaceAll("-", " ");
+
 function asFight(view: unknown): SeenFight | null {
   const system = view !== null && typeof view === "object" ? (view as Partial<SeenFight>).system : undefined;
-  return system === "savage" ? (view as SeenFight) : null;
+  if (system !== "savage") return null;
+  const fight = view as SeenFight;
+  // A group without a name of its own is called as it is known: `river-raiders` are River raiders.
+  return { ...fight, order: fight.order.map((t) => (t.name === t.unit ? { ...t, name: spelt(t.unit) } : t)) };
 }
 
 export const giveSession = (session: Session): Session => setContext(KEY, session);

@@ -127,6 +127,67 @@ export const ElementPool: Readonly<Record<ElementPool, Word>> = {
   "mental": { called: "Mental", says: "By what one knows and dreads; it brings fear unless another kind is named." },
 };
 
+/** Where the story stands. */
+export type StoryPhase = "between" | "chapter" | "scene";
+export const StoryPhase: Readonly<Record<StoryPhase, Word>> = {
+  "between": { called: "Between", says: "Between chapters: Spark is spent." },
+  "chapter": { called: "Chapter", says: "In a chapter, between scenes." },
+  "scene": { called: "Scene", says: "In a scene, where rolls and conflicts are." },
+};
+
+export type Ability = "academia" | "athletics" | "awareness" | "influence" | "legerdemain" | "marksmanship" | "subterfuge" | "weaponry" | "skill-x" | "physical" | "social" | "mental";
+export const Ability: Readonly<Record<Ability, Word>> = {
+  "academia": { called: "Academia", says: "What one has learnt." },
+  "athletics": { called: "Athletics", says: "What the body does; it may set the order of players against players." },
+  "awareness": { called: "Awareness", says: "What one notices; it may set the order of players against players." },
+  "influence": { called: "Influence", says: "What one makes of people." },
+  "legerdemain": { called: "Legerdemain", says: "What quick fingers do." },
+  "marksmanship": { called: "Marksmanship", says: "What flies and hits." },
+  "subterfuge": { called: "Subterfuge", says: "What nobody is to notice." },
+  "weaponry": { called: "Weaponry", says: "What is fought with in the hand." },
+  "skill-x": { called: "Skill X", says: "The ninth, which the table or each character names." },
+  "physical": { called: "Physical", says: "By the body; it brings pain unless another kind is named." },
+  "social": { called: "Social", says: "By what people say and think; it brings doubt unless another kind is named." },
+  "mental": { called: "Mental", says: "By what one knows and dreads; it brings fear unless another kind is named." },
+};
+
+/** What is at stake in a conflict, from the least; a conflict may rise to the next. */
+export type Stakes = "minor" | "serious" | "severe" | "deadly";
+export const Stakes: Readonly<Record<Stakes, Word>> = {
+  "minor": { called: "Minor", says: "Consequences and rewards are temporary." },
+  "serious": { called: "Serious", says: "Consequences and rewards are lasting." },
+  "severe": { called: "Severe", says: "Consequences and rewards are permanent." },
+  "deadly": { called: "Deadly", says: "As severe, and each consequence is a kismet roll of one die at least." },
+};
+
+/** Where a round of a conflict stands. */
+export type Phase = "order" | "setup" | "players" | "elements" | "recovery";
+export const Phase: Readonly<Record<Phase, Word>> = {
+  "order": { called: "Order", says: "Players against players roll for who goes first." },
+  "setup": { called: "Setup", says: "The game master says which elements face whom, and who acts first." },
+  "players": { called: "Players", says: "Characters act: in any order, or in turn where players are against each other." },
+  "elements": { called: "Elements", says: "The game master's elements act." },
+  "recovery": { called: "Recovery", says: "Tokens come back; then the next round is set up." },
+};
+
+/** When a condition touches whom. "Every player" is each character of the side `players` that takes part. */
+export type When = "round" | "once" | "constant" | "action";
+export const When: Readonly<Record<When, Word>> = {
+  "round": { called: "Round", says: "As each round starts, before anybody acts, every player rolls against it, one after the other." },
+  "once": { called: "Once", says: "As `round`, but only in the first round that starts with it there." },
+  "constant": { called: "Constant", says: "As long as it is there, its dice are in every roll of every character, whichever its side." },
+  "action": { called: "Action", says: "Each character of any side may take it on once a round, as an action that is neither attack nor block." },
+};
+
+/** What becomes of the conflict once a side has reached the goal of a tally. */
+export type After = "ends" | "goes-on" | "rises" | "hurts";
+export const After: Readonly<Record<After, Word>> = {
+  "ends": { called: "Ends", says: "The conflict ends, won or lost." },
+  "goes-on": { called: "Goes on", says: "The conflict goes on; the condition is met and gone." },
+  "rises": { called: "Rises", says: "The conflict goes on with the next stakes above, where there are any; the condition is gone." },
+  "hurts": { called: "Hurts", says: "Every player bears a token of its `harm`; the conflict goes on, and the condition is gone." },
+};
+
 /** The numbers that a table may vary. Each stands in `rulebook/editions` under its rule. */
 export interface Edition {
   /** What a table's file names it by. */
@@ -531,4 +592,188 @@ export interface Elsewhere {
   readonly scene?: string; // ""
   /** The elements as they were. */
   readonly elements?: readonly Element[]; // []
+}
+
+/** An element. */
+export interface SeenElement {
+  /** What offers and rolls know it by. */
+  readonly id: string;
+  /** What everybody calls it. */
+  readonly name: string;
+  /** Whom it is with. */
+  readonly side: string;
+  /** Whether it takes part. */
+  readonly status: Status;
+  /** Dice of its physical pool. */
+  readonly physical: number;
+  /** Dice of its social pool. */
+  readonly social: number;
+  /** Dice of its mental pool. */
+  readonly mental: number;
+  /** Pools that no longer matter. */
+  readonly aside: readonly ElementPool[];
+  /** Its traits. */
+  readonly traits: readonly string[];
+  /** Actions it has this round. */
+  readonly left: number;
+  /** Whether the players do not know of it; only the game master is shown it. */
+  readonly hidden: boolean;
+  /** The game master's; empty for others. */
+  readonly note: string;
+}
+
+/**
+ * A trait that is on no sheet: of the scene, or of somebody for a while.
+ *
+ * `ends`: its last round, 0 the scene's end.
+ */
+export interface Phrase {
+  readonly of: string;
+  readonly name: string;
+  readonly ends?: number; // 0
+}
+
+/**
+ * A trait that counts by itself. `key`: whose and which; `on`: whom it touches, empty for every player.
+ *
+ * `value`: dice, with their sign. `ends`: its last round, 0 the scene's end. `each`: it is judged for each roll,
+ * and an element's bears on that element only; those from before count on every roll. `fits`: how well it was last
+ * judged to fit, by what is rolled.
+ */
+export interface Active {
+  readonly key: string;
+  readonly on: string;
+  readonly value: number;
+  readonly ends?: number; // 0
+  readonly each?: boolean; // false
+  readonly fits?: readonly (readonly [Ability, number])[]; // []
+}
+
+/** Ally dice of a side: `left` to take until recovery, `total` in the pool. */
+export interface Allies {
+  readonly side: string;
+  readonly left: number;
+  readonly total: number;
+}
+
+/** An effect, or another way to win, as data. */
+export interface Condition {
+  /** What commands and tallies name it by. */
+  readonly id: string;
+  /** The name that everybody reads. */
+  readonly title: string;
+  /** When it touches whom. */
+  readonly when: When;
+  /** The skill that is rolled; None where nothing is. */
+  readonly skill?: Skill | null; // null
+  /** Challenge dice against the roll, 0 for none. */
+  readonly rating?: number; // 0
+  /** The strongest element of the side `foes` opposes with this pool; None: the rating does. */
+  readonly pool?: ElementPool | null; // null
+  /** An asset whose token spares the roll; None where the roll has to be made. */
+  readonly instead?: Asset | null; // null
+  /** What a failure costs, one token; None where it costs nothing. */
+  readonly harm?: HarmKind | null; // null
+  /** What a constant one adds to every roll of every character, with its sign. */
+  readonly dice?: number; // 0
+  /** Net marks that win its tally, 0 where there is none. */
+  readonly goal?: number; // 0
+  /** What is so once the players have reached the goal, in words; empty for nothing more. */
+  readonly won?: string; // ""
+  /** What is so once the other side has. */
+  readonly lost?: string; // ""
+  /** What becomes of the conflict once the players have reached it. */
+  readonly then_won?: After; // "ends"
+  /** What becomes of it once the other side has. */
+  readonly then_lost?: After; // "ends"
+  /** The first round that starts with it there, 0 the first of all. */
+  readonly since?: number; // 0
+}
+
+/** The conflict. */
+export interface SeenConflict {
+  /** How long what it leaves will last. */
+  readonly stakes: Stakes;
+  /** Its round, from 1. */
+  readonly round: number;
+  /** Where the round stands. */
+  readonly phase: Phase;
+  /** Whether players are against each other. */
+  readonly versus: boolean;
+  /** The players' turns, by id. */
+  readonly order: readonly string[];
+  /** Whose turn it is: a place in the order, from 0. */
+  readonly turn: number;
+  /** Elements and whom each of them faces. */
+  readonly allotted: readonly (readonly [string, string])[];
+  /** The conditions that are there. */
+  readonly conditions: readonly Condition[];
+  /** Net marks so far, by `condition:side`. */
+  readonly tallies: readonly (readonly [string, number])[];
+}
+
+/**
+ * One part of a number: how much, from what (a key of the texts, or a name), by which rule.
+ *
+ * `counts` is false for a part that was considered and does not apply; `why` then
+ * says why not.
+ */
+export interface Part {
+  readonly value: number;
+  readonly source: string;
+  readonly rule: string;
+  readonly counts?: boolean; // true
+  readonly why?: string; // ""
+}
+
+/** A roll on its way, before it is thrown. */
+export interface SeenRoll {
+  /** Who rolls. */
+  readonly who: string;
+  /** The skill, Skill X by its own name; or an element's pool. */
+  readonly skill: string;
+  /** Whom it is about besides; empty for nobody. */
+  readonly on: string;
+  /** What makes its pool, in dice. */
+  readonly parts: readonly Part[];
+  /** What changes the dice that oppose it. */
+  readonly against: readonly Part[];
+  /** How many dice it has so far; 0 is a chance die. */
+  readonly dice: number;
+  /** How many oppose it; -1 where nobody has said yet. */
+  readonly opposing: number;
+  /** Traits that grace may still bring in. */
+  readonly grace: number;
+}
+
+/** A story as a seat sees it. */
+export interface SeenStory {
+  /** Always `saga`. */
+  readonly system: string;
+  /** The name of the edition. */
+  readonly edition: string;
+  /** Where the story stands. */
+  readonly phase: StoryPhase;
+  /** The chapter, from 1. */
+  readonly chapter: number;
+  /** The scene of the chapter, from 1. */
+  readonly scene: number;
+  /** Everybody at the table. */
+  readonly characters: readonly SeenCharacter[];
+  /** What is there and shown. */
+  readonly elements: readonly SeenElement[];
+  /** Traits that are on no sheet. */
+  readonly phrases: readonly Phrase[];
+  /** Traits that count by themselves. */
+  readonly actives: readonly Active[];
+  /** Ally dice. */
+  readonly allies: readonly Allies[];
+  /** The conflict that is going on; None outside of one. */
+  readonly conflict: SeenConflict | null;
+  /** The seats that a choice is waiting for. */
+  readonly waiting: readonly string[];
+  /** The scene of the campaign that goes on; None for none, and for everybody but the game master. */
+  readonly setting: Scene | null;
+  /** The roll that the table waits for; None for none. */
+  readonly roll: SeenRoll | null;
 }

@@ -86,12 +86,18 @@ def band(fight: Fight, area: Area, item: Weapon) -> int:
 
 
 class Placements(Cells):
-    """The squares that a template can be sent to, or pointed at; ``under`` says who is under it there, if anybody."""
+    """The squares that a template can be sent to, or pointed at; ``under`` says who is under it there, if anybody.
 
-    __slots__ = ("_fits", "under")
+    ``laid``: which template it is, the square it begins at and whether it lies round a corner; its `at` is open.
+    """
 
-    def __init__(self, find: Callable[[], dict[Cell, tuple[str, ...]]], fits: Callable[[Cell], bool]) -> None:
+    __slots__ = ("_fits", "laid", "under")
+
+    def __init__(
+        self, find: Callable[[], dict[Cell, tuple[str, ...]]], fits: Callable[[Cell], bool], laid: Area | None = None
+    ) -> None:
         self.under: dict[Cell, tuple[str, ...]] = {}
+        self.laid = laid
         self._fits = fits
 
         def cells() -> list[Cell]:
@@ -131,7 +137,7 @@ def blasts(fight: Fight, by: Fighter, item: Weapon, template: str, corner: bool)
     def fits(cell: Cell) -> bool:
         return _can_send(fight, by, item, cell, corner)
 
-    return Placements(find, fits)
+    return Placements(find, fits, Area(by.id, item.id, template, by.at, corner=corner))
 
 
 def _every(board: Board | None) -> Iterable[Cell]:
@@ -178,7 +184,7 @@ def sprays(fight: Fight, by: Fighter, template: str) -> Placements:
             return False
         return 0 < distance(cell, start) <= SPRAYS[template] and sees(board, start, cell)
 
-    return Placements(find, fits)
+    return Placements(find, fits, Area(by.id, "", template, by.at))
 
 
 def _direction(start: Cell, at: Cell) -> Cell:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from wildtable.cards import is_joker
 from wildtable.catalogue import cite
+from wildtable.closed import Maybe
 from wildtable.play import GM
-from wildtable.savage.bennies.questions import is_masters, purses
+from wildtable.savage.bennies.questions import is_hero, is_masters, purses
 from wildtable.savage.cards.facts import Hand
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.table.facts import HEROES
+from wildtable.savage.table.sets import Side
 
 
 @cite("sw.joker")
@@ -15,6 +18,18 @@ def has_joker(fight: Fight, fighter: Fighter) -> bool:
     """Whether a figure acts on a Joker that it was dealt this round."""
     unit = fighter.group or fighter.id
     return any(hand.unit == unit and is_joker(hand.card) and not hand.kept for hand in fight.hands)
+
+
+@cite("sw.benny.joker")
+def joker_pays(fight: Fight, whose: Fighter) -> Maybe[Side]:
+    """The side that a Joker of somebody's pays Bennies to: of the heroes to each hero, of their foes to each Wild Card
+    among them and to the game master; nobody for an ally's own.
+
+    Those who act along on a hero's card have a hero's Joker.
+    """
+    if whose.side == HEROES and not any(map(is_hero, fight.members(whose.unit))):
+        return ""
+    return whose.side
 
 
 @cite("sw.benny.card")

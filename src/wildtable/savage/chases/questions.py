@@ -101,10 +101,12 @@ def _rank(fight: Fight, unit: str) -> int | None:
 def band(fight: Fight, by: Fighter) -> int | None:
     """The range of a figure's attacks by its card: 0 near, 1 Medium, 2 Long, None out of range."""
     mine = _rank(fight, by.unit)
-    return None if mine is None else _band(fight, mine)
+    return None if mine is None else band_of(fight, mine)
 
 
-def _band(fight: Fight, mine: int) -> int | None:
+@cite("7w.chase.range")
+def band_of(fight: Fight, mine: int) -> int | None:
+    """The same by the rank of a card."""
     n = numbers(fight)
     return chases_rules.band(mine, n.long_from, n.medium_from, n.near_from)
 
@@ -118,7 +120,7 @@ def hazard(fight: Fight, unit: str) -> str:
     chase, hand = running(fight), fight.hand(unit)
     if chase is None or hand is None or not is_club(hand.card):
         return ""
-    brings, found = complication(_band(fight, rank(hand.card))), chase.racer(unit)
+    brings, found = complication(band_of(fight, rank(hand.card))), chase.racer(unit)
     return brings if brings == "distraction" or found is None or not found.aboard else ""
 
 
@@ -131,7 +133,13 @@ def distracted(fight: Fight, unit: str) -> bool:
 @cite("7w.chase.range")
 def range_parts(fight: Fight, by: Fighter) -> list[Part]:
     """The penalty of that range."""
-    far, n = band(fight, by), numbers(fight)
+    return penalty_parts(fight, band(fight, by))
+
+
+@cite("7w.chase.range")
+def penalty_parts(fight: Fight, far: int | None) -> list[Part]:
+    """The penalty of a range."""
+    n = numbers(fight)
     penalties = {1: n.medium, 2: n.long}
     return [Part(penalties[far], f"range-{far}", "7w.chase.range")] if far in penalties else []
 

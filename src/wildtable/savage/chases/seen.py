@@ -45,13 +45,25 @@ class SeenRacer(Struct, frozen=True):
     """The name of the vehicle that it goes in; empty without one."""
     aboard: str = ""
     """The unit that drives the vehicle in which it goes along; empty where it goes for itself."""
+    rung: int | None = None
+    """The place of its card's rank on the ladder, 0 for the highest; None without a card, or for one that is out."""
+
+
+class SeenRung(Struct, frozen=True):
+    """A rank of the cards: ``rank`` as it stands on them, such as ``10`` or ``Q``, ``joker`` for Jokers. ``reach``: how
+    far attacks on it go, 0 near, 1 Medium, 2 Long, None out of range. ``by``: what that adds to them."""
+
+    rank: str
+    reach: int | None
+    by: int
 
 
 class SeenChase(SeenPart, frozen=True, tag="chase"):
     """A chase. ``trait``: what everybody rolls, or ``fitting``. ``rounds``: how many it lasts. ``fleeing``: the side
-    that wants to get away."""
+    that wants to get away. ``ladder``: the ranks of the cards, the highest first."""
 
     trait: str
     rounds: int
     fleeing: Of[Side]
     racers: tuple[SeenRacer, ...]
+    ladder: tuple[SeenRung, ...] = ()

@@ -10,6 +10,7 @@ from wildtable.play import Part, total
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.cards.questions import has_joker
 from wildtable.savage.close_combat.rules import horns
+from wildtable.savage.damage.frames import DamageRolled
 from wildtable.savage.edges.asking import DAMAGE, TOUGHNESS
 from wildtable.savage.edges.conditions import About
 from wildtable.savage.edges.questions import points
@@ -19,6 +20,19 @@ from wildtable.savage.riding.questions import charge_parts
 from wildtable.savage.traits.questions import trait_die
 from wildtable.savage.weapons.facts import Weapon
 from wildtable.savage.wounds import rules as wound_rules
+
+
+@cite("sw.damage.result", "sw.benny.reroll-damage")
+def may_hurt_more(fight: Fight, damage: DamageRolled) -> bool:
+    """Whether other dice could do more than what has been rolled: not to what is broken, nor to a felled Extra."""
+    blow = damage.blow
+    if "disarm" in blow.options:
+        return True
+    if blow.thing:
+        return damage.best < 1
+    on = fight[blow.on]
+    dealt, _ = wound_rules.damage_result(damage.best, on.states.shaken)
+    return on.sheet.wild_card or not dealt
 
 
 @cite("sw.damage")

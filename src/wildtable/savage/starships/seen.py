@@ -34,6 +34,10 @@ class SeenArm(Struct, frozen=True, omit_defaults=True):
     """Whether it is overheated this round."""
     lost: bool = False
     """Whether it is shot away."""
+    ready: bool = False
+    """Whether it can attack now."""
+    used: bool = False
+    """Whether it has done something this round."""
 
 
 class SeenShip(Struct, frozen=True):
@@ -99,6 +103,11 @@ class SeenShip(Struct, frozen=True):
     """Hands lost, of a ship whose crew are sections."""
     departed: bool = False
     """Whether it has broken off."""
+    sections: bool = False
+    """Whether its crew are no people but sections."""
+    risks: tuple[float, ...] = ()
+    """How likely it is, by the Heat Pool from 0 on, that radiating it fails; empty for a seat that does not know who
+    does it, or where nobody can."""
 
 
 class SeenSalvo(Struct, frozen=True):
@@ -112,12 +121,24 @@ class SeenSalvo(Struct, frozen=True):
     turns: int
 
 
+class SeenGap(Struct, frozen=True):
+    """How far apart two ships are. ``reach``: 0 Short, 1 Medium, 2 Long, None where neither can fire at the other."""
+
+    one: str
+    other: str
+    positions: int
+    reach: int | None
+
+
 class SeenSpace(SeenPart, frozen=True, tag="space"):
     """A fight in space. ``bands``: how many positions apart is Short, Medium and Long; ``aboard``: who is at a post of
-    a ship, and has no inches to move."""
+    a ship, and has no inches to move; ``gaps``: between all ships that are neither wrecks nor gone; ``spread``: by
+    positions apart, from 0 on, 0 Short, 1 Medium, 2 Long; farther nobody fires."""
 
     length: int
     bands: tuple[int, ...]
     ships: tuple[SeenShip, ...]
     salvos: tuple[SeenSalvo, ...]
     aboard: tuple[str, ...] = ()
+    gaps: tuple[SeenGap, ...] = ()
+    spread: tuple[int, ...] = ()

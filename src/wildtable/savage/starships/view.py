@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 
 from msgspec.structs import replace
 
+from wildtable.catalogue import cite
 from wildtable.play import Seat
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.starships import crew, events, questions, seen
-from wildtable.savage.starships.facts import LASER, Arm, Ship, Space
-from wildtable.savage.starships.rules import shield_gone
+from wildtable.savage.starships.facts import ENGINEER, LASER, Arm, Ship, Space
+from wildtable.savage.starships.procedures.heat import risk
+from wildtable.savage.starships.rules import band, shield_gone
 from wildtable.savage.starships.ships import FACINGS
 from wildtable.savage.starships.topic import asked
 
@@ -22,9 +25,16 @@ def _space(fight: Fight, space: Space, known: Callable[[Fighter], bool]) -> seen
         seen.SeenSalvo(s.id, s.ship, s.prey, space[s.ship].arm(s.arm).warhead, s.missiles, s.turns)
         for s in space.salvos
     ]
-    ships = tuple([_ship(fight, ship) for ship in space.ships])
+    ships = tuple([_ship(fight, ship, _risks(fight, ship, known)) for ship in space.ships])
     aboard = tuple([fighter.id for fighter in fight.fighters if crew.ship_of(fight, fighter.id) is not None])
-    return seen.SeenSpace(space.length, crew.bands(fight), ships, tuple(salvos), aboard)
+    there = [ship for ship in space.ships if not crew.out(ship)]
+    gaps = [
+        seen.SeenGap(one.id, other.id, abs(one.at - other.at), crew.band(fight, one, other))
+        for one, other in combinations(there, 2)
+    ]
+    bands = crew.bands(fight)
+    spread = [far for apart in range(bands[-1] + 1) if (far := band(apart, bands)) is not None]
+    return seen.SeenSpace(space.length, bands, ships, tuple(salvos), aboard, tuple(gaps), tuple(spread))
 
 
 @asked.shown(events.SectionHit)
@@ -52,7 +62,21 @@ def shield(ship: Ship) -> str:
     return "gone" if ship.wrecked or shield_gone(ship.shield_hits) else "down"
 
 
-def _ship(fight: Fight, ship: Ship) -> seen.SeenShip:
+HOTTER = 6
+"""How much heat beyond what a ship has, and beyond what it radiates, the risk is told of."""
+
+
+@cite("7w.space.heat")
+def _risks(fight: Fight, ship: Ship, known: Callable[[Fighter], bool]) -> tuple[float, ...]:
+    """How likely radiating fails, from an empty Heat Pool on; nothing where the seat may not know who does it."""
+    chief = crew.at_post(fight, ship, ENGINEER)
+    if ship.wrecked or chief is None or not known(chief):
+        return ()
+    most = max(ship.heat, crew.radiation(ship)) + HOTTER
+    return (0.0, *(risk(fight, chief.id, replace(ship, heat=heat)) for heat in range(1, most + 1)))
+
+
+def _ship(fight: Fight, ship: Ship, risks: tuple[float, ...]) -> seen.SeenShip:
     numbers = crew.numbers(fight)
     return seen.SeenShip(
         id=ship.id,
@@ -85,6 +109,8 @@ def _ship(fight: Fight, ship: Ship) -> seen.SeenShip:
         grid=questions.grid(fight, ship),
         casualties=ship.casualties,
         departed=ship.gone,
+        sections=ship.sections,
+        risks=risks,
     )
 
 
@@ -101,4 +127,6 @@ def _arm(fight: Fight, ship: Ship, arm: Arm) -> seen.SeenArm:
         missiles=0 if arm.kind == LASER else crew.missiles(ship, arm),
         hot=0 < fight.round <= mount.hot,
         lost=mount.lost,
+        ready=crew.ready(fight, ship, arm),
+        used=0 < fight.round == mount.used,
     )

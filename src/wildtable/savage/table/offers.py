@@ -23,7 +23,7 @@ from wildtable.savage.parts.questions import ends_itself
 from wildtable.savage.riding.offers import footing_offers
 from wildtable.savage.sheets import known
 from wildtable.savage.sight.commands import SetCover, SetLight, SetSeen
-from wildtable.savage.sight.facts import LIGHTS
+from wildtable.savage.sight.facts import COVERS, LIGHTS
 from wildtable.savage.sight.sets import Seen
 from wildtable.savage.table.commands import Enter, EnterGroup, HandOver, Leave, Play, React, SetRole, SetScene
 from wildtable.savage.table.facts import FOES, HEROES, MOST_FIGURES, PLACES
@@ -66,7 +66,7 @@ def _judgements(fight: Fight, standing: list[Fighter]) -> Some:
     yield Offer(SetLight("bright"), ("sw.illumination",), when="gm", light=OneOf(LIGHTS))
     if standing:
         ids = [f.id for f in standing]
-        yield Offer(SetCover(ids[0], 0), ("sw.cover",), when="gm", who=OneOf(ids), cover=Whole(-1, 4))
+        yield Offer(SetCover(ids[0], 0), ("sw.cover",), when="gm", who=OneOf(ids), cover=OneOf(COVERS))
         offer = SetSeen(ids[0], SEEN[0])
         yield Offer(offer, ("sw.illumination",), when="gm", who=OneOf(ids), seen=OneOf(SEEN))
     for side in (HEROES, FOES):

@@ -20,7 +20,8 @@ P = TypeVar("P", bound=SeenPart)
 
 
 class SeenWeapon(Struct, frozen=True, omit_defaults=True):
-    """A weapon in words: ``damage`` such as ``Str+d8``, ``range`` such as ``12/24/48``."""
+    """A weapon in words: ``damage`` such as ``Str+d8``, ``range`` such as ``12/24/48``; ``roll``: its damage as dice
+    of the line, for whoever plays its owner."""
 
     id: str
     name: str
@@ -28,17 +29,49 @@ class SeenWeapon(Struct, frozen=True, omit_defaults=True):
     range: str = ""
     note: str = ""
     hand: Maybe[Carried] = ""
+    roll: str = ""
+
+
+class SeenAddend(Struct, frozen=True, omit_defaults=True):
+    """A part of a number: how much of it, from what, by which rule (a slug); whether it ``counts``, or ``why`` not."""
+
+    label: str
+    value: int
+    rule: str = ""
+    counts: bool = True
+    why: str = ""
+
+
+class SeenNumber(Struct, frozen=True):
+    """A number that follows from the rest of a sheet: which, as it is read now, what it is made of."""
+
+    label: str
+    reads: str
+    parts: tuple[SeenAddend, ...]
 
 
 class SeenSheet(Struct, frozen=True, omit_defaults=True):
     """A character sheet: traits as (name, die) pairs in the game's own order."""
 
     attributes: tuple[tuple[str, str], ...]
+    """Its five attributes, each with its die."""
     skills: tuple[tuple[str, str], ...]
+    """The skills that it has learnt, each with its die."""
     edges: tuple[str, ...] = ()
+    """Its Edges, by their titles."""
     hindrances: tuple[str, ...] = ()
+    """Its Hindrances, by their titles."""
     weapons: tuple[SeenWeapon, ...] = ()
+    """Its weapons, in hand or not."""
     note: str = ""
+    """What is noted on it; empty for all but whoever plays it."""
+    numbers: tuple[SeenNumber, ...] = ()
+    """Parry, Toughness and Pace, as they are now."""
+    gear: tuple[str, ...] = ()
+    """What it carries besides weapons, in words."""
+    rolls: tuple[tuple[str, str], ...] = ()
+    """Its traits, each as dice of the line with all that changes every roll of it; none for others than whoever plays
+    it."""
 
 
 class SeenFighter(Struct, frozen=True):
@@ -102,7 +135,8 @@ class SeenTurn(Struct, frozen=True):
     """One Action Card's owner in the order of the round.
 
     ``cards``: all that were drawn (``"KH"``, ``"10S"``, ``"JR"`` and ``"JB"`` for the Jokers); ``card``:
-    the one acted on. ``state``: ``waiting``, ``acting``, ``hold`` or ``done``.
+    the one acted on. ``state``: ``waiting``, ``acting``, ``hold`` or ``done``. ``notes``: what else there is to know of
+    it, in words.
     """
 
     unit: str
@@ -112,6 +146,7 @@ class SeenTurn(Struct, frozen=True):
     cards: tuple[str, ...]
     card: str
     state: Of[HandState]
+    notes: tuple[str, ...] = ()
 
 
 class SeenFeature(Struct, frozen=True):

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from msgspec.structs import replace
 
 from wildtable.board import Cell
 from wildtable.catalogue import cite
+from wildtable.dice import Against, Pool
+from wildtable.dice.law import law
 from wildtable.play import Part, total
 from wildtable.savage.cards.questions import has_joker
 from wildtable.savage.characters.facts import Own
@@ -17,13 +21,49 @@ from wildtable.savage.edges.questions import points, rerolls, trait_points
 from wildtable.savage.edges.sets import Price, Span
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.goals import Test
 from wildtable.savage.healing.rules import tired_out
 from wildtable.savage.sight.facts import PITCH_DARK
 from wildtable.savage.table.base import Goal
 from wildtable.savage.traits.facts import Die
 from wildtable.savage.traits.frames import Rolled
-from wildtable.savage.traits.rules import fatigue_penalty, may_roll_anew, step_down, step_up, wound_penalty
+from wildtable.savage.traits.rules import (
+    CONFIRMING_DIE,
+    TARGET_NUMBER,
+    confirms,
+    fatigue_penalty,
+    may_roll_anew,
+    step_down,
+    step_up,
+    wound_penalty,
+)
 from wildtable.savage.traits.skills import named, skills_of
+
+# A roll that has been made.
+
+
+@cite("sw.reroll")
+def may_better(rolled: Rolled) -> bool:
+    """Whether a reroll could come to more than what has been rolled: not where that is as much as counts."""
+    against = rolled.test.against
+    return against is None or not against.enough or rolled.best < against.enough
+
+
+@cite("sw.test", "sw.critical-failure", "sw.critical-failure.extra")
+def failing(fight: Fight, test: Test) -> float:
+    """How likely a roll fails, if it is made once."""
+    unsure = confirms(bool(test.pool.wild), len(test.pool.dice)) and fight.rules.options.extra_natural_one != "failure"
+    botched = 1 / CONFIRMING_DIE if unsure else 1.0
+    against = test.against or Against(TARGET_NUMBER, test.plus)
+    return _failing(test.pool, replace(against, most=1), botched)
+
+
+@cache
+def _failing(pool: Pool, against: Against, botched: float) -> float:
+    """The same; ``botched``: how often natural ones fail that would do otherwise."""
+    chances = law(pool, against).items()
+    return sum(chance * (1.0 if max(each.levels) < 1 else botched * each.botched) for each, chance in chances)
+
 
 # Skills.
 

@@ -23,8 +23,8 @@ RAISE = 4
 CONFIRMING_DIE = 6
 """[sw.critical-failure.extra] The die that must show another 1."""
 
-DIFFICULTIES = {"easy": 2, "normal": 0, "difficult": -2, "very-difficult": -4}
-"""[sw.difficulty] The named modifiers."""
+DIFFICULTIES = {"normal": 0, "easy": 2, "difficult": -2, "very-difficult": -4}
+"""[sw.difficulty] The named modifiers, the usual one first."""
 
 
 @cite("sw.test", "sw.wild-card", "sw.wild-die", "sw.multiple-dice", "sw.ace")

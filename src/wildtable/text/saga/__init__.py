@@ -1,9 +1,10 @@
 """Saga in sentences."""
 
 from wildtable.text.saga.asked import asks
-from wildtable.text.saga.evenings import SESSIONS, session, tallies
+from wildtable.text.saga.evenings import SESSIONS, begins, session, tallies
 from wildtable.text.saga.foretold import foretold
 from wildtable.text.saga.lines import line
+from wildtable.text.saga.next import next_for
 from wildtable.text.saga.offered import offer
 from wildtable.text.saga.panels import panels
 from wildtable.text.saga.rolls import judged
@@ -19,6 +20,8 @@ WORDS = Words(
     sessions=SESSIONS,
     session=session,
     judged=judged,
+    begins=begins,
+    next=next_for,
 )
 
 __all__ = ["WORDS", "asks", "foretold", "line", "offer", "panels"]

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from wildtable.play import total
+from wildtable.saga.conflict.facts import Condition
 from wildtable.saga.conflict.questions import acting
 from wildtable.saga.facts import Story
 from wildtable.saga.frames import Frame
 from wildtable.saga.offers import waiting_for
-from wildtable.saga.roll.frames import Judging
+from wildtable.saga.roll.frames import Deed, Judging, Resist
+from wildtable.saga.roll.procedures.throwing import target
 from wildtable.saga.roll.questions import unjudged
+from wildtable.saga.roll.rules import challenge_dice
 from wildtable.saga.sets import Phase
 from wildtable.text.english import listed
 from wildtable.text.saga.book import say
@@ -45,6 +49,27 @@ def _names(story: Story, frame: Frame) -> dict[str, Any]:
             names["n"] = value
     names["whose"] = name(story, getattr(frame, "who", "") or getattr(frame, "by", "") or (deed.who if deed else ""))
     return names
+
+
+def why(story: Story, deed: Deed) -> str:
+    """Why a roll is made, what opposes it, what failing costs and what spares it: a sentence, or nothing."""
+    goal = deed.goal
+    on = str(getattr(goal, "condition", "")) or target(deed)
+    parts = [say("aims", str(type(goal).__struct_config__.tag), on=name(story, on) if on else "")]
+    if (dice := challenge_dice(deed.rating, total(deed.against))) > 0:
+        parts.append(say("aims", "against-one" if dice == 1 else "against", n=dice))
+    known = _condition(story, on) if isinstance(goal, Resist) else None
+    if known is not None and known.harm is not None:
+        parts.append(say("aims", "costs", harm=say("values", known.harm)))
+    if known is not None and known.instead is not None:
+        parts.append(say("aims", "instead", asset=say("values", known.instead)))
+    told = ", ".join(filter(None, parts))
+    return f"{told[:1].upper()}{told[1:]}." if told else ""
+
+
+def _condition(story: Story, id: str) -> Condition | None:
+    found = story.conflict.conditions if story.conflict else ()
+    return next((known for known in found if known.id == id), None)
 
 
 def _phase(story: Story) -> str:

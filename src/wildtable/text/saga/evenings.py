@@ -13,7 +13,7 @@ from wildtable.saga.harm.facts import HARMS
 from wildtable.saga.sets import Status, Why
 from wildtable.text.saga.book import say
 from wildtable.text.saga.names import name
-from wildtable.text.spoken import Tally
+from wildtable.text.spoken import Stretch, Tally
 
 SESSIONS = ("begin-chapter", "end-chapter")
 """The commands that begin and end a chapter, which is Saga's evening."""
@@ -25,6 +25,11 @@ NOT_SPENT = frozenset({Why.CHAPTER, Why.SCENE, Why.CONFLICT, Why.WRITTEN, Why.RU
 def session(number: int) -> str:
     """What a session of Saga is called."""
     return say("evenings", "chapter", n=number)
+
+
+def begins(before: Story, after: Story) -> Stretch | None:
+    """The scene that begins between two states."""
+    return Stretch("scene", say("evenings", "scene", n=after.scene)) if after.scene > before.scene else None
 
 
 def tallies(story: Story, event: Any) -> Iterator[Tally]:

@@ -7,6 +7,7 @@ from typing import Any
 from wildtable.saga.facts import Story
 from wildtable.text.english import percent
 from wildtable.text.saga.book import say
+from wildtable.text.saga.names import against
 from wildtable.text.spoken import SpokenChance, SpokenChances
 
 
@@ -19,4 +20,5 @@ def foretold(story: Story, foreseen: Any) -> SpokenChances:
         marks = next(marks for marks, chance in enumerate(foreseen.by_trade) if chance > best - 1e-9)
         notes.append(say("chances", "trade-best" if marks else "trade-none", marks=marks, chance=percent(best)))
     notes.append(say("chances", "no-more"))
-    return SpokenChances(percent(foreseen.good), say("chances", "of"), tuple(bars), tuple(notes))
+    pool = against(foreseen.dice, foreseen.opposing) if foreseen.dice or foreseen.opposing else ""
+    return SpokenChances(percent(foreseen.good), say("chances", "of"), tuple(bars), tuple(notes), pool=pool)

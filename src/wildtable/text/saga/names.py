@@ -58,3 +58,13 @@ def shown(part: Part) -> ShownPart:
     return ShownPart(
         label[:1].upper() + label[1:], part.value, part.rule, part.counts, say("unfit", part.why) if part.why else ""
     )
+
+
+def dice(count: int) -> str:
+    """So many dice of a pool; none is a chance die."""
+    return say("panels", "dice" if count > 1 else "die" if count else "chance-die", n=count)
+
+
+def against(mine: int, theirs: int) -> str:
+    """What is thrown, and against what where anything is."""
+    return say("panels", "against", dice=dice(mine), against=dice(theirs)) if theirs > 0 else dice(mine)

@@ -19,33 +19,43 @@ from wildtable.saga.growing.facts import Draft
 from wildtable.saga.sets import ActKind, Skill
 from wildtable.text import papers
 from wildtable.text.english import listed, word
+from wildtable.text.hands import held
 from wildtable.text.members import seat_field
+from wildtable.text.saga import heroes
 from wildtable.text.saga.book import has, say
+from wildtable.text.saga.families import family, follows, proposed, ranks, straight
+from wildtable.text.saga.hands import HANDS
 from wildtable.text.saga.names import name, perk, side, skill, trait
 from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer
+from wildtable.text.written import written
 
-_encode = msgspec.json.Encoder().encode
 _PEOPLE = {"who", "on", "other", "to", "people", "target", "element", "condition"}
-_ODDS = {"roll", "stand", "reroll", "retry"}
-_MAIN = {"roll", "accept-fits", "stand", "accept", "recover", "respond", "agree"}
+_ODDS = {"roll", "stand", "reroll", "retry", "act"}
+_CARDS = {"play": "who"}
+"""What is chosen by cards, and the field for whom."""
+_MAIN = {"roll", "accept-fits", "stand", "accept", "recover", "respond", "agree", "deal"}
 
 
 def offer(story: Story, offered: Offer[commands.AnyCommand]) -> SpokenOffer:
     """One offer, every value of its open fields with a label."""
     if (of_papers := papers.offer(story.papers, offered)) is not None:
         return of_papers
-    command = offered.template
+    command = proposed(story, offered)
     tag = str(type(command).__struct_config__.tag)
     who = getattr(command, "who", "") or offered.actor
     key, more = _key(offered, tag)
     names = {field: getattr(command, field) for field in command.__struct_fields__}
     fields = [_field(story, who, field, domain) for field, domain in offered.open.items() if field != "whole"]
-    label = say("commands", key, **{**names, "who": name(story, who)})
+    chapter = "labels" if has("labels", key) else "commands"  # the log says it in fewer words
+    label = say(chapter, key, **{**names, "who": name(story, who)})
     if apart := _apart(story, offered):
         label = say("commands", "at", what=label, on=listed([name(story, foe) for foe in offered.open["on"]]))
+    if cards := _CARDS.get(tag, ""):
+        fields = [heroes.on_cards(story, field) if field.name == cards else field for field in fields]
+    hand = held(offered.when, tag, HANDS)
     return SpokenOffer(
         id=f"{tag}:{offered.actor}{more}{apart}",
-        command=msgspec.Raw(_encode(command)),
+        command=written(command, offered.open),
         label=label,
         when=offered.when,
         who=offered.actor,
@@ -56,6 +66,12 @@ def offer(story: Story, offered: Offer[commands.AnyCommand]) -> SpokenOffer:
         main=tag in _MAIN,
         odds=tag in _ODDS,
         costs=tuple([kind for kind, _ in offered.price]),
+        hand=hand,
+        whose=name(story, offered.actor) if hand and offered.actor else "",
+        cards=cards,
+        family=family(offered, tag, label),
+        straight=straight(story, offered),
+        follows=follows(story, offered),
     )
 
 
@@ -102,8 +118,14 @@ def _field(story: Story, who: str, key: str, domain: Domain) -> SpokenField:
         return SpokenField(key, domain.kind, label, high=domain.most)
     if isinstance(domain, Text):
         return SpokenField(key, "text", label, tuple([SpokenChoice(v, v) for v in domain.values]), high=domain.most)
-    choices = tuple([_choice(story, who, key, value) for value in domain])
+    choices = tuple([_choice(story, who, key, value) for value in _sorted(story, who, key, domain)])
     return SpokenField(key, domain.kind, label, choices)
+
+
+def _sorted(story: Story, who: str, key: str, domain: Domain) -> list[Any]:
+    """A character's own skills by their ranks, the highest first; everything else as it comes."""
+    values = list(domain)
+    return sorted(values, key=lambda value: -ranks(story, who, value)) if key == "skill" and who in story else values
 
 
 def _choice(story: Story, who: str, key: str, value: Any) -> SpokenChoice:
@@ -112,7 +134,7 @@ def _choice(story: Story, who: str, key: str, value: Any) -> SpokenChoice:
     if key in ("skill", "resists", "skills") or isinstance(value, Skill):
         return SpokenChoice(value, skill(story, who, value), _ranks(story, who, value))
     if key in _PEOPLE:
-        return SpokenChoice(value, name(story, value) if value else say("values", "a-task"))
+        return SpokenChoice(value, name(story, value) if value else say("values", "a-task"), _pools(story, key, value))
     if key in _LABELS:
         return SpokenChoice(value, _LABELS[key](story, value))
     if isinstance(value, bool):
@@ -144,5 +166,12 @@ def _yes(value: bool) -> str:
 
 
 def _ranks(story: Story, who: str, key: str) -> str:
-    ranks = story[who].sheet.rank(Skill(key)) if who in story else 0
-    return str(ranks) if ranks else ""
+    return str(ranks(story, who, key) or "")
+
+
+def _pools(story: Story, key: str, value: str) -> str:
+    """What stands against an attack on an element: the dice of its pools."""
+    element = story.element(value) if key == "on" else None
+    if element is None:
+        return ""
+    return listed([f"{say('values', pool)} {element.of(pool)}" for pool in pools_of(element)])

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wildtable.play import Part
 from wildtable.saga.character.facts import ASSETS, Active
 from wildtable.saga.character.view import SeenCharacter
 from wildtable.saga.conflict.facts import DICE, FOES, PLAYERS, Condition
 from wildtable.saga.conflict.view import SeenConflict, SeenElement
 from wildtable.saga.harm.facts import HURTS
+from wildtable.saga.roll.view import SeenRoll
 from wildtable.saga.scenes.facts import Scene
 from wildtable.saga.sets import GearKind, Lasts, Phase, Status
 from wildtable.saga.view import SeenStory
 from wildtable.text.english import listed, word
 from wildtable.text.saga.book import say
+from wildtable.text.saga.names import against, dice, shown
 from wildtable.text.spoken import Panel, PanelCard, PanelFact
 
 
@@ -23,7 +26,10 @@ def panels(story: SeenStory) -> tuple[Panel, ...]:
     characters = tuple([_character(story, who) for who in story.characters])
     elements = tuple([_element(story, element) for element in story.elements])
     conflict = _conflict(story)
-    found = [Panel("characters", say("panels", "characters"), characters, _time(story, "" if elements else conflict))]
+    found = [_roll(story, story.roll)] if story.roll is not None else []
+    found.append(
+        Panel("characters", say("panels", "characters"), characters, _time(story, "" if elements else conflict))
+    )
     if elements:
         found.append(Panel("elements", say("panels", "elements"), elements, conflict))
     if story.conflict is not None and story.conflict.conditions:
@@ -34,6 +40,25 @@ def panels(story: SeenStory) -> tuple[Panel, ...]:
     if story.setting is not None:
         found.append(Panel("setting", say("panels", "setting"), (_setting(story.setting),)))
     return tuple(found)
+
+
+def _roll(story: SeenStory, roll: SeenRoll) -> Panel:
+    """The roll that waits: every part of its pool, and what opposes it."""
+    mine = [_part(part) for part in roll.parts]
+    theirs = [PanelFact(say("panels", "opposing"), dice(roll.opposing))] if roll.opposing > 0 else []
+    theirs += [_part(part) for part in roll.against]
+    called = say("panels", "pool", who=_name(story, roll.who), skill=word(roll.skill))
+    cards = [PanelCard("roll", called, tuple(mine), dice(roll.dice))]
+    if theirs:
+        cards.append(PanelCard("opposed", say("panels", "opposed"), tuple(theirs)))
+    return Panel("roll", say("panels", "roll"), tuple(cards), against(roll.dice, roll.opposing))
+
+
+def _part(part: Part) -> PanelFact:
+    """A part of a pool, with its dice; what does not count says why."""
+    told = shown(part)
+    tone = "plain" if part.value > 0 and part.counts else "bad"
+    return PanelFact(told.label, f"{part.value:+d}", tone=tone, hint=told.why, kind="part")
 
 
 def _setting(scene: Scene) -> PanelCard:
@@ -81,20 +106,20 @@ def _tokens(who: SeenCharacter) -> Iterator[PanelFact]:
     """What there is to spend, of what there may be."""
     for asset in ASSETS:
         count, most = who.tokens.of(asset), who.assets.of(asset)
-        yield PanelFact(word(asset), str(count), count, max(most, count))
-    yield PanelFact(word("spark"), str(who.spark))
+        yield PanelFact(word(asset), str(count), count, max(most, count), kind="token")
+    yield PanelFact(word("spark"), str(who.spark), kind="spark")
 
 
 def _harm(who: SeenCharacter) -> Iterator[PanelFact]:
     """What one suffers, of what is too much."""
     for kind, limit in zip(HURTS, who.thresholds, strict=True):
         if count := who.harm.of(kind):
-            yield PanelFact(word(kind), f"{count}/{limit}", count, max(limit, count), "bad")
+            yield PanelFact(word(kind), f"{count}/{limit}", count, max(limit, count), "bad", kind="harm")
     if who.harm.kismet:
-        yield PanelFact(word("kismet"), str(who.harm.kismet), tone="bad")
+        yield PanelFact(word("kismet"), str(who.harm.kismet), tone="bad", kind="harm")
     marked, last = who.doom
     if marked:
-        yield PanelFact(say("panels", "doom"), f"{marked}/{last}", marked, last, "bad")
+        yield PanelFact(say("panels", "doom"), f"{marked}/{last}", marked, last, "bad", kind="doom")
 
 
 def _words(who: SeenCharacter) -> Iterator[PanelFact]:
@@ -102,29 +127,33 @@ def _words(who: SeenCharacter) -> Iterator[PanelFact]:
     if who.open:
         yield PanelFact(say("panels", "open"), str(who.open))
     for drive in who.drives:
-        yield PanelFact(say("panels", "drive"), f"{drive.name} ({drive.tokens})")
+        yield PanelFact(
+            say("panels", "drive"), f"{drive.name} ({drive.tokens})", drive.tokens, drive.tokens, kind="drive"
+        )
     for item in who.gear:
         holds = say("panels", f"gear-{item.kind}", rating=item.rating, left=item.left)
         if item.lasts != Lasts.PERMANENT:
             holds = say("panels", "gear-lasts", holds=holds, lasts=say("lasts", item.lasts))
         empty = item.kind != GearKind.BUFF and not item.left
-        yield PanelFact(say("panels", "gear"), item.name, tone="bad" if empty else "plain", hint=holds)
+        yield PanelFact(say("panels", "gear"), item.name, tone="bad" if empty else "plain", hint=holds, kind="gear")
         if item.excludes:
             yield PanelFact(say("panels", "gear-not"), listed([what.called for what in item.excludes]), hint=item.name)
     for mark in who.consequences:
         touches = listed([skill.called for skill in mark.skills]) if mark.skills else say("panels", "every-roll")
         hint = say("panels", "touches", lasts=say("lasts", mark.lasts), what=touches)
-        yield PanelFact(say("panels", "consequence"), f"{mark.name} (-{mark.severity})", tone="bad", hint=hint)
+        yield PanelFact(
+            say("panels", "consequence"), f"{mark.name} (-{mark.severity})", tone="bad", hint=hint, kind="mark"
+        )
     for boon in who.boons:
         hint = f"{say('values', boon.kind)}, {say('lasts', boon.lasts)}"
-        yield PanelFact(say("panels", "boon"), boon.name, tone="good", hint=hint)
+        yield PanelFact(say("panels", "boon"), boon.name, tone="good", hint=hint, kind="mark")
 
 
 def _for_now(story: SeenStory, of: str) -> Iterator[PanelFact]:
     """Traits that somebody has for a while, and those that count for or against them."""
     for phrase in story.phrases:
         if phrase.of == of:
-            yield PanelFact(say("panels", "phrase"), phrase.name, hint=_ends(phrase.ends))
+            yield PanelFact(say("panels", "phrase"), phrase.name, hint=_ends(phrase.ends), kind="trait")
     for active in story.actives:
         if active.on == of:
             yield _counts(active)
@@ -134,7 +163,7 @@ def _counts(active: Active) -> PanelFact:
     """A trait that counts by itself, with its dice."""
     tone = "good" if active.value > 0 else "bad"
     value = f"{active.key.partition(':')[2]} {active.value:+d}"
-    return PanelFact(say("panels", "active"), value, tone=tone, hint=_ends(active.ends))
+    return PanelFact(say("panels", "active"), value, tone=tone, hint=_ends(active.ends), kind="trait")
 
 
 def _ends(last: int) -> str:
@@ -146,7 +175,7 @@ def _allies(story: SeenStory) -> Iterator[PanelFact]:
     """Ally dice of each side."""
     for allies in story.allies:
         label = say("panels", "allies", side=say("sides", allies.side))
-        yield PanelFact(label, f"{allies.left}/{allies.total}", allies.left, allies.total)
+        yield PanelFact(label, f"{allies.left}/{allies.total}", allies.left, allies.total, kind="token")
 
 
 def _loose(story: SeenStory) -> Iterator[PanelFact]:
@@ -154,7 +183,9 @@ def _loose(story: SeenStory) -> Iterator[PanelFact]:
     cards = _named(story)
     for phrase in story.phrases:
         if phrase.of not in cards:
-            yield PanelFact(say("panels", "trait"), phrase.name, hint=_ends(phrase.ends) if phrase.ends else "")
+            yield PanelFact(
+                say("panels", "trait"), phrase.name, hint=_ends(phrase.ends) if phrase.ends else "", kind="trait"
+            )
     for active in story.actives:
         if active.on not in cards:
             yield _counts(active)
@@ -187,7 +218,7 @@ def _tallies(conflict: SeenConflict, known: Condition) -> Iterator[PanelFact]:
     tallies = dict(conflict.tallies)
     for side in (PLAYERS, FOES) if known.goal else ():
         count = tallies.get(f"{known.id}:{side}", 0)
-        yield PanelFact(say("sides", side), f"{count}/{known.goal}", count, known.goal)
+        yield PanelFact(say("sides", side), f"{count}/{known.goal}", count, known.goal, kind="tally")
 
 
 def _element(story: SeenStory, element: SeenElement) -> PanelCard:
@@ -196,7 +227,7 @@ def _element(story: SeenStory, element: SeenElement) -> PanelCard:
     for pool in DICE:
         if count := getattr(element, pool):
             aside = say("panels", "aside") if pool in element.aside else ""
-            facts.append(PanelFact(word(pool), str(count), hint=aside))
+            facts.append(PanelFact(word(pool), str(count), hint=aside, kind="pool"))
     if story.conflict is not None and element.status == Status.IN:
         facts.append(PanelFact(say("panels", "actions"), str(element.left)))
         faces = [_name(story, who) for which, who in story.conflict.allotted if which == element.id]

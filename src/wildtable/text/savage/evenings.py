@@ -14,7 +14,7 @@ from wildtable.savage.wounds.events import Fell, Hurt
 from wildtable.savage.wounds.sets import Status
 from wildtable.text.english import say
 from wildtable.text.savage.names import name
-from wildtable.text.spoken import Tally
+from wildtable.text.spoken import Stretch, Tally
 
 SESSIONS = ("start-session", "end-session")
 """The commands that begin and end a session."""
@@ -38,6 +38,15 @@ def tallies(fight: Fight, event: Any) -> Iterator[Tally]:
     for what, who, count in _COUNTS[type(event)](event) if type(event) in _COUNTS else ():
         if count > 0:
             yield Tally(say("evenings", what), name(fight, who), count)
+
+
+def begins(before: Fight, after: Fight) -> Stretch | None:
+    """The round or the scene that begins between two states."""
+    if (before.scene, before.place) != (after.scene, after.place):
+        return Stretch("scene", say("evenings", "another-scene"))
+    if after.round != before.round and after.round > 0:
+        return Stretch("round", say("evenings", "round", n=after.round))
+    return None
 
 
 def _benny(event: Benny) -> Iterator[tuple[str, str, int]]:

@@ -5,67 +5,110 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from wildtable.savage.fight import Fight
 from wildtable.text.english import listed, percent, say
+from wildtable.text.savage import advised
 from wildtable.text.savage.names import name
 from wildtable.text.spoken import SpokenChance, SpokenChances
 
 
 def foretold(fight: Fight, foreseen: Any) -> SpokenChances:
     """What was foreseen of a command (see `wildtable.odds.foresight`), for a page."""
-    plain = foreseen.plain
-    bars = [*_rolls(plain), *(bar for fate in plain.fates for bar in _fate(fight, fate))]
+    plain, counsel = foreseen.plain, foreseen.counsel
+    fates = sorted(plain.fates, key=_harmed, reverse=True)
+    bars = [
+        *_effect(fight, plain, fates),
+        *_rolls(plain),
+        *(bar for fate in fates for bar in _fate(fight, fate, bool(plain.rolls))),
+    ]
     notes = [say("chances", "no-bennies")]
     if foreseen.spent is not None:
         notes.append(_spent(fight, foreseen.spent))
     if foreseen.guessed:
         notes.append(say("chances", "guessed", names=listed([name(fight, who) for who in foreseen.guessed])))
-    short = "≈ " * bool(foreseen.guessed) + _short(plain)
-    return SpokenChances(short, _of(plain), tuple(bars), tuple(notes))
+    about = "≈ " * bool(foreseen.guessed)
+    if counsel is None:
+        return SpokenChances(about + _short(plain), _of(plain), tuple(bars), tuple(notes))
+    told = advised.advised(counsel, bool(foreseen.guessed))
+    chance = advised.chance(counsel)
+    short, of = chance or (_short(plain), _of(plain))
+    if counsel.stands and (said := advised.stands(counsel, plain)):
+        short, of, about = said, "", ""
+    return replace(told, short=about + short, of=of, bars=tuple(bars), notes=tuple(notes))
 
 
 def _short(plain: Any) -> str:
     """One roll: its chance; several: how many succeed on average; none: how likely it wounds."""
     if not plain.rolls:
-        return percent(_wounded(plain.fates[0]))
+        return percent(_worst(plain))
     if plain.rolls <= 1.0001:
         return percent(plain.success)
-    return say("chances", "hits", hits=f"{plain.success:.1f}")
+    return say("chances", "hits" if plain.fates else "successes", hits=f"{plain.success:.1f}")
 
 
 def _of(plain: Any) -> str:
-    """What the chance on the button is one of; how many hit says so itself."""
+    """What the chance on the button is one of, and how likely a hit harms; how many hit says so itself."""
     if not plain.rolls:
-        return say("chances", "of-wounds")
-    return say("chances", "of-success" if plain.rolls <= 1.0001 else "of-hits")
+        return say("chances", "of-out" if _all_or_nothing(plain.fates) else "of-wounds")
+    if plain.rolls > 1.0001:
+        return say("chances", "of-hits")
+    hurt = [fate for fate in plain.fates if _harmed(fate) > 0]
+    if not hurt:
+        return say("chances", "of-success")
+    return say("chances", "and-out" if _all_or_nothing(hurt) else "and-wound", chance=percent(_worst(plain)))
 
 
-def _wounded(fate: Any) -> float:
+def _worst(plain: Any) -> float:
+    """The chance that whoever is most likely harmed takes a Wound or worse."""
+    return max((_harmed(fate) for fate in plain.fates), default=0.0)
+
+
+def _harmed(fate: Any) -> float:
     """The chance of a Wound or worse."""
     return float(sum(fate.wounds[1:]) + fate.out)
 
 
-def _rolls(plain: Any) -> Iterator[SpokenChance]:
+def _all_or_nothing(fates: Any) -> bool:
+    """Whether whoever is wounded is out at once, as Extras are."""
+    return not any(chance for fate in fates for chance in fate.wounds[1:])
+
+
+def _effect(fight: Fight, plain: Any, fates: list[Any]) -> Iterator[SpokenChance]:
+    """The chance of the effect comes first."""
     if not plain.rolls:
-        yield SpokenChance(say("chances", "wounded"), _wounded(plain.fates[0]))
-    elif plain.rolls <= 1.0001:
+        yield SpokenChance(say("chances", "wounded"), _worst(plain))
+        return
+    for fate in fates:
+        if _harmed(fate):
+            key = "out" if _all_or_nothing([fate]) else "harmed"
+            yield SpokenChance(say("chances", key, who=name(fight, fate.who)), _harmed(fate))
+
+
+def _rolls(plain: Any) -> Iterator[SpokenChance]:
+    if plain.rolls and plain.rolls <= 1.0001:
         yield SpokenChance(say("chances", "success"), plain.success)
         yield SpokenChance(say("chances", "raise"), plain.raised)
     for hits in sorted({hits for hits, _, _ in plain.hits}, reverse=True):
         chance = sum(part for many, _, part in plain.hits if many == hits)
-        yield SpokenChance(say("chances", "hit-1" if hits == 1 else "hit-n", hits=hits), chance)
+        what = "hit" if plain.fates else "success"
+        yield SpokenChance(say("chances", f"{what}-1" if hits == 1 else f"{what}-n", hits=hits), chance)
 
 
-def _fate(fight: Fight, fate: Any) -> Iterator[SpokenChance]:
+def _fate(fight: Fight, fate: Any, rolls: bool) -> Iterator[SpokenChance]:
+    """What becomes of somebody, but for what the effect has told."""
     who = name(fight, fate.who)
-    yield SpokenChance(say("chances", "shaken", who=who), fate.shaken)
+    if not (rolls and _all_or_nothing([fate]) and fate.out):
+        yield SpokenChance(say("chances", "out", who=who), fate.out)
     for wounds, chance in enumerate(fate.wounds):
         if wounds:
             yield SpokenChance(say("chances", "wound-1" if wounds == 1 else "wound-n", who=who, wounds=wounds), chance)
-    yield SpokenChance(say("chances", "out", who=who), fate.out)
+    yield SpokenChance(say("chances", "shaken", who=who), fate.shaken)
 
 
 def _spent(fight: Fight, spent: Any) -> str:
-    parts = [f"{_short(spent)} {_of(spent)}"] if spent.rolls or spent.fates else []
+    of = say("chances", "of-success") if 0 < spent.rolls <= 1.0001 else _of(spent)
+    parts = [f"{_short(spent)} {of}"] if spent.rolls or spent.fates else []
     parts += [say("chances", "out-in-words", who=name(fight, f.who), chance=percent(f.out)) for f in spent.fates]
     return say("chances", "bennies", parts=", ".join(parts))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from wildtable.play import Did, Entry, Ruled, Seat, TakenBack
@@ -10,6 +10,7 @@ from wildtable.savage.areas.commands import Blast, Engulf, Spray, Suppress
 from wildtable.savage.areas.events import Bunched, Landed
 from wildtable.savage.attacks.commands import Attack
 from wildtable.savage.attacks.events import Drop, Used
+from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.bennies.events import Benny, Influenced
 from wildtable.savage.bennies.sets import BennyUse
 from wildtable.savage.breaking.commands import Break
@@ -20,6 +21,7 @@ from wildtable.savage.chases.commands import AttackVehicle, SetRide
 from wildtable.savage.close_combat.events import Guarded, Held
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.damage.events import Struck
+from wildtable.savage.edges.conditions import ATTACKS
 from wildtable.savage.events import AnyEvent
 from wildtable.savage.fight import Fight
 from wildtable.savage.firing.commands import Reload
@@ -48,7 +50,7 @@ from wildtable.text.savage.chases import TELL as OF_A_CHASE
 from wildtable.text.savage.chases import ride_name
 from wildtable.text.savage.names import card, edge_name, name, weapon_name, world_name
 from wildtable.text.savage.rolls import roll_cards
-from wildtable.text.spoken import Line
+from wildtable.text.spoken import Line, RollCard
 
 
 def line(fight: Fight, entry: Entry[AnyCommand, AnyEvent], seat: Seat) -> Line:
@@ -59,10 +61,29 @@ def line(fight: Fight, entry: Entry[AnyCommand, AnyEvent], seat: Seat) -> Line:
         return Line(entry.seq, entry.at, act.seat, "taken-back", head, to=act.to)
     assert isinstance(act, Did | Ruled)  # the rest is told for every system, in `wildtable.text.entries`
     said = [text for event in act.events for text in _said(fight, event)]
-    rolls = tuple([card for event in act.events if isinstance(event, Threw) for card in roll_cards(fight, event)])
+    rolls = tuple(_rolls(fight, act))
     figures = dict.fromkeys(w for event in act.events if (w := getattr(event, "who", "")) and w in fight)
     kind, head = ("did", _head(fight, act.command, seat)) if isinstance(act, Did) else ("ruled", _ruling(act))
     return Line(entry.seq, entry.at, act.seat, kind, head, tuple(said), rolls, tuple(figures))
+
+
+def _rolls(fight: Fight, act: Did[AnyCommand, AnyEvent] | Ruled[AnyEvent]) -> Iterator[RollCard]:
+    """Every throw as a card, with what followed from it."""
+    for place, event in enumerate(act.events, 1):
+        if isinstance(event, Threw):
+            yield from roll_cards(fight, event, act.events[place:], _item(fight, act, event))
+
+
+def _item(fight: Fight, act: Did[AnyCommand, AnyEvent] | Ruled[AnyEvent], threw: Threw) -> str:
+    """The weapon of an attack's roll, as far as the entry or what waits tells it."""
+    if threw.what != "damage" and threw.goal not in ATTACKS:
+        return ""
+    command = getattr(act, "command", None)
+    if getattr(command, "who", "") == threw.who and (item := str(getattr(command, "weapon", ""))):
+        return item
+    waits = fight.pending[-1] if fight.pending else None
+    blow = getattr(waits, "blow", None) or getattr(getattr(getattr(waits, "test", None), "goal", None), "blow", None)
+    return str(blow.weapon) if isinstance(blow, Blow) and blow.by == threw.who else ""
 
 
 def _ruling(act: Ruled[AnyEvent]) -> str:
@@ -291,6 +312,12 @@ def _time_passed(fight: Fight, event: TimePassed) -> list[str]:
     return [_s("time-passed", fight, span=say("values", event.span).capitalize())]
 
 
+def _covered(fight: Fight, event: Covered) -> list[str]:
+    if event.cover is None:
+        return [_s("uncovered", fight, event.who)]
+    return [_s("covered", fight, event.who, cover=say("values", f"cover-{event.cover}"))]
+
+
 def _reacted(fight: Fight, event: Reacted) -> list[str]:
     key = "reacted" if event.who in fight else "stranger"
     return [_s(key, fight, event.who, attitude=say("values", event.attitude))]
@@ -321,14 +348,12 @@ _TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
     Landed: _landed,
     Struck: _struck,
     Light: lambda fight, event: [_s("light", fight, light=say("values", LIGHTS[event.light]))],
-    DoorSet: lambda fight, event: [_s(f"door-{event.state}", fight, door=word(event.door))],
+    DoorSet: lambda fight, event: [_s(f"door-{event.state}", fight, door=word(event.door).lower())],
     Loaded: _loaded,
     Bunched: _bunched,
     ShotWatched: lambda fight, event: [_s("watched", fight, event.who)] if event.watched else [],
     Strayed: lambda fight, event: [_s("strayed", fight, event.who, event.target)],
-    Covered: lambda fight, event: [
-        _s("uncovered" if event.cover is None else "covered", fight, event.who, n=event.cover or 0)
-    ],
+    Covered: _covered,
     **distances.TELL,
     Held: lambda fight, event: [_s(event.hold or "free", fight, event.who, event.by)],
     Guarded: lambda fight, event: [_s("guarded", fight, event.who, n=event.parry)] if event.parry else [],
@@ -336,7 +361,9 @@ _TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
     UpperHand: lambda fight, event: [_s("upper-hand", fight, event.who, event.target)] if event.target else [],
     LaidDown: _laid_down,
     TraitChanged: _trait_changed,
-    HomeNamed: lambda fight, event: [_s("home-named", fight, event.who, world=word(event.homeworld))],
+    HomeNamed: lambda fight, event: [
+        _s("home-named", fight, event.who, world=world_name(fight.rules, event.homeworld))
+    ],
     OnWorld: lambda fight, event: [
         _s("on-world" if event.world else "no-world", fight, world=world_name(fight.rules, event.world))
     ],

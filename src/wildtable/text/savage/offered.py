@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
+from wildtable.board import OUTLINES
 from wildtable.play import Offer, Seats, Text, Whole
 from wildtable.play.campaign import Change
 from wildtable.play.offers import Domain, Subset
 from wildtable.savage.areas.commands import Blast, Engulf, Spray
+from wildtable.savage.areas.facts import Area
 from wildtable.savage.areas.questions import Crowds, Placements
 from wildtable.savage.attacks.commands import Strike
 from wildtable.savage.attacks.frames import FreeStrike
@@ -36,16 +37,23 @@ from wildtable.savage.sight.questions import armor_of
 from wildtable.savage.table.offering import Meant, Traits
 from wildtable.savage.weapons.questions import weapon
 from wildtable.text import papers
-from wildtable.text.english import has, listed, say, word
+from wildtable.text.english import capitalised, has, listed, say, word
+from wildtable.text.hands import held
 from wildtable.text.members import seat_field
-from wildtable.text.savage import distances, rulings, starships
+from wildtable.text.savage import distances, heroes, rulings, starships
 from wildtable.text.savage.chases import ride_name
-from wildtable.text.savage.names import card, edge_name, name, weapon_name
-from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer
+from wildtable.text.savage.hands import HANDS
+from wildtable.text.savage.lapsing import lapse
+from wildtable.text.savage.names import card, edge_name, name, weapon_name, world_name
+from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer, SpokenTemplate
+from wildtable.text.written import written
 
-_encode = msgspec.json.Encoder().encode
 _FIGURES = {"target", "who"}
+_ON_BOARDS = {"fire-ship", "lock-on-ship", "attack-vehicle-whose"}
+"""The fields of ships and of those who drive a vehicle, whom a board shows."""
 _NAMES = {"stealth", "spared", "whose"}
+_STEPS = {"fatigue"}
+"""Numbers that have a word each."""
 _BY_WEAPON = {"attack", "blast", "spray", "engulf", "suppress", "break", "attack-vehicle"}
 _ATTACKS = {"attack", "strike", "blast", "spray", "engulf", "suppress", "break", "attack-vehicle"}
 _ROLLS = {
@@ -69,6 +77,9 @@ _ABOARD = _HELM | {"fire", "lock-on", "point-defence", "absorb", "shield-effect"
 _ODDS = _ATTACKS | _ROLLS | _ON_SOMEBODY | _ABOARD
 _OF_TWO = (Strike, Grapple, SetAgainst)
 """What may be done to a rider, or to its mount."""
+
+_CARDS = {"play": "who"}
+"""What is chosen by cards, and the field for whom."""
 
 _MAIN = {"attack", "keep", "roll", "soak", "pass", "strike", "begin"}
 
@@ -107,10 +118,13 @@ def offer(fight: Fight, offered: Offer[AnyCommand]) -> SpokenOffer:
         fields = [_with_distances(fight, offered, field) for field in fields]
     if offered.unless is not None:
         fields = [_with_bars(offered, field) for field in fields]
+    if cards := _CARDS.get(tag, ""):
+        fields = [heroes.on_cards(fight, field) if field.name == cards else field for field in fields]
+    hand = held(offered.when, tag, HANDS)
     return SpokenOffer(
         id=_id(fight, offered, tag, called),
-        command=msgspec.Raw(_encode(command)),
-        label=say("commands", called, **names),
+        command=written(command, offered.open),
+        label=capitalised(say("commands", called, **names)),
         when=offered.when,
         who=offered.actor,
         hint=say("hints", called, **names) if has("hints", called) else "",
@@ -120,6 +134,10 @@ def offer(fight: Fight, offered: Offer[AnyCommand]) -> SpokenOffer:
         main=tag in _MAIN,
         odds=tag in _ODDS and not starships.at_once(fight, command),
         costs=tuple([kind for kind, _ in offered.price]),
+        lapse=lapse(fight, command) if offered.when == "answer" else "",
+        hand=hand,
+        whose=name(fight, offered.actor) if hand and offered.actor else "",
+        cards=cards,
     )
 
 
@@ -230,6 +248,9 @@ def _asks(key: str, domain: Domain) -> bool:
 
 def _field(fight: Fight, who: str, key: str, domain: Domain, own: str) -> SpokenField:
     label = say("fields", own if has("fields", own) else key)
+    if isinstance(domain, Whole) and key in _STEPS:
+        steps = [SpokenChoice(n, say("values", f"{key}-{n}")) for n in domain]
+        return SpokenField(key, "one", label, tuple(steps))
     if isinstance(domain, Whole):
         return SpokenField(key, "number", label, low=domain.low, high=domain.high)
     if isinstance(domain, Subset):
@@ -249,9 +270,22 @@ def _field(fight: Fight, who: str, key: str, domain: Domain, own: str) -> Spoken
     if isinstance(domain, Reach):
         choices = [SpokenChoice(choice.value, "", f"{domain.costs[choice.value]}″") for choice in choices]
     if isinstance(domain, Placements | Crowds):
-        who_else = {value: listed([name(fight, f) for f in found]) for value, found in domain.under.items()}
-        choices = [SpokenChoice(choice.value, choice.label, who_else[choice.value]) for choice in choices]
-    return SpokenField(key, domain.kind, label, tuple(choices), figures=key in _FIGURES)
+        choices = [_with_those_beneath(fight, choice, domain.under[choice.value]) for choice in choices]
+    laid = _laid(domain.laid) if isinstance(domain, Placements) and domain.laid is not None else None
+    return SpokenField(
+        key, domain.kind, label, tuple(choices), figures=key in _FIGURES or own in _ON_BOARDS, template=laid
+    )
+
+
+def _with_those_beneath(fight: Fight, choice: SpokenChoice, beneath: tuple[str, ...]) -> SpokenChoice:
+    """A place for a template, with whom it would reach there."""
+    return replace(choice, hint=listed([name(fight, who) for who in beneath]), beneath=beneath)
+
+
+def _laid(area: Area) -> SpokenTemplate:
+    """A template that can still be laid anywhere, as it is drawn."""
+    form, across, long = OUTLINES[area.template]
+    return SpokenTemplate(form, across, long, area.start if long else None, area.corner)
 
 
 def _with_distances(fight: Fight, offered: Offer[AnyCommand], field: SpokenField) -> SpokenField:
@@ -306,6 +340,14 @@ def _trait(fight: Fight, who: str, value: str) -> SpokenChoice:
 
 def _card(fight: Fight, who: str, value: str) -> SpokenChoice:
     return SpokenChoice(value, card(value))
+
+
+def _cover(fight: Fight, who: str, value: int) -> SpokenChoice:
+    return SpokenChoice(value, say("values", f"cover-{value}"))
+
+
+def _world(fight: Fight, who: str, value: str) -> SpokenChoice:
+    return SpokenChoice(value, world_name(fight.rules, value))
 
 
 def _ambush(fight: Fight, who: str, value: str) -> SpokenChoice:
@@ -374,6 +416,7 @@ _CHOICES: dict[str, Callable[[Fight, str, Any], SpokenChoice]] = {
     "thing": _thing,
     "obstacle": _obstacle,
     "ambush": _ambush,
+    "cover": _cover,
     "card": _card,
     "trait": _trait,
     "ride": _ride,
@@ -382,6 +425,7 @@ _CHOICES: dict[str, Callable[[Fight, str, Any], SpokenChoice]] = {
     "place": _place,
     "scene": _scene,
     "hidden": _in_sight,
+    "world": _world,
     "inches": distances.far,
     **rulings.CHOICES,
 }

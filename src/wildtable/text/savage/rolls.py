@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -10,17 +10,21 @@ from wildtable.dice import Against, Sum, Trait
 from wildtable.dice.notation import Rolled
 from wildtable.play import total
 from wildtable.savage.edges.conditions import ATTACKS
+from wildtable.savage.events import AnyEvent
 from wildtable.savage.fight import Fight
 from wildtable.savage.traits.events import Threw
 from wildtable.savage.traits.rules import botch
 from wildtable.text.english import has, say, word
-from wildtable.text.savage.names import name, shown
-from wildtable.text.spoken import RollCard, ShownDie
+from wildtable.text.savage.names import name, shown, weapon_name
+from wildtable.text.savage.verdicts import verdict
+from wildtable.text.spoken import RollCard, ShownDie, ShownPart
 
 
-def roll_cards(fight: Fight, threw: Threw) -> list[RollCard]:
-    """A throw; one whose dice are for several, target by target."""
-    return [roll_card(fight, each) for each in _by_target(threw)] if threw.aims else [roll_card(fight, threw)]
+def roll_cards(fight: Fight, threw: Threw, after: Sequence[AnyEvent] = (), item: str = "") -> list[RollCard]:
+    """A throw; one whose dice are for several, target by target. ``fight``: as its entry left it; ``after``: what
+    happened in the entry after it; ``item``: the weapon that the entry is about."""
+    every = list(_by_target(threw)) if threw.aims else [threw]
+    return [roll_card(fight, each, after, item) for each in every]
 
 
 def _by_target(threw: Threw) -> Iterator[Threw]:
@@ -52,17 +56,22 @@ def _by_target(threw: Threw) -> Iterator[Threw]:
         )
 
 
-def roll_card(fight: Fight, threw: Threw) -> RollCard:
-    """A throw with its dice, the parts of its modifier, and what it came to."""
+def roll_card(fight: Fight, threw: Threw, after: Sequence[AnyEvent] = (), item: str = "") -> RollCard:
+    """A throw with its dice, the parts of its modifier, and what it came to: its effect where that is known."""
     dice, best = _dice(threw)
     plus = total(threw.parts)
     outcome, tone = _outcome(threw, best + plus)
+    told = None if _is_critical(threw) else verdict(fight, threw, after)
+    parts = [shown(part) for part in threw.parts]
+    if told is not None:
+        outcome, tone = told
+        parts += _over(threw, best + plus)
     against = threw.against.tn if threw.against and threw.what != "confirm" else None
     return RollCard(
         who=threw.who,
-        title=_title(fight, threw),
+        title=_title(fight, threw, item),
         dice=dice,
-        parts=tuple([shown(part) for part in threw.parts]),
+        parts=tuple(parts),
         total=best + plus,
         against=against,
         outcome=outcome,
@@ -72,12 +81,27 @@ def roll_card(fight: Fight, threw: Threw) -> RollCard:
     )
 
 
-def _title(fight: Fight, threw: Threw) -> str:
-    key = threw.goal if threw.what == "trait" else threw.what
+def _over(threw: Threw, amount: int) -> list[ShownPart]:
+    """By how much damage passes Toughness."""
+    if threw.what != "damage" or threw.against is None or amount < threw.against.tn:
+        return []
+    return [ShownPart(say("sources", "over-toughness"), amount - threw.against.tn, "sw.damage.result")]
+
+
+def _title(fight: Fight, threw: Threw, item: str) -> str:
+    """The deed: who does what to whom, and by what weapon or trait."""
+    trait = threw.what == "trait"
+    key = threw.goal if trait else threw.what
     if key == "damage" and threw.target == threw.who:  # a fire's, a fall's, that of one's own grenade
-        key = "damage-suffered"
+        key, item = "damage-suffered", ""
+    if key == "damage" and not threw.target:
+        key = "damage-thing"
     names = {"who": name(fight, threw.who), "target": name(fight, threw.target), "trait": word(threw.trait)}
-    return say("rolls", key if has("rolls", key) else "trait", **names)
+    keys = [f"{key}-{threw.trait}", key] if trait else [key]
+    if item:
+        names["weapon"] = weapon_name(fight, threw.who, item).lower()
+        keys = [*[f"{each}-with" for each in keys], *keys]
+    return say("rolls", next((each for each in keys if has("rolls", each)), "trait"), **names)
 
 
 def _dice(threw: Threw) -> tuple[tuple[ShownDie, ...], int]:
@@ -109,7 +133,7 @@ def _counting(totals: list[int], dice: int, wild: bool) -> list[bool]:
 def _outcome(threw: Threw, sum_of_all: int) -> tuple[str, str]:
     reading = threw.reading
     if threw.what == "trait":
-        if reading.botched and isinstance(threw.pool, Trait) and (threw.pool.wild or len(threw.pool.dice) > 1):
+        if _is_critical(threw):
             return say("outcomes", "critical"), "awful"
         if threw.against is None:
             return "", "plain"
@@ -125,6 +149,12 @@ def _outcome(threw: Threw, sum_of_all: int) -> tuple[str, str]:
         over = sum_of_all - threw.against.tn
         return say("outcomes", "damage-over" if over else "damage", n=over), "good" if reading.level == 1 else "great"
     return "", "plain"
+
+
+def _is_critical(threw: Threw) -> bool:
+    """Whether it is a Critical Failure as it lies there; that of an Extra's single die is another die's to say."""
+    pool = threw.pool
+    return threw.reading.botched and isinstance(pool, Trait) and bool(pool.wild or len(pool.dice) > 1)
 
 
 def judged(rolled: Rolled) -> tuple[str, str]:

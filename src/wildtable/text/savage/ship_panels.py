@@ -39,30 +39,32 @@ def _ship(ship: SeenShip, names: dict[str, str], acting: set[str]) -> PanelCard:
 
 def _where(ship: SeenShip) -> Iterator[PanelFact]:
     """Where it is, how fast, how much it has suffered."""
-    yield PanelFact(say("panels", "position"), say("panels", f"at-{ship.facing}", n=ship.at))
+    yield PanelFact(say("panels", "position"), say("panels", f"at-{ship.facing}", n=ship.at), drawn=True)
     if ship.units:
-        yield PanelFact(say("panels", "units"), str(ship.units), tone="good")
-    yield PanelFact(say("panels", "acceleration"), str(ship.acceleration))
+        yield PanelFact(say("panels", "units"), str(ship.units), tone="good", drawn=True)
+    yield PanelFact(say("panels", "acceleration"), str(ship.acceleration), drawn=True)
     toughness = say("panels", "toughness-with", n=ship.toughness, armor=ship.armor)
-    yield PanelFact(say("panels", "toughness"), toughness)
+    yield PanelFact(say("panels", "toughness"), toughness, drawn=True)
     wounds = f"{ship.wounds}/{ship.wounds_most}"
     tone = "bad" if ship.wounds else "plain"
-    yield PanelFact(say("panels", "ship-wounds"), wounds, ship.wounds, ship.wounds_most, tone)
+    yield PanelFact(say("panels", "ship-wounds"), wounds, ship.wounds, ship.wounds_most, tone, drawn=True)
 
 
 def _heat(ship: SeenShip) -> Iterator[PanelFact]:
-    yield PanelFact(say("panels", "heat"), str(ship.heat), tone="bad" if ship.heat > ship.radiation else "plain")
-    yield PanelFact(say("panels", "radiation"), f"+{ship.radiation}")
+    yield PanelFact(
+        say("panels", "heat"), str(ship.heat), tone="bad" if ship.heat > ship.radiation else "plain", drawn=True
+    )
+    yield PanelFact(say("panels", "radiation"), f"+{ship.radiation}", drawn=True)
     levels, tone = f"{ship.fatigue}/{ship.fatigue_most}", "bad" if ship.fatigue else "plain"
-    yield PanelFact(say("panels", "heat-fatigue"), levels, ship.fatigue, ship.fatigue_most, tone)
+    yield PanelFact(say("panels", "heat-fatigue"), levels, ship.fatigue, ship.fatigue_most, tone, drawn=True)
 
 
 def _shield(ship: SeenShip) -> Iterator[PanelFact]:
     """The shield where it is not up, its Effects, mine clouds."""
     if ship.shield != "up":
-        yield PanelFact(say("panels", "shield"), say("panels", f"shield-{ship.shield}"), tone="bad")
+        yield PanelFact(say("panels", "shield"), say("panels", f"shield-{ship.shield}"), tone="bad", drawn=True)
     effects = f"{ship.effects}/{ship.effects_most}"
-    yield PanelFact(say("panels", "effects"), effects, ship.effects, ship.effects_most)
+    yield PanelFact(say("panels", "effects"), effects, ship.effects, ship.effects_most, drawn=True)
     for effect, value, rounds in ship.spans:
         if effect in CRITICALS:
             left = say("panels", "span-critical", state=CRITICALS[effect].state, rounds=rounds)
@@ -72,18 +74,20 @@ def _shield(ship: SeenShip) -> Iterator[PanelFact]:
         yield PanelFact(
             say("panels", "in-force"), say("panels", f"span-{effect}", n=number, rounds=rounds), tone="good"
         )
-    yield PanelFact(say("panels", "clouds"), str(ship.clouds))
+    yield PanelFact(say("panels", "clouds"), str(ship.clouds), drawn=True)
 
 
 def _arm(arm: SeenArm) -> PanelFact:
     """A weapon: what it does, what is left of it."""
     if arm.lost or arm.hot:
-        return PanelFact(arm.name, say("panels", "arm-lost" if arm.lost else "arm-hot"), tone="bad")
+        return PanelFact(arm.name, say("panels", "arm-lost" if arm.lost else "arm-hot"), tone="bad", drawn=True)
     if arm.kind == "laser":
-        return PanelFact(arm.name, say("panels", "arm-laser", damage=arm.damage, heat=arm.heat, pdlb=arm.pdlb))
+        return PanelFact(
+            arm.name, say("panels", "arm-laser", damage=arm.damage, heat=arm.heat, pdlb=arm.pdlb), drawn=True
+        )
     aboard = say("panels", "arm-missiles", n=arm.missiles)
     value = f"{say('values', arm.warhead)}, {arm.damage}, {aboard}"
-    return PanelFact(arm.name, value, tone="plain" if arm.missiles else "bad")
+    return PanelFact(arm.name, value, tone="plain" if arm.missiles else "bad", drawn=True)
 
 
 def _crew(ship: SeenShip, names: dict[str, str]) -> PanelFact:
@@ -95,7 +99,7 @@ def _crew(ship: SeenShip, names: dict[str, str]) -> PanelFact:
         people.append(section if section != name else f"{name} ({say('values', post)})")
     nobody = "" if people else say("panels", "nobody")
     lost = say("panels", "casualties", n=ship.casualties) if ship.casualties else ""
-    return PanelFact(say("panels", "crew"), ", ".join(people), hint=", ".join(filter(None, [nobody, lost])))
+    return PanelFact(say("panels", "crew"), ", ".join(people), hint=", ".join(filter(None, [nobody, lost])), drawn=True)
 
 
 def _damage(ship: SeenShip) -> Iterator[PanelFact]:

@@ -15,7 +15,7 @@ from wildtable.savage.cards.events import Chosen, Dealt, Hands, Phase, Shuffled
 from wildtable.savage.cards.facts import Hand
 from wildtable.savage.cards.frames import CardsClosed, CardsOpen, FightOver, RoundEnd, RoundStart
 from wildtable.savage.cards.goals import Interrupting
-from wildtable.savage.cards.questions import asked, has_a_choice, has_joker
+from wildtable.savage.cards.questions import asked, has_a_choice, has_joker, joker_pays
 from wildtable.savage.cards.rules import act_on, draws_again
 from wildtable.savage.cards.sets import Stage
 from wildtable.savage.close_combat.procedures.holds import forget
@@ -221,17 +221,14 @@ def _draw(play: Play) -> str:
 
 @cite("sw.benny.joker")
 def _joker(play: Play, whose: Fighter, card: str) -> None:
-    """A hero's Joker: a Benny for every hero. A villain's: one to the pool and one to each enemy Wild Card.
-
-    Those who act along on a hero's card have a hero's Joker; an ally's own pays nobody.
-    """
-    ours = whose.side == HEROES
-    if not is_joker(card) or (ours and not any(map(is_hero, play.state.members(whose.unit)))):
+    """Bennies for a Joker, to whomever it pays."""
+    pays = joker_pays(play.state, whose)
+    if not is_joker(card) or not pays:
         return
     for fighter in play.state.fighters:
-        if fighter.side == whose.side and (is_hero(fighter) if ours else fighter.sheet.wild_card):
+        if fighter.side == whose.side and (is_hero(fighter) if pays == HEROES else fighter.sheet.wild_card):
             play.emit(Benny(fighter.id, fighter.bennies + 1, "joker", "sw.benny.joker", fighter.id, fighter.awarded))
-    if not ours:
+    if pays != HEROES:
         play.emit(Benny("gm", play.state.gm_bennies + 1, "joker", "sw.benny.joker"))
 
 

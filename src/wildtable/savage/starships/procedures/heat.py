@@ -5,7 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
+from wildtable.dice import Against, Faces, Pool, Reading
 from wildtable.play import Part
+from wildtable.savage.fight import Fight
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.healing.procedures import tire
 from wildtable.savage.healing.rules import tired_out
@@ -23,6 +25,7 @@ from wildtable.savage.starships.questions import heat_parts
 from wildtable.savage.starships.rules import cruised, fatigued, lying, sheds, shield_gone
 from wildtable.savage.starships.topic import carries_out, goes_on, settles
 from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
+from wildtable.savage.traits.questions import failing
 from wildtable.savage.traits.rules import multi_action
 from wildtable.savage.turns.facts import Turn
 from wildtable.savage.turns.procedures import spend_action
@@ -88,6 +91,23 @@ def _judge(play: Play, ship: Ship) -> None:
     if ship.leg.actions > 1:
         parts.append(Part(multi_action(ship.leg.actions, edition.action_penalty), "actions", "sw.multi-action"))
     roll(play, prepare(play, who, SHIP_OPS, Radiating(ship.id), SLUG, parts))
+
+
+class _Unthrown:
+    """Dice that nobody throws: only the chances are asked for."""
+
+    def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
+        raise AssertionError("nothing is thrown")
+
+    def draw(self, bag: tuple[str, ...]) -> str:
+        raise AssertionError("nothing is drawn")
+
+
+@cite("7w.space.heat", "sw.critical-failure")
+def risk(fight: Fight, who: str, ship: Ship) -> float:
+    """How likely somebody fails to radiate a ship's heat, by one roll without any Benny."""
+    test = prepare(Play(fight, _Unthrown()), who, SHIP_OPS, Radiating(ship.id), SLUG, heat_parts(fight, ship))
+    return failing(fight, test)
 
 
 @settles(Radiating)

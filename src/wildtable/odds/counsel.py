@@ -1,0 +1,222 @@
+"""Whether an answer to what waits is worth its Benny, by the exact chances with it and without."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from wildtable.odds.advice import BENNY, worth_of_harm
+from wildtable.odds.prospects import Fate, Outlook, Prospect, penniless
+from wildtable.play import Seat
+from wildtable.savage.bennies.facts import POOL
+from wildtable.savage.commands import AnyCommand
+from wildtable.savage.damage.frames import DamageRolled
+from wildtable.savage.edges.conditions import ATTACKS
+from wildtable.savage.fight import Fight
+from wildtable.savage.game import SAVAGE
+from wildtable.savage.traits.commands import Keep
+from wildtable.savage.traits.frames import Rolled
+from wildtable.savage.traits.goals import kind
+from wildtable.savage.wounds.commands import Suffer
+from wildtable.savage.wounds.facts import Wounded
+from wildtable.savage.wounds.goals import Soaking
+
+STANDING = (Keep, Suffer)
+"""Answers that leave what lies there as it is."""
+
+RAISED = 0.5
+"""What a raise is worth beside a success, where a roll harms nobody."""
+
+
+class Aim(StrEnum):
+    """What a Benny is spent for."""
+
+    SUCCESS = "success"
+    RAISE = "raise"
+    WINNING = "winning"
+    HITTING = "hitting"
+    MORE = "more"
+    HARM = "harm"
+    OUT = "out"
+    RID = "rid"
+
+
+class Counsel(Struct, frozen=True):
+    """What is to be said of one answer to what waits, by whoever is asked."""
+
+    aim: Aim
+    """What the chances are of."""
+    before: float
+    """The probability of that if nothing is paid, by the best answer that is free."""
+    after: float
+    """The probability of that with this answer."""
+    gain: float
+    """What this answer is worth more than the best free one, before its price: in Wounds where somebody is harmed, in
+    successes elsewhere."""
+    price: str
+    """What the answer costs, as offers name it, such as ``benny``; empty where it is free."""
+    stands: bool
+    """Whether the answer leaves what lies there as it is."""
+    best: bool
+    """Whether no other answer is worth more, Bennies at `wildtable.odds.advice.BENNY`."""
+    raised: bool = False
+    """Whether the roll that lies there has a raise already."""
+    wounds: int = 0
+    """The Wounds that are to be soaked; 0 where none are."""
+    fewer: float = 0.0
+    """How many fewer of them there are on average, being out counted as one more."""
+
+    @property
+    def pays(self) -> bool:
+        """Whether the answer gains more than its price is worth."""
+        return self.gain > BENNY * bool(self.price) + 1e-9
+
+
+class _Answer(NamedTuple):
+    """An answer, what comes of it, and what that is worth to whoever gives it."""
+
+    command: AnyCommand
+    price: str
+    prospect: Prospect
+    value: float
+
+
+def counsel(
+    fight: Fight, seat: Seat, command: AnyCommand, plain: Prospect, patience: Callable[[], None] = lambda: None
+) -> Counsel | None:
+    """What is to be said of an answer to what waits; None where it is none.
+
+    ``fight``: as the seat knows it; ``plain``: what the answer comes to, where nobody spends a Benny besides.
+    Raises what ``patience`` does, but for what stands: then it is only not known whether it is best.
+    """
+    frame = fight.pending[-1] if fight.pending else None
+    if not isinstance(frame, Rolled | DamageRolled | Wounded):
+        return None
+    answers: list[_Answer] = []
+    all_told = False
+    try:
+        answers.extend(_answers(fight, frame, seat, command, plain, patience))
+        all_told = True
+    except TimeoutError:
+        if not isinstance(command, STANDING):
+            raise
+    this = next((each for each in answers if each.command == command), None)
+    kept = next((each for each in answers if isinstance(each.command, STANDING)), None)
+    if this is None or kept is None:
+        return None
+    aim = _aim(frame, [each.prospect for each in answers])
+    return Counsel(
+        aim,
+        before=_chance(aim, frame, kept.prospect),
+        after=_chance(aim, frame, this.prospect),
+        gain=this.value - kept.value,
+        price=this.price,
+        stands=this is kept,
+        best=all_told and this is max(answers, key=_net),
+        raised=isinstance(frame, Rolled) and frame.test.against is not None and frame.best >= 2,
+        wounds=_wounds(frame),
+        fewer=_mean(frame, kept.prospect) - _mean(frame, this.prospect),
+    )
+
+
+def _answers(
+    fight: Fight, frame: Any, seat: Seat, command: AnyCommand, plain: Prospect, patience: Callable[[], None]
+) -> Iterator[_Answer]:
+    """Every answer, of those that differ in who pays one; what changes nothing comes first."""
+    side = fight[_whose(frame)].side
+    offers = SAVAGE.offers(fight, seat).answers()
+    for offer in sorted(offers, key=lambda offer: not isinstance(offer.template, STANDING)):
+        own = command in offer
+        given = command if own else next(iter(offer))
+        poor = with_its_price(fight, given)
+        prospect = plain if own else Outlook(poor, patience=patience).prospect(seat, given, 1e-3)
+        value = worth_of_harm(fight, prospect, side)
+        if isinstance(frame, Rolled) and _for_itself(frame, prospect):
+            value += prospect.success + RAISED * prospect.raised
+        yield _Answer(given, offer.price[0][0] if offer.price else "", prospect, value)
+
+
+def _net(answer: _Answer) -> float:
+    return answer.value - BENNY * bool(answer.price)
+
+
+def _mean(frame: Any, prospect: Prospect) -> float:
+    return sum(fate.mean for fate in prospect.fates if fate.who == _whose(frame))
+
+
+def _for_itself(frame: Rolled, prospect: Prospect) -> bool:
+    """Whether a success is worth something beside the harm that it does, or keeps off."""
+    meant = kind(frame.test.goal)
+    return not (prospect.fates and meant in ATTACKS) and not isinstance(frame.test.goal, Soaking)
+
+
+def with_its_price(fight: Fight, command: AnyCommand) -> Fight:
+    """The same fight where nobody has a Benny besides the one that a command costs."""
+    poor = penniless(fight)
+    who, purse = getattr(command, "who", ""), getattr(command, "purse", "")
+    if purse == POOL:
+        return replace(poor, gm_bennies=1)
+    if not purse:
+        return poor
+    return replace(poor, fighters=tuple([replace(f, bennies=int(f.id == who)) for f in poor.fighters]))
+
+
+def _whose(frame: Rolled | DamageRolled | Wounded) -> str:
+    """Whose answer is waited for."""
+    match frame:
+        case Rolled(test=test):
+            return test.who
+        case DamageRolled(blow=blow):
+            return blow.by
+        case Wounded(who=who):
+            return who
+
+
+def _wounds(frame: Any) -> int:
+    if isinstance(frame, Wounded):
+        return frame.wounds
+    goal = frame.test.goal if isinstance(frame, Rolled) else None
+    return goal.hurt.wounds if isinstance(goal, Soaking) else 0
+
+
+def _aim(frame: Any, prospects: list[Prospect]) -> Aim:
+    """What a Benny would be spent for, as the roll lies there."""
+    if _wounds(frame):
+        return Aim.RID
+    harms = [fate for prospect in prospects for fate in prospect.fates if fate.who != _whose(frame)]
+    out = Aim.HARM if any(wounds for fate in harms for wounds in fate.wounds[1:]) else Aim.OUT
+    if isinstance(frame, DamageRolled):
+        return out
+    if len(frame.levels) > 1:
+        return Aim.MORE
+    if frame.test.against is None:
+        return Aim.WINNING
+    if harms:
+        return out if frame.best >= 1 else Aim.HITTING
+    return Aim.RAISE if frame.best >= 1 else Aim.SUCCESS
+
+
+def _chance(aim: Aim, frame: Any, prospect: Prospect) -> float:
+    """The probability of what is aimed at."""
+    who = _whose(frame)
+    match aim:
+        case Aim.RID:
+            return next((fate.wounds[0] for fate in prospect.fates if fate.who == who), 1.0)
+        case Aim.HARM | Aim.OUT:
+            return max((harmed(fate) for fate in prospect.fates if fate.who != who), default=0.0)
+        case Aim.MORE:
+            now = sum(level >= 1 for level in frame.levels)
+            return sum(chance for hits, _, chance in prospect.hits if hits > now)
+        case Aim.RAISE:
+            return prospect.raised
+        case _:
+            return prospect.success
+
+
+def harmed(fate: Fate) -> float:
+    """The probability of a Wound or worse."""
+    return float(sum(fate.wounds[1:]) + fate.out)

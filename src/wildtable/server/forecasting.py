@@ -1,0 +1,34 @@
+"""How a fight would end, over HTTP: begun, looked at and stopped by the game master."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from starlette.requests import Request
+
+from wildtable.play import Refused
+from wildtable.server.campaigns import key_of
+from wildtable.server.hub import Hub
+from wildtable.server.socket import address_of
+from wildtable.server.wire_forecasting import Forecasting
+
+STATUS = {
+    "no-forecast": HTTPStatus.NOT_FOUND,
+    "one-at-a-time": HTTPStatus.CONFLICT,
+    "forecasts-full": HTTPStatus.SERVICE_UNAVAILABLE,
+}
+
+
+async def asked(request: Request) -> Forecasting:
+    """GET, POST and DELETE /api/tables/TABLE/forecast. Raises `Refused`."""
+    hub: Hub = request.app.state.hub
+    address = address_of(request)
+    live = await hub.mastered(request.path_params["table"], key_of(request), address)
+    if request.method == "POST":
+        if hub.doors.readings.full(address):
+            raise Refused("too-fast", "Too much was asked for from here.", "Wait a minute.")
+        hub.doors.readings.note(address)
+        hub.forecasts.begin(live)
+    elif request.method == "DELETE":
+        hub.forecasts.stop(live)
+    return hub.forecasts.stands(live)

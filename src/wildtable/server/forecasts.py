@@ -1,0 +1,120 @@
+"""Forecasts of fights as they stand: each in a process of its own, with limits; one a table, few at once."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from tempfile import TemporaryFile
+from weakref import WeakKeyDictionary
+
+import msgspec
+import structlog
+
+from wildtable.play import Refused
+from wildtable.server.live import Live
+from wildtable.server.wire import Problem
+from wildtable.server.wire_forecasting import Forecasting, Stands
+from wildtable.text.spoken import SpokenForecast
+from wildtable.workers import started
+
+log = structlog.get_logger()
+
+WORKER = "wildtable.server.seer"
+FIGHTS = 1000
+AT_ONCE = 1
+"""Fights that are forecast at once: each takes a processor and up to 150 MB."""
+SECONDS = 120.0
+"""By the clock, after which what is known is all that there will be."""
+
+FAILED = Problem("no-forecast", "The fight could not be forecast.", "Try again when it is smaller.")
+
+
+class Job:
+    """One forecast: of the state after entry ``seq``. A thread writes, others read."""
+
+    def __init__(self, seq: int) -> None:
+        self.seq = seq
+        self.running, self.stopped = True, False
+        self.told: SpokenForecast | None = None
+        self.problem: Problem | None = None
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def work(self, system: str, state: Callable[[], bytes], fights: int) -> None:
+        """Have it worked out, until it is done, stopped, or its time is up."""
+        try:
+            with TemporaryFile() as file:
+                file.write(state())
+                file.seek(0)
+                pipe = subprocess.PIPE
+                with started(WORKER, system, fights, seconds=SECONDS, stdin=file, stdout=pipe) as process:
+                    self.process = process
+                    self._hear(process)
+        except Exception:  # whatever breaks there, the table plays on, and whoever asked is told
+            log.exception("forecast failed")
+            self.problem = FAILED
+        finally:
+            self.running = False
+
+    def stop(self) -> None:
+        """Stop it: whoever works on it is ended."""
+        self.stopped = True
+        if self.process is not None:
+            self.process.kill()
+
+    def _hear(self, process: subprocess.Popen[bytes]) -> None:
+        if self.stopped:  # before there was anybody to end
+            return
+        assert process.stdout is not None
+        for line in process.stdout:
+            if not line.endswith(b"\n"):  # it ended amid a word
+                break
+            try:
+                self.told = msgspec.json.decode(line, type=SpokenForecast)
+            except msgspec.ValidationError:
+                self.problem = msgspec.json.decode(line, type=Problem)
+        if self.told is None and self.problem is None and not self.stopped:
+            self.problem = FAILED
+
+
+class Forecasts:
+    """The last forecast of each table in memory."""
+
+    def __init__(self) -> None:
+        self._threads = ThreadPoolExecutor(AT_ONCE, "forecast")
+        self._jobs: WeakKeyDictionary[Live, Job] = WeakKeyDictionary()
+
+    def begin(self, live: Live) -> None:
+        """Begin one of the fight as it stands. Raises `Refused` where one is under way, or there are none."""
+        if live.system.forecast is None or live.system.words.forecast is None:
+            raise Refused("no-forecast", f"{live.system.title} has no forecasts.", "They are of fights.")
+        if (job := self._jobs.get(live)) and job.running:
+            raise Refused("one-at-a-time", "This fight is being forecast already.", "Stop that first, or wait for it.")
+        if sum(job.running for job in self._jobs.values()) >= AT_ONCE:
+            raise Refused("forecasts-full", "Another table's fight is being forecast.", "Try it again in a minute.")
+        job = self._jobs[live] = Job(live.table.seq)
+        state = partial(live.codec.encode, live.table.state)
+        self._threads.submit(job.work, live.system.name, state, FIGHTS)
+
+    def stop(self, live: Live) -> None:
+        """Stop a table's, if one is under way."""
+        if (job := self._jobs.get(live)) and job.running:
+            job.stop()
+
+    def stands(self, live: Live) -> Forecasting:
+        """How far a table's is."""
+        job = self._jobs.get(live)
+        if job is None:
+            return Forecasting()
+        stale = not live.is_now(job.seq)
+        if job.problem is not None:
+            return Forecasting("failed", stale, FIGHTS, job.told, job.problem.problem, job.problem.remedy)
+        stands: Stands = "stopped" if job.stopped else "running" if job.running else "done"
+        return Forecasting(stands, stale, FIGHTS, job.told)
+
+    def close(self) -> None:
+        """Stop all of them, without waiting."""
+        for job in list(self._jobs.values()):
+            job.stop()
+        self._threads.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,48 @@
+"""The pasts of those tables that somebody watches again.
+
+One thread folds for all tables of a server, a slice at a time, so that nobody who plays waits for a long log, and
+nobody who watches waits for all of somebody else's.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, TypeAlias, TypeVar
+from weakref import WeakKeyDictionary
+
+from wildtable.play.past import Past
+from wildtable.server.live import Live
+
+T = TypeVar("T")
+AnyPast: TypeAlias = Past[Any, Any, Any]
+
+SLICE = 256
+"""Entries that are folded before another who watches has a turn."""
+
+
+class Pasts:
+    """What is folded of the tables that somebody watches again; it goes when the table does."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, "replay")
+        self._pasts: WeakKeyDictionary[Live, AnyPast] = WeakKeyDictionary()
+
+    async def at(self, live: Live, seq: int, work: Callable[[AnyPast], T]) -> T:
+        """What the thread makes of a table's past, once it is folded as far as entry ``seq``."""
+        past = self._pasts.get(live)
+        if past is None:
+            past = self._pasts[live] = Past(live.table.game, live.table.first)
+        await self._run(partial(past.take, live.table.entries[past.seq :]))
+        while not await self._run(partial(past.fold, seq, SLICE)):
+            pass  # in between the thread is somebody else's
+        return await self._run(partial(work, past))
+
+    def close(self) -> None:
+        """Stop, without waiting for what is under way."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+    async def _run(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work)

@@ -1,0 +1,76 @@
+"""A table watched again, over HTTP: its log page by page, and how things stood after an entry, as one seat was shown it
+then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from starlette.requests import Request
+
+from wildtable.play import Seat
+from wildtable.server import seats
+from wildtable.server.campaigns import key_of
+from wildtable.server.hub import Hub
+from wildtable.server.live import Live
+from wildtable.server.pasts import AnyPast, Pasts
+from wildtable.server.socket import address_of
+from wildtable.server.then import count, number
+from wildtable.server.wire_replaying import Begun, Moment, ReplayLines
+from wildtable.text.line import Names
+from wildtable.text.spoken import Line
+
+PAGE = 200
+"""Entries that are told at once."""
+
+
+async def told(request: Request) -> bytes:
+    """GET /api/tables/TABLE/replay?after=N: `ReplayLines` as JSON."""
+    live, seat, pasts = await _watcher(request)
+    after, names = number(request.query_params.get("after", "0"), live.table.seq), live.names
+    return await pasts.at(live, after, lambda past: seats.encode(_page(live, past, seat, after, names)))
+
+
+async def moment(request: Request) -> bytes:
+    """GET /api/tables/TABLE/replay/N: a `Moment` as JSON. Raises `Refused` where there is no such entry."""
+    live, seat, pasts = await _watcher(request)
+    seq = number(request.path_params["seq"], live.table.seq)
+    return await pasts.at(live, seq, lambda past: seats.encode(_moment(live, past, seat, seq)))
+
+
+def _page(live: Live, past: AnyPast, seat: Seat, after: int, names: Names) -> ReplayLines:
+    upto = min(after + PAGE, past.seq)
+    told = list(_told(live, past, seat, range(after + 1, upto + 1), names))
+    return ReplayLines(tuple([line for line, _ in told]), tuple([made for _, made in told if made]), upto, past.seq)
+
+
+def _told(live: Live, past: AnyPast, seat: Seat, which: range, names: Names) -> Iterator[tuple[Line, Begun | None]]:
+    """Entries as a seat may read them, each told with the state after it, and what begins with it."""
+    for seq in which:
+        line = seats.line(live.system, past.state(seq), past.entry(seq), seat, names)
+        if line is not None:
+            yield line, _begun(live, past, seq)
+
+
+def _begun(live: Live, past: AnyPast, seq: int) -> Begun | None:
+    """What begins with an entry that is played; taking back begins nothing."""
+    if past.stands(seq) != seq:
+        return None
+    after = past.state(seq)
+    what = live.system.words.begins(past.state(seq - 1), after)
+    return None if what is None else Begun(seq, what)
+
+
+def _moment(live: Live, past: AnyPast, seat: Seat, seq: int) -> Moment:
+    state, words = past.state(seq), live.system.words
+    view = words.worded(live.system.game.view(state, seat))
+    step = words.next(state, seat, seats.spoken(live.system, state, seat))
+    return Moment(seq, view, step.says or words.asks(state), words.panels(view))
+
+
+async def _watcher(request: Request) -> tuple[Live, Seat, Pasts]:
+    """The table, and whose key it is; spectators watch again what they may watch. Raises `Refused`."""
+    hub: Hub = request.app.state.hub
+    address = address_of(request)
+    live, member = await hub.known(request.path_params["table"], key_of(request), address, watching=True)
+    count(hub, request)
+    return live, member.seat, hub.pasts

@@ -1,0 +1,50 @@
+"""How things stood for a seat at a moment that a request names, or how they stand."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+import msgspec
+from starlette.requests import Request
+
+from wildtable.play import Refused, Seat
+from wildtable.server.hub import Hub
+from wildtable.server.live import Live
+from wildtable.server.socket import address_of
+
+
+class Then(NamedTuple):
+    """A state, and what a seat sees of it, as plain values."""
+
+    state: Any
+    view: Any
+
+
+async def seen(request: Request, live: Live, seat: Seat) -> Then:
+    """By ``?at=N`` what stood after entry N, without it what stands. Raises `Refused` where there is no such entry."""
+    at = request.query_params.get("at")
+    if at is None:
+        return Then(live.table.state, live.view(seat))
+    hub: Hub = request.app.state.hub
+    count(hub, request)
+    seq = number(at, live.table.seq)
+    state = await hub.pasts.at(live, seq, lambda past: past.state(seq))
+    return Then(state, msgspec.to_builtins(live.system.game.view(state, seat)))
+
+
+def count(hub: Hub, request: Request) -> None:
+    """Count a look at what was. Raises `Refused` where one address looks too often."""
+    address = address_of(request)
+    if hub.doors.moments.full(address):
+        raise Refused("too-fast", "Too much was looked at from here.", "Wait a minute.")
+    hub.doors.moments.note(address)
+
+
+def number(text: str, most: int) -> int:
+    """The number of an entry, 0 to ``most``. Raises `Refused`."""
+    if not re.fullmatch(r"[0-9]{1,9}", text):
+        raise Refused("bad-message", "That is not the number of an entry.", "Send a whole number from 0.")
+    if int(text) > most:
+        raise Refused("no-entry-there", f"There is no entry {int(text)}.", f"There are {most}.")
+    return int(text)

@@ -1,0 +1,166 @@
+"""Dice that people throw on the real table: what is asked of them, and what they have typed in so far.
+
+A command is decided with what was typed. Where a throw is missing nothing is kept or shown, and whoever gave the
+command is asked for it; the command then comes again with one throw more. What was accepted once stays fallen for as
+long as nothing else happens: nobody learns how a throw would go and then types another one.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from wildtable.dice import Dice, Missing, Random, Sum, TapeError, Trait, Typed
+from wildtable.dice.pool import Chain, Faces, Pool
+from wildtable.dice.throw import Chance
+from wildtable.play import Did, OwnDice, Refused, Said
+from wildtable.server.seats import AnyEntry
+from wildtable.server.wire_dice import ThrowDice, WantedDie
+from wildtable.text.spoken import RollCard
+
+MOST_HELD = 200
+"""Commands for which throws are remembered at a table; the oldest are forgotten."""
+
+NOT_ALLOWED = ("no-own-dice", "At this table nobody types in their own dice.", "Ask the game master to allow it.")
+NOT_BLIND = ("no-own-dice", "What you throw blind you cannot type in.", "Let the table throw it.")
+IMPOSSIBLE = ("no-such-throw", "These dice cannot have fallen so.", "Look at them again, and type what they show.")
+TOO_MANY = ("no-such-throw", "More dice were typed in than this needs.", "Give the command again.")
+
+Decides: TypeAlias = Callable[[Dice], AnyEntry]
+Cards: TypeAlias = Callable[[AnyEntry], tuple[RollCard, ...]]
+_Fallen = Counter[tuple[int, Chain]]
+
+
+class Wanting(Exception):
+    """Dice are to be thrown first."""
+
+    def __init__(self, title: str, who: str, pool: Pool, thrown: tuple[Faces, ...]) -> None:
+        super().__init__()
+        self.title, self.who, self.pool, self.thrown = title, who, pool, thrown
+
+    def asks(self, id: str) -> ThrowDice:
+        """The message to whoever throws, about what they sent under an id."""
+        dice = tuple([WantedDie(sides, role, self.pool.aces) for sides, role in _roles(self.pool)])
+        return ThrowDice(id, self.title, self.who, dice, self.thrown)
+
+
+class _Held(Struct, frozen=True):
+    """What has fallen for a command: ``thrown`` by a person, and ``pieces`` with what the table drew and threw."""
+
+    thrown: tuple[Faces, ...] = ()
+    pieces: tuple[Chance, ...] = ()
+
+
+class Hands:
+    """What people at a table have thrown for commands that are not decided yet."""
+
+    def __init__(self) -> None:
+        self._held: dict[Any, _Held] = {}
+
+    def decided(self, key: Any, thrown: tuple[Faces, ...], dice: Dice, decides: Decides, cards: Cards) -> AnyEntry:
+        """The entry that a command with typed dice comes to. Raises `Wanting` where a throw is missing, or `Refused`.
+
+        ``key``: what is the same for the same command; ``cards``: the rolls of an entry as whoever throws is shown
+        them. They throw what they are shown; all else, and every card, comes from ``dice``.
+        """
+        held = self._held.get(key, _Held())
+        more = thrown[len(held.thrown) :]
+        while True:
+            hand = Typed(held.pieces, more, dice)
+            try:
+                entry = decides(hand)
+            except Missing as missing:
+                held, more = _Held((*held.thrown, *more), tuple(hand.served)), ()
+                card = _shown(held.pieces, decides, cards)
+                if card is not None:
+                    self._hold(key, held)
+                    raise Wanting(card.title, card.called or card.who, missing.pool, held.thrown) from None
+                held = _Held(held.thrown, (*held.pieces, dice.throw(missing.pool)[1]))
+            except TapeError:
+                raise Refused(*IMPOSSIBLE) from None
+            else:
+                return _marked(entry, hand, held, more)
+
+    def _hold(self, key: Any, held: _Held) -> None:
+        if held.pieces:
+            self._held[key] = held
+            if len(self._held) > MOST_HELD:
+                del self._held[next(iter(self._held))]
+
+    def forget(self, entry: AnyEntry, key: Callable[[Any], Any]) -> None:
+        """Something has happened: what was thrown for anything else is void; words void nothing but themselves."""
+        if isinstance(entry.act, Said):
+            self._held.pop(key(asked(entry.act)), None)
+        elif not isinstance(entry.act, OwnDice):
+            self._held.clear()
+
+
+def asked(act: Any) -> Any:
+    """What somebody gave or said, without what came of it."""
+    if isinstance(act, Did):
+        return replace(act, chance=(), events=(), typed=False)
+    return replace(act, chance=(), typed=False) if isinstance(act, Said) else act
+
+
+def _marked(entry: AnyEntry, hand: Typed, held: _Held, more: tuple[Faces, ...]) -> AnyEntry:
+    """An entry, marked where a person threw something of it."""
+    if hand.throws:
+        raise Refused(*TOO_MANY)
+    return replace(entry, act=replace(entry.act, typed=True)) if held.thrown or more else entry
+
+
+# Which roll a throw belongs to.
+
+
+class _Ahead:
+    """Throws on as chance has it, to see where a throw would be shown."""
+
+    def __init__(self, pieces: Iterable[Chance]) -> None:
+        self._dice = Typed(pieces, (), Random())
+        self.throws: list[tuple[Pool, Faces]] = []
+        self.known = 0
+
+    def throw(self, pool: Pool, against: Any = None) -> Any:
+        try:
+            reading, faces = self._dice.throw(pool, against)
+            self.known += 1
+        except Missing:
+            reading, faces = Random().throw(pool, against)
+        self.throws.append((pool, faces))
+        return reading, faces
+
+    def draw(self, bag: tuple[str, ...]) -> str:
+        return self._dice.draw(bag)
+
+
+def _shown(pieces: tuple[Chance, ...], decides: Decides, cards: Cards) -> RollCard | None:
+    """The card on which the first throw behind ``pieces`` will be seen; None where it will not be."""
+    ahead = _Ahead(pieces)
+    left = [(card, Counter((die.sides, die.faces) for die in card.dice)) for card in cards(decides(ahead))]
+    found = None
+    for pool, faces in ahead.throws[: ahead.known + 1]:
+        found = _taken(Counter(zip(pool.sides, faces, strict=True)), left)
+    return found
+
+
+def _taken(wanted: _Fallen, left: list[tuple[RollCard, _Fallen]]) -> RollCard | None:
+    """The card on which dice are, or the first of several among which they are divided; they are taken off there."""
+    whole = next(([each] for each in left if wanted <= each[1]), left)
+    if wanted - sum([dice for _, dice in whole], _Fallen()):
+        return None
+    first = next((card for card, dice in whole if dice & wanted), None)
+    for _, dice in whole:
+        dice.subtract(dice & wanted)
+    return first
+
+
+def _roles(pool: Pool) -> Iterable[tuple[int, str]]:
+    """The dice of a pool, each with the part it plays."""
+    if isinstance(pool, Trait):
+        wild = ["wild"] * bool(pool.wild)
+        return zip(pool.sides, ["trait"] * len(pool.dice) + wild, strict=True)
+    return [(sides, ("damage" if pool.aces else "table") if isinstance(pool, Sum) else "mark") for sides in pool.sides]

@@ -1,0 +1,90 @@
+"""Offers that are one thing to people, done in several ways; what is proposed in each, and what may go by itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from wildtable.play import Offer, OneOf
+from wildtable.saga import commands
+from wildtable.saga.character.facts import ASSETS
+from wildtable.saga.facts import Story
+from wildtable.saga.roll.frames import Attack, Compared, Pushing, Rolled, ToRoll
+from wildtable.saga.roll.rules import net
+from wildtable.saga.sets import Skill
+from wildtable.text.saga.book import has, say
+from wildtable.text.spoken import SpokenFamily
+
+Offered = Offer[commands.AnyCommand]
+
+_TOGETHER = {
+    "bring": "traits",
+    "turn": "traits",
+    "add-drive": "stores",
+    "use-charm": "stores",
+    "use-allies": "stores",
+    "take-for": "harm",
+    "stand-in": "luck",
+    "invoke": "traits",
+    "invert": "traits",
+}
+"""Kinds of command that are one thing to people, by what that is called."""
+
+
+def family(offered: Offered, tag: str, label: str) -> SpokenFamily | None:
+    """What an offer is a way of; None for what stands by itself."""
+    command, actor = offered.template, offered.actor
+    if isinstance(command, commands.Act):
+        return SpokenFamily(f"{tag}:{actor}:{command.kind}", say("families", f"act-{command.kind}"), _by(command))
+    if isinstance(command, commands.Respond):
+        return SpokenFamily(f"{tag}:{actor}", say("families", tag), _by(command))
+    if isinstance(command, commands.Strike | commands.Counter):
+        return SpokenFamily(f"{tag}:{actor}", label)
+    kind = _TOGETHER.get(tag)
+    if kind is None:
+        return None
+    named = str(getattr(command, "drive", getattr(command, "gear", "")))
+    harm = say("values", command.harm) if isinstance(command, commands.TakeFor) else ""
+    short = say("shorts", tag, harm=harm) if has("shorts", tag) else named
+    return SpokenFamily(f"{kind}:{actor}", say("families", kind), short)
+
+
+def _by(command: commands.Act | commands.Respond) -> str:
+    """What activates it."""
+    if isinstance(command, commands.Act) and (command.harm_as or command.stand_in):
+        return say("shorts", "harm" if command.harm_as else "luck")
+    return next((asset.called for asset in ASSETS if getattr(command, asset)), "")
+
+
+def proposed(story: Story, offered: Offered) -> Any:
+    """The command as it is proposed: with the skill that the character has most ranks in, where any may be taken."""
+    command, skills = offered.template, offered.open.get("skill")
+    who = getattr(command, "who", "")
+    if not isinstance(command, commands.Act | commands.Attempt) or not isinstance(skills, OneOf) or who not in story:
+        return command
+    return replace(command, skill=max(skills.values, key=lambda skill: ranks(story, who, skill)))
+
+
+def ranks(story: Story, who: str, skill: str) -> int:
+    """A character's ranks in a skill; 0 for anybody else."""
+    return story[who].sheet.rank(Skill(skill)) if who in story else 0
+
+
+def straight(story: Story, offered: Offered) -> str:
+    """What an attack's roll is called where its success is to go on by itself; empty for any other."""
+    frame = story.pending[-1] if story.pending else None
+    if not isinstance(offered.template, commands.Roll) or not isinstance(frame, ToRoll):
+        return ""
+    return say("commands", "roll-straight") if isinstance(frame.deed.goal, Attack) else ""
+
+
+def follows(story: Story, offered: Offered) -> bool:
+    """Whether this goes by itself, where somebody has asked for that: dice are compared, an attack that has hit deals
+    what it can. Where it fails, or a choice is left, it waits."""
+    frame, command = (story.pending[-1] if story.pending else None), offered.template
+    if isinstance(command, commands.Stand):
+        return isinstance(frame, Rolled) or (isinstance(frame, Compared) and net(frame.thrown.marks, frame.theirs) > 0)
+    if not isinstance(frame, Pushing):
+        return False
+    return isinstance(command, commands.Deal) or (isinstance(command, commands.Done) and not frame.left)

@@ -1,0 +1,25 @@
+"""A character to take, in a line: who it is, and what it is best at."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from wildtable.saga.facts import Story
+from wildtable.text.saga.names import skill
+from wildtable.text.spoken import SpokenField
+
+BEST = 2
+"""So many of its skills are told."""
+
+
+def on_cards(story: Story, field: SpokenField) -> SpokenField:
+    """A field of characters, each with a line about it."""
+    return replace(field, choices=tuple([replace(c, hint=told(story, c.value)) for c in field.choices]))
+
+
+def told(story: Story, who: str) -> str:
+    """``A smuggler with debts. Piloting 3, Streetwise 2``."""
+    sheet = story[who].sheet
+    best = sorted(sheet.ranks, key=lambda rank: -rank[1])[:BEST]
+    skills = ", ".join(f"{skill(story, who, name)} {ranks}" for name, ranks in best)
+    return ". ".join(filter(None, [sheet.concept.rstrip("."), skills]))

@@ -1,0 +1,55 @@
+"""What is next for a seat, in Saga."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wildtable.play import GM, WATCH, Seat
+from wildtable.saga.facts import Story
+from wildtable.saga.roll.frames import Called, Judging, Rating, ToRoll
+from wildtable.saga.sets import StoryPhase
+from wildtable.text.english import listed
+from wildtable.text.next import asked, first
+from wildtable.text.saga.asked import why
+from wildtable.text.saga.book import has, say
+from wildtable.text.spoken import Next, SpokenOffer
+
+IN_CONFLICT = ("strike", "act", "start-round", "next", "finish", "end-turn", "pass")
+"""What one mostly does in a conflict, whichever of it can be done."""
+IN_SCENE = ("call-roll", "begin-conflict", "end-scene")
+BETWEEN = ("open-scene", "begin-chapter", "begin-scene", "end-chapter")
+TO_PLAY = ("play", "make", "write")
+
+
+def next_for(story: Story, seat: Seat, offers: Sequence[SpokenOffer]) -> Next:
+    """What the table waits for is said by `asks`; here is why, and what a single tap should do."""
+    if story.pending:
+        return Next(why=_at_stake(story) if asked(offers) else "")
+    mine = [who.name for who in story.characters if who.seat == seat]
+    if seat not in (GM, WATCH) and not mine:
+        main = first(offers, TO_PLAY)
+        return Next(say("next", "take" if main.startswith("play") else "make"), main=main)
+    if story.conflict is not None:
+        return Next(main=first([offer for offer in offers if offer.when == "turn"], IN_CONFLICT))
+    if seat != GM:
+        return Next(say("next", "ready", who=listed(mine)) if mine else say("next", "watching"))
+    return _master(story, offers)
+
+
+def _at_stake(story: Story) -> str:
+    frame = story.pending[-1]
+    tag = str(type(frame).__struct_config__.tag)
+    aim = why(story, frame.deed) if isinstance(frame, Rating | Called | Judging | ToRoll) else ""
+    return " ".join(filter(None, [aim, say("at-stake", tag) if has("at-stake", tag) else ""]))
+
+
+def _master(story: Story, offers: Sequence[SpokenOffer]) -> Next:
+    """In a scene: ask for a roll; between scenes: open the next."""
+    free = [who.name for who in story.characters if not who.seat]
+    why = say("next", "unplayed", who=listed(free)) if free else ""
+    if not story.characters:
+        return Next(say("next", "empty"), main=first(offers, ("write", *BETWEEN)))
+    if story.phase == StoryPhase.SCENE:
+        return Next(say("next", "scene"), why, first(offers, IN_SCENE))
+    main = first(offers, BETWEEN)
+    return Next(say("next", "between" if story.chapter else "begin"), why, main)

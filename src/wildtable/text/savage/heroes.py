@@ -1,0 +1,40 @@
+"""A hero to take, in a line: what it is best at, and its Edges."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.traits.facts import ATTRIBUTES, Die
+from wildtable.text.english import word
+from wildtable.text.savage.names import edge_name
+from wildtable.text.spoken import SpokenField
+
+BEST = 2
+"""So many of its traits, and of its Edges, are told."""
+
+
+def on_cards(fight: Fight, field: SpokenField) -> SpokenField:
+    """A field of heroes, each with a line about it."""
+    return replace(field, choices=tuple([replace(c, hint=told(fight, c.value)) for c in field.choices]))
+
+
+def told(fight: Fight, who: str) -> str:
+    """``Shooting d10, Agility d8. Marksman``."""
+    hero = fight[who]
+    traits = ", ".join(f"{word(name)} {die}" for name, die in sorted(_traits(hero), key=_worth)[:BEST])
+    edges = ", ".join(edge_name(fight, edge) for edge in hero.sheet.edges[:BEST])
+    return f"{traits}. {edges}" if edges else traits
+
+
+def _traits(hero: Fighter) -> Iterator[tuple[str, Die]]:
+    """Its skills first: they say more of it than its attributes."""
+    yield from hero.sheet.skills
+    for name in ATTRIBUTES:
+        yield name, getattr(hero.sheet, name)
+
+
+def _worth(trait: tuple[str, Die]) -> int:
+    return -trait[1].sides - trait[1].plus

@@ -1,0 +1,42 @@
+"""What goes by itself: answers that nobody has to think over."""
+
+from __future__ import annotations
+
+from wildtable.savage.cards.commands import Pass
+from wildtable.savage.cards.frames import CardsOpen, RoundEnd
+from wildtable.savage.commands import AnyCommand
+from wildtable.savage.damage.frames import DamageRolled
+from wildtable.savage.damage.questions import may_hurt_more
+from wildtable.savage.fight import Fight
+from wildtable.savage.starships.frames import EvadedTogether
+from wildtable.savage.starships.questions import worth_a_benny
+from wildtable.savage.traits.commands import Keep
+from wildtable.savage.traits.frames import Rolled
+from wildtable.savage.traits.questions import may_better
+from wildtable.savage.wounds.commands import Suffer
+from wildtable.savage.wounds.facts import Wounded
+
+
+def lapse(fight: Fight, command: AnyCommand) -> str:
+    """``now`` where a Benny could gain nothing, ``soon`` where it seldom does, ``unless`` where it has to be worth it;
+    else nothing: somebody has to say so."""
+    frame = fight.pending[-1] if fight.pending else None
+    match frame, command:
+        case Rolled(), Keep():
+            return "" if may_better(frame) else "now"
+        case DamageRolled(), Keep():
+            return _kept(fight, frame)
+        case EvadedTogether(), Keep():
+            return "" if worth_a_benny(fight, frame) else "now"
+        case Wounded(who=who), Suffer():
+            return "" if fight[who].sheet.wild_card else "soon"
+        case CardsOpen() | RoundEnd(), Pass():
+            return "soon"
+        case _:
+            return ""
+
+
+def _kept(fight: Fight, damage: DamageRolled) -> str:
+    if not may_hurt_more(fight, damage):
+        return "now"
+    return "unless" if damage.best > 0 else ""

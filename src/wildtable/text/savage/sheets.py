@@ -1,0 +1,27 @@
+"""What a seat sees of a fight, with words where the game has only keys of them."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from wildtable.savage.table.seen import SeenFight, SeenFighter, SeenNumber
+from wildtable.text.english import word
+from wildtable.text.savage.names import source
+
+
+def worded(fight: SeenFight) -> SeenFight:
+    """The parts of the numbers on sheets, each by what it comes from."""
+    fighters, hidden = (tuple(map(_fighter, each)) for each in (fight.fighters, fight.hidden))
+    return replace(fight, fighters=fighters, hidden=hidden)
+
+
+def _fighter(fighter: SeenFighter) -> SeenFighter:
+    sheet = fighter.sheet
+    if sheet is None:
+        return fighter
+    return replace(fighter, sheet=replace(sheet, numbers=tuple(map(_number, sheet.numbers))))
+
+
+def _number(number: SeenNumber) -> SeenNumber:
+    parts = [replace(part, label=source(part.label), why=source(part.why) if part.why else "") for part in number.parts]
+    return replace(number, label=word(number.label), parts=tuple(parts))

@@ -1,0 +1,246 @@
+"""What a throw came to, as an effect in the game's words: told by what followed it in its entry, and by what waits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from wildtable.savage.areas.events import Landed
+from wildtable.savage.damage.events import Struck
+from wildtable.savage.damage.frames import DamageRolled
+from wildtable.savage.events import AnyEvent
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.goals import OPPOSED
+from wildtable.savage.healing.events import Mended
+from wildtable.savage.table.events import Reacted
+from wildtable.savage.traits.events import Judged, Threw
+from wildtable.savage.traits.frames import Rolled
+from wildtable.savage.traits.rules import wound_penalty
+from wildtable.savage.wits.events import Supported
+from wildtable.savage.wounds.events import Fell, Hurt, Injured, Unharmed
+from wildtable.savage.wounds.facts import Wounded
+from wildtable.savage.wounds.goals import Soaking
+from wildtable.savage.wounds.injuries import INJURY_TABLE
+from wildtable.savage.wounds.questions import success_acts
+from wildtable.savage.wounds.rules import damage_result, shakes_off, wounds_after
+from wildtable.savage.wounds.sets import Status
+from wildtable.text.english import capitalised, has, say
+
+
+class Verdict(NamedTuple):
+    """What a throw came to, in words, and its tone for whoever threw."""
+
+    words: str
+    tone: str
+
+
+TONES = ("bad", "good", "great")
+"""Of a failure, a success, a raise."""
+
+
+def verdict(fight: Fight, threw: Threw, after: Sequence[AnyEvent]) -> Verdict | None:
+    """The effect of a throw; None where nothing says more than its number.
+
+    ``fight``: as the entry left it; ``after``: what happened in the entry after the throw.
+    """
+    if threw.what == "trait":
+        return _of_trait(fight, threw, after)
+    tell = _TABLES.get(threw.what)
+    return tell(fight, threw, after) if tell else None
+
+
+# Damage.
+
+
+def _of_damage(fight: Fight, threw: Threw, after: Sequence[AnyEvent]) -> Verdict | None:
+    """What it does to its target, who may have still to soak it; None of what is no figure."""
+    level = threw.reading.level if threw.against is not None else 0
+    suffered = threw.target == threw.who
+    for event in _until(after, threw):
+        if isinstance(event, Struck):
+            return Verdict(say("verdicts", "thing-broken" if event.broken else "thing-holds"), TONES[event.broken])
+        if isinstance(event, Unharmed | Hurt) and event.who == threw.target and threw.against is not None:
+            words = say("verdicts", "no-effect") if level < 1 else _suffered(fight, threw, event, after)
+            return _toned(level, words, suffered)
+    waits = fight.pending[-1] if fight.pending else None
+    if threw.against is None or threw.target not in fight or any(isinstance(event, Threw) for event in after):
+        return None
+    on = fight[threw.target]
+    if isinstance(waits, DamageRolled) and waits.blow.on == on.id and not waits.blow.thing:
+        harm = _harm(fight, on, on.health.wounds, level, on.states.shaken, "nonlethal" in waits.blow.options)
+        return _toned(level, harm, suffered)
+    if isinstance(waits, Wounded) and waits.who == on.id:
+        harm = _harm(fight, on, on.health.wounds, level, waits.shaken, waits.spares)
+        wounds, _ = damage_result(level, waits.shaken)
+        return _toned(level, say("verdicts", "unless-soaked", harm=harm) if wounds else harm, suffered)
+    return None
+
+
+def _until(after: Sequence[AnyEvent], threw: Threw) -> Iterable[AnyEvent]:
+    """What happened before the same was thrown again."""
+    for event in after:
+        if isinstance(event, Threw) and (event.what, event.target) == (threw.what, threw.target):
+            return
+        yield event
+
+
+def _suffered(fight: Fight, threw: Threw, event: Unharmed | Hurt, after: Sequence[AnyEvent]) -> str:
+    """The harm that a throw did; one that a better one has taken the place of might have done it."""
+    on, level = fight[threw.target], threw.reading.level
+    if isinstance(event, Unharmed):
+        return say("verdicts", "no-effect")
+    dealt = event.dealt + event.soaked
+    shaken = level == 1 and dealt == 1
+    if damage_result(level, shaken)[0] != event.dealt:
+        return _harm(fight, on, max(0, event.wounds - event.dealt), level, shaken, False)
+    fell = next((each for each in after if isinstance(each, Fell) and each.who == on.id), None)
+    if fell is not None:
+        return _out(on, fell.status == Status.UNCONSCIOUS and bool(fell.hours))
+    return _wounds(fight, event.dealt, event.wounds, on)
+
+
+def _harm(fight: Fight, on: Fighter, before: int, level: int, shaken: bool, spares: bool) -> str:
+    """What damage of a level does to somebody with so many Wounds before."""
+    if level < 1:
+        return say("verdicts", "no-effect")
+    dealt, _ = damage_result(level, shaken)
+    now, out = wounds_after(before, dealt, on.sheet.wild_card, fight.rules.edition.wounds_most)
+    return _out(on, spares) if out else _wounds(fight, dealt, now, on)
+
+
+def _wounds(fight: Fight, dealt: int, now: int, on: Fighter) -> str:
+    if not dealt:
+        return say("verdicts", "shaken")
+    penalty = wound_penalty(now, fight.rules.edition.wound_penalty_most)
+    return say("verdicts", "wound" if dealt == 1 else "wounds", n=dealt, penalty=f"−{abs(penalty)}")
+
+
+def _out(on: Fighter, spares: bool) -> str:
+    return say("verdicts", "knocked-out" if spares else "incapacitated" if on.sheet.wild_card else "out")
+
+
+def _toned(level: int, words: str, suffered: bool) -> Verdict:
+    """Good for whoever threw, unless it is thrown for what befalls them."""
+    if suffered:
+        return Verdict(words, "good" if level < 1 else "bad" if level == 1 else "awful")
+    return Verdict(words, TONES[min(max(level, 0), 2)])
+
+
+# Trait rolls.
+
+
+def _of_trait(fight: Fight, threw: Threw, after: Sequence[AnyEvent]) -> Verdict | None:
+    if threw.aims or len(threw.reading.levels) > 1:
+        return None
+    if threw.against is None:
+        return _of_opposed(threw, after)
+    level = threw.reading.level
+    tone = TONES[min(max(level, 0), 2)]
+    if threw.goal == "soaking":
+        return _of_soaking(fight, threw, level, tone, after)
+    died = [each for each in after if isinstance(each, Fell) and each.who == threw.who and each.status == Status.DEAD]
+    if died and has("verdicts", f"{threw.goal}-dead"):
+        return Verdict(say("verdicts", f"{threw.goal}-dead"), "awful")
+    if threw.goal == "unshake":
+        ends, acts = shakes_off(level, success_acts(fight.rules))
+        return Verdict(say("verdicts", "unshake-acts" if acts else "unshake-ends" if ends else "unshake-0"), tone)
+    if told := _bringing(threw, after):
+        return Verdict(told, tone)
+    keys = [f"{threw.goal}-{each}" for each in (level, 1 if level > 0 else 0)]
+    key = next((each for each in keys if has("verdicts", each)), "")
+    return Verdict(say("verdicts", key, n=level), tone) if key else None
+
+
+def _bringing(threw: Threw, after: Sequence[AnyEvent]) -> str:
+    """What a success has brought, where that is a number."""
+    for event in after:
+        if isinstance(event, Supported) and threw.goal == "supporting" and event.bonus:
+            return say("verdicts", "supporting-1", n=event.bonus)
+        if isinstance(event, Mended) and threw.goal in ("mend", "recuperate"):
+            return say("verdicts", "mended" if event.healed == 1 else "mended-more", n=event.healed)
+    return ""
+
+
+def _of_soaking(fight: Fight, threw: Threw, level: int, tone: str, after: Sequence[AnyEvent]) -> Verdict | None:
+    """How many of the Wounds it takes off."""
+    hurt = next((each for each in after if isinstance(each, Hurt) and each.who == threw.who), None)
+    waits = fight.pending[-1] if fight.pending else None
+    if hurt is not None:
+        wounds = hurt.dealt + hurt.soaked
+    elif isinstance(waits, Rolled) and isinstance(waits.test.goal, Soaking) and waits.test.who == threw.who:
+        wounds = waits.test.goal.hurt.wounds
+    else:
+        return None
+    off = min(wounds, max(0, level))
+    key = "soaked-none" if not off else "soaked-all" if off == wounds else "soaked"
+    return Verdict(say("verdicts", key, n=off, all=wounds), tone)
+
+
+def _of_opposed(threw: Threw, after: Sequence[AnyEvent]) -> Verdict | None:
+    """Who has won, where that was decided in the same entry."""
+    for event in after:
+        if isinstance(event, Judged) and event.goal == OPPOSED and threw.who in (event.who, event.target):
+            won = event.level > 0 if event.who == threw.who else event.level < 1
+            raises = event.level - 1 if won and event.level > 0 else 0
+            key = "lost" if not won else "won" if raises < 1 else "won-raise" if raises == 1 else "won-raises"
+            return Verdict(say("verdicts", key, n=raises), TONES[min(won + (raises > 0), 2)])
+        if isinstance(event, Threw) and event.what == "trait" and event.who == threw.who:
+            return None
+    return None
+
+
+# Dice that are read in a table.
+
+_Tells = Callable[[Fight, Threw, Sequence[AnyEvent]], Verdict | None]
+
+
+def _confirmed(_fight: Fight, threw: Threw, _after: Sequence[AnyEvent]) -> Verdict:
+    if threw.reading.level == 0:
+        return Verdict(say("verdicts", "confirm-critical"), "awful")
+    return Verdict(say("verdicts", "confirm-failure"), "bad")
+
+
+def _injury(_fight: Fight, threw: Threw, after: Sequence[AnyEvent]) -> Verdict | None:
+    for event in after:
+        if isinstance(event, Threw) and event.what == threw.what:
+            return None
+        if isinstance(event, Injured) and event.who == threw.who:
+            title = INJURY_TABLE.rows[event.injury.kind].title
+            return Verdict(capitalised(title), "bad")
+    return None
+
+
+def _hours(_fight: Fight, threw: Threw, _after: Sequence[AnyEvent]) -> Verdict:
+    n = threw.reading.total
+    return Verdict(say("verdicts", "hour" if n == 1 else "hours", n=n), "bad")
+
+
+def _inches(_fight: Fight, threw: Threw, _after: Sequence[AnyEvent]) -> Verdict:
+    return Verdict(say("verdicts", "inches", n=threw.reading.total), "plain")
+
+
+def _off(_fight: Fight, _threw: Threw, after: Sequence[AnyEvent]) -> Verdict | None:
+    landed = next((each for each in after if isinstance(each, Landed)), None)
+    return Verdict(say("verdicts", "inches-off", n=landed.inches), "plain") if landed else None
+
+
+def _hour(_fight: Fight, threw: Threw, _after: Sequence[AnyEvent]) -> Verdict:
+    return Verdict(say("verdicts", "o-clock", n=threw.reading.total), "plain")
+
+
+def _attitude(_fight: Fight, _threw: Threw, after: Sequence[AnyEvent]) -> Verdict | None:
+    found = next((each for each in after if isinstance(each, Reacted)), None)
+    return Verdict(capitalised(say("values", found.attitude)), "plain") if found else None
+
+
+_TABLES: dict[str, _Tells] = {
+    "damage": _of_damage,
+    "confirm": _confirmed,
+    "injury": _injury,
+    "hours": _hours,
+    "run": _inches,
+    "deviation": _off,
+    "direction": _hour,
+    "reaction": _attitude,
+}
+"""By what dice were thrown for."""

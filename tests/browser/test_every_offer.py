@@ -1,0 +1,156 @@
+"""Every offer can be given from the page, with every field that it has: by hand, through nothing but what is shown.
+
+`pytest -m slow tests/browser/test_every_offer.py -s` gives a thousand commands a system and prints what they cover.
+"""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from every_offer import Given, commands, first_entry, opened
+from people import Seat, Sit
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Locator, expect
+from serving import Server
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+
+
+def _text(value: Any) -> str:
+    """A value as the page has it in `data-value`."""
+    return value if isinstance(value, str) else json.dumps(value, separators=(",", ":"))
+
+
+def _choice(value: Any) -> str:
+    """Where the page has a value to choose."""
+    return f'[data-testid="choice"][data-value={json.dumps(_text(value), ensure_ascii=False)}]'
+
+
+class Hand:
+    """Somebody who gives one command at a table that stands so."""
+
+    def __init__(self, person: Seat, server: Server, given: Given) -> None:
+        self.person, self.server, self.given = person, server, given
+        server.table, server.gm_key, server.player_key = opened(server.url, given)
+        (self.offer,) = [o for o in self._offers() if o["id"] == given.offer.partition("#")[0]][:1] or [None]
+
+    def _offers(self) -> list[dict[str, Any]]:
+        if self.given.seat == "gm":
+            self.person.key = self.server.gm_key
+            self.person.page.goto("about:blank")
+            self.person.page.goto(self.server.link(self.person.key))
+            self.person.is_in()
+        else:
+            self.person.page.goto("about:blank")
+            self.person.page.goto(self.server.link(self.server.player_key))
+            self.person.tap(self.person.by("sit-again", seat=self.given.seat))
+            self.person.is_in()
+        offers: list[dict[str, Any]] = self.server.welcome(self.person.key)["now"]["offers"]
+        return offers
+
+    def gives(self) -> None:
+        """Give it, and wait until it stands in the log as it was meant."""
+        person, wanted = self.person, self.given.wanted
+        fields = {field["name"]: field for field in (self.offer or {}).get("fields", [])}
+        button = person.offer(self.given.offer)
+        if not button.is_visible():
+            person.view("play")
+            person.unfold(button)
+        beside = button.locator("xpath=ancestor::*[contains(@class,'offer')][1]")
+        otherwise, options = beside.get_by_test_id("otherwise"), beside.get_by_test_id("options")
+        somes = [name for name, field in fields.items() if field["kind"] == "some"]
+        if otherwise.count():
+            person.press(otherwise)
+        elif any(wanted.get(name) for name in somes) and options.count():
+            person.press(options)
+            self._choose(beside, somes)
+            person.press(button)
+        else:
+            person.press(button)
+        self._fill(fields, somes)
+        self._stands()
+
+    def _choose(self, where: Locator, somes: list[str]) -> None:
+        for name in somes:
+            for value in self.given.wanted.get(name, []):
+                self.person.press(where.locator(f'[data-field="{name}"]').locator(_choice(value)).first)
+
+    def _fill(self, fields: dict[str, Any], somes: list[str]) -> None:
+        """What has opened, field by field; whom it is about last, for that may do it."""
+        filling = self.person.by("filling")
+        try:
+            expect(filling.or_(self.person.by("log-line")).first).to_be_visible(timeout=1_500)
+        except AssertionError:
+            return
+        if not filling.is_visible():
+            return
+        if any(self.given.wanted.get(name) for name in somes) and not filling.locator("[aria-pressed=true]").count():
+            more = filling.get_by_test_id("more-options")
+            self.person.press(more.locator("summary").first)
+            self._choose(more, somes)
+        order = sorted(
+            (field for field in fields.values() if field["kind"] != "some"), key=lambda f: bool(f.get("figures"))
+        )
+        for field in order:
+            group = filling.locator(f'[data-field="{field["name"]}"]')
+            if filling.is_visible() and group.count():
+                self._set(group.first, field, self.given.value(field["name"]))
+        if filling.is_visible() and (confirm := filling.get_by_test_id("confirm")).count():
+            self.person.press(confirm)
+
+    def _set(self, group: Locator, field: dict[str, Any], value: Any) -> None:
+        choice = group.locator(_choice(value))
+        if field["kind"] == "number":
+            group.get_by_test_id("number").fill(str(value))
+            group.get_by_test_id("number").press("Enter")
+        elif choice.count():
+            if choice.first.get_attribute("aria-pressed") != "true":
+                self.person.press(choice.first)
+        elif field["kind"] == "text":
+            group.get_by_test_id("words").fill(str(value))
+            group.get_by_test_id("words").press("Tab")
+        else:
+            group.get_by_test_id("choices").select_option(_text(value))
+
+    def _stands(self) -> None:
+        expect(self.person.by("log-line").first).to_be_visible()
+        found = first_entry(self.server.url, self.server.table, self.server.gm_key)
+        assert found is not None
+        assert self.given.is_meant(found), (found, self.given.wanted)
+
+
+def _all_given(server: Server, sit: Sit, given: list[Given]) -> list[str]:
+    person, wrong = sit(), []
+    for each in given:
+        try:
+            Hand(person, server, each).gives()
+        except (AssertionError, PlaywrightError, OSError) as error:  # all of them are wanted, not the first
+            wrong.append(f"{each.seat} {each.offer} {each.wanted}: {str(error).splitlines()[0][:300]}")
+    return wrong
+
+
+FEW = 12
+
+
+@pytest.mark.parametrize("system", ["savage"])
+def test_what_cases_are_about_can_be_given_by_hand(server: Server, sit: Sit, system: str) -> None:
+    """A few of them."""
+    given, _ = commands(system, 0, Random(7), files=24)
+    wrong = _all_given(server, sit, Random(7).sample(given, FEW))
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("system", ["savage", "saga"])
+def test_every_offer_with_every_field_can_be_given_by_hand(server: Server, sit: Sit, system: str) -> None:
+    given, every = commands(system, 1000, Random(1))
+    covered = {(each.tag, field) for each in given for field in ("", *each.wanted)}
+    missing = sorted(every - covered)
+    kinds = len({word for word, _ in every})
+    print(f"\n{system}: {len(given)} commands of {kinds} kinds with {len(every) - kinds} fields; left out: {missing}")  # noqa: T201 - with -s
+    wrong = _all_given(server, sit, given)
+    assert not wrong, "\n".join(wrong)
+    assert not missing

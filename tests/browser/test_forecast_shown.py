@@ -1,0 +1,80 @@
+"""How the fight would end, for the game master: worked out while the play goes on, with its errors, stopped, stale."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from people import Seat, Sit
+from playwright.sync_api import expect
+from serving import Server
+from test_access import looked_at
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+
+SOON = 60_000  # milliseconds that a thousand fights may take on a busy machine
+
+
+def opens(person: Seat) -> None:
+    """Open the forecast from the table's menu."""
+    person.tap(person.by("menu"))
+    person.tap(person.by("forecast-open"))
+    expect(person.by("forecast")).to_be_visible()
+
+
+def test_a_game_master_sees_how_the_fight_would_end_and_is_told_when_it_is_stale(
+    server: Server, sit: Sit, mia: Seat
+) -> None:
+    gm = sit(bypass_csp=True)
+    gm.come_as_master()
+    server.face_to_face(mia.key)
+    opens(gm)
+    gm.tap(gm.by("forecast-begin"))
+    expect(gm.by("forecast")).to_have_attribute("data-stands", "running")
+    expect(gm.by("forecast-end")).not_to_have_count(0, timeout=SOON)  # while it goes on
+    expect(gm.by("forecast")).to_have_attribute("data-stands", "done", timeout=SOON)
+    ends = gm.by("forecast-end")
+    expect(ends.first).to_contain_text(re.compile(r"The heroes win\s*\d+ %\s*\d+ to \d+ %"))
+    chances = [float(end.get_attribute("data-chance") or 0) for end in ends.all()]
+    assert abs(sum(chances) - 1) < 1e-9
+    expect(gm.by("forecast-falls")).to_have_count(len(server.welcome()["now"]["view"]["fighters"]))
+    expect(gm.by("forecast-far")).to_contain_text("1000 fights")
+    expect(gm.by("forecast")).to_contain_text("What was assumed")
+    gm.shot("forecast")
+    found: list[str] = []
+    looked_at(gm, "forecast", found)
+    assert found == []
+    expect(gm.by("forecast", stale="false")).to_be_visible()
+    mia.do("end-turn:ada")  # the play goes on
+    expect(gm.by("forecast", stale="true")).to_be_visible()
+    expect(gm.by("forecast-far")).to_contain_text("The table has moved on since.")
+    expect(gm.by("forecast-begin")).to_have_text("Fight it out again")
+
+
+def test_it_is_stopped_and_is_there_when_somebody_looks_again(server: Server, sit: Sit) -> None:
+    gm = sit(phone=True, bypass_csp=True)
+    gm.come_as_master()
+    opens(gm)
+    gm.tap(gm.by("forecast-begin"))
+    gm.tap(gm.by("forecast-stop"))
+    expect(gm.by("forecast", stands="stopped")).to_be_visible()
+    expect(gm.by("forecast-far")).to_contain_text("Stopped")
+    gm.page.keyboard.press("Escape")
+    opens(gm)
+    expect(gm.by("forecast", stands="stopped")).to_be_visible()
+    found: list[str] = []
+    looked_at(gm, "stopped forecast", found)
+    assert found == []
+
+
+def test_what_cannot_be_forecast_says_why_and_players_are_not_offered_it(server: Server, gm: Seat, mia: Seat) -> None:
+    mia.tap(mia.by("menu"))
+    expect(mia.by("watch-again")).to_be_visible()
+    expect(mia.by("forecast-open")).to_have_count(0)
+    everybody = server.welcome()["now"]["view"]["fighters"]
+    server.orders(*({"type": "leave", "who": f["id"]} for f in everybody if f["side"] == "foes"))
+    opens(gm)
+    gm.tap(gm.by("forecast-begin"))
+    expect(gm.by("forecast", stands="failed")).to_be_visible(timeout=SOON)
+    expect(gm.by("forecast").get_by_role("alert")).to_contain_text("Only one side stands")
+    expect(gm.by("forecast-begin")).to_be_enabled()

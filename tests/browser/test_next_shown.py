@@ -1,0 +1,158 @@
+"""What is next: the bar that says it, its one button, and what goes by itself."""
+
+from __future__ import annotations
+
+import pytest
+from people import Seat, Sit
+from playwright.sync_api import Locator, expect
+from serving import Server
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+
+SIZES = ((390, 844), (360, 640), (844, 390), (820, 1180), (1366, 768))
+
+
+def _in_sight(what: Locator) -> None:
+    expect(what).to_be_in_viewport(ratio=1)
+
+
+def _hurried(person: Seat) -> None:
+    """Have what needs no thought go by itself, as it does where nobody has chosen otherwise."""
+    person.tap(person.by("menu"))
+    expect(person.by("habit", habit="byItself")).to_have_attribute("aria-pressed", "false")
+    person.tap(person.by("habit", habit="byItself"))
+    expect(person.by("habit", habit="byItself")).to_have_attribute("aria-pressed", "true")
+    person.page.keyboard.press("Escape")
+
+
+def test_the_next_step_is_one_button_from_the_first_look(server: Server, sit: Sit) -> None:
+    gm, mia = sit(), sit(phone=True)
+    gm.come_as_master()
+    gm.sees("asks", "Begin when everybody is there")
+    gm.sees("why", "Nobody plays Ada Quill and Tobin Reed yet.")
+    mia.sit_down("Mia")
+    mia.sees("asks", "Choose whom you play")
+    mia.tap(mia.by("main"))  # it leads to the cards
+    expect(mia.by("hero", figure="ada")).to_be_focused()
+    mia.tap(mia.by("hero", figure="ada"))
+    mia.sees("asks", "You play Ada Quill")
+    gm.sees("why", "Nobody plays Tobin Reed yet.")
+    server.dice.deals("KH", "3C", "9C", "8D", "QS", "2H")
+    gm.tap(gm.by("main"))
+    mia.sees("asks", "New cards for Bennies?")
+
+
+def test_a_turn_says_what_is_left_of_it_and_ends_by_the_same_button(server: Server, gm: Seat, mia: Seat) -> None:
+    server.face_to_face(mia.key)
+    mia.sees("asks", "Ada Quill to act")
+    mia.sees("why", "6″ left. Move as far as the turn allows, and act")
+    expect(mia.by("next").get_by_role("img", name="King of Hearts")).to_be_visible()
+    expect(mia.by("main")).to_have_attribute("data-offer", "attack:ada:sabre")
+    expect(gm.by("main")).to_have_count(0)  # it is not the game master's to give
+    server.dice.falls(6, 4, 4, 5, 6)
+    mia.tap(mia.by("main"))
+    mia.sees("asks", "keep the roll")
+    expect(mia.by("main")).to_have_count(0)
+    mia.do("keep:ada")
+    mia.do("keep:ada")
+    gm.do("suffer:raider-1")
+    mia.sees("why", "The action is done")
+    expect(mia.by("main")).to_have_attribute("data-offer", "end-turn:ada")
+    for tab in ("map", "fighters", "log", "sheet"):
+        mia.view(tab)
+        _in_sight(mia.by("main"))
+    mia.tap(mia.by("main"))
+    mia.sees("asks", "Raiders to act")
+
+
+def test_the_main_button_is_in_sight_on_every_screen(server: Server, gm: Seat, mia: Seat, sit: Sit) -> None:
+    server.face_to_face(mia.key)
+    mia.sees("asks", "Ada Quill to act")
+    for width, height in SIZES:
+        other = sit(viewport={"width": width, "height": height}, has_touch=width < 1000, is_mobile=width < 1000)
+        other.page.goto(server.link(mia.key))
+        _in_sight(other.by("main"))
+        for tab in other.page.locator("nav [data-testid^=tab-]").all():
+            tab.click()
+            _in_sight(other.by("main"))
+
+
+def test_a_tap_on_a_target_rolls_and_the_deed_stays_one_card(server: Server, gm: Seat, mia: Seat) -> None:
+    server.face_to_face(mia.key)
+    mia.sees("asks", "Ada Quill to act")
+    mia.do("attack:ada:flintlock")
+    expect(mia.by("confirm")).to_have_count(0)
+    server.dice.falls(6, 1, 4, 5, 4)
+    mia.tap(mia.by("choice", value="raider-2"))
+    mia.sees("asks", "keep the roll")
+    mia.do("keep:ada")
+    mia.do("keep:ada")
+    gm.do("suffer:raider-2")
+    mia.sees("asks", "Ada Quill to act")
+    deed = mia.by("deed")
+    expect(deed.get_by_test_id("roll-card")).to_have_count(1)
+    expect(deed.get_by_test_id("folded-roll")).to_have_count(1)
+    expect(deed).to_contain_text("Raider 2 is out of the fight.")
+    for person in (gm, mia):
+        person.view("log")
+        entry = person.page.locator("[role=log] li").last
+        expect(entry.get_by_test_id("log-line")).to_have_count(4)
+        expect(entry.locator(".when")).to_have_count(1)
+        expect(entry).to_contain_text("Raider 2 is out of the fight.")
+
+
+def test_what_needs_no_thought_goes_by_itself(server: Server, gm: Seat, mia: Seat) -> None:
+    _hurried(mia)
+    server.face_to_face(mia.key)
+    mia.sees("asks", "Ada Quill to act")
+    server.dice.falls(8, 4, 2, 5, 4, 3)  # a raise, and more than an Extra can bear
+    mia.do("attack:ada:sabre")
+    gm.sees("asks", "Raider 1: soak")
+    expect(mia.by("answers")).to_have_count(0)
+    gm.page.wait_for_timeout(5_000)  # the game master thinks it over: this device lets nothing go by itself
+    gm.sees("asks", "Raider 1: soak")
+    expect(gm.by("soon")).to_have_text("")
+
+
+def test_cards_are_passed_by_themselves_unless_somebody_waits(server: Server, gm: Seat, mia: Seat) -> None:
+    _hurried(mia)
+    server.dice.deals("KH", "3C", "9C", "8D", "QS", "2H")
+    gm.do("begin:")
+    expect(mia.by("soon")).to_have_text("by itself in 3")
+    mia.tap(mia.by("wait"))
+    mia.page.wait_for_timeout(5_000)
+    mia.sees("asks", "Waiting for Ada Quill, Tobin Reed and the game master")
+    gm.do("pass:tobin")  # what others do begins it not anew
+    mia.page.wait_for_timeout(5_000)
+    mia.sees("asks", "Waiting for Ada Quill and the game master")
+    mia.do("pass:ada")
+    gm.sees("asks", "Waiting for the game master")
+
+
+def test_a_pass_goes_by_itself(server: Server, gm: Seat, mia: Seat) -> None:
+    _hurried(mia)
+    server.dice.deals("KH", "3C", "9C", "8D", "QS", "2H")
+    gm.do("begin:")
+    gm.sees("asks", "Waiting for Tobin Reed and the game master")
+    expect(mia.by("answers")).to_have_count(0)
+
+
+def test_whoever_is_asked_is_called_as_they_like_it(server: Server, sit: Sit) -> None:
+    mia = sit(phone=True)
+    mia.page.add_init_script("window.calls = []; navigator.vibrate = (ms) => (calls.push(ms), true)")
+    mia.sit_down("Mia")
+    mia.do("play:", "ada")
+    server.orders({"type": "call", "who": "ada", "trait": "notice"})
+    mia.sees("asks", "Ada Quill: roll Notice")
+    expect(mia.by("answers")).to_be_visible()
+    mia.page.wait_for_timeout(500)  # what rings is fetched when it first rings
+    assert mia.page.evaluate("calls") == [60]
+    mia.do("roll:ada")
+    mia.do("keep:ada")
+    assert mia.page.evaluate("calls") == [60]
+    mia.tap(mia.by("menu"))
+    mia.tap(mia.by("habit", habit="buzz"))
+    mia.page.keyboard.press("Escape")
+    server.orders({"type": "call", "who": "ada", "trait": "notice"})
+    mia.sees("asks", "Ada Quill: roll Notice")
+    assert mia.page.evaluate("calls") == [60]

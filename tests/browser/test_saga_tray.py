@@ -1,0 +1,215 @@
+"""Saga's tray, sheet and board: what goes into a roll is laid in by taps, an attack goes straight through, nothing that
+the rules allow is out of reach."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from people import Seat, Sit
+from playwright.sync_api import expect
+from saga_states import PLACED
+from serving import Server
+from test_access import looked_at
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+
+CONFLICT = ({"type": "begin-conflict", "stakes": "minor"}, {"type": "start-round", "first": "players"})
+STRIKE = "act:mira:attack:force"
+
+
+@pytest.fixture
+def system() -> str:
+    """The customs house at night."""
+    return "saga"
+
+
+@pytest.fixture
+def ann(server: Server, sit: Sit) -> Seat:
+    """Ann, who plays Mira with a phone."""
+    server.orders(*PLACED)
+    ann = sit(phone=True, bypass_csp=True)
+    ann.sit_down("Ann")
+    ann.do("play:", "mira")
+    ann.reads("Mira Vale has a player")
+    ann.view("play")
+    return ann
+
+
+def _seen(server: Server, which: str, who: str) -> dict[str, Any]:
+    (found,) = [each for each in server.welcome()["now"]["view"][which] if each["id"] == who]
+    return dict(found)
+
+
+def _lays(person: Seat, what: str, count: int) -> None:
+    """Tokens of a kind are laid in, one a tap."""
+    tokens = person.page.get_by_test_id("tokens").filter(has_text=what)
+    for n in range(int(tokens.get_attribute("data-count") or 0) + 1, count + 1):
+        person.tap(tokens.get_by_test_id("more"))
+        expect(tokens).to_have_attribute("data-count", str(n))
+
+
+def _asked(server: Server, person: Seat, offer: str) -> None:
+    """The table waits for somebody who may answer this."""
+    expect(person.offer(offer)).to_be_visible()
+    assert any(each["id"] == offer for each in server.welcome(person.key)["now"]["offers"])
+
+
+def test_an_attack_goes_straight_through_in_three_taps(server: Server, gm: Seat, ann: Seat) -> None:
+    server.orders(*CONFLICT)
+    ann.do(STRIKE)
+    ann.sees("filling", "physical 7, social 4 and mental 4")
+    expect(ann.by("confirm").get_by_test_id("chance")).to_have_text(re.compile(r"^\d+ %$"))
+    ann.sees("filling", "7 dice against 7 dice")
+    ann.tap(ann.by("confirm"))
+    ann.sees("pool", "7 dice against 7 dice")
+    ann.sees("pool", "Force +2")
+    server.dice.falls(6, 5, 6, 5, 6, 5, 1, *[1] * 7)
+    ann.tap(ann.by("straight"))
+    gm.do("done:watch")
+    expect(gm.fact("watch", "Physical")).to_have_text("1")
+    assert (server.dice.left, server.dice.unforeseen) == (0, 0)
+
+
+def test_it_waits_where_it_fails(server: Server, ann: Seat) -> None:
+    server.orders(*CONFLICT)
+    ann.do(STRIKE)
+    ann.tap(ann.by("confirm"))
+    server.dice.falls(6, 1, 1, 1, 1, 1, 1, 6, 6, 1, 1, 1, 1, 1)
+    ann.tap(ann.by("straight"))
+    _asked(server, ann, "retry:mira")
+    expect(ann.offer("stand:mira")).to_be_visible()
+    assert server.dice.left == 0
+
+
+def test_a_roll_that_does_not_go_straight_through_waits_for_every_answer(server: Server, ann: Seat) -> None:
+    server.orders(*CONFLICT)
+    ann.do(STRIKE)
+    ann.tap(ann.by("confirm"))
+    server.dice.falls(6, 5, 6, 5, 6, 5, 1)
+    ann.tap(ann.offer("roll:mira"))
+    _asked(server, ann, "reroll:mira")
+
+
+def test_other_tokens_are_another_way_of_the_same(server: Server, ann: Seat) -> None:
+    server.orders(*CONFLICT)
+    ann.do(STRIKE)
+    force = ann.page.get_by_test_id("tokens").filter(has_text="Force")
+    grace = ann.page.get_by_test_id("tokens").filter(has_text="Grace")
+    ann.tap(force.get_by_test_id("less"))
+    expect(force).to_have_attribute("data-count", "0")
+    expect(grace).to_have_attribute("data-count", "1")  # one token at least
+    _lays(ann, "Grace", 2)
+    ann.tap(ann.by("choice", value="social"))
+    ann.tap(ann.by("choice", value="rapier"))
+    ann.tap(ann.by("confirm"))
+    ann.sees("pool", "Rapier")
+    ann.sees("pool", "against 4 dice")
+    assert _seen(server, "characters", "mira")["tokens"] == {"force": 5, "grace": 1, "acuity": 1, "fortune": 4}
+    # A trait by grace, and the tokens of a drive: the dice are counted as they are laid in.
+    before = server.welcome()["now"]["view"]["roll"]["dice"]
+    ann.tap(ann.by("pick", offer="bring:mira").filter(has_text="Cold Hands"))
+    ann.tap(ann.by("confirm"))
+    ann.sees("pool", "Cold Hands")
+    ann.tap(ann.by("offer", offer="add-drive:mira:Pay my debts"))  # it has one token: nothing else is asked
+    ann.sees("pool", "Pay my debts")
+    assert server.welcome()["now"]["view"]["roll"]["dice"] > before + 1
+    _lays(ann, "Marks traded for", 1)
+    server.dice.falls(*[1] * 30)
+    ann.tap(ann.offer("roll:mira"))
+    ann.sees("roll-card", "1 marks, 1 of them traded for")
+
+
+def test_harm_stands_in_for_a_token(server: Server, ann: Seat) -> None:
+    server.orders(*CONFLICT)
+    ann.do(STRIKE)
+    ann.tap(ann.by("choice", value="fear-force"))
+    expect(ann.page.get_by_test_id("tokens").filter(has_text="Force")).to_have_attribute("data-count", "0")
+    ann.tap(ann.by("confirm"))
+    _asked(server, ann, "roll:mira")
+    mira = _seen(server, "characters", "mira")
+    assert (mira["tokens"]["force"], mira["harm"]) == (5, {"fear": 1})
+
+
+def test_tokens_go_into_a_roll_outside_of_conflicts_and_it_says_why(server: Server, ann: Seat, gm: Seat) -> None:
+    server.orders({"type": "call-roll", "who": "mira", "skill": "athletics", "rating": 3})
+    ann.sees("asks", "Mira Vale: what goes into Athletics?")
+    expect(ann.page.get_by_text("Against 3 dice.").first).to_be_visible()
+    _lays(ann, "Force", 2)
+    ann.tap(ann.by("answers").get_by_test_id("choice").filter(has_text="tumbling"))
+    ann.tap(ann.offer("respond:mira:"))
+    ann.sees("pool", "Force +4")
+    ann.sees("pool", "Tumbling")
+    assert _seen(server, "characters", "mira")["tokens"]["force"] == 3
+    for person in (ann, gm):
+        person.view("board")
+        expect(person.by("panel", panel="roll")).to_contain_text("What goes into this roll")
+
+
+def test_damage_goes_to_kismet_and_what_comes_back_is_chosen(server: Server, ann: Seat, gm: Seat) -> None:
+    server.orders(*CONFLICT)
+    ann.do(STRIKE)
+    _lays(ann, "Grace", 1)
+    ann.tap(ann.by("confirm"))
+    server.dice.falls(*[1] * 7, 6, *[1] * 6)
+    ann.tap(ann.by("straight"))
+    ann.tap(ann.offer("stand:mira"))  # it has failed: no dice again
+    ann.do("pass:mira")
+    server.orders({"type": "pass", "who": "josef"})
+    gm.do("strike:watch:pain", "mira")
+    server.dice.falls(6, 6, 1, 1, 1, 1, 1)
+    gm.tap(gm.by("straight"))
+    ann.do("done:mira")
+    ann.sees("asks", "Mira Vale: take 2 damage, as what?")
+    _lays(ann, "As kismet", 1)
+    server.dice.falls(6)
+    ann.tap(ann.offer("accept:mira"))
+    gm.do("next:")
+    # Force and grace are spent; which of the pools comes back is a button each.
+    assert _seen(server, "characters", "mira")["harm"] == {"pain": 1, "kismet": 1}
+    ann.tap(ann.by("offer", offer="recover:mira").filter(has_text="Recover: force"))
+    ann.reads("the round is over")
+    assert _seen(server, "characters", "mira")["tokens"]["force"] == 5
+
+
+def test_the_sheet_rolls_what_it_shows(server: Server, ann: Seat, gm: Seat) -> None:
+    ann.view("sheet")
+    sheet = ann.by("saga-sheet")
+    for text in ("Force", "Doom", "rapier", "Cold Hands", "Heavy-Handed", "Pay my debts", "Balanced rapier", "Kismet"):
+        expect(sheet).to_contain_text(re.compile(text, re.IGNORECASE))
+    ann.tap(ann.by("skill", skill="awareness"))
+    ann.sees("asks", "how hard is it?")
+    server.orders({"type": "rate", "dice": 2})
+    ann.view("play")
+    _lays(ann, "Grace", 1)
+    ann.tap(ann.offer("respond:mira:"))
+    ann.sees("asks", "more, or roll?")
+    ann.view("sheet")
+    ann.tap(ann.by("usable", name="Cold Hands"))  # it shines: grace may bring it in
+    ann.tap(ann.by("confirm"))
+    ann.sees("pool", "Cold Hands")
+    gm.tap(gm.by("tab-sheet"))
+    gm.tap(gm.by("whose", who="josef"))
+    expect(gm.by("saga-sheet")).to_contain_text("An archivist who has read too much")
+
+
+def test_the_board_shows_stakes_and_phase_and_shuts_nobody_out(server: Server, ann: Seat, sit: Sit) -> None:
+    server.orders(*CONFLICT)
+    found: list[str] = []
+    wide = sit(bypass_csp=True)
+    wide.come_as_master()
+    for person in (ann, wide):
+        person.view("board")
+        current = person.by("conflict").locator("[aria-current]")
+        expect(current).to_have_text(["Minor", "Players"])
+        looked_at(person, f"Saga's board, phone: {person.phone}", found)
+        person.tap(person.by("tab-sheet"))
+        expect(person.by("saga-sheet")).to_be_visible()
+        looked_at(person, f"Saga's sheet, phone: {person.phone}", found)
+    ann.do(STRIKE)
+    looked_at(ann, "Saga's tray", found)
+    ann.tap(ann.by("confirm"))
+    ann.by("pool").wait_for()
+    looked_at(ann, "what goes into a roll", found)
+    assert not found, "\n".join(found)

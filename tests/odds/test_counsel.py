@@ -1,0 +1,178 @@
+"""Whether a Benny is worth it: against chances that are counted here, die by die, without the rules' own code."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bench.scene import ten
+from tests.odds.test_foresight import hardened, with_foes
+from tests.savage.test_verdicts import HITS, MISS
+from wildtable.dice import Tape
+from wildtable.odds.counsel import Aim, Counsel
+from wildtable.odds.foresight import foresee
+from wildtable.play import GM
+from wildtable.savage.attacks.commands import Attack
+from wildtable.savage.damage.frames import DamageRolled
+from wildtable.savage.fight import Fight
+from wildtable.savage.game import SAVAGE
+from wildtable.savage.traits.commands import Call, Keep, Reroll, Roll
+from wildtable.savage.traits.facts import Die
+from wildtable.savage.traits.frames import Rolled
+from wildtable.savage.wounds.commands import Soak, Suffer
+from wildtable.savage.wounds.facts import Wounded
+from wildtable.text.savage import foretold
+from wildtable.text.spoken import SpokenChances
+
+DEPTH = 4
+"""Aces are followed so far; what lies beyond is less than one in a thousand for a d6."""
+
+
+@cache
+def ace(sides: int) -> dict[int, Fraction]:
+    """One die that aces, counted throw by throw."""
+    law: dict[int, Fraction] = {}
+    for depth in range(DEPTH):
+        for face in range(1, sides + 1):
+            if face < sides or depth == DEPTH - 1:
+                law[depth * sides + face] = Fraction(1, sides ** (depth + 1))
+    return law
+
+
+def reach(number: int, sides: int, wild: int = 6) -> float:
+    """The chance of a trait die and a Wild Die to reach a number, two natural 1s never counting."""
+    met = sum(
+        one * two
+        for (a, one), (b, two) in product(ace(sides).items(), ace(wild).items())
+        if max(a, b) >= number and (a, b) != (1, 1)
+    )
+    return float(met)
+
+
+def told(fight: Fight, command: Any, seat: str = "p1") -> tuple[Counsel, SpokenChances]:
+    foreseen = foresee(fight, seat, command)
+    assert foreseen is not None
+    assert foreseen.counsel is not None
+    return foreseen.counsel, foretold(fight, foreseen)
+
+
+def asked(*dice: tuple[int, ...]) -> Fight:
+    """Ada has rolled Notice with a d6 because the game master asked, and these dice lie there."""
+    fight = replace(ten("ada"), light=0)
+    state = SAVAGE.folded(fight, SAVAGE.decide(fight, GM, Call("ada", "notice"), Tape([])))
+    return SAVAGE.folded(state, SAVAGE.decide(state, "p1", Roll("ada"), Tape([tuple(dice)])))
+
+
+def test_a_failure_is_worth_a_benny_for_the_chance_of_a_success() -> None:
+    fight = asked((2,), (3,))
+    again, spoken = told(fight, Reroll("ada", "own"))
+    chance = reach(4, 6)
+    assert (again.aim, again.before) == (Aim.SUCCESS, 0.0)
+    assert again.after == pytest.approx(chance, abs=2e-3)
+    assert spoken.advice == f"Worth a Benny: {round(again.after * 100)} % to succeed"
+    assert (spoken.pays, spoken.best, spoken.worth) == (True, True, round(again.after * 100))
+    _, kept = told(fight, Keep("ada"))
+    assert (kept.short, kept.of, kept.advice, kept.best) == ("failed", "", "", False)
+
+
+def test_a_success_is_seldom_worth_a_benny_for_a_raise() -> None:
+    fight = asked((2,), (5,))
+    again, spoken = told(fight, Reroll("ada", "own"))
+    assert again.aim == Aim.RAISE
+    assert again.after == pytest.approx(reach(8, 6), abs=2e-3)
+    assert spoken.advice == f"Not worth a Benny: it succeeds already; {round(again.after * 100)} % for a raise"
+    assert not spoken.pays
+    _, kept = told(fight, Keep("ada"))
+    assert (kept.short, kept.best) == ("success", True)
+
+
+def test_a_raise_is_not_worth_a_benny() -> None:
+    fight = asked((6, 3), (5,))
+    _, spoken = told(fight, Reroll("ada", "own"))
+    assert (spoken.advice, spoken.pays) == ("Not worth a Benny: it is a raise already", False)
+    assert told(fight, Keep("ada"))[1].short == "raise"
+
+
+def test_soaking_is_judged_by_the_wounds_that_it_takes_off() -> None:
+    fight = replace(ten("varga"), light=0, pending=(Wounded("ada", 2),))
+    vigor = fight["ada"].sheet.vigor
+    soak, spoken = told(fight, Soak("ada", "own"))
+    one, both = reach(4 - vigor.plus, vigor.sides), reach(8 - vigor.plus, vigor.sides)
+    assert (soak.aim, soak.wounds, soak.before) == (Aim.RID, 2, 0.0)
+    assert soak.after == pytest.approx(both, abs=2e-3)
+    assert soak.fewer == pytest.approx(one + both, abs=4e-3)
+    percent = round(soak.after * 100)
+    assert spoken.advice == f"Worth a Benny: {percent} % to be rid of both Wounds, {soak.fewer:.1f} fewer on average"
+    assert (spoken.short, spoken.of, spoken.best) == (f"{percent} %", "no Wounds left", True)
+    assert told(fight, Suffer("ada"))[1].short == "2 Wounds"
+
+
+def test_an_extra_that_faces_four_wounds_had_better_take_them() -> None:
+    fight = replace(ten("ada"), light=0, gm_bennies=2, pending=(Wounded("raider-1", 4),))
+    soak, spoken = told(fight, Soak("raider-1", "pool"), GM)
+    die: Die = fight["raider-1"].sheet.vigor
+    alone = sum(chance for total, chance in ace(die.sides).items() if total + die.plus >= 16)
+    assert soak.after == pytest.approx(float(alone), abs=2e-3)
+    assert not spoken.pays
+    assert spoken.advice.startswith("Not worth a Benny: ")
+    _, suffer = told(fight, Suffer("raider-1"), GM)
+    assert (suffer.short, suffer.best) == ("out of the fight", True)
+
+
+def damaged(*dice: tuple[int, ...]) -> Fight:
+    """Ada's damage lies there: two dice that came to too little."""
+    fight = replace(ten("ada"), light=0)
+    state = SAVAGE.folded(
+        fight, SAVAGE.decide(fight, "p1", Attack("ada", "raider-1", "sabre"), Tape([HITS["raider-1"]]))
+    )
+    assert isinstance(state.pending[-1], Rolled)
+    return SAVAGE.folded(state, SAVAGE.decide(state, "p1", Keep("ada"), Tape([tuple(dice)])))
+
+
+def test_damage_is_judged_by_the_chance_to_take_its_target_out() -> None:
+    fight = damaged((1,), (1,))
+    waits = fight.pending[-1]
+    assert isinstance(waits, DamageRolled)
+    needed = waits.against.tn + 4 - waits.against.modifier
+    chance = sum(
+        one * two for (a, one), (b, two) in product(*(ace(die).items() for die in waits.pool.dice)) if a + b >= needed
+    )
+    again, spoken = told(fight, Reroll("ada", "own"))
+    assert (again.aim, again.before) == (Aim.OUT, 0.0)
+    assert again.after == pytest.approx(float(chance), abs=2e-3)
+    assert spoken.pays == (again.gain > 0.25)
+    assert "to take somebody out" in spoken.advice
+    assert told(fight, Keep("ada"))[1].short == "no effect"
+
+
+@pytest.mark.parametrize("dice", [MISS, HITS["raider-1"]])
+def test_advice_tells_nothing_that_a_player_may_not_know(dice: Any) -> None:
+    """Whatever the foe is, the player reads the same advice, on a miss and on a hit whose damage is still to come."""
+    fight = replace(ten("ada"), light=0)
+    state = SAVAGE.folded(fight, SAVAGE.decide(fight, "p1", Attack("ada", "raider-1", "sabre"), Tape([dice])))
+    heard = [told(each, Reroll("ada", "own")) for each in (state, with_foes(state, hardened))]
+    assert heard[0] == heard[1]
+    assert "≈" in heard[0][1].advice
+    assert foresee(state, "p2", Reroll("ada", "own")) is None
+
+
+def test_the_effect_of_an_attack_is_told_first_and_on_its_button() -> None:
+    """An Extra is out with what a Wild Card would bear as a Wound."""
+    fight = replace(ten("ada"), light=0)
+    for target, label, of in (
+        ("raider-1", "Raider is out of the fight", "hit, out"),
+        ("varga", "Lieutenant Varga: a Wound or worse", "hit, Wound"),
+    ):
+        foreseen = foresee(fight, "p1", Attack("ada", target, "sabre"))
+        assert foreseen is not None
+        spoken = foretold(fight, foreseen)
+        fate = next(fate for fate in foreseen.plain.fates if fate.who == target)
+        harm = sum(fate.wounds[1:]) + fate.out
+        assert (spoken.bars[0].label, spoken.bars[0].chance) == (label, pytest.approx(harm))
+        assert spoken.of == f"{of} {round(harm * 100)} %"
+        assert [bar.label for bar in spoken.bars].count(label) == 1

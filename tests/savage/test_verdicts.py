@@ -1,0 +1,139 @@
+"""Roll cards say what a throw means for those whom it is about, in the rulebook's words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bench.scene import ten
+from wildtable.dice import Tape
+from wildtable.play import GM, Table
+from wildtable.savage.attacks.commands import Attack
+from wildtable.savage.damage.questions import toughness
+from wildtable.savage.fight import Fight, changed
+from wildtable.savage.game import SAVAGE
+from wildtable.savage.wits.commands import TestOfWill as WillTested
+from wildtable.savage.wounds.commands import Soak
+from wildtable.savage.wounds.facts import Wounded
+from wildtable.systems import system
+from wildtable.text.spoken import RollCard
+
+WORDS = system("savage").words
+MISS = ((2,), (3,))
+"""A miss with the sabre: the Fighting die and the Wild Die."""
+
+FALLING = (((4,), (4,)), ((4,), (4,)), ((2,),))
+"""What whoever goes down rolls: Vigor, and where it is hurt."""
+
+HITS = {"raider-1": ((8, 1), (2,)), "varga": ((7,), (2,))}
+"""A hit without a raise."""
+
+
+def poor(fight: Fight) -> Fight:
+    """Nobody has a Benny, so that nothing waits; and it is bright."""
+    return replace(fight, light=0, gm_bennies=0, fighters=tuple([replace(f, bennies=0) for f in fight.fighters]))
+
+
+def cards(fight: Fight, seat: str, command: Any, *dice: tuple[Any, ...]) -> tuple[RollCard, ...]:
+    """The cards of one command, whose dice fall as they are told."""
+    table: Any = Table(SAVAGE, fight)
+    entry = table.do(seat, command, Tape(list(dice)))
+    table.add(entry)
+    return WORDS.line(table.state, entry, GM).rolls
+
+
+def falling(total: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """A d6 that aces and another, which come to so much together."""
+    other = 3 if (total - 2) % 6 == 0 else 2
+    aces, last = divmod(total - other, 6)
+    return (*[6] * aces, last), (other,)
+
+
+def struck(target: str, over: int, **facts: Any) -> RollCard:
+    """The damage of Ada's sabre, so much over the Toughness of its target, after a hit without a raise."""
+    fight = poor(ten("ada"))
+    fight = replace(fight, fighters=tuple([changed(f, **facts) if f.id == target else f for f in fight.fighters]))
+    number = toughness(fight, fight[target], 0)
+    hit = HITS[target]
+    both = cards(fight, "p1", Attack("ada", target, "sabre"), hit, falling(number + over), *FALLING)
+    assert both[0].outcome == "Hit"
+    assert (both[1].total, both[1].against) == (number + over, number)
+    return both[1]
+
+
+def test_the_title_of_an_attack_is_the_deed_with_its_weapon() -> None:
+    (missed,) = cards(poor(ten("ada")), "p1", Attack("ada", "raider-1", "sabre"), MISS)
+    assert missed.title == "Ada Quill strikes at Raider: sabre"
+    assert struck("raider-1", -1).title == "Ada Quill hits Raider: damage by sabre"
+
+
+@pytest.mark.parametrize(
+    ("over", "facts", "outcome", "tone"),
+    [
+        (-1, {}, "No effect", "bad"),
+        (0, {}, "Shaken", "good"),
+        (3, {}, "Shaken", "good"),
+        (3, {"shaken": True}, "Out of the fight", "good"),
+        (4, {}, "Out of the fight", "great"),
+    ],
+)
+def test_damage_says_what_it_does_to_an_extra(over: int, facts: dict[str, Any], outcome: str, tone: str) -> None:
+    card = struck("raider-1", over, **facts)
+    assert (card.outcome, card.tone) == (outcome, tone)
+    beyond = [part.value for part in card.parts if part.label == "over Toughness"]
+    assert beyond == ([over] if over >= 0 else [])
+
+
+@pytest.mark.parametrize(
+    ("over", "facts", "outcome"),
+    [
+        (0, {}, "Shaken"),
+        (0, {"shaken": True}, "1 Wound (−1 from now)"),
+        (4, {}, "1 Wound (−1 from now)"),
+        (8, {"wounds": 1}, "2 Wounds (−3 from now)"),
+        (4, {"wounds": 3}, "Incapacitated"),
+        (16, {}, "Incapacitated"),
+    ],
+)
+def test_damage_says_what_it_does_to_a_wild_card(over: int, facts: dict[str, Any], outcome: str) -> None:
+    assert struck("varga", over, **facts).outcome == outcome
+
+
+def test_damage_that_can_be_soaked_says_so() -> None:
+    fight = poor(ten("ada"))
+    fight = replace(fight, gm_bennies=1)
+    number = toughness(fight, fight["varga"], 0)
+    thrown = cards(fight, "p1", Attack("ada", "varga", "sabre"), HITS["varga"], falling(number + 8))[1]
+    assert thrown.outcome == "2 Wounds (−2 from now), unless soaked"
+
+
+@pytest.mark.parametrize(
+    ("vigor", "outcome"),
+    [
+        (((2,), (3,)), "No Wound soaked"),
+        (((5,), (1,)), "1 of 2 Wounds soaked"),
+        (((6, 6, 2), (3,)), "Every Wound soaked"),
+    ],
+)
+def test_a_soak_roll_says_how_many_wounds_it_takes_off(vigor: Any, outcome: str) -> None:
+    fight = replace(poor(ten("varga")), pending=(Wounded("ada", 2),))
+    fight = replace(fight, fighters=tuple([replace(f, bennies=int(f.id == "ada")) for f in fight.fighters]))
+    assert cards(fight, "p1", Soak("ada", "own"), vigor)[0].outcome == outcome
+
+
+def test_an_opposed_roll_says_who_has_won() -> None:
+    deed = WillTested("ada", "varga", "taunt", "distracted")
+    first, second = cards(poor(ten("ada")), "p1", deed, ((3,), (4,)), ((3,), (1,)))
+    assert (first.title, first.outcome) == ("Test of Will, Ada Quill against Lieutenant Varga: Taunt", "Wins")
+    assert second.outcome == "Loses"
+
+
+def test_an_extras_natural_one_asks_whether_it_is_a_critical_failure() -> None:
+    fight = poor(ten("raider-1"))
+    strike = Attack("raider-1", "ada", "hatchet")
+    for die, outcome in ((1, "Critical Failure"), (4, "A failure, no worse")):
+        _, second = cards(fight, GM, strike, ((1,),), ((die,),))
+        assert second.title == "Raider shows a 1: a Critical Failure?"
+        assert second.outcome == outcome

@@ -1,0 +1,171 @@
+"""How a fight would end: worked out in a process of its own, told with its error, really stopped, stale when it is."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from clients import FREE, Server, served
+
+from wildtable.forecast import forecast
+from wildtable.server import forecasts
+from wildtable.server.wire import NewTable, Opened
+from wildtable.systems import systems
+
+
+def run(data: Path, test: Callable[[Server, Opened], Awaitable[None]], new: NewTable | None = None) -> None:
+    """Run a test at the ready ambush, or at another table."""
+
+    async def whole() -> None:
+        async with served(data, FREE, systems=systems()) as server:
+            await test(server, await server.hub.open(new or NewTable()))
+
+    asyncio.run(whole())
+
+
+async def asked(server: Server, table: str, key: str, method: str = "GET") -> Any:
+    """The answer about a table's forecast."""
+    async with server.http() as http:
+        return await http.request(method, f"/api/tables/{table}/forecast", headers={"Authorization": f"Bearer {key}"})
+
+
+async def until(server: Server, opened: Opened, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    """How far it is, as soon as that is as wanted."""
+    stands: dict[str, Any] = {}
+    for _ in range(3000):
+        stands = (await asked(server, opened.table, opened.gm_key)).json()
+        if wanted(stands):
+            return stands
+        await asyncio.sleep(0.02)
+    raise AssertionError(stands)
+
+
+def alive(pid: int) -> bool:
+    """Whether there is such a process, and it has not ended."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+async def worker(server: Server, table: str) -> int:
+    """The process that works on a table's forecast."""
+    forecasts: Any = server.hub.forecasts
+    (job,) = forecasts._jobs.values()
+    while job.process is None:  # noqa: ASYNC110 - a thread sets it
+        await asyncio.sleep(0.01)
+    return int(job.process.pid)
+
+
+def test_a_fight_as_it_stands_is_told_with_its_error_and_grows_stale(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(forecasts, "FIGHTS", 150)
+
+    async def test(server: Server, opened: Opened) -> None:
+        assert (await asked(server, opened.table, opened.gm_key)).json()["stands"] == "none"
+        begun = (await asked(server, opened.table, opened.gm_key, "POST")).json()
+        assert (begun["stands"], begun["told"], begun["of"]) == ("running", None, 150)
+        partly = await until(server, opened, lambda s: s["told"] is not None)
+        assert partly["told"]["fights"] % 50 == 0
+        done = await until(server, opened, lambda s: s["stands"] == "done")
+        told = done["told"]
+        live = await server.hub.mastered(opened.table, opened.gm_key, "here")
+        true = forecast(live.table.state, 150)
+        assert told["fights"] == 150
+        heroes, foes = told["ends"][:2]
+        assert (heroes["value"], heroes["low"], heroes["high"]) == (
+            true.heroes_win.chance,
+            true.heroes_win.low,
+            true.heroes_win.high,
+        )
+        assert foes["value"] == true.foes_win.chance
+        assert told["over"]["low"] < told["over"]["value"] == true.rounds.mean < told["over"]["high"]
+        assert [fate["falls"]["value"] for fate in told["fates"]] == [f.falls.chance for f in true.figures]
+        assert all(0 <= fate["falls"]["low"] <= fate["falls"]["high"] <= 1 for fate in told["fates"])
+        assert len(told["notes"]) >= 3
+        assert done["stale"] is False
+        async with server.join(opened.table, opened.gm_key) as gm:
+            await gm.ask(type="say", id="words", text="hm")
+            assert (await asked(server, opened.table, opened.gm_key)).json()["stale"] is False  # words change nothing
+            await gm.do({"type": "award", "who": "ada"})
+        assert (await asked(server, opened.table, opened.gm_key)).json()["stale"] is True
+
+    run(tmp_path, test)
+
+
+def test_it_is_really_stopped_and_only_one_is_under_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forecasts, "FIGHTS", 1_000_000)
+
+    async def test(server: Server, opened: Opened) -> None:
+        other = await server.hub.open(NewTable())
+        await asked(server, opened.table, opened.gm_key, "POST")
+        again = await asked(server, opened.table, opened.gm_key, "POST")
+        assert (again.status_code, again.json()["code"]) == (409, "one-at-a-time")
+        full = await asked(server, other.table, other.gm_key, "POST")
+        assert (full.status_code, full.json()["code"]) == (503, "forecasts-full")
+        pid = await worker(server, opened.table)
+        await until(server, opened, lambda s: s["told"] is not None)
+        assert alive(pid)
+        stopped = (await asked(server, opened.table, opened.gm_key, "DELETE")).json()
+        assert stopped["stands"] == "stopped"
+        assert stopped["told"]["fights"] < stopped["of"]
+        for _ in range(500):
+            if not alive(pid):
+                break
+            await asyncio.sleep(0.01)
+        assert not alive(pid)
+        for _ in range(500):
+            if (await asked(server, other.table, other.gm_key, "POST")).status_code == 200:
+                break
+            await asyncio.sleep(0.01)
+        assert (await asked(server, other.table, other.gm_key, "DELETE")).json()["stands"] == "stopped"
+
+    run(tmp_path, test)
+
+
+def test_a_server_that_stops_leaves_nobody_at_work(tmp_path: Path) -> None:
+    pids = []
+
+    async def test(server: Server, opened: Opened) -> None:
+        await asked(server, opened.table, opened.gm_key, "POST")
+        pids.append(await worker(server, opened.table))
+
+    run(tmp_path, test)
+    assert pids
+    for _ in range(500):
+        if not alive(pids[0]):
+            break
+        os.sched_yield()
+    assert not alive(pids[0])
+
+
+@pytest.mark.parametrize(
+    ("new", "says"),
+    [
+        (NewTable("savage", "adventure", ""), "Only one side stands"),
+        (NewTable("saga", "saga", ""), "has no forecasts"),
+    ],
+)
+def test_what_cannot_be_forecast_says_so(tmp_path: Path, new: NewTable, says: str) -> None:
+    async def test(server: Server, opened: Opened) -> None:
+        begun = (await asked(server, opened.table, opened.gm_key, "POST")).json()
+        if "code" not in begun:
+            begun = await until(server, opened, lambda s: s["stands"] == "failed")
+        assert says in begun["problem"]
+        assert begun["remedy"]
+
+    run(tmp_path, test, new)
+
+
+def test_only_the_game_master_asks(tmp_path: Path) -> None:
+    async def test(server: Server, opened: Opened) -> None:
+        for method in ("GET", "POST", "DELETE"):
+            answer = await asked(server, opened.table, opened.player_key, method)
+            assert (answer.status_code, answer.json()["code"]) == (403, "no-entry")
+
+    run(tmp_path, test)

@@ -1,0 +1,62 @@
+// A template that is being laid: where it lies, or would by a mouse that is over the map, and who is beneath it there.
+
+import { cellField, choicesOf } from "../lib/fill";
+import { cellKey } from "../lib/offers";
+import type { Session } from "../lib/session.svelte";
+import type { SpokenChoice } from "../wire";
+import type { Grip } from "./hand.svelte";
+import type { Point } from "./looking";
+import { laidAt } from "./templates";
+
+export class Laying {
+  #hover = $state.raw<SpokenChoice | null>(null);
+
+  /** The field that asks for a square, whatever is laid there. */
+  readonly asked = $derived.by(() => (this.session.filling ? cellField(this.session.filling.offer) : undefined));
+  readonly picked = $derived.by(() => (this.asked ? this.session.filling?.values[this.asked.name] : undefined));
+  readonly template = $derived.by(() => this.asked?.template ?? null);
+  readonly choices = $derived.by(() => (this.asked && this.template ? choicesOf(this.asked) : []));
+  readonly laid = $derived.by(() => (this.picked === undefined ? null : (this.choices.find((c) => cellKey(c.value) === cellKey(this.picked)) ?? null)));
+  readonly shown = $derived.by(() => (this.template ? (this.#hover ?? this.laid) : null));
+  readonly beneath = $derived.by(() => new Set(this.shown?.beneath ?? []));
+
+  constructor(private readonly session: Session) {}
+
+  /** Lays it at a choice, unless it lies there. */
+  lay(choice: SpokenChoice | null | undefined): void {
+    this.#hover = null;
+    if (this.asked && choice && choice !== this.laid) this.session.set(this.asked, choice.value);
+  }
+
+  /** Lays it where a finger is. */
+  tap(at: Point): void {
+    this.lay(this.#for(at));
+  }
+
+  /** Lays it at somebody's square, if it may lie there. */
+  onto(cell: unknown): void {
+    this.lay(this.choices.find((c) => cellKey(c.value) === cellKey(cell)));
+  }
+
+  /** A mouse is over the map; null: it has left, or is busy. */
+  over(at: Point | null): void {
+    const found = this.template && at ? this.#for(at) : null;
+    if (found !== this.#hover) this.#hover = found;
+  }
+
+  /** What a pointer pulls that comes down here: a finger the template, a mouse only where it lies. */
+  grip(at: Point, mouse: boolean): Grip | null {
+    if (!this.template || (mouse && (!this.laid || this.#for(at) !== this.laid))) return null;
+    return { move: (to) => this.tap(to), drop: () => undefined };
+  }
+
+  /** The squares of a field where no template is laid. */
+  get squares(): ReadonlyMap<string, string> | null {
+    return this.asked ? new Map(choicesOf(this.asked).map((c) => [cellKey(c.value), c.hint ?? ""])) : null;
+  }
+
+  #for(at: Point): SpokenChoice | null {
+    return this.template ? laidAt(this.template, this.choices, at) : null;
+  }
+}
+
