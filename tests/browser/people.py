@@ -65,7 +65,7 @@ class Seat:
 
     def _note(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
-            self._troubles.append(f"{message.type}: {message.text}")
+            self._troubles.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
 
     @property
     def troubles(self) -> list[str]:
@@ -154,12 +154,12 @@ class Seat:
 
     def press(self, what: Locator) -> None:
         """Tap until it is hit: what somebody else does may move it away from under the finger, and right after a drag
-        the browser may take a tap for a part of it. A busy machine has half a second before it is tapped again."""
+        the browser may take a tap for a part of it. A busy machine has two seconds before it is tapped again."""
         element = what.element_handle()
         element.evaluate("e => e.addEventListener('click', () => { e.hit = true }, { once: true, capture: true })")
         self.tap(what)
         try:
-            self.page.wait_for_function("e => e.hit || !e.isConnected", arg=element, timeout=500)
+            self.page.wait_for_function("e => e.hit || !e.isConnected", arg=element, timeout=2_000)
         except PlaywrightTimeoutError:
             self.tap(what)
 

@@ -132,7 +132,7 @@ def _all_given(server: Server, sit: Sit, given: list[Given]) -> list[str]:
     return wrong
 
 
-FEW = 12
+FEW = 5
 
 
 @pytest.mark.parametrize("system", ["savage"])

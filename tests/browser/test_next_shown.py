@@ -109,7 +109,7 @@ def test_what_needs_no_thought_goes_by_itself(server: Server, gm: Seat, mia: Sea
     mia.do("attack:ada:sabre")
     gm.sees("asks", "Raider 1: soak")
     expect(mia.by("answers")).to_have_count(0)
-    gm.page.wait_for_timeout(5_000)  # the game master thinks it over: this device lets nothing go by itself
+    gm.page.wait_for_timeout(3_800)  # the game master thinks it over: this device lets nothing go by itself
     gm.sees("asks", "Raider 1: soak")
     expect(gm.by("soon")).to_have_text("")
 
@@ -120,10 +120,10 @@ def test_cards_are_passed_by_themselves_unless_somebody_waits(server: Server, gm
     gm.do("begin:")
     expect(mia.by("soon")).to_have_text("by itself in 3")
     mia.tap(mia.by("wait"))
-    mia.page.wait_for_timeout(5_000)
+    mia.page.wait_for_timeout(3_800)
     mia.sees("asks", "Waiting for Ada Quill, Tobin Reed and the game master")
     gm.do("pass:tobin")  # what others do begins it not anew
-    mia.page.wait_for_timeout(5_000)
+    mia.page.wait_for_timeout(3_800)
     mia.sees("asks", "Waiting for Ada Quill and the game master")
     mia.do("pass:ada")
     gm.sees("asks", "Waiting for the game master")

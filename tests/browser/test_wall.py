@@ -46,7 +46,9 @@ def test_the_room_sees_the_turn_the_map_and_the_roll(server: Server, gm: Seat, m
 
 
 def test_its_address_has_no_key_and_it_comes_back(server: Server, gm: Seat, sit: Sit) -> None:
-    wall = on_the_wall(server, sit)
+    wall = sit(**SCREEN)
+    with wall.page.expect_response("**/invitation"):  # the answer to this one, not to the next
+        wall.page.goto(f"{server.link(server.player_key)}/wall")
     expect(wall.by("wall")).to_be_visible()
     expect(wall.page).to_have_url(f"{server.url}/#/{server.table}/wall")
     with wall.page.expect_response("**/invitation"):  # nothing is under way any more when the server dies

@@ -25,7 +25,7 @@ from wildtable.store.files import Imported, export_table, import_table, load_tab
 from wildtable.store.store import opened
 from wildtable.systems import System, systems
 
-COMMANDS, AT_A_STOP = 30, 6
+COMMANDS, AT_A_STOP = 12, 4
 """So many commands an export is played on from its end, and from each place where something waits."""
 
 REDECIDED: dict[str, list[str]] = tomllib.loads((facts.HERE / "redecided.toml").read_text("utf-8"))

@@ -160,7 +160,8 @@ def whose_are(side: str) -> Callable[[Fighter], bool]:
 @pytest.mark.parametrize("secret", FOES_SECRETS, ids=lambda secret: secret.__name__)
 def test_a_foes_secrets_reach_no_player(secret: Callable[[Fighter], Fighter]) -> None:
     compared = gm_saw = 0
-    for seed in range(400, 412):
+    seeds = range(400, 412 if secret is everything else 404)  # one by one they only tell which it was
+    for seed in seeds:
         twins = Twins(seed, secret, whose_are(FOES))
         for _ in range(60):
             if not twins.step():
@@ -171,8 +172,8 @@ def test_a_foes_secrets_reach_no_player(secret: Callable[[Fighter], Fighter]) ->
                 assert CANARY.encode() not in other
                 compared += 1
             gm_saw += sent(twins.plain, GM) != sent(twins.other, GM)
-    assert compared > 1500
-    assert gm_saw > 300, "the secrets were there to be seen"
+    assert compared > 125 * len(seeds)
+    assert gm_saw > 25 * len(seeds), "the secrets were there to be seen"
 
 
 def test_a_heros_note_reaches_its_player_only() -> None:
