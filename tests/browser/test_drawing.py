@@ -21,13 +21,17 @@ from tests.pictures.drawn import written
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
 
 
+WHERE = """async (e) => {
+  for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame);  // it is drawn where it will stay
+  const box = e.closest("[data-testid=drawing]").getBoundingClientRect();
+  return [box.x + Number(e.dataset.x), box.y + Number(e.dataset.y), Number(e.dataset.k)];
+}"""
+
+
 def at(seat: Seat, x: float, y: float) -> tuple[float, float]:
     """Where a point of the drawing is on the screen, in squares from its upper left corner."""
-    sheet = seat.by("sheet")
-    k, dx, dy = (float(str(sheet.get_attribute(f"data-{name}"))) for name in "kxy")
-    box = seat.by("drawing").bounding_box()
-    assert box is not None
-    return box["x"] + dx + x * 48 * k, box["y"] + dy + y * 48 * k
+    left, top, k = seat.by("sheet").evaluate(WHERE)
+    return left + x * 48 * k, top + y * 48 * k
 
 
 def taps(seat: Seat, *points: tuple[float, float]) -> None:

@@ -250,7 +250,9 @@ def test_a_scene_is_prepared_by_thumb(server: Server, sit: Sit) -> None:
     host.tap(host.by("done"))
     swipes(host, [(2.5, 2.5), (3.5, 2.5), (6.5, 3.5)])
     expect(host.by("staged-token", row="0")).to_have_attribute("data-at", "6,3")
+    stood = host.by("drawing").bounding_box()
     comes_to_hand(host, host.by("put-heroes"))
+    assert host.by("drawing").bounding_box() == stood, "the map stays where it is"
     taps(host, (4.5, 7.5))
     expect(host.by("hero-square")).to_have_count(1)
     host.tap(host.by("undo"))
