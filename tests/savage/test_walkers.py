@@ -20,7 +20,7 @@ from wildtable.savage.scene import CORE
 from wildtable.savage.wounds.injuries import Harm
 
 EACH = 100
-BLOCKS = [range(first, first + 25) for first in range(0, 200, 25)]
+BLOCKS = [range(first, first + 25) for first in range(0, 150, 25)]
 FEW = (
     1366,
     1105,
