@@ -19,10 +19,15 @@ class _Ring:
 
 
 @pytest.fixture(autouse=True)
-def _frozen() -> Iterator[None]:
+def _as_it_was() -> Iterator[None]:
+    """Nothing is frozen here; what the run has frozen is again, afterwards."""
+    was_frozen = gc.get_freeze_count() > 0
+    gc.unfreeze()
     yield
     gc.unfreeze()
     gc.enable()
+    if was_frozen:
+        gc.freeze()
 
 
 def test_what_was_made_without_the_collector_is_old_and_still_collected() -> None:
