@@ -10,7 +10,7 @@ from dataclasses import replace as with_other
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -129,9 +129,17 @@ def _picked(offer: Offer[Any], chance: Random) -> Any:
     return command if command is None or not meant else replace(command, **meant)
 
 
-def commands(name: str, count: int, chance: Random, files: int = 1) -> tuple[list[Given], set[tuple[str, str]]]:
-    """So many commands: first those that leave no field of no command out, then others by chance. And all that there
-    is to be covered: each command, and each of its fields filled in otherwise than it stands at first."""
+class Chosen(NamedTuple):
+    """Commands to be given; of each kind of command its name and its fields: all that are ``asked``, and those that
+    are ``covered``, which is filled in otherwise than they stand at first."""
+
+    given: list[Given]
+    asked: set[tuple[str, str]]
+    covered: set[tuple[str, str]]
+
+
+def commands(name: str, count: int, chance: Random, files: int = 1) -> Chosen:
+    """So many commands: first those that leave out no field of any command, then others by chance."""
     every, chosen, covered = set[tuple[str, str]](), list[Given](), set[tuple[str, str]]()
     found = list(states(name, files))
     chance.shuffle(found)
@@ -154,7 +162,7 @@ def commands(name: str, count: int, chance: Random, files: int = 1) -> tuple[lis
             command = None if tag(offer.template) in ELSEWHERE else _picked(offer, chance)
             if command is not None:
                 more.append(Given(name, state, seat, command, said))
-    return [*chosen, *more][: max(count, len(chosen))], every
+    return Chosen([*chosen, *more][: max(count, len(chosen))], every, covered)
 
 
 def _with(offer: Offer[Any], field: str, chance: Random) -> Any:

@@ -120,6 +120,8 @@ export interface Pick {
   key: string;
   offer: SpokenOffer;
   given: Values;
+  /** What is chosen, as text. */
+  value: string;
   label: string;
   hint: string;
 }
@@ -132,11 +134,12 @@ export function picks(offer: SpokenOffer): readonly Pick[] {
   const short = offer.family?.short ?? offer.label;
   const first = fieldsOf(offer).find((of) => of.kind === "one" && choicesOf(of).length > 0);
   const choices = first ? choicesOf(first) : [];
-  if (!first || choices.length > FEW) return [{ key: offer.id, offer, given: {}, label: short || offer.label, hint: "" }];
+  if (!first || choices.length > FEW) return [{ key: offer.id, offer, given: {}, value: "", label: short || offer.label, hint: "" }];
   return choices.map((c) => ({
     key: `${offer.id}=${JSON.stringify(c.value)}`,
     offer,
     given: { [first.name]: c.value },
+    value: String(c.value),
     label: c.label,
     hint: c.hint ?? "",
   }));
