@@ -221,7 +221,7 @@ def _all_given(server: Server, sit: Sit, given: list[Given]) -> list[str]:
     for each in given:
         try:
             HANDS[each.system](person, server, each).gives()
-        except (AssertionError, LookupError, PlaywrightError, OSError) as error:  # all of them are wanted, not the first
+        except (AssertionError, LookupError, PlaywrightError, OSError) as error:  # all are wanted, not the first
             wrong.append(f"{each.seat} {each.offer} {each.wanted}: {str(error).splitlines()[0][:300]}")
     return wrong
 
