@@ -93,6 +93,16 @@ class Seat:
         self.by("name-input").fill(name)
         self.tap(self.by("sit-down"))
         self.is_in()
+        self._notes_key()
+
+    def sit_again(self, seat: str) -> None:
+        """Open the players' link and be whoever a file says was there."""
+        self.page.goto(self.server.link(self.server.player_key))
+        self.tap(self.by("sit-again", seat=seat))
+        self.is_in()
+        self._notes_key()
+
+    def _notes_key(self) -> None:
         kept = "table => JSON.parse(sessionStorage.getItem(`wildtable:${table}`)).own"
         self.key = self.page.evaluate(kept, self.server.table)
 

@@ -40,16 +40,11 @@ class Hand:
         self.offer = [o for o in self.offers if o["id"] == name][int(number or 0)]
 
     def _offers(self) -> list[dict[str, Any]]:
+        self.person.page.goto("about:blank")
         if self.given.seat == "gm":
-            self.person.key = self.server.gm_key
-            self.person.page.goto("about:blank")
-            self.person.page.goto(self.server.link(self.person.key))
-            self.person.is_in()
+            self.person.come_as_master()
         else:
-            self.person.page.goto("about:blank")
-            self.person.page.goto(self.server.link(self.server.player_key))
-            self.person.tap(self.person.by("sit-again", seat=self.given.seat))
-            self.person.is_in()
+            self.person.sit_again(self.given.seat)
         offers: list[dict[str, Any]] = self.server.welcome(self.person.key)["now"]["offers"]
         return offers
 
