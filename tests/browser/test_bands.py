@@ -57,12 +57,19 @@ def say(host: Seat, who: str, far: str) -> None:
     host.tap(host.by("confirm"))
 
 
+def below(host: Seat) -> float:
+    """Pixels from the line that one types in to the end of the screen."""
+    pixels: float = host.by("say").evaluate("e => innerHeight - e.getBoundingClientRect().bottom")
+    return pixels
+
+
 def test_a_fight_at_distances_that_the_game_master_says(server: Server, sit: Sit) -> None:
     host, link = opened(sit, server)
     mia = comes(sit, link, "Mia")
     write(host, mia)
     expect(host.by("line")).to_have_count(0)
     expect(mia.by("tab-map")).to_have_count(0)
+    assert below(host) < 40, "with nothing else to show the log has the room"
 
     say(host, "All foes", "Short, 12″")
     expect(host.by("place", along="12").get_by_test_id("line-token")).to_have_count(3)

@@ -52,6 +52,10 @@ class Hand:
         """Give it, and wait until it stands in the log as it was meant."""
         person, wanted = self.person, self.given.wanted
         fields = {field["name"]: field for field in self.offer.get("fields", [])}
+        if people := self.offer.get("cards"):  # each has a card of their own
+            person.do(self.given.offer, str(self.given.value(people)))
+            self._stands()
+            return
         button = person.offer(self.given.offer)
         if not button.is_visible():
             person.view("play")
@@ -152,7 +156,7 @@ class SagaHand(Hand):
         self.person.view("play")
         for tray in self.person.by("tray").all():
             every = tray.locator("xpath=following-sibling::*[1]").locator("[data-offer]").all()
-            if tray.is_visible() and any(each.get_attribute("data-offer") in self._ways for each in every):
+            if any(each.is_visible() and each.get_attribute("data-offer") in self._ways for each in every):
                 return tray
         return None
 
