@@ -32,7 +32,8 @@ from wildtable.savage.movement.commands import Move, Run, Stand
 from wildtable.savage.movement.questions import left_to_move, reachable
 from wildtable.savage.scene import Play
 from wildtable.savage.table.facts import FOES, HEROES
-from wildtable.savage.traits.procedures.rolling import prepare, roll
+from wildtable.savage.traits.preparing import prepare
+from wildtable.savage.traits.procedures.rolling import roll
 from wildtable.savage.turns.commands import EndTurn
 from wildtable.savage.turns.facts import Turn
 from wildtable.savage.weapons import questions as weapons_questions
@@ -368,7 +369,7 @@ class Pieces:
 
 def _bleeding(play: Play) -> None:
     """The roll at the start of a round of somebody who bleeds."""
-    roll(play, prepare(play, ME, "vigor", Bleed(), "sw.bleeding-out"))
+    roll(play, prepare(play.state, ME, "vigor", Bleed(), "sw.bleeding-out"))
     go_on(play)
 
 

@@ -27,7 +27,8 @@ from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.riding.procedures.saddle import jolt
 from wildtable.savage.scene import Play, carries_out, goes_on, settles
 from wildtable.savage.sight.questions import makes_out, shelter, shelter_of_thing
-from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
+from wildtable.savage.traits.preparing import prepare
+from wildtable.savage.traits.procedures.rolling import judged, roll
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.weapons.questions import weapon
 from wildtable.savage.wits.questions import Help
@@ -94,7 +95,7 @@ def _attack(play: Play, area: Area, options: tuple[str, ...], slug: str) -> None
     if by.states.aiming:
         play.emit(Ceased(by.id, Condition.AIMING, "sw.aim"))
     use_rounds(play, by.id, item.id, fire.rounds)
-    test = prepare(play, by.id, item.skill, HitArea(area), slug, parts, enough=2, inches=aim.inches)
+    test = prepare(play.state, by.id, item.skill, HitArea(area), slug, parts, enough=2, inches=aim.inches)
     roll(play, test, uses=Help.SUPPORT)
 
 
@@ -156,7 +157,7 @@ def _impact(play: Play, frame: Impact) -> None:
     area = frame.area
     if area.suppress:
         goal = StayCool(Blow(area.by, who, area.weapon))
-        roll(play, prepare(play, who, "spirit", goal, "sw.suppressive-fire", natural=1, target=area.by, enough=1))
+        roll(play, prepare(play.state, who, "spirit", goal, "sw.suppressive-fire", natural=1, target=area.by, enough=1))
         return
     meet(play, Blow(area.by, who, area.weapon, area=True, raised=area.raised, obstacle=_shelter(play, area, who)), area)
 
@@ -220,7 +221,8 @@ def meet(play: Play, blow: Blow, area: Area | None = None) -> None:
         roll_damage(play, blow)
         return
     parts = [Part(play.state.rules.edition.evasion_penalty, "evasion", "sw.evasion")]
-    roll(play, prepare(play, victim.id, "agility", Evade(blow, area), "sw.evasion", parts, target=by.id, enough=1))
+    goal = Evade(blow, area)
+    roll(play, prepare(play.state, victim.id, "agility", goal, "sw.evasion", parts, target=by.id, enough=1))
 
 
 @settles(Evade)

@@ -25,7 +25,8 @@ from wildtable.savage.melee.questions import parry_parts
 from wildtable.savage.riding.questions import fighting_skill
 from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
 from wildtable.savage.sight.questions import obstacle_parts
-from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
+from wildtable.savage.traits.preparing import prepare
+from wildtable.savage.traits.procedures.rolling import judged, roll
 from wildtable.savage.traits.questions import trait_die
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.weapons.facts import Weapon
@@ -81,7 +82,7 @@ def _break(play: Play, command: Break) -> None:
         use_rounds(play, by.id, item.id, fire.rounds)
     goal, far = Smash(blow), aim.inches
     test = prepare(
-        play, by.id, skill, goal, "sw.breaking", parts, tn=tn, dice=fire.dice, target=what.holder, inches=far
+        play.state, by.id, skill, goal, "sw.breaking", parts, tn=tn, dice=fire.dice, target=what.holder, inches=far
     )
     roll(play, test, uses=Help.ALL)
 

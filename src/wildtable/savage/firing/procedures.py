@@ -17,7 +17,8 @@ from wildtable.savage.firing.rules import reloaded
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
 from wildtable.savage.table.facts import HEROES
-from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
+from wildtable.savage.traits.preparing import prepare
+from wildtable.savage.traits.procedures.rolling import judged, roll
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.turns.questions import action_parts
 from wildtable.savage.weapons import questions as weapons_questions
@@ -81,7 +82,7 @@ def _reload(play: Play, command: Reload) -> None:
         _load(play, fighter.id, item.id)
         return
     parts = action_parts(play.state, play[fighter.id])
-    test = prepare(play, fighter.id, "agility", Reloading(item.id), "sw.reload.running", parts)
+    test = prepare(play.state, fighter.id, "agility", Reloading(item.id), "sw.reload.running", parts)
     roll(play, test, uses=Help.SUPPORT)
 
 

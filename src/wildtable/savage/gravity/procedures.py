@@ -8,7 +8,8 @@ from wildtable.savage.gravity.events import Gravity
 from wildtable.savage.gravity.facts import GRAVITIES
 from wildtable.savage.gravity.questions import recovery_parts
 from wildtable.savage.scene import Play, carries_out
-from wildtable.savage.traits.procedures.rolling import for_all, prepare, roll
+from wildtable.savage.traits.preparing import prepare
+from wildtable.savage.traits.procedures.rolling import for_all, roll
 from wildtable.savage.wounds.events import Ceased
 from wildtable.savage.wounds.goals import Unshake
 from wildtable.savage.wounds.sets import Condition
@@ -24,9 +25,9 @@ def _set_gravity(play: Play, command: SetGravity) -> None:
 def come_round(play: Play, who: str) -> None:
     """The roll against Shaken: Spirit, or Agility for whoever has lost its hold."""
     if play[who].states.adrift:
-        roll(play, prepare(play, who, "agility", Unshake(), "sw.shaken", recovery_parts(play.state), enough=2))
+        roll(play, prepare(play.state, who, "agility", Unshake(), "sw.shaken", recovery_parts(play.state), enough=2))
     else:
-        roll(play, prepare(play, who, "spirit", Unshake(), "sw.shaken", enough=2))
+        roll(play, prepare(play.state, who, "spirit", Unshake(), "sw.shaken", enough=2))
 
 
 @cite("sw.shaken", "sw.group")
@@ -34,7 +35,7 @@ def come_round_together(play: Play, shaken: tuple[str, ...]) -> None:
     """The roll of one of several like Extras for all of them who are Shaken; of one alone as any other."""
     who, *others = shaken
     if others:
-        roll(play, for_all(prepare(play, who, "spirit", Unshake(shaken), "sw.shaken", enough=2)))
+        roll(play, for_all(prepare(play.state, who, "spirit", Unshake(shaken), "sw.shaken", enough=2)))
     else:
         come_round(play, who)
 

@@ -17,8 +17,9 @@ from wildtable.savage.power.procedures import rest
 from wildtable.savage.rulings.events import Decreed
 from wildtable.savage.scene import Play, carries_out, goes_on, settles
 from wildtable.savage.table.offering import has_room, nearest_free
+from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.procedures.rerolls import serve_again
-from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
+from wildtable.savage.traits.procedures.rolling import judged, roll
 from wildtable.savage.wounds.events import Ceased, Fell
 from wildtable.savage.wounds.injuries import INJURY_TABLE
 from wildtable.savage.wounds.procedures import bleed
@@ -32,7 +33,7 @@ def _heal(play: Play, command: Heal) -> None:
     penalty = patient_penalty(play[command.target].health.wounds)
     parts = [Part(penalty, "patient-wounds", "sw.healing")]
     goal = Mend(command.target)
-    roll(play, prepare(play, command.who, "healing", goal, "sw.healing", parts, target=command.target))
+    roll(play, prepare(play.state, command.who, "healing", goal, "sw.healing", parts, target=command.target))
 
 
 @settles(Mend)
@@ -131,7 +132,7 @@ def _passing(play: Play, frame: Passing) -> None:
     if frame.span == "minute":
         bleed(play, who)
     else:
-        roll(play, prepare(play, who, "vigor", Recuperate(), "sw.healing"))
+        roll(play, prepare(play.state, who, "vigor", Recuperate(), "sw.healing"))
 
 
 @settles(Recuperate)

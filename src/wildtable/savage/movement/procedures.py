@@ -33,7 +33,8 @@ from wildtable.savage.riding.questions import rider_of
 from wildtable.savage.rulings.events import Decreed
 from wildtable.savage.scene import Play, carries_out, goes_on
 from wildtable.savage.traits.goals import Plain
-from wildtable.savage.traits.procedures.rolling import prepare, roll
+from wildtable.savage.traits.preparing import prepare
+from wildtable.savage.traits.procedures.rolling import roll
 from wildtable.savage.traits.rules import DIFFICULTIES
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.turns.facts import Turn
@@ -135,7 +136,7 @@ def _climb(play: Play, command: Climb) -> None:
     value = DIFFICULTIES[command.difficulty]
     parts = [Part(value, command.difficulty, "sw.difficulty")] if value else []
     parts += [Part(CLAWS, "claws", "sw.natural-weapons"), *action_parts(play.state, play[command.who])]
-    test = prepare(play, command.who, "athletics", Plain("climbing"), "sw.natural-weapons", parts)
+    test = prepare(play.state, command.who, "athletics", Plain("climbing"), "sw.natural-weapons", parts)
     roll(play, test, uses=Help.SUPPORT)
 
 

@@ -11,7 +11,8 @@ from wildtable.savage.scene import Play, carries_out
 from wildtable.savage.sight.facts import BY_SIGHT
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.traits.goals import Plain
-from wildtable.savage.traits.procedures.rolling import prepare, roll
+from wildtable.savage.traits.preparing import prepare
+from wildtable.savage.traits.procedures.rolling import roll
 from wildtable.savage.traits.questions import sight_parts
 from wildtable.savage.turns.questions import action_parts
 from wildtable.savage.wits.questions import Help
@@ -27,7 +28,7 @@ def _spend_power(play: Play, command: SpendPower) -> None:
         on = play[command.target] if command.target else None
         dark = [] if command.trait in BY_SIGHT else sight_parts(play.state, on, fighter.at)
         parts = [*action_parts(play.state, fighter), *dark]
-        test = prepare(play, fighter.id, command.trait, Plain(), "sw.test", parts, target=command.target)
+        test = prepare(play.state, fighter.id, command.trait, Plain(), "sw.test", parts, target=command.target)
         roll(play, test, uses=Help.SUPPORT)
 
 

@@ -9,7 +9,8 @@ from wildtable.savage.sight.commands import Search, SetCover, SetLight, SetSeen
 from wildtable.savage.sight.events import Covered, Found, Light
 from wildtable.savage.sight.facts import LIGHTS
 from wildtable.savage.sight.goals import Spot
-from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
+from wildtable.savage.traits.preparing import prepare
+from wildtable.savage.traits.procedures.rolling import judged, roll
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.turns.questions import action_parts
 from wildtable.savage.wits.questions import Help
@@ -36,7 +37,7 @@ def _search(play: Play, command: Search) -> None:
     spend_action(play, command.who, "search", "sw.illumination", command.target)
     fighter = play[command.who]
     goal, parts = Spot(command.target), action_parts(play.state, fighter)
-    test = prepare(play, fighter.id, "notice", goal, "sw.illumination", parts, target=command.target)
+    test = prepare(play.state, fighter.id, "notice", goal, "sw.illumination", parts, target=command.target)
     roll(play, test, uses=Help.SUPPORT)
 
 

@@ -11,7 +11,10 @@ from wildtable.savage.starships import rules as starships_rules
 from wildtable.savage.starships.criticals import CRITICALS
 from wildtable.savage.starships.facts import CENTRE, LASER, MAXIMUM, Arm, Salvo, Ship, Shot
 from wildtable.savage.starships.frames import EvadedTogether
+from wildtable.savage.starships.goals import Radiating
 from wildtable.savage.starships.rules import swiftness, tired
+from wildtable.savage.traits.preparing import prepare
+from wildtable.savage.traits.questions import failing
 from wildtable.savage.traits.rules import may_reroll
 from wildtable.savage.turns.questions import action_parts
 
@@ -165,3 +168,10 @@ def heat_parts(fight: Fight, ship: Ship) -> list[Part]:
     if radiation := crew.radiation(ship):
         parts.append(Part(radiation, "radiation", "7w.space.heat"))
     return parts + aboard_parts(fight, ship, crew.SHIP_OPS)
+
+
+@cite("7w.space.heat", "sw.critical-failure")
+def risk(fight: Fight, who: str, ship: Ship) -> float:
+    """How likely somebody fails to radiate a ship's heat, by one roll without any Benny."""
+    parts = heat_parts(fight, ship)
+    return failing(fight, prepare(fight, who, crew.SHIP_OPS, Radiating(ship.id), "7w.space.heat", parts))

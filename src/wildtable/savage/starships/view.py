@@ -12,7 +12,6 @@ from wildtable.play import Seat
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.starships import crew, events, questions, seen
 from wildtable.savage.starships.facts import ENGINEER, LASER, Arm, Ship, Space
-from wildtable.savage.starships.procedures.heat import risk
 from wildtable.savage.starships.rules import band, shield_gone
 from wildtable.savage.starships.ships import FACINGS
 from wildtable.savage.starships.topic import asked
@@ -73,7 +72,7 @@ def _risks(fight: Fight, ship: Ship, known: Callable[[Fighter], bool]) -> tuple[
     if ship.wrecked or chief is None or not known(chief):
         return ()
     most = max(ship.heat, crew.radiation(ship)) + HOTTER
-    return (0.0, *(risk(fight, chief.id, replace(ship, heat=heat)) for heat in range(1, most + 1)))
+    return (0.0, *(questions.risk(fight, chief.id, replace(ship, heat=heat)) for heat in range(1, most + 1)))
 
 
 def _ship(fight: Fight, ship: Ship, risks: tuple[float, ...]) -> seen.SeenShip:

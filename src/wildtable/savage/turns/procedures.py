@@ -19,8 +19,9 @@ from wildtable.savage.parts.questions import composed, takes_part
 from wildtable.savage.parts.seams import ASKED
 from wildtable.savage.scene import Play, carries_out, goes_on
 from wildtable.savage.table.facts import HEROES
+from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.procedures.rerolls import serve_again, wear_off
-from wildtable.savage.traits.procedures.rolling import prepare, roll
+from wildtable.savage.traits.procedures.rolling import roll
 from wildtable.savage.turns.commands import Aim, Declare, Defend, EndTurn
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.turns.facts import Turn
@@ -130,7 +131,7 @@ def _starting(play: Play, frame: Starting) -> None:
     if fighter.guard:
         play.emit(Guarded(who, 0))
     if fighter.states.stunned:
-        roll(play, prepare(play, who, "vigor", Unstun(), "sw.stunned", enough=1))
+        roll(play, prepare(play.state, who, "vigor", Unstun(), "sw.stunned", enough=1))
     elif fighter.states.shaken and not with_others and not composed(play.state, fighter):
         come_round(play, who)
 

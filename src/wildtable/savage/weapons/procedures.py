@@ -6,7 +6,8 @@ from wildtable.catalogue import cite
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.scene import Play, carries_out, settles
-from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
+from wildtable.savage.traits.preparing import prepare
+from wildtable.savage.traits.procedures.rolling import judged, roll
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.weapons.commands import PickUp, Ready
 from wildtable.savage.weapons.events import Handed, LaidDown
@@ -32,7 +33,7 @@ def shake_grip(play: Play, blow: Blow, damage: int) -> None:
     if not weapon:
         play.emit(Unharmed(on.id, "sw.disarm"))
         return
-    roll(play, prepare(play, on.id, "strength", KeepGrip(weapon), "sw.disarm", tn=damage, target=blow.by))
+    roll(play, prepare(play.state, on.id, "strength", KeepGrip(weapon), "sw.disarm", tn=damage, target=blow.by))
 
 
 @settles(KeepGrip)

@@ -10,8 +10,9 @@ from wildtable.savage.riding.procedures.saddle import jolt
 from wildtable.savage.scene import Play, answers_to, carries_out, follows, settles
 from wildtable.savage.traits.commands import ASKED_FOR, Roll
 from wildtable.savage.traits.frames import Called
+from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.procedures.calling import oppose
-from wildtable.savage.traits.procedures.rolling import granted, judged, prepare, roll
+from wildtable.savage.traits.procedures.rolling import granted, judged, roll
 from wildtable.savage.traits.questions import alike, as_trait, linked, reason_parts
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.turns.questions import action_parts, turn_ends
@@ -109,7 +110,7 @@ def _support(play: Play, command: Support) -> None:
     parts = action_parts(play.state, play[command.who])
     goal = Supporting(command.target)
     trait = as_trait(play[command.who], command.trait)
-    test = prepare(play, command.who, trait, goal, "sw.support", parts, target=command.target)
+    test = prepare(play.state, command.who, trait, goal, "sw.support", parts, target=command.target)
     roll(play, test, uses=Help.SUPPORT)
 
 
@@ -139,7 +140,7 @@ def _attempt(play: Play, command: Attempt) -> None:
         return
     play.emit(Weighed(by.id, command.words, AttemptAnswer.ALLOW))
     parts = [*action_parts(play.state, by), *reason_parts(command.modifier, ASKED_FOR)]
-    test = prepare(play, by.id, trait, Trying(), "sw.action", parts, tn=command.number)
+    test = prepare(play.state, by.id, trait, Trying(), "sw.action", parts, tn=command.number)
     _carry_out(play, Called(test, action=True, words=command.words))
 
 
@@ -151,7 +152,7 @@ def _allow(play: Play, frame: Attempting, command: AllowAttempt) -> None:
     parts = [*action_parts(play.state, by), *reason_parts(command.modifier, command.reason)]
     goal = Trying(command.brings)
     trait = as_trait(by, command.trait)
-    _ask(play, frame, prepare(play, by.id, trait, goal, "sw.action", parts, tn=command.number), command.brings)
+    _ask(play, frame, prepare(play.state, by.id, trait, goal, "sw.action", parts, tn=command.number), command.brings)
 
 
 @answers_to(Attempting, AllowOpposed)
@@ -165,7 +166,7 @@ def _allow_opposed(play: Play, frame: Attempting, command: AllowOpposed) -> None
     ]
     goal = Challenge(on.id, as_trait(on, command.resists), Striving(command.brings))
     trait = as_trait(by, command.trait)
-    test = prepare(play, by.id, trait, goal, "sw.action", parts, by_total=True, target=on.id)
+    test = prepare(play.state, by.id, trait, goal, "sw.action", parts, by_total=True, target=on.id)
     _ask(play, frame, test, command.brings)
 
 

@@ -13,7 +13,8 @@ from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.gravity.procedures import come_round
 from wildtable.savage.riding.procedures.saddle import jolt
 from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
-from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
+from wildtable.savage.traits.preparing import prepare
+from wildtable.savage.traits.procedures.rolling import judged, roll
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.turns.questions import action_parts
@@ -73,7 +74,7 @@ def _soak(play: Play, frame: Wounded, command: Soak) -> None:
     """Vigor; the Wounds of this attack do not hinder it, for they are not there yet."""
     play.answered()
     play.spend(frame.who, command.purse, "soak", "sw.benny.soak")
-    roll(play, prepare(play, frame.who, "vigor", Soaking(frame), "sw.soak", enough=frame.wounds))
+    roll(play, prepare(play.state, frame.who, "vigor", Soaking(frame), "sw.soak", enough=frame.wounds))
 
 
 @settles(Soaking)
@@ -131,7 +132,7 @@ def _stunning(play: Play, frame: Stunning) -> None:
     """Vigor, once its damage is through, where anybody is left to be Stunned."""
     fighter = play[frame.who]
     if fighter.up and not fighter.states.stunned:
-        roll(play, prepare(play, frame.who, "vigor", KeepSenses(), "sw.stunned", enough=1))
+        roll(play, prepare(play.state, frame.who, "vigor", KeepSenses(), "sw.stunned", enough=1))
 
 
 @settles(KeepSenses)
@@ -181,7 +182,7 @@ def hang_on(play: Play, who: str) -> None:
     """Vigor, to survive."""
     edition = play.state.rules.edition
     low = edition.death_at_total
-    roll(play, prepare(play, who, "vigor", Survive(), "sw.incapacitated", low=low, enough=2))
+    roll(play, prepare(play.state, who, "vigor", Survive(), "sw.incapacitated", low=low, enough=2))
 
 
 @cite("sw.nonlethal")
@@ -235,7 +236,7 @@ def let_fall(play: Play, who: str) -> None:
 @cite("sw.bleeding-out")
 def bleed(play: Play, who: str) -> None:
     """Vigor, not to bleed to death."""
-    roll(play, prepare(play, who, "vigor", Bleed(), "sw.bleeding-out", enough=2))
+    roll(play, prepare(play.state, who, "vigor", Bleed(), "sw.bleeding-out", enough=2))
 
 
 @settles(Bleed)
@@ -262,7 +263,7 @@ def _treat(play: Play, command: Treat) -> None:
         spend_action(play, command.who, "treat", "sw.bleeding-out", command.target)
     parts = action_parts(play.state, play[command.who])
     goal = Staunch(command.target)
-    test = prepare(play, command.who, "healing", goal, "sw.bleeding-out", parts, target=command.target)
+    test = prepare(play.state, command.who, "healing", goal, "sw.bleeding-out", parts, target=command.target)
     roll(play, test, uses=Help.SUPPORT)
 
 
@@ -284,7 +285,7 @@ def _knockout(play: Play, frame: Knockout) -> None:
         return
     head = play.state.rules.edition.knockout_head
     parts = [Part(head, "head", "sw.drop.knockout")] if "head" in frame.blow.options else []
-    roll(play, prepare(play, on.id, "vigor", StayAwake(), "sw.drop.knockout", parts, enough=1))
+    roll(play, prepare(play.state, on.id, "vigor", StayAwake(), "sw.drop.knockout", parts, enough=1))
 
 
 @settles(StayAwake)

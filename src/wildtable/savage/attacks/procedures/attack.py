@@ -30,7 +30,8 @@ from wildtable.savage.riding.questions import fighting_skill, mount_of, set_weap
 from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
 from wildtable.savage.sight.questions import obstacles, spared_without_cover
 from wildtable.savage.traits.facts import Aim
-from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
+from wildtable.savage.traits.preparing import prepare
+from wildtable.savage.traits.procedures.rolling import judged, roll
 from wildtable.savage.traits.rules import TARGET_NUMBER
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.weapons.facts import Weapon
@@ -115,7 +116,7 @@ def _aimed_at(play: Play, blow: Blow, item: Weapon, fire: Fire, dice: int) -> Te
     low = tn - spared - 1 if spared else None  # what misses for the cover alone is told from what misses anyway
     skill = fighting_skill(play.state, by) if aim.melee else item.skill
     slug = "sw.melee" if aim.melee else "sw.ranged"
-    test = prepare(play, by.id, skill, Hit(blow), slug, parts, tn=tn, dice=dice, target=on.id, low=low, enough=2)
+    test = prepare(play.state, by.id, skill, Hit(blow), slug, parts, tn=tn, dice=dice, target=on.id, low=low, enough=2)
     if aim.melee or not test.against:
         return test
     natural = stray_face(play.state, fire, blow, item, tn, test.plus)

@@ -15,7 +15,8 @@ from wildtable.savage.cards.questions import ambushed
 from wildtable.savage.cards.sets import Stage, Watch
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.scene import Play, carries_out, goes_on, settles
-from wildtable.savage.traits.procedures.rolling import judged, of_group, prepare, roll
+from wildtable.savage.traits.preparing import prepare
+from wildtable.savage.traits.procedures.rolling import judged, of_group, roll
 from wildtable.savage.traits.questions import alike
 from wildtable.savage.traits.rules import TARGET_NUMBER, raises
 from wildtable.savage.turns.procedures import next_round
@@ -37,9 +38,8 @@ def _begin(play: Play, command: Begin) -> None:
     as_one = command.notice == Watch.AS_ONE
     if command.stealth:
         goal = LyingInWait(victims, command.ambush, command.modifier, as_one)
-        roll(
-            play, of_group(play, prepare(play, command.stealth, "stealth", goal, "sw.surprise", by_total=True), as_one)
-        )
+        test = prepare(play.state, command.stealth, "stealth", goal, "sw.surprise", by_total=True)
+        roll(play, of_group(play, test, as_one))
     else:
         play.ask(Ambush(victims, command.ambush, command.modifier, as_one=as_one))
 
@@ -67,7 +67,7 @@ def _ambush(play: Play, frame: Ambush) -> None:
     play.ask(replace(frame, left=tuple(left)))
     parts = [Part(frame.modifier, "called", "sw.surprise")] if frame.modifier else []
     tn = frame.against or TARGET_NUMBER
-    test = prepare(play, who, "notice", Notice(group), "sw.surprise", parts, tn=tn)
+    test = prepare(play.state, who, "notice", Notice(group), "sw.surprise", parts, tn=tn)
     roll(play, of_group(play, test, bool(group)))
 
 

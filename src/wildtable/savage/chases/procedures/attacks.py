@@ -23,7 +23,8 @@ from wildtable.savage.firing.questions import firing_damage_parts, loaded_dice, 
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.riding.questions import fighting_skill
 from wildtable.savage.scene import Play
-from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
+from wildtable.savage.traits.preparing import prepare
+from wildtable.savage.traits.procedures.rolling import judged, roll
 from wildtable.savage.traits.questions import trait_die
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.weapons.questions import weapon
@@ -52,7 +53,7 @@ def _attack_vehicle(play: Play, command: AttackVehicle) -> None:
     if not melee:
         use_rounds(play, by.id, item.id, fire.rounds)
     skill = fighting_skill(play.state, by) if melee else item.skill
-    roll(play, prepare(play, by.id, skill, HitVehicle(blow), RULE, parts, dice=fire.dice), uses=Help.ALL)
+    roll(play, prepare(play.state, by.id, skill, HitVehicle(blow), RULE, parts, dice=fire.dice), uses=Help.ALL)
 
 
 @settles(HitVehicle)
@@ -102,7 +103,7 @@ def _vehicle_struck(play: Play, frame: VehicleStruck) -> None:
         if anybody is not None:
             crash(play, anybody.id, found)
         return
-    roll(play, prepare(play, driver.id, trait(play.state, found), HoldCourse(), RULE, maneuver_parts(found)))
+    roll(play, prepare(play.state, driver.id, trait(play.state, found), HoldCourse(), RULE, maneuver_parts(found)))
 
 
 @settles(HoldCourse)

@@ -19,7 +19,8 @@ from wildtable.savage.damage.questions import toughness
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.healing.procedures import tire
 from wildtable.savage.scene import Play
-from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
+from wildtable.savage.traits.preparing import prepare
+from wildtable.savage.traits.procedures.rolling import judged, roll
 from wildtable.savage.turns.procedures import end_if_helpless
 from wildtable.savage.wounds.procedures import hurt
 
@@ -45,7 +46,7 @@ def _complication(play: Play, frame: Complication) -> None:
     parts = [Part(penalty, hazard, "7w.chase.complication")] if penalty else []
     parts += maneuver_parts(found)
     uses = trait(play.state, found)
-    roll(play, prepare(play, driver.id, uses, Swerve(hazard), "7w.chase.complication", parts))
+    roll(play, prepare(play.state, driver.id, uses, Swerve(hazard), "7w.chase.complication", parts))
 
 
 @settles(Swerve)

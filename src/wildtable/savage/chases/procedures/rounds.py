@@ -35,7 +35,8 @@ from wildtable.savage.places.questions import standing_at
 from wildtable.savage.scene import Play
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.traits.commands import Roll
-from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
+from wildtable.savage.traits.preparing import prepare
+from wildtable.savage.traits.procedures.rolling import judged, roll
 from wildtable.savage.traits.skills import named
 from wildtable.savage.turns.procedures import next_round, next_turn
 
@@ -105,7 +106,7 @@ def _roll(play: Play, frame: ChaseRolls, command: Roll) -> None:
     if found is None or not play[command.who].up:
         return
     parts = maneuver_parts(found)
-    roll(play, prepare(play, command.who, trait(play.state, found), Maneuver(), "7w.chase.round", parts))
+    roll(play, prepare(play.state, command.who, trait(play.state, found), Maneuver(), "7w.chase.round", parts))
 
 
 @settles(Maneuver)

@@ -14,7 +14,8 @@ from wildtable.savage.close_combat.goals import Guarding
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.melee.questions import lying_parts, parry_parts
 from wildtable.savage.scene import Play, carries_out, settles
-from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
+from wildtable.savage.traits.preparing import prepare
+from wildtable.savage.traits.procedures.rolling import judged, roll
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.turns.facts import Turn
 from wildtable.savage.turns.procedures import spend_action
@@ -51,7 +52,7 @@ def _full_defense(play: Play, command: FullDefense) -> None:
     bonus = Part(play.state.rules.edition.full_defense or 0, "full-defense", "sw.full-defense")
     fighter = play[command.who]
     parts = [bonus, *help_and_hold_parts(play.state, fighter), *lying_parts(play.state, fighter)]
-    test = prepare(play, command.who, "fighting", Guarding(), "sw.full-defense", parts, by_total=True)
+    test = prepare(play.state, command.who, "fighting", Guarding(), "sw.full-defense", parts, by_total=True)
     roll(play, test, uses=Help.SUPPORT)
 
 

@@ -25,8 +25,9 @@ from wildtable.savage.riding.questions import mount_of
 from wildtable.savage.riding.rules import fall_dice, reach_bonus
 from wildtable.savage.scene import Play, answers_to, carries_out, follows, goes_on, settles
 from wildtable.savage.table.events import Seated
+from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.procedures.calling import oppose
-from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
+from wildtable.savage.traits.procedures.rolling import judged, roll
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.turns.facts import Turn
 from wildtable.savage.turns.procedures import set_states
@@ -80,7 +81,7 @@ def _jolted(play: Play, frame: Jolted) -> None:
     if not rider.mount:
         return
     if rider.up:
-        roll(play, prepare(play, rider.id, "riding", StayMounted(), "sw.mounted.fall"))
+        roll(play, prepare(play.state, rider.id, "riding", StayMounted(), "sw.mounted.fall"))
     else:
         part(play, rider.id, fell=True)
 

@@ -17,7 +17,8 @@ from wildtable.savage.starships.procedures.sections import lose_hands
 from wildtable.savage.starships.procedures.steering import lose_track, ship_at, unspan
 from wildtable.savage.starships.rules import acceleration, collides, collision
 from wildtable.savage.starships.topic import goes_on, settles
-from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
+from wildtable.savage.traits.preparing import prepare
+from wildtable.savage.traits.procedures.rolling import judged, roll
 from wildtable.savage.wounds.events import Fell
 from wildtable.savage.wounds.procedures import hurt
 from wildtable.savage.wounds.sets import Status
@@ -45,7 +46,7 @@ def _control(play: Play, frame: Control) -> None:
         return
     parts = [*questions.helm_parts(play.state, ship), *questions.aboard_parts(play.state, ship, "piloting")]
     pay_for_spin(play, ship.id)
-    roll(play, prepare(play, pilot.id, "piloting", KeepControl(ship.id), "7w.space.control", parts))
+    roll(play, prepare(play.state, pilot.id, "piloting", KeepControl(ship.id), "7w.space.control", parts))
 
 
 @settles(KeepControl)

@@ -19,7 +19,8 @@ from wildtable.savage.starships.procedures.weapons import use
 from wildtable.savage.starships.questions import turn_parts
 from wildtable.savage.starships.rules import shot_down
 from wildtable.savage.starships.topic import carries_out, settles
-from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
+from wildtable.savage.traits.preparing import prepare
+from wildtable.savage.traits.procedures.rolling import judged, roll
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.wits.questions import Help
 
@@ -40,7 +41,7 @@ def _point_defence(play: Play, command: PointDefence) -> None:
         *turn_parts(play.state, play[command.who], ship, "shooting"),
     ]
     goal = ShootDown(ship.id, arm.id, command.salvo)
-    roll(play, prepare(play, command.who, "shooting", goal, SLUG, parts, dice=arm.pdlb), uses=Help.SUPPORT)
+    roll(play, prepare(play.state, command.who, "shooting", goal, SLUG, parts, dice=arm.pdlb), uses=Help.SUPPORT)
 
 
 @settles(ShootDown)

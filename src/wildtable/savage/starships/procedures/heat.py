@@ -5,9 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
-from wildtable.dice import Against, Faces, Pool, Reading
 from wildtable.play import Part
-from wildtable.savage.fight import Fight
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.healing.procedures import tire
 from wildtable.savage.healing.rules import tired_out
@@ -24,8 +22,8 @@ from wildtable.savage.starships.procedures.steering import own_ship, ship_at, st
 from wildtable.savage.starships.questions import heat_parts
 from wildtable.savage.starships.rules import cruised, fatigued, lying, sheds, shield_gone
 from wildtable.savage.starships.topic import carries_out, goes_on, settles
-from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
-from wildtable.savage.traits.questions import failing
+from wildtable.savage.traits.preparing import prepare
+from wildtable.savage.traits.procedures.rolling import judged, roll
 from wildtable.savage.traits.rules import multi_action
 from wildtable.savage.turns.facts import Turn
 from wildtable.savage.turns.procedures import spend_action
@@ -48,7 +46,7 @@ def _radiate(play: Play, command: Radiate) -> None:
     steer(play, ship.id, "radiate", SLUG, engineer=command.who, actions=turn.acts)
     if starships_crew.judged_at_once(play.state) and ship.heat:
         parts = [*action_parts(play.state, play[command.who]), *heat_parts(play.state, ship)]
-        roll(play, prepare(play, command.who, SHIP_OPS, Radiating(ship.id), SLUG, parts), uses=Help.SUPPORT)
+        roll(play, prepare(play.state, command.who, SHIP_OPS, Radiating(ship.id), SLUG, parts), uses=Help.SUPPORT)
 
 
 @goes_on(Cooling)
@@ -90,24 +88,7 @@ def _judge(play: Play, ship: Ship) -> None:
     parts = heat_parts(play.state, ship)
     if ship.leg.actions > 1:
         parts.append(Part(multi_action(ship.leg.actions, edition.action_penalty), "actions", "sw.multi-action"))
-    roll(play, prepare(play, who, SHIP_OPS, Radiating(ship.id), SLUG, parts))
-
-
-class _Unthrown:
-    """Dice that nobody throws: only the chances are asked for."""
-
-    def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
-        raise AssertionError("nothing is thrown")
-
-    def draw(self, bag: tuple[str, ...]) -> str:
-        raise AssertionError("nothing is drawn")
-
-
-@cite("7w.space.heat", "sw.critical-failure")
-def risk(fight: Fight, who: str, ship: Ship) -> float:
-    """How likely somebody fails to radiate a ship's heat, by one roll without any Benny."""
-    test = prepare(Play(fight, _Unthrown()), who, SHIP_OPS, Radiating(ship.id), SLUG, heat_parts(fight, ship))
-    return failing(fight, test)
+    roll(play, prepare(play.state, who, SHIP_OPS, Radiating(ship.id), SLUG, parts))
 
 
 @settles(Radiating)
@@ -151,7 +132,7 @@ def _endure(play: Play, frame: Endure) -> None:
     if not lives(play[who]):
         return
     slug = SLUG if frame.cause == "heat" else "7w.space.missile.neutron"
-    roll(play, prepare(play, who, "vigor", Enduring(frame.cause), slug))
+    roll(play, prepare(play.state, who, "vigor", Enduring(frame.cause), slug))
 
 
 @settles(Enduring)

@@ -24,7 +24,8 @@ from wildtable.savage.starships.questions import aboard_parts, damage_parts, hel
 from wildtable.savage.starships.rules import absorbed, delay
 from wildtable.savage.starships.topic import answers_to, goes_on, settles
 from wildtable.savage.traits.commands import Keep, Reroll
-from wildtable.savage.traits.procedures.rolling import judged, prepare, roll, use_granted
+from wildtable.savage.traits.preparing import prepare
+from wildtable.savage.traits.procedures.rolling import judged, roll, use_granted
 from wildtable.savage.traits.questions import granted_parts
 from wildtable.savage.traits.sets import RollKind
 from wildtable.savage.wounds.commands import Soak
@@ -119,7 +120,7 @@ def _absorb(play: Play, frame: ShipHit, command: Absorb) -> None:
     spend_effect(play, ship.id, "7w.space.shield.absorb")
     parts = aboard_parts(play.state, ship, SHIP_OPS)
     goal = Absorbing(frame.shot, frame.wounds)
-    roll(play, prepare(play, frame.who, SHIP_OPS, goal, "7w.space.shield.absorb", parts))
+    roll(play, prepare(play.state, frame.who, SHIP_OPS, goal, "7w.space.shield.absorb", parts))
 
 
 def spend_effect(play: Play, name: str, slug: str) -> None:
@@ -177,7 +178,7 @@ def _soak(play: Play, frame: ShipHit, command: Soak) -> None:
     parts = [*helm_parts(play.state, ship), *aboard_parts(play.state, ship, "piloting")]
     pay_for_spin(play, ship.id)
     goal = Riding(frame.shot, frame.wounds, frame.soaked)
-    roll(play, prepare(play, frame.who, "piloting", goal, SLUG, parts))
+    roll(play, prepare(play.state, frame.who, "piloting", goal, SLUG, parts))
 
 
 @settles(Riding)

@@ -20,7 +20,8 @@ from wildtable.savage.starships.questions import evasion_parts, helm_parts, turn
 from wildtable.savage.starships.topic import answers_to, carries_out, goes_on, settles
 from wildtable.savage.traits.commands import Keep
 from wildtable.savage.traits.frames import Rolled
-from wildtable.savage.traits.procedures.rolling import judged, prepare, roll, settle, thrown
+from wildtable.savage.traits.preparing import prepare
+from wildtable.savage.traits.procedures.rolling import judged, roll, settle, thrown
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.wits.questions import Help
 
@@ -60,7 +61,7 @@ def _against(play: Play, frame: Evading | EvadingTogether, place: int) -> Test:
         *helm_parts(play.state, ship, spinning=False),
         *turn_parts(play.state, play[frame.who], ship, "piloting"),
     ]
-    return prepare(play, frame.who, "piloting", Dodge(ship.id, name), "7w.space.evade", parts)
+    return prepare(play.state, frame.who, "piloting", Dodge(ship.id, name), "7w.space.evade", parts)
 
 
 @goes_on(EvadingTogether)

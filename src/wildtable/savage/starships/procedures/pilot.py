@@ -14,7 +14,8 @@ from wildtable.savage.starships.procedures.steering import heat, own_ship, ship_
 from wildtable.savage.starships.questions import helm_parts, push_part, speed_parts, turn_parts
 from wildtable.savage.starships.rules import units
 from wildtable.savage.starships.topic import carries_out, settles
-from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
+from wildtable.savage.traits.preparing import prepare
+from wildtable.savage.traits.procedures.rolling import judged, roll
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.wits.questions import Help
 from wildtable.savage.wounds.events import Ceased
@@ -34,7 +35,7 @@ def _thrust(play: Play, command: Thrust) -> None:
         *turn_parts(play.state, play[command.who], ship, "piloting"),
     ]
     pay_for_spin(play, ship.id)
-    test = prepare(play, command.who, "piloting", Thrusting(ship.id), "7w.space.move", parts, low=1)
+    test = prepare(play.state, command.who, "piloting", Thrusting(ship.id), "7w.space.move", parts, low=1)
     roll(play, test, uses=Help.SUPPORT)
 
 
@@ -69,7 +70,7 @@ def _push(play: Play, command: PushEngines) -> None:
         *turn_parts(play.state, play[command.who], ship, "piloting"),
     ]
     pay_for_spin(play, ship.id)
-    test = prepare(play, command.who, "piloting", PushOn(ship.id), "7w.space.push-engines", parts)
+    test = prepare(play.state, command.who, "piloting", PushOn(ship.id), "7w.space.push-engines", parts)
     roll(play, test, uses=Help.SUPPORT)
 
 
@@ -116,7 +117,7 @@ def _recover(play: Play, command: Recover) -> None:
     """Spirit, once in a turn, without an action."""
     ship = own_ship(play, command.who)
     steer(play, ship.id, "recover", "7w.space.shaken", recovered=True)
-    roll(play, prepare(play, command.who, "spirit", Rally(ship.id), "7w.space.shaken"))
+    roll(play, prepare(play.state, command.who, "spirit", Rally(ship.id), "7w.space.shaken"))
 
 
 @settles(Rally)

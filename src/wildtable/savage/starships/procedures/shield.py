@@ -16,7 +16,8 @@ from wildtable.savage.starships.procedures.steering import own_ship, ship_at, un
 from wildtable.savage.starships.questions import turn_parts
 from wildtable.savage.starships.rules import effect
 from wildtable.savage.starships.topic import carries_out, settles
-from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
+from wildtable.savage.traits.preparing import prepare
+from wildtable.savage.traits.procedures.rolling import judged, roll
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.wits.questions import Help
 
@@ -46,7 +47,7 @@ def _shield_effect(play: Play, command: ShieldEffect) -> None:
     spend_action(play, command.who, "shield-effect", slug)
     spend_effect(play, ship.id, slug)
     parts = turn_parts(play.state, play[command.who], ship, SHIP_OPS)
-    test = prepare(play, command.who, SHIP_OPS, Shielding(ship.id, command.effect), slug, parts)
+    test = prepare(play.state, command.who, SHIP_OPS, Shielding(ship.id, command.effect), slug, parts)
     roll(play, test, uses=Help.SUPPORT)
 
 
@@ -70,7 +71,7 @@ def _repair(play: Play, command: Repair) -> None:
     ship = own_ship(play, command.who)
     spend_action(play, command.who, "repair", EMP)
     parts = turn_parts(play.state, play[command.who], ship, REPAIR)
-    roll(play, prepare(play, command.who, REPAIR, Restarting(ship.id), EMP, parts), uses=Help.SUPPORT)
+    roll(play, prepare(play.state, command.who, REPAIR, Restarting(ship.id), EMP, parts), uses=Help.SUPPORT)
 
 
 @settles(Restarting)

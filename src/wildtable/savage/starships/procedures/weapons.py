@@ -19,7 +19,8 @@ from wildtable.savage.starships.procedures.steering import fly, heat, own_ship, 
 from wildtable.savage.starships.questions import aim_parts, turn_parts
 from wildtable.savage.starships.rules import flight, overheats
 from wildtable.savage.starships.topic import answers_to, carries_out, settles
-from wildtable.savage.traits.procedures.rolling import judged, prepare, roll
+from wildtable.savage.traits.preparing import prepare
+from wildtable.savage.traits.procedures.rolling import judged, roll
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.wits.questions import Help
 
@@ -64,7 +65,7 @@ def _aim(play: Play, shot: Shot, goal: HitShip | LockingOn, slug: str) -> None:
         *aim_parts(play.state, ship, ship.arm(shot.arm), prey),
         *turn_parts(play.state, play[shot.by], ship, "shooting"),
     ]
-    test = prepare(play, shot.by, "shooting", goal, slug, parts, natural=1, target=prey.id)
+    test = prepare(play.state, shot.by, "shooting", goal, slug, parts, natural=1, target=prey.id)
     roll(play, test, uses=Help.SUPPORT)
 
 

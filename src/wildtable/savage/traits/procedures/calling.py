@@ -19,7 +19,8 @@ from wildtable.savage.traits.commands import (
 from wildtable.savage.traits.events import Barred, Judged
 from wildtable.savage.traits.frames import Called
 from wildtable.savage.traits.goals import Plain
-from wildtable.savage.traits.procedures.rolling import for_all, judged, of_group, prepare, roll
+from wildtable.savage.traits.preparing import prepare
+from wildtable.savage.traits.procedures.rolling import for_all, judged, of_group, roll
 from wildtable.savage.traits.questions import (
     as_trait,
     is_barred,
@@ -43,7 +44,7 @@ def _trait_roll(play: Play, command: TraitRoll) -> None:
     parts = [Part(value, command.difficulty, "sw.difficulty")] if value else []
     parts += help_and_hold_parts(play.state, play[command.who])
     trait = as_trait(play[command.who], command.trait)
-    roll(play, prepare(play, command.who, trait, Plain(), "sw.test", parts), uses=Help.SUPPORT)
+    roll(play, prepare(play.state, command.who, trait, Plain(), "sw.test", parts), uses=Help.SUPPORT)
 
 
 @carries_out(GroupRoll)
@@ -53,7 +54,7 @@ def _group_roll(play: Play, command: GroupRoll) -> None:
     leader = next(f for f in play.state.members(command.who) if f.up)
     value = DIFFICULTIES[command.difficulty]
     parts = [Part(value, command.difficulty, "sw.difficulty")] if value else []
-    test = prepare(play, leader.id, as_trait(leader, command.trait), Plain("for-all"), "sw.group", parts)
+    test = prepare(play.state, leader.id, as_trait(leader, command.trait), Plain("for-all"), "sw.group", parts)
     roll(play, for_all(test))
 
 
@@ -64,7 +65,7 @@ def _call(play: Play, command: Call) -> None:
     if trait:
         action = _is_action(play, command)
         parts = _called_parts(play, command, action)
-        test = prepare(play, command.who, trait, Plain(), "sw.test", parts, dice=command.dice)
+        test = prepare(play.state, command.who, trait, Plain(), "sw.test", parts, dice=command.dice)
         play.ask(Called(of_group(play, test, Term.AS_ONE in command.terms), action))
 
 
@@ -113,7 +114,7 @@ def oppose(
     """An opposed roll: ``who`` acts with a trait, for its whole group ``as_one``; ``other`` resists with its own; the
     purpose follows."""
     goal = Challenge(other, resists, purpose, tuple(resisting or ()))
-    test = prepare(play, who, trait, goal, rule, parts, by_total=True, target=other)
+    test = prepare(play.state, who, trait, goal, rule, parts, by_total=True, target=other)
     roll(play, of_group(play, test, as_one), uses=uses)
 
 
@@ -128,7 +129,7 @@ def _call_opposed(play: Play, command: CallOpposed) -> None:
         by, on = play[command.who], play[command.target]
         helped = against_parts(play.state, by, on) if action else openness_parts(play.state, on)
         parts = [*_called_parts(play, command, action), *helped]
-        test = prepare(play, command.who, trait, goal, "sw.opposed", parts, by_total=True, target=command.target)
+        test = prepare(play.state, command.who, trait, goal, "sw.opposed", parts, by_total=True, target=command.target)
         play.ask(Called(of_group(play, test, Term.AS_ONE in command.terms), action))
 
 
@@ -142,7 +143,7 @@ def _challenge(play: Play, goal: Challenge, test: Test, outcome: Outcome) -> Non
         return
     resist = Resist(test.who, outcome.level, goal.purpose)
     parts = list(goal.parts)
-    resisted = prepare(play, goal.other, goal.trait, resist, test.rule, parts, by_total=True, target=test.who)
+    resisted = prepare(play.state, goal.other, goal.trait, resist, test.rule, parts, by_total=True, target=test.who)
     roll(play, of_group(play, resisted, goal.as_one))
 
 

@@ -6,15 +6,10 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.dice import Against, Sum
-from wildtable.play import Part, total
+from wildtable.play import total
 from wildtable.savage.bennies.questions import purses
-from wildtable.savage.edges.asking import REROLL
-from wildtable.savage.edges.questions import has_say
 from wildtable.savage.goals import OPPOSED, Challenge, Outcome, Test
-from wildtable.savage.gravity.questions import is_slippery, weightless_parts
 from wildtable.savage.scene import Play, carries_out, settles
-from wildtable.savage.sight.facts import BY_SIGHT
-from wildtable.savage.table.base import Goal
 from wildtable.savage.traits.commands import (
     Modify,
     TakeAway,
@@ -26,22 +21,15 @@ from wildtable.savage.traits.goals import kind
 from wildtable.savage.traits.questions import (
     alike,
     anew,
-    effect_parts,
     granted_parts,
-    sight_parts,
-    trait_die,
-    trait_parts,
 )
 from wildtable.savage.traits.rules import (
     CONFIRMING_DIE,
     GROUP_WILD_DIE,
     TARGET_NUMBER,
-    UNSKILLED_DIE,
-    botch,
     confirms,
     may_reroll,
     replaces,
-    trait_pool,
     worth,
 )
 from wildtable.savage.traits.sets import RollKind
@@ -49,49 +37,6 @@ from wildtable.savage.wits.events import Supported, UpperHand
 from wildtable.savage.wits.questions import Help
 from wildtable.savage.wounds.events import Became
 from wildtable.savage.wounds.sets import Condition
-
-
-@cite("sw.test", "sw.unskilled")
-def prepare(
-    play: Play,
-    who: str,
-    trait: str,
-    goal: Goal,
-    rule: str,
-    parts: list[Part] | None = None,
-    *,
-    tn: int = TARGET_NUMBER,
-    dice: int = 1,
-    low: int | None = None,
-    by_total: bool = False,
-    target: str = "",
-    natural: int = 0,
-    enough: int = 0,
-    inches: int | None = None,
-) -> Test:
-    """A trait roll with everything that changes it; ``by_total`` for opposed rolls; ``enough``: see `Against`;
-    ``inches``: how far away what it is about is, where that is no figure.
-
-    Of several dice the higher levels count where rolls are compared: while it may be rerolled, nothing is enough.
-    """
-    fighter = play[who]
-    die = trait_die(fighter, trait)
-    sheet = fighter.sheet
-    meant = str(type(goal).__struct_config__.tag)
-    told = effect_parts(play.state, fighter, trait, meant, target, inches)
-    weightless = weightless_parts(play.state, fighter, trait, goal)
-    on = play[target] if target in play.state else None
-    dark = sight_parts(play.state, on, fighter.at) if trait in BY_SIGHT else ()
-    given = granted_parts(fighter, RollKind.TRAIT) if fighter.granted else ()
-    every = (*trait_parts(play.state, fighter, die), *dark, *(parts or ()), *weightless, *told, *given)
-    plus = total(every)
-    pool = trait_pool(die.sides if die else UNSKILLED_DIE, sheet.wild_card, sheet.wild_die, dice)
-    if is_slippery(play.state, fighter, trait, goal):
-        pool = replace(pool, ones=True)
-    if dice > 1 and (purses(play.state, fighter) or has_say(fighter, REROLL)):
-        enough = 0
-    judged = Against(tn, plus, low=low, botch=botch(dice), natural=natural, enough=enough)
-    return Test(who, trait, pool, None if by_total else judged, plus, every, goal, rule, target, granted=len(given))
 
 
 @cite("sw.group")

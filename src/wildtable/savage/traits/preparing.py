@@ -1,0 +1,63 @@
+"""What goes into a trait roll before any die is thrown; nothing here acts."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from wildtable.catalogue import cite
+from wildtable.dice import Against
+from wildtable.play import Part, total
+from wildtable.savage.bennies.questions import purses
+from wildtable.savage.edges.asking import REROLL
+from wildtable.savage.edges.questions import has_say
+from wildtable.savage.fight import Fight
+from wildtable.savage.goals import Test
+from wildtable.savage.gravity.questions import is_slippery, weightless_parts
+from wildtable.savage.sight.facts import BY_SIGHT
+from wildtable.savage.table.base import Goal
+from wildtable.savage.traits.questions import effect_parts, granted_parts, sight_parts, trait_die, trait_parts
+from wildtable.savage.traits.rules import TARGET_NUMBER, UNSKILLED_DIE, botch, trait_pool
+from wildtable.savage.traits.sets import RollKind
+
+
+@cite("sw.test", "sw.unskilled")
+def prepare(
+    fight: Fight,
+    who: str,
+    trait: str,
+    goal: Goal,
+    rule: str,
+    parts: list[Part] | None = None,
+    *,
+    tn: int = TARGET_NUMBER,
+    dice: int = 1,
+    low: int | None = None,
+    by_total: bool = False,
+    target: str = "",
+    natural: int = 0,
+    enough: int = 0,
+    inches: int | None = None,
+) -> Test:
+    """A trait roll with everything that changes it; ``by_total`` for opposed rolls; ``enough``: see `Against`;
+    ``inches``: how far away what it is about is, where that is no figure.
+
+    Of several dice the higher levels count where rolls are compared: while it may be rerolled, nothing is enough.
+    """
+    fighter = fight[who]
+    die = trait_die(fighter, trait)
+    sheet = fighter.sheet
+    meant = str(type(goal).__struct_config__.tag)
+    told = effect_parts(fight, fighter, trait, meant, target, inches)
+    weightless = weightless_parts(fight, fighter, trait, goal)
+    on = fight[target] if target in fight else None  # noqa: SIM401 - a fight is no dictionary
+    dark = sight_parts(fight, on, fighter.at) if trait in BY_SIGHT else ()
+    given = granted_parts(fighter, RollKind.TRAIT) if fighter.granted else ()
+    every = (*trait_parts(fight, fighter, die), *dark, *(parts or ()), *weightless, *told, *given)
+    plus = total(every)
+    pool = trait_pool(die.sides if die else UNSKILLED_DIE, sheet.wild_card, sheet.wild_die, dice)
+    if is_slippery(fight, fighter, trait, goal):
+        pool = replace(pool, ones=True)
+    if dice > 1 and (purses(fight, fighter) or has_say(fighter, REROLL)):
+        enough = 0
+    judged = Against(tn, plus, low=low, botch=botch(dice), natural=natural, enough=enough)
+    return Test(who, trait, pool, None if by_total else judged, plus, every, goal, rule, target, granted=len(given))
