@@ -22,6 +22,7 @@ from tests.savage.loaded import LOADS, Loaded
 from wildtable.play import GM, WATCH, Codec, Did, Game, Offer, Refused, Ruled, Table, rehearse
 from wildtable.play.machine import tag
 from wildtable.text.entries import line as in_words
+from wildtable.text.entries import shown
 from wildtable.text.spoken import Words
 
 STANDS_IN = 20
@@ -256,8 +257,10 @@ class Walker:
         """Everybody is told; that it can be said is all that is looked at here."""
         state, seat, act = self.table.state, self.random.choice((*self.seats, WATCH)), entry.act
         if isinstance(act, Did | Ruled):
-            events = tuple(shown for event in act.events if (shown := self.game.show(event, seat)) is not None)
+            events = tuple(seen for event in act.events if (seen := self.game.show(event, seat)) is not None)
             act = replace(act, events=events)
+        if isinstance(act, Did):
+            assert shown(self.game, entry, act.seat) is not None, "whoever gave it reads nothing of it"
         line = in_words(self.words, state, replace(entry, act=act), seat)
         assert line.head
         assert all(line.said), line

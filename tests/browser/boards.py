@@ -57,9 +57,9 @@ Lines: TypeAlias = Mapping[str, Iterable[str | re.Pattern[str]]]
 or as a pattern that one of them fits."""
 
 
-def ruled(server: Server, *happened: msgspec.Struct) -> None:
+def ruled(server: Server, *happened: msgspec.Struct, reason: str = "for the sake of it") -> None:
     """Have the game master rule these events."""
-    server.rules(*[msgspec.to_builtins(event) for event in happened])
+    server.rules(*[msgspec.to_builtins(event) for event in happened], reason=reason)
 
 
 def words(has: Callable[[str, str], bool], say: Callable[..., str]) -> Callable[..., str]:

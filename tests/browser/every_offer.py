@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
-import urllib.request
+import sqlite3
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass
 from dataclasses import replace as with_other
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -21,7 +24,9 @@ from wildtable.cases import savage as savage_cases
 from wildtable.play import GM, Codec, Offer
 from wildtable.play.machine import tag
 from wildtable.savage.table.offering import Meant
-from wildtable.systems import system
+from wildtable.store.files import import_table
+from wildtable.store.sifted import Imported
+from wildtable.systems import system, systems
 
 CASES = Path(__file__).parents[1] / "cases"
 ELSEWHERE = {
@@ -152,7 +157,7 @@ def commands(name: str, count: int, chance: Random, files: int = 1) -> Chosen:
                 continue
             wanted = {(word, ""), *((word, field) for field in fields_of(offer))}
             every |= wanted
-            for field in [field for _, field in wanted - covered]:
+            for field in sorted([field for _, field in wanted - covered]):
                 command = _with(offer, field, chance)
                 if command is not None and (word, field) not in covered:
                     covered |= {(word, ""), *((word, each) for each in _changed(offer, command))}
@@ -180,22 +185,17 @@ def _changed(offer: Offer[Any], command: Any) -> Iterator[str]:
             yield name
 
 
-def opened(url: str, given: Given) -> tuple[str, str, str]:
-    """Brings the table to a server; its id, and the two keys."""
-    made = _asked(f"{url}/api/import", given.file(), {"content-type": "application/json"})
-    assert made.get("table"), made
-    return made["table"], made["gm_key"], made["player_key"]
+def opened(data: Path, given: list[Given]) -> list[Imported]:
+    """Brings the tables into the data of a server that does not run. A server would read each file in a process of its
+    own, as a stranger's, which takes longer than all that is done here."""
+    url = f"sqlite+aiosqlite:///{data / 'wildtable.db'}"
+    with ThreadPoolExecutor(1) as apart:  # the browser's driver has a loop of its own in this thread
+        return [apart.submit(import_table, url, BytesIO(each.file()), systems()).result() for each in given]
 
 
-def first_entry(url: str, table: str, key: str) -> dict[str, Any] | None:
+def first_entry(data: Path, table: str) -> dict[str, Any] | None:
     """The command of the first entry of a table, where there is one yet."""
-    entries = _asked(f"{url}/api/tables/{table}/export", None, {"authorization": f"Bearer {key}"})["entries"]
-    found: dict[str, Any] | None = entries[0]["act"]["command"] if entries else None
+    with closing(sqlite3.connect(f"file:{data / 'wildtable.db'}?mode=ro", uri=True)) as kept:
+        row = kept.execute("select body from entries where table_id = ? order by seq limit 1", (table,)).fetchone()
+    found: dict[str, Any] | None = json.loads(row[0])["act"]["command"] if row else None
     return found
-
-
-def _asked(url: str, body: bytes | None, headers: dict[str, str]) -> Any:
-    """What our own server answers."""
-    request = urllib.request.Request(url, body, headers)  # noqa: S310 - ours
-    with urllib.request.urlopen(request) as answer:  # noqa: S310 - ours
-        return json.loads(answer.read())

@@ -143,9 +143,9 @@ class Server:
         """Give commands past any page, to come quickly to what a test is about."""
         self._send(key, [{"type": "do", "command": command} for command in commands])
 
-    def rules(self, *events: dict[str, Any]) -> None:
+    def rules(self, *events: dict[str, Any], reason: str = "for the sake of it") -> None:
         """Have the game master rule these events, past any page."""
-        self._send("", [{"type": "rule", "events": events, "reason": "for the sake of it"}])
+        self._send("", [{"type": "rule", "events": events, "reason": reason}])
 
     def _send(self, key: str, messages: list[dict[str, Any]]) -> None:
         with self._joined(key) as (socket, heard):

@@ -91,3 +91,13 @@ def test_another_card_is_bought_on_the_card(server: Server, gm: Seat, mia: Seat)
     mia.view("fighters")
     expect(own).to_contain_text("On Hold")
     mia.shot("own-card-held")
+
+
+def test_what_else_a_benny_buys_is_not_bought_on_the_card(server: Server, mia: Seat) -> None:
+    server.face_to_face(mia.key)
+    server.dice.falls(5, 1)
+    mia.do("attack:ada:sabre")
+    expect(mia.offer("reroll:ada")).to_be_attached()
+    mia.view("fighters")
+    expect(mia.by("own-card")).to_be_visible()
+    expect(mia.by("own-card").get_by_test_id("offer")).to_have_count(0)

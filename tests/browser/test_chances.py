@@ -47,6 +47,36 @@ def test_the_chance_stands_on_the_offer_and_changes_with_an_option(server: Serve
     agree(gm, mia)
 
 
+def test_the_line_of_an_attack_tells_what_modifies_it_before_it_is_made(server: Server, gm: Seat, mia: Seat) -> None:
+    server.face_to_face(mia.key)
+    server.orders({"type": "place", "who": "raider-1", "at": [10, 7]}, {"type": "set-light", "light": "dim"})
+    agree(gm, mia)
+    mia.view("map")
+    mia.tap(mia.token("raider-1"))
+    way = mia.by("aim").get_by_test_id("way")
+    expect(way).to_contain_text("2″, Short Range, Dim light −2")
+    mia.shot("line-of-attack")
+    mia.tap(_button(mia, "attack:ada:flintlock"))
+    expect(mia.by("filling").or_(mia.by("figure-actions")).get_by_test_id("way")).to_contain_text("Dim light −2")
+    mia.tap(mia.by("choice", value="head").first)
+    expect(way).to_contain_text("Head −4")
+
+
+def test_how_far_a_weapon_goes_is_drawn_while_its_attack_is_filled_in(server: Server, gm: Seat, mia: Seat) -> None:
+    server.face_to_face(mia.key)
+    agree(gm, mia)
+    mia.view("play")
+    mia.tap(mia.offer("attack:ada:flintlock"))
+    mia.view("map")
+    bands = mia.by("bands")
+    expect(bands).to_have_attribute("aria-label", "Short Range, 5″; Medium Range, 10″; Long Range, 20″")
+    expect(bands.locator("rect")).to_have_count(3)
+    expect(bands).to_contain_text("Short Range, 5″")
+    mia.shot("bands")
+    mia.tap(mia.by("cancel"))
+    expect(bands).to_have_count(0)
+
+
 def _button(person: Seat, offer: str) -> Locator:
     return person.offer(offer).locator("xpath=..").get_by_test_id("options")
 

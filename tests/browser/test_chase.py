@@ -102,3 +102,20 @@ def _second_round(server: Server, gm: Seat, ann: Seat) -> None:
         person.shot("chase-3-disaster")
     now = agree(gm, ann)
     assert now["view"]["round"] == 3
+
+
+def test_what_a_chase_came_to_stands_until_somebody_goes_on(server: Server, gm: Seat, ann: Seat) -> None:
+    gm.do("start-chase:")
+    gm.tap(gm.by("confirm"))
+    ann.view("board")
+    server.rules({"type": "chase-ended", "escaped": ["noor", "marta"], "fleeing": "heroes"})
+    for person in (gm, ann):
+        expect(person.by("result")).to_contain_text("Got away: Noor Sandvik and Marta Quick.")
+        person.shot("chase-over")
+    (middle, log) = (gm.page.locator(part).bounding_box() for part in ("main", "main > section:last-child"))
+    assert middle is not None
+    assert log is not None
+    assert log["height"] > 0.75 * middle["height"], "nothing but the result stands above the log"
+    server.orders({"type": "set-light", "light": "dim"})
+    for person in (gm, ann):
+        expect(person.by("result")).to_have_count(0)

@@ -16,6 +16,8 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Locator, expect
 from serving import Server
 
+from wildtable.store.sifted import Imported
+
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
 
 
@@ -32,9 +34,9 @@ def _choice(value: Any) -> str:
 class Hand:
     """Somebody who gives one command at a table that stands so."""
 
-    def __init__(self, person: Seat, server: Server, given: Given) -> None:
+    def __init__(self, person: Seat, server: Server, given: Given, table: Imported) -> None:
         self.person, self.server, self.given = person, server, given
-        server.table, server.gm_key, server.player_key = opened(server.url, given)
+        server.table, server.gm_key, server.player_key = table.table, table.gm_key, table.player_key
         self.offers = self._offers()
         name, _, number = given.offer.partition("#")
         self.offer = [o for o in self.offers if o["id"] == name][int(number or 0)]
@@ -52,7 +54,8 @@ class Hand:
         """Give it, and wait until it stands in the log as it was meant."""
         person, wanted = self.person, self.given.wanted
         fields = {field["name"]: field for field in self.offer.get("fields", [])}
-        if people := self.offer.get("cards"):  # each has a card of their own
+        people = self.offer.get("cards", "")
+        if people and person.by("heroes", offer=self.given.offer).count():  # each has a card of their own
             person.do(self.given.offer, str(self.given.value(people)))
             self._stands()
             return
@@ -76,21 +79,21 @@ class Hand:
 
     def _choose(self, where: Locator, somes: list[str]) -> None:
         for name in somes:
+            field = where.locator(f'[data-field="{name}"]')
             for value in self.given.wanted.get(name, []):
-                self.person.press(where.locator(f'[data-field="{name}"]').locator(_choice(value)).first)
+                if (choice := field.locator(_choice(value)).first).get_attribute("aria-pressed") != "true":
+                    self.person.press(choice)
 
     def _fill(self, fields: dict[str, Any], somes: list[str]) -> None:
         """What has opened, field by field; whom it is about last, for that may do it."""
         filling = self.person.by("filling")
-        try:
-            expect(filling.or_(self.person.by("log-line")).first).to_be_visible(timeout=1_500)
-        except AssertionError:
-            return
+        expect(filling.or_(self.person.by("log-line")).first).to_be_visible()
         if not filling.is_visible():
             return
-        if any(self.given.wanted.get(name) for name in somes) and not filling.locator("[aria-pressed=true]").count():
+        if any(self.given.wanted.get(name) for name in somes):
             more = filling.get_by_test_id("more-options")
-            self.person.press(more.locator("summary").first)
+            if more.get_attribute("open") is None:
+                self.person.press(more.locator("summary").first)
             self._choose(more, somes)
         order = sorted(
             (field for field in fields.values() if field["kind"] != "some"), key=lambda f: bool(f.get("figures"))
@@ -118,7 +121,7 @@ class Hand:
 
     def _stands(self) -> None:
         expect(self.person.by("log-line").first).to_be_visible()
-        found = first_entry(self.server.url, self.server.table, self.server.gm_key)
+        found = first_entry(self.server.folder / "data", self.server.table)
         assert found is not None
         assert self.given.is_meant(found), (found, self.given.wanted)
 
@@ -134,7 +137,9 @@ class SagaHand(Hand):
         laid = self._tray()
         if laid is None:
             self._opens()
-            laid = self._tray()
+            filling = self.person.by("filling")
+            expect(filling.or_(self.person.by("log-line")).first).to_be_visible()
+            laid = self._tray() if filling.is_visible() else None
         if laid is not None:
             self._lays(laid)
         else:
@@ -152,11 +157,12 @@ class SagaHand(Hand):
         return [self.given.offer, *(same if family else [])]
 
     def _tray(self) -> Locator | None:
-        """Where it is laid in, with what does it below; None where nothing lies open."""
+        """Where it is laid in, with what does it below, before whatever else can be done; None where nothing lies
+        open."""
         self.person.view("play")
         for tray in self.person.by("tray").all():
-            every = tray.locator("xpath=following-sibling::*[1]").locator("[data-offer]").all()
-            if any(each.is_visible() and each.get_attribute("data-offer") in self._ways for each in every):
+            does = tray.locator("xpath=following-sibling::*[1]").locator("[data-offer]").first
+            if does.is_visible() and does.get_attribute("data-offer") in self._ways:
                 return tray
         return None
 
@@ -216,12 +222,16 @@ HANDS = {"savage": Hand, "saga": SagaHand}
 
 
 def _all_given(server: Server, sit: Sit, given: list[Given]) -> list[str]:
+    server.kill()
+    tables = opened(server.folder / "data", given)
+    server.start()
     person, wrong = sit(), []
-    for each in given:
+    for each, table in zip(given, tables, strict=True):
         try:
-            HANDS[each.system](person, server, each).gives()
+            HANDS[each.system](person, server, each, table).gives()
         except (AssertionError, LookupError, PlaywrightError, OSError) as error:  # all are wanted, not the first
             wrong.append(f"{each.seat} {each.offer} {each.wanted}: {str(error).splitlines()[0][:300]}")
+            print(wrong[-1], flush=True)  # noqa: T201 - with -s it is known at once
     return wrong
 
 

@@ -22,6 +22,19 @@ def opens(person: Seat) -> None:
     expect(person.by("forecast")).to_be_visible()
 
 
+def test_the_forecast_is_one_tap_from_the_order_of_the_fight(server: Server, sit: Sit, gm: Seat, mia: Seat) -> None:
+    thumb = sit(phone=True)
+    thumb.come_as_master()
+    thumb.view("fighters")
+    for person in (gm, thumb):
+        expect(person.by("forecast-now")).to_have_count(1)
+        person.shot("forecast-way")
+        person.tap(person.by("forecast-now"))
+        expect(person.by("forecast")).to_be_visible()
+    mia.view("fighters")
+    expect(mia.by("forecast-now")).to_have_count(0)
+
+
 def test_a_game_master_sees_how_the_fight_would_end_and_is_told_when_it_is_stale(
     server: Server, sit: Sit, mia: Seat
 ) -> None:

@@ -191,3 +191,16 @@ def test_a_hero_is_taken_by_one_tap_on_its_card(server: Server, sit: Sit) -> Non
     seats = {f["id"]: f["seat"] for f in server.welcome()["now"]["view"]["fighters"]}
     assert seats["tobin"] != ""
     assert seats["ada"] == ""
+
+
+def test_what_one_tap_leaves_as_it_stands_is_filled_in_beside_it(server: Server, gm: Seat) -> None:
+    open_part(gm, "now")
+    beside = gm.offer("begin::foes").locator("xpath=ancestor::*[contains(@class,'offer')][1]")
+    gm.tap(beside.get_by_test_id("otherwise"))
+    modifier = gm.by("filling").locator('[data-field="modifier"]').get_by_test_id("number")
+    modifier.fill("-2")
+    modifier.press("Enter")
+    server.dice.falls(8, 3)
+    gm.tap(gm.by("confirm"))
+    gm.sees("roll-card", "−2")
+    gm.sees("asks", "keep the roll, or spend a Benny?")

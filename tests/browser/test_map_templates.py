@@ -156,15 +156,17 @@ def test_what_a_token_shows_can_be_read(server: Server, gm: Seat, mia: Seat) -> 
     server.rules(
         *[{"type": "became", "who": "ada", "condition": state, "rule": rule} for state in states],
         {"type": "hurt", "who": "ada", "wounds": 2, "shaken": True, "rule": rule, "dealt": 2},
+        {"type": "tired", "who": "ada", "fatigue": 1},
     )
     mia.view("map")
     ada = mia.page.locator(".stand", has=mia.token("ada"))
     expect(ada.get_by_test_id("badge").first).to_have_text("Sh")  # of all it has, first what keeps it from acting
     expect(ada.get_by_test_id("wound-ring")).to_have_attribute("data-count", "2")
+    expect(ada.get_by_test_id("fatigue-ring")).to_have_attribute("data-count", "1")
     shown = ada.get_by_test_id("badge").count()
     expect(ada.get_by_test_id("more-states")).to_have_text(f"+{len(states) - shown}")
     expect(mia.token("ada")).to_have_accessible_name(
-        "Ada Quill, side heroes, 2 Wounds of 3, Shaken, Prone, Vulnerable, column 4, row 9"
+        "Ada Quill, side heroes, 2 Wounds of 3, 1 level of Fatigue, Shaken, Prone, Vulnerable, column 4, row 9"
     )
     size = "text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a"
     assert ada.get_by_test_id("badge").first.locator("text").evaluate(size) >= 11.9

@@ -61,7 +61,8 @@ def _juno_flies(server: Server, ann: Seat) -> None:
     expect(ann.by("tab-map")).to_have_count(0)  # there is none in this scene
     ann.offer("influence:juno").scroll_into_view_if_needed()
     ann.view("board")
-    expect(ann.page.get_by_role("heading", name="Ships", exact=True)).to_be_in_viewport()  # it opens at its top
+    if ann.phone:  # it opens at its top
+        expect(ann.page.get_by_role("heading", name="Ships", exact=True)).to_be_in_viewport()
     server.dice.falls(5, 2)
     ann.do("thrust:juno")
     ann.do("keep:juno")

@@ -50,6 +50,23 @@ def played(server: Server, gm: Seat, mia: Seat) -> tuple[int, int]:
     return end - 2, end
 
 
+def test_what_comes_in_while_somebody_watches_is_there_too(server: Server, gm: Seat, mia: Seat) -> None:
+    server.face_to_face(mia.key)
+    for person in (gm, mia):
+        opens(person)
+    mia.by("replay-slider").press("End")
+    seq = int(server.welcome()["seq"])
+    is_at(mia, seq)
+    server.orders({"type": "set-light", "light": "dim"}, {"type": "set-light", "light": "dark"})
+    is_at(mia, seq + 2)  # who stands at the end goes along
+    expect(mia.by("told-now", seq=str(seq + 2))).to_contain_text("The light changes")
+    expect(gm.by("replay-slider")).to_have_attribute("max", mia.by("replay-slider").get_attribute("max") or "")
+    is_at(gm, 0)  # who looks at something else stays there
+    for person in (gm, mia):
+        expect(person.by("replay-news")).to_have_text("The table goes on: 2 entries have come in.")
+    mia.shot("replay-news")
+
+
 def test_a_fight_is_scrubbed_stepped_through_and_played(server: Server, gm: Seat, mia: Seat) -> None:
     server.face_to_face(mia.key)
     blow, end = played(server, gm, mia)

@@ -63,6 +63,20 @@ def test_what_a_player_may_not_know_does_not_show_in_a_chance(who: str, seat: st
     assert "A guess" in foretold(fight, told[0]).notes[-1]
 
 
+def test_an_attack_tells_how_far_it_goes_and_what_modifies_it() -> None:
+    """All of it, as the roll card will show it, and no more of a foe than what stands on the map."""
+    fight = ten("tobin")
+    shot, blow = foresee(fight, "p2", SHOT), foresee(ten("ada"), "p1", BLOW)
+    way = ("13″", "Long range −4", "low wall −4", "Dim light −2", "Steady aim +4")
+    assert foretold(fight, shot).way == way
+    assert foretold(fight, blow).way[:4] == ("low wall −4", "Dim light −2", "Head −4", "Gang Up +2"), "nobody shoots"
+    near = changed(fight["bowman-2"], at=(6, 9))
+    beside = replace(fight, fighters=tuple([near if f.id == near.id else f for f in fight.fighters]), light=0)
+    assert foretold(beside, foresee(beside, "p2", replace(SHOT, options=()))).way == ("3″", "Short Range")
+    dodging = with_foes(fight, hardened)
+    assert foretold(dodging, foresee(dodging, "p2", SHOT)).way == way, "that one dodges is not to be seen"
+
+
 def test_the_game_master_is_told_the_truth() -> None:
     fight = ten("varga")
     strike = Attack("varga", "ada", "pistol")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from random import Random as Source
 from typing import Any
 
 import msgspec
 import pytest
 
+from tests.saga.walker import SEATS, Walker
 from wildtable.dice import Random
 from wildtable.play import GM, Codec, Table
 from wildtable.saga.facts import Story
@@ -69,3 +71,21 @@ def test_two_people_and_a_game_master_play_a_conflict(scene: str) -> None:
         if len(rounds) >= 3:
             return
     raise AssertionError(f"after 1500 taps only the rounds {rounds} were played")
+
+
+def test_the_ways_of_an_action_or_an_answer_are_told_apart_by_what_goes_into_them() -> None:
+    """Else the page has nothing to choose another one by."""
+    pairs = 0
+    for seed in range(12):
+        walker = Walker(seed)
+        for _ in range(60):
+            walker.step()
+            story = walker.table.state
+            for seat in SEATS:
+                told = [SYSTEM.words.offer(story, offer) for offer in SAGA.offers(story, seat)]
+                ways = [(offer.family.id, offer) for offer in told if offer.family]
+                for (family, one), (same, other) in combinations(ways, 2):
+                    if family == same and one.id.startswith(("act:", "respond:")):
+                        assert one.fields != other.fields, (one.id, other.id)
+                        pairs += 1
+    assert pairs > 100

@@ -12,9 +12,9 @@ import wildtable.savage.game  # noqa: F401 - whatever cites a rule has to be imp
 from wildtable.cases import read
 from wildtable.catalogue import cited, rules
 from wildtable.dice import Tape
-from wildtable.play import GM, WATCH
+from wildtable.play import GM, WATCH, Did, Entry
 from wildtable.savage.cards.facts import Hand
-from wildtable.savage.chases.commands import StartChase
+from wildtable.savage.chases.commands import EndChase, StartChase
 from wildtable.savage.chases.facts import TRAITS, Chase
 from wildtable.savage.chases.rules import crash_dice
 from wildtable.savage.chases.vehicles import default_ride, racer, rides, vehicles
@@ -71,6 +71,36 @@ def test_everybody_rolls_for_its_own_and_nobody_else() -> None:
         SYSTEM.words.asks(fight)
         == "Roll Driving for cards: Noor Sandvik, Marta Quick, Lieutenant Varga, Rider and Troopers"
     )
+
+
+@pytest.mark.parametrize(
+    ("outcome", "came"),
+    [
+        ("escaped", ("Got away: Noor Sandvik and Marta Quick.",)),
+        ("caught", ("Did not get away: Noor Sandvik and Marta Quick.",)),
+    ],
+)
+def test_a_line_tells_what_a_chase_has_come_to(outcome: str, came: tuple[str, ...]) -> None:
+    fight, command = replace(begun(), pending=()), EndChase(outcome)
+    events = SAVAGE.decide(fight, GM, command, Tape(()))
+    after = SAVAGE.folded(fight, events)
+    over = Entry[Any, Any](1, "1", 0, Did(GM, command, (), tuple(events)))
+    for seat in (GM, "ann", WATCH):
+        assert SYSTEM.words.line(after, over, seat).result == ("The chase is over", *came)
+    assert not SYSTEM.words.line(fight, replace(over, act=replace(over.act, events=())), GM).result
+
+
+def test_who_is_out_of_the_chase_has_not_got_away() -> None:
+    fight = begun()
+    chase = fight.part(Chase)
+    assert chase is not None
+    racers = tuple([replace(r, out="disaster") if r.unit == "marta" else r for r in chase.racers])
+    command, fight = EndChase("escaped"), replace(fight.keeping(replace(chase, racers=racers)), pending=())
+    events = SAVAGE.decide(fight, GM, command, Tape(()))
+    line = SYSTEM.words.line(
+        SAVAGE.folded(fight, events), Entry[Any, Any](1, "1", 0, Did(GM, command, (), tuple(events))), GM
+    )
+    assert line.result[1:] == ("Got away: Noor Sandvik.", "Did not get away: Marta Quick.")
 
 
 def told(fight: Fight) -> dict[str, Any]:

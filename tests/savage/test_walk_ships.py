@@ -69,4 +69,4 @@ def test_a_fault_is_found_and_has_its_seed(monkeypatch: pytest.MonkeyPatch, faul
     where, name, instead = fault
     plant(monkeypatch, where, name, instead)
     with pytest.raises(AssertionError, match=r"seed \d+, after entry \d+: .*\n?.*"):
-        walks(range(40), EACH)
+        walks(range(60), EACH)

@@ -83,9 +83,7 @@ export const en = {
   },
   header: {
     takeBack: "Take back",
-    takeBackHint: "Take back the last command (Ctrl+Z)",
     askBack: "Ask to take back",
-    askBackHint: "Dice have fallen, or something came to light: the game master says yes or no (Ctrl+Z)",
     menu: "Table",
     round: (n: number) => `Round ${n}`,
     phase: (phase: string): string => called(Stage, phase),
@@ -189,7 +187,7 @@ export const en = {
     stop: "Stop",
     asks: (name: string, what: string, more: number) =>
       `${name} asks to take back${what ? `: ${what}` : " the last command"}${more > 0 ? ` (and ${more} after it)` : ""}`,
-    youAsk: (what: string) => `You ask to take back${what ? `: ${what}` : " your last command"}`,
+    youAsk: (what: string) => `You ask to take back${what ? `: ${what}` : " your last command"}. Dice have fallen or a secret is out, so the game master says yes or no.`,
     yes: "Take it back",
     no: "Let it stand",
     never: "Never mind",
@@ -216,6 +214,7 @@ export const en = {
   },
   play: {
     latest: "Latest roll",
+    result: "What it came to",
     older: (n: number) => `Earlier rolls (${n})`,
     noRoll: "No dice have fallen yet.",
     answers: "Your answer",
@@ -249,6 +248,7 @@ export const en = {
     doIt: "Do it",
     cancel: "Cancel",
     pickOnMap: "Pick on the map",
+    pickOne: "Still open.",
     pickFigure: "Tap a figure on the map, or here.",
     pickCell: "Tap a marked square on the map, drag the figure, or choose here.",
     chooseCell: "Choose a square",
@@ -264,7 +264,6 @@ export const en = {
       if (whole === 0 && chance > 1e-9) return "<1 %";
       return whole === 100 && chance < 1 - 1e-9 ? ">99 %" : `${whole} %`;
     },
-    still: (labels: readonly string[]) => `Still open: ${labels.join(", ")}`,
   },
   map: {
     label: "Map",

@@ -126,7 +126,8 @@ export interface RollCard {
  * `figures`: ids of those whom it touches. `by`: who gave the command in the seat's place; empty for the seat
  * itself. `session`: `began` or `over` where one did or is. `handout`: the name of one that was shown in it to
  * whoever reads. `secret`: not all can read it. `goes_on`: it answers what an earlier entry has asked, and belongs
- * to what was done there.
+ * to what was done there. `result`: what something has come to that ended in it, its title first; a page shows it
+ * until somebody goes on.
  */
 export interface Line {
   readonly seq: number;
@@ -143,6 +144,7 @@ export interface Line {
   readonly handout?: string; // ""
   readonly secret?: boolean; // false
   readonly goes_on?: boolean; // false
+  readonly result?: readonly string[]; // []
 }
 
 /** Something that counts in the summary of a session: what it is, in the plural; whose; how many. */
@@ -207,6 +209,12 @@ export interface SpokenField {
   readonly template?: SpokenTemplate | null; // null
 }
 
+/** How far something goes on the map: up to so many `inches`, which are squares, from whoever acts. */
+export interface SpokenBand {
+  readonly inches: number;
+  readonly label: string;
+}
+
 /**
  * Offers that are one thing to people, done in several ways. `id`: the same for all of them; `label`: what they
  * are called together; `short`: what this one is called among them.
@@ -230,7 +238,8 @@ export interface SpokenFamily {
  * of `who` there, a figure's or a group's. `cards`: the field whose values are people to choose between, each with
  * its hint on a card.
  * `family`: with which others it is one thing. `straight`: what it is called where what comes after it is to go by
- * itself, empty where that cannot be; `follows`: whether it goes by itself then.
+ * itself, empty where that cannot be; `follows`: whether it goes by itself then. `reach`: how far it goes from
+ * `who` on the map, the nearest band first.
  */
 export interface SpokenOffer {
   readonly id: string;
@@ -252,6 +261,7 @@ export interface SpokenOffer {
   readonly family?: SpokenFamily | null; // null
   readonly straight?: string; // ""
   readonly follows?: boolean; // false
+  readonly reach?: readonly SpokenBand[]; // []
 }
 
 /** How likely something is, from 0 to 1. */
@@ -267,7 +277,8 @@ export interface SpokenChance {
  * two. Of an answer that is paid for, such as another roll: `advice`, whether it is worth its price and why;
  * `pays`, whether it is; `worth`, by how many percentage points it betters what the advice speaks of. `best`: of
  * all answers that wait, none is worth more, its price counted; a page makes it the main button.
- * `pool`: what is thrown against what.
+ * `pool`: what is thrown against what. `way`: of an attack, how far away its target is and all that modifies the
+ * roll to hit, for the line between the two.
  */
 export interface SpokenChances {
   readonly short: string;
@@ -279,6 +290,7 @@ export interface SpokenChances {
   readonly worth?: number; // 0
   readonly best?: boolean; // false
   readonly pool?: string; // ""
+  readonly way?: readonly string[]; // []
 }
 
 /** A chance from 0 to 1, or a mean, with what limits it at 95 % confidence. `side`: of which it tells, if any. */
@@ -677,6 +689,8 @@ export interface SeenFighter {
   readonly wounds_most: number;
   /** Levels of Fatigue, 0 to 3; the third puts it out. */
   readonly fatigue: number;
+  /** The levels of Fatigue that one bears, one more puts it out. */
+  readonly fatigue_most: number;
   /** What it suffers or does, in the game's words: `shaken`, `prone`, `defending`, or how it is held. */
   readonly states: readonly ("adrift" | "aiming" | "bleeding" | "bound" | "defending" | "distracted" | "entangled" | "hasty" | "held" | "hidden" | "invisible" | "prone" | "reckless" | "shaken" | "stunned" | "tricked" | "unstable" | "vulnerable")[];
   /** Whether it is its turn. */

@@ -6,24 +6,31 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from wildtable.dice import Branching, Fork
 from wildtable.odds.counsel import Counsel, counsel, with_its_price
 from wildtable.odds.masks import as_known, is_known
 from wildtable.odds.prospects import Outlook, Prospect, on_its_own
-from wildtable.play import Refused, Seat
+from wildtable.play import Cut, Refused, Seat
+from wildtable.savage.attacks.goals import Hit
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight
+from wildtable.savage.game import SAVAGE
+from wildtable.savage.goals import Test
+from wildtable.savage.traits.procedures.rolling import throw
 
 
 class Foreseen(Struct, frozen=True):
     """The prospects of a command. ``plain``: nobody spends a Benny, but for the command's own price; ``spent``:
     everybody spends them as `wildtable.odds.bennies.eager` does. ``guessed``: the figures that may change and whose
-    numbers are guessed. ``counsel``: of an answer that a Benny may change, whether it is worth one.
+    numbers are guessed. ``counsel``: of an answer that a Benny may change, whether it is worth one. ``aimed``: of an
+    attack on somebody, the roll to hit as it would be made, with all that modifies it.
     """
 
     plain: Prospect
     spent: Prospect | None
     guessed: tuple[str, ...] = ()
     counsel: Counsel | None = None
+    aimed: Test | None = None
 
 
 def foresee(
@@ -44,7 +51,24 @@ def foresee(
     told = _counsel(known, seat, command, plain, patience)
     if not plain.rolls and not plain.fates and told is None:
         return None
-    return Foreseen(plain, _spent(known, seat, command, patience), _guessed(fight, seat, plain, command), told)
+    spent, guessed = _spent(known, seat, command, patience), _guessed(fight, seat, plain, command)
+    return Foreseen(plain, spent, guessed, told, _aimed(known, command))
+
+
+def _aimed(fight: Fight, command: AnyCommand) -> Test | None:
+    """The roll to hit that an attack begins with: the procedure is carried out up to its throw."""
+    if not hasattr(command, "target") or SAVAGE.steps is None:
+        return None
+    scene = SAVAGE.steps.scene(fight, Branching(()))
+    scene.cuts = True
+    try:
+        SAVAGE.steps.carry_out(scene, command)
+    except Cut as cut:
+        test = cut.rest[0] if cut.step is throw else None
+        return test if isinstance(test, Test) and isinstance(test.goal, Hit) else None
+    except Fork:  # something falls before anybody is aimed at
+        return None
+    return None
 
 
 def _counsel(

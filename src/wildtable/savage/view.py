@@ -18,6 +18,7 @@ from wildtable.savage.damage.questions import toughness
 from wildtable.savage.events import AnyEvent
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.events import Loaded
+from wildtable.savage.healing.rules import FATIGUE_MOST
 from wildtable.savage.melee.questions import parry_parts
 from wildtable.savage.movement.questions import left_to_move
 from wildtable.savage.offers import JUDGEMENTS, waiting_for
@@ -181,6 +182,7 @@ def _fighter(fight: Fight, fighter: Fighter, seat: Seat) -> SeenFighter:
         wounds=fighter.health.wounds,
         wounds_most=fight.rules.edition.wounds_most if sheet.wild_card else 1,
         fatigue=fighter.health.fatigue,
+        fatigue_most=FATIGUE_MOST,
         states=(
             *(state for state in SHOWN if getattr(fighter.states, state)),
             *filter(None, (hold_of(fight, fighter),)),

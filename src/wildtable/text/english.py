@@ -58,6 +58,11 @@ def capitalised(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def points(value: int) -> str:
+    """A modifier with its sign."""
+    return f"+{value}" if value >= 0 else f"−{-value}"
+
+
 def percent(chance: float) -> str:
     """Whole per cent; what is possible and rare is not nothing, what is likely not certain."""
     whole = round(chance * 100)

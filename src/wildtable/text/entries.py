@@ -66,7 +66,8 @@ def shown(game: Game[Any, Any, Any], entry: Entry[Any, Any], seat: Seat) -> Entr
     """An entry with only what a seat may see: of its events, of what was said; None where that is nothing.
 
     The chance of commands stays out for everyone: what fell is told by the events that it decided. The
-    command goes with the events that are seen; words that tell of a hidden field give it away.
+    command goes with the events that are seen; words that tell of a hidden field give it away. Whoever gave a
+    command has a line of it even where nothing that came of it is for their eyes.
     """
     act = entry.act
     if isinstance(act, Said):
@@ -75,7 +76,8 @@ def shown(game: Game[Any, Any, Any], entry: Entry[Any, Any], seat: Seat) -> Entr
     if not isinstance(act, Did | Ruled):
         return entry
     events = tuple([seen for event in act.events if (seen := game.show(event, seat)) is not None])
-    if act.events and not events:
+    gave_it = isinstance(act, Did) and seat in (act.seat, act.by)
+    if act.events and not events and not gave_it:
         return None
     if isinstance(act, Did):
         return replace(entry, act=replace(act, chance=(), events=events))

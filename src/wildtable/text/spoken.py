@@ -67,7 +67,8 @@ class Line(Struct, frozen=True, omit_defaults=True):
     ``figures``: ids of those whom it touches. ``by``: who gave the command in the seat's place; empty for the seat
     itself. ``session``: ``began`` or ``over`` where one did or is. ``handout``: the name of one that was shown in it to
     whoever reads. ``secret``: not all can read it. ``goes_on``: it answers what an earlier entry has asked, and belongs
-    to what was done there.
+    to what was done there. ``result``: what something has come to that ended in it, its title first; a page shows it
+    until somebody goes on.
     """
 
     seq: int
@@ -84,6 +85,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
     handout: str = ""
     secret: bool = False
     goes_on: bool = False
+    result: tuple[str, ...] = ()
 
 
 class Tally(Struct, frozen=True):
@@ -149,6 +151,13 @@ class SpokenField(Struct, frozen=True, omit_defaults=True):
     template: SpokenTemplate | None = None
 
 
+class SpokenBand(Struct, frozen=True):
+    """How far something goes on the map: up to so many ``inches``, which are squares, from whoever acts."""
+
+    inches: int
+    label: str
+
+
 class SpokenFamily(Struct, frozen=True, omit_defaults=True):
     """Offers that are one thing to people, done in several ways. ``id``: the same for all of them; ``label``: what they
     are called together; ``short``: what this one is called among them."""
@@ -171,7 +180,8 @@ class SpokenOffer(Struct, frozen=True, omit_defaults=True):
     of ``who`` there, a figure's or a group's. ``cards``: the field whose values are people to choose between, each with
     its hint on a card.
     ``family``: with which others it is one thing. ``straight``: what it is called where what comes after it is to go by
-    itself, empty where that cannot be; ``follows``: whether it goes by itself then.
+    itself, empty where that cannot be; ``follows``: whether it goes by itself then. ``reach``: how far it goes from
+    ``who`` on the map, the nearest band first.
     """
 
     id: str
@@ -193,6 +203,7 @@ class SpokenOffer(Struct, frozen=True, omit_defaults=True):
     family: SpokenFamily | None = None
     straight: str = ""
     follows: bool = False
+    reach: tuple[SpokenBand, ...] = ()
 
 
 class SpokenChance(Struct, frozen=True, omit_defaults=True):
@@ -209,7 +220,8 @@ class SpokenChances(Struct, frozen=True, omit_defaults=True):
     two. Of an answer that is paid for, such as another roll: ``advice``, whether it is worth its price and why;
     ``pays``, whether it is; ``worth``, by how many percentage points it betters what the advice speaks of. ``best``: of
     all answers that wait, none is worth more, its price counted; a page makes it the main button.
-    ``pool``: what is thrown against what.
+    ``pool``: what is thrown against what. ``way``: of an attack, how far away its target is and all that modifies the
+    roll to hit, for the line between the two.
     """
 
     short: str
@@ -221,6 +233,7 @@ class SpokenChances(Struct, frozen=True, omit_defaults=True):
     worth: int = 0
     best: bool = False
     pool: str = ""
+    way: tuple[str, ...] = ()
 
 
 class SpokenEstimate(Struct, frozen=True):

@@ -174,6 +174,7 @@ OVER = re.compile(r"(?:; |^)over Toughness \+\d+$")
 SAID_OTHERWISE = tuple(
     (re.compile(then), now)
     for then, now in (
+        (r"^A conflict begins\. (The stakes: .*)$", r"\1"),
         (r"^((?:did|ruled) [^:]*: )(.*) unsettles (.*) by ([^ ].*)$", r"\1\2 tries a Test of Will on \3: \4"),
         (r"^((?:did|ruled) [^:]*: )(.*) tricks (.*) by ([^ ].*)$", r"\1\2 tries a Trick on \3: \4"),
         (r"^((?:did|ruled) [^:]*: )(.*) spends a Benny on a new card$", r"\1A Benny for a new card: \2"),
@@ -200,6 +201,18 @@ SAID_OTHERWISE = tuple(
         (r"^(.*) attacks in haste, with little guard\.$", r"\1 is open to attacks after the Rapid Attack."),
         (r"^(.*) is fooled\.$", r"\1 is tricked: easier to hit."),
         (r"^(The )(.*)( is (?:open|shut|locked)\.)$", lambda found: f"{found[1]}{found[2].lower()}{found[3]}"),
+        (r"^((?:did|ruled) [^:]*: )(.*) passes$", r"\1Passed: \2"),
+        (r"^(.*) discards ((?:\d+|[AKQJ])[♠♥♦♣]|(?:red|black) Joker)\.$", r"Discarded by \1: \2."),
+        (r"^(.*) is on Hold\.$", r"On Hold: \1."),
+        (r"^(.*) goes along with (.*)\.$", r"Along with \2: \1."),
+        (r"^(.*) takes the wheel: (.*)\.$", r"At the wheel: \1 (\2)."),
+        (r"^(.*) rolls (.*) from now on\.$", r"The roll of \1 from now on: \2."),
+        (r"^(.*) is in the chase again\.$", r"In the chase again: \1."),
+        (r"^(.*) (?:has|have) got away\.$", r"Got away: \1."),
+        (r"^((?:did|ruled) [^:]*: The game master says how )(.*) goes: (.*)$", r"\1to go, for \2: \3"),
+        (r"^((?:did|ruled) [^:]*: )(.*) goes along with (.*)$", r"\1Along with \3: \2"),
+        (r"^((?:did|ruled) [^:]*: The game master names )what (.*) rolls: (.*)$", r"\1the roll of \2: \3"),
+        (r"^((?:did|ruled) [^:]*: )(.*) takes the wheel$", r"\1At the wheel: \2"),
         (r"^(.* was born on )Logans end\.$", r"\1Logan's End."),
         (r"^(.* was born on )Nouvelle vie\.$", r"\1Nouvelle Vie."),
         (r"^(.* was born on )Bay jing\.$", r"\1Bay Jing."),
@@ -291,6 +304,19 @@ def differences(then: Any, now: Any, at: str = "") -> Iterator[str]:
         yield f"{at} was {then!r} and is {now!r}"
 
 
+def each(told: list[Any]) -> list[Any]:
+    """What each seat reads of an entry, in full."""
+    lines: list[Any] = []
+    for line in told:
+        lines.append(lines[-1] if line == "same" else line)
+    return lines
+
+
+def is_just_given(line: Any, seat: str) -> bool:
+    """Whether a line tells a seat of its own command and no more: those that only ask were left out before."""
+    return isinstance(line, list) and len(line) == 2 and line[0].startswith(f"did {seat}: ")
+
+
 def is_said_better(then: str, now: str) -> bool:
     """Whether two sentences say the same, in other words on purpose."""
     return meant(then) == meant(now) or any(then.replace(*words) == now for words in REWORDED.items())
@@ -313,7 +339,10 @@ def compared(facts: Facts, found: System, table: AnyTable) -> Iterator[str]:
         return
     for after in folded(found, table, who):
         seq = after.table.seq
-        yield from differences(facts["told"][seq - 1], after.told(), f"entry {seq}, what is told")
+        told = list(zip(who, each(facts["told"][seq - 1]), each(after.told()), strict=True))
+        for seat, then, now in told:
+            if then is not None or not is_just_given(now, seat):
+                yield from differences(then, now, f"entry {seq}, what {seat} is told")
         yield from differences(facts["asks"][seq - 1], after.asks(), f"entry {seq}, whom it waits for")
         if is_whole(seq, last):
             then, now = facts["whole"][str(seq)], after.whole()

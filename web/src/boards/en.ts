@@ -60,14 +60,15 @@ export const en = {
     apart: (n: number, band: string) => `${n} · ${band}`,
     from: (name: string) => `Distances are from ${name}`,
     state: { departed: "broken off", wrecked: "wreck", melting: "melting", crippled: "crippled by an EMP", spinning: "out of control" },
-    underWay: "On its way",
+    underWay: "Missiles on their way",
     salvo: (n: number, warhead: string) => `${n} ${warhead}`,
     warhead: { "": "missiles", cloud: "cloud", emp: "EMP", kinetic: "kinetic", neutron: "neutron", nuclear: "nuclear" } satisfies Record<
       SeenSalvo["warhead"],
       string
     >,
     at: (prey: string, ship: string) => `at ${prey}, from ${ship}`,
-    strikes: (turns: number) => (turns === 0 ? "strike as this round ends" : turns === 1 ? "strike after 1 turn of its pilot" : `strike after ${turns} turns of its pilot`),
+    strikes: (turns: number, prey: string) =>
+      turns === 0 ? "strike as this round ends" : `strike after ${turns === 1 ? "1 turn" : `${turns} turns`} of ${prey}'s pilot`,
     heat: "Heat",
     heatOf: (heat: number, radiation: number) => `${heat} in the pool, radiators ${signed(radiation)}`,
     cool: "Cool: nothing to radiate",

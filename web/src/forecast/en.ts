@@ -4,6 +4,7 @@ const decimal = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, max
 const whole = (chance: number): number => Math.round(chance * 100);
 
 export const en = {
+  open: "Forecast",
   title: "How would this fight end?",
   lead: "The fight as it stands now is fought out a thousand times, beside the play. Nobody else sees it.",
   begin: "Fight it out",
@@ -27,5 +28,5 @@ export const en = {
   means: (low: number, high: number) => `${decimal.format(low)} to ${decimal.format(high)}`,
   round: (from: number, to: number) => (from === to ? `Round ${from}` : `Rounds ${from} to ${to}`),
   later: (from: number) => `Later than round ${from}`,
-  of: (what: string, value: string, between: string) => `${what}: ${value}, ${between}`,
+  of: (what: string, value: string, between: string) => `${what}: ${value} (${between})`,
 };

@@ -8,6 +8,10 @@ export const played = (line: Line): boolean => line.kind !== "said";
 /** Whether a line can be taken back, or takes back: what is only asked, answered or said changes nothing. */
 export const goes = (line: Line): boolean => played(line) && line.kind !== "asked-back" && line.kind !== "declined";
 
+/** What the last thing that was done has ended, and what it came to; nothing once somebody has gone on. */
+export const resultOf = (lines: readonly Line[], gone: ReadonlySet<number>): readonly string[] =>
+  lines.findLast((line) => goes(line) && line.kind !== "taken-back" && !gone.has(line.seq))?.result ?? [];
+
 /** The numbers of the entries that were taken back. */
 export function takenBack(lines: readonly Line[]): ReadonlySet<number> {
   const gone = new Set<number>();

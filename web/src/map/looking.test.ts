@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { around, fitting, legible, nearest, opening, type Cell } from "./looking";
+import { around, fitting, free, legible, nearest, opening, taken, type Cell } from "./looking";
 import { U } from "./shapes";
 
 const at = (x: number, y: number): { x: number; y: number } => ({ x: (x + 0.5) * U, y: (y + 0.5) * U });
@@ -42,4 +42,13 @@ test("a name that would lie over a token or another name stands above, or nowher
   expect(legible([named("a", 0, 4), named("b", 1, 4)], 7, 15).get("b")).toBe("above");
   expect(legible([named("a", 0, 4), named("below", 0, 5)], 7, 15).get("a")).toBe("above");
   expect(legible([named("a", 0, 4, true), named("below", 0, 5)], 7, 15).has("a")).toBe(false);
+});
+
+test("the ground is named where nobody stands and nobody's name lies", () => {
+  const one = [{ id: "a", at: [2, 2] as const, text: "Ada", crowned: false }];
+  const over = taken(one, legible(one, 7, 15), 7, 15);
+  expect(over).toHaveLength(2);
+  const [on, beneath, beside] = [[(2 + 0.5) * U, (2 + 0.5) * U], [(2 + 0.5) * U, (3 + 0.3) * U], [(9 + 0.5) * U, (2 + 0.5) * U]] as [[number, number], [number, number], [number, number]];
+  expect(free([on, beneath, beside], "ford", over, 7, 14)).toEqual(beside);
+  expect(free([on, beneath], "ford", over, 7, 14)).toBeUndefined();
 });

@@ -68,21 +68,48 @@ interface Named {
 /** Where a name stands, seen from its token; absent where it would lie over a token or another name. */
 export type Side = "below" | "above";
 
+/** What lies somewhere on the map: its middle, and how far it reaches from there. */
+export interface Spot {
+  x: number;
+  y: number;
+  half: number;
+  high: number;
+}
+
+const apart = (a: Spot, b: Spot): boolean => Math.abs(a.y - b.y) >= a.high + b.high || Math.abs(a.x - b.x) >= a.half + b.half;
+const token = ({ at }: Named): Spot => ({ x: (at[0] + 0.5) * U, y: (at[1] + 0.5) * U, half: U * 0.4, high: U * 0.4 });
+const name = (of: Named, side: Side, letter: number, line: number): Spot => {
+  const { x, y } = token(of);
+  return { x, y: y + (U * 0.55 + line / 2) * (side === "below" ? 1 : -1), half: (of.text.length * letter) / 2, high: line / 2 };
+};
+
 /** Whose names can be read where; who comes first keeps its name. `letter`, `line`: how wide and high, in the map's units. */
 export function legible(named: readonly Named[], letter: number, line: number): ReadonlyMap<string, Side> {
-  const tokens = named.map(({ at }) => ({ x: (at[0] + 0.5) * U, y: (at[1] + 0.5) * U, half: U * 0.4, high: U * 0.4 }));
-  const taken = [...tokens];
+  const taken = named.map(token);
   const kept = new Map<string, Side>();
-  for (const { id, at, text, crowned } of named) {
-    const own = { x: (at[0] + 0.5) * U, y: (at[1] + 0.5) * U };
-    for (const side of crowned ? (["below"] as const) : (["below", "above"] as const)) {
-      const spot = { x: own.x, y: own.y + (U * 0.55 + line / 2) * (side === "below" ? 1 : -1), half: (text.length * letter) / 2, high: line / 2 };
-      const free = taken.every((o) => (o.x === own.x && o.y === own.y) || Math.abs(o.y - spot.y) >= o.high + spot.high || Math.abs(o.x - spot.x) >= o.half + spot.half);
-      if (!free) continue;
+  for (const of of named) {
+    const own = token(of);
+    for (const side of of.crowned ? (["below"] as const) : (["below", "above"] as const)) {
+      const spot = name(of, side, letter, line);
+      if (!taken.every((o) => (o.x === own.x && o.y === own.y) || apart(o, spot))) continue;
       taken.push(spot);
-      kept.set(id, side);
+      kept.set(of.id, side);
       break;
     }
   }
   return kept;
+}
+
+/** Where tokens stand, and their names as `legible` has placed them. */
+export function taken(named: readonly Named[], kept: ReadonlyMap<string, Side>, letter: number, line: number): readonly Spot[] {
+  return named.flatMap((of) => {
+    const side = kept.get(of.id);
+    return side ? [token(of), name(of, side, letter, line)] : [token(of)];
+  });
+}
+
+/** The first of these places where a word lies over nothing; undefined where each is taken. */
+export function free(places: readonly (readonly [number, number])[], text: string, over: readonly Spot[], letter: number, line: number): readonly [number, number] | undefined {
+  const half = (text.length * letter) / 2;
+  return places.find(([x, y]) => over.every((o) => apart(o, { x, y, half, high: line / 2 })));
 }

@@ -24,6 +24,8 @@ export class Player {
   speed = $state<number>(1);
   /** The entry whose moment is shown; -1 before the first has come. */
   shown = $state(-1);
+  /** How many entries have come in since this was opened. */
+  news = $state(0);
 
   readonly stops = $derived(stopsOf(this.lines, this.withGone));
   readonly marks = $derived(marksOf(this.stops, this.begun, this.sessions));
@@ -35,6 +37,10 @@ export class Player {
   readonly #key: string;
   readonly #stage: Session;
   readonly #moments = new Map<number, Moment>();
+  /** The last entry that was read, and the last that is known to be there. */
+  #upto = 0;
+  #newest = 0;
+  #reading = false;
   #wanted = -1;
   #asking = false;
   #left = false;
@@ -48,28 +54,49 @@ export class Player {
 
   /** Fetch the log, and stop at entry `from` as soon as it is there. */
   async open(from: number): Promise<void> {
-    let [upto, there] = [0, from === 0];
     this.coming = true;
     this.trouble = null;
+    let there = from === 0;
     if (there) this.go(0);
     void this.#name();
+    await this.#read(() => {
+      if (there || (this.#upto < from && this.coming)) return;
+      there = true;
+      this.go(stopAt(this.stops, from));
+    });
+  }
+
+  /** Entry `seq` has come in at the table: fetch what is new. Whoever stands at the end goes along with it. */
+  async follow(seq: number): Promise<void> {
+    this.#newest = Math.max(this.#newest, seq);
+    if (this.#reading || this.#left || seq <= this.#upto) return;
+    const [before, end] = [this.lines.length, this.index >= this.last];
+    this.trouble = null;
+    await this.#read(() => undefined);
+    this.news += this.lines.length - before;
+    if (end && !this.#left) this.go(this.last);
+  }
+
+  /** Page by page up to what is known to be there. `read`: a page has come. */
+  async #read(read: () => void): Promise<void> {
+    this.#reading = true;
     try {
       do {
-        const page = await linesAfter(this.#table, this.#key, upto);
+        const page = await linesAfter(this.#table, this.#key, this.#upto);
         if (this.#left) return;
         const at = this.stop?.seq ?? 0;
+        const further = page.upto > this.#upto;
         this.lines = [...this.lines, ...page.lines];
         this.begun = [...this.begun, ...page.begun];
-        upto = page.upto;
-        this.coming = upto < page.seq;
+        this.#upto = page.upto;
+        this.coming = further && page.upto < Math.max(page.seq, this.#newest);
         this.index = stopAt(this.stops, at); // what comes in may have taken back what was there
-        if (!there && (upto >= from || !this.coming)) {
-          there = true;
-          this.go(stopAt(this.stops, from));
-        }
+        read();
       } while (this.coming);
     } catch (error) {
       this.#trouble(error);
+    } finally {
+      this.#reading = false;
     }
   }
 

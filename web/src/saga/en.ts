@@ -105,6 +105,7 @@ export const en = {
     left: (n: number) => `${n} left`,
     plus: (n: number) => `+${n}`,
     fits: "can be brought in now",
+    means: "What they are",
   },
   extra: { assets: "Assets", ranks: "Skills", specialties: "Specialties", traits: "Traits", perks: "Perks", gear: "Gear" },
 };

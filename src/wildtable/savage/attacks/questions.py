@@ -21,7 +21,7 @@ from wildtable.savage.edges.asking import ATTACK, IGNORES_COVER, IGNORES_OFF_HAN
 from wildtable.savage.edges.conditions import About
 from wildtable.savage.edges.questions import flag, points, up_to
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.firing.questions import Fire, firing_parts, footing_parts, recoil_parts
+from wildtable.savage.firing.questions import Fire, firing_parts, footing_parts, reaches_extreme, recoil_parts
 from wildtable.savage.melee.questions import (
     band_of,
     dodge_parts,
@@ -32,7 +32,7 @@ from wildtable.savage.melee.questions import (
     option_parts,
 )
 from wildtable.savage.movement.questions import inches
-from wildtable.savage.parts.questions import reach_parts
+from wildtable.savage.parts.questions import reach, reach_parts
 from wildtable.savage.traits.questions import sight_parts
 from wildtable.savage.turns.questions import action_parts
 from wildtable.savage.weapons.facts import Weapon
@@ -96,6 +96,22 @@ def figure(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> Target:
     if is_melee(fight, by, on, item):
         return Target(on, inches(by, on), melee=True)
     return Target(on, inches(by, on), band_of(fight, by, on, item) or 0)
+
+
+@cite("sw.range", "sw.melee", "sw.shotgun.slug")
+def farthest(fight: Fight, by: Fighter, item: Weapon, slug: bool = False) -> dict[int | None, int]:
+    """How many inches a weapon goes in each range band that its owner can use now; hand to hand under None.
+
+    Nothing where a part says how far away everybody is.
+    """
+    if reach(fight, by) is not None:
+        return {}
+    if item.range is None:
+        return {None: 1 + item.reach}
+    found: dict[int | None, int] = dict(enumerate(item.range))
+    if reaches_extreme(by, item, slug):
+        found[EXTREME] = item.range[-1] * fight.rules.edition.extreme_factor
+    return found
 
 
 @cite("sw.area", "sw.range")

@@ -102,6 +102,7 @@ def _pass_time(play: Play, command: PassTime) -> None:
         play.ask(Passing(command.span, tuple([f.id for f in play.state.fighters if _may_rest(f)])))
 
 
+@cite("sw.nonlethal", "sw.drop.knockout")
 def _hours(play: Play, fighter: Fighter, hours: int) -> None:
     if fighter.health.tended or fighter.health.old_wounds != fighter.health.wounds:
         play.emit(Tended(fighter.id, (), fighter.health.wounds))
@@ -112,8 +113,10 @@ def _hours(play: Play, fighter: Fighter, hours: int) -> None:
         return
     if left := still_out(fighter.health.hours, hours):
         play.emit(Fell(fighter.id, Status.UNCONSCIOUS, "sw.healing", hours=left, how=Fall.STILL))
-    else:
-        get_up(play, fighter.id, "sw.drop.knockout")
+        return
+    if fighter.health.wounds and not fighter.sheet.wild_card:  # what only knocked an Extra out leaves nothing behind
+        play.emit(Mended(fighter.id, 0, fighter.health.wounds, "sw.nonlethal"))
+    get_up(play, fighter.id, "sw.drop.knockout")
 
 
 def _may_rest(fighter: Fighter) -> bool:

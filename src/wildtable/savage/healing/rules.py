@@ -34,10 +34,14 @@ def still_out(hours: int, passed: int) -> int:
     return max(0, hours - passed)
 
 
+FATIGUE_MOST = 2
+"""The levels of Fatigue that one bears: Fatigued and Exhausted."""
+
+
 @cite("sw.fatigue")
 def tired_out(levels: int) -> bool:
     """Whether so many levels of Fatigue are more than one can bear: Fatigued, Exhausted, Incapacitated."""
-    return levels >= 3
+    return levels > FATIGUE_MOST
 
 
 @cite("sw.reaction")

@@ -86,7 +86,7 @@ def _phases(fight: Fight) -> Some:
     if not fight.between:
         yield Offer(EndSession(), ("sw.benny.start", "sw.benny.gm"), when="gm")
     if {f.side for f in fight.fighters if f.up} == {HEROES, FOES}:
-        yield Offer(Begin(), ("sw.deck", "sw.surprise"), when="gm", ambush=OneOf(("", HEROES, FOES)))
+        yield Offer(Begin(), ("sw.deck",), when="gm")
         yield from _ambushes(fight)
 
 

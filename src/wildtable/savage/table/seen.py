@@ -99,6 +99,8 @@ class SeenFighter(Struct, frozen=True):
     """The Wounds that a Wild Card bears, one more takes it out; 1 for an Extra, whom that one takes out."""
     fatigue: int
     """Levels of Fatigue, 0 to 3; the third puts it out."""
+    fatigue_most: int
+    """The levels of Fatigue that one bears, one more puts it out."""
     states: tuple[Mark, ...]
     """What it suffers or does, in the game's words: ``shaken``, ``prone``, ``defending``, or how it is held."""
     acting: bool

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -46,6 +46,7 @@ def offer(story: Story, offered: Offer[commands.AnyCommand]) -> SpokenOffer:
     key, more = _key(offered, tag)
     names = {field: getattr(command, field) for field in command.__struct_fields__}
     fields = [_field(story, who, field, domain) for field, domain in offered.open.items() if field != "whole"]
+    fields += _fixed(command, offered.open)
     chapter = "labels" if has("labels", key) else "commands"  # the log says it in fewer words
     label = say(chapter, key, **{**names, "who": name(story, who)})
     if apart := _apart(story, offered):
@@ -90,6 +91,14 @@ def _key(offered: Offer[commands.AnyCommand], tag: str) -> tuple[str, str]:
         return f"{tag}-tally", ":tally"
     told = [str(getattr(command, field)) for field in ("drive", "gear", "harm", "perk") if hasattr(command, field)]
     return tag, "".join(f":{text}" for text in told)
+
+
+def _fixed(command: commands.AnyCommand, open: Mapping[str, Domain]) -> list[SpokenField]:
+    """The tokens that a way takes as they are: often they are all that tells it from the others."""
+    if not isinstance(command, commands.Act | commands.Respond):
+        return []
+    taken = [(asset, getattr(command, asset)) for asset in ASSETS if asset not in open]
+    return [SpokenField(asset, "number", say("fields", asset), low=n, high=n) for asset, n in taken if n]
 
 
 def _apart(story: Story, offered: Offer[commands.AnyCommand]) -> str:

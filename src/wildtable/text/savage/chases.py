@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from wildtable.savage.chases.events import ChaseEnded, ChaseStarted, Hazard, Lengthened, Raced
@@ -59,9 +59,20 @@ def _raced(fight: Fight, event: Raced) -> list[str]:
 
 def _ended(fight: Fight, event: ChaseEnded) -> list[str]:
     if event.escaped:
-        key = "got-away" if len(event.escaped) == 1 else "got-away-all"
-        return [say("said", key, who=listed([name(fight, unit) for unit in event.escaped]))]
+        return [say("said", "got-away", who=listed([name(fight, unit) for unit in event.escaped]))]
     return [say("said", "nobody-got-away", who=say("values", event.fleeing).capitalize())]
+
+
+def result(fight: Fight, events: Iterable[Any]) -> tuple[str, ...]:
+    """What a chase that is over has come to: who has got away, and who wanted to and has not."""
+    event = next((event for event in events if isinstance(event, ChaseEnded)), None)
+    if event is None:
+        return ()
+    fled = [f.unit for f in fight.fighters if f.side == event.fleeing]
+    caught = [unit for unit in dict.fromkeys(fled) if unit not in event.escaped]
+    whose = (("got-away", event.escaped), ("caught", caught))
+    told = [say("said", key, who=listed([name(fight, unit) for unit in units])) for key, units in whose if units]
+    return (say("heads", "end-chase"), *told)
 
 
 def asks(fight: Fight, frame: Frame) -> str:

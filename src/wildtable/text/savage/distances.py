@@ -7,6 +7,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from wildtable.savage.attacks.commands import Attack
+from wildtable.savage.attacks.questions import farthest
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.melee.questions import band_of, is_melee
 from wildtable.savage.movement.events import Distanced, Moved
@@ -16,7 +18,7 @@ from wildtable.savage.movement.rules import BANDS
 from wildtable.savage.weapons.questions import weapon
 from wildtable.text.english import listed, say, word
 from wildtable.text.savage.names import name
-from wildtable.text.spoken import SpokenChoice
+from wildtable.text.spoken import SpokenBand, SpokenChoice
 
 
 def _distanced(fight: Fight, event: Distanced) -> list[str]:
@@ -101,3 +103,25 @@ def at_range(fight: Fight, who: str, item: str, choice: SpokenChoice) -> SpokenC
     if used is not None and used.range is not None and not is_melee(fight, by, on, used):
         told += [say("values", f"range-{band}")] if (band := band_of(fight, by, on, used)) is not None else []
     return replace(choice, hint="; ".join([", ".join(told), *filter(None, (choice.hint,))]))
+
+
+def way(fight: Fight, who: str, target: str, item: str) -> list[str]:
+    """How far a shot goes, where that is known; that it is at Short Range, too, which nothing else tells of."""
+    by, on, used = fight[who], fight[target], weapon(fight[who], item)
+    if by.at is None or on.at is None or is_melee(fight, by, on, used):
+        return []
+    told = [say("values", "distance", n=inches(by, on))]
+    return told + [say("values", "range-0")] * (band_of(fight, by, on, used) == 0)
+
+
+def reach(fight: Fight, command: Any) -> tuple[SpokenBand, ...]:
+    """How far the weapon of an attack goes on the map, band by band."""
+    if not isinstance(command, Attack) or fight.board is None or fight[command.who].at is None:
+        return ()
+    by = fight[command.who]
+    found = farthest(fight, by, weapon(by, command.weapon), "slug" in command.options)
+    return tuple([_band(n, "reach" if band is None else f"range-{band}") for band, n in found.items()])
+
+
+def _band(n: int, key: str) -> SpokenBand:
+    return SpokenBand(n, say("values", "up-to", band=say("values", key), n=n))

@@ -8,9 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from wildtable.savage.fight import Fight
-from wildtable.text.english import listed, percent, say
-from wildtable.text.savage import advised
-from wildtable.text.savage.names import name
+from wildtable.text.english import listed, percent, points, say
+from wildtable.text.savage import advised, distances
+from wildtable.text.savage.names import name, source
 from wildtable.text.spoken import SpokenChance, SpokenChances
 
 
@@ -28,15 +28,23 @@ def foretold(fight: Fight, foreseen: Any) -> SpokenChances:
         notes.append(_spent(fight, foreseen.spent))
     if foreseen.guessed:
         notes.append(say("chances", "guessed", names=listed([name(fight, who) for who in foreseen.guessed])))
-    about = "≈ " * bool(foreseen.guessed)
+    about, way = "≈ " * bool(foreseen.guessed), _way(fight, foreseen.aimed)
     if counsel is None:
-        return SpokenChances(about + _short(plain), _of(plain), tuple(bars), tuple(notes))
+        return SpokenChances(about + _short(plain), _of(plain), tuple(bars), tuple(notes), way=way)
     told = advised.advised(counsel, bool(foreseen.guessed))
     chance = advised.chance(counsel)
     short, of = chance or (_short(plain), _of(plain))
     if counsel.stands and (said := advised.stands(counsel, plain)):
         short, of, about = said, "", ""
-    return replace(told, short=about + short, of=of, bars=tuple(bars), notes=tuple(notes))
+    return replace(told, short=about + short, of=of, bars=tuple(bars), notes=tuple(notes), way=way)
+
+
+def _way(fight: Fight, test: Any) -> tuple[str, ...]:
+    """How far away the target of an attack is, and every modifier of the roll to hit."""
+    if test is None or test.who not in fight or test.target not in fight:
+        return ()
+    parts = [f"{source(part.source)} {points(part.value)}" for part in test.parts if part.counts and part.value]
+    return (*distances.way(fight, test.who, test.target, test.goal.blow.weapon), *parts)
 
 
 def _short(plain: Any) -> str:

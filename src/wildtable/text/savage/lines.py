@@ -47,7 +47,7 @@ from wildtable.savage.wounds.sets import Fall, Status
 from wildtable.text.english import has, listed, say, word
 from wildtable.text.savage import brought, campaigns, distances, rulings, starships
 from wildtable.text.savage.chases import TELL as OF_A_CHASE
-from wildtable.text.savage.chases import ride_name
+from wildtable.text.savage.chases import result, ride_name
 from wildtable.text.savage.names import card, edge_name, name, weapon_name, world_name
 from wildtable.text.savage.rolls import roll_cards
 from wildtable.text.spoken import Line, RollCard
@@ -64,7 +64,8 @@ def line(fight: Fight, entry: Entry[AnyCommand, AnyEvent], seat: Seat) -> Line:
     rolls = tuple(_rolls(fight, act))
     figures = dict.fromkeys(w for event in act.events if (w := getattr(event, "who", "")) and w in fight)
     kind, head = ("did", _head(fight, act.command, seat)) if isinstance(act, Did) else ("ruled", _ruling(act))
-    return Line(entry.seq, entry.at, act.seat, kind, head, tuple(said), rolls, tuple(figures))
+    came = result(fight, act.events)
+    return Line(entry.seq, entry.at, act.seat, kind, head, tuple(said), rolls, tuple(figures), result=came)
 
 
 def _rolls(fight: Fight, act: Did[AnyCommand, AnyEvent] | Ruled[AnyEvent]) -> Iterator[RollCard]:

@@ -58,10 +58,13 @@ def _acting(fight: Fight) -> set[str]:
 def _left(fight: Fight) -> str:
     """What is left of a turn: inches and actions, of whoever acts alone."""
     acting = [f for f in fight.fighters if f.id in _acting(fight) and f.turn is not None and f.up]
+    if not acting:
+        return ""
+    way = "still" if all(f.at is None for f in acting) else "turn"  # in a chase and aboard a ship nobody walks
     if len(acting) != 1:
-        return say("stakes", "turn-group") if acting else ""
+        return say("stakes", f"{way}-group")
     (fighter,) = acting
-    return say("stakes", "turn" if fighter.able else "turn-acted")
+    return say("stakes", way if fighter.able else f"{way}-acted")
 
 
 def _master(fight: Fight, offers: Sequence[SpokenOffer]) -> Next:

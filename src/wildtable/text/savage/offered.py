@@ -138,6 +138,7 @@ def offer(fight: Fight, offered: Offer[AnyCommand]) -> SpokenOffer:
         hand=hand,
         whose=name(fight, offered.actor) if hand and offered.actor else "",
         cards=cards,
+        reach=distances.reach(fight, command),
     )
 
 

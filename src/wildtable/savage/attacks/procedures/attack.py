@@ -180,10 +180,11 @@ def _hit_or_miss_several(play: Play, blow: Blow, test: Test, outcome: Outcome) -
     dice = len(test.pool.dice)
     levels, judges = outcome.levels or (outcome.level,) * dice, (test.against, *test.against.others)
     aimed = aims(blow, dice)
-    for who in dict.fromkeys(aimed):
+    there = [who for who in dict.fromkeys(aimed) if who in play.state]  # the others have left since
+    for who in there:
         mine = tuple([level for level, at in zip(levels, aimed, strict=True) if at == who])
         judged(play, test, Outcome(max(mine), mine, outcome.critical, outcome.mishap), target=who)
-    for who in reversed(dict.fromkeys(aimed)):
+    for who in reversed(there):
         mine = tuple([level for level, at in zip(levels, aimed, strict=True) if at == who])
         one, judge = part_of(blow, who), judges[aimed.index(who)]
         if max(mine) < 1:
