@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import type { Plugin } from "vite";
+import { minify, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 const OUT = "../src/wildtable/server/static";
@@ -24,9 +24,30 @@ const packed: Plugin = {
   },
 };
 
+/** Puts what chooses the colours into the page itself: the first thing that is seen waits for nothing else. */
+const looks: Plugin = {
+  name: "looks",
+  transformIndexHtml: {
+    order: "pre",
+    async handler(html) {
+      const { code } = await minify("looks.js", readFileSync("src/looks.js", "utf8"));
+      return html.replace(' src="/src/looks.js">', () => `>${code}`);
+    },
+  },
+};
+
+/** Names the style of what comes after the first thing seen below it, for nothing above waits for it. */
+const below: Plugin = {
+  name: "below",
+  transformIndexHtml: {
+    order: "post",
+    handler: (html) => html.replace(/\s*(<link rel="stylesheet"[^>]*>)([^]*)(?=\n\s*<\/body>)/, "$2\n    $1"),
+  },
+};
+
 // `npm run dev` talks to a server that runs beside it; `npm run build` writes where the server looks.
 export default defineConfig({
-  plugins: [svelte(), packed],
+  plugins: [svelte(), looks, below, packed],
   build: { outDir: OUT, emptyOutDir: true, assetsInlineLimit: 0 },
   server: { proxy: { "/api": { target: process.env["WILDTABLE_URL"] ?? "http://127.0.0.1:8000", ws: true } } },
   test: { include: ["src/**/*.test.ts"], environment: "node" },

@@ -222,19 +222,48 @@ def test_only_what_is_the_same_for_everybody_is_packed(tmp_path: Path) -> None:
     run(tmp_path, test)
 
 
-def test_the_built_page_needs_no_inline_script() -> None:
-    """Where the page is built: our policy would not run an inline script, nor load one from elsewhere."""
+def test_what_stands_in_the_page_itself_may_run_and_nothing_else(tmp_path: Path) -> None:
+    page = tmp_path / "static"
+    page.mkdir()
+    (page / "index.html").write_text("<script>let a = 1</script><style>b {}</style><script src=/c.js></script>")
+    (page / "other.html").write_text("<p>")
+
+    async def test() -> None:
+        async with served(tmp_path / "data", static=page) as server, server.http() as http:
+            first = await http.get("/")
+            again = await http.get("/", headers={"if-none-match": first.headers["etag"]})
+            (page / "index.html").write_text("<script>let a = 2 + 2</script>")  # a newer one, built meanwhile
+            newer = await http.get("/")
+            others = [await http.get(path) for path in ("/other.html", "/none", "/api/health")]
+        policies = [answer.headers["content-security-policy"] for answer in (first, again, newer, *others)]
+        script = "'sha256-LAfYd7pbFUgwfQu8b4q135PeTG2z+/coPEUYCd74eCQ='"
+        assert f"script-src 'self' {script}; style-src 'self' 'sha256-" in policies[0]
+        assert policies[1] == policies[0]
+        assert "script-src 'self' 'sha256-" in policies[2]
+        assert script not in policies[2]
+        assert all("sha256" not in policy and "script-src 'self';" in policy for policy in policies[3:])
+
+    (tmp_path / "data").mkdir()
+    asyncio.run(test())
+
+
+def test_the_built_page_has_no_more_of_its_own_than_its_looks() -> None:
+    """Where the page is built: the first thing seen waits for no other file, and all else is loaded from here."""
     if not (STATIC / "index.html").exists():
         pytest.skip("the page is not built here")
     page = (STATIC / "index.html").read_text()
-    scripts = page.split("<script")[1:]
-    assert scripts
-    for script in scripts:
-        head, _, body = script.partition(">")
-        assert ' src="/' in head or ' src="./' in head
-        assert not body.partition("</script>")[0].strip()
+    scripts = [script.partition(">") for script in page.split("<script")[1:]]
+    assert ["src=" in head for head, _, _ in scripts] == [False, True]
+    (_, _, looks), (module, _, loaded) = scripts
+    assert "wildtable-looks" in looks
+    assert 'type="module"' in module
+    assert ' src="/' in module or ' src="./' in module
+    assert loaded.startswith("</script>")
     assert " style=" not in page
-    assert "<style" not in page
+    head, _, body = page.partition("<body")
+    assert head.count("<style>") == 1
+    assert 'rel="stylesheet"' not in head
+    assert body.index("</svg>") < body.index('rel="stylesheet"')
     assert " on" not in " ".join(tag.partition(">")[0] for tag in page.split("<") if tag.startswith(("body", "div")))
 
 

@@ -1,7 +1,5 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import "./styles/tokens.css";
-import "./styles/base.css";
 import { tint } from "./lib/looks";
 
 const target = document.getElementById("app");

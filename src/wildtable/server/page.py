@@ -14,6 +14,8 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from wildtable.server.guarded import policy
+
 FOREVER = "public, max-age=31536000, immutable"  # for assets, whose names change with what is in them
 PACKED = {"br": ".br", "gzip": ".gz"}
 """How files may be packed, the smallest first, and the ends of their names; `web/vite.config.ts` makes them."""
@@ -39,6 +41,8 @@ class Page(StaticFiles):
         packing, path = _smallest(Path(full_path), Headers(scope=scope).get("accept-encoding", ""))
         response = super().file_response(path, path.stat() if packing else stat_result, scope, status_code)
         response.headers["Vary"] = "Accept-Encoding"
+        if Path(full_path).suffix == ".html":
+            response.headers["Content-Security-Policy"] = policy(Path(full_path).read_text("utf-8"))
         if packing and response.status_code == status_code:  # a 304 has no body that could be packed
             response.headers["Content-Encoding"] = packing
         return response

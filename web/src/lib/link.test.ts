@@ -191,6 +191,17 @@ describe("the link to a table", () => {
     expect(server.sockets.length).toBe(2);
   });
 
+  it("says who comes in as it is known once the way is open, without hanging up on it before", () => {
+    link.anew();
+    expect(server.sockets.map((s) => s.closed)).toEqual([false]);
+    server.enter(7);
+    expect(server.sent("hello").length).toBe(1);
+    link.anew();
+    expect(server.sockets.map((s) => s.closed)).toEqual([true, false]);
+    server.enter(7);
+    expect(server.sent("hello")[0]).toMatchObject({ since: 0 });
+  });
+
   it("waits longer the more often it fails", () => {
     server.enter(0);
     for (let i = 0; i < 5; i++) {

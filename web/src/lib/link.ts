@@ -48,6 +48,7 @@ export class Link {
 
   #socket: Socket | null = null;
   #turn = 0; // which socket is the current one; late events of others are ignored
+  #opened = false; // whether hello was said
   #welcomed = false;
   #heardAt = 0;
   #pingAt = 0;
@@ -71,11 +72,11 @@ export class Link {
     this.#connect();
   }
 
-  /** Says hello anew, as somebody who has seen nothing yet. */
+  /** Says hello anew, as somebody who has seen nothing yet; a way that is just being opened will do. */
   anew(): void {
     this.seq = 0;
     this.#tries = 0;
-    this.start();
+    if (this.#socket === null || this.#opened) this.start();
   }
 
   stop(): void {
@@ -114,6 +115,7 @@ export class Link {
     };
     this.#socket = this.open({
       open: current(() => {
+        this.#opened = true;
         this.#since = this.seq;
         this.#write({ type: "hello", ...this.hello(), since: this.seq });
       }),
@@ -129,7 +131,7 @@ export class Link {
     clearTimeout(this.#retry);
     this.#socket?.close();
     this.#socket = null;
-    this.#welcomed = false;
+    this.#opened = this.#welcomed = false;
   }
 
   #lost(): void {

@@ -1,4 +1,4 @@
-// How the page looks, by choice. What follows from a choice, and where it is kept, stands in public/looks.js.
+// How the page looks, by choice. What follows from a choice, and where it is kept, stands in src/looks.js.
 
 export const LOOKS = ["system", "light", "dark", "contrast"] as const;
 export type Looks = (typeof LOOKS)[number];

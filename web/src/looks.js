@@ -1,5 +1,6 @@
 // Light or dark, plain or strong contrasts: as somebody has chosen in this browser, else as the system has it. It stands
-// in the page's head, before anything is painted, so that nothing flashes; src/lib/looks.ts is how the page chooses.
+// in the page's head itself (vite.config.ts), before anything is painted, so that nothing flashes; lib/looks.ts is how the
+// page chooses.
 (() => {
   const NAME = "wildtable-looks";
   const dark = matchMedia("(prefers-color-scheme: dark)");
