@@ -48,7 +48,7 @@ const below: Plugin = {
 // `npm run dev` talks to a server that runs beside it; `npm run build` writes where the server looks.
 export default defineConfig({
   plugins: [svelte(), looks, below, packed],
-  build: { outDir: OUT, emptyOutDir: true, assetsInlineLimit: 0 },
+  build: { outDir: OUT, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { proxy: { "/api": { target: process.env["WILDTABLE_URL"] ?? "http://127.0.0.1:8000", ws: true } } },
   test: { include: ["src/**/*.test.ts"], environment: "node" },
 });

@@ -42,6 +42,7 @@ def test_a_hero_is_set_free_and_handed_over(server: Server, gm: Seat, mia: Seat)
     gm.do("hand-over:", "tobin", seat)
     gm.shot("handing-over")
     gm.tap(gm.by("confirm"))
+    mia.reads("Tobin Reed has a player.")
     mia.do("play:")
     gm.reads("Ada Quill has a player")
     seats = {f["id"]: f["seat"] for f in agree(gm, mia)["view"]["fighters"]}

@@ -112,6 +112,17 @@ def test_what_does_not_come_is_told_in_the_door(server: Server, chromium: Browse
     page.context.close()
 
 
+def test_a_dialog_that_does_not_come_is_told_and_can_be_asked_for_again(gm: Seat) -> None:
+    gm.page.route("**/assets/Dialogs-*.js", lambda route: route.abort())
+    gm.tap(gm.by("menu"))
+    expect(gm.by("toast")).to_contain_text("The server cannot be reached.")
+    assert all("Failed to load resource" in said for said in gm.troubles)
+    gm.troubles.clear()
+    gm.page.unroute("**/assets/Dialogs-*.js")
+    gm.tap(gm.by("menu"))
+    expect(gm.page.get_by_role("dialog")).to_contain_text("Invite")
+
+
 def test_a_wrong_link_says_so(server: Server, sit: Sit) -> None:
     for key in ("nobodys-key", "p.nobodys-key"):
         guest = sit(phone=True)

@@ -86,7 +86,7 @@ def test_a_handout_is_shown_to_one_and_then_to_all(server: Server, gm: Seat, sit
     closes(mia)
     mia.reads("For one player alone: The letter.")
     tom.view("log")
-    assert "letter" not in tom.page.content().lower()
+    assert "letter" not in tom.page.locator("body").inner_html().lower()
 
     shows(gm, "the-letter")
     for guest in (mia, tom):

@@ -14,6 +14,8 @@ _POLICY = (
     "media-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'"
 )
+NOTHING = "default-src 'none'; frame-ancestors 'none'"
+"""For all that is no page: nothing may be loaded from it."""
 _INLINE = re.compile(r"<(script|style)>(.*?)</\1>", re.DOTALL)
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
@@ -34,11 +36,8 @@ def policy(page: str) -> str:
     return _POLICY.format(**allowed)
 
 
-STRICT = policy("")
-
-
 class Guarded:
-    """Adds to every answer the headers that keep a browser from being talked into something; the page has its own policy."""
+    """Adds to every answer the headers that keep a browser from being talked into something; a page has its own policy."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -50,7 +49,7 @@ class Guarded:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.update(HEADERS)
-                headers.setdefault("Content-Security-Policy", STRICT)
+                headers.setdefault("Content-Security-Policy", NOTHING)
                 headers.setdefault("Cache-Control", "no-store")
             await send(message)
 

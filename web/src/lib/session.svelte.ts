@@ -110,6 +110,11 @@ export class Session {
   drawing = $state<string | null>(null);
   /** A scene that is being prepared: an id, empty for a new one; null for none. */
   staging = $state<string | null>(null);
+  /** Whether something of these lies over the table. */
+  readonly overlaid = $derived(
+    [this.making, this.drawing, this.staging, this.watching].some((of) => of !== null) ||
+      this.forecasting || this.summing || this.bringing || this.reading,
+  );
   readonly moves = $derived(movesByFigure(this.offers));
   readonly fight = $derived(asFight(this.now?.view));
   readonly panels = $derived(this.now?.panels ?? []);
@@ -457,6 +462,12 @@ export class Session {
   }
 
   // Messages.
+
+  /** Nothing lies over the table any more. */
+  uncover(): void {
+    this.making = this.drawing = this.staging = this.watching = null;
+    this.forecasting = this.summing = this.bringing = this.reading = false;
+  }
 
   say(problem: string, remedy = "", calm = false): void {
     this.#toasts += 1;

@@ -3,7 +3,7 @@
 import { SvelteMap } from "svelte/reactivity";
 import { campaign } from "../lib/api";
 import type { Session } from "../lib/session.svelte";
-import { idFor } from "../places/draft";
+import { idFor } from "../lib/ids";
 
 export type Chapter = "handouts" | "notes";
 

@@ -8,7 +8,6 @@ import {
   erasedAt,
   fitted,
   full,
-  idFor,
   lamped,
   lit,
   paint,
@@ -151,11 +150,6 @@ describe("as values", () => {
       veiled: [[1, 1]],
     });
     expect(full(JSON.parse(JSON.stringify(plain(drawn))))).toEqual(drawn);
-  });
-  test("an id is small letters, digits, hyphens, and nobody else's", () => {
-    expect(idFor("Die alte Mühle!", new Set())).toBe("die-alte-muhle");
-    expect(idFor("<b>", new Set(["b"]))).toBe("b-2");
-    expect(idFor("…", new Set())).toBe("place");
   });
 });
 

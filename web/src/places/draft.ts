@@ -1,5 +1,7 @@
 // A place as plain values, as the campaign keeps it, and what drawing does to it. Nothing here is a rule of a game.
 
+import { numbered, slug, unlike } from "../lib/ids";
+
 export type Cell = readonly [number, number];
 /** In hundredths of a square, from the upper left corner. */
 export type Point = readonly [number, number];
@@ -146,23 +148,6 @@ export function erased(place: Place, cells: readonly Cell[]): Place {
   if (!place.ground.some((g) => g.cells.some((c) => gone.has(key(c))))) return place;
   return { ...place, ground: place.ground.map((g) => ({ ...g, cells: without(g.cells, gone) })).filter((g) => g.cells.length > 0) };
 }
-
-function unlike(name: string, taken: ReadonlySet<string>, between: string): string {
-  return taken.has(name) ? numbered(name, taken, between, 2) : name;
-}
-
-function numbered(name: string, taken: ReadonlySet<string>, between: string, from: number): string {
-  let n = from;
-  while (taken.has(`${name}${between}${n}`)) n += 1;
-  return `${name}${between}${n}`;
-}
-
-/** A name in small letters, digits and hyphens. */
-const slug = (name: string): string =>
-  name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9]+/g, "-").slice(0, 40).replace(/^-+|-+$/g, "") || "place";
-
-/** An id made of a name, that is not taken. */
-export const idFor = (name: string, taken: ReadonlySet<string>): string => unlike(slug(name), taken, "-");
 
 // Lines.
 
