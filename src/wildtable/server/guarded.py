@@ -10,9 +10,9 @@ from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 _POLICY = (
-    "default-src 'none'; script-src 'self'{script}; style-src 'self'{style}; img-src 'self' data: blob:; font-src 'self'; "
-    "media-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-    "frame-ancestors 'none'"
+    "default-src 'none'; script-src 'self'{script}; style-src 'self'{style}; img-src 'self' data: blob:; "
+    "font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'"
 )
 NOTHING = "default-src 'none'; frame-ancestors 'none'"
 """For all that is no page: nothing may be loaded from it."""
@@ -37,7 +37,10 @@ def policy(page: str) -> str:
 
 
 class Guarded:
-    """Adds to every answer the headers that keep a browser from being talked into something; a page has its own policy."""
+    """Adds to every answer the headers that keep a browser from being talked into something.
+
+    A page brings its own policy.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
