@@ -38,6 +38,7 @@ def shows(person: Seat, *faces: int) -> None:
 
 def test_own_dice_are_thrown_left_and_counted(server: Server, gm: Seat, mia: Seat) -> None:
     mia.tap(mia.by("menu"))
+    expect(mia.page.get_by_role("dialog")).to_be_visible()
     expect(mia.by("own-dice")).to_have_count(0)
     mia.page.keyboard.press("Escape")
     allows(gm)
