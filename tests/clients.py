@@ -43,6 +43,61 @@ def is_plain(refusal: dict[str, Any]) -> bool:
     )
 
 
+def stands(before: dict[str, Any], step: dict[str, Any]) -> dict[str, Any]:
+    """How things stand after a step: as it says, or as its changes make of how they stood."""
+    if "now" in step:
+        now: dict[str, Any] = step["now"]
+        return now
+    return patched(before, step.get("changes", []))
+
+
+def patched(document: Any, changes: Sequence[dict[str, Any]]) -> Any:
+    """A document after a JSON Patch (RFC 6902), of the operations that are used here; what is not changed it shares
+    with the one before. Raises LookupError."""
+    for change in changes:
+        op, path, value = change["op"], _way(change["path"]), change.get("value")
+        if op == "move":
+            value = _at(document, _way(change["from"]))
+            document = _with(document, _way(change["from"]), "remove", None)
+        document = _with(document, path, op, value)
+    return document
+
+
+def shown(now: dict[str, Any]) -> dict[str, Any]:
+    """How things stand, without the offers that are put by."""
+    return {name: value for name, value in now.items() if name != "put_by"}
+
+
+def _way(path: str) -> list[str]:
+    return [part.replace("~1", "/").replace("~0", "~") for part in path.split("/")[1:]]
+
+
+def _at(document: Any, way: list[str]) -> Any:
+    for part in way:
+        document = document[int(part) if isinstance(document, list) else part]
+    return document
+
+
+def _with(document: Any, way: list[str], op: str, value: Any) -> Any:
+    """A document with another value at the end of a way."""
+    made = document.copy()
+    name: Any = int(way[0]) if isinstance(made, list) else way[0]
+    if len(way) > 1:
+        made[name] = _with(made[name], way[1:], op, value)
+    elif op == "remove":
+        made.pop(name)
+    elif op == "replace":
+        _at(made, way)  # there is something to replace
+        made[name] = value
+    elif isinstance(made, list):
+        if name > len(made):
+            raise LookupError(way)
+        made.insert(name, value)
+    else:
+        made[name] = value
+    return made
+
+
 class Client:
     """One socket. ``frames``: every byte it was sent; ``steps``: the steps by their number, in the order they came."""
 
@@ -53,7 +108,12 @@ class Client:
         self.refusals: list[dict[str, Any]] = []
         self.welcome: dict[str, Any] = {}
         self.seq = 0
-        self.now: dict[str, Any] = {}
+        self.picture: dict[str, Any] = {}
+
+    @property
+    def now(self) -> dict[str, Any]:
+        """How things stand for it."""
+        return shown(self.picture)
 
     async def hear(self) -> dict[str, Any]:
         """The next message, whatever it is."""
@@ -63,12 +123,15 @@ class Client:
         message: dict[str, Any] = json.loads(frame)
         match message["type"]:
             case "welcome":
-                self.welcome, self.seq, self.now = message, message["seq"], message["now"]
+                self.welcome, self.seq, self.picture = message, message["seq"], message["now"]
             case "step":
-                self.steps.append(message)
                 if message["seq"] > self.seq:
                     assert message["seq"] == self.seq + 1, f"a gap: {self.seq} then {message['seq']}"
-                    self.seq, self.now = message["seq"], message["now"]
+                    self.seq, self.picture = message["seq"], stands(self.picture, message)
+                self.steps.append(message | {"now": self.now})
+            case "shown":
+                assert message["seq"] == self.seq
+                self.picture = message["now"]
             case "refusal":
                 self.refusals.append(message)
         return message

@@ -19,6 +19,7 @@ from wildtable.play.campaign import Keeping, Source, brought, gathered, sources
 from wildtable.play.making import Making
 from wildtable.play.reading import Problem
 from wildtable.text.spoken import Words
+from wildtable.text.told import Told
 from wildtable.written import Written
 
 
@@ -49,6 +50,7 @@ class System:
     ``edition_of(state)``: the edition or setting that is played where a scene may need another than was asked for.
     ``foresee(state, seat, command, patience)``: what a seat may be told about a command before it is given, or None;
     ``patience`` is called now and then, and what it raises ends the work.
+    ``remembers()``: for one table, who tells its seats what they see and may do, and remembers what it told.
     ``forecast(state, runs)``: what so many fights from a state on come to, after some and after more of them.
 
     Of a system from outside also: ``slugs``, the word that its rules' slugs begin with; ``rulebook``, a folder with the
@@ -80,6 +82,11 @@ class System:
     cases: Path | None = None
     stage: Callable[[Case], Stage] | None = None
     seen: tuple[ModuleType, ...] = ()
+    remembers: Callable[[], Told] | None = None
+
+    def told(self) -> Told:
+        """Who tells the seats of one table what they see and may do."""
+        return self.remembers() if self.remembers is not None else Told(self.game, self.words)
 
 
 GROUP = "wildtable.systems"
@@ -180,6 +187,7 @@ def _ours() -> tuple[System, ...]:
     from wildtable.text.savage import WORDS
     from wildtable.text.savage.brought import brought as bring_words
     from wildtable.text.savage.making import MAKING
+    from wildtable.text.savage.remembered import Remembered
 
     bring_words()
     savage = System(
@@ -202,6 +210,7 @@ def _ours() -> tuple[System, ...]:
         staging=lambda fight: staging(fight.rules, fight.own),
         forms=lambda fight: fields(fight.rules),
         forecast=_forecast,
+        remembers=Remembered,
     )
     second = System(
         "saga",

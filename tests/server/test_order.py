@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 import toy
-from clients import FREE, Client, Server, connected, joined, run, served
+from clients import FREE, Client, Server, connected, joined, run, served, stands
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from msgspec import Raw
@@ -53,7 +53,7 @@ class Reader:
         self.seq, self.seat = 0, ""
         self.told: list[int] = []
         self.heads: dict[int, str] = {}
-        self.view: Any = None
+        self.now: dict[str, Any] = {}
         self.sent = 0
         self.live: Live | None = None
 
@@ -78,10 +78,10 @@ class Reader:
                 for line in message["lines"]:
                     self.note(line["seq"], line["head"])
                 assert self.seq == message["seq"], "the welcome left something out"
-                self.view = message["now"]["view"]
+                self.now = message["now"]
             case "step":
                 self.note(message["seq"], message["line"]["head"])
-                self.view = message["now"]["view"]
+                self.now = stands(self.now, message)
 
     def note(self, seq: int, head: str) -> None:
         self.told.append(seq)
@@ -130,7 +130,7 @@ async def _play(data: Path, acts: list[tuple[str, int]]) -> tuple[str, int]:
         for reader in readers:
             assert reader.told == list(range(1, reader.seq + 1)), "a gap, a double, or the wrong order"
             assert reader.heads == readers[0].heads
-            assert reader.view["pebbles"] == reader.seq
+            assert reader.now["view"]["pebbles"] == reader.seq
         return table.table, readers[0].seq
 
 

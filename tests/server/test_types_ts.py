@@ -43,7 +43,7 @@ def test_every_message_can_be_read_back() -> None:
         wire.Refusal("", "code", "Problem.", "Remedy."),
         wire.Pong(3),
         wire.Members((wire.Member("gm", "Game master", "gm", here=True),)),
-        wire.Step(1, "a", None, wire.Now({}, ())),
+        wire.Step(1, "a", None, (wire.Change("move", "/b", from_="/a"), wire.Change("add", "/b", 1)), wire.Now({}, ())),
     ]
     decode = msgspec.json.Decoder(wire.ToPage).decode
     for message in messages:

@@ -1180,6 +1180,12 @@ export interface Look {
   readonly seat: string;
 }
 
+/** I want to be told anew how things stand, in full. */
+export interface Show {
+  readonly type: "show";
+  readonly id: string;
+}
+
 /**
  * Somebody at the table. `role`: `gm`, `player` or `watch`.
  *
@@ -1246,13 +1252,29 @@ export interface Welcome {
   readonly now: Now;
 }
 
-/** Entry `seq` happened; `id` is the sender's. Steps come in order, without a gap. */
+/** One operation of a JSON Patch (RFC 6902): `add`, `remove`, `replace` or `move`. */
+export interface Change {
+  readonly op: string;
+  readonly path: string;
+  readonly value?: unknown;
+  readonly from?: string;
+}
+
+/**
+ * Entry `seq` happened; `id` is the sender's. Steps come in order, without a gap.
+ *
+ * `changes`: a JSON Patch that makes how things stood after the entry before (`Welcome.now`, `Shown.now`, or what the
+ * changes made of it) how they stand after this one. What it moves to `/put_by` are offers that may be made again: they
+ * are kept beside, and are otherwise nothing to look at. `now`: how things stand, told anew, for whoever has nothing
+ * before.
+ */
 export interface Step {
   readonly type: "step";
   readonly seq: number;
   readonly id: string;
   readonly line: Line | null;
-  readonly now: Now;
+  readonly changes?: readonly Change[]; // []
+  readonly now?: Now | null; // null
 }
 
 /** Who is at the table, whenever that changes. */
@@ -1294,6 +1316,14 @@ export interface Looked {
   readonly seq: number;
   readonly seat: string;
   readonly offers: readonly SpokenOffer[];
+}
+
+/** How things stand after entry `seq`. */
+export interface Shown {
+  readonly type: "shown";
+  readonly id: string;
+  readonly seq: number;
+  readonly now: Now;
 }
 
 /** POST /api/tables: open a table with a ready scene, or an empty one: then `scene` is empty. */
@@ -1577,6 +1607,6 @@ export interface Forecasting {
   readonly remedy: string;
 }
 
-export type FromPage = Hello | Do | Rule | TakeBack | Decline | Say | SetOwnDice | Ping | Foretell | Look;
+export type FromPage = Hello | Do | Rule | TakeBack | Decline | Say | SetOwnDice | Ping | Foretell | Look | Show;
 
-export type ToPage = Welcome | Step | Members | Refusal | Pong | Foretold | Looked | ThrowDice;
+export type ToPage = Welcome | Step | Members | Refusal | Pong | Foretold | Looked | Shown | ThrowDice;

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from msgspec.structs import astuple, replace
 
 from wildtable.board import Barrier
@@ -46,7 +48,30 @@ from wildtable.savage.traits.events import Asked
 from wildtable.savage.wounds.sets import SHOWN
 
 
-def view(fight: Fight, seat: Seat) -> SeenFight:
+class Eyes:
+    """Looks at everything as if for the first time; whoever remembers what was seen before looks by these."""
+
+    def figures(self, fight: Fight, seat: Seat) -> tuple[SeenFighter, ...]:
+        """Everybody at the table, as a seat sees them."""
+        return tuple([figure(fight, each, part_of_sheet(each, seat)) for each in fight.fighters])
+
+    def hidden(self, fight: Fight, seat: Seat) -> tuple[SeenFighter, ...]:
+        """Who lies in wait, for the game master alone."""
+        return tuple([figure(fight, each, part_of_sheet(each, seat)) for each in fight.hidden]) if seat == GM else ()
+
+    def board(self, fight: Fight, seat: Seat) -> SeenBoard | None:
+        """The map as a seat sees it."""
+        return _board(fight, seat == GM)
+
+    def order(self, fight: Fight) -> tuple[SeenTurn, ...]:
+        """Who acts in this round, as everybody sees it."""
+        return tuple(_order(fight))
+
+
+EYES = Eyes()
+
+
+def view(fight: Fight, seat: Seat, eyes: Eyes = EYES) -> SeenFight:
     """The fight as a seat sees it: a player knows the heroes' sheets, and of foes what shows on the table."""
     return SeenFight(
         system="savage",
@@ -55,10 +80,10 @@ def view(fight: Fight, seat: Seat) -> SeenFight:
         round=fight.round,
         light=LIGHTS[fight.light],
         gravity=fight.gravity,
-        board=_board(fight, seat),
-        fighters=tuple([_fighter(fight, f, seat) for f in fight.fighters]),
-        hidden=tuple([_fighter(fight, f, seat) for f in fight.hidden]) if seat == GM else (),
-        order=tuple(_order(fight)),
+        board=eyes.board(fight, seat),
+        fighters=eyes.figures(fight, seat),
+        hidden=eyes.hidden(fight, seat),
+        order=eyes.order(fight),
         gm_bennies=fight.gm_bennies,
         waiting=waiting(fight),
         parts=tuple(
@@ -111,20 +136,20 @@ def uncovers(before: Fight, after: Fight, seat: Seat) -> bool:
     return False
 
 
-def _board(fight: Fight, seat: Seat) -> SeenBoard | None:
+def _board(fight: Fight, masters: bool) -> SeenBoard | None:
     """The map; what nobody has seen yet is the game master's to know."""
     board, veil = fight.board, fight.veil
     if board is None:
         return None
     if veil is not None:
         open_ground = tuple([each for each in board.features if each.name != UNSEEN or each.cells != veil.cells])
-        board = whole(board, veil) if seat == GM else replace(board, features=open_ground)
+        board = whole(board, veil) if masters else replace(board, features=open_ground)
         assert board is not None
     features = tuple([SeenFeature(f.name, f.cells, f.cover, f.rough, f.blocks) for f in board.features])
     lights = tuple([SeenLight(LIGHTS[lit.level], tuple(sorted(set(lit.squares(board))))) for lit in board.lights])
     lines = tuple([_line(line) for line in board.lines])
     below = SeenBackdrop(*astuple(board.picture)) if board.picture else None
-    if below is not None and veil is not None and seat != GM:
+    if below is not None and veil is not None and not masters:
         below = replace(below, hash="")  # they are served what is to be seen of it
     hidden = veil.cells if veil is not None else ()
     return SeenBoard(board.width, board.height, features, lines, lights, below, hidden)
@@ -164,8 +189,23 @@ def _known(fighter: Fighter, seat: Seat) -> bool:
     return seat == GM or fighter.side == HEROES or plays(fighter, seat)
 
 
-def _fighter(fight: Fight, fighter: Fighter, seat: Seat) -> SeenFighter:
-    known = _known(fighter, seat)
+class Part(NamedTuple):
+    """How much of a figure a seat sees: whether it knows its sheet, plays it, and may roll its dice."""
+
+    known: bool
+    plays: bool
+    own: bool
+
+
+def part_of_sheet(fighter: Fighter, seat: Seat) -> Part:
+    """How much of a figure a seat sees."""
+    mine = plays(fighter, seat)
+    return Part(_known(fighter, seat), mine, mine or seat == GM)
+
+
+def figure(fight: Fight, fighter: Fighter, part: Part) -> SeenFighter:
+    """A figure, as much of it as is seen."""
+    known = part.known
     acting = fight.acting
     up = acting is not None and acting.unit == fighter.unit
     sheet = fighter.sheet
@@ -188,7 +228,7 @@ def _fighter(fight: Fight, fighter: Fighter, seat: Seat) -> SeenFighter:
             *filter(None, (hold_of(fight, fighter),)),
         ),
         acting=up and fighter.up,
-        left=left_to_move(fight, fighter) if up and plays(fighter, seat) else None,
+        left=left_to_move(fight, fighter) if up and part.plays else None,
         bennies=fighter.bennies if sheet.wild_card and known else None,
         power=fighter.power if sheet.power_points and known else None,
         power_most=sheet.power_points if sheet.power_points and known else None,
@@ -197,7 +237,7 @@ def _fighter(fight: Fight, fighter: Fighter, seat: Seat) -> SeenFighter:
         armor=sheet.armor if known else None,
         injuries=tuple([f"{i.kind} ({i.lasts})" for i in fighter.health.injuries]),
         granted=tuple([f"{each.by:+d} {_NEXT[each.roll]}: {each.reason}" for each in fighter.granted]),
-        sheet=seen_sheet(fight, fighter, plays(fighter, seat) or seat == GM) if known else None,
+        sheet=seen_sheet(fight, fighter, part.own) if known else None,
         ally=is_masters(fight, fighter) and fighter.side == HEROES,
         portrait=sheet.portrait if known else "",
     )

@@ -36,6 +36,7 @@ from wildtable.play import (
 from wildtable.play.line import answer
 from wildtable.play.line import read as read_line
 from wildtable.server import seats
+from wildtable.server.changes import Picture
 from wildtable.server.limits import Bucket, Limits
 from wildtable.server.listener import Listener, Sender
 from wildtable.server.reading import decoded
@@ -53,6 +54,8 @@ from wildtable.server.wire import (
     Rule,
     Say,
     SetOwnDice,
+    Show,
+    Shown,
     Step,
     TakeBack,
     Welcome,
@@ -91,7 +94,9 @@ class Live:
         self.members: dict[Seat, Member] = {}
         self._past: deque[Any] = deque([table.state], maxlen=desk.limits.lines + 1)
         self._ids = {entry.id: entry.seq for entry in table.entries}
+        self._told = system.told()
         self._nows: dict[Seat, Now] = {}
+        self._pictures: dict[Seat, Picture] = {}
         self._hands = Hands()
         self._buckets: dict[tuple[Seat, bool], Bucket] = {}
         self.inbox: asyncio.Queue[tuple[Sender, Order] | None] = asyncio.Queue(desk.limits.inbox)
@@ -101,6 +106,7 @@ class Live:
     def enter(self, listener: Listener, member: Member, key: str, since: int) -> None:
         """Seat a socket and tell it how things stand; everybody learns who is here. Raises `Refused`."""
         self.check_room()
+        now = self._anew(member.seat)
         welcome = Welcome(
             table=self.kept.id,
             title=self.kept.title,
@@ -112,7 +118,7 @@ class Live:
             seq=self.table.seq,
             lines=tuple(self._lines(since, member.seat)),
             members=self._present(member),
-            now=self._now(member.seat),
+            now=now,
         )
         self.members[member.seat] = member
         listener.seat = member.seat
@@ -130,6 +136,7 @@ class Live:
         self.listeners.discard(listener)
         if listener.seat not in self._seats():
             self._nows.pop(listener.seat, None)
+            self._pictures.pop(listener.seat, None)
             self._tell_members(but=listener)
 
     def may_send(self, seat: Seat, question: bool = False) -> bool:
@@ -206,9 +213,19 @@ class Live:
     def _now(self, seat: Seat) -> Now:
         """How things stand for a seat, worked out once a seat and entry."""
         if seat not in self._nows:
-            made = seats.now(self.system, self.table.state, seat)
+            made = seats.now(self.system, self.table.state, seat, self._told)
             self._nows[seat] = seats.with_back(made, self.table, seat)
         return self._nows[seat]
+
+    def _anew(self, seat: Seat) -> Now:
+        """How things stand for a seat, from where its next changes begin: whoever knew more can follow them too."""
+        now = self._now(seat)
+        self._pictures[seat] = Picture(now)
+        return now
+
+    def show(self, listener: Listener, order: Show) -> None:
+        """Tell somebody anew how things stand."""
+        listener.say(Shown(order.id, self.table.seq, self._anew(listener.seat)))
 
     def shows(self, seat: Seat, word: str) -> bool:
         """Whether a seat is shown a word now, wherever it stands in what it is shown."""
@@ -321,7 +338,8 @@ class Live:
             line = self._line(self._state(entry.seq), entry, sender.seat)
         except LookupError:
             line = None
-        sender.say(Step(entry.seq, entry.id, line, self._now(sender.seat)))
+        now = None if sender in self.listeners else self._now(sender.seat)  # who sits there has been told
+        sender.say(Step(entry.seq, entry.id, line, now=now))
 
     def _check_seen(self, order: Order, deed: Deed) -> None:
         """Refuse what rests on an older picture: what is wanted was not offered then, or is in other words now.
@@ -379,7 +397,7 @@ class Live:
 
     def _shown(self, entry: AnyEntry, after: Any, seat: Seat) -> tuple[Line | None, Now]:
         line = self._line(after, entry, seat)
-        return line, self._now(seat) if isinstance(entry.act, Said) else seats.now(self.system, after, seat)
+        return line, self._now(seat) if isinstance(entry.act, Said) else seats.now(self.system, after, seat, self._told)
 
     def _kept(self, entry: AnyEntry) -> Kept:
         return Kept(entry.seq, entry.id, entry.at, self.codec.encode(entry).decode())
@@ -402,7 +420,10 @@ class Live:
     def _step(self, entry: AnyEntry, seat: Seat, shown: tuple[Line | None, Now]) -> str:
         line, now = shown
         self._nows[seat] = now = seats.with_back(now, self.table, seat)
-        return seats.encode(Step(entry.seq, entry.id, line, now)).decode()
+        picture = self._pictures.get(seat)
+        if picture is None:
+            return seats.encode(Step(entry.seq, entry.id, line, now=self._anew(seat))).decode()
+        return seats.encode(Step(entry.seq, entry.id, line, picture.changes(now))).decode()
 
     def remember(self, entry: AnyEntry, after: Any = None) -> None:
         """Add an entry that is kept to the table in memory."""

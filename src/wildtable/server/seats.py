@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from wildtable.play import GM, WATCH, AskedBack, Did, Entry, Refused, Seat, Table
 from wildtable.server.wire import Now, Request
 from wildtable.systems import System
-from wildtable.text import entries, hands
+from wildtable.text import entries
 from wildtable.text.line import Names
 from wildtable.text.spoken import Line, SpokenOffer
+from wildtable.text.told import Told
 
 AnyEntry: TypeAlias = Entry[Any, Any]
 AnyTable: TypeAlias = Table[Any, Any, Any]
@@ -20,17 +21,17 @@ AnyTable: TypeAlias = Table[Any, Any, Any]
 encode = msgspec.json.Encoder().encode
 
 
-def now(system: System, state: Any, seat: Seat) -> Now:
-    """How things stand for a seat, all but what may be taken back."""
-    words = system.words
-    view = words.worded(system.game.view(state, seat))
+def now(system: System, state: Any, seat: Seat, told: Told | None = None) -> Now:
+    """How things stand for a seat, all but what may be taken back. ``told``: by whom the table is told so."""
+    told, words = told or system.told(), system.words
+    view = told.view(state, seat)
     waits = tuple([other for other in system.game.waiting(state) if other != GM]) if seat == GM else ()
-    offers, papers = spoken(system, state, seat), system.game.papers(state, seat)
+    offers, papers = spoken(system, state, seat, told=told), system.game.papers(state, seat)
     step = words.next(state, seat, offers)
     return Now(
         view,
         offers,
-        step.says or words.asks(state),
+        step.says or told.asks(state),
         panels=words.panels(view),
         waits=waits,
         papers=papers,
@@ -39,7 +40,9 @@ def now(system: System, state: Any, seat: Seat) -> Now:
     )
 
 
-def spoken(system: System, state: Any, seat: Seat, command: Any = None) -> tuple[SpokenOffer, ...]:
+def spoken(
+    system: System, state: Any, seat: Seat, command: Any = None, *, told: Told | None = None
+) -> tuple[SpokenOffer, ...]:
     """What a seat may do; a spectator does nothing. ``command``: only what it could be a filling of."""
     if seat == WATCH:
         return ()
@@ -47,7 +50,8 @@ def spoken(system: System, state: Any, seat: Seat, command: Any = None) -> tuple
     leads = {tag: place for place, tag in enumerate(system.words.leads)} if seat == GM else {}
     if leads:
         offers.sort(key=lambda offer: leads.get(str(type(offer.template).__struct_config__.tag), len(leads)))
-    return tuple([hands.placed(system.words.offer(state, offer)) for offer in offers])
+    told = told or system.told()
+    return tuple([told.offer(state, offer) for offer in offers])
 
 
 def line(system: System, after: Any, entry: AnyEntry, seat: Seat, names: Names = entries.NOBODY) -> Line | None:

@@ -18,7 +18,7 @@ from wildtable.server.hub import Hub
 from wildtable.server.listener import Listener
 from wildtable.server.live import AT_FAULT, AWAY, Live, refusal
 from wildtable.server.reading import read
-from wildtable.server.wire import Foretell, FromPage, Hello, Id, Look, Ping, Pong, Refusal
+from wildtable.server.wire import Foretell, FromPage, Hello, Id, Look, Ping, Pong, Refusal, Show
 from wildtable.store import Unkept
 
 log = structlog.get_logger()
@@ -138,7 +138,7 @@ async def _take(hub: Hub, live: Live, listener: Listener, text: str | bytes) -> 
         return
     if isinstance(message, Hello):
         listener.say(Refusal("", "hello-again", "You have said hello.", "Open another socket for another seat."))
-    elif not live.may_send(listener.seat, isinstance(message, Foretell | Look)):
+    elif not live.may_send(listener.seat, isinstance(message, Foretell | Look | Show)):
         listener.say(Refusal("" if isinstance(message, Ping) else message.id, *TOO_FAST))
         await asyncio.sleep(BREATH)
     elif isinstance(message, Ping):
@@ -147,6 +147,8 @@ async def _take(hub: Hub, live: Live, listener: Listener, text: str | bytes) -> 
         hub.foreteller.ask(live, listener, message)
     elif isinstance(message, Look):
         live.look(listener, message)
+    elif isinstance(message, Show):
+        live.show(listener, message)
     else:
         await live.inbox.put((listener, message))
 

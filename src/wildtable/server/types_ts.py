@@ -124,8 +124,9 @@ def fields(kind: look.StructType, from_page: bool) -> Iterator[str]:
     lenient = from_page or kind.cls.__struct_config__.omit_defaults
     said = sentences(kind.cls)
     for field in kind.fields:
-        may_lack = lenient and not field.required
-        mark, note = ("?", f" // {default(field)}") if may_lack else ("", "")
+        unsaid = not field.required and field.default is field.default_factory  # neither: it may be UNSET
+        may_lack = unsaid or (lenient and not field.required)
+        mark, note = ("?" * may_lack, f" // {default(field)}" if may_lack and not unsaid else "")
         told = comment(said.get(field.name), "  ")
         yield f"{told}  readonly {field.encode_name}{mark}: {spelled(field.type)};{note}\n"
 

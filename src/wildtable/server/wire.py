@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, TypeAlias
 
-from msgspec import Meta, Raw, Struct
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 
 from wildtable.play.handouts import SeenPapers
 from wildtable.server.wire_dice import ThrowDice, Thrown
@@ -114,7 +114,13 @@ class Look(Struct, frozen=True, tag="look", forbid_unknown_fields=True):
     seat: Id
 
 
-FromPage: TypeAlias = Hello | Do | Rule | TakeBack | Decline | Say | SetOwnDice | Ping | Foretell | Look
+class Show(Struct, frozen=True, tag="show", forbid_unknown_fields=True):
+    """I want to be told anew how things stand, in full."""
+
+    id: Id
+
+
+FromPage: TypeAlias = Hello | Do | Rule | TakeBack | Decline | Say | SetOwnDice | Ping | Foretell | Look | Show
 
 
 # To the page.
@@ -186,13 +192,29 @@ class Welcome(Struct, frozen=True, tag="welcome"):
     now: Now
 
 
-class Step(Struct, frozen=True, tag="step"):
-    """Entry ``seq`` happened; ``id`` is the sender's. Steps come in order, without a gap."""
+class Change(Struct, frozen=True):
+    """One operation of a JSON Patch (RFC 6902): ``add``, ``remove``, ``replace`` or ``move``."""
+
+    op: str
+    path: str
+    value: Any = UNSET
+    from_: str | UnsetType = field(default=UNSET, name="from")
+
+
+class Step(Struct, frozen=True, tag="step", omit_defaults=True):
+    """Entry ``seq`` happened; ``id`` is the sender's. Steps come in order, without a gap.
+
+    ``changes``: a JSON Patch that makes how things stood after the entry before (`Welcome.now`, `Shown.now`, or what the
+    changes made of it) how they stand after this one. What it moves to `/put_by` are offers that may be made again: they
+    are kept beside, and are otherwise nothing to look at. ``now``: how things stand, told anew, for whoever has nothing
+    before.
+    """
 
     seq: int
     id: str
     line: Line | None
-    now: Now
+    changes: tuple[Change, ...] = ()
+    now: Now | None = None
 
 
 class Members(Struct, frozen=True, tag="members"):
@@ -234,7 +256,15 @@ class Looked(Struct, frozen=True, tag="looked"):
     offers: tuple[SpokenOffer, ...]
 
 
-ToPage: TypeAlias = Welcome | Step | Members | Refusal | Pong | Foretold | Looked | ThrowDice
+class Shown(Struct, frozen=True, tag="shown"):
+    """How things stand after entry ``seq``."""
+
+    id: str
+    seq: int
+    now: Now
+
+
+ToPage: TypeAlias = Welcome | Step | Members | Refusal | Pong | Foretold | Looked | Shown | ThrowDice
 
 
 # Over HTTP.

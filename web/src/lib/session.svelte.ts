@@ -25,6 +25,7 @@ import {
 } from "./fill";
 import { distinct, isMasters, movesByFigure, offersTargeting, withPeople, type MoveOffer } from "./offers";
 import { browserSocket, freshId, Link, type Health } from "./link";
+import { patched } from "./patch";
 import { Saying } from "./saying.svelte";
 import { Hand } from "../throwing/hand.svelte";
 import { takenBack } from "./standing";
@@ -205,10 +206,20 @@ export class Session {
 
   #step(step: Step): void {
     this.saying.done(step.id);
+    const now = step.now ?? this.#changed(step);
+    if (!now) return this.#link.anew(); // changes of another picture than ours: all of it once more
     if (step.line) this.lines = [...this.lines, step.line];
     if (step.line?.session === "over") this.summing = true;
     if (step.line) this.#shown([step.line]);
-    this.#turnTo(step.now);
+    this.#turnTo(now);
+  }
+
+  #changed(step: Step): Now | null {
+    try {
+      return this.now && patched(this.now, step.changes ?? []);
+    } catch {
+      return null;
+    }
   }
 
   /** A handout comes up by itself for whoever it is shown to. */

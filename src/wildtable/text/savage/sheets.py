@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from wildtable.savage.table.seen import SeenFight, SeenFighter, SeenNumber
@@ -11,17 +13,19 @@ from wildtable.text.savage.names import source
 
 def worded(fight: SeenFight) -> SeenFight:
     """The parts of the numbers on sheets, each by what it comes from."""
-    fighters, hidden = (tuple(map(_fighter, each)) for each in (fight.fighters, fight.hidden))
+    fighters, hidden = (tuple(map(worded_figure, each)) for each in (fight.fighters, fight.hidden))
     return replace(fight, fighters=fighters, hidden=hidden)
 
 
-def _fighter(fighter: SeenFighter) -> SeenFighter:
+def worded_figure(fighter: SeenFighter) -> SeenFighter:
+    """The parts of the numbers on one sheet."""
     sheet = fighter.sheet
     if sheet is None:
         return fighter
     return replace(fighter, sheet=replace(sheet, numbers=tuple(map(_number, sheet.numbers))))
 
 
+@lru_cache(maxsize=4096)
 def _number(number: SeenNumber) -> SeenNumber:
     parts = [replace(part, label=source(part.label), why=source(part.why) if part.why else "") for part in number.parts]
     return replace(number, label=word(number.label), parts=tuple(parts))

@@ -1,0 +1,157 @@
+"""What of a picture has changed, as a JSON Patch (RFC 6902): made from the two pictures, of which neither is encoded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+import msgspec
+from msgspec import NODEFAULT, Struct
+
+from wildtable.server.wire import Change, Now
+from wildtable.text.spoken import SpokenOffer
+
+LONG = 32
+"""Of longer lists of what has no name is not looked which elements stay."""
+MOST_PUT_BY = 256
+"""Offers that a seat keeps in case they are made again."""
+
+
+class Picture:
+    """How things stood for a seat when it was told last, and the offers that it has put by since it was told all."""
+
+    def __init__(self, now: Now) -> None:
+        self.now = now
+        self._by: dict[str, tuple[int, SpokenOffer]] = {}
+        self._put = 0
+
+    def changes(self, now: Now) -> tuple[Change, ...]:
+        """What makes this picture the next one, which it is from now on. Its offers it puts by under `/put_by`."""
+        before, self.now = self.now, now
+        return tuple(_of_fields(before, now, "", {"/offers": _Moving(self._gone, self._come)}))
+
+    def _gone(self, path: str, offer: SpokenOffer) -> Iterator[Change]:
+        """An offer that is made no more is put by: it often comes again."""
+        if not self._put:
+            yield Change("add", "/put_by", {})
+        if offer.id in self._by or len(self._by) == MOST_PUT_BY:
+            earlier = offer.id if offer.id in self._by else next(iter(self._by))
+            yield Change("remove", f"/put_by/{self._by.pop(earlier)[0]}")
+        self._put += 1
+        self._by[offer.id] = (self._put, offer)
+        yield Change("move", f"/put_by/{self._put}", from_=path)
+
+    def _come(self, path: str, offer: SpokenOffer) -> Iterator[Change]:
+        """An offer that was put by is taken up again, as it is now."""
+        place, known = self._by.pop(offer.id, (0, None))
+        if known is None:
+            yield Change("add", path, offer)
+            return
+        yield Change("move", path, from_=f"/put_by/{place}")
+        yield from _of_value(known, offer, path, {})
+
+
+class _Moving:
+    """What is done with elements of a list that go and come: as a rule they are removed and added."""
+
+    def __init__(
+        self,
+        gone: Callable[[str, Any], Iterator[Change]] = lambda path, _: iter((Change("remove", path),)),
+        come: Callable[[str, Any], Iterator[Change]] = lambda path, value: iter((Change("add", path, value),)),
+    ) -> None:
+        self.gone, self.come = gone, come
+
+
+_PLAINLY = _Moving()
+
+
+def _of_fields(before: Any, after: Any, path: str, lists: dict[str, _Moving]) -> Iterator[Change]:
+    for name, place, usual in _fields(type(after)):
+        old, new = getattr(before, name), getattr(after, name)
+        if old is new:
+            continue
+        if new is usual:  # as it is encoded: not at all
+            yield Change("remove", path + place)
+        elif old is usual:
+            yield Change("add", path + place, new)
+        else:
+            yield from _of_value(old, new, path + place, lists)
+
+
+def _of_value(old: Any, new: Any, path: str, lists: dict[str, _Moving]) -> Iterator[Change]:
+    if old is new or old == new:  # which costs far less than to look where they differ
+        return
+    if type(old) is not type(new):
+        yield Change("replace", path, new)
+    elif type(new) is tuple:
+        yield from _of_list(old, new, path, lists)
+    elif isinstance(new, Struct) and not new.__struct_config__.array_like:
+        yield from _of_fields(old, new, path, lists)
+    else:
+        yield Change("replace", path, new)
+
+
+def _of_list(old: tuple[Any, ...], new: tuple[Any, ...], path: str, lists: dict[str, _Moving]) -> Iterator[Change]:
+    """Elements that went, that came, and that are otherwise; the whole list where that is said sooner."""
+    moving = lists.get(path)
+    named = moving is not None or (bool(new) and _name(new[0]) is not None)
+    if not named and len(old) != len(new) and max(len(old), len(new)) > LONG:
+        yield Change("replace", path, new)
+        return
+    if len(old) == len(new) and all(map(_is_one, old, new)):
+        pairs = enumerate(zip(old, new, strict=True))
+        found = [each for place, (a, b) in pairs for each in _of_value(a, b, f"{path}/{place}", lists)]
+    else:
+        found = list(_of_moving(old, new, path, moving or _PLAINLY))
+    if named or len(found) <= 2 + len(new) // 2:
+        yield from found
+    else:
+        yield Change("replace", path, new)
+
+
+def _of_moving(old: tuple[Any, ...], new: tuple[Any, ...], path: str, moving: _Moving) -> Iterator[Change]:
+    """The changes of a list whose elements come and go; what changes places goes and comes."""
+    names, here = [_key(each) for each in new], [(_key(each), each) for each in old]
+    staying = [name in names for name, _ in here]
+    for place in reversed(range(len(here))):
+        if not staying[place]:
+            yield from moving.gone(f"{path}/{place}", here.pop(place)[1])
+    for place, (name, value) in enumerate(zip(names, new, strict=True)):
+        later = next((at for at in range(place, len(here)) if here[at][0] == name), None)
+        if later is None:
+            yield from moving.come(f"{path}/{place}", value)
+            here.insert(place, (name, value))
+            continue
+        for _ in range(place, later):
+            yield from moving.gone(f"{path}/{place}", here.pop(place)[1])
+        yield from _of_value(here[place][1], value, f"{path}/{place}", {})
+    for place in reversed(range(len(new), len(here))):
+        yield from moving.gone(f"{path}/{place}", here[place][1])
+
+
+def _is_one(one: Any, other: Any) -> bool:
+    """Whether what stands in one place is the same thing, as it was and as it is."""
+    return one is other or (type(one) is type(other) and _name(one) == _name(other))
+
+
+def _key(value: Any) -> Any:
+    """What tells an element from its neighbours: its name where it has one, else all of it."""
+    name = _name(value)
+    return value if name is None else name
+
+
+def _name(value: Any) -> Any:
+    return getattr(value, "id", None) if isinstance(value, Struct) else None
+
+
+@cache
+def _fields(kind: type[Struct]) -> tuple[tuple[str, str, Any], ...]:
+    """The fields of a Struct: name, place in a path, and the value with which it is left out of the JSON."""
+    omits = kind.__struct_config__.omit_defaults
+    return tuple(
+        [
+            (each.name, f"/{each.encode_name}".replace("~", "~0"), each.default if omits else NODEFAULT)
+            for each in msgspec.structs.fields(kind)
+        ]
+    )
