@@ -21,9 +21,12 @@ from tests.covering import told
 from tests.savage.loaded import LOADS, Loaded
 from wildtable.play import GM, WATCH, Codec, Did, Game, Offer, Refused, Ruled, Table, rehearse
 from wildtable.play.machine import tag
+from wildtable.systems import systems
 from wildtable.text.entries import line as in_words
 from wildtable.text.entries import shown
+from wildtable.text.hands import placed
 from wildtable.text.spoken import Words
+from wildtable.text.told import Told
 
 STANDS_IN = 20
 STOOD_IN = "stood in"
@@ -121,6 +124,7 @@ class Walker:
         self.table: Table[Any, Any, Any] = Table(self.game, self.scene())
         self.codec = codec(self.game)
         self.past: list[tuple[str, Any]] = []
+        self.told = next((each.told() for each in systems() if each.game is self.game), Told(self.game, self.words))
 
     # What a system says.
 
@@ -267,6 +271,7 @@ class Walker:
         assert not [text for text in (line.head, *line.said) if "{" in text]
         view = self.game.view(state, seat)
         self.codec.encode((view, line, self.words.panels(view)))
+        assert self.told.view(state, seat) == self.words.worded(view), f"{seat} is told of figures as they were once"
         assert not state.pending or self.words.asks(state)
         if self.random.random() < self.speaks:
             for offer in self.game.offers(state, seat):
@@ -274,6 +279,7 @@ class Walker:
                 assert spoken.label
                 assert "{" not in spoken.label + spoken.hint
                 self.codec.encode(spoken)
+                assert self.told.offer(state, offer) == placed(spoken), f"{seat} is told of an offer as it was once"
 
     # Rulings, and taking back.
 

@@ -42,10 +42,11 @@ class Domain(Protocol):
 
 def alike(one: Domain, other: Domain) -> bool:
     """Whether two domains are surely the same; a kind that nobody knows here never is."""
-    if one is other:
-        return True
-    told = _TOLD.get(type(one))
-    return told is not None and type(one) is type(other) and told(one) == told(other)
+    kind = type(one)
+    if one is other or kind is not type(other):
+        return one is other
+    told = _TOLD.get(kind)
+    return told is not None and told(one) == told(other)
 
 
 class OneOf:

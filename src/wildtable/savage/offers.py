@@ -149,7 +149,8 @@ def _striking(fight: Fight, frame: DamageRolled | Obstructed | Stray) -> list[Fi
 
 
 def _on_cards(fight: Fight, frame: CardsOpen) -> list[Fighter]:
-    return [f for f in fight.fighters if f.up and awaited(fight, f.unit, frame.waiting)]
+    asked = {unit for unit in {f.unit for f in fight.fighters if f.up} if awaited(fight, unit, frame.waiting)}
+    return [f for f in fight.fighters if f.up and f.unit in asked]
 
 
 def _on_hold(fight: Fight, frame: RoundEnd) -> list[Fighter]:

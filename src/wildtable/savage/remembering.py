@@ -8,11 +8,13 @@ from typing import Any, TypeAlias
 
 from wildtable.play import GM, Seat
 from wildtable.savage.bennies.questions import is_masters
+from wildtable.savage.cards.questions import has_joker
+from wildtable.savage.close_combat.facts import Grasp
 from wildtable.savage.edges.conditions import CONDITIONS
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.table.facts import HEROES
-from wildtable.savage.table.seen import SeenBoard, SeenFighter, SeenTurn
-from wildtable.savage.view import Eyes, Part, figure, part_of_sheet
+from wildtable.savage.table.seen import SeenBoard, SeenFighter, SeenSheet, SeenTurn
+from wildtable.savage.view import Eyes, Known, Part, figure, known_of, part_of_sheet
 
 APART = ("fighters", "hidden", "hands", "deck", "pending", "papers", "gm_bennies", "elsewhere", "watched")
 """What of a fight no figure looks otherwise for: who else is there, their cards (each has its own), what waits."""
@@ -21,35 +23,45 @@ GROUND = tuple([name for name in Fight.__struct_fields__ if name not in APART])
 OURS = frozenset(CONDITIONS)
 """Of these conditions of Edges is known whom they ask about: the figure itself."""
 
+ON_SHEETS = ("sheet", "arms", "changed", "guard", "health", "states", "status", "supported", "used", "served")
+"""What of a figure its sheet hangs on, where nobody holds it and it rides nobody; its cards and the light besides."""
+FREE = Grasp()
+
 Key: TypeAlias = tuple[Any, ...]
 
 
 class Memory(Eyes):
-    """What the seats of one table were shown of a fight, as far as it still holds; ``wording`` puts it into words."""
+    """What the seats of a table were shown of a fight, as far as it still holds; ``wording`` puts sheets into words."""
 
-    def __init__(self, wording: Callable[[SeenFighter], SeenFighter] = lambda seen: seen) -> None:
+    def __init__(self, wording: Callable[[SeenSheet], SeenSheet] = lambda seen: seen) -> None:
         self._wording = wording
         self._fight: Fight | None = None
         self._ground: Key = ()
-        self._figures: dict[str, tuple[Key, dict[Part, SeenFighter]]] = {}
+        self._figures: dict[str, tuple[Key, dict[tuple[bool, bool, bool], SeenFighter]]] = {}
         self._boards: dict[bool, tuple[Key, SeenBoard | None]] = {}
+        self._sheets: dict[tuple[str, bool], tuple[Key, Known]] = {}
         self._order: tuple[SeenTurn, ...] = ()
+        self._waiting: tuple[Seat, ...] = ()
 
     def figures(self, fight: Fight, seat: Seat) -> tuple[SeenFighter, ...]:
         """Everybody at the table, as a seat sees them."""
         self._turn_to(fight)
-        shown = []
+        masters, shown = seat == GM, []
         for each in fight.fighters:
-            part, known = part_of_sheet(each, seat), self._figures[each.id][1]
+            mine = each.seat == seat if each.seat else masters  # as in `part_of_sheet`, without making one each time
+            part = (masters or mine or each.side == HEROES, mine, masters or mine)
+            known = self._figures[each.id][1]
             seen = known.get(part)
             if seen is None:
-                seen = known[part] = self._wording(figure(fight, each, part))
+                seen = known[part] = self._figure(fight, each, Part(*part))
             shown.append(seen)
         return tuple(shown)
 
     def hidden(self, fight: Fight, seat: Seat) -> tuple[SeenFighter, ...]:
         """Who lies in wait, for the game master alone."""
-        return tuple(map(self._wording, super().hidden(fight, seat)))
+        return (
+            tuple([self._figure(fight, each, part_of_sheet(each, seat)) for each in fight.hidden]) if seat == GM else ()
+        )
 
     def board(self, fight: Fight, seat: Seat) -> SeenBoard | None:
         """The map as a seat sees it."""
@@ -66,13 +78,37 @@ class Memory(Eyes):
         self._turn_to(fight)
         return self._order
 
+    def waiting(self, fight: Fight) -> tuple[Seat, ...]:
+        """The seats that a choice is waited for."""
+        self._turn_to(fight)
+        return self._waiting
+
+    def _figure(self, fight: Fight, fighter: Fighter, part: Part) -> SeenFighter:
+        return figure(fight, fighter, part, self._known_of(fight, fighter, part.own) if part.known else None)
+
+    def _known_of(self, fight: Fight, fighter: Fighter, own: bool) -> Known:
+        """What a figure's sheet tells: the same as before where nothing has changed that it hangs on."""
+        place = (fighter.id, own)
+        key = _sheet_key(fight, fighter)
+        known = self._sheets.get(place)
+        if key and known is not None and same(known[0], key):
+            return known[1]
+        made = known_of(fight, fighter, own)
+        made = made._replace(sheet=self._wording(made.sheet))
+        self._sheets[place] = (key, made)
+        return made
+
     def _turn_to(self, fight: Fight) -> None:
         """Look at a fight, and forget what no longer holds; where the ground is another one, that is everything."""
         if fight is self._fight:
             return
         ground = tuple([getattr(fight, name) for name in GROUND])
-        known = self._figures if same(ground, self._ground) else {}
-        self._fight, self._ground, self._order = fight, ground, super().order(fight)
+        known = self._figures
+        if not same(ground, self._ground):
+            known = {}
+            self._sheets.clear()
+        self._fight, self._ground = fight, ground
+        self._order, self._waiting = super().order(fight), super().waiting(fight)
         self._figures = {}
         for who, key in _keys(fight).items():
             before = known.get(who)
@@ -95,6 +131,15 @@ def _keys(fight: Fight) -> dict[str, Key]:
         )
         for each in fight.fighters
     }
+
+
+def _sheet_key(fight: Fight, fighter: Fighter) -> Key:
+    """Everything that a figure's sheet hangs on, the ground apart; nothing where it hangs on others too."""
+    if fighter.grasp != FREE or fighter.mount or len(CONDITIONS) > len(OURS):
+        return ()
+    lit = fight.board is not None and bool(fight.board.lights)
+    facts = [getattr(fighter, name) for name in ON_SHEETS]
+    return (*facts, has_joker(fight, fighter), fighter.at if lit else None)
 
 
 def _ties(fight: Fight) -> dict[str, tuple[Fighter, ...]]:

@@ -42,6 +42,7 @@ from wildtable.savage.table.seen import (
     SeenFighter,
     SeenLight,
     SeenLine,
+    SeenSheet,
     SeenTurn,
 )
 from wildtable.savage.traits.events import Asked
@@ -67,6 +68,10 @@ class Eyes:
         """Who acts in this round, as everybody sees it."""
         return tuple(_order(fight))
 
+    def waiting(self, fight: Fight) -> tuple[Seat, ...]:
+        """The seats that a choice is waited for."""
+        return waiting(fight)
+
 
 EYES = Eyes()
 
@@ -85,7 +90,7 @@ def view(fight: Fight, seat: Seat, eyes: Eyes = EYES) -> SeenFight:
         hidden=eyes.hidden(fight, seat),
         order=eyes.order(fight),
         gm_bennies=fight.gm_bennies,
-        waiting=waiting(fight),
+        waiting=eyes.waiting(fight),
         parts=tuple(
             ASKED.seen.answers(
                 (*fight.parts, *fight.rules.setting.numbers), fight, lambda fighter: _known(fighter, seat)
@@ -203,9 +208,24 @@ def part_of_sheet(fighter: Fighter, seat: Seat) -> Part:
     return Part(_known(fighter, seat), mine, mine or seat == GM)
 
 
-def figure(fight: Fight, fighter: Fighter, part: Part) -> SeenFighter:
-    """A figure, as much of it as is seen."""
+class Known(NamedTuple):
+    """What whoever knows a figure's sheet knows of it."""
+
+    parry: int
+    toughness: int
+    sheet: SeenSheet
+
+
+def known_of(fight: Fight, fighter: Fighter, own: bool) -> Known:
+    """What a figure's sheet tells; ``own``: with its dice and its note."""
+    return Known(total(parry_parts(fight, fighter)), toughness(fight, fighter), seen_sheet(fight, fighter, own))
+
+
+def figure(fight: Fight, fighter: Fighter, part: Part, told: Known | None = None) -> SeenFighter:
+    """A figure, as much of it as is seen. ``told``: what its sheet tells, where that was looked up already."""
     known = part.known
+    if known and told is None:
+        told = known_of(fight, fighter, part.own)
     acting = fight.acting
     up = acting is not None and acting.unit == fighter.unit
     sheet = fighter.sheet
@@ -232,12 +252,12 @@ def figure(fight: Fight, fighter: Fighter, part: Part) -> SeenFighter:
         bennies=fighter.bennies if sheet.wild_card and known else None,
         power=fighter.power if sheet.power_points and known else None,
         power_most=sheet.power_points if sheet.power_points and known else None,
-        parry=total(parry_parts(fight, fighter)) if known else None,
-        toughness=toughness(fight, fighter) if known else None,
+        parry=told.parry if told else None,
+        toughness=told.toughness if told else None,
         armor=sheet.armor if known else None,
         injuries=tuple([f"{i.kind} ({i.lasts})" for i in fighter.health.injuries]),
         granted=tuple([f"{each.by:+d} {_NEXT[each.roll]}: {each.reason}" for each in fighter.granted]),
-        sheet=seen_sheet(fight, fighter, part.own) if known else None,
+        sheet=told.sheet if told else None,
         ally=is_masters(fight, fighter) and fighter.side == HEROES,
         portrait=sheet.portrait if known else "",
     )

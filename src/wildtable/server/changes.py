@@ -1,4 +1,4 @@
-"""What of a picture has changed, as a JSON Patch (RFC 6902): made from the two pictures, of which neither is encoded."""
+"""What of a picture has changed, as a JSON Patch (RFC 6902): made from both pictures, of which neither is encoded."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ _PLAINLY = _Moving()
 
 
 def _of_fields(before: Any, after: Any, path: str, lists: dict[str, _Moving]) -> Iterator[Change]:
-    for name, place, usual in _fields(type(after)):
+    for name, place, usual in _fields(after.__class__):
         old, new = getattr(before, name), getattr(after, name)
         if old is new:
             continue
@@ -113,11 +113,14 @@ def _of_list(old: tuple[Any, ...], new: tuple[Any, ...], path: str, lists: dict[
 def _of_moving(old: tuple[Any, ...], new: tuple[Any, ...], path: str, moving: _Moving) -> Iterator[Change]:
     """The changes of a list whose elements come and go; what changes places goes and comes."""
     names, here = [_key(each) for each in new], [(_key(each), each) for each in old]
-    staying = [name in names for name, _ in here]
+    coming = _found_in(names)
     for place in reversed(range(len(here))):
-        if not staying[place]:
+        if not coming(here[place][0]):
             yield from moving.gone(f"{path}/{place}", here.pop(place)[1])
     for place, (name, value) in enumerate(zip(names, new, strict=True)):
+        if place < len(here) and here[place][0] == name:
+            yield from _of_value(here[place][1], value, f"{path}/{place}", {})
+            continue
         later = next((at for at in range(place, len(here)) if here[at][0] == name), None)
         if later is None:
             yield from moving.come(f"{path}/{place}", value)
@@ -128,6 +131,14 @@ def _of_moving(old: tuple[Any, ...], new: tuple[Any, ...], path: str, moving: _M
         yield from _of_value(here[place][1], value, f"{path}/{place}", {})
     for place in reversed(range(len(new), len(here))):
         yield from moving.gone(f"{path}/{place}", here[place][1])
+
+
+def _found_in(names: list[Any]) -> Callable[[Any], bool]:
+    """Whether something is among these."""
+    try:
+        return set(names).__contains__
+    except TypeError:  # what has no name may be anything
+        return names.__contains__
 
 
 def _is_one(one: Any, other: Any) -> bool:
@@ -146,7 +157,7 @@ def _name(value: Any) -> Any:
 
 
 @cache
-def _fields(kind: type[Struct]) -> tuple[tuple[str, str, Any], ...]:
+def _fields(kind: Any) -> tuple[tuple[str, str, Any], ...]:
     """The fields of a Struct: name, place in a path, and the value with which it is left out of the JSON."""
     omits = kind.__struct_config__.omit_defaults
     return tuple(

@@ -285,7 +285,8 @@ class Live:
         self._check_seen(order, deed)
         entry = self._thrown(sender.seat, order, deed)
         after = self._after(entry)
-        shown = {seat: self._shown(entry, after, seat) for seat in self._seats()}
+        lines = seats.lines(self.system, after, entry, self._seats(), self.names)
+        shown = {seat: (line, self._stands(entry, after, seat)) for seat, line in lines.items()}
         try:
             await self.desk.store.append(self.kept.id, self._kept(entry))
         except Unkept as error:
@@ -396,8 +397,11 @@ class Live:
         return self.table.take_back(deed.seat, deed.to, deed.reason, order.id, at)
 
     def _shown(self, entry: AnyEntry, after: Any, seat: Seat) -> tuple[Line | None, Now]:
-        line = self._line(after, entry, seat)
-        return line, self._now(seat) if isinstance(entry.act, Said) else seats.now(self.system, after, seat, self._told)
+        return self._line(after, entry, seat), self._stands(entry, after, seat)
+
+    def _stands(self, entry: AnyEntry, after: Any, seat: Seat) -> Now:
+        """How things will stand for a seat after an entry, all but what may be taken back then."""
+        return self._now(seat) if isinstance(entry.act, Said) else seats.now(self.system, after, seat, self._told)
 
     def _kept(self, entry: AnyEntry) -> Kept:
         return Kept(entry.seq, entry.id, entry.at, self.codec.encode(entry).decode())

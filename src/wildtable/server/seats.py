@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, TypeAlias
 
 import msgspec
@@ -63,6 +64,25 @@ def line(system: System, after: Any, entry: AnyEntry, seat: Seat, names: Names =
     told = entries.line(system.words, after, seen, seat, names)
     goes_on = isinstance(entry.act, Did) and type(entry.act.command) in system.game.answering
     return replace(told, goes_on=True) if goes_on else told
+
+
+def lines(
+    system: System, after: Any, entry: AnyEntry, to: Collection[Seat], names: Names = entries.NOBODY
+) -> dict[Seat, Line | None]:
+    """An entry as each of some seats may read it: players who see the same of it are told the same."""
+    found: dict[Seat, Line | None] = {}
+    told: list[tuple[bool, AnyEntry, Line | None]] = []
+    for seat in to:
+        seen = entries.shown(system.game, entry, seat)
+        if seen is None:
+            found[seat] = None
+            continue
+        known = [line for master, other, line in told if master == (seat == GM) and other == seen]
+        if not known:
+            known = [line(system, after, entry, seat, names)]
+            told.append((seat == GM, seen, known[0]))
+        found[seat] = known[0]
+    return found
 
 
 def with_back(now: Now, table: AnyTable, seat: Seat) -> Now:

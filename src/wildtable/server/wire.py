@@ -204,10 +204,10 @@ class Change(Struct, frozen=True):
 class Step(Struct, frozen=True, tag="step", omit_defaults=True):
     """Entry ``seq`` happened; ``id`` is the sender's. Steps come in order, without a gap.
 
-    ``changes``: a JSON Patch that makes how things stood after the entry before (`Welcome.now`, `Shown.now`, or what the
-    changes made of it) how they stand after this one. What it moves to `/put_by` are offers that may be made again: they
-    are kept beside, and are otherwise nothing to look at. ``now``: how things stand, told anew, for whoever has nothing
-    before.
+    ``changes``: a JSON Patch that makes how things stood after the entry before (`Welcome.now`, `Shown.now`, or what
+    the changes made of it) how they stand after this one. What it moves to `/put_by` are offers that may be made
+    again: they are kept beside, and are otherwise nothing to look at. ``now``: how things stand, told anew, for
+    whoever has nothing before.
     """
 
     seq: int

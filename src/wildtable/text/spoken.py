@@ -329,11 +329,12 @@ class Words:
     """A system's sentences.
 
     ``line(after, entry, seat)``: an entry, its hidden events already left out, told with
-    the state after it. ``offer(state, offer)``: an offer with labels. ``asks(state)``: whom
-    the table waits for and for what, one sentence, or nothing. ``panels(view)``: how things stand, from
-    what a seat sees of a state. ``foretold(state, foreseen)``: what was foreseen of a command, where the
-    system foresees anything. ``tallies(before, event)``: what of an event counts in the summary of a session, with the
-    state before it. ``sessions``: the names of the commands that begin and end one; where there are none, all of a
+    the state after it; players who see the same of it are told the same.
+    ``offer(state, offer)``: an offer with labels. ``asks(state)``: whom the table waits for and for what, one
+    sentence, or nothing. ``panels(view)``: how things stand, from what a seat sees of a state.
+    ``foretold(state, foreseen)``: what was foreseen of a command, where the system foresees anything.
+    ``tallies(before, event)``: what of an event counts in the summary of a session, with the state before it.
+    ``sessions``: the names of the commands that begin and end one; where there are none, all of a
     table is one session. ``leads``: the names of the game master's commands that come first, in their order; the others
     follow as the game offers them. ``session(number)``: what such a session is called, where it has a name of its own.
     ``begins(before, after)``: the round or scene that is another one in the later state, as everybody knows it.

@@ -36,7 +36,8 @@ def next_for(fight: Fight, seat: Seat, offers: Sequence[SpokenOffer]) -> Next:
         return Next(why=_at_stake(fight) if asked(offers) else "")
     turn = [offer for offer in offers if offer.when == "turn"]
     if fight.acting is not None:
-        mine = [offer for offer in turn if offer.who in _acting(fight)]
+        unit = _acting(fight)
+        mine = [offer for offer in turn if offer.who in unit]
         return Next(why=_left(fight) if mine else "", main=first(mine, IN_TURN))
     if fight.phase == "turns":
         return Next(main=first(turn, ("go", "end-turn")))
@@ -57,7 +58,8 @@ def _acting(fight: Fight) -> set[str]:
 
 def _left(fight: Fight) -> str:
     """What is left of a turn: inches and actions, of whoever acts alone."""
-    acting = [f for f in fight.fighters if f.id in _acting(fight) and f.turn is not None and f.up]
+    unit = _acting(fight)
+    acting = [f for f in fight.fighters if f.id in unit and f.turn is not None and f.up]
     if not acting:
         return ""
     way = "still" if all(f.at is None for f in acting) else "turn"  # in a chase and aboard a ship nobody walks

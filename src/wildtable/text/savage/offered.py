@@ -267,9 +267,10 @@ def _field(fight: Fight, who: str, key: str, domain: Domain, own: str) -> Spoken
         return SpokenField(key, "text", label, tuple(ideas), high=domain.most)
     if isinstance(domain, Along):
         return SpokenField(key, domain.kind, label, distances.ways(fight, who, domain))
-    choices = [_choice(fight, who, key, value) for value in domain]
     if isinstance(domain, Reach):
-        choices = [SpokenChoice(choice.value, "", f"{domain.costs[choice.value]}″") for choice in choices]
+        choices = [SpokenChoice(value, "", f"{domain.costs[value]}″") for value in domain]
+    else:
+        choices = [_choice(fight, who, key, value) for value in domain]
     if isinstance(domain, Placements | Crowds):
         choices = [_with_those_beneath(fight, choice, domain.under[choice.value]) for choice in choices]
     laid = _laid(domain.laid) if isinstance(domain, Placements) and domain.laid is not None else None

@@ -6,23 +6,24 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from wildtable.savage.table.seen import SeenFight, SeenFighter, SeenNumber
+from wildtable.savage.table.seen import SeenFight, SeenFighter, SeenNumber, SeenSheet
 from wildtable.text.english import word
 from wildtable.text.savage.names import source
 
 
 def worded(fight: SeenFight) -> SeenFight:
     """The parts of the numbers on sheets, each by what it comes from."""
-    fighters, hidden = (tuple(map(worded_figure, each)) for each in (fight.fighters, fight.hidden))
+    fighters, hidden = (tuple(map(_fighter, each)) for each in (fight.fighters, fight.hidden))
     return replace(fight, fighters=fighters, hidden=hidden)
 
 
-def worded_figure(fighter: SeenFighter) -> SeenFighter:
+def _fighter(fighter: SeenFighter) -> SeenFighter:
+    return fighter if fighter.sheet is None else replace(fighter, sheet=worded_sheet(fighter.sheet))
+
+
+def worded_sheet(sheet: SeenSheet) -> SeenSheet:
     """The parts of the numbers on one sheet."""
-    sheet = fighter.sheet
-    if sheet is None:
-        return fighter
-    return replace(fighter, sheet=replace(sheet, numbers=tuple(map(_number, sheet.numbers))))
+    return replace(sheet, numbers=tuple(map(_number, sheet.numbers)))
 
 
 @lru_cache(maxsize=4096)

@@ -1,0 +1,181 @@
+"""What changes make of the picture before is what somebody who comes in now is shown, entry after entry."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from clients import Server, patched, run, shown
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tests.saga.walker import Walker as SagaWalker
+from tests.savage.chases import Walk as ChaseWalker
+from tests.savage.ships_walker import ShipWalker
+from tests.savage.test_walk_bands import Marcher
+from tests.savage.test_walk_doors import Intruder
+from tests.savage.walker import Walker
+from wildtable.play import WATCH
+from wildtable.server import seats
+from wildtable.server.changes import MOST_PUT_BY, Picture
+from wildtable.server.wire import Change, Now
+from wildtable.systems import system
+from wildtable.text.spoken import SpokenOffer
+from wildtable.text.told import Told
+
+WALKERS = (Walker, ChaseWalker, ShipWalker, Marcher, Intruder, SagaWalker)
+
+
+def fresh(walker: Any, seat: str) -> Now:
+    """How things stand for a seat, told by somebody who remembers nothing."""
+    played = system(walker.game.name)
+    told = Told(played.game, played.words)
+    return seats.with_back(seats.now(played, walker.table.state, seat, told), walker.table, seat)
+
+
+def told(changes: tuple[Change, ...]) -> list[dict[str, Any]]:
+    """Changes as they go to a page."""
+    sent: list[dict[str, Any]] = json.loads(seats.encode(changes))
+    return sent
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("kind", WALKERS, ids=lambda kind: kind.__name__)
+def test_changes_make_the_picture_that_a_newcomer_gets(kind: Any, seed: int) -> None:
+    walker = kind(seed)
+    played = system(walker.game.name)
+    remembering = played.told()
+    pictures, documents = {}, {}
+    bytes_of = {"whole": 0, "changes": 0}
+    while walker.table.seq < 120:
+        seq = walker.table.seq
+        walker.step()
+        if walker.table.seq == seq:
+            continue
+        for seat in (*walker.seats, WATCH):
+            now = seats.with_back(seats.now(played, walker.table.state, seat, remembering), walker.table, seat)
+            if seat not in pictures:
+                pictures[seat], documents[seat] = Picture(now), json.loads(seats.encode(now))
+                continue
+            changes = seats.encode(pictures[seat].changes(now))
+            documents[seat] = patched(documents[seat], json.loads(changes))
+            whole = seats.encode(fresh(walker, seat))
+            assert shown(documents[seat]) == json.loads(whole), f"seed {seed}, entry {walker.table.seq}, {seat}"
+            if walker.random.random() < 0.02:  # somebody else sits down there, and those who sat there go on
+                pictures[seat] = Picture(now)
+            bytes_of["whole"] += len(whole)
+            bytes_of["changes"] += len(changes)
+    assert bytes_of["changes"] < bytes_of["whole"] / 4, bytes_of
+
+
+# What they are, one by one.
+
+
+class Thing(Struct, frozen=True, omit_defaults=True):
+    id: str
+    size: int = 0
+    parts: tuple[Any, ...] = ()
+
+
+def offer(name: str, **fields: Any) -> SpokenOffer:
+    return SpokenOffer(name, {"type": name}, name, "turn", **fields)
+
+
+def after(before: Now, *pictures: Now) -> Iterator[list[dict[str, Any]]]:
+    """The changes from each of some pictures to the next, each tried out on what a page would have."""
+    picture, document = Picture(before), json.loads(seats.encode(before))
+    for now in pictures:
+        changes = told(picture.changes(now))
+        document = patched(document, changes)
+        assert shown(document) == json.loads(seats.encode(now))
+        yield changes
+
+
+def test_only_what_has_changed_is_told() -> None:
+    one = Now((Thing("a", 1), Thing("b", 2)), ())
+    other = replace(one, view=(Thing("a", 1), Thing("b", 3)))
+    assert list(after(one, other, other)) == [[{"op": "replace", "path": "/view/1/size", "value": 3}], []]
+
+
+def test_what_is_as_always_is_left_out_and_comes_back() -> None:
+    one, other = Now((Thing("a", 1, (1,)),), (), asks="Who?"), Now((Thing("a"),), ())
+    away, back = after(one, other, one)
+    assert [(each["op"], each["path"]) for each in away] == [
+        ("remove", "/view/0/size"),
+        ("remove", "/view/0/parts"),
+        ("remove", "/asks"),
+    ]
+    assert {each["op"] for each in back} == {"add"}
+
+
+@pytest.mark.parametrize("new", ["ba", "b", "", "abc", "cab", "xaybz", "dcba"])
+@pytest.mark.parametrize("old", ["ab", "", "a", "abcd", "xyz", "aab"])
+def test_elements_come_and_go_in_their_order(old: str, new: str) -> None:
+    one, other = (Now(tuple([Thing(name) for name in names]), ()) for names in (old, new))
+    list(after(one, other, one))
+    lists = (Now(tuple(names), ()) for names in (old, new))
+    list(after(*lists))
+
+
+def test_an_offer_that_comes_again_is_not_told_again() -> None:
+    with_it, without = Now((), (offer("go"), offer("stay"))), Now((), (offer("stay"),))
+    gone, back, otherwise = after(
+        with_it, without, with_it, replace(with_it, offers=(offer("go", hint="!"), offer("stay")))
+    )
+    assert gone[-1] == {"op": "move", "path": "/put_by/1", "from": "/offers/0"}
+    assert back == [{"op": "move", "path": "/offers/0", "from": "/put_by/1"}]
+    assert otherwise == [{"op": "add", "path": "/offers/0/hint", "value": "!"}]
+
+
+def test_no_more_offers_are_put_by_than_a_page_can_keep() -> None:
+    many = [Now((), (offer(f"offer-{n}"),)) for n in range(2 * MOST_PUT_BY)]
+    picture, document = Picture(many[0]), json.loads(seats.encode(many[0]))
+    for now in many[1:]:
+        document = patched(document, told(picture.changes(now)))
+        assert len(document["put_by"]) <= MOST_PUT_BY
+
+
+def test_two_offers_with_one_name_are_both_told() -> None:
+    twice, once = Now((), (offer("go"), offer("go", hint="far"))), Now((), (offer("go"),))
+    list(after(twice, Now((), ()), twice, once, twice, Now((), (offer("go", hint="far"),))))
+
+
+# At a table.
+
+
+def test_whoever_comes_later_or_asks_anew_is_shown_the_same(tmp_path: Path) -> None:
+    async def test(server: Server) -> None:
+        table = await server.open()
+        async with server.join(table.table, table.player_key, "Ada") as ada:
+            await ada.do({"type": "drop"})
+            key = ada.welcome["key"]
+            async with server.join(table.table, key) as again:
+                for _ in range(3):
+                    await again.do({"type": "drop"})
+                await ada.catch_up(again.seq)
+                assert ada.now == again.now
+                await ada.say(type="show", id="all")
+                seen = ada.now
+                answer = await ada.until("shown", id="all")
+                assert answer["now"] == seen
+                assert answer["seq"] == ada.seq
+                await ada.do({"type": "drop"})
+                await again.catch_up(ada.seq)
+                assert ada.now == again.now
+
+    run(tmp_path, test)
+
+
+def test_a_step_is_short(tmp_path: Path) -> None:
+    async def test(server: Server) -> None:
+        table = await server.open()
+        async with server.join(table.table, table.player_key, "Ada") as ada:
+            await ada.do({"type": "drop"})
+            sent = json.loads(ada.frames[-1])
+            assert "now" not in sent
+            assert len(json.dumps(sent["changes"])) < len(json.dumps(ada.now)) / 2
+
+    run(tmp_path, test)
