@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import dataclasses
 import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from clients import Server, patched, run, shown
+import toy
+from clients import Server, patched, run, served, shown
 from msgspec import Struct
 from msgspec.structs import replace
+from test_replaying import KEYS, happens, kept
 
 from tests.saga.walker import Walker as SagaWalker
 from tests.savage.chases import Walk as ChaseWalker
@@ -18,12 +23,13 @@ from tests.savage.ships_walker import ShipWalker
 from tests.savage.test_walk_bands import Marcher
 from tests.savage.test_walk_doors import Intruder
 from tests.savage.walker import Walker
-from wildtable.play import WATCH
+from wildtable.dice import Random
+from wildtable.play import GM, WATCH, Table
 from wildtable.server import seats
 from wildtable.server.changes import MOST_PUT_BY, Picture
 from wildtable.server.wire import Change, Now
-from wildtable.systems import system
-from wildtable.text.spoken import SpokenOffer
+from wildtable.systems import system, systems
+from wildtable.text.spoken import Line, SpokenOffer
 from wildtable.text.told import Told
 
 WALKERS = (Walker, ChaseWalker, ShipWalker, Marcher, Intruder, SagaWalker)
@@ -68,6 +74,9 @@ def test_changes_make_the_picture_that_a_newcomer_gets(kind: Any, seed: int) -> 
                 pictures[seat] = Picture(now)
             bytes_of["whole"] += len(whole)
             bytes_of["changes"] += len(changes)
+        entry, to = walker.table.entries[-1], (*walker.seats, WATCH)
+        alone = {seat: seats.line(played, walker.table.state, entry, seat) for seat in to}
+        assert seats.lines(played, walker.table.state, entry, to) == alone, f"seed {seed}, entry {entry.seq}"
     assert bytes_of["changes"] < bytes_of["whole"] / 4, bytes_of
 
 
@@ -167,6 +176,42 @@ def test_whoever_comes_later_or_asks_anew_is_shown_the_same(tmp_path: Path) -> N
                 assert ada.now == again.now
 
     run(tmp_path, test)
+
+
+@pytest.mark.parametrize(("kind", "name"), [(Walker, "savage"), (SagaWalker, "saga")])
+def test_all_of_one_seat_see_the_same_whenever_they_came(tmp_path: Path, kind: Any, name: str) -> None:
+    walker = kind(5)
+    while walker.table.seq < 60:
+        walker.step()
+
+    async def test() -> None:
+        async with served(tmp_path, systems=systems()) as server:
+            table = await kept(server, walker, name)
+            live = (await server.hub.known(table, KEYS["gm"], "here"))[0]
+            async with contextlib.AsyncExitStack() as stack:
+                here = []
+                for part in range(0, 60, 15):
+                    here.append(await stack.enter_async_context(server.join(table, KEYS["gm"])))
+                    await happens(server, table, walker, live, slice(part, part + 15))
+                    for each in here:
+                        await each.catch_up(part + 15)
+                    assert all(each.now == here[0].now for each in here)
+                assert here[0].now == json.loads(seats.encode(live._now("gm")))
+                assert "put_by" in here[0].picture, "nothing was ever put by"
+
+    asyncio.run(test())
+
+
+def test_the_master_may_be_told_otherwise_than_players_who_see_the_same() -> None:
+    def line(_after: Any, entry: Any, seat: str) -> Line:
+        return Line(entry.seq, entry.at, entry.act.seat, "did", f"to {'the master' if seat == GM else 'a player'}")
+
+    spoken = dataclasses.replace(toy.SYSTEM, words=dataclasses.replace(toy.SYSTEM.words, line=line))
+    table = Table(toy.SYSTEM.game, toy.SYSTEM.new("long", "heap"))
+    entry = table.do(GM, toy.Drop(), Random(), "one", 0)
+    told = seats.lines(spoken, table.state, entry, ("ann", GM, "ben"))
+    assert [told[seat].head for seat in ("gm", "ann", "ben")] == ["to the master", "to a player", "to a player"]  # type: ignore[union-attr]
+    assert told["ann"] is told["ben"]
 
 
 def test_a_step_is_short(tmp_path: Path) -> None:

@@ -44,10 +44,10 @@ async def kept(server: Server, walker: Any, system: str) -> str:
     return table
 
 
-async def happens(server: Server, table: str, walker: Any, live: Any) -> None:
-    """The walk's entries happen at the table, each shown to all who sit there."""
+async def happens(server: Server, table: str, walker: Any, live: Any, part: slice = slice(None)) -> None:
+    """The walk's entries, or a part of them, happen at the table, each shown to all who sit there."""
     codec = Codec(walker.game)
-    for entry in walker.table.entries:
+    for entry in walker.table.entries[part]:
         named = replace(entry, id=f"e{entry.seq}", at=entry.seq)
         await server.hub.store.append(table, Kept(entry.seq, named.id, named.at, codec.encode(named).decode()))
         await live._catch_up()
