@@ -12,10 +12,11 @@ LONGEST = 64 * 1024
 
 class Proxy:
     """A proxy in a thread of its own. ``url``: where the page is, with a slash at its end; ``strays``: what was asked
-    for beside its path, which somebody else may serve there."""
+    for beside its path, which somebody else may serve there. ``named``: whether it passes on by which name it is asked.
+    """
 
-    def __init__(self, port: int, path: str) -> None:
-        self.path, self.strays = path, list[str]()
+    def __init__(self, port: int, path: str = "", named: bool = True) -> None:
+        self.path, self.named, self.strays = path, named, list[str]()
         self._to = port
         self._loop = asyncio.new_event_loop()
         self._thread = Thread(target=self._loop.run_forever, daemon=True)
@@ -54,6 +55,9 @@ class Proxy:
             if not any(line.casefold().startswith("upgrade:") for line in headers):
                 headers = [line for line in headers if not line.casefold().startswith("connection:")]
                 headers.append("Connection: close")
+            if not self.named:  # as nginx unless it is told otherwise
+                headers = [line for line in headers if not line.casefold().startswith("host:")]
+                headers.append(f"Host: 127.0.0.1:{self._to}")
             there, onwards = await asyncio.open_connection("127.0.0.1", self._to)
             with contextlib.closing(onwards):
                 head = "\r\n".join([f"{method} {target.removeprefix(self.path)} {version}", *headers, "", ""])
@@ -80,9 +84,9 @@ async def _pumped(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) ->
 
 
 @contextlib.contextmanager
-def proxied(port: int, path: str) -> Iterator[Proxy]:
+def proxied(port: int, path: str = "", named: bool = True) -> Iterator[Proxy]:
     """A proxy to a server on this machine, for the length of a block."""
-    proxy = Proxy(port, path)
+    proxy = Proxy(port, path, named)
     try:
         yield proxy
     finally:
