@@ -50,6 +50,7 @@ check: $(VENV)/dev.stamp $(PAGE)
 	$(BIN)/pyright
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m tests.lint_slugs
+	$(BIN)/python -m tools.pins
 	$(BIN)/python hatch_build.py check
 
 bench: $(VENV)/dev.stamp $(PAGE) chromium
@@ -65,11 +66,13 @@ chromium:
 		{ $(WITH_FONTS) chromium-headless-shell || $(WITH_FONTS) chromium; } </dev/null; } || \
 		echo "NO CHROMIUM HERE: the browser tests will be SKIPPED. To run them, install it (Debian: apt install chromium)."
 
-lock: $(VENV)/dev.stamp
-	rm -rf $(VENV)/lock && $(PYTHON) -m venv $(VENV)/lock
-	$(VENV)/lock/bin/python -m pip install --quiet '.[dev]'
-	{ echo "# The versions that were tested together; renewed by \`make lock\`."; \
-		$(VENV)/lock/bin/python -m pip freeze --exclude wildtable; } > constraints.txt
+# Nothing of what is pinned so far is needed for it, and what is there stays until the new one is whole.
+lock:
+	rm -rf $(VENV)/lock $(VENV)/lock.txt && $(PYTHON) -m venv $(VENV)/lock
+	$(VENV)/lock/bin/python -m pip --disable-pip-version-check install --quiet '.[dev]'
+	echo "# The versions that were tested together; renewed by \`make lock\`." > $(VENV)/lock.txt
+	$(VENV)/lock/bin/python -m pip freeze --exclude wildtable >> $(VENV)/lock.txt
+	$(VENV)/lock/bin/python -m tools.pins $(VENV)/lock.txt && mv $(VENV)/lock.txt constraints.txt
 	rm -rf $(VENV)/lock
 
 clean:

@@ -11,6 +11,9 @@ from pathlib import Path
 import pytest
 
 DOCS = Path(__file__).parents[1] / "docs"
+RUN = ["odds.md"]
+"""The guides whose Python is run, each as one notebook."""
+
 _BLOCK = re.compile(r"```(\w*)\n(.*?)```", re.DOTALL)
 
 
@@ -31,7 +34,7 @@ def shown(text: str) -> list[tuple[str, str, str | None]]:
     return found
 
 
-@pytest.mark.parametrize("guide", ["odds.md"])
+@pytest.mark.parametrize("guide", RUN)
 def test_a_guide_shows_what_it_says(guide: str) -> None:
     for code, said, told in shown((DOCS / guide).read_text("utf-8")):
         assert said == (told or ""), code
@@ -52,4 +55,4 @@ def fill(guide: Path) -> None:
 
 
 if __name__ == "__main__":
-    fill(DOCS / (sys.argv[1] if len(sys.argv) > 1 else "odds.md"))
+    fill(DOCS / (sys.argv[1] if len(sys.argv) > 1 else RUN[0]))

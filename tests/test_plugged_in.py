@@ -54,6 +54,14 @@ def test_its_rules_and_cases_are_known(site: Path) -> None:
     assert cases.stdout.endswith("2 cases hold, 0 do not.\n"), cases.stdout + cases.stderr
 
 
+def test_the_guides_case_holds(site: Path, tmp_path: Path) -> None:
+    guide = (EXAMPLES.parent / "docs/systems.md").read_text("utf-8")
+    (shown,) = re.findall(r"```yaml\n(- rule: pig\..*?)```", guide, re.DOTALL)
+    (tmp_path / "guide.yaml").write_text(shown, "utf-8")
+    said = wildtable(site, "cases", str(tmp_path / "guide.yaml"))
+    assert said.stdout == "1 cases hold, 0 do not.\n", said.stdout + said.stderr
+
+
 def test_its_cases_can_fail(site: Path, tmp_path: Path) -> None:
     text = (EXAMPLES / "pig" / "wildtable_pig" / "cases.yaml").read_text("utf-8")
     (tmp_path / "wrong.yaml").write_text(

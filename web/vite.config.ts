@@ -47,6 +47,7 @@ const below: Plugin = {
 
 // `npm run dev` talks to a server that runs beside it; `npm run build` writes where the server looks.
 export default defineConfig({
+  base: "./", // a proxy may serve it under a path
   plugins: [svelte(), looks, below, packed],
   build: { outDir: OUT, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { proxy: { "/api": { target: process.env["WILDTABLE_URL"] ?? "http://127.0.0.1:8000", ws: true } } },

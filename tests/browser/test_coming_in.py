@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from urllib.parse import urljoin
 from urllib.request import urlopen
 
 import pytest
@@ -196,12 +197,12 @@ def test_the_page_can_be_installed(server: Server, sit: Sit) -> None:
     guest = sit()
     guest.page.goto(server.url)
     manifest = guest.page.locator("link[rel=manifest]").get_attribute("href")
-    with urlopen(f"{server.url}{manifest}", timeout=20) as answer:  # noqa: S310 - ours
+    with urlopen(urljoin(f"{server.url}/", manifest), timeout=20) as answer:  # noqa: S310 - ours
         assert answer.headers["Content-Type"] == "application/manifest+json"
         told = json.load(answer)
-    assert (told["start_url"], told["display"]) == ("/", "standalone")
+    assert (told["start_url"], told["display"]) == ("./", "standalone")
     for icon in told["icons"]:
-        with urlopen(f"{server.url}{icon['src']}", timeout=20) as answer:  # noqa: S310 - ours
+        with urlopen(urljoin(f"{server.url}/", icon["src"]), timeout=20) as answer:  # noqa: S310 - ours
             assert answer.headers["Content-Type"] == icon["type"]
             data = answer.read()
         if icon["type"] == "image/png":

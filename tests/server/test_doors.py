@@ -11,10 +11,12 @@ from clients import FREE, Server, connected, is_plain, run, served
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
+from structlog.testing import capture_logs
 
 from wildtable.play import Refused
 from wildtable.server.limits import Bucket, PerMinute
 from wildtable.server.names import clean_name, likeness
+from wildtable.server.socket import REFUSED
 from wildtable.store import hashed
 
 
@@ -151,15 +153,60 @@ def test_a_table_has_only_so_many_players(tmp_path: Path) -> None:
     run(tmp_path, test, replace(FREE, members=1))
 
 
-def test_another_sites_page_may_not_open_a_socket(tmp_path: Path) -> None:
+def test_another_sites_page_is_told_so_and_let_go(tmp_path: Path) -> None:
     async def test(server: Server) -> None:
+        table = await server.open()
         for origin in ("http://evil.example", f"http://127.0.0.1:{server.port}.evil.example", "null"):
-            with pytest.raises(websockets.InvalidStatus, match="403"):
-                async with connected(server.port, origin=origin):
-                    pass
+            async with connected(server.port, origin=origin) as stranger:
+                await stranger.say(type="hello", table=table.table, key=table.gm_key)
+                told = await stranger.hear()
+                assert (told["code"], is_plain(told)) == ("elsewhere", True)
+                assert told["problem"] == (
+                    f"The page comes from {origin}, but the server is asked for as 127.0.0.1:{server.port}."
+                )
+                assert "proxy_set_header Host $http_host" in told["remedy"]
+                with pytest.raises(websockets.ConnectionClosed) as closed:
+                    await stranger.hear()
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == REFUSED
         async with connected(server.port, origin=f"http://127.0.0.1:{server.port}") as ours:
             await ours.say(type="ping")
             assert (await ours.hear())["code"] == "no-hello"
+
+    run(tmp_path, test)
+
+
+def test_the_log_tells_of_each_other_name_once(tmp_path: Path) -> None:
+    async def test(server: Server) -> None:
+        with capture_logs() as said:
+            for origin in ("https://example.org", "https://other.example", "https://example.org"):
+                async with connected(server.port, origin=origin) as stranger:
+                    await stranger.hear()
+            async with server.http() as http:
+                answer = await http.post("/api/tables", json={}, headers={"origin": "https://example.org"})
+        asked = f"127.0.0.1:{server.port}"
+        assert answer.json()["problem"] == (
+            f"The page comes from https://example.org, but the server is asked for as {asked}."
+        )
+        assert [(line["page"], line["asked"]) for line in said] == [
+            ("https://example.org", asked),
+            ("https://other.example", asked),
+        ]
+        assert "proxy_set_header Host $http_host" in said[0]["remedy"]
+
+    run(tmp_path, test)
+
+
+def test_who_makes_up_names_does_not_fill_the_log(tmp_path: Path) -> None:
+    async def test(server: Server) -> None:
+        with capture_logs() as said:
+            async with server.http() as http:
+                for number in range(150):
+                    headers = {"origin": f"http://{number}.example/{'ä' * 500}".encode("latin-1")}
+                    answer = await http.post("/api/code", json={}, headers=headers)
+                    assert is_plain(answer.json())
+        assert len(said) == 100
+        assert max(len(line["page"]) for line in said) < 50
 
     run(tmp_path, test)
 

@@ -216,6 +216,16 @@ def test_the_link_has_the_players_key_where_the_page_knows_it_else_the_code(tmp_
     run(tmp_path, test)
 
 
+def test_the_link_has_the_path_under_which_the_page_is(tmp_path: Path) -> None:
+    async def test(server: Server, table: Opened) -> None:
+        here = "https://example.org/games/wild-table_2.0"
+        told = await invited(server, table.table, table.gm_key, player_key=table.player_key, here=here)
+        assert told["link"] == f"{here}/#/{table.table}/{table.player_key}"
+        assert (told["squares"], told["path"]) == drawn(told["link"])
+
+    run(tmp_path, test)
+
+
 def test_whoever_watches_is_told_what_they_came_by_and_makes_no_code(tmp_path: Path) -> None:
     async def test(server: Server, table: Opened) -> None:
         told = await invited(server, table.table, table.player_key, anew=True)
@@ -231,8 +241,11 @@ def test_whoever_watches_is_told_what_they_came_by_and_makes_no_code(tmp_path: P
     run(tmp_path, test)
 
 
-@pytest.mark.parametrize("here", ["javascript:alert(1)", "http://a/b", "http://a b", "", 'http://a"'])
-def test_what_is_no_origin_is_refused(tmp_path: Path, here: str) -> None:
+@pytest.mark.parametrize(
+    "here",
+    ["javascript:alert(1)", "http://a/", "http://a/b?c", "http://a/#b", "http://a//b", "http://a b", "", 'http://a"'],
+)
+def test_what_is_no_address_of_a_page_is_refused(tmp_path: Path, here: str) -> None:
     async def test(server: Server, table: Opened) -> None:
         assert is_plain(await invited(server, table.table, table.gm_key, 400, here=here))
 
@@ -261,6 +274,10 @@ def test_others_are_told_the_address_in_the_network(monkeypatch: pytest.MonkeyPa
     for real in ("https://table.example", "http://192.168.1.9:8000", "http://127.0.0.1.example:80"):
         assert reached(real, everywhere) == reached(real, here_only) == Reached(real)
     assert reached(HERE, None) == Reached(HERE)
+    path = "https://example.org/games/wildtable"
+    assert reached(path, everywhere) == reached(path, here_only) == Reached(path)
+    assert reached(f"{HERE}/games", here_only) == Reached(f"{HERE}/games", "loopback")
+    assert reached(f"{HERE}/games", everywhere) == Reached("http://192.168.1.5:8000")  # past the proxy
     monkeypatch.setattr(network, "lan_addresses", list)
     assert reached(HERE, everywhere) == Reached(HERE, "offline")
 

@@ -1524,8 +1524,9 @@ export interface Health {
 }
 
 /**
- * POST /api/tables/TABLE/invitation, with the game master's key or the players'. `here`: the origin by which
- * the page was opened; `player_key`: the players', if the game master's page knows it; `anew`: another code.
+ * POST /api/tables/TABLE/invitation, with the game master's key or the players'. `here`: by which address the
+ * page was opened, without the slash at its end; `player_key`: the players', if the game master's page knows it;
+ * `anew`: another code.
  */
 export interface Invite {
   readonly here: string;
@@ -1536,7 +1537,8 @@ export interface Invite {
 /**
  * How others get to the table. `link`: the players', beginning with `origin`; `code`: the six letters.
  *
- * `hindered`: why no other device gets there, `loopback` or `offline`; empty where nothing is known against it.
+ * `origin` is the address of the page, with the path under which a proxy serves it. `hindered`: why no other
+ * device gets there, `loopback` or `offline`; empty where nothing is known against it.
  * The link as a QR code: `squares` across, with a rim of four, and the dark ones as the `path` of an SVG.
  */
 export interface Invitation {
@@ -1554,7 +1556,7 @@ export interface Typed {
 }
 
 /**
- * The table, and the code as it is; the link to it is `/#/<table>/<code>`.
+ * The table, and the code as it is; the link to it is `#/<table>/<code>`.
  *
  * Where the code leads nowhere there is no table, but the `problem` and its `remedy`.
  */

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +30,7 @@ MOST_PROCESSES = 64
     "--executor",
     default="serial",
     show_default=True,
-    help="serial, processes or processes=4, dask or dask=tcp://...",
+    help="serial, processes or processes=4, dask or dask=tcp://HOST:8786.",
 )
 @click.option("--way", type=click.Choice(["laws", "engine"]), default="laws", show_default=True, help="How it plays.")
 @as_json
@@ -80,21 +79,17 @@ def _executor(name: str) -> Iterator[Any]:
             raise Refused("too-many", f"There cannot be {detail!a:.20} processes.", f"1 to {MOST_PROCESSES} can be.")
         with ProcessPoolExecutor(many) as pool:
             yield pool
-    elif kind == "dask":
-        try:
-            distributed: Any = import_module("distributed")
-        except ImportError:
-            raise Refused("no-dask", "Dask is not installed.", "pip install 'wildtable[cluster]' brings it.") from None
-        try:
-            client = distributed.Client(detail or None)
-        except (OSError, ValueError, TypeError) as error:
-            raise Refused(
-                "no-dask", f"There is no Dask at {detail!a:.60} ({error!s:.60}).", "Write dask=tcp://..."
-            ) from None
-        with client, client.get_executor() as pool:
+    elif kind == "dask" and name != "dask=":
+        from wildtable.cli.clustered import clustered
+
+        with clustered(detail) as pool:
             yield pool
     else:
-        raise Refused("no-executor", f"There is no executor {name!a:.30}.", "There are serial, processes and dask.")
+        raise Refused(
+            "no-executor",
+            f"There is no executor {name!a:.40}.",
+            "There are serial, processes, processes=4, dask and dask=tcp://HOST:8786.",
+        )
 
 
 @contextmanager

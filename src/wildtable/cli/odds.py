@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from math import fsum
 
 from wildtable.cli.asked.forms import Question, Told, read
 from wildtable.odds.asking import Unanswerable
@@ -103,7 +104,7 @@ def shortened(bars: Sequence[tuple[str, float]]) -> list[tuple[str, float]]:
             unseen.append(each)
             continue
         if len(unseen) > FEW:
-            unseen = [(f"{unseen[0][0]} ... {unseen[-1][0]}", sum(chance for _, chance in unseen))]
+            unseen = [(f"{unseen[0][0]} ... {unseen[-1][0]}", fsum(chance for _, chance in unseen))]
         shown += unseen if each is None else [*unseen, each]
         unseen = []
     return shown

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
+from math import fsum, sqrt
 
 from msgspec import Struct
 
@@ -76,7 +76,7 @@ def mean(counts: Sequence[int]) -> Mean:
     """The mean of a histogram (how often there is 0, 1, 2 ...) and its standard error."""
     of = sum(counts)
     average = sum(number * count for number, count in enumerate(counts)) / of
-    squares = sum((number - average) ** 2 * count for number, count in enumerate(counts))
+    squares = fsum((number - average) ** 2 * count for number, count in enumerate(counts))
     return Mean(average, sqrt(squares / (of - 1) / of) if of > 1 else 0.0)
 
 

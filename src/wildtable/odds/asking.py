@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from fractions import Fraction
 
 ERROR = 1e-12
@@ -84,6 +86,14 @@ def unit(exact: bool) -> float:
     from fractions import Fraction
 
     return chance(Fraction(1), exact)
+
+
+def added(chances: Iterable[float]) -> float:
+    """The sum of probabilities: of floats without rounding in between, so that every Python gives the same digits
+    (from 3.12 on `sum` adds them otherwise); of fractions the fraction."""
+    parts = [*chances]
+    rounded = sum(parts)
+    return fsum(parts) if isinstance(rounded, float) else rounded
 
 
 def chance(fraction: Fraction, exact: bool) -> float:

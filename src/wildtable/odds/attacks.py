@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from itertools import zip_longest
+from math import fsum
 from typing import NamedTuple
 
 from wildtable.odds import asking, hits
@@ -41,7 +42,7 @@ class Hurt(NamedTuple):
 
     def at_least(self, many: int) -> float:
         """The probability of so many Wounds or more."""
-        return sum(self.wounds[many:])
+        return asking.added(self.wounds[many:])
 
     def as_dict(self) -> dict[str, object]:
         """Every chance by its plain name."""
@@ -50,7 +51,7 @@ class Hurt(NamedTuple):
             "shaken": self.shaken,
             "wounds": _numbered(self.wounds),
             "at least": {str(many): self.at_least(many) for many in range(1, len(self.wounds))},
-            "expected wounds": sum(many * chance for many, chance in enumerate(self.wounds)),
+            "expected wounds": asking.added(many * chance for many, chance in enumerate(self.wounds)),
         }
 
 
@@ -77,8 +78,8 @@ def damage(
     levels = damage_levels(blow, target, raised, bennies, wounding(goal, shaken), asking.unit(exact))
     results = [(damage_result(level, shaken), chance) for level, chance in enumerate(levels)]
     most = results[-1][0][0]
-    wounds = [sum(chance for (dealt, _), chance in results if dealt == number) for number in range(most + 1)]
-    newly_shaken = sum(chance for (dealt, now), chance in results[1:] if not dealt and now)
+    wounds = [asking.added(chance for (dealt, _), chance in results if dealt == number) for number in range(most + 1)]
+    newly_shaken = asking.added(chance for (dealt, now), chance in results[1:] if not dealt and now)
     return Hurt(levels[0], newly_shaken, tuple(wounds))
 
 
@@ -96,7 +97,7 @@ class Soak(NamedTuple):
             "all soaked": self.left[0],
             "wounds left": _numbered(self.left),
             "shaken": self.shaken,
-            "expected wounds left": sum(many * chance for many, chance in enumerate(self.left)),
+            "expected wounds left": fsum(many * chance for many, chance in enumerate(self.left)),
             "expected Bennies": self.expected_bennies,
         }
 
@@ -112,9 +113,9 @@ def soak(dealt: int, target: Target, *, wounds_before: int = 0, shaken: bool = F
     asking.number("The number of Wounds to soak", dealt, 1, 50)
     asking.number("The number of Bennies for soaking", bennies, 1, asking.MOST_BENNIES)
     law = soaked(vigor_roll(target, harm), dealt, harm, target.critical_failures)
-    left = [sum(chance for (wounds, _, _), chance in law.items() if wounds == number) for number in range(dealt + 1)]
-    shaken_after = sum(chance for (_, now, _), chance in law.items() if now)
-    return Soak(tuple(left), shaken_after, sum(spent * chance for (_, _, spent), chance in law.items()))
+    left = [fsum(chance for (wounds, _, _), chance in law.items() if wounds == number) for number in range(dealt + 1)]
+    shaken_after = fsum(chance for (_, now, _), chance in law.items() if now)
+    return Soak(tuple(left), shaken_after, fsum(spent * chance for (_, _, spent), chance in law.items()))
 
 
 class Attack(NamedTuple):
@@ -135,7 +136,7 @@ class Attack(NamedTuple):
     @property
     def out(self) -> float:
         """The probability of more Wounds than the target can bear."""
-        return sum(chance for harm, chance in self.harms.items() if harm.out)
+        return fsum(chance for harm, chance in self.harms.items() if harm.out)
 
     def as_dict(self) -> dict[str, object]:
         """Every chance by its plain name."""
@@ -164,8 +165,10 @@ def harmed(before: Harm, harms: Mapping[Harm, float]) -> dict[str, object]:
     """`hurt` with what else a target's condition says, every chance by its plain name."""
     return {
         **hurt(before, harms).as_dict(),
-        "out of the fight": sum(chance for harm, chance in harms.items() if harm.out),
-        "expected Bennies for soaking": sum((before.bennies - harm.bennies) * chance for harm, chance in harms.items()),
+        "out of the fight": fsum(chance for harm, chance in harms.items() if harm.out),
+        "expected Bennies for soaking": fsum(
+            (before.bennies - harm.bennies) * chance for harm, chance in harms.items()
+        ),
     }
 
 
@@ -207,8 +210,8 @@ def attack(
     else:
         harms = _several_hits(volley, blow, target, before)
     best = {levels: levels[0] for levels in volley if levels}
-    hit = sum(volley[levels] for levels, level in best.items() if level >= 1)
-    raised = sum(volley[levels] for levels, level in best.items() if level >= 2)
+    hit = fsum(volley[levels] for levels, level in best.items() if level >= 1)
+    raised = fsum(volley[levels] for levels, level in best.items() if level >= 2)
     return Attack(volley.get(None, 0.0), hit, raised, before, harms)
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import count, product
+from math import fsum
 from typing import Any, NamedTuple
 
 from wildtable.odds import asking
@@ -229,8 +230,8 @@ class _Turns:
         key = (options, raised, harm)
         if key not in self._laws:
             law = self.me.damage(options, raised, harm)
-            last = next((level for level in range(len(law)) if sum(law[level:]) < DAMAGE_ERROR), len(law) - 1)
-            self._laws[key] = (*law[:last], sum(law[last:]))
+            last = next((level for level in range(len(law)) if fsum(law[level:]) < DAMAGE_ERROR), len(law) - 1)
+            self._laws[key] = (*law[:last], fsum(law[last:]))
         return self._laws[key]
 
     def after_damage(self, level: int, actor: Condition, target: Condition) -> float:

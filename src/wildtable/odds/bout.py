@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
+from math import fsum
 from typing import NamedTuple, TypeAlias
 
 from wildtable.odds.duellist import Condition
@@ -92,7 +93,7 @@ class Bout:
                 self._solve_block(block)
         if self.rounds > LONGEST:
             raise endless()
-        wins = [sum(chance for (winner, _), chance in self.ends.items() if winner == who) for who in (0, 1)]
+        wins = [fsum(chance for (winner, _), chance in self.ends.items() if winner == who) for who in (0, 1)]
         return Solved((wins[0], wins[1]), self.rounds, dict(self.ends))
 
     def round(self, before: Mapping[DuelState, float]) -> tuple[Measure, float]:
@@ -117,7 +118,7 @@ class Bout:
                 inside, outside, wins = self._attack(who, now)
                 for to, chance in (*inside, *outside):
                     after[to] += mass * part * chance
-                won += mass * part * sum(chance for _, chance in wins)
+                won += mass * part * fsum(chance for _, chance in wins)
         return won
 
     def turn(self, who: int, pair: DuelState) -> list[tuple[DuelState | None, float]]:
@@ -176,7 +177,7 @@ class Bout:
                 for to, chance in turns[pair][1 - who]:
                     entries[to] += mass * chance
         visits = _visits(entries, turns, self.weights)
-        self.rounds += sum(visits.values())
+        self.rounds += fsum(visits.values())
         for who, weight in enumerate(self.weights):
             half = block[1 + who]  # entered after one's turn, from outside and now from inside
             if weight:
@@ -286,7 +287,7 @@ def eliminated(rows: list[list[float]]) -> list[float]:
                     below[other] -= factor * row[other]
     values = [0.0] * size
     for column in reversed(range(size)):
-        others = sum([rows[column][other] * values[other] for other in range(column + 1, size)])
+        others = fsum([rows[column][other] * values[other] for other in range(column + 1, size)])
         values[column] = (rows[column][size] - others) / rows[column][column]
     return values
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import fsum
 from operator import mul
 from typing import NamedTuple
 
@@ -34,7 +35,7 @@ def reroll_values(law: tuple[float, ...], values: list[float]) -> list[float]:
 
     ``law``: the distribution of the level; ``values``: what each level is worth.
     """
-    expected, at_most, above = [], 0.0, sum(chance * value for chance, value in zip(law, values, strict=True))
+    expected, at_most, above = [], 0.0, fsum(chance * value for chance, value in zip(law, values, strict=True))
     for chance, value in zip(law, values, strict=True):
         at_most += chance
         above -= chance * value
@@ -92,7 +93,7 @@ def rerolled(
 ) -> float:
     """The value of a trait roll before it is made, with so many Bennies (``purse``) for rerolls; see `Rerolls`."""
     rolls = Rerolls(roll, worth, final, choose)
-    return sum([chance * rolls.stands(level, 1, critical, False, purse) for level, critical, chance in roll])
+    return fsum([chance * rolls.stands(level, 1, critical, False, purse) for level, critical, chance in roll])
 
 
 class Sweep(NamedTuple):
@@ -113,7 +114,7 @@ def accelerated(past: list[Sweep]) -> list[float]:
         return last.values
     differences = [[new - old for new, old in zip(last.residual, sweep.residual, strict=True)] for sweep in earlier]
     rows = [
-        [sum(map(mul, one, two)) for two in differences] + [sum(map(mul, one, last.residual))] for one in differences
+        [fsum(map(mul, one, two)) for two in differences] + [fsum(map(mul, one, last.residual))] for one in differences
     ]
     for place, row in enumerate(rows):
         row[place] += 1e-14 + 1e-10 * row[place]  # equal differences would make the matrix singular

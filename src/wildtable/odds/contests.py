@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
-from math import lcm
+from math import fsum, lcm
 from operator import mul, sub
 from typing import NamedTuple
 
@@ -118,7 +118,7 @@ class _Totals(NamedTuple):
 
 def _dot(some: Sequence[float], others: Sequence[float]) -> float:
     """The inner product, as far as the shorter one goes."""
-    return sum(map(mul, some, others), 0.0)
+    return fsum(map(mul, some, others))
 
 
 def _totals(side: Side, tails: Mapping[int, GeometricTail]) -> _Totals:
@@ -168,5 +168,5 @@ def _raises(tail: GeometricTail, place: int, masses: Sequence[float]) -> list[fl
     length = max(1, (len(values) - place) // RAISE + 2)
     common, totals = lcm(period, RAISE), len(masses)
     places = range(place, place + min(length * RAISE, common), RAISE)
-    first = [sum(map(mul, values[each : each + totals], masses), 0.0) for each in places]
+    first = [fsum(map(mul, values[each : each + totals], masses)) for each in places]
     return extend_geometrically(first, ratio ** (common // period), length)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from enum import StrEnum
+from math import fsum
 from typing import Any, NamedTuple
 
 from msgspec import Struct
@@ -145,7 +146,7 @@ def _net(answer: _Answer) -> float:
 
 
 def _mean(frame: Any, prospect: Prospect) -> float:
-    return sum(fate.mean for fate in prospect.fates if fate.who == _whose(frame))
+    return fsum(fate.mean for fate in prospect.fates if fate.who == _whose(frame))
 
 
 def _for_itself(frame: Rolled, prospect: Prospect) -> bool:
@@ -210,7 +211,7 @@ def _chance(aim: Aim, frame: Any, prospect: Prospect) -> float:
             return max((harmed(fate) for fate in prospect.fates if fate.who != who), default=0.0)
         case Aim.MORE:
             now = sum(level >= 1 for level in frame.levels)
-            return sum(chance for hits, _, chance in prospect.hits if hits > now)
+            return fsum(chance for hits, _, chance in prospect.hits if hits > now)
         case Aim.RAISE:
             return prospect.raised
         case _:
@@ -219,4 +220,4 @@ def _chance(aim: Aim, frame: Any, prospect: Prospect) -> float:
 
 def harmed(fate: Fate) -> float:
     """The probability of a Wound or worse."""
-    return float(sum(fate.wounds[1:]) + fate.out)
+    return fsum((*fate.wounds[1:], fate.out))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from itertools import product
+from math import fsum
 from typing import NamedTuple
 
 from wildtable.dice.laws.die import best_at_least
@@ -36,7 +37,7 @@ class Incapacitation(NamedTuple):
     @property
     def survives(self) -> float:
         """The probability to live in the end, with nobody's help."""
-        return sum(self.injured.values()) + sum(self.bleeding.values()) * self.bleeds.stabilised
+        return fsum(self.injured.values()) + fsum(self.bleeding.values()) * self.bleeds.stabilised
 
     def fates(self) -> dict[str, float]:
         """What the Vigor roll brings, in words. These add up to 1."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import accumulate, count
+from math import fsum
 from typing import NamedTuple, TypeAlias
 
 from wildtable.forecast.policy import Policy
@@ -136,7 +137,7 @@ class Exchange:
         if found is None:
             found = self._mixed[key] = {}
             hits = [(level > 1, chance) for level, _, chance in self.me.hit(actor, target, self.options) if level]
-            whole = sum(chance for _, chance in hits)
+            whole = fsum(chance for _, chance in hits)
             for raised, chance in hits:
                 for spent, fate, part in self.struck(raised, purse, target, self.me.harm(actor, target)):
                     found[spent, fate] = found.get((spent, fate), 0.0) + chance / whole * part
@@ -171,7 +172,7 @@ class Exchange:
         level, tail = len(law) - 1, 0.0
         while level > bearable + 1:
             need = level - 1 - bearable
-            stays_up = sum(soak.at_least[need] for soak in soaks if need < len(soak.at_least))
+            stays_up = fsum(soak.at_least[need] for soak in soaks if need < len(soak.at_least))
             if (tail + law[level]) * stays_up > DAMAGE_ERROR:
                 break
             tail += law[level]
@@ -200,8 +201,8 @@ class Exchange:
         least = max(0, dealt - self._bearable(target.wounds))
         found: dict[Condition | None, float] = {}
         for left, chances, _ in self._soak_rolls(target.wounds, target.bennies):
-            levels = [(0, sum(chances[:least]))] if least else []
-            levels += [*enumerate(chances[least:dealt], least), (dealt, sum(chances[dealt:]))]
+            levels = [(0, fsum(chances[:least]))] if least else []
+            levels += [*enumerate(chances[least:dealt], least), (dealt, fsum(chances[dealt:]))]
             for level, chance in levels:
                 if chance:
                     fate = self.after_wounds(target, *soaked(dealt, level), left)

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import count, pairwise
+from math import fsum
 from operator import mul, sub
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -183,8 +184,8 @@ def _soaked_once(law: dict[Soaked, float], dealt: Sequence[float], vigor: Single
     _, at_least = vigor
     exactly = [more - less for more, less in pairwise((1.0, *at_least, 0.0))]
     for left in range(1, len(dealt)):
-        law[*wound_rules.soaked(left, 0), 1] += sum(map(mul, dealt[left:], exactly))
-    law[*wound_rules.soaked(1, 1), 1] += sum(map(mul, dealt[1:], at_least))
+        law[*wound_rules.soaked(left, 0), 1] += fsum(map(mul, dealt[left:], exactly))
+    law[*wound_rules.soaked(1, 1), 1] += fsum(map(mul, dealt[1:], at_least))
 
 
 def vigor_roll(target: Target, harm: Harm) -> Single:

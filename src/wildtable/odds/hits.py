@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
+from math import fsum
 from typing import NamedTuple, TypeAlias
 
 from wildtable.dice.laws.counts import threshold_counts
@@ -29,7 +30,7 @@ class Fire(NamedTuple):
 
     def hits(self, many: int) -> float:
         """Exactly so many hits; a Critical Failure has none."""
-        return sum(chance for (hits, _), chance in self.joint.items() if hits == many)
+        return fsum(chance for (hits, _), chance in self.joint.items() if hits == many)
 
     def as_dict(self) -> dict[str, object]:
         """Every chance by its plain name. ``hits and raises``: by the hits, by how many of them have a raise."""
@@ -38,9 +39,9 @@ class Fire(NamedTuple):
         return {
             "critical failure": self.critical_failure,
             "hits": {str(many): chance for many, chance in enumerate(exactly)},
-            "at least": {str(many): sum(exactly[many:]) for many in range(1, most + 1)},
-            "expected hits": sum(hits * chance for (hits, _), chance in self.joint.items()),
-            "expected hits with a raise": sum(raised * chance for (_, raised), chance in self.joint.items()),
+            "at least": {str(many): fsum(exactly[many:]) for many in range(1, most + 1)},
+            "expected hits": fsum(hits * chance for (hits, _), chance in self.joint.items()),
+            "expected hits with a raise": fsum(raised * chance for (_, raised), chance in self.joint.items()),
             "hits and raises": {
                 str(hits): {str(raised): self.joint.get((hits, raised), 0.0) for raised in range(hits + 1)}
                 for hits in range(most + 1)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
+from math import fsum
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from wildtable.dice import Branching
@@ -52,11 +53,11 @@ class Law(Generic[K]):
 
     def chance(self, that: Callable[[K], bool]) -> float:
         """The probability of an event: of all outcomes for which ``that`` is true."""
-        return sum(chance for key, chance in self.chances.items() if that(key))
+        return fsum(chance for key, chance in self.chances.items() if that(key))
 
     def mean(self, worth: Callable[[K], float]) -> float:
         """The expectation of a function of the outcome."""
-        return sum(chance * worth(key) for key, chance in self.chances.items())
+        return fsum(chance * worth(key) for key, chance in self.chances.items())
 
 
 @dataclass(frozen=True)

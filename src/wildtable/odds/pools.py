@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
+from math import fsum
 from typing import NamedTuple
 
 from wildtable.dice.laws.marks import (
@@ -80,7 +81,7 @@ class Pool(NamedTuple):
             "best trade": self.best_trade,
             "reached by trade": {str(traded): chance for traded, chance in enumerate(self.by_trade)},
             "net marks": {str(net): chance for net, chance in self.net.items()},
-            "expected pushes": sum(pushes(net) * chance for net, chance in self.net.items()),
+            "expected pushes": asking.added(pushes(net) * chance for net, chance in self.net.items()),
         }
 
 
@@ -100,8 +101,8 @@ class Kismet(NamedTuple):
             "spark": {str(many): chance for many, chance in self.spark.items()},
             "steps of doom": {str(many): chance for many, chance in self.doom.items()},
             "doomed": self.doomed,
-            "expected spark": sum(many * chance for many, chance in self.spark.items()),
-            "expected steps of doom": sum(many * chance for many, chance in self.doom.items()),
+            "expected spark": fsum(many * chance for many, chance in self.spark.items()),
+            "expected steps of doom": fsum(many * chance for many, chance in self.doom.items()),
         }
 
 
@@ -182,7 +183,7 @@ def kismet(dice: int, *, retries: int = 0, step: int = 0, fortune: int = 4) -> K
         doom[steps] += chance
     numbers = edition("saga")
     end = doom_end(fortune, numbers.doom_factor, numbers.doom_most)
-    doomed = sum(chance for steps, chance in doom.items() if harm_rules.doomed(step + steps, end))
+    doomed = fsum(chance for steps, chance in doom.items() if harm_rules.doomed(step + steps, end))
     return Kismet(doom[0], dict(sorted(spark.items())), dict(sorted(doom.items())), doomed)
 
 

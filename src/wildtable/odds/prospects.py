@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping
+from math import fsum
 from typing import Any
 
 from msgspec import Struct
@@ -120,9 +121,9 @@ class Outlook:
         actor = getattr(command, "who", "")
         rolls = [(levels, often) for (who, levels), often in law.noted.items() if who == actor]
         return Prospect(
-            success=sum(often * sum(level >= 1 for level in levels) for levels, often in rolls),
-            raised=sum(often * sum(level >= 2 for level in levels) for levels, often in rolls),
-            rolls=sum(often * len(levels) for levels, often in rolls),
+            success=fsum(often * sum(level >= 1 for level in levels) for levels, often in rolls),
+            raised=fsum(often * sum(level >= 2 for level in levels) for levels, often in rolls),
+            rolls=fsum(often * len(levels) for levels, often in rolls),
             fates=_fates(self.fight, law.chances),
             error=law.error,
             hits=_joint(rolls),

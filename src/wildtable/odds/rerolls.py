@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from wildtable.odds import asking
 from wildtable.savage.traits.rules import may_reroll, replaces, worth
 
 
@@ -73,4 +74,4 @@ def reached_with(critical: float, chance: float, bennies: int, critical_failures
     roll."""
     once = {Standing(0, critical=True): critical, Standing(0): 1 - critical - chance, Standing(1): chance}
     ended = with_bennies(once, bennies, 1, critical_failures)
-    return sum(part for standing, part in ended.items() if standing.level)
+    return asking.added(part for standing, part in ended.items() if standing.level)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable
+from math import fsum
 from typing import Any
 
 from msgspec import Struct
@@ -44,7 +45,7 @@ class ForeseenRoll(Struct, frozen=True):
     @property
     def good(self) -> float:
         """The probability of a success, qualified or not."""
-        return sum(chance for outcome, chance in self.outcomes if outcome in (Outcome.SUCCESS, Outcome.QUALIFIED))
+        return fsum(chance for outcome, chance in self.outcomes if outcome in (Outcome.SUCCESS, Outcome.QUALIFIED))
 
 
 def foresee(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from itertools import pairwise, product
+from math import fsum
 from typing import NamedTuple
 
 from wildtable.board import BLASTS, SPRAYS, Cell, blast
@@ -112,7 +113,7 @@ def area(
     met = []
     for victim in victims:
         under = template in SPRAYS or victim.at in blast(template, (0, 0))
-        stray = sum(chance for at, chance in strays.items() if victim.at in blast(template, at))
+        stray = fsum(chance for at, chance in strays.items() if victim.at in blast(template, at))
         met.append(_met(victim, blow, success * under, raised * under, (1 - success) * stray, rules.evasion_penalty))
     return Area(critical, success, raised, tuple(met))
 

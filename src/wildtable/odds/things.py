@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 from typing import NamedTuple
 
 from wildtable.dice.laws.sums import truncated_survival
@@ -29,7 +30,7 @@ class Broken(NamedTuple):
             "hit": self.hit,
             "critical failure": self.critical_failure,
             "damage of a hit is enough": self.damage,
-            "expected damage of a hit": sum(total * chance for total, chance in self.totals.items()),
+            "expected damage of a hit": fsum(total * chance for total, chance in self.totals.items()),
             "damage of a hit": {str(total): chance for total, chance in self.totals.items()},
         }
 
@@ -60,7 +61,7 @@ def breaking(
     reached = truncated_survival(blow.dice, 0.0, aces=False)
     enough = _from(reached, hardness - blow.plus)
     fired = hits.fire(sides, dice, tn=tn, modifier=modifier, wild=wild, natural_one=natural_one)
-    whole = sum(chance * (1 - enough) ** many for (many, _), chance in fired.joint.items())
+    whole = fsum(chance * (1 - enough) ** many for (many, _), chance in fired.joint.items())
     totals = {
         total + blow.plus: reached[total] - _from(reached, total + 1)
         for total in range(len(blow.dice), len(reached) - 1)

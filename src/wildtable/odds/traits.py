@@ -193,8 +193,10 @@ def _with_bennies(critical: float, at_least: Sequence[float], bennies: int, goal
 
     ended = with_bennies(standings(critical, at_least), bennies, goal, critical_failures)
     levels = range(1, len(at_least) + 1)
-    lost = sum(chance for standing, chance in ended.items() if standing.critical)
-    reached = [sum(chance for standing, chance in ended.items() if standing.level >= level) for level in levels]
-    mishap = sum(chance for standing, chance in ended.items() if standing.mishap)
+    lost = asking.added(chance for standing, chance in ended.items() if standing.critical)
+    reached = [
+        asking.added(chance for standing, chance in ended.items() if standing.level >= level) for level in levels
+    ]
+    mishap = asking.added(chance for standing, chance in ended.items() if standing.mishap)
     best = [reached_with(critical, chance, bennies, critical_failures) for chance in at_least]
     return Trait(lost, 1 - lost - reached[0], tuple(reached), mishap, tuple(best))

@@ -38,6 +38,7 @@ from wildtable.server import (
     pictures,
     replaying,
 )
+from wildtable.server.elsewhere import elsewhere
 from wildtable.server.guarded import Guarded
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
@@ -197,7 +198,7 @@ async def _export(request: Request) -> Response:
 def _ours(request: Request) -> None:
     """Raise `Refused` for what another site's page has somebody's browser send."""
     if not is_same_origin(request):
-        raise Refused("elsewhere", "This was sent by another site's page.", "Open the table from our own page.")
+        raise elsewhere(request)
     kind = request.headers.get("content-type", "").partition(";")[0].strip().casefold()
     if kind != "application/json":  # what a form of another site cannot send
         raise Refused("not-json-type", "A table is opened with JSON.", "Send it as application/json.")

@@ -8,6 +8,7 @@ from starlette.requests import Request
 
 from wildtable.play import GM, WATCH, Refused
 from wildtable.server.campaigns import key_of
+from wildtable.server.elsewhere import elsewhere
 from wildtable.server.hub import Hub
 from wildtable.server.network import reached
 from wildtable.server.reading import read
@@ -50,7 +51,7 @@ async def invited(request: Request, body: bytes) -> Invitation:
 async def found(request: Request, body: bytes) -> Coded:
     """POST /api/code: a wrong code is an answer, not an error. Raises `Refused` for another site's page."""
     if not is_same_origin(request):
-        raise Refused("elsewhere", "This was sent by another site's page.", "Type the code on our own page.")
+        raise elsewhere(request)
     hub: Hub = request.app.state.hub
     code = read(body, typed).code
     try:

@@ -19,15 +19,16 @@ class Listening(NamedTuple):
 
 
 class Reached(NamedTuple):
-    """What links for others begin with, such as ``http://192.168.1.5:8000``. ``hindered``: why no other device gets
-    there: ``loopback``, it listens to this machine alone; ``offline``, this machine is in no network; else empty."""
+    """What links for others begin with, such as ``http://192.168.1.5:8000``, with the path under which a proxy serves
+    the page. ``hindered``: why no other device gets there: ``loopback``, it listens to this machine alone;
+    ``offline``, this machine is in no network; else empty."""
 
     origin: str
     hindered: str = ""
 
 
 def reached(here: str, listening: Listening | None) -> Reached:
-    """What to put into a link for others. ``here``: the origin by which the asking page was opened.
+    """What to put into a link for others. ``here``: by which address the asking page was opened.
 
     A page that was opened by a name that others can use too, a proxy's for one, keeps that.
     """

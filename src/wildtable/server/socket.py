@@ -14,6 +14,7 @@ from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from wildtable.play import Refused
+from wildtable.server.elsewhere import elsewhere
 from wildtable.server.hub import Hub
 from wildtable.server.listener import Listener
 from wildtable.server.live import AT_FAULT, AWAY, Live, refusal
@@ -48,7 +49,7 @@ async def play(socket: WebSocket) -> None:
     """Serve one socket from its first byte to its last."""
     hub: Hub = socket.app.state.hub
     address = address_of(socket)
-    if not is_same_origin(socket) or hub.doors.sockets[address] >= hub.limits.sockets_address:
+    if hub.doors.sockets[address] >= hub.limits.sockets_address:
         await socket.close()  # before it was accepted: a plain 403
         return
     with _counted(hub, address):
@@ -82,6 +83,9 @@ def _counted(hub: Hub, address: str) -> Iterator[None]:
 
 async def _serve(socket: WebSocket, hub: Hub, listener: Listener, address: str) -> int:
     """Read until the socket is gone; returns the code to close it with."""
+    if not is_same_origin(socket):  # said on the socket: of one that is not accepted a page learns nothing
+        listener.say(refusal(elsewhere(socket)))
+        return REFUSED
     try:
         async with asyncio.timeout(hub.limits.hello):
             first = await socket.receive()

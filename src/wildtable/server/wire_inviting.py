@@ -8,14 +8,15 @@ from msgspec import Meta, Struct
 
 from wildtable.server.wire import Short
 
-Origin = Annotated[str, Meta(max_length=300, pattern=r"^https?://[A-Za-z0-9._:\[\]-]+$")]
+Address = Annotated[str, Meta(max_length=300, pattern=r"^https?://[A-Za-z0-9._:\[\]-]+(/[A-Za-z0-9._~%-]+)*$")]
 
 
 class Invite(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables/TABLE/invitation, with the game master's key or the players'. ``here``: the origin by which
-    the page was opened; ``player_key``: the players', if the game master's page knows it; ``anew``: another code."""
+    """POST /api/tables/TABLE/invitation, with the game master's key or the players'. ``here``: by which address the
+    page was opened, without the slash at its end; ``player_key``: the players', if the game master's page knows it;
+    ``anew``: another code."""
 
-    here: Origin
+    here: Address
     player_key: Annotated[str, Meta(max_length=64)] = ""
     anew: bool = False
 
@@ -23,7 +24,8 @@ class Invite(Struct, frozen=True, forbid_unknown_fields=True):
 class Invitation(Struct, frozen=True):
     """How others get to the table. ``link``: the players', beginning with ``origin``; ``code``: the six letters.
 
-    ``hindered``: why no other device gets there, ``loopback`` or ``offline``; empty where nothing is known against it.
+    ``origin`` is the address of the page, with the path under which a proxy serves it. ``hindered``: why no other
+    device gets there, ``loopback`` or ``offline``; empty where nothing is known against it.
     The link as a QR code: ``squares`` across, with a rim of four, and the dark ones as the ``path`` of an SVG.
     """
 
@@ -42,7 +44,7 @@ class Typed(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Coded(Struct, frozen=True):
-    """The table, and the code as it is; the link to it is ``/#/<table>/<code>``.
+    """The table, and the code as it is; the link to it is ``#/<table>/<code>``.
 
     Where the code leads nowhere there is no table, but the ``problem`` and its ``remedy``.
     """

@@ -1,4 +1,4 @@
-// The few things that go over plain HTTP.
+// The few things that go over plain HTTP, by addresses relative to the page's own.
 
 import { en } from "../en";
 import { words } from "../ui/pictures-en";
@@ -30,17 +30,17 @@ async function answered<T>(answer: Response): Promise<T> {
 
 export const ask = async <T>(path: string, init?: RequestInit): Promise<T> => answered<T>(await sent(path, init));
 
-export const systems = (): Promise<readonly Playable[]> => ask("/api/systems");
+export const systems = (): Promise<readonly Playable[]> => ask("api/systems");
 
 export const openTable = (table: NewTable): Promise<Opened> =>
-  ask("/api/tables", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(table) });
+  ask("api/tables", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(table) });
 
-export const ofTable = (table: string, what: string): string => `/api/tables/${encodeURIComponent(table)}/${what}`;
+export const ofTable = (table: string, what: string): string => `api/tables/${encodeURIComponent(table)}/${what}`;
 export const by = (key: string): Record<string, string> => ({ authorization: `Bearer ${key}` });
 
 /** The table that has a code, which somebody has typed as they like. */
 export async function tableOf(code: string): Promise<Coded> {
-  const found = await ask<Coded>("/api/code", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ code }) });
+  const found = await ask<Coded>("api/code", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ code }) });
   if (found.problem) throw new Trouble(found.problem, found.remedy);
   return found;
 }
@@ -80,7 +80,7 @@ export async function exportTable(table: string, key: string): Promise<Blob> {
 /** A table that was kept as a file, brought to this server. */
 export async function importTable(file: Blob): Promise<BroughtTable> {
   if (file.size > MOST.table * 2 ** 20) throw new Trouble(en.carry.tooLarge(MOST.table), en.carry.byHand);
-  const made = await ask<BroughtTable>("/api/import", { method: "POST", headers: { "content-type": "application/json" }, body: file });
+  const made = await ask<BroughtTable>("api/import", { method: "POST", headers: { "content-type": "application/json" }, body: file });
   if (made.problem) throw new Trouble(made.problem, made.remedy);
   return made;
 }
@@ -136,7 +136,7 @@ const known = new Map<string, Promise<RuleEntry>>();
 export function rule(slug: string): Promise<RuleEntry> {
   let asked = known.get(slug);
   if (!asked) {
-    asked = ask<RuleEntry>(`/api/rules/${encodeURIComponent(slug)}`);
+    asked = ask<RuleEntry>(`api/rules/${encodeURIComponent(slug)}`);
     asked.catch(() => known.delete(slug));
     known.set(slug, asked);
   }

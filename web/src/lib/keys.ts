@@ -115,4 +115,6 @@ export const keepLinks = (table: string, what: Links): void => write(localStorag
 export const wallKey = (table: string): string => read<string>(localStorage, `wildtable-wall:${table}`) ?? "";
 export const keepWall = (table: string, key: string): void => write(localStorage, `wildtable-wall:${table}`, key);
 export const wallLink = (table: string, key: string): string => `#/${table}/${key}/wall`;
-export const linkTo = (table: string, key: string, origin = location.origin): string => `${origin}/#/${table}/${key}`;
+/** The page's address as far as its last slash: a proxy may serve it under a path. */
+export const home = (): string => new URL(".", location.href).href.slice(0, -1);
+export const linkTo = (table: string, key: string, at = home()): string => `${at}/#/${table}/${key}`;

@@ -3,6 +3,7 @@
 // Nothing that was sent is lost: a command keeps its id until it is answered, and goes out once
 // more, unchanged, after every new welcome.
 
+import { home } from "./keys";
 import type { Decline, Do, Foretell, Foretold, FromPage, Hello, Look, Looked, Refusal, Rule, Say, SetOwnDice, Step, TakeBack, ThrowDice, ToPage, Welcome, Members } from "../wire";
 
 /** `connecting`: no welcome yet; `live`; `late`: silent for too long; `off`: will try again; `refused`: will not. */
@@ -256,8 +257,7 @@ export function freshId(): string {
 
 /** A browser's socket to a table of this server. */
 export function browserSocket(events: SocketEvents): Socket {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const socket = new WebSocket(`${scheme}://${location.host}/api/play`);
+  const socket = new WebSocket(`${home().replace("http", "ws")}/api/play`);
   socket.onopen = () => events.open();
   socket.onmessage = (event) => events.message(String(event.data));
   socket.onclose = () => events.close();

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 from wildtable.cli.asked.forms import Dice, Given, Question, Taken, Told, purse, signed
 from wildtable.cli.asked.traits import CRITICAL, EDITIONS, EXTRA, MODIFIER, RARE, TN, TOTAL_ONE, WILD, wild_die
 from wildtable.odds.asking import Unanswerable
@@ -108,7 +110,7 @@ def _damage(given: Given) -> Told:
     )
     title = f"{_against(given)}{', hit with a raise' * given.flag('raise')}{', Shaken before' * given.flag('shaken')}"
     title += purse(given.number("bennies"), f"for {_wounds(given.number('goal'))}")
-    expected = sum(many * chance for many, chance in enumerate(told.wounds))
+    expected = fsum(many * chance for many, chance in enumerate(told.wounds))
     return Told(title, _bars(told), [f"Wounds on average: {expected:.3f}."], told.as_dict())
 
 
@@ -205,7 +207,7 @@ def _breaking(given: Given) -> Told:
         natural_one=given.word("one"),
     )
     bars = [("broken", told.broken), ("hit and whole", told.hit - told.broken), ("not hit", 1 - told.hit)]
-    expected = sum(total * chance for total, chance in told.totals.items())
+    expected = fsum(total * chance for total, chance in told.totals.items())
     notes = [f"A hit deals {expected:.2f} on average, and enough: {told.damage:.2%}. No die aces, no raise adds one."]
     skill = f"{dice if dice > 1 else ''}d{sides}{signed(plus + given.number('mod'))}"
     title = f"{skill} against {given.number('tn')}, {_dice(given)} against Hardness {hardness}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from math import fsum
 from pathlib import Path
 
 from wildtable.cli.asked.forms import Given, Question, Taken, Told, purse
@@ -44,7 +45,7 @@ def _duel(given: Given) -> Told:
     names = _names(told.names)
     bars = [(f"{name} wins", chance) for name, chance in zip(names, told.wins, strict=True)]
     bars += [(f"over in round {number}", chance) for number, chance in enumerate(rounds, 1)]
-    bars.append((f"over after round {ROUNDS}", max(0.0, 1 - sum(rounds))))
+    bars.append((f"over after round {ROUNDS}", max(0.0, 1 - fsum(rounds))))
     notes = [f"{told.rounds:.2f} rounds on average; {names[0]} acts first in {told.first:.1%} of them."]
     notes += [
         f"{name} wins unhurt: {wounds[0]:.2%}; with {bennies:.2f} Bennies left on average where it wins."

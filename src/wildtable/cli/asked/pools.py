@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 from wildtable.cli.asked.forms import Given, Question, Taken, Told
 from wildtable.odds.pools import Pool, kismet, pool
 
@@ -49,7 +51,7 @@ def _kismet(given: Given) -> Told:
     dice = given.number("dice")
     told = kismet(dice, retries=given.number("retry"), step=given.number("doom"), fortune=given.number("fortune"))
     bars = [(f"{many} Spark", chance) for many, chance in told.spark.items() if many and chance >= RARE]
-    bars.append(("nothing", told.spared - sum(chance for many, chance in told.spark.items() if many)))
+    bars.append(("nothing", told.spared - fsum(chance for many, chance in told.spark.items() if many)))
     bars += [
         (f"{many} step{'s' * (many > 1)} of doom", chance)
         for many, chance in told.doom.items()

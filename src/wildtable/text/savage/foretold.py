@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import fsum
 from typing import Any
 
 from msgspec.structs import replace
@@ -75,7 +76,7 @@ def _worst(plain: Any) -> float:
 
 def _harmed(fate: Any) -> float:
     """The chance of a Wound or worse."""
-    return float(sum(fate.wounds[1:]) + fate.out)
+    return fsum((*fate.wounds[1:], fate.out))
 
 
 def _all_or_nothing(fates: Any) -> bool:
@@ -99,7 +100,7 @@ def _rolls(plain: Any) -> Iterator[SpokenChance]:
         yield SpokenChance(say("chances", "success"), plain.success)
         yield SpokenChance(say("chances", "raise"), plain.raised)
     for hits in sorted({hits for hits, _, _ in plain.hits}, reverse=True):
-        chance = sum(part for many, _, part in plain.hits if many == hits)
+        chance = fsum(part for many, _, part in plain.hits if many == hits)
         what = "hit" if plain.fates else "success"
         yield SpokenChance(say("chances", f"{what}-1" if hits == 1 else f"{what}-n", hits=hits), chance)
 
