@@ -7,9 +7,18 @@ import sys
 
 import structlog
 
+ANSWERED = "ASGI callable returned without completing handshake."
+"""What uvicorn complains of where a socket was answered instead of accepted, though it has sent the answer: a stranger
+could fill the log with it."""
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    return record.msg != ANSWERED
+
 
 def configure() -> None:
     """Set structlog up, unless somebody has. Its default prints the variables of a traceback, keys and all."""
+    logging.getLogger("uvicorn.error").addFilter(_is_news)
     if structlog.is_configured():
         return
     structlog.configure(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Iterator
-from urllib.parse import urlsplit
 
 import msgspec
 import structlog
@@ -14,6 +13,7 @@ from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from wildtable.play import Refused
+from wildtable.server.addresses import whose
 from wildtable.server.hub import Hub
 from wildtable.server.listener import Listener
 from wildtable.server.live import AT_FAULT, AWAY, Live, refusal
@@ -32,23 +32,16 @@ REFUSED, LATE, CUT, TOO_BIG = 4003, 4008, 1013, 1009  # close codes
 decode = msgspec.json.Decoder(FromPage).decode
 
 
-def is_same_origin(connection: HTTPConnection) -> bool:
-    """Whether it comes from our own page, or from no page at all."""
-    origin = connection.headers.get("origin")
-    host = connection.headers.get("host", "")
-    return origin is None or urlsplit(origin).netloc.casefold() == host.casefold() != ""
-
-
 def address_of(connection: HTTPConnection) -> str:
-    """Where it comes from, by the socket: a header can say anything."""
-    return connection.client.host if connection.client else ""
+    """Whom what comes is counted for, by the socket or by what a trusted proxy tells of it."""
+    return whose(connection.client.host) if connection.client else ""
 
 
 async def play(socket: WebSocket) -> None:
     """Serve one socket from its first byte to its last."""
     hub: Hub = socket.app.state.hub
     address = address_of(socket)
-    if not is_same_origin(socket) or hub.doors.sockets[address] >= hub.limits.sockets_address:
+    if hub.doors.sockets[address] >= hub.limits.sockets_address:
         await socket.close()  # before it was accepted: a plain 403
         return
     with _counted(hub, address):
