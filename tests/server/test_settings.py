@@ -176,6 +176,10 @@ def test_all_mistakes_are_told_at_once(tmp_path: Path) -> None:
     ]
 
 
+def test_one_mistake_is_told_once(tmp_path: Path) -> None:
+    assert len(mistakes(tmp_path, "tls_certificate = 5\ntls_key = 'a'").splitlines()) == 1
+
+
 def test_a_file_that_cannot_be_read_is_one_sentence(tmp_path: Path) -> None:
     assert "cannot be read: No such file or directory." in settings_from(tmp_path / "none.toml").mistakes[0]
     (tmp_path / "latin.toml").write_bytes(b"host = '\xff'")

@@ -31,6 +31,7 @@ OPEN = ("/api/health",)
 """Paths that a machine looks after us by, under whatever name: nothing is told there."""
 MOST_TOLD = 20
 """Requests turned away that the server's own log tells of: the same ones once, and no more than a mistake needs."""
+NGINX = " (nginx: proxy_set_header Host $http_host;)"
 STATUS = {"not-our-name": 421, "elsewhere": 403}
 
 _PLACE = re.compile(r"(?:\[(?P<six>[0-9a-f:.]{2,45})\]|(?P<name>[a-z0-9_.-]{1,253}?)\.?)(?::(?P<port>\d{1,5}))?")
@@ -74,20 +75,23 @@ class Hosts:
         """
         place = place_in(host) if host is not None else None
         if place is None or not self._is_own(place.name):
-            name = place.name if place else ""
-            raise Refused(
-                "not-our-name",
-                f"This server is not known as {name:.80}."
-                if name
-                else "The request does not say which server it is for.",
-                f"Whoever runs it sets hosts = [{_entry(name)}], or has the proxy before it pass on the Host header.",
-            )
+            raise Refused("not-our-name", *self._not_ours(place.name if place else ""))
         if origin is not None and not self._is_ours(origin, place):
             raise Refused(
                 "elsewhere",
                 "This was sent by another site's page.",
-                f"Open our own. If it is ours, its proxy has to pass on the Host header, which says {host:.60}.",
+                f"Open our own. If it is ours, its proxy has to pass on the Host header{NGINX}, which says {host:.60}.",
             )
+
+    def _not_ours(self, name: str) -> tuple[str, str]:
+        """What is wrong with a name, and what would be right."""
+        if not name:
+            return "The request does not say which server it is for.", "It says so in its Host header."
+        problem = f"This server is not known as {name:.80}."
+        if name in ("localhost", *self._here) or address_in(name) is not None:
+            return problem, f"Open it by its name; a proxy before it has to pass on the Host header{NGINX}."
+        adds = f'adds "{name:.80}" to hosts' if self.own else f'sets hosts = ["{name:.80}"]'
+        return problem, f"If it is ours, whoever runs it {adds}."
 
     def _is_own(self, name: str) -> bool:
         if self.own:
@@ -105,10 +109,6 @@ class Hosts:
         return page == Place(host.name, host.port or usual) or any(
             page == Place(own.name, own.port or usual) for own in self.own
         )
-
-
-def _entry(name: str) -> str:
-    return f'"{name:.80}"' if name else "..."
 
 
 class OwnHosts:

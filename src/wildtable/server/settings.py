@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
@@ -352,7 +351,7 @@ MOST = 2**50
 def _limit(name: str, value: Any) -> int | float:
     if type(BUILT_IN[f"{LIMITS}.{name}"]) is int:
         return _whole(value, LEAST.get(name, 1), MOST)
-    if type(value) not in (int, float) or not math.isfinite(value) or not 0 < value <= MOST:
+    if type(value) not in (int, float) or not 0 < value <= MOST:
         raise _Wrong("It is a number above 0.")
     return float(value)
 
