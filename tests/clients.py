@@ -244,6 +244,7 @@ async def served(
                 lifespan="off",
                 ws_max_size=largest or limits.frame,
                 ws_per_message_deflate=False,
+                proxy_headers=False,
                 log_level="warning",
                 timeout_graceful_shutdown=1,
             )

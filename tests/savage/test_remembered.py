@@ -22,9 +22,9 @@ from tests.savage.walker import Walker
 from wildtable.play import GM
 from wildtable.savage.attacks.commands import Attack
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.remembering import APART, FREE, ON_SHEETS
 from wildtable.savage.view import figure, known_of, part_of_sheet
 from wildtable.text.savage import remembered
+from wildtable.text.savage.memory import APART, FREE, ON_SHEETS
 from wildtable.text.savage.offered import offer
 
 WALKERS = (Walker, ChaseWalker, ShipWalker, Marcher, Intruder, Gunfight, Ride)

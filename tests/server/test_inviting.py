@@ -273,6 +273,9 @@ def test_others_are_told_the_address_in_the_network(monkeypatch: pytest.MonkeyPa
     assert reached(HERE, Listening("192.168.1.7", 80)) == Reached("http://192.168.1.7:80")
     for real in ("https://table.example", "http://192.168.1.9:8000", "http://127.0.0.1.example:80"):
         assert reached(real, everywhere) == reached(real, here_only) == Reached(real)
+    named = everywhere._replace(named=("http://localhost:8000", "https://play.example"))
+    assert reached(HERE, named) == Reached("https://play.example")
+    assert reached(HERE, everywhere._replace(scheme="https")) == Reached("https://192.168.1.5:8000")
     assert reached(HERE, None) == Reached(HERE)
     path = "https://example.org/games/wildtable"
     assert reached(path, everywhere) == reached(path, here_only) == Reached(path)

@@ -18,7 +18,9 @@ from wildtable.play import Refused
 from wildtable.play.campaign import Source
 from wildtable.server.app import opened_hub
 from wildtable.server.campaigns import write
-from wildtable.server.run import _announce, demo_table, keys_file, links, serve
+from wildtable.server.network import Listening
+from wildtable.server.run import _announce, demo_table, keys_file, links, listening_by, serve
+from wildtable.server.settings import Settings
 from wildtable.server.wire import NewTable, Opened
 from wildtable.store.files import store_url
 
@@ -56,21 +58,34 @@ def test_a_demo_file_that_leads_nowhere_is_made_anew(tmp_path: Path, broken: str
 
 
 def test_links_have_the_key_where_no_server_sees_it() -> None:
-    assert links("127.0.0.1", 8000, OPENED) == [
+    assert links(Listening("127.0.0.1", 8000), OPENED) == [
         ("Start page", "http://127.0.0.1:8000/"),
         ("Game master", "http://127.0.0.1:8000/#/t-1/GMKEY"),
         ("Players", "http://127.0.0.1:8000/#/t-1/PLAYERKEY"),
     ]
-    assert links("::1", 80, None) == [("Wildtable", "http://[::1]:80/")]
-    everywhere = links("0.0.0.0", 8000, OPENED)  # noqa: S104 - nothing listens
+    assert links(Listening("::1", 80), None) == [("Wildtable", "http://[::1]:80/")]
+    everywhere = links(Listening("0.0.0.0", 8000), OPENED)  # noqa: S104 - nothing listens
     assert ("Players", "http://localhost:8000/#/t-1/PLAYERKEY") in everywhere
     assert everywhere[-1][0] == "Players"
+
+
+def test_links_go_by_the_names_that_are_set() -> None:
+    def printed(**settings: Any) -> list[str]:
+        return [link for _, link in links(listening_by(Settings(**settings), 8000), None)]
+
+    pem = Path("a.pem")
+    names = ("play.example.org", "other.example.org:8443")
+    assert printed(tls_certificate=pem, tls_key=pem) == ["https://127.0.0.1:8000/"]
+    assert printed(hosts=names) == ["http://play.example.org:8000/", "http://other.example.org:8443/"]
+    assert printed(hosts=names, tls_certificate=pem)[0] == "https://play.example.org:8000/"
+    by_proxy = printed(hosts=names, trusted_proxies=("127.0.0.1",))
+    assert by_proxy == ["https://play.example.org/", "https://other.example.org:8443/"]
 
 
 def test_a_terminal_gets_a_code_to_scan_and_a_file_does_not() -> None:
     screen, file = Screen(), io.StringIO()
     for out in (screen, file):
-        _announce(out, links("127.0.0.1", 8000, OPENED))
+        _announce(out, links(Listening("127.0.0.1", 8000), OPENED))
     assert "█" in screen.getvalue() or "▄" in screen.getvalue()
     assert file.getvalue().splitlines() == [
         "Start page:  http://127.0.0.1:8000/",

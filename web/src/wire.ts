@@ -1263,10 +1263,10 @@ export interface Change {
 /**
  * Entry `seq` happened; `id` is the sender's. Steps come in order, without a gap.
  *
- * `changes`: a JSON Patch that makes how things stood after the entry before (`Welcome.now`, `Shown.now`, or what the
- * changes made of it) how they stand after this one. What it moves to `/put_by` are offers that may be made again: they
- * are kept beside, and are otherwise nothing to look at. `now`: how things stand, told anew, for whoever has nothing
- * before.
+ * `changes`: a JSON Patch that makes how things stood after the entry before (`Welcome.now`, `Shown.now`, or what
+ * the changes made of it) how they stand after this one. What it moves to `/put_by` are offers that may be made
+ * again: they are kept beside, and are otherwise nothing to look at. `now`: how things stand, told anew, for
+ * whoever has nothing before.
  */
 export interface Step {
   readonly type: "step";

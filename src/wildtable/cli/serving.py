@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from wildtable.cli.shared import Whole, data_folder, example, say_what_is_left_out
+from wildtable.cli.shared import F, example, say_what_is_left_out
 
 if TYPE_CHECKING:
+    from wildtable.server.settings import Set
     from wildtable.server.wire import NewTable
 
 EXAMPLES = (
@@ -18,12 +21,18 @@ EXAMPLES = (
     "wildtable serve --scene depot --edition deluxe",
     "wildtable serve --system saga",
     "wildtable serve --table our-table.toml",
+    "wildtable serve --config wildtable.toml --check",
 )
 
 
+def setting(name: str, help: str, metavar: str = "TEXT", *more: str) -> Callable[[F], F]:
+    """The option for a setting; what is built in is said by `Settings`, and what is wrong by its reader."""
+    return click.option(f"--{name.replace('_', '-')}", *more, name, metavar=metavar, help=help)
+
+
 @click.command(epilog=example(*EXAMPLES))
-@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on; 0.0.0.0 for all.")
-@click.option("--port", default=8000, show_default=True, type=Whole(0, 65535), help="0 takes a free one.")
+@setting("host", "The address to listen on; 0.0.0.0 for all.  [default: 127.0.0.1]", "ADDRESS")
+@setting("port", "0 takes a free one.  [default: 8000]", "NUMBER")
 @click.option("--demo", is_flag=True, help="Open a table with an ambush ready to play, and print its links.")
 @click.option("--scene", default="", help="Open a table with this ready scene: a chase, a duel of two ships ...")
 @click.option("--system", "system_", default="", help="Open a table with this system: savage, saga, one you installed.")
@@ -34,21 +43,72 @@ EXAMPLES = (
     type=click.Path(path_type=Path, exists=True),
     help="By this table's own file, or a folder of them; at the next start, with what they say by then.",
 )
-@data_folder
+@setting("data", "The folder that keeps the tables.  [default: wildtable-data]", "FOLDER")
+@setting("database", "Keep them in this database instead: postgresql://user@host/name.", "URL")
+@setting("hosts", "The names by which people reach this server, with commas between them.", "NAMES")
+@setting("trusted_proxies", "Proxies to believe when they say who comes: addresses, networks.", "ADDRESSES")
+@setting("tls_certificate", "Serve by HTTPS with this certificate (PEM) ...", "FILE")
+@setting("tls_key", "... and its private key.", "FILE")
+@click.option("--limit", "limits", multiple=True, metavar="NAME=NUMBER", help="Another limit; as often as you like.")
+@click.option(
+    "--config",
+    type=click.Path(path_type=Path, dir_okay=False),
+    envvar="WILDTABLE_CONFIG",
+    help="A TOML file of settings; the environment (WILDTABLE_PORT ...) and options go before it.",
+)
+@click.option("--check", is_flag=True, help="Try the settings, say what is wrong with them, and serve nobody.")
 def serve(
-    host: str, port: int, demo: bool, scene: str, system_: str, edition: str, own: Path | None, data: Path
+    demo: bool,
+    scene: str,
+    system_: str,
+    edition: str,
+    own: Path | None,
+    limits: tuple[str, ...],
+    config: Path | None,
+    check: bool,
+    **options: str | None,
 ) -> None:
     """Serve tables to browsers until Ctrl+C.
 
     A table that is opened at the start is the same one at the next start, with the same links.
+
+    docs/hosting.md tells how to do it for strangers; docs/wildtable.example.toml has every setting.
     """
-    from wildtable.server.run import serve as run
+    from wildtable.server.settings import settings_from
 
     if own and edition:
         raise click.UsageError("The table's own file says the edition. Leave --edition out.")
+    given = {name: text for name, text in options.items() if text is not None}
+    read = settings_from(config, os.environ, given, limits)
+    if check:
+        raise SystemExit(_checked(read))
+    from wildtable.server.run import start
+
+    settings = read.fitting()
     say_what_is_left_out()
     ready = _by_file(own, scene) if own else _ready(scene, edition, system_)
-    run(host, port, data, demo=demo, ready=ready, own=own)
+    start(settings, demo=demo, ready=ready, own=own)
+
+
+def _checked(read: Set) -> int:
+    """Say what is set and what is wrong with it; the exit code."""
+    from wildtable.server.trying import differing, tried
+
+    rows = differing(read)
+    name_wide, value_wide = (max((len(row[place]) for row in rows), default=0) for place in (0, 1))
+    for name, value, source in rows:
+        click.echo(f"{name:<{name_wide}}  {value:<{value_wide}}  {source}")
+    if not rows and not read.mistakes:
+        click.echo("All is as it is built in.")
+    found = tried(read)
+    for line in found.good:
+        click.echo(line)
+    for line in found.notes:
+        click.echo(f"Note: {line}")
+    for line in found.wrong:
+        click.echo(f"Wrong: {line}", err=True)
+    click.echo("Nothing is wrong." if not found.wrong else f"Wrong: {len(found.wrong)}.", err=bool(found.wrong))
+    return 1 if found.wrong else 0
 
 
 def _by_file(own: Path, scene: str) -> NewTable | None:

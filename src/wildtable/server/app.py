@@ -38,16 +38,18 @@ from wildtable.server import (
     pictures,
     replaying,
 )
-from wildtable.server.elsewhere import elsewhere
+from wildtable.server.addresses import Networks
 from wildtable.server.guarded import Guarded
+from wildtable.server.hosts import Hosts, OwnHosts
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
 from wildtable.server.live import AT_FAULT, AWAY
 from wildtable.server.network import Listening
 from wildtable.server.page import Page
+from wildtable.server.proxies import Proxied
 from wildtable.server.reading import read
 from wildtable.server.seats import encode
-from wildtable.server.socket import address_of, is_same_origin, play
+from wildtable.server.socket import address_of, play
 from wildtable.server.wire import Health, NewTable, Playable, Problem, ReadyScene, RuleEntry
 from wildtable.store import Store, Unkept
 from wildtable.systems import System
@@ -69,7 +71,6 @@ STATUS = {
     "no-entry-there": 404,
     "too-big": 413,
     "not-json-type": 415,
-    "elsewhere": 403,
 }
 
 
@@ -117,14 +118,26 @@ async def opened_hub(
         await store.close()
 
 
-def application(hub: Hub, static: Path = STATIC, listening: Listening | None = None) -> Starlette:
-    """The application over a hub that somebody else opens and closes. ``listening``: on what, if it is known."""
-    app = _application(static)
+def application(
+    hub: Hub,
+    static: Path = STATIC,
+    listening: Listening | None = None,
+    hosts: Hosts | None = None,
+    trusted: Networks | None = None,
+) -> Starlette:
+    """The application over a hub that somebody else opens and closes.
+
+    ``listening``: on what, if it is known. ``hosts``: by which names it is reached. ``trusted``: the proxies that are
+    believed when they say who comes.
+    """
+    app = _application(static, hosts=hosts, trusted=trusted)
     app.state.hub, app.state.listening = hub, listening
     return app
 
 
-def _application(static: Path, lifespan: Any = None) -> Starlette:
+def _application(
+    static: Path, lifespan: Any = None, hosts: Hosts | None = None, trusted: Networks | None = None
+) -> Starlette:
     page = [Mount("/", Page(static))] if (static / "index.html").is_file() else [Route("/", _no_page)]
     return Starlette(
         routes=[
@@ -158,7 +171,11 @@ def _application(static: Path, lifespan: Any = None) -> Starlette:
             Route("/api/{rest:path}", _nothing),
             *page,
         ],
-        middleware=[Middleware(Guarded)],
+        middleware=[
+            Middleware(Proxied, trusted=trusted or Networks()),
+            Middleware(Guarded),
+            Middleware(OwnHosts, hosts=hosts or Hosts()),
+        ],
         exception_handlers={
             Refused: _refused,
             Unkept: _refused,
@@ -196,11 +213,9 @@ async def _export(request: Request) -> Response:
 
 
 def _ours(request: Request) -> None:
-    """Raise `Refused` for what another site's page has somebody's browser send."""
-    if not is_same_origin(request):
-        raise elsewhere(request)
+    """Raise `Refused` for what a form of another site has somebody's browser send."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().casefold()
-    if kind != "application/json":  # what a form of another site cannot send
+    if kind != "application/json":  # which no form can send
         raise Refused("not-json-type", "A table is opened with JSON.", "Send it as application/json.")
 
 

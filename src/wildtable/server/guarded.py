@@ -6,7 +6,7 @@ import re
 from base64 import b64encode
 from hashlib import sha256
 
-from starlette.datastructures import MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 _POLICY = (
@@ -23,6 +23,9 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+STRICT = "max-age=31536000"
+"""For a year a browser comes by HTTPS alone."""
+_HERE = re.compile(r"([^:]+\.)?localhost(:\d+)?")
 
 
 def policy(page: str) -> str:
@@ -48,12 +51,24 @@ class Guarded:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request."""
 
+        safe = scope["type"] == "http" and _is_safe(scope)
+
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.update(HEADERS)
+                if safe:
+                    headers["Strict-Transport-Security"] = STRICT
                 headers.setdefault("Content-Security-Policy", NOTHING)
                 headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
         await self._app(scope, receive, guarded if scope["type"] == "http" else send)
+
+
+def _is_safe(scope: Scope) -> bool:
+    """Whether it came by HTTPS, to a name of which a browser may keep that in mind.
+
+    ``localhost`` is every server's of a machine: those that have no certificate could not be opened any more.
+    """
+    return scope["scheme"] == "https" and not _HERE.fullmatch(Headers(scope=scope).get("host", "").casefold())

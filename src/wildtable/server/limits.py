@@ -118,14 +118,10 @@ class PerMinute:
 
 
 class Doors:
-    """What is counted for each address: open sockets, wrong keys, opened tables; wrong codes for all together.
-
-    ``elsewhere``: what pages of other names were told of, by their name and the one they asked for.
-    """
+    """What is counted for each address: open sockets, wrong keys, opened tables; wrong codes for all together."""
 
     def __init__(self, limits: Limits, clock: Clock = time.monotonic) -> None:
         self.sockets: Counter[str] = Counter()
-        self.elsewhere: set[tuple[str, str]] = set()
         self.guesses = PerMinute(limits.guesses, clock)
         self.codes = PerMinute(limits.codes, clock)
         self.openings = PerMinute(limits.openings, clock)

@@ -12,10 +12,18 @@ LOOPBACK = re.compile(r"localhost|127(\.\d{1,3}){3}|::1")
 
 
 class Listening(NamedTuple):
-    """What a server listens on."""
+    """What a server listens on. ``named``: the origins by which people reach it, where somebody has set its names."""
 
     host: str
     port: int
+    scheme: str = "http"
+    named: tuple[str, ...] = ()
+
+    @property
+    def origins(self) -> list[str]:
+        """By what it is reached, as far as it knows; the one for other devices last."""
+        names = ["localhost", *lan_addresses()] if self.host in EVERYWHERE else [self.host]
+        return list(self.named) or [origin(name, self.port, self.scheme) for name in names]
 
 
 class Reached(NamedTuple):
@@ -34,16 +42,18 @@ def reached(here: str, listening: Listening | None) -> Reached:
     """
     if not _is_own(here) or listening is None:
         return Reached(here)
+    if others := [each for each in listening.named if not _is_own(each)]:
+        return Reached(others[0])
     if listening.host not in EVERYWHERE:
         own = LOOPBACK.fullmatch(listening.host)
-        return Reached(here, "loopback") if own else Reached(origin(listening.host, listening.port))
+        return Reached(here, "loopback") if own else Reached(origin(listening.host, listening.port, listening.scheme))
     addresses = lan_addresses()
-    return Reached(origin(addresses[0], listening.port)) if addresses else Reached(here, "offline")
+    return Reached(origin(addresses[0], listening.port, listening.scheme)) if addresses else Reached(here, "offline")
 
 
-def origin(host: str, port: int) -> str:
+def origin(host: str, port: int, scheme: str = "http") -> str:
     """What an address is in a link."""
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+    return f"{scheme}://[{host}]:{port}" if ":" in host else f"{scheme}://{host}:{port}"
 
 
 def lan_addresses() -> list[str]:

@@ -21,13 +21,16 @@ from wildtable.pictures.memory import give_back_large_blocks
 from wildtable.play import Refused
 from wildtable.play.campaign import NOTHING_NEW, gathered, id_of, sources
 from wildtable.play.reading import bytes_of
-from wildtable.server import campaigns
+from wildtable.server import campaigns, tls
+from wildtable.server.addresses import Networks
 from wildtable.server.app import application, opened_hub
+from wildtable.server.hosts import Hosts, place_in
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
-from wildtable.server.network import EVERYWHERE, Listening, lan_addresses, origin
+from wildtable.server.network import Listening
+from wildtable.server.settings import Settings
 from wildtable.server.wire import NewTable, Opened
-from wildtable.store.files import store_url
+from wildtable.store.urls import database_shown
 from wildtable.systems import System, system_of
 
 if sys.platform == "win32":
@@ -51,19 +54,48 @@ def serve(
     limits: Limits | None = None,
     out: TextIO = sys.stdout,
 ) -> None:
-    """Serve until Ctrl+C or SIGTERM; ``port`` 0 takes a free one.
+    """Serve until Ctrl+C or SIGTERM, all but this as it is built in; ``port`` 0 takes a free one.
 
-    ``data``: the folder that keeps everything, made where it is missing. ``demo``: open a table with a ready scene,
-    the same one at every start, and print its two links; ``ready``: which one, ``own``: by a file of the table's.
-    Raises `Refused` where the port or the data is taken, or the table cannot be.
+    ``data``: the folder that keeps everything, made where it is missing. The rest is as with `start`.
+    """
+    settings = Settings(host, port, data, limits=limits or Limits())
+    start(settings, demo=demo, ready=ready, own=own, systems=systems, out=out)
+
+
+def start(
+    settings: Settings,
+    *,
+    demo: bool = False,
+    ready: NewTable | None = None,
+    own: Path | None = None,
+    systems: Iterable[System] | None = None,
+    out: TextIO = sys.stdout,
+) -> None:
+    """Serve until Ctrl+C or SIGTERM.
+
+    ``demo``: open a table with a ready scene, the same one at every start, and print its two links; ``ready``: which
+    one, ``own``: by a file of the table's. Raises `Refused` where the port or the data is taken, the certificate or the
+    database cannot be used, or the table cannot be.
     """
     give_back_large_blocks()
-    with contextlib.closing(_listen(host, port)) as listening:
-        _make_private(data)
-        hub = opened_hub(store_url(data), systems=systems, limits=limits)
+    if settings.tls_certificate and settings.tls_key:
+        tls.context_of(settings.tls_certificate, settings.tls_key)
+    with contextlib.closing(listen(settings.host, settings.port)) as listening:
+        make_private(settings.data)
+        hub = opened_hub(settings.store, systems=systems, limits=settings.limits)
         with asyncio.Runner(loop_factory=_new_loop) as runner:
-            table = _Table(keys_file(data, ready, own), ready, own) if demo or ready or own else None
-            runner.run(_serve(hub, listening, host, table, out))
+            table = _Table(keys_file(_keys_folder(settings), ready, own), ready, own) if demo or ready or own else None
+            runner.run(_serve(hub, listening, settings, table, out))
+
+
+def _keys_folder(settings: Settings) -> Path:
+    """Where the keys of tables are that are opened at the start: each database that is named has its own, so that
+    changing to another and back loses none."""
+    if not settings.database:
+        return settings.data
+    folder = settings.data / f"keys-{_digest(database_shown(settings.database).encode())}"
+    make_private(folder)
+    return folder
 
 
 class _Table(NamedTuple):
@@ -95,23 +127,34 @@ def _digest(data: bytes) -> str:
 
 
 async def _serve(
-    opening: AbstractAsyncContextManager[Hub], listening: socket.socket, host: str, table: _Table | None, out: TextIO
+    opening: AbstractAsyncContextManager[Hub],
+    listening: socket.socket,
+    settings: Settings,
+    table: _Table | None,
+    out: TextIO,
 ) -> None:
     async with opening as hub:
-        at = Listening(host, listening.getsockname()[1])
+        at = listening_by(settings, listening.getsockname()[1])
         config = uvicorn.Config(
-            application(hub, listening=at),
+            application(
+                hub,
+                listening=at,
+                hosts=Hosts(settings.hosts, settings.host),
+                trusted=Networks(settings.trusted_proxies),
+            ),
+            ssl_certfile=settings.tls_certificate,
+            ssl_keyfile=settings.tls_key,
             lifespan="off",
             ws_per_message_deflate=False,
             ws_max_size=hub.limits.frame,
-            proxy_headers=False,  # an address that a header gives is nobody's address
+            proxy_headers=False,  # `Proxied` reads them, and believes fewer
             server_header=False,
             access_log=False,
             log_level="warning",
             timeout_graceful_shutdown=GRACE,
         )
         opened = await demo_table(hub, *table) if table else None
-        _announce(out, links(*at, opened))
+        _announce(out, links(at, opened))
         await Server(config).serve(sockets=[listening])
 
 
@@ -190,10 +233,23 @@ def _write_keys(path: Path, opened: Opened) -> None:
     half.replace(path)
 
 
-def links(host: str, port: int, opened: Opened | None) -> list[tuple[str, str]]:
+def listening_by(settings: Settings, port: int) -> Listening:
+    """What a server with these settings listens on, ``port`` as it turned out.
+
+    Behind proxies people reach it by theirs: by HTTPS, on its usual port unless a name has another.
+    """
+    scheme = "https" if settings.trusted_proxies else settings.scheme
+    beside = "" if settings.trusted_proxies else f":{port}"
+    places = [place for place in map(place_in, settings.hosts) if place]
+    named = [
+        f"{scheme}://{name}{'' if place.port else beside}" for name, place in zip(settings.hosts, places, strict=True)
+    ]
+    return Listening(settings.host, port, settings.scheme, tuple(named))
+
+
+def links(at: Listening, opened: Opened | None) -> list[tuple[str, str]]:
     """What to print: (for whom, link), the players' last. A key stands behind `#`, where no server sees it."""
-    hosts = ["localhost", *lan_addresses()] if host in EVERYWHERE else [host]
-    places = [f"{origin(name, port)}/" for name in hosts]
+    places = [f"{place}/" for place in at.origins]
     if opened is None:
         return [("Wildtable", place) for place in places]
     table = f"#/{opened.table}/"
@@ -209,7 +265,7 @@ def _announce(out: TextIO, lines: list[tuple[str, str]]) -> None:
     print("Ctrl+C stops it.", file=out, flush=True)
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
     """The socket to listen on. Raises `Refused` where it cannot be had."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
@@ -229,7 +285,7 @@ def _listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def _make_private(data: Path) -> None:
+def make_private(data: Path) -> None:
     """The data folder, for nobody else's eyes. Raises `Refused`."""
     try:
         data.mkdir(mode=0o700, parents=True, exist_ok=True)

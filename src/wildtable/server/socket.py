@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Iterator
-from urllib.parse import urlsplit
 
 import msgspec
 import structlog
@@ -14,7 +13,7 @@ from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from wildtable.play import Refused
-from wildtable.server.elsewhere import elsewhere
+from wildtable.server.addresses import whose
 from wildtable.server.hub import Hub
 from wildtable.server.listener import Listener
 from wildtable.server.live import AT_FAULT, AWAY, Live, refusal
@@ -33,16 +32,9 @@ REFUSED, LATE, CUT, TOO_BIG = 4003, 4008, 1013, 1009  # close codes
 decode = msgspec.json.Decoder(FromPage).decode
 
 
-def is_same_origin(connection: HTTPConnection) -> bool:
-    """Whether it comes from our own page, or from no page at all."""
-    origin = connection.headers.get("origin")
-    host = connection.headers.get("host", "")
-    return origin is None or urlsplit(origin).netloc.casefold() == host.casefold() != ""
-
-
 def address_of(connection: HTTPConnection) -> str:
-    """Where it comes from, by the socket: a header can say anything."""
-    return connection.client.host if connection.client else ""
+    """Whom what comes is counted for, by the socket or by what a trusted proxy tells of it."""
+    return whose(connection.client.host) if connection.client else ""
 
 
 async def play(socket: WebSocket) -> None:
@@ -83,9 +75,6 @@ def _counted(hub: Hub, address: str) -> Iterator[None]:
 
 async def _serve(socket: WebSocket, hub: Hub, listener: Listener, address: str) -> int:
     """Read until the socket is gone; returns the code to close it with."""
-    if not is_same_origin(socket):  # said on the socket: of one that is not accepted a page learns nothing
-        listener.say(refusal(elsewhere(socket)))
-        return REFUSED
     try:
         async with asyncio.timeout(hub.limits.hello):
             first = await socket.receive()

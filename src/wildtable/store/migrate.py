@@ -6,6 +6,8 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection
 
@@ -19,9 +21,7 @@ def migrate(connection: Connection) -> None:
 
     Raises `Refused` where the database is of a newer version than this one.
     """
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.set_main_option("path_separator", "os")
+    config = _config()
     config.attributes["connection"] = connection
     try:
         command.upgrade(config, "head")
@@ -31,3 +31,20 @@ def migrate(connection: Connection) -> None:
             "This data was written by a newer Wildtable.",
             "Update Wildtable, or use another data folder.",
         ) from error
+
+
+def version(connection: Connection) -> str:
+    """The version of a database's schema; empty where it has none."""
+    return MigrationContext.configure(connection).get_current_revision() or ""
+
+
+def versions() -> list[str]:
+    """All that this version of Wildtable knows, the newest first."""
+    return [script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()]
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    return config

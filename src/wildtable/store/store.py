@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+import os
+import re
+import socket
 import sqlite3
 from collections.abc import AsyncIterator, Iterable, Sequence
 from itertools import islice
@@ -10,17 +14,21 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 from sqlalchemy import delete, func, insert, make_url, select, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from wildtable.play import Refused
 from wildtable.store import schema, sqlite
-from wildtable.store.migrate import migrate
+from wildtable.store.migrate import migrate, version
+from wildtable.store.urls import database_shown
 from wildtable.store.writer import Write, Writer
 
 T = TypeVar("T")
 
 PAGE = 500  # entries read at a time
+PATIENCE = 10.0
+"""Seconds that a database may take to let us in."""
+_NUMBER = re.compile(r"\[Errno (\d+)\]")
 MOST_PICTURES = 500
 """Pictures of one table ..."""
 MOST_PICTURES_BYTES = 200 * 2**20
@@ -321,6 +329,26 @@ class Store:
             raise Unkept(type(error).__name__) from error
 
 
+async def version_of(url: str, patience: float = PATIENCE) -> str:
+    """The version of a database's schema, empty where it has none yet; nothing is made or changed.
+
+    ``patience``: seconds that it may take. Raises `Refused` where it cannot be used.
+    """
+    lite = make_url(url).get_backend_name() == "sqlite"
+    if lite and not sqlite.file_of(url).exists():
+        return ""
+    engine = _engine(url, lite, writes=False)
+    try:
+        if lite:
+            sqlite.probe(sqlite.file_of(url), writes=False)
+        async with asyncio.timeout(patience), engine.connect() as connection:
+            return await connection.run_sync(version)
+    except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+        raise _unopened(url, error) from error
+    finally:
+        await engine.dispose()
+
+
 @contextlib.asynccontextmanager
 async def opened(url: str, *, read_only: bool = False) -> AsyncIterator[Store]:
     """A store for the length of a block."""
@@ -332,17 +360,37 @@ async def opened(url: str, *, read_only: bool = False) -> AsyncIterator[Store]:
 
 
 def _engine(url: str, lite: bool, *, writes: bool) -> AsyncEngine:
-    return sqlite.engine(url, writes=writes) if lite else create_async_engine(url, pool_pre_ping=True)
+    if lite:
+        return sqlite.engine(url, writes=writes)
+    return create_async_engine(url, pool_pre_ping=True, connect_args={"timeout": PATIENCE})
 
 
 def _unopened(url: str, error: BaseException) -> Refused:
-    known = make_url(url)
-    place = known.database if known.get_backend_name() == "sqlite" else known.render_as_string(hide_password=True)
+    if make_url(url).get_backend_name() != "sqlite":
+        return Refused(
+            "no-store",
+            f"The database {database_shown(url)} cannot be used: {_why(error)}.",
+            "Check its address, its name and who may use it.",
+        )
     return Refused(
         "no-store",
-        f"The data in {place} cannot be opened ({type(error).__name__}).",
+        f"The data in {make_url(url).database} cannot be opened ({type(error).__name__}).",
         "Check that the folder exists, can be written and holds Wildtable's own data.",
     )
+
+
+def _why(error: BaseException) -> str:
+    """What a database's driver says, as far as people care; none of it has a password."""
+    if isinstance(error, DBAPIError) and error.orig is not None:
+        told = error.orig.__cause__ or error.orig
+        return str(told).partition("\n")[0].rstrip(".") or type(told).__name__
+    if isinstance(error, TimeoutError):
+        return "it does not answer"
+    if isinstance(error, socket.gaierror):
+        return "there is no host of that name"
+    found = _NUMBER.search(str(error))  # of several attempts the numbers stand in the text alone
+    number = error.errno if isinstance(error, OSError) and error.errno else found and int(found[1])
+    return os.strerror(number) if number else str(error).rstrip(".") or type(error).__name__
 
 
 def _row(kept: KeptTable | KeptMember | KeptCode) -> dict[str, Any]:

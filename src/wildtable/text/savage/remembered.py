@@ -18,7 +18,6 @@ from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.movement.commands import MoveAlong, SetDistance
 from wildtable.savage.movement.offers import Reach
-from wildtable.savage.remembering import Key, Memory, same
 from wildtable.savage.riding.frames import Braced
 from wildtable.savage.starships.frames import EvadedTogether, ShipHit
 from wildtable.savage.table.offering import Meant, Reason, Traits
@@ -27,6 +26,7 @@ from wildtable.savage.traits.offers import Bonus
 from wildtable.savage.turns.commands import EndTurn
 from wildtable.savage.view import view
 from wildtable.text.savage import WORDS
+from wildtable.text.savage.memory import Key, Memory, same
 from wildtable.text.savage.sheets import worded_sheet
 from wildtable.text.spoken import SpokenOffer
 from wildtable.text.told import Told

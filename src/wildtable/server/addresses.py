@@ -1,0 +1,61 @@
+"""Addresses on the network: what a text names, whom an address is counted as, which of them belong to some networks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from typing import TypeAlias
+
+Address: TypeAlias = IPv4Address | IPv6Address
+
+OWN_BITS = 64
+"""Bits of an IPv6 address that name whom it was given to; the rest of them they choose themselves."""
+
+_NODE = re.compile(r"\[(?P<six>[^\]]*)\](?::\d{1,5})?|(?P<four>[\d.]+):\d{1,5}|(?P<bare>[^\[\]]+)")
+
+
+def address_in(text: str) -> Address | None:
+    """The address that a text is, with a port or without; None for anything else.
+
+    IPv4 that is written as IPv6 is IPv4, and the interface behind ``%`` is left out.
+    """
+    found = _NODE.fullmatch(text.strip())
+    if found is None:
+        return None
+    try:
+        address = ip_address(found["six"] or found["four"] or found["bare"])
+    except ValueError:
+        return None
+    if address.version == 4:
+        return None if found["six"] else address
+    return address.ipv4_mapped or IPv6Address(int(address))
+
+
+def whose(address: str) -> str:
+    """Whom an address is counted as: IPv4 by itself, IPv6 by its /64, which is one person's; anything else as it is."""
+    found = address_in(address)
+    if found is None:
+        return address
+    return str(found) if found.version == 4 else str(IPv6Network((int(found), OWN_BITS), strict=False))
+
+
+class Networks:
+    """Some addresses and networks. Raises ValueError for what is neither."""
+
+    def __init__(self, written: Iterable[str] = ()) -> None:
+        self._networks = tuple([_network(text) for text in written])
+
+    def __bool__(self) -> bool:
+        return bool(self._networks)
+
+    def __contains__(self, address: Address) -> bool:
+        return any(address in network for network in self._networks)
+
+
+def _network(text: str) -> IPv4Network | IPv6Network:
+    """A network, or an address as the network that it is alone in; of IPv4 written as IPv6, the IPv4 one."""
+    network = ip_network(text)
+    if network.version == 6 and network.prefixlen >= 96 and (four := network.network_address.ipv4_mapped):
+        return IPv4Network((int(four), network.prefixlen - 96))
+    return network

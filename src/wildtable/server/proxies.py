@@ -1,0 +1,143 @@
+"""What proxies say of who comes: believed of those that are trusted, and of nobody else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from wildtable.server.addresses import Networks, address_in
+
+SCHEMES = {"http": "http", "https": "https", "ws": "http", "wss": "https"}
+NONSENSE = "?"
+"""What stands for an address that cannot be read: then nobody knows who comes, and the proxy itself counts."""
+
+_PAIR = re.compile(r'[ \t]*(?P<name>[\w!#$%&\'*+.^`|~-]+)=(?:"(?P<quoted>(?:[^"\\]|\\.)*)"|(?P<plain>[^\s;,"]*))[ \t]*')
+_ESCAPED = re.compile(r"\\(.)")
+
+
+class Said(NamedTuple):
+    """Who comes, and by which scheme; empty where it was not said."""
+
+    address: str = ""
+    scheme: str = ""
+
+
+class Proxied:
+    """Puts the address and the scheme that a trusted proxy tells of in the place of the proxy's own.
+
+    For HTTP and sockets alike. What anybody else says in such a header changes nothing.
+    """
+
+    def __init__(self, app: ASGIApp, trusted: Networks) -> None:
+        self._app, self._trusted = app, trusted
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request."""
+        if self._trusted and scope["type"] in ("http", "websocket") and scope.get("client"):
+            peer = address_in(scope["client"][0])
+            if peer is not None and peer in self._trusted:
+                scope = _instead(scope, told(Headers(scope=scope), self._trusted))
+        await self._app(scope, receive, send)
+
+
+def _instead(scope: Scope, said: Said) -> Scope:
+    changed = dict(scope)
+    if said.address:
+        changed["client"] = (said.address, 0)
+    if said.scheme:
+        changed["scheme"] = said.scheme.replace("http", "ws") if scope["type"] == "websocket" else said.scheme
+    return changed
+
+
+def told(headers: Headers, trusted: Networks) -> Said:
+    """What a trusted proxy's headers say.
+
+    A proxy sets one kind of header and passes the other on as somebody wrote it: where both are there and differ,
+    neither is believed.
+    """
+    said = [_by_x(headers, trusted), _by_forwarded(headers, trusted)]
+    return Said(_agreed(each.address for each in said), _agreed(each.scheme for each in said))
+
+
+def _agreed(values: Iterable[str]) -> str:
+    different = set(values) - {""}
+    return different.pop() if len(different) == 1 and NONSENSE not in different else ""
+
+
+def _by_x(headers: Headers, trusted: Networks) -> Said:
+    """By X-Forwarded-For and X-Forwarded-Proto."""
+    chain, schemes = (
+        [part.strip() for value in headers.getlist(name) for part in value.split(",") if part.strip()]
+        for name in ("x-forwarded-for", "x-forwarded-proto")
+    )
+    place = _first(chain, trusted)
+    if len(schemes) != 1:  # each proxy has added its own, or nobody knows which is whose
+        schemes = [schemes[place]] if place is not None and len(schemes) == len(chain) else []
+    scheme = SCHEMES.get(schemes[0].casefold(), NONSENSE) if schemes else ""
+    return Said(_address(chain, place), scheme)
+
+
+def _by_forwarded(headers: Headers, trusted: Networks) -> Said:
+    """By Forwarded, as RFC 7239 has it."""
+    written = ",".join(headers.getlist("forwarded"))
+    if not written.strip():
+        return Said()
+    elements = _elements(written)
+    if elements is None:
+        return Said(NONSENSE, NONSENSE)
+    chain = [element.get("for", "") for element in elements]
+    if not any(chain):
+        return Said(scheme=_scheme(elements[0]) if len(elements) == 1 else "")
+    place = _first(chain, trusted)
+    return Said(_address(chain, place), _scheme(elements[place]) if place is not None else "")
+
+
+def _scheme(element: dict[str, str]) -> str:
+    return SCHEMES.get(element["proto"].casefold(), NONSENSE) if "proto" in element else ""
+
+
+def _first(chain: Sequence[str], trusted: Networks) -> int | None:
+    """Where in a chain the one stands who comes: the last that no proxy of ours is; of proxies alone, the first.
+
+    What stands before that anybody may have written. None where something that is no address stands in the way.
+    """
+    for place in reversed(range(len(chain))):
+        address = address_in(chain[place])
+        if address is None:
+            return None
+        if address not in trusted:
+            return place
+    return 0 if chain else None
+
+
+def _address(chain: Sequence[str], place: int | None) -> str:
+    if place is None:
+        return NONSENSE if chain else ""
+    return str(address_in(chain[place]))
+
+
+def _elements(text: str) -> list[dict[str, str]] | None:
+    """The elements of a Forwarded header, each its pairs by name in small letters; None for what is none."""
+    found: list[dict[str, str]] = [{}]
+    at = 0
+    while at < len(text):
+        pair = _PAIR.match(text, at)
+        if pair:
+            name = pair["name"].casefold()
+            if name in found[-1]:
+                return None
+            found[-1][name] = _ESCAPED.sub(r"\1", pair["quoted"]) if pair["plain"] is None else pair["plain"]
+            at = pair.end()
+        else:
+            at += len(text[at:]) - len(text[at:].lstrip(" \t"))
+        if at < len(text):
+            if text[at] not in ";,":
+                return None
+            if text[at] == ",":
+                found.append({})
+            at += 1
+    return [element for element in found if element] or None

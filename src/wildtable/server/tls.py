@@ -1,0 +1,83 @@
+"""The certificate that this server shows, and its key: whether they can be used."""
+
+from __future__ import annotations
+
+import contextlib
+import ssl
+from datetime import UTC, datetime
+from pathlib import Path
+
+from wildtable.play import Refused
+
+STARTS = b"-----BEGIN "
+ROUNDS = 4
+"""How often both sides of a handshake have to say something, and once more."""
+
+
+def context_of(certificate: Path, key: Path) -> ssl.SSLContext:
+    """What a server with these files answers by. Raises `Refused` where they cannot be read or do not fit."""
+    for what, path in (("certificate", certificate), ("key", key)):
+        _check_file(what, path)
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    try:
+        context.load_cert_chain(certificate, key, password=_no_passphrase)
+    except ssl.SSLError as error:
+        if error.reason == "KEY_VALUES_MISMATCH":
+            problem, remedy = f"The key in {key} is not that of the certificate in {certificate}.", "Give its own."
+        else:
+            problem = f"{certificate} and {key} are no certificate and key as PEM ({error.reason or 'unreadable'})."
+            remedy = "The key must not have a passphrase."
+        raise Refused("bad-tls", problem, remedy) from None
+    return context
+
+
+def _no_passphrase() -> str:
+    return ""  # else it would be asked for on the terminal
+
+
+def _check_file(what: str, path: Path) -> None:
+    try:
+        begins = path.read_bytes()[:100_000]
+    except OSError as error:
+        raise Refused(
+            "bad-tls", f"The TLS {what} {path} cannot be read ({error.strerror}).", "Check the path."
+        ) from None
+    if STARTS not in begins:
+        raise Refused("bad-tls", f"The TLS {what} {path} is not PEM.", "It is text that begins with -----BEGIN.")
+
+
+def good_until(certificate: Path, key: Path) -> datetime:
+    """When the certificate runs out. Raises `Refused` where a browser would not take it, even if it trusts it.
+
+    A client that knows this certificate alone shakes hands with a server that shows it, both in memory.
+    """
+    answering = context_of(certificate, key)
+    asking = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    asking.check_hostname = False
+    asking.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN
+    asking.load_verify_locations(cadata=_first(certificate))
+    to_server, to_client = ssl.MemoryBIO(), ssl.MemoryBIO()
+    client, server = asking.wrap_bio(to_client, to_server), answering.wrap_bio(to_server, to_client, server_side=True)
+    try:
+        for _ in range(ROUNDS):
+            _step(client)
+            _step(server)
+    except ssl.SSLCertVerificationError as error:
+        raise Refused(
+            "bad-tls", f"The certificate in {certificate} cannot be used: {error.verify_message}.", "Have it renewed."
+        ) from None
+    shown = client.getpeercert() or {}
+    return datetime.fromtimestamp(ssl.cert_time_to_seconds(str(shown["notAfter"])), UTC)
+
+
+def _step(side: ssl.SSLObject) -> None:
+    """Go on with a handshake as far as it goes by now."""
+    with contextlib.suppress(ssl.SSLWantReadError):
+        side.do_handshake()
+
+
+def _first(certificate: Path) -> str:
+    """The first certificate of a file, which is the server's own."""
+    begin, end = "-----BEGIN CERTIFICATE-----", "-----END CERTIFICATE-----"
+    inside = certificate.read_text("ascii", "replace").partition(begin)[2].partition(end)[0]
+    return f"{begin}{inside}{end}\n"

@@ -1,0 +1,146 @@
+"""What `wildtable serve --check` tries of the settings without serving anybody."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import NamedTuple
+
+from wildtable.play import Refused
+from wildtable.server import tls
+from wildtable.server.run import listen, listening_by
+from wildtable.server.settings import BUILT_IN, Set, Settings, flat
+from wildtable.store import sqlite
+from wildtable.store.migrate import versions
+from wildtable.store.store import version_of
+from wildtable.store.urls import database_shown
+
+PATIENCE = 5.0
+"""Seconds that a database may take."""
+SOON = timedelta(days=14)
+
+
+class Tried(NamedTuple):
+    """What was found: that is as it should be, that is to be thought of, that is wrong."""
+
+    good: list[str]
+    notes: list[str]
+    wrong: list[str]
+
+
+def differing(read: Set) -> list[tuple[str, str, str]]:
+    """Each setting that is not as it is built in: its name, its value, where it comes from. Never a password."""
+    values = flat(read.settings)
+    return [
+        (name, _shown(name, values[name]), source)
+        for name, source in sorted(read.sources.items(), key=_place)
+        if values[name] != BUILT_IN[name]
+    ]
+
+
+def _place(item: tuple[str, str]) -> int:
+    return list(BUILT_IN).index(item[0])
+
+
+def _shown(name: str, value: object) -> str:
+    if name == "database":
+        return database_shown(str(value))
+    return ", ".join(value) if isinstance(value, tuple) else str(value)
+
+
+def tried(read: Set) -> Tried:
+    """Try all that can be tried; each thing by itself, so that everything wrong is found at once."""
+    settings = read.settings
+    found = Tried([], list(_to_think_of(settings)), list(read.mistakes))
+    for attempt, names in ATTEMPTS.items():
+        if read.wrong & names:
+            continue  # it would be tried as it is built in, which nobody asked for
+        try:
+            found.good.extend(attempt(settings, found.notes.append))
+        except Refused as refused:
+            found.wrong.append(str(refused))
+    return found
+
+
+Note = Callable[[str], None]
+
+
+def _to_think_of(settings: Settings) -> Iterator[str]:
+    if settings.trusted_proxies and not settings.hosts:
+        yield (
+            "trusted_proxies are set and hosts are not: people who come by a name such as play.example.org are turned "
+            "away until it is in hosts."
+        )
+    if any(network.endswith("/0") for network in settings.trusted_proxies):
+        yield "trusted_proxies has a network of all addresses: whoever gets here past the proxy can be anybody."
+
+
+def _address(settings: Settings, note: Note) -> Iterator[str]:
+    with contextlib.closing(listen(settings.host, settings.port)) as listening:
+        at = listening_by(settings, listening.getsockname()[1])
+    yield f"Port {at.port} of {settings.host} is free." if settings.port else "A free port will be taken."
+    if settings.port:
+        yield f"People come by {', '.join(at.origins)}."
+
+
+def _folder(settings: Settings, note: Note) -> Iterator[str]:
+    """The data folder: it can be written, or made."""
+    data = settings.data.absolute()
+    there = next(folder for folder in (data, *data.parents) if os.path.lexists(folder))
+    try:
+        with tempfile.TemporaryFile(dir=there):  # what the permissions say is not always so
+            pass
+    except OSError as error:
+        what = "written" if there == data else "made"
+        raise Refused("no-store", f"The data folder {data} cannot be {what} ({there}: {error.strerror}).") from None
+    yield f"The data folder {data} can be written." if there == data else f"The data folder {data} will be made."
+
+
+def _database(settings: Settings, note: Note) -> Iterator[str]:
+    """The database: it is there, nobody else has it, and it is of no newer version."""
+    url = settings.store
+    place = database_shown(settings.database) if settings.database else f"SQLite in {settings.data}"
+    if url.startswith("sqlite"):
+        _check_alone(sqlite.file_of(url))
+    has, known = asyncio.run(version_of(url, PATIENCE)), versions()
+    if has and has not in known:
+        raise Refused("newer-store", f"{place} was written by a newer Wildtable ({has}).", "Update Wildtable.")
+    if not has:
+        yield f"{place} is empty; the first start makes its schema {known[0]}."
+    elif has == known[0]:
+        yield f"{place} has this version's schema {has}."
+    else:
+        yield f"{place} has the schema {has}; the next start brings it to {known[0]}."
+
+
+def _check_alone(file: Path) -> None:
+    """Raise `Refused` where another process has a database file; where there is none, nothing is made."""
+    if Path(f"{file}.lock").exists():
+        try:
+            sqlite.OneProcess(file).release()
+        except OSError as error:
+            raise Refused("no-store", f"{file}.lock cannot be opened ({error.strerror}).") from None
+
+
+def _certificate(settings: Settings, note: Note) -> Iterator[str]:
+    """The certificate and its key: they can be read, fit each other, and have not run out."""
+    if settings.tls_certificate is None or settings.tls_key is None:
+        return
+    until = tls.good_until(settings.tls_certificate, settings.tls_key)
+    yield f"The certificate in {settings.tls_certificate} is good until {until:%Y-%m-%d}."
+    if until - datetime.now(UTC) < SOON:
+        note(f"The certificate runs out on {until:%Y-%m-%d}; the server reads a new one when it is started again.")
+
+
+ATTEMPTS = {
+    _address: {"host", "port"},
+    _folder: {"data"},
+    _database: {"data", "database"},
+    _certificate: {"tls_certificate", "tls_key"},
+}
+"""What is tried, and on which settings it rests."""
