@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from functools import partial
 
-from bench import forecast, odds, oracles, start
+from bench import drawing, forecast, odds, oracles, start
 from bench.claims import CLAIMS, Claim
 from bench.faults import running as faults
 from bench.page import claims as page
@@ -33,6 +33,7 @@ PARTS: dict[str, Callable[[int], int]] = {
     "peers": lambda _: claims(peers.CLAIMS),
     "start": lambda _: claims(start.CLAIMS),
     "forecast": lambda _: claims(forecast.CLAIMS),
+    "table": lambda _: claims(drawing.CLAIMS),
     "page": lambda _: page.played(claims),
     **{name: partial(far, name) for name in WALKS},
     "oracles": lambda commands: oracles.played(10 * commands),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wildtable.cards import is_joker
+from wildtable.cards import DECK, is_joker
 from wildtable.catalogue import cite
 from wildtable.closed import Maybe
 from wildtable.play import GM
@@ -49,10 +49,16 @@ def has_a_choice(fight: Fight, hand: Hand) -> bool:
     return bool(payers(fight, hand) or chooses(fight, hand))
 
 
+@cite("sw.deck")
+def all_are_out(fight: Fight) -> bool:
+    """Whether every card of the deck is in somebody's hand."""
+    return not fight.deck and sum(len(hand.cards) for hand in fight.hands) >= len(DECK)
+
+
 @cite("sw.benny.card")
 def payers(fight: Fight, hand: Hand) -> list[Fighter]:
-    """Those who can pay for another card of a unit; none where the card was kept on Hold."""
-    if hand.kept:
+    """Those who can pay for another card of a unit; none where the card was kept on Hold, or there is no other."""
+    if hand.kept or all_are_out(fight):
         return []
     return [f for f in fight.members(hand.unit) if f.up and purses(fight, f)]
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from wildtable.cards import DECK, JOKERS, is_joker, order, rank
 from wildtable.catalogue import cite
-from wildtable.play import total
+from wildtable.play import Refused, total
 from wildtable.savage.attacks.events import Drop, Used
 from wildtable.savage.bennies.events import Benny
 from wildtable.savage.bennies.questions import is_hero, purses
@@ -15,7 +15,7 @@ from wildtable.savage.cards.events import Chosen, Dealt, Hands, Phase, Shuffled
 from wildtable.savage.cards.facts import Hand
 from wildtable.savage.cards.frames import CardsClosed, CardsOpen, FightOver, RoundEnd, RoundStart
 from wildtable.savage.cards.goals import Interrupting
-from wildtable.savage.cards.questions import asked, has_a_choice, has_joker, joker_pays
+from wildtable.savage.cards.questions import all_are_out, asked, has_a_choice, has_joker, joker_pays
 from wildtable.savage.cards.rules import act_on, draws_again
 from wildtable.savage.cards.sets import Stage
 from wildtable.savage.close_combat.procedures.holds import forget
@@ -212,8 +212,10 @@ def _give_away(play: Play, leader: Fighter, hand: Hand, last: str, low: str) -> 
 
 
 def _draw(play: Play) -> str:
-    """A card; when all are out, those that nobody holds are shuffled first."""
+    """A card; when all are out, those that nobody holds are shuffled first. Raises `Refused` where there are none."""
     if not play.state.deck:
+        if all_are_out(play.state):
+            raise Refused("no-card", f"All {len(DECK)} Action Cards are out.", "Let some act on one card, or leave.")
         out = {card for hand in play.state.hands for card in hand.cards}
         play.emit(Shuffled(tuple(card for card in DECK if card not in out)))
     return play.dice.draw(play.state.deck)
