@@ -15,14 +15,14 @@ class Told:
     def __init__(self, game: Game[Any, Any, Any], words: Words) -> None:
         self._game, self._words = game, words
 
-    def view(self, state: Any, seat: Seat) -> Any:
+    def view(self, state: Any, seat: Seat, /) -> Any:
         """What a seat sees of a state, in words."""
         return self._words.worded(self._game.view(state, seat))
 
-    def offer(self, state: Any, offered: Offer[Any]) -> SpokenOffer:
+    def offer(self, state: Any, offered: Offer[Any], /) -> SpokenOffer:
         """An offer in words, in its place in the game master's hand."""
         return placed(self._words.offer(state, offered))
 
-    def asks(self, state: Any) -> str:
+    def asks(self, state: Any, /) -> str:
         """Whom the table waits for and for what."""
         return self._words.asks(state)
