@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from wildtable.play import Refused
+from wildtable.play.names import clean_name, likeness
 from wildtable.server.limits import Bucket, PerMinute
-from wildtable.server.names import clean_name, likeness
 from wildtable.store import hashed
 
 

@@ -12,10 +12,10 @@ import msgspec
 from starlette.requests import Request
 
 from wildtable.play import Refused
+from wildtable.play.names import clean_name
 from wildtable.server import sifter
 from wildtable.server.campaigns import key_of
 from wildtable.server.hub import Hub
-from wildtable.server.names import clean_name
 from wildtable.server.socket import address_of
 from wildtable.server.wire import BroughtTable, Problem
 from wildtable.store.filed import bad, written

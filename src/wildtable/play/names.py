@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 
-from wildtable.play import Refused
+from wildtable.play.game import Refused
 from wildtable.play.letters import JOINER, MARKS, climbs, unseen
 
 LONGEST = 40
