@@ -17,6 +17,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 import msgspec
 
 from wildtable.play.game import GM, Refused, Seat
+from wildtable.play.letters import LINE, NO_LINE, is_line, is_text
 from wildtable.play.offers import Offer, OneOf, Text
 from wildtable.play.reading import Problem, text_of
 from wildtable.written import DEEPEST, Path, Unreadable, Written, read
@@ -242,8 +243,10 @@ def change_of(text: str) -> dict[str, Any]:
         most = MOST_OF_A_NAME if path[-1] in ("name", "title", "id", words) else MOST_OF_A_TEXT
         if len(words) > most:
             raise Refused("too-long", f"{_at(path)}: That has {len(words)} letters.", f"{most} are the most.")
-        if not all(each.isprintable() or each in "\n\t\u00a0\u00ad" for each in words):
+        if not is_text(words):
             raise Refused("no-text", f"{_at(path)}: A character in it is no text.", "Leave it out.")
+        if words and path[-1] in ("name", "title") and not is_line(words, most):
+            raise Refused("no-text", f"{_at(path)}: {NO_LINE}", LINE)
     return made
 
 

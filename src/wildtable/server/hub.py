@@ -11,7 +11,7 @@ from typing import Any
 
 from wildtable.dice import Dice, Random
 from wildtable.play import GM, WATCH, Codec, Refused, Table
-from wildtable.play.names import clean_name
+from wildtable.play.names import clean_name, clean_title
 from wildtable.server.codes import Codes
 from wildtable.server.forecasts import Forecasts
 from wildtable.server.foretelling import Foreteller
@@ -75,7 +75,7 @@ class Hub:
             system=system.name,
             edition=system.edition_of(first) if system.edition_of else new.edition,
             scene=new.scene,
-            title=new.title.strip() or system.scenes.get(new.scene, system.title),
+            title=clean_title(new.title) or system.scenes.get(new.scene, system.title),
             first=Codec(system.game).encode(first).decode(),
             created=self.clock(),
             seq=0,
