@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tests.altering import AS_RIGHT, CHANGES, SCENES, Evening, Plain, Scene, altered, as_legal, found
-from wildtable.dice import Recorder, Tape
-from wildtable.play import GM, Refused, Ruled, Table
+from tests.altering import AS_RIGHT, BEGAN, CHANGES, SCENES, Evening, Plain, Scene, altered, as_legal, found
+from wildtable.cards import DECK
+from wildtable.dice import Random, Recorder, Tape
+from wildtable.play import GM, Did, Entry, Refused, Ruled, Table
 from wildtable.play.proving import ALTERED, Proving
 
 SEED, ENTRIES, EACH = 4, 60, 60
@@ -76,6 +77,61 @@ def test_dice_that_fell_before_something_was_taken_back_stay_fallen() -> None:
     again = table.do(thrown.seat, thrown.command, Tape(()), by=thrown.by)
     assert again.act.chance == thrown.chance
     Proving(table, {"p-mia", "p-ben"}).prove(again)
+
+
+class Forged:
+    """Dice and cards of which the first is what somebody wants it to be, whatever can fall; the others are fair."""
+
+    def __init__(self, first: Any) -> None:
+        self._first: list[Any] = [first]
+
+    def throw(self, pool: Any, against: Any = None) -> Any:
+        if self._first:
+            faces = tuple([self._first[0], *[(1,)] * len(pool.sides)][: len(pool.sides)])
+            self._first.clear()
+            return pool.read(faces, against), faces
+        return Random(Source(1).randbytes).throw(pool, against)
+
+    def draw(self, bag: tuple[str, ...]) -> str:
+        return self._first.pop() if self._first else bag[0]
+
+
+def _forged(table: Table[Any, Any, Any], act: Did[Any, Any], first: Any) -> Entry[Any, Any]:
+    """The next entry of a table with what somebody wants to have fallen, and all that the rules make of it."""
+    recorder = Recorder(Forged(first))
+    events = table.game.decide(table.state, act.seat, act.command, recorder)
+    return Entry(table.seq + 1, "x", BEGAN, Did(act.seat, act.command, tuple(recorder.chance), tuple(events)))
+
+
+@pytest.mark.parametrize("where", SCENES[:2], ids=lambda where: where.scene)
+def test_dice_that_cannot_fall_so_are_found_though_all_that_follows_is_made_of_them(where: Scene) -> None:
+    whole, tried = Evening(where, SEED).play(ENTRIES).table, 0
+    table: Table[Any, Any, Any] = Table(whole.game, whole.first)
+    for entry in whole.entries:
+        act = entry.act
+        proving = Proving(table, {"p-mia", "p-ben"})
+        if isinstance(act, Did) and act.chance and not isinstance(act.chance[0], str) and not table.fallen:
+            proving.prove(_forged(table, act, act.chance[0][0]))
+            for faces in ((0,), (101,), (-1,), (1, 1), (101, 1)):
+                with pytest.raises(Refused, match="cannot have fallen so"):
+                    proving.prove(_forged(table, act, faces))
+            tried += 1
+        table.add(entry)
+    assert tried
+
+
+def test_a_card_that_is_dealt_already_is_not_dealt_again() -> None:
+    whole, tried = Evening(SCENES[0], SEED).play(ENTRIES).table, 0
+    table: Table[Any, Any, Any] = Table(whole.game, whole.first)
+    for entry in whole.entries:
+        act, gone = entry.act, set(DECK) - set(table.state.deck)
+        if isinstance(act, Did) and act.chance and isinstance(act.chance[0], str) and gone and not table.fallen:
+            forged = replace(entry, act=replace(act, chance=(min(gone), *act.chance[1:])))
+            with pytest.raises(Refused, match="is not there to be drawn"):
+                Proving(table, {"p-mia", "p-ben"}).prove(forged)
+            tried += 1
+        table.add(entry)
+    assert tried
 
 
 def _otherwise(table: Table[Any, Any, Any], act: Any) -> Any:
