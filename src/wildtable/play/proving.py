@@ -76,7 +76,9 @@ class Proving(Generic[S, C, E]):
             problem = f"Nobody could do that then: {refused.problem}"
         except TapeError as error:
             problem = f"What fell cannot have fallen so: {error}."
-        except (LookupError, ValueError, TypeError, AttributeError):
+        except MemoryError:
+            raise
+        except Exception:  # noqa: BLE001 - the log is a stranger's; whatever a rule breaks on is its fault
             problem = "It does not follow from those before it."
         if problem:
             raise Refused(ALTERED, problem)

@@ -205,6 +205,8 @@ def checked(filed: Filed, system: System, *, as_it_is: bool = False) -> tuple[st
     codec = Codec(system.game)
     first = _decoded("the first state", codec.state.decode, filed.first)
     text = _sound("the first state", codec.encode(first).decode())
+    if problem := system.game.check(first):
+        raise bad(f"The table begins in a state that cannot be. {problem}")
     table: Table[Any, Any, Any] = Table(system.game, first)
     if as_it_is:
         return text, _entries(filed, system, codec, table, None)
@@ -243,21 +245,27 @@ def _entries(
         if not 0 <= entry.at < LATEST:
             raise bad(f"The time of entry {number} is none.")
         body = _sound(f"entry {number}", codec.encode(entry).decode())
-        try:
-            if proving is not None and entry.seq == number:
-                _check_same(f"Entry {number}", raw, entry, body)
-                _prove(proving, entry)
-            table.add(entry)
-        except Refused:
-            raise
-        except MemoryError:
-            raise
-        except Exception as error:  # the log is a stranger's; whatever its events break is its fault
-            raise bad(f"Entry {number} does not follow from those before it.") from error
+        if proving is not None and entry.seq == number:
+            _check_same(f"Entry {number}", raw, entry, body)
+            _prove(proving, entry)
+        _add(table, number, entry)
         ids.add(entry.id)
         yield Kept(entry.seq, entry.id, entry.at, body)
     if problem := system.game.check(table.state):
         raise bad(f"The table ends in a state that cannot be. {problem}")
+
+
+def _add(table: Table[Any, Any, Any], number: int, entry: Entry[Any, Any]) -> None:
+    """Add an entry to a table. Raises `Refused`, also where something that happens in it is beyond all bounds."""
+    for event in getattr(entry.act, "events", ()):
+        if problem := table.game.beyond(event):
+            raise bad(f"Entry {number} brings about what cannot be. {problem}")
+    try:
+        table.add(entry)
+    except MemoryError:
+        raise
+    except Exception as error:  # the log is a stranger's; whatever its events break is its fault
+        raise bad(f"Entry {number} does not follow from those before it.") from error
 
 
 def _prove(proving: Proving[Any, Any, Any], entry: Entry[Any, Any]) -> None:
