@@ -84,7 +84,7 @@ def test_a_ship_of_less_than_no_wounds_is_none() -> None:
         ship = space["ships"][0] | {fact: value}
         changed = {**space, "ships": [ship, *space["ships"][1:]]}
         parts = [changed if part is space else part for part in plain["first"]["parts"]]
-        with pytest.raises(Refused, match=f"{fact} would be {value}|more Wounds than there are|less than nothing"):
+        with pytest.raises(Refused, match=f"{fact} would be {value}|more Wounds than there are|less"):
             as_it_is(plain | {"first": plain["first"] | {"parts": parts}})
 
 
@@ -114,9 +114,9 @@ def test_a_ruling_stays_within_them() -> None:
     table: Table[Fight, Any, Any] = Table(savage.game, savage.new("adventure", "ambush"))
     who = table.state.fighters[0].id
     for number in (10**9, -3):
-        with pytest.raises(Refused, match="bennies would be|less than nothing"):
+        with pytest.raises(Refused, match=r"bennies would be|less than nothing"):
             table.rule(GM, [Benny(who, number, "ruling", "sw.benny")], "because")
-        with pytest.raises(Refused, match="more Wounds than there are|less than nothing"):
+        with pytest.raises(Refused, match=r"more Wounds than there are|less than nothing"):
             table.rule(GM, [Hurt(who, number, shaken=False, rule="sw.wounds")], "because")
 
 
