@@ -223,9 +223,10 @@ def _proven(filed: Filed, system: System, first: Any, entries: Iterator[Kept]) -
             return
     except Refused:
         pass
+    scene = f"the scene {filed.scene!r}" if filed.scene else "an empty table"
     problem = (
-        f"The table began otherwise than {filed.scene[:40]!r} of {filed.edition[:40]!r} does here: with a file of its "
-        "own, in another version, or it was altered. All that came after that is as the rules have it."
+        f"The table began otherwise than {scene} of {filed.edition!r} does here: with a file of its own, in another "
+        "version, or it was altered. All that came after that is as the rules have it."
     )
     raise Refused(ALTERED, problem, AS_IT_IS)
 
