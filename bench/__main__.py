@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from functools import partial
 
-from bench import drawing, forecast, odds, oracles, start
+from bench import altered, drawing, forecast, odds, oracles, start
 from bench.claims import CLAIMS, Claim
 from bench.faults import running as faults
 from bench.page import claims as page
@@ -37,6 +37,7 @@ PARTS: dict[str, Callable[[int], int]] = {
     "page": lambda _: page.played(claims),
     **{name: partial(far, name) for name in WALKS},
     "oracles": lambda commands: oracles.played(10 * commands),
+    "altered": lambda commands: altered.played(commands // 10),
     "odds": lambda commands: max(odds.situations(), odds.readings(10 * commands), odds.played(10 * commands)),
 }
 """What can be measured, each by how far to walk; what has failed is 1."""

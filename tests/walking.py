@@ -251,6 +251,9 @@ class Walker:
         self.note(entry.act)
         state = self.table.state
         self.hold(state)
+        assert not self.game.beyond(state), self.game.beyond(state)
+        for event in getattr(entry.act, "events", ()):
+            assert not self.game.beyond(event), self.game.beyond(event)
         again = self.codec.state.decode(self.codec.encode(state))
         assert again == state, "the state is another after JSON"
         assert hash(again) == hash(state)

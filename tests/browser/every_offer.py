@@ -190,7 +190,8 @@ def opened(data: Path, given: list[Given]) -> list[Imported]:
     own, as a stranger's, which takes longer than all that is done here."""
     url = f"sqlite+aiosqlite:///{data / 'wildtable.db'}"
     with ThreadPoolExecutor(1) as apart:  # the browser's driver has a loop of its own in this thread
-        return [apart.submit(import_table, url, BytesIO(each.file()), systems()).result() for each in given]
+        files = [BytesIO(each.file()) for each in given]
+        return [apart.submit(import_table, url, file, systems(), as_it_is=True).result() for file in files]
 
 
 def first_entry(data: Path, table: str) -> dict[str, Any] | None:

@@ -45,7 +45,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> str:
 @pytest.mark.parametrize("name", facts.names())
 def test_an_export_opens_folds_to_its_facts_and_plays_on(name: str, url: str) -> None:
     there = facts.kept(name)
-    imported = import_table(url, io.BytesIO(facts.exported(name)), systems())
+    imported = import_table(url, io.BytesIO(facts.exported(name)), systems(), as_it_is=True)
     found, table = load_table(url, imported.table, systems())
     lost = list(islice(facts.compared(there, found, table), 5))
     assert not lost, "\n".join(lost)
@@ -138,7 +138,7 @@ def again_from(url: str, name: str, found: System, table: facts.AnyTable, who: l
     """What was played on can be exported and imported again, and is the same table."""
     out = io.BytesIO()
     export_table(url, name, out)
-    imported = import_table(url, io.BytesIO(out.getvalue()), systems())
+    imported = import_table(url, io.BytesIO(out.getvalue()), systems(), as_it_is=True)
     _, again = load_table(url, imported.table, systems())
     assert again.state == table.state
     assert facts.After(found, again, who).whole() == facts.After(found, table, who).whole()

@@ -9,6 +9,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ import pytest
 from clients import FREE, Server, is_plain, served
 from msgspec.structs import replace
 
+from tests.altering import SCENES, Evening
 from tests.golden.exports import facts
 from tests.pictures.drawn import corners, written
 from wildtable import workers
@@ -31,14 +33,24 @@ JSON = {"Content-Type": "application/json"}
 PICTURE = accept(written(corners(), "PNG"))
 
 
+@cache
+def evening() -> bytes:
+    """The file of a table that was played, with two members, Mia and Ben."""
+    return Evening(SCENES[0], 7).play(150).file()
+
+
 def filed(**parts: Any) -> bytes:
-    """The file of a table that was played, with two members."""
-    members = [{"seat": f"p-{name.lower()}", "name": name, "role": "player"} for name in ("Mia", "Ben")]
-    return json.dumps(json.loads(facts.exported("adventure-evening")) | {"members": members} | parts).encode()
+    """The same, laid out anew, with other parts."""
+    return json.dumps(json.loads(evening()) | parts).encode()
+
+
+PAIRS = [one + other for one in "bcdfhkmn" for other in "pqtvwxyz"][:63]
+GUESTS = [{"seat": f"p-{each}", "name": f"Guest {each}", "role": "player"} for each in PAIRS]
 
 
 def run(data: Path, test: Callable[[Server], Awaitable[None]], limits: Limits = FREE) -> None:
     """Run a test against a server that has every system."""
+    evening()  # it has a loop of its own
 
     async def whole() -> None:
         async with served(data, replace(limits, openings=10**6), systems=systems()) as server:
@@ -47,9 +59,9 @@ def run(data: Path, test: Callable[[Server], Awaitable[None]], limits: Limits = 
     asyncio.run(whole())
 
 
-async def brought(server: Server, data: bytes, **headers: str) -> httpx.Response:
+async def brought(server: Server, data: bytes, query: str = "", **headers: str) -> httpx.Response:
     async with server.http() as http:
-        return await http.post("/api/import", content=data, headers=JSON | headers, timeout=60)
+        return await http.post(f"/api/import{query}", content=data, headers=JSON | headers, timeout=60)
 
 
 async def exported(server: Server, table: str, key: str) -> httpx.Response:
@@ -179,7 +191,7 @@ WRONG: dict[str, tuple[Callable[[], bytes], str]] = {
         "name of member 2",
     ),
     "too many people": (
-        lambda: filed(members=[{"seat": f"p-{n}", "name": f"Guest {n:x}", "role": "player"} for n in range(65)]),
+        lambda: filed(members=[*json.loads(evening())["members"], *GUESTS]),
         "65 members, and a table has 64 at most",
     ),
     "no picture": (
@@ -201,6 +213,26 @@ def test_what_is_no_table_is_refused_in_a_sentence(tmp_path: Path) -> None:
         assert await server.hub.store.tables() == []
 
     run(tmp_path, test, replace(FREE, members=64))
+
+
+def test_an_altered_table_is_found_and_comes_in_only_for_whoever_wants_it_so(tmp_path: Path) -> None:
+    async def test(server: Server) -> None:
+        table = json.loads(evening())
+        dice = next(entry for entry in table["entries"] if isinstance([*entry["act"].get("chance", ()), ""][0], list))
+        dice["act"]["chance"][0][0][-1] = 7 - dice["act"]["chance"][0][0][-1] % 6
+        told = (await brought(server, json.dumps(table).encode())).json()
+        assert told["altered"]
+        assert told["problem"].startswith(f"Entry {dice['seq']} of the file was altered, or played by other rules. ")
+        assert is_plain({"code": "altered", "problem": told["problem"], "remedy": told["remedy"]}), told
+        assert await server.hub.store.tables() == []
+        told = (await brought(server, json.dumps(table).encode(), "?as-it-is")).json()
+        assert (told["problem"], told["altered"]) == ("", False)
+        assert len(await server.hub.store.tables()) == 1
+        old = facts.exported("adventure-evening")
+        assert (await brought(server, old)).json()["altered"]
+        assert (await brought(server, old, "?as-it-is")).json()["table"]
+
+    run(tmp_path, test)
 
 
 def test_what_another_site_sends_or_is_too_much_is_not_read(tmp_path: Path) -> None:
@@ -302,12 +334,12 @@ def test_while_it_is_played_the_file_is_of_one_moment(tmp_path: Path) -> None:
 TAKES_TOO_MUCH = """
 import sys
 from wildtable.server import sifter
-sifter.sift = lambda *_: bytes(sifter.MEMORY)
+sifter.sift = lambda *_, **__: bytes(sifter.MEMORY)
 sys.exit(sifter.main())
 """
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the limit of memory is held on Linux only")
 def test_the_worker_has_no_more_memory_than_it_may() -> None:
-    ran = subprocess.run([sys.executable, "-c", TAKES_TOO_MUCH, "0", "1000"], check=False, capture_output=True)  # noqa: S603 - our own program
+    ran = subprocess.run([sys.executable, "-c", TAKES_TOO_MUCH, "0", "1000", "0"], check=False, capture_output=True)  # noqa: S603 - our own program
     assert ran.returncode == workers.OUT_OF_MEMORY, ran.stderr

@@ -20,7 +20,7 @@ from wildtable.cli.main import main
 from wildtable.dice import Random
 from wildtable.pictures import Picture, accept, kept_size
 from wildtable.play import Codec, Refused, Table
-from wildtable.store import Kept, KeptPicture, KeptTable, hashed
+from wildtable.store import Kept, KeptMember, KeptPicture, KeptTable, hashed
 from wildtable.store.files import Imported, export_table, import_table, store_url
 from wildtable.store.sifted import sift
 from wildtable.store.store import opened
@@ -49,7 +49,7 @@ def keep(data: Path, *pictures: Picture, named: tuple[Picture, ...] = (SHOWN, TA
 
     async def write() -> None:
         async with opened(store_url(data)) as store:
-            await store.add_table(kept, entries)
+            await store.add_table(kept, entries, (KeptMember("t1", "p-1", "player", "Ada", hashed("k"), 1),))
             for at, picture in enumerate(pictures):
                 row = KeptPicture("t1", picture.hash, "webp", picture.width, picture.height, at, picture.data)
                 await store.add_picture(row, 10, 10**6)

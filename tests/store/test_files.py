@@ -51,7 +51,10 @@ def keep(data: Path, table: Table[Any, Any, Any], name: str = "t1") -> str:
         name, "stones", "long", "heap", "Title", encode(table.first).decode(), 1, table.seq, hashed("g"), hashed("p")
     )
     entries = tuple(Kept(e.seq, e.id, e.at, encode(e).decode()) for e in table.entries)
-    members = (KeptMember(name, "p-1", "player", "Ada <b>", hashed("SECRET-KEY"), 7),)
+    members = (
+        KeptMember(name, "p-1", "player", "Ada <b>", hashed("SECRET-KEY"), 7),
+        KeptMember(name, "p-2", "player", "Ben", hashed("ANOTHER-KEY"), 8),
+    )
 
     async def write() -> None:
         async with opened(store_url(data)) as store:
@@ -80,16 +83,16 @@ def test_out_and_in_again_is_the_same_table(seed: int, commands: int) -> None:
         assert again.state == table.state
         assert again.standing == table.standing
         assert exported(data, imported.table) == file
-        assert imported.members == ("Ada <b>",)
+        assert imported.members == ("Ada <b>", "Ben")
         assert len(list_tables(url)) == 2
 
 
 def test_a_file_holds_no_key(tmp_path: Path) -> None:
     data = exported(tmp_path, keep(tmp_path, played(1, 20)))
-    for secret in ("SECRET-KEY", hashed("SECRET-KEY"), hashed("g"), hashed("p")):
+    for secret in ("SECRET-KEY", "ANOTHER-KEY", hashed("SECRET-KEY"), hashed("g"), hashed("p")):
         assert secret.encode() not in data
     assert json.loads(data)["wildtable"] == 1
-    assert json.loads(data)["members"] == [{"seat": "p-1", "name": "Ada <b>", "role": "player"}]
+    assert json.loads(data)["members"][0] == {"seat": "p-1", "name": "Ada <b>", "role": "player"}
 
 
 GOOD = {
@@ -99,7 +102,7 @@ GOOD = {
     "edition": "long",
     "scene": "heap",
     "first": json.loads(msgspec.json.encode(toy.new("long", "heap"))),
-    "members": [],
+    "members": [{"seat": "p-1", "name": "Ada", "role": "player"}, {"seat": "p-2", "name": "Ben", "role": "player"}],
     "entries": [json.loads(msgspec.json.encode(entry)) for entry in played(3, 12).entries],
 }
 

@@ -65,6 +65,7 @@ export const en = {
     lead: "One that was kept as a file, here or anywhere else, comes back with everything: its campaign, its pictures, its whole log.",
     choose: "Choose the file",
     coming: "The table comes in, and every entry of its log is checked \u2026",
+    asItIs: "Bring it as it is",
     done: "The table is here",
     back: (names: string) => `${names} sit down again under the same names, and are who they were.`,
     missing: (count: number) => (count === 1 ? "A picture is not in the file; it is not shown any more." : `${count} pictures are not in the file; they are not shown any more.`),

@@ -1345,7 +1345,7 @@ export interface Opened {
  * A table came in as a file; or `problem` and `remedy` say why it did not.
  *
  * `members`: the names under which people sit down again; `missing`: pictures that the log names and the file
- * does not have.
+ * does not have; `altered`: what was played is not what the rules make of it, but can be brought as it is.
  */
 export interface BroughtTable {
   readonly table: string;
@@ -1356,6 +1356,7 @@ export interface BroughtTable {
   readonly missing: number;
   readonly problem: string;
   readonly remedy: string;
+  readonly altered: boolean;
 }
 
 /** A file of a campaign: its name, which says whether it is TOML or YAML, and what stands in it. */

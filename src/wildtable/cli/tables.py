@@ -61,9 +61,10 @@ def export(table: str, out: Path | None, data: Path) -> None:
 
 @click.command("import", epilog=example("wildtable import table.json"))
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.option("--as-it-is", is_flag=True, help="Do not compare what was played with what the rules make of it.")
 @data_folder
 @as_json
-def import_(file: Path, data: Path, json_: bool) -> None:
+def import_(file: Path, as_it_is: bool, data: Path, json_: bool) -> None:
     """Read a table from FILE into a new one, and print its keys."""
     from wildtable.pictures import kept_size
     from wildtable.store.files import import_table, store_url
@@ -71,7 +72,7 @@ def import_(file: Path, data: Path, json_: bool) -> None:
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
     try:
         with file.open("rb") as source:
-            imported = import_table(store_url(data), source, systems(), kept_size)
+            imported = import_table(store_url(data), source, systems(), kept_size, as_it_is=as_it_is)
     except OSError as error:
         raise Refused("unreadable", f"{file} cannot be read ({error.strerror}).", "Check the path.") from None
     if imported.missing:

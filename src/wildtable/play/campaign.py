@@ -16,7 +16,9 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
 
+from wildtable.play.bounds import MOST
 from wildtable.play.game import GM, Refused, Seat
+from wildtable.play.letters import LINE, NO_LINE, is_line, is_text
 from wildtable.play.offers import Offer, OneOf, Text
 from wildtable.play.reading import Problem, text_of
 from wildtable.written import DEEPEST, Path, Unreadable, Written, read
@@ -31,7 +33,7 @@ MOST_LETTERS = 500_000
 MOST_OF_A_NAME, MOST_OF_A_TEXT = 120, 10_000
 """Letters of a name, a title or an id; of any other text."""
 
-MOST_OF_A_NUMBER = 1_000_000_000
+MOST_OF_A_NUMBER = MOST
 """What no number of a campaign is beyond, above and below nothing."""
 
 TOO_LARGE = "That number is too large."
@@ -69,7 +71,8 @@ class Keeping(Generic[S, E]):
     that the state has what is written, all chapters of it. ``settled(value, id)``: what one file says, as chapters,
     where it is a single thing. ``may_write(state, seat, change)``: why a player may not write a change, in a sentence,
     or nothing. ``people``: the chapter of those whom players play, from which nobody is written away.
-    ``write(text, whole)``: the game master's command.
+    ``write(text, whole)``: the game master's command. ``beyond(event)``: what is beyond all bounds in what a change
+    brings about (`Game.beyond`).
     """
 
     told: Callable[[S], dict[str, Any]]
@@ -78,6 +81,7 @@ class Keeping(Generic[S, E]):
     may_write: Callable[[S, Seat, Mapping[str, Any]], str]
     people: str
     write: Callable[[str, bool], Any]
+    beyond: Callable[[Any], str] = lambda _event: ""
 
 
 # Several files, one campaign.
@@ -242,8 +246,10 @@ def change_of(text: str) -> dict[str, Any]:
         most = MOST_OF_A_NAME if path[-1] in ("name", "title", "id", words) else MOST_OF_A_TEXT
         if len(words) > most:
             raise Refused("too-long", f"{_at(path)}: That has {len(words)} letters.", f"{most} are the most.")
-        if not all(each.isprintable() or each in "\n\t\u00a0\u00ad" for each in words):
+        if not is_text(words):
             raise Refused("no-text", f"{_at(path)}: A character in it is no text.", "Leave it out.")
+        if words and path[-1] in ("name", "title") and not is_line(words, most):
+            raise Refused("no-text", f"{_at(path)}: {NO_LINE}", LINE)
     return made
 
 
@@ -296,7 +302,15 @@ def weighed(keeping: Keeping[S, E], state: S, seat: Seat, text: str, whole: bool
     if seat and (problem := keeping.may_write(state, seat, change)):
         raise Refused("not-yours", problem, "Ask the game master.")
     document = laid_over(keeping.told(state), change, whole, keeping.people)
-    return keeping.changes(state, Written(document, {}), seat)
+    return _bounded(keeping, keeping.changes(state, Written(document, {}), seat))
+
+
+def _bounded(keeping: Keeping[S, E], made: Changes[E]) -> Changes[E]:
+    """What a change comes to, where none of it is beyond all bounds."""
+    for event in made.events:
+        if problem := keeping.beyond(event):
+            return Changes(problems=(Problem(0, "", problem, "Write another number.", "too-large"),))
+    return made
 
 
 def written(keeping: Keeping[S, E], state: S, seat: Seat, text: str, whole: bool = False) -> tuple[E, ...]:
@@ -326,7 +340,7 @@ def change_by_files(
         raise refusal(problems)
     told = told._replace(value=_without_what_was(told.value, before or {}, keeping.people))
     document = laid_over(keeping.told(state), told.value, whole, keeping.people)
-    if wrong := keeping.changes(state, told._replace(value=document), "").problems:
+    if wrong := _bounded(keeping, keeping.changes(state, told._replace(value=document), "")).problems:
         raise refusal(wrong)
     return msgspec.json.encode(told.value).decode()
 

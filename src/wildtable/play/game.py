@@ -70,6 +70,8 @@ class Game(Generic[S, C, E]):
     show: Callable[[E, Seat], E | None]
     check: Callable[[S], str] = lambda _state: ""
     """What is impossible about a state, in one sentence, or nothing: the guard of rulings."""
+    beyond: Callable[[Any], str] = lambda _value: ""
+    """What is beyond all bounds in a state or an event, in one sentence, or nothing (`wildtable.play.bounds`)."""
     waiting: Callable[[S], tuple[Seat, ...]] = lambda _state: ()
     """The seats that a choice is waited for."""
     steps: Steps[S, C, E] | None = None

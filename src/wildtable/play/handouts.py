@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from wildtable.play.campaign import MOST_OF_A_NAME, MOST_OF_A_TEXT
 from wildtable.play.game import GM, Seat
+from wildtable.play.letters import is_line, is_text
 from wildtable.play.offers import Offer, OneOf, Seats
 from wildtable.play.papers import (
     ALL,
@@ -132,9 +133,9 @@ def _words(
         if field not in kind.__struct_fields__:
             reader.unknown((*path, field), f"field of a {kind.__name__.lower()}", field, kind.__struct_fields__)
     name, text = given.get("name", key.replace("-", " ").capitalize()), given.get("text", "")
-    if not isinstance(name, str) or not 1 <= len(name) <= MOST_OF_A_NAME or not name.isprintable():
+    if not isinstance(name, str) or not is_line(name, MOST_OF_A_NAME):
         reader.wrong((*path, "name"), f"{shown(name)} is no name.", f"1 to {MOST_OF_A_NAME} letters on one line.")
-    if not isinstance(text, str) or not all(each.isprintable() or each in "\n\t\u00a0\u00ad" for each in text):
+    if not isinstance(text, str) or not is_text(text):
         reader.wrong((*path, "text"), f"{shown(text)} is no text.", "Leave out what cannot be printed.")
     elif len(text) > most:
         reader.wrong((*path, "text"), f"That has {len(text)} letters.", f"{most} are the most.", "too-long")

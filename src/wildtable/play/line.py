@@ -113,6 +113,27 @@ def check(said: Said) -> None:
         raise ValueError("more dice fell than were thrown")
 
 
+def barred(said: Said, dice: ReadsDice, own_dice: bool) -> str:
+    """Why nobody can have typed that at a table, in a sentence, or nothing; ``own_dice``: some may be typed there."""
+    if said.roll is None:
+        is_plain = said.heard == (Heard.SOME if said.to else Heard.ALL) and not (said.to and said.does)
+        return "" if said.words and is_plain and not said.typed else "Nobody can say words so."
+    if said.heard not in SECRETS.values() or said.to or said.does:
+        return "Nobody can throw dice so."
+    try:
+        made = _within_bounds(dice(f"{written(said.roll)}{said.roll.plus:+d} {said.roll.label}"))
+    except NotationError as error:
+        return error.problem
+    except Refused as refused:
+        return refused.problem
+    if made != said.roll:
+        return "These dice cannot have been typed."
+    is_blind = said.heard == Heard.BLIND and said.seat != GM
+    if said.typed and (is_blind or not own_dice):
+        return "Its dice are said to be typed in, and nobody could type any."
+    return ""
+
+
 # What somebody typed.
 
 
@@ -162,12 +183,17 @@ def _thrown(seat: Seat, text: str, heard: Heard, dice: ReadsDice) -> Said:
         made = dice(text)
     except NotationError as error:
         raise Refused("bad-dice", error.problem, error.remedy) from None
+    return Said(seat, heard=heard, roll=_within_bounds(made))
+
+
+def _within_bounds(made: Roll) -> Roll:
+    """A roll that is not too much. Raises `Refused`."""
     sides = [each for term in made.terms for each in term.pool.sides]
     if len(sides) > MOST_DICE:
         raise Refused("bad-dice", f"That is {len(sides)} dice.", f"Throw at most {MOST_DICE} at once.")
     if max(sides) > MOST_SIDES:
         raise Refused("bad-dice", f"A d{max(sides)} is not thrown here.", f"A die has at most {MOST_SIDES} sides.")
-    return Said(seat, heard=heard, roll=made)
+    return made
 
 
 def _whispered(seat: Seat, text: str, people: Mapping[Seat, str]) -> Said:

@@ -15,6 +15,8 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from msgspec.structs import replace
 
+from wildtable.play.letters import is_line
+
 C = TypeVar("C")
 
 _SEAT = re.compile(r"[A-Za-z0-9_.:-]{1,64}")
@@ -204,7 +206,7 @@ class Text:
     def __contains__(self, value: object) -> bool:
         if not isinstance(value, str) or value in self.taken:
             return False
-        return value.strip() == value and value.isprintable() and 1 <= len(value) <= self.most
+        return value.strip() == value and is_line(value, self.most)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.values)

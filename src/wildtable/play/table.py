@@ -15,6 +15,7 @@ from wildtable.dice import Dice, Recorder, Tape, TapeError
 from wildtable.dice.throw import Chance
 from wildtable.play.before import Stored, retagged
 from wildtable.play.game import GM, WATCH, Game, Refused, Seat
+from wildtable.play.letters import climbs, is_blank, is_text
 from wildtable.play.line import Said, check, threw
 from wildtable.play.log import AskedBack, Declined, Did, Entry, OwnDice, Ruled, TakenBack
 
@@ -69,7 +70,8 @@ class Table(Generic[S, C, E]):
         """The game master overrules: events written by hand. Raises `Refused`."""
         if seat != GM:
             raise Refused("not-yours", "Only the game master makes rulings.", "Ask for one.")
-        if not reason.strip():
+        _check_reason(reason)
+        if is_blank(reason):
             raise Refused("no-reason", "A ruling needs a reason.", "Say why in a few words.")
         events, entailed = tuple(events), tuple[E, ...]()
         try:
@@ -91,6 +93,7 @@ class Table(Generic[S, C, E]):
         The game master may take back anything that stands; a player the last command, if it was theirs and nobody has
         answered it. What chance or a secret has answered a player only asks to take back.
         """
+        _check_reason(reason)
         if not self.standing:
             raise Refused("nothing-stands", "There is nothing to take back.")
         before = self.standing[-2] if len(self.standing) > 1 else 0
@@ -111,6 +114,7 @@ class Table(Generic[S, C, E]):
 
         The game master says no; whoever asked wants it back no more.
         """
+        _check_reason(reason)
         if of not in self.wanted:
             raise Refused("not-asked", "Nobody asks for that.", "It has been answered already.")
         if seat not in (GM, of):
@@ -196,6 +200,18 @@ class Table(Generic[S, C, E]):
         act = entry.act
         if isinstance(act, Did | Ruled):
             self.before, self.state = self.state, self.game.folded(self.state, act.events)
+
+
+MOST_OF_A_REASON = 500
+"""Letters of why something is ruled or taken back."""
+
+
+def _check_reason(reason: str) -> None:
+    """Raise `Refused` where a reason has no end, or changes the direction of what all read."""
+    if len(reason) > MOST_OF_A_REASON:
+        raise Refused("too-long", f"A reason has at most {MOST_OF_A_REASON} letters.", "Say it in fewer.")
+    if not is_text(reason) or climbs(reason):
+        raise Refused("no-text", "A character of that reason is no text.", "Type it anew.")
 
 
 def rehearse(game: Game[S, C, E], first: S, entries: Iterable[Entry[C, E]], *, older: bool = False) -> None:

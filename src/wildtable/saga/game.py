@@ -8,6 +8,7 @@ from wildtable.saga.campaign import procedures as campaign_procedures
 from wildtable.saga.campaign.commands import Write
 from wildtable.saga.campaign.questions import unfit
 from wildtable.saga.character import procedures as character_procedures
+from wildtable.saga.character.bounds import BOUNDS
 from wildtable.saga.character.events import Busy
 from wildtable.saga.character.facts import ASSETS, Active, Character, Gear, Sheet
 from wildtable.saga.commands import AnyCommand
@@ -117,7 +118,7 @@ def check(story: Story) -> str:
     for allies in story.allies:
         if not 0 <= allies.left <= allies.total:
             return "More ally dice would be left than there are."
-    return ""
+    return BOUNDS.beyond(story)
 
 
 def _character(story: Story, who: Character) -> str:
@@ -187,6 +188,7 @@ SAGA: Game[Story, AnyCommand, AnyEvent] = Game(
     view=view,
     show=show,
     check=check,
+    beyond=BOUNDS.beyond,
     dice=typed,
     answering=MACHINE.answering,
     waiting=waiting,

@@ -48,6 +48,7 @@ from wildtable.savage.riding.procedures import saddle as riding_saddle
 from wildtable.savage.rulings.procedures import health as rulings_health
 from wildtable.savage.rulings.procedures import sheets as rulings_sheets
 from wildtable.savage.scene import CORE, Play
+from wildtable.savage.sheets.bounds import BOUNDS
 from wildtable.savage.sight import procedures as sight_procedures
 from wildtable.savage.table import procedures as table_procedures
 from wildtable.savage.table import seen as table_seen
@@ -182,7 +183,7 @@ def check(fight: Fight) -> str:
         return f"There is no gravity {fight.gravity!r}; there are {', '.join(GRAVITIES)}."
     if not 0 <= fight.light <= 3:
         return "Light goes from 0 (bright) to 3 (pitch dark)."
-    return _missing(fight) or _apart(fight) or next(impossible(fight), "")
+    return _missing(fight) or _apart(fight) or next(impossible(fight), "") or BOUNDS.beyond(fight)
 
 
 def _figure(fight: Fight, fighter: Fighter) -> str:
@@ -250,6 +251,7 @@ SAVAGE: Game[Fight, AnyCommand, AnyEvent] = Game(
     view=view,
     show=show,
     check=check,
+    beyond=BOUNDS.beyond,
     dice=typed,
     answering=MACHINE.answering,
     answer=answer,

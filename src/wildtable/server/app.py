@@ -204,7 +204,7 @@ async def _import(request: Request) -> Response:
     _ours(request)
     _count_opening(hub, request)
     file = partial(_filed, request, hub.limits.table_file)
-    return _json(await carrying.brought(hub, address_of(request), file))
+    return _json(await carrying.brought(hub, address_of(request), file, as_it_is="as-it-is" in request.query_params))
 
 
 async def _export(request: Request) -> Response:

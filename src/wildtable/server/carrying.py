@@ -12,10 +12,10 @@ import msgspec
 from starlette.requests import Request
 
 from wildtable.play import Refused
+from wildtable.play.proving import ALTERED
 from wildtable.server import sifter
 from wildtable.server.campaigns import key_of
 from wildtable.server.hub import Hub
-from wildtable.server.names import clean_name
 from wildtable.server.socket import address_of
 from wildtable.server.wire import BroughtTable, Problem
 from wildtable.store.filed import bad, written
@@ -38,8 +38,13 @@ async def carried(request: Request) -> AsyncIterator[bytes]:
     return written(hub.store, live.kept)
 
 
-async def brought(hub: Hub, address: str, body: Callable[[], Awaitable[IO[bytes]]]) -> BroughtTable:
-    """POST /api/import: a file is checked, and becomes a table of its own with new keys."""
+async def brought(
+    hub: Hub, address: str, body: Callable[[], Awaitable[IO[bytes]]], *, as_it_is: bool = False
+) -> BroughtTable:
+    """POST /api/import: a file is checked, and becomes a table of its own with new keys.
+
+    ``as_it_is``: what was played is not compared with what the rules make of it; whoever brings it wants it so.
+    """
     if address in hub.bringing:
         raise Refused("too-many-openings", "Another table is coming in from here.", "Wait until it is there.")
     hub.bringing.add(address)
@@ -53,22 +58,22 @@ async def brought(hub: Hub, address: str, body: Callable[[], Awaitable[IO[bytes]
             with file, TemporaryFile() as between:
                 now = hub.clock()
                 try:
-                    await hub.studio.work(partial(_sifted, file, between, now, hub.limits.table_log))
+                    await hub.studio.work(partial(_sifted, file, between, now, hub.limits.table_log, as_it_is))
                     head = Sifted(between).head
                     system_of(head.system, hub.systems)
-                    _check_names([member.name for member in head.members], hub.limits.members)
+                    _check_members(len(head.members), hub.limits.members)
                 except Refused as refused:  # another file than somebody thought: nothing is wrong with what was sent
-                    return BroughtTable(problem=refused.problem, remedy=refused.remedy)
+                    return BroughtTable(problem=refused.problem, remedy=refused.remedy, altered=refused.code == ALTERED)
                 made = await take_in(hub.store, between, now)
     finally:
         hub.bringing.discard(address)
     return BroughtTable(made.table, made.gm_key, made.player_key, head.title, made.members, len(made.missing))
 
 
-def _sifted(file: IO[bytes], between: IO[bytes], now: int, most: int) -> None:
+def _sifted(file: IO[bytes], between: IO[bytes], now: int, most: int, as_it_is: bool) -> None:
     """Have a worker check a file, and write what it is. Raises `Refused`, whatever became of the worker."""
     file.seek(0)
-    with started(sifter.__name__, now, most, seconds=SECONDS, stdin=file, stdout=between) as worker:
+    with started(sifter.__name__, now, most, int(as_it_is), seconds=SECONDS, stdin=file, stdout=between) as worker:
         worker.wait()
     if worker.returncode == sifter.REFUSED:
         between.seek(0)
@@ -78,14 +83,7 @@ def _sifted(file: IO[bytes], between: IO[bytes], now: int, most: int) -> None:
         raise bad("The table takes more time or memory than the page may give it.")
 
 
-def _check_names(names: list[str], most: int) -> None:
-    """Raise `Refused` where a member's name could not have been given at the door, or there are too many."""
-    if len(names) > most:
-        raise bad(f"The file has {len(names)} members, and a table has {most} at most.")
-    for place, name in enumerate(names):
-        try:
-            fits = clean_name(name, names[:place]) == name
-        except Refused:
-            fits = False
-        if not fits:
-            raise bad(f"The name of member {place + 1} in the file is none that anybody can have here.")
+def _check_members(many: int, most: int) -> None:
+    """Raise `Refused` where there are more members than a table has here."""
+    if many > most:
+        raise bad(f"The file has {many} members, and a table has {most} at most.")

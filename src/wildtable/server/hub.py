@@ -11,13 +11,13 @@ from typing import Any
 
 from wildtable.dice import Dice, Random
 from wildtable.play import GM, WATCH, Codec, Refused, Table
+from wildtable.play.names import clean_name, clean_title
 from wildtable.server.codes import Codes
 from wildtable.server.forecasts import Forecasts
 from wildtable.server.foretelling import Foreteller
 from wildtable.server.limits import Doors, Limits
 from wildtable.server.listener import Listener
 from wildtable.server.live import Desk, Live
-from wildtable.server.names import clean_name
 from wildtable.server.pasts import Pasts
 from wildtable.server.studio import Studio
 from wildtable.server.wire import Hello, Member, NewTable, Opened
@@ -75,7 +75,7 @@ class Hub:
             system=system.name,
             edition=system.edition_of(first) if system.edition_of else new.edition,
             scene=new.scene,
-            title=new.title.strip() or system.scenes.get(new.scene, system.title),
+            title=clean_title(new.title) or system.scenes.get(new.scene, system.title),
             first=Codec(system.game).encode(first).decode(),
             created=self.clock(),
             seq=0,

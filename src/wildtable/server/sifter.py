@@ -1,5 +1,5 @@
-"""The process that checks a table that somebody brings: `python -m wildtable.server.sifter NOW MOST`, its file in,
-the lines of `wildtable.store.sifted` out.
+"""The process that checks a table that somebody brings: `python -m wildtable.server.sifter NOW MOST AS_IT_IS`, its
+file in, the lines of `wildtable.store.sifted` out.
 
 Exit code 0: they are on standard output. 1: it was refused, and there stands why, as a `Problem`. 3: it took too much
 memory. The process limits itself before it looks at a byte.
@@ -32,7 +32,8 @@ def main() -> int:
     limit(MEMORY, PROCESSOR_SECONDS, 2 * MOST_BYTES)
     out = sys.stdout.buffer
     try:
-        sift(sys.stdin.buffer, out, systems(), int(sys.argv[1]), kept_size, int(sys.argv[2]))
+        now, most, as_it_is = [int(given) for given in sys.argv[1:4]]
+        sift(sys.stdin.buffer, out, systems(), now, kept_size, most, as_it_is=bool(as_it_is))
     except MemoryError:
         return OUT_OF_MEMORY
     except Refused as refused:

@@ -291,7 +291,7 @@ class BroughtTable(Struct, frozen=True):
     """A table came in as a file; or ``problem`` and ``remedy`` say why it did not.
 
     ``members``: the names under which people sit down again; ``missing``: pictures that the log names and the file
-    does not have.
+    does not have; ``altered``: what was played is not what the rules make of it, but can be brought as it is.
     """
 
     table: str = ""
@@ -302,6 +302,7 @@ class BroughtTable(Struct, frozen=True):
     missing: int = 0
     problem: str = ""
     remedy: str = ""
+    altered: bool = False
 
 
 class CampaignFile(Struct, frozen=True, forbid_unknown_fields=True):

@@ -4,6 +4,11 @@ The file (version 1) is one JSON object: ``wildtable`` (the version), ``system``
 ``edition``, ``scene``, ``first`` (the state before entry 1), ``members`` (seat, name and role; no keys) and
 ``entries``. Where the log names pictures, ``pictures`` has them: hash and base64.
 
+What is read has to be what the engine would have made (`wildtable.play.proving`): the beginning that its scene has, and
+after that each entry what its command comes to with the dice that fell. Only who says so has a file read as it is: one
+that an earlier version played by other rules, or that began with a table's own file. In any case its names, numbers
+and texts are such as a table can have.
+
 As it is written here, each entry and each picture has a line of its own. So the pictures, which may be many times as
 large as the rest, are read one after the other. A file that something else has laid out anew is read whole.
 """
@@ -11,6 +16,7 @@ large as the rest, are read one after the other. A file that something else has 
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 from collections.abc import AsyncIterator, Callable, Iterator
 from typing import IO, Any, TypeVar
@@ -20,6 +26,9 @@ from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from wildtable.play import Codec, Entry, Refused, Table
+from wildtable.play.letters import is_text
+from wildtable.play.names import clean_name, clean_title
+from wildtable.play.proving import ALTERED, Proving, says_no_more
 from wildtable.store.store import MOST_PICTURES, MOST_PICTURES_BYTES, Kept, KeptPicture, KeptTable, Store
 from wildtable.systems import System
 
@@ -36,8 +45,14 @@ MOST_BYTES = MOST_LOG + 288 * 2**20
 """Bytes of a file: a log, and as many pictures as a table may keep."""
 MOST_ENTRIES = 200_000
 MOST_MEMBERS = 1_000
-SHORT = 500
-"""Characters of a title, or of a name."""
+SHORT = 100
+"""Characters of the name of an edition or of a scene."""
+MOST_OF_A_TEXT = 10_000
+"""Letters of a text, but for a change of the campaign, which is many texts."""
+LATEST = 2**53
+"""Milliseconds of a clock."""
+
+AS_IT_IS = "Nothing was imported. If you know why, as with a file of an earlier version, have it brought as it is."
 
 HASH = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
 ID = re.compile(r"[A-Za-z0-9_.:-]{1,64}")
@@ -46,7 +61,7 @@ PICTURES = b'"pictures":[\n'
 """The line behind which each picture has its own."""
 
 
-class FiledMember(Struct, frozen=True):
+class FiledMember(Struct, frozen=True, forbid_unknown_fields=True):
     """A member in a file."""
 
     seat: str
@@ -54,7 +69,7 @@ class FiledMember(Struct, frozen=True):
     role: str
 
 
-class FiledPicture(Struct, frozen=True):
+class FiledPicture(Struct, frozen=True, forbid_unknown_fields=True):
     """A picture in a file: a WebP, as base64."""
 
     hash: str
@@ -67,7 +82,7 @@ class Versioned(Struct, frozen=True):
     wildtable: Any = None
 
 
-class Filed(Struct, frozen=True):
+class Filed(Struct, frozen=True, forbid_unknown_fields=True):
     """A table in a file. ``pictures``: those that do not stand on lines of their own; ``more``: such lines follow."""
 
     wildtable: int
@@ -123,15 +138,34 @@ def read_file(file: IO[bytes], most: int = MOST_LOG) -> Filed:
         raise bad("The file is not a table that Wildtable wrote, or it was damaged.") from error
     if len(filed.entries) > MOST_ENTRIES or len(filed.members) > MOST_MEMBERS:
         raise bad(f"The file has more than {MOST_ENTRIES} entries or {MOST_MEMBERS} members.")
-    texts = (filed.title, filed.edition, filed.scene, *(m.name for m in filed.members))
-    if any(len(text) > SHORT or "\0" in text for text in texts):
-        raise bad(f"A title or a name is longer than {SHORT} characters or holds a NUL.")
+    if any(len(text) > SHORT or not text.isprintable() for text in (filed.edition, filed.scene)):
+        raise bad("The edition or the scene is none.")
+    _check_names(filed)
     seats = [member.seat for member in filed.members]
     if len(set(seats)) != len(seats) or not all(seat.startswith("p-") and ID.fullmatch(seat) for seat in seats):
         raise bad("Two members share a seat, or a seat is not one of a player.")
     if any(member.role != "player" for member in filed.members):
         raise bad("A member has a role that is not a player's.")
     return filed
+
+
+def _check_names(filed: Filed) -> None:
+    """Raise `Refused` where the title or a member's name is none that could have been given here."""
+    try:
+        clean_title(filed.title)
+    except Refused as refused:
+        raise bad(f"The title in the file cannot be. {refused.problem}") from None
+    names = [member.name for member in filed.members]
+    for place, name in enumerate(names):
+        try:
+            problem = "" if clean_name(name, names[:place]) == name else "It looks like another member's."
+        except Refused as refused:
+            problem = refused.problem
+        if problem:
+            shown = "".join(char if char.isprintable() else "?" for char in name[:40])
+            remedy = f"Nothing was imported. Change {shown!r} in the file: members stand near its beginning."
+            where = f"The name of member {place + 1} in the file is none that anybody can have here."
+            raise Refused("bad-file", f"{where} {problem}", remedy)
 
 
 def _up_to_the_pictures(file: IO[bytes], most: int) -> tuple[bytearray, bool]:
@@ -158,34 +192,143 @@ def _check_version(version: object) -> None:
 
 
 def check(filed: Filed, system: System) -> tuple[str, tuple[Kept, ...]]:
-    """The first state and the entries, each decoded, encoded again and folded. Raises `Refused`."""
-    first, entries = checked(filed, system)
+    """The first state and the entries as they are, each decoded, encoded again and folded. Raises `Refused`."""
+    first, entries = checked(filed, system, as_it_is=True)
     return first, tuple(entries)
 
 
-def checked(filed: Filed, system: System) -> tuple[str, Iterator[Kept]]:
-    """`check`, entry by entry: nothing is sure before the last. Raises `Refused`, also on the way."""
+def checked(filed: Filed, system: System, *, as_it_is: bool = False) -> tuple[str, Iterator[Kept]]:
+    """The first state and the entries, one by one: nothing is sure before the last. Raises `Refused`, also on the way.
+
+    ``as_it_is``: what was played is not compared with what the rules make of it.
+    """
     codec = Codec(system.game)
     first = _decoded("the first state", codec.state.decode, filed.first)
-    return codec.encode(first).decode(), _entries(filed, system, codec, Table(system.game, first))
+    text = _sound("the first state", codec.encode(first).decode())
+    if problem := system.game.check(first):
+        raise bad(f"The table begins in a state that cannot be. {problem}")
+    table: Table[Any, Any, Any] = Table(system.game, first)
+    if as_it_is:
+        return text, _entries(filed, system, codec, table, None)
+    _check_same("The first state", filed.first, first, text)
+    proving = Proving(table, frozenset(member.seat for member in filed.members))
+    return text, _proven(filed, system, first, _entries(filed, system, codec, table, proving))
 
 
-def _entries(filed: Filed, system: System, codec: Codec[Any, Any, Any], table: Table[Any, Any, Any]) -> Iterator[Kept]:
+def _proven(filed: Filed, system: System, first: Any, entries: Iterator[Kept]) -> Iterator[Kept]:
+    """The entries, and then whether it was the scene that they began with. Raises `Refused`."""
+    yield from entries
+    try:
+        if system.new(filed.edition, filed.scene) == first:
+            return
+    except Refused:
+        pass
+    scene = f"the scene {filed.scene!r}" if filed.scene else "an empty table"
+    problem = (
+        f"The table began otherwise than {scene} of {filed.edition!r} does here: with a file of its own, in another "
+        "version, or it was altered. All that came after that is as the rules have it."
+    )
+    raise Refused(ALTERED, problem, AS_IT_IS)
+
+
+def _entries(
+    filed: Filed,
+    system: System,
+    codec: Codec[Any, Any, Any],
+    table: Table[Any, Any, Any],
+    proving: Proving[Any, Any, Any] | None,
+) -> Iterator[Kept]:
     ids = set()
     for number, raw in enumerate(filed.entries, 1):
         entry: Entry[Any, Any] = _decoded(f"entry {number}", codec.entry.decode, raw)
         if not ID.fullmatch(entry.id) or entry.id in ids:
             raise bad(f"The id of entry {number} is not an id, or was used before.")
-        try:
-            table.add(entry)
-        except MemoryError:
-            raise
-        except Exception as error:  # the log is a stranger's; whatever its events break is its fault
-            raise bad(f"Entry {number} does not follow from those before it.") from error
+        if not 0 <= entry.at < LATEST:
+            raise bad(f"The time of entry {number} is none.")
+        body = _sound(f"entry {number}", codec.encode(entry).decode())
+        if proving is not None and entry.seq == number:
+            _check_same(f"Entry {number}", raw, entry, body)
+            _prove(proving, entry)
+        _add(table, number, entry)
         ids.add(entry.id)
-        yield Kept(entry.seq, entry.id, entry.at, codec.encode(entry).decode())
+        yield Kept(entry.seq, entry.id, entry.at, body)
     if problem := system.game.check(table.state):
         raise bad(f"The table ends in a state that cannot be. {problem}")
+
+
+def _add(table: Table[Any, Any, Any], number: int, entry: Entry[Any, Any]) -> None:
+    """Add an entry to a table. Raises `Refused`, also where something that happens in it is beyond all bounds."""
+    for event in getattr(entry.act, "events", ()):
+        if problem := table.game.beyond(event):
+            raise bad(f"Entry {number} brings about what cannot be. {problem}")
+    try:
+        table.add(entry)
+    except MemoryError:
+        raise
+    except Exception as error:  # the log is a stranger's; whatever its events break is its fault
+        raise bad(f"Entry {number} does not follow from those before it.") from error
+
+
+def _prove(proving: Proving[Any, Any, Any], entry: Entry[Any, Any]) -> None:
+    """Raise `Refused` where an entry is not what was played."""
+    try:
+        proving.prove(entry)
+    except Refused as refused:
+        problem = f"Entry {entry.seq} of the file was altered, or played by other rules. {refused.problem}"
+        raise Refused(ALTERED, problem, AS_IT_IS) from None
+
+
+def _check_same(what: str, raw: Raw, value: Any, body: str) -> None:
+    """Raise `Refused` where a file says something else than what was read of it: more, or a thing twice."""
+    if bytes(raw) == body.encode():
+        return
+    try:
+        if says_no_more(json.loads(bytes(raw), object_pairs_hook=_once), value):
+            return
+    except (ValueError, RecursionError):
+        pass
+    problem = f"{what} of the file holds something that nobody knows here, or holds it twice."
+    raise Refused(ALTERED, problem, AS_IT_IS)
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object of which no field stands twice. Raises ValueError."""
+    made = dict(pairs)
+    if len(made) < len(pairs):
+        raise ValueError("a field stands twice")
+    return made
+
+
+def _sound(what: str, body: str) -> str:
+    """What was read of a state or an entry, where each text in it is one, and ends. Raises `Refused`."""
+    if len(body) <= MOST_OF_A_TEXT and body.isprintable() and "\\u" not in body:
+        return body
+    for path, text in _texts(msgspec.json.decode(body), ()):
+        if path == CHANGE:  # JSON of many texts, each of them looked at when it is decided
+            continue
+        if len(text) > MOST_OF_A_TEXT:
+            where = ".".join(map(str, path))
+            raise bad(f"In {what}, {where}, is a text of {len(text)} letters; {MOST_OF_A_TEXT} are the most.")
+        if not is_text(text):
+            raise bad(f"In {what}, {'.'.join(map(str, path))}, is a character that is no text.")
+    return body
+
+
+CHANGE = ("act", "command", "text")
+"""Where a change of the campaign stands in an entry."""
+
+
+def _texts(value: Any, path: tuple[str | int, ...]) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """Every text in some plain values, and every field's name, with where it stands."""
+    if isinstance(value, str):
+        yield path, value
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            yield path, key
+            yield from _texts(each, (*path, key))
+    elif isinstance(value, list):
+        for place, each in enumerate(value):
+            yield from _texts(each, (*path, place))
 
 
 def pictures(filed: Filed, file: IO[bytes], now: int, sized: Sized) -> Iterator[KeptPicture]:

@@ -80,14 +80,22 @@ def export_table(url: str, table_id: str, out: BinaryIO) -> int:
     return _run(url, read, read_only=True)
 
 
-def import_table(url: str, file: BinaryIO, systems: Sequence[System], sized: Sized = lambda _: None) -> Imported:
+def import_table(
+    url: str,
+    file: BinaryIO,
+    systems: Sequence[System],
+    sized: Sized = lambda _: None,
+    *,
+    as_it_is: bool = False,
+) -> Imported:
     """Read a file into a new table with new keys, every entry checked first. Raises `Refused`.
 
     ``sized``: the width and height of a picture as they are kept, None for what is none; without it no picture is.
+    ``as_it_is``: what was played is not compared with what the rules make of it.
     """
     now = time.time_ns() // 1_000_000
     with TemporaryFile() as between:
-        sift(file, between, systems, now, sized)
+        sift(file, between, systems, now, sized, as_it_is=as_it_is)
         return _run(url, lambda store: take_in(store, between, now))
 
 

@@ -54,14 +54,22 @@ class Imported(Struct, frozen=True):
 
 
 def sift(
-    file: IO[bytes], out: IO[bytes], systems: Sequence[System], now: int, sized: Sized, most: int = MOST_LOG
+    file: IO[bytes],
+    out: IO[bytes],
+    systems: Sequence[System],
+    now: int,
+    sized: Sized,
+    most: int = MOST_LOG,
+    *,
+    as_it_is: bool = False,
 ) -> None:
     """Check a file's table, and write it line by line. ``now``: milliseconds; ``most``: bytes of the file without its
-    pictures. Raises `Refused`; what is written by then is worth nothing.
+    pictures; ``as_it_is``: what was played is not compared with the rules. Raises `Refused`; what is written by then
+    is worth nothing.
     """
     filed = read_file(file, most)
     system = system_of(filed.system, systems)
-    first, entries = checked(filed, system)
+    first, entries = checked(filed, system, as_it_is=as_it_is)
     head = Head(system.name, filed.edition, filed.scene, filed.title, first, len(filed.entries), filed.members)
     out.write(encode(head) + b"\n")
     for entry in entries:

@@ -13,6 +13,9 @@ export class Trouble extends Error {
   }
 }
 
+/** What was played is not what the rules make of it; the table can be brought as it is. */
+export class Altered extends Trouble {}
+
 async function sent(path: string, init?: RequestInit): Promise<Response> {
   try {
     return await fetch(path, init);
@@ -77,10 +80,11 @@ export async function exportTable(table: string, key: string): Promise<Blob> {
   }
 }
 
-/** A table that was kept as a file, brought to this server. */
-export async function importTable(file: Blob): Promise<BroughtTable> {
+/** A table that was kept as a file, brought to this server; as it is, whatever the rules make of it. */
+export async function importTable(file: Blob, asItIs = false): Promise<BroughtTable> {
   if (file.size > MOST.table * 2 ** 20) throw new Trouble(en.carry.tooLarge(MOST.table), en.carry.byHand);
-  const made = await ask<BroughtTable>("api/import", { method: "POST", headers: { "content-type": "application/json" }, body: file });
+  const made = await ask<BroughtTable>(`api/import${asItIs ? "?as-it-is" : ""}`, { method: "POST", headers: { "content-type": "application/json" }, body: file });
+  if (made.altered) throw new Altered(made.problem, made.remedy);
   if (made.problem) throw new Trouble(made.problem, made.remedy);
   return made;
 }

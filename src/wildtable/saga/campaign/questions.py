@@ -28,6 +28,7 @@ from wildtable.play.reading import Problem
 from wildtable.play.structs import Reader
 from wildtable.saga.campaign.commands import Write
 from wildtable.saga.campaign.events import Filed, Owned, Renumbered, Rewritten
+from wildtable.saga.character.bounds import BOUNDS
 from wildtable.saga.character.events import Driven, Geared, Tokens
 from wildtable.saga.character.facts import ASSETS, Character, Drive, Gear, Perk, Purse, Sheet
 from wildtable.saga.conflict.facts import Condition, Element
@@ -268,7 +269,7 @@ def of_all(event: Owned) -> Owned | None:
 
 
 CAMPAIGN: Keeping[Story, AnyEvent] = Keeping(
-    told, changes, settled, may_write, OF_PLAYERS, lambda text, whole: Write(text, whole=whole)
+    told, changes, settled, may_write, OF_PLAYERS, lambda text, whole: Write(text, whole=whole), BOUNDS.beyond
 )
 """How Saga keeps a table's campaign."""
 

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.play import Refused
+from wildtable.play.letters import is_line
 from wildtable.saga.character.facts import ASSETS, POOLS, SKILLS, Character, Drive, Purse, Sheet
 from wildtable.saga.character.questions import full
 from wildtable.saga.facts import Story
@@ -150,7 +151,7 @@ def _finished(draft: Draft, edition: Edition) -> Spent:
 
 
 def _concept(draft: Draft, rules: Ruleset) -> Iterator[str]:
-    if not 1 <= len(draft.name.strip()) <= 60:
+    if not is_line(draft.name.strip(), 60):
         yield "A character needs a name of 1 to 60 letters."
 
 

@@ -35,6 +35,7 @@ from wildtable.savage.places.questions import misplaced, redrawn
 from wildtable.savage.power.events import PowerPoints
 from wildtable.savage.rulings.events import OptionSet, Revised
 from wildtable.savage.sheets import Reader, figures, forms, plain
+from wildtable.savage.sheets.bounds import BOUNDS
 from wildtable.savage.sheets.building import held_at_first
 from wildtable.savage.sheets.places import plain_place, plain_scene
 from wildtable.savage.sheets.table import TableFile, brought, fares, read_values, settled
@@ -283,7 +284,7 @@ def of_all(event: Owned) -> Owned | None:
 
 
 CAMPAIGN: Keeping[Fight, Event] = Keeping(
-    told, changes, settled, may_write, OF_PLAYERS, lambda text, whole: Write(text, whole=whole)
+    told, changes, settled, may_write, OF_PLAYERS, lambda text, whole: Write(text, whole=whole), BOUNDS.beyond
 )
 """How Savage Worlds keeps a table's campaign."""
 

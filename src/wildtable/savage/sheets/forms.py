@@ -89,6 +89,10 @@ BOUNDS: Mapping[str, tuple[int, int]] = {
     "wounds": (0, 10),
     "fatigue": (0, 3),
     "value": (-20, 20),
+    "hardness": (0, 200),
+    "reload": (0, 20),
+    "refill": (0, 1000),
+    "min_strength": (4, 12),
 }
 """What a number may be."""
 

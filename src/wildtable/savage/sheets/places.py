@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from wildtable.board import Backdrop, Barrier, Board, Cell, Feature, Lit
 from wildtable.play import Refused, pictured
 from wildtable.play.campaign import MOST_OF_A_NAME
+from wildtable.play.letters import LINE, NO_LINE, is_line
 from wildtable.play.pictured import backdrop
 from wildtable.play.reading import Reading, is_one, shown
 from wildtable.savage.characters.facts import Sheet
@@ -64,7 +65,7 @@ def read_place(reader: Reading, key: str, given: Any, path: Path) -> Place | Non
 
 def _title(reader: Reading, key: str, fields: Mapping[str, Any], path: Path) -> Any:
     title = fields.get("title", key.replace("-", " ").capitalize())
-    if not isinstance(title, str) or not 1 <= len(title) <= MOST_OF_A_NAME or not title.isprintable():
+    if not isinstance(title, str) or not is_line(title, MOST_OF_A_NAME):
         reader.wrong((*path, "title"), f"{shown(title)} is no title.", f"1 to {MOST_OF_A_NAME} letters.")
     return title
 
@@ -262,8 +263,8 @@ def _fields_of(
             found[name] = value
         elif (read := reader.plain(kinds[name], value, here)) is not None:
             found[name] = read
-            if name == "name" and not read.isprintable():
-                reader.wrong(here, "A letter in it is no text.", "Leave it out.")
+            if name == "name" and not is_line(read, MOST_OF_A_NAME):
+                reader.wrong(here, NO_LINE, LINE)
     return found
 
 

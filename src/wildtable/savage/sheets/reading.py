@@ -10,6 +10,8 @@ import msgspec
 
 from wildtable.catalogue import rules as catalogue
 from wildtable.play import Refused
+from wildtable.play.campaign import MOST_OF_A_NAME
+from wildtable.play.letters import LINE, NO_LINE, is_line
 from wildtable.play.pictured import portrait
 from wildtable.play.reading import Reading, is_one
 from wildtable.savage.characters.facts import NO_OWN, Own, Sheet
@@ -155,6 +157,9 @@ class Reader(Reading):
             self.wrong((*path, "weapons"), f"Two weapons are called {twice!r}.", remedy, "bad-weapon")
         if not read.get("name"):
             self.wrong(path, "It has no name.", 'Write name = "..." first.')
+            return None
+        if not is_line(read["name"], MOST_OF_A_NAME):
+            self.wrong((*path, "name"), NO_LINE, LINE)
             return None
         return self.made(Sheet, {**read, "own": own}, path)
 

@@ -1,0 +1,155 @@
+"""Names of people: text that looks like one name and like nobody else's, and least of all like the game master."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+
+from wildtable.play.game import Refused
+from wildtable.play.letters import BLANKS, JOINER, MARKS, climbs, is_blank, unseen
+
+LONGEST = 40
+MOST_OF_A_TITLE = 500
+
+LOOKS = {
+    "a": "аαᴀ4@", "c": "сϲᴄ", "d": "ԁᴅ", "e": "еєεᴇ3", "g": "ԍɡɢց9Ꮐ", "h": "һʜ", "i": "іιɪl1ӏ|!", "j": "јᴊ", "k": "кκ",
+    "m": "мμᴍᎷ", "n": "ո", "o": "оοσ0", "p": "рρᴘ", "q": "ԛ", "r": "гᴦʀ", "s": "ѕꜱ5$", "t": "тτᴛ", "u": "υսᴜ",
+    "v": "νѵᴠ", "w": "ԝᴡ", "x": "хχ", "y": "уγʏ", "z": "ᴢ",
+}  # fmt: skip
+"""What a hasty reader takes for a Latin letter, after small letters were made of all."""
+
+LATIN = {ord(look): letter for letter, looks in LOOKS.items() for look in looks}
+FOREIGN = {look: letter for look, letter in LATIN.items() if look > 127}
+"""The same without what is Latin itself, or a digit: two letters are read more closely than twelve."""
+
+
+def likeness(name: str) -> str:
+    """What a name looks like to a hasty reader: two names with the same likeness are one."""
+    return _flat(name, LATIN).replace("rn", "m")
+
+
+def _flat(name: str, looks: dict[int, str]) -> str:
+    """Small Latin letters and digits, as far as signs look like them; spaces, marks and blanks are left out."""
+    flat = unicodedata.normalize("NFKD", "".join(char for char in name if char not in BLANKS))
+    return "".join(char for char in flat.casefold().translate(looks) if char.isalnum() and char not in BLANKS)
+
+
+# Who is the game master, in some languages.
+
+UNMISTAKABLE = (
+    "game master", "games master", "dungeon master", "Spielleiter", "Spielleiterin", "Spielleitung", "maître de jeu",
+    "maîtresse de jeu", "maître du jeu", "meneur de jeu", "meneuse de jeu", "director de juego", "directora de juego",
+    "director del juego", "máster de juego", "mistrz gry", "mistrzyni gry", "mestre de jogo", "mestre do jogo",
+    "spelleider", "spelleidster", "master di gioco",
+)  # fmt: skip
+"""Titles that nobody bears who is not the game master: wherever they stand in a name, they are read as that."""
+
+TITLES = (
+    "host", "referee", "storyteller", "narrator", "master", "Meister", "Meisterin", "meneur", "meneuse", "narratore",
+    "narratrice", "narrateur", "mestre", "mistrz", "spectators",
+)  # fmt: skip
+"""Titles that may be a part of another name: they are kept where they are all of it, as in "The Master (2)"."""
+
+SHORT = ("gm", "dm", "sl", "mj", "mg")
+"""What people write for them."""
+
+ADDITIONS = frozenset((
+    "the", "a", "an", "your", "our", "my", "real", "true", "only", "official", "der", "die", "das", "dein", "unser",
+    "echte", "echter", "le", "la", "el", "il", "lo", "o", "os", "de", "het", "ten",
+))  # fmt: skip
+"""Words that make no other name of a title."""
+
+WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+APART = re.compile(r"[()\[\]{}<>|/:;,~•·]|\s[-–—]\s")
+"""Between what is said of somebody twice, as in "Anna (GM)"."""
+NUMBERED = re.compile(r"(?<![^\W\d_])\d+|\d+(?![^\W\d_])")
+"""Digits before a word, behind it, or by themselves."""
+
+_ANYWHERE = frozenset(likeness(title) for title in (*UNMISTAKABLE, "gm"))
+_ALONE = _ANYWHERE | frozenset(map(likeness, TITLES))
+_SHORT = frozenset(SHORT)
+_LONGEST = 4  # words of a title, at the most
+
+
+def is_masters(name: str) -> bool:
+    """Whether a hasty reader would take a name for the game master's."""
+    return any(
+        _holds_title(each) or any(_is_title(part) for part in (each, *APART.split(each)))
+        for each in {name, NUMBERED.sub(" ", name)}
+    )
+
+
+def _holds_title(name: str) -> bool:
+    """Whether a title that nobody else bears is somewhere in a name, as words of their own."""
+    words = [likeness(word) for word in WORD.findall(_shown(name))]
+    return any("".join(run) in _ANYWHERE for run in _runs(words))
+
+
+def _runs(words: list[str]) -> Iterator[list[str]]:
+    """Some words in a row, of which the first is more than a letter: "G. M. Smith" is no title."""
+    for start, word in enumerate(words):
+        if len(word) > 1:
+            for stop in range(start + 1, min(start + _LONGEST, len(words)) + 1):
+                yield words[start:stop]
+
+
+def _is_title(name: str) -> bool:
+    """Whether a name is a title and nothing else, with or without additions, however it is divided."""
+    words = [word for word in WORD.findall(_shown(name)) if _flat(word, FOREIGN) not in ADDITIONS]
+    if all(_flat(word, FOREIGN) in _SHORT or likeness(word) in _ALONE for word in words):
+        return bool(words)
+    for told in {"".join(words), name}:  # as one word: "G M", "maître de jeu"
+        if _flat(told, FOREIGN) in _SHORT or likeness(told).removeprefix("the") in _ALONE:
+            return True
+    return False
+
+
+def _shown(name: str) -> str:
+    """A name without what is not seen of it."""
+    return "".join(char for char in unicodedata.normalize("NFKC", name) if char not in BLANKS and char != JOINER)
+
+
+# What somebody may be called.
+
+
+def clean_name(text: str, taken: Iterable[str] = ()) -> str:
+    """A name as it is shown; one that looks taken gets a number. Raises `Refused`."""
+    name = unicodedata.normalize("NFC", text).strip()
+    if not 1 <= len(name) <= LONGEST:
+        raise _bad(f"A name has 1 to {LONGEST} characters.")
+    if unseen(name):
+        raise _bad("A name has no control characters, line breaks or changes of direction.")
+    if climbs(name):
+        raise _bad(f"A letter of a name has at most {MARKS} marks.")
+    if is_blank(name):
+        raise _bad("A name can be seen.")
+    if is_masters(name):
+        raise _bad("That name is kept for the game master.")
+    return _apart(name, {likeness(other) for other in taken} | {other.casefold() for other in taken})
+
+
+def clean_title(text: str) -> str:
+    """The title of a table as it is shown; empty for none. Raises `Refused`."""
+    title = text.strip()
+    if len(title) > MOST_OF_A_TITLE:
+        raise Refused("bad-title", f"A title has at most {MOST_OF_A_TITLE} characters.", "Choose a shorter one.")
+    if title and (unseen(title) or climbs(title) or is_blank(title)):
+        problem = "A title has something to see, and no line breaks or changes of direction."
+        raise Refused("bad-title", problem, "Type it anew.")
+    return title
+
+
+def _apart(name: str, taken: set[str]) -> str:
+    """The name, with a number where it looks like one that is taken."""
+    if likeness(name) not in taken - {""} and name.casefold() not in taken:
+        return name
+    for number in range(2, 1000):
+        other = f"{name[: LONGEST - 6]} ({number})"
+        if other.casefold() not in taken:
+            return other
+    raise _bad("That name is taken.")
+
+
+def _bad(problem: str) -> Refused:
+    return Refused("bad-name", problem, "Choose another name.")

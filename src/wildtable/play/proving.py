@@ -1,0 +1,174 @@
+"""Whether a log is what was played: every entry is made again from what it says was given and what fell.
+
+What a command brought follows from the state, the command and the dice. So whatever is changed in a log afterwards is
+found, but for what would have been as right from the beginning: another word that was said, another ruling of the game
+master, another face of a die with all that follows from it. `python -m bench altered` tries it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import fields, replace
+
+from wildtable.dice import Against, Faces, Pool, Reading, Recorder, TapeError
+from wildtable.dice.throw import Chance, check_faces
+from wildtable.play.game import GM, WATCH, Refused, Seat
+from wildtable.play.line import Said, answer, barred
+from wildtable.play.log import Declined, Did, Entry, OwnDice, Ruled
+from wildtable.play.table import Table
+
+S = TypeVar("S")
+C = TypeVar("C")
+E = TypeVar("E")
+
+ALTERED = "altered"
+"""The code of a refusal: the log says something else than the rules."""
+
+BACK = 60 * 1000
+"""Milliseconds that a clock may be set back between two entries."""
+
+
+class Told:
+    """Chance as an entry tells it. ``so_far``: what of it has been served, by this or as what had fallen before.
+
+    Raises `TapeError` where it cannot have fallen so.
+    """
+
+    def __init__(self, chance: Sequence[Chance]) -> None:
+        self._chance = chance
+        self.so_far: Sequence[Chance] = ()
+
+    def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
+        """The next piece, as a throw."""
+        faces = self._next()
+        if isinstance(faces, str):
+            raise TapeError(f"a card, {faces[:20]!r}, stands where dice are thrown")
+        check_faces(pool, faces)
+        return pool.read(faces, against), faces
+
+    def draw(self, bag: tuple[str, ...]) -> str:
+        """The next piece, as a draw."""
+        item = self._next()
+        if not isinstance(item, str) or item not in bag:
+            raise TapeError(f"{str(item)[:20]!r} is not there to be drawn")
+        return item
+
+    def _next(self) -> Chance:
+        if len(self.so_far) >= len(self._chance):
+            raise TapeError("there are fewer dice and cards than it needs")
+        return self._chance[len(self.so_far)]
+
+
+class Proving(Generic[S, C, E]):
+    """Goes along with a table from entry to entry. ``seats``: those who have sat down at it."""
+
+    def __init__(self, table: Table[S, C, E], seats: Container[Seat]) -> None:
+        self._table, self._seats, self._at = table, seats, 0
+
+    def prove(self, entry: Entry[C, E]) -> None:
+        """Raise `Refused` where the next entry of the table cannot have come about so."""
+        try:
+            problem = self._problem(entry)
+        except Refused as refused:
+            problem = f"Nobody could do that then: {refused.problem}"
+        except TapeError as error:
+            problem = f"What fell cannot have fallen so: {error}."
+        except MemoryError:
+            raise
+        except Exception:  # noqa: BLE001 - the log is a stranger's; whatever a rule breaks on is its fault
+            problem = "It does not follow from those before it."
+        if problem:
+            raise Refused(ALTERED, problem)
+        self._at = entry.at
+
+    def _problem(self, entry: Entry[C, E]) -> str:
+        """What is wrong with an entry, in a sentence, or nothing."""
+        act, table = entry.act, self._table
+        if entry.at < self._at - BACK:
+            return "It was made more than a minute before the one that stands before it."
+        if not self._is_known(act.seat, for_whom=isinstance(act, Did) and act.by == GM):
+            return f"It is of the seat {act.seat[:40]!r}, which nobody in the file has."
+        if isinstance(act, Did):
+            return self._of_command(act)
+        if isinstance(act, Said):
+            return self._of_words(act)
+        if isinstance(act, Ruled):
+            made = table.rule(act.seat, act.events, act.reason)
+        elif isinstance(act, OwnDice):
+            made = table.allow_own_dice(act.seat, act.allowed)
+        elif isinstance(act, Declined):
+            made = table.decline(act.seat, act.of, act.reason)
+        else:
+            made = table.take_back(act.seat, act.to, act.reason)
+        return "" if made.act == act else "Something else would have come of it."
+
+    def _is_known(self, seat: Seat, *, for_whom: bool = False) -> bool:
+        """Whether somebody has a seat; ``for_whom``: or is waited for there, and played for."""
+        waiting = self._table.game.waiting(self._table.state) if for_whom else ()
+        return seat == GM or (seat != WATCH and (seat in self._seats or seat in waiting))
+
+    def _of_command(self, act: Did[C, E]) -> str:
+        table = self._table
+        taker = getattr(act.command, "seat", "")
+        if (act.by or act.seat) == GM and taker and not self._is_known(taker, for_whom=True):
+            return f"It names the seat {taker[:40]!r}, which nobody in the file has."
+        if act.by not in ("", GM) or (act.by and act.seat == GM):
+            return "Only the game master plays for somebody else, and nobody for the game master."
+        if act.typed and not (table.own_dice and any(not isinstance(piece, str) for piece in act.chance)):
+            return "Its dice are said to be typed in, and nobody could type any."
+        told = Told(act.chance)
+        recorder = Recorder(told, table.fallen)
+        told.so_far = recorder.chance
+        events = tuple(table.game.decide(table.state, act.seat, act.command, recorder))
+        if len(recorder.chance) < len(act.chance):
+            return "There are more dice and cards than it needs."
+        if tuple(recorder.chance) != act.chance:
+            return "What had fallen before it was taken back fell otherwise."
+        return "" if events == act.events else "With these dice the rules make something else of it."
+
+    def _of_words(self, act: Said) -> str:
+        table = self._table
+        if problem := barred(act, table.game.dice, table.own_dice):
+            return problem
+        if any(to == act.seat or not self._is_known(to) for to in act.to):
+            return "It is said to somebody whom nobody in the file is."
+        if answer(table.game, table.state, replace(act, chance=(), typed=False)) is not None:
+            return "Its dice are the roll that the table waited for."
+        return ""
+
+
+def says_no_more(there: Any, value: Any) -> bool:
+    """Whether plain values hold what was read of them and nothing besides: no field that the value does not know."""
+    if isinstance(value, Struct):
+        return _fields_say_no_more(there, value)
+    if isinstance(value, dict):
+        return (
+            isinstance(there, dict)
+            and there.keys() == value.keys()
+            and all(says_no_more(there[name], each) for name, each in value.items())
+        )
+    if isinstance(value, list | tuple):
+        return _items_say_no_more(there, value)
+    return isinstance(there, bool) == isinstance(value, bool) and bool(there == value)
+
+
+def _fields_say_no_more(there: Any, value: Struct) -> bool:
+    config, known = type(value).__struct_config__, fields(value)
+    if config.array_like:
+        return _items_say_no_more(there, [getattr(value, field.name) for field in known])
+    names = {field.encode_name: field.name for field in known}
+    return isinstance(there, dict) and all(
+        says_no_more(each, getattr(value, names[name]))
+        if name in names
+        else name == config.tag_field and each == config.tag
+        for name, each in there.items()
+    )
+
+
+def _items_say_no_more(there: Any, values: Sequence[Any]) -> bool:
+    if not isinstance(there, list) or len(there) != len(values):
+        return False
+    return all(says_no_more(*both) for both in zip(there, values, strict=True))

@@ -1,0 +1,392 @@
+"""Tables that were really played and exported, and what somebody may change in such a file afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import tempfile
+from collections.abc import Callable, Iterator
+from copy import deepcopy
+from pathlib import Path
+from random import Random as Source
+from typing import Any, NamedTuple, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from tests.saga.walker import Walker as SagaWalker
+from tests.savage.walker import Walker as SavageWalker
+from wildtable.play import GM, Codec, Did, Refused, Table, rehearse
+from wildtable.play.line import answer, read
+from wildtable.store import Kept, KeptMember, KeptTable, hashed
+from wildtable.store.filed import checked, read_file
+from wildtable.store.files import export_table, store_url
+from wildtable.store.store import opened
+from wildtable.systems import system
+
+PEOPLE = {"p-mia": "Mia", "p-ben": "Ben"}
+BEGAN = 1_700_000_000_000
+SAID = (
+    "Good evening.",
+    "2d6+1",
+    "s8+2 just so",
+    "/gmr d20",
+    "/br 2d6",
+    "/me yawns",
+    "/w gm: hush",
+    "/w Ben: look",
+)
+
+Plain: TypeAlias = dict[str, Any]
+
+
+class Scene(NamedTuple):
+    """Where a table begins."""
+
+    system: str
+    edition: str
+    scene: str
+
+
+SCENES = (
+    Scene("savage", "adventure", "ambush"),
+    Scene("saga", "saga", "customs-house"),
+    Scene("savage", "deluxe", "depot"),
+    Scene("saga", "saga", "wager"),
+    Scene("savage", "seven-worlds", "chase"),
+    Scene("savage", "seven-worlds", "ship-duel"),
+)
+
+
+class Evening:
+    """A table that is walked at random from a ready scene, with words, own dice, rulings and take-backs."""
+
+    def __init__(self, where: Scene, seed: int) -> None:
+        self.where, self.random = where, Source(f"{where} {seed}")
+        made = SagaWalker(seed) if where.system == "saga" else SavageWalker(seed)
+        made.seats = (GM, *PEOPLE)  # type: ignore[misc]  # as a server gives them
+        made.table = Table(made.game, system(where.system).new(where.edition, where.scene))
+        made.takes_back = 0.06  # type: ignore[misc]  # as above
+        self.walker: Any = made
+        made.add = self.add  # type: ignore[method-assign]  # what it would look at is looked at elsewhere
+        made.be_refused = lambda: None  # type: ignore[method-assign]
+        self.chooses = made.choose
+        made.choose = self.choose  # type: ignore[method-assign]
+
+    @property
+    def table(self) -> Table[Any, Any, Any]:
+        """What has come of it so far."""
+        return self.walker.table  # type: ignore[no-any-return]
+
+    def add(self, entry: Any) -> None:
+        """An entry with an id and a clock, as a server gives them; some with dice that were typed in."""
+        act = entry.act
+        if isinstance(act, Did) and self.table.own_dice and any(not isinstance(piece, str) for piece in act.chance):
+            act = replace(act, typed=True)
+        self.table.add(replace(entry, id=f"w{entry.seq}", at=BEGAN + 7_000 * entry.seq, act=act))
+
+    def choose(self) -> tuple[str, Any, Any] | None:
+        """A command of the walker's, but none for anybody who is not there: rulings of its know others."""
+        while (chosen := self.chooses()) is not None:
+            if getattr(chosen[1], "seat", "") in ("", GM, *PEOPLE):
+                return chosen
+        return None
+
+    def play(self, entries: int) -> Evening:
+        """Play on until there are so many entries."""
+        while self.table.seq < entries:
+            toss = self.random.random()
+            if toss < 0.04:
+                self.add(self.table.allow_own_dice(GM, not self.table.own_dice))
+            elif toss < 0.12:
+                self.speak()
+            else:
+                self.walker.step()
+        return self
+
+    def speak(self) -> None:
+        """Somebody says something, or throws dice that nobody asked for."""
+        seat = self.random.choice((GM, *PEOPLE))
+        try:
+            said = read(self.random.choice(SAID), seat, {GM: "Game master", **PEOPLE}, self.walker.game.dice)
+        except Refused:
+            return
+        if answer(self.walker.game, self.table.state, said) is None:
+            self.add(self.table.say(said, self.walker.dice))
+
+    def file(self) -> bytes:
+        """The table as a server exports it."""
+        return exported(self.table, self.where)
+
+
+def exported(table: Table[Any, Any, Any], where: Scene) -> bytes:
+    """A table in a store, and out of it as a file."""
+    encode = Codec(table.game).encode
+    first = encode(table.first).decode()
+    kept = KeptTable("t1", *where, "An evening", first, 1, table.seq, hashed("gm"), hashed("player"))
+    entries = [Kept(each.seq, each.id, each.at, encode(each).decode()) for each in table.entries]
+    members = [
+        KeptMember("t1", seat, "player", name, hashed(seat), place) for place, (seat, name) in enumerate(PEOPLE.items())
+    ]
+
+    async def write(url: str) -> None:
+        async with opened(url) as store:
+            await store.add_table(kept, entries, members)
+
+    with tempfile.TemporaryDirectory() as folder:
+        url, out = store_url(Path(folder)), io.BytesIO()
+        asyncio.run(write(url))
+        export_table(url, "t1", out)
+    return out.getvalue()
+
+
+# What is changed.
+
+Change: TypeAlias = Callable[[Plain, Source], str]
+"""Changes one thing in a file, and says what; empty where there is none of the kind."""
+
+
+def _leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, Any, tuple[Any, ...]]]:
+    """Every plain value, as what holds it and by which key, with where it stands."""
+    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, each in inside:
+        if isinstance(each, dict | list):
+            yield from _leaves(each, (*path, key))
+        else:
+            yield value, key, (*path, key)
+
+
+def _other(value: Any, random: Source) -> Any:
+    """Another value of the same kind."""
+    if isinstance(value, bool) or value is None:
+        return not value
+    if isinstance(value, int):
+        return value + random.choice((-2, -1, 1, 2, 10))
+    if value in (GM, *PEOPLE):
+        return random.choice([seat for seat in (GM, *PEOPLE) if seat != value])
+    place = random.randrange(len(value) + 1)
+    return (
+        value[:place]
+        + random.choice([each for each in "abexs1" if each != value[place : place + 1]])
+        + value[place + 1 :]
+    )
+
+
+def _a_leaf(value: Any, random: Source) -> str:
+    leaves = list(_leaves(value))
+    if not leaves:
+        return ""
+    holder, key, path = random.choice(leaves)
+    was = holder[key]
+    holder[key] = _other(was, random)
+    return f"{'.'.join(map(str, path))}: {was!r} is {holder[key]!r}"
+
+
+def _did(file: Plain, random: Source, has: Callable[[Plain], Any]) -> Plain | None:
+    """An entry with a command of which something is so."""
+    some = [entry for entry in file["entries"] if entry["act"]["type"] == "did" and has(entry["act"])]
+    return random.choice(some) if some else None
+
+
+def a_die(file: Plain, random: Source) -> str:
+    """A face of a die of a command."""
+    entry = _did(file, random, lambda act: any(not isinstance(piece, str) for piece in act["chance"]))
+    if entry is None:
+        return ""
+    chance = entry["act"]["chance"]
+    chain = random.choice([chain for piece in chance if not isinstance(piece, str) for chain in piece])
+    place = random.randrange(len(chain))
+    was, chain[place] = chain[place], random.choice([face for face in range(13) if face != chain[place]])
+    return f"entry {entry['seq']}: a die fell {was} and is {chain[place]}"
+
+
+def a_card(file: Plain, random: Source) -> str:
+    """A card of a command is another, or two are exchanged."""
+    entry = _did(file, random, lambda act: any(isinstance(piece, str) for piece in act["chance"]))
+    if entry is None:
+        return ""
+    chance = entry["act"]["chance"]
+    place = random.choice([place for place, piece in enumerate(chance) if isinstance(piece, str)])
+    was, chance[place] = chance[place], random.choice([f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "SHDC"])
+    return "" if was == chance[place] else f"entry {entry['seq']}: the card {was} is {chance[place]}"
+
+
+def more_or_less_chance(file: Plain, random: Source) -> str:
+    """A throw or a card too many, or too few."""
+    entry = _did(file, random, lambda act: act["chance"])
+    if entry is None:
+        return ""
+    chance = entry["act"]["chance"]
+    place = random.randrange(len(chance))
+    if random.random() < 0.5:
+        del chance[place]
+        return f"entry {entry['seq']}: a throw is gone"
+    chance.insert(place, deepcopy(chance[place]))
+    return f"entry {entry['seq']}: a throw is there twice"
+
+
+def an_event(file: Plain, random: Source) -> str:
+    """A value in an event of a command."""
+    entry = _did(file, random, lambda act: act["events"])
+    return "" if entry is None else f"entry {entry['seq']}, event: {_a_leaf(entry['act']['events'], random)}"
+
+
+def the_events(file: Plain, random: Source) -> str:
+    """An event of a command is gone, is there twice, or changes places."""
+    entry = _did(file, random, lambda act: act["events"])
+    if entry is None:
+        return ""
+    events = entry["act"]["events"]
+    before, place, kind = deepcopy(events), random.randrange(len(events)), random.randrange(3)
+    if kind == 0:
+        del events[place]
+    elif kind == 1:
+        events.insert(random.randrange(len(events) + 1), deepcopy(events[place]))
+    else:
+        events.append(events.pop(place))
+    return "" if events == before else f"entry {entry['seq']}: its events are others"
+
+
+def order(file: Plain, random: Source) -> str:
+    """Two entries change places, as they stand."""
+    entries = file["entries"]
+    one, other = random.sample(range(len(entries)), 2)
+    entries[one], entries[other] = entries[other], entries[one]
+    return f"entries {one + 1} and {other + 1} have changed places"
+
+
+def one_less(file: Plain, random: Source) -> str:
+    """An entry is gone, or a later one stands twice; nothing is numbered anew."""
+    entries = file["entries"]
+    place = random.randrange(len(entries) - 1)
+    if random.random() < 0.5:
+        del entries[place]
+        return f"entry {place + 1} is gone"
+    entries.insert(place, deepcopy(entries[random.randrange(len(entries))]))
+    return f"an entry stands twice, before entry {place + 1}"
+
+
+def a_number(file: Plain, random: Source) -> str:
+    """The number of an entry, or its id, is that of another."""
+    entry, other = random.sample(file["entries"], 2)
+    key = random.choice(("seq", "id"))
+    entry[key] = other[key]
+    return f"entry {entry['seq']}: its {key} is another's"
+
+
+def a_seat(file: Plain, random: Source) -> str:
+    """An entry is somebody's who is not in the file."""
+    entry = random.choice(file["entries"])
+    was, entry["act"]["seat"] = entry["act"]["seat"], random.choice(("p-dov", "watch", "", "p-"))
+    return f"entry {entry['seq']}: the seat {was} is {entry['act']['seat']!r}"
+
+
+def a_member(file: Plain, random: Source) -> str:
+    """Somebody who did something has another seat."""
+    acting = {entry["act"]["seat"] for entry in file["entries"]}
+    member = random.choice([each for each in file["members"] if each["seat"] in acting] or [{"seat": ""}])
+    was, member["seat"] = member["seat"], "p-dov"
+    return f"the seat {was} is nobody's" if was else ""
+
+
+def the_beginning(file: Plain, random: Source) -> str:
+    """A value of the state before the first entry."""
+    return f"at the beginning, {_a_leaf(file['first'], random)}"
+
+
+def a_byte(file: Plain, random: Source) -> str:
+    """A digit somewhere in what commands brought, as it stands in the file."""
+    entry = _did(file, random, lambda act: any(sign.isdigit() for sign in json.dumps([act["chance"], act["events"]])))
+    if entry is None:
+        return ""
+    text = json.dumps([entry["act"]["chance"], entry["act"]["events"]])
+    place = random.choice([place for place, sign in enumerate(text) if sign.isdigit()])
+    digit = random.choice([each for each in "123456789" if each != text[place]])
+    entry["act"]["chance"], entry["act"]["events"] = json.loads(text[:place] + digit + text[place + 1 :])
+    return f"entry {entry['seq']}: a digit is {digit}"
+
+
+def something_unknown(file: Plain, random: Source) -> str:
+    """A field that nobody knows."""
+    where = random.choice((file, file["first"], *[entry["act"] for entry in file["entries"]], *file["members"]))
+    where["note"] = 1
+    return "a field that nobody knows"
+
+
+CHANGES: tuple[Change, ...] = (
+    a_die, a_card, more_or_less_chance, an_event, the_events, order, one_less, a_number, a_seat, a_member,
+    the_beginning, a_byte, something_unknown,
+)  # fmt: skip
+
+
+# What stays as right as it was, here and there: as somebody might have played.
+
+
+def another_seat(file: Plain, random: Source) -> str:
+    """A command is another's who sits there."""
+    entry = random.choice(file["entries"])
+    act = entry["act"]
+    was, act["seat"] = act["seat"], _other(act["seat"], random)
+    return f"entry {entry['seq']}: {was} is {act['seat']}"
+
+
+def another_command(file: Plain, random: Source) -> str:
+    """A value of a command."""
+    entry = _did(file, random, lambda act: len(act["command"]) > 1)
+    return "" if entry is None else f"entry {entry['seq']}, command: {_a_leaf(entry['act']['command'], random)}"
+
+
+def another_order(file: Plain, random: Source) -> str:
+    """Two entries change places, and are numbered anew."""
+    entries = file["entries"]
+    place = random.randrange(len(entries) - 1)
+    entries[place], entries[place + 1] = entries[place + 1], entries[place]
+    for each in (place, place + 1):
+        entries[each]["seq"] = each + 1
+    return f"entries {place + 1} and {place + 2} have changed places, and are numbered anew"
+
+
+def another_log(file: Plain, random: Source) -> str:
+    """An entry is gone, and those behind it are numbered anew."""
+    entries = file["entries"]
+    place = random.randrange(len(entries) - 1)
+    del entries[place]
+    for number, entry in enumerate(entries, 1):
+        entry["seq"] = number
+    return f"entry {place + 1} is gone, and those behind it are numbered anew"
+
+
+AS_RIGHT: tuple[Change, ...] = (another_seat, another_command, another_order, another_log)
+
+
+def altered(file: bytes, change: Change, random: Source) -> tuple[bytes, str]:
+    """The file with one thing changed, and what; an empty sentence where it has nothing of the kind."""
+    made = msgspec.json.decode(file)
+    what = change(made, random)
+    return msgspec.json.encode(made), what
+
+
+# What becomes of it.
+
+
+def found(data: bytes) -> str:
+    """Why a file is not taken, in a sentence; empty where it is."""
+    try:
+        filed = read_file(io.BytesIO(data))
+        _, entries = checked(filed, system(filed.system))
+        for _ in entries:
+            pass
+    except Refused as refused:
+        return refused.problem
+    return ""
+
+
+def as_legal(data: bytes) -> bool:
+    """Whether the rules make of a file's commands and dice what it says, looked at by another way than the import's."""
+    filed = read_file(io.BytesIO(data))
+    of = system(filed.system)
+    codec: Codec[Any, Any, Any] = Codec(of.game)
+    first = codec.state.decode(filed.first)
+    rehearse(of.game, first, [codec.entry.decode(raw) for raw in filed.entries])
+    return bool(first == of.new(filed.edition, filed.scene))
