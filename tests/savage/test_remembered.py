@@ -22,7 +22,7 @@ from tests.savage.walker import Walker
 from wildtable.play import GM
 from wildtable.savage.attacks.commands import Attack
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.view import figure, known_of, part_of_sheet
+from wildtable.savage.view import figure, insight_of, known_of
 from wildtable.text.savage import remembered
 from wildtable.text.savage.memory import APART, FREE, ON_SHEETS
 from wildtable.text.savage.offered import offer
@@ -94,7 +94,7 @@ def test_a_figure_looks_otherwise_for_nothing_else(kind: Any) -> None:
         }
         for each in fight.fighters:
             with noted(each.id) as reads:
-                figure(fight, each, part_of_sheet(each, GM))
+                figure(fight, each, insight_of(each, GM))
             assert reads.fight.isdisjoint(set(APART) - {"fighters", "hands"}), each.id
             assert tied & {each.id} or reads.others <= to_find, (each.id, reads.others - to_find)
 

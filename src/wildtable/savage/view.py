@@ -54,11 +54,11 @@ class Eyes:
 
     def figures(self, fight: Fight, seat: Seat) -> tuple[SeenFighter, ...]:
         """Everybody at the table, as a seat sees them."""
-        return tuple([figure(fight, each, part_of_sheet(each, seat)) for each in fight.fighters])
+        return tuple([figure(fight, each, insight_of(each, seat)) for each in fight.fighters])
 
     def hidden(self, fight: Fight, seat: Seat) -> tuple[SeenFighter, ...]:
         """Who lies in wait, for the game master alone."""
-        return tuple([figure(fight, each, part_of_sheet(each, seat)) for each in fight.hidden]) if seat == GM else ()
+        return tuple([figure(fight, each, insight_of(each, seat)) for each in fight.hidden]) if seat == GM else ()
 
     def board(self, fight: Fight, seat: Seat) -> SeenBoard | None:
         """The map as a seat sees it."""
@@ -194,7 +194,7 @@ def _known(fighter: Fighter, seat: Seat) -> bool:
     return seat == GM or fighter.side == HEROES or plays(fighter, seat)
 
 
-class Part(NamedTuple):
+class Insight(NamedTuple):
     """How much of a figure a seat sees: whether it knows its sheet, plays it, and may roll its dice."""
 
     known: bool
@@ -202,10 +202,10 @@ class Part(NamedTuple):
     own: bool
 
 
-def part_of_sheet(fighter: Fighter, seat: Seat) -> Part:
+def insight_of(fighter: Fighter, seat: Seat) -> Insight:
     """How much of a figure a seat sees."""
     mine = plays(fighter, seat)
-    return Part(_known(fighter, seat), mine, mine or seat == GM)
+    return Insight(_known(fighter, seat), mine, mine or seat == GM)
 
 
 class Known(NamedTuple):
@@ -221,11 +221,11 @@ def known_of(fight: Fight, fighter: Fighter, own: bool) -> Known:
     return Known(total(parry_parts(fight, fighter)), toughness(fight, fighter), seen_sheet(fight, fighter, own))
 
 
-def figure(fight: Fight, fighter: Fighter, part: Part, told: Known | None = None) -> SeenFighter:
+def figure(fight: Fight, fighter: Fighter, insight: Insight, told: Known | None = None) -> SeenFighter:
     """A figure, as much of it as is seen. ``told``: what its sheet tells, where that was looked up already."""
-    known = part.known
+    known = insight.known
     if known and told is None:
-        told = known_of(fight, fighter, part.own)
+        told = known_of(fight, fighter, insight.own)
     acting = fight.acting
     up = acting is not None and acting.unit == fighter.unit
     sheet = fighter.sheet
@@ -248,7 +248,7 @@ def figure(fight: Fight, fighter: Fighter, part: Part, told: Known | None = None
             *filter(None, (hold_of(fight, fighter),)),
         ),
         acting=up and fighter.up,
-        left=left_to_move(fight, fighter) if up and part.plays else None,
+        left=left_to_move(fight, fighter) if up and insight.plays else None,
         bennies=fighter.bennies if sheet.wild_card and known else None,
         power=fighter.power if sheet.power_points and known else None,
         power_most=sheet.power_points if sheet.power_points and known else None,

@@ -14,7 +14,7 @@ from wildtable.savage.edges.conditions import CONDITIONS
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.table.seen import SeenBoard, SeenFighter, SeenSheet, SeenTurn
-from wildtable.savage.view import Eyes, Known, Part, figure, known_of, part_of_sheet
+from wildtable.savage.view import Eyes, Insight, Known, figure, insight_of, known_of
 
 APART = ("fighters", "hidden", "hands", "deck", "pending", "papers", "gm_bennies", "elsewhere", "watched")
 """What of a fight no figure looks otherwise for: who else is there, their cards (each has its own), what waits."""
@@ -48,20 +48,18 @@ class Memory(Eyes):
         self._turn_to(fight)
         masters, shown = seat == GM, []
         for each in fight.fighters:
-            mine = each.seat == seat if each.seat else masters  # as in `part_of_sheet`, without making one each time
-            part = (masters or mine or each.side == HEROES, mine, masters or mine)
+            mine = each.seat == seat if each.seat else masters  # as in `insight_of`, without making one each time
+            insight = (masters or mine or each.side == HEROES, mine, masters or mine)
             known = self._figures[each.id][1]
-            seen = known.get(part)
+            seen = known.get(insight)
             if seen is None:
-                seen = known[part] = self._figure(fight, each, Part(*part))
+                seen = known[insight] = self._figure(fight, each, Insight(*insight))
             shown.append(seen)
         return tuple(shown)
 
     def hidden(self, fight: Fight, seat: Seat) -> tuple[SeenFighter, ...]:
         """Who lies in wait, for the game master alone."""
-        return (
-            tuple([self._figure(fight, each, part_of_sheet(each, seat)) for each in fight.hidden]) if seat == GM else ()
-        )
+        return tuple([self._figure(fight, each, insight_of(each, seat)) for each in fight.hidden]) if seat == GM else ()
 
     def board(self, fight: Fight, seat: Seat) -> SeenBoard | None:
         """The map as a seat sees it."""
@@ -83,8 +81,8 @@ class Memory(Eyes):
         self._turn_to(fight)
         return self._waiting
 
-    def _figure(self, fight: Fight, fighter: Fighter, part: Part) -> SeenFighter:
-        return figure(fight, fighter, part, self._known_of(fight, fighter, part.own) if part.known else None)
+    def _figure(self, fight: Fight, fighter: Fighter, insight: Insight) -> SeenFighter:
+        return figure(fight, fighter, insight, self._known_of(fight, fighter, insight.own) if insight.known else None)
 
     def _known_of(self, fight: Fight, fighter: Fighter, own: bool) -> Known:
         """What a figure's sheet tells: the same as before where nothing has changed that it hangs on."""
