@@ -7,11 +7,12 @@ import sys
 from collections.abc import Callable
 from functools import partial
 
-from bench import altered, drawing, forecast, odds, oracles, start
+from bench import altered, forecast, odds, oracles, start
 from bench.claims import CLAIMS, Claim
 from bench.faults import running as faults
 from bench.page import claims as page
 from bench.peers import claims as peers
+from bench.table import drawing
 from bench.walks import WALKS, far
 
 

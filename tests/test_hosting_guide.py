@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import re
+import shlex
+import socket
 import tomllib
 from pathlib import Path
 
+import pytest
+from click.testing import CliRunner
+
+from wildtable.cli.main import main
 from wildtable.server.settings import BUILT_IN, Settings, settings_from
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -23,6 +29,26 @@ def test_the_example_says_something_of_every_setting() -> None:
     """A sentence stands above each, or above the lines that it is in."""
     for block in EXAMPLE.read_text("utf-8").strip().split("\n\n"):
         assert block.startswith("#") or block == "[limits]", block
+
+
+def test_what_the_guide_shows_is_what_is_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """But for the folder, and the room between columns that hangs on its length."""
+    text = (DOCS / "hosting.md").read_text("utf-8")
+    (shown,) = re.findall(r"```\n\$ (wildtable serve --config .*?)```", text, re.DOTALL)
+    command, _, printed = shown.partition("\n")
+    folder = tmp_path / "data"
+    folder.mkdir()
+    monkeypatch.chdir(tmp_path)
+    Path("wildtable.toml").write_text(BLOCK.findall(text)[0].replace("/var/lib/wildtable", str(folder)), "utf-8")
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    done = CliRunner().invoke(main, [*shlex.split(command)[1:], "--port", str(port)])
+    said = [
+        line for line in done.output.replace(str(folder), "/var/lib/wildtable").splitlines() if "--port" not in line
+    ]
+    expected = printed.replace("Port 8000", f"Port {port}").splitlines()
+    assert [line.split() for line in said] == [line.split() for line in expected]
+    assert done.exit_code == 0
 
 
 def test_what_the_guide_sets_can_be_set(tmp_path: Path) -> None:

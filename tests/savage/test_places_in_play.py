@@ -162,7 +162,7 @@ def test_what_does_not_fit_is_said_with_its_line(place: str, line: int, said: st
         ({"figures": [{"is": "raider", "id": "x"}, {"is": "raider", "id": "x"}]}, "called 'x'"),
         ({"figures": [{"is": "raider", "count": 20}] * 4}, "80 figures"),
         ({"place": "mill", "heroes_at": [[8, 0]]}, "[8, 0] is not on the map"),
-        ({"title": "<script>\n"}, "no title"),
+        ({"title": "<script>\n"}, "no name"),
         ({"figures": 7}, "no list"),
         (7, "should have fields"),
     ],

@@ -1,0 +1,121 @@
+"""The servers that are measured, each a process of its own: `python -m bench.table.serving FOLDER TABLES FIGURES`, and
+`... echo`, which only sends back what it was sent. They print where they are, and stop when their input ends."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import uvicorn
+import uvloop
+
+from bench.table.drawing import crowd
+from wildtable.play import Codec
+from wildtable.savage.game import SAVAGE
+from wildtable.server.app import application, opened_hub
+from wildtable.server.limits import Limits
+from wildtable.store import KeptTable, hashed
+from wildtable.store.files import store_url
+
+GM_KEY, PLAYER_KEY = "master-of-the-table", "player-of-the-table"
+ROOM = Limits(
+    burst=1000, rate=1000, sockets_address=10**5, openings=10**6, outbox=4096, outbox_text=10**8, guesses=10**6
+)
+"""One client plays everybody: what keeps a stranger from doing so is measured by itself."""
+
+
+class Running:
+    """A server that runs: its process, port and tables."""
+
+    def __init__(self, process: subprocess.Popen[bytes], port: int, tables: list[str]) -> None:
+        self.process, self.port, self.tables = process, port, tables
+
+    def processor(self) -> float:
+        """Seconds of processor that it has used."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> float:
+        """MiB that it holds."""
+        pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+@contextmanager
+def running(*arguments: str) -> Iterator[Running]:
+    """A server for the length of a block."""
+    command = [sys.executable, "-m", "bench.table.serving", *arguments]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:  # noqa: S603 - ours
+        assert process.stdin is not None
+        assert process.stdout is not None
+        told = msgspec.json.decode(process.stdout.readline())
+        try:
+            yield Running(process, told["port"], told["tables"])
+        finally:
+            process.stdin.close()
+            try:
+                process.wait(30)
+            except subprocess.TimeoutExpired:
+                process.kill()
+
+
+async def echo(scope: Any, receive: Any, send: Any) -> None:
+    """Sends back what it was sent."""
+    assert scope["type"] == "websocket"
+    await receive()
+    await send({"type": "websocket.accept"})
+    while (message := await receive())["type"] == "websocket.receive":
+        await send({"type": "websocket.send", "text": message["text"]})
+
+
+async def _tables(folder: Path, many: int, figures: int) -> None:
+    first = Codec(SAVAGE).encode(crowd(figures)).decode()
+    keys = hashed(GM_KEY), hashed(PLAYER_KEY)
+    async with opened_hub(store_url(folder), limits=ROOM) as hub:
+        names = [f"t-{number}" for number in range(many)]
+        for name in names:
+            await hub.store.add_table(KeptTable(name, "savage", "adventure", "", name, first, 0, 0, *keys))
+        await _serve(application(hub), names)
+
+
+async def _serve(app: Any, tables: list[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0), backlog=4096) as listening:
+        config = uvicorn.Config(
+            app,
+            lifespan="off",
+            ws_per_message_deflate=False,
+            proxy_headers=False,
+            access_log=False,
+            log_level="warning",
+        )
+        server = uvicorn.Server(config)
+        told = {"port": listening.getsockname()[1], "tables": tables}
+        sys.stdout.buffer.write(msgspec.json.encode(told) + b"\n")
+        sys.stdout.buffer.flush()
+        threading.Thread(target=_until_the_end, args=(server,), daemon=True).start()
+        await server.serve(sockets=[listening])
+
+
+def _until_the_end(server: uvicorn.Server) -> None:
+    sys.stdin.buffer.read()
+    server.should_exit = True
+
+
+def main() -> None:
+    """Serve what the arguments say."""
+    work = _serve(echo, []) if sys.argv[1] == "echo" else _tables(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]))
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(work)
+
+
+if __name__ == "__main__":
+    main()
