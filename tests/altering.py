@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 import json
-import tempfile
 from collections.abc import Callable, Iterator
 from copy import deepcopy
-from pathlib import Path
 from random import Random as Source
 from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
+from tests.filing import as_file
 from tests.saga.walker import Walker as SagaWalker
 from tests.savage.walker import Walker as SavageWalker
 from wildtable.play import GM, Codec, Did, Refused, Table, rehearse
 from wildtable.play.line import answer, read
 from wildtable.store import Kept, KeptMember, KeptTable, hashed
 from wildtable.store.filed import checked, read_file
-from wildtable.store.files import export_table, store_url
-from wildtable.store.store import opened
 from wildtable.systems import system
 
 PEOPLE = {"p-mia": "Mia", "p-ben": "Ben"}
@@ -64,20 +60,19 @@ class Evening:
 
     def __init__(self, where: Scene, seed: int) -> None:
         self.where, self.random = where, Source(f"{where} {seed}")
-        made = SagaWalker(seed) if where.system == "saga" else SavageWalker(seed)
-        made.seats = (GM, *PEOPLE)  # type: ignore[misc]  # as a server gives them
+        made: Any = SagaWalker(seed) if where.system == "saga" else SavageWalker(seed)
+        made.seats = (GM, *PEOPLE)  # as a server gives them
         made.table = Table(made.game, system(where.system).new(where.edition, where.scene))
-        made.takes_back = 0.06  # type: ignore[misc]  # as above
-        self.walker: Any = made
-        made.add = self.add  # type: ignore[method-assign]  # what it would look at is looked at elsewhere
-        made.be_refused = lambda: None  # type: ignore[method-assign]
-        self.chooses = made.choose
-        made.choose = self.choose  # type: ignore[method-assign]
+        made.takes_back = 0.06
+        made.add, made.be_refused = self.add, lambda: None  # what it would look at is looked at elsewhere
+        self.chooses, made.choose = made.choose, self.choose
+        self.walker = made
 
     @property
     def table(self) -> Table[Any, Any, Any]:
         """What has come of it so far."""
-        return self.walker.table  # type: ignore[no-any-return]
+        table: Table[Any, Any, Any] = self.walker.table
+        return table
 
     def add(self, entry: Any) -> None:
         """An entry with an id and a clock, as a server gives them; some with dice that were typed in."""
@@ -129,16 +124,7 @@ def exported(table: Table[Any, Any, Any], where: Scene) -> bytes:
     members = [
         KeptMember("t1", seat, "player", name, hashed(seat), place) for place, (seat, name) in enumerate(PEOPLE.items())
     ]
-
-    async def write(url: str) -> None:
-        async with opened(url) as store:
-            await store.add_table(kept, entries, members)
-
-    with tempfile.TemporaryDirectory() as folder:
-        url, out = store_url(Path(folder)), io.BytesIO()
-        asyncio.run(write(url))
-        export_table(url, "t1", out)
-    return out.getvalue()
+    return as_file(kept, entries, members)
 
 
 # What is changed.

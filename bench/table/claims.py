@@ -8,17 +8,17 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from bench.table.playing import Took, again, echoed, played
+from bench.table.playing import again, at, echoed, played
 from bench.table.serving import running
 
 TABLES, SECONDS, TURNS = 100, 20.0, 3
 
 
 class Measured(NamedTuple):
-    """One turn: how long answers took at the tables and at the echo; what a command cost the server."""
+    """One turn: the seconds that answers took at the tables and at the echo; what a command cost the server."""
 
-    tables: Took
-    echo: Took
+    tables: list[float]
+    echo: list[float]
     processor: float
     sent: float
 
@@ -32,9 +32,7 @@ async def _turns(figures: int, tables: int, turns: int, seconds: float) -> list[
             took.seconds, took.heard, before = [], 0, server.processor()
             await again(here, seconds)
             many = len(took.seconds)
-            whole = Took()
-            whole.seconds, whole.heard, whole.refused = took.seconds, took.heard, took.refused
-            found.append(Measured(whole, echo, (server.processor() - before) / many, took.heard / many))
+            found.append(Measured(took.seconds, echo.seconds, (server.processor() - before) / many, took.heard / many))
         print(f"  {server.memory():.0f} MiB, {took.refused} refused", file=sys.stderr)
         for table in here:
             for seat in table.seats:
@@ -46,8 +44,8 @@ def main(figures: int = 20, tables: int = TABLES, turns: int = TURNS, seconds: f
     """Measure, and print it."""
     found = asyncio.run(_turns(figures, tables, turns, seconds))
     for percent in (50, 99):
-        ours, theirs = (median(each.at(percent) for each in both) for both in zip(*[m[:2] for m in found], strict=True))
-        times = median(m.tables.at(percent) / m.echo.at(percent) for m in found)
+        ours, theirs = (median(at(percent, m[place]) for m in found) for place in (0, 1))
+        times = median(at(percent, m.tables) / at(percent, m.echo) for m in found)
         print(f"p{percent}: {ours:.2f} ms, echo {theirs:.2f} ms, {times:.2f} times")
     print(f"processor a command: {median(m.processor for m in found) * 1000:.2f} ms")
     print(f"bytes out a command: {median(m.sent for m in found):.0f}")

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from threading import Thread
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 LONGEST = 64 * 1024
 
@@ -39,7 +42,7 @@ class Proxy:
         self._thread.join(10)
         self._loop.close()
 
-    def _soon(self, what):  # type: ignore[no-untyped-def]
+    def _soon(self, what: Coroutine[Any, Any, T]) -> T:
         return asyncio.run_coroutine_threadsafe(what, self._loop).result(10)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -65,9 +68,9 @@ class Proxy:
                 await _both(_pumped(reader, onwards), _pumped(there, writer))
 
 
-async def _both(*ways: object) -> None:
+async def _both(*ways: Coroutine[Any, Any, None]) -> None:
     """Both ways, until either ends."""
-    tasks = [asyncio.ensure_future(way) for way in ways]  # type: ignore[call-overload]
+    tasks = [asyncio.ensure_future(way) for way in ways]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import re
+
 import pytest
 from people import Seat, agree
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 from serving import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
@@ -47,6 +50,32 @@ def test_what_is_tapped_without_a_connection_is_done_later_and_once(server: Serv
         person.view("log")
         expect(person.by("log-line").filter(has_text="Ada Quill: end of turn")).to_have_count(1)
     agree(gm, mia)
+
+
+def test_changes_of_another_picture_are_followed_by_all_of_it(server: Server, gm: Seat, mia: Seat) -> None:
+    """What a page cannot follow, it asks for anew."""
+    server.face_to_face(mia.key)
+    spoilt: list[str] = []
+
+    def between(page: WebSocketRoute) -> None:
+        def spoil(frame: str | bytes) -> None:
+            message = json.loads(frame)
+            if message["type"] == "step" and message.get("changes") and not spoilt:
+                spoilt.append(message["id"])
+                message["changes"] = [{"op": "replace", "path": "/view/fighters/99/wounds", "value": 1}]
+            page.send(json.dumps(message))
+
+        page.connect_to_server().on_message(spoil)
+
+    mia.page.route_web_socket(re.compile("/api/play$"), between)
+    mia.page.reload()
+    mia.is_connected()
+    agree(gm, mia)
+    mia.do("end-turn:ada")
+    gm.sees("asks", "Raiders to act")
+    mia.sees("asks", "Raiders to act")
+    agree(gm, mia)
+    assert len(spoilt) == 1
 
 
 @pytest.mark.parametrize("when", ["before", "after"])

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 
@@ -29,6 +29,15 @@ COUNT = (0, MOST)
 Range = tuple[int, int]
 
 
+class _Field(NamedTuple):
+    """A field by its name: the least and the most of its numbers, and the most items."""
+
+    name: str
+    low: int
+    high: int
+    many: int
+
+
 class Bounds(Generic[S]):
     """What the numbers of a game's states may be.
 
@@ -46,17 +55,8 @@ class Bounds(Generic[S]):
         return self._struct(state)
 
     def _struct(self, value: Struct) -> str:
-        for name, (low, high), many in self._fields(type(value)):
-            inner = getattr(value, name)
-            if isinstance(inner, int):
-                if not low <= inner <= high and not isinstance(inner, bool):
-                    return f"{_called(value)}{name} would be {_shown(inner)}; it goes from {low} to {high}."
-            elif isinstance(inner, Struct):
-                if problem := self._once(inner):
-                    return problem
-            elif isinstance(inner, tuple) and (
-                problem := self._items(inner, f"{_called(value)}{name}", low, high, many)
-            ):
+        for field in self._fields(type(value)):
+            if problem := self._of(value, field, getattr(value, field.name)):
                 return problem
         return ""
 
@@ -70,27 +70,29 @@ class Bounds(Generic[S]):
             self._known[value] = None
         return problem
 
-    def _items(self, values: tuple[Any, ...], where: str, low: int, high: int, many: int) -> str:
-        if len(values) > many:
-            return f"{where} would have {len(values)} items; {many} are the most."
-        for value in values:
-            if isinstance(value, int):
-                if not low <= value <= high and not isinstance(value, bool):
-                    return f"{where} would be {_shown(value)}; it goes from {low} to {high}."
-            elif isinstance(value, Struct):
-                if problem := self._once(value):
+    def _of(self, whose: Struct, field: _Field, value: Any) -> str:
+        """The same of what stands in a field, or in a list there."""
+        if isinstance(value, int):
+            if not field.low <= value <= field.high and not isinstance(value, bool):
+                it_goes = f"it goes from {field.low} to {field.high}"
+                return f"{_called(whose)}{field.name} would be {_shown(value)}; {it_goes}."
+        elif isinstance(value, Struct):
+            return self._once(value)
+        elif isinstance(value, tuple):
+            if len(value) > field.many:
+                return f"{_called(whose)}{field.name} would have {len(value)} items; {field.many} are the most."
+            for each in value:
+                if problem := self._of(whose, field, each):
                     return problem
-            elif isinstance(value, tuple) and (problem := self._items(value, where, low, high, many)):
-                return problem
         return ""
 
-    def _fields_of(self, kind: type[Struct]) -> tuple[tuple[str, Range, int], ...]:
+    def _fields_of(self, kind: type[Struct]) -> tuple[_Field, ...]:
         """The fields of a Struct, each with what it may be and how many it may have."""
         found = []
         for name in kind.__struct_fields__:
             own = f"{kind.__name__}.{name}"
-            limits = self._ranges.get(own, self._ranges.get(name, (-MOST, MOST)))
-            found.append((name, limits, self._many.get(own, self._many.get(name, MOST_ITEMS))))
+            low, high = self._ranges.get(own, self._ranges.get(name, (-MOST, MOST)))
+            found.append(_Field(name, low, high, self._many.get(own, self._many.get(name, MOST_ITEMS))))
         return tuple(found)
 
 

@@ -24,7 +24,7 @@ encode = msgspec.json.Encoder().encode
 
 def now(system: System, state: Any, seat: Seat, told: Told | None = None) -> Now:
     """How things stand for a seat, all but what may be taken back. ``told``: by whom the table is told so."""
-    told, words = told or system.told(), system.words
+    told, words = told or Told(system.game, system.words), system.words
     view = told.view(state, seat)
     waits = tuple([other for other in system.game.waiting(state) if other != GM]) if seat == GM else ()
     offers, papers = spoken(system, state, seat, told=told), system.game.papers(state, seat)
@@ -51,7 +51,7 @@ def spoken(
     leads = {tag: place for place, tag in enumerate(system.words.leads)} if seat == GM else {}
     if leads:
         offers.sort(key=lambda offer: leads.get(str(type(offer.template).__struct_config__.tag), len(leads)))
-    told = told or system.told()
+    told = told or Told(system.game, system.words)
     return tuple([told.offer(state, offer) for offer in offers])
 
 

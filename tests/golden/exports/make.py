@@ -10,22 +10,17 @@ logs, or, where a fault is mended on purpose, `facts.settled` says what of the o
 
 from __future__ import annotations
 
-import asyncio
-import io
 import json
 import sys
-import tempfile
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from tests.filing import as_file
 from tests.golden.exports import facts, walks
 from wildtable.play import Codec, Table, rehearse
 from wildtable.store import Kept, KeptMember, KeptTable, hashed
-from wildtable.store.files import export_table, store_url
-from wildtable.store.store import opened
 from wildtable.systems import system
 
 MEMBERS = ("ann", "ben", "cleo", "dov")
@@ -134,16 +129,7 @@ def export(name: str, table: walks.AnyTable) -> bytes:
     kept = KeptTable(name, found.name, edition, "", name, first, 1, len(entries), hashed("gm"), hashed("player"))
     there = [who for who in MEMBERS if f'"p-{who}"' in "".join((first, *lines))]
     members = tuple([KeptMember(name, f"p-{who}", "player", who.title(), hashed(who), 1) for who in there])
-
-    async def write(url: str) -> None:
-        async with opened(url) as store:
-            await store.add_table(kept, entries, members)
-
-    with tempfile.TemporaryDirectory() as folder:
-        url, out = store_url(Path(folder)), io.BytesIO()
-        asyncio.run(write(url))
-        export_table(url, name, out)
-    return out.getvalue()
+    return as_file(kept, entries, members)
 
 
 def seated(text: bytes) -> bytes:

@@ -1,0 +1,27 @@
+"""A table into a store, and out of it as a file."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from wildtable.store import Kept, KeptMember, KeptTable
+from wildtable.store.files import export_table, store_url
+from wildtable.store.store import opened
+
+
+def as_file(table: KeptTable, entries: Sequence[Kept], members: Sequence[KeptMember]) -> bytes:
+    """What an export of a table holds."""
+
+    async def write(url: str) -> None:
+        async with opened(url) as store:
+            await store.add_table(table, entries, members)
+
+    with tempfile.TemporaryDirectory() as folder:
+        url, out = store_url(Path(folder)), io.BytesIO()
+        asyncio.run(write(url))
+        export_table(url, table.id, out)
+    return out.getvalue()
