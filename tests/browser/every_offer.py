@@ -188,7 +188,7 @@ def _changed(offer: Offer[Any], command: Any) -> Iterator[str]:
 def opened(data: Path, given: list[Given]) -> list[Imported]:
     """Brings the tables into the data of a server that does not run. A server would read each file in a process of its
     own, as a stranger's, which takes longer than all that is done here."""
-    url = f"sqlite+aiosqlite:///{data / 'wildtable.db'}"
+    url = f"sqlite:///{data / 'wildtable.db'}"
     with ThreadPoolExecutor(1) as apart:  # the browser's driver has a loop of its own in this thread
         files = [BytesIO(each.file()) for each in given]
         return [apart.submit(import_table, url, file, systems(), as_it_is=True).result() for file in files]

@@ -35,7 +35,7 @@ LIMITS = Limits(openings=10_000)
 """A test may open and bring in as many tables as it likes."""
 
 LATE = (
-    "sqlalchemy.dialects.sqlite.aiosqlite",
+    "sqlalchemy.dialects.sqlite.pysqlite",
     "uvicorn.lifespan.on",
     "uvicorn.loops.auto",
     "uvicorn.protocols.http.auto",

@@ -110,8 +110,9 @@ def test_nothing_acknowledged_is_lost_when_the_process_is_killed(tmp_path: Path)
     choose = random.Random(7)
 
     async def one_life(server: Process, enough: int) -> None:
+        await asyncio.gather(*[player.play(server, len(player.answered) + 2) for player in players])
         playing = asyncio.gather(*[player.play(server, enough) for player in players])
-        await asyncio.sleep(choose.uniform(0.05, 0.3))
+        await asyncio.sleep(choose.uniform(0, 0.2))
         server.process.kill()
         await playing
 

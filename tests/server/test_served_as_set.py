@@ -142,8 +142,8 @@ def test_data_that_another_server_has_and_data_of_a_newer_version_are_wrong(tmp_
     async def age() -> None:
         async with opened_hub(store_url(tmp_path), systems=(toy.SYSTEM,)) as hub:
             assert hub.store._write is not None
-            async with hub.store._write.begin() as connection:
-                await connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+            newer = "UPDATE alembic_version SET version_num = '9999'"
+            await hub.store._write.run(lambda connection: connection.exec_driver_sql(newer))
 
     asyncio.run(age())
     code, told = check("--data", str(tmp_path), "--port", str(free_port))

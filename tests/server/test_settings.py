@@ -204,7 +204,8 @@ def test_whatever_a_text_is_nothing_but_mistakes_comes_of_it(text: str) -> None:
         ("postgres://ada:pass@db:5433/games", "postgresql+asyncpg://ada:pass@db:5433/games"),
         ("postgresql://ada@db/games?sslmode=require", "postgresql+asyncpg://ada@db/games?ssl=require"),
         ("postgresql:///games?host=/run/postgresql", "postgresql+asyncpg:///games?host=%2Frun%2Fpostgresql"),
-        ("sqlite:////srv/games.db", "sqlite+aiosqlite:////srv/games.db"),
+        ("sqlite:////srv/games.db", "sqlite:////srv/games.db"),
+        ("sqlite+aiosqlite:////srv/games.db", "sqlite:////srv/games.db"),
     ],
 )
 def test_a_database_is_named_as_everybody_names_it(written: str, url: str) -> None:

@@ -30,6 +30,8 @@ from wildtable.store import (
 from wildtable.store.files import store_url
 from wildtable.store.store import opened
 
+VERSIONED = "UPDATE alembic_version SET version_num ="
+
 
 def table(name: str = "t1") -> KeptTable:
     return KeptTable(name, "stones", "long", "heap", "A table", "{}", 1, 0, hashed("gm"), hashed("player"))
@@ -91,7 +93,7 @@ def test_what_queues_up_is_committed_together_and_fails_alone(tmp_path: Path) ->
         assert store._write is not None
         commits = 0
 
-        @event.listens_for(store._write.sync_engine, "commit")
+        @event.listens_for(store._write.engine, "commit")
         def count(connection: Connection) -> None:
             nonlocal commits
             commits += 1
@@ -114,13 +116,14 @@ def test_what_queues_up_is_committed_together_and_fails_alone(tmp_path: Path) ->
 
 def test_every_connection_syncs_in_full(tmp_path: Path) -> None:
     async def test(store: Store) -> None:
-        for engine in (store._write, store._read):
-            assert engine is not None
-            async with engine.connect() as connection:
-                values = [
-                    (await connection.execute(text(f"PRAGMA {name}"))).scalar()
+        for database in (store._write, store._read):
+            assert database is not None
+            values = await database.run(
+                lambda connection: [
+                    connection.execute(text(f"PRAGMA {name}")).scalar()
                     for name in ("synchronous", "journal_mode", "foreign_keys")
                 ]
+            )
             assert values == [2, "wal", 1]
 
     run(tmp_path, test)
@@ -157,10 +160,9 @@ test_nothing.__test__ = False  # type: ignore[attr-defined]
 def test_migrations_make_the_schema(tmp_path: Path) -> None:
     async def test(store: Store) -> None:
         assert store._write is not None
-        async with store._write.connect() as connection:
-            found = await connection.run_sync(
-                lambda sync: compare_metadata(MigrationContext.configure(sync), schema.metadata)
-            )
+        found = await store._write.run(
+            lambda connection: compare_metadata(MigrationContext.configure(connection), schema.metadata)
+        )
         assert found == []
 
     run(tmp_path, test)
@@ -169,8 +171,9 @@ def test_migrations_make_the_schema(tmp_path: Path) -> None:
 def test_data_of_a_newer_version_is_refused(tmp_path: Path) -> None:
     async def newer(store: Store) -> None:
         assert store._write is not None
-        async with store._write.begin() as connection:
-            await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+        await store._write.run(
+            lambda connection: connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+        )
 
     run(tmp_path, newer)
     with pytest.raises(Refused, match="newer Wildtable"):
@@ -240,10 +243,11 @@ def test_data_from_before_there_were_pictures_and_codes_gets_room_for_them(tmp_p
     async def older(store: Store) -> None:
         await store.add_table(table())
         assert store._write is not None
-        async with store._write.begin() as connection:
-            await connection.execute(text("DROP TABLE codes"))
-            await connection.execute(text("DROP TABLE pictures"))
-            await connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
+        await store._write.run(lambda connection: connection.execute(text("DROP TABLE codes")))
+        await store._write.run(lambda connection: connection.execute(text("DROP TABLE pictures")))
+        await store._write.run(
+            lambda connection: connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
+        )
 
     async def now(store: Store) -> None:
         await store.add_picture(picture(), 10, 100)

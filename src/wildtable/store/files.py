@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 def store_url(data: Path) -> str:
     """Where a data folder keeps its tables."""
-    return f"sqlite+aiosqlite:///{data.absolute() / 'wildtable.db'}"
+    return f"sqlite:///{data.absolute() / 'wildtable.db'}"
 
 
 def list_tables(url: str) -> list[KeptTable]:

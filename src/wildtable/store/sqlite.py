@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 from typing import IO, Any
 
-from sqlalchemy import Connection, event, make_url
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy import Connection, create_engine, event, make_url
 
 from wildtable.play import Refused
+from wildtable.store.database import Threaded
 
 if sys.platform == "win32":
     import msvcrt
@@ -38,10 +38,7 @@ def file_of(url: str) -> Path:
 
 
 def probe(path: Path, *, writes: bool) -> None:
-    """Open a file and look into it, once and at once. Raises sqlite3.Error where that fails.
-
-    A connection that fails in aiosqlite's own thread may print a traceback when the loop is gone.
-    """
+    """Open a file and look into it, once and at once. Raises sqlite3.Error where that fails."""
     mode = "rwc" if writes else "ro"
     with contextlib.closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True)) as connection:
         connection.execute("SELECT name FROM sqlite_master LIMIT 1").fetchall()
@@ -68,20 +65,24 @@ class OneProcess:
         self._file.close()
 
 
-def engine(url: str, *, writes: bool) -> AsyncEngine:
-    """An engine on a file: one connection that writes, or a few that only read."""
-    made = create_async_engine(url, pool_size=1 if writes else 3, max_overflow=0)
+READERS = 3
 
-    @event.listens_for(made.sync_engine, "connect")
+
+def database(url: str, *, writes: bool) -> Threaded:
+    """A file: one connection that writes, or a few that only read."""
+    many = 1 if writes else READERS
+    made = create_engine(url, pool_size=many, max_overflow=0)
+
+    @event.listens_for(made, "connect")
     def settle(connection: Any, _record: Any) -> None:
         connection.isolation_level = None  # transactions begin below, not where the driver thinks
         _settle(connection.cursor(), writes)
 
-    @event.listens_for(made.sync_engine, "begin")
+    @event.listens_for(made, "begin")
     def begin(connection: Connection) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
-    return made
+    return Threaded(made, many, "store")
 
 
 def _settle(cursor: Any, writes: bool) -> None:

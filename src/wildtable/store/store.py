@@ -13,12 +13,13 @@ from itertools import islice
 from typing import Any, TypeVar
 
 from msgspec import Struct
-from sqlalchemy import delete, func, insert, make_url, select, update
+from sqlalchemy import BindParameter, Connection, bindparam, delete, func, insert, make_url, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from wildtable.play import Refused
 from wildtable.store import schema, sqlite
+from wildtable.store.database import Database, Remote
 from wildtable.store.migrate import migrate, version
 from wildtable.store.urls import database_shown
 from wildtable.store.writer import Write, Writer
@@ -33,6 +34,32 @@ MOST_PICTURES = 500
 """Pictures of one table ..."""
 MOST_PICTURES_BYTES = 200 * 2**20
 """... and the bytes of all of them."""
+
+
+# What is asked all the time is made once: to put a statement together takes longer than SQLite takes for it.
+
+_OF_TABLE: BindParameter[str] = bindparam("table")
+_COUNTED = (
+    update(schema.tables)
+    .where(schema.tables.c.id == _OF_TABLE)
+    .values(seq=schema.tables.c.seq + 1)
+    .returning(schema.tables.c.seq)
+)
+_ENTERED = insert(schema.entries)
+_TABLE = select(schema.tables).where(schema.tables.c.id == _OF_TABLE)
+_ENTRIES = (
+    select(schema.entries.c.seq, schema.entries.c.command_id.label("id"), schema.entries.c.at, schema.entries.c.body)
+    .where(schema.entries.c.table_id == _OF_TABLE, schema.entries.c.seq > bindparam("after"))
+    .order_by(schema.entries.c.seq)
+    .limit(PAGE)
+)
+_MEMBERS = (
+    select(schema.members)
+    .where(schema.members.c.table_id == _OF_TABLE)
+    .order_by(schema.members.c.created, schema.members.c.id)
+)
+_CODE_OF = select(schema.codes).where(schema.codes.c.table_id == _OF_TABLE)
+_CODED = select(schema.codes).where(schema.codes.c.code == bindparam("code"))
 
 
 class Unkept(Exception):
@@ -102,7 +129,7 @@ class KeptCode(Struct, frozen=True):
 class Store:
     """One database. Every method raises `Unkept` where the database cannot do it."""
 
-    def __init__(self, read: AsyncEngine, write: AsyncEngine | None, lock: sqlite.OneProcess | None) -> None:
+    def __init__(self, read: Database, write: Database | None, lock: sqlite.OneProcess | None) -> None:
         self._read, self._write, self._lock = read, write, lock
         self._writer = Writer(write) if write is not None else None
 
@@ -120,17 +147,16 @@ class Store:
             lock = sqlite.OneProcess(sqlite.file_of(url)) if lite and not read_only else None
         except OSError as error:
             raise _unopened(url, error) from error
-        write = None if read_only else _engine(url, lite, writes=True)
+        write = None if read_only else _database(url, lite, writes=True)
         try:
             if lite:
                 sqlite.probe(sqlite.file_of(url), writes=not read_only)
             if write is not None:
-                async with write.begin() as connection:
-                    await connection.run_sync(migrate)
-            return cls(_engine(url, lite, writes=False), write, lock)
+                await write.run(migrate)
+            return cls(_database(url, lite, writes=False), write, lock)
         except BaseException as error:
             if write is not None:
-                await write.dispose()
+                await write.close()
             if lock is not None:
                 lock.release()
             if isinstance(error, SQLAlchemyError | sqlite3.Error | OSError):
@@ -141,9 +167,9 @@ class Store:
         """Finish what waits to be written, and let go of the database."""
         if self._writer is not None:
             await self._writer.close()
-        await self._read.dispose()
+        await self._read.close()
         if self._write is not None:
-            await self._write.dispose()
+            await self._write.close()
         if self._lock is not None:
             self._lock.release()
 
@@ -162,40 +188,34 @@ class Store:
         this table's.
         """
 
-        async def write(connection: AsyncConnection) -> None:
-            await connection.execute(insert(schema.tables), _row(table))
+        def write(connection: Connection) -> None:
+            connection.execute(insert(schema.tables), _row(table))
             log = iter(entries)
             while page := [_entry_row(table.id, entry) for entry in islice(log, PAGE)]:
-                await connection.execute(insert(schema.entries), page)
+                connection.execute(insert(schema.entries), page)
             if members:
-                await connection.execute(insert(schema.members), [_row(member) for member in members])
+                connection.execute(insert(schema.members), [_row(member) for member in members])
             for picture in pictures:  # one at a time: each has megabytes
-                await connection.execute(insert(schema.pictures), _picture_row(picture) | {"table_id": table.id})
+                connection.execute(insert(schema.pictures), _picture_row(picture) | {"table_id": table.id})
 
         await self._do(write)
 
     async def append(self, table_id: str, entry: Kept) -> None:
         """Keep a table's next entry; when this returns, it is on the disk. Raises `OutOfStep`."""
 
-        async def write(connection: AsyncConnection) -> None:
-            counted = (
-                update(schema.tables)
-                .where(schema.tables.c.id == table_id)
-                .values(seq=schema.tables.c.seq + 1)
-                .returning(schema.tables.c.seq)
-            )
-            seq = (await connection.execute(counted)).scalar_one_or_none()
+        def write(connection: Connection) -> None:
+            seq = connection.execute(_COUNTED, {"table": table_id}).scalar_one_or_none()
             if seq != entry.seq:
                 raise OutOfStep(f"entry {entry.seq} came where {seq} was next")
-            await connection.execute(insert(schema.entries), _entry_row(table_id, entry))
+            connection.execute(_ENTERED, _entry_row(table_id, entry))
 
         await self._do(write)
 
     async def add_member(self, member: KeptMember) -> None:
         """Keep a new member."""
 
-        async def write(connection: AsyncConnection) -> None:
-            await connection.execute(insert(schema.members), _row(member))
+        def write(connection: Connection) -> None:
+            connection.execute(insert(schema.members), _row(member))
 
         await self._do(write)
 
@@ -204,9 +224,9 @@ class Store:
         columns = schema.members.c
         free = (columns.table_id == table_id) & (columns.id == seat) & (columns.key_hash == "")
 
-        async def write(connection: AsyncConnection) -> bool:
+        def write(connection: Connection) -> bool:
             given = update(schema.members).where(free).values(key_hash=key_hash)
-            return (await connection.execute(given)).rowcount == 1
+            return connection.execute(given).rowcount == 1
 
         return await self._do(write)
 
@@ -217,13 +237,13 @@ class Store:
         """
         columns = schema.pictures.c
 
-        async def write(connection: AsyncConnection) -> None:
+        def write(connection: Connection) -> None:
             of_table = select(func.count(), func.coalesce(func.sum(columns.size), 0)).where(
                 columns.table_id == picture.table_id
             )
-            if (await connection.execute(of_table.where(columns.hash == picture.hash))).one()[0]:
+            if connection.execute(of_table.where(columns.hash == picture.hash)).one()[0]:
                 return
-            count, size = (await connection.execute(of_table)).one()
+            count, size = connection.execute(of_table).one()
             if count >= most or size + len(picture.data) > most_bytes:
                 raise Refused(
                     "too-many-pictures",
@@ -231,7 +251,7 @@ class Store:
                     "in all is the most.",
                     "Use one that the table has, or open another table.",
                 )
-            await connection.execute(insert(schema.pictures), _picture_row(picture))
+            connection.execute(insert(schema.pictures), _picture_row(picture))
 
         await self._do(write)
 
@@ -242,13 +262,13 @@ class Store:
         """
         of_table = schema.codes.c.table_id == new.table_id
 
-        async def write(connection: AsyncConnection) -> KeptCode:
-            rows = (await connection.execute(select(schema.codes).where(of_table))).mappings().all()
+        def write(connection: Connection) -> KeptCode:
+            rows = connection.execute(select(schema.codes).where(of_table)).mappings().all()
             if rows and rows[0]["used"] >= since:
-                await connection.execute(update(schema.codes).where(of_table).values(used=new.used))
+                connection.execute(update(schema.codes).where(of_table).values(used=new.used))
                 return KeptCode(new.table_id, rows[0]["code"], new.used)
-            await connection.execute(delete(schema.codes).where(of_table))
-            await connection.execute(insert(schema.codes), _row(new))
+            connection.execute(delete(schema.codes).where(of_table))
+            connection.execute(insert(schema.codes), _row(new))
             return new
 
         return await self._do(write)
@@ -267,7 +287,7 @@ class Store:
 
     async def table(self, table_id: str) -> KeptTable | None:
         """A table, or None."""
-        rows = await self._all(select(schema.tables).where(schema.tables.c.id == table_id))
+        rows = await self._all(_TABLE, table=table_id)
         return KeptTable(**rows[0]) if rows else None
 
     async def tables(self) -> list[KeptTable]:
@@ -277,35 +297,22 @@ class Store:
 
     async def entries(self, table_id: str, after: int = 0) -> AsyncIterator[list[Kept]]:
         """A table's entries after number ``after``, in order, some hundreds at a time."""
-        columns = schema.entries.c
-        while True:
-            rows = await self._all(
-                select(columns.seq, columns.command_id.label("id"), columns.at, columns.body)
-                .where(columns.table_id == table_id, columns.seq > after)
-                .order_by(columns.seq)
-                .limit(PAGE)
-            )
-            if not rows:
-                return
+        while rows := await self._all(_ENTRIES, table=table_id, after=after):
             yield [Kept(**row) for row in rows]
             after = rows[-1]["seq"]
 
     async def members(self, table_id: str) -> list[KeptMember]:
         """A table's members, in the order they came."""
-        columns = schema.members.c
-        rows = await self._all(
-            select(schema.members).where(columns.table_id == table_id).order_by(columns.created, columns.id)
-        )
-        return [KeptMember(**row) for row in rows]
+        return [KeptMember(**row) for row in await self._all(_MEMBERS, table=table_id)]
 
     async def code_of(self, table_id: str) -> KeptCode | None:
         """The code of a table, or None."""
-        rows = await self._all(select(schema.codes).where(schema.codes.c.table_id == table_id))
+        rows = await self._all(_CODE_OF, table=table_id)
         return KeptCode(**rows[0]) if rows else None
 
     async def coded(self, code: str) -> KeptCode | None:
         """The table that has this code, or None."""
-        rows = await self._all(select(schema.codes).where(schema.codes.c.code == code))
+        rows = await self._all(_CODED, code=code)
         return KeptCode(**rows[0]) if rows else None
 
     async def picture(self, table_id: str, hash: str) -> KeptPicture | None:
@@ -321,10 +328,12 @@ class Store:
         of_table = select(columns.hash).where(columns.table_id == table_id)
         return [row["hash"] for row in await self._all(of_table.order_by(columns.created, columns.hash))]
 
-    async def _all(self, query: Any) -> list[dict[str, Any]]:
+    async def _all(self, query: Any, **values: object) -> list[dict[str, Any]]:
+        def read(connection: Connection) -> list[dict[str, Any]]:
+            return [dict(row) for row in connection.execute(query, values).mappings()]
+
         try:
-            async with self._read.connect() as connection:
-                return [dict(row) for row in (await connection.execute(query)).mappings()]
+            return await self._read.run(read)
         except (SQLAlchemyError, OSError) as error:
             raise Unkept(type(error).__name__) from error
 
@@ -337,16 +346,16 @@ async def version_of(url: str, patience: float = PATIENCE) -> str:
     lite = make_url(url).get_backend_name() == "sqlite"
     if lite and not sqlite.file_of(url).exists():
         return ""
-    engine = _engine(url, lite, writes=False)
+    database = _database(url, lite, writes=False)
     try:
         if lite:
             sqlite.probe(sqlite.file_of(url), writes=False)
-        async with asyncio.timeout(patience), engine.connect() as connection:
-            return await connection.run_sync(version)
+        async with asyncio.timeout(patience):
+            return await database.run(version)
     except (SQLAlchemyError, sqlite3.Error, OSError) as error:
         raise _unopened(url, error) from error
     finally:
-        await engine.dispose()
+        await database.close()
 
 
 @contextlib.asynccontextmanager
@@ -359,10 +368,10 @@ async def opened(url: str, *, read_only: bool = False) -> AsyncIterator[Store]:
         await store.close()
 
 
-def _engine(url: str, lite: bool, *, writes: bool) -> AsyncEngine:
+def _database(url: str, lite: bool, *, writes: bool) -> Database:
     if lite:
-        return sqlite.engine(url, writes=writes)
-    return create_async_engine(url, pool_pre_ping=True, connect_args={"timeout": PATIENCE})
+        return sqlite.database(url, writes=writes)
+    return Remote(create_async_engine(url, pool_pre_ping=True, connect_args={"timeout": PATIENCE}))
 
 
 def _unopened(url: str, error: BaseException) -> Refused:

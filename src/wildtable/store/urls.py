@@ -13,8 +13,8 @@ DRIVERS = {
     "postgresql": "postgresql+asyncpg",
     "postgres": "postgresql+asyncpg",
     "postgresql+asyncpg": "postgresql+asyncpg",
-    "sqlite": "sqlite+aiosqlite",
-    "sqlite+aiosqlite": "sqlite+aiosqlite",
+    "sqlite": "sqlite",
+    "sqlite+aiosqlite": "sqlite",
 }
 ASKED = {"ssl": "ssl", "sslmode": "ssl", "host": "host", "port": "port"}
 """What may stand behind `?` for PostgreSQL, and what its driver calls it."""

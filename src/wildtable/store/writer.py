@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any, TypeAlias, TypeVar
 
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy import Connection
+
+from wildtable.store.database import Database
 
 T = TypeVar("T")
-Write: TypeAlias = Callable[[AsyncConnection], Awaitable[T]]
+Write: TypeAlias = Callable[[Connection], T]
 
 MOST = 200  # writes in one transaction
 
@@ -20,8 +22,8 @@ class Writer:
     Under load a disk's one sync serves many tables; an idle table waits for nobody.
     """
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    def __init__(self, database: Database) -> None:
+        self._database = database
         self._waiting: asyncio.Queue[tuple[Write[Any], asyncio.Future[Any]] | None] = asyncio.Queue()
         self._task = asyncio.create_task(self._work())
 
@@ -50,8 +52,7 @@ class Writer:
     async def _commit(self, group: list[tuple[Write[Any], asyncio.Future[Any]]]) -> None:
         """Commit a group; where one of them fails, each by itself, so that it fails alone."""
         try:
-            async with self._engine.begin() as connection:
-                results = [await write(connection) for write, _ in group]
+            results = await self._database.run(lambda connection: [write(connection) for write, _ in group])
         except Exception as error:  # noqa: BLE001 - it is handed to whoever asked for the write
             if len(group) > 1:
                 for job in group:
