@@ -20,6 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from wildtable.play import Refused
 from wildtable.store import schema, sqlite
 from wildtable.store.migrate import migrate, version
+from wildtable.store.soundness import check_beginning, check_sound, schema_of
 from wildtable.store.urls import database_shown
 from wildtable.store.writer import Write, Writer
 
@@ -123,6 +124,7 @@ class Store:
         write = None if read_only else _engine(url, lite, writes=True)
         try:
             if lite:
+                (check_beginning if read_only else check_sound)(sqlite.file_of(url))
                 sqlite.probe(sqlite.file_of(url), writes=not read_only)
             if write is not None:
                 async with write.begin() as connection:
@@ -340,7 +342,7 @@ async def version_of(url: str, patience: float = PATIENCE) -> str:
     engine = _engine(url, lite, writes=False)
     try:
         if lite:
-            sqlite.probe(sqlite.file_of(url), writes=False)
+            return schema_of(sqlite.file_of(url))
         async with asyncio.timeout(patience), engine.connect() as connection:
             return await connection.run_sync(version)
     except (SQLAlchemyError, sqlite3.Error, OSError) as error:
