@@ -7,7 +7,9 @@ import contextlib
 import random
 import sqlite3
 from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -15,6 +17,7 @@ from clients import is_plain
 
 from wildtable.cli.main import main
 from wildtable.play import Refused
+from wildtable.server import run
 from wildtable.server.lost import check_not_lost
 from wildtable.server.run import start
 from wildtable.server.settings import Settings
@@ -50,8 +53,10 @@ def as_they_are(data: Path) -> dict[str, bytes]:
 def refused(file: Path) -> Refused:
     """What a start on a file is refused with: in words for people, in a server and by `--check`, nothing changed."""
     before = as_they_are(file.parent)
-    with pytest.raises(Refused) as found:
-        start(Settings(port=0, data=file.parent))
+    with pytest.MonkeyPatch.context() as stopping:
+        stopping.setattr(run, "_serve", _serves)
+        with pytest.raises(Refused) as found:
+            start(Settings(port=0, data=file.parent))
     said = found.value
     problem = said.problem.replace(f"{file.parent}/", "")
     assert is_plain({"code": said.code, "problem": f"D: {problem}", "remedy": said.remedy}), said
@@ -59,6 +64,12 @@ def refused(file: Path) -> Refused:
     assert (checked.exit_code, str(said) in checked.output) == (1, True), checked.output
     assert as_they_are(file.parent) == before
     return said
+
+
+async def _serves(opening: AbstractAsyncContextManager[Any], *_: Any) -> None:
+    """In place of serving for ever."""
+    async with opening:
+        raise AssertionError("it serves")
 
 
 def overwritten(file: Path, at: int, data: bytes) -> None:

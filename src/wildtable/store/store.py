@@ -19,6 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from wildtable.play import Refused
 from wildtable.store import schema, sqlite
+from wildtable.store.health import touch
 from wildtable.store.migrate import migrate, version
 from wildtable.store.soundness import check_beginning, check_sound, schema_of
 from wildtable.store.urls import database_shown
@@ -129,6 +130,8 @@ class Store:
             if write is not None:
                 async with write.begin() as connection:
                     await connection.run_sync(migrate)
+            if lock is not None:
+                lock.check_there()
             return cls(_engine(url, lite, writes=False), write, lock)
         except BaseException as error:
             if write is not None:
@@ -255,6 +258,19 @@ class Store:
 
         return await self._do(write)
 
+    async def try_writing(self) -> None:
+        """Write something that stands for nothing where everything is written, behind all that waits."""
+
+        async def write(connection: AsyncConnection) -> None:
+            await connection.run_sync(touch)
+
+        if self._lock is not None:
+            try:
+                self._lock.check_there()
+            except OSError as error:
+                raise Unkept(type(error).__name__) from error
+        await self._do(write)
+
     async def _do(self, write: Write[T]) -> T:
         if self._writer is None:
             raise Unkept("this store was opened for reading")
@@ -271,6 +287,10 @@ class Store:
         """A table, or None."""
         rows = await self._all(select(schema.tables).where(schema.tables.c.id == table_id))
         return KeptTable(**rows[0]) if rows else None
+
+    async def try_reading(self) -> None:
+        """Read something small."""
+        await self._all(select(schema.tables.c.id).limit(1))
 
     async def tables(self) -> list[KeptTable]:
         """Every table, the oldest first."""
