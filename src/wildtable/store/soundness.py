@@ -27,11 +27,12 @@ RESTORE = "Nothing was changed. Restore a backup into another data folder: wildt
 ANEW = f"{RESTORE} If there never was a table in it, delete the file."
 
 
-def check_sound(path: Path, patience: float = PATIENCE) -> bool:
+def check_sound(path: Path, patience: float = PATIENCE, *, wholly: bool = False) -> bool:
     """Look through a database file that no other process uses; whether there was time for all of it.
 
-    A file that is not there is sound: the first start makes it. ``patience``: seconds. Raises `Refused` where it is not
-    a database, another program's or damaged, sqlite3.Error or OSError where it cannot be read.
+    A file that is not there is sound: the first start makes it. ``patience``: seconds. ``wholly``: all of it,
+    indexes too, however long that takes. Raises `Refused` where it is not a database, another program's or
+    damaged, sqlite3.Error or OSError where it cannot be read.
     """
     if not path.exists():
         _check_no_log(path)
@@ -40,10 +41,11 @@ def check_sound(path: Path, patience: float = PATIENCE) -> bool:
     until = time.monotonic() + patience
     try:
         with _plainly(path), contextlib.closing(sqlite.left_alone(path)) as connection:
-            connection.set_progress_handler(lambda: time.monotonic() > until, STEPS)
+            if not wholly:
+                connection.set_progress_handler(lambda: time.monotonic() > until, STEPS)
             has = _names(connection)
             if _is_ours(connection, path, has):
-                for problem in _problems(connection, has):
+                for problem in _problems(connection, has, wholly):
                     raise _damaged(path, problem)
     except sqlite3.OperationalError as error:
         if error.sqlite_errorcode != sqlite3.SQLITE_INTERRUPT:
@@ -112,9 +114,9 @@ def _is_ours(connection: sqlite3.Connection, path: Path, has: set[str]) -> bool:
     return False
 
 
-def _problems(connection: sqlite3.Connection, has: set[str]) -> Iterator[str]:
+def _problems(connection: sqlite3.Connection, has: set[str], wholly: bool) -> Iterator[str]:
     """What is wrong inside, each in a few words; the cheapest is looked for first."""
-    for (found,) in connection.execute(f"PRAGMA quick_check({MOST_TOLD})"):
+    for (found,) in connection.execute(f"PRAGMA {'integrity_check' if wholly else 'quick_check'}({MOST_TOLD})"):
         if found != "ok":
             yield _said(found)
     for row in connection.execute("PRAGMA foreign_key_check"):

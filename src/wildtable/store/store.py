@@ -121,7 +121,7 @@ class Store:
         try:
             lock = sqlite.OneProcess(sqlite.file_of(url)) if lite and not read_only else None
         except OSError as error:
-            raise _unopened(url, error) from error
+            raise unopened(url, error) from error
         write = None if read_only else _engine(url, lite, writes=True)
         try:
             if lite:
@@ -139,7 +139,7 @@ class Store:
             if lock is not None:
                 lock.release()
             if isinstance(error, SQLAlchemyError | sqlite3.Error | OSError):
-                raise _unopened(url, error) from error
+                raise unopened(url, error) from error
             raise
 
     async def close(self) -> None:
@@ -366,7 +366,7 @@ async def version_of(url: str, patience: float = PATIENCE) -> str:
         async with asyncio.timeout(patience), engine.connect() as connection:
             return await connection.run_sync(version)
     except (SQLAlchemyError, sqlite3.Error, OSError) as error:
-        raise _unopened(url, error) from error
+        raise unopened(url, error) from error
     finally:
         await engine.dispose()
 
@@ -387,7 +387,8 @@ def _engine(url: str, lite: bool, *, writes: bool) -> AsyncEngine:
     return create_async_engine(url, pool_pre_ping=True, connect_args={"timeout": PATIENCE})
 
 
-def _unopened(url: str, error: BaseException) -> Refused:
+def unopened(url: str, error: BaseException) -> Refused:
+    """The refusal of a database that could not be opened."""
     if make_url(url).get_backend_name() != "sqlite":
         return Refused(
             "no-store",
