@@ -61,7 +61,7 @@ def restore(folder: Path, data: str | None, database: str | None, config: Path |
 
     settings = _settings(data, database, config)
     made = bring_back(folder, settings.store, keys_folder(settings))
-    _tell(made, json_, f"of {time.strftime('%Y-%m-%d %H:%M', time.gmtime(made.at // 1000))} UTC are back.")
+    _tell(made, json_, f"restored as of {time.strftime('%Y-%m-%d %H:%M', time.gmtime(made.at // 1000))} UTC.")
 
 
 def _settings(data: str | None, database: str | None, config: Path | None) -> Settings:
@@ -88,4 +88,8 @@ def _tell(made: Backup, json_: bool, what: str) -> None:
     if json_:
         print_json(made)
     else:
-        click.echo(f"{made.rows['tables']} tables with {made.rows['entries']} entries {what}")
+        tables, entries = made.rows["tables"], made.rows["entries"]
+        held = (
+            f"{tables} {'table' if tables == 1 else 'tables'} with {entries} {'entry' if entries == 1 else 'entries'}"
+        )
+        click.echo(f"{held}, {what}")
