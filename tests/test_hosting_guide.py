@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import shlex
 import socket
@@ -12,7 +13,10 @@ import pytest
 from click.testing import CliRunner
 
 from wildtable.cli.main import main
+from wildtable.server.app import opened_hub
+from wildtable.server.run import demo_table
 from wildtable.server.settings import BUILT_IN, Settings, settings_from
+from wildtable.store.files import store_url
 
 DOCS = Path(__file__).parents[1] / "docs"
 EXAMPLE = DOCS / "wildtable.example.toml"
@@ -49,6 +53,32 @@ def test_what_the_guide_shows_is_what_is_printed(tmp_path: Path, monkeypatch: py
     expected = printed.replace("Port 8000", f"Port {port}").splitlines()
     assert [line.split() for line in said] == [line.split() for line in expected]
     assert done.exit_code == 0
+
+
+def test_the_guides_backup_is_taken_and_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both commands as they stand there, but for where the folders are; what they print but for the hour."""
+    text = (DOCS / "hosting.md").read_text("utf-8")
+    shown = dict(re.findall(r"```\n\$ (wildtable (?:backup|restore) .*)\n(.*)\n```", text))
+    assert len(shown) == 2
+    monkeypatch.chdir(tmp_path)
+    folder = tmp_path / "data"
+    folder.mkdir()
+    Path("wildtable.toml").write_text(f'data = "{folder}"\n', "utf-8")
+
+    async def play() -> None:
+        async with opened_hub(store_url(folder)) as hub:
+            await demo_table(hub, folder / "demo.json")
+
+    asyncio.run(play())
+    for command, printed in shown.items():
+        done = CliRunner().invoke(main, shlex.split(command.replace("/var/backups/wildtable", str(tmp_path)))[1:])
+        said = done.output.strip().replace(str(tmp_path), "/var/backups/wildtable")
+        assert (done.exit_code, _without_the_hour(said)) == (0, _without_the_hour(printed))
+    assert (tmp_path / "another-folder" / "demo.json").read_bytes() == (folder / "demo.json").read_bytes()
+
+
+def _without_the_hour(said: str) -> str:
+    return re.sub(r"as of \d{4}-\d\d-\d\d \d\d:\d\d UTC", "as of then", said)
 
 
 def test_what_the_guide_sets_can_be_set(tmp_path: Path) -> None:

@@ -1524,6 +1524,13 @@ export interface Health {
   readonly version: string;
 }
 
+/** GET /api/ready: something was read and written within the last second, which took so many milliseconds. */
+export interface Ready {
+  readonly ok: boolean;
+  readonly read: number;
+  readonly written: number;
+}
+
 /**
  * POST /api/tables/TABLE/invitation, with the game master's key or the players'. `here`: by which address the
  * page was opened, without the slash at its end; `player_key`: the players', if the game master's page knows it;

@@ -23,6 +23,8 @@ COMMANDS = {
     "export": "wildtable.cli.tables:export",
     "import": "wildtable.cli.tables:import_",
     "tables": "wildtable.cli.tables:tables",
+    "backup": "wildtable.cli.backing_up:backup",
+    "restore": "wildtable.cli.backing_up:restore",
 }
 
 

@@ -168,6 +168,7 @@ def _application(
             Route("/api/rules", _rules, middleware=PACKED),
             Route("/api/rules/{slug}", _rule),
             Route("/api/health", _health),
+            Route("/api/ready", _ready),
             Route("/api/{rest:path}", _nothing),
             *page,
         ],
@@ -361,6 +362,15 @@ async def _health(request: Request) -> Response:
     except PackageNotFoundError:  # run from a folder that was never installed
         ours = ""
     return _json(Health(ok=True, version=ours))
+
+
+async def _ready(request: Request) -> Response:
+    """GET /api/ready."""
+    hub: Hub = request.app.state.hub
+    try:
+        return _json(await hub.readiness.ask())
+    except Refused as refused:
+        return _json(Problem(refused.code, refused.problem, refused.remedy), HTTPStatus.SERVICE_UNAVAILABLE)
 
 
 async def _nothing(request: Request) -> Response:

@@ -19,6 +19,7 @@ from wildtable.server.limits import Doors, Limits
 from wildtable.server.listener import Listener
 from wildtable.server.live import Desk, Live
 from wildtable.server.pasts import Pasts
+from wildtable.server.readiness import Readiness
 from wildtable.server.studio import Studio
 from wildtable.server.wire import Hello, Member, NewTable, Opened
 from wildtable.store import CODE, LETTERS, KeptMember, KeptTable, Store, code_in, hashed, new_key, opens, players_key
@@ -51,6 +52,7 @@ class Hub:
         self.pasts = Pasts()
         self.forecasts = Forecasts()
         self.studio = Studio()
+        self.readiness = Readiness(store)
         self.bringing: set[str] = set()
         """The addresses from which a table is coming in."""
         self.store = store
@@ -150,6 +152,7 @@ class Hub:
         self.foreteller.close()
         self.pasts.close()
         self.forecasts.close()
+        await self.readiness.close()
         loading = list(self._tables.values())
         for task in loading:
             if task.done() and not task.cancelled() and not task.exception():

@@ -27,10 +27,10 @@ from wildtable.server.app import application, opened_hub
 from wildtable.server.hosts import Hosts, place_in
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
+from wildtable.server.lost import check_not_lost, keys_folder
 from wildtable.server.network import Listening
 from wildtable.server.settings import Settings
 from wildtable.server.wire import NewTable, Opened
-from wildtable.store.urls import database_shown
 from wildtable.systems import System, system_of
 
 if sys.platform == "win32":
@@ -82,6 +82,7 @@ def start(
         tls.context_of(settings.tls_certificate, settings.tls_key)
     with contextlib.closing(listen(settings.host, settings.port)) as listening:
         make_private(settings.data)
+        check_not_lost(settings)
         hub = opened_hub(settings.store, systems=systems, limits=settings.limits)
         with asyncio.Runner(loop_factory=_new_loop) as runner:
             table = _Table(keys_file(_keys_folder(settings), ready, own), ready, own) if demo or ready or own else None
@@ -89,11 +90,8 @@ def start(
 
 
 def _keys_folder(settings: Settings) -> Path:
-    """Where the keys of tables are that are opened at the start: each database that is named has its own, so that
-    changing to another and back loses none."""
-    if not settings.database:
-        return settings.data
-    folder = settings.data / f"keys-{_digest(database_shown(settings.database).encode())}"
+    """Where the keys of tables are that are opened at the start, made where it is missing. Raises `Refused`."""
+    folder = keys_folder(settings)
     make_private(folder)
     return folder
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import os
+import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
@@ -13,11 +13,12 @@ from typing import NamedTuple
 
 from wildtable.play import Refused
 from wildtable.server import tls
+from wildtable.server.lost import check_not_lost
 from wildtable.server.run import listen, listening_by
 from wildtable.server.settings import BUILT_IN, Set, Settings, flat
 from wildtable.store import sqlite
 from wildtable.store.migrate import versions
-from wildtable.store.store import version_of
+from wildtable.store.soundness import check_sound
 from wildtable.store.urls import database_shown
 
 PATIENCE = 5.0
@@ -106,8 +107,8 @@ def _database(settings: Settings, note: Note) -> Iterator[str]:
     url = settings.store
     place = database_shown(settings.database) if settings.database else f"SQLite in {settings.data}"
     if url.startswith("sqlite"):
-        _check_alone(sqlite.file_of(url))
-    has, known = asyncio.run(version_of(url, PATIENCE)), versions()
+        _check_file(sqlite.file_of(url))
+    has, known = check_not_lost(settings, PATIENCE), versions()
     if has and has not in known:
         raise Refused("newer-store", f"{place} was written by a newer Wildtable ({has}).", "Update Wildtable.")
     if not has:
@@ -118,13 +119,13 @@ def _database(settings: Settings, note: Note) -> Iterator[str]:
         yield f"{place} has the schema {has}; the next start brings it to {known[0]}."
 
 
-def _check_alone(file: Path) -> None:
-    """Raise `Refused` where another process has a database file; where there is none, nothing is made."""
-    if Path(f"{file}.lock").exists():
-        try:
-            sqlite.OneProcess(file).release()
-        except OSError as error:
-            raise Refused("no-store", f"{file}.lock cannot be opened ({error.strerror}).") from None
+def _check_file(file: Path) -> None:
+    """Raise `Refused` where another process has a database file, or it is damaged; nothing is made or changed."""
+    try:
+        sqlite.check_alone(file)
+        check_sound(file)
+    except (OSError, sqlite3.Error) as error:
+        raise Refused("no-store", f"The data in {file} cannot be opened ({error}).", "Check who may read it.") from None
 
 
 def _certificate(settings: Settings, note: Note) -> Iterator[str]:

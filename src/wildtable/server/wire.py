@@ -476,3 +476,11 @@ class Health(Struct, frozen=True):
 
     ok: bool
     version: str
+
+
+class Ready(Struct, frozen=True):
+    """GET /api/ready: something was read and written within the last second, which took so many milliseconds."""
+
+    ok: bool
+    read: int
+    written: int

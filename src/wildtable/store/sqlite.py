@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import errno
+import os
 import sqlite3
 import sys
 from pathlib import Path
@@ -19,11 +21,26 @@ if sys.platform == "win32":
     def _lock(file: IO[str]) -> None:
         file.seek(0)
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+
+    def _lock_folder(folder: Path) -> int | None:
+        return None  # a file that is open cannot be deleted there: the lock file is enough
 else:
     import fcntl
 
     def _lock(file: IO[str]) -> None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+    def _lock_folder(folder: Path) -> int | None:
+        """Lock a folder; its descriptor, None where its file system locks none. Raises OSError where another has it."""
+        descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            os.close(descriptor)
+            if error.errno in (errno.EWOULDBLOCK, errno.EACCES):
+                raise
+            return None
+        return descriptor
 
 
 FULL = 2  # what PRAGMA synchronous answers for FULL; NORMAL loses acknowledged entries with the power
@@ -37,41 +54,105 @@ def file_of(url: str) -> Path:
     return Path(name)
 
 
+def looking(path: Path) -> sqlite3.Connection:
+    """A connection that cannot write, not even a checkpoint: the file itself is open for reading only.
+
+    `PRAGMA query_only` alone lets a connection move what is in the log into the file (decision 0025). Raises
+    sqlite3.Error.
+    """
+    return sqlite3.connect(_uri(path), uri=True, isolation_level=None)
+
+
+def left_alone(path: Path) -> sqlite3.Connection:
+    """`looking` into a file that no other process uses; where its log is empty, no file is made beside it.
+
+    Raises sqlite3.Error.
+    """
+    log = Path(f"{path}-wal")
+    if log.exists() and log.stat().st_size:
+        return looking(path)
+    return sqlite3.connect(f"{_uri(path)}&immutable=1", uri=True, isolation_level=None)
+
+
+def _uri(path: Path) -> str:
+    return f"{path.absolute().as_uri()}?mode=ro"
+
+
 def probe(path: Path, *, writes: bool) -> None:
     """Open a file and look into it, once and at once. Raises sqlite3.Error where that fails."""
-    mode = "rwc" if writes else "ro"
-    with contextlib.closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True)) as connection:
+    opened = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rwc", uri=True) if writes else looking(path)
+    with contextlib.closing(opened) as connection:
         connection.execute("SELECT name FROM sqlite_master LIMIT 1").fetchall()
 
 
 class OneProcess:
-    """Holds a lock file, so that a second server on the same file refuses to start.
+    """Holds a file's folder and a lock file, so that a second server there refuses to start.
 
-    The lock dies with the process, however it dies. Raises `Refused` where another holds it.
+    Whoever deletes the lock file deletes only that: the folder itself is what is locked. The lock file is there for
+    Windows, and for earlier versions, which lock nothing else. Both locks die with the process, however it dies.
+    Raises `Refused` where another holds one of them, OSError where the folder cannot be used.
     """
 
     def __init__(self, path: Path) -> None:
+        self._path = path
+        self._was: tuple[int, int] | None = None
+        self._folder: int | None = None
         self._file = Path(f"{path}.lock").open("a+")  # noqa: SIM115 - open for as long as the lock is held
         try:
             _lock(self._file)
+            self._folder = _lock_folder(path.parent)
         except OSError as error:
             self._file.close()
-            raise Refused(
-                "in-use", f"Another Wildtable is using {path}.", "Stop it first, or use another data folder."
-            ) from error
+            raise _in_use(path) from error
 
     def release(self) -> None:
         """Let another process have the file."""
         self._file.close()
+        if self._folder is not None:
+            os.close(self._folder)
+            self._folder = None
+
+    def check_there(self) -> None:
+        """Raise OSError where the file is gone, or another one than when this was asked first: what is written would
+        go into a file that nobody finds again."""
+        found = self._path.stat()
+        now = (found.st_dev, found.st_ino)
+        self._was = self._was or now
+        if now != self._was:
+            raise OSError(errno.ESTALE, "the database is another file than it was", str(self._path))
+
+
+def check_alone(path: Path) -> None:
+    """Raise `Refused` where another process has a database file; nothing is made. Raises OSError where the folder
+    cannot be looked into."""
+    if not path.parent.is_dir():
+        return
+    if Path(f"{path}.lock").exists():
+        OneProcess(path).release()
+        return
+    try:
+        descriptor = _lock_folder(path.parent)
+    except OSError as error:
+        if error.errno not in (errno.EWOULDBLOCK, errno.EACCES):
+            raise
+        raise _in_use(path) from error
+    if descriptor is not None:
+        os.close(descriptor)
+
+
+def _in_use(path: Path) -> Refused:
+    return Refused("in-use", f"Another Wildtable is using {path}.", "Stop it first, or use another data folder.")
 
 
 READERS = 3
 
 
 def database(url: str, *, writes: bool) -> Threaded:
-    """A file: one connection that writes, or a few that only read."""
+    """A file: one connection that writes, or a few that only read, and cannot do anything else."""
     many = 1 if writes else READERS
     made = create_engine(url, pool_size=many, max_overflow=0)
+    if not writes:
+        event.listen(made, "do_connect", _read_only)
 
     @event.listens_for(made, "connect")
     def settle(connection: Any, _record: Any) -> None:
@@ -83,6 +164,12 @@ def database(url: str, *, writes: bool) -> Threaded:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return Threaded(made, many, "store")
+
+
+def _read_only(_dialect: Any, _record: Any, given: list[Any], options: dict[str, Any]) -> None:
+    """Have a connection opened as `looking` does."""
+    given[0] = _uri(Path(given[0]))
+    options["uri"] = True
 
 
 def _settle(cursor: Any, writes: bool) -> None:

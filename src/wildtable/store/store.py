@@ -20,7 +20,9 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from wildtable.play import Refused
 from wildtable.store import schema, sqlite
 from wildtable.store.database import Database, Remote
+from wildtable.store.health import touch
 from wildtable.store.migrate import migrate, version
+from wildtable.store.soundness import check_beginning, check_sound, schema_of
 from wildtable.store.urls import database_shown
 from wildtable.store.writer import Write, Writer
 
@@ -146,13 +148,16 @@ class Store:
         try:
             lock = sqlite.OneProcess(sqlite.file_of(url)) if lite and not read_only else None
         except OSError as error:
-            raise _unopened(url, error) from error
+            raise unopened(url, error) from error
         write = None if read_only else _database(url, lite, writes=True)
         try:
             if lite:
+                (check_beginning if read_only else check_sound)(sqlite.file_of(url))
                 sqlite.probe(sqlite.file_of(url), writes=not read_only)
             if write is not None:
                 await write.run(migrate)
+            if lock is not None:
+                lock.check_there()
             return cls(_database(url, lite, writes=False), write, lock)
         except BaseException as error:
             if write is not None:
@@ -160,7 +165,7 @@ class Store:
             if lock is not None:
                 lock.release()
             if isinstance(error, SQLAlchemyError | sqlite3.Error | OSError):
-                raise _unopened(url, error) from error
+                raise unopened(url, error) from error
             raise
 
     async def close(self) -> None:
@@ -273,6 +278,15 @@ class Store:
 
         return await self._do(write)
 
+    async def try_writing(self) -> None:
+        """Write something that stands for nothing where everything is written, behind all that waits."""
+        if self._lock is not None:
+            try:
+                self._lock.check_there()
+            except OSError as error:
+                raise Unkept(type(error).__name__) from error
+        await self._do(touch)
+
     async def _do(self, write: Write[T]) -> T:
         if self._writer is None:
             raise Unkept("this store was opened for reading")
@@ -289,6 +303,10 @@ class Store:
         """A table, or None."""
         rows = await self._all(_TABLE, table=table_id)
         return KeptTable(**rows[0]) if rows else None
+
+    async def try_reading(self) -> None:
+        """Read something small."""
+        await self._all(select(schema.tables.c.id).limit(1))
 
     async def tables(self) -> list[KeptTable]:
         """Every table, the oldest first."""
@@ -349,11 +367,11 @@ async def version_of(url: str, patience: float = PATIENCE) -> str:
     database = _database(url, lite, writes=False)
     try:
         if lite:
-            sqlite.probe(sqlite.file_of(url), writes=False)
+            return schema_of(sqlite.file_of(url))
         async with asyncio.timeout(patience):
             return await database.run(version)
     except (SQLAlchemyError, sqlite3.Error, OSError) as error:
-        raise _unopened(url, error) from error
+        raise unopened(url, error) from error
     finally:
         await database.close()
 
@@ -374,7 +392,8 @@ def _database(url: str, lite: bool, *, writes: bool) -> Database:
     return Remote(create_async_engine(url, pool_pre_ping=True, connect_args={"timeout": PATIENCE}))
 
 
-def _unopened(url: str, error: BaseException) -> Refused:
+def unopened(url: str, error: BaseException) -> Refused:
+    """The refusal of a database that could not be opened."""
     if make_url(url).get_backend_name() != "sqlite":
         return Refused(
             "no-store",

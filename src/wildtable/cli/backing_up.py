@@ -1,0 +1,95 @@
+"""`wildtable backup` and `restore`: a whole server, its tables, links and all."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from wildtable.cli.shared import F, as_json, example, print_json
+
+if TYPE_CHECKING:
+    from wildtable.server.settings import Settings
+    from wildtable.store.backing import Backup
+
+
+def which_server(function: F) -> F:
+    """The options --data, --database and --config, as `wildtable serve` has them."""
+    config = click.Path(path_type=Path, dir_okay=False)
+    for option in (
+        click.option("--config", type=config, envvar="WILDTABLE_CONFIG", help="The server's file of settings."),
+        click.option("--database", metavar="URL", help="The database that keeps the tables, if it is not the folder."),
+        click.option("--data", metavar="FOLDER", help="The server's data folder.  [default: wildtable-data]"),
+    ):
+        function = option(function)
+    return function
+
+
+@click.command(epilog=example("wildtable backup backups/monday", "wildtable backup NEW --config wildtable.toml"))
+@click.argument("folder", type=click.Path(path_type=Path))
+@which_server
+@as_json
+def backup(folder: Path, data: str | None, database: str | None, config: Path | None, json_: bool) -> None:
+    """Write a whole server into FOLDER, which is not there yet, also while it plays.
+
+    All tables as they were at one moment, with their members, pictures and links, and looked through before it is done.
+    """
+    from wildtable.server.lost import keys_folder
+    from wildtable.store.backing import back_up
+
+    settings = _settings(data, database, config)
+    made = back_up(settings.store, keys_folder(settings), folder, _telling())
+    _tell(made, json_, f"written to {folder}.")
+
+
+@click.command(epilog=example("wildtable restore backups/monday --data another-folder"))
+@click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
+@which_server
+@as_json
+def restore(folder: Path, data: str | None, database: str | None, config: Path | None, json_: bool) -> None:
+    """Bring the backup in FOLDER back, into a data folder or a database that holds no tables.
+
+    Every link opens its table again. What was damaged since it was written is refused.
+    """
+    from wildtable.server.lost import keys_folder
+    from wildtable.store.backing import restore as bring_back
+
+    settings = _settings(data, database, config)
+    made = bring_back(folder, settings.store, keys_folder(settings))
+    _tell(made, json_, f"restored as of {time.strftime('%Y-%m-%d %H:%M', time.gmtime(made.at // 1000))} UTC.")
+
+
+def _settings(data: str | None, database: str | None, config: Path | None) -> Settings:
+    from wildtable.server.settings import settings_from
+
+    given = {name: text for name, text in (("data", data), ("database", database)) if text is not None}
+    return settings_from(config, os.environ, given).fitting()
+
+
+def _telling() -> Callable[[int, int], None]:
+    """Tells a person every second how far it is."""
+    told = time.monotonic()
+
+    def tell(done: int, total: int) -> None:
+        nonlocal told
+        if sys.stderr.isatty() and time.monotonic() - told >= 1:
+            told = time.monotonic()
+            click.echo(f"{done * 100 // max(total, 1)} % copied", err=True)
+
+    return tell
+
+
+def _tell(made: Backup, json_: bool, what: str) -> None:
+    if json_:
+        print_json(made)
+    else:
+        tables, entries = made.rows["tables"], made.rows["entries"]
+        held = (
+            f"{tables} {'table' if tables == 1 else 'tables'} with {entries} {'entry' if entries == 1 else 'entries'}"
+        )
+        click.echo(f"{held}, {what}")

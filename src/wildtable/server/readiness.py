@@ -1,0 +1,69 @@
+"""Whether whoever plays can be served: the database is read and written, once a second for all who ask."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+
+from wildtable.play import Refused
+from wildtable.server.wire import Ready
+from wildtable.store import Store, Unkept
+
+PATIENCE = 5.0
+"""Seconds that the database may take."""
+FRESH = 1.0
+"""Seconds for which an answer is given again."""
+UNWRITTEN = ("not-writable", "Nothing can be written into the database just now.", "Look at its disk and at its log.")
+UNREAD = ("no-database", "The database does not answer.", "Look whether it runs, and whether it can be reached.")
+SLOW = (
+    "slow-database",
+    f"The database has not answered within {PATIENCE:g} seconds.",
+    "Look at its disk and its load.",
+)
+
+
+class Readiness:
+    """Tries the store for all who ask. A trial that does not end is not begun anew before it has ended."""
+
+    def __init__(self, store: Store, clock: Callable[[], float] = time.monotonic) -> None:
+        self._store, self._clock = store, clock
+        self._trial: asyncio.Task[Ready | Refused] | None = None
+        self._began = 0.0
+
+    async def ask(self, patience: float = PATIENCE) -> Ready:
+        """What was tried. Raises `Refused` where it does not work, or takes longer than ``patience`` seconds."""
+        if self._trial is None or (self._trial.done() and self._clock() - self._began >= FRESH):
+            self._began = self._clock()
+            self._trial = asyncio.create_task(self._try())
+        left = patience - (self._clock() - self._began)
+        done, _ = await asyncio.wait([self._trial], timeout=max(0.0, left))
+        if not done:
+            raise Refused(*SLOW)
+        found = self._trial.result()
+        if isinstance(found, Refused):
+            raise found
+        return found
+
+    async def close(self) -> None:
+        """Wait for no trial any more."""
+        if self._trial is not None:
+            self._trial.cancel()
+            await asyncio.wait([self._trial])
+
+    async def _try(self) -> Ready | Refused:
+        began = self._clock()
+        try:
+            await self._store.try_reading()
+        except Unkept:
+            return Refused(*UNREAD)
+        read = self._clock()
+        try:
+            await self._store.try_writing()
+        except Unkept:
+            return Refused(*UNWRITTEN)
+        return Ready(True, _ms(began, read), _ms(read, self._clock()))
+
+
+def _ms(since: float, until: float) -> int:
+    return round((until - since) * 1000)
