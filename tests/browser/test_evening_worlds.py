@@ -266,6 +266,7 @@ class WorldsEvening:
         expect(who.offer(f"keep:{figure}")).not_to_be_attached()
 
 
+@pytest.mark.slow
 def test_an_evening_in_the_seven_worlds(evening: Evening) -> None:
     worlds = WorldsEvening(evening)
     worlds.heroes_come()

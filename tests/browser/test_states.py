@@ -52,11 +52,13 @@ def test_whatever_befalls_somebody_in_saga_is_drawn(table: tuple[Server, Seat, S
     saga_states.befalls(*table)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("table", [("savage", "seven-worlds", "chase")], indirect=True)
 def test_however_somebody_stands_in_a_chase_is_drawn(table: tuple[Server, Seat, Seat]) -> None:
     chase_states.befalls(*table)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("table", [("savage", "seven-worlds", "ship-duel")], indirect=True)
 def test_whatever_befalls_a_ship_is_drawn(table: tuple[Server, Seat, Seat]) -> None:
     ship_states.befalls(*table)

@@ -29,7 +29,9 @@ THREE: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize("seed", [2, 9, 15, 20])
+@pytest.mark.parametrize(
+    "seed", [pytest.param(2, marks=pytest.mark.slow), 9, pytest.param(15, marks=pytest.mark.slow), 20]
+)
 def test_laws_and_engine_play_the_same_game(seed: int) -> None:
     """Random fights both ways; `python -m bench forecast` does it with more of them."""
     asked = random_scenario(Random(seed))
@@ -104,7 +106,9 @@ def leads(piece: Piece, node: Node, place: int) -> Node:
     return node.children[place] or piece.answered(node, bool(place))
 
 
-@pytest.mark.parametrize("edges", [["first-strike"], ["counterattack"], ["frenzy"], []])
+@pytest.mark.parametrize(
+    "edges", [pytest.param(["first-strike"], marks=pytest.mark.slow), ["counterattack"], ["frenzy"], []]
+)
 def test_edges_that_answer_blows(edges: list[str]) -> None:
     """Free attacks and several dice, kept or played, come to the same."""
     given = {"apart": 3, "figures": [{"is": "hero", "side": "heroes", "edges": edges}, {"is": "raider", "count": 3}]}

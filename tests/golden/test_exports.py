@@ -6,6 +6,7 @@ import asyncio
 import io
 import json
 import random
+import re
 import tomllib
 from collections.abc import Iterator
 from functools import cache
@@ -36,13 +37,19 @@ KNOWN: dict[str, dict[str, list[str]]] = json.loads((facts.HERE / "known.json").
 """The short names of everything that a log could hold when the first exports were made, by system and kind."""
 
 
+OTHERS = re.compile(r".*-[2-9]")
+"""Further ones of a kind are looked at by those who have the time."""
+
+NAMES = [pytest.param(name, marks=pytest.mark.slow) if OTHERS.fullmatch(name) else name for name in facts.names()]
+
+
 @pytest.fixture(scope="module")
 def url(tmp_path_factory: pytest.TempPathFactory) -> str:
     """A store for all of them."""
     return store_url(tmp_path_factory.mktemp("exports"))
 
 
-@pytest.mark.parametrize("name", facts.names())
+@pytest.mark.parametrize("name", NAMES)
 def test_an_export_opens_folds_to_its_facts_and_plays_on(name: str, url: str) -> None:
     there = facts.kept(name)
     imported = import_table(url, io.BytesIO(facts.exported(name)), systems(), as_it_is=True)

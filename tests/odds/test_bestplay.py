@@ -112,7 +112,8 @@ class Turn:
         return outcomes.best(SAVAGE, fight, seat, command, worth=worth, error=1e-7).values[WHO["a"]]
 
 
-@pytest.mark.parametrize("edition", ["adventure", pytest.param("deluxe", marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("edition", ["adventure", "deluxe"])
 def test_every_turn_of_best_play_is_the_best_turn_at_the_table(edition: str) -> None:
     """What the solved duel says of a state is what the real procedures make of it, all choices made as is best."""
     made = ring("brawler", "villain", edition=edition, bennies=1)

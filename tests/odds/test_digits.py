@@ -10,6 +10,8 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.odds.digits import compensated, naive
 from wildtable.forecast.report import mean
 from wildtable.odds import asking
@@ -24,6 +26,7 @@ def test_two_ways_to_add_floats_differ() -> None:
     assert sum(tenths) == (compensated if sys.version_info >= (3, 12) else naive)(tenths)
 
 
+@pytest.mark.slow
 def test_every_answer_is_the_same_either_way() -> None:
     command = [sys.executable, "-m", "tests.odds.digits"]
     running = [

@@ -56,5 +56,6 @@ def occurred(seed: int) -> set[str]:
     return set(walk(seed, EACH))
 
 
+@pytest.mark.slow
 def test_everything_of_chases_occurs() -> None:
     assert not never_seen(WANTED, (*FEW, *MORE), occurred)

@@ -6,6 +6,8 @@ from collections import Counter
 from random import Random as Source
 from typing import Any
 
+import pytest
+
 from tests.savage import invariants
 from tests.savage.loaded import Loaded
 from tests.savage.walker import ASIDES
@@ -190,6 +192,7 @@ WANTED |= {"how bash", "how shield-bash", "how prone"}
 WANTED |= {f"event {name}" for name in EVENTS} | {f"cause {name}" for name in CAUSES}
 
 
+@pytest.mark.slow
 def test_everything_hand_to_hand_occurs_and_can_be_decided_again() -> None:
     seen: Counter[str] = Counter()
     for seed in range(80):

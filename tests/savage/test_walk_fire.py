@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random as Source
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from tests.covering import never_seen, told
@@ -139,5 +140,6 @@ WANTED = {
 """What has to occur on the walks."""
 
 
+@pytest.mark.slow
 def test_everything_about_firing_occurs() -> None:
     assert not never_seen(WANTED, (*FEW, *MORE), occurred)

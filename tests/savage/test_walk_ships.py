@@ -49,6 +49,7 @@ def occurred(seed: int) -> set[str]:
     return set(seen)
 
 
+@pytest.mark.slow
 def test_nothing_about_ships_is_left_out() -> None:
     assert not never_seen(WANTED, (*FEW, *MORE), occurred)
 
@@ -64,6 +65,7 @@ FAULTS: list[tuple[Any, str, Any]] = [
 """Rules with a fault in them: where it is, and what stands there instead."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: str(fault[1]))
 def test_a_fault_is_found_and_has_its_seed(monkeypatch: pytest.MonkeyPatch, fault: tuple[Any, str, Any]) -> None:
     where, name, instead = fault

@@ -48,7 +48,7 @@ def told(changes: tuple[Change, ...]) -> list[dict[str, Any]]:
     return sent
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("kind", WALKERS, ids=lambda kind: kind.__name__)
 def test_changes_make_the_picture_that_a_newcomer_gets(kind: Any, seed: int) -> None:
     walker = kind(seed)
