@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import Any, Generic, TypeVar
 
 from wildtable.play.fold import Piled
@@ -12,6 +13,10 @@ from wildtable.play.register import Asks
 
 S = TypeVar("S", bound=Piled)
 C = TypeVar("C")
+
+
+LATEST = 200
+"""States whose offers are kept: those of so many tables that are played in turn."""
 
 
 class Open(Generic[S, C]):
@@ -53,22 +58,31 @@ def _for_all(ask: Callable[[S], Iterable[Offer[C]]]) -> Callable[[S, Seat], Iter
 class Gathering(Generic[S, C]):
     """All offers of a game: what answers the frame on top, then what is open, in the order given."""
 
-    __slots__ = ("_latest", "asks", "open")
+    __slots__ = ("_made", "asks", "open")
 
     def __init__(self, asks: Asks[S, C, Any], open: Sequence[Open[S, C]]) -> None:
         self.asks, self.open = asks, open
-        self._latest: tuple[S | None, dict[Seat, Offers[C]]] = (None, {})
+        self._made: dict[int, tuple[S, dict[Seat, Offers[C]]]] = {}
 
     def offers(self, state: S, seat: Seat) -> Offers[C]:
         """Everything that a seat may do; nothing for spectators."""
-        latest, made = self._latest
-        if latest is not state:  # what was shown of a state is not made again to decide what is chosen of it
-            made = {}
-            self._latest = (state, made)
+        made = self._of(state)
         found = made.get(seat)
         if found is None:
             found = made[seat] = Offers(lambda: self._all(state, seat), lambda: self._answers(state, seat))
         return found
+
+    def _of(self, state: S) -> dict[Seat, Offers[C]]:
+        """What has been made of a state: what was shown of it is not made again to decide what is chosen of it."""
+        known = self._made.get(id(state))
+        if known is not None and known[0] is state:
+            return known[1]
+        made: dict[Seat, Offers[C]] = {}
+        if len(self._made) >= LATEST:
+            with suppress(RuntimeError):  # another thread makes room, too
+                self._made.pop(next(iter(self._made)), None)
+        self._made[id(state)] = (state, made)
+        return made
 
     def _all(self, state: S, seat: Seat) -> Iterator[Offer[C]]:
         if seat == WATCH:
