@@ -82,7 +82,9 @@ def start(
         tls.context_of(settings.tls_certificate, settings.tls_key)
     with contextlib.closing(listen(settings.host, settings.port)) as listening:
         make_private(settings.data)
-        hub = opened_hub(settings.store, systems=systems, limits=settings.limits)
+        hub = opened_hub(
+            settings.store, systems=systems, limits=settings.limits, odds_processes=settings.odds_processes
+        )
         with asyncio.Runner(loop_factory=_new_loop) as runner:
             table = _Table(keys_file(_keys_folder(settings), ready, own), ready, own) if demo or ready or own else None
             runner.run(_serve(hub, listening, settings, table, out))
