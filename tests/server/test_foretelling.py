@@ -171,10 +171,11 @@ def take(count: int) -> dict[str, Any]:
 
 async def asks(client: Client, count: int, **fields: Any) -> dict[str, Any]:
     """What comes of a question."""
-    await client.say(type="foretell", id=(id := client.new_id()), seen=client.seq, command=take(count), **fields)
+    name = client.new_id()
+    await client.say(type="foretell", id=name, seen=client.seq, command=take(count), **fields)
     while True:
         heard = await client.hear()
-        if heard["type"] in ("foretold", "refusal") and heard["id"] == id:
+        if heard["type"] in ("foretold", "refusal") and heard["id"] == name:
             return heard
 
 
