@@ -30,11 +30,11 @@ def started(
     ``seconds``: by the clock, until it is stopped anyway. It reads ``stdin`` from where that file stands.
     """
     process = subprocess.Popen(  # noqa: S603 - our own modules
-        [sys.executable, "-B", "-P", "-m", module, *map(str, arguments)],
+        command(module, *arguments),
         stdin=stdin,
         stdout=stdout,
         stderr=subprocess.DEVNULL,
-        env=_environment(),
+        env=environment(),
         start_new_session=True,  # so that whatever it might start ends with it
     )
     with process:
@@ -68,12 +68,25 @@ def _stop(process: subprocess.Popen[bytes]) -> None:
     """End a worker that is not waited for yet, and what it started."""
     if sys.platform == "win32":
         process.kill()
-        return
+    else:
+        end(process.pid)
+
+
+def command(module: str, *arguments: object) -> list[str]:
+    """What is called to start a worker."""
+    return [sys.executable, "-B", "-P", "-m", module, *map(str, arguments)]
+
+
+def end(pid: int) -> None:
+    """End a worker that began a session of its own and is not waited for yet, and what it started."""
     with suppress(ProcessLookupError):
-        os.killpg(process.pid, signal.SIGKILL)
+        if sys.platform == "win32":
+            os.kill(pid, signal.SIGTERM)
+        else:
+            os.killpg(pid, signal.SIGKILL)
 
 
-def _environment() -> dict[str, str]:
+def environment() -> dict[str, str]:
     """No secret of this process; but the same modules."""
     kept = {name: os.environ[name] for name in _KEPT_OF_ENVIRONMENT if name in os.environ}
     return kept | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import os
+import threading
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from clients import FREE, Server, served
 
 from wildtable.forecast import forecast
+from wildtable.play import Codec, Refused
 from wildtable.server import forecasts
+from wildtable.server.limits import Limits, Purse
 from wildtable.server.wire import NewTable, Opened
 from wildtable.systems import systems
 
@@ -169,3 +174,55 @@ def test_only_the_game_master_asks(tmp_path: Path) -> None:
             assert (answer.status_code, answer.json()["code"]) == (403, "no-entry")
 
     run(tmp_path, test)
+
+
+class _Table:
+    """As much of a table as a forecast needs to be begun."""
+
+    def __init__(self) -> None:
+        found = systems()[0]
+        self.system, self.codec = found, Codec(found.game)
+        self.table = SimpleNamespace(seq=0, state=None)
+
+
+def _begun(held: forecasts.Forecasts, table: Any) -> str:
+    """The code of what is said to a table that wants a forecast; empty where it has one."""
+    try:
+        held.begin(table)
+    except Refused as refused:
+        return refused.code
+    while (job := held._jobs[table]).running and job.seq == 0:
+        time.sleep(0.001)
+    return ""
+
+
+def test_no_table_has_all_forecasts(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, takes, free = [1000.0], [30.0], threading.Event()
+
+    def work(self: forecasts.Job, system: str, state: Any, fights: int, purse: Purse) -> None:
+        free.wait()
+        purse.pay(takes[0])
+        self.running = False
+
+    monkeypatch.setattr(forecasts.Job, "work", work)
+    held = forecasts.Forecasts(Limits(forecast_table=20.0), lambda: now[0])
+    greedy, other = _Table(), _Table()
+    free.set()
+    assert [_begun(held, greedy) for _ in range(3)] == ["", "", "not-now"]  # three minutes' worth were used
+    assert _begun(held, other) == ""
+    now[0] += 60
+    free.clear()
+    held.begin(greedy)
+    assert _begun(held, other) == "forecasts-full"
+    free.set()
+    while held._jobs[greedy].running:
+        time.sleep(0.001)
+    now[0] += 30
+    takes[0] = 1.0
+    assert _begun(held, greedy) == "forecasts-full"  # whoever was turned away goes before
+    assert _begun(held, other) == ""
+    assert _begun(held, greedy) == "not-now"
+    now[0] += 60
+    assert _begun(held, greedy) == ""
+    held.begin(other)
+    held.close()

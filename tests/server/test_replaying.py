@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 import json
+import threading
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -249,5 +250,28 @@ def test_a_picture_is_fetched_as_it_was_shown_then_and_not_before(tmp_path: Path
                     for at, status in (("", 404), ("?at=0", 404), ("?at=1", 200), ("?at=2", 404), ("?at=x", 400)):
                         answer = await asked(server, opened.table, ann.welcome["key"], what + at)
                         assert answer.status_code == status, (what, at, answer.text)
+
+    asyncio.run(test())
+
+
+def test_whoever_asks_for_much_at_once_has_one_turn(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with served(tmp_path, FREE) as server:
+            opened = await server.open()
+            live = await server.hub.mastered(opened.table, opened.gm_key, "here")
+            pasts, order, begun = server.hub.pasts, list[str](), threading.Event()
+
+            def look(who: str) -> Any:
+                return pasts.at(live, who, 0, lambda _: order.append(who))
+
+            held = asyncio.create_task(pasts.at(live, "held", 0, lambda _: begun.wait()))
+            looks = [asyncio.create_task(look("ann")) for _ in range(20)]
+            await asyncio.sleep(0)
+            looks.append(asyncio.create_task(look("ben")))
+            await asyncio.sleep(0)
+            begun.set()
+            await asyncio.gather(held, *looks)
+            assert order.index("ben") <= 2
+            assert len(order) == 21
 
     asyncio.run(test())

@@ -71,7 +71,7 @@ class Walk(Generic[S, C]):
     """The transition probabilities between nodes, memoised. ``before``: the frames that are pending below the command;
     a state in which nothing else is pending is absorbing.
 
-    ``patience`` is called before each outcome of a step's dice, and what it raises ends the walk.
+    ``patience`` is called before each outcome of a step's dice and each decision, and what it raises ends the walk.
     """
 
     def __init__(
@@ -96,6 +96,7 @@ class Walk(Generic[S, C]):
 
     def asks(self, state: S) -> tuple[Seat, tuple[Offer[C], ...]]:
         """Who is asked first, and what may be answered."""
+        self.patience()
         for seat in self.game.waiting(state):
             if offers := self.game.offers(state, seat).answers():
                 return seat, offers

@@ -50,6 +50,7 @@ from wildtable.server.proxies import Proxied
 from wildtable.server.reading import read
 from wildtable.server.seats import encode
 from wildtable.server.socket import address_of, play
+from wildtable.server.tellers import Processes
 from wildtable.server.wire import Health, NewTable, Playable, Problem, ReadyScene, RuleEntry
 from wildtable.store import Store, Unkept
 from wildtable.systems import System
@@ -104,13 +105,18 @@ async def opened_hub(
     systems: Iterable[System] | None = None,
     limits: Limits | None = None,
     dice: Callable[[], Dice] = Random,
+    odds_processes: int | None = None,
 ) -> AsyncIterator[Hub]:
-    """A hub on a store, for the length of a block. Raises `Refused` where the store cannot be opened."""
+    """A hub on a store, for the length of a block. Raises `Refused` where the store cannot be opened.
+
+    ``odds_processes``: as in `Settings`; None, and other ``systems`` than are installed, for a thread of this process.
+    """
     logs.configure()
+    tellers = None if odds_processes is None or systems is not None else Processes(odds_processes)
     if systems is None:
         systems = all_systems()  # loads every rule there is, so not before it must
     store = await Store.open(store_url)
-    hub = Hub(store, tuple(systems), limits, dice=dice)
+    hub = Hub(store, tuple(systems), limits, dice=dice, tellers=tellers)
     try:
         yield hub
     finally:

@@ -16,6 +16,7 @@ STATUS = {
     "no-forecast": HTTPStatus.NOT_FOUND,
     "one-at-a-time": HTTPStatus.CONFLICT,
     "forecasts-full": HTTPStatus.SERVICE_UNAVAILABLE,
+    "not-now": HTTPStatus.TOO_MANY_REQUESTS,
 }
 
 

@@ -1,18 +1,24 @@
-"""Forecasts of fights as they stand: each in a process of its own, with limits; one a table, few at once."""
+"""Forecasts of fights as they stand: each in a process of its own, with limits; one a table, few at once.
+
+What is scarce is the room for them, so that a table pays by the clock: whoever forecasts all the time has none for a
+while. And whoever was turned away goes before the table that had it.
+"""
 
 from __future__ import annotations
 
 import subprocess
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from tempfile import TemporaryFile
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, ref
 
 import msgspec
 import structlog
 
 from wildtable.play import Refused
+from wildtable.server.limits import Clock, Limits, Purse
 from wildtable.server.live import Live
 from wildtable.server.wire import Problem
 from wildtable.server.wire_forecasting import Forecasting, Stands
@@ -27,6 +33,10 @@ AT_ONCE = 1
 """Fights that are forecast at once: each takes a processor and up to 150 MB."""
 SECONDS = 120.0
 """By the clock, after which what is known is all that there will be."""
+MINUTES = 3
+"""Minutes' worth of a table's share that it may take at a time."""
+KEPT_FREE = 60.0
+"""Seconds in which a table that was turned away goes before the one that had the room."""
 
 FAILED = Problem("no-forecast", "The fight could not be forecast.", "Try again when it is smaller.")
 
@@ -41,8 +51,9 @@ class Job:
         self.problem: Problem | None = None
         self.process: subprocess.Popen[bytes] | None = None
 
-    def work(self, system: str, state: Callable[[], bytes], fights: int) -> None:
-        """Have it worked out, until it is done, stopped, or its time is up."""
+    def work(self, system: str, state: Callable[[], bytes], fights: int, purse: Purse) -> None:
+        """Have it worked out, until it is done, stopped, or its time is up; ``purse``: who pays."""
+        began = time.monotonic()
         try:
             with TemporaryFile() as file:
                 file.write(state())
@@ -55,6 +66,7 @@ class Job:
             log.exception("forecast failed")
             self.problem = FAILED
         finally:
+            purse.pay(time.monotonic() - began)
             self.running = False
 
     def stop(self) -> None:
@@ -81,9 +93,13 @@ class Job:
 class Forecasts:
     """The last forecast of each table in memory."""
 
-    def __init__(self) -> None:
+    def __init__(self, limits: Limits, clock: Clock = time.monotonic) -> None:
+        self._share, self._clock = limits.forecast_table, clock
         self._threads = ThreadPoolExecutor(AT_ONCE, "forecast")
         self._jobs: WeakKeyDictionary[Live, Job] = WeakKeyDictionary()
+        self._purses: WeakKeyDictionary[Live, Purse] = WeakKeyDictionary()
+        self._turned_away: WeakKeyDictionary[Live, float] = WeakKeyDictionary()
+        self._last: Callable[[], Live | None] = lambda: None
 
     def begin(self, live: Live) -> None:
         """Begin one of the fight as it stands. Raises `Refused` where one is under way, or there are none."""
@@ -91,11 +107,27 @@ class Forecasts:
             raise Refused("no-forecast", f"{live.system.title} has no forecasts.", "They are of fights.")
         if (job := self._jobs.get(live)) and job.running:
             raise Refused("one-at-a-time", "This fight is being forecast already.", "Stop that first, or wait for it.")
-        if sum(job.running for job in self._jobs.values()) >= AT_ONCE:
-            raise Refused("forecasts-full", "Another table's fight is being forecast.", "Try it again in a minute.")
+        self._check_room(live)
+        if live not in self._purses:
+            self._purses[live] = Purse(MINUTES * self._share, MINUTES * 60.0, self._clock)
+        purse = self._purses[live]
+        if purse.left <= 0:
+            raise Refused("not-now", "This table has had many forecasts lately.", "Try it again in a minute.")
+        self._turned_away.pop(live, None)
+        self._last = ref(live)
         job = self._jobs[live] = Job(live.table.seq)
         state = partial(live.codec.encode, live.table.state)
-        self._threads.submit(job.work, live.system.name, state, FIGHTS)
+        self._threads.submit(job.work, live.system.name, state, FIGHTS, purse)
+
+    def _check_room(self, live: Live) -> None:
+        """Raise `Refused` where all room is taken, or kept free for those who were turned away."""
+        since = self._clock() - KEPT_FREE
+        others = any(at > since for other, at in self._turned_away.items() if other is not live)
+        full = sum(job.running for job in self._jobs.values()) >= AT_ONCE
+        if full or (others and self._last() is live):
+            if full:
+                self._turned_away[live] = self._clock()
+            raise Refused("forecasts-full", "Another table's fight is being forecast.", "Try it again in a minute.")
 
     def stop(self, live: Live) -> None:
         """Stop a table's, if one is under way."""

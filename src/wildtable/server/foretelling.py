@@ -1,96 +1,242 @@
-"""Odds for those at a table: worked out beside the tables' queues, one question at a time a member."""
+"""Odds for those at a table: who may ask, who is next, what it may cost, and what is known already.
+
+A question is asked of the state as a value, so a table plays on meanwhile. It is worked out by `tellers`, one at a time
+for each member, until its time is up, the table has moved on, or nobody waits for it any more.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import threading
 import time
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from collections import Counter
+from collections.abc import Hashable
+from weakref import WeakKeyDictionary
 
 import structlog
+from msgspec import Raw, Struct
 
-from wildtable.play import WATCH, Refused
-from wildtable.server.limits import Limits
+from wildtable.play import WATCH, Refused, Seat
+from wildtable.server.answers import Answers, Key
+from wildtable.server.estimates import Estimates
+from wildtable.server.limits import Clock, Limits, Purse
 from wildtable.server.listener import Listener
 from wildtable.server.live import AT_FAULT, Live, refusal
 from wildtable.server.reading import decoded
-from wildtable.server.wire import Foretell, Foretold, Refusal
-from wildtable.text.spoken import SpokenChances
+from wildtable.server.rota import Rota, Whose
+from wildtable.server.seats import encode
+from wildtable.server.tellers import Inside, Place, Question, Tellers, Told
+from wildtable.server.wire import Foretell, Refusal
 
 log = structlog.get_logger()
 
+NOTHING = b"null"
+NOT_NOW = ("not-now", "Too much is being asked just now.", "Ask again in a while.")
+OVERTAKEN = ("overtaken", "You have asked something else since.", "Ask again.")
+
+EACH = 8
+"""Questions of one member that may wait: one for each window, and nobody has more of them."""
+PATIENCE = 10.0
+"""Seconds that a question may wait until it is begun."""
+
+
+class _Foretold(Struct, frozen=True, tag="foretold"):
+    """A `Foretold` whose chances are JSON already."""
+
+    id: str
+    seen: int
+    chances: Raw
+
+
+class _Table:
+    """A table's share of the odds, that of each member, and the state that it stands in."""
+
+    def __init__(self, purse: Purse) -> None:
+        self.purse = purse
+        self.members: dict[Seat, Purse] = {}
+        self.place: Place | None = None
+
+
+class _Job:
+    """A question that waits or is worked on, and who waits for its answer; the first of them pays for it."""
+
+    def __init__(self, live: Live, whose: Whose, key: Key, kind: Hashable, question: Question, at: float) -> None:
+        self.live, self.whose, self.key, self.kind, self.question, self.at = live, whose, key, kind, question, at
+        self.waiting: dict[Listener, Foretell] = {}
+
 
 class Foreteller:
-    """One thread for all tables of a server.
+    """The odds of all tables of a server. ``counts``: what became of the questions."""
 
-    A question is asked of the state as a value, so a table plays on meanwhile; it ends when its time is up or
-    when nobody waits for it any more.
-    """
-
-    def __init__(self, limits: Limits) -> None:
-        self._limits = limits
-        self._thread = ThreadPoolExecutor(1, "odds")
-        self._asked: dict[Listener, asyncio.Task[None]] = {}
+    def __init__(self, limits: Limits, tellers: Tellers | None = None, clock: Clock = time.monotonic) -> None:
+        self._limits, self._clock = limits, clock
+        self.tellers = tellers or Inside()
+        self.counts: Counter[str] = Counter()
+        self._answers = Answers()
+        self._estimates = Estimates(clock)
+        self._tables: WeakKeyDictionary[Live, _Table] = WeakKeyDictionary()
+        self._rota: Rota[_Job] = Rota(limits.odds_waiting, EACH)
+        self._open: dict[Key, _Job] = {}
+        self._asked: dict[Listener, _Job] = {}
+        self._working: dict[Whose, asyncio.Task[None]] = {}
 
     def ask(self, live: Live, listener: Listener, question: Foretell) -> None:
-        """Answer some time. A member whose last question is still being worked on is refused."""
+        """Answer some time, or refuse; what the same socket asked before and still waits for it does not need."""
         if listener in self._asked:
-            listener.say(Refusal(question.id, "one-at-a-time", "Your last question is still open.", "Wait for it."))
-            return
-        task = asyncio.create_task(self._answer(live, listener, question))
-        self._asked[listener] = task
-        task.add_done_callback(lambda _: self._asked.pop(listener, None))
+            earlier = self._leave(listener)
+            listener.say(Refusal(earlier.id, *OVERTAKEN))
+        try:
+            self._ask(live, listener, question)
+        except Refused as refused:
+            self.counts[refused.code] += 1
+            listener.say(refusal(refused, question.id))
 
     def forget(self, listener: Listener) -> None:
-        """A socket has gone: nobody waits for its answer."""
-        if task := self._asked.get(listener):
+        """A socket has gone: it waits for no answer."""
+        if listener in self._asked:
+            self._leave(listener)
+
+    async def close(self) -> None:
+        """Stop all that is under way."""
+        for task in self._working.values():
             task.cancel()
+        await asyncio.gather(*self._working.values(), return_exceptions=True)
+        await self.tellers.close()
 
-    def close(self) -> None:
-        """Stop, without waiting for what is under way."""
-        for task in list(self._asked.values()):
-            task.cancel()
-        self._thread.shutdown(wait=False, cancel_futures=True)
-
-    async def _answer(self, live: Live, listener: Listener, question: Foretell) -> None:
-        left = threading.Event()
-        try:
-            work = self._work(live, listener, question, left)
-            chances = await asyncio.get_running_loop().run_in_executor(self._thread, work)
-        except Refused as refused:
-            listener.say(refusal(refused, question.id))
-        except TimeoutError:
-            listener.say(Foretold(question.id, question.seen, None))
-        except Exception:  # odds are an extra: whatever breaks there, the table plays on
-            log.exception("odds failed", table=live.kept.id, seat=listener.seat)
-            listener.say(Refusal(question.id, *AT_FAULT))
-        else:
-            listener.say(Foretold(question.id, question.seen, chances))
-        finally:
-            left.set()
-
-    def _work(
-        self, live: Live, listener: Listener, question: Foretell, left: threading.Event
-    ) -> Callable[[], SpokenChances | None]:
-        """What the thread is to do; everything that belongs to the table is read here. Raises `Refused`."""
-        system, state, seat = live.system, live.table.state, question.seat or listener.seat
+    def _ask(self, live: Live, listener: Listener, asked: Foretell) -> None:
+        """Raises `Refused`."""
+        seat = asked.seat or listener.seat
         if seat != listener.seat:
             live.check_stands_in(listener.seat, seat)
-        command = decoded(question.command, live.codec.command.decode, "command")
-        foresee, told = system.foresee, system.words.foretold
-        if not live.is_now(question.seen) or seat == WATCH or foresee is None or told is None:
-            return lambda: None
+        command = decoded(asked.command, live.codec.command.decode, "command")
+        has_odds = live.system.foresee is not None and live.system.words.foretold is not None
+        if not live.is_now(asked.seen) or seat == WATCH or not has_odds:
+            self._tell(listener, asked, NOTHING, "nothing")
+            return
+        question = Question(self._place(live), seat, command, self._limits.foresight)
+        key = question.place.number, seat, question.text
+        if (known := self._answers.get(key)) is not None:
+            self._tell(listener, asked, known, "kept")
+        elif key in self._open:
+            self._wait(self._open[key], listener, asked)
+        else:
+            kind = live.kept.id, seat, type(command), len(question.text) // 64
+            self._take(_Job(live, (live, listener.seat), key, kind, question, self._clock()), listener, asked)
 
-        def work() -> SpokenChances | None:
-            until = time.monotonic() + self._limits.foresight
+    def _place(self, live: Live) -> Place:
+        """The state that a table stands in. Words and dice of one's own leave it the same."""
+        table = self._tables.get(live)
+        if table is None:
+            table = self._tables[live] = _Table(Purse(self._limits.odds_table, clock=self._clock))
+            live.watched = self._moved
+        if table.place is None or table.place.state is not live.table.state:
+            table.place = Place(live.system, live.codec, live.table.state)
+        return table.place
 
-            def patience() -> None:
-                if left.is_set() or time.monotonic() > until:
-                    raise TimeoutError
+    def _take(self, job: _Job, listener: Listener, asked: Foretell) -> None:
+        """Put a question into the queue. Raises `Refused` where its member or its table has used up its share."""
+        expected = self._estimates.of(job.kind)
+        if expected >= self._limits.foresight:
+            self._tell(listener, asked, NOTHING, "hopeless")
+            return
+        if self._left(job) < expected:
+            raise Refused(*NOT_NOW)
+        self._open[job.key] = job
+        self._wait(job, listener, asked)
+        if gone := self._rota.add(job.whose, job):
+            self._refuse(gone)
+        self._go_on()
 
-            foreseen: Any = foresee(state, seat, command, patience)
-            return None if foreseen is None else told(state, foreseen)
+    def _wait(self, job: _Job, listener: Listener, asked: Foretell) -> None:
+        job.waiting[listener] = asked
+        self._asked[listener] = job
 
-        return work
+    def _purses(self, job: _Job) -> tuple[Purse, Purse]:
+        """Those that pay for a question: the member's and the table's."""
+        table, seat = self._tables[job.live], str(job.whose[1])
+        if seat not in table.members:
+            table.members[seat] = Purse(self._limits.odds_member, clock=self._clock)
+        return table.members[seat], table.purse
+
+    def _left(self, job: _Job) -> float:
+        return min(purse.left for purse in self._purses(job))
+
+    def _go_on(self) -> None:
+        """Begin as many questions as can be worked on."""
+        while len(self._working) < self.tellers.size and (found := self._rota.take(self._working)):
+            whose, job = found
+            if self._left(job) <= 0 or self._clock() - job.at > PATIENCE:
+                self._refuse(job)
+            else:
+                self._working[whose] = asyncio.create_task(self._work(whose, job))
+
+    async def _work(self, whose: Whose, job: _Job) -> None:
+        try:
+            told = await self.tellers.tell(job.question)
+            self._told(job, told)
+        except Exception:  # odds are an extra: whatever breaks there, the table plays on
+            log.exception("odds failed", table=job.live.kept.id, seat=job.question.seat)
+            self._told(job, Told("failed", 0.0))
+        finally:
+            del self._working[whose]
+        self._go_on()
+
+    def _told(self, job: _Job, told: Told) -> None:
+        """Charge what was used, and tell those who still wait."""
+        for purse in self._purses(job):
+            purse.pay(told.used)
+        self.counts[told.how] += 1
+        if told.how in ("told", "late"):
+            self._estimates.note(job.kind, max(told.used, self._limits.foresight * (told.how == "late")))
+            if not job.question.stopped.is_set():
+                self._answers.keep(job.key, told.chances)
+        for listener, asked in self._ended(job):
+            if told.how == "failed":
+                listener.say(Refusal(asked.id, *AT_FAULT))
+            else:
+                self._tell(listener, asked, told.chances, "")
+
+    def _tell(self, listener: Listener, asked: Foretell, chances: bytes, how: str) -> None:
+        if how:
+            self.counts[how] += 1
+        listener.say_text(encode(_Foretold(asked.id, asked.seen, Raw(chances))).decode())
+
+    def _refuse(self, job: _Job) -> None:
+        """Nobody can work on a question now."""
+        for listener, asked in self._ended(job):
+            self.counts[NOT_NOW[0]] += 1
+            listener.say(Refusal(asked.id, *NOT_NOW))
+
+    def _leave(self, listener: Listener) -> Foretell:
+        """Somebody waits no longer; a question for which nobody waits is dropped."""
+        job = self._asked.pop(listener)
+        asked = job.waiting.pop(listener)
+        if not job.waiting:
+            self._stop(job)
+        return asked
+
+    def _moved(self, live: Live) -> None:
+        """A table has taken an entry in: what was asked of the state before is worth nothing."""
+        table = self._tables[live]
+        if table.place is None or table.place.state is live.table.state:
+            return
+        self._answers.forget(table.place.number)
+        table.place = None
+        for job in [job for job in self._open.values() if job.live is live]:
+            for listener, asked in self._ended(job):
+                self._tell(listener, asked, NOTHING, "moved")
+            self._stop(job)
+
+    def _stop(self, job: _Job) -> None:
+        self._open.pop(job.key, None)
+        self._rota.drop(job.whose, job)
+        job.question.stopped.set()
+
+    def _ended(self, job: _Job) -> list[tuple[Listener, Foretell]]:
+        """Who still waits for a question, which is open no longer."""
+        if self._open.get(job.key) is job:
+            del self._open[job.key]
+        waiting = list(job.waiting.items())
+        for listener, _ in waiting:
+            self._asked.pop(listener, None)
+        job.waiting.clear()
+        return waiting

@@ -21,6 +21,7 @@ from wildtable.server.live import Desk, Live
 from wildtable.server.pasts import Pasts
 from wildtable.server.readiness import Readiness
 from wildtable.server.studio import Studio
+from wildtable.server.tellers import Tellers
 from wildtable.server.wire import Hello, Member, NewTable, Opened
 from wildtable.store import CODE, LETTERS, KeptMember, KeptTable, Store, code_in, hashed, new_key, opens, players_key
 from wildtable.systems import System, system_of
@@ -44,13 +45,15 @@ class Hub:
         limits: Limits | None = None,
         clock: Callable[[], int] = milliseconds,
         dice: Callable[[], Dice] = Random,
+        tellers: Tellers | None = None,
     ) -> None:
+        """``tellers``: what works out odds, a thread of this process unless given."""
         self.systems = tuple(systems)
         self.limits = limits or Limits()
         self.doors = Doors(self.limits)
-        self.foreteller = Foreteller(self.limits)
+        self.foreteller = Foreteller(self.limits, tellers)
         self.pasts = Pasts()
-        self.forecasts = Forecasts()
+        self.forecasts = Forecasts(self.limits)
         self.studio = Studio()
         self.readiness = Readiness(store)
         self.bringing: set[str] = set()
@@ -149,7 +152,7 @@ class Hub:
 
     async def close(self) -> None:
         """Finish what every table is at, and stop."""
-        self.foreteller.close()
+        await self.foreteller.close()
         self.pasts.close()
         self.forecasts.close()
         await self.readiness.close()

@@ -68,7 +68,15 @@ class Limits(Struct, frozen=True):
     idle: float = 600.0
     """How long a table with nobody at it stays in memory."""
     foresight: float = 0.5
-    """How long the odds of one command may be worked on."""
+    """How many seconds of a processor the odds of one command may take ..."""
+    odds_member: float = 10.0
+    """... those of a member's questions in a minute ..."""
+    odds_table: float = 30.0
+    """... and those of all members of a table."""
+    odds_waiting: int = 256
+    """Questions about odds that may wait, of all tables together."""
+    forecast_table: float = 30.0
+    """Seconds of each minute that a table's fights may be forecast; up to three minutes' worth at a time."""
     lines: int = 1000
     """The most lines of the log that a newcomer is told."""
 
@@ -91,6 +99,29 @@ class Bucket:
             return False
         self._left -= 1
         return True
+
+
+class Purse:
+    """Seconds that may be used: ``most`` at once, and as many again in each ``span``. What cost more than was left is
+    owed."""
+
+    __slots__ = ("_clock", "_last", "_left", "_most", "_span")
+
+    def __init__(self, most: float, span: float = 60.0, clock: Clock = time.monotonic) -> None:
+        self._most, self._span, self._clock = most, span, clock
+        self._left, self._last = most, clock()
+
+    @property
+    def left(self) -> float:
+        """Seconds that may be used now; below 0 where some are owed."""
+        now = self._clock()
+        self._left = min(self._most, self._left + (now - self._last) * self._most / self._span)
+        self._last = now
+        return self._left
+
+    def pay(self, seconds: float) -> None:
+        """So many were used."""
+        self._left = self.left - seconds
 
 
 class PerMinute:

@@ -100,6 +100,8 @@ class Live:
         self._hands = Hands()
         self._buckets: dict[tuple[Seat, bool], Bucket] = {}
         self.inbox: asyncio.Queue[tuple[Sender, Order] | None] = asyncio.Queue(desk.limits.inbox)
+        self.watched: Callable[[Live], None] | None = None
+        """Told of every entry that was taken in."""
 
     # Coming and going.
 
@@ -436,6 +438,8 @@ class Live:
         self._ids[entry.id] = entry.seq
         self._past.append(self.table.state if after is None else after)
         self._nows.clear()
+        if self.watched is not None:
+            self.watched(self)
 
     async def _catch_up(self) -> None:
         """Take in what the store has and we have not: an answer of the store was lost, or another wrote."""

@@ -1,7 +1,7 @@
 """The pasts of those tables that somebody watches again.
 
 One thread folds for all tables of a server, a slice at a time, so that nobody who plays waits for a long log, and
-nobody who watches waits for all of somebody else's.
+nobody who watches waits for all of somebody else's. Whoever asks for much at once has one turn, as everybody has.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from functools import partial
 from typing import Any, TypeAlias, TypeVar
 from weakref import WeakKeyDictionary
 
+from wildtable.play import Seat
 from wildtable.play.past import Past
 from wildtable.server.live import Live
 
@@ -29,9 +30,18 @@ class Pasts:
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "replay")
         self._pasts: WeakKeyDictionary[Live, AnyPast] = WeakKeyDictionary()
+        self._turns: WeakKeyDictionary[Live, dict[Seat, asyncio.Lock]] = WeakKeyDictionary()
 
-    async def at(self, live: Live, seq: int, work: Callable[[AnyPast], T]) -> T:
-        """What the thread makes of a table's past, once it is folded as far as entry ``seq``."""
+    async def at(self, live: Live, seat: Seat, seq: int, work: Callable[[AnyPast], T]) -> T:
+        """What the thread makes of a table's past for a seat, once it is folded as far as entry ``seq``."""
+        async with self._turns.setdefault(live, {}).setdefault(seat, asyncio.Lock()):
+            return await self._at(live, seq, work)
+
+    def close(self) -> None:
+        """Stop, without waiting for what is under way."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+    async def _at(self, live: Live, seq: int, work: Callable[[AnyPast], T]) -> T:
         past = self._pasts.get(live)
         if past is None:
             past = self._pasts[live] = Past(live.table.game, live.table.first)
@@ -39,10 +49,6 @@ class Pasts:
         while not await self._run(partial(past.fold, seq, SLICE)):
             pass  # in between the thread is somebody else's
         return await self._run(partial(work, past))
-
-    def close(self) -> None:
-        """Stop, without waiting for what is under way."""
-        self._thread.shutdown(wait=False, cancel_futures=True)
 
     async def _run(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)

@@ -27,14 +27,14 @@ async def told(request: Request) -> bytes:
     """GET /api/tables/TABLE/replay?after=N: `ReplayLines` as JSON."""
     live, seat, pasts = await _watcher(request)
     after, names = number(request.query_params.get("after", "0"), live.table.seq), live.names
-    return await pasts.at(live, after, lambda past: seats.encode(_page(live, past, seat, after, names)))
+    return await pasts.at(live, seat, after, lambda past: seats.encode(_page(live, past, seat, after, names)))
 
 
 async def moment(request: Request) -> bytes:
     """GET /api/tables/TABLE/replay/N: a `Moment` as JSON. Raises `Refused` where there is no such entry."""
     live, seat, pasts = await _watcher(request)
     seq = number(request.path_params["seq"], live.table.seq)
-    return await pasts.at(live, seq, lambda past: seats.encode(_moment(live, past, seat, seq)))
+    return await pasts.at(live, seat, seq, lambda past: seats.encode(_moment(live, past, seat, seq)))
 
 
 def _page(live: Live, past: AnyPast, seat: Seat, after: int, names: Names) -> ReplayLines:

@@ -83,7 +83,9 @@ def start(
     with contextlib.closing(listen(settings.host, settings.port)) as listening:
         make_private(settings.data)
         check_not_lost(settings)
-        hub = opened_hub(settings.store, systems=systems, limits=settings.limits)
+        hub = opened_hub(
+            settings.store, systems=systems, limits=settings.limits, odds_processes=settings.odds_processes
+        )
         with asyncio.Runner(loop_factory=_new_loop) as runner:
             table = _Table(keys_file(_keys_folder(settings), ready, own), ready, own) if demo or ready or own else None
             runner.run(_serve(hub, listening, settings, table, out))

@@ -46,6 +46,8 @@ class Settings(Struct, frozen=True):
     hosts: tuple[str, ...] = ()
     """The names by which people reach this server, with a port where it is an unusual one; empty for addresses, names
     without a dot, names that are a network's own (.local, .localhost, .home.arpa, .internal), and this machine's."""
+    odds_processes: int = 0
+    """Processes that work out odds, each with up to 400 MB; 0 for one less than the machine has processors."""
     limits: Limits = Limits()
     """How much of everything one may ask for."""
 
@@ -342,6 +344,7 @@ CHECKS: Mapping[str, Callable[[Any], Any]] = {
     "tls_key": _file,
     "trusted_proxies": _proxies,
     "hosts": _hosts,
+    "odds_processes": lambda value: _whole(value, 0, 256),
 }
 LEAST = {"frame": 1024} | dict.fromkeys(("openings", "pictures", "pictures_bytes", "pictures_sent", "questions"), 0)
 """Limits that may be nothing at all, and the one that must leave room for a hello; every other is at least one."""

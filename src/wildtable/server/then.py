@@ -29,7 +29,7 @@ async def seen(request: Request, live: Live, seat: Seat) -> Then:
     hub: Hub = request.app.state.hub
     count(hub, request)
     seq = number(at, live.table.seq)
-    state = await hub.pasts.at(live, seq, lambda past: past.state(seq))
+    state = await hub.pasts.at(live, seat, seq, lambda past: past.state(seq))
     return Then(state, msgspec.to_builtins(live.system.game.view(state, seat)))
 
 

@@ -9,6 +9,8 @@ export class Foresight {
   /** The question on its way; its command is empty once the table has moved on. */
   #open: { id: string; command: string } | null = null;
   #queue: readonly string[] = [];
+  /** Counts how often the table has moved on. */
+  #turn = 0;
 
   constructor(private readonly ask: (id: string, command: Json) => boolean) {}
 
@@ -32,10 +34,25 @@ export class Foresight {
     return true;
   }
 
+  /** A question was refused; says whether it was one of ours. What cannot be said just now is asked again in a while. */
+  refused(id: string, code: string): boolean {
+    if (id !== this.#open?.id) return false;
+    const { command } = this.#open;
+    if (!FOR_NOW.includes(code) || !command) return this.hear(id, null);
+    const turn = this.#turn;
+    setTimeout(() => {
+      if (turn === this.#turn) this.want(command);
+    }, LATER);
+    this.#open = null;
+    this.#next();
+    return true;
+  }
+
   /** The table has moved on: nothing that was told holds. What is on its way is waited for, one question at a time. */
   forget(): void {
     this.#known = new Map();
     this.#queue = [];
+    this.#turn += 1;
     if (this.#open) this.#open.command = "";
   }
 
@@ -54,6 +71,10 @@ export class Foresight {
     if (!this.ask(id, JSON.parse(command) as Json)) this.#open = null;
   }
 }
+
+/** Refusals that do not hold for long, and milliseconds until it is asked again. */
+const FOR_NOW: readonly string[] = ["not-now", "too-fast", "overtaken"];
+const LATER = 5000;
 
 /** So many questions may wait at most. */
 const MOST = 12;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SpokenChances } from "../wire";
 import { Foresight } from "./foresight.svelte";
 
@@ -18,6 +18,10 @@ beforeEach(() => {
     asked.push(JSON.stringify(command));
     return true;
   });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 describe("the chances of commands", () => {
@@ -40,6 +44,38 @@ describe("the chances of commands", () => {
     expect(asked).toEqual([HIT, HIT]);
     foresight.hear(ids[1] ?? "", chances);
     expect(foresight.of(HIT)).toBe(chances);
+  });
+
+  it("are asked for again in a while where they cannot be said just now", () => {
+    vi.useFakeTimers();
+    foresight.want(HIT);
+    foresight.want(SOAK);
+    expect(foresight.refused(ids[0] ?? "", "not-now")).toBe(true);
+    expect(asked).toEqual([HIT, SOAK]);
+    foresight.hear(ids[1] ?? "", chances);
+    vi.advanceTimersByTime(4000);
+    expect(asked).toEqual([HIT, SOAK]);
+    vi.advanceTimersByTime(2000);
+    expect(asked).toEqual([HIT, SOAK, HIT]);
+  });
+
+  it("are not asked for again in a while where the table has moved on", () => {
+    vi.useFakeTimers();
+    foresight.want(HIT);
+    foresight.refused(ids[0] ?? "", "not-now");
+    foresight.forget();
+    vi.advanceTimersByTime(60000);
+    expect(asked).toEqual([HIT]);
+  });
+
+  it("are not asked for again where they are refused for good", () => {
+    vi.useFakeTimers();
+    foresight.want(HIT);
+    expect(foresight.refused("another", "bad-message")).toBe(false);
+    expect(foresight.refused(ids[0] ?? "", "bad-message")).toBe(true);
+    foresight.want(HIT);
+    vi.advanceTimersByTime(60000);
+    expect(asked).toEqual([HIT]);
   });
 
   it("are asked for again over a new connection", () => {

@@ -170,7 +170,7 @@ export class Session {
         dice: (wanted, sent) => this.hand.ask(wanted, sent),
         foretold: (foretold) => this.foresight.hear(foretold.id, foretold.chances),
         refusal: (refusal) => {
-          if (!this.foresight.hear(refusal.id, null) && !this.saying.hear(refusal)) this.#refusal(refusal);
+          if (!this.foresight.refused(refusal.id, refusal.code) && !this.saying.hear(refusal)) this.#refusal(refusal);
         },
       },
     );

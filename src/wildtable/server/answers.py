@@ -1,0 +1,59 @@
+"""Answers that hold while a table has not moved, of all tables together, and not too many of them."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import TypeAlias
+
+from wildtable.play import Seat
+
+Key: TypeAlias = tuple[int, Seat, bytes]
+"""The number of a state, who looks at it, and the command that is asked about, as JSON."""
+
+MOST, MOST_BYTES = 20_000, 16 * 2**20
+
+
+class Answers:
+    """What was told, by what was asked; those that nobody asked for the longest go first."""
+
+    def __init__(self, most: int = MOST, most_bytes: int = MOST_BYTES) -> None:
+        self._most, self._most_bytes, self._bytes = most, most_bytes, 0
+        self._kept: OrderedDict[Key, bytes] = OrderedDict()
+        self._places: dict[int, dict[Key, None]] = {}
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def get(self, key: Key) -> bytes | None:
+        """What was told, as JSON; None where that is not known."""
+        if key in self._kept:
+            self._kept.move_to_end(key)
+        return self._kept.get(key)
+
+    def keep(self, key: Key, chances: bytes) -> None:
+        """Remember what was told."""
+        self._drop(key)
+        self._kept[key] = chances
+        self._places.setdefault(key[0], {})[key] = None
+        self._bytes += _size(key, chances)
+        while len(self._kept) > self._most or self._bytes > self._most_bytes:
+            self._drop(next(iter(self._kept)))
+
+    def forget(self, place: int) -> None:
+        """A table has moved on from a state."""
+        for key in list(self._places.get(place, ())):
+            self._drop(key)
+
+    def _drop(self, key: Key) -> None:
+        if (chances := self._kept.pop(key, None)) is None:
+            return
+        self._bytes -= _size(key, chances)
+        place = self._places[key[0]]
+        del place[key]
+        if not place:
+            del self._places[key[0]]
+
+
+def _size(key: Key, chances: bytes) -> int:
+    """Bytes, with what Python takes for each of them."""
+    return len(key[2]) + len(chances) + 400

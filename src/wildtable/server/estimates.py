@@ -1,0 +1,47 @@
+"""What a question will cost, by what its kind has cost lately at its table.
+
+What is learnt at one table is not used at another: whoever asked dear questions there could spoil cheap ones here.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict, deque
+from collections.abc import Hashable
+from statistics import median
+from typing import NamedTuple
+
+from wildtable.server.limits import Clock
+
+LATELY = 60.0
+"""Seconds after which what something cost tells nothing any more: what was too much then may be little by now."""
+LAST = 5
+"""So many of the last are looked at, and what lies in their middle is expected."""
+FIRST = 0.02
+"""Seconds that are expected where nothing is known; it counts as one that was seen, so that a single dear question
+does not speak for all of its kind."""
+MOST = 5_000
+
+
+class _Cost(NamedTuple):
+    at: float
+    seconds: float
+
+
+class Estimates:
+    """What questions cost lately, by their kinds; of so many kinds, those that were asked for last."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._costs: OrderedDict[Hashable, deque[_Cost]] = OrderedDict()
+
+    def of(self, kind: Hashable) -> float:
+        """Seconds of a processor that a question of a kind will take."""
+        since = self._clock() - LATELY
+        return median([FIRST, *(cost.seconds for cost in self._costs.get(kind, ()) if cost.at > since)])
+
+    def note(self, kind: Hashable, seconds: float) -> None:
+        """A question of a kind took so long."""
+        self._costs.setdefault(kind, deque(maxlen=LAST)).append(_Cost(self._clock(), seconds))
+        self._costs.move_to_end(kind)
+        if len(self._costs) > MOST:
+            self._costs.popitem(last=False)

@@ -1,0 +1,189 @@
+"""The process that works out odds: `python -m wildtable.server.teller`, an `Ask` or a `Stop` a line in, a `Reply` a
+line out, until there is nothing more to read.
+
+It reads all rules before its first question and stays for the next, so that no question waits for an interpreter. A
+thread listens while it works: what nobody waits for any more ends at the next look at `patience`.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import signal
+import sys
+import time
+import traceback
+from collections.abc import Callable
+from functools import cache
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Raw, Struct
+
+from wildtable.play import Codec
+from wildtable.systems import system, systems
+from wildtable.workers import OUT_OF_MEMORY, limit
+
+MEMORY = 400 * 10**6
+"""Bytes of address space; some 40 million are there before the first question."""
+PROCESSOR_SECONDS = 1800
+"""After two thirds of it, or of the memory, the process goes by itself, and another comes."""
+KINDNESS = 10
+"""How much those who play go before it, where the system knows such a thing (`nice`)."""
+CLOCK = 4
+"""How many times as long as by the processor a question may take by the clock: whoever plays goes before it."""
+
+NULL = Raw(b"null")
+
+How: TypeAlias = Literal["ready", "told", "late", "stopped", "failed"]
+
+
+class Ask(Struct, frozen=True, tag="ask"):
+    """A question: what a seat may be told of a command. ``place``: the number of a state; ``state``: that state, null
+    where this process has it already; ``drop``: the number of one that is not asked for again.
+
+    ``seconds``: of the processor, how much it may take; by the clock it may be `CLOCK` times as long.
+    """
+
+    number: int
+    system: str
+    place: int
+    seat: str
+    command: Raw
+    seconds: float
+    state: Raw = NULL
+    drop: int = 0
+
+
+class Stop(Struct, frozen=True, tag="stop"):
+    """Nobody waits for the answer to a question any more."""
+
+    number: int
+
+
+class Reply(Struct, frozen=True, omit_defaults=True):
+    """What came of a question, and the seconds of the processor that it took. ``chances``: as JSON, null where there is
+    nothing to tell; ``why``: what failed; ``last``: the process goes now."""
+
+    number: int
+    how: How
+    used: float = 0.0
+    chances: Raw = NULL
+    why: str = ""
+    last: bool = False
+
+
+ASKED = Ask | Stop
+
+
+class Inbox:
+    """What was asked, and up to which number it is to be stopped. A thread writes."""
+
+    def __init__(self) -> None:
+        self.asked: SimpleQueue[Ask] = SimpleQueue()
+        self.stopped = 0
+
+    def listen(self) -> None:
+        """Take in all that comes; when nothing more does, nobody needs this process."""
+        decode = msgspec.json.Decoder(ASKED).decode
+        try:
+            for line in sys.stdin.buffer:
+                said = decode(line)
+                if isinstance(said, Ask):
+                    self.asked.put(said)
+                else:
+                    self.stopped = said.number
+        finally:
+            os._exit(0)
+
+
+class Teller:
+    """Answers one question after the other."""
+
+    def __init__(self, inbox: Inbox) -> None:
+        self.inbox = inbox
+        self.states: dict[int, Any] = {}
+
+    def reply(self, ask: Ask) -> Reply:
+        """What comes of a question. Raises MemoryError."""
+        began = time.process_time()
+        how, chances, why = self._told(ask)
+        return Reply(ask.number, how, time.process_time() - began, Raw(chances), why, last=is_worn())
+
+    def _told(self, ask: Ask) -> tuple[How, bytes, str]:
+        most, until = time.process_time() + ask.seconds, time.monotonic() + CLOCK * ask.seconds
+
+        def patience() -> None:
+            if self.inbox.stopped >= ask.number or time.process_time() > most or time.monotonic() > until:
+                raise TimeoutError
+
+        try:
+            return "told", msgspec.json.encode(self._chances(ask, patience)), ""
+        except TimeoutError:
+            return ("stopped" if self.inbox.stopped >= ask.number else "late"), b"null", ""
+        except MemoryError:
+            raise
+        except Exception:  # noqa: BLE001 - whatever breaks here, whoever started this keeps it in the log
+            return "failed", b"null", traceback.format_exc()[-4000:]
+
+    def _chances(self, ask: Ask, patience: Callable[[], None]) -> Any:
+        self.states.pop(ask.drop, None)
+        played, codec = system(ask.system), codec_of(ask.system)
+        if ask.state != NULL:
+            self.states[ask.place] = codec.state.decode(bytes(ask.state))
+        state, command = self.states[ask.place], codec.command.decode(ask.command)
+        assert played.foresee is not None  # whoever asks has looked
+        assert played.words.foretold is not None
+        foreseen = played.foresee(state, ask.seat, command, patience)
+        return None if foreseen is None else played.words.foretold(state, foreseen)
+
+
+@cache
+def codec_of(name: str) -> Codec[Any, Any, Any]:
+    """How the values of a system are read."""
+    return Codec(system(name).game)
+
+
+def is_worn() -> bool:
+    """Whether most of what this process may take is used up."""
+    if sys.platform == "win32":
+        return time.process_time() > PROCESSOR_SECONDS
+    import resource  # noqa: PLC0415 - Windows has none
+
+    unit = 1 if sys.platform == "darwin" else 1024
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit
+    return 3 * time.process_time() > 2 * PROCESSOR_SECONDS or 3 * most > 2 * MEMORY
+
+
+def main() -> int:
+    """Read, work, write, until there is nothing more to read or too much was used."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # it ends when whoever started it does
+    limit(MEMORY, PROCESSOR_SECONDS)
+    if sys.platform != "win32":
+        os.nice(KINDNESS)
+    systems()
+    gc.collect()
+    gc.freeze()
+    inbox = Inbox()
+    teller = Teller(inbox)
+    _say(Reply(0, "ready"))
+    Thread(target=inbox.listen, daemon=True).start()
+    try:
+        while True:
+            reply = teller.reply(inbox.asked.get())
+            _say(reply)
+            if reply.last:
+                return 0
+    except MemoryError:
+        return OUT_OF_MEMORY
+
+
+def _say(reply: Reply) -> None:
+    sys.stdout.buffer.write(msgspec.json.encode(reply) + b"\n")
+    sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,324 @@
+"""Those who work out odds: processes that wait for questions, or a thread of this one.
+
+Whoever asks sees to it that no more than `size` questions are told at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import os
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
+from typing import Any, NamedTuple, Protocol
+
+import msgspec
+import structlog
+from msgspec import Raw
+
+from wildtable.play import Codec, Seat
+from wildtable.server.teller import CLOCK, NULL, Ask, How, Reply, Stop
+from wildtable.systems import System
+from wildtable.workers import command, end, environment
+
+log = structlog.get_logger()
+
+WORKER = "wildtable.server.teller"
+GRACE = 0.25
+"""Seconds after its time, or after it was stopped, in which a process has to be through; else it is ended."""
+STARTING = 60.0
+"""Seconds in which a process has to have read the rules."""
+START = 1.5
+"""Seconds of the processor that a process takes until it can be asked, which is charged to who had one ended."""
+PLACES = 8
+"""States that a process is given to keep."""
+LONGEST = 2**24
+"""Bytes of an answer."""
+
+_numbers = itertools.count(1)
+
+
+class Place:
+    """A state of a table that is asked about. ``number``: no other state has it."""
+
+    def __init__(self, system: System, codec: Codec[Any, Any, Any], state: Any) -> None:
+        self.system, self.codec, self.state = system, codec, state
+        self.number = next(_numbers)
+
+    @cached_property
+    def text(self) -> bytes:
+        """The state as JSON."""
+        return self.codec.encode(self.state)
+
+
+class Question:
+    """What a seat wants to know of a command, given at a place; ``seconds`` of the processor it may take."""
+
+    def __init__(self, place: Place, seat: Seat, command: Any, seconds: float) -> None:
+        self.place, self.seat, self.command, self.seconds = place, seat, command, seconds
+        self.text = place.codec.encode(command)
+        self.stopped = asyncio.Event()
+        """Set when nobody waits for it any more."""
+
+
+class Told(NamedTuple):
+    """What came of a question: ``chances`` as JSON, and the seconds of a processor that it took."""
+
+    how: How
+    used: float
+    chances: bytes = b"null"
+
+
+class Tellers(Protocol):
+    """What works out odds. ``size``: how many questions at once."""
+
+    size: int
+
+    async def tell(self, question: Question) -> Told:
+        """What comes of a question, at the latest a moment after its time is up or it is stopped."""
+        ...
+
+    async def close(self) -> None:
+        """Stop all of it."""
+        ...
+
+
+class Inside:
+    """A thread of this process: for systems that are not installed, and for servers that are gone in a second."""
+
+    size = 1
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, "odds")
+
+    async def tell(self, question: Question) -> Told:
+        """What comes of a question: it ends when it looks, and is not ended."""
+        stop = threading.Event()
+        work: asyncio.Future[Any] = asyncio.get_running_loop().run_in_executor(self._thread, _told, question, stop)
+        left = asyncio.create_task(question.stopped.wait())
+        try:
+            await asyncio.wait([work, left], return_when=asyncio.FIRST_COMPLETED)
+            stop.set()
+            told: Told = await work
+            return told
+        finally:
+            stop.set()
+            left.cancel()
+
+    async def close(self) -> None:
+        """Stop, without waiting for what is under way."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+
+def _told(question: Question, stop: threading.Event) -> Told:
+    """What comes of a question, worked out here."""
+    began, until = time.thread_time(), time.monotonic() + CLOCK * question.seconds
+
+    def patience() -> None:
+        if stop.is_set() or time.thread_time() - began > question.seconds or time.monotonic() > until:
+            raise TimeoutError
+
+    how: How = "told"
+    chances = None
+    try:
+        chances = _chances(question, patience)
+    except TimeoutError:
+        how = "stopped" if stop.is_set() else "late"
+    except Exception:  # odds are an extra: whatever breaks there, the table plays on
+        log.exception("odds failed", seat=question.seat)
+        how = "failed"
+    return Told(how, time.thread_time() - began, msgspec.json.encode(chances))
+
+
+def _chances(question: Question, patience: Callable[[], None]) -> Any:
+    place, system = question.place, question.place.system
+    assert system.foresee is not None  # whoever asks has looked
+    assert system.words.foretold is not None
+    foreseen = system.foresee(place.state, question.seat, question.command, patience)
+    return None if foreseen is None else system.words.foretold(place.state, foreseen)
+
+
+class Gone(Exception):
+    """A process has ended without an answer."""
+
+
+class Process:
+    """One process that works out odds, between two questions or at one."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self._process = process
+        self._places: OrderedDict[int, None] = OrderedDict()
+        self._spent = False
+
+    @classmethod
+    async def start(cls) -> Process:
+        """A process that can be asked. Raises `Gone` or OSError where there is none."""
+        pipe, none = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
+        process = cls(
+            await asyncio.create_subprocess_exec(
+                *command(WORKER),
+                stdin=pipe,
+                stdout=pipe,
+                stderr=none,
+                env=environment(),
+                start_new_session=True,
+                limit=LONGEST,
+            )
+        )
+        try:
+            async with asyncio.timeout(STARTING):
+                await process._reply(0)
+        except BaseException:
+            await process.end()
+            raise
+        return process
+
+    @property
+    def fit(self) -> bool:
+        """Whether it can be asked again."""
+        return not self._spent and self._process.returncode is None
+
+    @property
+    def pid(self) -> int:
+        """Its number."""
+        return self._process.pid
+
+    async def tell(self, question: Question) -> Told:
+        """What comes of a question. A process that does not stop when it should is ended."""
+        if question.stopped.is_set():
+            return Told("stopped", 0.0)
+        began, number = time.monotonic(), next(_numbers)
+        reply = asyncio.ensure_future(self._asked(number, question))
+        left = asyncio.ensure_future(question.stopped.wait())
+        try:
+            await asyncio.wait(
+                [reply, left], timeout=CLOCK * question.seconds + GRACE, return_when=asyncio.FIRST_COMPLETED
+            )
+            if not reply.done():
+                self._write(Stop(number))
+                await asyncio.wait([reply], timeout=GRACE)
+            found = reply.result()
+        except (Gone, OSError, RuntimeError, asyncio.InvalidStateError):
+            self._spent = True
+            how: How = "stopped" if question.stopped.is_set() else "late"
+            return Told(how, time.monotonic() - began + START)
+        finally:
+            left.cancel()
+            reply.cancel()
+        if found.why:
+            log.error("odds failed", seat=question.seat, reason=found.why)
+        self._spent = found.last
+        return Told(found.how, found.used, bytes(found.chances))
+
+    async def end(self) -> None:
+        """End it, and wait until it has."""
+        self._spent = True
+        if self._process.returncode is None:
+            end(self._process.pid)
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        await self._process.wait()
+
+    async def _asked(self, number: int, question: Question) -> Reply:
+        place, drop, state = question.place, 0, NULL
+        if place.number not in self._places:
+            state = Raw(place.text)
+            if len(self._places) >= PLACES:
+                drop = self._places.popitem(last=False)[0]
+        self._places[place.number] = None
+        self._places.move_to_end(place.number)
+        seat, text, seconds = question.seat, Raw(question.text), question.seconds
+        self._write(Ask(number, place.system.name, place.number, seat, text, seconds, state, drop))
+        return await self._reply(number)
+
+    def _write(self, message: Ask | Stop) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.write(msgspec.json.encode(message) + b"\n")
+
+    async def _reply(self, number: int) -> Reply:
+        """The reply to a question. Raises `Gone` where there will be none."""
+        assert self._process.stdout is not None
+        while True:
+            try:
+                line = await self._process.stdout.readline()
+            except ValueError as error:  # longer than any answer
+                raise Gone from error
+            if not line.endswith(b"\n"):
+                raise Gone
+            reply = msgspec.json.decode(line, type=Reply)
+            if reply.number == number:
+                return reply
+
+
+class Processes:
+    """So many processes: each is started when it is first needed, and another in the place of one that has ended."""
+
+    def __init__(self, size: int = 0) -> None:
+        """``size`` 0: as many as the machine has processors less one."""
+        self.size = size or max(1, _processors() - 1)
+        self._idle: asyncio.LifoQueue[Process | None] = asyncio.LifoQueue()
+        self._all: set[Process] = set()
+        self._starting: set[asyncio.Task[None]] = set()
+
+    @property
+    def pids(self) -> list[int]:
+        """The numbers of the processes that there are."""
+        return sorted(process.pid for process in self._all)
+
+    async def tell(self, question: Question) -> Told:
+        """What comes of a question, asked of a process as soon as there is one."""
+        if self._idle.empty() and len(self._all) + len(self._starting) < self.size:
+            self._start()
+        process = await self._idle.get()
+        while process is not None and not process.fit:  # it ended while nobody asked
+            self._replace(process)
+            process = await self._idle.get()
+        if process is None:  # it could not be started
+            return Told("failed", START)
+        try:
+            return await process.tell(question)
+        finally:
+            if process.fit:
+                self._idle.put_nowait(process)
+            else:
+                self._replace(process)
+
+    async def close(self) -> None:
+        """End all of them."""
+        for task in self._starting:
+            task.cancel()
+        await asyncio.gather(*self._starting, return_exceptions=True)
+        await asyncio.gather(*[process.end() for process in self._all], return_exceptions=True)
+        self._all.clear()
+
+    def _replace(self, process: Process) -> None:
+        self._all.discard(process)
+        self._start(process)
+
+    def _start(self, before: Process | None = None) -> None:
+        """Start one, in the place of one that is to be ended."""
+        task = asyncio.create_task(self._started(before))
+        self._starting.add(task)
+        task.add_done_callback(self._starting.discard)
+
+    async def _started(self, before: Process | None) -> None:
+        if before is not None:
+            await before.end()
+        try:
+            process = await Process.start()
+        except (Gone, OSError, TimeoutError) as error:
+            log.error("odds cannot be worked out", reason=f"{type(error).__name__} {error}".strip())  # noqa: TRY400 - said
+            self._idle.put_nowait(None)
+            return
+        self._all.add(process)
+        self._idle.put_nowait(process)
+
+
+def _processors() -> int:
+    """The processors that this process may use."""
+    affinity: Callable[[int], set[int]] | None = getattr(os, "sched_getaffinity", None)
+    return len(affinity(0)) if affinity is not None else os.cpu_count() or 1
