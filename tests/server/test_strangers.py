@@ -96,7 +96,8 @@ def test_a_body_that_does_not_come_is_answered_and_nothing_is_written_of_one_tha
         head = b"POST /api/code HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 50\r\n\r\n{"
         reader, writer = await raw(server)
         writer.write(head)
-        answer = await reader.read(2000)
+        async with asyncio.timeout(5):
+            answer = await reader.read(2000)
         assert b"408" in answer.split(b"\r\n")[0]
         assert is_plain(json.loads(answer.split(b"\r\n\r\n")[1]))
         gone = await raw(server)
