@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gzip
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from functools import cache, partial
 from http import HTTPStatus
@@ -169,7 +170,7 @@ def _application(
             Route("/api/tables/{table}/below", _below),
             Route("/api/tables/{table}/maps", _send_map, methods=["POST"]),
             Route("/api/systems", _systems, middleware=PACKED),
-            Route("/api/rules", _rules, middleware=PACKED),
+            Route("/api/rules", _rules),
             Route("/api/rules/{slug}", _rule),
             Route("/api/health", _health),
             Route("/api/{rest:path}", _nothing),
@@ -357,12 +358,16 @@ async def _systems(request: Request) -> Response:
 
 async def _rules(request: Request) -> Response:
     """GET /api/rules."""
-    return Response(_all_rules(), media_type="application/json")
+    packs = "gzip" in request.headers.get("accept-encoding", "")
+    headers = {"Vary": "Accept-Encoding"} | ({"Content-Encoding": "gzip"} if packs else {})
+    return Response(_all_rules(packs), headers=headers, media_type="application/json")
 
 
 @cache
-def _all_rules() -> bytes:
-    return encode([_entry(rule) for rule in catalogue.rules().values()])
+def _all_rules(packed: bool) -> bytes:
+    """They are the same for everybody, and packing them takes longer than a command: once is enough."""
+    rules = encode([_entry(rule) for rule in catalogue.rules().values()])
+    return gzip.compress(rules) if packed else rules
 
 
 async def _rule(request: Request) -> Response:
