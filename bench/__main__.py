@@ -10,6 +10,7 @@ from functools import partial
 from bench import altered, forecast, odds, oracles, start
 from bench.claims import CLAIMS, Claim
 from bench.faults import running as faults
+from bench.floods import measuring as floods
 from bench.page import claims as page
 from bench.peers import claims as peers
 from bench.table import drawing
@@ -36,6 +37,7 @@ PARTS: dict[str, Callable[[int], int]] = {
     "forecast": lambda _: claims(forecast.CLAIMS),
     "table": lambda _: claims(drawing.CLAIMS),
     "page": lambda _: page.played(claims),
+    "floods": lambda _: floods.played(),
     **{name: partial(far, name) for name in WALKS},
     "oracles": lambda commands: oracles.played(10 * commands),
     "altered": lambda commands: altered.played(commands // 10),

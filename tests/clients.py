@@ -13,17 +13,30 @@ from typing import Any
 
 import httpx
 import toy
-import uvicorn
 import websockets
 
 from wildtable.server.app import application, opened_hub
+from wildtable.server.connections import Config
+from wildtable.server.connections import Server as Uvicorn
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
 from wildtable.server.wire import NewTable, Opened
 from wildtable.store.files import store_url
 from wildtable.systems import System
 
-FREE = Limits(burst=10**6, rate=10**6, sockets_address=10**4, sockets_table=10**3, members=10**3, outbox=4096)
+FREE = Limits(
+    burst=10**6,
+    rate=10**6,
+    table_burst=10**6,
+    commands_burst=10**6,
+    joins=10**6,
+    seats=10**6,
+    busy=1.0,
+    sockets_address=10**4,
+    sockets_table=10**3,
+    members=10**3,
+    outbox=4096,
+)
 """Limits that are never met, for tests of something else."""
 
 PATIENCE = 20.0
@@ -239,16 +252,9 @@ async def served(
         if send_buffer:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
         async with opened_hub(store_url(data), systems=systems or (toy.SYSTEM,), limits=limits) as hub:
-            config = uvicorn.Config(
-                application(hub, **options),
-                lifespan="off",
-                ws_max_size=largest or limits.frame,
-                ws_per_message_deflate=False,
-                proxy_headers=False,
-                log_level="warning",
-                timeout_graceful_shutdown=1,
-            )
-            server = uvicorn.Server(config)
+            trusted = options.get("trusted")
+            more = {"ws_max_size": largest or limits.frame, "timeout_graceful_shutdown": 1}
+            server = Uvicorn(Config(application(hub, **options), hub, trusted, **more))
             running = asyncio.create_task(server._serve(sockets=[listening]))
             while not server.started:  # noqa: ASYNC110 - uvicorn sets a flag, not an event
                 await asyncio.sleep(0.01)

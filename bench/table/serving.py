@@ -22,13 +22,24 @@ from bench.table.drawing import crowd
 from wildtable.play import Codec
 from wildtable.savage.game import SAVAGE
 from wildtable.server.app import application, opened_hub
+from wildtable.server.connections import Config
 from wildtable.server.limits import Limits
 from wildtable.store import KeptTable, hashed
 from wildtable.store.files import store_url
 
 GM_KEY, PLAYER_KEY = "master-of-the-table", "player-of-the-table"
 ROOM = Limits(
-    burst=1000, rate=1000, sockets_address=10**5, openings=10**6, outbox=4096, outbox_text=10**8, guesses=10**6
+    burst=1000,
+    rate=1000,
+    table_burst=10**6,
+    commands_burst=10**6,
+    connections=10**5,
+    connections_address=10**5,
+    sockets_address=10**5,
+    openings=10**6,
+    outbox=4096,
+    outbox_text=10**8,
+    guesses=10**6,
 )
 """One client plays everybody: what keeps a stranger from doing so is measured by itself."""
 
@@ -84,19 +95,11 @@ async def _tables(folder: Path, many: int, figures: int) -> None:
         names = [f"t-{number}" for number in range(many)]
         for name in names:
             await hub.store.add_table(KeptTable(name, "savage", "adventure", "", name, first, 0, 0, *keys))
-        await _serve(application(hub), names)
+        await _serve(Config(application(hub), hub), names)
 
 
-async def _serve(app: Any, tables: list[str]) -> None:
+async def _serve(config: uvicorn.Config, tables: list[str]) -> None:
     with socket.create_server(("127.0.0.1", 0), backlog=4096) as listening:
-        config = uvicorn.Config(
-            app,
-            lifespan="off",
-            ws_per_message_deflate=False,
-            proxy_headers=False,
-            access_log=False,
-            log_level="warning",
-        )
         server = uvicorn.Server(config)
         told = {"port": listening.getsockname()[1], "tables": tables}
         sys.stdout.buffer.write(msgspec.json.encode(told) + b"\n")
@@ -112,7 +115,11 @@ def _until_the_end(server: uvicorn.Server) -> None:
 
 def main() -> None:
     """Serve what the arguments say."""
-    work = _serve(echo, []) if sys.argv[1] == "echo" else _tables(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]))
+    echoing = uvicorn.Config(
+        echo, lifespan="off", ws_per_message_deflate=False, proxy_headers=False, access_log=False, log_level="warning"
+    )
+    folder, *numbers = sys.argv[1:]
+    work = _tables(Path(folder), *map(int, numbers)) if numbers else _serve(echoing, [])
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(work)
 

@@ -15,7 +15,7 @@ from wildtable.server.run import serve
 
 if __name__ == "__main__":
     try:
-        limits = Limits(burst=10**6, rate=10**6, sockets_address=10**4)
+        limits = Limits(burst=10**6, rate=10**6, table_burst=10**6, commands_burst=10**6, joins=10**6, seats=10**6)
         serve("127.0.0.1", int(sys.argv[2]), Path(sys.argv[1]), demo=True, systems=(toy.SYSTEM,), limits=limits)
     except Refused as refused:
         sys.exit(str(refused))

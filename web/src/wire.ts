@@ -1283,13 +1283,17 @@ export interface Members {
   readonly members: readonly Member[];
 }
 
-/** What you sent was not done; nothing has changed. `id` as sent, or empty. */
+/**
+ * What you sent was not done; nothing has changed. `id` as sent, or empty. `again`: after so many seconds it
+ * can be, where it was too much; 0 where waiting does not help.
+ */
 export interface Refusal {
   readonly type: "refusal";
   readonly id: string;
   readonly code: string;
   readonly problem: string;
   readonly remedy: string;
+  readonly again: number;
 }
 
 /** I am here. */

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+import gzip
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
-from functools import partial
+from functools import cache, partial
 from http import HTTPStatus
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -17,7 +19,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Mount, Route, WebSocketRoute
 
@@ -42,7 +44,7 @@ from wildtable.server.addresses import Networks
 from wildtable.server.guarded import Guarded
 from wildtable.server.hosts import Hosts, OwnHosts
 from wildtable.server.hub import Hub
-from wildtable.server.limits import Limits
+from wildtable.server.limits import Later, Limits
 from wildtable.server.live import AT_FAULT, AWAY
 from wildtable.server.network import Listening
 from wildtable.server.page import Page
@@ -51,6 +53,7 @@ from wildtable.server.reading import read
 from wildtable.server.seats import encode
 from wildtable.server.socket import address_of, play
 from wildtable.server.tellers import Processes
+from wildtable.server.turned import Turned
 from wildtable.server.wire import Health, NewTable, Playable, Problem, ReadyScene, RuleEntry
 from wildtable.store import Store, Unkept
 from wildtable.systems import System
@@ -71,6 +74,8 @@ STATUS = {
     "unknown-rule": 404,
     "no-entry-there": 404,
     "too-big": 413,
+    "too-often": 429,
+    "too-slow": 408,
     "not-json-type": 415,
 }
 
@@ -171,7 +176,7 @@ def _application(
             Route("/api/tables/{table}/below", _below),
             Route("/api/tables/{table}/maps", _send_map, methods=["POST"]),
             Route("/api/systems", _systems, middleware=PACKED),
-            Route("/api/rules", _rules, middleware=PACKED),
+            Route("/api/rules", _rules),
             Route("/api/rules/{slug}", _rule),
             Route("/api/health", _health),
             Route("/api/ready", _ready),
@@ -180,12 +185,14 @@ def _application(
         ],
         middleware=[
             Middleware(Proxied, trusted=trusted or Networks()),
+            Middleware(Turned),
             Middleware(Guarded),
             Middleware(OwnHosts, hosts=hosts or Hosts()),
         ],
         exception_handlers={
             Refused: _refused,
             Unkept: _refused,
+            ClientDisconnect: _left,
             HTTPException: _http_problem,
             Exception: _at_fault,
         },
@@ -202,7 +209,7 @@ async def _open(request: Request) -> Response:
     _ours(request)
     new = read(await _body(request, hub.limits.frame), msgspec.json.Decoder(NewTable).decode)
     _count_opening(hub, request)
-    return _json(await hub.open(new), HTTPStatus.CREATED)
+    return _json(await hub.turns.work(address_of(request), hub.open(new)), HTTPStatus.CREATED)
 
 
 async def _import(request: Request) -> Response:
@@ -229,9 +236,21 @@ def _ours(request: Request) -> None:
 def _count_opening(hub: Hub, request: Request) -> None:
     """Count a new table. Raises `Refused` where there are too many."""
     address = address_of(request)
-    if hub.doors.openings.full(address):
-        raise Refused("too-many-openings", "Too many tables were opened from here.", "Wait a minute.")
-    hub.doors.openings.note(address)
+    doors = hub.doors
+    if doors.openings.full(address):
+        raise _openings(hub, address, "Too many tables were opened from here.", "Wait a minute.")
+    if doors.openings_day.full(address):
+        raise _openings(hub, address, "Too many tables were opened from here today.", "Come back tomorrow.")
+    if doors.openings_all.full(""):
+        raise _openings(hub, address, "Too many tables were opened here.", "Wait a minute.")
+    doors.openings.note(address)
+    doors.openings_day.note(address)
+    doors.openings_all.note("")
+
+
+def _openings(hub: Hub, address: str, problem: str, remedy: str) -> Refused:
+    hub.noted.note("openings", address)
+    return Refused("too-many-openings", problem, remedy)
 
 
 async def _campaign(request: Request) -> Response:
@@ -346,7 +365,16 @@ async def _systems(request: Request) -> Response:
 
 async def _rules(request: Request) -> Response:
     """GET /api/rules."""
-    return _json([_entry(rule) for rule in catalogue.rules().values()])
+    packs = "gzip" in request.headers.get("accept-encoding", "")
+    headers = {"Vary": "Accept-Encoding"} | ({"Content-Encoding": "gzip"} if packs else {})
+    return Response(_all_rules(packs), headers=headers, media_type="application/json")
+
+
+@cache
+def _all_rules(packed: bool) -> bytes:
+    """They are the same for everybody, and packing them takes longer than a command: once is enough."""
+    rules = encode([_entry(rule) for rule in catalogue.rules().values()])
+    return gzip.compress(rules) if packed else rules
 
 
 async def _rule(request: Request) -> Response:
@@ -399,7 +427,13 @@ async def _filed(request: Request, most: int) -> IO[bytes]:
 
 async def _body(request: Request, most: int) -> bytes:
     """A body of at most ``most`` bytes; the rest of a longer one is never read."""
-    return b"".join([part async for part in _parts(request, most)])
+    hub: Hub = request.app.state.hub
+    try:
+        async with asyncio.timeout(hub.limits.body):
+            return b"".join([part async for part in _parts(request, most)])
+    except TimeoutError:
+        hub.noted.note("slow body", address_of(request))
+        raise Refused("too-slow", "It took too long to come in.", "Try it on a quicker line.") from None
 
 
 async def _parts(request: Request, most: int) -> AsyncIterator[bytes]:
@@ -421,7 +455,13 @@ def _json(value: Any, status: int = 200, headers: Any = None) -> Response:
 async def _refused(request: Request, error: Exception) -> Response:
     if not isinstance(error, Refused):
         return _json(Problem(*AWAY), 503)
-    return _json(Problem(error.code, error.problem, error.remedy), STATUS.get(error.code, 400))
+    again = {"Retry-After": str(error.again)} if isinstance(error, Later) else None
+    return _json(Problem(error.code, error.problem, error.remedy), STATUS.get(error.code, 400), again)
+
+
+async def _left(request: Request, error: Exception) -> Response:
+    """Nobody is there any more to be told anything."""
+    return Response(status_code=400)
 
 
 async def _http_problem(request: Request, error: Exception) -> Response:

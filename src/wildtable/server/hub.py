@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,19 +15,23 @@ from wildtable.play.names import clean_name, clean_title
 from wildtable.server.codes import Codes
 from wildtable.server.forecasts import Forecasts
 from wildtable.server.foretelling import Foreteller
-from wildtable.server.limits import Doors, Limits
-from wildtable.server.listener import Listener
+from wildtable.server.limits import Bucket, Doors, Later, Limits
+from wildtable.server.listener import Listener, Outboxes
 from wildtable.server.live import Desk, Live
+from wildtable.server.noting import Noted
 from wildtable.server.pasts import Pasts
 from wildtable.server.readiness import Readiness
 from wildtable.server.studio import Studio
 from wildtable.server.tellers import Tellers
+from wildtable.server.turns import Turns
 from wildtable.server.wire import Hello, Member, NewTable, Opened
 from wildtable.store import CODE, LETTERS, KeptMember, KeptTable, Store, code_in, hashed, new_key, opens, players_key
 from wildtable.systems import System, system_of
 
 MASTER = Member(GM, "Game master", "gm")
 WATCHER = Member(WATCH, "Spectators", "watch")
+NOBODYS = hashed("")
+"""What no key is compared with in vain: of a table that there is not."""
 
 
 def milliseconds() -> int:
@@ -51,6 +55,9 @@ class Hub:
         self.systems = tuple(systems)
         self.limits = limits or Limits()
         self.doors = Doors(self.limits)
+        self.turns = Turns(self.limits.busy)
+        self.noted = Noted()
+        self.outboxes = Outboxes(self.limits.outbox_all, self.limits.unread)
         self.foreteller = Foreteller(self.limits, tellers)
         self.pasts = Pasts()
         self.forecasts = Forecasts(self.limits)
@@ -61,7 +68,8 @@ class Hub:
         self.store = store
         self.clock = clock
         self.codes = Codes(store, clock)
-        self._desk = Desk(store, self.limits, clock, dice)
+        commands = Bucket(self.limits.commands_burst, self.limits.commands_rate)
+        self._desk = Desk(store, self.limits, clock, dice, self.turns, commands)
         self._tables: dict[str, asyncio.Task[Live]] = {}
         self._running: dict[str, asyncio.Task[None]] = {}
 
@@ -92,14 +100,11 @@ class Hub:
 
     async def join(self, hello: Hello, listener: Listener, address: str) -> Live:
         """Seat a socket whose key fits; it is told how things stand. Raises `Refused`."""
-        if self.doors.guesses.full(address):
-            raise Refused("too-many-guesses", "Too many wrong keys came from here.", "Wait a minute.")
-        kept = await self.store.table(hello.table)
-        members = await self.store.members(hello.table) if kept else []
-        member, is_new = self._who(hello, kept, members, await self.codes.fits(hello.table, hello.key))
-        if kept is None or member is None:
-            self.doors.guesses.note(address)
-            raise Refused("no-entry", "There is no such table, or this is not its key.", "Ask for the link again.")
+        own = (hello.table, hashed(hello.key))
+        self._check_again(address, own, (*own, address))
+        kept, members, member, is_new = await self.turns.work(address, self._knows(hello, address))
+        shared = member.seat == WATCH
+        self.doors.joins.take((*own, address) if shared else own, self._at_once(shared))
         key = hello.key
         live = await self._live(kept)
         if is_new:
@@ -110,24 +115,52 @@ class Hub:
         live.enter(listener, member, key, hello.since)
         return live
 
+    def _at_once(self, shared: bool) -> int:
+        """How often a key may come at once: one that many have, as often as a table has sockets."""
+        return max(self.limits.joins, self.limits.sockets_table) if shared else self.limits.joins
+
+    def _check_again(self, address: str, *names: Hashable) -> None:
+        """Raise `Refused` where somebody came in too often with the same key."""
+        if wait := self.doors.joins.wait(*names):
+            self.noted.note("joins", address)
+            raise Later("too-often", "You came in again too often.", wait)
+
+    async def _knows(
+        self, hello: Hello, address: str, *, watching: bool = True
+    ) -> tuple[KeptTable, list[KeptMember], Member, bool]:
+        """Whose key it is: a table, its members, that one, and whether it is a player who comes for the first time.
+
+        A key is always looked at, however many wrong ones came from there: nobody is kept out by what others try. A
+        code is short enough to be found by trying, so it is not. Raises `Refused`, as late for any wrong thing.
+        """
+        full = self.doors.guesses.full(address)
+        if full and len(hello.key) <= CODE:
+            raise self._no_entry(address, full)
+        kept, members = await self.store.table(hello.table), await self.store.members(hello.table)
+        member, is_new = self._who(hello, kept, members, await self.codes.fits(hello.table, hello.key))
+        if kept is None or member is None or (member.role == "watch" and not watching):
+            raise self._no_entry(address, full)
+        return kept, members, member, is_new
+
+    def _no_entry(self, address: str, full: bool) -> Refused:
+        """What is told to whoever has a wrong key, which is counted."""
+        if full:
+            self.noted.note("wrong keys", address)
+            return Refused("too-many-guesses", "Too many wrong keys came from here.", "Wait a minute.")
+        self.doors.guesses.note(address)
+        return Refused("no-entry", "There is no such table, or this is not its key.", "Ask for the link again.")
+
     async def known(self, table: str, key: str, address: str, *, watching: bool = False) -> tuple[Live, Member]:
         """A table, and whose key it is, without sitting down; a spectator's only if they may. Raises `Refused`."""
-        if self.doors.guesses.full(address):
-            raise Refused("too-many-guesses", "Too many wrong keys came from here.", "Wait a minute.")
-        kept = await self.store.table(table)
-        members = await self.store.members(table) if kept else []
-        member, _ = self._who(Hello(table, key), kept, members, await self.codes.fits(table, key))
-        if kept is None or member is None or (member.role == "watch" and not watching):
-            self.doors.guesses.note(address)
-            raise Refused("no-entry", "There is no such table, or this is not its key.", "Ask for the link again.")
+        knows = self._knows(Hello(table, key), address, watching=watching)
+        kept, _, member, _ = await self.turns.work(address, knows)
         return await self._live(kept), member
 
     async def mastered(self, table: str, key: str, address: str) -> Live:
         """A table for whoever has its game master's key, without sitting down. Raises `Refused`."""
         live, member = await self.known(table, key, address)
         if member.seat != GM:
-            self.doors.guesses.note(address)
-            raise Refused("no-entry", "There is no such table, or this is not its key.", "Ask for the link again.")
+            raise self._no_entry(address, self.doors.guesses.full(address))
         return live
 
     async def find(self, typed: str, address: str) -> tuple[str, str]:
@@ -136,8 +169,9 @@ class Hub:
         if not code:
             raise Refused("bad-code", "That is not a code.", f"A code is {CODE} letters of {LETTERS}.")
         if self.doors.guesses.full(address) or self.doors.codes.full(""):
+            self.noted.note("wrong codes", address)
             raise Refused("too-many-guesses", "Too many wrong codes were tried.", "Wait a minute, or use the link.")
-        table = await self.codes.leads(code)
+        table = await self.turns.work(address, self.codes.leads(code))
         if not table:
             self.doors.guesses.note(address)
             self.doors.codes.note("")
@@ -175,10 +209,9 @@ class Hub:
 
         Every key is compared, whichever fits, so that the time it takes tells nothing.
         """
-        if kept is None:
-            return None, False
-        is_master = opens(hello.key, kept.gm_key_hash)
-        is_player = opens(hello.key, kept.player_key_hash) or by_code
+        gm_key, player_key = (kept.gm_key_hash, kept.player_key_hash) if kept else (NOBODYS, NOBODYS)
+        is_master = opens(hello.key, gm_key)
+        is_player = opens(hello.key, player_key) or by_code
         own = [member for member in members if opens(hello.key, member.key_hash)]
         if is_master:
             return MASTER, False
@@ -194,10 +227,13 @@ class Hub:
         gone = next((each for each in members if not each.key_hash and _alike(each.name, hello.name)), None)
         if gone and await self.store.take_seat(hello.table, gone.id, hashed(key)):
             return Member(gone.id, gone.name, gone.role)
+        if wait := self.doors.seats.wait(hello.table):
+            raise Later("too-often", "Too many have just sat down at this table.", wait)
         if len(members) >= self.limits.members:
             raise Refused("table-full", "This table has as many players as it can have.", "Ask the game master.")
         name = clean_name(hello.name, [member.name for member in members])
         made = KeptMember(hello.table, f"p-{secrets.token_hex(4)}", "player", name, hashed(key), self.clock())
+        self.doors.seats.take(hello.table, self.limits.seats)
         await self.store.add_member(made)
         return _member(made)
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 from msgspec import Struct
 
+from wildtable.play import Refused
 from wildtable.store import MOST_PICTURES, MOST_PICTURES_BYTES
 
 Clock = Callable[[], float]
@@ -50,8 +52,36 @@ class Limits(Struct, frozen=True):
     """... and for each second after that."""
     questions: int = 5
     """Chances that a member may ask for, so many for each command; they take nothing from the commands."""
+    table_burst: int = 60
+    """Commands that all at a table may send at once ..."""
+    table_rate: float = 10.0
+    """... and for each second after that; then those who sent most wait, and the table waits for the others."""
+    commands_burst: int = 400
+    """Commands of all tables at once ..."""
+    commands_rate: float = 100.0
+    """... and for each second after that; then tables wait whose own are nearly used up."""
+    connections: int = 3000
+    """Connections in all; beyond that the oldest go that have not said hello at a table."""
+    connections_address: int = 1000
+    """Connections of an address, sockets among them: a school is one."""
+    head: float = 10.0
+    """How long a request may take until its head is there, and somebody by TLS until it is safe."""
+    body: float = 30.0
+    """How long a body may be on its way that is no picture, map or table."""
+    controls: int = 20
+    """Frames of a socket that nobody is told of, such as pings and pieces, at once ..."""
+    controls_rate: float = 2.0
+    """... and for each second after that."""
+    busy: float = 0.4
+    """How much of the time the server may be at work while people play before strangers wait at the door."""
+    joins: int = 10
+    """How often somebody may come in again with the same key at once ..."""
+    joins_rate: float = 0.5
+    """... and for each second after that; spectators of an address: as many as a table has sockets."""
+    seats: int = 30
+    """Players who may sit down at a table for the first time in a minute."""
     sockets_table: int = 64
-    sockets_address: int = 200
+    sockets_address: int = 700
     members: int = 64
     """Players that a table may have in all."""
     guesses: int = 20
@@ -59,10 +89,18 @@ class Limits(Struct, frozen=True):
     codes: int = 300
     """Wrong codes from all addresses in a minute: a code is short enough to be guessed by many."""
     openings: int = 10
-    """Tables that one address may open in a minute."""
+    """Tables that one address may open in a minute ..."""
+    openings_day: int = 200
+    """... and in a day ..."""
+    openings_all: int = 120
+    """... and all of them together in a minute."""
     outbox: int = 256
     outbox_text: int = 4 * 2**20
     """Messages, and characters in all of them, that may be on their way to a socket before it is dropped."""
+    outbox_all: int = 256 * 2**20
+    """Characters that may be on their way to all sockets; then those go that have most."""
+    unread: float = 30.0
+    """How long a socket may leave what it is sent unread."""
     inbox: int = 256
     """Commands that may wait at a table before its members wait too."""
     idle: float = 600.0
@@ -81,6 +119,14 @@ class Limits(Struct, frozen=True):
     """The most lines of the log that a newcomer is told."""
 
 
+class Later(Refused):
+    """Refused for now: after ``again`` seconds it can be."""
+
+    def __init__(self, code: str, problem: str, again: int) -> None:
+        super().__init__(code, problem, f"Wait {again} second{'' if again == 1 else 's'}.")
+        self.again = again
+
+
 class Bucket:
     """A token bucket: ``burst`` at once, then ``rate`` a second."""
 
@@ -92,13 +138,53 @@ class Bucket:
 
     def take(self) -> bool:
         """Whether there is a token left; takes it."""
-        now = self._clock()
-        self._left = min(self._burst, self._left + (now - self._last) * self._rate)
-        self._last = now
-        if self._left < 1:
+        if self.left < 1:
             return False
         self._left -= 1
         return True
+
+    @property
+    def left(self) -> float:
+        """How many tokens there are."""
+        now = self._clock()
+        self._left = min(self._burst, self._left + (now - self._last) * self._rate)
+        self._last = now
+        return self._left
+
+    @property
+    def part(self) -> float:
+        """How full it is, from 0 to 1."""
+        return self.left / self._burst
+
+    @property
+    def wait(self) -> int:
+        """Whole seconds until there is a token; 0 where there is one."""
+        return 0 if self.left >= 1 else math.ceil((1 - self._left) / self._rate)
+
+
+class Buckets:
+    """A bucket for each of many; those that are full again are forgotten."""
+
+    SOME = 1000
+
+    def __init__(self, rate: float, clock: Clock = time.monotonic) -> None:
+        self._rate, self._clock = rate, clock
+        self._buckets: dict[Hashable, Bucket] = {}
+
+    def __len__(self) -> int:
+        return len(self._buckets)
+
+    def wait(self, *names: Hashable) -> int:
+        """Seconds until each of these has a token."""
+        return max(bucket.wait if (bucket := self._buckets.get(name)) else 0 for name in names)
+
+    def take(self, name: Hashable, burst: int) -> None:
+        """Take one, if there is one."""
+        if name not in self._buckets:
+            if len(self._buckets) >= self.SOME and len(self._buckets) % self.SOME == 0:
+                self._buckets = {each: bucket for each, bucket in self._buckets.items() if bucket.part < 1}
+            self._buckets[name] = Bucket(burst, self._rate, self._clock)
+        self._buckets[name].take()
 
 
 class Purse:
@@ -125,16 +211,16 @@ class Purse:
 
 
 class PerMinute:
-    """Counts what each address did in the last minute."""
+    """Counts what each address did in the last minute, or in so many ``seconds``."""
 
-    def __init__(self, most: int, clock: Clock = time.monotonic) -> None:
-        self._most, self._clock = most, clock
+    def __init__(self, most: int, clock: Clock = time.monotonic, seconds: float = 60) -> None:
+        self._most, self._clock, self._seconds = most, clock, seconds
         self._times: deque[tuple[float, str]] = deque()
         self._counts: Counter[str] = Counter()
 
     def full(self, address: str) -> bool:
         """Whether the address has used up its minute."""
-        since = self._clock() - 60
+        since = self._clock() - self._seconds
         while self._times and self._times[0][0] <= since:
             _, old = self._times.popleft()
             self._counts[old] -= 1
@@ -149,13 +235,18 @@ class PerMinute:
 
 
 class Doors:
-    """What is counted for each address: open sockets, wrong keys, opened tables; wrong codes for all together."""
+    """What is counted for each address: open sockets, wrong keys, opened tables; for each key how often it
+    came, for each table who sat down; wrong codes and opened tables for all together."""
 
     def __init__(self, limits: Limits, clock: Clock = time.monotonic) -> None:
         self.sockets: Counter[str] = Counter()
         self.guesses = PerMinute(limits.guesses, clock)
         self.codes = PerMinute(limits.codes, clock)
         self.openings = PerMinute(limits.openings, clock)
+        self.openings_day = PerMinute(limits.openings_day, clock, 24 * 60 * 60)
+        self.openings_all = PerMinute(limits.openings_all, clock)
+        self.joins = Buckets(limits.joins_rate, clock)
+        self.seats = Buckets(limits.seats / 60, clock)
         self.readings = PerMinute(limits.readings, clock)
         self.moments = PerMinute(limits.moments, clock)
         self.drafts = PerMinute(limits.drafts, clock)

@@ -21,6 +21,31 @@ class Sender(Protocol):
         ...
 
 
+class Outboxes:
+    """All that is on its way to sockets: ``most`` characters, and each for so many seconds, ``unread``."""
+
+    def __init__(self, most: int, unread: float) -> None:
+        self.unread, self._most, self._all = unread, most, 0
+        self._waiting: dict[Listener, int] = {}
+
+    @property
+    def waiting(self) -> int:
+        """Characters that are on their way to anybody."""
+        return self._all
+
+    def add(self, listener: Listener, many: int) -> None:
+        """So many more characters are on their way to a socket, or have come; where it is too much in all, the one is
+        cut that has most."""
+        self._all += many
+        self._waiting[listener] = self._waiting.get(listener, 0) + many
+        if self._all > self._most:
+            max(self._waiting, key=self._waiting.__getitem__).cut()
+
+    def forget(self, listener: Listener) -> None:
+        """It is gone, with all that was on its way."""
+        self._all -= self._waiting.pop(listener, 0)
+
+
 class Listener:
     """A bounded queue and the one task that empties it into a socket.
 
@@ -28,11 +53,15 @@ class Listener:
     ``most_text`` characters) it is cut off, and resumes by sequence when it comes back.
     """
 
-    def __init__(self, send: Callable[[str], Awaitable[None]], most: int, most_text: int) -> None:
+    def __init__(
+        self, send: Callable[[str], Awaitable[None]], most: int, most_text: int, outboxes: Outboxes | None = None
+    ) -> None:
         self.seat: Seat = ""
+        self._outboxes = outboxes or Outboxes(2**40, 2**20)
         self._send = send
         self._queue: asyncio.Queue[str | None] = asyncio.Queue(most)
         self._room = most_text
+        self._cut = False
         self._task = asyncio.create_task(self._write())
         self._task.add_done_callback(_look)
 
@@ -42,7 +71,10 @@ class Listener:
 
     def say_text(self, text: str) -> None:
         """Send a message that is encoded already, some time."""
+        if self._cut:
+            return
         self._room -= len(text)
+        self._outboxes.add(self, len(text))
         try:
             self._queue.put_nowait(text)
         except asyncio.QueueFull:
@@ -52,7 +84,11 @@ class Listener:
 
     def cut(self) -> None:
         """Drop the socket with all that was on its way."""
+        self._cut = True
         self._task.cancel()
+        self._outboxes.forget(self)
+        while not self._queue.empty():
+            self._queue.get_nowait()
 
     async def ended(self) -> None:
         """Wait until the socket is dropped or gone."""
@@ -69,8 +105,11 @@ class Listener:
 
     async def _write(self) -> None:
         while (text := await self._queue.get()) is not None:
-            await self._send(text)
+            async with asyncio.timeout(self._outboxes.unread):
+                await self._send(text)
             self._room += len(text)
+            if not self._cut:
+                self._outboxes.add(self, -len(text))
 
 
 def _look(task: asyncio.Task[None]) -> None:

@@ -37,11 +37,12 @@ from wildtable.play.line import answer
 from wildtable.play.line import read as read_line
 from wildtable.server import seats
 from wildtable.server.changes import Picture
-from wildtable.server.limits import Bucket, Limits
+from wildtable.server.limits import Bucket, Later, Limits
 from wildtable.server.listener import Listener, Sender
 from wildtable.server.reading import decoded
 from wildtable.server.seats import AnyEntry, AnyTable
 from wildtable.server.throwing import NOT_ALLOWED, NOT_BLIND, Hands, Wanting, asked
+from wildtable.server.turns import Turns
 from wildtable.server.wire import (
     Decline,
     Do,
@@ -69,6 +70,9 @@ Deed: TypeAlias = Did[Any, Any] | Ruled[Any] | TakenBack | AskedBack | Declined 
 
 log = structlog.get_logger()
 
+PLENTY = 0.7
+"""How much of what one may send must be left to be taken for somebody who sends little."""
+
 STALE = ("stale", "The table has moved on since.", "Look again, then decide again.")
 UNKEPT = ("not-kept", "The log could not be written, so nothing was done.", "Send it again in a while.")
 AWAY = ("no-store", "The log does not answer, so nothing can be done just now.", "Send it again in a while.")
@@ -76,12 +80,15 @@ AT_FAULT = ("internal", "Something went wrong here, and nothing has changed.", "
 
 
 class Desk(Struct, frozen=True):
-    """What every table of a server is played with: the store, the numbers, the clock (ms), the dice."""
+    """What every table of a server is played with: the store, the numbers, the clock (ms), the dice, whose turn it is;
+    and the commands that all tables together may give."""
 
     store: Store
     limits: Limits
     clock: Callable[[], int]
     dice: Callable[[], Dice]
+    turns: Turns
+    commands: Bucket
 
 
 class Live:
@@ -99,6 +106,7 @@ class Live:
         self._pictures: dict[Seat, Picture] = {}
         self._hands = Hands()
         self._buckets: dict[tuple[Seat, bool], Bucket] = {}
+        self._commands = Bucket(desk.limits.table_burst, desk.limits.table_rate)
         self.inbox: asyncio.Queue[tuple[Sender, Order] | None] = asyncio.Queue(desk.limits.inbox)
         self.watched: Callable[[Live], None] | None = None
         """Told of every entry that was taken in."""
@@ -122,11 +130,13 @@ class Live:
             members=self._present(member),
             now=now,
         )
+        is_news = member.seat not in self._seats()
         self.members[member.seat] = member
         listener.seat = member.seat
         listener.say(welcome)
         self.listeners.add(listener)
-        self._tell_members(but=listener)
+        if is_news:
+            self._tell_members(but=listener)
 
     def check_room(self) -> None:
         """Raise `Refused` where no socket more may come to this table."""
@@ -148,6 +158,8 @@ class Live:
         if bucket is None:
             many = limits.questions if question else 1
             bucket = self._buckets[seat, question] = Bucket(many * limits.burst, many * limits.rate)
+        if not question and self._commands.left < 1 and bucket.part < PLENTY:
+            return False  # the table has too much to do, and this one has sent more of it than others
         return bucket.take()
 
     def _seats(self) -> set[Seat]:
@@ -268,7 +280,7 @@ class Live:
         while (job := await self.inbox.get()) is not None:
             sender, order = job
             try:
-                await self._one(sender, order)
+                await self._in_turn(sender, order)
             except Refused as refused:
                 sender.say(refusal(refused, order.id))
             except Wanting as wanting:
@@ -276,6 +288,13 @@ class Live:
             except Exception:  # whatever a rule breaks on, the table plays on
                 log.exception("command failed", table=self.kept.id, seat=sender.seat, kind=type(order).__name__)
                 sender.say(Refusal(order.id, *AT_FAULT))
+
+    async def _in_turn(self, sender: Sender, order: Order) -> None:
+        """Do what somebody wants; where too much is wanted at this table, when it is its turn."""
+        much = self._commands.part < PLENTY
+        if not self._commands.take() or (not self.desk.commands.take() and much):
+            await self.desk.turns.turn(self.kept.id)
+        await self._one(sender, order)
 
     async def _one(self, sender: Sender, order: Order) -> None:
         deed = self._wanted(sender.seat, order)
@@ -454,4 +473,5 @@ class Live:
 
 def refusal(refused: Refused, id: str = "") -> Refusal:
     """A refusal as it is sent."""
-    return Refusal(id, refused.code, refused.problem, refused.remedy)
+    again = refused.again if isinstance(refused, Later) else 0
+    return Refusal(id, refused.code, refused.problem, refused.remedy, again)

@@ -8,14 +8,14 @@ import hashlib
 import secrets
 import socket
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any, NamedTuple, TextIO
 
 import msgspec
 import segno
-import uvicorn
+from msgspec.structs import replace
 
 from wildtable.pictures.memory import give_back_large_blocks
 from wildtable.play import Refused
@@ -24,6 +24,8 @@ from wildtable.play.reading import bytes_of
 from wildtable.server import campaigns, tls
 from wildtable.server.addresses import Networks
 from wildtable.server.app import application, opened_hub
+from wildtable.server.connections import Config, Server
+from wildtable.server.descriptors import room
 from wildtable.server.hosts import Hosts, place_in
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
@@ -83,9 +85,8 @@ def start(
     with contextlib.closing(listen(settings.host, settings.port)) as listening:
         make_private(settings.data)
         check_not_lost(settings)
-        hub = opened_hub(
-            settings.store, systems=systems, limits=settings.limits, odds_processes=settings.odds_processes
-        )
+        limits = replace(settings.limits, connections=room(settings.limits.connections))
+        hub = opened_hub(settings.store, systems=systems, limits=limits, odds_processes=settings.odds_processes)
         with asyncio.Runner(loop_factory=_new_loop) as runner:
             table = _Table(keys_file(_keys_folder(settings), ready, own), ready, own) if demo or ready or own else None
             runner.run(_serve(hub, listening, settings, table, out))
@@ -135,38 +136,18 @@ async def _serve(
 ) -> None:
     async with opening as hub:
         at = listening_by(settings, listening.getsockname()[1])
-        config = uvicorn.Config(
-            application(
-                hub,
-                listening=at,
-                hosts=Hosts(settings.hosts, settings.host),
-                trusted=Networks(settings.trusted_proxies),
-            ),
+        trusted = Networks(settings.trusted_proxies)
+        config = Config(
+            application(hub, listening=at, hosts=Hosts(settings.hosts, settings.host), trusted=trusted),
+            hub,
+            trusted,
             ssl_certfile=settings.tls_certificate,
             ssl_keyfile=settings.tls_key,
-            lifespan="off",
-            ws_per_message_deflate=False,
-            ws_max_size=hub.limits.frame,
-            proxy_headers=False,  # `Proxied` reads them, and believes fewer
-            server_header=False,
-            access_log=False,
-            log_level="warning",
             timeout_graceful_shutdown=GRACE,
         )
         opened = await demo_table(hub, *table) if table else None
         _announce(out, links(at, opened))
         await Server(config).serve(sockets=[listening])
-
-
-class Server(uvicorn.Server):
-    """uvicorn's server, which stops on a signal without raising it again, so that we can close the store."""
-
-    @contextlib.contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        """Take Ctrl+C and SIGTERM as a wish to stop; a second Ctrl+C as an order."""
-        with super().capture_signals():
-            yield
-            self._captured_signals.clear()
 
 
 async def demo_table(hub: Hub, path: Path, ready: NewTable | None = None, own: Path | None = None) -> Opened:

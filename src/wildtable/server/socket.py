@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from wildtable.play import Refused
 from wildtable.server.addresses import whose
+from wildtable.server.gate import held_of
 from wildtable.server.hub import Hub
 from wildtable.server.listener import Listener
 from wildtable.server.live import AT_FAULT, AWAY, Live, refusal
@@ -42,11 +43,12 @@ async def play(socket: WebSocket) -> None:
     hub: Hub = socket.app.state.hub
     address = address_of(socket)
     if hub.doors.sockets[address] >= hub.limits.sockets_address:
+        hub.noted.note("sockets", address)
         await socket.close()  # before it was accepted: a plain 403
         return
     with _counted(hub, address):
         await socket.accept()
-        listener = Listener(socket.send_text, hub.limits.outbox, hub.limits.outbox_text)
+        listener = Listener(socket.send_text, hub.limits.outbox, hub.limits.outbox_text, hub.outboxes)
         reader = asyncio.create_task(_serve(socket, hub, listener, address))
         gone = asyncio.create_task(listener.ended())
         try:
@@ -60,6 +62,10 @@ async def play(socket: WebSocket) -> None:
         with contextlib.suppress(RuntimeError, TimeoutError, WebSocketDisconnect):
             async with asyncio.timeout(PATIENCE):
                 await socket.close(code)
+        if code == CUT:
+            hub.noted.note("never read", address)
+            if held := held_of(socket.scope):
+                held.close()  # what it has not read would wait for it
 
 
 @contextlib.contextmanager
@@ -92,6 +98,8 @@ async def _serve(socket: WebSocket, hub: Hub, listener: Listener, address: str) 
         log.exception("join failed")
         listener.say(Refusal("", *AT_FAULT))
         return REFUSED
+    if held := held_of(socket.scope):
+        held.gate.seat(held)
     try:
         while True:
             await _take(hub, live, listener, _text(hub, await socket.receive()))
@@ -138,11 +146,11 @@ async def _take(hub: Hub, live: Live, listener: Listener, text: str | bytes) -> 
         listener.say(Pong(message.n))
     elif isinstance(message, Foretell):
         hub.foreteller.ask(live, listener, message)
-    elif isinstance(message, Look):
-        live.look(listener, message)
-    elif isinstance(message, Show):
-        live.show(listener, message)
+    elif isinstance(message, Look | Show):
+        await hub.turns.turn(live.kept.id)
+        live.look(listener, message) if isinstance(message, Look) else live.show(listener, message)
     else:
+        hub.turns.played()
         await live.inbox.put((listener, message))
 
 

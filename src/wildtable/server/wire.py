@@ -224,12 +224,14 @@ class Members(Struct, frozen=True, tag="members"):
 
 
 class Refusal(Struct, frozen=True, tag="refusal"):
-    """What you sent was not done; nothing has changed. ``id`` as sent, or empty."""
+    """What you sent was not done; nothing has changed. ``id`` as sent, or empty. ``again``: after so many seconds it
+    can be, where it was too much; 0 where waiting does not help."""
 
     id: str
     code: str
     problem: str
     remedy: str = ""
+    again: int = 0
 
 
 class Pong(Struct, frozen=True, tag="pong"):

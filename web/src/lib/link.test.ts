@@ -80,6 +80,19 @@ describe("the link to a table", () => {
     expect(server.sent("hello")[0]).toMatchObject({ since: 8 });
   });
 
+  it("waits as long as the door says, and then comes again", () => {
+    server.last.events.open();
+    server.say({ type: "refusal", id: "", code: "too-often", problem: "Too often.", remedy: "Wait 7 seconds.", again: 7 });
+    server.last.events.close();
+    expect([health.at(-1), refused, server.last.closed]).toEqual(["off", [], true]);
+    vi.advanceTimersByTime(6_900);
+    expect(server.sockets.length).toBe(1);
+    vi.advanceTimersByTime(5_000);
+    expect(server.sockets.length).toBe(2);
+    server.enter(3);
+    expect(health.at(-1)).toBe("live");
+  });
+
   it("sends words again too, but nothing waits for them", () => {
     server.enter(7);
     link.send({ type: "say", id: "s", text: "hello" });

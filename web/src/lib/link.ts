@@ -136,12 +136,17 @@ export class Link {
   }
 
   #lost(): void {
-    this.#leave();
-    if (this.#health === "refused") return;
-    this.#say("off");
+    if (this.#health === "refused") return this.#leave();
     const wait = BACKOFF[Math.min(this.#tries, BACKOFF.length - 1)] ?? 8_000;
     this.#tries += 1;
-    this.#retry = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
+    this.#comeAgain(wait * 0.75);
+  }
+
+  /** Not before so many milliseconds, and not all at the same moment. */
+  #comeAgain(wait: number): void {
+    this.#leave();
+    this.#say("off");
+    this.#retry = setTimeout(() => this.#connect(), wait * (1 + (Math.random() * 2) / 3));
   }
 
   #write(message: FromPage): void {
@@ -221,6 +226,7 @@ export class Link {
 
   #refused(refusal: Refusal): void {
     this.#answered(refusal.id);
+    if (!this.#welcomed && refusal.again) return this.#comeAgain(refusal.again * 1_000);
     if (!this.#welcomed) {
       this.#say("refused");
       this.#leave();

@@ -1,0 +1,1 @@
+"""Floods of strangers against a server where people play: `python -m bench floods`."""

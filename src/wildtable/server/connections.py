@@ -1,0 +1,273 @@
+"""What uvicorn does with a connection, and what we want of it besides: nobody keeps one open for nothing, nobody is
+read before it is their turn, and no byte of a stranger's costs us more than them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import uvicorn
+from starlette.types import ASGIApp
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import ProtocolError
+from websockets.frames import CloseCode, Frame, Opcode
+from websockets.protocol import OPEN
+from websockets.server import ServerProtocol
+
+from wildtable.server.addresses import Networks, whose
+from wildtable.server.entrance import Entrance
+from wildtable.server.gate import HELD, Gate, Held
+from wildtable.server.hub import Hub
+from wildtable.server.limits import Bucket, Limits
+
+HEAD = 32 * 1024
+"""Bytes of a request before its body."""
+PIPELINE = 8
+"""Requests that may be sent on one connection before the first is answered; browsers send none."""
+GOODBYE = 2.0
+"""Seconds in which whoever is told that a socket closes may say so too."""
+SLICE = 1024
+"""Bytes of a socket that are looked at before somebody asks whether it is enough."""
+
+QUIET = logging.getLogger("uvicorn.error.strangers")
+"""uvicorn's own log for what comes from outside: our faults, and no line for each of theirs."""
+QUIET.setLevel(logging.ERROR)
+
+
+class Config(uvicorn.Config):
+    """How uvicorn serves a hub; ``options`` are its own, such as a certificate."""
+
+    def __init__(self, app: ASGIApp, hub: Hub, trusted: Networks | None = None, **options: Any) -> None:
+        self.hub, self.gate = hub, Gate(hub.limits, hub.noted, trusted)
+        ours: dict[str, Any] = {
+            "lifespan": "off",
+            "http": Requests,
+            "ws": Frames,
+            "ws_per_message_deflate": False,
+            "ws_max_size": hub.limits.frame,
+            "proxy_headers": False,  # `Proxied` reads them, and believes fewer
+            "server_header": False,
+            "access_log": False,
+            "log_level": "warning",
+        }
+        super().__init__(app, **(ours | options))
+
+
+class Server(uvicorn.Server):
+    """uvicorn's server, which gives nobody a minute for the first steps of TLS, and stops on a signal without raising
+    it again, so that we can close the store."""
+
+    config: Config
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Take Ctrl+C and SIGTERM as a wish to stop; a second Ctrl+C as an order."""
+        with super().capture_signals():
+            yield
+            self._captured_signals.clear()
+
+    async def startup(self, sockets: Any = None) -> None:
+        """Listen on sockets that are there already."""
+        await self.lifespan.startup()
+        loop, config, state = asyncio.get_running_loop(), self.config, self.server_state
+        timeout = {"ssl_handshake_timeout": config.hub.limits.head}
+        tls: dict[str, Any] = {"ssl": config.ssl} | (timeout if config.ssl else {})
+
+        def made(held: Held | None = None) -> Requests:
+            return Requests(config, state, self.lifespan.state, held=held)
+
+        self.servers: list[Any] = []
+        for each in sockets:
+            if sys.platform == "win32":  # its loop takes connections by itself alone
+                self.servers.append(await loop.create_server(made, sock=each, backlog=config.backlog, **tls))
+            else:
+                each.listen(config.backlog)
+                self.servers.append(Entrance(each, config.gate, config.hub.turns, made, tls))
+        self.started = True
+
+
+class Requests(HttpToolsProtocol):
+    """A connection that brings requests: one that never ends its head, or whose head never ends, is let go."""
+
+    config: Config
+
+    def __init__(self, *args: Any, held: Held | None = None, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.logger, self._held = QUIET, held
+        self._in_head, self._head = True, 0
+        self._due: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody has connected."""
+        super().connection_made(transport)
+        peer = self.client[0] if self.client else ""
+        self.peer = whose(peer)
+        if self._held is None:
+            self._held = self.config.gate.enter(peer, transport.abort)
+        else:
+            self._held.close = transport.abort
+        if self._held is None or self._held.gone:
+            transport.abort()
+        self._expect()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is gone."""
+        self._met()
+        if self._held is not None:
+            self._held.gate.leave(self._held)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Something has come."""
+        self._head += len(data)
+        if self._in_head and self._due is None:
+            self._expect()
+        super().data_received(data)
+        if self._in_head and self._head > HEAD:
+            self._let_go("long head")
+
+    def on_message_begin(self) -> None:
+        """A request begins. Raises OverflowError where too many are waiting already."""
+        if len(self.pipeline) >= PIPELINE:
+            raise OverflowError("too many requests at once")  # the parser stops, and it is answered as a bad one
+        super().on_message_begin()
+        self.scope.setdefault("state", {})[HELD] = self._held
+
+    def on_headers_complete(self) -> None:
+        """Its head is whole."""
+        self._met()
+        self._in_head, self._head = False, 0
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """It is whole, and the next head may begin."""
+        self._in_head, self._head = True, 0
+        super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        """It is answered."""
+        if self._held is not None:
+            self._held.gate.idle(self._held)
+        super().on_response_complete()
+
+    def send_400_response(self, msg: str) -> None:
+        """It cannot be read."""
+        self._note("bad request")
+        super().send_400_response(msg)
+
+    def handle_websocket_upgrade(self) -> None:
+        """It becomes a socket."""
+        self._met()
+        self.config.gate.handed[self.transport] = self._held
+        super().handle_websocket_upgrade()
+
+    def _expect(self) -> None:
+        self._due = self.loop.call_later(self.config.hub.limits.head, self._let_go, "half a request")
+
+    def _met(self) -> None:
+        if self._due is not None:
+            self._due.cancel()
+            self._due = None
+
+    def _let_go(self, kind: str) -> None:
+        self._due = None
+        self._note(kind)
+        self.transport.abort()
+
+    def _note(self, kind: str) -> None:
+        self.config.hub.noted.note(kind, self._held.address if self._held and self._held.address else self.peer)
+
+
+class Counting(ServerProtocol):
+    """A socket's frames: those that nobody is told of (pings, pongs, pieces) are counted, and too many end it."""
+
+    def __init__(self, limits: Limits, **options: Any) -> None:
+        super().__init__(**options)
+        self._left = Bucket(limits.controls, limits.controls_rate)
+
+    def recv_frame(self, frame: Frame) -> None:
+        """A frame has come. Raises ProtocolError where it is one too many."""
+        told = frame.fin and frame.opcode not in (Opcode.PING, Opcode.PONG) and self.state is OPEN
+        if not told and not self._left.take():
+            self.fail(CloseCode.POLICY_VIOLATION, "too many frames")
+            raise ProtocolError("too many frames")
+        super().recv_frame(frame)
+
+
+class Frames(WebSocketsSansIOProtocol):
+    """A socket that is read as fast as what it says is dealt with, and no faster."""
+
+    config: Config
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.logger, self.close_timeout = QUIET, GOODBYE
+        self.conn = Counting(self.config.hub.limits, max_size=self.config.ws_max_size, logger=QUIET)
+        self._unread: list[memoryview] = []
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """It has become a socket."""
+        super().connection_made(transport)
+        self.held = self.config.gate.handed.pop(transport)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is gone."""
+        self._unread.clear()
+        if self.held is not None:
+            self.held.gate.leave(self.held)
+        super().connection_lost(exc)
+
+    def handle_connect(self, event: Any) -> None:
+        """It wants to come in."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope.setdefault("state", {})[HELD] = self.held
+
+    def data_received(self, data: bytes) -> None:
+        """Something has come; what is not looked at yet waits."""
+        self._unread.append(memoryview(data))
+        self._look()
+
+    async def receive(self) -> Any:
+        """The next message."""
+        message = await super().receive()
+        self._look()
+        return message
+
+    def _look(self) -> None:
+        """Look at what has come, as far as the next message."""
+        while self._unread and not self.read_paused and self.conn.parser_exc is None:
+            first = self._unread[0]
+            if len(first) > SLICE:
+                self._unread[0] = first[SLICE:]
+            else:
+                self._unread.pop(0)
+            super().data_received(bytes(first[:SLICE]))
+
+    def send_receive_event_to_app(self) -> None:
+        """A message is whole: text that is none ends the socket, and is no fault of ours."""
+        if self.curr_msg_data_type == "text" and not self.close_sent:
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self.conn.fail(CloseCode.INVALID_DATA, "no text")
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
+
+    def handle_parser_exception(self) -> None:
+        """It is closed for what came."""
+        self._unread.clear()
+        address = self.held.address if self.held is not None else ""
+        self.config.hub.noted.note("frames", address or whose(self.client[0] if self.client else ""))
+        if self.conn.close_sent is None:  # it broke off before or after anything could be said
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": CloseCode.ABNORMAL_CLOSURE})
+            self.transport.abort()
+            return
+        super().handle_parser_exception()

@@ -1,0 +1,93 @@
+"""Where connections come in: each is counted before anything is made for it, and waits for the turn of its address."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import sys
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from wildtable.server.addresses import whose
+from wildtable.server.gate import Gate, Held
+from wildtable.server.turns import Turns
+
+AT_ONCE = 32
+"""Connections that are taken before others have their turn of the loop."""
+UNSENT = 128 * 1024
+"""Bytes that the system keeps for somebody who does not read them; the rest waits with us, where it is counted."""
+FULL = 1.0
+"""Seconds until it is tried again where the system gives no more connections."""
+
+
+class Entrance:
+    """Takes connections from a socket that listens; ``make`` makes what reads one, ``tls`` is how it is encrypted."""
+
+    def __init__(
+        self,
+        listening: socket.socket,
+        gate: Gate,
+        turns: Turns,
+        make: Callable[[Held], asyncio.Protocol],
+        tls: dict[str, Any],
+    ) -> None:
+        self._listening, self._gate, self._turns, self._make, self._tls = listening, gate, turns, make, tls
+        self._loop = asyncio.get_running_loop()
+        self._coming: set[asyncio.Task[None]] = set()
+        self._again: asyncio.TimerHandle | None = None
+        listening.setblocking(False)
+        self._open()
+
+    def close(self) -> None:
+        """Take no more."""
+        self._loop.remove_reader(self._listening)
+        if self._again is not None:
+            self._again.cancel()
+        for task in self._coming:
+            task.cancel()
+
+    async def wait_closed(self) -> None:
+        """Nobody is on the way in any more."""
+        await asyncio.gather(*self._coming, return_exceptions=True)
+
+    def _open(self) -> None:
+        self._again = None
+        self._loop.add_reader(self._listening, self._take)
+
+    def _take(self) -> None:
+        for _ in range(AT_ONCE):
+            try:
+                made, peer = self._listening.accept()
+            except (BlockingIOError, InterruptedError, ConnectionAbortedError):
+                return
+            except OSError:
+                self._gate.noted.note("no descriptors", "")
+                self._loop.remove_reader(self._listening)
+                self._again = self._loop.call_later(FULL, self._open)
+                return
+            held = self._gate.enter(peer[0], made.close)
+            if held is not None:
+                made.setblocking(False)
+                _set(made)
+                self._turns.knock(whose(peer[0]), partial(self._begin, made, held))
+
+    def _begin(self, made: socket.socket, held: Held) -> None:
+        if not held.gone:
+            task = self._loop.create_task(self._connected(made, held))
+            held.close = task.cancel
+            self._coming.add(task)
+            task.add_done_callback(self._coming.discard)
+
+    async def _connected(self, made: socket.socket, held: Held) -> None:
+        try:
+            await self._loop.connect_accepted_socket(partial(self._make, held), made, **self._tls)
+        except (OSError, asyncio.CancelledError):  # it went away, or its TLS cannot be read
+            self._gate.leave(held)
+            made.close()
+
+
+def _set(made: socket.socket) -> None:
+    made.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    if sys.platform == "linux":
+        made.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, UNSENT)

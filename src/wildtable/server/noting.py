@@ -1,0 +1,43 @@
+"""What was refused, in the server's own log: a line for each kind and address, and no more than one a minute."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import structlog
+
+log = structlog.get_logger()
+
+APART = 60.0
+"""Seconds between two lines about the same."""
+MOST = 200
+"""Kinds and addresses that are kept apart in a minute; the others are counted together."""
+OTHERS = "others"
+
+
+class Noted:
+    """Counts what is refused, and tells of it now and then."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock, self._begun = clock, clock()
+        self._times: dict[tuple[str, str], int] = {}
+
+    def note(self, kind: str, address: str) -> None:
+        """Something of a kind was refused to an address: the first time in a minute it is told at once."""
+        if self._clock() - self._begun >= APART:
+            self.tell()
+        name = (kind, address)
+        if name not in self._times and len(self._times) >= MOST:
+            name = (kind, OTHERS)
+        self._times[name] = self._times.get(name, 0) + 1
+        if self._times[name] == 1:
+            log.warning("refused", kind=kind, address=name[1])
+
+    def tell(self) -> None:
+        """Tell how often each was in the minute that is over, and begin another."""
+        for (kind, address), times in self._times.items():
+            if times > 1:
+                log.warning("refused again", kind=kind, address=address, times=times)
+        self._times.clear()
+        self._begun = self._clock()

@@ -1,0 +1,47 @@
+"""What is asked over HTTP, or wants to become a socket, waits for the turn of its address."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocketClose
+
+from wildtable.server.gate import held_of
+from wildtable.server.hub import Hub
+from wildtable.server.seats import encode
+from wildtable.server.socket import address_of
+from wildtable.server.wire import Problem
+
+
+class Turned:
+    """Lets each request wait for the turn of its address, and none in from one that has too many under way."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request."""
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        hub: Hub = scope["app"].state.hub
+        address, held = address_of(HTTPConnection(scope)), held_of(scope)
+        if held is not None and not held.gate.told(held, address):
+            hub.noted.note("connections", address)
+            await _crowded(scope["type"])(scope, receive, send)
+            return
+        if held is not None and held.waited:
+            held.waited = False
+        else:
+            await hub.turns.turn(address)
+        await self._app(scope, receive, send)
+
+
+def _crowded(kind: str) -> ASGIApp:
+    if kind == "websocket":
+        return WebSocketClose()
+    problem = Problem("too-many", "Too much is under way from here.", "Wait a minute.")
+    return Response(encode(problem), HTTPStatus.TOO_MANY_REQUESTS, media_type="application/json")

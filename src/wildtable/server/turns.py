@@ -1,0 +1,97 @@
+"""The line at the door: strangers come in one after the other, by turns of addresses, and only as long as those who
+play have the processor for themselves often enough."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+LONGEST = 0.01
+"""Seconds that the next one waits at most, however much there is to do."""
+QUIET = 1.0
+"""Seconds after the last command of any table in which strangers still wait for those who play."""
+INSIDE = 3
+"""Questions to the store that strangers may have under way at once."""
+
+
+class Turns:
+    """Whose turn it is. Each address is a line of its own, and they are served in turn.
+
+    ``busy``: how much of the time this thread may be at work while people play: a stranger costs what it costs, and
+    the next one waits until that is made up for. While nobody plays nobody waits. ``work``: seconds of processor.
+    """
+
+    def __init__(
+        self,
+        busy: float,
+        clock: Callable[[], float] = time.perf_counter,
+        work: Callable[[], float] = time.thread_time,
+    ) -> None:
+        self._busy, self._clock, self._work = min(busy, 1.0), clock, work
+        self._lines: dict[str, deque[Callable[[], None]]] = {}
+        self._quiet = self._began = -QUIET
+        self._worked = 0.0
+        self._timer: asyncio.TimerHandle | None = None
+        self._inside = asyncio.Semaphore(INSIDE)
+
+    def played(self) -> None:
+        """Somebody has given a command: from now on strangers wait for those who play."""
+        self._quiet = self._clock() + QUIET
+
+    def knock(self, whose: str, go: Callable[[], None]) -> None:
+        """Call something when it is the turn of an address; at once where nobody has to wait."""
+        self._lines.setdefault(whose, deque()).append(go)
+        if self._timer is None:
+            self._next()
+
+    async def turn(self, whose: str) -> None:
+        """Wait for the turn of an address."""
+        here: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def go() -> None:
+            if not here.done():
+                here.set_result(None)
+
+        self.knock(whose, go)
+        await here
+
+    async def work(self, whose: str, work: Coroutine[Any, Any, T]) -> T:
+        """Do something that asks the store, when it is the turn of an address."""
+        try:
+            await self.turn(whose)
+            async with self._inside:
+                return await work
+        finally:
+            work.close()
+
+    def _wait(self, now: float) -> float:
+        """Seconds until the next one may begin."""
+        if now >= self._quiet:
+            return 0.0
+        pause = (self._work() - self._worked) / self._busy
+        return self._began + min(pause, LONGEST) - now
+
+    def _next(self) -> None:
+        """Let in whose turn it is, and come again for the next one."""
+        self._timer = None
+        while self._lines:
+            now = self._clock()
+            wait = self._wait(now)
+            if wait > 0:
+                self._timer = asyncio.get_running_loop().call_later(wait, self._next)
+                return
+            whose, line = next(iter(self._lines.items()))
+            del self._lines[whose]
+            go = line.popleft()
+            if line:
+                self._lines[whose] = line
+            self._began, self._worked = now, self._work()
+            go()
+            if now < self._quiet and self._lines:  # what it costs is not known before it has had its turn of the loop
+                self._timer = asyncio.get_running_loop().call_later(0.001, self._next)
+                return
