@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from wildtable.dice import Dice, Random
+from wildtable.dice import Dice
 from wildtable.play import GM, WATCH, Codec, Refused, Table
 from wildtable.play.names import clean_name, clean_title
 from wildtable.server.codes import Codes
@@ -42,7 +42,7 @@ class Hub:
         systems: Sequence[System],
         limits: Limits | None = None,
         clock: Callable[[], int] = milliseconds,
-        dice: Callable[[], Dice] = Random,
+        dice: Callable[[], Dice] | None = None,
     ) -> None:
         self.systems = tuple(systems)
         self.limits = limits or Limits()
