@@ -1,4 +1,4 @@
-"""An evening with proofs as it was exported, for the page's own test: `python -m tests.fair_evening` writes the file."""
+"""An evening with proofs as it was exported, for the page's test: `python -m tests.fair_evening` writes the file."""
 
 from __future__ import annotations
 

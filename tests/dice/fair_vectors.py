@@ -1,4 +1,4 @@
-"""Fair dice by examples, for whoever makes them again elsewhere: `python -m tests.dice.fair_vectors` writes the file."""
+"""Fair dice by examples, for whoever makes them again: `python -m tests.dice.fair_vectors` writes the file."""
 
 from __future__ import annotations
 
@@ -19,7 +19,11 @@ def made() -> list[dict[str, Any]]:
     source, secret = Source(15), hashlib.sha256(b"vectors").hexdigest()
     asked = [Piece(0, (sides,)) for sides in range(1, 101)]
     asked += [Piece(at, (sides,), aces=True) for at, sides in enumerate((2, 4, 6, 8, 10, 12, 20, 256, 257, 300, 1000))]
-    asked += [Piece(7, tuple(source.choices((2, 3, 4, 6, 300), k=many)), aces) for many in (2, 9, 60, 100) for aces in (True, False)]
+    asked += [
+        Piece(7, tuple(source.choices((2, 3, 4, 6, 300), k=many)), aces)
+        for many in (2, 9, 60, 100)
+        for aces in (True, False)
+    ]
     asked += [Piece(at, of=of) for at, of in ((0, 1), (1, 2), (3, 54), (70_000, 255), (2, 256), (5, 257), (1, 65_536))]
     found = []
     for number, piece in enumerate(asked):

@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import json
 import secrets
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -174,8 +175,6 @@ def checked(data: Path, table: str, *says: str) -> None:
 
         def write() -> None:
             export_table(store_url(data), table, file)
-
-        from concurrent.futures import ThreadPoolExecutor
 
         with ThreadPoolExecutor(1) as one:
             one.submit(write).result()

@@ -1065,8 +1065,8 @@ export interface ThrowDice {
 /**
  * A throw or a draw that came from a seed, at its place in what fell in the entry, from 0.
  *
- * `sides` of each die, whether they ace, and the `faces` of each; or `of` how many things that in `place`, from
- * 0, was drawn.
+ * `sides` of each die, whether they ace, and the `faces` of each; or `of` how many things that in `place`,
+ * from 0, was drawn.
  */
 export interface Fell {
   readonly at: number;
@@ -1078,8 +1078,8 @@ export interface Fell {
 }
 
 /**
- * How what fell came about: the `seed`, of which the SHA-256 was promised before, and the `nonce` of whoever gave
- * the command; both in hex. Only whoever sees all that fell is told.
+ * How what fell came about: the `seed`, of which the SHA-256 was promised before, and the `nonce` of whoever
+ * gave the command; both in hex. Only whoever sees all that fell is told.
  */
 export interface Revealed {
   readonly seed: string;

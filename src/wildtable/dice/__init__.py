@@ -8,7 +8,19 @@ from __future__ import annotations
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from wildtable.dice.pool import Against, ChanceDice, Dice, Faces, Marks, Pool, Reading, Sum, Trait
-    from wildtable.dice.throw import Branching, Chance, Fork, Missing, Placed, Random, Recorder, Steady, Tape, TapeError, Typed
+    from wildtable.dice.throw import (
+        Branching,
+        Chance,
+        Fork,
+        Missing,
+        Placed,
+        Random,
+        Recorder,
+        Steady,
+        Tape,
+        TapeError,
+        Typed,
+    )
 
 __all__ = [
     "Against",

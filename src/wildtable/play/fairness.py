@@ -10,7 +10,8 @@ from msgspec import Struct
 from wildtable.dice.fair import Piece, Proof, fell, is_hash, is_nonce, promise_of
 from wildtable.dice.pool import Pool
 from wildtable.dice.throw import Chance
-from wildtable.play.log import Did, Entry, Said
+from wildtable.play.line import Said
+from wildtable.play.log import Did, Entry
 from wildtable.play.promising import Published
 
 Wanted: TypeAlias = Mapping[int, Pool | tuple[str, ...]]

@@ -1,4 +1,4 @@
-"""What goes over a socket of dice: where people throw their own and type in what fell, and how the table's came about."""
+"""What goes over a socket of dice: those that people throw and type in, and how the table's came about."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ class ThrowDice(Struct, frozen=True, tag="throw-dice"):
 class Fell(Struct, frozen=True, omit_defaults=True):
     """A throw or a draw that came from a seed, at its place in what fell in the entry, from 0.
 
-    ``sides`` of each die, whether they ace, and the ``faces`` of each; or ``of`` how many things that in ``place``, from
-    0, was drawn.
+    ``sides`` of each die, whether they ace, and the ``faces`` of each; or ``of`` how many things that in ``place``,
+    from 0, was drawn.
     """
 
     at: int
@@ -54,8 +54,8 @@ class Fell(Struct, frozen=True, omit_defaults=True):
 
 
 class Revealed(Struct, frozen=True):
-    """How what fell came about: the ``seed``, of which the SHA-256 was promised before, and the ``nonce`` of whoever gave
-    the command; both in hex. Only whoever sees all that fell is told."""
+    """How what fell came about: the ``seed``, of which the SHA-256 was promised before, and the ``nonce`` of whoever
+    gave the command; both in hex. Only whoever sees all that fell is told."""
 
     seed: str
     nonce: str

@@ -3,7 +3,7 @@
 The file (version 1) is one JSON object: ``wildtable`` (the version), ``system``, ``title``,
 ``edition``, ``scene``, ``first`` (the state before entry 1), ``members`` (seat, name and role; no keys) and
 ``entries``. Where the log names pictures, ``pictures`` has them: hash and base64. What was promised of the dice stands
-in ``promises`` (from which entry on, and the first promise) and ``open`` (the promise that stands after the last entry).
+in ``promises`` (from which entry on, and the first promise) and ``open`` (the promise that stands after the last).
 
 What is read has to be what the engine would have made (`wildtable.play.proving`): the beginning that its scene has, and
 after that each entry what its command comes to with the dice that fell. Only who says so has a file read as it is: one
@@ -262,10 +262,8 @@ def checked(
     return text, _proven(filed, system, first, _entries(filed, system, codec, table, proving), fairness)
 
 
-def _proven(
-    filed: Filed, system: System, first: Any, entries: Iterator[Kept], fairness: Fairness
-) -> Iterator[Kept]:
-    """The entries, and then whether all promises were kept, and it was the scene that they began with. Raises `Refused`."""
+def _proven(filed: Filed, system: System, first: Any, entries: Iterator[Kept], fairness: Fairness) -> Iterator[Kept]:
+    """The entries, then whether all promises were kept, and it was the scene that they began with. Raises `Refused`."""
     yield from entries
     if problem := fairness.ends(filed.open, len(filed.entries)):
         raise Refused(ALTERED, problem, AS_IT_IS)
