@@ -12,11 +12,14 @@ from typing import Any, NamedTuple, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
+from tests.altering_proofs import PROOFS
 from tests.filing import as_file
+from tests.promised import Promised
 from tests.saga.walker import Walker as SagaWalker
 from tests.savage.walker import Walker as SavageWalker
-from wildtable.play import GM, Codec, Did, Refused, Table, rehearse
+from wildtable.play import GM, Codec, Heard, Refused, Table, rehearse
 from wildtable.play.line import answer, read
+from wildtable.play.promising import as_text, with_secret
 from wildtable.store import Kept, KeptMember, KeptTable, hashed
 from wildtable.store.filed import checked, read_file
 from wildtable.systems import system
@@ -66,6 +69,8 @@ class Evening:
         made.takes_back = 0.06
         made.add, made.be_refused = self.add, lambda: None  # what it would look at is looked at elsewhere
         self.chooses, made.choose = made.choose, self.choose
+        self.dice = Promised(made.table, self.random, 20 if seed % 4 == 3 else 1)
+        made.dice = self.dice
         self.walker = made
 
     @property
@@ -75,11 +80,9 @@ class Evening:
         return table
 
     def add(self, entry: Any) -> None:
-        """An entry with an id and a clock, as a server gives them; some with dice that were typed in."""
-        act = entry.act
-        if isinstance(act, Did) and self.table.own_dice and any(not isinstance(piece, str) for piece in act.chance):
-            act = replace(act, typed=True)
-        self.table.add(replace(entry, id=f"w{entry.seq}", at=BEGAN + 7_000 * entry.seq, act=act))
+        """An entry with an id, a clock and a proof, as a server gives them; some with dice that were typed in."""
+        made = self.dice.proven(entry)
+        self.table.add(replace(made, id=f"w{entry.seq}", at=BEGAN + 7_000 * entry.seq))
 
     def choose(self) -> tuple[str, Any, Any] | None:
         """A command of the walker's, but none for anybody who is not there: rulings of its know others."""
@@ -108,18 +111,22 @@ class Evening:
         except Refused:
             return
         if answer(self.walker.game, self.table.state, said) is None:
+            self.dice.by_hand = said.heard != Heard.BLIND
             self.add(self.table.say(said, self.walker.dice))
+            self.dice.by_hand = True
 
     def file(self) -> bytes:
         """The table as a server exports it."""
-        return exported(self.table, self.where)
+        return exported(self.table, self.where, self.dice.secret, self.dice.begins)
 
 
-def exported(table: Table[Any, Any, Any], where: Scene) -> bytes:
-    """A table in a store, and out of it as a file."""
+def exported(table: Table[Any, Any, Any], where: Scene, secret: str = "", begins: int = 1) -> bytes:
+    """A table in a store, and out of it as a file; its dice come from a secret, from an entry on."""
     encode = Codec(table.game).encode
     first = encode(table.first).decode()
-    kept = KeptTable("t1", *where, "An evening", first, 1, table.seq, hashed("gm"), hashed("player"))
+    promises = as_text(with_secret((), secret, begins)) if secret else "[]"
+    keys = (hashed("gm"), hashed("player"))
+    kept = KeptTable("t1", *where, "An evening", first, 1, table.seq, *keys, secret, promises)
     entries = [Kept(each.seq, each.id, each.at, encode(each).decode()) for each in table.entries]
     members = [
         KeptMember("t1", seat, "player", name, hashed(seat), place) for place, (seat, name) in enumerate(PEOPLE.items())
@@ -302,7 +309,7 @@ def something_unknown(file: Plain, random: Source) -> str:
 
 CHANGES: tuple[Change, ...] = (
     a_die, a_card, more_or_less_chance, an_event, the_events, order, one_less, a_number, a_seat, a_member,
-    the_beginning, a_byte, something_unknown,
+    the_beginning, a_byte, something_unknown, *PROOFS,
 )  # fmt: skip
 
 

@@ -2,7 +2,8 @@
 
 `scripted.py SOCKET`: for each message there, `[folder, port, what]` with a file to print to, a server is forked and its
 process id is sent back. The folder holds the data and files of the test: `dice`, the bytes that the next throws
-and draws are made of, `fuse`, which says where the process ends itself, and `table.toml`, where the table has a file.
+and draws are made of, `fuse`, which says where the process ends itself, and `table.toml`, where the table has a file;
+`fair`, where its dice are those that a table promises, and `lies`, while they are others.
 """
 
 from __future__ import annotations
@@ -23,7 +24,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import toy
 
 from wildtable.dice import Random
+from wildtable.dice.fair import Fair
 from wildtable.play import Codec
+from wildtable.play.promising import Promises
 from wildtable.server import run
 from wildtable.server.app import opened_hub
 from wildtable.server.limits import Limits
@@ -79,6 +82,14 @@ def light(fuse: Path) -> None:
     Store.append = burning  # type: ignore[method-assign]
 
 
+def lie(told: Path) -> None:
+    """Have the server throw other dice than those that it promised, while a file is there."""
+    honest = Promises.dice
+    Promises.dice = lambda self, nonce="": (  # type: ignore[method-assign]
+        Fair(os.urandom(32), nonce) if told.exists() else honest(self, nonce)
+    )
+
+
 def played(what: str) -> tuple[System, ...]:
     """The systems to be played, the demo's first: ``savage``, or with an edition and a scene ``savage/deluxe/duel``."""
     if what == "stones":
@@ -94,7 +105,9 @@ def played(what: str) -> tuple[System, ...]:
 def serve(folder: Path, port: int, what: str) -> None:
     """Serve until somebody ends it."""
     light(folder / "fuse")
-    run.opened_hub = partial(opened_hub, dice=lambda: Random(Script(folder).take))
+    lie(folder / "lies")
+    if not (folder / "fair").exists():
+        run.opened_hub = partial(opened_hub, dice=lambda: Random(Script(folder).take))
     own = folder / "table.toml"
     table = own if own.exists() else None
     run.serve("127.0.0.1", port, folder / "data", limits=LIMITS, demo=True, own=table, systems=played(what))

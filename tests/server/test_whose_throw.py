@@ -39,7 +39,7 @@ class Throws:
 
     def given(self, hands: Hands, *thrown: Faces, dice: Dice | None = None) -> Entry[Any, Any]:
         """The command with what was typed in."""
-        return hands.decided("same", thrown, dice or Tape(()), self, self.cards)
+        return hands.decided("same", thrown, dice or Tape(()), self, self.cards)[0]
 
 
 def test_throws_that_fall_alike_are_told_apart_by_their_order() -> None:

@@ -66,7 +66,11 @@ def at_the_ford(entries: int = 0) -> Evening:
 def test_dice_that_fell_before_something_was_taken_back_stay_fallen() -> None:
     evening = Evening(SCENES[1], SEED)
     table = evening.table
-    while not (table.seq and any(not isinstance(piece, str) for piece in getattr(table.entries[-1].act, "chance", ()))):
+    while not (
+        table.seq
+        and isinstance(table.entries[-1].act, Did)
+        and any(not isinstance(piece, str) for piece in getattr(table.entries[-1].act, "chance", ()))
+    ):
         evening.play(table.seq + 1)
     thrown = table.entries[-1].act
     before = table.standing[-2] if len(table.standing) > 1 else 0

@@ -11,7 +11,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, event, text
 
+from wildtable.dice.fair import promise_of, seed_of
 from wildtable.play import Refused
+from wildtable.play.promising import published
 from wildtable.store import (
     Kept,
     KeptCode,
@@ -243,17 +245,25 @@ def test_data_from_before_there_were_pictures_and_codes_gets_room_for_them(tmp_p
     async def older(store: Store) -> None:
         await store.add_table(table())
         assert store._write is not None
-        await store._write.run(lambda connection: connection.execute(text("DROP TABLE codes")))
-        await store._write.run(lambda connection: connection.execute(text("DROP TABLE pictures")))
-        await store._write.run(
-            lambda connection: connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
+        statements = (
+            "DROP TABLE codes",
+            "DROP TABLE pictures",
+            "ALTER TABLE tables DROP COLUMN secret",
+            "ALTER TABLE tables DROP COLUMN promises",
+            f"{VERSIONED} '0001'",
         )
+        await store._write.run(lambda connection: [connection.execute(text(statement)) for statement in statements])
 
     async def now(store: Store) -> None:
         await store.add_picture(picture(), 10, 100)
         assert await store.pictures("t1") == ["a" * 64]
         code = KeptCode("t1", "KRTMWA", 5)
         assert await store.keep_code(code, 0) == await store.coded("KRTMWA") == code
+        kept = await store.table("t1")
+        assert kept is not None
+        ((begins, promise),) = published(kept.promises)
+        assert (len(kept.secret), begins) == (64, kept.seq + 1)
+        assert promise == promise_of(seed_of(kept.secret, 0))
 
     run(tmp_path, older)
     run(tmp_path, now)

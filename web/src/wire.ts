@@ -1062,6 +1062,31 @@ export interface ThrowDice {
   readonly thrown: readonly (readonly (readonly number[])[])[];
 }
 
+/**
+ * A throw or a draw that came from a seed, at its place in what fell in the entry, from 0.
+ *
+ * `sides` of each die, whether they ace, and the `faces` of each; or `of` how many things that in `place`,
+ * from 0, was drawn.
+ */
+export interface Fell {
+  readonly at: number;
+  readonly sides?: readonly number[]; // []
+  readonly aces?: boolean; // false
+  readonly faces?: readonly (readonly number[])[]; // []
+  readonly of?: number; // 0
+  readonly place?: number; // 0
+}
+
+/**
+ * How what fell came about: the `seed`, of which the SHA-256 was promised before, and the `nonce` of whoever
+ * gave the command; both in hex. Only whoever sees all that fell is told.
+ */
+export interface Revealed {
+  readonly seed: string;
+  readonly nonce: string;
+  readonly pieces: readonly Fell[];
+}
+
 /** A handout that is shown. For the game master also its `id`, and the `seats` that have it ("": all have). */
 export interface SeenHandout {
   readonly name: string;
@@ -1099,7 +1124,8 @@ export interface Hello {
 /**
  * A command: an offer's, with its open fields filled in. `seat`: for whom the game master gives it, of a
  * player's offers (`Look`); empty for oneself. `thrown`: one's own dice, as far as they have fallen (`ThrowDice`);
- * None where the table throws them.
+ * None where the table throws them. `nonce`: what the sender adds to the table's dice, so that the server cannot
+ * choose them; made after the promise came that stands (`Welcome.promise`).
  */
 export interface Do {
   readonly type: "do";
@@ -1108,6 +1134,7 @@ export interface Do {
   readonly command: Json;
   readonly seat?: string; // ""
   readonly thrown?: readonly (readonly (readonly number[])[])[] | null; // null
+  readonly nonce?: string; // ""
 }
 
 /** The game master writes events by hand, with a reason. */
@@ -1142,13 +1169,14 @@ export interface Decline {
 
 /**
  * Words or dice, as somebody typed them on the line: see `wildtable.play.line`. It rests on no picture.
- * `thrown`: as in `Do`.
+ * `thrown` and `nonce`: as in `Do`.
  */
 export interface Say {
   readonly type: "say";
   readonly id: string;
   readonly text: string;
   readonly thrown?: readonly (readonly (readonly number[])[])[] | null; // null
+  readonly nonce?: string; // ""
 }
 
 /** The game master lets people type in dice that they throw on the real table, or no more. */
@@ -1236,7 +1264,11 @@ export interface Now {
   readonly own_dice?: boolean; // false
 }
 
-/** You are in. `key`: your own, for coming back. `lines`: the log since what you had shown. */
+/**
+ * You are in. `key`: your own, for coming back. `lines`: the log since what you had shown.
+ *
+ * `promise`: the SHA-256, in hex, of the seed that the next dice will come from (`wildtable.dice.fair`).
+ */
 export interface Welcome {
   readonly type: "welcome";
   readonly table: string;
@@ -1250,6 +1282,7 @@ export interface Welcome {
   readonly lines: readonly Line[];
   readonly members: readonly Member[];
   readonly now: Now;
+  readonly promise: string;
 }
 
 /** One operation of a JSON Patch (RFC 6902): `add`, `remove`, `replace` or `move`. */
@@ -1266,7 +1299,8 @@ export interface Change {
  * `changes`: a JSON Patch that makes how things stood after the entry before (`Welcome.now`, `Shown.now`, or what
  * the changes made of it) how they stand after this one. What it moves to `/put_by` are offers that may be made
  * again: they are kept beside, and are otherwise nothing to look at. `now`: how things stand, told anew, for
- * whoever has nothing before.
+ * whoever has nothing before. `promise`: that of the next dice, where it is another now; `proof`: what became of
+ * the one before, for whoever sees all that fell.
  */
 export interface Step {
   readonly type: "step";
@@ -1275,6 +1309,8 @@ export interface Step {
   readonly line: Line | null;
   readonly changes?: readonly Change[]; // []
   readonly now?: Now | null; // null
+  readonly promise?: string; // ""
+  readonly proof?: Revealed | null; // null
 }
 
 /** Who is at the table, whenever that changes. */
@@ -1322,12 +1358,13 @@ export interface Looked {
   readonly offers: readonly SpokenOffer[];
 }
 
-/** How things stand after entry `seq`. */
+/** How things stand after entry `seq`. `promise`: as in `Welcome`. */
 export interface Shown {
   readonly type: "shown";
   readonly id: string;
   readonly seq: number;
   readonly now: Now;
+  readonly promise: string;
 }
 
 /** POST /api/tables: open a table with a ready scene, or an empty one: then `scene` is empty. */

@@ -20,6 +20,7 @@ COMMANDS = {
     "campaign": "wildtable.cli.campaigns:campaign",
     "convert": "wildtable.cli.converting:convert",
     "replay": "wildtable.cli.tables:replay",
+    "verify": "wildtable.cli.verifying:verify",
     "export": "wildtable.cli.tables:export",
     "import": "wildtable.cli.tables:import_",
     "tables": "wildtable.cli.tables:tables",

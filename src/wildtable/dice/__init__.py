@@ -8,7 +8,19 @@ from __future__ import annotations
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from wildtable.dice.pool import Against, ChanceDice, Dice, Faces, Marks, Pool, Reading, Sum, Trait
-    from wildtable.dice.throw import Branching, Chance, Fork, Missing, Random, Recorder, Tape, TapeError, Typed
+    from wildtable.dice.throw import (
+        Branching,
+        Chance,
+        Fork,
+        Missing,
+        Placed,
+        Random,
+        Recorder,
+        Steady,
+        Tape,
+        TapeError,
+        Typed,
+    )
 
 __all__ = [
     "Against",
@@ -20,10 +32,12 @@ __all__ = [
     "Fork",
     "Marks",
     "Missing",
+    "Placed",
     "Pool",
     "Random",
     "Reading",
     "Recorder",
+    "Steady",
     "Sum",
     "Tape",
     "TapeError",
@@ -31,7 +45,9 @@ __all__ = [
     "Typed",
 ]
 
-_THROWN_BY = ("Branching", "Chance", "Fork", "Missing", "Random", "Recorder", "Tape", "TapeError", "Typed")
+_THROWN_BY = (
+    "Branching", "Chance", "Fork", "Missing", "Placed", "Random", "Recorder", "Steady", "Tape", "TapeError", "Typed",
+)  # fmt: skip
 
 
 def __getattr__(name: str) -> object:

@@ -43,7 +43,7 @@ class Random:
     def _wide(self, limit: int) -> int:
         ceiling = 65536 - 65536 % limit
         while True:
-            number = int.from_bytes(self._source(2), "big")
+            number = 256 * self.below(256) + self.below(256)
             if number < ceiling:
                 return number % limit
 
@@ -110,6 +110,16 @@ class Tape:
         return self.rest.pop(0)
 
 
+class Placed:
+    """Dice that are told where in the chance of an entry what they throw next will stand: ``at``, from 0."""
+
+    at = 0
+
+    def begin(self) -> None:
+        """An entry is thrown from its beginning."""
+        self.at = 0
+
+
 class Recorder:
     """Passes on another's chance and keeps what fell.
 
@@ -119,8 +129,11 @@ class Recorder:
 
     def __init__(self, dice: Dice, fallen: Iterable[Chance] = ()) -> None:
         self._dice = dice
+        self._placed = dice if isinstance(dice, Placed) else None
         self._fallen = list(fallen)
         self.chance: list[Chance] = []
+        if self._placed is not None:
+            self._placed.begin()
 
     def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
         """A throw that fell before and fits, or a fresh one."""
@@ -129,7 +142,7 @@ class Recorder:
                 self._fallen.remove(piece)
                 self.chance.append(piece)
                 return pool.read(piece, against), piece
-        reading, faces = self._dice.throw(pool, against)
+        reading, faces = self._fresh().throw(pool, against)
         self.chance.append(faces)
         return reading, faces
 
@@ -140,9 +153,15 @@ class Recorder:
                 self._fallen.remove(piece)
                 self.chance.append(piece)
                 return piece
-        item = self._dice.draw(bag)
+        item = self._fresh().draw(bag)
         self.chance.append(item)
         return item
+
+    def _fresh(self) -> Dice:
+        """The other's chance, which knows where its next piece will stand."""
+        if self._placed is not None:
+            self._placed.at = len(self.chance)
+        return self._dice
 
 
 def _fits(pool: Pool, faces: Faces) -> bool:
@@ -161,38 +180,67 @@ class Missing(Exception):
         self.pool = pool
 
 
-class Typed:
-    """Dice that somebody throws on the real table and types in; what is drawn comes from ``draws``.
+class Typed(Placed):
+    """Dice that somebody throws on the real table and types in; what is drawn comes from ``table``.
 
-    ``so_far``: throws and draws that have been served before, and are again; ``throws``: what was typed since. Raises
-    `Missing` where a throw is wanted that is not there, and `TapeError` where it cannot have fallen so. ``served``: all
-    that has come from here. Throws that were not asked for stay in ``throws``.
+    ``throws``: in the order they are wanted, None for one that the table throws. Raises `Missing` where a throw is
+    wanted that is not there, and `TapeError` where it cannot have fallen so. Throws that were not asked for stay
+    in ``rest``. ``typed``: where those of people stand in the chance of the entry.
     """
 
-    def __init__(self, so_far: Iterable[Chance], throws: Iterable[Faces], draws: Dice) -> None:
-        self._so_far = Tape(so_far)
-        self._draws = draws
-        self.throws = list(throws)
-        self.served: list[Chance] = []
+    def __init__(self, throws: Iterable[Faces | None], table: Dice) -> None:
+        self.table = table
+        self._throws = tuple(throws)
+        self.begin()
+
+    def begin(self) -> None:
+        """All throws are there again."""
+        self.at, self.rest = 0, list(self._throws)
+        self.typed: list[int] = []
+        if isinstance(self.table, Placed):
+            self.table.begin()
 
     def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
         """The next throw, as a person saw it fall."""
-        if self._so_far.rest:
-            reading, faces = self._so_far.throw(pool, against)
-        elif self.throws:
-            check_faces(pool, self.throws[0])
-            faces = self.throws.pop(0)
-            reading = pool.read(faces, against)
-        else:
+        if not self.rest:
             raise Missing(pool)
-        self.served.append(faces)
-        return reading, faces
+        if self.rest[0] is None:
+            del self.rest[0]
+            return self._tables().throw(pool, against)
+        check_faces(pool, self.rest[0])
+        faces = self.rest[0]
+        del self.rest[0]
+        self.typed.append(self.at)
+        return pool.read(faces, against), faces
 
     def draw(self, bag: tuple[str, ...]) -> str:
         """One of ``bag``, from the deck that nobody has on the table."""
-        item = (self._so_far if self._so_far.rest else self._draws).draw(bag)
-        self.served.append(item)
-        return item
+        return self._tables().draw(bag)
+
+    def _tables(self) -> Dice:
+        if isinstance(self.table, Placed):
+            self.table.at = self.at
+        return self.table
+
+
+class Steady(Placed):
+    """Another's chance that falls once for each place of an entry, however often the entry is thrown."""
+
+    def __init__(self, dice: Dice) -> None:
+        self._dice = dice
+        self._fell: dict[int, Chance] = {}
+
+    def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
+        """What fell here before, or falls now."""
+        if self.at not in self._fell:
+            self._fell[self.at] = self._dice.throw(pool)[1]
+        return Tape([self._fell[self.at]]).throw(pool, against)
+
+    def draw(self, bag: tuple[str, ...]) -> str:
+        """What was drawn here before, or is now."""
+        if self.at not in self._fell:
+            self._fell[self.at] = self._dice.draw(bag)
+        return Tape([self._fell[self.at]]).draw(bag)
 
 
 class Fork(Exception):

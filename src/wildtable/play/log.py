@@ -6,6 +6,7 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
+from wildtable.dice.fair import Proof
 from wildtable.dice.throw import Chance
 from wildtable.play.game import Seat
 from wildtable.play.line import Said
@@ -68,10 +69,14 @@ class OwnDice(Struct, frozen=True, tag="own-dice"):
     allowed: bool
 
 
-class Entry(Struct, Generic[C, E], frozen=True):
-    """One line of the log: its number from 1, the sender's id for it, the clock in milliseconds."""
+class Entry(Struct, Generic[C, E], frozen=True, omit_defaults=True):
+    """One line of the log: its number from 1, the sender's id for it, the clock in milliseconds.
+
+    ``proof``: that nobody has chosen what fell in it; None where nothing did, or from before there were promises.
+    """
 
     seq: int
     id: str
     at: int
     act: Did[C, E] | Ruled[E] | TakenBack | AskedBack | Declined | Said | OwnDice
+    proof: Proof | None = None

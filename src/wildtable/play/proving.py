@@ -14,7 +14,9 @@ from msgspec import Struct
 from msgspec.structs import fields, replace
 
 from wildtable.dice import Against, Faces, Pool, Reading, Recorder, TapeError
+from wildtable.dice.notation import roll
 from wildtable.dice.throw import Chance, check_faces
+from wildtable.play.fairness import Fairness
 from wildtable.play.game import GM, WATCH, Refused, Seat
 from wildtable.play.line import Said, answer, barred
 from wildtable.play.log import Declined, Did, Entry, OwnDice, Ruled
@@ -33,6 +35,7 @@ BACK = 60 * 1000
 
 class Told:
     """Chance as an entry tells it. ``so_far``: what of it has been served, by this or as what had fallen before.
+    ``wanted``: the dice and the bags for which it was served by this.
 
     Raises `TapeError` where it cannot have fallen so.
     """
@@ -40,6 +43,7 @@ class Told:
     def __init__(self, chance: Sequence[Chance]) -> None:
         self._chance = chance
         self.so_far: Sequence[Chance] = ()
+        self.wanted: dict[int, Pool | tuple[str, ...]] = {}
 
     def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
         """The next piece, as a throw."""
@@ -47,6 +51,7 @@ class Told:
         if isinstance(faces, str):
             raise TapeError(f"a card, {faces[:20]!r}, stands where dice are thrown")
         check_faces(pool, faces)
+        self.wanted[len(self.so_far)] = pool
         return pool.read(faces, against), faces
 
     def draw(self, bag: tuple[str, ...]) -> str:
@@ -54,6 +59,7 @@ class Told:
         item = self._next()
         if not isinstance(item, str) or item not in bag:
             raise TapeError(f"{str(item)[:20]!r} is not there to be drawn")
+        self.wanted[len(self.so_far)] = bag
         return item
 
     def _next(self) -> Chance:
@@ -63,15 +69,20 @@ class Told:
 
 
 class Proving(Generic[S, C, E]):
-    """Goes along with a table from entry to entry. ``seats``: those who have sat down at it."""
+    """Goes along with a table from entry to entry. ``seats``: those who have sat down at it; ``fairness``: what was
+    promised of its dice."""
 
-    def __init__(self, table: Table[S, C, E], seats: Container[Seat]) -> None:
+    def __init__(self, table: Table[S, C, E], seats: Container[Seat], fairness: Fairness | None = None) -> None:
         self._table, self._seats, self._at = table, seats, 0
+        self._fairness, self._wanted = fairness, dict[int, Pool | tuple[str, ...]]()
 
     def prove(self, entry: Entry[C, E]) -> None:
         """Raise `Refused` where the next entry of the table cannot have come about so."""
+        self._wanted = {}
         try:
             problem = self._problem(entry)
+            if not problem and self._fairness is not None:
+                problem = self._fairness.problem(entry, self._wanted)
         except Refused as refused:
             problem = f"Nobody could do that then: {refused.problem}"
         except TapeError as error:
@@ -121,7 +132,7 @@ class Proving(Generic[S, C, E]):
             return "Its dice are said to be typed in, and nobody could type any."
         told = Told(act.chance)
         recorder = Recorder(told, table.fallen)
-        told.so_far = recorder.chance
+        told.so_far, self._wanted = recorder.chance, told.wanted
         events = tuple(table.game.decide(table.state, act.seat, act.command, recorder))
         if len(recorder.chance) < len(act.chance):
             return "There are more dice and cards than it needs."
@@ -137,6 +148,11 @@ class Proving(Generic[S, C, E]):
             return "It is said to somebody whom nobody in the file is."
         if answer(table.game, table.state, replace(act, chance=(), typed=False)) is not None:
             return "Its dice are the roll that the table waited for."
+        if act.roll is not None:
+            told = Told(act.chance)
+            recorder = Recorder(told)
+            told.so_far, self._wanted = recorder.chance, told.wanted
+            roll(act.roll, recorder)
         return ""
 
 

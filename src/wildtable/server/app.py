@@ -25,7 +25,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 
 from wildtable import catalogue
 from wildtable.bridges import universal_vtt
-from wildtable.dice import Dice, Random
+from wildtable.dice import Dice
 from wildtable.pictures import MOST_BYTES
 from wildtable.play import Refused
 from wildtable.server import (
@@ -86,7 +86,7 @@ def create(
     systems: Iterable[System] | None = None,
     limits: Limits | None = None,
     static: Path = STATIC,
-    dice: Callable[[], Dice] = Random,
+    dice: Callable[[], Dice] | None = None,
 ) -> Starlette:
     """An application that opens its store when it starts and closes it when it stops.
 
@@ -109,7 +109,7 @@ async def opened_hub(
     *,
     systems: Iterable[System] | None = None,
     limits: Limits | None = None,
-    dice: Callable[[], Dice] = Random,
+    dice: Callable[[], Dice] | None = None,
     odds_processes: int | None = None,
 ) -> AsyncIterator[Hub]:
     """A hub on a store, for the length of a block. Raises `Refused` where the store cannot be opened.

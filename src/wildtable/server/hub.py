@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Sequence
 from pathlib import Path
 from typing import Any
 
-from wildtable.dice import Dice, Random
+from wildtable.dice import Dice
 from wildtable.play import GM, WATCH, Codec, Refused, Table
 from wildtable.play.names import clean_name, clean_title
 from wildtable.server.codes import Codes
@@ -48,7 +48,7 @@ class Hub:
         systems: Sequence[System],
         limits: Limits | None = None,
         clock: Callable[[], int] = milliseconds,
-        dice: Callable[[], Dice] = Random,
+        dice: Callable[[], Dice] | None = None,
         tellers: Tellers | None = None,
     ) -> None:
         """``tellers``: what works out odds, a thread of this process unless given."""
@@ -69,7 +69,7 @@ class Hub:
         self.clock = clock
         self.codes = Codes(store, clock)
         commands = Bucket(self.limits.commands_burst, self.limits.commands_rate)
-        self._desk = Desk(store, self.limits, clock, dice, self.turns, commands)
+        self._desk = Desk(store, self.limits, clock, self.turns, commands, dice)
         self._tables: dict[str, asyncio.Task[Live]] = {}
         self._running: dict[str, asyncio.Task[None]] = {}
 

@@ -35,11 +35,13 @@ from wildtable.play import (
 )
 from wildtable.play.line import answer
 from wildtable.play.line import read as read_line
+from wildtable.play.promising import Promises, published
 from wildtable.server import seats
 from wildtable.server.changes import Picture
 from wildtable.server.limits import Bucket, Later, Limits
 from wildtable.server.listener import Listener, Sender
 from wildtable.server.reading import decoded
+from wildtable.server.revealing import revealed
 from wildtable.server.seats import AnyEntry, AnyTable
 from wildtable.server.throwing import NOT_ALLOWED, NOT_BLIND, Hands, Wanting, asked
 from wildtable.server.turns import Turns
@@ -80,15 +82,15 @@ AT_FAULT = ("internal", "Something went wrong here, and nothing has changed.", "
 
 
 class Desk(Struct, frozen=True):
-    """What every table of a server is played with: the store, the numbers, the clock (ms), the dice, whose turn it is;
-    and the commands that all tables together may give."""
+    """What every table of a server is played with: the store, the numbers, the clock (ms), whose turn it is, the
+    commands that all tables together may give; and the dice where they are not those that each table promises."""
 
     store: Store
     limits: Limits
     clock: Callable[[], int]
-    dice: Callable[[], Dice]
     turns: Turns
     commands: Bucket
+    dice: Callable[[], Dice] | None = None
 
 
 class Live:
@@ -105,6 +107,7 @@ class Live:
         self._nows: dict[Seat, Now] = {}
         self._pictures: dict[Seat, Picture] = {}
         self._hands = Hands()
+        self.promises = Promises(kept.secret, published(kept.promises)[-1][0])
         self._buckets: dict[tuple[Seat, bool], Bucket] = {}
         self._commands = Bucket(desk.limits.table_burst, desk.limits.table_rate)
         self.inbox: asyncio.Queue[tuple[Sender, Order] | None] = asyncio.Queue(desk.limits.inbox)
@@ -129,6 +132,7 @@ class Live:
             lines=tuple(self._lines(since, member.seat)),
             members=self._present(member),
             now=now,
+            promise=self.promises.open,
         )
         is_news = member.seat not in self._seats()
         self.members[member.seat] = member
@@ -239,7 +243,7 @@ class Live:
 
     def show(self, listener: Listener, order: Show) -> None:
         """Tell somebody anew how things stand."""
-        listener.say(Shown(order.id, self.table.seq, self._anew(listener.seat)))
+        listener.say(Shown(order.id, self.table.seq, self._anew(listener.seat), self.promises.open))
 
     def shows(self, seat: Seat, word: str) -> bool:
         """Whether a seat is shown a word now, wherever it stands in what it is shown."""
@@ -387,9 +391,10 @@ class Live:
 
     def _thrown(self, seat: Seat, order: Order, deed: Deed) -> AnyEntry:
         """The next entry, with the table's dice or those that the sender throws. Raises `Wanting` or `Refused`."""
-        thrown = order.thrown if isinstance(order, Do | Say) else None
+        thrown, nonce = (order.thrown, order.nonce) if isinstance(order, Do | Say) else (None, "")
+        dice = self.desk.dice() if self.desk.dice is not None else self.promises.dice(nonce)
         if thrown is None or (isinstance(deed, Said) and deed.roll is None):
-            return self._decide(order, deed, self.desk.dice())
+            return self._proven(self._decide(order, deed, dice), dice)
         if not self.table.own_dice:
             raise Refused(*NOT_ALLOWED)
         if isinstance(deed, Said) and deed.heard == Heard.BLIND and seat != GM:
@@ -401,7 +406,12 @@ class Live:
 
         key = self.codec.encode(asked(deed))
         decides = partial(self._decide, order, deed)
-        return self._hands.decided(key, thrown, self.desk.dice(), decides, cards)
+        return self._proven(*self._hands.decided(key, thrown, dice, decides, cards))
+
+    def _proven(self, entry: AnyEntry, dice: Dice) -> AnyEntry:
+        """An entry with the proof that nobody has chosen what fell in it."""
+        proof = self.promises.proof(dice)
+        return entry if proof is None else replace(entry, proof=proof)
 
     def _decide(self, order: Order, deed: Deed, dice: Dice) -> AnyEntry:
         at = self.desk.clock()
@@ -446,13 +456,15 @@ class Live:
         line, now = shown
         self._nows[seat] = now = seats.with_back(now, self.table, seat)
         picture = self._pictures.get(seat)
-        if picture is None:
-            return seats.encode(Step(entry.seq, entry.id, line, now=self._anew(seat))).decode()
-        return seats.encode(Step(entry.seq, entry.id, line, picture.changes(now))).decode()
+        promise = entry.proof.next if entry.proof else ""
+        step = Step(entry.seq, entry.id, line, promise=promise, proof=revealed(self.system, entry, seat, line))
+        made = replace(step, now=self._anew(seat)) if picture is None else replace(step, changes=picture.changes(now))
+        return seats.encode(made).decode()
 
     def remember(self, entry: AnyEntry, after: Any = None) -> None:
         """Add an entry that is kept to the table in memory."""
         self.table.add(entry)
+        self.promises.note(entry)
         self._hands.forget(entry, self.codec.encode)
         self._ids[entry.id] = entry.seq
         self._past.append(self.table.state if after is None else after)

@@ -14,9 +14,9 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from wildtable.dice import Dice, Missing, Random, Sum, TapeError, Trait, Typed
+from wildtable.dice import Dice, Missing, Placed, Random, Steady, Sum, TapeError, Trait, Typed
+from wildtable.dice.fair import Fair
 from wildtable.dice.pool import Chain, Faces, Pool
-from wildtable.dice.throw import Chance
 from wildtable.play import Did, OwnDice, Refused, Said
 from wildtable.server.seats import AnyEntry
 from wildtable.server.wire_dice import ThrowDice, WantedDie
@@ -49,10 +49,19 @@ class Wanting(Exception):
 
 
 class _Held(Struct, frozen=True):
-    """What has fallen for a command: ``thrown`` by a person, and ``pieces`` with what the table drew and threw."""
+    """What has fallen for a command: the throws in their order, None for what the table threw, and the table's
+    ``dice``, which give the same again, or None where they are to be others."""
 
-    thrown: tuple[Faces, ...] = ()
-    pieces: tuple[Chance, ...] = ()
+    throws: tuple[Faces | None, ...]
+    dice: Fair | Steady | None
+
+    @property
+    def thrown(self) -> tuple[Faces, ...]:
+        """What a person threw."""
+        return tuple([faces for faces in self.throws if faces is not None])
+
+
+NOTHING = _Held((), None)
 
 
 class Hands:
@@ -61,40 +70,51 @@ class Hands:
     def __init__(self) -> None:
         self._held: dict[Any, _Held] = {}
 
-    def decided(self, key: Any, thrown: tuple[Faces, ...], dice: Dice, decides: Decides, cards: Cards) -> AnyEntry:
-        """The entry that a command with typed dice comes to. Raises `Wanting` where a throw is missing, or `Refused`.
+    def decided(
+        self, key: Any, thrown: tuple[Faces, ...], dice: Dice, decides: Decides, cards: Cards
+    ) -> tuple[AnyEntry, Typed]:
+        """The entry that a command with typed dice comes to, and of whose dice. Raises `Wanting` where a throw is
+        missing, or `Refused`.
 
         ``key``: what is the same for the same command; ``cards``: the rolls of an entry as whoever throws is shown
-        them. They throw what they are shown; all else, and every card, comes from ``dice``.
+        them. They throw what they are shown; all else, and every card, comes from ``dice``: those of the first time.
         """
-        held = self._held.get(key, _Held())
-        more = thrown[len(held.thrown) :]
+        held = self._held.get(key, NOTHING)
+        table = held.dice or (dice if isinstance(dice, Fair) else Steady(dice))
+        more: tuple[Faces, ...] = thrown[len(held.thrown) :]
         while True:
-            hand = Typed(held.pieces, more, dice)
+            hand = Typed((*held.throws, *more), table)
             try:
                 entry = decides(hand)
             except Missing as missing:
-                held, more = _Held((*held.thrown, *more), tuple(hand.served)), ()
-                card = _shown(held.pieces, decides, cards)
+                held, more = _Held((*held.throws, *more), table), ()
+                card = _shown(Typed(held.throws, table), decides, cards)
                 if card is not None:
                     self._hold(key, held)
                     raise Wanting(card.title, card.called or card.who, missing.pool, held.thrown) from None
-                held = _Held(held.thrown, (*held.pieces, dice.throw(missing.pool)[1]))
+                held = _Held((*held.throws, None), table)
             except TapeError:
+                if not more:  # the table's own fell anew meanwhile, and what was typed behind them fits no more
+                    self._held.pop(key, None)
                 raise Refused(*IMPOSSIBLE) from None
             else:
-                return _marked(entry, hand, held, more)
+                return _marked(entry, hand), hand
 
     def _hold(self, key: Any, held: _Held) -> None:
-        if held.pieces:
-            self._held[key] = held
-            if len(self._held) > MOST_HELD:
-                del self._held[next(iter(self._held))]
+        self._held[key] = held
+        if len(self._held) > MOST_HELD:
+            del self._held[next(iter(self._held))]
 
     def forget(self, entry: AnyEntry, key: Callable[[Any], Any]) -> None:
-        """Something has happened: what was thrown for anything else is void; words void nothing but themselves."""
+        """Something has happened: what was thrown for anything else is void; words void nothing but themselves.
+
+        Where dice on the line have used the seed, anybody could know by it what the table has thrown for others, so
+        that falls anew.
+        """
         if isinstance(entry.act, Said):
             self._held.pop(key(asked(entry.act)), None)
+            if entry.proof and entry.proof.seed:
+                self._held = {each: _Held(held.throws, None) for each, held in self._held.items()}
         elif not isinstance(entry.act, OwnDice):
             self._held.clear()
 
@@ -106,40 +126,46 @@ def asked(act: Any) -> Any:
     return replace(act, chance=(), typed=False) if isinstance(act, Said) else act
 
 
-def _marked(entry: AnyEntry, hand: Typed, held: _Held, more: tuple[Faces, ...]) -> AnyEntry:
+def _marked(entry: AnyEntry, hand: Typed) -> AnyEntry:
     """An entry, marked where a person threw something of it."""
-    if hand.throws:
+    if hand.rest:
         raise Refused(*TOO_MANY)
-    return replace(entry, act=replace(entry.act, typed=True)) if held.thrown or more else entry
+    return replace(entry, act=replace(entry.act, typed=True)) if hand.typed else entry
 
 
 # Which roll a throw belongs to.
 
 
-class _Ahead:
+class _Ahead(Placed):
     """Throws on as chance has it, to see where a throw would be shown."""
 
-    def __init__(self, pieces: Iterable[Chance]) -> None:
-        self._dice = Typed(pieces, (), Random())
+    def __init__(self, hand: Typed) -> None:
+        self._hand: Dice = hand
         self.throws: list[tuple[Pool, Faces]] = []
         self.known = 0
 
     def throw(self, pool: Pool, against: Any = None) -> Any:
         try:
-            reading, faces = self._dice.throw(pool, against)
-            self.known += 1
+            reading, faces = self._here().throw(pool, against)
+            self.known += isinstance(self._hand, Typed)
         except Missing:
-            reading, faces = Random().throw(pool, against)
+            self._hand = Random()  # what counts for nothing: nobody looks ahead at what will fall
+            reading, faces = self._hand.throw(pool, against)
         self.throws.append((pool, faces))
         return reading, faces
 
     def draw(self, bag: tuple[str, ...]) -> str:
-        return self._dice.draw(bag)
+        return self._here().draw(bag)
+
+    def _here(self) -> Dice:
+        if isinstance(self._hand, Typed):
+            self._hand.at = self.at
+        return self._hand
 
 
-def _shown(pieces: tuple[Chance, ...], decides: Decides, cards: Cards) -> RollCard | None:
-    """The card on which the first throw behind ``pieces`` will be seen; None where it will not be."""
-    ahead = _Ahead(pieces)
+def _shown(fallen: Typed, decides: Decides, cards: Cards) -> RollCard | None:
+    """The card on which the first throw behind what has fallen will be seen; None where it will not be."""
+    ahead = _Ahead(fallen)
     left = [(card, Counter((die.sides, die.faces) for die in card.dice)) for card in cards(decides(ahead))]
     found = None
     for pool, faces in ahead.throws[: ahead.known + 1]:

@@ -13,7 +13,7 @@ from typing import Annotated, Any, TypeAlias
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 
 from wildtable.play.handouts import SeenPapers
-from wildtable.server.wire_dice import ThrowDice, Thrown
+from wildtable.server.wire_dice import Nonce, Revealed, ThrowDice, Thrown
 from wildtable.text.evenings import Evening
 from wildtable.text.spoken import Line, Panel, SpokenChances, SpokenOffer
 
@@ -39,13 +39,15 @@ class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
 class Do(Struct, frozen=True, tag="do", forbid_unknown_fields=True):
     """A command: an offer's, with its open fields filled in. ``seat``: for whom the game master gives it, of a
     player's offers (`Look`); empty for oneself. ``thrown``: one's own dice, as far as they have fallen (`ThrowDice`);
-    None where the table throws them."""
+    None where the table throws them. ``nonce``: what the sender adds to the table's dice, so that the server cannot
+    choose them; made after the promise came that stands (`Welcome.promise`)."""
 
     id: Id
     seen: Count
     command: Raw
     seat: Short = ""
     thrown: Thrown | None = None
+    nonce: Nonce = ""
 
 
 class Rule(Struct, frozen=True, tag="rule", forbid_unknown_fields=True):
@@ -78,11 +80,12 @@ class Decline(Struct, frozen=True, tag="decline", forbid_unknown_fields=True):
 
 class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
     """Words or dice, as somebody typed them on the line: see `wildtable.play.line`. It rests on no picture.
-    ``thrown``: as in `Do`."""
+    ``thrown`` and ``nonce``: as in `Do`."""
 
     id: Id
     text: str
     thrown: Thrown | None = None
+    nonce: Nonce = ""
 
 
 class SetOwnDice(Struct, frozen=True, tag="own-dice", forbid_unknown_fields=True):
@@ -177,7 +180,10 @@ class Now(Struct, frozen=True, omit_defaults=True):
 
 
 class Welcome(Struct, frozen=True, tag="welcome"):
-    """You are in. ``key``: your own, for coming back. ``lines``: the log since what you had shown."""
+    """You are in. ``key``: your own, for coming back. ``lines``: the log since what you had shown.
+
+    ``promise``: the SHA-256, in hex, of the seed that the next dice will come from (`wildtable.dice.fair`).
+    """
 
     table: str
     title: str
@@ -190,6 +196,7 @@ class Welcome(Struct, frozen=True, tag="welcome"):
     lines: tuple[Line, ...]
     members: tuple[Member, ...]
     now: Now
+    promise: str = ""
 
 
 class Change(Struct, frozen=True):
@@ -207,7 +214,8 @@ class Step(Struct, frozen=True, tag="step", omit_defaults=True):
     ``changes``: a JSON Patch that makes how things stood after the entry before (`Welcome.now`, `Shown.now`, or what
     the changes made of it) how they stand after this one. What it moves to `/put_by` are offers that may be made
     again: they are kept beside, and are otherwise nothing to look at. ``now``: how things stand, told anew, for
-    whoever has nothing before.
+    whoever has nothing before. ``promise``: that of the next dice, where it is another now; ``proof``: what became of
+    the one before, for whoever sees all that fell.
     """
 
     seq: int
@@ -215,6 +223,8 @@ class Step(Struct, frozen=True, tag="step", omit_defaults=True):
     line: Line | None
     changes: tuple[Change, ...] = ()
     now: Now | None = None
+    promise: str = ""
+    proof: Revealed | None = None
 
 
 class Members(Struct, frozen=True, tag="members"):
@@ -259,11 +269,12 @@ class Looked(Struct, frozen=True, tag="looked"):
 
 
 class Shown(Struct, frozen=True, tag="shown"):
-    """How things stand after entry ``seq``."""
+    """How things stand after entry ``seq``. ``promise``: as in `Welcome`."""
 
     id: str
     seq: int
     now: Now
+    promise: str = ""
 
 
 ToPage: TypeAlias = Welcome | Step | Members | Refusal | Pong | Foretold | Looked | Shown | ThrowDice

@@ -1,4 +1,4 @@
-"""What goes over a socket where people throw their own dice and type in what fell."""
+"""What goes over a socket of dice: those that people throw and type in, and how the table's came about."""
 
 from __future__ import annotations
 
@@ -10,6 +10,10 @@ Chain: TypeAlias = Annotated[tuple[Annotated[int, Meta(ge=1, le=1000)], ...], Me
 Throw: TypeAlias = Annotated[tuple[Chain, ...], Meta(min_length=1, max_length=100)]
 Thrown: TypeAlias = Annotated[tuple[Throw, ...], Meta(max_length=60)]
 """Throws in the order they are wanted; of each its dice in their order; of each die every face, more where it aced."""
+
+
+Nonce: TypeAlias = Annotated[str, Meta(pattern=r"^([0-9a-f]{32})?$")]
+"""16 bytes of the sender's own, in hex, of which nobody knew before; empty for none (`wildtable.dice.fair`)."""
 
 
 class WantedDie(Struct, frozen=True, omit_defaults=True):
@@ -32,3 +36,27 @@ class ThrowDice(Struct, frozen=True, tag="throw-dice"):
     who: str
     dice: tuple[WantedDie, ...]
     thrown: tuple[tuple[tuple[int, ...], ...], ...]
+
+
+class Fell(Struct, frozen=True, omit_defaults=True):
+    """A throw or a draw that came from a seed, at its place in what fell in the entry, from 0.
+
+    ``sides`` of each die, whether they ace, and the ``faces`` of each; or ``of`` how many things that in ``place``,
+    from 0, was drawn.
+    """
+
+    at: int
+    sides: tuple[int, ...] = ()
+    aces: bool = False
+    faces: tuple[tuple[int, ...], ...] = ()
+    of: int = 0
+    place: int = 0
+
+
+class Revealed(Struct, frozen=True):
+    """How what fell came about: the ``seed``, of which the SHA-256 was promised before, and the ``nonce`` of whoever
+    gave the command; both in hex. Only whoever sees all that fell is told."""
+
+    seed: str
+    nonce: str
+    pieces: tuple[Fell, ...]

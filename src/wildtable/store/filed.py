@@ -2,7 +2,8 @@
 
 The file (version 1) is one JSON object: ``wildtable`` (the version), ``system``, ``title``,
 ``edition``, ``scene``, ``first`` (the state before entry 1), ``members`` (seat, name and role; no keys) and
-``entries``. Where the log names pictures, ``pictures`` has them: hash and base64.
+``entries``. Where the log names pictures, ``pictures`` has them: hash and base64. What was promised of the dice stands
+in ``promises`` (from which entry on, and the first promise) and ``open`` (the promise that stands after the last).
 
 What is read has to be what the engine would have made (`wildtable.play.proving`): the beginning that its scene has, and
 after that each entry what its command comes to with the dice that fell. Only who says so has a file read as it is: one
@@ -25,9 +26,12 @@ import msgspec
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
+from wildtable.dice.fair import Proof, is_hash
 from wildtable.play import Codec, Entry, Refused, Table
+from wildtable.play.fairness import Fairness
 from wildtable.play.letters import is_text
 from wildtable.play.names import clean_name, clean_title
+from wildtable.play.promising import Published, published
 from wildtable.play.proving import ALTERED, Proving, says_no_more
 from wildtable.store.store import MOST_PICTURES, MOST_PICTURES_BYTES, Kept, KeptPicture, KeptTable, Store
 from wildtable.systems import System
@@ -45,6 +49,8 @@ MOST_BYTES = MOST_LOG + 288 * 2**20
 """Bytes of a file: a log, and as many pictures as a table may keep."""
 MOST_ENTRIES = 200_000
 MOST_MEMBERS = 1_000
+MOST_PROMISES = 1_000
+"""Servers on which a table was played one after the other."""
 SHORT = 100
 """Characters of the name of an edition or of a scene."""
 MOST_OF_A_TEXT = 10_000
@@ -83,7 +89,8 @@ class Versioned(Struct, frozen=True):
 
 
 class Filed(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table in a file. ``pictures``: those that do not stand on lines of their own; ``more``: such lines follow."""
+    """A table in a file. ``pictures``: those that do not stand on lines of their own; ``more``: such lines follow.
+    ``promises`` and ``open``: of its dice, as `wildtable.play.fairness` reads them."""
 
     wildtable: int
     system: str
@@ -93,6 +100,8 @@ class Filed(Struct, frozen=True, forbid_unknown_fields=True):
     first: Raw
     entries: tuple[Raw, ...]
     members: tuple[FiledMember, ...] = ()
+    promises: Published = ()
+    open: str = ""
     pictures: tuple[FiledPicture, ...] = ()
     more: bool = False
 
@@ -106,13 +115,17 @@ async def written(store: Store, table: KeptTable) -> AsyncIterator[bytes]:
     head = {"wildtable": VERSION} | {name: getattr(table, name) for name in ("system", "title", "edition", "scene")}
     yield msgspec.json.encode(head)[:-1]
     yield b',\n"first":' + table.first.encode()
-    yield b',\n"members":' + msgspec.json.encode(members) + b',\n"entries":['
-    begins, named = b"\n", set(HASH.findall(table.first))
+    yield b',\n"members":' + msgspec.json.encode(members)
+    promises = published(table.promises)
+    yield b',\n"promises":' + msgspec.json.encode(promises) + b',\n"entries":['
+    begins, named, stands = b"\n", set(HASH.findall(table.first)), promises[-1][1] if promises else ""
     async for page in store.entries(table.id):
         yield begins + b",\n".join(entry.body.encode() for entry in page)
         begins = b",\n"
-        named.update(name for entry in page for name in HASH.findall(entry.body))
-    yield b"\n]"
+        named.update(name for entry in page for name in named_in(entry.body))
+        after = [entry.seq >= promises[-1][0] and _next(entry.body) for entry in page] if promises else []
+        stands = next((each for each in reversed(after) if each), stands)
+    yield b'\n],\n"open":' + msgspec.json.encode(stands)
     begins = b",\n" + PICTURES
     for name in await store.pictures(table.id):
         picture = await store.picture(table.id, name) if name in named else None
@@ -120,6 +133,26 @@ async def written(store: Store, table: KeptTable) -> AsyncIterator[bytes]:
             yield begins + msgspec.json.encode(FiledPicture(picture.hash, picture.data))
             begins = b",\n"
     yield b"\n]}\n" if begins == b",\n" else b"}\n"
+
+
+PROOF = ',"proof":{'
+"""What stands in an entry before its proof, which comes last."""
+
+
+def named_in(body: str) -> list[str]:
+    """The hashes of pictures that an entry may name; those in its proof are none."""
+    return HASH.findall(body.partition(PROOF)[0])
+
+
+def _next(body: str) -> str:
+    """The promise after an entry; empty where none was used up."""
+    return msgspec.json.decode(body, type=Proven).proof.next if PROOF in body else ""
+
+
+class Proven(Struct, frozen=True):
+    """As much of an entry as its proof."""
+
+    proof: Proof
 
 
 # Reading.
@@ -146,7 +179,17 @@ def read_file(file: IO[bytes], most: int = MOST_LOG) -> Filed:
         raise bad("Two members share a seat, or a seat is not one of a player.")
     if any(member.role != "player" for member in filed.members):
         raise bad("A member has a role that is not a player's.")
+    _check_promises(filed)
     return filed
+
+
+def _check_promises(filed: Filed) -> None:
+    """Raise `Refused` where what was promised is not written as promises are."""
+    begins = [begin for begin, _ in filed.promises]
+    in_order = begins == sorted(set(begins)) and all(0 < begin <= MOST_ENTRIES + 1 for begin in begins)
+    hashes = [promise for _, promise in filed.promises] + ([filed.open] if filed.open or filed.promises else [])
+    if len(begins) > MOST_PROMISES or not in_order or not all(map(is_hash, hashes)):
+        raise bad("What the file says was promised of its dice is not written as promises are.")
 
 
 def _check_names(filed: Filed) -> None:
@@ -197,10 +240,13 @@ def check(filed: Filed, system: System) -> tuple[str, tuple[Kept, ...]]:
     return first, tuple(entries)
 
 
-def checked(filed: Filed, system: System, *, as_it_is: bool = False) -> tuple[str, Iterator[Kept]]:
+def checked(
+    filed: Filed, system: System, *, as_it_is: bool = False, fairness: Fairness | None = None
+) -> tuple[str, Iterator[Kept]]:
     """The first state and the entries, one by one: nothing is sure before the last. Raises `Refused`, also on the way.
 
-    ``as_it_is``: what was played is not compared with what the rules make of it.
+    ``as_it_is``: what was played is not compared with what the rules make of it, nor its dice with what was promised.
+    ``fairness``: who looks at its dice, for whoever wants to ask it afterwards.
     """
     codec = Codec(system.game)
     first = _decoded("the first state", codec.state.decode, filed.first)
@@ -211,13 +257,16 @@ def checked(filed: Filed, system: System, *, as_it_is: bool = False) -> tuple[st
     if as_it_is:
         return text, _entries(filed, system, codec, table, None)
     _check_same("The first state", filed.first, first, text)
-    proving = Proving(table, frozenset(member.seat for member in filed.members))
-    return text, _proven(filed, system, first, _entries(filed, system, codec, table, proving))
+    fairness = fairness or Fairness(filed.promises)
+    proving = Proving(table, frozenset(member.seat for member in filed.members), fairness)
+    return text, _proven(filed, system, first, _entries(filed, system, codec, table, proving), fairness)
 
 
-def _proven(filed: Filed, system: System, first: Any, entries: Iterator[Kept]) -> Iterator[Kept]:
-    """The entries, and then whether it was the scene that they began with. Raises `Refused`."""
+def _proven(filed: Filed, system: System, first: Any, entries: Iterator[Kept], fairness: Fairness) -> Iterator[Kept]:
+    """The entries, then whether all promises were kept, and it was the scene that they began with. Raises `Refused`."""
     yield from entries
+    if problem := fairness.ends(filed.open, len(filed.entries)):
+        raise Refused(ALTERED, problem, AS_IT_IS)
     try:
         if system.new(filed.edition, filed.scene) == first:
             return

@@ -30,6 +30,8 @@ tables = Table(
     Column("seq", BigInteger, nullable=False),  # the number of the last entry
     Column("gm_key_hash", String(64), nullable=False),
     Column("player_key_hash", String(64), nullable=False),
+    Column("secret", String(64), nullable=False, server_default=""),  # 32 bytes in hex; they never leave the server
+    Column("promises", Text, nullable=False, server_default="[]"),  # the first promise of each secret, as JSON
 )
 
 entries = Table(

@@ -11,7 +11,8 @@ from typing import IO, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
-from wildtable.store.filed import HASH, MOST_LOG, FiledMember, Sized, checked, pictures, read_file
+from wildtable.play.promising import Published, as_text
+from wildtable.store.filed import HASH, MOST_LOG, FiledMember, Sized, checked, named_in, pictures, read_file
 from wildtable.store.keys import hashed, new_key
 from wildtable.store.store import Kept, KeptMember, KeptPicture, KeptTable, Store
 from wildtable.systems import System, system_of
@@ -31,6 +32,7 @@ class Head(Struct, frozen=True):
     first: str
     seq: int
     members: tuple[FiledMember, ...]
+    promises: Published = ()
 
 
 class Named(Struct, frozen=True):
@@ -70,7 +72,8 @@ def sift(
     filed = read_file(file, most)
     system = system_of(filed.system, systems)
     first, entries = checked(filed, system, as_it_is=as_it_is)
-    head = Head(system.name, filed.edition, filed.scene, filed.title, first, len(filed.entries), filed.members)
+    named = (system.name, filed.edition, filed.scene, filed.title)
+    head = Head(*named, first, len(filed.entries), filed.members, filed.promises)
     out.write(encode(head) + b"\n")
     for entry in entries:
         out.write(encode(entry) + b"\n")
@@ -106,7 +109,7 @@ class Sifted:
         """The hashes of pictures that are named, and not there."""
         named = set(HASH.findall(self.head.first))
         for entry in self.entries:
-            named.update(HASH.findall(entry.body))
+            named.update(named_in(entry.body))
         return tuple(sorted(named - {picture.hash for picture in self._there}))
 
 
@@ -129,6 +132,7 @@ async def take_in(store: Store, file: IO[bytes], now: int) -> Imported:
         seq=head.seq,
         gm_key_hash=hashed(gm_key),
         player_key_hash=hashed(player_key),
+        promises=as_text(head.promises),
     )
     members = [
         KeptMember(name, member.seat, member.role, member.name, "", now + place)  # so that they keep their order

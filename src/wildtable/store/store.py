@@ -13,11 +13,14 @@ from itertools import islice
 from typing import Any, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import BindParameter, Connection, bindparam, delete, func, insert, make_url, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from wildtable.dice.fair import new_secret
 from wildtable.play import Refused
+from wildtable.play.promising import as_text, published, with_secret
 from wildtable.store import schema, sqlite
 from wildtable.store.database import Database, Remote
 from wildtable.store.health import touch
@@ -73,7 +76,11 @@ class OutOfStep(Unkept):
 
 
 class KeptTable(Struct, frozen=True):
-    """A table as it is kept. ``first``: the state before entry 1, as JSON; ``created``: milliseconds."""
+    """A table as it is kept. ``first``: the state before entry 1, as JSON; ``created``: milliseconds.
+
+    ``secret``: what its dice come from, in hex; whoever knows it knows what will fall. It gets one when it is added.
+    ``promises``: as JSON, what was published of this and of earlier secrets (`wildtable.play.promising`).
+    """
 
     id: str
     system: str
@@ -85,6 +92,12 @@ class KeptTable(Struct, frozen=True):
     seq: int
     gm_key_hash: str
     player_key_hash: str
+    secret: str = ""
+    promises: str = "[]"
+
+    def __repr__(self) -> str:
+        """Without its secret, wherever it may be written."""
+        return f"{type(self).__name__}({self.id!r})"
 
 
 class Kept(Struct, frozen=True):
@@ -192,9 +205,10 @@ class Store:
         ``entries`` and ``pictures`` are gone through once more where it has to be written anew; the pictures become
         this table's.
         """
+        row = _row(with_a_secret(table))
 
         def write(connection: Connection) -> None:
-            connection.execute(insert(schema.tables), _row(table))
+            connection.execute(insert(schema.tables), row)
             log = iter(entries)
             while page := [_entry_row(table.id, entry) for entry in islice(log, PAGE)]:
                 connection.execute(insert(schema.entries), page)
@@ -419,6 +433,15 @@ def _why(error: BaseException) -> str:
     found = _NUMBER.search(str(error))  # of several attempts the numbers stand in the text alone
     number = error.errno if isinstance(error, OSError) and error.errno else found and int(found[1])
     return os.strerror(number) if number else str(error).rstrip(".") or type(error).__name__
+
+
+def with_a_secret(table: KeptTable) -> KeptTable:
+    """A table whose dice are promised from its next entry on, unless they are already."""
+    if table.secret:
+        return table
+    secret = new_secret()
+    promises = with_secret(published(table.promises), secret, table.seq + 1)
+    return replace(table, secret=secret, promises=as_text(promises))
 
 
 def _row(kept: KeptTable | KeptMember | KeptCode) -> dict[str, Any]:

@@ -4,7 +4,7 @@ import { Link, type Health, type SocketEvents } from "./link";
 
 const now = { view: null, offers: [] };
 const welcome = (seq: number): Welcome => ({
-  type: "welcome", table: "t", title: "", system: "x", seat: "gm", role: "gm", name: "", key: "own", seq, lines: [], members: [], now,
+  type: "welcome", table: "t", title: "", system: "x", seat: "gm", role: "gm", name: "", key: "own", seq, lines: [], members: [], now, promise: "",
 });
 const step = (seq: number, id = "other"): Step => ({ type: "step", seq, id, line: null, now });
 const command = (id: string): Do => ({ type: "do", id, seen: 0, command: { type: "keep" } });

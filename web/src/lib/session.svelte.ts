@@ -24,6 +24,7 @@ import {
   type Values,
 } from "./fill";
 import { distinct, isMasters, movesByFigure, offersTargeting, withPeople, type MoveOffer } from "./offers";
+import { Fairly } from "./fairly.svelte";
 import { browserSocket, freshId, Link, type Health } from "./link";
 import { patched } from "./patch";
 import { Saying } from "./saying.svelte";
@@ -135,16 +136,18 @@ export class Session {
     this.#link.ask({ type: "foretell", id, seen: this.#link.seq, command, seat: this.standing }),
   );
 
+  /** Whether what falls is what was promised. */
+  readonly fairly = new Fairly();
   /** What is typed on the line. */
   readonly saying = new Saying((text) => {
     const id = freshId();
-    this.#link.send(this.hand.with({ type: "say", id, text }));
+    this.#link.send(this.fairly.with(this.hand.with({ type: "say", id, text })));
     return id;
   });
   /** The dice of whoever sits here. */
   readonly hand = new Hand(
     () => this.now?.own_dice ?? false,
-    (message) => this.#link.send(message),
+    (message) => this.#link.send(this.fairly.with(message)),
     (id) => this.saying.back(id),
   );
   /** The last entry that was there to be read when the log was in sight. */
@@ -194,6 +197,7 @@ export class Session {
 
   #welcome(welcome: Welcome, since: number): void {
     this.welcome = welcome;
+    this.fairly.promised(welcome.promise);
     this.refused = null;
     this.members = welcome.members;
     const kept = since > 0 ? this.lines.filter((l) => l.seq <= since) : [];
@@ -206,6 +210,7 @@ export class Session {
 
   #step(step: Step): void {
     this.saying.done(step.id);
+    this.fairly.heard(step);
     const now = step.now ?? this.#changed(step);
     if (!now) return this.#link.anew(); // changes of another picture than ours: all of it once more
     if (step.line) this.lines = [...this.lines, step.line];
@@ -284,19 +289,19 @@ export class Session {
     this.filling = null;
     if (this.selected !== offer.who) this.selected = "";
     const seen = (this.standing && this.looked?.seq) || this.#link.seq;
-    this.#link.send(this.hand.with({ type: "do", id: freshId(), seen, command: fill(offer, chosen), seat: this.standing }));
+    this.#link.send(this.fairly.with(this.hand.with({ type: "do", id: freshId(), seen, command: fill(offer, chosen), seat: this.standing })));
   }
 
   /** A change of what the table has of its own, as JSON. */
   write(text: string): void {
     const offer = this.campaign;
     if (!offer || this.busy) return;
-    this.#link.send({ type: "do", id: freshId(), seen: this.#link.seq, command: fill(offer, { text }), seat: "" });
+    this.#link.send(this.fairly.with({ type: "do", id: freshId(), seen: this.#link.seq, command: fill(offer, { text }), seat: "" }));
   }
 
   /** Dice that are plainly meant, for all to see, as if typed on the line. */
   roll(dice: string): void {
-    if (!this.busy) this.#link.send(this.hand.with({ type: "say", id: freshId(), text: `/r ${dice}` }));
+    if (!this.busy) this.#link.send(this.fairly.with(this.hand.with({ type: "say", id: freshId(), text: `/r ${dice}` })));
   }
 
   /** Whether people may type in their own dice at this table. */

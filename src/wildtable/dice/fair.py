@@ -1,0 +1,139 @@
+"""Dice that a server has promised before it knew what they are for: commit and reveal (docs/fair-dice.md).
+
+A table has a secret of 32 bytes. Its seed number ``k``, from 0, is made of that; what is published beforehand is the
+SHA-256 of the seed. Whoever throws adds a nonce, which nobody knew before. Both together are all that a throw or a draw
+comes from, so neither side can choose it, and anybody can make it again afterwards.
+
+``seed k  = HMAC-SHA256(secret, "wildtable seed 1" | 00 | k in 8 bytes)``
+``block n = HMAC-SHA256(seed k, "wildtable dice 1" | 00 | bytes of the nonce in 1 | nonce | place in 4 | n in 4)``
+
+The highest byte comes first in every number. The nonce is 16 bytes, or none. A piece is a throw or a draw, by its place
+in the chance of its entry, from 0; its bytes are its blocks, n from 0 on, one behind the other. They are taken one by
+one as `Random` takes them. A seed serves one entry only, so neither the entry nor the table is hashed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import re
+import secrets
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from wildtable.dice.pool import Against, Faces, Pool, Reading
+from wildtable.dice.throw import Placed, Random
+
+SECRET = 32
+"""Bytes of a table's secret."""
+
+_SEED, _DICE = b"wildtable seed 1\0", b"wildtable dice 1\0"
+_HASH, _NONCE = re.compile(r"[0-9a-f]{64}"), re.compile(r"([0-9a-f]{32})?")
+
+
+class Piece(Struct, frozen=True, omit_defaults=True):
+    """What was asked of chance: dice, or one of ``of`` things, of which it gave that in ``place``, from 0.
+
+    ``at``: its place in the chance of its entry. ``sides``: of each die, in order; ``aces``: they are thrown again.
+    """
+
+    at: int
+    sides: tuple[int, ...] = ()
+    aces: bool = False
+    of: int = 0
+    place: int = 0
+
+
+class Proof(Struct, frozen=True, omit_defaults=True):
+    """That what fell in an entry was not chosen. ``fresh``: what came from the ``seed`` with the ``nonce``.
+
+    ``promise``: the SHA-256 of the seed, as it was published before; ``next``: that of the seed after it. All of them
+    in hex, and empty where nothing is fresh. ``typed``: which pieces people threw on the real table.
+    """
+
+    promise: str = ""
+    seed: str = ""
+    nonce: str = ""
+    fresh: tuple[Piece, ...] = ()
+    typed: tuple[int, ...] = ()
+    next: str = ""
+
+
+def new_secret() -> str:
+    """A secret for a table, in hex."""
+    return secrets.token_hex(SECRET)
+
+
+def seed_of(secret: str, number: int) -> bytes:
+    """A table's seed with a number, from 0. ``secret``: in hex."""
+    return hmac.digest(bytes.fromhex(secret), _SEED + number.to_bytes(8, "big"), "sha256")
+
+
+def promise_of(seed: bytes) -> str:
+    """What is published of a seed before it is used, in hex."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+def is_hash(text: str) -> bool:
+    """Whether a text can be a seed or a promise, as they are written here."""
+    return _HASH.fullmatch(text) is not None
+
+
+def is_nonce(text: str) -> bool:
+    """Whether a text can be a nonce, or is empty for none."""
+    return _NONCE.fullmatch(text) is not None
+
+
+def stream(seed: bytes, nonce: str, at: int) -> Callable[[int], bytes]:
+    """The bytes of one piece, as a source for `Random`; ``nonce``: in hex."""
+    own = bytes.fromhex(nonce)
+    head = _DICE + bytes([len(own)]) + own + at.to_bytes(4, "big")
+    block = 0
+
+    def source(_count: int) -> bytes:
+        nonlocal block
+        made = hmac.digest(seed, head + block.to_bytes(4, "big"), "sha256")
+        block += 1
+        return made
+
+    return source
+
+
+def fell(seed: bytes, nonce: str, piece: Piece) -> Faces | int:
+    """What a piece comes to: the faces, or the place of what is drawn."""
+    random = Random(stream(seed, nonce, piece.at))
+    if piece.of:
+        return random.below(piece.of)
+    return tuple([random.chain(sides, piece.aces) for sides in piece.sides])
+
+
+class Fair(Placed):
+    """Chance from a seed and a nonce. The same place always gives the same. ``pieces``: what was asked for."""
+
+    def __init__(self, seed: bytes, nonce: str = "") -> None:
+        self._seed, self.nonce = seed, nonce
+        self.pieces: list[Piece] = []
+
+    def begin(self) -> None:
+        """Forget what was asked for."""
+        self.at, self.pieces = 0, []
+
+    def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
+        """Throw every die of the pool and read them."""
+        piece = Piece(self.at, pool.sides, pool.aces)
+        faces = fell(self._seed, self.nonce, piece)
+        assert not isinstance(faces, int)
+        self._asked(piece)
+        return pool.read(faces, against), faces
+
+    def draw(self, bag: tuple[str, ...]) -> str:
+        """One of ``bag``."""
+        place = fell(self._seed, self.nonce, Piece(self.at, of=len(bag)))
+        assert isinstance(place, int)
+        self._asked(Piece(self.at, of=len(bag), place=place))
+        return bag[place]
+
+    def _asked(self, piece: Piece) -> None:
+        self.pieces.append(piece)
+        self.at += 1

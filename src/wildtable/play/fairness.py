@@ -1,0 +1,120 @@
+"""Whether what fell in a log had been promised: each seed before it was used, each throw and draw from its seed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from wildtable.dice.fair import Piece, Proof, fell, is_hash, is_nonce, promise_of
+from wildtable.dice.pool import Pool
+from wildtable.dice.throw import Chance
+from wildtable.play.line import Said
+from wildtable.play.log import Did, Entry
+from wildtable.play.promising import Published
+
+Wanted: TypeAlias = Mapping[int, Pool | tuple[str, ...]]
+"""What the rules asked for in an entry and what had not fallen before: dice or a bag, by place in its chance."""
+
+
+class Counted(Struct):
+    """What was found in a log: pieces of chance, but entries with dice from before there were promises (``before``).
+
+    ``throws`` and ``draws`` are proven; ``typed`` were typed in by hand; ``alone`` are those of the proven ones to
+    which whoever gave the command added no nonce. ``secrets``: how many servers' secrets the dice came from.
+    """
+
+    throws: int = 0
+    draws: int = 0
+    typed: int = 0
+    alone: int = 0
+    before: int = 0
+    secrets: int = 0
+
+
+class Fairness:
+    """Goes along with a log from entry to entry. ``promises``: what stands in the file's head; ``open``: the promise
+    that stands after the last entry, empty before there is one."""
+
+    def __init__(self, promises: Published) -> None:
+        self._promises = list(promises)
+        self.open = ""
+        self.counted = Counted()
+
+    def problem(self, entry: Entry[Any, Any], wanted: Wanted) -> str:
+        """What is wrong with the proof of the next entry, in a sentence, or nothing."""
+        self._turn_to(entry.seq)
+        proof = entry.proof
+        if not self.open:
+            self.counted.before += bool(wanted)
+            return "" if proof is None else "It has a proof of its dice, and nothing was promised before it."
+        if proof == Proof():
+            return "Its proof proves nothing."
+        if proof is None:
+            return "There is no proof of what fell in it." if wanted else ""
+        problem = _pieces(entry, proof, wanted) or (self._of_seed(entry, proof) if proof.fresh else "")
+        if problem:
+            return problem
+        self.counted.typed += len(proof.typed)
+        if not proof.fresh:
+            return "A seed is in its proof, and nothing came from it." if proof != Proof(typed=proof.typed) else ""
+        self.open = proof.next
+        return ""
+
+    def ends(self, promise: str, seq: int) -> str:
+        """What is wrong with the promise that a file ends with after entry ``seq``, in a sentence, or nothing."""
+        self._turn_to(seq + 1)
+        if self._promises:
+            return "It was promised something for entries that are not there."
+        return "" if promise == self.open else "The promise that the file ends with is not the one after its last dice."
+
+    def _turn_to(self, seq: int) -> None:
+        """Another secret's promise may stand from this entry on."""
+        while self._promises and self._promises[0][0] <= seq:
+            self.open = self._promises.pop(0)[1]
+            self.counted.secrets += 1
+
+    def _of_seed(self, entry: Entry[Any, Any], proof: Proof) -> str:
+        if proof.promise != self.open:
+            return "The promise in its proof is not the one that stood."
+        if not (is_hash(proof.seed) and is_hash(proof.next) and is_nonce(proof.nonce)):
+            return "Its proof is not written as one."
+        seed = bytes.fromhex(proof.seed)
+        if promise_of(seed) != proof.promise:
+            return "The seed in its proof is not the one that was promised."
+        for piece in proof.fresh:
+            there = entry.act.chance[piece.at]  # type: ignore[union-attr]  # what is fresh is in some chance
+            if fell(seed, proof.nonce, piece) != (piece.place if isinstance(there, str) else there):
+                return "What fell in it is not what comes from its seed and nonce."
+        draws = sum(piece.of > 0 for piece in proof.fresh)
+        self.counted.draws += draws
+        self.counted.throws += len(proof.fresh) - draws
+        self.counted.alone += 0 if proof.nonce else len(proof.fresh)
+        return ""
+
+
+def _pieces(entry: Entry[Any, Any], proof: Proof, wanted: Wanted) -> str:
+    """What is wrong with the pieces of a proof, in a sentence, or nothing: each once, and what the rules asked for."""
+    act = entry.act
+    places = [piece.at for piece in proof.fresh]
+    if sorted({*places, *proof.typed}) != sorted(wanted) or len(places) + len(proof.typed) != len(wanted):
+        return "Its proof is not of what fell in it."
+    if places != sorted(places) or list(proof.typed) != sorted(proof.typed):
+        return "Its proof is not in the order in which it fell."
+    if not isinstance(act, Did | Said) or act.typed != bool(proof.typed):
+        return "It is not said of the same dice that they were typed in."
+    if any(isinstance(act.chance[place], str) for place in proof.typed):
+        return "A card is said to be typed in."
+    if any(_asked(piece, wanted[piece.at], act.chance[piece.at]) != piece for piece in proof.fresh):
+        return "Its proof is of other dice or cards than the rules asked for."
+    return ""
+
+
+def _asked(piece: Piece, wanted: Pool | tuple[str, ...], there: Chance) -> Piece | None:
+    """A piece as the rules asked for it, where it gave what is there."""
+    if not isinstance(wanted, tuple):
+        return Piece(piece.at, wanted.sides, wanted.aces)
+    if not 0 <= piece.place < len(wanted) or wanted[piece.place] != there:
+        return None
+    return Piece(piece.at, of=len(wanted), place=piece.place)

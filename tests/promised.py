@@ -1,0 +1,64 @@
+"""Dice of a walk as a server throws them: from the seeds that its table promised, some of them typed in by hand."""
+
+from __future__ import annotations
+
+from random import Random as Source
+from typing import Any
+
+from msgspec.structs import replace
+
+from wildtable.dice import Against, Faces, Placed, Pool, Random, Reading
+from wildtable.dice.fair import Fair, Proof
+from wildtable.play import Did, Entry, Said, Table
+from wildtable.play.promising import Promises
+
+
+class Promised(Placed):
+    """The dice of a table from entry ``begins`` on; those before come from nowhere. ``asked``: how often; ``by_hand``:
+    whether they may be typed in."""
+
+    def __init__(self, table: Table[Any, Any, Any], source: Source, begins: int = 1) -> None:
+        self.table, self._source, self.begins = table, source, begins
+        self.secret = source.randbytes(32).hex()
+        self.promises = Promises(self.secret, begins)
+        self.asked, self.by_hand = 0, True
+        self.begin()
+
+    def begin(self) -> None:
+        """Whoever gives a command mostly brings a nonce."""
+        self.at, self.typed = 0, list[int]()
+        self._fair: Fair = self.promises.dice(self._source.randbytes(16).hex() if self._source.random() < 0.8 else "")
+
+    def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
+        """A throw: by hand, where people may, now and then."""
+        self.asked += 1
+        if not self._counts or (self.by_hand and self.table.own_dice and self._source.random() < 0.6):
+            self.typed.append(self.at)
+            return Random(self._source.randbytes).throw(pool, against)
+        self._fair.at = self.at
+        return self._fair.throw(pool, against)
+
+    def draw(self, bag: tuple[str, ...]) -> str:
+        """A draw."""
+        self.asked += 1
+        if not self._counts:
+            return Random(self._source.randbytes).draw(bag)
+        self._fair.at = self.at
+        return self._fair.draw(bag)
+
+    @property
+    def _counts(self) -> bool:
+        return self.table.seq + 1 >= self.begins
+
+    def proven(self, entry: Entry[Any, Any]) -> Entry[Any, Any]:
+        """An entry that was thrown with these, with its proof, and marked where somebody typed."""
+        act = entry.act
+        if not isinstance(act, Did | Said) or not act.chance:
+            return entry
+        if not self._counts:
+            typed = self.by_hand and self.table.own_dice and any(not isinstance(piece, str) for piece in act.chance)
+            return replace(entry, act=replace(act, typed=True)) if typed else entry
+        proof = replace(self.promises.proof(self._fair) or Proof(), typed=tuple(self.typed))
+        made = replace(entry, act=replace(act, typed=bool(self.typed)), proof=None if proof == Proof() else proof)
+        self.promises.note(made)
+        return made
