@@ -224,6 +224,7 @@ def _put_file(source: Path, file: Path) -> None:
     try:
         half.touch(mode=0o600)
         shutil.copyfile(source, half)
+        moving.make_new(half)
         with contextlib.closing(sqlite3.connect(half)) as connection:
             connection.execute("PRAGMA journal_mode=WAL")  # so that it can be looked into before a server has it
         _sync(half)

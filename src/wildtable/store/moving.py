@@ -10,12 +10,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from sqlalchemy import Connection, Table, create_engine, func, insert, select
+from sqlalchemy import Connection, Table, create_engine, func, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
+from wildtable.dice.fair import new_secret
 from wildtable.play import Refused
+from wildtable.play.promising import as_text, published, with_secret
 from wildtable.store import schema
 from wildtable.store.migrate import migrate, version, versions
 from wildtable.store.store import PATIENCE, unopened
@@ -58,15 +60,29 @@ def read_in(file: Path, url: str) -> None:
                     remedy = "Nothing was changed. Restore into a database of its own."
                     raise Refused("not-empty", "There are tables in the database already.", remedy)
             with _filing(copied) as filing:
-                migrate(filing)
                 for table in _tables():
                     found = filing.execute(select(table), execution_options={"yield_per": _several(table)})
                     for rows in found.mappings().partitions():
                         await connection.execute(insert(table), [dict(row) for row in rows])
 
     with TemporaryDirectory() as folder:
-        copied = Path(shutil.copy(file, folder))  # an earlier version's is brought to this one's
+        copied = Path(shutil.copy(file, folder))
+        make_new(copied)
         _run(url, lambda engine: write(engine, copied))
+
+
+def make_new(file: Path) -> None:
+    """Bring a copy of a database to this version's schema, and have every table promise its dice anew.
+
+    After the moment of the copy more may have been played, and whoever was there knows the seeds that were used for it.
+    """
+    with _filing(file) as filing:
+        migrate(filing)
+        columns = schema.tables.c
+        for name, seq, promises in filing.execute(select(columns.id, columns.seq, columns.promises)).all():
+            secret = new_secret()
+            anew = {"secret": secret, "promises": as_text(with_secret(published(promises), secret, seq + 1))}
+            filing.execute(update(schema.tables).where(columns.id == name).values(anew))
 
 
 def _tables() -> list[Table]:
