@@ -8,6 +8,7 @@ from collections.abc import Callable
 from functools import partial
 
 from bench import altered, forecast, odds, oracles, start
+from bench.asking import claims as asking
 from bench.claims import CLAIMS, Claim
 from bench.faults import running as faults
 from bench.page import claims as page
@@ -34,6 +35,7 @@ PARTS: dict[str, Callable[[int], int]] = {
     "peers": lambda _: claims(peers.CLAIMS),
     "start": lambda _: claims(start.CLAIMS),
     "forecast": lambda _: claims(forecast.CLAIMS),
+    "asking": lambda _: claims(asking.CLAIMS),
     "table": lambda _: claims(drawing.CLAIMS),
     "page": lambda _: page.played(claims),
     **{name: partial(far, name) for name in WALKS},

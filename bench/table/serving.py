@@ -20,8 +20,10 @@ import uvloop
 
 from bench.table.drawing import crowd
 from wildtable.play import Codec
+from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.server.app import application, opened_hub
+from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
 from wildtable.store import KeptTable, hashed
 from wildtable.store.files import store_url
@@ -51,9 +53,9 @@ class Running:
 
 
 @contextmanager
-def running(*arguments: str) -> Iterator[Running]:
+def running(*arguments: str, module: str = "bench.table.serving") -> Iterator[Running]:
     """A server for the length of a block."""
-    command = [sys.executable, "-m", "bench.table.serving", *arguments]
+    command = [sys.executable, "-m", module, *arguments]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:  # noqa: S603 - ours
         assert process.stdin is not None
         assert process.stdout is not None
@@ -78,16 +80,23 @@ async def echo(scope: Any, receive: Any, send: Any) -> None:
 
 
 async def _tables(folder: Path, many: int, figures: int) -> None:
-    first = Codec(SAVAGE).encode(crowd(figures)).decode()
-    keys = hashed(GM_KEY), hashed(PLAYER_KEY)
+    first = crowd(figures)
     async with opened_hub(store_url(folder), limits=ROOM) as hub:
         names = [f"t-{number}" for number in range(many)]
         for name in names:
-            await hub.store.add_table(KeptTable(name, "savage", "adventure", "", name, first, 0, 0, *keys))
-        await _serve(application(hub), names)
+            await keep(hub, name, first)
+        await serving(application(hub), names)
 
 
-async def _serve(app: Any, tables: list[str]) -> None:
+async def keep(hub: Hub, name: str, first: Fight) -> None:
+    """A table, with keys that everybody knows."""
+    keys = hashed(GM_KEY), hashed(PLAYER_KEY)
+    text = Codec(SAVAGE).encode(first).decode()
+    await hub.store.add_table(KeptTable(name, "savage", "adventure", "", name, text, 0, 0, *keys))
+
+
+async def serving(app: Any, tables: list[str]) -> None:
+    """Serve on a free port, say where, and stop when the input ends."""
     with socket.create_server(("127.0.0.1", 0), backlog=4096) as listening:
         config = uvicorn.Config(
             app,
@@ -112,7 +121,9 @@ def _until_the_end(server: uvicorn.Server) -> None:
 
 def main() -> None:
     """Serve what the arguments say."""
-    work = _serve(echo, []) if sys.argv[1] == "echo" else _tables(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]))
+    work = (
+        serving(echo, []) if sys.argv[1] == "echo" else _tables(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]))
+    )
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(work)
 
