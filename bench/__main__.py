@@ -8,6 +8,7 @@ from collections.abc import Callable
 from functools import partial
 
 from bench import altered, forecast, odds, oracles, start
+from bench.asking import claims as asking
 from bench.claims import CLAIMS, Claim
 from bench.faults import running as faults
 from bench.floods import measuring as floods
@@ -35,6 +36,7 @@ PARTS: dict[str, Callable[[int], int]] = {
     "peers": lambda _: claims(peers.CLAIMS),
     "start": lambda _: claims(start.CLAIMS),
     "forecast": lambda _: claims(forecast.CLAIMS),
+    "asking": lambda _: claims(asking.CLAIMS),
     "table": lambda _: claims(drawing.CLAIMS),
     "page": lambda _: page.played(claims),
     "floods": lambda _: floods.played(),

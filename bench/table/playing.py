@@ -65,11 +65,15 @@ class Seat:
             message = json.loads(frame)
             if message["type"] == "step":
                 self.seq, self.picture = message["seq"], stands(self.picture, message)
+            self.heard(message)
             if (sent := self.sent.pop(message.get("id", ""), None)) is not None:
                 if message["type"] == "step":
                     self.took.seconds.append(now - sent)
                 else:
                     self.took.refused += 1
+
+    def heard(self, message: dict[str, Any]) -> None:
+        """Something was sent."""
 
     async def do(self, command: dict[str, Any], name: str) -> None:
         """Give a command, and do not wait for what comes of it."""
@@ -100,22 +104,23 @@ class Table:
         await asyncio.sleep(self.source.random())
         at = time.perf_counter()
         while at < until:
-            choices = [(seat, offer) for seat in self.seats for offer in seat.picture["offers"] if _is_play(offer)]
+            choices = [(seat, offer) for seat in self.seats for offer in seat.picture["offers"] if is_play(offer)]
             if choices:
                 seat, offer = self.source.choice(choices)
                 self.count += 1
-                await seat.do(_filled(offer, self.source), f"{self.name}-{self.count}")
+                await seat.do(filled(offer, self.source), f"{self.name}-{self.count}")
             at += 1
             await asyncio.sleep(max(0.0, at - time.perf_counter()))
 
 
-def _is_play(offer: dict[str, Any]) -> bool:
+def is_play(offer: dict[str, Any]) -> bool:
+    """Whether an offer is somebody's turn, an answer or the beginning of a fight, and can be filled in by chance."""
     kinds = [field["kind"] for field in offer.get("fields", ())]
     begins = offer["command"]["type"] == "begin" and not offer["command"].get("ambush")
     return (offer["when"] in ("turn", "answer") or begins) and not set(kinds) & set(UNFIT)
 
 
-def _filled(offer: dict[str, Any], source: Source) -> dict[str, Any]:
+def filled(offer: dict[str, Any], source: Source) -> dict[str, Any]:
     """A command of an offer, with one of the values for each field and no options."""
     command = dict(offer["command"])
     for field in offer.get("fields", ()):

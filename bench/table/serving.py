@@ -20,9 +20,11 @@ import uvloop
 
 from bench.table.drawing import crowd
 from wildtable.play import Codec
+from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.server.app import application, opened_hub
 from wildtable.server.connections import Config
+from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
 from wildtable.store import KeptTable, hashed
 from wildtable.store.files import store_url
@@ -62,9 +64,9 @@ class Running:
 
 
 @contextmanager
-def running(*arguments: str) -> Iterator[Running]:
+def running(*arguments: str, module: str = "bench.table.serving") -> Iterator[Running]:
     """A server for the length of a block."""
-    command = [sys.executable, "-m", "bench.table.serving", *arguments]
+    command = [sys.executable, "-m", module, *arguments]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:  # noqa: S603 - ours
         assert process.stdin is not None
         assert process.stdout is not None
@@ -89,16 +91,23 @@ async def echo(scope: Any, receive: Any, send: Any) -> None:
 
 
 async def _tables(folder: Path, many: int, figures: int) -> None:
-    first = Codec(SAVAGE).encode(crowd(figures)).decode()
-    keys = hashed(GM_KEY), hashed(PLAYER_KEY)
+    first = crowd(figures)
     async with opened_hub(store_url(folder), limits=ROOM) as hub:
         names = [f"t-{number}" for number in range(many)]
         for name in names:
-            await hub.store.add_table(KeptTable(name, "savage", "adventure", "", name, first, 0, 0, *keys))
-        await _serve(Config(application(hub), hub), names)
+            await keep(hub, name, first)
+        await serving(Config(application(hub), hub), names)
 
 
-async def _serve(config: uvicorn.Config, tables: list[str]) -> None:
+async def keep(hub: Hub, name: str, first: Fight) -> None:
+    """A table, with keys that everybody knows."""
+    keys = hashed(GM_KEY), hashed(PLAYER_KEY)
+    text = Codec(SAVAGE).encode(first).decode()
+    await hub.store.add_table(KeptTable(name, "savage", "adventure", "", name, text, 0, 0, *keys))
+
+
+async def serving(config: uvicorn.Config, tables: list[str]) -> None:
+    """Serve on a free port, say where, and stop when the input ends."""
     with socket.create_server(("127.0.0.1", 0), backlog=4096) as listening:
         server = uvicorn.Server(config)
         told = {"port": listening.getsockname()[1], "tables": tables}
@@ -119,7 +128,7 @@ def main() -> None:
         echo, lifespan="off", ws_per_message_deflate=False, proxy_headers=False, access_log=False, log_level="warning"
     )
     folder, *numbers = sys.argv[1:]
-    work = _tables(Path(folder), *map(int, numbers)) if numbers else _serve(echoing, [])
+    work = _tables(Path(folder), *map(int, numbers)) if numbers else serving(echoing, [])
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(work)
 

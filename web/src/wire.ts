@@ -1192,7 +1192,10 @@ export interface Ping {
   readonly n?: number; // 0
 }
 
-/** What are the chances of a command, if I gave it now? One question at a time. `seat`: as in `Do`. */
+/**
+ * What are the chances of a command, if I gave it now? One question at a time: whoever asks something else does not
+ * wait for what they asked before. `seat`: as in `Do`.
+ */
 export interface Foretell {
   readonly type: "foretell";
   readonly id: string;

@@ -102,7 +102,8 @@ class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
 
 
 class Foretell(Struct, frozen=True, tag="foretell", forbid_unknown_fields=True):
-    """What are the chances of a command, if I gave it now? One question at a time. ``seat``: as in `Do`."""
+    """What are the chances of a command, if I gave it now? One question at a time: whoever asks something else does not
+    wait for what they asked before. ``seat``: as in `Do`."""
 
     id: Id
     seen: Count
