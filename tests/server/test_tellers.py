@@ -18,6 +18,7 @@ import uvloop
 from bench.scene import ATTACKS, ten
 from bench.table.drawing import crowd
 from tests.savage.loaded import Loaded
+from wildtable.odds.walk import Walk
 from wildtable.play import GM, Codec, Table
 from wildtable.savage.cards.commands import Begin, NewCard
 from wildtable.server.app import opened_hub
@@ -106,7 +107,7 @@ def test_a_process_tells_what_is_told_here_and_waits_for_the_next_question(run: 
             assert 0 < told.used < 30
         assert len(tellers.pids) == 1
         states = [quick().place for _ in range(12)]
-        for place in [*states, states[0], states[11]]:  # more than it keeps, and one that it has dropped
+        for place in [*states, *reversed(states)]:  # more than it keeps
             told = await tellers.tell(Question(place, *ATTACKS[0], 30.0))
             assert (told.how, told.chances[:1]) == ("told", b"{")
 
@@ -208,6 +209,14 @@ def test_a_server_has_processes_where_it_is_told_so(tmp_path: Path) -> None:
             assert not isinstance(hub.foreteller.tellers, Processes)
 
     asyncio.run(whole())
+
+
+def test_every_decision_looks_whether_somebody_still_waits() -> None:
+    looks: list[None] = []
+    walk: Walk[Any, Any] = Walk(SAVAGE.game, (), patience=lambda: looks.append(None))
+    for times in (1, 2):
+        walk.asks(endless().place.state)
+        assert len(looks) == times
 
 
 def test_one_processor_is_left_to_those_who_play(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -128,7 +128,7 @@ class Foreteller:
         if table is None:
             table = self._tables[live] = _Table(Purse(self._limits.odds_table, clock=self._clock))
             live.watched = self._moved
-        if table.place is None or table.place.state is not live.table.state:
+        if table.place is None:
             table.place = Place(live.system, live.codec, live.table.state)
         return table.place
 
