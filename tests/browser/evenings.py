@@ -168,8 +168,8 @@ class Person(Seat):
         return link
 
     def keeps_table(self, file: Path) -> None:
-        """Keep the whole table as a file. What fell was written by the test, so no seed proves it: the file says nothing
-        of promises, which it would be held against."""
+        """Keep the whole table as a file. What fell was written by the test, and no seed proves it: so the file says
+        nothing of promises."""
         self.taps("menu")
         with self.page.expect_download() as came:
             self.taps("keep-table")
