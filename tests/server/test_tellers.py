@@ -42,9 +42,10 @@ def run() -> Iterator[Run]:
     """Runs tests with one process for all of them, by the loop that servers have; nothing of it is left."""
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         tellers = Processes(1)
+        large = b"x" * 300_000_000  # a server may have much; no process begins as if that were its own
         os.environ["WILDTABLE_DATABASE"] = "postgresql://user:secret@host/name"
         yield lambda test: runner.run(test(tellers))  # type: ignore[arg-type]
-        del os.environ["WILDTABLE_DATABASE"]
+        del os.environ["WILDTABLE_DATABASE"], large
         pids = tellers.pids
         runner.run(tellers.close())
         assert not any(map(alive, pids))
