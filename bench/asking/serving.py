@@ -23,6 +23,8 @@ from wildtable.store import KeptMember, hashed
 from wildtable.store.files import store_url
 
 FIGURES = 20
+ROOM = Limits(joins=1000)
+"""Fifty sockets of one member are there at once: how long they would have to wait at the door is measured by itself."""
 
 
 def key_of(seat: str) -> str:
@@ -34,9 +36,9 @@ async def _served(folder: Path, looking: int, playing: int, how: str) -> None:
     states = [many()[0], endless()[0], *[looked_at()[0]] * looking, *[crowd(FIGURES)] * playing]
     gc.collect()
     gc.freeze()  # what it took to make them is no server's
-    async with opened_hub(store_url(folder), odds_processes=0) as hub:
+    async with opened_hub(store_url(folder), limits=ROOM, odds_processes=0) as hub:
         if how == "one-thread":
-            hub.foreteller = OneThread(Limits())  # type: ignore[assignment] # it is asked like one
+            hub.foreteller = OneThread(ROOM)  # type: ignore[assignment] # it is asked like one
         names = [f"t-{number}" for number in range(len(states))]
         for name, state in zip(names, states, strict=True):
             await keep(hub, name, state)

@@ -15,7 +15,7 @@ from typing import Any
 
 import websockets
 
-from bench.table.playing import _filled, _is_play
+from bench.table.playing import filled, is_play
 
 sys.path.append(str(Path(__file__).parents[2] / "tests"))
 
@@ -75,12 +75,12 @@ class Played:
         at = time.perf_counter()
         until = at + seconds
         while at < until:
-            choices = [(seat, offer) for seat in self.seats for offer in seat.picture["offers"] if _is_play(offer)]
+            choices = [(seat, offer) for seat in self.seats for offer in seat.picture["offers"] if is_play(offer)]
             seat, offer = self.source.choice(choices or [(self.seats[0], None)])
             name = f"c{next(self.numbers)}"
             message = {"type": "say", "id": name, "text": "/roll d6"}
             if offer:
-                message = {"type": "do", "id": name, "seen": seat.seq, "command": _filled(offer, self.source)}
+                message = {"type": "do", "id": name, "seen": seat.seq, "command": filled(offer, self.source)}
             self.sent[name] = time.perf_counter()
             await seat.socket.send(json.dumps(message))
             at += APART

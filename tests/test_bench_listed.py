@@ -1,0 +1,19 @@
+"""What can be measured can be begun: whatever it is made of is there."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+
+def test_what_can_be_measured_is_listed() -> None:
+    done = subprocess.run([sys.executable, "-m", "bench", "--help"], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert all(part in done.stdout for part in ("altered", "asking", "floods", "page", "table", "faults"))
+
+
+def test_the_servers_that_are_measured_can_be_made() -> None:
+    servers = ("bench.asking.flood", "bench.asking.serving", "bench.table.claims", "bench.table.serving")
+    made = "; ".join(f"import {name}" for name in servers)
+    done = subprocess.run([sys.executable, "-c", made], capture_output=True, text=True, check=False)  # noqa: S603 - ours
+    assert done.returncode == 0, done.stderr
