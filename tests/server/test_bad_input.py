@@ -6,7 +6,9 @@ import asyncio
 import contextlib
 import json
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 import websockets
 from clients import FREE, Server, connected, is_plain, run, served
@@ -14,6 +16,9 @@ from msgspec.structs import replace
 
 from wildtable.play import Refused
 from wildtable.server.reading import read
+from wildtable.server.wire import Id
+from wildtable.server.wire_dice import Nonce
+from wildtable.server.wire_inviting import Address
 
 MARK = '{"type":"do","id":"a","seen":0,"command":{"type":"mark","mark":"x"}}'
 DO = '{"type":"do","id":"a","seen":0,"command":{"type":"drop"}}'
@@ -116,6 +121,21 @@ STRICT = [
 def test_json_is_read_strictly_whatever_it_is_for(text: str, said: str) -> None:
     with pytest.raises(Refused, match=said):
         read(text, lambda _: None)
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "said"),
+    [
+        (Id, '"<b>"', "Use letters, digits"),
+        (Nonce, '"zz"', "Send 32 of 0-9 and a-f"),
+        (Nonce, '"AB"', "Send 32 of 0-9 and a-f"),
+        (Address, '"ftp://x"', "https://example.org"),
+    ],
+)
+def test_what_is_written_otherwise_is_told_how_to_write_it(kind: Any, text: str, said: str) -> None:
+    with pytest.raises(Refused) as refused:
+        read(text, msgspec.json.Decoder(kind).decode)
+    assert said in refused.value.remedy
 
 
 def test_json_that_is_right_is_read_as_it_is() -> None:

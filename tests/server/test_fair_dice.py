@@ -201,7 +201,7 @@ def test_an_exported_evening_is_proven_and_goes_on_on_another_server(tmp_path: P
     other.mkdir()
     with files[0].open("rb") as file:
         imported = import_table(store_url(other), file, systems())
-    checked(other, imported.table, "2 servers one after the other")
+    checked(other, imported.table, "came from 2 secrets")
 
     async def on() -> None:
         async with (

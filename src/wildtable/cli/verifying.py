@@ -56,7 +56,7 @@ def told(counted: Counted, entries: int) -> list[str]:
     if counted.before:
         said.append(f"From before there were promises, and so not proven: {_many(counted.before, 'entry', 'entries')}.")
     if counted.secrets > 1:
-        said.append(f"It was played on {counted.secrets} servers one after the other, each with a secret of its own.")
+        said.append(f"Its dice came from {counted.secrets} secrets: it was brought in or restored in between.")
     return said
 
 

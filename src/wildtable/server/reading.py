@@ -11,6 +11,8 @@ from typing import Any, Final, NoReturn, TypeVar
 import msgspec
 
 from wildtable.play import Refused
+from wildtable.server.wire_dice import NONCE
+from wildtable.server.wire_inviting import ADDRESS
 
 T = TypeVar("T")
 
@@ -23,6 +25,12 @@ KINDS = {
     "array": "a list",
     "object": "an object",
 }
+LETTERS = "Use letters, digits and _ . : - only."
+WRITTEN = {
+    NONCE: "Send 32 of 0-9 and a-f, or leave it out.",
+    ADDRESS: "Send an address such as https://example.org.",
+}
+"""How what has a pattern of its own is written."""
 AT: Final = re.compile(r"^(?P<what>.*?)(?: - at `(?P<at>.*)`)?$", re.DOTALL)
 LACKS: Final = re.compile(r"Object missing required field `(.*)`")
 EXTRA: Final = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)
@@ -72,7 +80,8 @@ def in_words(error: str, within: str = "") -> tuple[str, str]:
     if found := VALUE.match(what):
         return f"{name} cannot be {_cut(found[1])}.", "Use one of the values that are known."
     if "matching regex" in what:
-        return f"{name} has characters that it may not have.", "Use letters, digits and _ . : - only."
+        remedy = next((told for pattern, told in WRITTEN.items() if repr(pattern) in what), LETTERS)
+        return f"{name} is not written as it should be.", remedy
     if found := KIND.match(what):
         return _expected(name, found)
     return f"{name} is not what it should be.", ""

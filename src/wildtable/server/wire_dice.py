@@ -12,7 +12,8 @@ Thrown: TypeAlias = Annotated[tuple[Throw, ...], Meta(max_length=60)]
 """Throws in the order they are wanted; of each its dice in their order; of each die every face, more where it aced."""
 
 
-Nonce: TypeAlias = Annotated[str, Meta(pattern=r"^([0-9a-f]{32})?$")]
+NONCE = r"^([0-9a-f]{32})?$"
+Nonce: TypeAlias = Annotated[str, Meta(pattern=NONCE)]
 """16 bytes of the sender's own, in hex, of which nobody knew before; empty for none (`wildtable.dice.fair`)."""
 
 

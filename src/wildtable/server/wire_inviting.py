@@ -8,7 +8,8 @@ from msgspec import Meta, Struct
 
 from wildtable.server.wire import Short
 
-Address = Annotated[str, Meta(max_length=300, pattern=r"^https?://[A-Za-z0-9._:\[\]-]+(/[A-Za-z0-9._~%-]+)*$")]
+ADDRESS = r"^https?://[A-Za-z0-9._:\[\]-]+(/[A-Za-z0-9._~%-]+)*$"
+Address = Annotated[str, Meta(max_length=300, pattern=ADDRESS)]
 
 
 class Invite(Struct, frozen=True, forbid_unknown_fields=True):
