@@ -14,13 +14,12 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from bench.asking.questions import SAVAGE, endless, looked_at, many
-from bench.asking.serving import key_of
 from bench.claims import Claim
 from bench.clock import ratio
 from bench.scene import BLOW, ten
 from bench.table.drawing import SEATS, fought
 from bench.table.playing import Seat, Table, Took, at, filled, is_play
-from bench.table.serving import running
+from bench.table.serving import own_key, running
 from wildtable.play import GM, Codec
 from wildtable.server.estimates import FIRST, Estimates
 from wildtable.server.foretelling import Foreteller
@@ -75,11 +74,6 @@ class Onlooker(Seat):
 class Neighbours(Table):
     """A table that plays."""
 
-    async def sit(self, port: int) -> None:
-        """Everybody sits down."""
-        for name, seat in zip(SEATS, self.seats, strict=True):
-            await seat.sit(port, self.name, key_of(name), "")
-
     async def play(self, until: float) -> None:
         """Five commands a second, by whoever has something to do."""
         await asyncio.sleep(self.source.random() / 5)
@@ -127,7 +121,7 @@ async def _measured(port: int, tables: list[str]) -> Measured:
     for table in here:
         await table.sit(port)
     for name, seat in zip(tables[2:], looking, strict=False):
-        await seat.sit(port, name, key_of(GM), "")
+        await seat.sit(port, name, own_key(GM))
     await _play(here, looking, 4.0, Looks())
     found = Measured([], [], Looks(), Looks(), Counter())
     for _ in range(TURNS):
@@ -154,7 +148,7 @@ async def _play(here: list[Neighbours], looking: list[Onlooker], seconds: float,
 
 async def _flood(port: int, table: str, commands: list[Any]) -> asyncio.subprocess.Process:
     """A process that asks from now on."""
-    arguments = ["-m", "bench.asking.flood", str(port), table, key_of(GM), str(SOCKETS), str(SECONDS + 1)]
+    arguments = ["-m", "bench.asking.flood", str(port), table, own_key(GM), str(SOCKETS), str(SECONDS + 1)]
     pipe = asyncio.subprocess.PIPE
     process = await asyncio.create_subprocess_exec(sys.executable, *arguments, stdin=pipe, stdout=pipe)
     assert process.stdin is not None

@@ -13,23 +13,16 @@ import uvloop
 
 from bench.asking.one_thread import OneThread
 from bench.asking.questions import endless, looked_at, many
-from bench.table.drawing import SEATS, crowd
-from bench.table.serving import GM_KEY, keep, serving
-from wildtable.play import GM
+from bench.table.drawing import crowd
+from bench.table.serving import keep, serving
 from wildtable.server.app import application, opened_hub
 from wildtable.server.connections import Config
 from wildtable.server.limits import Limits
-from wildtable.store import KeptMember, hashed
 from wildtable.store.files import store_url
 
 FIGURES = 20
 ROOM = Limits(joins=1000)
 """Fifty sockets of one member are there at once: how long they would have to wait at the door is measured by itself."""
-
-
-def key_of(seat: str) -> str:
-    """The key of somebody who sits at a table."""
-    return GM_KEY if seat == GM else f"key-of-{seat}"
 
 
 async def _served(folder: Path, looking: int, playing: int, how: str) -> None:
@@ -42,8 +35,6 @@ async def _served(folder: Path, looking: int, playing: int, how: str) -> None:
         names = [f"t-{number}" for number in range(len(states))]
         for name, state in zip(names, states, strict=True):
             await keep(hub, name, state)
-            for seat in SEATS[1:]:
-                await hub.store.add_member(KeptMember(name, seat, "player", seat.upper(), hashed(key_of(seat)), 0))
         await serving(Config(application(hub), hub), names)
 
 

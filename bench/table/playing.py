@@ -14,13 +14,14 @@ from typing import Any
 
 import websockets
 
-from bench.table.serving import GM_KEY, PLAYER_KEY
+from bench.table.serving import HEROES, own_key
 
 sys.path.append(str(Path(__file__).parents[2] / "tests"))
 
 from clients import stands
 
-PLAYERS = 5
+from wildtable.play import GM
+
 UNFIT = ("text", "change", "seat")
 """Kinds of fields that a person would have to write in."""
 
@@ -46,12 +47,12 @@ class Seat:
         self.picture: dict[str, Any] = {}
         self.sent: dict[str, float] = {}
 
-    async def sit(self, port: int, table: str, key: str, name: str) -> None:
+    async def sit(self, port: int, table: str, key: str) -> None:
         """Come in, and follow what happens from then on."""
         self.socket = await websockets.connect(
             f"ws://127.0.0.1:{port}/api/play", max_size=None, max_queue=None, proxy=None, ping_interval=None
         )
-        hello = {"type": "hello", "table": table, "key": key, "name": name, "since": 0}
+        hello = {"type": "hello", "table": table, "key": key}
         await self.socket.send(json.dumps(hello))
         welcome = json.loads(await self.socket.recv())
         assert welcome["type"] == "welcome", welcome
@@ -92,12 +93,12 @@ class Table:
 
     def __init__(self, name: str, took: Took, source: Source) -> None:
         self.name, self.source, self.count = name, source, 0
-        self.seats = [Seat(took) for _ in range(1 + PLAYERS)]
+        self.seats = [Seat(took) for _ in (GM, *HEROES)]
 
     async def sit(self, port: int) -> None:
         """Everybody sits down."""
-        for number, seat in enumerate(self.seats):
-            await seat.sit(port, self.name, PLAYER_KEY if number else GM_KEY, f"Player {number}" if number else "")
+        for name, seat in zip((GM, *HEROES), self.seats, strict=True):
+            await seat.sit(port, self.name, own_key(name))
 
     async def play(self, until: float) -> None:
         """One command a second, by whoever has something to do."""

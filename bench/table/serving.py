@@ -19,17 +19,19 @@ import uvicorn
 import uvloop
 
 from bench.table.drawing import crowd
-from wildtable.play import Codec
+from wildtable.play import Codec, Seat
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.server.app import application, opened_hub
 from wildtable.server.connections import Config
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
-from wildtable.store import KeptTable, hashed
+from wildtable.store import KeptMember, KeptTable, hashed
 from wildtable.store.files import store_url
 
 GM_KEY, PLAYER_KEY = "master-of-the-table", "player-of-the-table"
+HEROES = ("p1", "p2", "p3", "p4", "p5")
+"""The seats of the players, whose heroes `crowd` puts on the map."""
 ROOM = Limits(
     burst=1000,
     rate=1000,
@@ -100,10 +102,16 @@ async def _tables(folder: Path, many: int, figures: int) -> None:
 
 
 async def keep(hub: Hub, name: str, first: Fight) -> None:
-    """A table, with keys that everybody knows."""
+    """A table and its players, with keys that everybody knows."""
     keys = hashed(GM_KEY), hashed(PLAYER_KEY)
     text = Codec(SAVAGE).encode(first).decode()
-    await hub.store.add_table(KeptTable(name, "savage", "adventure", "", name, text, 0, 0, *keys))
+    players = [KeptMember(name, seat, "player", f"Player {seat[1:]}", hashed(own_key(seat)), 0) for seat in HEROES]
+    await hub.store.add_table(KeptTable(name, "savage", "adventure", "", name, text, 0, 0, *keys), members=players)
+
+
+def own_key(seat: Seat) -> str:
+    """The key of somebody who has a seat at every table."""
+    return f"key-of-{seat}" if seat in HEROES else GM_KEY
 
 
 async def serving(config: uvicorn.Config, tables: list[str]) -> None:

@@ -227,6 +227,16 @@ class Frames(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.close_sent:
             self.scope.setdefault("state", {})[HELD] = self.held
+            if self.held is not None:
+                self.held.send = self.send_now
+
+    def send_now(self, text: str) -> bool:
+        """Send a text if the other side reads what it is sent; whether it was sent."""
+        if not self.writable.is_set() or self.close_sent or self.transport.is_closing() or self.conn.state is not OPEN:
+            return False
+        self.conn.send_text(text.encode())
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
 
     def data_received(self, data: bytes) -> None:
         """Something has come; what is not looked at yet waits."""

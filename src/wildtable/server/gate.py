@@ -21,14 +21,15 @@ LOOKED_AT = 16
 class Held:
     """A connection. ``address``: whom it is counted for; empty where a proxy keeps it for whoever comes next.
 
-    ``close`` drops it at once.
+    ``close`` drops it at once; ``send``, once it is a socket, sends a text at once and is whether it could.
     """
 
-    __slots__ = ("address", "close", "gate", "gone", "proxied", "waited")
+    __slots__ = ("address", "close", "gate", "gone", "proxied", "send", "waited")
 
     def __init__(self, gate: Gate, proxied: bool, close: Callable[[], object]) -> None:
         self.gate, self.proxied, self.close = gate, proxied, close
         self.address, self.gone = "", False
+        self.send: Callable[[str], bool] | None = None
         self.waited = not proxied
         """Whether it has waited for its turn and has asked nothing yet."""
 

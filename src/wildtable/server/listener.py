@@ -51,17 +51,24 @@ class Listener:
 
     Nobody waits for a slow reader: when its queue is full (``most`` messages, or
     ``most_text`` characters) it is cut off, and resumes by sequence when it comes back.
+    Whoever reads is sent ``at_once``, where that can be, what nothing waits before.
     """
 
     def __init__(
-        self, send: Callable[[str], Awaitable[None]], most: int, most_text: int, outboxes: Outboxes | None = None
+        self,
+        send: Callable[[str], Awaitable[None]],
+        most: int,
+        most_text: int,
+        outboxes: Outboxes | None = None,
+        at_once: Callable[[str], bool] | None = None,
     ) -> None:
         self.seat: Seat = ""
         self._outboxes = outboxes or Outboxes(2**40, 2**20)
         self._send = send
         self._queue: asyncio.Queue[str | None] = asyncio.Queue(most)
         self._room = most_text
-        self._cut = False
+        self._cut = self._sending = False
+        self._at_once = at_once
         self._task = asyncio.create_task(self._write())
         self._task.add_done_callback(_look)
 
@@ -72,6 +79,9 @@ class Listener:
     def say_text(self, text: str) -> None:
         """Send a message that is encoded already, some time."""
         if self._cut:
+            return
+        waits = self._sending or not self._queue.empty()
+        if not waits and self._at_once is not None and self._at_once(text):
             return
         self._room -= len(text)
         self._outboxes.add(self, len(text))
@@ -105,8 +115,10 @@ class Listener:
 
     async def _write(self) -> None:
         while (text := await self._queue.get()) is not None:
+            self._sending = True
             async with asyncio.timeout(self._outboxes.unread):
                 await self._send(text)
+            self._sending = False
             self._room += len(text)
             if not self._cut:
                 self._outboxes.add(self, -len(text))

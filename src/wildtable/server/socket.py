@@ -48,7 +48,9 @@ async def play(socket: WebSocket) -> None:
         return
     with _counted(hub, address):
         await socket.accept()
-        listener = Listener(socket.send_text, hub.limits.outbox, hub.limits.outbox_text, hub.outboxes)
+        held = held_of(socket.scope)
+        at_once = held.send if held else None
+        listener = Listener(socket.send_text, hub.limits.outbox, hub.limits.outbox_text, hub.outboxes, at_once)
         reader = asyncio.create_task(_serve(socket, hub, listener, address))
         gone = asyncio.create_task(listener.ended())
         try:
@@ -64,7 +66,7 @@ async def play(socket: WebSocket) -> None:
                 await socket.close(code)
         if code == CUT:
             hub.noted.note("never read", address)
-            if held := held_of(socket.scope):
+            if held:
                 held.close()  # what it has not read would wait for it
 
 
