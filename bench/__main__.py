@@ -14,7 +14,7 @@ from bench.faults import running as faults
 from bench.floods import measuring as floods
 from bench.page import claims as page
 from bench.peers import claims as peers
-from bench.table import drawing
+from bench.table import drawing, pauses
 from bench.walks import WALKS, far
 
 
@@ -37,7 +37,7 @@ PARTS: dict[str, Callable[[int], int]] = {
     "start": lambda _: claims(start.CLAIMS),
     "forecast": lambda _: claims(forecast.CLAIMS),
     "asking": lambda _: claims(asking.CLAIMS),
-    "table": lambda _: claims(drawing.CLAIMS),
+    "table": lambda _: claims(drawing.CLAIMS + pauses.CLAIMS),
     "page": lambda _: page.played(claims),
     "floods": lambda _: floods.played(),
     **{name: partial(far, name) for name in WALKS},

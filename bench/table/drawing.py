@@ -13,7 +13,7 @@ from bench.claims import Claim
 from bench.clock import ratio
 from bench.scene import LEGEND, MAP
 from tests.savage.loaded import Loaded
-from wildtable.play import GM, Offer, Refused, Table
+from wildtable.play import GM, Offer, Refused, Seat, Table
 from wildtable.play.offers import Subset
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.fight import Fight
@@ -63,8 +63,7 @@ def fought(many: int) -> tuple[Moment, ...]:
     moments: list[Moment] = []
     while len(moments) < COMMANDS:
         seat = source.choice(SEATS)
-        offers = [offer for offer in SAVAGE.game.offers(table.state, seat) if _is_play(table.state, offer)]
-        command = _filled(source.choice(offers), source) if offers else None
+        command = chosen(table.state, seat, source)
         if command is None:
             continue
         try:
@@ -74,6 +73,12 @@ def fought(many: int) -> tuple[Moment, ...]:
         table.add(entry)
         moments.append(Moment(entry, table.state))
     return tuple(moments)
+
+
+def chosen(fight: Fight, seat: Seat, source: Source) -> Any:
+    """Something that a seat may do to play on, by chance; None where it has nothing to do."""
+    offers = [offer for offer in SAVAGE.game.offers(fight, seat) if _is_play(fight, offer)]
+    return _filled(source.choice(offers), source) if offers else None
 
 
 def _is_play(fight: Fight, offer: Offer[Any]) -> bool:

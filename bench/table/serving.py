@@ -19,6 +19,7 @@ import uvicorn
 import uvloop
 
 from bench.table.drawing import crowd
+from wildtable.collector import collecting_in_quiet
 from wildtable.play import Codec, Seat
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
@@ -98,7 +99,8 @@ async def _tables(folder: Path, many: int, figures: int) -> None:
         names = [f"t-{number}" for number in range(many)]
         for name in names:
             await keep(hub, name, first)
-        await serving(Config(application(hub), hub), names)
+        async with collecting_in_quiet(hub.turns.quiet):
+            await serving(Config(application(hub), hub), names)
 
 
 async def keep(hub: Hub, name: str, first: Fight) -> None:

@@ -66,6 +66,7 @@ class OneOf:
         """All values, in the order they are shown."""
         if self._values is None:
             self._values = self._source() if callable(self._source) else self._source
+            self._source = ()  # it may know a whole state
         return self._values
 
     def __contains__(self, value: object) -> bool:

@@ -17,6 +17,7 @@ import msgspec
 import segno
 from msgspec.structs import replace
 
+from wildtable.collector import collecting_in_quiet
 from wildtable.pictures.memory import give_back_large_blocks
 from wildtable.play import Refused
 from wildtable.play.campaign import NOTHING_NEW, gathered, id_of, sources
@@ -134,7 +135,7 @@ async def _serve(
     table: _Table | None,
     out: TextIO,
 ) -> None:
-    async with opening as hub:
+    async with opening as hub, collecting_in_quiet(hub.turns.quiet):
         at = listening_by(settings, listening.getsockname()[1])
         trusted = Networks(settings.trusted_proxies)
         config = Config(

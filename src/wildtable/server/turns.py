@@ -43,6 +43,10 @@ class Turns:
         """Somebody has given a command: from now on strangers wait for those who play."""
         self._quiet = self._clock() + QUIET
 
+    def quiet(self) -> float:
+        """For how many seconds nobody has given a command."""
+        return self._clock() - (self._quiet - QUIET)
+
     def knock(self, whose: str, go: Callable[[], None]) -> None:
         """Call something when it is the turn of an address; at once where nobody has to wait."""
         self._lines.setdefault(whose, deque()).append(go)

@@ -70,11 +70,12 @@ class Reach(Cells):
     __slots__ = ("costs",)
 
     def __init__(self, fight: Fight, fighter: Fighter) -> None:
-        self.costs: dict[Cell, int] = {}
+        costs: dict[Cell, int] = {}
+        self.costs = costs  # not by `self`: a cycle would keep the fight
 
         def cells() -> list[Cell]:
-            self.costs = reachable(fight, fighter)
-            return sorted(self.costs)
+            costs.update(reachable(fight, fighter))
+            return sorted(costs)
 
         super().__init__(cells)
 
