@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import weakref
 from collections.abc import Iterator
 
 import pytest
 
-from wildtable import collector
-from wildtable.collector import collecting_in_quiet, put_by, uncollected
+from wildtable.collector import uncollected
 
 
 class _Ring:
@@ -58,44 +56,3 @@ def test_a_collector_that_was_off_stays_off() -> None:
     with uncollected():
         pass
     assert not gc.isenabled()
-
-
-def test_what_is_there_to_stay_is_looked_through_no_more() -> None:
-    kept = [_Ring() for _ in range(2_000)]
-    put_by()
-    assert not any(isinstance(one, _Ring) for generation in range(3) for one in gc.get_objects(generation))
-    assert len(kept) == 2_000
-
-
-def test_what_went_at_once_is_not_put_by() -> None:
-    gone = weakref.ref(_Ring())
-    put_by()
-    assert gone() is None
-
-
-def test_all_is_looked_through_while_nobody_plays(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, value in (("OFTEN", 0.01), ("SELDOM", 0.0)):
-        monkeypatch.setattr(collector, name, value)
-    quiet = 0.0
-
-    async def served() -> None:
-        nonlocal quiet
-        before = gc.get_threshold()
-        async with collecting_in_quiet(lambda: quiet):
-            assert gc.get_threshold()[2] > 10**9
-            kept = [_Ring()]
-            last = weakref.ref(kept[0])
-            put_by()
-            kept.clear()
-            await asyncio.sleep(0.1)
-            assert last() is not None, "it was looked for while people play"
-            quiet = collector.QUIET
-            for _ in range(1_000):
-                await asyncio.sleep(0.01)
-                if last() is None:
-                    break
-            assert last() is None
-        assert gc.get_threshold() == before
-        assert not gc.get_freeze_count()
-
-    asyncio.run(served())

@@ -19,8 +19,8 @@ import msgspec
 from bench.claims import Claim
 from bench.table.drawing import SEATS, chosen, crowd
 from bench.table.serving import ROOM, keep, own_key
-from wildtable.collector import collecting_in_quiet, put_by
 from wildtable.server.app import opened_hub
+from wildtable.server.collecting import collecting_in_quiet, put_by
 from wildtable.server.hub import Hub
 from wildtable.server.listener import Listener
 from wildtable.server.live import Live

@@ -19,11 +19,11 @@ import uvicorn
 import uvloop
 
 from bench.table.drawing import crowd
-from wildtable.collector import collecting_in_quiet
 from wildtable.play import Codec, Seat
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.server.app import application, opened_hub
+from wildtable.server.collecting import collecting_in_quiet
 from wildtable.server.connections import Config
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits

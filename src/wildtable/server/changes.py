@@ -99,9 +99,9 @@ def _of_list(old: tuple[Any, ...], new: tuple[Any, ...], path: str, lists: dict[
     if not named and len(old) != len(new) and max(len(old), len(new)) > LONG:
         yield Change("replace", path, new)
         return
-    if len(old) == len(new) and all(map(_is_one, old, new)):
-        pairs = enumerate(zip(old, new, strict=True))
-        found = [each for place, (a, b) in pairs for each in _of_value(a, b, f"{path}/{place}", lists)]
+    others = [(place, *pair) for place, pair in enumerate(zip(old, new, strict=False)) if pair[0] is not pair[1]]
+    if len(old) == len(new) and all(_is_one(a, b) for _, a, b in others):
+        found = [each for place, a, b in others for each in _of_value(a, b, f"{path}/{place}", lists)]
     else:
         found = list(_of_moving(old, new, path, moving or _PLAINLY))
     if named or len(found) <= 2 + len(new) // 2:

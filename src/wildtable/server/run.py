@@ -17,7 +17,6 @@ import msgspec
 import segno
 from msgspec.structs import replace
 
-from wildtable.collector import collecting_in_quiet
 from wildtable.pictures.memory import give_back_large_blocks
 from wildtable.play import Refused
 from wildtable.play.campaign import NOTHING_NEW, gathered, id_of, sources
@@ -25,6 +24,7 @@ from wildtable.play.reading import bytes_of
 from wildtable.server import campaigns, tls
 from wildtable.server.addresses import Networks
 from wildtable.server.app import application, opened_hub
+from wildtable.server.collecting import collecting_in_quiet
 from wildtable.server.connections import Config, Server
 from wildtable.server.descriptors import room
 from wildtable.server.hosts import Hosts, place_in

@@ -9,8 +9,10 @@ from wildtable.catalogue import cite
 from wildtable.dice import Trait
 from wildtable.dice.notation import Roll as Typed
 from wildtable.play import Offer, OneOf, Seat, Subset, Text, Whole
+from wildtable.play.lately import Lately
 from wildtable.play.offers import Chooser
 from wildtable.savage.bennies import questions as benny_questions
+from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.table.offering import BENNY, MODIFIERS, Some, Traits, plays
@@ -192,6 +194,15 @@ def free_rolls(fight: Fight, seat: Seat) -> Some:
 
 def opposed_calls(fight: Fight, standing: list[Fighter]) -> Some:
     """Opposed rolls that the game master asks for, of anybody against anything."""
+    facts = [fact for f in standing for fact in (f.id, f.sheet, f.group, f.able)]
+    yield from _OPPOSED.of((fight.rules, fight.own, *facts), lambda: tuple(_opposed(fight, standing)))
+
+
+_OPPOSED: Lately[tuple[Offer[AnyCommand], ...]] = Lately()
+"""One for each figure, with all others in it: of eighty figures they are more than all other offers together."""
+
+
+def _opposed(fight: Fight, standing: list[Fighter]) -> Some:
     groups = _groups(fight)
 
     def nobody(command: Any) -> bool:
