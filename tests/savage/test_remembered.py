@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from typing import Any, ClassVar
 
 import pytest
+from msgspec.structs import replace
 
 from tests.savage.chases import Walk as ChaseWalker
 from tests.savage.ships_walker import ShipWalker
@@ -22,6 +23,9 @@ from tests.savage.walker import Walker
 from wildtable.play import GM
 from wildtable.savage.attacks.commands import Attack
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.traits import offers as calling
+from wildtable.savage.traits.sets import Term
+from wildtable.savage.turns.facts import Turn
 from wildtable.savage.view import figure, insight_of, known_of
 from wildtable.text.savage import remembered
 from wildtable.text.savage.memory import APART, FREE, ON_SHEETS
@@ -132,3 +136,57 @@ def test_an_offer_is_told_by_nothing_else(kind: Any) -> None:
                 assert reads.fight.isdisjoint(set(remembered.APART) - {"fighters", "pending"}), command
                 assert reads.others <= roster, (command, reads.others - roster)
                 assert reads.mine <= roster | {"arms", "states", "at"}, (command, reads.mine - roster)
+
+
+KINDS_OF_CALLS = (Walker, Marcher)
+
+
+def _told(made: Iterator[Any]) -> list[Any]:
+    return [(offer.template, {name: list(domain) for name, domain in offer.open.items()}) for offer in made]
+
+
+@pytest.mark.parametrize("kind", KINDS_OF_CALLS, ids=lambda kind: kind.__name__)
+def test_opposed_rolls_are_as_if_made_afresh(kind: Any) -> None:
+    for fight in fights(kind, 60):
+        standing = [f for f in fight.fighters if f.up]
+        assert _told(calling.opposed_calls(fight, standing)) == _told(calling._opposed(fight, standing))
+
+
+def test_opposed_rolls_hang_on_what_changes_them() -> None:
+    fight = next(fights(Walker, 1))
+    extra = next(f for f in fight.fighters if f.up and f.sheet.skills and not f.sheet.wild_card)
+    one = replace(extra, group="band")
+    fighters = [one if f is extra else f for f in fight.fighters]
+    fight = replace(fight, fighters=(*fighters, replace(one, id="twin")))
+    assert calling._groups(fight) == {"band"}
+    learnt = replace(one.sheet, skills=(*one.sheet.skills, ("basket-weaving", one.sheet.skills[0][1])))
+    others: list[dict[str, Any]] = [
+        {"turn": Turn() if one.turn is None else None},
+        {"sheet": learnt},
+    ]
+    states = [
+        *[replace(fight, fighters=tuple([replace(f, **o) if f is one else f for f in fight.fighters])) for o in others],
+        replace(fight, fighters=tuple([replace(f, group="") for f in fight.fighters])),
+        replace(fight, own=replace(fight.own, skills=(("basket-weaving", "agility"),))),
+    ]
+    standing = [f for f in fight.fighters if f.up]
+    before = _told(calling.opposed_calls(fight, standing))
+    for each in states:
+        standing = [f for f in each.fighters if f.up]
+        after = _told(calling.opposed_calls(each, standing))
+        assert after == _told(calling._opposed(each, standing))
+        assert after != before
+
+
+@pytest.mark.parametrize("kind", KINDS_OF_CALLS, ids=lambda kind: kind.__name__)
+def test_opposed_rolls_are_made_of_nothing_else(kind: Any) -> None:
+    for fight in fights(kind, 30):
+        standing = [f for f in fight.fighters if f.up]
+        with noted() as reads:
+            for each in calling._opposed(fight, standing):
+                for domain in each.open.values():
+                    len(domain)
+                if each.unless is not None:
+                    each.unless(replace(each.template, terms=(Term.AS_ONE.value,)))
+        assert reads.fight <= {"fighters", "rules", "own"}, reads.fight
+        assert reads.others <= {"id", "sheet", "group", "turn", "states", "status"}, reads.others
