@@ -112,7 +112,10 @@ class _Others(logging.Handler):
         """Write one."""
         try:
             error = record.exc_info[1] if record.exc_info else None
-            told = {"time": _now(), "level": record.levelname.lower(), "event": record.getMessage().strip()}
+            said = record.getMessage()
+            if record.name == "asyncio":
+                said = said.partition("<")[0]  # then come tasks and calls, with what they were called with
+            told = {"time": _now(), "level": record.levelname.lower(), "event": said.strip()}
             told |= {"of": record.name} | ({LAST: traced(error)} if error else {})
             print(_line(told, self._form), file=self._out, flush=True)
         except Exception:  # noqa: BLE001 - what cannot be told must not end what it tells of
