@@ -68,7 +68,8 @@ def plant_all() -> None:
 
     async def kept(self: Store, table: str, entry: Any) -> None:
         if "please-lose" in entry.body:
-            TASKS.add(asyncio.create_task(loose(entry.body)))
+            TASKS.add(task := asyncio.create_task(loose(entry.body)))
+            task.add_done_callback(TASKS.discard)
             threading.Thread(target=breaks, args=[entry.body]).start()
             asyncio.get_running_loop().call_soon(breaks, entry.body)
             raise Unkept("full") from ValueError(entry.body)

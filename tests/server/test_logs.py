@@ -174,6 +174,7 @@ def test_no_secret_is_written_whatever_breaks(tmp_path: Path, form: str) -> None
     check(secret, written)
     for event in TOLD:
         assert event in written, f"nothing of: {event}"
+    assert written.count("an error nobody waited for") == 3, "a task, a call of the loop, a thread"
     assert written.count("leaking.py") > 6, "where it broke is told"
     assert table in written, "tables are told by their ids"
     if form == "json":
