@@ -12,9 +12,11 @@ import pytest
 from clients import FREE, Server, connected, served
 from msgspec.structs import replace
 
+from wildtable.server import waiting
 from wildtable.server.addresses import Networks
 from wildtable.server.measuring import MOST, OTHERS, Measures
 from wildtable.server.metrics import KIND, Histogram, Metric, by
+from wildtable.server.waiting import Waiting
 
 LOCAL = Networks(["127.0.0.1"])
 DROP = {"type": "drop"}
@@ -263,3 +265,16 @@ def test_a_stranger_is_told_what_is_told_of_anything_unknown(tmp_path: Path, who
             assert (await http.post("/api/metrics", json={})).status_code in (404, 405)
 
     run(tmp_path, test, readers=readers, trusted=trusted)
+
+
+def test_a_queue_knows_since_when_what_is_taken_had_waited(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        queue: Waiting[str] = Waiting(2)
+        for now, item in ((5.0, "a"), (7.0, "b")):
+            monkeypatch.setattr(waiting.time, "monotonic", lambda now=now: now)
+            queue.put_nowait(item)
+        assert (queue.qsize(), queue.full(), queue.empty()) == (2, True, False)
+        assert [(await queue.get(), queue.since) for _ in range(2)] == [("a", 5.0), ("b", 7.0)]
+        assert queue.empty()
+
+    asyncio.run(test())
