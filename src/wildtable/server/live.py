@@ -419,7 +419,7 @@ class Live:
         return entry if proof is None else replace(entry, proof=proof)
 
     def _decide(self, order: Order, deed: Deed, dice: Dice) -> AnyEntry:
-        at = self.desk.clock()
+        at = self.table.time(self.desk.clock())
         if isinstance(deed, Did):
             return self.table.do(deed.seat, deed.command, dice, order.id, at, deed.by)
         if isinstance(deed, Ruled):
