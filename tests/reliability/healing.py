@@ -60,13 +60,18 @@ class Served:
         ours = {"PYTHONUNBUFFERED": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
         self.data = data
         self.url = database_url(database) if database else store_url(data)
+        self._log = (data.parent / "log").open("w+")
         self.process = subprocess.Popen(  # noqa: S603 - our own program
             [*before, sys.executable, str(SERVED), str(data), "0", *([database] if database else [])],
             stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stderr=self._log,  # a pipe that nobody reads would stop it
             text=True,
             env=os.environ | ours | environment,
         )
+
+    def close(self) -> None:
+        """It has ended."""
+        self._log.close()
 
     def wait(self) -> None:
         """Until it serves. Raises AssertionError with its last words where it stops instead."""
@@ -74,10 +79,15 @@ class Served:
         printed = ""
         while "Ctrl+C" not in printed:
             line = self.process.stdout.readline()
-            assert line, self.process.communicate()[1]
+            assert line, self.log
             printed += line
         (port, self.table, self.gm_key), (_, _, self.player_key) = LINK.findall(printed)
         self.port = int(port)
+
+    @property
+    def log(self) -> str:
+        """What it has told of itself."""
+        return (self.data.parent / "log").read_text()
 
     async def ready(self) -> tuple[int, Any]:
         """What it says of whether it is ready."""
@@ -108,6 +118,7 @@ def serving(
     finally:
         server.process.kill()
         server.process.communicate()
+        server.close()
 
 
 class Person:
@@ -370,7 +381,17 @@ def disk_fails(folder: Path, how: str, times: int = 3) -> Found:
             await evening.server.becomes(200)
 
     with serving(data, environment=machine.environment) as server:
-        return Evening(server).play(fails)
+        found = Evening(server).play(fails)
+        _check_told(server, times)
+        return found
+
+
+def _check_told(server: Served, times: int) -> None:
+    """The log tells when it began and when it was over, and not of each command."""
+    began, over = (server.log.count(event) for event in ("entry not kept", "entries are kept again"))
+    assert times <= began == over <= 2 * times, server.log[-2000:]
+    assert "Traceback" not in server.log
+    assert "traceback" not in server.log
 
 
 async def _can_be_read(evening: Evening) -> None:
@@ -514,4 +535,6 @@ def database_away(folder: Path, times: int = 6) -> Found:
             await _can_be_read(evening)
 
     with cluster() as database, serving(folder / "data", database.url) as server:
-        return Evening(server).play(goes)
+        found = Evening(server).play(goes)
+        _check_told(server, times)
+        return found

@@ -40,6 +40,7 @@ from wildtable.server.changes import Picture
 from wildtable.server.limits import Bucket, Later, Limits
 from wildtable.server.listener import Listener, Sender
 from wildtable.server.measuring import Measures
+from wildtable.server.outage import Outage
 from wildtable.server.reading import decoded
 from wildtable.server.revealing import revealed
 from wildtable.server.seats import AnyEntry, AnyTable
@@ -84,7 +85,8 @@ AT_FAULT = ("internal", "Something went wrong here, and nothing has changed.", "
 
 class Desk(Struct, frozen=True):
     """What every table of a server is played with: the store, the numbers, the clock (ms), whose turn it is, the
-    commands that all tables together may give; and the dice where they are not those that each table promises."""
+    commands that all tables together may give; the dice where they are not those that each table promises; what is
+    measured, and what is told of a store that keeps nothing."""
 
     store: Store
     limits: Limits
@@ -93,6 +95,7 @@ class Desk(Struct, frozen=True):
     commands: Bucket
     dice: Callable[[], Dice] | None = None
     measures: Measures = field(default_factory=Measures)
+    outage: Outage = field(default_factory=Outage)
 
 
 class Live:
@@ -320,11 +323,12 @@ class Live:
         try:
             await self.desk.store.append(self.kept.id, self._kept(entry))
         except Unkept as error:
-            log.warning("entry not kept", table=self.kept.id, reason=str(error))
+            self.desk.outage.note(self.kept.id, str(error))
             await self._catch_up()
             if entry.id not in self._ids:
                 raise Refused(*(STALE if isinstance(error, OutOfStep) else UNKEPT)) from error
             return
+        self.desk.outage.over()
         self._add(entry, after, shown)
         if sender not in self.listeners:  # nobody who sits there: it is told all the same
             self._again(sender, order, deed)
