@@ -28,8 +28,8 @@ STATE = "state"
 """Where in the facts the keys of the states stand."""
 
 REDECIDED: dict[str, list[str]] = tomllib.loads((HERE / "redecided.toml").read_text("utf-8"))
-"""Tables (`VERSION NAME`) with commands that are decided otherwise today, because a rule was mended on purpose, with the
-reasons. They open as they are, and fold to the same state and words all the same."""
+"""Tables (`VERSION NAME`) with commands that are decided otherwise today, because a rule was mended on purpose, with
+the reasons. They open as they are, and fold to the same state and words all the same."""
 
 AnyTable: TypeAlias = Table[Any, Any, Any]
 
