@@ -61,17 +61,17 @@ class Game(NamedTuple):
 
 
 GAMES: dict[str, Game] = {
-    "adventure-ambush": Game("savage", "adventure", "ambush", 60, FOES),
-    "adventure-depot": Game("savage", "adventure", "depot", 50),
-    "deluxe-duel": Game("savage", "deluxe", "duel", 50),
-    "deluxe-riders": Game("savage", "deluxe", "riders", 50),
-    "adventure-shoot-out": Game("savage", "adventure", "shoot-out", 50),
-    "worlds-chase": Game("savage", "seven-worlds", "chase", 60),
-    "worlds-ships": Game("savage", "seven-worlds", "ship-duel", 60),
+    "adventure-ambush": Game("savage", "adventure", "ambush", 120, FOES),
+    "adventure-depot": Game("savage", "adventure", "depot", 120),
+    "deluxe-duel": Game("savage", "deluxe", "duel", 120),
+    "deluxe-riders": Game("savage", "deluxe", "riders", 120),
+    "adventure-shoot-out": Game("savage", "adventure", "shoot-out", 120),
+    "worlds-chase": Game("savage", "seven-worlds", "chase", 120),
+    "worlds-ships": Game("savage", "seven-worlds", "ship-duel", 120),
     "saga-customs-house": Game(
-        "saga", "saga", "customs-house", 90, 'handouts:\n  letter: {name: The letter, text: "Come."}\n'
+        "saga", "saga", "customs-house", 120, 'handouts:\n  letter: {name: The letter, text: "Come."}\n'
     ),
-    "saga-wager": Game("saga", "saga", "wager", 80),
+    "saga-wager": Game("saga", "saga", "wager", 120),
 }
 
 
