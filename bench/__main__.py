@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from functools import partial
 
-from bench import altered, forecast, odds, oracles, start
+from bench import altered, forecast, heals, odds, oracles, start
 from bench.asking import claims as asking
 from bench.claims import CLAIMS, Claim
 from bench.faults import running as faults
@@ -40,6 +40,7 @@ PARTS: dict[str, Callable[[int], int]] = {
     "table": lambda _: claims(drawing.CLAIMS + pauses.CLAIMS),
     "page": lambda _: page.played(claims),
     "floods": lambda _: floods.played(),
+    "heals": lambda _: heals.played(),
     **{name: partial(far, name) for name in WALKS},
     "oracles": lambda commands: oracles.played(10 * commands),
     "altered": lambda commands: altered.played(commands // 10),

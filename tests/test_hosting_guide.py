@@ -83,7 +83,7 @@ def _without_the_hour(said: str) -> str:
 
 def test_what_the_guide_sets_can_be_set(tmp_path: Path) -> None:
     blocks = BLOCK.findall((DOCS / "hosting.md").read_text("utf-8"))
-    assert len(blocks) == 2
+    assert len(blocks) == 3
     for block in blocks:
         (tmp_path / "ours.toml").write_text(block)
         read = settings_from(tmp_path / "ours.toml")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 from random import Random as Source
@@ -21,6 +22,8 @@ from wildtable.savage.sheets.building import fighter
 from wildtable.savage.table.opening import board
 from wildtable.server import seats
 from wildtable.server.changes import Picture
+from wildtable.server.measuring import Measures
+from wildtable.server.waiting import Waiting
 from wildtable.server.wire import Step
 from wildtable.systems import system
 from wildtable.text.told import Told
@@ -135,6 +138,26 @@ def shorter(many: int) -> tuple[float, float]:
     return sizes[0] / sizes[1], 0.0
 
 
+def counted() -> tuple[float, float]:
+    """How much counting a command for the metrics adds to telling six seats of it; and the seconds that it takes."""
+    moments, measures = fought(20), Measures()
+
+    async def made() -> Waiting[Any]:
+        return Waiting(4)
+
+    queue = asyncio.run(made())
+
+    def count() -> None:
+        for moment in moments:
+            queue.put_nowait(moment)
+            queue.get_nowait()
+            measures.note_commit(1, 0.001, True)
+            measures.note_done(queue.since)
+
+    measured, seconds = ratio(count, partial(_through, changed, moments), repeats=5)
+    return measured, seconds / len(moments)
+
+
 def _through(sent: Callable[[tuple[Moment, ...]], Iterator[bytes]], moments: tuple[Moment, ...]) -> None:
     for _ in sent(moments):
         pass
@@ -153,4 +176,5 @@ CLAIMS = (
     Claim(
         "six seats, 80 figures: six whole pictures a command are so many times as long", 10, partial(shorter, 80), True
     ),
+    Claim("six seats, 20 figures: counting a command for the metrics, of telling it", 0.02, counted),
 )

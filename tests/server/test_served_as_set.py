@@ -157,6 +157,13 @@ def test_proxies_without_names_are_to_be_thought_of(tmp_path: Path, free_port: i
     assert "Note: " not in check(*options[:-1], "127.0.0.1", "--hosts", "play.example.org")[1]
 
 
+def test_metrics_for_everybody_are_to_be_thought_of(tmp_path: Path, free_port: int) -> None:
+    options = ("--data", str(tmp_path), "--port", str(free_port), "--metrics")
+    code, told = check(*options, "127.0.0.1,::/0")
+    assert (code, told.count("Note: metrics has a network of all addresses")) == (0, 1)
+    assert "Note: " not in check(*options, "127.0.0.1")[1]
+
+
 def test_serve_refuses_what_check_calls_wrong(tmp_path: Path) -> None:
     ended = CliRunner().invoke(main, ["serve", "--port", "none", "--limit", "members=0", "--data", str(tmp_path)])
     assert ended.exit_code == 1

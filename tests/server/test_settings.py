@@ -65,6 +65,9 @@ def test_every_setting_can_be_set_by_each_way(tmp_path: Path) -> None:
         "tls_key": "b.pem",
         "trusted_proxies": ["10.0.0.0/8", "fd00::/8"],
         "hosts": ["a.example", "b.example:8443"],
+        "log": "json",
+        "log_level": "debug",
+        "metrics": ["127.0.0.1", "fd00::/8"],
     }
     numbers = {name: value + 1 for name, value in BUILT_IN.items() if type(value) in (int, float)}
     assert values.keys() | numbers.keys() == BUILT_IN.keys()

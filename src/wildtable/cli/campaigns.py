@@ -101,7 +101,7 @@ def _write(data: Path, table: str, files: tuple[Path, ...], whole: bool) -> list
 
     def make(found: System, played: Table[Any, Any, Any]) -> Entry[Any, Any]:
         given, name = command(found, played.state, files, whole), f"campaign-{secrets.token_hex(8)}"
-        entry = played.do(GM, given, Random(), name, time.time_ns() // 1_000_000)
+        entry = played.do(GM, given, Random(), name, played.time(time.time_ns() // 1_000_000))
         played.add(entry)
         said.extend(line(found.words, played.state, entry, GM).said)
         return entry

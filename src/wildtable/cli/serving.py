@@ -49,6 +49,9 @@ def setting(name: str, help: str, metavar: str = "TEXT", *more: str) -> Callable
 @setting("trusted_proxies", "Proxies to believe when they say who comes: addresses, networks.", "ADDRESSES")
 @setting("tls_certificate", "Serve by HTTPS with this certificate (PEM) ...", "FILE")
 @setting("tls_key", "... and its private key.", "FILE")
+@setting("log", "Write the server's log as plain text or as json.  [default: plain on a terminal, else json]", "FORM")
+@setting("log_level", "What of it: debug, info, warning or error.  [default: info]", "LEVEL")
+@setting("metrics", "Who is told the metrics: addresses, networks.  [default: nobody]", "ADDRESSES")
 @click.option("--limit", "limits", multiple=True, metavar="NAME=NUMBER", help="Another limit; as often as you like.")
 @click.option(
     "--config",

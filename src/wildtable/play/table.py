@@ -55,6 +55,10 @@ class Table(Generic[S, C, E]):
 
     # What can be done; each returns the entry without adding it, so that a store can be first.
 
+    def time(self, now: int) -> int:
+        """When the next entry is, in milliseconds: now, or no sooner than the last one where the clock was set back."""
+        return max(now, self.entries[-1].at) if self.entries else now
+
     def do(self, seat: Seat, command: C, dice: Dice, id: str = "", at: int = 0, by: Seat = "") -> Entry[C, E]:
         """Decide a command of a seat; ``by``: the game master, who stands in for it.
 

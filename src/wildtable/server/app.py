@@ -8,7 +8,6 @@ import gzip
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from functools import cache, partial
 from http import HTTPStatus
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO, Any
@@ -37,6 +36,8 @@ from wildtable.server import (
     logs,
     maps,
     masking,
+    measuring,
+    metrics,
     pictures,
     replaying,
 )
@@ -135,14 +136,15 @@ def application(
     listening: Listening | None = None,
     hosts: Hosts | None = None,
     trusted: Networks | None = None,
+    readers: Networks | None = None,
 ) -> Starlette:
     """The application over a hub that somebody else opens and closes.
 
     ``listening``: on what, if it is known. ``hosts``: by which names it is reached. ``trusted``: the proxies that are
-    believed when they say who comes.
+    believed when they say who comes. ``readers``: who is told the metrics.
     """
     app = _application(static, hosts=hosts, trusted=trusted)
-    app.state.hub, app.state.listening = hub, listening
+    app.state.hub, app.state.listening, app.state.readers = hub, listening, readers or Networks()
     return app
 
 
@@ -180,6 +182,7 @@ def _application(
             Route("/api/rules/{slug}", _rule),
             Route("/api/health", _health),
             Route("/api/ready", _ready),
+            Route("/api/metrics", _metrics),
             Route("/api/{rest:path}", _nothing),
             *page,
         ],
@@ -391,11 +394,7 @@ def _entry(rule: object) -> RuleEntry:
 
 async def _health(request: Request) -> Response:
     """GET /api/health."""
-    try:
-        ours = version("wildtable")
-    except PackageNotFoundError:  # run from a folder that was never installed
-        ours = ""
-    return _json(Health(ok=True, version=ours))
+    return _json(Health(ok=True, version=measuring.our_version()))
 
 
 async def _ready(request: Request) -> Response:
@@ -405,6 +404,13 @@ async def _ready(request: Request) -> Response:
         return _json(await hub.readiness.ask())
     except Refused as refused:
         return _json(Problem(refused.code, refused.problem, refused.remedy), HTTPStatus.SERVICE_UNAVAILABLE)
+
+
+async def _metrics(request: Request) -> Response:
+    """GET /api/metrics: to others than it is for there is no such thing."""
+    if not measuring.may_read(request, getattr(request.app.state, "readers", Networks())):
+        raise HTTPException(404)
+    return Response(await measuring.told(request.app.state.hub), media_type=metrics.KIND)
 
 
 async def _nothing(request: Request) -> Response:
@@ -473,5 +479,6 @@ async def _http_problem(request: Request, error: Exception) -> Response:
 
 
 async def _at_fault(request: Request, error: Exception) -> Response:
-    log.error("request failed", path=request.url.path, exc_info=error)
+    route = request.scope.get("route")
+    log.error("request failed", path=getattr(route, "path", ""), exc_info=error)
     return _json(Problem(*AT_FAULT), 500)

@@ -54,6 +54,7 @@ class Config(uvicorn.Config):
             "server_header": False,
             "access_log": False,
             "log_level": "warning",
+            "log_config": None,  # `logs` says how
         }
         super().__init__(app, **(ours | options))
 

@@ -79,6 +79,16 @@ class Foreteller:
         self._asked: dict[Listener, _Job] = {}
         self._working: dict[Whose, asyncio.Task[None]] = {}
 
+    @property
+    def waiting(self) -> int:
+        """Questions that are not begun yet."""
+        return len(self._rota)
+
+    @property
+    def working(self) -> int:
+        """Questions that are worked on."""
+        return len(self._working)
+
     def ask(self, live: Live, listener: Listener, question: Foretell) -> None:
         """Answer some time, or refuse; what the same socket asked before and still waits for it does not need."""
         if listener in self._asked:

@@ -27,8 +27,9 @@ NEAR = (".local", ".localhost", ".home.arpa", ".internal")
 PORTS = {"http": 80, "https": 443}
 ASKING = ("GET", "HEAD", "OPTIONS")
 """Methods that change nothing."""
-OPEN = ("/api/health", "/api/ready")
-"""Paths that a machine looks after us by, under whatever name: nothing of anybody is told there."""
+OPEN = ("/api/health", "/api/ready", "/api/metrics")
+"""Paths that a machine looks after us by, under whatever name: nothing of anybody is told there.
+Metrics are told to few anyway (`measuring.may_read`)."""
 MOST_TOLD = 20
 """Requests turned away that the server's own log tells of: the same ones once, and no more than a mistake needs."""
 LONGEST = 45  # of a name that is told

@@ -18,6 +18,7 @@ from wildtable.server.foretelling import Foreteller
 from wildtable.server.limits import Bucket, Doors, Later, Limits
 from wildtable.server.listener import Listener, Outboxes
 from wildtable.server.live import Desk, Live
+from wildtable.server.measuring import Measures
 from wildtable.server.noting import Noted
 from wildtable.server.pasts import Pasts
 from wildtable.server.readiness import Readiness
@@ -57,6 +58,8 @@ class Hub:
         self.doors = Doors(self.limits)
         self.turns = Turns(self.limits.busy)
         self.noted = Noted()
+        self.measures = Measures()
+        store.watch(self.measures.note_commit)
         self.outboxes = Outboxes(self.limits.outbox_all, self.limits.unread)
         self.foreteller = Foreteller(self.limits, tellers)
         self.pasts = Pasts()
@@ -69,9 +72,19 @@ class Hub:
         self.clock = clock
         self.codes = Codes(store, clock)
         commands = Bucket(self.limits.commands_burst, self.limits.commands_rate)
-        self._desk = Desk(store, self.limits, clock, self.turns, commands, dice)
+        self._desk = Desk(store, self.limits, clock, self.turns, commands, dice, self.measures)
         self._tables: dict[str, asyncio.Task[Live]] = {}
         self._running: dict[str, asyncio.Task[None]] = {}
+
+    @property
+    def sockets(self) -> int:
+        """Open sockets."""
+        return sum(self.doors.sockets.values())
+
+    @property
+    def tables(self) -> int:
+        """Tables in memory."""
+        return len(self._tables)
 
     async def open(self, new: NewTable, own: Path | None = None) -> Opened:
         """Open a table with a ready scene; ``own``: by a file of the table's. Raises `Refused`."""

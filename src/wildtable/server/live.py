@@ -6,7 +6,6 @@ What cannot be shown is therefore never kept, and what was sent is on the disk.
 
 from __future__ import annotations
 
-import asyncio
 from collections import deque
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -14,7 +13,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 import structlog
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from wildtable.dice import Dice
@@ -40,11 +39,14 @@ from wildtable.server import seats
 from wildtable.server.changes import Picture
 from wildtable.server.limits import Bucket, Later, Limits
 from wildtable.server.listener import Listener, Sender
+from wildtable.server.measuring import Measures
+from wildtable.server.outage import Outage
 from wildtable.server.reading import decoded
 from wildtable.server.revealing import revealed
 from wildtable.server.seats import AnyEntry, AnyTable
 from wildtable.server.throwing import NOT_ALLOWED, NOT_BLIND, Hands, Wanting, asked
 from wildtable.server.turns import Turns
+from wildtable.server.waiting import Waiting
 from wildtable.server.wire import (
     Decline,
     Do,
@@ -83,7 +85,8 @@ AT_FAULT = ("internal", "Something went wrong here, and nothing has changed.", "
 
 class Desk(Struct, frozen=True):
     """What every table of a server is played with: the store, the numbers, the clock (ms), whose turn it is, the
-    commands that all tables together may give; and the dice where they are not those that each table promises."""
+    commands that all tables together may give; the dice where they are not those that each table promises; what is
+    measured, and what is told of a store that keeps nothing."""
 
     store: Store
     limits: Limits
@@ -91,6 +94,8 @@ class Desk(Struct, frozen=True):
     turns: Turns
     commands: Bucket
     dice: Callable[[], Dice] | None = None
+    measures: Measures = field(default_factory=Measures)
+    outage: Outage = field(default_factory=Outage)
 
 
 class Live:
@@ -110,7 +115,7 @@ class Live:
         self.promises = Promises(kept.secret, published(kept.promises)[-1][0])
         self._buckets: dict[tuple[Seat, bool], Bucket] = {}
         self._commands = Bucket(desk.limits.table_burst, desk.limits.table_rate)
-        self.inbox: asyncio.Queue[tuple[Sender, Order] | None] = asyncio.Queue(desk.limits.inbox)
+        self.inbox: Waiting[tuple[Sender, Order] | None] = Waiting(desk.limits.inbox)
         self.watched: Callable[[Live], None] | None = None
         """Told of every entry that was taken in."""
 
@@ -285,11 +290,14 @@ class Live:
             sender, order = job
             try:
                 await self._in_turn(sender, order)
+                self.desk.measures.note_done(self.inbox.since)
             except Refused as refused:
+                self.desk.measures.note_refused(refused.code)
                 sender.say(refusal(refused, order.id))
             except Wanting as wanting:
                 sender.say(wanting.asks(order.id))
             except Exception:  # whatever a rule breaks on, the table plays on
+                self.desk.measures.note_refused(AT_FAULT[0])
                 log.exception("command failed", table=self.kept.id, seat=sender.seat, kind=type(order).__name__)
                 sender.say(Refusal(order.id, *AT_FAULT))
 
@@ -315,11 +323,12 @@ class Live:
         try:
             await self.desk.store.append(self.kept.id, self._kept(entry))
         except Unkept as error:
-            log.warning("entry not kept", table=self.kept.id, reason=str(error))
+            self.desk.outage.note(self.kept.id, str(error))
             await self._catch_up()
             if entry.id not in self._ids:
                 raise Refused(*(STALE if isinstance(error, OutOfStep) else UNKEPT)) from error
             return
+        self.desk.outage.over()
         self._add(entry, after, shown)
         if sender not in self.listeners:  # nobody who sits there: it is told all the same
             self._again(sender, order, deed)
@@ -414,7 +423,7 @@ class Live:
         return entry if proof is None else replace(entry, proof=proof)
 
     def _decide(self, order: Order, deed: Deed, dice: Dice) -> AnyEntry:
-        at = self.desk.clock()
+        at = self.table.time(self.desk.clock())
         if isinstance(deed, Did):
             return self.table.do(deed.seat, deed.command, dice, order.id, at, deed.by)
         if isinstance(deed, Ruled):

@@ -1,24 +1,183 @@
-"""The server's own log: one line of plain text on standard error, no values of variables."""
+"""The server's own log on standard error: a line for each thing, as text or as JSON, and no secret in any of them.
+
+What is logged are plain values that whoever logs has named: a text, a number. Of anything else its type is told, of an
+exception where it happened and never its message, of other programs' records what could be a key is left out.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import json
 import logging
+import re
 import sys
+import threading
+from collections.abc import Iterator, MutableMapping
+from datetime import UTC, datetime
+from typing import Any, TextIO
 
 import structlog
 
+from wildtable.play import Refused
+from wildtable.server.tracing import traced
 
-def configure() -> None:
-    """Set structlog up, unless somebody has. Its default prints the variables of a traceback, keys and all."""
-    if structlog.is_configured():
-        return
+log = structlog.get_logger()
+
+FORMS = ("auto", "plain", "json")
+LEVELS = ("debug", "info", "warning", "error")
+LONGEST = 500
+"""Characters of a value that are told."""
+LEFT_OUT = "***"
+FIRST = ("time", "level", "event")
+LAST = "traceback"
+
+_SECRETS = (
+    (re.compile(r"(\w://)[^\s/@]*@"), rf"\1{LEFT_OUT}@"),  # who asks a database, and the password
+    (re.compile(r"#/[\w.:-]+/[^\s\"'&]+"), f"#/{LEFT_OUT}"),  # a link to a table with its key
+    (re.compile(r"(?i)\b((?:proxy-)?authorization|cookie)\b[\"']?\s*[:=].*"), rf"\1: {LEFT_OUT}"),
+    (re.compile(r"(?i)\b(bearer|basic) +[^\s\"']+"), rf"\1 {LEFT_OUT}"),
+    (re.compile(r"(?<=[^\s?])\?[^\s?\"']+"), f"?{LEFT_OUT}"),  # a query
+)
+_PLAIN = re.compile(r"[\w.:/@+*#-]+", re.ASCII)
+
+
+def scrubbed(text: str) -> str:
+    """A text without what could be a secret in it, and not too much of it."""
+    for pattern, instead in _SECRETS:
+        text = pattern.sub(instead, text)
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+
+
+def _told(value: object) -> Any:
+    """A value as it may be told: what is neither a text nor a number only by its type."""
+    if value is None or type(value) in (bool, int, float):
+        return value
+    return scrubbed(value) if type(value) is str else f"<{type(value).__name__}>"
+
+
+def _line(record: MutableMapping[str, Any], form: str) -> str:
+    """A record as one line of JSON, or as a line of text, behind which a traceback may stand."""
+    where = record.pop(LAST, "")
+    names = (*FIRST, *[name for name in record if name not in FIRST])
+    told = {name: _told(record[name]) for name in names}
+    if form == "json":
+        return json.dumps(told | ({LAST: str(where)} if where else {}))
+    fields = [f"{name}={_plain(value)}" for name, value in told.items() if name not in FIRST]
+    head = f"{told['time']} [{told['level']:<7}] {_one_line(told['event'])}"
+    return "\n".join(filter(None, [" ".join([head, *fields]), str(where)]))
+
+
+def _plain(value: object) -> str:
+    if not isinstance(value, str):
+        return json.dumps(value)
+    return value if _PLAIN.fullmatch(value) else ascii(value)
+
+
+def _one_line(value: object) -> str:
+    return json.dumps(str(value))[1:-1]
+
+
+def _now() -> str:
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+
+
+class _Rendering:
+    """The last of structlog's processors: a line."""
+
+    def __init__(self, form: str) -> None:
+        self._form = form
+
+    def __call__(self, _logger: object, level: str, event: MutableMapping[str, Any]) -> str:
+        """Make the line."""
+        found = event.pop("exc_info", None)
+        if found is True:
+            found = sys.exc_info()[1]
+        elif isinstance(found, tuple):
+            found = found[1]
+        if isinstance(found, BaseException):
+            event[LAST] = traced(found)
+        event["level"] = "error" if level == "exception" else level
+        return _line({**event, "time": _now()}, self._form)
+
+
+class _Others(logging.Handler):
+    """Records of other programs, such as uvicorn, in the same form."""
+
+    def __init__(self, form: str, out: TextIO) -> None:
+        super().__init__(logging.WARNING)
+        self._form, self._out = form, out
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write one."""
+        try:
+            error = record.exc_info[1] if record.exc_info else None
+            said = record.getMessage()
+            if record.name == "asyncio":
+                said = said.partition("<")[0]  # then come tasks and calls, with what they were called with
+            told = {"time": _now(), "level": record.levelname.lower(), "event": said.strip()}
+            told |= {"of": record.name} | ({LAST: traced(error)} if error else {})
+            print(_line(told, self._form), file=self._out, flush=True)
+        except Exception:  # noqa: BLE001 - what cannot be told must not end what it tells of
+            print(_line({"time": _now(), "level": "error", "event": "cannot be told"}, self._form), file=self._out)
+
+
+def configure(form: str = "plain", level: str = "info", out: TextIO | None = None) -> None:
+    """Set structlog up, unless somebody has."""
+    if not structlog.is_configured():
+        _configure(form, level, out)
+
+
+def _configure(form: str, level: str, out: TextIO | None) -> None:
     structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback),
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=lambda *_: structlog.PrintLogger(sys.stderr),
+        processors=[_Rendering(form)],
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+        logger_factory=lambda *_: structlog.PrintLogger(out or sys.stderr),
     )
+
+
+@contextlib.contextmanager
+def kept(form: str, level: str, out: TextIO | None = None) -> Iterator[None]:
+    """All that is logged in a block goes the same way, as it was set: ours, other programs', what ends a thread or all.
+
+    ``form``: one of `FORMS`; ``auto`` is text on a terminal and JSON elsewhere. ``level``: one of `LEVELS`, from which
+    on ours is told; of others warnings and errors are.
+    """
+    there = out or sys.stderr
+    if form == "auto":
+        form = "plain" if there.isatty() else "json"
+    root, others = logging.getLogger(), _Others(form, there)
+    before, were, was = structlog.get_config(), root.level, structlog.is_configured()
+    hooks = threading.excepthook, sys.unraisablehook
+
+    def broke(told: Any) -> None:
+        log.error("an error nobody waited for", exc_info=told.exc_value)
+
+    try:
+        _configure(form, level, there)
+        root.addHandler(others)
+        root.setLevel(logging.WARNING)
+        logging.captureWarnings(True)
+        threading.excepthook, sys.unraisablehook = broke, broke
+        try:
+            yield
+        except Refused:
+            raise
+        except Exception:
+            log.exception("ended by an error")
+            raise SystemExit(1) from None  # whoever writes it out otherwise would write its message
+    finally:
+        threading.excepthook, sys.unraisablehook = hooks
+        logging.captureWarnings(False)
+        root.setLevel(were)
+        root.removeHandler(others)
+        structlog.configure(**before) if was else structlog.reset_defaults()
+
+
+def watch(loop: asyncio.AbstractEventLoop) -> None:
+    """What a loop has nobody to tell of, a task that nobody waited for, is told like all else."""
+
+    def broke(_loop: asyncio.AbstractEventLoop, told: dict[str, Any]) -> None:
+        log.error("an error nobody waited for", exc_info=told.get("exception"))
+
+    loop.set_exception_handler(broke)

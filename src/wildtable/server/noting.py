@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable
 
 import structlog
@@ -22,9 +23,12 @@ class Noted:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock, self._begun = clock, clock()
         self._times: dict[tuple[str, str], int] = {}
+        self.counts: Counter[str] = Counter()
+        """How often each kind was refused since the start."""
 
     def note(self, kind: str, address: str) -> None:
         """Something of a kind was refused to an address: the first time in a minute it is told at once."""
+        self.counts[kind] += 1
         if self._clock() - self._begun >= APART:
             self.tell()
         name = (kind, address)

@@ -21,7 +21,7 @@ from wildtable.pictures.memory import give_back_large_blocks
 from wildtable.play import Refused
 from wildtable.play.campaign import NOTHING_NEW, gathered, id_of, sources
 from wildtable.play.reading import bytes_of
-from wildtable.server import campaigns, tls
+from wildtable.server import campaigns, logs, tls
 from wildtable.server.addresses import Networks
 from wildtable.server.app import application, opened_hub
 from wildtable.server.collecting import collecting_in_quiet
@@ -81,6 +81,18 @@ def start(
     database cannot be used, or the table cannot be.
     """
     give_back_large_blocks()
+    with logs.kept(settings.log, settings.log_level):
+        _start(settings, demo, ready, own, systems, out)
+
+
+def _start(
+    settings: Settings,
+    demo: bool,
+    ready: NewTable | None,
+    own: Path | None,
+    systems: Iterable[System] | None,
+    out: TextIO,
+) -> None:
     if settings.tls_certificate and settings.tls_key:
         tls.context_of(settings.tls_certificate, settings.tls_key)
     with contextlib.closing(listen(settings.host, settings.port)) as listening:
@@ -135,11 +147,18 @@ async def _serve(
     table: _Table | None,
     out: TextIO,
 ) -> None:
+    logs.watch(asyncio.get_running_loop())
     async with opening as hub, collecting_in_quiet(hub.turns.quiet):
         at = listening_by(settings, listening.getsockname()[1])
         trusted = Networks(settings.trusted_proxies)
         config = Config(
-            application(hub, listening=at, hosts=Hosts(settings.hosts, settings.host), trusted=trusted),
+            application(
+                hub,
+                listening=at,
+                hosts=Hosts(settings.hosts, settings.host),
+                trusted=trusted,
+                readers=Networks(settings.metrics),
+            ),
             hub,
             trusted,
             ssl_certfile=settings.tls_certificate,
@@ -148,7 +167,12 @@ async def _serve(
         )
         opened = await demo_table(hub, *table) if table else None
         _announce(out, links(at, opened))
-        await Server(config).serve(sockets=[listening])
+        watching = asyncio.create_task(hub.measures.watch()) if settings.metrics else None
+        try:
+            await Server(config).serve(sockets=[listening])
+        finally:
+            if watching is not None:
+                watching.cancel()
 
 
 async def demo_table(hub: Hub, path: Path, ready: NewTable | None = None, own: Path | None = None) -> Opened:

@@ -16,6 +16,7 @@ from wildtable.play.reading import shown, text_of
 from wildtable.server.addresses import Networks, address_in
 from wildtable.server.hosts import place_in
 from wildtable.server.limits import Limits
+from wildtable.server.logs import FORMS, LEVELS
 from wildtable.store.files import store_url
 from wildtable.store.urls import database_url
 from wildtable.written import Unreadable, Written, from_toml
@@ -48,6 +49,12 @@ class Settings(Struct, frozen=True):
     without a dot, names that are a network's own (.local, .localhost, .home.arpa, .internal), and this machine's."""
     odds_processes: int = 0
     """Processes that work out odds, each with up to 400 MB; 0 for one less than the machine has processors."""
+    log: str = "auto"
+    """How the server's own log is written: ``plain``, ``json``, or ``auto``, plain on a terminal and JSON elsewhere."""
+    log_level: str = "info"
+    """What of it: ``debug``, ``info``, ``warning`` or ``error``, and all that is worse."""
+    metrics: tuple[str, ...] = ()
+    """Addresses and networks that are told the metrics; empty for nobody."""
     limits: Limits = Limits()
     """How much of everything one may ask for."""
 
@@ -283,6 +290,12 @@ def _database(value: Any) -> str:
     return url
 
 
+def _one_of(value: Any, words: Sequence[str]) -> str:
+    if value not in words:
+        raise _Wrong(f"It is {', '.join(words[:-1])} or {words[-1]}.")
+    return str(value)
+
+
 def _list(value: Any, check: Callable[[str], str], remedy: str) -> tuple[str, ...]:
     """A list of texts. ``check``: what is wrong with one of them; empty for nothing."""
     if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
@@ -345,6 +358,9 @@ CHECKS: Mapping[str, Callable[[Any], Any]] = {
     "trusted_proxies": _proxies,
     "hosts": _hosts,
     "odds_processes": lambda value: _whole(value, 0, 256),
+    "log": lambda value: _one_of(value, FORMS),
+    "log_level": lambda value: _one_of(value, LEVELS),
+    "metrics": _proxies,
 }
 LEAST = {"frame": 1024} | dict.fromkeys(("openings", "pictures", "pictures_bytes", "pictures_sent", "questions"), 0)
 """Limits that may be nothing at all, and the one that must leave room for a hello; every other is at least one."""

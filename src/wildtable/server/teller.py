@@ -12,7 +12,6 @@ import os
 import signal
 import sys
 import time
-import traceback
 from collections.abc import Callable
 from functools import cache
 from queue import SimpleQueue
@@ -23,6 +22,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from wildtable.play import Codec
+from wildtable.server.tracing import traced
 from wildtable.systems import system, systems
 from wildtable.workers import OUT_OF_MEMORY, limit
 
@@ -125,8 +125,8 @@ class Teller:
             return ("stopped" if self.inbox.stopped >= ask.number else "late"), b"null", ""
         except MemoryError:
             raise
-        except Exception:  # noqa: BLE001 - whatever breaks here, whoever started this keeps it in the log
-            return "failed", b"null", traceback.format_exc()[-4000:]
+        except Exception as error:  # noqa: BLE001 - whatever breaks here, whoever started this keeps it in the log
+            return "failed", b"null", traced(error)[-4000:]
 
     def _chances(self, ask: Ask, patience: Callable[[], None]) -> Any:
         self.states.pop(ask.drop, None)

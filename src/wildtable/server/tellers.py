@@ -210,7 +210,7 @@ class Process:
             left.cancel()
             reply.cancel()
         if found.why:
-            log.error("odds failed", seat=question.seat, reason=found.why)
+            log.error("odds failed", seat=question.seat, traceback=found.why)
         self._spent = found.last
         return Told(found.how, found.used, bytes(found.chances))
 
@@ -311,7 +311,7 @@ class Processes:
         try:
             process = await Process.start()
         except (Gone, OSError, TimeoutError) as error:
-            log.error("odds cannot be worked out", reason=f"{type(error).__name__} {error}".strip())  # noqa: TRY400 - said
+            log.error("odds cannot be worked out", reason=type(error).__name__)  # noqa: TRY400 - said
             self._idle.put_nowait(None)
             return
         self._all.add(process)

@@ -77,6 +77,8 @@ def _to_think_of(settings: Settings) -> Iterator[str]:
             "trusted_proxies are set and hosts are not: people who come by a name such as play.example.org are turned "
             "away until it is in hosts."
         )
+    if any(network.endswith("/0") for network in settings.metrics):
+        yield "metrics has a network of all addresses: whoever reaches the port can read them."
     if any(network.endswith("/0") for network in settings.trusted_proxies):
         yield "trusted_proxies has a network of all addresses: whoever gets here past the proxy can be anybody."
 

@@ -35,6 +35,10 @@ class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
     name: Short = ""
     since: Count = 0
 
+    def __repr__(self) -> str:
+        """Without its keys, wherever it may be written."""
+        return f"{type(self).__name__}({self.table!r})"
+
 
 class Do(Struct, frozen=True, tag="do", forbid_unknown_fields=True):
     """A command: an offer's, with its open fields filled in. ``seat``: for whom the game master gives it, of a
@@ -199,6 +203,10 @@ class Welcome(Struct, frozen=True, tag="welcome"):
     now: Now
     promise: str = ""
 
+    def __repr__(self) -> str:
+        """Without its keys, wherever it may be written."""
+        return f"{type(self).__name__}({self.table!r})"
+
 
 class Change(Struct, frozen=True):
     """One operation of a JSON Patch (RFC 6902): ``add``, ``remove``, ``replace`` or ``move``."""
@@ -300,6 +308,10 @@ class Opened(Struct, frozen=True):
     gm_key: str
     player_key: str
 
+    def __repr__(self) -> str:
+        """Without its keys, wherever it may be written."""
+        return f"{type(self).__name__}({self.table!r})"
+
 
 class BroughtTable(Struct, frozen=True):
     """A table came in as a file; or ``problem`` and ``remedy`` say why it did not.
@@ -317,6 +329,10 @@ class BroughtTable(Struct, frozen=True):
     problem: str = ""
     remedy: str = ""
     altered: bool = False
+
+    def __repr__(self) -> str:
+        """Without its keys, wherever it may be written."""
+        return f"{type(self).__name__}({self.table!r})"
 
 
 class CampaignFile(Struct, frozen=True, forbid_unknown_fields=True):

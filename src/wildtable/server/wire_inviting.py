@@ -21,6 +21,10 @@ class Invite(Struct, frozen=True, forbid_unknown_fields=True):
     player_key: Annotated[str, Meta(max_length=64)] = ""
     anew: bool = False
 
+    def __repr__(self) -> str:
+        """Without its keys, wherever it may be written."""
+        return f"{type(self).__name__}({self.here!r})"
+
 
 class Invitation(Struct, frozen=True):
     """How others get to the table. ``link``: the players', beginning with ``origin``; ``code``: the six letters.
@@ -37,11 +41,19 @@ class Invitation(Struct, frozen=True):
     squares: int
     path: str
 
+    def __repr__(self) -> str:
+        """Without its keys, wherever it may be written."""
+        return f"{type(self).__name__}({self.origin!r})"
+
 
 class Typed(Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/code: which table has the code that somebody has typed?"""
 
     code: Short
+
+    def __repr__(self) -> str:
+        """Without the code."""
+        return f"{type(self).__name__}()"
 
 
 class Coded(Struct, frozen=True):
@@ -54,3 +66,7 @@ class Coded(Struct, frozen=True):
     code: str = ""
     problem: str = ""
     remedy: str = ""
+
+    def __repr__(self) -> str:
+        """Without its keys, wherever it may be written."""
+        return f"{type(self).__name__}({self.table!r})"

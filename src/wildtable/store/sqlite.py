@@ -150,7 +150,7 @@ READERS = 3
 def database(url: str, *, writes: bool) -> Threaded:
     """A file: one connection that writes, or a few that only read, and cannot do anything else."""
     many = 1 if writes else READERS
-    made = create_engine(url, pool_size=many, max_overflow=0)
+    made = create_engine(url, pool_size=many, max_overflow=0, hide_parameters=True)
     if not writes:
         event.listen(made, "do_connect", _read_only)
 

@@ -27,7 +27,7 @@ from wildtable.store.health import touch
 from wildtable.store.migrate import migrate, version
 from wildtable.store.soundness import check_beginning, check_sound, schema_of
 from wildtable.store.urls import database_shown
-from wildtable.store.writer import Write, Writer
+from wildtable.store.writer import Told, Write, Writer
 
 T = TypeVar("T")
 
@@ -120,6 +120,10 @@ class KeptMember(Struct, frozen=True):
     key_hash: str
     created: int
 
+    def __repr__(self) -> str:
+        """Without its key, wherever it may be written."""
+        return f"{type(self).__name__}({self.id!r})"
+
 
 class KeptPicture(Struct, frozen=True):
     """A picture of a table. ``hash``: the SHA-256 of ``data`` in hex; ``width`` and ``height`` in pixels."""
@@ -139,6 +143,10 @@ class KeptCode(Struct, frozen=True):
     table_id: str
     code: str
     used: int
+
+    def __repr__(self) -> str:
+        """Without its code, wherever it may be written."""
+        return f"{type(self).__name__}({self.table_id!r})"
 
 
 class Store:
@@ -180,6 +188,16 @@ class Store:
             if isinstance(error, SQLAlchemyError | sqlite3.Error | OSError):
                 raise unopened(url, error) from error
             raise
+
+    @property
+    def kind(self) -> str:
+        """What keeps it: ``sqlite`` or ``postgresql``."""
+        return self._read.engine.dialect.name
+
+    def watch(self, told: Told) -> None:
+        """Tell of every transaction that writes."""
+        if self._writer is not None:
+            self._writer.told = told
 
     async def close(self) -> None:
         """Finish what waits to be written, and let go of the database."""
@@ -403,7 +421,9 @@ async def opened(url: str, *, read_only: bool = False) -> AsyncIterator[Store]:
 def _database(url: str, lite: bool, *, writes: bool) -> Database:
     if lite:
         return sqlite.database(url, writes=writes)
-    return Remote(create_async_engine(url, pool_pre_ping=True, connect_args={"timeout": PATIENCE}))
+    return Remote(
+        create_async_engine(url, pool_pre_ping=True, hide_parameters=True, connect_args={"timeout": PATIENCE})
+    )
 
 
 def unopened(url: str, error: BaseException) -> Refused:

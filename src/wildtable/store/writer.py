@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import Any, TypeAlias, TypeVar
 
@@ -12,6 +13,9 @@ from wildtable.store.database import Database
 
 T = TypeVar("T")
 Write: TypeAlias = Callable[[Connection], T]
+
+Told: TypeAlias = Callable[[int, float, bool], None]
+"""Who is told of a transaction: how many writes, the seconds until it was durable, whether it was."""
 
 MOST = 200  # writes in one transaction
 
@@ -25,6 +29,7 @@ class Writer:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._waiting: asyncio.Queue[tuple[Write[Any], asyncio.Future[Any]] | None] = asyncio.Queue()
+        self.told: Told = lambda *_: None
         self._task = asyncio.create_task(self._work())
 
     async def write(self, write: Write[T]) -> T:
@@ -51,15 +56,19 @@ class Writer:
 
     async def _commit(self, group: list[tuple[Write[Any], asyncio.Future[Any]]]) -> None:
         """Commit a group; where one of them fails, each by itself, so that it fails alone."""
+        began = time.monotonic()
         try:
             results = await self._database.run(lambda connection: [write(connection) for write, _ in group])
         except Exception as error:  # noqa: BLE001 - it is handed to whoever asked for the write
             if len(group) > 1:
                 for job in group:
                     await self._commit([job])
-            elif not group[0][1].done():
+                return
+            self.told(1, time.monotonic() - began, False)
+            if not group[0][1].done():
                 group[0][1].set_exception(error)
             return
+        self.told(len(group), time.monotonic() - began, True)
         for (_, done), result in zip(group, results, strict=True):
             if not done.done():
                 done.set_result(result)

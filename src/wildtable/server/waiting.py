@@ -1,0 +1,34 @@
+"""A queue that knows how long what was last taken from it had waited."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+class Waiting(asyncio.Queue[T]):
+    """As its parent. ``since``: when what was last taken was put in (`time.monotonic`)."""
+
+    since = 0.0
+
+    def _init(self, maxsize: int) -> None:
+        self._stamped: deque[tuple[float, T]] = deque()
+
+    def qsize(self) -> int:
+        """How many there are."""
+        return len(self._stamped)
+
+    def empty(self) -> bool:
+        """Whether there is none."""
+        return not self._stamped
+
+    def _put(self, item: T) -> None:
+        self._stamped.append((time.monotonic(), item))
+
+    def _get(self) -> T:
+        self.since, item = self._stamped.popleft()
+        return item
