@@ -3,7 +3,7 @@
 export const en = {
   title: "Keys and the door",
   coming: "One moment \u2026",
-  lock: "The door is locked",
+  lock: "Lock the door",
   lockLead: "Nobody new sits down or watches. Whoever has a seat comes back by their own link.",
   players: "New link for the players",
   playersLead: "The old link and its letters open nothing then, and spectators go. Whoever has a seat stays.",
