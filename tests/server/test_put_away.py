@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 from clients import FREE, Server, served
 from msgspec.structs import replace
 from processes import fresh_database
 from sqlalchemy import func, select
 from test_keys import DROP, asks, goes, plays_on, refused, run, three, until
 
+from wildtable.cli.main import main
 from wildtable.server.access import DAY
 from wildtable.server.network import Listening
 from wildtable.server.run import demo_table, links
@@ -107,6 +109,22 @@ def test_deleting_wants_the_title_and_can_be_called_back_for_a_while(tmp_path: P
         for key in (own, table.gm_key, table.player_key):  # nobody has looked yet, and it is gone all the same
             assert await refused(server, table.table, key) == "no-entry"
         await asks(server, table.table, table.gm_key, "deletion", "DELETE", 403)
+
+    run(tmp_path, test)
+
+
+def test_the_command_line_says_what_keeps_people_from_a_table(tmp_path: Path) -> None:
+    def listed() -> str:
+        return CliRunner().invoke(main, ["tables", "--data", str(tmp_path)]).output.rstrip()
+
+    async def test(server: Server, table: Opened) -> None:
+        store = server.hub.store
+        assert (await asyncio.to_thread(listed)).endswith("A table")
+        await store.change(table.table, access.locked(table.table, True))
+        await store.change(table.table, access.put_away(table.table, 5))
+        await store.change(table.table, access.deleted(table.table, 2 * 10**12))
+        said = "A table  (locked; put away; deleted, gone for good after 2033-05-18 03:33 UTC)"
+        assert (await asyncio.to_thread(listed)).endswith(said)
 
     run(tmp_path, test)
 
