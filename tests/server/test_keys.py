@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -367,23 +368,26 @@ def test_a_socket_is_shut_in_the_turn_of_the_loop_in_which_its_key_is(tmp_path: 
 def test_a_socket_that_never_reads_is_closed_all_the_same(tmp_path: Path) -> None:
     async def test(server: Server, table: Opened) -> None:
         async with server.join(table.table, table.gm_key) as master:
-            reader, writer = await asyncio.open_connection("127.0.0.1", server.port, limit=2000)
+            small = socket.socket()
+            small.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            small.connect(("127.0.0.1", server.port))
+            reader, writer = await asyncio.open_connection(sock=small, limit=2000)
             key = "GET /api/play HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             more = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
             writer.write((key + more).encode())
             await reader.readuntil(b"\r\n\r\n")
             hello = json.dumps({"type": "hello", "table": table.table, "key": table.player_key, "name": "Bo"}).encode()
-            writer.write(
-                bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello
-                if len(hello) < 126
-                else bytes([0x81, 0x80 | 126, *len(hello).to_bytes(2), 0, 0, 0, 0]) + hello
-            )
+            hello = hello.ljust(126)  # so that its length is written in two bytes
+            writer.write(bytes([0x81, 0x80 | 126, *len(hello).to_bytes(2, "big"), 0, 0, 0, 0]) + hello)
             members = (await master.until("members"))["members"]
             while not any(member["name"] == "Bo" and member.get("here") for member in members):
                 members = (await master.until("members"))["members"]
             seat = next(member["seat"] for member in members if member["name"] == "Bo")
-            for _ in range(60):  # far more than the system holds for it
-                await master.ask(type="say", id=master.new_id(), text="x" * 900)
+            (listener,) = [each for each in server.hub_listeners(table.table) if each.seat == seat]
+            for _ in range(20):  # far more than is held for it below us
+                listener.say_text("x" * 100_000)
+            await asyncio.sleep(0.05)
+            assert server.hub.outboxes._waiting[listener] > 10**6
             await asks(server, table.table, table.gm_key, f"members/{seat}/away")
             await until(lambda: server.hub.doors.sockets["127.0.0.1"] == 1)
             writer.close()
