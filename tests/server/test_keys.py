@@ -532,6 +532,22 @@ def test_a_key_that_another_server_has_just_made_opens_here(tmp_path: Path) -> N
     run(tmp_path, test)
 
 
+def test_another_server_on_the_database_takes_it_in_when_it_is_told(tmp_path: Path) -> None:
+    async def whole(url: str) -> None:
+        async with served(tmp_path, store=url) as here, served(tmp_path, store=url) as there:
+            table = await here.open()
+            async with three(there, table) as (master, ada, bo):
+                await asks(here, table.table, table.gm_key, f"members/{bo.welcome['seat']}/away")
+                assert await refused(there, table.table, bo.welcome["key"]) == "sent-away"
+                await bo.silence()  # nobody has told that server
+                await there.hub.recheck(table.table)
+                assert await goes(bo) == "sent-away"
+                await plays_on(master, ada)
+
+    with fresh_database() as url:
+        asyncio.run(whole(database_url(url)))
+
+
 def test_sockets_go_as_soon_as_the_store_can_be_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("wildtable.server.hub.AGAIN", 0.05)
 
