@@ -242,16 +242,17 @@ async def served(
     send_buffer: int = 0,
     largest: int = 0,
     systems: Sequence[System] = (),
+    store: str = "",
     **options: Any,
 ) -> AsyncIterator[Server]:
-    """A server of the toy game, or of other ``systems``, for the length of a block.
+    """A server of the toy game, or of other ``systems``, for the length of a block; on another ``store`` than a folder.
 
     ``send_buffer``: bytes the system holds for a socket. ``largest``: bytes of a frame that uvicorn lets through.
     """
     with socket.create_server(("127.0.0.1", 0)) as listening:
         if send_buffer:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
-        async with opened_hub(store_url(data), systems=systems or (toy.SYSTEM,), limits=limits) as hub:
+        async with opened_hub(store or store_url(data), systems=systems or (toy.SYSTEM,), limits=limits) as hub:
             trusted = options.get("trusted")
             more = {"ws_max_size": largest or limits.frame, "timeout_graceful_shutdown": 1}
             server = Uvicorn(Config(application(hub, **options), hub, trusted, **more))

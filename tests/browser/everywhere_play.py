@@ -235,6 +235,35 @@ def own_dice(visit: Visit) -> Screens:
 
 
 @tour()
+def keys_and_the_door(visit: Visit) -> Screens:
+    mia, gm = visit.player(), visit.master()
+    opened_menu(gm, "keys")
+    gm.tap(gm.by("lock-door"))
+    expect(gm.by("lock-door")).to_have_attribute("aria-checked", "true")
+    late = visit.guest()
+    late.page.goto(visit.server.link(visit.server.player_key))
+    expect(late.page.get_by_role("alert")).to_be_visible()
+    yield late, "locked door"
+    gm.tap(gm.by("new-link"))
+    yield gm, "keys, asked once more"
+    gm.tap(gm.by("new-link-sure"))
+    expect(gm.by("made-link")).to_be_visible()
+    gm.tap(gm.by("delete-table"))
+    gm.by("delete-title").fill("Something else")
+    yield gm, "keys, a new link"
+    gm.tap(gm.by("send-away"))
+    gm.tap(gm.by("send-away-sure"))
+    expect(gm.by("let-in")).to_be_visible()
+    yield gm, "keys, sent away"
+    expect(mia.page.get_by_role("alert")).to_be_visible()
+    yield mia, "renewed"
+    gm.tap(gm.by("put-away"))
+    gm.tap(gm.by("put-away-sure"))
+    expect(gm.by("bring-back")).to_be_visible()
+    yield gm, "put away"
+
+
+@tour()
 def foreseen(visit: Visit) -> Screens:
     gm = visit.master()
     visit.server.face_to_face()

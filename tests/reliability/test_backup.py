@@ -137,7 +137,8 @@ async def rows_of(url: str) -> dict[str, list[tuple[Any, ...]]]:
 
 def but_for_promises(rows: dict[str, list[tuple[Any, ...]]]) -> dict[str, list[tuple[Any, ...]]]:
     """The same without what a table's dice come from."""
-    return rows | {"tables": [row[:-2] for row in rows["tables"]]}
+    kept = [place for place, name in enumerate(schema.tables.c.keys()) if name not in ("secret", "promises")]
+    return rows | {"tables": [tuple(row[place] for place in kept) for row in rows["tables"]]}
 
 
 def secrets_of(url: str) -> dict[str, str]:

@@ -81,6 +81,19 @@ def test_every_setting_can_be_set_by_each_way(tmp_path: Path) -> None:
     assert not [name for name, value in flat(by_text.settings).items() if value == BUILT_IN[name]]
 
 
+@pytest.mark.parametrize(
+    ("text", "fits"),
+    [
+        *[(text, True) for text in ("untouched = 0", "untouched = 90", "grace = 0", "grace = 0.5")],
+        *[(text, False) for text in ("untouched = 0.5", "untouched = 40_000", "grace = -1", "grace = true")],
+    ],
+)
+def test_days_may_be_none_and_are_never_so_few_that_they_are_a_mistake(tmp_path: Path, text: str, fits: bool) -> None:
+    read = by_file(tmp_path, f"[limits]\n{text}")
+    assert (not read.mistakes) == fits
+    assert fits or "It is a number of days from" in read.mistakes[0]
+
+
 def test_an_empty_variable_sets_nothing() -> None:
     assert settings_from(environment={"WILDTABLE_PORT": "", "WILDTABLE_DATABASE": "", "WILDTABLE_CONFIG": "x"}) == Set(
         Settings(), {}, (), frozenset()

@@ -95,7 +95,7 @@ def test_who_comes_while_the_store_is_away_is_told_and_comes_later(
 
     async def test(server: Server) -> None:
         table = await server.open()
-        for method in ("table", "members", "add_member"):
+        for method in ("table", "members", "change"):
             with monkeypatch.context() as spoiled:
                 spoiled.setattr(server.hub.store, method, away)
                 async with connected(server.port) as client:

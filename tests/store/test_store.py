@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from processes import fresh_database
 from sqlalchemy import Connection, event, text
 
 from wildtable.dice.fair import promise_of, seed_of
@@ -31,6 +33,7 @@ from wildtable.store import (
 )
 from wildtable.store.files import store_url
 from wildtable.store.store import opened
+from wildtable.store.urls import database_url
 
 VERSIONED = "UPDATE alembic_version SET version_num ="
 
@@ -44,8 +47,12 @@ def entry(seq: int, name: str = "") -> Kept:
 
 
 def run(data: Path, test: Callable[[Store], Awaitable[None]]) -> None:
+    run_on(store_url(data), test)
+
+
+def run_on(url: str, test: Callable[[Store], Awaitable[None]]) -> None:
     async def whole() -> None:
-        async with opened(store_url(data)) as store:
+        async with opened(url) as store:
             await test(store)
 
     asyncio.run(whole())
@@ -241,17 +248,29 @@ def test_pictures_have_an_end(tmp_path: Path) -> None:
     run(tmp_path, test)
 
 
-def test_data_from_before_there_were_pictures_and_codes_gets_room_for_them(tmp_path: Path) -> None:
+UNDONE = {
+    "0005": (
+        "DROP INDEX tables_untouched",
+        "DROP INDEX tables_deleted",
+        *[f"ALTER TABLE tables DROP COLUMN {name}" for name in ("locked", "put_away", "deleted", "touched")],
+        "ALTER TABLE members DROP COLUMN sent_away",
+    ),
+    "0004": ("ALTER TABLE tables DROP COLUMN secret", "ALTER TABLE tables DROP COLUMN promises"),
+    "0003": ("DROP TABLE codes",),
+    "0002": ("DROP TABLE pictures",),
+}
+"""What each migration has made, the newest first."""
+
+
+@pytest.mark.parametrize("database", ["SQLite", "PostgreSQL"])
+@pytest.mark.parametrize("version", ["0001", "0002", "0003", "0004"])
+def test_data_of_each_earlier_version_gets_room_for_what_it_lacks(tmp_path: Path, version: str, database: str) -> None:
     async def older(store: Store) -> None:
         await store.add_table(table())
+        await store.add_member(KeptMember("t1", "p-1", "player", "Ada", hashed("k"), 7))
         assert store._write is not None
-        statements = (
-            "DROP TABLE codes",
-            "DROP TABLE pictures",
-            "ALTER TABLE tables DROP COLUMN secret",
-            "ALTER TABLE tables DROP COLUMN promises",
-            f"{VERSIONED} '0001'",
-        )
+        undone = [statement for made, each in UNDONE.items() if made > version for statement in each]
+        statements = (*undone, f"{VERSIONED} '{version}'")
         await store._write.run(lambda connection: [connection.execute(text(statement)) for statement in statements])
 
     async def now(store: Store) -> None:
@@ -264,6 +283,11 @@ def test_data_from_before_there_were_pictures_and_codes_gets_room_for_them(tmp_p
         ((begins, promise),) = published(kept.promises)
         assert (len(kept.secret), begins) == (64, kept.seq + 1)
         assert promise == promise_of(seed_of(kept.secret, 0))
+        assert (kept.locked, kept.put_away, kept.deleted) == (False, 0, 0)
+        assert kept.touched > 10**12  # just now, so that it is not put away for what was not counted before
+        assert [(member.name, member.sent_away) for member in await store.members("t1")] == [("Ada", 0)]
 
-    run(tmp_path, older)
-    run(tmp_path, now)
+    with contextlib.ExitStack() as stack:
+        url = store_url(tmp_path) if database == "SQLite" else database_url(stack.enter_context(fresh_database()))
+        run_on(url, older)
+        run_on(url, now)

@@ -99,6 +99,7 @@ export const en = {
     away: "away",
     here: "here",
     gone: "not back yet",
+    sentAway: "sent away",
     invite: "Invite",
     inviteLead: "Whoever has this link can sit down as a player.",
     leave: door.leave,

@@ -1221,6 +1221,7 @@ export interface Show {
  * Somebody at the table. `role`: `gm`, `player` or `watch`.
  *
  * `gone`: came in a file with the table; whoever gives that name at the door sits down as that one.
+ * `sent_away`: by the game master; nobody comes in as that one until they are let in again.
  */
 export interface Member {
   readonly seat: string;
@@ -1228,6 +1229,7 @@ export interface Member {
   readonly role: string;
   readonly here?: boolean; // false
   readonly gone?: boolean; // false
+  readonly sent_away?: boolean; // false
 }
 
 /**
@@ -1617,6 +1619,47 @@ export interface Coded {
   readonly code: string;
   readonly problem: string;
   readonly remedy: string;
+}
+
+/**
+ * POST /api/tables/TABLE/keys/master: the game master's key from now on. The page makes it, of 128 random bits, and
+ * keeps it before it sends it: so an answer that gets lost locks nobody out, and it can be sent again.
+ */
+export interface NewMasterKey {
+  readonly key: string;
+}
+
+/** POST /api/tables/TABLE/deletion: delete the table, with its title typed in. */
+export interface Deletion {
+  readonly title: string;
+}
+
+/**
+ * A member, and how they come in. `since`: when they sat down, milliseconds; `keyless`: came in a file, and has
+ * not come back yet; `sent_away`: when that was, milliseconds, 0 for not.
+ */
+export interface KeyHolder {
+  readonly seat: string;
+  readonly name: string;
+  readonly since: number;
+  readonly keyless?: boolean; // false
+  readonly sent_away?: number; // 0
+}
+
+/**
+ * Who can come to a table, for its game master; keys themselves are not kept, so they cannot be shown.
+ *
+ * `code`: whether six letters lead in now. `put_away`: since when it is; `deleted`: when it will be gone;
+ * milliseconds, 0 for not. `key`: the one that was made just now, which is not told again.
+ */
+export interface TableKeys {
+  readonly title: string;
+  readonly members: readonly KeyHolder[];
+  readonly locked?: boolean; // false
+  readonly code?: boolean; // false
+  readonly put_away?: number; // 0
+  readonly deleted?: number; // 0
+  readonly key?: string; // ""
 }
 
 /** A round or a scene that begins with entry `seq`. */

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +16,7 @@ from wildtable.text import evenings
 from wildtable.text.entries import line, shown
 
 if TYPE_CHECKING:  # loads a database, which most commands do not need
+    from wildtable.store import KeptTable
     from wildtable.store.filed import Filed
 
 
@@ -27,13 +29,22 @@ def tables(data: Path, json_: bool) -> None:
 
     kept = list_tables(store_url(data))
     if json_:
-        fields = ("id", "system", "title", "edition", "scene", "seq")
+        fields = ("id", "system", "title", "edition", "scene", "seq", "locked", "put_away", "deleted")
         print_json([{field: getattr(table, field) for field in fields} for table in kept])
         return
     for table in kept:
-        click.echo(f"{table.id}  {table.system}/{table.edition}  {table.seq:>5} entries  {table.title}")
+        click.echo(f"{table.id}  {table.system}/{table.edition}  {table.seq:>5} entries  {table.title}{_state(table)}")
     if not kept:
         click.echo(f"No tables in {data}.")
+
+
+def _state(table: KeptTable) -> str:
+    """What keeps people from a table."""
+    said = ["locked"] * table.locked + ["put away"] * (table.put_away > 0)
+    if table.deleted:
+        until = datetime.fromtimestamp(table.deleted / 1000, UTC)
+        said.append(f"deleted, gone for good after {until:%Y-%m-%d %H:%M} UTC")
+    return f"  ({'; '.join(said)})" if said else ""
 
 
 @click.command(epilog=example("wildtable export TABLE > table.json", "wildtable export TABLE --out table.json"))

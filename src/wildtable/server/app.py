@@ -33,6 +33,7 @@ from wildtable.server import (
     evenings,
     forecasting,
     inviting,
+    keys,
     logs,
     maps,
     masking,
@@ -71,6 +72,7 @@ STATUS = {
     **campaigns.STATUS,
     **pictures.STATUS,
     **forecasting.STATUS,
+    **keys.STATUS,
     "too-many-openings": 429,
     "unknown-rule": 404,
     "no-entry-there": 404,
@@ -123,6 +125,7 @@ async def opened_hub(
         systems = all_systems()  # loads every rule there is, so not before it must
     store = await Store.open(store_url)
     hub = Hub(store, tuple(systems), limits, dice=dice, tellers=tellers)
+    hub.tidying.start()
     try:
         yield hub
     finally:
@@ -161,6 +164,10 @@ def _application(
             Route("/api/tables/{table}/campaign", _campaign, methods=["GET", "POST"]),
             Route("/api/tables/{table}/read", _read, methods=["POST"]),
             Route("/api/tables/{table}/invitation", partial(_framed, inviting.invited), methods=["POST"]),
+            *[
+                Route(f"/api/tables/{{table}}/{path}", partial(_framed, does), methods=methods)
+                for path, does, methods in keys.ROUTES
+            ],
             Route("/api/code", partial(_framed, inviting.found), methods=["POST"]),
             Route("/api/tables/{table}/evenings", _evenings),
             Route("/api/tables/{table}/log", _log),

@@ -48,9 +48,15 @@ PATIENCE = 30.0
 class Caller:
     """Somebody who sends one order to a table without sitting down, and waits for what comes of it."""
 
-    def __init__(self) -> None:
+    def __init__(self, live: Live) -> None:
         self.seat: Seat = GM
+        self._live, self._key = live, live.access.key_of(GM)
         self.answer: asyncio.Future[ToPage] = asyncio.get_running_loop().create_future()
+
+    @property
+    def shut(self) -> bool:
+        """Whether the game master's key is another by now, or nobody may be at the table."""
+        return self._live.access.hindrance(GM, self._key) is not None
 
     def say(self, message: ToPage) -> None:
         """The answer; only the first counts."""
@@ -89,7 +95,7 @@ async def write(
     state = live.table.state  # in a thread: a large file takes a while, and the tables play on
     text = await asyncio.to_thread(change_by_files, keeping, state, files, whole, before)
     command = msgspec.Raw(encode(keeping.write(text, whole)))
-    caller = Caller()
+    caller = Caller(live)
     await live.inbox.put((caller, Do(name, live.table.seq, command)))
     async with asyncio.timeout(PATIENCE):
         answer = await caller.answer

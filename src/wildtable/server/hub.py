@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 import time
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
+from weakref import WeakValueDictionary
+
+from msgspec.structs import replace
 
 from wildtable.dice import Dice
 from wildtable.play import GM, WATCH, Codec, Refused, Table
-from wildtable.play.names import clean_name, clean_title
+from wildtable.play.names import clean_name, clean_title, likeness
+from wildtable.server.access import LOCKED, NAME_AWAY, Access, is_over, member_of
 from wildtable.server.codes import Codes
 from wildtable.server.forecasts import Forecasts
 from wildtable.server.foretelling import Foreteller
@@ -24,15 +29,31 @@ from wildtable.server.pasts import Pasts
 from wildtable.server.readiness import Readiness
 from wildtable.server.studio import Studio
 from wildtable.server.tellers import Tellers
+from wildtable.server.tidying import Tidying
 from wildtable.server.turns import Turns
 from wildtable.server.wire import Hello, Member, NewTable, Opened
-from wildtable.store import CODE, LETTERS, KeptMember, KeptTable, Store, code_in, hashed, new_key, opens, players_key
+from wildtable.store import (
+    CODE,
+    LETTERS,
+    KeptMember,
+    KeptTable,
+    Store,
+    Unkept,
+    access,
+    code_in,
+    hashed,
+    new_key,
+    opens,
+    players_key,
+)
 from wildtable.systems import System, system_of
 
 MASTER = Member(GM, "Game master", "gm")
 WATCHER = Member(WATCH, "Spectators", "watch")
 NOBODYS = hashed("")
 """What no key is compared with in vain: of a table that there is not."""
+AGAIN = 1.0
+"""Seconds after which a table is looked at again that could not be read."""
 
 
 def milliseconds() -> int:
@@ -75,6 +96,8 @@ class Hub:
         self._desk = Desk(store, self.limits, clock, self.turns, commands, dice, self.measures)
         self._tables: dict[str, asyncio.Task[Live]] = {}
         self._running: dict[str, asyncio.Task[None]] = {}
+        self._changing: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.tidying = Tidying(store, self.limits, clock, self._there, self.recheck)
 
     @property
     def sockets(self) -> int:
@@ -115,18 +138,68 @@ class Hub:
         """Seat a socket whose key fits; it is told how things stand. Raises `Refused`."""
         own = (hello.table, hashed(hello.key))
         self._check_again(address, own, (*own, address))
-        kept, members, member, is_new = await self.turns.work(address, self._knows(hello, address))
+        found, member, is_new = await self.turns.work(address, self._knows(hello, address))
         shared = member.seat == WATCH
+        if shared and found.kept.locked:
+            raise Refused(*LOCKED)
         self.doors.joins.take((*own, address) if shared else own, self._at_once(shared))
-        key = hello.key
-        live = await self._live(kept)
+        listener.address = address
         if is_new:
-            live.check_room()  # before there is a member who could not come in
-            key = new_key()
-            member = await self._seat(hello, members, key)
-            live = await self._live(kept)
-        live.enter(listener, member, key, hello.since)
+            return await self._sit_down(found.kept, hello, listener)
+        listener.key_hash = found.key_of(member.seat)
+        live = await self._live(found.kept.id)
+        if live.access.hindrance(member.seat, listener.key_hash):  # or we have not heard of the newest yet
+            await self.recheck(found.kept.id)
+            live = await self._live(found.kept.id)
+            if hindrance := live.access.hindrance(member.seat, listener.key_hash):
+                raise hindrance
+        live.enter(listener, member, hello.key, hello.since)  # at once: what changes from here on finds it there
         return live
+
+    async def recheck(self, table: str) -> None:
+        """Take in how a table's row and its members are now, and close the sockets whose key opens nothing any more.
+
+        To be called whenever they have changed, here or by another server. Raises `Unkept` where they cannot be read;
+        then it is tried again until they can.
+        """
+        async with self._lock(table):
+            task = self._tables.get(table)
+            if task is None:
+                return
+            try:
+                live = await asyncio.shield(task)
+            except Exception:  # noqa: BLE001 - it could not be loaded, so nobody is there; whoever waits for it hears why
+                return
+            try:
+                kept, members = await self.store.table(table), await self.store.members(table)
+            except Unkept:
+                asyncio.get_running_loop().call_later(AGAIN, self._recheck_again, table)
+                raise
+            if kept is None:  # it was removed
+                kept, members = replace(live.kept, deleted=1), []
+            live.recheck(Access(kept, members, self.clock()))
+            if not live.access.is_open:
+                self.forecasts.stop(live)
+
+    def _recheck_again(self, table: str) -> None:
+        async def again() -> None:
+            with contextlib.suppress(Unkept, Refused):
+                await self.recheck(table)
+
+        self.tidying.soon(again())
+
+    def _lock(self, table: str) -> asyncio.Lock:
+        """What is held while a table's members are read and taken in, so that none gets lost in between."""
+        lock = self._changing.get(table)
+        if lock is None:
+            lock = self._changing[table] = asyncio.Lock()
+        return lock
+
+    def _there(self) -> Iterator[KeptTable]:
+        """The tables at which somebody is."""
+        for task in self._tables.values():
+            if task.done() and not task.cancelled() and not task.exception() and task.result().listeners:
+                yield task.result().kept
 
     def _at_once(self, shared: bool) -> int:
         """How often a key may come at once: one that many have, as often as a table has sockets."""
@@ -139,21 +212,28 @@ class Hub:
             raise Later("too-often", "You came in again too often.", wait)
 
     async def _knows(
-        self, hello: Hello, address: str, *, watching: bool = True
-    ) -> tuple[KeptTable, list[KeptMember], Member, bool]:
-        """Whose key it is: a table, its members, that one, and whether it is a player who comes for the first time.
+        self, hello: Hello, address: str, *, watching: bool = True, closed: bool = False
+    ) -> tuple[Access, Member, bool]:
+        """Whose key it is: a table, that member, and whether it is a player who comes for the first time.
 
         A key is always looked at, however many wrong ones came from there: nobody is kept out by what others try. A
-        code is short enough to be found by trying, so it is not. Raises `Refused`, as late for any wrong thing.
+        code is short enough to be found by trying, so it is not. ``closed``: also of a table at which nobody may be.
+        Raises `Refused`, as late for any wrong thing.
         """
         full = self.doors.guesses.full(address)
         if full and len(hello.key) <= CODE:
             raise self._no_entry(address, full)
         kept, members = await self.store.table(hello.table), await self.store.members(hello.table)
+        if kept and is_over(kept, self.clock()):
+            kept, members = None, []
         member, is_new = self._who(hello, kept, members, await self.codes.fits(hello.table, hello.key))
         if kept is None or member is None or (member.role == "watch" and not watching):
             raise self._no_entry(address, full)
-        return kept, members, member, is_new
+        found = Access(kept, members, self.clock())
+        hindrance = None if closed else found.hindrance(member.seat, found.key_of(member.seat))
+        if hindrance:
+            raise hindrance
+        return found, member, is_new
 
     def _no_entry(self, address: str, full: bool) -> Refused:
         """What is told to whoever has a wrong key, which is counted."""
@@ -166,8 +246,11 @@ class Hub:
     async def known(self, table: str, key: str, address: str, *, watching: bool = False) -> tuple[Live, Member]:
         """A table, and whose key it is, without sitting down; a spectator's only if they may. Raises `Refused`."""
         knows = self._knows(Hello(table, key), address, watching=watching)
-        kept, _, member, _ = await self.turns.work(address, knows)
-        return await self._live(kept), member
+        found, member, _ = await self.turns.work(address, knows)
+        live = await self._live(found.kept.id)
+        if member.seat == WATCH and found.kept.locked and not live.is_watched_from(address):
+            raise Refused(*LOCKED)
+        return live, member
 
     async def mastered(self, table: str, key: str, address: str) -> Live:
         """A table for whoever has its game master's key, without sitting down. Raises `Refused`."""
@@ -175,6 +258,18 @@ class Hub:
         if member.seat != GM:
             raise self._no_entry(address, self.doors.guesses.full(address))
         return live
+
+    async def played(self, table: str) -> Live:
+        """A table for the server itself, which needs no key. Raises `Refused`."""
+        return await self._live(table)
+
+    async def held(self, table: str, key: str, address: str) -> Access:
+        """How a table stands, for its game master, also where nobody may be at it. Raises `Refused`."""
+        knows = self._knows(Hello(table, key), address, closed=True)
+        found, member, _ = await self.turns.work(address, knows)
+        if member.seat != GM:
+            raise self._no_entry(address, self.doors.guesses.full(address))
+        return found
 
     async def find(self, typed: str, address: str) -> tuple[str, str]:
         """The table that somebody has typed the code of, and the code as it is. Raises `Refused`."""
@@ -203,6 +298,7 @@ class Hub:
         self.pasts.close()
         self.forecasts.close()
         await self.readiness.close()
+        await self.tidying.close()
         loading = list(self._tables.values())
         for task in loading:
             if task.done() and not task.cancelled() and not task.exception():
@@ -229,53 +325,76 @@ class Hub:
         if is_master:
             return MASTER, False
         if own:
-            return _member(own[0]), False
+            return member_of(own[0]), False
         return (WATCHER if is_player else None), is_player and bool(hello.name)
 
-    async def _seat(self, hello: Hello, members: list[KeptMember], key: str) -> Member:
+    async def _sit_down(self, kept: KeptTable, hello: Hello, listener: Listener) -> Live:
+        """Seat a player who comes for the first time."""
+        async with self._lock(kept.id):
+            live = await self._live(kept.id)
+            live.check_room()  # before there is a member who could not come in
+            key = new_key()
+            listener.key_hash = hashed(key)
+            seated = await self._seat(kept, hello, await self.store.members(kept.id), listener.key_hash)
+            live = await self._live(kept.id)
+            live.access.members[seated.id] = seated
+            live.enter(listener, member_of(seated), key, hello.since)
+        return live
+
+    async def _seat(self, kept: KeptTable, hello: Hello, members: list[KeptMember], key_hash: str) -> KeptMember:
         """A player who comes for the first time: a seat and a key of their own.
 
         Who gives the name of somebody that came in a file, and has not come back yet, sits down as that one.
         """
+        likely = likeness(hello.name)
+        if any(each.sent_away and likeness(each.name) == likely for each in members):
+            raise Refused(*NAME_AWAY)
+        players = kept.player_key_hash
         gone = next((each for each in members if not each.key_hash and _alike(each.name, hello.name)), None)
-        if gone and await self.store.take_seat(hello.table, gone.id, hashed(key)):
-            return Member(gone.id, gone.name, gone.role)
+        if gone is not None:
+            taken = access.seat_taken(kept.id, gone.id, key_hash, players)
+            if await self.store.change(kept.id, taken):
+                return replace(gone, key_hash=key_hash)
         if wait := self.doors.seats.wait(hello.table):
             raise Later("too-often", "Too many have just sat down at this table.", wait)
         if len(members) >= self.limits.members:
             raise Refused("table-full", "This table has as many players as it can have.", "Ask the game master.")
         name = clean_name(hello.name, [member.name for member in members])
-        made = KeptMember(hello.table, f"p-{secrets.token_hex(4)}", "player", name, hashed(key), self.clock())
+        made = KeptMember(hello.table, f"p-{secrets.token_hex(4)}", "player", name, key_hash, self.clock())
         self.doors.seats.take(hello.table, self.limits.seats)
-        await self.store.add_member(made)
-        return _member(made)
+        if not await self.store.change(kept.id, access.sat_down(made, players)):
+            raise Refused("changed", "The door of this table has just been locked, or the link renewed.", "Try again.")
+        return made
 
     # Tables in memory.
 
-    async def _live(self, kept: KeptTable) -> Live:
+    async def _live(self, table: str) -> Live:
         """The table in memory, read from its log where it is not there yet."""
-        task = self._tables.get(kept.id)
+        task = self._tables.get(table)
         if task is None:
-            task = self._tables[kept.id] = asyncio.create_task(self._load(kept))
+            task = self._tables[table] = asyncio.create_task(self._load(table))
         try:
             return await asyncio.shield(task)
         except BaseException:
-            if task.done() and self._tables.get(kept.id) is task and (task.cancelled() or task.exception()):
-                del self._tables[kept.id]  # so that the next one tries again
+            if task.done() and self._tables.get(table) is task and (task.cancelled() or task.exception()):
+                del self._tables[table]  # so that the next one tries again
             raise
 
-    async def _load(self, kept: KeptTable) -> Live:
+    async def _load(self, table: str) -> Live:
+        kept = await self.store.table(table)  # as it is now: whoever changes it from here on finds us, and tells us
+        if kept is None:
+            raise Refused("no-entry", "There is no such table any more.", "Open another one.")
         system = system_of(kept.system, self.systems)
         codec: Codec[Any, Any, Any] = Codec(system.game)
         live = Live(self._desk, system, kept, Table(system.game, codec.state.decode(kept.first)))
         live.members[GM] = MASTER
-        for member in await self.store.members(kept.id):
-            live.members[member.id] = _member(member)
+        live.recheck(Access(kept, await self.store.members(kept.id), self.clock()))
         async for page in self.store.entries(kept.id):
             for entry in page:
                 live.remember(codec.entry.decode(entry.body))
             await asyncio.sleep(0)  # a long log must not hold up the other tables
         self._running[kept.id] = asyncio.create_task(live.run())
+        self.tidying.visited(kept)
         self._forget_later(live)
         return live
 
@@ -288,12 +407,9 @@ class Hub:
         ours = task is not None and task.done() and not task.cancelled() and task.result() is live
         if ours and not live.listeners and live.inbox.empty():
             del self._tables[live.kept.id]
+            self.tidying.visited(live.kept)
             live.inbox.put_nowait(None)
             self._running.pop(live.kept.id)
-
-
-def _member(kept: KeptMember) -> Member:
-    return Member(kept.id, kept.name, kept.role, gone=not kept.key_hash)
 
 
 def _alike(name: str, other: str) -> bool:

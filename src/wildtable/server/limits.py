@@ -16,7 +16,7 @@ Clock = Callable[[], float]
 
 
 class Limits(Struct, frozen=True):
-    """Every number that keeps a stranger from spoiling the game; times in seconds."""
+    """Every number that keeps a stranger from spoiling the game; times in seconds unless it says days."""
 
     frame: int = 64 * 1024
     """Bytes of one message."""
@@ -115,6 +115,10 @@ class Limits(Struct, frozen=True):
     """Questions about odds that may wait, of all tables together."""
     forecast_table: float = 30.0
     """Seconds of each minute that a table's fights may be forecast; up to three minutes' worth at a time."""
+    grace: float = 7.0
+    """Days until a table that was deleted is gone for good; so long it can be called back."""
+    untouched: float = 0.0
+    """Days after which a table that nobody came to is put away, with all that was played; 0 for never."""
     lines: int = 1000
     """The most lines of the log that a newcomer is told."""
 

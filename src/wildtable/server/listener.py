@@ -16,6 +16,11 @@ class Sender(Protocol):
 
     seat: Seat
 
+    @property
+    def shut(self) -> bool:
+        """Whether it may do nothing any more: what it has sent before is not done."""
+        ...
+
     def say(self, message: ToPage) -> None:
         """Tell it something."""
         ...
@@ -63,6 +68,13 @@ class Listener:
         at_once: Callable[[str], bool] | None = None,
     ) -> None:
         self.seat: Seat = ""
+        self.key_hash = ""
+        """That of the key it came in by; a spectator's is the players', also where a code led in."""
+        self.address = ""
+        self.code = 0
+        """With which its socket is to be closed, if somebody has it closed."""
+        self._last = ""
+        self._dismissed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._outboxes = outboxes or Outboxes(2**40, 2**20)
         self._send = send
         self._queue: asyncio.Queue[str | None] = asyncio.Queue(most)
@@ -92,26 +104,45 @@ class Listener:
         if self._room < 0:
             self.cut()
 
+    @property
+    def shut(self) -> bool:
+        """Whether it was dismissed."""
+        return self.code != 0
+
+    def dismiss(self, message: ToPage, code: int) -> None:
+        """Have the socket closed at once, with a last word in place of all that was on its way."""
+        if self._cut or self.shut:
+            return
+        self.code, self._last, self._cut = code, encode(message).decode(), True
+        self._forget()
+        self._queue.put_nowait(None)
+        self._dismissed.set_result(None)
+
     def cut(self) -> None:
         """Drop the socket with all that was on its way."""
         self._cut = True
         self._task.cancel()
+        self._forget()
+
+    def _forget(self) -> None:
         self._outboxes.forget(self)
         while not self._queue.empty():
             self._queue.get_nowait()
 
     async def ended(self) -> None:
-        """Wait until the socket is dropped or gone."""
-        await asyncio.wait([self._task])
+        """Wait until the socket is dropped, dismissed or gone."""
+        await asyncio.wait([self._task, self._dismissed], return_when=asyncio.FIRST_COMPLETED)
 
-    async def finish(self, patience: float) -> None:
-        """Send what is on its way, for at most ``patience`` seconds, then stop."""
+    async def finish(self, patience: float) -> bool:
+        """Send what is on its way, for at most ``patience`` seconds, then stop; whether all of it was sent."""
         try:
-            self._queue.put_nowait(None)
+            if not self.shut:
+                self._queue.put_nowait(None)
         except asyncio.QueueFull:
             self.cut()
-        await asyncio.wait([self._task], timeout=patience)
+        done, _ = await asyncio.wait([self._task], timeout=patience)
         self.cut()
+        return bool(done)
 
     async def _write(self) -> None:
         while (text := await self._queue.get()) is not None:
@@ -122,6 +153,8 @@ class Listener:
             self._room += len(text)
             if not self._cut:
                 self._outboxes.add(self, -len(text))
+        if self._last:
+            await self._send(self._last)
 
 
 def _look(task: asyncio.Task[None]) -> None:

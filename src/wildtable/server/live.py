@@ -36,6 +36,7 @@ from wildtable.play.line import answer
 from wildtable.play.line import read as read_line
 from wildtable.play.promising import Promises, published
 from wildtable.server import seats
+from wildtable.server.access import Access, member_of
 from wildtable.server.changes import Picture
 from wildtable.server.limits import Bucket, Later, Limits
 from wildtable.server.listener import Listener, Sender
@@ -80,7 +81,12 @@ PLENTY = 0.7
 STALE = ("stale", "The table has moved on since.", "Look again, then decide again.")
 UNKEPT = ("not-kept", "The log could not be written, so nothing was done.", "Send it again in a while.")
 AWAY = ("no-store", "The log does not answer, so nothing can be done just now.", "Send it again in a while.")
+OUT = ("no-entry", "Your key opens nothing any more.", "Ask the game master.")
 AT_FAULT = ("internal", "Something went wrong here, and nothing has changed.", "Try something else, or again.")
+
+
+GONE = 4001
+"""The close code of a socket whose key opens nothing any more."""
 
 
 class Desk(Struct, frozen=True):
@@ -103,6 +109,7 @@ class Live:
 
     def __init__(self, desk: Desk, system: System, kept: KeptTable, table: AnyTable) -> None:
         self.desk, self.system, self.kept, self.table = desk, system, kept, table
+        self.access = Access(kept, (), desk.clock())
         self.codec: Codec[Any, Any, Any] = Codec(system.game)
         self.listeners: set[Listener] = set()
         self.members: dict[Seat, Member] = {}
@@ -152,13 +159,35 @@ class Live:
         if len(self.listeners) >= self.desk.limits.sockets_table:
             raise Refused("table-full", "Too many are at this table already.", "Close a window, or come back later.")
 
+    def recheck(self, access: Access) -> None:
+        """Take in how the table's row and its members are now: whose key opens nothing any more goes at once, and is
+        told nothing but why; the others are told who is here."""
+        before = self._present()
+        self.access, self.kept = access, access.kept
+        self.members.update({seat: member_of(member) for seat, member in access.members.items()})
+        for listener in list(self.listeners):
+            if hindrance := access.hindrance(listener.seat, listener.key_hash):
+                self.listeners.discard(listener)
+                listener.dismiss(refusal(hindrance), GONE)
+        for seat in self._nows.keys() - self._seats():
+            self._nows.pop(seat)
+            self._pictures.pop(seat, None)
+        if self._present() != before:
+            self._tell_members()
+
     def leave(self, listener: Listener) -> None:
         """A socket has gone."""
+        if listener not in self.listeners:
+            return  # it was dismissed
         self.listeners.discard(listener)
         if listener.seat not in self._seats():
             self._nows.pop(listener.seat, None)
             self._pictures.pop(listener.seat, None)
             self._tell_members(but=listener)
+
+    def is_watched_from(self, address: str) -> bool:
+        """Whether a spectator of an address is here."""
+        return any(listener.seat == WATCH and listener.address == address for listener in self.listeners)
 
     def may_send(self, seat: Seat, question: bool = False) -> bool:
         """Whether a member has a command left in its bucket, or a question in that of its questions; takes it."""
@@ -183,7 +212,7 @@ class Live:
         marked = [replace(member, here=seat in here) for seat, member in known.items()]
         return tuple([member for member in marked if member.here or member.seat != WATCH])
 
-    def _tell_members(self, but: Listener) -> None:
+    def _tell_members(self, but: Listener | None = None) -> None:
         text = seats.encode(Members(self._present())).decode()
         for listener in self.listeners - {but}:
             listener.say_text(text)
@@ -309,6 +338,8 @@ class Live:
         await self._one(sender, order)
 
     async def _one(self, sender: Sender, order: Order) -> None:
+        if sender.shut:
+            raise Refused(*OUT)
         deed = self._wanted(sender.seat, order)
         if order.id in self._ids:
             self._again(sender, order, deed)

@@ -34,6 +34,7 @@ from wildtable.server.lost import check_not_lost, keys_folder
 from wildtable.server.network import Listening
 from wildtable.server.settings import Settings
 from wildtable.server.wire import NewTable, Opened
+from wildtable.store import access, opens
 from wildtable.systems import System, system_of
 
 if sys.platform == "win32":
@@ -42,6 +43,7 @@ else:
     from uvloop import new_event_loop as _new_loop
 
 STUCK = 30_000  # milliseconds that a peer may leave what we sent unread before the system drops it
+RENEWED = "renewed on the page since: only whoever did that has the new link"
 GRACE = 5  # seconds for what is under way when the server is asked to stop
 
 
@@ -178,13 +180,18 @@ async def _serve(
 async def demo_table(hub: Hub, path: Path, ready: NewTable | None = None, own: Path | None = None) -> Opened:
     """The table whose keys are in a file, opened at the first start; its links outlive a restart.
 
-    What ``own`` says by now the table has from now on. Raises `Refused`.
+    What ``own`` says by now the table has from now on. One that was put away is taken out, one that was deleted is
+    opened anew. A key that was renewed since is left empty: nothing knows the new one. Raises `Refused`.
     """
     kept = _read_keys(path)
-    if kept and await hub.store.table(kept.table):
+    row = await hub.store.table(kept.table) if kept else None
+    if kept and row and not row.deleted:
+        if row.put_away:
+            await hub.store.change(row.id, access.taken_out(row.id, hub.clock()))
         if own is not None:
             await _renew(hub, kept, path, own)
-        return kept
+        is_gms, is_players = opens(kept.gm_key, row.gm_key_hash), opens(kept.player_key, row.player_key_hash)
+        return replace(kept, gm_key=kept.gm_key * is_gms, player_key=kept.player_key * is_players)
     system = hub.systems[0]
     new = ready or NewTable(system.name, system.editions[0], next(iter(system.scenes)))
     opened = await hub.open(new, own)
@@ -200,7 +207,7 @@ async def _renew(hub: Hub, kept: Opened, path: Path, own: Path) -> None:
 
     Raises `Refused`.
     """
-    live = await hub.mastered(kept.table, kept.gm_key, "")
+    live = await hub.played(kept.table)
     keeping, files = live.system.campaign, sources([own])
     assert keeping is not None  # or it would have been opened by no file
     try:
@@ -259,14 +266,16 @@ def links(at: Listening, opened: Opened | None) -> list[tuple[str, str]]:
     if opened is None:
         return [("Wildtable", place) for place in places]
     table = f"#/{opened.table}/"
-    ends = {"Start page": "", "Game master": table + opened.gm_key, "Players": table + opened.player_key}
-    return [(whose, place + end) for whose, end in ends.items() for place in places]
+    told = [("Start page", place) for place in places]
+    for whose, key in (("Game master", opened.gm_key), ("Players", opened.player_key)):
+        told += [(whose, place + table + key) for place in places] if key else [(whose, RENEWED)]
+    return told
 
 
 def _announce(out: TextIO, lines: list[tuple[str, str]]) -> None:
     for whose, link in lines:
         print(f"{whose + ':':<13}{link}", file=out)
-    if out.isatty() and lines[-1][0] == "Players":
+    if out.isatty() and lines[-1][0] == "Players" and lines[-1][1] != RENEWED:
         segno.make(lines[-1][1], micro=False).terminal(out=out, compact=True)
     print("Ctrl+C stops it.", file=out, flush=True)
 

@@ -365,12 +365,18 @@ CHECKS: Mapping[str, Callable[[Any], Any]] = {
 LEAST = {"frame": 1024} | dict.fromkeys(("openings", "pictures", "pictures_bytes", "pictures_sent", "questions"), 0)
 """Limits that may be nothing at all, and the one that must leave room for a hello; every other is at least one."""
 MOST = 2**50
+DAYS = {"grace": 0.01, "untouched": 1.0}
+"""Limits that are days, and the least of each that is more than none."""
+MOST_DAYS = 36_500
 
 
 def _limit(name: str, value: Any) -> int | float:
     if type(BUILT_IN[f"{LIMITS}.{name}"]) is int:
         return _whole(value, LEAST.get(name, 1), MOST)
-    if type(value) not in (int, float) or not 0 < value <= MOST:
+    if name in DAYS:
+        if type(value) not in (int, float) or not (value == 0 or DAYS[name] <= value <= MOST_DAYS):
+            raise _Wrong(f"It is a number of days from {DAYS[name]:g} to {MOST_DAYS}, or 0.")
+    elif type(value) not in (int, float) or not 0 < value <= MOST:
         raise _Wrong("It is a number above 0.")
     return float(value)
 

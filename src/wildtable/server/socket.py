@@ -27,6 +27,7 @@ log = structlog.get_logger()
 TOO_FAST = ("too-fast", "That was too much at once.", "Wait a second.")
 BREATH = 0.1  # seconds a socket is not read after it was too fast: answering a flood must not cost more than the flood
 PATIENCE = 2.0  # seconds that a last word may take to be sent
+LAST_WORD = 0.5  # ... to somebody who has to go at once
 
 REFUSED, LATE, CUT, TOO_BIG = 4003, 4008, 1013, 1009  # close codes
 
@@ -55,12 +56,16 @@ async def play(socket: WebSocket) -> None:
         gone = asyncio.create_task(listener.ended())
         try:
             await asyncio.wait([reader, gone], return_when=asyncio.FIRST_COMPLETED)
-            code = await reader if reader.done() else CUT
+            code = listener.code or (await reader if reader.done() else CUT)
         finally:
             reader.cancel()
             await asyncio.wait([reader])
-            await listener.finish(PATIENCE)
+            sent = await listener.finish(LAST_WORD if listener.shut else PATIENCE)
             gone.cancel()
+        held = held_of(socket.scope)
+        if listener.shut and not sent and held:
+            held.close()  # it reads nothing, so it would not read either that it has to go
+            return
         with contextlib.suppress(RuntimeError, TimeoutError, WebSocketDisconnect):
             async with asyncio.timeout(PATIENCE):
                 await socket.close(code)

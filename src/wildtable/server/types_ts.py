@@ -28,7 +28,7 @@ from wildtable.savage.scene import CORE
 from wildtable.savage.sheets import by_fields
 from wildtable.savage.table import seen
 from wildtable.savage.wounds.sets import Condition, Status
-from wildtable.server import wire, wire_dice, wire_forecasting, wire_inviting, wire_replaying
+from wildtable.server import wire, wire_dice, wire_forecasting, wire_inviting, wire_keys, wire_replaying
 from wildtable.systems import system
 from wildtable.text import evenings, spoken
 from wildtable.text.savage import made
@@ -181,11 +181,19 @@ def closed(kind: type[Closed]) -> str:
 
 def typescript() -> str:
     """The whole file."""
-    sent = {*wire.FromPage.__args__, wire.NewTable, wire.ReadIn, wire.WeighIn, wire_inviting.Invite}
+    over_http = {
+        wire.NewTable,
+        wire.ReadIn,
+        wire.WeighIn,
+        wire_inviting.Invite,
+        wire_keys.NewMasterKey,
+        wire_keys.Deletion,
+    }
+    sent = {*wire.FromPage.__args__, *over_http}
     parts = [HEAD, WORD, *map(closed, SETS)]
     system("savage")  # with which its parts are summed
     of_parts = dict.fromkeys(sys.modules[kind.__module__] for kind in CORE.seen)
-    sent_over = (wire_dice, wire, wire_inviting, wire_replaying, wire_forecasting)
+    sent_over = (wire_dice, wire, wire_inviting, wire_keys, wire_replaying, wire_forecasting)
     for module in (spoken, evenings, *of_parts, seen, made, palette, staging, by_fields, *sent_over):
         shown = (SeenHandout, SeenPapers) if module is wire else ()
         parts += [interface(struct, struct in sent) for struct in (*shown, *structs(module))]

@@ -138,6 +138,7 @@ class Member(Struct, frozen=True, omit_defaults=True):
     """Somebody at the table. ``role``: ``gm``, ``player`` or ``watch``.
 
     ``gone``: came in a file with the table; whoever gives that name at the door sits down as that one.
+    ``sent_away``: by the game master; nobody comes in as that one until they are let in again.
     """
 
     seat: str
@@ -145,6 +146,7 @@ class Member(Struct, frozen=True, omit_defaults=True):
     role: str
     here: bool = False
     gone: bool = False
+    sent_away: bool = False
 
 
 class Request(Struct, frozen=True, omit_defaults=True):

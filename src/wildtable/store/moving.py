@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import shutil
+import time
 from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -22,6 +23,7 @@ from wildtable.store import schema
 from wildtable.store.migrate import migrate, version, versions
 from wildtable.store.store import PATIENCE, unopened
 
+GRACE = 7 * 24 * 60 * 60 * 1000  # milliseconds
 FEW, MANY = 8, 500  # rows at a time: of those with pictures in them, and of others
 
 
@@ -72,7 +74,8 @@ def read_in(file: Path, url: str) -> None:
 
 
 def make_new(file: Path) -> None:
-    """Bring a copy of a database to this version's schema, and have every table promise its dice anew.
+    """Bring a copy of a database to this version's schema, and have every table promise its dice anew. One that is to
+    be gone has a week again.
 
     After the moment of the copy more may have been played, and whoever was there knows the seeds that were used for it.
     """
@@ -83,6 +86,8 @@ def make_new(file: Path) -> None:
             secret = new_secret()
             anew = {"secret": secret, "promises": as_text(with_secret(published(promises), secret, seq + 1))}
             filing.execute(update(schema.tables).where(columns.id == name).values(anew))
+        again = time.time_ns() // 1_000_000 + GRACE  # or what was deleted since the copy would be gone at once
+        filing.execute(update(schema.tables).where(columns.deleted.between(1, again)).values(deleted=again))
 
 
 def _tables() -> list[Table]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
     ForeignKey,
+    Index,
     Integer,
     LargeBinary,
     MetaData,
@@ -13,6 +15,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 metadata = MetaData()
@@ -32,6 +35,12 @@ tables = Table(
     Column("player_key_hash", String(64), nullable=False),
     Column("secret", String(64), nullable=False, server_default=""),  # 32 bytes in hex; they never leave the server
     Column("promises", Text, nullable=False, server_default="[]"),  # the first promise of each secret, as JSON
+    Column("locked", Boolean, nullable=False, server_default=false()),  # nobody new comes in
+    Column("put_away", BigInteger, nullable=False, server_default="0"),  # since when, milliseconds; 0 for not
+    Column("deleted", BigInteger, nullable=False, server_default="0"),  # when it will be gone, 0 for never
+    Column("touched", BigInteger, nullable=False, server_default="0"),  # when somebody was there last, to the hour
+    Index("tables_untouched", "put_away", "deleted", "touched"),  # so that the rows, which are long, are not looked at
+    Index("tables_deleted", "deleted"),
 )
 
 entries = Table(
@@ -54,6 +63,7 @@ members = Table(
     Column("name", Text, nullable=False),
     Column("key_hash", String(64), nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("sent_away", BigInteger, nullable=False, server_default="0"),  # when, milliseconds; 0 for not
 )
 
 pictures = Table(

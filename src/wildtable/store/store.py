@@ -80,6 +80,8 @@ class KeptTable(Struct, frozen=True):
 
     ``secret``: what its dice come from, in hex; whoever knows it knows what will fall. It gets one when it is added.
     ``promises``: as JSON, what was published of this and of earlier secrets (`wildtable.play.promising`).
+    ``locked``: nobody new comes in. ``put_away``: since when nobody does; ``deleted``: when it will be gone;
+    ``touched``: when somebody was there last, to the hour; all three milliseconds, and 0 for never.
     """
 
     id: str
@@ -94,6 +96,10 @@ class KeptTable(Struct, frozen=True):
     player_key_hash: str
     secret: str = ""
     promises: str = "[]"
+    locked: bool = False
+    put_away: int = 0
+    deleted: int = 0
+    touched: int = 0
 
     def __repr__(self) -> str:
         """Without its secret, wherever it may be written."""
@@ -111,7 +117,7 @@ class Kept(Struct, frozen=True):
 
 class KeptMember(Struct, frozen=True):
     """A member as it is kept; ``id`` is the seat. ``key_hash`` is empty for one who came in a file, and has not come
-    back yet."""
+    back yet. ``sent_away``: when the game master sent them away, milliseconds; 0 for not."""
 
     table_id: str
     id: str
@@ -119,6 +125,7 @@ class KeptMember(Struct, frozen=True):
     name: str
     key_hash: str
     created: int
+    sent_away: int = 0
 
     def __repr__(self) -> str:
         """Without its key, wherever it may be written."""
@@ -223,7 +230,7 @@ class Store:
         ``entries`` and ``pictures`` are gone through once more where it has to be written anew; the pictures become
         this table's.
         """
-        row = _row(with_a_secret(table))
+        row = _row(with_a_secret(table)) | {"touched": table.touched or table.created}
 
         def write(connection: Connection) -> None:
             connection.execute(insert(schema.tables), row)
@@ -256,15 +263,11 @@ class Store:
 
         await self._do(write)
 
-    async def take_seat(self, table_id: str, seat: str, key_hash: str) -> bool:
-        """Give a member who has no key one; whether it was so, and nobody else came first."""
-        columns = schema.members.c
-        free = (columns.table_id == table_id) & (columns.id == seat) & (columns.key_hash == "")
+    async def change(self, table_id: str, write: Write[T]) -> T:
+        """Change who may come to a table: one of the writes of `wildtable.store.access`; what it says of it.
 
-        def write(connection: Connection) -> bool:
-            given = update(schema.members).where(free).values(key_hash=key_hash)
-            return connection.execute(given).rowcount == 1
-
+        When this returns, it is on the disk. Whoever plays the table has to be told (`Hub.recheck`).
+        """
         return await self._do(write)
 
     async def add_picture(self, picture: KeptPicture, most: int, most_bytes: int) -> None:
@@ -335,6 +338,13 @@ class Store:
         """A table, or None."""
         rows = await self._all(_TABLE, table=table_id)
         return KeptTable(**rows[0]) if rows else None
+
+    async def look(self, look: Write[T]) -> T:
+        """Something of `wildtable.store.access` that only reads."""
+        try:
+            return await self._read.run(look)
+        except (SQLAlchemyError, OSError) as error:
+            raise Unkept(type(error).__name__) from error
 
     async def try_reading(self) -> None:
         """Read something small."""

@@ -204,6 +204,16 @@ describe("the link to a table", () => {
     expect(server.sockets.length).toBe(2);
   });
 
+  it("stops where its key opens nothing any more, though it was in", () => {
+    server.enter(3);
+    server.say({ type: "refusal", id: "x", code: "stale", problem: "No.", remedy: "" });
+    expect(health.at(-1)).toBe("live");
+    server.say({ type: "refusal", id: "", code: "sent-away", problem: "No.", remedy: "" });
+    expect([health.at(-1), refused.at(-1), server.last.closed]).toEqual(["refused", "sent-away", true]);
+    vi.advanceTimersByTime(60_000);
+    expect(server.sockets.length).toBe(1);
+  });
+
   it("says who comes in as it is known once the way is open, without hanging up on it before", () => {
     link.anew();
     expect(server.sockets.map((s) => s.closed)).toEqual([false]);

@@ -40,6 +40,8 @@ export interface Heard {
 export const PING = 2_000;
 export const LATE = 5_000;
 export const DROP = 10_000;
+/** Refusals that end it: whoever came by this key may not be there any more. */
+const OUT: readonly string[] = ["renewed", "sent-away", "put-away", "take-out", "deleted", "call-back"];
 const AGAIN = 6_000;
 const BACKOFF = [300, 1_000, 2_000, 4_000, 8_000];
 
@@ -227,7 +229,7 @@ export class Link {
   #refused(refusal: Refusal): void {
     this.#answered(refusal.id);
     if (!this.#welcomed && refusal.again) return this.#comeAgain(refusal.again * 1_000);
-    if (!this.#welcomed) {
+    if (!this.#welcomed || OUT.includes(refusal.code)) {
       this.#say("refused");
       this.#leave();
     }

@@ -25,6 +25,7 @@ import {
 } from "./fill";
 import { distinct, isMasters, movesByFigure, offersTargeting, withPeople, type MoveOffer } from "./offers";
 import { Fairly } from "./fairly.svelte";
+import { keepNext, nextKey } from "./keys";
 import { browserSocket, freshId, Link, type Health } from "./link";
 import { patched } from "./patch";
 import { Saying } from "./saying.svelte";
@@ -153,10 +154,15 @@ export class Session {
   /** The last entry that was there to be read when the log was in sight. */
   read = $state(0);
 
+  /** The game master's new key, while it is not known whether the server has it. */
+  next = "";
+
   readonly #link: Link;
+  readonly #who: Who;
   #toasts = 0;
 
   constructor(who: Who, onWelcome: (welcome: Welcome) => void) {
+    this.#who = who;
     this.#link = new Link(
       browserSocket,
       () => ({ table: who.table, key: this.welcome?.key ?? who.key, name: who.name }),
@@ -266,9 +272,22 @@ export class Session {
   }
 
   #refusal(refusal: Refusal): void {
+    if (this.health === "refused" && this.#takesNext(refusal.code)) return;
     if (refusal.code === "stale") return this.say(en.toast.stale, "", true);
     if (!this.welcome || this.health === "refused") this.refused = refusal; // said at the door
     else this.say(refusal.problem, refusal.remedy);
+  }
+
+  /** The key we have opens nothing, and we have sent another one: it opens, if it arrived. */
+  #takesNext(code: string): boolean {
+    const next = this.next || nextKey(this.#who.table);
+    if (!next || (code !== "renewed" && code !== "no-entry")) return false;
+    this.next = "";
+    keepNext(this.#who.table, "");
+    this.#who.key = next;
+    if (this.welcome) this.welcome = { ...this.welcome, key: next };
+    this.#link.anew();
+    return true;
   }
 
   /** Comes in anew: under another name, or after a refusal. */

@@ -1,0 +1,92 @@
+"""Who may be at a table, as its row and its members stand: asked at the door, and of open sockets when it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from wildtable.play import GM, WATCH, Refused, Seat
+from wildtable.server.wire import Member
+from wildtable.store import KeptMember, KeptTable
+
+DAY = 24 * 60 * 60 * 1000
+"""Milliseconds."""
+
+LOCKED = (
+    "locked",
+    "The door of this table is locked: nobody new comes in.",
+    "Ask the game master to open it. Whoever has a seat comes in by their own link.",
+)
+SENT_AWAY = (
+    "sent-away",
+    "The game master has sent you away from this table.",
+    "Ask the game master to let you in again.",
+)
+NAME_AWAY = (
+    "sent-away",
+    "Somebody of that name was sent away from this table.",
+    "Ask the game master to let them in again.",
+)
+RENEWED = ("renewed", "This link was renewed, and opens nothing any more.", "Ask the game master for the new one.")
+RENEWED_MASTERS = ("renewed", "The game master's link was renewed, and this one opens nothing.", "Use the new one.")
+PUT_AWAY = ("put-away", "This table is put away, with all that was played.", "Ask the game master to take it out.")
+TAKE_OUT = ("take-out", "This table is put away, with all that was played.", "Take it out to play on.")
+DELETED = (
+    "deleted",
+    "The game master has deleted this table.",
+    "For some days it can be called back: ask the game master.",
+)
+
+
+class Access:
+    """A table's row and its members. ``now``: milliseconds, for how long a deleted one is still there."""
+
+    def __init__(self, kept: KeptTable, members: Iterable[KeptMember], now: int) -> None:
+        self.kept, self._now = kept, now
+        self.members = {member.id: member for member in members}
+
+    @property
+    def is_open(self) -> bool:
+        """Whether anybody may be there."""
+        return not self.kept.put_away and not self.kept.deleted
+
+    def key_of(self, seat: Seat) -> str:
+        """The hash of the key that leads to a seat; empty where none does. Spectators come by the players'."""
+        if seat == GM:
+            return self.kept.gm_key_hash
+        if seat == WATCH:
+            return self.kept.player_key_hash
+        return self.members[seat].key_hash if seat in self.members else ""
+
+    def hindrance(self, seat: Seat, key_hash: str) -> Refused | None:
+        """Why whoever came to a seat by a key may not be there; None where they may."""
+        if closed := self.closed(seat):
+            return closed
+        if seat in self.members and self.members[seat].sent_away:
+            return Refused(*SENT_AWAY)
+        if key_hash != self.key_of(seat):
+            return Refused(*(RENEWED_MASTERS if seat == GM else RENEWED))
+        return None
+
+    def closed(self, seat: Seat) -> Refused | None:
+        """Why nobody may be at this table, as its game master or somebody else is told it; None where it is open."""
+        if self.kept.deleted:
+            return self._deleted() if seat == GM else Refused(*DELETED)
+        if self.kept.put_away:
+            return Refused(*(TAKE_OUT if seat == GM else PUT_AWAY))
+        return None
+
+    def _deleted(self) -> Refused:
+        days = max(-(-(self.kept.deleted - self._now) // DAY), 1)
+        left = f"in {days} days" if days > 1 else "within a day"
+        return Refused("call-back", f"This table is deleted, and gone for good {left}.", "Call it back to keep it.")
+
+
+def is_over(kept: KeptTable, now: int) -> bool:
+    """Whether a table's time has run out: it is as if it were not there."""
+    return 0 < kept.deleted <= now
+
+
+def member_of(kept: KeptMember) -> Member:
+    """A member as everybody at the table is told of them."""
+    away = kept.sent_away != 0
+    return Member(kept.id, kept.name, kept.role, gone=not kept.key_hash and not away, sent_away=away)

@@ -1,0 +1,180 @@
+"""Keys and the door of a table over HTTP, for its game master; and the table put away or deleted.
+
+Each changes the store first, then `Hub.recheck` closes the sockets whose key opens nothing any more, then it answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from http import HTTPStatus
+
+import msgspec
+from starlette.requests import Request
+
+from wildtable.play import Refused
+from wildtable.server.access import DAY, Access
+from wildtable.server.campaigns import key_of
+from wildtable.server.hub import Hub
+from wildtable.server.reading import read
+from wildtable.server.socket import address_of
+from wildtable.server.wire_keys import Deletion, KeyHolder, NewMasterKey, TableKeys
+from wildtable.store import KeptMember, access, hashed, new_key, players_key
+from wildtable.store.writer import Write
+
+master_keys = msgspec.json.Decoder(NewMasterKey).decode
+deletions = msgspec.json.Decoder(Deletion).decode
+
+STATUS = {
+    "locked": HTTPStatus.FORBIDDEN,
+    "sent-away": HTTPStatus.FORBIDDEN,
+    "renewed": HTTPStatus.FORBIDDEN,
+    "put-away": HTTPStatus.CONFLICT,
+    "take-out": HTTPStatus.CONFLICT,
+    "deleted": HTTPStatus.CONFLICT,
+    "call-back": HTTPStatus.CONFLICT,
+    "nobody-there": HTTPStatus.NOT_FOUND,
+    "not-away": HTTPStatus.CONFLICT,
+    "is-away": HTTPStatus.CONFLICT,
+}
+
+
+async def shown(request: Request, body: bytes) -> TableKeys:
+    """GET /api/tables/TABLE/keys."""
+    found = await _held(request)
+    return await _told(request, found)
+
+
+async def players_renewed(request: Request, body: bytes) -> TableKeys:
+    """POST /api/tables/TABLE/keys/players: another link for the players; spectators go, members keep their own keys."""
+    found = await _held(request)
+    key = players_key()
+    return await _done(request, found, access.players_renewed(found.kept.id, hashed(key)), key)
+
+
+async def master_renewed(request: Request, body: bytes) -> TableKeys:
+    """POST /api/tables/TABLE/keys/master: another key for the game master."""
+    new = hashed(read(body, master_keys).key)
+    found = await _held(request)
+    kept = found.kept
+    if new in (kept.player_key_hash, *[member.key_hash for member in found.members.values()]):
+        raise Refused("bad-key", "That key is used at this table already.", "Make another one.")
+    return await _done(request, found, access.master_renewed(kept.id, kept.gm_key_hash, new), must=True)
+
+
+async def member_renewed(request: Request, body: bytes) -> TableKeys:
+    """POST /api/tables/TABLE/members/SEAT/key: another key for a member, to be passed on."""
+    found = await _held(request)
+    member, key = _member(request, found), new_key()
+    if member.sent_away:
+        raise Refused("is-away", f"{member.name} was sent away.", "Let them in again: that gives a new link.")
+    return await _done(request, found, access.member_renewed(found.kept.id, member.id, hashed(key)), key)
+
+
+async def member_away(request: Request, body: bytes) -> TableKeys:
+    """POST and DELETE /api/tables/TABLE/members/SEAT/away: send a member away, or let them in again by a new key."""
+    hub: Hub = request.app.state.hub
+    found = await _held(request)
+    member, key = _member(request, found), new_key()
+    if request.method == "POST":
+        return await _done(request, found, access.sent_away(found.kept.id, member.id, hub.clock()))
+    if not member.sent_away:
+        raise Refused("not-away", f"{member.name} was not sent away.", "Give them a new link instead.")
+    return await _done(request, found, access.let_in_again(found.kept.id, member.id, hashed(key)), key)
+
+
+async def door(request: Request, body: bytes) -> TableKeys:
+    """POST and DELETE /api/tables/TABLE/lock: lock the door, or open it."""
+    found = await _held(request)
+    return await _done(request, found, access.locked(found.kept.id, request.method == "POST"))
+
+
+async def put_away(request: Request, body: bytes) -> TableKeys:
+    """POST and DELETE /api/tables/TABLE/put-away: put the table away, or take it out."""
+    hub: Hub = request.app.state.hub
+    found = await _held(request)
+    does = access.put_away if request.method == "POST" else access.taken_out
+    return await _done(request, found, does(found.kept.id, hub.clock()))
+
+
+async def deletion(request: Request, body: bytes) -> TableKeys:
+    """POST and DELETE /api/tables/TABLE/deletion: delete the table after a time of grace, or call it back."""
+    hub: Hub = request.app.state.hub
+    typed = read(body, deletions).title if request.method == "POST" else None
+    found = await _held(request)
+    if typed is None:
+        return await _done(request, found, access.called_back(found.kept.id, hub.clock()))
+    if _plain(typed) != _plain(found.kept.title):
+        raise Refused("other-title", "That is not the title of this table.", f"Type in: {found.kept.title:.80}.")
+    until = hub.clock() + round(hub.limits.grace * DAY)
+    return await _done(request, found, access.deleted(found.kept.id, until))
+
+
+Does = Callable[[Request, bytes], Awaitable[TableKeys]]
+
+ROUTES: tuple[tuple[str, Does, tuple[str, ...]], ...] = (
+    ("keys", shown, ("GET",)),
+    ("keys/players", players_renewed, ("POST",)),
+    ("keys/master", master_renewed, ("POST",)),
+    ("members/{seat}/key", member_renewed, ("POST",)),
+    ("members/{seat}/away", member_away, ("POST", "DELETE")),
+    ("lock", door, ("POST", "DELETE")),
+    ("put-away", put_away, ("POST", "DELETE")),
+    ("deletion", deletion, ("POST", "DELETE")),
+)
+"""Below /api/tables/TABLE/: what does it, and by which methods."""
+
+
+def _plain(title: str) -> str:
+    """A title as somebody may type it."""
+    return " ".join(title.split()).casefold()
+
+
+async def _held(request: Request) -> Access:
+    """How a table stands, for its game master. Raises `Refused` for anybody else, and for who asks too much."""
+    hub: Hub = request.app.state.hub
+    address = address_of(request)
+    found = await hub.held(request.path_params["table"], key_of(request), address)
+    asked = hub.doors.drafts if request.method == "GET" else hub.doors.readings
+    if asked.full(address):
+        raise Refused("too-fast", "Too much was asked from here.", "Wait a minute.")
+    asked.note(address)
+    return found
+
+
+def _member(request: Request, found: Access) -> KeptMember:
+    member = found.members.get(request.path_params["seat"])
+    if member is None:
+        raise Refused("nobody-there", "No player has that seat.", "Choose one of those at the table.")
+    return member
+
+
+async def _done(request: Request, found: Access, write: Write[bool], key: str = "", *, must: bool = False) -> TableKeys:
+    """Change something, have the sockets go that have to, and tell how it stands now.
+
+    ``must``: to find nothing to change is no success; nor is it where a ``key`` was made, which would be none.
+    """
+    hub: Hub = request.app.state.hub
+    table = found.kept.id
+    changed = await hub.store.change(table, write)
+    await hub.recheck(table)
+    if (key or must) and not changed:
+        raise Refused("stale", "Somebody has just changed that.", "Look again, then decide again.")
+    kept, members = await hub.store.table(table), await hub.store.members(table)
+    return await _told(request, Access(kept, members, hub.clock()) if kept else found, key)
+
+
+async def _told(request: Request, found: Access, key: str = "") -> TableKeys:
+    hub: Hub = request.app.state.hub
+    kept = found.kept
+    return TableKeys(
+        title=kept.title,
+        members=tuple(
+            KeyHolder(member.id, member.name, member.created, not member.key_hash, member.sent_away)
+            for member in found.members.values()
+        ),
+        locked=kept.locked,
+        code=bool(await hub.codes.current(kept.id)),
+        put_away=kept.put_away,
+        deleted=kept.deleted,
+        key=key,
+    )

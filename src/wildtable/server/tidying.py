@@ -1,0 +1,108 @@
+"""What is done without anybody asking: tables are put away that nobody comes to, and removed when they are deleted."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
+
+import structlog
+
+from wildtable.server.access import DAY
+from wildtable.server.limits import Limits
+from wildtable.store import KeptTable, Store, Unkept, access
+
+log = structlog.get_logger()
+
+EVERY = 600.0
+"""Seconds between two looks."""
+HOUR = 60 * 60 * 1000
+"""Milliseconds in which a visit is not noted again."""
+FEW = 50
+"""Tables of one look."""
+BREATH = 0.02
+"""Seconds between two parts of a table that is removed: what is played is written in between."""
+
+
+class Tidying:
+    """Looks through the tables once in a while, in small steps.
+
+    ``there``: the tables at which somebody is; ``recheck``: is told of each that was put away.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        limits: Limits,
+        clock: Callable[[], int],
+        there: Callable[[], Iterable[KeptTable]],
+        recheck: Callable[[str], Awaitable[None]],
+    ) -> None:
+        self._store, self._limits, self._clock = store, limits, clock
+        self._there, self._recheck = there, recheck
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._round: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Look from now on, until it is closed."""
+        self._round = asyncio.create_task(self._go_on())
+
+    def visited(self, kept: KeptTable) -> None:
+        """Somebody is at a table, or was until now: note it, some time."""
+        if kept.touched < self._clock() - HOUR:
+            self.soon(self._touch(kept.id))
+
+    def soon(self, work: Coroutine[None, None, None]) -> None:
+        """Do something that nobody waits for."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Finish what is being noted, and look no more."""
+        if self._round is not None:
+            self._round.cancel()
+            await asyncio.wait([self._round])
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def look(self) -> None:
+        """Look once. Raises `Unkept`."""
+        for kept in list(self._there()):
+            await self._touch(kept.id)
+        now = self._clock()
+        since = now - round(self._limits.untouched * DAY) if self._limits.untouched else 0
+        while True:
+            untouched, over = await self._store.look(access.due(now, since, FEW))
+            for table in untouched:
+                if await self._store.change(table, access.put_away_untouched(table, now, since)):
+                    log.info("table put away", table=table)
+                    await self._recheck(table)
+            for table in over:
+                await self._remove(table, now)
+            if max(len(untouched), len(over)) < FEW:
+                return
+
+    async def _remove(self, table: str, now: int) -> None:
+        """Remove a table, part by part."""
+        is_more = True
+        while is_more:
+            is_more = await self._store.change(table, access.removed(table, now))
+            await asyncio.sleep(BREATH)
+        log.info("table removed", table=table)
+        await self._recheck(table)
+
+    async def _touch(self, table: str) -> None:
+        """Note that somebody was at a table; a disk that is full keeps nobody out."""
+        now = self._clock()
+        with contextlib.suppress(Unkept):
+            await self._store.change(table, access.touched(table, now, now - HOUR))
+
+    async def _go_on(self) -> None:
+        while True:
+            await asyncio.sleep(EVERY)
+            try:
+                await self.look()
+            except Unkept as error:
+                log.warning("tables not looked through", reason=str(error))
+            except Exception:  # whatever is wrong with one of them, the next look comes
+                log.exception("tables not looked through")
