@@ -28,6 +28,8 @@ class Person:
     def __init__(self) -> None:
         self.seq = 0
         self.picture: dict[str, Any] = {}
+        self.socket: Any = None
+        self.task: asyncio.Task[None] | None = None
 
     async def sit(self, port: int, table: str, key: str, name: str = "", since: int = 0, **way: Any) -> dict[str, Any]:
         """Come in, and follow what happens from then on; the welcome. ``way``: options of the connection.
@@ -66,8 +68,9 @@ class Person:
 
     async def leave(self) -> None:
         """Go."""
-        self.task.cancel()
-        await self.socket.close()
+        if self.task is not None:
+            self.task.cancel()
+            await self.socket.close()
 
 
 class Turned(Exception):
