@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from bench.chaos import kills
+from bench.chaos import kills, power
 
 PLANTS = ("early", "forgotten", "unsynced", "normal", "lines", "swapped")
 
@@ -19,7 +19,7 @@ class Part(NamedTuple):
     what: str
 
 
-PARTS = {"kills": Part(kills.played, 200, "kills")}
+PARTS = {"kills": Part(kills.played, 200, "kills"), "power": Part(power.played, 10_000, "images")}
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -116,7 +116,7 @@ class Player(Person):
         found = chosen([self], self.source) if self.source.random() < 0.7 else None
         if found:
             return {"type": "do", "id": named, "seen": self.seq, "command": found[1]}
-        return {"type": "say", "id": named, "text": self.source.choice(("/roll 2d6", f"Word {self.made}"))}
+        return {"type": "say", "id": named, "text": self.source.choice(("/r 2d6", "/gmr d8", f"Word {self.made}"))}
 
     async def give(self, many: int) -> None:
         """Give some commands without waiting for one another."""

@@ -56,7 +56,7 @@ class Played:
         until = at + seconds
         while at < until:
             name = f"c{next(self.numbers)}"
-            seat, message = self.seats[0], {"type": "say", "id": name, "text": "/roll d6"}
+            seat, message = self.seats[0], {"type": "say", "id": name, "text": "/r d6"}
             if found := chosen(self.seats, self.source):
                 seat, command = found
                 message = {"type": "do", "id": name, "seen": seat.seq, "command": command}
