@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from bench.chaos import kills, power
+from bench.chaos import kills, power, resends
 
 PLANTS = ("early", "forgotten", "unsynced", "normal", "lines", "swapped")
 
@@ -19,7 +19,11 @@ class Part(NamedTuple):
     what: str
 
 
-PARTS = {"kills": Part(kills.played, 200, "kills"), "power": Part(power.played, 10_000, "images")}
+PARTS = {
+    "kills": Part(kills.played, 200, "kills"),
+    "power": Part(power.played, 10_000, "images"),
+    "resends": Part(resends.played, 100_000, "resends"),
+}
 
 
 def main(arguments: Sequence[str]) -> int:
