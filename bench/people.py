@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import sys
 import time
@@ -48,12 +49,13 @@ class Person:
         return welcome
 
     async def _follow(self) -> None:
-        async for frame in self.socket:
-            at = time.perf_counter()
-            message = msgspec.json.decode(frame)
-            if message["type"] == "step":
-                self.stepped(message)
-            self.heard(message, len(frame), at)
+        with contextlib.suppress(websockets.ConnectionClosed):
+            async for frame in self.socket:
+                at = time.perf_counter()
+                message = msgspec.json.decode(frame)
+                if message["type"] == "step":
+                    self.stepped(message)
+                self.heard(message, len(frame), at)
 
     def stepped(self, step: dict[str, Any]) -> None:
         """Something has happened, or happened before and is told again."""

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from bench.chaos import kills, power, resends
+from bench.chaos import kills, power, resends, storm
 
 PLANTS = ("early", "forgotten", "unsynced", "normal", "lines", "swapped")
 
@@ -23,6 +23,7 @@ PARTS = {
     "kills": Part(kills.played, 200, "kills"),
     "power": Part(power.played, 10_000, "images"),
     "resends": Part(resends.played, 100_000, "resends"),
+    "storm": Part(storm.played, 600, "people"),
 }
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random as Source
 from statistics import median
 
-from bench.chaos.judging import Found, Row, judged, rows
+from bench.chaos.judging import Found, Row, judged, nothing, rows
 from bench.chaos.playing import Player, caught_up, players_at
 from bench.chaos.serving import Server, prepared, with_room
 
@@ -49,12 +49,12 @@ class Kept:
 
 async def _lives(server: Server, kills: int, players: list[Player], source: Source) -> tuple[Found, int, list[float]]:
     """Play through so many kills, and one life more in which all is settled."""
-    found, kept, over, begins = Found([], [], [], [], []), Kept(server.folder), False, list[float]()
+    found, kept, over, begins = nothing(), Kept(server.folder), asyncio.Event(), list[float]()
 
     async def come(player: Player) -> None:
         await player.come(server.port)
 
-    playing = [asyncio.create_task(player.play(come, lambda: over, PACE, AWAY)) for player in players]
+    playing = [asyncio.create_task(player.play(come, over, PACE, AWAY)) for player in players]
     unanswered = 0
     for _ in range(kills):
         before = {player: player.came for player in players}
@@ -68,7 +68,7 @@ async def _lives(server: Server, kills: int, players: list[Player], source: Sour
         await asyncio.to_thread(server.begin)
         begins.append(time.perf_counter() - at)
     await asyncio.sleep(LIFE)
-    over = True
+    over.set()
     await asyncio.gather(*playing)
     await asyncio.gather(*[player.heal(come) for player in players])
     if not await caught_up(players):

@@ -108,6 +108,8 @@ class Player(Person):
         if self.task is not None:
             self.task.cancel()
             await asyncio.wait([self.task])
+            if not self.task.cancelled() and (error := self.task.exception()):
+                self.wrong.append(f"{self.name} at {self.table} could not follow: {error!r}")
 
     def order(self) -> dict[str, Any]:
         """Something to send: what an offer says, or a line with dice or words."""
@@ -146,20 +148,29 @@ class Player(Person):
                 if self.task.done():
                     raise ConnectionError("the socket has ended")
 
+    async def _pause(self, seconds: float, over: asyncio.Event) -> None:
+        """Wait so long, or until it is ``over``. Raises ConnectionError where the socket has ended."""
+        ended = asyncio.create_task(over.wait())
+        assert self.task is not None
+        await asyncio.wait([ended, self.task], timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+        ended.cancel()
+        if self.task.done():
+            raise ConnectionError("the socket has ended")
+
     async def play(
-        self, come: Callable[[Player], Any], ended: Callable[[], bool], pace: float, patience: float, most: int = 3
+        self, come: Callable[[Player], Any], over: asyncio.Event, pace: float, patience: float, most: int = 3
     ) -> None:
-        """Play until it has ``ended``: up to ``most`` commands at once, ``pace`` seconds apart in the middle.
+        """Play until it is ``over``: up to ``most`` commands at once, ``pace`` seconds apart in the middle.
 
         ``come``: how to come in; ``patience``: seconds after which a socket that does not answer is given up.
         """
-        while not ended():
+        while not over.is_set():
             try:
                 await come(self)
                 await self.send_again()
-                while not ended():
+                while not over.is_set():
                     await self.settled(patience)
-                    await asyncio.sleep(self.source.expovariate(1 / pace))
+                    await self._pause(self.source.expovariate(1 / pace), over)
                     await self.give(self.source.randint(1, most))
             except Turned as turned:
                 await asyncio.sleep(turned.refusal.get("again", 0) or BREATH)
