@@ -140,7 +140,7 @@ def check_can_record() -> None:
         raise Refused("no-strace", f"strace may not be used here ({' '.join(said)}).", "Allow it ptrace.")
 
 
-def recorded(folder: Path, plant: str, source: Source, lives: tuple[tuple[int, str], ...] = LIVES) -> list[Event]:
+def recorded(folder: Path, plant: str, source: Source) -> list[Event]:
     """Play through some lives of a server on an empty folder; everything it did to it, and whom it told what.
 
     Raises `Refused` where that cannot be written down.
@@ -148,7 +148,7 @@ def recorded(folder: Path, plant: str, source: Source, lives: tuple[tuple[int, s
     check_can_record()
     folder.mkdir()
     reading, tables = Reading(folder), _Tables(source)
-    for number, (commands, end) in enumerate(lives):
+    for number, (commands, end) in enumerate(LIVES):
         trace = folder.with_name(f"trace-{number}")
         server = Server(folder, plant, ["--demo", *with_room()], (*STRACE, str(trace)))
         printed = server.begin()

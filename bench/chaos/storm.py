@@ -164,9 +164,10 @@ def played(people: int = 600, seed: int = 1, plant: str = "", seconds: float = S
         found.other.extend(server.faults())
         many = sum(map(len, rows(folder).values()))
     print(
-        f"{len(players)} people at {len(tables)} tables, {seconds:.0f} s (seed {seed}): {many} entries, "
+        f"{len(players)} people at {len(tables)} tables, {seconds:.0f} s (seed {seed}): they came in "
+        f"{sum(player.came for player in players)} times; {many} entries, "
         f"{sum(len(player.done) for player in players)} commands acknowledged, "
-        f"{sum(player.resent for player in players)} sent again; they came {sum(player.came for player in players)} times"
+        f"{sum(player.resent for player in players)} sent again"
     )
     print(
         f"killed in quiet: the server is there after {returned.ready:.2f} s, all are back {returned.back:.2f} s later; "
