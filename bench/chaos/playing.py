@@ -164,13 +164,16 @@ class Player(Person):
 
         ``come``: how to come in; ``patience``: seconds after which a socket that does not answer is given up.
         """
+        clock = asyncio.get_running_loop().time
+        due = clock() + self.source.expovariate(1 / pace)
         while not over.is_set():
             try:
                 await come(self)
                 await self.send_again()
                 while not over.is_set():
                     await self.settled(patience)
-                    await self._pause(self.source.expovariate(1 / pace), over)
+                    await self._pause(max(0.0, due - clock()), over)
+                    due = clock() + self.source.expovariate(1 / pace)
                     await self.give(self.source.randint(1, most))
             except Turned as turned:
                 await asyncio.sleep(turned.refusal.get("again", 0) or BREATH)

@@ -78,14 +78,17 @@ def _ways(players: list[Player], port: Callable[[], int]) -> Callable[[Player], 
     return come
 
 
-async def _stormed(server: Server, proxy: Proxy, players: list[Player], seconds: float, source: Source) -> Found:
-    """So many seconds of faults, then all heal."""
+async def _stormed(
+    server: Server, proxy: Proxy, players: list[Player], times: tuple[float, float], source: Source
+) -> Found:
+    """Seconds of faults, then all heal. ``times``: how many, and between two commands of somebody."""
     found, over = nothing(), asyncio.Event()
+    seconds, pace = times
     come = _ways(players, lambda: proxy.port)
     await _all_come(players, come)
     print("the storm begins", file=sys.stderr)
     proxy.order("storm")
-    playing = [asyncio.create_task(player.play(come, over, PACE, AWAY, most=1)) for player in players]
+    playing = [asyncio.create_task(player.play(come, over, pace, AWAY, most=1)) for player in players]
     moments = sorted(source.uniform(0.1, 0.9) * seconds for _ in range(KILLS))
     begun = time.monotonic()
     for moment in moments:
@@ -131,9 +134,9 @@ async def _returned(server: Server, players: list[Player]) -> Return:
 
 
 async def _whole(
-    server: Server, proxy: Proxy, players: list[Player], seconds: float, source: Source
+    server: Server, proxy: Proxy, players: list[Player], times: tuple[float, float], source: Source
 ) -> tuple[Found, Return]:
-    found = await _stormed(server, proxy, players, seconds, source)
+    found = await _stormed(server, proxy, players, times, source)
     returned = await _returned(server, players)
     await caught_up(players)
     for player in players:
@@ -141,8 +144,8 @@ async def _whole(
     return found, returned
 
 
-def played(people: int = 600, seed: int = 1, plant: str = "", seconds: float = SECONDS) -> int:
-    """Let so many people play through a storm, and print what came of it.
+def played(people: int = 600, seed: int = 1, plant: str = "", seconds: float = SECONDS, pace: float = PACE) -> int:
+    """Let so many people play through a storm, and print what came of it; ``pace``: seconds between their commands.
 
     1 where something was lost, done twice or told otherwise, or all came back too late.
     """
@@ -155,7 +158,7 @@ def played(people: int = 600, seed: int = 1, plant: str = "", seconds: float = S
         players = players_at(tables, source)
         try:
             with proxied(server.port, seed) as proxy:
-                found, returned = asyncio.run(_whole(server, proxy, players, seconds, source))
+                found, returned = asyncio.run(_whole(server, proxy, players, (seconds, pace), source))
         finally:
             server.kill()
         after = judged(folder, players)

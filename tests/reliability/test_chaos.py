@@ -99,7 +99,7 @@ def test_what_can_be_planted_is_listed(capsys: pytest.CaptureFixture[str]) -> No
 LITTLE: dict[str, Callable[[str], int]] = {
     "kills": lambda plant: kills.played(2, plant=plant),
     "resends": lambda plant: resends.played(500, plant=plant),
-    "storm": lambda plant: storm.played(24, plant=plant, seconds=5),
+    "storm": lambda plant: storm.played(24, plant=plant, seconds=8, pace=0.1),
 }
 FOUND = [
     ("kills", ""),
