@@ -9,6 +9,7 @@ from functools import partial
 
 from bench import altered, forecast, heals, odds, oracles, start
 from bench.asking import claims as asking
+from bench.chaos import commanding as chaos
 from bench.claims import CLAIMS, Claim
 from bench.faults import running as faults
 from bench.floods import measuring as floods
@@ -41,6 +42,7 @@ PARTS: dict[str, Callable[[int], int]] = {
     "page": lambda _: page.played(claims),
     "floods": lambda _: floods.played(),
     "heals": lambda _: heals.played(),
+    **{name: partial(chaos.usual, name) for name in chaos.PARTS},
     **{name: partial(far, name) for name in WALKS},
     "oracles": lambda commands: oracles.played(10 * commands),
     "altered": lambda commands: altered.played(commands // 10),
@@ -53,6 +55,8 @@ def main() -> int:
     """Read the command line."""
     if sys.argv[1:2] == ["faults"]:
         return faults.main(sys.argv[2:])
+    if sys.argv[1:2] and sys.argv[1] in chaos.PARTS:
+        return chaos.main(sys.argv[1:])
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("what", nargs="?", choices=("all", *PARTS, "faults"), default="all")
     parser.add_argument(

@@ -16,9 +16,10 @@ from typing import Any, NamedTuple
 from bench.asking.questions import SAVAGE, endless, looked_at, many
 from bench.claims import Claim
 from bench.clock import ratio
+from bench.people import Person, chosen
 from bench.scene import BLOW, ten
 from bench.table.drawing import SEATS, fought
-from bench.table.playing import Seat, Table, Took, at, filled, is_play
+from bench.table.playing import Table, Took, at
 from bench.table.serving import own_key, running
 from wildtable.play import GM, Codec
 from wildtable.server.estimates import FIRST, Estimates
@@ -42,15 +43,15 @@ class Looks:
         self.never = 0
 
 
-class Onlooker(Seat):
+class Onlooker(Person):
     """Somebody who looks at the chances of commands, one after the other, as a page does."""
 
     def __init__(self, commands: list[Any]) -> None:
-        super().__init__(Took())
+        super().__init__()
         self.commands, self.count = commands, 0
         self.told: dict[str, asyncio.Future[Any]] = {}
 
-    def heard(self, message: dict[str, Any]) -> None:
+    def heard(self, message: dict[str, Any], size: int, at: float) -> None:
         """What was told."""
         if message["type"] in ("foretold", "refusal") and (told := self.told.pop(message["id"], None)):
             told.set_result(message.get("chances"))
@@ -62,7 +63,7 @@ class Onlooker(Seat):
             name, began = f"l{self.count}", time.perf_counter()
             told = self.told[name] = asyncio.get_running_loop().create_future()
             command = self.commands[self.count % len(self.commands)]
-            await self.socket.send(json.dumps({"type": "foretell", "id": name, "seen": self.seq, "command": command}))
+            await self.say({"type": "foretell", "id": name, "seen": self.seq, "command": command})
             await asyncio.wait([told], timeout=PATIENCE)
             if told.done() and told.result() is not None:
                 looks.seconds.append(time.perf_counter() - began)
@@ -78,11 +79,10 @@ class Neighbours(Table):
         """Five commands a second, by whoever has something to do."""
         await asyncio.sleep(self.source.random() / 5)
         while time.perf_counter() < until:
-            offers = [(seat, offer) for seat in self.seats for offer in seat.picture["offers"] if is_play(offer)]
-            if offers:
-                seat, offer = self.source.choice(offers)
+            if found := chosen(self.seats, self.source):
+                seat, command = found
                 self.count += 1
-                await seat.do(filled(offer, self.source), f"{self.name}-{self.count}")
+                await seat.do(command, f"{self.name}-{self.count}")
             await asyncio.sleep(1 / 5)
 
 

@@ -5,21 +5,15 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
-import sys
 import time
 from collections.abc import Sequence
-from pathlib import Path
 from random import Random as Source
 from statistics import quantiles
 from typing import Any
 
 import websockets
 
-from bench.table.playing import filled, is_play
-
-sys.path.append(str(Path(__file__).parents[2] / "tests"))
-
-from clients import stands
+from bench.people import Person, chosen
 
 APART = 0.125
 """Seconds between two commands of the table."""
@@ -27,31 +21,17 @@ PATIENCE = 6.0
 """Seconds after which a newcomer gives up."""
 
 
-class Sitting:
+class Sitting(Person):
     """Somebody at a table, who notes when each command came to be seen."""
 
     def __init__(self, table: Played) -> None:
-        self.table, self.seq = table, 0
-        self.picture: dict[str, Any] = {}
+        super().__init__()
+        self.table = table
 
-    async def sit(self, port: int, table: str, key: str) -> None:
-        """Come in, and follow what happens."""
-        self.socket = await websockets.connect(
-            f"ws://127.0.0.1:{port}/api/play", max_size=None, max_queue=None, proxy=None, ping_interval=None
-        )
-        await self.socket.send(json.dumps({"type": "hello", "table": table, "key": key}))
-        welcome = json.loads(await self.socket.recv())
-        assert welcome["type"] == "welcome", welcome
-        self.seq, self.picture = welcome["seq"], welcome["now"]
-        self.task = asyncio.create_task(self._follow())
-
-    async def _follow(self) -> None:
-        async for frame in self.socket:
-            now, message = time.perf_counter(), json.loads(frame)
-            if message["type"] == "step":
-                self.seq, self.picture = message["seq"], stands(self.picture, message)
-            if sent := self.table.sent.get(message.get("id", "")):
-                self.table.took.append(now - sent)
+    def heard(self, message: dict[str, Any], size: int, at: float) -> None:
+        """Note how long it took from when it was sent."""
+        if sent := self.table.sent.get(message.get("id", "")):
+            self.table.took.append(at - sent)
 
 
 class Played:
@@ -75,14 +55,13 @@ class Played:
         at = time.perf_counter()
         until = at + seconds
         while at < until:
-            choices = [(seat, offer) for seat in self.seats for offer in seat.picture["offers"] if is_play(offer)]
-            seat, offer = self.source.choice(choices or [(self.seats[0], None)])
             name = f"c{next(self.numbers)}"
-            message = {"type": "say", "id": name, "text": "/roll d6"}
-            if offer:
-                message = {"type": "do", "id": name, "seen": seat.seq, "command": filled(offer, self.source)}
+            seat, message = self.seats[0], {"type": "say", "id": name, "text": "/r d6"}
+            if found := chosen(self.seats, self.source):
+                seat, command = found
+                message = {"type": "do", "id": name, "seen": seat.seq, "command": command}
             self.sent[name] = time.perf_counter()
-            await seat.socket.send(json.dumps(message))
+            await seat.say(message)
             at += APART
             await asyncio.sleep(max(0.0, at - time.perf_counter()))
         await asyncio.sleep(APART)
@@ -92,8 +71,7 @@ class Played:
     async def leave(self) -> None:
         """Everybody goes."""
         for seat in self.seats:
-            seat.task.cancel()
-            await seat.socket.close()
+            await seat.leave()
 
 
 async def came(port: int, address: str, table: str, key: str) -> float:

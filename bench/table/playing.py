@@ -4,26 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import json
-import sys
 import time
 from collections.abc import Sequence
-from pathlib import Path
 from random import Random as Source
 from statistics import quantiles
 from typing import Any
 
 import websockets
 
+from bench.people import Person, chosen
 from bench.table.serving import HEROES, own_key
-
-sys.path.append(str(Path(__file__).parents[2] / "tests"))
-
-from clients import stands
-
 from wildtable.play import GM
-
-UNFIT = ("text", "change", "seat")
-"""Kinds of fields that a person would have to write in."""
 
 
 class Took:
@@ -39,53 +30,27 @@ def at(percent: int, seconds: Sequence[float]) -> float:
     return quantiles(seconds, n=100)[percent - 1] * 1000
 
 
-class Seat:
-    """A socket that follows its table."""
+class Seat(Person):
+    """A socket that follows its table, and says how long its commands took."""
 
     def __init__(self, took: Took) -> None:
-        self.took, self.seq = took, 0
-        self.picture: dict[str, Any] = {}
+        super().__init__()
+        self.took = took
         self.sent: dict[str, float] = {}
 
-    async def sit(self, port: int, table: str, key: str) -> None:
-        """Come in, and follow what happens from then on."""
-        self.socket = await websockets.connect(
-            f"ws://127.0.0.1:{port}/api/play", max_size=None, max_queue=None, proxy=None, ping_interval=None
-        )
-        hello = {"type": "hello", "table": table, "key": key}
-        await self.socket.send(json.dumps(hello))
-        welcome = json.loads(await self.socket.recv())
-        assert welcome["type"] == "welcome", welcome
-        self.seq, self.picture = welcome["seq"], welcome["now"]
-        self.task = asyncio.create_task(self._follow())
-
-    async def _follow(self) -> None:
-        async for frame in self.socket:
-            now = time.perf_counter()
-            self.took.heard += len(frame)
-            message = json.loads(frame)
-            if message["type"] == "step":
-                self.seq, self.picture = message["seq"], stands(self.picture, message)
-            self.heard(message)
-            if (sent := self.sent.pop(message.get("id", ""), None)) is not None:
-                if message["type"] == "step":
-                    self.took.seconds.append(now - sent)
-                else:
-                    self.took.refused += 1
-
-    def heard(self, message: dict[str, Any]) -> None:
+    def heard(self, message: dict[str, Any], size: int, at: float) -> None:
         """Something was sent."""
+        self.took.heard += size
+        if (sent := self.sent.pop(message.get("id", ""), None)) is not None:
+            if message["type"] == "step":
+                self.took.seconds.append(at - sent)
+            else:
+                self.took.refused += 1
 
     async def do(self, command: dict[str, Any], name: str) -> None:
         """Give a command, and do not wait for what comes of it."""
-        text = json.dumps({"type": "do", "id": name, "seen": self.seq, "command": command})
         self.sent[name] = time.perf_counter()
-        await self.socket.send(text)
-
-    async def leave(self) -> None:
-        """Go."""
-        self.task.cancel()
-        await self.socket.close()
+        await self.say({"type": "do", "id": name, "seen": self.seq, "command": command})
 
 
 class Table:
@@ -105,33 +70,12 @@ class Table:
         await asyncio.sleep(self.source.random())
         at = time.perf_counter()
         while at < until:
-            choices = [(seat, offer) for seat in self.seats for offer in seat.picture["offers"] if is_play(offer)]
-            if choices:
-                seat, offer = self.source.choice(choices)
+            if found := chosen(self.seats, self.source):
+                seat, command = found
                 self.count += 1
-                await seat.do(filled(offer, self.source), f"{self.name}-{self.count}")
+                await seat.do(command, f"{self.name}-{self.count}")
             at += 1
             await asyncio.sleep(max(0.0, at - time.perf_counter()))
-
-
-def is_play(offer: dict[str, Any]) -> bool:
-    """Whether an offer is somebody's turn, an answer or the beginning of a fight, and can be filled in by chance."""
-    kinds = [field["kind"] for field in offer.get("fields", ())]
-    begins = offer["command"]["type"] == "begin" and not offer["command"].get("ambush")
-    return (offer["when"] in ("turn", "answer") or begins) and not set(kinds) & set(UNFIT)
-
-
-def filled(offer: dict[str, Any], source: Source) -> dict[str, Any]:
-    """A command of an offer, with one of the values for each field and no options."""
-    command = dict(offer["command"])
-    for field in offer.get("fields", ()):
-        if field["kind"] == "some":
-            command[field["name"]] = []
-        elif field["kind"] == "number":
-            command[field["name"]] = field["low"]
-        elif field.get("choices"):
-            command[field["name"]] = source.choice(field["choices"])["value"]
-    return command
 
 
 async def played(port: int, tables: Sequence[str], seconds: float, seed: int = 1) -> tuple[Took, list[Table]]:

@@ -71,6 +71,18 @@ def test_an_id_is_not_used_for_something_else_nor_by_somebody_else(tmp_path: Pat
     run(tmp_path, test)
 
 
+def test_words_are_not_answered_with_a_command_that_had_their_id(tmp_path: Path) -> None:
+    async def test(server: Server) -> None:
+        table = await server.open()
+        async with server.join(table.table, table.player_key, "Ada") as ada:
+            await ada.do({"type": "mark", "mark": "mine"}, id="one")
+            for text in ("Where are we?", "/me yawns", "/gmr d6"):
+                assert (await ada.ask(type="say", id="one", text=text))["code"] == "id-used"
+            assert ada.seq == 1
+
+    run(tmp_path, test)
+
+
 def test_a_storm_of_resends_doubles_nothing(tmp_path: Path) -> None:
     async def test(server: Server) -> None:
         table = await server.open()

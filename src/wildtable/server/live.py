@@ -397,7 +397,8 @@ class Live:
         act = asked(entry.act)
         if isinstance(act, AskedBack):
             act = TakenBack(act.seat, act.to, act.reason)
-        was_roll = isinstance(deed, Said) and isinstance(act, Did) and act.seat == deed.seat
+        may_be_roll = isinstance(deed, Said) and deed.roll is not None and deed.heard == Heard.ALL
+        was_roll = may_be_roll and isinstance(act, Did) and act.seat == deed.seat
         if act != deed and not was_roll:
             raise Refused("id-used", "That id was used for something else.", "Give every command an id of its own.")
         try:

@@ -34,7 +34,7 @@ from wildtable.server.lost import check_not_lost, keys_folder
 from wildtable.server.network import Listening
 from wildtable.server.settings import Settings
 from wildtable.server.wire import NewTable, Opened
-from wildtable.store import access, opens
+from wildtable.store import access, lasting, opens
 from wildtable.systems import System, system_of
 
 if sys.platform == "win32":
@@ -238,12 +238,8 @@ def _read_keys(path: Path) -> Opened | None:
 
 
 def _write_keys(path: Path, opened: Opened) -> None:
-    """All or nothing, and for nobody else's eyes from its first byte."""
-    half = path.with_suffix(".new")
-    half.unlink(missing_ok=True)
-    half.touch(mode=0o600)
-    half.write_bytes(msgspec.json.encode(opened))
-    half.replace(path)
+    """All or nothing, and on the disk before anybody is told of it."""
+    lasting.put(path, msgspec.json.encode(opened))
 
 
 def listening_by(settings: Settings, port: int) -> Listening:

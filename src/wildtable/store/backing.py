@@ -23,6 +23,7 @@ from sqlalchemy import make_url
 
 from wildtable.play import Refused
 from wildtable.store import moving, sqlite
+from wildtable.store.lasting import sync
 from wildtable.store.migrate import versions
 from wildtable.store.soundness import check_beginning, check_sound, schema_of
 from wildtable.store.store import unopened
@@ -77,9 +78,9 @@ def back_up(url: str, keys: Path, to: Path, progress: Progress = lambda *_: None
         made = _described(half, make_url(url).get_backend_name())
         _write(half / MANIFEST, msgspec.json.format(msgspec.json.encode(made), indent=2) + b"\n")
         for folder in (half / KEYS, half):
-            _sync(folder)
+            sync(folder)
         half.rename(to)
-        _sync(to.absolute().parent)
+        sync(to.absolute().parent)
     except (OSError, sqlite3.Error) as error:
         raise _unwritten(to, error) from error
     finally:
@@ -111,7 +112,7 @@ def _copy_out(url: str, to: Path, progress: Progress) -> None:
         raise Refused("no-store", "No server has used this database yet.", "Name the one that holds the tables.")
     if has not in versions():
         raise Refused("newer-store", f"This data was written by a newer Wildtable ({has}).", "Update Wildtable.")
-    _sync(to)
+    sync(to)
 
 
 def _copy_file(url: str, source: sqlite3.Connection, to: Path, progress: Progress) -> None:
@@ -227,11 +228,11 @@ def _put_file(source: Path, file: Path) -> None:
         moving.make_new(half)
         with contextlib.closing(sqlite3.connect(half)) as connection:
             connection.execute("PRAGMA journal_mode=WAL")  # so that it can be looked into before a server has it
-        _sync(half)
+        sync(half)
         for beside in ("-wal", "-shm"):
             Path(f"{file}{beside}").unlink(missing_ok=True)
         half.replace(file)
-        _sync(file.absolute().parent)
+        sync(file.absolute().parent)
     finally:
         for beside in ("", "-wal", "-shm"):
             Path(f"{half}{beside}").unlink(missing_ok=True)
@@ -274,18 +275,7 @@ def _write(path: Path, data: bytes) -> None:
     """Write a file for nobody else's eyes, down to the disk."""
     path.touch(mode=0o600, exist_ok=False)
     path.write_bytes(data)
-    _sync(path)
-
-
-def _sync(path: Path) -> None:
-    """Have a file or a folder on the disk."""
-    if os.name == "nt" and path.is_dir():
-        return  # a folder cannot be opened there
-    descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
+    sync(path)
 
 
 def _unwritten(to: Path, error: OSError | sqlite3.Error) -> Refused:
