@@ -61,7 +61,7 @@ def proxied(port: int, seed: int) -> Iterator[Proxy]:
 class Return(NamedTuple):
     """How all came back after a kill.
 
-    ``ready``: seconds until the server was there, ``back``: from then until all were, ``work``: of those, seconds of its
+    ``ready``: seconds until the server was there, ``back``: from then until all were, ``work``: seconds of its
     processor; ``stormy``, ``most``: MiB that it held at most, in the storm since it was last killed, and in the end.
     """
 
