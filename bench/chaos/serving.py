@@ -104,6 +104,11 @@ class Server:
         }
         return kilobytes["VmRSS"] / 1024, kilobytes["VmHWM"] / 1024
 
+    def processor(self) -> float:
+        """Seconds of processor that it has used."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def faults(self) -> list[str]:
         """The lines of its log that tell of a fault of its own."""
         lines = self.said.read_text().splitlines()

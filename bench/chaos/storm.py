@@ -59,12 +59,16 @@ def proxied(port: int, seed: int) -> Iterator[Proxy]:
 
 
 class Return(NamedTuple):
-    """How all came back after a kill. ``ready``: seconds until the server was there, ``back``: from then until all
-    were; ``memory``, ``most``: MiB that it held then, and at most."""
+    """How all came back after a kill.
+
+    ``ready``: seconds until the server was there, ``back``: from then until all were, ``work``: seconds of its
+    processor; ``stormy``, ``most``: MiB that it held at most, in the storm since it was last killed, and in the end.
+    """
 
     ready: float
     back: float
-    memory: float
+    work: float
+    stormy: float
     most: float
 
 
@@ -124,13 +128,14 @@ async def _returned(server: Server, players: list[Player]) -> Return:
     come = _ways(players, lambda: server.port)
     for player in players:
         await player.drop()
+    _, stormy = server.memory()
     await asyncio.to_thread(server.kill)
     at = time.perf_counter()
     await asyncio.to_thread(server.begin)
-    there = time.perf_counter()
+    there, before = time.perf_counter(), server.processor()
     await asyncio.gather(*[player.heal(come, HEALED) for player in players])
     back = time.perf_counter()
-    return Return(there - at, back - there, *server.memory())
+    return Return(there - at, back - there, server.processor() - before, stormy, server.memory()[1])
 
 
 async def _whole(
@@ -173,11 +178,12 @@ def played(people: int = 600, seed: int = 1, plant: str = "", seconds: float = S
         f"{sum(player.resent for player in players)} sent again"
     )
     print(
-        f"killed in quiet: the server is there after {returned.ready:.2f} s, all are back {returned.back:.2f} s later; "
-        f"it holds {returned.memory:.0f} MiB, at most {returned.most:.0f}"
+        f"killed in quiet: the server is there after {returned.ready:.2f} s, all are back {returned.back:.2f} s later, "
+        f"{returned.work:.2f} of them its work; it holds {returned.most:.0f} MiB, in the storm {returned.stormy:.0f}"
     )
     print(found)
-    kept = len(players) > PROMISED or (returned.back <= BACK and returned.most <= MEMORY)
+    held = max(returned.most, returned.stormy)
+    kept = len(players) > PROMISED or (returned.back <= BACK and held <= MEMORY)
     if not kept:
-        print(f"  promised: {BACK:.0f} s and {MEMORY:.0f} MiB for {PROMISED}")
+        print(f"  NOT MET: {BACK:.0f} s and {MEMORY:.0f} MiB for {PROMISED}; another's work on the machine counts too")
     return 1 if found.say() or not kept else 0

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from bench.chaos.disks import ALL, ANY, NONE, SECTOR, Disk
+from bench.chaos.disks import ALL, ANY, NONE, Disk
 from bench.chaos.traced import Event, Gone, Made, Moved, Reading, Sized, Synced, Told, Written
 
+SECTOR = 512
 OLD, NEW = b"o" * (4 * SECTOR), b"n" * (4 * SECTOR)
 
 
