@@ -51,6 +51,7 @@ from wildtable.server.page import Page
 from wildtable.server.proxies import Proxied
 from wildtable.server.reading import read
 from wildtable.server.seats import encode
+from wildtable.server.several import together
 from wildtable.server.socket import address_of, play
 from wildtable.server.tellers import Processes
 from wildtable.server.turned import Turned
@@ -123,7 +124,8 @@ async def opened_hub(
     store = await Store.open(store_url)
     hub = Hub(store, tuple(systems), limits, dice=dice, tellers=tellers)
     try:
-        yield hub
+        async with together(hub, store_url):
+            yield hub
     finally:
         await hub.close()
         await store.close()

@@ -13,11 +13,12 @@ from wildtable.dice import Dice
 from wildtable.play import GM, WATCH, Codec, Refused, Table
 from wildtable.play.names import clean_name, clean_title
 from wildtable.server.codes import Codes
+from wildtable.server.elsewhere import Elsewhere
 from wildtable.server.forecasts import Forecasts
 from wildtable.server.foretelling import Foreteller
 from wildtable.server.limits import Bucket, Doors, Later, Limits
 from wildtable.server.listener import Listener, Outboxes
-from wildtable.server.live import Desk, Live
+from wildtable.server.live import Desk, Live, member_of
 from wildtable.server.noting import Noted
 from wildtable.server.pasts import Pasts
 from wildtable.server.readiness import Readiness
@@ -69,7 +70,8 @@ class Hub:
         self.clock = clock
         self.codes = Codes(store, clock)
         commands = Bucket(self.limits.commands_burst, self.limits.commands_rate)
-        self._desk = Desk(store, self.limits, clock, self.turns, commands, dice)
+        self.elsewhere = Elsewhere()
+        self._desk = Desk(store, self.limits, clock, self.turns, commands, self.elsewhere, dice)
         self._tables: dict[str, asyncio.Task[Live]] = {}
         self._running: dict[str, asyncio.Task[None]] = {}
 
@@ -216,7 +218,7 @@ class Hub:
         if is_master:
             return MASTER, False
         if own:
-            return _member(own[0]), False
+            return member_of(own[0]), False
         return (WATCHER if is_player else None), is_player and bool(hello.name)
 
     async def _seat(self, hello: Hello, members: list[KeptMember], key: str) -> Member:
@@ -235,7 +237,7 @@ class Hub:
         made = KeptMember(hello.table, f"p-{secrets.token_hex(4)}", "player", name, hashed(key), self.clock())
         self.doors.seats.take(hello.table, self.limits.seats)
         await self.store.add_member(made)
-        return _member(made)
+        return member_of(made)
 
     # Tables in memory.
 
@@ -245,11 +247,14 @@ class Hub:
         if task is None:
             task = self._tables[kept.id] = asyncio.create_task(self._load(kept))
         try:
-            return await asyncio.shield(task)
+            live = await asyncio.shield(task)
         except BaseException:
             if task.done() and self._tables.get(kept.id) is task and (task.cancelled() or task.exception()):
                 del self._tables[kept.id]  # so that the next one tries again
             raise
+        if self.store.shared:
+            await live.reach(kept.seq)  # whoever comes from another server has seen that much
+        return live if self._tables.get(kept.id) is task else await self._live(kept)
 
     async def _load(self, kept: KeptTable) -> Live:
         system = system_of(kept.system, self.systems)
@@ -257,7 +262,7 @@ class Hub:
         live = Live(self._desk, system, kept, Table(system.game, codec.state.decode(kept.first)))
         live.members[GM] = MASTER
         for member in await self.store.members(kept.id):
-            live.members[member.id] = _member(member)
+            live.members[member.id] = member_of(member)
         async for page in self.store.entries(kept.id):
             for entry in page:
                 live.remember(codec.entry.decode(entry.body))
@@ -265,6 +270,50 @@ class Hub:
         self._running[kept.id] = asyncio.create_task(live.run())
         self._forget_later(live)
         return live
+
+    # Other servers of the same database.
+
+    @property
+    def tables(self) -> list[str]:
+        """The tables in memory."""
+        return list(self._tables)
+
+    def has(self, table: str) -> bool:
+        """Whether a table is in memory, or about to be."""
+        return table in self._tables
+
+    def wake(self, table: str, seq: int = 2**62) -> None:
+        """Another server has written entry ``seq`` of a table, or perhaps anything."""
+        self._once_there(table, lambda live: live.wake(seq))
+
+    def show_members(self, table: str) -> None:
+        """Somebody has come to a table at another server, or gone."""
+
+        def show(live: Live) -> None:
+            if WATCH in self.elsewhere.seats(table):
+                live.members.setdefault(WATCH, WATCHER)
+            live.tell_members()
+
+        self._once_there(table, show)
+
+    async def recheck(self, table: str) -> None:
+        """Another server has written who belongs to a table: look at it anew."""
+        members = await self.store.members(table)
+        self._once_there(table, lambda live: live.meet(map(member_of, members)))
+
+    def _once_there(self, table: str, act: Callable[[Live], None]) -> None:
+        """Do something with a table in memory: at once, or when it has been read."""
+        task = self._tables.get(table)
+        if task is None:
+            return
+        if task.done():
+            self._act(task, act)
+        else:
+            task.add_done_callback(lambda done: self._act(done, act))
+
+    def _act(self, task: asyncio.Task[Live], act: Callable[[Live], None]) -> None:
+        if not task.cancelled() and not task.exception():
+            act(task.result())
 
     def _forget_later(self, live: Live) -> None:
         asyncio.get_running_loop().call_later(self.limits.idle, self._forget, live)
@@ -277,10 +326,6 @@ class Hub:
             del self._tables[live.kept.id]
             live.inbox.put_nowait(None)
             self._running.pop(live.kept.id)
-
-
-def _member(kept: KeptMember) -> Member:
-    return Member(kept.id, kept.name, kept.role, gone=not kept.key_hash)
 
 
 def _alike(name: str, other: str) -> bool:
