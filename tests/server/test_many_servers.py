@@ -183,8 +183,8 @@ def test_dice_that_were_decided_in_vain_are_promised_still(database: str) -> Non
         ):
             other.hub.wake = lambda *_: None  # type: ignore[method-assign]  # it comes too late
             await ada.do(DROP)
-            for client, nonce in ((bo, "b" * 16), (ada, "a" * 16), (bo, "c" * 16)):
-                said = await client.ask(type="say", id=client.new_id(), text="/roll d20", nonce=nonce)
+            for client, nonce in ((bo, "b" * 32), (ada, "a" * 32), (bo, "c" * 32)):
+                said = await client.ask(type="say", id=client.new_id(), text="d20", nonce=nonce)
                 assert said["proof"]["nonce"] == nonce, said
             await ada.catch_up(4)
         proofs = [step["proof"]["seed"] for step in ada.steps[-3:]]

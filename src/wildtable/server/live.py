@@ -107,8 +107,8 @@ class Desk(Struct, frozen=True):
 
 
 class Made(NamedTuple):
-    """An entry that is not taken in yet, the state after it, and what seats will be shown of it; those that are not there
-    are shown it when it is."""
+    """An entry that is not taken in yet, the state after it, and what seats will be shown of it; for those that are not
+    there it is worked out when it is."""
 
     entry: AnyEntry
     after: Any

@@ -48,6 +48,8 @@ class Settings(Struct, frozen=True):
     without a dot, names that are a network's own (.local, .localhost, .home.arpa, .internal), and this machine's."""
     odds_processes: int = 0
     """Processes that work out odds, each with up to 400 MB; 0 for one less than the machine has processors."""
+    workers: int = 1
+    """Processes that serve, each with its own part of whoever comes; more than one needs PostgreSQL."""
     limits: Limits = Limits()
     """How much of everything one may ask for."""
 
@@ -345,6 +347,7 @@ CHECKS: Mapping[str, Callable[[Any], Any]] = {
     "trusted_proxies": _proxies,
     "hosts": _hosts,
     "odds_processes": lambda value: _whole(value, 0, 256),
+    "workers": lambda value: _whole(value, 1, 64),
 }
 LEAST = {"frame": 1024} | dict.fromkeys(("openings", "pictures", "pictures_bytes", "pictures_sent", "questions"), 0)
 """Limits that may be nothing at all, and the one that must leave room for a hello; every other is at least one."""
@@ -365,6 +368,11 @@ def _apart(values: Mapping[str, Any]) -> Iterator[tuple[tuple[str, str], str]]:
     for has, lacks in (tls, tls[::-1]):
         if values[has] and not values[lacks]:
             yield tls, f"There is {has} without {lacks}. TLS needs both."
+    if values["workers"] > 1 and not values["database"].startswith("postgres"):
+        yield (
+            ("workers", "database"),
+            f"There are {values['workers']} workers. More than one need a database of PostgreSQL.",
+        )
     whole, log = sizes = ("limits.table_file", "limits.table_log")
     if values[whole] < values[log]:
         yield sizes, f"{whole} is less than {log}. A file of a table has the log in it."

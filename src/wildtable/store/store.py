@@ -36,7 +36,8 @@ PAGE = 500  # entries read at a time
 PATIENCE = 10.0
 """Seconds that a database may take to let us in."""
 READERS = 5
-"""Connections to PostgreSQL that read; with the one that writes and the one that hears, a server has seven at most."""
+CONNECTIONS = READERS + 2
+"""Connections that a server has to PostgreSQL at most: some that read, one that writes, one that hears."""
 BOUNDS = {"lock_timeout": "3s", "idle_in_transaction_session_timeout": "5s"}
 """So that no server waits long for a row that another holds, and one whose machine is gone holds none for long."""
 _NUMBER = re.compile(r"\[Errno (\d+)\]")
@@ -244,8 +245,8 @@ class Store:
     async def append_after(self, table_id: str, after: int, decide: Callable[[Sequence[Kept]], Kept]) -> None:
         """Keep what is decided on all that the table has after entry ``after``, while no other server can write there.
 
-        ``decide`` is called in the loop's own thread, perhaps more than once, and what it raises is raised; so it is for
-        databases that are `shared` alone. Raises `OutOfStep` where it decides something that is not next.
+        ``decide`` is called in the loop's own thread, perhaps more than once, and what it raises is raised; so it is
+        for databases that are `shared` alone. Raises `OutOfStep` where it decides something that is not next.
         """
 
         def write(connection: Connection) -> None:
