@@ -14,6 +14,7 @@ from bench.faults import running as faults
 from bench.floods import measuring as floods
 from bench.page import claims as page
 from bench.peers import claims as peers
+from bench.servers import measuring as servers
 from bench.table import drawing
 from bench.walks import WALKS, far
 
@@ -40,6 +41,7 @@ PARTS: dict[str, Callable[[int], int]] = {
     "table": lambda _: claims(drawing.CLAIMS),
     "page": lambda _: page.played(claims),
     "floods": lambda _: floods.played(),
+    "servers": lambda _: servers.played(),
     **{name: partial(far, name) for name in WALKS},
     "oracles": lambda commands: oracles.played(10 * commands),
     "altered": lambda commands: altered.played(commands // 10),

@@ -9,7 +9,7 @@ import sys
 def test_what_can_be_measured_is_listed() -> None:
     done = subprocess.run([sys.executable, "-m", "bench", "--help"], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert all(part in done.stdout for part in ("altered", "asking", "floods", "page", "table", "faults"))
+    assert all(part in done.stdout for part in ("altered", "asking", "floods", "page", "servers", "table", "faults"))
 
 
 def test_the_servers_that_are_measured_can_be_made() -> None:

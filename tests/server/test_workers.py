@@ -53,7 +53,7 @@ def holder(port: int) -> dict[int, int]:
         with contextlib.suppress(OSError):
             for file in Path(f"/proc/{process}/fd").iterdir():
                 with contextlib.suppress(OSError):
-                    inode = os.readlink(file).removeprefix("socket:[").removesuffix("]")
+                    inode = str(file.readlink()).removeprefix("socket:[").removesuffix("]")
                     if inode in ends:
                         found[ends[inode]] = process
     return found
@@ -93,9 +93,8 @@ def test_two_processes_serve_one_table_and_one_that_dies_is_replaced(tmp_path: P
         with serving(*options, environment={"WILDTABLE_ODDS_PROCESSES": "1"}) as links:
             place, table, key = links[-1].rsplit("/", 2)
             port = int(place.removesuffix("/#").rpartition(":")[2])
-            (parent,) = {
-                pid for pid in children(os.getpid()) if b"--workers" in Path(f"/proc/{pid}/cmdline").read_bytes()
-            }
+            ours = {pid: Path(f"/proc/{pid}/cmdline").read_bytes() for pid in children(os.getpid())}
+            (parent,) = [pid for pid, line in ours.items() if b"--workers" in line]
             until(lambda: len(children(parent)) == 2)
             asyncio.run(play(port, table, key, parent))
             left = children(parent)
