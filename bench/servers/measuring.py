@@ -109,28 +109,39 @@ async def prepared(url: str, names: Sequence[str]) -> None:
         await store.close()
 
 
-async def timed(tables: Sequence[Table]) -> bool:
+async def _look(late: list[float]) -> None:
+    """Note by how many seconds this process itself is late, whatever the servers do."""
+    while True:
+        due = time.perf_counter() + 0.01
+        await asyncio.sleep(0.01)
+        late.append(time.perf_counter() - due)
+
+
+async def timed(tables: Sequence[Table], commands: int) -> bool:
     """Commands at one server seen at the other; whether it is soon enough."""
-    stop = asyncio.Event()
-    await asyncio.gather(*[table.play(APART, stop, COMMANDS) for table in tables])
+    stop, late = asyncio.Event(), list[float]()
+    looking = asyncio.create_task(_look(late))
+    await asyncio.gather(*[table.play(APART, stop, commands) for table in tables])
+    looking.cancel()
     for table in tables:
         await table.settle()
     done = {name for table in tables for person in table.people for name in person.answered}
-    own, other = (sorted(sum((getattr(table, side) for table in tables), [])) for side in ("own", "other"))
+    own, other = ([took for table in tables for took in getattr(table, side)] for side in ("own", "other"))
     half = len(tables[0].people) // 2
     missed = 2 * half * len(done) - len(own) - len(other)
     (p50, p99), (near50, near99) = ([1000 * quantiles(side, n=100)[at] for at in (49, 98)] for side in (other, own))
     print(f"{len(done)} commands, {len(other)} times seen at the other server, {missed} times not at all")
     print(f"seen at the other server: p50 {p50:.1f} ms, p99 {p99:.1f} ms; at its own {near50:.1f} and {near99:.1f}")
-    met = p99 < SEEN and not missed and len(done) >= 1000
+    print(f"whoever measured it was late by {1000 * quantiles(late, n=100)[98]:.1f} ms at p99")
+    met = p99 < SEEN and not missed
     print(f"{p50 / near50:.2f} and {p99 / near99:.2f} times its own; bound p99 {SEEN:g} ms  {_met(met)}")
     return met
 
 
-async def killed(tables: Sequence[Table], servers: Sequence[Process]) -> list[float]:
+async def killed(tables: Sequence[Table], servers: Sequence[Process], kills: int) -> list[float]:
     """Kill one server after the other while commands flow; the longest that somebody was away, for each kill."""
     away = list[float]()
-    for number in range(KILLS):
+    for number in range(kills):
         stop = asyncio.Event()
         playing = [asyncio.create_task(table.play(APART / 2, stop)) for table in tables]
         await asyncio.sleep(0.5 + 0.013 * (number % 7))
@@ -141,7 +152,7 @@ async def killed(tables: Sequence[Table], servers: Sequence[Process]) -> list[fl
         dying.kill()
         dying.start()
         async with asyncio.timeout(20):
-            while any(person.came < begun for person in theirs):
+            while any(person.came < begun for person in theirs):  # noqa: ASYNC110 - twelve events of twelve sockets
                 await asyncio.sleep(0.002)
         away.append(max(person.came for person in theirs) - begun)
         await dying.until_it_answers()
@@ -189,7 +200,7 @@ async def found(url: str, tables: Sequence[Table]) -> tuple[Counter[str], list[s
     return wrong, faults
 
 
-async def _played(url: str, servers: list[Process]) -> int:
+async def _played(url: str, servers: list[Process], kills: int, commands: int) -> int:
     for server in servers:
         await server.until_it_answers()
     names = [f"t-{number}" for number in range(TABLES)]
@@ -198,8 +209,8 @@ async def _played(url: str, servers: list[Process]) -> int:
     tables = [Table(name, [f"{seat}-of-{name}" for seat in ("gm", *SEATS)], ports) for name in names]
     for table in tables:
         await table.settle()
-    soon = await timed(tables)
-    away = await killed(tables, servers)
+    soon = await timed(tables, commands)
+    away = await killed(tables, servers, kills)
     wrong, faults = await found(url, tables)
     people = [person for table in tables for person in table.people]
     for person in people:
@@ -208,7 +219,7 @@ async def _played(url: str, servers: list[Process]) -> int:
     whole = not any(wrong.values()) and not faults
     back = max(away) < BACK
     half = sorted(away)[len(away) // 2]
-    print(f"{KILLS} kills: all back within {max(away):.2f} s (half of them {half:.2f}); bound {BACK:g} s  {_met(back)}")
+    print(f"{kills} kills: all back within {max(away):.2f} s (half of them {half:.2f}); bound {BACK:g} s  {_met(back)}")
     print(
         f"{many} commands answered, {resent} sent again: {wrong['lost']} lost, {wrong['twice']} twice, "
         f"{wrong['order']} in another order, {len(faults)} other differences  {_met(whole)}"
@@ -225,11 +236,15 @@ def _met(met: bool) -> str:
     return "ok" if met else "NOT MET"
 
 
-def played() -> int:
+def played(kills: int = KILLS, commands: int = COMMANDS) -> int:
     """Measure, and print it; 1 where a bound is broken."""
     try:
         with fresh_database() as url, tempfile.TemporaryDirectory() as folder, two(url, Path(folder)) as servers:
-            return asyncio.run(_played(url, servers))
+            return asyncio.run(_played(url, servers, kills, commands))
     except pytest.skip.Exception as skipped:
         print(f"two servers are NOT MEASURED: {skipped}")
         return 0
+
+
+if __name__ == "__main__":
+    sys.exit(played(*map(int, sys.argv[1:])))

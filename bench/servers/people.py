@@ -103,30 +103,37 @@ class Person:
         raise ConnectionRefusedError
 
     def _heard(self, message: dict[str, Any], now: float) -> None:
-        match message["type"]:
-            case "welcome":
-                if message["seq"] < self.seq:
-                    self.faults.append(f"had seen {self.seq} and was told {message['seq']}")
-                for line in message["lines"]:
-                    self._note(self.lines, line["seq"], digest(line))
-                self.seq, self.picture, self.came = message["seq"], message["now"], now
-                self.here.set()
-            case "step":
-                if message["seq"] == self.seq + 1:
-                    self.seq, self.picture = message["seq"], stands(self.picture, message)
-                    self._note(self.ids, message["seq"], message["id"])
-                    if message.get("line"):
-                        self._note(self.lines, message["seq"], digest(message["line"]))
-                    self.table.seen(self, message["id"], now)
-                elif message["seq"] > self.seq:
-                    self.faults.append(f"a gap: {self.seq}, then {message['seq']}")
-                if self.unanswered.pop(message["id"], None) is not None:
-                    self.answered[message["id"]] = message["seq"]
-            case "refusal":
-                if self.unanswered.pop(message["id"], None) is not None:
-                    self.refused.add(message["id"])
-                elif not message["id"]:
-                    self.faults.append(f"not let in: {message['code']}")
+        kind = message["type"]
+        if kind == "welcome":
+            self._welcomed(message, now)
+        elif kind == "step":
+            self._stepped(message, now)
+        elif kind == "refusal":
+            if self.unanswered.pop(message["id"], None) is not None:
+                self.refused.add(message["id"])
+            elif not message["id"]:
+                self.faults.append(f"not let in: {message['code']}")
+
+    def _welcomed(self, message: dict[str, Any], now: float) -> None:
+        if message["seq"] < self.seq:
+            self.faults.append(f"had seen {self.seq} and was told {message['seq']}")
+        for line in message["lines"]:
+            self._note(self.lines, line["seq"], digest(line))
+        self.seq, self.picture, self.came = message["seq"], message["now"], now
+        self.here.set()
+
+    def _stepped(self, message: dict[str, Any], now: float) -> None:
+        seq, name = message["seq"], message["id"]
+        if seq == self.seq + 1:
+            self.seq, self.picture = seq, stands(self.picture, message)
+            self.table.seen(self, name, now)
+            self._note(self.ids, seq, name)
+            if message.get("line"):
+                self._note(self.lines, seq, digest(message["line"]))
+        elif seq > self.seq:
+            self.faults.append(f"a gap: {self.seq}, then {seq}")
+        if self.unanswered.pop(name, None) is not None:
+            self.answered[name] = seq
 
     def _note(self, where: dict[int, str], seq: int, what: str) -> None:
         if where.setdefault(seq, what) != what:
@@ -177,7 +184,7 @@ class Table:
     async def settle(self) -> None:
         """Wait until everybody is here, has been answered, and has seen the same."""
         async with asyncio.timeout(10):
-            while (
+            while (  # noqa: ASYNC110 - twelve events of six sockets
                 any(person.unanswered or not person.here.is_set() for person in self.people)
                 or len({person.seq for person in self.people}) > 1
             ):

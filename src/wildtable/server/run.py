@@ -93,9 +93,7 @@ def start(
             return
         port: int = listening.getsockname()[1]
     settings = replace(settings, port=port, odds_processes=tellers.share(settings.odds_processes, settings.workers))
-    with contextlib.closing(
-        _bound(settings.host, port, shared=True, hears=False)
-    ):  # it only keeps the port
+    with contextlib.closing(_bound(settings.host, port, shared=True, hears=False)):  # it only keeps the port
         if systems is None:
             all_systems()  # once, for all processes
         crew.keep(settings.workers, partial(_join_in, settings, opening))

@@ -359,6 +359,8 @@ class Store:
         """A table's entries after number ``after``, in order, some hundreds at a time."""
         while rows := await self._all(_ENTRIES, table=table_id, after=after):
             yield [Kept(**row) for row in rows]
+            if len(rows) < PAGE:
+                return
             after = rows[-1]["seq"]
 
     async def members(self, table_id: str) -> list[KeptMember]:
