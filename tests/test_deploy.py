@@ -1,4 +1,4 @@
-"""What `deploy/` gives whoever runs a server: every setting there is one, every file there is, systemd takes the unit."""
+"""What `deploy/` gives whoever runs a server: every setting is one, every file is there, systemd takes the unit."""
 
 from __future__ import annotations
 
@@ -46,7 +46,9 @@ def set_by(service: dict[str, Any]) -> Settings:
     """The settings of a server in its container."""
     image = (DEPLOY / "Dockerfile").read_text("utf-8")
     built_in = dict(pair.split("=") for line in re.findall(r"^ENV (.*)$", image, re.MULTILINE) for pair in line.split())
-    return settings_from(environment=built_in | service["environment"]).fitting()
+    return settings_from(
+        environment=built_in | {name: str(value) for name, value in service["environment"].items()}
+    ).fitting()
 
 
 def test_the_servers_of_the_compose_file_are_set_as_they_should_be() -> None:
@@ -80,7 +82,7 @@ def test_what_the_compose_file_names_is_there() -> None:
         for mounted in service.get("volumes", ()):
             source = mounted.split(":")[0]
             assert (DEPLOY / source).is_file() if source.startswith(".") else source in volumes
-    assert f"@{'database'}/" in services["one"]["environment"]["WILDTABLE_DATABASE"]
+    assert "@database/" in services["one"]["environment"]["WILDTABLE_DATABASE"]
     build = services["one"]["build"]
     assert (DEPLOY / build["context"] / build["dockerfile"]).samefile(DEPLOY / "Dockerfile")
 
