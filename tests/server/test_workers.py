@@ -7,12 +7,12 @@ import contextlib
 import io
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Timer
 
 import pytest
 from clients import Client, joined
@@ -90,7 +90,8 @@ def test_two_processes_serve_one_table_and_one_that_dies_is_replaced(tmp_path: P
 
     with fresh_database() as url:
         options = ["--database", url, "--workers", "2", "--data", str(tmp_path), "--demo"]
-        with serving(*options, environment={"WILDTABLE_ODDS_PROCESSES": "1"}) as links:
+        printed = tmp_path / "printed"
+        with serving(*options, environment={"WILDTABLE_ODDS_PROCESSES": "1"}, rest=printed) as links:
             place, table, key = links[-1].rsplit("/", 2)
             port = int(place.removesuffix("/#").rpartition(":")[2])
             ours = {pid: Path(f"/proc/{pid}/cmdline").read_bytes() for pid in children(os.getpid())}
@@ -100,6 +101,7 @@ def test_two_processes_serve_one_table_and_one_that_dies_is_replaced(tmp_path: P
             left = children(parent)
         assert not any(Path(f"/proc/{pid}").exists() for pid in left), "all of them have stopped"
         assert len(list(tmp_path.glob("keys-*/demo*.json"))) == 1, "one table was opened"
+        assert printed.read_text() == "", "and its links printed once"
 
 
 def test_what_the_first_process_refuses_is_refused(tmp_path: Path) -> None:
@@ -130,11 +132,15 @@ from wildtable.server import crew
 
 crew.PAUSES = (0.0, 0.2)
 
+def stop(*_):
+    if len(sys.argv) == 1:
+        print("told", flush=True)
+        os._exit(0)
+
 def work(child):
+    signal.signal(signal.SIGTERM, stop)
     print(child.number, os.getpid(), flush=True)
     child.ready()
-    if len(sys.argv) > 1:
-        signal.signal(signal.SIGTERM, signal.SIG_IGN)
     while os.getppid() == int(os.environ["CREW"]):
         time.sleep(0.01)
 
@@ -151,9 +157,12 @@ def crewed(*words: str) -> Iterator[subprocess.Popen[str]]:
     surroundings = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
     command = [sys.executable, "-c", CREW, *words]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=surroundings) as process:  # noqa: S603 - ours
+        late = Timer(20, process.kill)
+        late.start()
         try:
             yield process
         finally:
+            late.cancel()
             process.kill()
 
 
@@ -176,7 +185,7 @@ def test_another_comes_in_the_place_of_one_that_died_and_all_stop() -> None:
         assert said(process)[0] == 0
         process.send_signal(signal.SIGTERM)
         assert process.stdout
-        assert process.stdout.read() == "ended\n"
+        assert process.stdout.read() == "told\ntold\nended\n"
         assert process.wait(10) == 0
 
 
@@ -194,11 +203,10 @@ def test_several_share_a_port_and_nobody_else_gets_it() -> None:
         with pytest.raises(Refused) as refused:
             listen("127.0.0.1", port)
         assert refused.value.code == "port-taken"
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        settings = Settings(port=taken.getsockname()[1], database="postgresql://127.0.0.1/none", workers=2)
+        settings = Settings(port=port, database="postgresql://127.0.0.1/none", workers=2)
         with pytest.raises(Refused) as refused:
             start(settings, out=io.StringIO())
-        assert refused.value.code == "port-taken"
+        assert refused.value.code == "port-taken", "another crew has it"
 
 
 def test_several_need_postgresql() -> None:
