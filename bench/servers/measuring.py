@@ -143,7 +143,7 @@ async def killed(tables: Sequence[Table], servers: Sequence[Process], kills: int
     away = list[float]()
     for number in range(kills):
         stop = asyncio.Event()
-        playing = [asyncio.create_task(table.play(APART / 2, stop)) for table in tables]
+        playing = [asyncio.create_task(table.play(APART, stop, in_pairs=True)) for table in tables]
         await asyncio.sleep(0.5 + 0.013 * (number % 7))
         dying, other = servers[number % 2], servers[1 - number % 2]
         theirs = [person for table in tables for person in table.people if person.at == dying.port]

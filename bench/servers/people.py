@@ -26,6 +26,8 @@ from clients import shown, stands
 
 BACKOFF = (0.3, 1.0, 2.0, 4.0)
 """Seconds after which the page tries again, times 0.75 to 1.25 (`web/src/lib/link.ts`)."""
+PATIENCE = 5.0
+"""Seconds in which all are to have seen what was done last."""
 GONE = (OSError, TimeoutError, websockets.WebSocketException)
 
 
@@ -154,8 +156,11 @@ class Table:
         if sent := self.sent.get(name):
             (self.own if person.at == sent[1] else self.other).append(now - sent[0])
 
-    async def play(self, apart: float, stop: asyncio.Event, many: int = 2**30) -> None:
-        """Commands, so many seconds apart whatever the servers do, by whoever has something to do."""
+    async def play(self, apart: float, stop: asyncio.Event, many: int = 2**30, *, in_pairs: bool = False) -> None:
+        """Commands, so many seconds apart whatever the servers do, by whoever has something to do.
+
+        ``in_pairs``: by two at a time, who sit at different servers where both are there.
+        """
         at = time.perf_counter() + self.source.random() * apart
         for _ in range(many):
             with contextlib.suppress(TimeoutError):
@@ -163,10 +168,11 @@ class Table:
             if stop.is_set():
                 return
             at += apart
-            await self._act()
+            ports = sorted({person.at for person in self.people}) if in_pairs else [0]
+            await asyncio.gather(*[self._act(port) for port in ports])
 
-    async def _act(self) -> None:
-        people = [person for person in self.people if not person.unanswered]
+    async def _act(self, port: int) -> None:
+        people = [person for person in self.people if not person.unanswered and port in (0, person.at)]
         choices = [(each, offer) for each in people for offer in each.picture.get("offers", ()) if is_play(offer)]
         if not people:
             return
@@ -182,13 +188,16 @@ class Table:
         await person.say(message)
 
     async def settle(self) -> None:
-        """Wait until everybody is here, has been answered, and has seen the same."""
-        async with asyncio.timeout(10):
-            while (  # noqa: ASYNC110 - twelve events of six sockets
-                any(person.unanswered or not person.here.is_set() for person in self.people)
-                or len({person.seq for person in self.people}) > 1
-            ):
-                await asyncio.sleep(0.01)
+        """Wait until everybody is here, has been answered, and has seen the same; note whoever has not."""
+        until = time.perf_counter() + PATIENCE
+        while time.perf_counter() < until:
+            last = max(person.seq for person in self.people)
+            left = [each for each in self.people if each.unanswered or not each.here.is_set() or each.seq < last]
+            if not left:
+                return
+            await asyncio.sleep(0.01)
+        for person in left:
+            person.faults.append(f"has seen {person.seq} of {last} entries, {len(person.unanswered)} unanswered")
 
 
 async def told(port: int, person: Person) -> tuple[dict[str, Any], dict[int, str]]:
@@ -196,4 +205,6 @@ async def told(port: int, person: Person) -> tuple[dict[str, Any], dict[int, str
     async with websockets.connect(f"ws://127.0.0.1:{port}/api/play", max_size=None, proxy=None) as socket:
         await socket.send(json.dumps({"type": "hello", "table": person.table.name, "key": person.key, "since": 0}))
         welcome = json.loads(await socket.recv())
+        if welcome["type"] != "welcome":
+            return welcome, {}
         return shown(welcome["now"]), {line["seq"]: digest(line) for line in welcome["lines"]}
