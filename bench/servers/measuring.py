@@ -38,6 +38,8 @@ TABLES, APART, COMMANDS = 2, 0.1, 550
 KILLS = 30
 SEEN, BACK = 25.0, 3.0
 """What is promised: ms in which 99 of a hundred commands are seen at the other server, seconds until all are back."""
+CALM = 2.0
+"""ms by which the measuring process is late itself at p99, on a machine that has nothing else to do."""
 NEVER = 20.0
 """Seconds after which whoever is not back does not come back."""
 LIMITS = {"burst": 1000, "rate": 1000, "table_burst": 10**6, "joins": 10**6, "lines": 10**6, "busy": 1}
@@ -134,7 +136,10 @@ async def timed(tables: Sequence[Table], commands: int) -> bool:
     (p50, p99), (near50, near99) = ([1000 * quantiles(side, n=100)[at] for at in (49, 98)] for side in (other, own))
     print(f"{len(done)} commands, {len(other)} times seen at the other server, {missed} times not at all")
     print(f"seen at the other server: p50 {p50:.1f} ms, p99 {p99:.1f} ms; at its own {near50:.1f} and {near99:.1f}")
-    print(f"whoever measured it was late by {1000 * quantiles(late, n=100)[98]:.1f} ms at p99")
+    waited = 1000 * quantiles(late, n=100)[98]
+    print(f"whoever measured it was late by {waited:.1f} ms at p99")
+    if waited > CALM:
+        print("the machine has other work: how many times its own says more than the milliseconds")
     met = p99 < SEEN and not missed
     print(f"{p50 / near50:.2f} and {p99 / near99:.2f} times its own; bound p99 {SEEN:g} ms  {_met(met)}")
     return met
