@@ -15,6 +15,7 @@ from bench.faults import running as faults
 from bench.floods import measuring as floods
 from bench.page import claims as page
 from bench.peers import claims as peers
+from bench.servers import measuring as servers
 from bench.table import drawing, pauses
 from bench.walks import WALKS, far
 
@@ -43,6 +44,7 @@ PARTS: dict[str, Callable[[int], int]] = {
     "floods": lambda _: floods.played(),
     "heals": lambda _: heals.played(),
     **{name: partial(chaos.usual, name) for name in chaos.PARTS},
+    "servers": lambda _: servers.played(),
     **{name: partial(far, name) for name in WALKS},
     "oracles": lambda commands: oracles.played(10 * commands),
     "altered": lambda commands: altered.played(commands // 10),

@@ -22,6 +22,7 @@ from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
 from wildtable.server.wire import NewTable, Opened
 from wildtable.store.files import store_url
+from wildtable.store.urls import database_url
 from wildtable.systems import System
 
 FREE = Limits(
@@ -241,6 +242,7 @@ async def served(
     *,
     send_buffer: int = 0,
     largest: int = 0,
+    database: str = "",
     systems: Sequence[System] = (),
     store: str = "",
     **options: Any,
@@ -248,11 +250,13 @@ async def served(
     """A server of the toy game, or of other ``systems``, for the length of a block; on another ``store`` than a folder.
 
     ``send_buffer``: bytes the system holds for a socket. ``largest``: bytes of a frame that uvicorn lets through.
+    ``database``: the URL of one, instead of a folder of data.
     """
     with socket.create_server(("127.0.0.1", 0)) as listening:
         if send_buffer:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
-        async with opened_hub(store or store_url(data), systems=systems or (toy.SYSTEM,), limits=limits) as hub:
+        url = database_url(database) if database else store or store_url(data)
+        async with opened_hub(url, systems=systems or (toy.SYSTEM,), limits=limits) as hub:
             trusted = options.get("trusted")
             more = {"ws_max_size": largest or limits.frame, "timeout_graceful_shutdown": 1}
             server = Uvicorn(Config(application(hub, **options), hub, trusted, **more))

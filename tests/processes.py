@@ -11,6 +11,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
 
@@ -19,8 +20,10 @@ SERVER = os.environ.get("TEST_DATABASE_URL", "postgresql://postgres@127.0.0.1:54
 
 
 @contextlib.contextmanager
-def serving(*options: str, environment: Mapping[str, str] | None = None) -> Iterator[list[str]]:
-    """A server on a free port; the links that it has printed."""
+def serving(
+    *options: str, environment: Mapping[str, str] | None = None, rest: Path | None = None
+) -> Iterator[list[str]]:
+    """A server on a free port; the links that it has printed. ``rest``: a file for what it prints after that."""
     command = [sys.executable, "-m", "wildtable.cli.main", "serve", "--port", "0", *options]
     surroundings = os.environ | {"PYTHONUNBUFFERED": "1", "PYTHONPATH": os.pathsep.join(sys.path)} | (environment or {})
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=surroundings) as server:  # noqa: S603 - ours
@@ -37,6 +40,8 @@ def serving(*options: str, environment: Mapping[str, str] | None = None) -> Iter
             ]
             server.send_signal(signal.SIGINT)
             server.wait(20)
+            if rest is not None:
+                rest.write_text(server.stdout.read())
         finally:
             server.kill()
 

@@ -60,7 +60,7 @@ def test_every_setting_can_be_set_by_each_way(tmp_path: Path) -> None:
     values = {
         "host": "::1",
         "data": "there",
-        "database": "sqlite:///a.db",
+        "database": "postgresql://localhost/a",
         "tls_certificate": "a.pem",
         "tls_key": "b.pem",
         "trusted_proxies": ["10.0.0.0/8", "fd00::/8"],

@@ -21,6 +21,7 @@ EXAMPLES = (
     "wildtable serve --scene depot --edition deluxe",
     "wildtable serve --system saga",
     "wildtable serve --table our-table.toml",
+    "wildtable serve --database postgresql://wildtable@localhost/wildtable --workers 4",
     "wildtable serve --config wildtable.toml --check",
 )
 
@@ -45,6 +46,7 @@ def setting(name: str, help: str, metavar: str = "TEXT", *more: str) -> Callable
 )
 @setting("data", "The folder that keeps the tables.  [default: wildtable-data]", "FOLDER")
 @setting("database", "Keep them in this database instead: postgresql://user@host/name.", "URL")
+@setting("workers", "Processes that serve, each on a processor; more than one needs PostgreSQL.", "NUMBER")
 @setting("hosts", "The names by which people reach this server, with commas between them.", "NAMES")
 @setting("trusted_proxies", "Proxies to believe when they say who comes: addresses, networks.", "ADDRESSES")
 @setting("tls_certificate", "Serve by HTTPS with this certificate (PEM) ...", "FILE")

@@ -53,6 +53,7 @@ from wildtable.server.page import Page
 from wildtable.server.proxies import Proxied
 from wildtable.server.reading import read
 from wildtable.server.seats import encode
+from wildtable.server.several import together
 from wildtable.server.socket import address_of, play
 from wildtable.server.tellers import Processes
 from wildtable.server.turned import Turned
@@ -127,7 +128,8 @@ async def opened_hub(
     hub = Hub(store, tuple(systems), limits, dice=dice, tellers=tellers)
     hub.tidying.start()
     try:
-        yield hub
+        async with together(hub, store_url):
+            yield hub
     finally:
         await hub.close()
         await store.close()

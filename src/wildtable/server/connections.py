@@ -72,6 +72,10 @@ class Server(uvicorn.Server):
             yield
             self._captured_signals.clear()
 
+    def stop(self) -> None:
+        """Stop as on a signal."""
+        self.should_exit = True
+
     async def startup(self, sockets: Any = None) -> None:
         """Listen on sockets that are there already."""
         await self.lifespan.startup()

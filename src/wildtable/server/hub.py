@@ -18,6 +18,7 @@ from wildtable.play import GM, WATCH, Codec, Refused, Table
 from wildtable.play.names import clean_name, clean_title, likeness
 from wildtable.server.access import LOCKED, NAME_AWAY, Access, is_over, member_of
 from wildtable.server.codes import Codes
+from wildtable.server.elsewhere import Elsewhere
 from wildtable.server.forecasts import Forecasts
 from wildtable.server.foretelling import Foreteller
 from wildtable.server.limits import Bucket, Doors, Later, Limits
@@ -93,7 +94,8 @@ class Hub:
         self.clock = clock
         self.codes = Codes(store, clock)
         commands = Bucket(self.limits.commands_burst, self.limits.commands_rate)
-        self._desk = Desk(store, self.limits, clock, self.turns, commands, dice, self.measures)
+        self.elsewhere = Elsewhere()
+        self._desk = Desk(store, self.limits, clock, self.turns, commands, self.elsewhere, dice, self.measures)
         self._tables: dict[str, asyncio.Task[Live]] = {}
         self._running: dict[str, asyncio.Task[None]] = {}
         self._changing: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -147,7 +149,7 @@ class Hub:
         if is_new:
             return await self._sit_down(found.kept, hello, listener)
         listener.key_hash = found.key_of(member.seat)
-        live = await self._live(found.kept.id)
+        live = await self._live(found.kept.id, found.kept.seq)
         if live.access.hindrance(member.seat, listener.key_hash):  # or we have not heard of the newest yet
             await self.recheck(found.kept.id)
             live = await self._live(found.kept.id)
@@ -247,7 +249,7 @@ class Hub:
         """A table, and whose key it is, without sitting down; a spectator's only if they may. Raises `Refused`."""
         knows = self._knows(Hello(table, key), address, watching=watching)
         found, member, _ = await self.turns.work(address, knows)
-        live = await self._live(found.kept.id)
+        live = await self._live(found.kept.id, found.kept.seq)
         if member.seat == WATCH and found.kept.locked and not live.is_watched_from(address):
             raise Refused(*LOCKED)
         return live, member
@@ -331,7 +333,7 @@ class Hub:
     async def _sit_down(self, kept: KeptTable, hello: Hello, listener: Listener) -> Live:
         """Seat a player who comes for the first time."""
         async with self._lock(kept.id):
-            live = await self._live(kept.id)
+            live = await self._live(kept.id, kept.seq)
             live.check_room()  # before there is a member who could not come in
             key = new_key()
             listener.key_hash = hashed(key)
@@ -368,17 +370,21 @@ class Hub:
 
     # Tables in memory.
 
-    async def _live(self, table: str) -> Live:
-        """The table in memory, read from its log where it is not there yet."""
+    async def _live(self, table: str, seq: int = 0) -> Live:
+        """The table in memory, read from its log where it is not there yet, at least as far as entry ``seq``: whoever
+        comes from another server has seen that much."""
         task = self._tables.get(table)
         if task is None:
             task = self._tables[table] = asyncio.create_task(self._load(table))
         try:
-            return await asyncio.shield(task)
+            live = await asyncio.shield(task)
         except BaseException:
             if task.done() and self._tables.get(table) is task and (task.cancelled() or task.exception()):
                 del self._tables[table]  # so that the next one tries again
             raise
+        if self.store.shared:
+            await live.reach(seq)
+        return live if self._tables.get(table) is task else await self._live(table, seq)
 
     async def _load(self, table: str) -> Live:
         kept = await self.store.table(table)  # as it is now: whoever changes it from here on finds us, and tells us
@@ -397,6 +403,45 @@ class Hub:
         self.tidying.visited(kept)
         self._forget_later(live)
         return live
+
+    # Other servers of the same database.
+
+    @property
+    def in_memory(self) -> list[str]:
+        """The tables in memory."""
+        return list(self._tables)
+
+    def has(self, table: str) -> bool:
+        """Whether a table is in memory, or about to be."""
+        return table in self._tables
+
+    def wake(self, table: str, seq: int = 2**62) -> None:
+        """Another server has written entry ``seq`` of a table, or perhaps anything."""
+        self._once_there(table, lambda live: live.wake(seq))
+
+    def show_members(self, table: str) -> None:
+        """Somebody has come to a table at another server, or gone."""
+
+        def show(live: Live) -> None:
+            if WATCH in self.elsewhere.seats(table):
+                live.members.setdefault(WATCH, WATCHER)
+            live.tell_members()
+
+        self._once_there(table, show)
+
+    def _once_there(self, table: str, act: Callable[[Live], None]) -> None:
+        """Do something with a table in memory: at once, or when it has been read."""
+        task = self._tables.get(table)
+        if task is None:
+            return
+        if task.done():
+            self._act(task, act)
+        else:
+            task.add_done_callback(lambda done: self._act(done, act))
+
+    def _act(self, task: asyncio.Task[Live], act: Callable[[Live], None]) -> None:
+        if not task.cancelled() and not task.exception():
+            act(task.result())
 
     def _forget_later(self, live: Live) -> None:
         asyncio.get_running_loop().call_later(self.limits.idle, self._forget, live)

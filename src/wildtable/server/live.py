@@ -6,10 +6,11 @@ What cannot be shown is therefore never kept, and what was sent is on the disk.
 
 from __future__ import annotations
 
+import asyncio
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import Any, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
 import structlog
@@ -38,6 +39,7 @@ from wildtable.play.promising import Promises, published
 from wildtable.server import seats
 from wildtable.server.access import Access, member_of
 from wildtable.server.changes import Picture
+from wildtable.server.elsewhere import Elsewhere
 from wildtable.server.limits import Bucket, Later, Limits
 from wildtable.server.listener import Listener, Sender
 from wildtable.server.measuring import Measures
@@ -66,11 +68,15 @@ from wildtable.server.wire import (
     TakeBack,
     Welcome,
 )
-from wildtable.store import Kept, KeptTable, OutOfStep, Store, Unkept
+from wildtable.store import Kept, KeptMember, KeptTable, OutOfStep, Store, Unkept
 from wildtable.systems import System
 from wildtable.text.spoken import Line, RollCard
 
+Woken: TypeAlias = Literal["woken"]
+WOKEN: Woken = "woken"
+"""In a table's queue: another server has written."""
 Order: TypeAlias = Do | Rule | TakeBack | Decline | Say | SetOwnDice
+Job: TypeAlias = tuple[Sender, Order]
 Deed: TypeAlias = Did[Any, Any] | Ruled[Any] | TakenBack | AskedBack | Declined | Said | OwnDice
 
 log = structlog.get_logger()
@@ -79,6 +85,12 @@ PLENTY = 0.7
 """How much of what one may send must be left to be taken for somebody who sends little."""
 
 STALE = ("stale", "The table has moved on since.", "Look again, then decide again.")
+TRIES = 5
+"""How often a command is decided anew where other servers were quicker."""
+AT_ONCE = 16
+"""Entries of other servers that are shown before what is on its way is sent, and other tables have their turn."""
+AGAIN = 1.0
+"""Seconds until the log is looked at again where it did not answer."""
 UNKEPT = ("not-kept", "The log could not be written, so nothing was done.", "Send it again in a while.")
 AWAY = ("no-store", "The log does not answer, so nothing can be done just now.", "Send it again in a while.")
 OUT = ("no-entry", "Your key opens nothing any more.", "Ask the game master.")
@@ -91,17 +103,30 @@ GONE = 4001
 
 class Desk(Struct, frozen=True):
     """What every table of a server is played with: the store, the numbers, the clock (ms), whose turn it is, the
-    commands that all tables together may give; the dice where they are not those that each table promises; what is
-    measured, and what is told of a store that keeps nothing."""
+    commands that all tables together may give, who sits at other servers; the dice where they are not those that each
+    table promises; what is measured, and what is told of a store that keeps nothing."""
 
     store: Store
     limits: Limits
     clock: Callable[[], int]
     turns: Turns
     commands: Bucket
+    elsewhere: Elsewhere
     dice: Callable[[], Dice] | None = None
     measures: Measures = field(default_factory=Measures)
     outage: Outage = field(default_factory=Outage)
+
+
+class Made(NamedTuple):
+    """An entry that is not taken in yet, the state after it, and what seats will be shown of it; for those that are not
+    there it is worked out when it is."""
+
+    entry: AnyEntry
+    after: Any
+    shown: dict[Seat, tuple[Line | None, Now]]
+
+
+Keeps: TypeAlias = Callable[[Seat, Order, Deed], Awaitable[Made]]
 
 
 class Live:
@@ -122,7 +147,10 @@ class Live:
         self.promises = Promises(kept.secret, published(kept.promises)[-1][0])
         self._buckets: dict[tuple[Seat, bool], Bucket] = {}
         self._commands = Bucket(desk.limits.table_burst, desk.limits.table_rate)
-        self.inbox: Waiting[tuple[Sender, Order] | None] = Waiting(desk.limits.inbox)
+        self.inbox: Waiting[Job | Woken | None] = Waiting(desk.limits.inbox)
+        self._behind = False
+        self._writing = 0
+        self._waiting: list[tuple[int, asyncio.Future[None]]] = []
         self.watched: Callable[[Live], None] | None = None
         """Told of every entry that was taken in."""
 
@@ -151,8 +179,9 @@ class Live:
         listener.seat = member.seat
         listener.say(welcome)
         self.listeners.add(listener)
+        self.desk.elsewhere.sit(self.kept.id, self._seats())
         if is_news:
-            self._tell_members(but=listener)
+            self.tell_members(but=listener)
 
     def check_room(self) -> None:
         """Raise `Refused` where no socket more may come to this table."""
@@ -169,21 +198,23 @@ class Live:
             if hindrance := access.hindrance(listener.seat, listener.key_hash):
                 self.listeners.discard(listener)
                 listener.dismiss(refusal(hindrance), GONE)
+        self.desk.elsewhere.sit(self.kept.id, self._seats())
         for seat in self._nows.keys() - self._seats():
             self._nows.pop(seat)
             self._pictures.pop(seat, None)
         if self._present() != before:
-            self._tell_members()
+            self.tell_members()
 
     def leave(self, listener: Listener) -> None:
         """A socket has gone."""
         if listener not in self.listeners:
             return  # it was dismissed
         self.listeners.discard(listener)
+        self.desk.elsewhere.sit(self.kept.id, self._seats())
         if listener.seat not in self._seats():
             self._nows.pop(listener.seat, None)
             self._pictures.pop(listener.seat, None)
-            self._tell_members(but=listener)
+            self.tell_members()
 
     def is_watched_from(self, address: str) -> bool:
         """Whether a spectator of an address is here."""
@@ -205,14 +236,15 @@ class Live:
 
     def _present(self, newcomer: Member | None = None) -> tuple[Member, ...]:
         """Everybody, in the order they came; spectators only while there are any."""
-        here = self._seats()
+        here = self._seats() | self.desk.elsewhere.seats(self.kept.id)
         known = self.members
         if newcomer is not None:
             here, known = here | {newcomer.seat}, known | {newcomer.seat: newcomer}
         marked = [replace(member, here=seat in here) for seat, member in known.items()]
         return tuple([member for member in marked if member.here or member.seat != WATCH])
 
-    def _tell_members(self, but: Listener | None = None) -> None:
+    def tell_members(self, but: Listener | None = None) -> None:
+        """Tell everybody who is here, all but the one that knows."""
         text = seats.encode(Members(self._present())).decode()
         for listener in self.listeners - {but}:
             listener.say_text(text)
@@ -315,7 +347,17 @@ class Live:
 
     async def run(self) -> None:
         """Work through the queue until the table is closed."""
+        try:
+            await self._run()
+        finally:
+            self._tell_waiting(Refused(*AWAY))
+
+    async def _run(self) -> None:
         while (job := await self.inbox.get()) is not None:
+            if self._behind:
+                await self._look()
+            if job == WOKEN:
+                continue
             sender, order = job
             try:
                 await self._in_turn(sender, order)
@@ -338,31 +380,75 @@ class Live:
         await self._one(sender, order)
 
     async def _one(self, sender: Sender, order: Order) -> None:
-        if sender.shut:
-            raise Refused(*OUT)
-        deed = self._wanted(sender.seat, order)
-        if order.id in self._ids:
-            self._again(sender, order, deed)
-            return
-        if isinstance(deed, Said) and (command := answer(self.system.game, self.table.state, deed)) is not None:
-            deed = Did(deed.seat, command, (), ())  # it is the roll that the table waits for
-        self._check_seen(order, deed)
-        entry = self._thrown(sender.seat, order, deed)
-        after = self._after(entry)
-        lines = seats.lines(self.system, after, entry, self._seats(), self.names)
-        shown = {seat: (line, self._stands(entry, after, seat)) for seat, line in lines.items()}
+        """Decide what somebody wants, and decide it anew on what another server has written meanwhile, as if it had
+        been the next in the queue. Nothing of what was decided in vain was shown, so its dice are still promised."""
+        for number in range(TRIES):
+            if sender.shut:
+                raise Refused(*OUT)
+            deed = self._wanted(sender.seat, order)
+            if order.id in self._ids:
+                self._again(sender, order, deed)
+                return
+            keeps = self._keep_at_last if number and self.desk.store.shared else self._keep_next
+            if await self._done(sender, order, deed, keeps):
+                return
+        raise Refused(*STALE)
+
+    async def _done(self, sender: Sender, order: Order, deed: Deed, keeps: Keeps) -> bool:
+        """Decide, keep and show what is wanted; False where another server has written first, which is known then."""
         try:
-            await self.desk.store.append(self.kept.id, self._kept(entry))
+            made = await keeps(sender.seat, order, deed)
+        except OutOfStep:
+            await self._catch_up()
+            return False
         except Unkept as error:
             self.desk.outage.note(self.kept.id, str(error))
             await self._catch_up()
-            if entry.id not in self._ids:
-                raise Refused(*(STALE if isinstance(error, OutOfStep) else UNKEPT)) from error
-            return
-        self.desk.outage.over()
-        self._add(entry, after, shown)
+            if order.id not in self._ids:
+                raise Refused(*UNKEPT) from error
+        else:
+            self.desk.outage.over()
+            self._add(made)
+        finally:
+            self._writing = 0
         if sender not in self.listeners:  # nobody who sits there: it is told all the same
             self._again(sender, order, deed)
+        return True
+
+    async def _keep_next(self, seat: Seat, order: Order, deed: Deed) -> Made:
+        """Decide what is wanted, and keep it as the next entry. Raises `OutOfStep` where another server has that."""
+        made = self._decided(seat, order, deed)
+        await self.desk.store.append(self.kept.id, self._kept(made.entry))
+        return made
+
+    async def _keep_at_last(self, seat: Seat, order: Order, deed: Deed) -> Made:
+        """Decide what is wanted while no other server can write, so that one that writes all the time lets us in."""
+        made: list[Made] = []
+
+        def decide(newer: Sequence[Kept]) -> Kept:
+            for kept in newer:
+                if kept.seq > self.table.seq:
+                    entry = self.codec.entry.decode(kept.body)
+                    if entry.act.seat not in self.members or entry.id == order.id:
+                        raise OutOfStep("there is more to be read first")
+                    self._add(Made(entry, self._after(entry), {}))
+            made.append(self._decided(seat, order, deed))
+            return self._kept(made[-1].entry)
+
+        await self.desk.store.append_after(self.kept.id, self.table.seq, decide)
+        return made[-1]
+
+    def _decided(self, seat: Seat, order: Order, deed: Deed) -> Made:
+        """The next entry, and what each seat that is here will be shown of it."""
+        if isinstance(deed, Said) and (command := answer(self.system.game, self.table.state, deed)) is not None:
+            deed = Did(deed.seat, command, (), ())  # it is the roll that the table waits for
+        self._check_seen(order, deed)
+        entry = self._thrown(seat, order, deed)
+        after = self._after(entry)
+        lines = seats.lines(self.system, after, entry, self._seats(), self.names)
+        shown = {seat: (line, self._stands(entry, after, seat)) for seat, line in lines.items()}
+        self._writing = entry.seq
+        return Made(entry, after, shown)
 
     def _wanted(self, seat: Seat, order: Order) -> Deed:
         """What a message asks for, as it would stand in the log; chance and events come later."""
@@ -478,8 +564,9 @@ class Live:
     def _kept(self, entry: AnyEntry) -> Kept:
         return Kept(entry.seq, entry.id, entry.at, self.codec.encode(entry).decode())
 
-    def _add(self, entry: AnyEntry, after: Any, shown: dict[Seat, tuple[Line | None, Now]]) -> None:
+    def _add(self, made: Made) -> None:
         """Take a kept entry in, and send each seat what it sees of it."""
+        entry, after, shown = made
         self.remember(entry, after)
         for seat in self._seats():
             listeners = [listener for listener in self.listeners if listener.seat == seat]
@@ -513,13 +600,70 @@ class Live:
         if self.watched is not None:
             self.watched(self)
 
+    # What other servers write.
+
+    def wake(self, seq: int) -> None:
+        """Somebody has written entry ``seq``: take it in before anything else is done, unless it is our own."""
+        if seq > max(self.table.seq, self._writing):
+            self._nudge()
+
+    def _nudge(self) -> None:
+        if not self._behind:
+            self._behind = True
+            if not self.inbox.full():  # or there is something that it will come before
+                self.inbox.put_nowait(WOKEN)
+
+    async def reach(self, seq: int) -> None:
+        """Wait until entry ``seq`` is taken in. Raises `Refused` where the log does not answer."""
+        if seq > self.table.seq:
+            taken = asyncio.get_running_loop().create_future()
+            self._waiting.append((seq, taken))
+            self._nudge()
+            await taken
+
+    async def _look(self) -> None:
+        """Take in what others have written; where that fails, some time later."""
+        self._behind = False
+        failed: Refused | None = None
+        try:
+            await self._catch_up()
+        except Refused as refused:
+            failed = refused
+            asyncio.get_running_loop().call_later(AGAIN, self._nudge)
+        except Exception:  # whatever an entry breaks on, the table plays on
+            log.exception("entries of others not taken in", table=self.kept.id)
+            failed = Refused(*AT_FAULT)
+        self._tell_waiting(failed)
+
+    def _tell_waiting(self, failed: Refused | None) -> None:
+        waiting, self._waiting = self._waiting, []
+        for seq, taken in waiting:
+            if failed is not None and not taken.done():
+                taken.set_exception(failed)
+            elif seq <= self.table.seq and not taken.done():
+                taken.set_result(None)
+            elif not taken.done():  # it came when we were reading already
+                self._waiting.append((seq, taken))
+                self._nudge()
+
+    def meet(self, members: Iterable[KeptMember]) -> None:
+        """Somebody may have sat down at another server, and done something before we have heard of it."""
+        if new := {member.id: member for member in members if member.id not in self.access.members}:
+            self.access.members |= new
+            self.members |= {seat: member_of(member) for seat, member in new.items()}
+            self.tell_members()
+
     async def _catch_up(self) -> None:
         """Take in what the store has and we have not: an answer of the store was lost, or another wrote."""
         try:
             async for page in self.desk.store.entries(self.kept.id, self.table.seq):
-                for kept in page:
+                for number, kept in enumerate(page):
                     entry = self.codec.entry.decode(kept.body)
-                    self._add(entry, self._after(entry), {})
+                    if entry.act.seat not in self.members:
+                        self.meet(await self.desk.store.members(self.kept.id))
+                    self._add(Made(entry, self._after(entry), {}))
+                    if number % AT_ONCE == AT_ONCE - 1:
+                        await asyncio.sleep(0)
         except Unkept as error:
             raise Refused(*AWAY) from error
 

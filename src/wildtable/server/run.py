@@ -10,6 +10,7 @@ import socket
 import sys
 from collections.abc import Iterable
 from contextlib import AbstractAsyncContextManager
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TextIO
 
@@ -21,7 +22,7 @@ from wildtable.pictures.memory import give_back_large_blocks
 from wildtable.play import Refused
 from wildtable.play.campaign import NOTHING_NEW, gathered, id_of, sources
 from wildtable.play.reading import bytes_of
-from wildtable.server import campaigns, logs, tls
+from wildtable.server import campaigns, crew, logs, tellers, tls
 from wildtable.server.addresses import Networks
 from wildtable.server.app import application, opened_hub
 from wildtable.server.collecting import collecting_in_quiet
@@ -36,6 +37,7 @@ from wildtable.server.settings import Settings
 from wildtable.server.wire import NewTable, Opened
 from wildtable.store import access, lasting, opens
 from wildtable.systems import System, system_of
+from wildtable.systems import systems as all_systems
 
 if sys.platform == "win32":
     _new_loop = asyncio.new_event_loop
@@ -97,14 +99,47 @@ def _start(
 ) -> None:
     if settings.tls_certificate and settings.tls_key:
         tls.context_of(settings.tls_certificate, settings.tls_key)
+    opening = _Opening(demo, ready, own, systems, out)
     with contextlib.closing(listen(settings.host, settings.port)) as listening:
         make_private(settings.data)
         check_not_lost(settings)
-        limits = replace(settings.limits, connections=room(settings.limits.connections))
-        hub = opened_hub(settings.store, systems=systems, limits=limits, odds_processes=settings.odds_processes)
-        with asyncio.Runner(loop_factory=_new_loop) as runner:
-            table = _Table(keys_file(_keys_folder(settings), ready, own), ready, own) if demo or ready or own else None
-            runner.run(_serve(hub, listening, settings, table, out))
+        if settings.workers == 1:
+            _work(settings, opening, listening)
+            return
+        port: int = listening.getsockname()[1]
+    settings = replace(settings, port=port, odds_processes=tellers.share(settings.odds_processes, settings.workers))
+    with contextlib.closing(_bound(settings.host, port, shared=True, hears=False)):  # it only keeps the port
+        if systems is None:
+            all_systems()  # once, for all processes
+        crew.keep(settings.workers, partial(_join_in, settings, opening))
+
+
+class _Opening(NamedTuple):
+    """What is opened at the start, which systems there are, and where its links are printed."""
+
+    demo: bool
+    ready: NewTable | None
+    own: Path | None
+    systems: Iterable[System] | None
+    out: TextIO
+
+
+def _join_in(settings: Settings, opening: _Opening, child: crew.Child) -> None:
+    """Serve as one of several processes; the first of them opens the table, so that there is one."""
+    with contextlib.closing(listen(settings.host, settings.port, shared=True)) as listening:
+        _work(settings, opening, listening, child)
+
+
+def _work(settings: Settings, opening: _Opening, listening: socket.socket, child: crew.Child | None = None) -> None:
+    """Serve on a socket, in this process."""
+    _, ready, own, systems, out = opening
+    limits = replace(settings.limits, connections=room(settings.limits.connections))
+    hub = opened_hub(settings.store, systems=systems, limits=limits, odds_processes=settings.odds_processes)
+    is_first = child is None or child.is_first
+    with asyncio.Runner(loop_factory=_new_loop) as runner:
+        opens = (opening.demo or ready or own) and is_first
+        table = _Table(keys_file(_keys_folder(settings), ready, own), ready, own) if opens else None
+        runner.run(_serve(hub, listening, settings, table, out if is_first else None, child))
 
 
 def _keys_folder(settings: Settings) -> Path:
@@ -147,7 +182,8 @@ async def _serve(
     listening: socket.socket,
     settings: Settings,
     table: _Table | None,
-    out: TextIO,
+    out: TextIO | None,
+    child: crew.Child | None,
 ) -> None:
     logs.watch(asyncio.get_running_loop())
     async with opening as hub, collecting_in_quiet(hub.turns.quiet):
@@ -168,10 +204,15 @@ async def _serve(
             timeout_graceful_shutdown=GRACE,
         )
         opened = await demo_table(hub, *table) if table else None
-        _announce(out, links(at, opened))
+        if out is not None:
+            _announce(out, links(at, opened))
+        server = Server(config)
+        if child is not None:
+            asyncio.get_running_loop().add_reader(child.parent, server.stop)
+            child.ready()
         watching = asyncio.create_task(hub.measures.watch()) if settings.metrics else None
         try:
-            await Server(config).serve(sockets=[listening])
+            await server.serve(sockets=[listening])
         finally:
             if watching is not None:
                 watching.cancel()
@@ -276,23 +317,35 @@ def _announce(out: TextIO, lines: list[tuple[str, str]]) -> None:
     print("Ctrl+C stops it.", file=out, flush=True)
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """The socket to listen on. Raises `Refused` where it cannot be had."""
+def listen(host: str, port: int, *, shared: bool = False) -> socket.socket:
+    """The socket to listen on; ``shared``: others of ours may do so too, and the system divides whoever comes.
+
+    Raises `Refused` where it cannot be had.
+    """
+    listening = _bound(host, port, shared=shared, hears=True)
+    listening.setblocking(False)
+    return listening
+
+
+def _bound(host: str, port: int, *, shared: bool, hears: bool) -> socket.socket:
+    """A socket that has its place. Raises `Refused`."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if shared:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     if hasattr(socket, "TCP_USER_TIMEOUT"):  # accepted sockets inherit it: a peer that never reads is let go
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, STUCK)
     try:
         listening.bind((host, port))
-        listening.listen(1024)
+        if hears:
+            listening.listen(1024)
     except (OSError, OverflowError) as error:
         listening.close()
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise Refused(
             "port-taken", f"Port {port} of {host} cannot be had ({why}).", "Choose another with --port."
         ) from error
-    listening.setblocking(False)
     return listening
 
 

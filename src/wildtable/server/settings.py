@@ -49,6 +49,8 @@ class Settings(Struct, frozen=True):
     without a dot, names that are a network's own (.local, .localhost, .home.arpa, .internal), and this machine's."""
     odds_processes: int = 0
     """Processes that work out odds, each with up to 400 MB; 0 for one less than the machine has processors."""
+    workers: int = 1
+    """Processes that serve, each with its own part of whoever comes; more than one needs PostgreSQL."""
     log: str = "auto"
     """How the server's own log is written: ``plain``, ``json``, or ``auto``, plain on a terminal and JSON elsewhere."""
     log_level: str = "info"
@@ -358,6 +360,7 @@ CHECKS: Mapping[str, Callable[[Any], Any]] = {
     "trusted_proxies": _proxies,
     "hosts": _hosts,
     "odds_processes": lambda value: _whole(value, 0, 256),
+    "workers": lambda value: _whole(value, 1, 64),
     "log": lambda value: _one_of(value, FORMS),
     "log_level": lambda value: _one_of(value, LEVELS),
     "metrics": _proxies,
@@ -387,6 +390,11 @@ def _apart(values: Mapping[str, Any]) -> Iterator[tuple[tuple[str, str], str]]:
     for has, lacks in (tls, tls[::-1]):
         if values[has] and not values[lacks]:
             yield tls, f"There is {has} without {lacks}. TLS needs both."
+    if values["workers"] > 1 and not values["database"].startswith("postgres"):
+        yield (
+            ("workers", "database"),
+            f"There are {values['workers']} workers. More than one need a database of PostgreSQL.",
+        )
     whole, log = sizes = ("limits.table_file", "limits.table_log")
     if values[whole] < values[log]:
         yield sizes, f"{whole} is less than {log}. A file of a table has the log in it."

@@ -318,6 +318,11 @@ class Processes:
         self._idle.put_nowait(process)
 
 
+def share(size: int, workers: int) -> int:
+    """How many of so many processes each of several servers on this machine has; ``size`` as with `Processes`."""
+    return max(1, (size or _processors() - 1) // workers)
+
+
 def _processors() -> int:
     """The processors that this process may use."""
     affinity: Callable[[int], set[int]] | None = getattr(os, "sched_getaffinity", None)

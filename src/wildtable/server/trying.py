@@ -12,13 +12,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from wildtable.play import Refused
-from wildtable.server import tls
+from wildtable.server import crew, tls
 from wildtable.server.lost import check_not_lost
 from wildtable.server.run import listen, listening_by
 from wildtable.server.settings import BUILT_IN, Set, Settings, flat
 from wildtable.store import sqlite
 from wildtable.store.migrate import versions
 from wildtable.store.soundness import check_sound
+from wildtable.store.store import CONNECTIONS
 from wildtable.store.urls import database_shown
 
 PATIENCE = 5.0
@@ -140,10 +141,19 @@ def _certificate(settings: Settings, note: Note) -> Iterator[str]:
         note(f"The certificate runs out on {until:%Y-%m-%d}; the server reads a new one when it is started again.")
 
 
+def _workers(settings: Settings, note: Note) -> Iterator[str]:
+    """Several processes: the system has them."""
+    if settings.workers > 1:
+        crew.check_forks()
+        many = settings.workers
+        yield f"{many} processes will serve, with {many * CONNECTIONS} connections to the database at most."
+
+
 ATTEMPTS = {
     _address: {"host", "port"},
     _folder: {"data"},
     _database: {"data", "database"},
+    _workers: {"workers"},
     _certificate: {"tls_certificate", "tls_key"},
 }
 """What is tried, and on which settings it rests."""

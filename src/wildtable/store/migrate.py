@@ -9,11 +9,13 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
 
 from wildtable.play import Refused
 
 MIGRATIONS = Path(__file__).with_name("migrations")
+ONE_AT_A_TIME = 0x77696C64
+"""The lock that whoever migrates has."""
 
 
 def migrate(connection: Connection) -> None:
@@ -21,6 +23,10 @@ def migrate(connection: Connection) -> None:
 
     Raises `Refused` where the database is of a newer version than this one.
     """
+    if connection.dialect.name == "postgresql":  # several servers may start at once: one after the other, however long
+        connection.execute(text("SET LOCAL lock_timeout = 0"))
+        connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
+        connection.execute(text(f"SELECT pg_advisory_xact_lock({ONE_AT_A_TIME})"))
     config = _config()
     config.attributes["connection"] = connection
     try:

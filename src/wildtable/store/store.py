@@ -8,13 +8,13 @@ import os
 import re
 import socket
 import sqlite3
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from itertools import islice
 from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import BindParameter, Connection, bindparam, delete, func, insert, make_url, select, update
+from sqlalchemy import BindParameter, Connection, Text, bindparam, cast, delete, func, insert, make_url, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -27,6 +27,7 @@ from wildtable.store.health import touch
 from wildtable.store.migrate import migrate, version
 from wildtable.store.soundness import check_beginning, check_sound, schema_of
 from wildtable.store.urls import database_shown
+from wildtable.store.waking import CHANNEL, tell
 from wildtable.store.writer import Told, Write, Writer
 
 T = TypeVar("T")
@@ -34,6 +35,11 @@ T = TypeVar("T")
 PAGE = 500  # entries read at a time
 PATIENCE = 10.0
 """Seconds that a database may take to let us in."""
+READERS = 5
+CONNECTIONS = READERS + 2
+"""Connections that a server has to PostgreSQL at most: some that read, one that writes, one that hears."""
+BOUNDS = {"lock_timeout": "3s", "idle_in_transaction_session_timeout": "5s"}
+"""So that no server waits long for a row that another holds, and one whose machine is gone holds none for long."""
 _NUMBER = re.compile(r"\[Errno (\d+)\]")
 MOST_PICTURES = 500
 """Pictures of one table ..."""
@@ -50,6 +56,10 @@ _COUNTED = (
     .values(seq=schema.tables.c.seq + 1)
     .returning(schema.tables.c.seq)
 )
+_COUNTED_AND_TOLD = _COUNTED.returning(
+    func.pg_notify(CHANNEL, schema.tables.c.id.concat(" ").concat(cast(schema.tables.c.seq, Text)))
+)
+"""The same on PostgreSQL, where others hear of it once it is committed; what is rolled back is never told."""
 _ENTERED = insert(schema.entries)
 _TABLE = select(schema.tables).where(schema.tables.c.id == _OF_TABLE)
 _ENTRIES = (
@@ -201,6 +211,11 @@ class Store:
         """What keeps it: ``sqlite`` or ``postgresql``."""
         return self._read.engine.dialect.name
 
+    @property
+    def shared(self) -> bool:
+        """Whether other servers may write into the same database."""
+        return self.kind == "postgresql"
+
     def watch(self, told: Told) -> None:
         """Tell of every transaction that writes."""
         if self._writer is not None:
@@ -248,27 +263,46 @@ class Store:
         """Keep a table's next entry; when this returns, it is on the disk. Raises `OutOfStep`."""
 
         def write(connection: Connection) -> None:
-            seq = connection.execute(_COUNTED, {"table": table_id}).scalar_one_or_none()
-            if seq != entry.seq:
-                raise OutOfStep(f"entry {entry.seq} came where {seq} was next")
-            connection.execute(_ENTERED, _entry_row(table_id, entry))
+            _enter(connection, table_id, _next(connection, table_id), entry)
 
-        await self._do(write)
+        await self._do(write, table_id)
+
+    async def append_after(self, table_id: str, after: int, decide: Callable[[Sequence[Kept]], Kept]) -> None:
+        """Keep what is decided on all that the table has after entry ``after``, while no other server can write there.
+
+        ``decide`` is called in the loop's own thread, perhaps more than once, and what it raises is raised; so it is
+        for databases that are `shared` alone. Raises `OutOfStep` where it decides something that is not next.
+        """
+
+        def write(connection: Connection) -> None:
+            seq = _next(connection, table_id)
+            newer = connection.execute(_ENTRIES, {"table": table_id, "after": after}).mappings()
+            _enter(connection, table_id, seq, decide([Kept(**row) for row in newer]))
+
+        await self._do(write, table_id)
 
     async def add_member(self, member: KeptMember) -> None:
         """Keep a new member."""
 
         def write(connection: Connection) -> None:
             connection.execute(insert(schema.members), _row(member))
+            tell(connection, member.table_id)
 
-        await self._do(write)
+        await self._do(write, member.table_id)
 
     async def change(self, table_id: str, write: Write[T]) -> T:
         """Change who may come to a table: one of the writes of `wildtable.store.access`; what it says of it.
 
-        When this returns, it is on the disk. Whoever plays the table has to be told (`Hub.recheck`).
+        When this returns, it is on the disk, and other servers are told. Whoever plays the table here has to be told
+        (`Hub.recheck`).
         """
-        return await self._do(write)
+
+        def changed(connection: Connection) -> T:
+            done = write(connection)
+            tell(connection, table_id)
+            return done
+
+        return await self._do(changed, table_id)
 
     async def add_picture(self, picture: KeptPicture, most: int, most_bytes: int) -> None:
         """Keep a picture of a table; one that is there already stays as it is.
@@ -293,7 +327,7 @@ class Store:
                 )
             connection.execute(insert(schema.pictures), _picture_row(picture))
 
-        await self._do(write)
+        await self._do(write, picture.table_id)
 
     async def keep_code(self, new: KeptCode, since: int) -> KeptCode:
         """The table's code from now on: the one it has, if that was used since then, else the new one.
@@ -311,7 +345,7 @@ class Store:
             connection.execute(insert(schema.codes), _row(new))
             return new
 
-        return await self._do(write)
+        return await self._do(write, new.table_id)
 
     async def try_writing(self) -> None:
         """Write something that stands for nothing where everything is written, behind all that waits."""
@@ -322,11 +356,11 @@ class Store:
                 raise Unkept(type(error).__name__) from error
         await self._do(touch)
 
-    async def _do(self, write: Write[T]) -> T:
+    async def _do(self, write: Write[T], table: str = "") -> T:
         if self._writer is None:
             raise Unkept("this store was opened for reading")
         try:
-            return await self._writer.write(write)
+            return await self._writer.write(write, table)
         except IntegrityError as error:
             raise OutOfStep("it is there already") from error
         except (SQLAlchemyError, OSError) as error:
@@ -359,6 +393,8 @@ class Store:
         """A table's entries after number ``after``, in order, some hundreds at a time."""
         while rows := await self._all(_ENTRIES, table=table_id, after=after):
             yield [Kept(**row) for row in rows]
+            if len(rows) < PAGE:
+                return
             after = rows[-1]["seq"]
 
     async def members(self, table_id: str) -> list[KeptMember]:
@@ -431,9 +467,12 @@ async def opened(url: str, *, read_only: bool = False) -> AsyncIterator[Store]:
 def _database(url: str, lite: bool, *, writes: bool) -> Database:
     if lite:
         return sqlite.database(url, writes=writes)
-    return Remote(
-        create_async_engine(url, pool_pre_ping=True, hide_parameters=True, connect_args={"timeout": PATIENCE})
+    many = 1 if writes else READERS
+    options = {"timeout": PATIENCE, "server_settings": BOUNDS if writes else {}}
+    made = create_async_engine(
+        url, pool_pre_ping=True, hide_parameters=True, pool_size=many, max_overflow=0, connect_args=options
     )
+    return Remote(made)
 
 
 def unopened(url: str, error: BaseException) -> Refused:
@@ -463,6 +502,19 @@ def _why(error: BaseException) -> str:
     found = _NUMBER.search(str(error))  # of several attempts the numbers stand in the text alone
     number = error.errno if isinstance(error, OSError) and error.errno else found and int(found[1])
     return os.strerror(number) if number else str(error).rstrip(".") or type(error).__name__
+
+
+def _next(connection: Connection, table_id: str) -> int | None:
+    """Count a table's next entry, which nobody else can from then on until this transaction ends; None for no table."""
+    counted = _COUNTED_AND_TOLD if connection.dialect.name == "postgresql" else _COUNTED
+    seq: int | None = connection.execute(counted, {"table": table_id}).scalar_one_or_none()
+    return seq
+
+
+def _enter(connection: Connection, table_id: str, seq: int | None, entry: Kept) -> None:
+    if seq != entry.seq:
+        raise OutOfStep(f"entry {entry.seq} came where {seq} was next")
+    connection.execute(_ENTERED, _entry_row(table_id, entry))
 
 
 def with_a_secret(table: KeptTable) -> KeptTable:

@@ -16,6 +16,7 @@ Write: TypeAlias = Callable[[Connection], T]
 
 Told: TypeAlias = Callable[[int, float, bool], None]
 """Who is told of a transaction: how many writes, the seconds until it was durable, whether it was."""
+_Job: TypeAlias = tuple[str, Write[Any], asyncio.Future[Any]]
 
 MOST = 200  # writes in one transaction
 
@@ -28,14 +29,18 @@ class Writer:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._waiting: asyncio.Queue[tuple[Write[Any], asyncio.Future[Any]] | None] = asyncio.Queue()
+        self._waiting: asyncio.Queue[_Job | None] = asyncio.Queue()
         self.told: Told = lambda *_: None
         self._task = asyncio.create_task(self._work())
 
-    async def write(self, write: Write[T]) -> T:
-        """Run ``write`` in a transaction; returns when it is durable. Raises whatever it raised."""
+    async def write(self, write: Write[T], table: str = "") -> T:
+        """Run ``write`` in a transaction; returns when it is durable. Raises whatever it raised.
+
+        ``table``: what it is for. In a group it is the turn of one table after the other, by their names: two servers
+        that write into several of the same tables then wait for each other, and never both at once.
+        """
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._waiting.put_nowait((write, done))
+        self._waiting.put_nowait((table, write, done))
         return await done
 
     async def close(self) -> None:
@@ -52,23 +57,23 @@ class Writer:
                     self._waiting.put_nowait(None)
                     break
                 group.append(more)
-            await self._commit(group)
+            await self._commit(sorted(group, key=lambda job: job[0]))  # those of one table stay in their order
 
-    async def _commit(self, group: list[tuple[Write[Any], asyncio.Future[Any]]]) -> None:
+    async def _commit(self, group: list[_Job]) -> None:
         """Commit a group; where one of them fails, each by itself, so that it fails alone."""
         began = time.monotonic()
         try:
-            results = await self._database.run(lambda connection: [write(connection) for write, _ in group])
+            results = await self._database.run(lambda connection: [write(connection) for _, write, _ in group])
         except Exception as error:  # noqa: BLE001 - it is handed to whoever asked for the write
             if len(group) > 1:
                 for job in group:
                     await self._commit([job])
                 return
             self.told(1, time.monotonic() - began, False)
-            if not group[0][1].done():
-                group[0][1].set_exception(error)
+            if not group[0][2].done():
+                group[0][2].set_exception(error)
             return
         self.told(len(group), time.monotonic() - began, True)
-        for (_, done), result in zip(group, results, strict=True):
+        for (*_, done), result in zip(group, results, strict=True):
             if not done.done():
                 done.set_result(result)

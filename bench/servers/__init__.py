@@ -1,0 +1,1 @@
+"""Two servers on one database, as their people see them: `python -m bench servers`."""

@@ -1,0 +1,224 @@
+"""Several processes that do the same: each is a fork of this one, which only starts them, starts another in the place
+of one that died, and passes on the wish to stop.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import os
+import select
+import signal
+import socket
+import sys
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+import structlog
+from msgspec import Struct
+
+from wildtable.play import Refused
+from wildtable.server import logs
+
+log = structlog.get_logger()
+
+PAUSES = (0.0, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
+"""Seconds until another is started in the place of one that died, the longer the more have died there."""
+STEADY = 60.0
+"""Seconds after which one that dies counts as the first."""
+STOPPING = 20.0
+"""Seconds that they have to finish what they are at; then they are ended."""
+STOPS = (signal.SIGINT, signal.SIGTERM)
+ALONE = Refused("no-workers", "Here there are no several workers.", "Leave workers out, or set it to 1.")
+
+
+class Child:
+    """What a process of the crew knows of itself. ``number``: from 0; ``is_first``: the first that there is.
+
+    ``parent``: a descriptor that ends when the process that started it does.
+    """
+
+    def __init__(self, number: int, is_first: bool, parent: int, says: int) -> None:
+        self.number, self.is_first, self.parent, self._says = number, is_first, parent, says
+
+    def ready(self) -> None:
+        """It serves."""
+        self.say(None)
+
+    def say(self, refused: _Said | None) -> None:
+        """Say that it serves, or why it does not."""
+        with contextlib.suppress(OSError):  # nobody listens any more
+            os.write(self._says, msgspec.json.encode(refused))
+
+
+class _Said(Struct):
+    """Why a process cannot serve."""
+
+    code: str
+    problem: str
+    remedy: str
+
+
+class _Place:
+    """One of the places of a crew, and the process in it."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.pid = self.deaths = 0
+        self.began = self.due = 0.0
+
+    def died(self) -> None:
+        """Its process is no more."""
+        self.deaths = 1 if time.monotonic() - self.began > STEADY else self.deaths + 1
+        self.due = time.monotonic() + PAUSES[min(self.deaths - 1, len(PAUSES) - 1)]
+        self.pid = 0
+
+
+def check_forks() -> None:
+    """Raise `Refused` where the system has no such processes."""
+    if sys.platform == "win32":
+        raise ALONE
+
+
+def keep(many: int, work: Callable[[Child], None]) -> None:
+    """Have ``work`` done by so many processes until this one is told to stop, and all of them have.
+
+    The first begins before the others do. Raises `Refused` where it refuses.
+    """
+    check_forks()
+    logs.configure()
+    gc.collect()
+    gc.freeze()  # what all of them share stays shared
+    with _woken() as (wakes, told):
+        crew = _Crew(many, work, wakes, told)
+        try:
+            crew.run()
+        finally:
+            crew.stop()
+
+
+class _Crew:
+    def __init__(self, many: int, work: Callable[[Child], None], wakes: int, told: list[int]) -> None:
+        self._places = [_Place(number) for number in range(many)]
+        self._work, self._wakes, self._told = work, wakes, told
+        self._ends, self._lives = os.pipe()
+
+    def run(self) -> None:
+        """Until there is a wish to stop."""
+        self._await_first()
+        while not self._told:
+            now = time.monotonic()
+            for place in self._places:
+                if not place.pid and place.due <= now:
+                    os.close(self._start(place))
+            due = [place.due - now for place in self._places if not place.pid]
+            select.select([self._wakes], [], [], max(0.0, min(due)) if due else None)
+            self._reap()
+
+    def stop(self) -> None:
+        """Tell all to stop, and wait until they have."""
+        until = time.monotonic() + STOPPING
+        self._signal(signal.SIGTERM)
+        while any(place.pid for place in self._places):
+            left = until - time.monotonic()
+            if left <= 0:
+                self._signal(signal.SIGKILL)
+            select.select([self._wakes], [], [], max(0.1, left))
+            self._reap(stopping=True)
+        os.close(self._lives)
+        os.close(self._ends)
+
+    def _await_first(self) -> None:
+        first = self._places[0]
+        says = self._start(first, is_first=True)
+        try:
+            while not self._told:
+                heard, _, _ = select.select([self._wakes, says], [], [])
+                if says in heard:
+                    self._check(os.read(says, 65536))
+                    return
+                self._reap()
+        finally:
+            os.close(says)
+
+    def _check(self, said: bytes) -> None:
+        """What the first has said. Raises `Refused`."""
+        if not said:
+            raise Refused("no-workers", "The first process ended before it served.", "The log above says why.")
+        refused = msgspec.json.decode(said, type=_Said | None)
+        if refused is not None:
+            raise Refused(refused.code, refused.problem, refused.remedy)
+
+    def _start(self, place: _Place, is_first: bool = False) -> int:
+        """Start a process in a place; the descriptor on which it says how it goes."""
+        hears, says = os.pipe()
+        sys.stdout.flush()
+        sys.stderr.flush()
+        pid = os.fork()
+        if pid == 0:
+            os.close(hears)
+            os.close(self._lives)
+            self._be(Child(place.number, is_first, self._ends, says))
+        os.close(says)
+        place.pid, place.began = pid, time.monotonic()
+        return hears
+
+    def _be(self, child: Child) -> None:
+        """Be a process of the crew, to its end."""
+        code = 1
+        try:
+            signal.set_wakeup_fd(-1)
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+            self._work(child)
+            code = 0
+        except Refused as refused:
+            child.say(_Said(refused.code, refused.problem, refused.remedy))
+            if not child.is_first:
+                log.error("a worker does not begin", number=child.number, reason=str(refused))  # noqa: TRY400 - said
+        except KeyboardInterrupt:
+            code = 0
+        except BaseException:
+            log.exception("a worker has failed", number=child.number)
+        finally:
+            sys.stdout.flush()
+            sys.stderr.flush()
+            os._exit(code)
+
+    def _reap(self, *, stopping: bool = False) -> None:
+        with contextlib.suppress(BlockingIOError):
+            os.read(self._wakes, 4096)
+        for place in self._places:
+            if place.pid and os.waitpid(place.pid, os.WNOHANG)[0]:
+                if not stopping and not self._told:
+                    log.warning("a worker has died", number=place.number, pid=place.pid)
+                place.died()
+
+    def _signal(self, number: int) -> None:
+        for place in self._places:
+            if place.pid:
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(place.pid, number)
+
+
+@contextlib.contextmanager
+def _woken() -> Iterator[tuple[int, list[int]]]:
+    """A descriptor that can be read after each signal, and the wishes to stop that there were."""
+    told: list[int] = []
+    reads, writes = socket.socketpair()
+    reads.setblocking(False)
+    writes.setblocking(False)
+    before: dict[int, Any] = {number: signal.signal(number, lambda got, _: told.append(got)) for number in STOPS}
+    before[signal.SIGCHLD] = signal.signal(signal.SIGCHLD, lambda *_: None)
+    earlier = signal.set_wakeup_fd(writes.fileno(), warn_on_full_buffer=False)
+    try:
+        yield reads.fileno(), told
+    finally:
+        signal.set_wakeup_fd(earlier)
+        for number, handler in before.items():
+            signal.signal(number, handler)
+        reads.close()
+        writes.close()

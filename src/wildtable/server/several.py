@@ -1,0 +1,99 @@
+"""What makes several servers of one database one: each is woken by what the others write, and knows who sits there."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+
+import structlog
+
+from wildtable.server.elsewhere import BEAT
+from wildtable.server.hub import Hub
+from wildtable.store import Unkept
+from wildtable.store.waking import Waking
+
+log = structlog.get_logger()
+
+AGAIN = 1.0
+"""Seconds until members are looked at again where the database did not answer."""
+
+
+class Several:
+    """Hands what is heard from the other servers to a hub."""
+
+    def __init__(self, hub: Hub, url: str) -> None:
+        self._hub = hub
+        self._changed: dict[str, None] = {}
+        self._change = asyncio.Event()
+        self._deaf = False
+        self.waking = Waking(url, self)
+        hub.elsewhere.tell, hub.elsewhere.changed = self.waking.tell, hub.show_members
+        self._tasks = [asyncio.create_task(self._beat()), asyncio.create_task(self._recheck())]
+
+    def written(self, table: str, seq: int) -> None:
+        """Somebody has written entry ``seq`` of a table; 0 for its members or keys."""
+        if seq:
+            self._hub.wake(table, seq)
+        elif self._hub.has(table):
+            self._changed[table] = None
+            self._change.set()
+
+    def heard(self, said: str) -> None:
+        """A server has told who sits there, or that it is there."""
+        self._hub.elsewhere.hear(said)
+
+    def anew(self) -> None:
+        """The others are heard from now on: look at everything."""
+        if self._deaf:
+            log.info("other servers are heard again")
+        self._deaf = False
+        for table in self._hub.in_memory:
+            self._hub.wake(table)
+            self.written(table, 0)
+        self._hub.elsewhere.begin()
+
+    def deaf(self, reason: str) -> None:
+        """The others are not heard: what they write is seen when somebody acts here, or all is heard again."""
+        self._deaf = True
+        log.warning("other servers are not heard", reason=reason)
+
+    async def close(self) -> None:
+        """Say goodbye to the others."""
+        self._hub.elsewhere.end()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.waking.close()
+
+    async def _beat(self) -> None:
+        while True:
+            self._hub.elsewhere.beat()
+            await asyncio.sleep(BEAT)
+
+    async def _recheck(self) -> None:
+        """Look at what belongs to tables, one after the other, each once however often it has changed meanwhile."""
+        while True:
+            await self._change.wait()
+            self._change.clear()
+            while self._changed:
+                table = next(iter(self._changed))
+                del self._changed[table]
+                try:
+                    await self._hub.recheck(table)
+                except Unkept:
+                    self._changed[table] = None
+                    await asyncio.sleep(AGAIN)
+                except Exception:  # whatever is wrong with one table, the others are looked at
+                    log.exception("recheck failed", table=table)
+
+
+@contextlib.asynccontextmanager
+async def together(hub: Hub, url: str) -> AsyncIterator[None]:
+    """Have a hub hear the other servers of its database, if there can be any, for the length of a block."""
+    several = Several(hub, url) if hub.store.shared else None
+    try:
+        yield
+    finally:
+        if several is not None:
+            await several.close()

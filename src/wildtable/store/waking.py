@@ -1,0 +1,136 @@
+"""Servers of one PostgreSQL database wake each other: whoever writes says so in the same transaction (NOTIFY), and each
+has a connection of its own on which it hears it (LISTEN). A file of SQLite has one server, and nobody to wake.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Any, Protocol
+
+from sqlalchemy import Connection, bindparam, func, make_url, select
+
+CHANNEL = "wildtable"
+"""On which it is told what was written: `TABLE SEQ` for an entry, `TABLE` for what else belongs to a table."""
+BESIDE = "wildtable_here"
+"""On which servers tell each other what is written nowhere."""
+HEARS = "wildtable hears"
+"""What the connection is called for whoever looks after the database."""
+LONGEST = 7_900
+"""Bytes of what may be told at once; PostgreSQL carries 8,000."""
+PATIENCE = 5.0
+"""Seconds that the database may take to answer before it counts as gone."""
+LOOK = 5.0
+"""Seconds of silence after which the connection is tried."""
+PAUSES = (0.1, 0.2, 0.5, 1.0, 2.0)
+"""Seconds between two attempts to connect anew."""
+MOST_WAITING = 10_000
+"""Things to tell that may wait; what is more is dropped, and made up for by whoever tells all of it anew."""
+
+_TOLD = select(func.pg_notify(CHANNEL, bindparam("said")))
+
+
+class Ears(Protocol):
+    """Whoever is woken. Nothing here may wait."""
+
+    def written(self, table: str, seq: int) -> None:
+        """Somebody has written entry ``seq`` of a table; 0 for something else that belongs to it."""
+        ...
+
+    def heard(self, said: str) -> None:
+        """A server has told something, perhaps this one."""
+        ...
+
+    def anew(self) -> None:
+        """It is heard from now on: before, everything may have been missed."""
+        ...
+
+    def deaf(self, reason: str) -> None:
+        """Nothing is heard any more; it is tried again and again."""
+        ...
+
+
+def tell(connection: Connection, table: str) -> None:
+    """Have the others look at a table's members and keys once this transaction is committed."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(_TOLD, {"said": table})
+
+
+class Waking:
+    """The connection on which a server hears the others, for as long as it is not closed. ``url``: as SQLAlchemy
+    reads it."""
+
+    def __init__(self, url: str, ears: Ears) -> None:
+        read = make_url(url)
+        self._options = dict(read.get_dialect()().create_connect_args(read)[1])
+        self._ears = ears
+        self._says: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
+        self._tries = 0
+        self._hears = False
+        self._task = asyncio.create_task(self._run())
+
+    def tell(self, said: str) -> None:
+        """Tell the others something, some time; while there is no connection it is dropped."""
+        if self._hears and not self._says.full():
+            self._says.put_nowait(said)
+
+    async def close(self) -> None:
+        """Tell what waits, for a second at most, and let go."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(1.0):
+                while self._hears and not self._says.empty():  # noqa: ASYNC110 - a few milliseconds, once
+                    await asyncio.sleep(0.01)
+        self._task.cancel()
+        await asyncio.wait([self._task])
+
+    async def _run(self) -> None:
+        import asyncpg  # type: ignore[import-untyped]  # noqa: PLC0415 - it is not there everywhere
+
+        while True:
+            try:
+                await self._listen(asyncpg)
+            except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+                if self._tries == 0:
+                    self._ears.deaf(type(error).__name__)
+            await asyncio.sleep(PAUSES[min(self._tries, len(PAUSES) - 1)])
+            self._tries += 1
+
+    async def _listen(self, asyncpg: Any) -> None:
+        """Hear and tell until the connection is gone."""
+        called = {"application_name": HEARS}
+        connection = await asyncpg.connect(**self._options, timeout=PATIENCE, server_settings=called)
+        gone = asyncio.Event()
+        connection.add_termination_listener(lambda _: gone.set())
+        try:
+            await connection.add_listener(CHANNEL, self._written)
+            await connection.add_listener(BESIDE, lambda *heard: self._ears.heard(heard[-1]))
+            self._tries, self._hears = 0, True
+            self._ears.anew()
+            while not gone.is_set():
+                await self._speak(connection, gone)
+            raise ConnectionResetError
+        finally:
+            self._hears = False
+            while not self._says.empty():
+                self._says.get_nowait()
+            connection.terminate()
+
+    async def _speak(self, connection: Any, gone: asyncio.Event) -> None:
+        """Tell what waits; where nothing does for a while, ask whether anybody is there."""
+        waits, ends = asyncio.ensure_future(self._says.get()), asyncio.ensure_future(gone.wait())
+        try:
+            await asyncio.wait([waits, ends], timeout=LOOK, return_when=asyncio.FIRST_COMPLETED)
+            if gone.is_set():
+                return
+            says = [waits.result()] if waits.done() else []
+            while not self._says.empty():
+                says.append(self._says.get_nowait())
+            await connection.execute("SELECT pg_notify($1, unnest($2::text[]))", BESIDE, says, timeout=PATIENCE)
+        finally:
+            waits.cancel()
+            ends.cancel()
+
+    def _written(self, *heard: Any) -> None:
+        table, _, seq = str(heard[-1]).partition(" ")
+        if not seq or (seq.isascii() and seq.isdigit()):  # anybody with the database's password may say anything
+            self._ears.written(table, int(seq or 0))
