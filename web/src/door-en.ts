@@ -16,8 +16,6 @@ export const words = {
     watch: "Just watch",
     again: "Try again",
     home: "To the start page",
-    takeOut: "Take it out again",
-    callBack: "Call it back",
   },
   trouble: {
     unreachable: "The server cannot be reached.",

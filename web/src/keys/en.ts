@@ -1,7 +1,6 @@
 // The words of keys and the door: who can come to the table, and the table put away or deleted.
 
 export const en = {
-  title: "Keys and the door",
   coming: "One moment \u2026",
   lock: "Lock the door",
   lockLead: "Nobody new sits down or watches. Whoever has a seat comes back by their own link.",

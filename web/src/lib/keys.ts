@@ -105,13 +105,9 @@ export function known(): Known[] {
 
 /** Takes a table from the list; whoever has its link comes back as before. */
 export function lose(table: string): void {
-  const gone = Object.keys(localStorage).filter((key) => key === name(table) || key.startsWith(`${name(table)}:`) || key === `wildtable-links:${table}` || key === `wildtable-wall:${table}` || key === `wildtable-next:${table}`);
+  const gone = Object.keys(localStorage).filter((key) => `${key}:`.replace(/^wildtable(-\w+)?:/, "").startsWith(`${table}:`));
   for (const key of gone) localStorage.removeItem(key);
 }
-
-/** The key that the game master's page has made and sent, until the server opens by it: its answer may get lost. */
-export const nextKey = (table: string): string => read<string>(localStorage, `wildtable-next:${table}`) ?? "";
-export const keepNext = (table: string, key: string): void => write(localStorage, `wildtable-next:${table}`, key);
 
 export const links = (table: string): Links | null => read<Links>(localStorage, `wildtable-links:${table}`);
 export const keepLinks = (table: string, what: Links): void => write(localStorage, `wildtable-links:${table}`, what);

@@ -25,8 +25,8 @@ import {
 } from "./fill";
 import { distinct, isMasters, movesByFigure, offersTargeting, withPeople, type MoveOffer } from "./offers";
 import { Fairly } from "./fairly.svelte";
-import { keepNext, nextKey } from "./keys";
 import { browserSocket, freshId, Link, type Health } from "./link";
+import { keepNext, nextKey } from "./next";
 import { patched } from "./patch";
 import { Saying } from "./saying.svelte";
 import { Hand } from "../throwing/hand.svelte";
@@ -288,6 +288,19 @@ export class Session {
     if (this.welcome) this.welcome = { ...this.welcome, key: next };
     this.#link.anew();
     return true;
+  }
+
+  /** What a game master can do about a table that nobody may be at: the words for it. */
+  get back(): string {
+    return { "take-out": en.table.takeOut, "call-back": en.table.callBack }[this.refused?.code ?? ""] ?? "";
+  }
+
+  /** Takes the table out again, or calls it back. */
+  async bringBack(): Promise<void> {
+    const what = this.refused?.code === "call-back" ? "deletion" : "put-away";
+    const headers = { authorization: `Bearer ${this.welcome?.key ?? this.#who.key}` };
+    await fetch(`api/tables/${this.#who.table}/${what}`, { method: "DELETE", headers }).catch(() => null);
+    this.again(); // whatever came of it, the door says
   }
 
   /** Comes in anew: under another name, or after a refusal. */
