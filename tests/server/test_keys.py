@@ -532,16 +532,17 @@ def test_a_key_that_another_server_has_just_made_opens_here(tmp_path: Path) -> N
     run(tmp_path, test)
 
 
-def test_another_server_on_the_database_takes_it_in_when_it_is_told(tmp_path: Path) -> None:
+def test_another_server_on_the_database_takes_it_in_at_once(tmp_path: Path) -> None:
     async def whole(url: str) -> None:
         async with served(tmp_path, store=url) as here, served(tmp_path, store=url) as there:
             table = await here.open()
             async with three(there, table) as (master, ada, bo):
                 await asks(here, table.table, table.gm_key, f"members/{bo.welcome['seat']}/away")
-                assert await refused(there, table.table, bo.welcome["key"]) == "sent-away"
-                await bo.silence()  # nobody has told that server
-                await there.hub.recheck(table.table)
                 assert await goes(bo) == "sent-away"
+                assert await refused(there, table.table, bo.welcome["key"]) == "sent-away"
+                await plays_on(master, ada)
+                await asks(here, table.table, table.gm_key, "keys/players")
+                assert await refused(there, table.table, table.player_key) == "no-entry"
                 await plays_on(master, ada)
 
     with fresh_database() as url:
