@@ -232,7 +232,7 @@ async def commands(one: Stranger) -> None:
     task = asyncio.create_task(_sunk(reader))
     try:
         while not task.done():
-            said = {"type": "say", "id": f"{one.number}-{one.tries}-{next(asked)}-{id(writer)}", "text": "/roll 20d6!"}
+            said = {"type": "say", "id": f"{one.number}-{one.tries}-{next(asked)}-{id(writer)}", "text": "/r 20d6!"}
             writer.write(text(said))
             one.tries += 1
             await writer.drain()

@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 import websockets
 
-from bench.table.playing import filled, is_play
+from bench.people import filled, is_play
 
 sys.path.append(str(Path(__file__).parents[2] / "tests"))
 
