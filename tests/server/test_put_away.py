@@ -40,9 +40,11 @@ class Clock:
 
 
 def timed(server: Server) -> Clock:
-    """Have a server go by a clock of ours."""
+    """Have a server go by a clock of ours, which goes on as time does."""
     hub, clock = server.hub, Clock()
     hub.clock = hub.tidying._clock = hub.codes._clock = clock
+    hub.tidying._ticks = lambda: clock.now / 1000
+    hub.tidying._ahead = 0.0
     return clock
 
 
@@ -282,6 +284,28 @@ def test_the_server_removes_it_by_itself(tmp_path: Path, monkeypatch: pytest.Mon
                     await asyncio.sleep(0.01)
             assert set((await rows(server.hub.store, table.table)).values()) == {0}
             await plays_on(stays)
+
+    run(tmp_path, test)
+
+
+def test_nothing_is_put_away_or_removed_because_the_clock_was_set(tmp_path: Path) -> None:
+    async def test(server: Server, _table: Opened) -> None:
+        clock, tidying = timed(server), server.hub.tidying
+        passed = 0.0
+        tidying._ticks = lambda: passed
+        tidying._ahead = clock.now / 1000
+        assert tidying.is_time()
+        clock.now += 365 * DAY
+        assert not tidying.is_time()
+        for _ in range(23):
+            passed += 3600
+            clock.now += HOUR
+            assert not tidying.is_time()
+        passed += 2 * 3600
+        clock.now += 2 * HOUR
+        assert tidying.is_time(), "it has gone on by itself for a day"
+        clock.now -= 365 * DAY
+        assert not tidying.is_time(), "it was set back"
 
     run(tmp_path, test)
 

@@ -11,7 +11,7 @@ import pytest
 import toy
 
 from wildtable.server.app import opened_hub
-from wildtable.server.run import demo_table
+from wildtable.server.run import demo_table, make_private
 from wildtable.store import lasting
 from wildtable.store.files import store_url
 
@@ -58,3 +58,12 @@ def test_the_keys_of_a_table_are_on_the_disk_before_its_links_are_told(
     kinds = [kind for kind, _ in done]
     assert kinds == ["file", "moved", "folder"]
     assert key in done[0][1]
+
+
+@pytest.mark.skipif(not Path("/dev/fd").is_dir(), reason="there is no way to ask what a descriptor is of")
+def test_a_data_folder_that_was_made_is_there_after_a_power_cut(tmp_path: Path, done: list[tuple[str, str]]) -> None:
+    make_private(tmp_path / "ours" / "data")
+    assert set(done) == {("folder", tmp_path.name), ("folder", "ours")}
+    done.clear()
+    make_private(tmp_path / "ours" / "data")
+    assert not done

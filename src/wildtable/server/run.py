@@ -261,7 +261,7 @@ async def _renew(hub: Hub, kept: Opened, path: Path, own: Path) -> None:
 
 def _note(path: Path, said: Any) -> None:
     """Keep what a table's files say, beside its keys."""
-    path.with_suffix(".said").write_bytes(msgspec.json.encode(said))
+    lasting.put(path.with_suffix(".said"), msgspec.json.encode(said))
 
 
 def _noted(path: Path) -> dict[str, Any]:
@@ -350,9 +350,12 @@ def _bound(host: str, port: int, *, shared: bool, hears: bool) -> socket.socket:
 
 
 def make_private(data: Path) -> None:
-    """The data folder, for nobody else's eyes. Raises `Refused`."""
+    """The data folder, for nobody else's eyes, and there after a power cut. Raises `Refused`."""
     try:
+        missing = [folder for folder in (data.absolute(), *data.absolute().parents) if not folder.exists()]
         data.mkdir(mode=0o700, parents=True, exist_ok=True)
+        for folder in missing:
+            lasting.sync(folder.parent)
     except OSError as error:
         raise Refused(
             "no-store", f"The data folder {data} cannot be made ({error.strerror}).", "Choose another with --data."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
 
 import structlog
@@ -20,6 +21,10 @@ HOUR = 60 * 60 * 1000
 """Milliseconds in which a visit is not noted again."""
 FEW = 50
 """Tables of one look."""
+DAYLONG = 24 * 60 * 60.0
+"""Seconds that a clock has to go on after it was set, before anything is put away or removed by it."""
+SET = 60.0
+"""Seconds by which a clock has to be ahead or behind, to count as set."""
 BREATH = 0.02
 """Seconds between two parts of a table that is removed: what is played is written in between."""
 
@@ -27,7 +32,8 @@ BREATH = 0.02
 class Tidying:
     """Looks through the tables once in a while, in small steps.
 
-    ``there``: the tables at which somebody is; ``recheck``: is told of each that was put away.
+    ``there``: the tables at which somebody is; ``recheck``: is told of each that was put away. ``ticks``: seconds, by a
+    clock that nobody sets.
     """
 
     def __init__(
@@ -37,9 +43,12 @@ class Tidying:
         clock: Callable[[], int],
         there: Callable[[], Iterable[KeptTable]],
         recheck: Callable[[str], Awaitable[None]],
+        ticks: Callable[[], float] = time.monotonic,
     ) -> None:
         self._store, self._limits, self._clock = store, limits, clock
-        self._there, self._recheck = there, recheck
+        self._there, self._recheck, self._ticks = there, recheck, ticks
+        self._ahead = self._now() - ticks()
+        self._until = 0.0
         self._tasks: set[asyncio.Task[None]] = set()
         self._round: asyncio.Task[None] | None = None
 
@@ -64,6 +73,20 @@ class Tidying:
             self._round.cancel()
             await asyncio.wait([self._round])
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def is_time(self) -> bool:
+        """Whether the clock on the wall has gone on by itself for a day: nothing is removed because it was set."""
+        ahead = self._now() - self._ticks()
+        if abs(ahead - self._ahead) > SET:
+            log.warning(
+                "the clock was set; no table is put away or removed for a day", seconds=round(ahead - self._ahead)
+            )
+            self._ahead, self._until = ahead, self._ticks() + DAYLONG
+        return self._ticks() >= self._until
+
+    def _now(self) -> float:
+        """Seconds, by the clock on the wall."""
+        return self._clock() / 1000
 
     async def look(self) -> None:
         """Look once. Raises `Unkept`."""
@@ -101,7 +124,8 @@ class Tidying:
         while True:
             await asyncio.sleep(EVERY)
             try:
-                await self.look()
+                if self.is_time():
+                    await self.look()
             except Unkept as error:
                 log.warning("tables not looked through", reason=str(error))
             except Exception:  # whatever is wrong with one of them, the next look comes

@@ -82,7 +82,7 @@ def check_beginning(path: Path) -> None:
     if not beginning:
         raise Refused("damaged-store", f"The database {path} is empty: it has not even a beginning.", ANEW)
     if not any(beginning):
-        raise Refused("damaged-store", f"The database {path} begins with zeros: it was overwritten.", RESTORE)
+        raise Refused("damaged-store", f"The database {path} begins with zeros: it was overwritten.", ANEW)
     raise Refused("not-ours", f"{path} is not a database.", RESTORE)
 
 
