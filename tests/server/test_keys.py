@@ -537,8 +537,11 @@ def test_another_server_on_the_database_takes_it_in_at_once(tmp_path: Path) -> N
         async with served(tmp_path, store=url) as here, served(tmp_path, store=url) as there:
             table = await here.open()
             async with three(there, table) as (master, ada, bo):
-                await asks(here, table.table, table.gm_key, f"members/{bo.welcome['seat']}/away")
+                seat = bo.welcome["seat"]
+                await until(lambda: seat in here.hub.elsewhere.seats(table.table))
+                await asks(here, table.table, table.gm_key, f"members/{seat}/away")
                 assert await goes(bo) == "sent-away"
+                await until(lambda: seat not in here.hub.elsewhere.seats(table.table))
                 assert await refused(there, table.table, bo.welcome["key"]) == "sent-away"
                 await plays_on(master, ada)
                 await asks(here, table.table, table.gm_key, "keys/players")
