@@ -9,8 +9,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from wildtable.server import collecting
+from tests.savage.test_walk_bands import Marcher
+from tests.savage.walker import Walker
+from wildtable.server import collecting, seats
 from wildtable.server.collecting import collecting_in_quiet, put_by
+from wildtable.systems import system
+
+SAVAGE = system("savage")
 
 
 class _Ring:
@@ -70,3 +75,29 @@ def test_all_is_looked_through_while_nobody_plays(monkeypatch: pytest.MonkeyPatc
         assert not gc.get_freeze_count()
 
     asyncio.run(served())
+
+
+def _module(one: object) -> str:
+    """Whose it is: a function's own module, or that of a value's type."""
+    return str(getattr(one, "__module__", None) or type(one).__module__)
+
+
+@pytest.mark.parametrize("walk", [Walker, Marcher], ids=lambda walk: walk.__name__)
+def test_play_makes_no_cycles(walk: type[Walker]) -> None:
+    """Or they would stay, and a fight in them, for as long as people play."""
+    told, walker = SAVAGE.told(), walk(1)
+    gc.collect()
+    gc.disable()
+    try:
+        for _ in range(60):
+            walker.step()
+            for seat in walker.seats:
+                seats.now(SAVAGE, walker.table.state, seat, told)
+        gc.set_debug(gc.DEBUG_SAVEALL)
+        gc.collect()
+        found = [_module(one) for one in gc.garbage if _module(one).startswith("wildtable")]
+    finally:
+        gc.set_debug(0)
+        gc.garbage.clear()
+        gc.enable()
+    assert not found
