@@ -21,7 +21,7 @@ from wildtable.savage.fight import Fight
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.table.opening import board
 from wildtable.server import seats
-from wildtable.server.changes import Picture
+from wildtable.server.changes import Found, Picture
 from wildtable.server.measuring import Measures
 from wildtable.server.waiting import Waiting
 from wildtable.server.wire import Step
@@ -119,8 +119,9 @@ def changed(moments: tuple[Moment, ...]) -> Iterator[bytes]:
     for entry, after in moments:
         fresh = replace(after)
         lines = seats.lines(SAVAGE, fresh, entry, SEATS)
+        found: Found = {}
         for seat in SEATS:
-            changes = pictures[seat].changes(seats.now(SAVAGE, fresh, seat, told))
+            changes = pictures[seat].changes(seats.now(SAVAGE, fresh, seat, told), found)
             yield seats.encode(Step(entry.seq, entry.id, lines[seat], changes))
 
 

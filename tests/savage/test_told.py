@@ -18,11 +18,14 @@ from wildtable.savage.edges.questions import forget, points, title, traits
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.healing.rules import is_over
 from wildtable.savage.melee.questions import parry_parts
+from wildtable.savage.movement.commands import Move
+from wildtable.savage.movement.offers import Reach
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.starships.facts import Arm
 from wildtable.savage.table.opening import opening
 from wildtable.savage.traits.rules import multi_action, opposed, raises
 from wildtable.savage.weapons.facts import Damage
+from wildtable.text.savage.offered import offer
 
 
 @pytest.mark.parametrize("template", ["cone", "stream"])
@@ -33,6 +36,15 @@ def test_whom_a_spray_reaches_is_said_before_the_throw(template: str) -> None:
     assert isinstance(where, Placements)
     assert {at: under(fight, Area("burner", "", template, start, at)) for at in where} == where.under
     assert any(where.under.values())
+
+
+def test_a_square_is_told_with_what_it_costs_to_get_there() -> None:
+    fight = at_turn(opening("adventure", "depot"), "greta")
+    move = offered(fight, Move)
+    to, spoken = move.open["to"], next(field for field in offer(fight, move).fields if field.name == "to")
+    assert isinstance(to, Reach)
+    assert {choice.value: choice.hint for choice in spoken.choices} == {at: f"{cost}″" for at, cost in to.costs.items()}
+    assert len(set(to.costs.values())) > 2
 
 
 def test_a_rule_lists_injuries_by_their_titles() -> None:

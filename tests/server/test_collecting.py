@@ -6,9 +6,12 @@ import asyncio
 import gc
 import weakref
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from clients import FREE, Server, served
 from msgspec.structs import replace
+from structlog.testing import capture_logs
 
 from tests.savage.test_walk_bands import Marcher
 from tests.savage.walker import Walker
@@ -103,3 +106,59 @@ def test_play_makes_no_cycles(walk: type[Walker]) -> None:
         gc.garbage.clear()
         gc.enable()
     assert not found
+
+
+UPGRADE = (
+    b"GET /api/play HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+POST = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 3\r\n\r\n"
+STRANGERS = {
+    "a request": b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    "the page": b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    "nothing there": b"GET /api/nowhere HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    "half a head": b"GET /api/health HTTP/1.1\r\n",
+    "no request": b"NONSENSE\r\n\r\n",
+    "half a body": POST + b"{",
+    "a body that is none": POST + b"{x}",
+    "a socket": UPGRADE,
+    "a wrong hello": UPGRADE + b"\x81\x85\x00\x00\x00\x00hello",
+    "a text that is none": UPGRADE + b"\x81\x82\x00\x00\x00\x00\xff\xfe",
+    "a frame that is none": UPGRADE + b"\xff\xff\xff\xff",
+}
+
+
+@pytest.mark.parametrize("what", STRANGERS)
+def test_strangers_leave_no_cycles(tmp_path: Path, what: str) -> None:
+    """Or what they leave would stay for as long as people play."""
+    (tmp_path / "static").mkdir()
+    (tmp_path / "static" / "index.html").write_text("<p>A page</p>" * 20_000)
+
+    async def come(server: Server) -> None:
+        _, writer = await asyncio.open_connection("127.0.0.1", int(server.url.rpartition(":")[2]))
+        writer.write(STRANGERS[what])
+        await writer.drain()
+        await asyncio.sleep(0.02)
+        writer.transport.abort()
+
+    async def whole() -> list[str]:
+        async with served(tmp_path, FREE, static=tmp_path / "static") as server:
+            await come(server)
+            await asyncio.sleep(0.2)
+            gc.collect()
+            gc.disable()
+            for _ in range(3):
+                await come(server)
+            await asyncio.sleep(0.2)
+            gc.set_debug(gc.DEBUG_SAVEALL)
+            gc.collect()
+            return [_module(one) for one in gc.garbage]
+
+    try:
+        with capture_logs():
+            found = asyncio.run(whole())
+    finally:
+        gc.set_debug(0)
+        gc.garbage.clear()
+        gc.enable()
+    assert not [module for module in found if module.startswith(("wildtable", "uvicorn", "starlette", "websockets"))]

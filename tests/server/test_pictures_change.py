@@ -26,7 +26,7 @@ from tests.savage.walker import Walker
 from wildtable.dice import Random
 from wildtable.play import GM, WATCH, Table
 from wildtable.server import seats
-from wildtable.server.changes import MOST_PUT_BY, Picture
+from wildtable.server.changes import MOST_PUT_BY, Found, Picture
 from wildtable.server.wire import Change, Now
 from wildtable.systems import system, systems
 from wildtable.text.spoken import Line, SpokenOffer
@@ -61,12 +61,13 @@ def test_changes_make_the_picture_that_a_newcomer_gets(kind: Any, seed: int) -> 
         walker.step()
         if walker.table.seq == seq:
             continue
+        found: Found = {}
         for seat in (*walker.seats, WATCH):
             now = seats.with_back(seats.now(played, walker.table.state, seat, remembering), walker.table, seat)
             if seat not in pictures:
                 pictures[seat], documents[seat] = Picture(now), json.loads(seats.encode(now))
                 continue
-            changes = seats.encode(pictures[seat].changes(now))
+            changes = seats.encode(pictures[seat].changes(now, found))
             documents[seat] = patched(documents[seat], json.loads(changes))
             whole = seats.encode(fresh(walker, seat))
             assert shown(documents[seat]) == json.loads(whole), f"seed {seed}, entry {walker.table.seq}, {seat}"
@@ -224,3 +225,15 @@ def test_a_step_is_short(tmp_path: Path) -> None:
             assert len(json.dumps(sent["changes"])) < len(json.dumps(ada.now)) / 2
 
     run(tmp_path, test)
+
+
+def test_what_was_found_of_a_pair_keeps_it() -> None:
+    """Or something else could get its identity, and be told with its changes."""
+    before, found = Now((Thing("a", parts=(Thing("b", 1),)), Thing("c")), ()), dict[Any, Any]()
+    old, new = before.view[0], Thing("a", parts=(Thing("b", 2),))
+    picture = Picture(before)
+    first = picture.changes(replace(before, view=(new, before.view[1])), found)
+    assert [(each.op, each.path) for each in first] == [("replace", "/view/0/parts/0/size")]
+    assert any(pair[0] is old and pair[1] is new for pair in found.values())
+    again = Picture(before).changes(replace(before, view=(new, before.view[1])), found)
+    assert [each is other for each, other in zip(first, again, strict=True)] == [True], "it is not looked for again"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 from msgspec import NODEFAULT, Struct
@@ -14,8 +14,13 @@ from wildtable.text.spoken import SpokenOffer
 
 LONG = 32
 """Of longer lists of what has no name is not looked which elements stay."""
+SHARED, DEEP = "/view/", 3
+"""Where seats see much of the same, and how far down that is looked for: as far as a figure."""
 MOST_PUT_BY = 256
 """Offers that a seat keeps in case they are made again."""
+
+Found: TypeAlias = dict[tuple[int, int, str], tuple[Any, Any, tuple[Change, ...]]]
+"""The changes of pairs, by their identity and place; the pair itself stays, so that no other gets its identity."""
 
 
 class Picture:
@@ -26,10 +31,14 @@ class Picture:
         self._by: dict[str, tuple[int, SpokenOffer]] = {}
         self._put = 0
 
-    def changes(self, now: Now) -> tuple[Change, ...]:
-        """What makes this picture the next one, which it is from now on. Its offers it puts by under `/put_by`."""
+    def changes(self, now: Now, found: Found | None = None) -> tuple[Change, ...]:
+        """What makes this picture the next one, which it is from now on. Its offers it puts by under `/put_by`.
+
+        ``found``: what was found of other seats' pictures, which see much of the same.
+        """
         before, self.now = self.now, now
-        return tuple(_of_fields(before, now, "", {"/offers": _Moving(self._gone, self._come)}))
+        by = _By({"/offers": _Moving(self._gone, self._come)}, found)
+        return tuple(_of_fields(before, now, "", by))
 
     def _gone(self, path: str, offer: SpokenOffer) -> Iterator[Change]:
         """An offer that is made no more is put by: it often comes again."""
@@ -49,7 +58,7 @@ class Picture:
             yield Change("add", path, offer)
             return
         yield Change("move", path, from_=f"/put_by/{place}")
-        yield from _of_value(known, offer, path, {})
+        yield from _of_value(known, offer, path, _ALONE)
 
 
 class _Moving:
@@ -66,7 +75,17 @@ class _Moving:
 _PLAINLY = _Moving()
 
 
-def _of_fields(before: Any, after: Any, path: str, lists: dict[str, _Moving]) -> Iterator[Change]:
+class _By(NamedTuple):
+    """How differences are looked for: what is done with elements of some lists, what was found of the same pairs."""
+
+    lists: dict[str, _Moving]
+    found: Found | None = None
+
+
+_ALONE = _By({})
+
+
+def _of_fields(before: Any, after: Any, path: str, by: _By) -> Iterator[Change]:
     for name, place, usual in _fields(after.__class__):
         old, new = getattr(before, name), getattr(after, name)
         if old is new:
@@ -76,32 +95,46 @@ def _of_fields(before: Any, after: Any, path: str, lists: dict[str, _Moving]) ->
         elif old is usual:
             yield Change("add", path + place, new)
         else:
-            yield from _of_value(old, new, path + place, lists)
+            yield from _of_value(old, new, path + place, by)
 
 
-def _of_value(old: Any, new: Any, path: str, lists: dict[str, _Moving]) -> Iterator[Change]:
-    if old is new or old == new:  # which costs far less than to look where they differ
+def _of_value(old: Any, new: Any, path: str, by: _By) -> Iterator[Change]:
+    if old is new:
+        return
+    if by.found is None or not path.startswith(SHARED):
+        yield from _of_unknown(old, new, path, by)
+        return
+    pair = (id(old), id(new), path)
+    known = by.found.get(pair)
+    if known is None:
+        within = by if path.count("/") < DEEP else by._replace(found=None)
+        known = by.found[pair] = (old, new, tuple(_of_unknown(old, new, path, within)))
+    yield from known[-1]
+
+
+def _of_unknown(old: Any, new: Any, path: str, by: _By) -> Iterator[Change]:
+    if old == new:  # which costs far less than to look where they differ
         return
     if type(old) is not type(new):
         yield Change("replace", path, new)
     elif type(new) is tuple:
-        yield from _of_list(old, new, path, lists)
+        yield from _of_list(old, new, path, by)
     elif isinstance(new, Struct) and not new.__struct_config__.array_like:
-        yield from _of_fields(old, new, path, lists)
+        yield from _of_fields(old, new, path, by)
     else:
         yield Change("replace", path, new)
 
 
-def _of_list(old: tuple[Any, ...], new: tuple[Any, ...], path: str, lists: dict[str, _Moving]) -> Iterator[Change]:
+def _of_list(old: tuple[Any, ...], new: tuple[Any, ...], path: str, by: _By) -> Iterator[Change]:
     """Elements that went, that came, and that are otherwise; the whole list where that is said sooner."""
-    moving = lists.get(path)
+    moving = by.lists.get(path)
     named = moving is not None or (bool(new) and _name(new[0]) is not None)
     if not named and len(old) != len(new) and max(len(old), len(new)) > LONG:
         yield Change("replace", path, new)
         return
     others = [(place, *pair) for place, pair in enumerate(zip(old, new, strict=False)) if pair[0] is not pair[1]]
     if len(old) == len(new) and all(_is_one(a, b) for _, a, b in others):
-        found = [each for place, a, b in others for each in _of_value(a, b, f"{path}/{place}", lists)]
+        found = [each for place, a, b in others for each in _of_value(a, b, f"{path}/{place}", by)]
     else:
         found = list(_of_moving(old, new, path, moving or _PLAINLY))
     if named or len(found) <= 2 + len(new) // 2:
@@ -119,7 +152,7 @@ def _of_moving(old: tuple[Any, ...], new: tuple[Any, ...], path: str, moving: _M
             yield from moving.gone(f"{path}/{place}", here.pop(place)[1])
     for place, (name, value) in enumerate(zip(names, new, strict=True)):
         if place < len(here) and here[place][0] == name:
-            yield from _of_value(here[place][1], value, f"{path}/{place}", {})
+            yield from _of_value(here[place][1], value, f"{path}/{place}", _ALONE)
             continue
         later = next((at for at in range(place, len(here)) if here[at][0] == name), None)
         if later is None:
@@ -128,7 +161,7 @@ def _of_moving(old: tuple[Any, ...], new: tuple[Any, ...], path: str, moving: _M
             continue
         for _ in range(place, later):
             yield from moving.gone(f"{path}/{place}", here.pop(place)[1])
-        yield from _of_value(here[place][1], value, f"{path}/{place}", {})
+        yield from _of_value(here[place][1], value, f"{path}/{place}", _ALONE)
     for place in reversed(range(len(new), len(here))):
         yield from moving.gone(f"{path}/{place}", here[place][1])
 

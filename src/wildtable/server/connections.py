@@ -126,6 +126,7 @@ class Requests(HttpToolsProtocol):
         if self._held is not None:
             self._held.gate.leave(self._held)
         super().connection_lost(exc)
+        self._let_loose()
 
     def data_received(self, data: bytes) -> None:
         """Something has come."""
@@ -170,6 +171,11 @@ class Requests(HttpToolsProtocol):
         self._met()
         self.config.gate.handed[self.transport] = self._held
         super().handle_websocket_upgrade()
+        self._let_loose()
+
+    def _let_loose(self) -> None:
+        """Whoever has gone is held by nothing, least of all by itself: while people play nobody looks for cycles."""
+        self.parser = self._held = None  # type: ignore[assignment] # as uvicorn itself does
 
     def _expect(self) -> None:
         self._due = self.loop.call_later(self.config.hub.limits.head, self._let_go, "half a request")
@@ -226,6 +232,7 @@ class Frames(WebSocketsSansIOProtocol):
         if self.held is not None:
             self.held.gate.leave(self.held)
         super().connection_lost(exc)
+        self.conn.parser.close()  # a generator, which holds what it is held by
 
     def handle_connect(self, event: Any) -> None:
         """It wants to come in."""

@@ -87,7 +87,7 @@ class Gate:
     def leave(self, held: Held) -> None:
         """It is closed."""
         if not held.gone:
-            held.gone = True
+            held.gone, held.close, held.send = True, _nothing, None
             self.all -= 1
             self._forget(held)
 
@@ -105,8 +105,9 @@ class Gate:
         oldest = list(islice(self._waiting, LOOKED_AT))
         crowd = max(oldest, key=lambda held: self._many[held.address], default=newcomer)
         self.noted.note("connections in all", crowd.address)
+        close = crowd.close
         self.leave(crowd)
-        crowd.close()
+        close()
 
     def _forget(self, held: Held) -> None:
         address = held.address
@@ -117,6 +118,10 @@ class Gate:
         if not self._many[address]:
             del self._many[address]
         held.address = ""
+
+
+def _nothing() -> None:
+    """There is nothing to close any more."""
 
 
 def held_of(scope: Scope) -> Held | None:

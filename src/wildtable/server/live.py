@@ -38,7 +38,7 @@ from wildtable.play.line import read as read_line
 from wildtable.play.promising import Promises, published
 from wildtable.server import seats
 from wildtable.server.access import Access, member_of
-from wildtable.server.changes import Picture
+from wildtable.server.changes import Found, Picture
 from wildtable.server.elsewhere import Elsewhere
 from wildtable.server.limits import Bucket, Later, Limits
 from wildtable.server.listener import Listener, Sender
@@ -568,10 +568,11 @@ class Live:
         """Take a kept entry in, and send each seat what it sees of it."""
         entry, after, shown = made
         self.remember(entry, after)
+        found: Found = {}
         for seat in self._seats():
             listeners = [listener for listener in self.listeners if listener.seat == seat]
             try:
-                text = self._step(entry, seat, shown.get(seat) or self._shown(entry, after, seat))
+                text = self._step(entry, seat, shown.get(seat) or self._shown(entry, after, seat), found)
             except Exception:  # one seat's page cannot be made: it must not cost the others theirs
                 log.exception("step not shown", table=self.kept.id, seat=seat)
                 for listener in listeners:
@@ -580,14 +581,15 @@ class Live:
             for listener in listeners:
                 listener.say_text(text)
 
-    def _step(self, entry: AnyEntry, seat: Seat, shown: tuple[Line | None, Now]) -> str:
+    def _step(self, entry: AnyEntry, seat: Seat, shown: tuple[Line | None, Now], found: Found) -> str:
         line, now = shown
         self._nows[seat] = now = seats.with_back(now, self.table, seat)
         picture = self._pictures.get(seat)
         promise = entry.proof.next if entry.proof else ""
         step = Step(entry.seq, entry.id, line, promise=promise, proof=revealed(self.system, entry, seat, line))
-        made = replace(step, now=self._anew(seat)) if picture is None else replace(step, changes=picture.changes(now))
-        return seats.encode(made).decode()
+        if picture is None:
+            return seats.encode(replace(step, now=self._anew(seat))).decode()
+        return seats.encode(replace(step, changes=picture.changes(now, found))).decode()
 
     def remember(self, entry: AnyEntry, after: Any = None) -> None:
         """Add an entry that is kept to the table in memory."""

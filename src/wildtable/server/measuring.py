@@ -13,6 +13,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -109,6 +110,7 @@ async def told(hub: Hub) -> str:
     return "".join([metric.text() for metric in (*_process(hub), *_tables(hub, ready), *_odds(hub))])
 
 
+@cache
 def our_version() -> str:
     """The version that is installed; empty where it is run from a folder that never was."""
     try:

@@ -10,7 +10,7 @@ import os
 from pathlib import Path
 
 from starlette.datastructures import Headers
-from starlette.responses import Response
+from starlette.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
@@ -40,12 +40,22 @@ class Page(StaticFiles):
         """A file as it is, or packed."""
         packing, path = _smallest(Path(full_path), Headers(scope=scope).get("accept-encoding", ""))
         response = super().file_response(path, path.stat() if packing else stat_result, scope, status_code)
+        if isinstance(response, FileResponse):
+            response = _whole(response, path)
         response.headers["Vary"] = "Accept-Encoding"
         if Path(full_path).suffix == ".html":
             response.headers["Content-Security-Policy"] = policy(Path(full_path).read_text("utf-8"))
         if packing and response.status_code == status_code:  # a 304 has no body that could be packed
             response.headers["Content-Encoding"] = packing
         return response
+
+
+def _whole(file: FileResponse, path: Path) -> Response:
+    """A file read at once: it is small, and whoever leaves in the middle of one that comes in pieces leaves cycles."""
+    made = Response(path.read_bytes(), file.status_code, media_type=file.media_type)
+    for name in ("etag", "last-modified"):
+        made.headers[name] = file.headers[name]
+    return made
 
 
 def _smallest(path: Path, accepted: str) -> tuple[str, Path]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
 
-from wildtable.board import OUTLINES
+from wildtable.board import OUTLINES, Cell
 from wildtable.play import Offer, Seats, Text, Whole
 from wildtable.play.campaign import Change
-from wildtable.play.offers import Domain, Subset
+from wildtable.play.offers import Cells, Domain, Subset
 from wildtable.savage.areas.commands import Blast, Engulf, Spray
 from wildtable.savage.areas.facts import Area
 from wildtable.savage.areas.questions import Crowds, Placements
@@ -267,16 +268,30 @@ def _field(fight: Fight, who: str, key: str, domain: Domain, own: str) -> Spoken
         return SpokenField(key, "text", label, tuple(ideas), high=domain.most)
     if isinstance(domain, Along):
         return SpokenField(key, domain.kind, label, distances.ways(fight, who, domain))
-    if isinstance(domain, Reach):
-        choices = [SpokenChoice(value, "", f"{domain.costs[value]}″") for value in domain]
-    else:
-        choices = [_choice(fight, who, key, value) for value in domain]
-    if isinstance(domain, Placements | Crowds):
-        choices = [_with_those_beneath(fight, choice, domain.under[choice.value]) for choice in choices]
+    choices = _choices(fight, who, key, domain)
     laid = _laid(domain.laid) if isinstance(domain, Placements) and domain.laid is not None else None
     return SpokenField(
         key, domain.kind, label, tuple(choices), figures=key in _FIGURES or own in _ON_BOARDS, template=laid
     )
+
+
+def _choices(fight: Fight, who: str, key: str, domain: Domain) -> list[SpokenChoice]:
+    """The values of a field, each with its words."""
+    if isinstance(domain, Reach):
+        return [_square(value, domain.costs[value]) for value in domain]
+    if isinstance(domain, Cells):
+        choices = [_square(value) for value in domain]
+    else:
+        choices = [_choice(fight, who, key, value) for value in domain]
+    if isinstance(domain, Placements | Crowds):
+        choices = [_with_those_beneath(fight, choice, domain.under[choice.value]) for choice in choices]
+    return choices
+
+
+@lru_cache(maxsize=16_384)
+def _square(cell: Cell, cost: int | None = None) -> SpokenChoice:
+    """A square of a map; ``cost``: the inches that it takes to get there."""
+    return SpokenChoice(cell, "", "" if cost is None else f"{cost}″")
 
 
 def _with_those_beneath(fight: Fight, choice: SpokenChoice, beneath: tuple[str, ...]) -> SpokenChoice:
