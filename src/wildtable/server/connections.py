@@ -232,7 +232,6 @@ class Frames(WebSocketsSansIOProtocol):
         if self.held is not None:
             self.held.gate.leave(self.held)
         super().connection_lost(exc)
-        self.conn.parser.close()  # a generator, which holds what it is held by
 
     def handle_connect(self, event: Any) -> None:
         """It wants to come in."""
