@@ -16,7 +16,7 @@ from bench.floods import measuring as floods
 from bench.page import claims as page
 from bench.peers import claims as peers
 from bench.servers import measuring as servers
-from bench.table import drawing, pauses
+from bench.table import beside, drawing, pauses
 from bench.walks import WALKS, far
 
 
@@ -40,6 +40,7 @@ PARTS: dict[str, Callable[[int], int]] = {
     "forecast": lambda _: claims(forecast.CLAIMS),
     "asking": lambda _: claims(asking.CLAIMS),
     "table": lambda _: claims(drawing.CLAIMS + pauses.CLAIMS),
+    "echo": lambda _: beside.both(),
     "page": lambda _: page.played(claims),
     "floods": lambda _: floods.played(),
     "heals": lambda _: heals.played(),

@@ -9,12 +9,25 @@ import sys
 def test_what_can_be_measured_is_listed() -> None:
     done = subprocess.run([sys.executable, "-m", "bench", "--help"], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    parts = ("altered", "asking", "floods", "heals", "kills", "page", "power", "resends", "servers", "storm", "table")
+    parts = (
+        "altered",
+        "asking",
+        "echo",
+        "floods",
+        "heals",
+        "kills",
+        "page",
+        "power",
+        "resends",
+        "servers",
+        "storm",
+        "table",
+    )
     assert all(part in done.stdout for part in (*parts, "faults"))
 
 
 def test_the_servers_that_are_measured_can_be_made() -> None:
-    servers = ("bench.asking.flood", "bench.asking.serving", "bench.table.claims", "bench.table.serving")
+    servers = ("bench.asking.flood", "bench.asking.serving", "bench.table.beside", "bench.table.serving")
     made = "; ".join(f"import {name}" for name in servers)
     done = subprocess.run([sys.executable, "-c", made], capture_output=True, text=True, check=False)  # noqa: S603 - ours
     assert done.returncode == 0, done.stderr
