@@ -7,19 +7,23 @@ import gc
 import weakref
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from clients import FREE, Server, served
 from msgspec.structs import replace
 from structlog.testing import capture_logs
 
+from tests.saga.walker import Walker as SagaWalker
+from tests.savage.chases import Walk as ChaseWalker
+from tests.savage.ships_walker import ShipWalker
 from tests.savage.test_walk_bands import Marcher
+from tests.savage.test_walk_doors import Intruder
+from tests.savage.test_walk_fire import Gunfight
 from tests.savage.walker import Walker
 from wildtable.server import collecting, seats
 from wildtable.server.collecting import collecting_in_quiet, put_by
 from wildtable.systems import system
-
-SAVAGE = system("savage")
 
 
 class _Ring:
@@ -86,21 +90,26 @@ def _module(one: object) -> str:
     return str(getattr(one, "__module__", None) or type(one).__module__)
 
 
-@pytest.mark.parametrize("walk", [Walker, Marcher], ids=lambda walk: walk.__name__)
-def test_play_makes_no_cycles(walk: type[Walker]) -> None:
+WALKERS = (Walker, ChaseWalker, ShipWalker, Marcher, Intruder, Gunfight, SagaWalker)
+
+
+@pytest.mark.parametrize("walk", WALKERS, ids=lambda walk: walk.__name__)
+def test_play_makes_no_cycles(walk: Any) -> None:
     """Or they would stay, and a fight in them, for as long as people play."""
-    told, walker = SAVAGE.told(), walk(1)
+    walker = walk(1)
+    played = system(walker.game.name)
+    told = played.told()
     gc.collect()
     gc.disable()
     try:
         for _ in range(60):
             walker.step()
             for seat in walker.seats:
-                seats.now(SAVAGE, walker.table.state, seat, told)
-                list(SAVAGE.game.offers(replace(walker.table.state), seat))  # of which nobody looks at the values
+                seats.now(played, walker.table.state, seat, told)
+                list(played.game.offers(replace(walker.table.state), seat))  # of which nobody looks at the values
         gc.set_debug(gc.DEBUG_SAVEALL)
         gc.collect()
-        found = [_module(one) for one in gc.garbage if _module(one).startswith("wildtable")]
+        found = {f"{_module(one)} {type(one).__name__}" for one in gc.garbage if _module(one).startswith("wildtable")}
     finally:
         gc.set_debug(0)
         gc.garbage.clear()

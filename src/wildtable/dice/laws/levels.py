@@ -135,7 +135,7 @@ def _equal_dice(classes: list[_Class], dice: int, cutoff: float) -> tuple[dict[_
                 law[(level,) * left + levels, ones + one * left, counted + natural * left] += rest
                 return
             for many in range(1, left):
-                assign(
+                assign(  # noqa: F821 - until it is done
                     place + 1,
                     left - many,
                     chance * comb(left, many) * mass**many,
@@ -146,6 +146,7 @@ def _equal_dice(classes: list[_Class], dice: int, cutoff: float) -> tuple[dict[_
             law[(level,) * left + levels, ones + one * left, counted + natural * left] += chance * mass**left
 
     assign(0, dice, 1.0, (), 0, 0)
+    del assign  # it knows itself, and would stay until somebody looks for cycles
     return law, truncated
 
 

@@ -96,13 +96,14 @@ class Placements(Cells):
     def __init__(
         self, find: Callable[[], dict[Cell, tuple[str, ...]]], fits: Callable[[Cell], bool], laid: Area | None = None
     ) -> None:
-        self.under: dict[Cell, tuple[str, ...]] = {}
+        under: dict[Cell, tuple[str, ...]] = {}
+        self.under = under  # not by `self`: a cycle would keep the fight
         self.laid = laid
         self._fits = fits
 
         def cells() -> list[Cell]:
-            self.under = find()
-            return sorted(self.under)
+            under.update(find())
+            return sorted(under)
 
         super().__init__(cells)
 
