@@ -45,7 +45,9 @@ def fits(person: Seat) -> bool:
     return bool(inside and person.page.evaluate(f"({wide})(document.documentElement)"))
 
 
-def test_the_game_master_sends_somebody_away_and_lets_them_in_again(server: Server, gm: Seat, mia: Seat) -> None:
+def test_the_game_master_sends_somebody_away_and_lets_them_in_again(
+    server: Server, gm: Seat, mia: Seat, sit: Sit
+) -> None:
     panel(gm)
     seat = gm.by("key-holder").get_attribute("data-seat") or ""
     gm.tap(gm.by("send-away", seat=seat))
@@ -59,6 +61,15 @@ def test_the_game_master_sends_somebody_away_and_lets_them_in_again(server: Serv
     expect(gm.by("let-in", seat=seat)).to_be_visible()
     mia.page.reload()
     reads(mia, "The game master has sent you away from this table.")
+    other = sit(phone=True)
+    other.page.goto(server.link(server.player_key))
+    other.by("name-input").fill("Mia")
+    other.tap(other.by("sit-down"))
+    expect(other.page.get_by_role("alert")).to_contain_text("Somebody of that name was sent away")
+    other.shot("keys-name-away")
+    other.by("name-input").fill("Ines")  # it need not be the same person
+    other.tap(other.by("sit-down"))
+    other.is_in()
     gm.tap(gm.by("let-in", seat=seat))
     link = made(gm)
     gm.shot("keys-let-in")

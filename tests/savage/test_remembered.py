@@ -6,6 +6,7 @@ what is read of them.
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, ClassVar
@@ -190,3 +191,19 @@ def test_opposed_rolls_are_made_of_nothing_else(kind: Any) -> None:
                     each.unless(replace(each.template, terms=(Term.AS_ONE.value,)))
         assert reads.fight <= {"fighters", "rules", "own"}, reads.fight
         assert reads.others <= {"id", "sheet", "group", "turn", "states", "status"}, reads.others
+
+
+class Mortal(Fight, frozen=True, weakref=True):
+    """A fight that one can see go."""
+
+
+def test_opposed_rolls_that_are_kept_keep_no_fight() -> None:
+    fight = next(fights(Walker, 1))
+    extra = next(f for f in fight.fighters if f.up and not f.sheet.wild_card)
+    fighters = (*[f for f in fight.fighters if f is not extra], *[replace(extra, id=n, group="band") for n in "ab"])
+    mortal = Mortal(**{name: getattr(fight, name) for name in OF_FIGHT} | {"fighters": fighters})
+    gone = weakref.ref(mortal)
+    offers = list(calling.opposed_calls(mortal, [f for f in mortal.fighters if f.up]))
+    assert any(offer.unless is not None for offer in offers)
+    del mortal
+    assert gone() is None

@@ -201,6 +201,7 @@ class Text:
         """The ideas, but for what is taken."""
         if self._values is None:
             ideas = self._ideas() if callable(self._ideas) else self._ideas
+            self._ideas = ()  # it may know a whole state
             self._values = tuple([idea for idea in ideas if idea not in self.taken] if self.taken else ideas)
         return self._values
 

@@ -22,9 +22,9 @@ SENT_AWAY = (
     "Ask the game master to let you in again.",
 )
 NAME_AWAY = (
-    "sent-away",
+    "bad-name",
     "Somebody of that name was sent away from this table.",
-    "Ask the game master to let them in again.",
+    "Ask the game master to let them in again, or choose another name.",
 )
 RENEWED = ("renewed", "This link was renewed, and opens nothing any more.", "Ask the game master for the new one.")
 RENEWED_MASTERS = ("renewed", "The game master's link was renewed, and this one opens nothing.", "Use the new one.")

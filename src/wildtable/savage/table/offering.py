@@ -120,10 +120,8 @@ class Traits(Text):
     __slots__ = ()
 
     def __init__(self, fight: Fight, fighters: Sequence[Fighter], attributes: bool = True) -> None:
-        def ideas() -> Sequence[str]:
-            return _traits(tuple([fighter.sheet for fighter in fighters]), fight.rules, fight.own)
-
-        super().__init__(ideas, LONGEST, () if attributes else ATTRIBUTES)
+        sheets, rules, own = tuple([fighter.sheet for fighter in fighters]), fight.rules, fight.own
+        super().__init__(lambda: _traits(sheets, rules, own), LONGEST, () if attributes else ATTRIBUTES)
 
     def __contains__(self, value: object) -> bool:
         return super().__contains__(value) and named(str(value)) not in ("", *self.taken)

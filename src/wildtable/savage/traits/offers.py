@@ -204,11 +204,12 @@ _OPPOSED: Lately[tuple[Offer[AnyCommand], ...]] = Lately()
 
 def _opposed(fight: Fight, standing: list[Fighter]) -> Some:
     groups = _groups(fight)
+    group_of = {fighter.id: fighter.group for fighter in standing}  # not the fight: what is kept would keep it
 
     def nobody(command: Any) -> bool:
         """Whether a group is to roll as one that is none."""
         who = {Term.AS_ONE: command.who, Term.RESISTS_AS_ONE: command.target}
-        return any(term in command.terms and fight[who[term]].group not in groups for term in who)
+        return any(term in command.terms and group_of[who[term]] not in groups for term in who)
 
     both = (Term.AS_ONE, Term.RESISTS_AS_ONE) if groups else ()
     terms = {able: _terms(able, *both) for able in (False, True)}
