@@ -24,7 +24,6 @@ from wildtable.play.machine import tag
 from wildtable.systems import systems
 from wildtable.text.entries import line as in_words
 from wildtable.text.entries import shown
-from wildtable.text.hands import placed
 from wildtable.text.spoken import Words
 from wildtable.text.told import Told
 
@@ -277,12 +276,12 @@ class Walker:
         assert self.told.view(state, seat) == self.words.worded(view), f"{seat} is told of figures as they were once"
         assert not state.pending or self.words.asks(state)
         if self.random.random() < self.speaks:
-            for offer in self.game.offers(state, seat):
-                spoken = self.words.offer(state, offer)
+            afresh = Told(self.game, self.words).offers(replace(state), seat)  # of which nothing is known yet
+            for spoken in afresh:
                 assert spoken.label
                 assert "{" not in spoken.label + spoken.hint
-                self.codec.encode(spoken)
-                assert self.told.offer(state, offer) == placed(spoken), f"{seat} is told of an offer as it was once"
+            self.codec.encode(afresh)
+            assert self.told.offers(state, seat) == afresh, f"{seat} is told of an offer as it was once"
 
     # Rulings, and taking back.
 

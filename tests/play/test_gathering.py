@@ -7,8 +7,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from wildtable.play.gathering import LATEST, Gathering, always
+from wildtable.play.gathering import Gathering, always
 from wildtable.play.offers import Offer
+from wildtable.play.recent import LATEST
 
 TABLES = 100
 
@@ -50,4 +51,4 @@ def test_of_equal_states_each_is_asked_and_no_more_are_kept_than_there_is_room_f
     for _ in range(LATEST + 5):
         list(gathering.offers(State(1), "ann"))
     assert len(asked) == LATEST + 5
-    assert len(gathering._made) == LATEST
+    assert len(gathering._made._made) == LATEST

@@ -6,9 +6,9 @@ what is read of them.
 
 from __future__ import annotations
 
-import weakref
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
+from itertools import islice, product
 from typing import Any, ClassVar
 
 import pytest
@@ -21,11 +21,14 @@ from tests.savage.test_walk_doors import Intruder
 from tests.savage.test_walk_fire import Gunfight
 from tests.savage.test_walk_mounted import Ride
 from tests.savage.walker import Walker
-from wildtable.play import GM
+from wildtable.play import GM, Offer
+from wildtable.play.course import Course, facts_of
 from wildtable.savage.attacks.commands import Attack
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.offers import OFFERS
+from wildtable.savage.table.course import FACTS, FLEETING, LASTING, ableness, changed, own
 from wildtable.savage.traits import offers as calling
-from wildtable.savage.traits.sets import Term
+from wildtable.savage.traits.commands import CallOpposed
 from wildtable.savage.turns.facts import Turn
 from wildtable.savage.view import figure, insight_of, known_of
 from wildtable.text.savage import remembered
@@ -37,28 +40,53 @@ OF_FIGHT, OF_FIGURE = frozenset(Fight.__struct_fields__), frozenset(Fighter.__st
 
 
 class Reads:
-    """What has been read: of the fight, of the figure that is asked about, of others."""
+    """What has been read: of the fight, of the figures that are asked about, of others."""
 
     fight: ClassVar[set[str]] = set()
     mine: ClassVar[set[str]] = set()
     others: ClassVar[set[str]] = set()
-    whose: ClassVar[str | None] = None
+    whose: ClassVar[Collection[str]] = ()
     on: ClassVar[bool] = False
 
 
 class WatchedFighter(Fighter, frozen=True):
     def __getattribute__(self, name: str) -> Any:
-        if Reads.on and name in OF_FIGURE:
-            mine = object.__getattribute__(self, "id") == Reads.whose
-            (Reads.mine if mine else Reads.others).add(name)
-        return super().__getattribute__(name)
+        if not Reads.on or name not in (*OF_FIGURE, "able"):
+            return super().__getattribute__(name)
+        mine = object.__getattribute__(self, "id") in Reads.whose
+        (Reads.mine if mine else Reads.others).add(name)
+        Reads.on = False  # whether it is able is a fact of its own, whatever that is made of
+        found = super().__getattribute__(name)
+        Reads.on = True
+        return found
 
 
 class WatchedFight(Fight, frozen=True):
     def __getattribute__(self, name: str) -> Any:
+        found = super().__getattribute__(name)
+        if Reads.on and name == "pending":
+            return Pending(found)
         if Reads.on and name in OF_FIGHT:
             Reads.fight.add(name)
-        return super().__getattribute__(name)
+        return found
+
+
+class Pending(tuple[Any, ...]):
+    """What waits: whether anything does is a fact of its own."""
+
+    __slots__ = ()
+
+    def __bool__(self) -> bool:
+        Reads.fight |= {"waits"} if Reads.on else set()
+        return tuple.__len__(self) > 0
+
+    def __iter__(self) -> Iterator[Any]:
+        Reads.fight |= {"pending"} if Reads.on else set()
+        return super().__iter__()
+
+    def __getitem__(self, at: Any) -> Any:
+        Reads.fight |= {"pending"} if Reads.on else set()
+        return super().__getitem__(at)
 
 
 def watched(fight: Fight) -> Fight:
@@ -69,8 +97,8 @@ def watched(fight: Fight) -> Fight:
 
 
 @contextmanager
-def noted(whose: str | None = None) -> Iterator[type[Reads]]:
-    """Note what is read meanwhile; ``whose``: the figure that counts as the one asked about."""
+def noted(whose: Collection[str] = ()) -> Iterator[type[Reads]]:
+    """Note what is read meanwhile; ``whose``: the figures that count as those asked about."""
     for kind in (Reads.fight, Reads.mine, Reads.others):
         kind.clear()
     Reads.whose, Reads.on = whose, True
@@ -98,7 +126,7 @@ def test_a_figure_looks_otherwise_for_nothing_else(kind: Any) -> None:
             who for f in fight.fighters for who in (f.mount, f.grasp.held_by, f.id * bool(f.mount or f.grasp.held_by))
         }
         for each in fight.fighters:
-            with noted(each.id) as reads:
+            with noted({each.id}) as reads:
                 figure(fight, each, insight_of(each, GM))
             assert reads.fight.isdisjoint(set(APART) - {"fighters", "hands"}), each.id
             assert tied & {each.id} or reads.others <= to_find, (each.id, reads.others - to_find)
@@ -112,7 +140,7 @@ def test_a_sheet_tells_nothing_else(kind: Any) -> None:
         for each in fight.fighters:
             if each.grasp != FREE or each.mount:
                 continue  # told anew each time
-            with noted(each.id) as reads:
+            with noted({each.id}) as reads:
                 known_of(fight, each, own=True)
             assert reads.mine <= known | lit, reads.mine - known
             assert reads.others <= {"mount"}, reads.others
@@ -122,7 +150,7 @@ def test_a_sheet_tells_nothing_else(kind: Any) -> None:
 @pytest.mark.parametrize("kind", WALKERS, ids=lambda kind: kind.__name__)
 def test_an_offer_is_told_by_nothing_else(kind: Any) -> None:
     for fight in fights(kind, 40):
-        roster = {*remembered.ROSTER, *(("at",) if fight.board is None else ())}
+        roster = {*LASTING, *remembered.ROSTER, *(("at",) if fight.board is None else ())}
         for seat in kind.seats:
             for offered in kind.game.offers(fight, seat):
                 command = offered.template
@@ -132,29 +160,109 @@ def test_an_offer_is_told_by_nothing_else(kind: Any) -> None:
                     continue
                 for domain in offered.open.values():
                     len(domain)  # what it finds out by itself is in its values
-                with noted(command.who if isinstance(command, Attack) else None) as reads:
+                with noted({command.who} if isinstance(command, Attack) else ()) as reads:
                     offer(fight, offered)
-                assert reads.fight.isdisjoint(set(remembered.APART) - {"fighters", "pending"}), command
+                assert reads.fight & FACTS <= {"pending", "waits"}, command
                 assert reads.others <= roster, (command, reads.others - roster)
                 assert reads.mine <= roster | {"arms", "states", "at"}, (command, reads.mine - roster)
 
 
-KINDS_OF_CALLS = (Walker, Marcher)
+TRIED = 40
+"""Commands of an offer that are tried against what bars some of them."""
 
 
-def _told(made: Iterator[Any]) -> list[Any]:
-    return [(offer.template, {name: list(domain) for name, domain in offer.open.items()}) for offer in made]
+def look_at(offers: Iterator[Offer[Any]]) -> None:
+    """Look at everything about some offers."""
+    for offered in offers:
+        for domain in offered.open.values():
+            len(domain)
+        if offered.unless is not None:
+            for values in islice(product(*map(list, offered.open.values())), TRIED):
+                offered.unless(replace(offered.template, **dict(zip(offered.open, values, strict=True))))
 
 
-@pytest.mark.parametrize("kind", KINDS_OF_CALLS, ids=lambda kind: kind.__name__)
-def test_opposed_rolls_are_as_if_made_afresh(kind: Any) -> None:
+def tied(fight: Fight, fighter: Fighter) -> set[str]:
+    """Those who are otherwise together: who rides and what is ridden."""
+    return {fighter.id, fighter.mount, *(f.id for f in fight.fighters if f.mount == fighter.id)}
+
+
+@pytest.mark.parametrize("kind", WALKERS, ids=lambda kind: kind.__name__)
+def test_offers_hang_on_nothing_else(kind: Any) -> None:
     for fight in fights(kind, 60):
-        standing = [f for f in fight.fighters if f.up]
-        assert _told(calling.opposed_calls(fight, standing)) == _told(calling._opposed(fight, standing))
+        for seat, each in product(kind.seats, OFFERS.open):
+            said = each.facts
+            if said is None or (fight.pending and each.idle) or (each.master and seat != GM):
+                continue
+            with noted() as reads:
+                look_at(iter(each.ask(fight, seat)))
+            found = (reads.fight | reads.others) & FACTS
+            assert found <= said <= FACTS, (each.ask, found - said)
+
+
+@pytest.mark.parametrize("kind", WALKERS, ids=lambda kind: kind.__name__)
+def test_a_figures_offers_hang_on_nothing_else(kind: Any) -> None:
+    """But on the figure itself, and on what it rides; of an opposed roll, on whether it is able."""
+    of_figures = [each.pieces for each in OFFERS.open if each.pieces is not None]
+    for fight in fights(kind, 60):
+        if fight.pending:
+            continue
+        for seat, pieces in product(kind.seats, of_figures):
+            for ask, fighter, fact in pieces(fight, seat):
+                said = facts_of(ask)
+                assert said is not None, "all of ours say it"
+                whole = fact == own(fighter)
+                with noted(tied(fight, fighter) if whole else {fighter.id}) as reads:
+                    look_at(iter(ask(fight, fighter)))
+                found = (reads.fight | reads.others) & FACTS
+                assert found <= said <= FACTS, (ask, found - said)
+                assert whole or fact == ableness(fighter)
+                assert whole or reads.mine & FACTS <= said | {"able"}, (ask, reads.mine)
+
+
+@pytest.mark.parametrize("kind", WALKERS, ids=lambda kind: kind.__name__)
+def test_whatever_changes_is_said(kind: Any) -> None:
+    """Between any two states of a walk, whichever comes first."""
+    for seed in (1, 2):
+        walker, before = kind(seed), None
+        for _ in range(60):
+            walker.step()
+            after = walker.table.state
+            for one, other in ((before, after), (after, before)) if before is not None else ():
+                said = changed(one, other)
+                if said is not None:
+                    assert said >= _others(one, other)
+                else:
+                    assert _shape(one) != _shape(other)
+            before = after
+
+
+def _shape(fight: Fight) -> tuple[Any, ...]:
+    """All of which nothing is made anew where it has changed: everything is."""
+    steady = [id(getattr(fight, name)) for name in sorted(OF_FIGHT - FLEETING - {"fighters"})]
+    return (*steady, *[id(getattr(f, name)) for f in fight.fighters for name in sorted(LASTING)])
+
+
+def _others(before: Fight, after: Fight) -> set[str]:
+    """The facts that are others in two fights with the same figures, one by one."""
+    found = {name for name in FLEETING if getattr(before, name) != getattr(after, name)}
+    found |= {"waits"} if bool(before.pending) != bool(after.pending) else set()
+    for one, other in zip(before.fighters, after.fighters, strict=True):
+        found |= {name for name in OF_FIGURE if getattr(one, name) != getattr(other, name)}
+        if one != other:
+            found |= {own(f) for f in after.fighters if f.id in tied(before, one) | tied(after, other)}
+        if one.able != other.able:
+            found |= {"able", ableness(one)}
+    return found
+
+
+def _told(fight: Fight) -> list[Any]:
+    """The opposed rolls that can be asked for."""
+    every = [offer for ask, one, _ in calling.opposed_calls(fight, GM) for offer in ask(fight, one)]
+    return [(offer.template, {name: list(domain) for name, domain in offer.open.items()}) for offer in every]
 
 
 def test_opposed_rolls_hang_on_what_changes_them() -> None:
-    fight = next(fights(Walker, 1))
+    fight = next(fight for fight in fights(Walker, 60) if not fight.pending)
     extra = next(f for f in fight.fighters if f.up and f.sheet.skills and not f.sheet.wild_card)
     one = replace(extra, group="band")
     fighters = [one if f is extra else f for f in fight.fighters]
@@ -170,40 +278,14 @@ def test_opposed_rolls_hang_on_what_changes_them() -> None:
         replace(fight, fighters=tuple([replace(f, group="") for f in fight.fighters])),
         replace(fight, own=replace(fight.own, skills=(("basket-weaving", "agility"),))),
     ]
-    standing = [f for f in fight.fighters if f.up]
-    before = _told(calling.opposed_calls(fight, standing))
+    course, before = Course(changed), _told(fight)
     for each in states:
-        standing = [f for f in each.fighters if f.up]
-        after = _told(calling.opposed_calls(each, standing))
-        assert after == _told(calling._opposed(each, standing))
-        assert after != before
-
-
-@pytest.mark.parametrize("kind", KINDS_OF_CALLS, ids=lambda kind: kind.__name__)
-def test_opposed_rolls_are_made_of_nothing_else(kind: Any) -> None:
-    for fight in fights(kind, 30):
-        standing = [f for f in fight.fighters if f.up]
-        with noted() as reads:
-            for each in calling._opposed(fight, standing):
-                for domain in each.open.values():
-                    len(domain)
-                if each.unless is not None:
-                    each.unless(replace(each.template, terms=(Term.AS_ONE.value,)))
-        assert reads.fight <= {"fighters", "rules", "own"}, reads.fight
-        assert reads.others <= {"id", "sheet", "group", "turn", "states", "status"}, reads.others
-
-
-class Mortal(Fight, frozen=True, weakref=True):
-    """A fight that one can see go."""
-
-
-def test_opposed_rolls_that_are_kept_keep_no_fight() -> None:
-    fight = next(fights(Walker, 1))
-    extra = next(f for f in fight.fighters if f.up and not f.sheet.wild_card)
-    fighters = (*[f for f in fight.fighters if f is not extra], *[replace(extra, id=n, group="band") for n in "ab"])
-    mortal = Mortal(**{name: getattr(fight, name) for name in OF_FIGHT} | {"fighters": fighters})
-    gone = weakref.ref(mortal)
-    offers = list(calling.opposed_calls(mortal, [f for f in mortal.fighters if f.up]))
-    assert any(offer.unless is not None for offer in offers)
-    del mortal
-    assert gone() is None
+        course.turn_to(fight)
+        known = OFFERS.groups(fight, GM, course)
+        course.turn_to(each)
+        assert _told(each) != before
+        after = [offer for _, offers in OFFERS.groups(each, GM, course) for offer in offers]
+        assert [offer.template for offer in after] == [offer.template for offer in OFFERS.offers(replace(each), GM)]
+        kept = {id(offer) for _, offers in known for offer in offers}
+        called = [offer for offer in after if isinstance(offer.template, CallOpposed)]
+        assert any(id(offer) not in kept for offer in called), "no opposed roll is made anew"

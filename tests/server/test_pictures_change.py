@@ -38,8 +38,8 @@ WALKERS = (Walker, ChaseWalker, ShipWalker, Marcher, Intruder, SagaWalker)
 def fresh(walker: Any, seat: str) -> Now:
     """How things stand for a seat, told by somebody who remembers nothing."""
     played = system(walker.game.name)
-    told = Told(played.game, played.words)
-    return seats.with_back(seats.now(played, walker.table.state, seat, told), walker.table, seat)
+    told, state = Told(played.game, played.words), replace(walker.table.state)  # of which nothing is known yet
+    return seats.with_back(seats.now(played, state, seat, told), walker.table, seat)
 
 
 def told(changes: tuple[Change, ...]) -> list[dict[str, Any]]:

@@ -2,33 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from functools import partial
+from itertools import chain
+from typing import Any, Generic, TypeAlias, TypeVar
 
+from wildtable.play.course import Course, facts_of
 from wildtable.play.fold import Piled
 from wildtable.play.game import GM, WATCH, Seat
 from wildtable.play.offers import Offer, Offers
+from wildtable.play.recent import Recent
 from wildtable.play.register import Asks
 
 S = TypeVar("S", bound=Piled)
 C = TypeVar("C")
 
 
-LATEST = 200
-"""States whose offers are kept: those of so many tables that are played in turn."""
+Piece: TypeAlias = tuple[Callable[[S, Any], Iterable[Offer[C]]], Any, str]
+"""What makes offers about one thing of a state, that thing, and its own fact, which changes with all about it."""
 
 
 class Open(Generic[S, C]):
     """Something that makes offers, and when it is asked. ``idle``: only while nothing waits; ``master``: only for the
-    game master. ``ask(state, seat)`` makes them."""
+    game master. ``ask(state, seat)`` makes them. ``facts``: on what they hang, where that is known. ``pieces(state,
+    seat)``: in place of ``ask``, what is asked one by one, each about one thing."""
 
-    __slots__ = ("ask", "idle", "master")
+    __slots__ = ("ask", "facts", "idle", "master", "pieces")
 
     def __init__(
-        self, ask: Callable[[S, Seat], Iterable[Offer[C]]], *, idle: bool = False, master: bool = False
+        self,
+        ask: Callable[[S, Seat], Iterable[Offer[C]]],
+        *,
+        idle: bool = False,
+        master: bool = False,
+        facts: frozenset[str] | None = None,
+        pieces: Callable[[S, Seat], Iterable[Piece[S, C]]] | None = None,
     ) -> None:
-        self.ask, self.idle, self.master = ask, idle, master
+        self.ask, self.idle, self.master, self.pieces = ask, idle, master, pieces
+        self.facts = facts_of(ask) if facts is None else facts
 
 
 def always(*asks: Callable[[S, Seat], Iterable[Offer[C]]]) -> list[Open[S, C]]:
@@ -41,18 +52,48 @@ def idle(*asks: Callable[[S, Seat], Iterable[Offer[C]]]) -> list[Open[S, C]]:
     return [Open(ask, idle=True) for ask in asks]
 
 
+def idle_pieces(pieces: Callable[[S, Seat], Iterable[Piece[S, C]]], *, master: bool = False) -> list[Open[S, C]]:
+    """Asked for every seat, or the game master alone, while nothing waits: one by one."""
+    return [Open(partial(_asked, pieces), idle=True, master=master, pieces=pieces)]
+
+
+def _asked(pieces: Callable[[S, Seat], Iterable[Piece[S, C]]], state: S, seat: Seat) -> Iterator[Offer[C]]:
+    for ask, one, _ in pieces(state, seat):
+        yield from ask(state, one)
+
+
 def master(*asks: Callable[[S], Iterable[Offer[C]]]) -> list[Open[S, C]]:
     """Asked for the game master alone, whatever waits."""
-    return [Open(_for_all(ask), master=True) for ask in asks]
+    return [Open(_for_all(ask), master=True, facts=facts_of(ask)) for ask in asks]
 
 
 def idle_master(*asks: Callable[[S], Iterable[Offer[C]]]) -> list[Open[S, C]]:
     """Asked for the game master alone, while nothing waits."""
-    return [Open(_for_all(ask), idle=True, master=True) for ask in asks]
+    return [Open(_for_all(ask), idle=True, master=True, facts=facts_of(ask)) for ask in asks]
 
 
 def _for_all(ask: Callable[[S], Iterable[Offer[C]]]) -> Callable[[S, Seat], Iterable[Offer[C]]]:
     return lambda state, _seat: ask(state)
+
+
+Group: TypeAlias = tuple[Hashable, tuple[Offer[C], ...]]
+"""Offers that were made together; before them, where they may hold for longer, what tells them from all others."""
+
+
+def _kept(
+    course: Course[S],
+    place: Hashable,
+    facts: frozenset[str] | None,
+    ask: Callable[[S, Any], Iterable[Offer[C]]],
+    state: S,
+    of: Any,
+    *own: str,
+) -> Group[C]:
+    known = course.known(place)
+    if known is not None:
+        return place, known
+    made = tuple(ask(state, of))
+    return (None, made) if facts is None else (place, course.keep(place, (*facts, *own), made))
 
 
 class Gathering(Generic[S, C]):
@@ -62,37 +103,43 @@ class Gathering(Generic[S, C]):
 
     def __init__(self, asks: Asks[S, C, Any], open: Sequence[Open[S, C]]) -> None:
         self.asks, self.open = asks, open
-        self._made: dict[int, tuple[S, dict[Seat, Offers[C]]]] = {}
+        self._made: Recent[S, dict[Seat, Offers[C]]] = Recent(lambda _: {})
 
     def offers(self, state: S, seat: Seat) -> Offers[C]:
         """Everything that a seat may do; nothing for spectators."""
-        made = self._of(state)
+        made = self._made.of(state)  # what was shown is not made again to decide what is chosen of it
         found = made.get(seat)
         if found is None:
-            found = made[seat] = Offers(lambda: self._all(state, seat), lambda: self._answers(state, seat))
+            found = made[seat] = Offers(partial(self._all, state, seat), partial(self._answers, state, seat))
         return found
 
-    def _of(self, state: S) -> dict[Seat, Offers[C]]:
-        """What has been made of a state: what was shown of it is not made again to decide what is chosen of it."""
-        known = self._made.get(id(state))
-        if known is not None and known[0] is state:
-            return known[1]
-        made: dict[Seat, Offers[C]] = {}
-        if len(self._made) >= LATEST:
-            with suppress(RuntimeError):  # another thread makes room, too
-                self._made.pop(next(iter(self._made)), None)
-        self._made[id(state)] = (state, made)
-        return made
+    def groups(self, state: S, seat: Seat, course: Course[S]) -> list[Group[C]]:
+        """The same, by what has made them. ``course``: the table's, which has come to this state: what hangs on nothing
+        that has changed is the very same as before."""
+        found: list[Group[C]] = [(None, tuple(self._answers(state, seat)))]
+        for each in self._asked(state, seat):
+            if each.pieces is None:
+                found.append(_kept(course, (each, seat), each.facts, each.ask, state, seat))
+            else:
+                found += [
+                    _kept(course, (ask, own), facts_of(ask), ask, state, one, own)
+                    for ask, one, own in each.pieces(state, seat)
+                ]
+        every = [made for _, made in found]
+        self._made.of(state)[seat] = Offers(partial(chain.from_iterable, every), partial(self._answers, state, seat))
+        return found
 
     def _all(self, state: S, seat: Seat) -> Iterator[Offer[C]]:
-        if seat == WATCH:
-            return
-        waits = bool(state.pending)
-        if waits:
-            yield from self._answers(state, seat)
-        for each in self.open:
-            if not (waits and each.idle) and (seat == GM or not each.master):
-                yield from each.ask(state, seat)
+        yield from self._answers(state, seat)
+        for each in self._asked(state, seat):
+            yield from each.ask(state, seat)
+
+    def _asked(self, state: S, seat: Seat) -> Iterator[Open[S, C]]:
+        if seat != WATCH:
+            waits = bool(state.pending)
+            for each in self.open:
+                if not (waits and each.idle) and (seat == GM or not each.master):
+                    yield each
 
     def _answers(self, state: S, seat: Seat) -> Iterator[Offer[C]]:
         if state.pending and seat != WATCH:

@@ -158,10 +158,11 @@ class Table(Generic[S, C, E]):
 
     # The fold.
 
-    def add(self, entry: Entry[C, E]) -> None:
-        """Take an entry into the log and the state.
+    def add(self, entry: Entry[C, E], after: S | None = None) -> None:
+        """Take an entry into the log and the state. ``after``: the state after it, where somebody has made it already.
 
-        Raises ValueError where its number is not the next, or nobody can have said what it says.
+        It is the table's from then on, the very same: what was made of it serves the next command. Raises ValueError
+        where its number is not the next, or nobody can have said what it says.
         """
         if entry.seq != self.seq + 1:
             raise ValueError(f"entry {entry.seq} cannot follow entry {self.seq}")
@@ -176,6 +177,7 @@ class Table(Generic[S, C, E]):
             return
         if isinstance(act, TakenBack):
             self._go_back(act.to)
+            self.state = self.state if after is None else after
             return
         if isinstance(act, AskedBack):
             self.wanted[act.seat] = act.to
@@ -188,7 +190,7 @@ class Table(Generic[S, C, E]):
                 if piece in self.fallen:
                     self.fallen.remove(piece)
         self.standing.append(entry.seq)
-        self._take_in(entry)
+        self._take_in(entry, after)
 
     def _go_back(self, to: int) -> None:
         gone = [seq for seq in self.standing if seq > to]
@@ -200,10 +202,11 @@ class Table(Generic[S, C, E]):
         for seq in self.standing:
             self._take_in(self.entry(seq))
 
-    def _take_in(self, entry: Entry[C, E]) -> None:
+    def _take_in(self, entry: Entry[C, E], after: S | None = None) -> None:
         act = entry.act
         if isinstance(act, Did | Ruled):
-            self.before, self.state = self.state, self.game.folded(self.state, act.events)
+            after = self.game.folded(self.state, act.events) if after is None else after
+            self.before, self.state = self.state, after
 
 
 MOST_OF_A_REASON = 500

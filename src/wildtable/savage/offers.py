@@ -5,10 +5,10 @@ Each procedure offers its own; here stands who is asked, and in which order it i
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from wildtable.play import GM, Gathering, Seat, always, idle, master
-from wildtable.savage.areas.offers import area_offers
+from wildtable.play import GM, Gathering, Piece, Seat, always, idle, idle_master, idle_pieces, master
+from wildtable.savage.areas.offers import area_offers, bunching_offers
 from wildtable.savage.attacks.frames import FreeStrike
 from wildtable.savage.attacks.offers import attack_offers, free_strike_offers
 from wildtable.savage.bennies.frames import Wish
@@ -21,28 +21,54 @@ from wildtable.savage.cards.offers import card_offers, held_offers, round_end_of
 from wildtable.savage.cards.questions import awaited
 from wildtable.savage.close_combat.offers import break_free_offers, feat_offers, grapple_offers, push_offers
 from wildtable.savage.close_combat.questions import hold_of
+from wildtable.savage.commands import AnyCommand
 from wildtable.savage.damage.frames import DamageRolled
 from wildtable.savage.damage.offers import damage_offers
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.frames import Stray
-from wildtable.savage.firing.offers import free_reloads, reload_offers, stray_offers
+from wildtable.savage.firing.offers import free_reloads, reload_offers, stray_offers, watching_offers
 from wildtable.savage.gravity.offers import gravity_offers
 from wildtable.savage.healing.offers import healing_offers, time_offers
-from wildtable.savage.movement.offers import door_offers, free_climbs, free_doors, move_offers
+from wildtable.savage.movement.offers import (
+    distance_offers,
+    door_offers,
+    door_rulings,
+    free_climbs,
+    free_doors,
+    move_offers,
+    placing_offers,
+)
 from wildtable.savage.parts.questions import left_of_turn
 from wildtable.savage.parts.seams import OnTurn
 from wildtable.savage.places.offers import place_offers
 from wildtable.savage.power.offers import power_offers
 from wildtable.savage.riding.frames import Braced
-from wildtable.savage.riding.offers import braced_offers, free_riding, riding_offers
-from wildtable.savage.rulings.offers import ruling_offers
+from wildtable.savage.riding.offers import braced_offers, footing_offers, free_riding, riding_offers
+from wildtable.savage.rulings.offers import (
+    condition_rulings,
+    downfall_rulings,
+    harm_rulings,
+    purse_rulings,
+    remedy_rulings,
+    sheet_rulings,
+    table_rulings,
+)
 from wildtable.savage.scene import CORE
 from wildtable.savage.sight.offers import search_offers
+from wildtable.savage.table.course import own
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.table.offering import Some, plays
-from wildtable.savage.table.offers import company_offers, game_master_offers, hero_offers
+from wildtable.savage.table.offers import arrivals, award_a_hero, hero_offers, judgements, leave_offers, phase_offers
 from wildtable.savage.traits.frames import Called, Rolled
-from wildtable.savage.traits.offers import called_offers, free_rolls, rolled_offers
+from wildtable.savage.traits.offers import (
+    called_offers,
+    calls,
+    free_rolls,
+    group_rolls,
+    modifier_offers,
+    opposed_calls,
+    rolled_offers,
+)
 from wildtable.savage.turns.offers import action_offers, end_offers
 from wildtable.savage.weapons.offers import pick_up_offers, ready_offers
 from wildtable.savage.wits.frames import Attempting
@@ -79,19 +105,21 @@ BOUND: tuple[OnTurn, ...] = (break_free_offers, wits_offers, attempt_offers)
 """What is left to a figure that is Bound: its wits, and getting loose."""
 
 
-def _turns(state: Fight, seat: Seat) -> Some:
-    """What the figures whose turn it is may do, and how it ends."""
-    if state.phase != "turns":
-        return
-    hand = state.acting
-    members = state.members(hand.unit) if hand else ()
-    for fighter in members:
+def _turns(state: Fight, seat: Seat) -> Iterator[Piece[Fight, AnyCommand]]:
+    """What the figures whose turn it is may do."""
+    hand = state.acting if state.phase == "turns" else None
+    for fighter in state.members(hand.unit) if hand else ():
         if fighter.up and fighter.turn is not None and plays(fighter, seat):
             bound = hold_of(state, fighter) == "bound"
             for offer in BOUND if bound else left_of_turn(state, fighter, ON_TURN):
-                yield from offer(state, fighter)
-    yield from end_offers(state, seat)
-    yield from held_offers(state, seat)
+                yield offer, fighter, own(fighter)
+
+
+def _end_of_turn(state: Fight, seat: Seat) -> Some:
+    """How a turn ends, and what may be done from Hold."""
+    if state.phase == "turns":
+        yield from end_offers(state, seat)
+        yield from held_offers(state, seat)
 
 
 IN_PEACE: tuple[Callable[[Fight, Seat], Some], ...] = (
@@ -113,7 +141,8 @@ def _in_peace(state: Fight, seat: Seat) -> Some:
 
 
 CORE.open += [
-    *idle(_turns),
+    *idle_pieces(_turns),
+    *idle(_end_of_turn),
     *always(
         shake_off_offers,
         power_offers,
@@ -123,12 +152,41 @@ CORE.open += [
     ),
     *idle(_in_peace),
     *master(
-        game_master_offers,
+        award_a_hero,
+        watching_offers,
+        bunching_offers,
+        judgements,
+        modifier_offers,
+    ),
+    *idle_master(
+        calls,
+        group_rolls,
+    ),
+    *idle_pieces(opposed_calls, master=True),
+    *idle_master(
+        footing_offers,
+        placing_offers,
+        distance_offers,
+        door_rulings,
+        phase_offers,
         time_offers,
-        company_offers,
+        arrivals,
+    ),
+    *master(
+        leave_offers,
         place_offers,
         gravity_offers,
-        ruling_offers,
+        harm_rulings,
+        condition_rulings,
+        remedy_rulings,
+        purse_rulings,
+    ),
+    *idle_master(
+        downfall_rulings,
+        sheet_rulings,
+        table_rulings,
+    ),
+    *master(
         handout_offers,
     ),
 ]
@@ -173,5 +231,8 @@ CORE.asks(Attempting, attempting_offers, _who)
 waiting_for = CORE.asks.waiting_for
 """The figures whose choice a frame waits for; of `JUDGEMENTS`, those that are judged."""
 
-offers = Gathering(CORE.asks, CORE.open).offers
+OFFERS = Gathering(CORE.asks, CORE.open)
+"""Everything that can be done, by what makes it."""
+
+offers = OFFERS.offers
 """Everything that a seat may do; nothing for spectators."""

@@ -101,15 +101,15 @@ def view(fight: Fight, seat: Seat, eyes: Eyes = EYES) -> SeenFight:
 
 def show(event: AnyEvent, seat: Seat) -> AnyEvent | None:
     """An event as a seat may know it: a sheet or a magazine is its owner's, what waits the game master's to know."""
-    if seat == GM:
+    if seat == GM or (type(event) not in _OTHERWISE and type(event) not in ASKED.shown.functions):
         return event
-    if isinstance(event, Asked) or (isinstance(event, (Loaded, Outfitted, PowerPoints, Revised)) and event.secret):
+    if isinstance(event, (Loaded, Outfitted, PowerPoints, Revised)) and event.secret:
         return None
     if isinstance(event, Entered) and not plays(event.fighter, seat):
         if event.fighter.side != HEROES:
             return None
         return Entered(replace(event.fighter, sheet=replace(event.fighter.sheet, note="")))
-    if isinstance(event, (Concealed, Uncovered)):
+    if isinstance(event, (Asked, Concealed, Uncovered)):
         return None
     if isinstance(event, handouts.PAPERS):
         return handouts.as_known(event, seat)
@@ -120,6 +120,15 @@ def show(event: AnyEvent, seat: Seat) -> AnyEvent | None:
     if isinstance(event, Revised):  # whose sheet it is, reads its note in the view
         return replace(event, sheet=replace(event.sheet, note=""))
     return ASKED.shown.first((event,), seat) or event
+
+
+_OTHERWISE = frozenset(
+    (
+        *(Asked, Concealed, Entered, Loaded, Outfitted, Owned, PowerPoints, Redrawn, Revealed, Revised, Uncovered),
+        *(WentOn, *handouts.PAPERS),
+    )
+)
+"""What players may be shown otherwise than it is. Most that happens is none of these, and is looked at no further."""
 
 
 def papers(fight: Fight, seat: Seat) -> handouts.SeenPapers | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple, TypeAlias
 
@@ -22,6 +22,9 @@ MOST_PUT_BY = 256
 Found: TypeAlias = dict[tuple[int, int, str], tuple[Any, Any, tuple[Change, ...]]]
 """The changes of pairs, by their identity and place; the pair itself stays, so that no other gets its identity."""
 
+_Made = list[Change]
+"""The changes that were found so far: each function adds its own, for to hand them on one by one would cost."""
+
 
 class Picture:
     """How things stood for a seat when it was told last, and the offers that it has put by since it was told all."""
@@ -37,39 +40,44 @@ class Picture:
         ``found``: what was found of other seats' pictures, which see much of the same.
         """
         before, self.now = self.now, now
-        by = _By({"/offers": _Moving(self._gone, self._come)}, found)
-        return tuple(_of_fields(before, now, "", by))
+        by, made = _By({"/offers": _Moving(self._gone, self._come)}, found), _Made()
+        _of_fields(before, now, "", by, made)
+        return tuple(made)
 
-    def _gone(self, path: str, offer: SpokenOffer) -> Iterator[Change]:
+    def _gone(self, path: str, offer: SpokenOffer, made: _Made) -> None:
         """An offer that is made no more is put by: it often comes again."""
         if not self._put:
-            yield Change("add", "/put_by", {})
+            made.append(Change("add", "/put_by", {}))
         if offer.id in self._by or len(self._by) == MOST_PUT_BY:
             earlier = offer.id if offer.id in self._by else next(iter(self._by))
-            yield Change("remove", f"/put_by/{self._by.pop(earlier)[0]}")
+            made.append(Change("remove", f"/put_by/{self._by.pop(earlier)[0]}"))
         self._put += 1
         self._by[offer.id] = (self._put, offer)
-        yield Change("move", f"/put_by/{self._put}", from_=path)
+        made.append(Change("move", f"/put_by/{self._put}", from_=path))
 
-    def _come(self, path: str, offer: SpokenOffer) -> Iterator[Change]:
+    def _come(self, path: str, offer: SpokenOffer, made: _Made) -> None:
         """An offer that was put by is taken up again, as it is now."""
         place, known = self._by.pop(offer.id, (0, None))
         if known is None:
-            yield Change("add", path, offer)
+            made.append(Change("add", path, offer))
             return
-        yield Change("move", path, from_=f"/put_by/{place}")
-        yield from _of_value(known, offer, path, _ALONE)
+        made.append(Change("move", path, from_=f"/put_by/{place}"))
+        _of_value(known, offer, path, _ALONE, made)
 
 
-class _Moving:
+def _remove(path: str, _: Any, made: _Made) -> None:
+    made.append(Change("remove", path))
+
+
+def _add(path: str, value: Any, made: _Made) -> None:
+    made.append(Change("add", path, value))
+
+
+class _Moving(NamedTuple):
     """What is done with elements of a list that go and come: as a rule they are removed and added."""
 
-    def __init__(
-        self,
-        gone: Callable[[str, Any], Iterator[Change]] = lambda path, _: iter((Change("remove", path),)),
-        come: Callable[[str, Any], Iterator[Change]] = lambda path, value: iter((Change("add", path, value),)),
-    ) -> None:
-        self.gone, self.come = gone, come
+    gone: Callable[[str, Any, _Made], None] = _remove
+    come: Callable[[str, Any, _Made], None] = _add
 
 
 _PLAINLY = _Moving()
@@ -85,85 +93,99 @@ class _By(NamedTuple):
 _ALONE = _By({})
 
 
-def _of_fields(before: Any, after: Any, path: str, by: _By) -> Iterator[Change]:
+def _of_fields(before: Any, after: Any, path: str, by: _By, made: _Made) -> None:
     for name, place, usual in _fields(after.__class__):
         old, new = getattr(before, name), getattr(after, name)
         if old is new:
             continue
         if new is usual:  # as it is encoded: not at all
-            yield Change("remove", path + place)
+            made.append(Change("remove", path + place))
         elif old is usual:
-            yield Change("add", path + place, new)
+            made.append(Change("add", path + place, new))
         else:
-            yield from _of_value(old, new, path + place, by)
+            _of_value(old, new, path + place, by, made)
 
 
-def _of_value(old: Any, new: Any, path: str, by: _By) -> Iterator[Change]:
+def _of_value(old: Any, new: Any, path: str, by: _By, made: _Made) -> None:
     if old is new:
         return
     if by.found is None or not path.startswith(SHARED):
-        yield from _of_unknown(old, new, path, by)
+        _of_unknown(old, new, path, by, made)
         return
     pair = (id(old), id(new), path)
     known = by.found.get(pair)
     if known is None:
-        within = by if path.count("/") < DEEP else by._replace(found=None)
-        known = by.found[pair] = (old, new, tuple(_of_unknown(old, new, path, within)))
-    yield from known[-1]
+        within, inside = by if path.count("/") < DEEP else by._replace(found=None), _Made()
+        _of_unknown(old, new, path, within, inside)
+        known = by.found[pair] = (old, new, tuple(inside))
+    made.extend(known[-1])
 
 
-def _of_unknown(old: Any, new: Any, path: str, by: _By) -> Iterator[Change]:
+def _of_unknown(old: Any, new: Any, path: str, by: _By, made: _Made) -> None:
     if old == new:  # which costs far less than to look where they differ
         return
     if type(old) is not type(new):
-        yield Change("replace", path, new)
+        made.append(Change("replace", path, new))
     elif type(new) is tuple:
-        yield from _of_list(old, new, path, by)
+        _of_list(old, new, path, by, made)
     elif isinstance(new, Struct) and not new.__struct_config__.array_like:
-        yield from _of_fields(old, new, path, by)
+        _of_fields(old, new, path, by, made)
     else:
-        yield Change("replace", path, new)
+        made.append(Change("replace", path, new))
 
 
-def _of_list(old: tuple[Any, ...], new: tuple[Any, ...], path: str, by: _By) -> Iterator[Change]:
+def _of_list(old: tuple[Any, ...], new: tuple[Any, ...], path: str, by: _By, made: _Made) -> None:
     """Elements that went, that came, and that are otherwise; the whole list where that is said sooner."""
     moving = by.lists.get(path)
     named = moving is not None or (bool(new) and _name(new[0]) is not None)
     if not named and len(old) != len(new) and max(len(old), len(new)) > LONG:
-        yield Change("replace", path, new)
+        made.append(Change("replace", path, new))
         return
+    found = _Made()
     others = [(place, *pair) for place, pair in enumerate(zip(old, new, strict=False)) if pair[0] is not pair[1]]
     if len(old) == len(new) and all(_is_one(a, b) for _, a, b in others):
-        found = [each for place, a, b in others for each in _of_value(a, b, f"{path}/{place}", by)]
+        for place, a, b in others:
+            _of_value(a, b, f"{path}/{place}", by, found)
     else:
-        found = list(_of_moving(old, new, path, moving or _PLAINLY))
+        _of_moving(old, new, path, moving or _PLAINLY, found)
     if named or len(found) <= 2 + len(new) // 2:
-        yield from found
+        made.extend(found)
     else:
-        yield Change("replace", path, new)
+        made.append(Change("replace", path, new))
 
 
-def _of_moving(old: tuple[Any, ...], new: tuple[Any, ...], path: str, moving: _Moving) -> Iterator[Change]:
+def _of_moving(old: tuple[Any, ...], new: tuple[Any, ...], path: str, moving: _Moving, made: _Made) -> None:
     """The changes of a list whose elements come and go; what changes places goes and comes."""
-    names, here = [_key(each) for each in new], [(_key(each), each) for each in old]
+    first, last = _alike(old, new)
+    names = [_key(each) for each in new[first : len(new) - last]]
+    here = [(_key(each), each) for each in old[first : len(old) - last]]
     coming = _found_in(names)
     for place in reversed(range(len(here))):
         if not coming(here[place][0]):
-            yield from moving.gone(f"{path}/{place}", here.pop(place)[1])
-    for place, (name, value) in enumerate(zip(names, new, strict=True)):
+            moving.gone(f"{path}/{first + place}", here.pop(place)[1], made)
+    for place, name in enumerate(names):
+        value, where = new[first + place], f"{path}/{first + place}"
         if place < len(here) and here[place][0] == name:
-            yield from _of_value(here[place][1], value, f"{path}/{place}", _ALONE)
+            _of_value(here[place][1], value, where, _ALONE, made)
             continue
         later = next((at for at in range(place, len(here)) if here[at][0] == name), None)
         if later is None:
-            yield from moving.come(f"{path}/{place}", value)
+            moving.come(where, value, made)
             here.insert(place, (name, value))
             continue
         for _ in range(place, later):
-            yield from moving.gone(f"{path}/{place}", here.pop(place)[1])
-        yield from _of_value(here[place][1], value, f"{path}/{place}", _ALONE)
-    for place in reversed(range(len(new), len(here))):
-        yield from moving.gone(f"{path}/{place}", here[place][1])
+            moving.gone(where, here.pop(place)[1], made)
+        _of_value(here[place][1], value, where, _ALONE, made)
+    for place in reversed(range(len(names), len(here))):
+        moving.gone(f"{path}/{first + place}", here[place][1], made)
+
+
+def _alike(old: tuple[Any, ...], new: tuple[Any, ...]) -> tuple[int, int]:
+    """How many elements at the beginning, and how many at the end, are the very same."""
+    most = min(len(old), len(new))
+    first = next((at for at in range(most) if old[at] is not new[at]), most)
+    last = next((at for at in range(most - first) if old[-1 - at] is not new[-1 - at]), most - first)
+    return first, last
 
 
 def _found_in(names: list[Any]) -> Callable[[Any], bool]:

@@ -408,7 +408,7 @@ class Live:
                 raise Refused(*UNKEPT) from error
         else:
             self.desk.outage.over()
-            self._add(made)
+            self._add(made, sender.seat)
         finally:
             self._writing = 0
         if sender not in self.listeners:  # nobody who sits there: it is told all the same
@@ -564,12 +564,12 @@ class Live:
     def _kept(self, entry: AnyEntry) -> Kept:
         return Kept(entry.seq, entry.id, entry.at, self.codec.encode(entry).decode())
 
-    def _add(self, made: Made) -> None:
-        """Take a kept entry in, and send each seat what it sees of it."""
+    def _add(self, made: Made, first: Seat = "") -> None:
+        """Take a kept entry in, and send each seat what it sees of it: ``first`` that of whoever waits for it."""
         entry, after, shown = made
         self.remember(entry, after)
         found: Found = {}
-        for seat in self._seats():
+        for seat in sorted(self._seats(), key=lambda seat: seat != first):
             listeners = [listener for listener in self.listeners if listener.seat == seat]
             try:
                 text = self._step(entry, seat, shown.get(seat) or self._shown(entry, after, seat), found)
@@ -593,11 +593,11 @@ class Live:
 
     def remember(self, entry: AnyEntry, after: Any = None) -> None:
         """Add an entry that is kept to the table in memory."""
-        self.table.add(entry)
+        self.table.add(entry, after)
         self.promises.note(entry)
         self._hands.forget(entry, self.codec.encode)
         self._ids[entry.id] = entry.seq
-        self._past.append(self.table.state if after is None else after)
+        self._past.append(self.table.state)
         self._nows.clear()
         if self.watched is not None:
             self.watched(self)

@@ -47,12 +47,10 @@ def spoken(
     """What a seat may do; a spectator does nothing. ``command``: only what it could be a filling of."""
     if seat == WATCH:
         return ()
-    offers = [offer for offer in system.game.offers(state, seat) if command is None or command in offer]
-    leads = {tag: place for place, tag in enumerate(system.words.leads)} if seat == GM else {}
-    if leads:
-        offers.sort(key=lambda offer: leads.get(str(type(offer.template).__struct_config__.tag), len(leads)))
     told = told or Told(system.game, system.words)
-    return tuple([told.offer(state, offer) for offer in offers])
+    if command is None:
+        return told.offers(state, seat)
+    return told.all_of(state, seat, [offer for offer in system.game.offers(state, seat) if command in offer])
 
 
 def line(system: System, after: Any, entry: AnyEntry, seat: Seat, names: Names = entries.NOBODY) -> Line | None:

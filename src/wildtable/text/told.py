@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from wildtable.play import Game, Offer, Seat
+from wildtable.play import GM, Game, Offer, Seat
 from wildtable.text.hands import placed
 from wildtable.text.spoken import SpokenOffer, Words
 
@@ -14,10 +15,20 @@ class Told:
 
     def __init__(self, game: Game[Any, Any, Any], words: Words) -> None:
         self._game, self._words = game, words
+        self._leads = {tag: place for place, tag in enumerate(words.leads)}
 
     def view(self, state: Any, seat: Seat, /) -> Any:
         """What a seat sees of a state, in words."""
         return self._words.worded(self._game.view(state, seat))
+
+    def offers(self, state: Any, seat: Seat, /) -> tuple[SpokenOffer, ...]:
+        """What a seat may do, in words and in the order in which it is shown."""
+        return self.all_of(state, seat, self._game.offers(state, seat))
+
+    def all_of(self, state: Any, seat: Seat, offers: Iterable[Offer[Any]], /) -> tuple[SpokenOffer, ...]:
+        """Some of what a seat may do: of the game master's first what an evening goes by."""
+        told = [(self._place(offered), self.offer(state, offered)) for offered in offers]
+        return tuple(_in_order(told) if seat == GM else [offer for _, offer in told])
 
     def offer(self, state: Any, offered: Offer[Any], /) -> SpokenOffer:
         """An offer in words, in its place in the game master's hand."""
@@ -26,3 +37,11 @@ class Told:
     def asks(self, state: Any, /) -> str:
         """Whom the table waits for and for what."""
         return self._words.asks(state)
+
+    def _place(self, offered: Offer[Any]) -> int:
+        leads = self._leads
+        return leads.get(str(type(offered.template).__struct_config__.tag), len(leads))
+
+
+def _in_order(told: list[tuple[int, SpokenOffer]]) -> Iterator[SpokenOffer]:
+    return (offer for _, offer in sorted(told, key=lambda each: each[0]))

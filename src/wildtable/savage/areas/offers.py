@@ -5,6 +5,7 @@ from __future__ import annotations
 from wildtable.board import SPRAYS
 from wildtable.catalogue import cite
 from wildtable.play import Offer, Subset, Whole
+from wildtable.play.course import hangs_on
 from wildtable.savage.areas.commands import Blast, Engulf, SetBunched, Spray, Suppress
 from wildtable.savage.areas.questions import SUPPRESSED, Crowds, blasts, sprays
 from wildtable.savage.areas.rules import MOST_MORE, TARGETS
@@ -19,6 +20,7 @@ from wildtable.savage.weapons.questions import area_weapons, weapons_in_hand
 # What may be attacked so.
 
 
+@hangs_on("at", "hands", "status")
 def area_offers(fight: Fight, fighter: Fighter) -> Some:
     """A template of each weapon in hand that has one; suppressive fire with one that fires in bursts."""
     items, bursts = area_weapons(fighter), _bursts(fight, fighter)
@@ -78,6 +80,7 @@ def _crowd_offers(fight: Fight, by: Fighter, item: Weapon) -> Some:
             yield Offer(template, ("sw.area",), actor=by.id, target=crowds, options=_options(fight, by, item))
 
 
+@hangs_on()
 def bunching_offers(fight: Fight) -> Some:
     """Without a map the game master says how close together they stand."""
     if fight.board is None:

@@ -7,6 +7,7 @@ from itertools import combinations_with_replacement
 
 from wildtable.catalogue import cite
 from wildtable.play import Offer, OneOf, Seat, Subset
+from wildtable.play.course import hangs_on
 from wildtable.savage.attacks.commands import Attack, LetGo, Strike
 from wildtable.savage.attacks.facts import CALLED, RANGED_OPTIONS, Blow
 from wildtable.savage.attacks.frames import FreeStrike
@@ -28,6 +29,7 @@ from wildtable.savage.weapons.questions import weapon, weapons_in_hand
 # What may be attacked, and how.
 
 
+@hangs_on("arms", "at", "hands", "round", "states", "status")
 def attack_offers(fight: Fight, fighter: Fighter) -> Some:
     """An attack with each weapon in hand."""
     if not fighter.able or not can_attack(fight, fighter):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wildtable.play import GM, Offer, Seat, Text
+from wildtable.play.course import hangs_on
 from wildtable.savage.bennies.commands import GiveBack, Grant, GrantFree, Influence
 from wildtable.savage.bennies.frames import Wish
 from wildtable.savage.fight import Fight, Fighter
@@ -15,6 +16,7 @@ IDEAS = ("a clue", "a handy everyday thing", "a kinder stranger")
 RULES = ("sw.benny.story",)
 
 
+@hangs_on("bennies", "status", "waits")
 def influence_offers(fight: Fight, seat: Seat) -> Some:
     """A player's own Benny for a turn of the story, while nothing else waits."""
     for hero in fight.fighters:

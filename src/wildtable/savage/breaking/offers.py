@@ -5,6 +5,7 @@ from __future__ import annotations
 from wildtable.board import sees
 from wildtable.catalogue import cite
 from wildtable.play import GM, Offer, OneOf, Seat, Subset
+from wildtable.play.course import hangs_on
 from wildtable.savage.areas.rules import can_break
 from wildtable.savage.attacks.facts import RANGED_OPTIONS
 from wildtable.savage.attacks.rules import range_band
@@ -44,6 +45,7 @@ def obstructed_offers(fight: Fight, seat: Seat, frame: Obstructed) -> Some:
 # What may be broken.
 
 
+@hangs_on("arms", "at", "status")
 def break_offers(fight: Fight, fighter: Fighter) -> Some:
     """Everything with a Hardness in reach that a weapon in hand can break; a shield or weapon is declared so."""
     if not fighter.able:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wildtable.play import GM, Offer, OneOf, Seat
+from wildtable.play.course import hangs_on
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.commands import CallBystander, Overlook, Reload, WatchShot
 from wildtable.savage.firing.frames import Stray
@@ -18,6 +19,7 @@ def stray_offers(fight: Fight, seat: Seat, frame: Stray) -> Some:
         yield Offer(Overlook(frame.blow.by), rules, when="answer")
 
 
+@hangs_on("arms", "status", "watched")
 def watching_offers(fight: Fight) -> Some:
     """Bystanders for somebody's next shot, and for it no longer."""
     rules, watched = ("sw.bystander",), [f.id for f in fight.fighters if f.id in fight.watched]
@@ -30,6 +32,7 @@ def watching_offers(fight: Fight) -> Some:
 # What may be loaded.
 
 
+@hangs_on()
 def reload_offers(fight: Fight, fighter: Fighter) -> Some:
     """Load a weapon in hand, as an action."""
     if fighter.able:

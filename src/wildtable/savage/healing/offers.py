@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wildtable.play import Offer, OneOf, Seat, Whole
+from wildtable.play.course import hangs_on
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.healing.commands import Heal, PassTime, Tire
 from wildtable.savage.healing.facts import SPANS
@@ -33,10 +34,9 @@ def _may_be_treated(patient: Fighter, healer: Fighter) -> bool:
     return alive and patient.health.wounds > patient.health.old_wounds and healer.id not in patient.health.tended
 
 
+@hangs_on("health", "phase", "states", "status")
 def time_offers(fight: Fight) -> Some:
     """The game master's: time passes where there is no fight; somebody tires, or has rested."""
-    if fight.pending:
-        return
     if fight.phase == "peace" and fight.fighters:
         bleeding = any(f.states.bleeding for f in fight.fighters)
         spans = SPANS[:1] if bleeding else SPANS[1:]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wildtable.board.grid import Barrier, Cell
 from wildtable.play import Cells, Offer, OneOf, Seat, Whole
+from wildtable.play.course import hangs_on
 from wildtable.savage.close_combat.questions import hold_of
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.movement.commands import (
@@ -41,6 +42,7 @@ from wildtable.savage.traits.rules import DIFFICULTIES
 # What may be moved.
 
 
+@hangs_on("at", "grasp", "mount", "status")
 def move_offers(fight: Fight, fighter: Fighter) -> Some:
     """Move, run, drop prone, stand up."""
     turn, who = fighter.turn, fighter.id
@@ -75,7 +77,7 @@ class Reach(Cells):
 
         def cells() -> list[Cell]:
             costs.update(reachable(fight, fighter))
-            return sorted(costs)
+            return list(costs)
 
         super().__init__(cells)
 
@@ -119,6 +121,7 @@ def free_climbs(fight: Fight, seat: Seat) -> Some:
             yield from climb_offers(fighter, "any")
 
 
+@hangs_on("at", "status")
 def placing_offers(fight: Fight) -> Some:
     """Any figure on any free square."""
     ids = [f.id for f in fight.fighters]
@@ -132,6 +135,7 @@ def placing_offers(fight: Fight) -> Some:
         )
 
 
+@hangs_on("at", "mount", "status")
 def distance_offers(fight: Fight) -> Some:
     """Without a map, how far away a side, a group, anybody stands; or that everybody is near everybody again."""
     if fight.board is not None or not by_distance(fight) or not (crowds := companies(fight)):
@@ -146,6 +150,7 @@ def distance_offers(fight: Fight) -> Some:
 # Doors.
 
 
+@hangs_on("at", "status")
 def door_offers(fight: Fight, fighter: Fighter, when: str = "turn") -> Some:
     """Open or shut a door that one stands at: a free deed, for the Shaken too; what is locked stays locked."""
     if fight.board is None or not fight.board.lines or fighter.states.stunned or not by_distance(fight):
@@ -165,6 +170,7 @@ def free_doors(fight: Fight, seat: Seat) -> Some:
             yield from door_offers(fight, fighter, "any")
 
 
+@hangs_on("at", "status")
 def door_rulings(fight: Fight) -> Some:
     """How a door is, by the game master's word; nobody is shut into one."""
     every = doors(fight)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from wildtable.board import Barrier, distance, leads_to, reach, runs_through
-from wildtable.board.grid import Cell
+from wildtable.board.grid import Board, Cell
 from wildtable.catalogue import cite
 from wildtable.play import Part, total
 from wildtable.savage.close_combat.questions import hold_of, next_to
@@ -104,9 +106,17 @@ def reachable(fight: Fight, fighter: Fighter) -> dict[Cell, int]:
         every = range(max(-FARTHEST, here - inches), min(FARTHEST, here + inches) + 1)
         return {(there, 0): abs(there - here) for there in every if there != here}
     others = [f for f in fight.fighters if f.at is not None and f.id != fighter.id and f.up and f.mount != fighter.id]
-    foes = {f.at for f in others if f.side != fighter.side}
-    friends = {f.at for f in others if f.side == fighter.side}
-    return reach(fight.board, fighter.at, inches, foes, friends)  # type: ignore[arg-type]  # their places are on the map
+    foes = frozenset([f.at for f in others if f.side != fighter.side])
+    friends = frozenset([f.at for f in others if f.side == fighter.side])
+    return _reach(fight.board, fighter.at, inches, foes, friends)
+
+
+@lru_cache(maxsize=1024)
+def _reach(
+    board: Board, at: Cell, inches: int, foes: frozenset[Cell | None], friends: frozenset[Cell | None]
+) -> dict[Cell, int]:
+    """The same, in the order in which squares are shown: most that is done in a turn changes nothing of it."""
+    return dict(sorted(reach(board, at, inches, foes, friends).items()))  # type: ignore[arg-type]  # they are on the map
 
 
 # Along a line, without a map.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wildtable.play import Offer, OneOf, Seat, Text, Whole
+from wildtable.play.course import hangs_on
 from wildtable.savage.bennies import questions as benny_questions
 from wildtable.savage.fight import Fight
 from wildtable.savage.power.commands import Recharge, SpendPower
@@ -12,6 +13,7 @@ IDEAS = ("a bolt", "a shield", "a healing touch")
 """What Power Points may be spent on, to begin with; players have words of their own."""
 
 
+@hangs_on("bennies", "gm_bennies", "power", "status", "waits")
 def power_offers(fight: Fight, seat: Seat) -> Some:
     """Spend Power Points whenever nothing waits for an answer; a Benny wins some back at any time."""
     for fighter in fight.fighters:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wildtable.play import Offer, OneOf, Seat
+from wildtable.play.course import hangs_on
 from wildtable.savage.attacks.commands import LetGo
 from wildtable.savage.close_combat.questions import beside
 from wildtable.savage.fight import Fight, Fighter
@@ -16,6 +17,7 @@ from wildtable.savage.weapons.questions import weapons_in_hand
 # What may be done.
 
 
+@hangs_on("at", "grasp", "mount", "status")
 def riding_offers(fight: Fight, fighter: Fighter) -> Some:
     """Get on what stands beside one, or off."""
     if fighter.turn is None or fighter.states.prone or not fighter.able:
@@ -74,6 +76,7 @@ def braced_offers(fight: Fight, seat: Seat, frame: Braced) -> Some:
     yield Offer(LetGo(on.id), rules, when="answer", actor=on.id)
 
 
+@hangs_on("states", "status")
 def footing_offers(fight: Fight) -> Some:
     """Who stands on something that sways, and who does not."""
     for footing, unstable in (("unstable", False), ("stable", True)):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
 from typing import Any
 
 from wildtable.catalogue import cite
 from wildtable.play import GM, Offer, OneOf, Whole
+from wildtable.play.course import hangs_on
 from wildtable.savage.editions.settings import CHOICES, ways
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.rulings import commands
@@ -55,23 +56,18 @@ def ruling(
     return Offer(template, rules, when="ruling", unless=unless, **domains, reason=REASON)
 
 
+def _standing(fight: Fight) -> list[str]:
+    return _ids(f for f in fight.fighters if f.up)
+
+
 def _ids(fighters: Iterable[Fighter]) -> list[str]:
     return [fighter.id for fighter in fighters]
 
 
-def ruling_offers(fight: Fight) -> Some:
-    """How somebody fares may be ruled at any time; who is up, whose friend and what it is only between choices."""
-    standing = _ids(f for f in fight.fighters if f.up)
-    if standing and not all_asked(fight):
-        yield from _harms(fight, standing)
-    yield from _conditions(fight)
-    yield from _remedies(fight)
-    yield from _purses(fight)
-    if not fight.pending:
-        own = {f.id: f for f in of_no_part(fight)}
-        yield from _out_and_back(fight, standing, own)
-        yield from _sheets(fight, own)
-        yield from option_rulings(fight, CHOICES)
+@hangs_on()
+def table_rulings(fight: Fight) -> Some:
+    """What the table may choose otherwise than it has, as far as the core goes."""
+    yield from option_rulings(fight, CHOICES)
 
 
 def option_rulings(fight: Fight, choices: Mapping[str, str]) -> Some:
@@ -82,8 +78,11 @@ def option_rulings(fight: Fight, choices: Mapping[str, str]) -> Some:
 
 
 @cite("sw.wounds", "sw.damage.result")
-def _harms(fight: Fight, standing: Sequence[str]) -> Some:
+def harm_rulings(fight: Fight) -> Some:
     """Wounds, and damage of so many dice."""
+    standing = _standing(fight)
+    if not standing or all_asked(fight):
+        return
     wounds = Whole(1, MOST_DEALT)
     yield ruling(
         commands.DealWounds(standing[0], 1, WHY), "sw.wounds", "sw.incapacitated", who=OneOf(standing), wounds=wounds
@@ -100,8 +99,9 @@ def _harms(fight: Fight, standing: Sequence[str]) -> Some:
     )
 
 
+@hangs_on("mount", "phase", "states", "status")
 @cite("sw.shaken", "sw.stunned", "sw.distracted", "sw.vulnerable")
-def _conditions(fight: Fight) -> Some:
+def condition_rulings(fight: Fight) -> Some:
     """What holds somebody, and what is over."""
     for kind, of_each in ((commands.Impose, imposable(fight)), (commands.Relieve, suffered(fight))):
         if of_each:
@@ -120,8 +120,9 @@ def _strange(of_each: dict[str, list[Any]]) -> Callable[[Any], bool]:
     return lambda command: command.condition not in of_each.get(command.who, ())
 
 
+@hangs_on("health", "status")
 @cite("sw.healing", "sw.injury")
-def _remedies(fight: Fight) -> Some:
+def remedy_rulings(fight: Fight) -> Some:
     """Wounds that go, injuries that come and go."""
     wounded = {f.id: f.health.wounds for f in fight.fighters if f.health.wounds and lives(f)}
     if wounded:
@@ -148,8 +149,9 @@ def _remedies(fight: Fight) -> Some:
         )
 
 
+@hangs_on()
 @cite("sw.benny.award", "sw.power-points")
-def _purses(fight: Fight) -> Some:
+def purse_rulings(fight: Fight) -> Some:
     """Bennies, the pool's among them, and Power Points."""
     purses = [GM, *(f.id for f in fight.fighters if has_bennies(fight, f))]
     template = commands.SetBennies(purses[-1], 1, WHY)
@@ -165,15 +167,16 @@ def _purses(fight: Fight) -> Some:
         )
 
 
+@hangs_on("status")
 @cite("sw.incapacitated")
-def _out_and_back(fight: Fight, standing: Sequence[str], own: Mapping[str, Fighter]) -> Some:
+def downfall_rulings(fight: Fight) -> Some:
     """Out of the fight, up again, over to the other side."""
-    if standing:
+    if standing := _standing(fight):
         template = commands.TakeOut(standing[0], DOWNFALLS[0], WHY)
         yield ruling(template, "sw.incapacitated", who=OneOf(standing), how=OneOf(DOWNFALLS))
     if down := _ids(f for f in fight.fighters if not f.up and f.status != Status.GONE):
         yield ruling(commands.RaiseUp(down[0], WHY), "sw.incapacitated", who=OneOf(down))
-    sides = {who: fighter.side for who, fighter in own.items()}
+    sides = {fighter.id: fighter.side for fighter in of_no_part(fight)}
     if sides:
         who = next(iter(sides))
         yield ruling(
@@ -185,9 +188,11 @@ def _out_and_back(fight: Fight, standing: Sequence[str], own: Mapping[str, Fight
         )
 
 
+@hangs_on("health", "states")
 @cite("sw.character")
-def _sheets(fight: Fight, own: Mapping[str, Fighter]) -> Some:
+def sheet_rulings(fight: Fight) -> Some:
     """What stands on a sheet: traits, Edges and Hindrances, weapons, what sort of figure it is."""
+    own = {fighter.id: fighter for fighter in of_no_part(fight)}
     if not own:
         return
     first, who = next(iter(own.values())), OneOf(list(own))

@@ -6,7 +6,7 @@ from typing import Any
 
 from wildtable.catalogue import cite
 from wildtable.play import GM, Offer, OneOf, Seat, Seats, Several, Whole
-from wildtable.savage.areas.offers import bunching_offers
+from wildtable.play.course import hangs_on
 from wildtable.savage.attacks.commands import GiveDrop
 from wildtable.savage.bennies.commands import Award, EndSession, StartSession
 from wildtable.savage.bennies.offers import award_offers
@@ -15,12 +15,9 @@ from wildtable.savage.bennies.rules import may_award
 from wildtable.savage.cards.commands import Begin, EndFight
 from wildtable.savage.cards.questions import ambushed
 from wildtable.savage.cards.sets import Watch
-from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.firing.offers import watching_offers
+from wildtable.savage.fight import Fight
 from wildtable.savage.gravity.facts import EDGES
-from wildtable.savage.movement.offers import distance_offers, door_rulings, placing_offers
 from wildtable.savage.parts.questions import ends_itself
-from wildtable.savage.riding.offers import footing_offers
 from wildtable.savage.sheets import known
 from wildtable.savage.sight.commands import SetCover, SetLight, SetSeen
 from wildtable.savage.sight.facts import COVERS, LIGHTS
@@ -29,9 +26,9 @@ from wildtable.savage.table.commands import Enter, EnterGroup, HandOver, Leave, 
 from wildtable.savage.table.facts import FOES, HEROES, MOST_FIGURES, PLACES
 from wildtable.savage.table.offering import Some, walls
 from wildtable.savage.table.sets import Role
-from wildtable.savage.traits.offers import calls, group_rolls, modifier_offers, opposed_calls
 
 
+@hangs_on()
 def hero_offers(fight: Fight, seat: Seat) -> Some:
     """A hero that nobody plays yet."""
     free = [f.id for f in fight.fighters if is_hero(f) and not f.seat]
@@ -39,30 +36,20 @@ def hero_offers(fight: Fight, seat: Seat) -> Some:
         yield Offer(Play(free[0], seat), when="any", who=OneOf(free))
 
 
-def game_master_offers(fight: Fight) -> Some:
-    """What the game master may do at any time, and what only between choices."""
-    yield from _judgements(fight, [f for f in fight.fighters if f.up])
-    yield from modifier_offers([f for f in fight.fighters if f.up])
-    if not fight.pending:
-        yield from calls(fight, [f for f in fight.fighters if f.up])
-        yield from group_rolls(fight)
-        yield from opposed_calls(fight, [f for f in fight.fighters if f.up])
-        yield from footing_offers(fight)
-        yield from placing_offers(fight)
-        yield from distance_offers(fight)
-        yield from door_rulings(fight)
-        yield from _phases(fight)
-
-
+@hangs_on("awarded")
 @cite("sw.benny.award")
-def _judgements(fight: Fight, standing: list[Fighter]) -> Some:
-    """Awards, bystanders, how close they stand, light, cover, the Drop."""
+def award_a_hero(fight: Fight) -> Some:
+    """A Benny for a hero who has not had too many."""
     cap = fight.rules.options.award_cap
     heroes = [f for f in fight.fighters if is_hero(f)]
     if worthy := [f.id for f in heroes if may_award(award_offers(heroes, f), cap)]:
         yield Offer(Award(worthy[0]), ("sw.benny.award",), when="gm", who=OneOf(worthy))
-    yield from watching_offers(fight)
-    yield from bunching_offers(fight)
+
+
+@hangs_on("status")
+def judgements(fight: Fight) -> Some:
+    """Light, cover, the Drop."""
+    standing = [f for f in fight.fighters if f.up]
     yield Offer(SetLight("bright"), ("sw.illumination",), when="gm", light=OneOf(LIGHTS))
     if standing:
         ids = [f.id for f in standing]
@@ -76,7 +63,8 @@ def _judgements(fight: Fight, standing: list[Fighter]) -> Some:
             yield Offer(template, ("sw.drop",), when="gm", who=OneOf(ours), target=OneOf(theirs))
 
 
-def _phases(fight: Fight) -> Some:
+@hangs_on("mount", "phase", "status")
+def phase_offers(fight: Fight) -> Some:
     """A session or a fight begins; a fight ends."""
     if fight.phase != "peace":
         if not ends_itself(fight):
@@ -116,11 +104,9 @@ SEEN = tuple(seen.value for seen in Seen)
 # What the game master may do about it.
 
 
-def company_offers(fight: Fight) -> Some:
-    """Bring in figures, roll for a reaction, say what sort of place it is; at any time: take figures away, hand
-    them over."""
-    if not fight.pending:
-        yield from _arrivals(fight)
+@hangs_on()
+def leave_offers(fight: Fight) -> Some:
+    """Take figures away, hand them over."""
     if fight.fighters:
         ids = [f.id for f in fight.fighters]
         yield Offer(Leave(ids[0]), when="gm", who=OneOf(ids))
@@ -129,7 +115,9 @@ def company_offers(fight: Fight) -> Some:
         yield Offer(HandOver(played[0]), when="gm", who=OneOf(played), seat=Seats(tuple(seats)))
 
 
-def _arrivals(fight: Fight) -> Some:
+@hangs_on("status", "at")
+def arrivals(fight: Fight) -> Some:
+    """Bring in figures, roll for a reaction, say what sort of place it is."""
     yield Offer(SetScene(PLACES[0]), ("sw.effects",), when="gm", where=OneOf(PLACES))
     strangers = ["", *(f.id for f in fight.fighters if f.up and f.side == FOES)]
     yield Offer(React(), ("sw.reaction",), when="gm", who=OneOf(strangers))

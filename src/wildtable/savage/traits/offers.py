@@ -8,12 +8,14 @@ from typing import Any
 from wildtable.catalogue import cite
 from wildtable.dice import Trait
 from wildtable.dice.notation import Roll as Typed
-from wildtable.play import Offer, OneOf, Seat, Subset, Text, Whole
-from wildtable.play.lately import Lately
+from wildtable.play import Offer, OneOf, Piece, Seat, Subset, Text, Whole
+from wildtable.play.course import hangs_on
 from wildtable.play.offers import Chooser
+from wildtable.play.recent import Recent
 from wildtable.savage.bennies import questions as benny_questions
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.table.course import ableness
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.table.offering import BENNY, MODIFIERS, Some, Traits, plays
 from wildtable.savage.traits.commands import (
@@ -34,6 +36,11 @@ from wildtable.savage.traits.questions import alike, anew
 from wildtable.savage.traits.rules import DIFFICULTIES, may_reroll
 from wildtable.savage.traits.sets import RollKind, Term
 from wildtable.savage.wits.commands import LeaveIt
+
+
+def _standing(fight: Fight) -> list[Fighter]:
+    return [fighter for fighter in fight.fighters if fighter.up]
+
 
 # What may be done about a roll.
 
@@ -83,8 +90,10 @@ def answer(fight: Fight, seat: Seat, typed: Typed) -> Roll | None:
     return asked[0] if asked and same and typed.plus in (0, frame.test.plus) else None
 
 
-def calls(fight: Fight, standing: list[Fighter]) -> Some:
+@hangs_on("able", "status")
+def calls(fight: Fight) -> Some:
     """Rolls that the game master asks for, of anybody for anything."""
+    standing = _standing(fight)
     if not standing:
         return
     ids, groups = [fighter.id for fighter in standing], _groups(fight)
@@ -146,10 +155,11 @@ def _groups(fight: Fight) -> set[str]:
     return {group for group in dict.fromkeys(f.group for f in fight.fighters if f.group) if alike(fight, group)}
 
 
+@hangs_on("granted", "status")
 @cite("sw.difficulty")
-def modifier_offers(standing: list[Fighter]) -> Some:
+def modifier_offers(fight: Fight) -> Some:
     """A modifier for somebody's next roll, and to take such away again; also while a roll is about to be thrown."""
-    if standing:
+    if standing := _standing(fight):
         ids = [fighter.id for fighter in standing]
         template = Modify(ids[0], 1, FAVOURS[0])
         domains: dict[str, Any] = {
@@ -163,6 +173,7 @@ def modifier_offers(standing: list[Fighter]) -> Some:
         yield Offer(TakeAway(given[0]), ("sw.difficulty",), when="gm", who=OneOf(given))
 
 
+@hangs_on("status")
 @cite("sw.group")
 def group_rolls(fight: Fight) -> Some:
     """The game master rolls for a group of like Extras as one."""
@@ -192,41 +203,47 @@ def free_rolls(fight: Fight, seat: Seat) -> Some:
             )
 
 
-def opposed_calls(fight: Fight, standing: list[Fighter]) -> Some:
-    """Opposed rolls that the game master asks for, of anybody against anything."""
-    facts = [fact for f in standing for fact in (f.id, f.sheet, f.group, f.able)]
-    yield from _OPPOSED.of((fight.rules, fight.own, *facts), lambda: tuple(_opposed(fight, standing)))
+def opposed_calls(fight: Fight, seat: Seat) -> Iterator[Piece[Fight, AnyCommand]]:
+    """Opposed rolls that the game master asks for, of anybody against anything: an offer for each, with all others in
+    it; of eighty figures they are more than all other offers together."""
+    standing = _standing(fight)
+    if len(standing) > 1:
+        yield from [(_opposed, fighter, ableness(fighter)) for fighter in standing]
 
 
-_OPPOSED: Lately[tuple[Offer[AnyCommand], ...]] = Lately()
-"""One for each figure, with all others in it: of eighty figures they are more than all other offers together."""
+@hangs_on("status")
+def _opposed(fight: Fight, fighter: Fighter) -> Some:
+    everybody = _EVERYBODY.of(fight)
+    others = [who for who in everybody.group_of if who != fighter.id]
+    yield Offer(
+        CallOpposed(fighter.id, "strength", others[0], "strength"),
+        ("sw.opposed",),
+        when="gm",
+        actor=fighter.id,
+        trait=Traits(fight, (fighter,)),
+        target=OneOf(others),
+        resists=everybody.resists,
+        modifier=MODIFIERS,
+        reason=everybody.reason,
+        terms=everybody.terms[fighter.able],
+        unless=everybody.is_no_group if everybody.groups else None,
+    )
 
 
-def _opposed(fight: Fight, standing: list[Fighter]) -> Some:
-    groups = _groups(fight)
-    group_of = {fighter.id: fighter.group for fighter in standing}  # not the fight: what is kept would keep it
+class _Everybody:
+    """What is the same in all opposed rolls that can be asked for."""
 
-    def nobody(command: Any) -> bool:
+    def __init__(self, fight: Fight) -> None:
+        standing, self.groups = _standing(fight), _groups(fight)
+        self.group_of = {fighter.id: fighter.group for fighter in standing}
+        self.resists, self.reason = Traits(fight, standing), Text(REASONS)
+        both = (Term.AS_ONE, Term.RESISTS_AS_ONE) if self.groups else ()
+        self.terms = {able: _terms(able, *both) for able in (False, True)}
+
+    def is_no_group(self, command: Any) -> bool:
         """Whether a group is to roll as one that is none."""
         who = {Term.AS_ONE: command.who, Term.RESISTS_AS_ONE: command.target}
-        return any(term in command.terms and group_of[who[term]] not in groups for term in who)
+        return any(term in command.terms and self.group_of[who[term]] not in self.groups for term in who)
 
-    both = (Term.AS_ONE, Term.RESISTS_AS_ONE) if groups else ()
-    terms = {able: _terms(able, *both) for able in (False, True)}
-    resists, reason = Traits(fight, standing), Text(REASONS)
-    ids = [fighter.id for fighter in standing]
-    for fighter in standing if len(standing) > 1 else ():
-        others = [who for who in ids if who != fighter.id]
-        yield Offer(
-            CallOpposed(fighter.id, "strength", others[0], "strength"),
-            ("sw.opposed",),
-            when="gm",
-            actor=fighter.id,
-            trait=Traits(fight, (fighter,)),
-            target=OneOf(others),
-            resists=resists,
-            modifier=MODIFIERS,
-            reason=reason,
-            terms=terms[fighter.able],
-            unless=nobody if groups else None,
-        )
+
+_EVERYBODY: Recent[Fight, _Everybody] = Recent(_Everybody)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wildtable.play import GM, Offer, Seat, Whole
+from wildtable.play.course import hangs_on
 from wildtable.savage.cards.commands import Hold
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.questions import may_hold
@@ -14,6 +15,7 @@ from wildtable.savage.weapons.questions import area_weapons, weapons_in_hand
 # What may be done with a turn.
 
 
+@hangs_on()
 def action_offers(fight: Fight, fighter: Fighter) -> Some:
     """Several actions, defending, taking aim."""
     turn, who = fighter.turn, fighter.id

@@ -7,6 +7,7 @@ from typing import Any
 
 from wildtable.catalogue import cite
 from wildtable.play import GM, Offer, OneOf, Seat, Text, Whole
+from wildtable.play.course import hangs_on
 from wildtable.play.offers import Domain
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.questions import takes_part
@@ -30,6 +31,7 @@ from wildtable.savage.wits.frames import Attempting
 # What may be tried.
 
 
+@hangs_on("able", "at", "states", "status")
 def wits_offers(fight: Fight, fighter: Fighter) -> Some:
     """Unsettle a foe in sight; fool one in Deluxe; help an ally in Adventure."""
     if not fighter.able:
@@ -74,6 +76,7 @@ NUMBERS = Whole(1, 20)
 """What a roll may have to come to."""
 
 
+@hangs_on()
 @cite("sw.action")
 def attempt_offers(fight: Fight, fighter: Fighter) -> Some:
     """Anything else that somebody may try by a skill or an attribute."""

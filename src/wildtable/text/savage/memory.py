@@ -7,12 +7,11 @@ from operator import is_
 from typing import Any, TypeAlias
 
 from wildtable.play import GM, Seat
-from wildtable.savage.bennies.questions import is_masters
 from wildtable.savage.cards.questions import has_joker
 from wildtable.savage.close_combat.facts import Grasp
 from wildtable.savage.edges.conditions import CONDITIONS
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.table.facts import HEROES
+from wildtable.savage.table.course import LASTING
 from wildtable.savage.table.seen import SeenBoard, SeenFighter, SeenSheet, SeenTurn
 from wildtable.savage.view import Eyes, Insight, Known, figure, insight_of, known_of
 
@@ -36,8 +35,10 @@ class Memory(Eyes):
     def __init__(self, wording: Callable[[SeenSheet], SeenSheet] = lambda seen: seen) -> None:
         self._wording = wording
         self._fight: Fight | None = None
-        self._ground: Key = ()
-        self._figures: dict[str, tuple[Key, dict[tuple[bool, bool, bool], SeenFighter]]] = {}
+        self._number = 0
+        self._others: tuple[int, ...] | None = None
+        self._figures: dict[str, dict[tuple[bool, bool, bool], SeenFighter]] = {}
+        self._shown: dict[Seat, tuple[int, tuple[SeenFighter, ...]]] = {}
         self._boards: dict[bool, tuple[Key, SeenBoard | None]] = {}
         self._sheets: dict[tuple[str, bool], tuple[Key, Known]] = {}
         self._order: tuple[SeenTurn, ...] = ()
@@ -46,16 +47,26 @@ class Memory(Eyes):
     def figures(self, fight: Fight, seat: Seat) -> tuple[SeenFighter, ...]:
         """Everybody at the table, as a seat sees them."""
         self._turn_to(fight)
-        masters, shown = seat == GM, []
-        for each in fight.fighters:
-            mine = each.seat == seat if each.seat else masters  # as in `insight_of`, without making one each time
-            insight = (masters or mine or each.side == HEROES, mine, masters or mine)
-            known = self._figures[each.id][1]
-            seen = known.get(insight)
-            if seen is None:
-                seen = known[insight] = self._figure(fight, each, Insight(*insight))
-            shown.append(seen)
-        return tuple(shown)
+        number, before = self._shown.get(seat, (0, ()))
+        others = self._others if number == self._number - 1 else None
+        if number == self._number or others == ():
+            shown = before
+        elif others is None:
+            shown = tuple([self._seen(fight, each, seat) for each in fight.fighters])
+        else:
+            made = list(before)
+            for place in others:
+                made[place] = self._seen(fight, fight.fighters[place], seat)
+            shown = tuple(made)
+        self._shown[seat] = (self._number, shown)
+        return shown
+
+    def _seen(self, fight: Fight, each: Fighter, seat: Seat) -> SeenFighter:
+        insight, known = insight_of(each, seat), self._figures[each.id]
+        seen = known.get(insight)
+        if seen is None:
+            seen = known[insight] = self._figure(fight, each, insight)
+        return seen
 
     def hidden(self, fight: Fight, seat: Seat) -> tuple[SeenFighter, ...]:
         """Who lies in wait, for the game master alone."""
@@ -100,35 +111,39 @@ class Memory(Eyes):
         """Look at a fight, and forget what no longer holds; where the ground is another one, that is everything."""
         if fight is self._fight:
             return
-        ground = tuple([getattr(fight, name) for name in GROUND])
-        known = self._figures
-        if not same(ground, self._ground):
-            known = {}
+        before, self._fight = self._fight, fight
+        if before is None or any(getattr(before, name) is not getattr(fight, name) for name in GROUND):
             self._sheets.clear()
-        self._fight, self._ground = fight, ground
+            self._others = None
+        else:
+            self._others = _others(before, fight)
+        self._number += 1
+        if self._others is None:
+            self._figures = {each.id: {} for each in fight.fighters}
+        else:
+            self._figures |= {fight.fighters[place].id: {} for place in self._others}
         self._order, self._waiting = super().order(fight), super().waiting(fight)
-        self._figures = {}
-        for who, key in _keys(fight).items():
-            before = known.get(who)
-            self._figures[who] = before if before is not None and same(before[0], key) else (key, {})
 
 
-def _keys(fight: Fight) -> dict[str, Key]:
-    """Everything that each figure's looks hang on, the ground apart: itself, its cards, and those it is tied to."""
-    hands = {hand.unit: hand for hand in fight.hands}
-    acting = fight.acting
-    unit = acting.unit if acting is not None else None
-    ties = _ties(fight)
-    return {
-        each.id: (
-            each,
-            hands.get(each.unit),
-            each.unit == unit,
-            each.side == HEROES and is_masters(fight, each),
-            *ties.get(each.id, ()),
-        )
-        for each in fight.fighters
-    }
+def _others(before: Fight, after: Fight) -> tuple[int, ...] | None:
+    """The places of the figures that look otherwise, on the same ground: those that are otherwise themselves, or whose
+    cards are, and those that they are tied to. None for all of them: where somebody comes or goes, or is somebody
+    else's, or an Edge from outside may ask about anybody."""
+    if len(before.fighters) != len(after.fighters) or len(CONDITIONS) > len(OURS):
+        return None
+    others = [(one, other) for one, other in zip(before.fighters, after.fighters, strict=True) if one is not other]
+    if any(getattr(one, name) is not getattr(other, name) for one, other in others for name in LASTING):
+        return None
+    who = {one.id for one, _ in others}
+    who |= {tie for pair in others for each in pair for tie in (each.mount, each.grasp.held_by) if tie}
+    units = {hand.unit for hand in {*before.hands} ^ {*after.hands}} if before.hands is not after.hands else ()
+    return tuple(
+        [
+            place
+            for place, each in enumerate(after.fighters)
+            if each.id in who or each.mount in who or each.grasp.held_by in who or (each.group or each.id) in units
+        ]
+    )
 
 
 def _sheet_key(fight: Fight, fighter: Fighter) -> Key:
@@ -138,19 +153,6 @@ def _sheet_key(fight: Fight, fighter: Fighter) -> Key:
     lit = fight.board is not None and bool(fight.board.lights)
     facts = [getattr(fighter, name) for name in ON_SHEETS]
     return (*facts, has_joker(fight, fighter), fighter.at if lit else None)
-
-
-def _ties(fight: Fight) -> dict[str, tuple[Fighter, ...]]:
-    """Whom figures ride, carry, hold or are held by; all others, where an Edge from outside may ask about anybody."""
-    if len(CONDITIONS) > len(OURS):
-        return {each.id: fight.fighters for each in fight.fighters}
-    ties: dict[str, tuple[Fighter, ...]] = {}
-    for each in fight.fighters:
-        for other in (each.mount, each.grasp.held_by):
-            if other and other in fight:
-                ties[each.id] = (*ties.get(each.id, ()), fight[other])
-                ties[other] = (*ties.get(other, ()), each)
-    return ties
 
 
 def same(one: Key, other: Key) -> bool:

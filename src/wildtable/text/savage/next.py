@@ -53,13 +53,13 @@ def _at_stake(fight: Fight) -> str:
 def _acting(fight: Fight) -> set[str]:
     """The unit whose turn it is, and its members."""
     unit = fight.acting.unit if fight.acting else ""
-    return {unit, *(fighter.id for fighter in fight.fighters if fighter.unit == unit)}
+    return {unit, *(fighter.id for fighter in fight.members(unit))}
 
 
 def _left(fight: Fight) -> str:
     """What is left of a turn: inches and actions, of whoever acts alone."""
-    unit = _acting(fight)
-    acting = [f for f in fight.fighters if f.id in unit and f.turn is not None and f.up]
+    unit = fight.acting.unit if fight.acting else ""
+    acting = [f for f in fight.members(unit) if f.turn is not None and f.up]
     if not acting:
         return ""
     way = "still" if all(f.at is None for f in acting) else "turn"  # in a chase and aboard a ship nobody walks

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Hashable
+from operator import itemgetter
+from typing import Any, TypeAlias
 
-from wildtable.play import Offer, Seat
+from wildtable.play import GM, Offer, Seat
 from wildtable.play.campaign import Change
 from wildtable.play.offers import Subset, alike, known_by
 from wildtable.savage.attacks.commands import Attack
@@ -18,8 +20,10 @@ from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.movement.commands import MoveAlong, SetDistance
 from wildtable.savage.movement.offers import Reach
+from wildtable.savage.offers import OFFERS
 from wildtable.savage.riding.frames import Braced
 from wildtable.savage.starships.frames import EvadedTogether, ShipHit
+from wildtable.savage.table.course import course
 from wildtable.savage.table.offering import Meant, Reason, Traits
 from wildtable.savage.table.seen import SeenFight
 from wildtable.savage.traits.offers import Bonus
@@ -31,12 +35,8 @@ from wildtable.text.savage.sheets import worded_sheet
 from wildtable.text.spoken import SpokenOffer
 from wildtable.text.told import Told
 
-APART = ("fighters", "hands", "deck", "phase", "round", "gm_bennies", "pending", "watched")
-"""What of a fight no offer is told by: of figures what `ROSTER` names, of what waits what is `NAMED`."""
-GROUND = tuple([name for name in Fight.__struct_fields__ if name not in APART])
-"""What every offer may be told by."""
-ROSTER = ("id", "sheet", "side", "grasp", "seat")
-"""What of every figure an offer may be told by; without a map also where it is."""
+ROSTER = ("grasp",)
+"""What of all that changes every offer may be told by: whom each figure holds; without a map also where each is."""
 NAMED = (Braced, EvadedTogether, FreeStrike, Obstructed, ShipHit)
 """What waits and is named in offers that do not answer it, too."""
 ON_CARDS = (CardsOpen, RoundEnd)
@@ -46,6 +46,9 @@ ANEW = (Break, EndTurn, MoveAlong, SetDistance)
 MOST = 1000
 """Offers that are remembered."""
 
+Made: TypeAlias = tuple[Offer[AnyCommand], ...]
+Spoken: TypeAlias = list[tuple[int, SpokenOffer]]
+
 
 class Remembered(Told):
     """What the seats of one table were told of a fight."""
@@ -53,16 +56,40 @@ class Remembered(Told):
     def __init__(self) -> None:
         super().__init__(SAVAGE, WORDS)
         self._memory = Memory(worded_sheet)
+        self._course = course()
         self._fight: Fight | None = None
         self._asks: str | None = None
-        self._ground: Key = ()
         self._top: Key = ()
         self._on_cards = False
         self._offers: dict[tuple[AnyCommand, str, str], tuple[Key, Offer[AnyCommand], SpokenOffer]] = {}
+        self._groups: dict[Hashable, tuple[Made, Spoken]] = {}
 
     def view(self, fight: Fight, seat: Seat) -> SeenFight:
         """The fight as a seat sees it, in words."""
         return view(fight, seat, self._memory)
+
+    def offers(self, fight: Fight, seat: Seat) -> tuple[SpokenOffer, ...]:
+        """What a seat may do, in words and in the order in which it is shown."""
+        self._turn_to(fight)
+        told = [self._group(fight, *group) for group in OFFERS.groups(fight, seat, self._course)]
+        if seat != GM:
+            return tuple([offer for spoken in told for _, offer in spoken])
+        rest = len(self._leads)
+        first = sorted([each for spoken in told for each in spoken if each[0] < rest], key=itemgetter(0))
+        return (*[offer for _, offer in first], *[offer for spoken in told for at, offer in spoken if at == rest])
+
+    def _group(self, fight: Fight, place: Hashable, made: Made) -> Spoken:
+        """Offers that were made together, each with its place in the order; the same ones are told the same."""
+        if not made:
+            return []
+        holds = place is not None and not self._top
+        known = self._groups.get(place) if holds else None
+        if known is not None and known[0] is made:
+            return known[1]
+        told = [(self._place(offered), self.offer(fight, offered)) for offered in made]
+        if holds and not any(map(self._is_anew, made)):
+            self._groups[place] = (made, told)
+        return told
 
     def offer(self, fight: Fight, offered: Offer[AnyCommand]) -> SpokenOffer:
         """An offer in words, in its place in the game master's hand."""
@@ -90,13 +117,11 @@ class Remembered(Told):
         if fight is self._fight:
             return
         facts = (*ROSTER, "at") if fight.board is None else ROSTER
-        ground = (
-            *[getattr(fight, name) for name in GROUND],
-            *[getattr(figure, name) for figure in fight.fighters for name in facts],
-        )
-        if not same(ground, self._ground) or len(self._offers) > MOST:
-            self._ground = ground
+        self._course.turn_to(fight)
+        self._offers, self._groups = self._course.known("told") or self._course.keep("told", facts, ({}, {}))
+        if len(self._offers) > MOST or len(self._groups) > MOST:
             self._offers.clear()
+            self._groups.clear()
         self._fight, self._asks = fight, None
         top = fight.pending[-1:]
         self._top = top if top and isinstance(top[0], NAMED) else ()
