@@ -50,6 +50,23 @@ def test_a_command_becomes_an_entry_that_is_added_apart() -> None:
     assert isinstance(at.state.pending[-1], Rolled)
 
 
+def test_a_state_that_somebody_has_made_already_is_the_tables() -> None:
+    at, alone = table(), table()
+    first = at.state
+    blow = at.do(ANN, BLOW, Tape([HIT]))
+    alone.add(blow)
+    after = at.game.folded(first, blow.act.events)
+    at.add(blow, after)
+    assert at.state is after
+    assert at.before is first
+    back = at.take_back(GM, 0)
+    at.add(back, first)
+    alone.add(back)
+    assert at.state is first
+    assert at.before == alone.before
+    assert picture(at) == picture(alone)
+
+
 @pytest.mark.parametrize(
     ("seat", "command", "code"),
     [

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 import toy
-from clients import Server, patched, run, served, shown
+from clients import FREE, Server, patched, run, served, shown
 from msgspec import Struct
 from msgspec.structs import replace
 from test_replaying import KEYS, happens, kept
@@ -27,7 +27,7 @@ from wildtable.dice import Random
 from wildtable.play import GM, WATCH, Table
 from wildtable.server import seats
 from wildtable.server.changes import MOST_PUT_BY, Found, Picture
-from wildtable.server.wire import Change, Now
+from wildtable.server.wire import Change, NewTable, Now
 from wildtable.systems import system, systems
 from wildtable.text.spoken import Line, SpokenOffer
 from wildtable.text.told import Told
@@ -79,6 +79,35 @@ def test_changes_make_the_picture_that_a_newcomer_gets(kind: Any, seed: int) -> 
         alone = {seat: seats.line(played, walker.table.state, entry, seat) for seat in to}
         assert seats.lines(played, walker.table.state, entry, to) == alone, f"seed {seed}, entry {entry.seq}"
     assert bytes_of["changes"] < bytes_of["whole"] / 4, bytes_of
+
+
+def test_what_is_drawn_is_what_the_table_has(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    drawn: list[Any] = []
+
+    def now(played: Any, state: Any, seat: str, told: Told) -> Now:
+        drawn.append(state)
+        return drawing(played, state, seat, told)
+
+    drawing = seats.now
+    monkeypatch.setattr(seats, "now", now)
+
+    async def test(server: Server) -> None:
+        opened = await server.hub.open(NewTable())
+        player = server.join(opened.table, opened.player_key, "Ann")
+        async with server.join(opened.table, opened.gm_key) as master, player:
+            live = server.hub._tables[opened.table].result()
+            done = [await master.do(master.now["offers"][0]["command"]) for _ in range(3)]
+            done.append(await master.ask(type="say", id="words", text="Hello."))
+            done.append(await master.ask(type="take-back", id="back", seen=master.seq, to=1))
+            assert [one.get("seq") for one in done] == [1, 2, 3, 4, 5], done
+            assert len(drawn) > 2
+            assert all(any(state is its for its in live._past) for state in drawn), "drawn, and made once more after"
+
+    async def whole() -> None:
+        async with served(tmp_path, FREE, systems=systems()) as server:
+            await test(server)
+
+    asyncio.run(whole())
 
 
 # What they are, one by one.
