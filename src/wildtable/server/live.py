@@ -1,7 +1,8 @@
 """A table that is being played: one queue, so that all see the same things in the same order.
 
-A command is read, decided, shown to every seat in advance, kept, added and only then sent.
-What cannot be shown is therefore never kept, and what was sent is on the disk.
+A command is read, decided, shown in advance to whoever gives it, kept, added and only then sent: first to whoever
+gave it, and then to one seat after another, between which other tables have their turn. What its giver cannot be shown
+is never kept; what somebody else cannot be shown is taken back at once. What was sent is on the disk.
 """
 
 from __future__ import annotations
@@ -66,6 +67,7 @@ from wildtable.server.wire import (
     Shown,
     Step,
     TakeBack,
+    ToPage,
     Welcome,
 )
 from wildtable.store import Kept, KeptMember, KeptTable, OutOfStep, Store, Unkept
@@ -94,6 +96,8 @@ AGAIN = 1.0
 UNKEPT = ("not-kept", "The log could not be written, so nothing was done.", "Send it again in a while.")
 AWAY = ("no-store", "The log does not answer, so nothing can be done just now.", "Send it again in a while.")
 OUT = ("no-entry", "Your key opens nothing any more.", "Ask the game master.")
+UNSHOWN = "Somebody could not be shown what it came to."
+"""Why what was done is taken back by the table itself."""
 AT_FAULT = ("internal", "Something went wrong here, and nothing has changed.", "Try something else, or again.")
 
 
@@ -118,12 +122,34 @@ class Desk(Struct, frozen=True):
 
 
 class Made(NamedTuple):
-    """An entry that is not taken in yet, the state after it, and what seats will be shown of it; for those that are not
-    there it is worked out when it is."""
+    """An entry that is not taken in yet, the state after it, how each seat may read it, and how things will stand for
+    those that were asked about; for others it is worked out when it is taken in."""
 
     entry: AnyEntry
     after: Any
-    shown: dict[Seat, tuple[Line | None, Now]]
+    lines: dict[Seat, Line | None]
+    nows: dict[Seat, Now]
+
+
+class Owed(Struct):
+    """What is still to be told of an entry that was taken in: to which seats, how each may read it, and what is known
+    of changes. ``failed``: somebody could not be shown it."""
+
+    entry: AnyEntry
+    seats: list[Seat]
+    lines: dict[Seat, Line | None]
+    found: Found
+    failed: bool = False
+
+
+class House:
+    """The server itself, which gives an order in the game master's place, and need not be told what came of it."""
+
+    seat = GM
+    shut = False
+
+    def say(self, message: ToPage) -> None:
+        """It knows."""
 
 
 Keeps: TypeAlias = Callable[[Seat, Order, Deed], Awaitable[Made]]
@@ -143,6 +169,7 @@ class Live:
         self._told = system.told()
         self._nows: dict[Seat, Now] = {}
         self._pictures: dict[Seat, Picture] = {}
+        self._owed: Owed | None = None
         self._hands = Hands()
         self.promises = Promises(kept.secret, published(kept.promises)[-1][0])
         self._buckets: dict[tuple[Seat, bool], Bucket] = {}
@@ -159,6 +186,7 @@ class Live:
     def enter(self, listener: Listener, member: Member, key: str, since: int) -> None:
         """Seat a socket and tell it how things stand; everybody learns who is here. Raises `Refused`."""
         self.check_room()
+        self._tell_all()
         now = self._anew(member.seat)
         welcome = Welcome(
             table=self.kept.id,
@@ -309,6 +337,7 @@ class Live:
 
     def show(self, listener: Listener, order: Show) -> None:
         """Tell somebody anew how things stand."""
+        self._tell_all()
         listener.say(Shown(order.id, self.table.seq, self._anew(listener.seat), self.promises.open))
 
     def shows(self, seat: Seat, word: str) -> bool:
@@ -362,6 +391,7 @@ class Live:
             try:
                 await self._in_turn(sender, order)
                 self.desk.measures.note_done(self.inbox.since)
+                await self._tell_rest()
             except Refused as refused:
                 self.desk.measures.note_refused(refused.code)
                 sender.say(refusal(refused, order.id))
@@ -408,7 +438,8 @@ class Live:
                 raise Refused(*UNKEPT) from error
         else:
             self.desk.outage.over()
-            self._add(made, sender.seat)
+            self._add(made)
+            self._tell(sender.seat)
         finally:
             self._writing = 0
         if sender not in self.listeners:  # nobody who sits there: it is told all the same
@@ -431,7 +462,7 @@ class Live:
                     entry = self.codec.entry.decode(kept.body)
                     if entry.act.seat not in self.members or entry.id == order.id:
                         raise OutOfStep("there is more to be read first")
-                    self._add(Made(entry, self._after(entry), {}))
+                    self._add_written(entry)
             made.append(self._decided(seat, order, deed))
             return self._kept(made[-1].entry)
 
@@ -439,16 +470,16 @@ class Live:
         return made[-1]
 
     def _decided(self, seat: Seat, order: Order, deed: Deed) -> Made:
-        """The next entry, and what each seat that is here will be shown of it."""
+        """The next entry, and what whoever gives it will be shown of it."""
         if isinstance(deed, Said) and (command := answer(self.system.game, self.table.state, deed)) is not None:
             deed = Did(deed.seat, command, (), ())  # it is the roll that the table waits for
         self._check_seen(order, deed)
         entry = self._thrown(seat, order, deed)
         after = self._after(entry)
         lines = seats.lines(self.system, after, entry, self._seats(), self.names)
-        shown = {seat: (line, self._stands(entry, after, seat)) for seat, line in lines.items()}
+        nows = {seat: self._stands(entry, after, seat)}
         self._writing = entry.seq
-        return Made(entry, after, shown)
+        return Made(entry, after, lines, nows)
 
     def _wanted(self, seat: Seat, order: Order) -> Deed:
         """What a message asks for, as it would stand in the log; chance and events come later."""
@@ -554,9 +585,6 @@ class Live:
             return self.table.decline(deed.seat, deed.of, deed.reason, order.id, at)
         return self.table.take_back(deed.seat, deed.to, deed.reason, order.id, at)
 
-    def _shown(self, entry: AnyEntry, after: Any, seat: Seat) -> tuple[Line | None, Now]:
-        return self._line(after, entry, seat), self._stands(entry, after, seat)
-
     def _stands(self, entry: AnyEntry, after: Any, seat: Seat) -> Now:
         """How things will stand for a seat after an entry, all but what may be taken back then."""
         return self._now(seat) if isinstance(entry.act, Said) else seats.now(self.system, after, seat, self._told)
@@ -564,32 +592,64 @@ class Live:
     def _kept(self, entry: AnyEntry) -> Kept:
         return Kept(entry.seq, entry.id, entry.at, self.codec.encode(entry).decode())
 
-    def _add(self, made: Made, first: Seat = "") -> None:
-        """Take a kept entry in, and send each seat what it sees of it: ``first`` that of whoever waits for it."""
-        entry, after, shown = made
-        self.remember(entry, after)
-        found: Found = {}
-        for seat in sorted(self._seats(), key=lambda seat: seat != first):
-            listeners = [listener for listener in self.listeners if listener.seat == seat]
-            try:
-                text = self._step(entry, seat, shown.get(seat) or self._shown(entry, after, seat), found)
-            except Exception:  # one seat's page cannot be made: it must not cost the others theirs
-                log.exception("step not shown", table=self.kept.id, seat=seat)
-                for listener in listeners:
-                    listener.cut()
-                continue
-            for listener in listeners:
-                listener.say_text(text)
+    def _add_written(self, entry: AnyEntry) -> None:
+        """Take in an entry that another server has kept, or that we did not hear of, and tell everybody."""
+        self._add(Made(entry, self._after(entry), {}, {}))
+        self._tell_all()
 
-    def _step(self, entry: AnyEntry, seat: Seat, shown: tuple[Line | None, Now], found: Found) -> str:
-        line, now = shown
-        self._nows[seat] = now = seats.with_back(now, self.table, seat)
+    def _add(self, made: Made) -> None:
+        """Take a kept entry in; what seats see of it is owed to them."""
+        self._tell_all()
+        self.remember(made.entry, made.after)
+        self._nows |= {seat: seats.with_back(now, self.table, seat) for seat, now in made.nows.items()}
+        self._owed = Owed(made.entry, list(self._seats()), made.lines, {})
+
+    async def _tell_rest(self) -> None:
+        """Tell those who have not been told yet, and let others have their turn before each."""
+        while self._owed is not None and self._owed.seats:
+            await asyncio.sleep(0)
+            if self._owed.seats:  # nobody has come meanwhile, and had to be told after all others
+                self._tell(self._owed.seats[-1])
+        owed, self._owed = self._owed, None
+        if owed is not None and owed.failed and owed.entry.seq in self.table.standing[-1:]:
+            to = self.table.standing[-2] if len(self.table.standing) > 1 else 0
+            await self._one(House(), TakeBack(f"unshown-{owed.entry.id}", self.table.seq, to, UNSHOWN))
+            self._tell_all()
+
+    def _tell_all(self) -> None:
+        """Tell at once whoever has not been told yet, before anybody hears of what comes next."""
+        while self._owed is not None and self._owed.seats:
+            self._tell(self._owed.seats[-1])
+
+    def _tell(self, seat: Seat) -> None:
+        """Send one seat what it sees of the last entry, if it is here and has not been told."""
+        owed = self._owed
+        if owed is None or seat not in owed.seats:
+            return
+        owed.seats.remove(seat)
+        listeners = [listener for listener in self.listeners if listener.seat == seat]
+        if not listeners:
+            return
+        try:
+            text = self._step(owed, seat)
+        except Exception:  # one seat's page cannot be made: it must not cost the others theirs
+            log.exception("step not shown", table=self.kept.id, seat=seat)
+            owed.failed = True
+            for listener in listeners:
+                listener.cut()
+            return
+        for listener in listeners:
+            listener.say_text(text)
+
+    def _step(self, owed: Owed, seat: Seat) -> str:
+        entry, now = owed.entry, self._now(seat)
+        line = owed.lines[seat] if seat in owed.lines else self._line(self.table.state, entry, seat)
         picture = self._pictures.get(seat)
         promise = entry.proof.next if entry.proof else ""
         step = Step(entry.seq, entry.id, line, promise=promise, proof=revealed(self.system, entry, seat, line))
         if picture is None:
             return seats.encode(replace(step, now=self._anew(seat))).decode()
-        return seats.encode(replace(step, changes=picture.changes(now, found))).decode()
+        return seats.encode(replace(step, changes=picture.changes(now, owed.found))).decode()
 
     def remember(self, entry: AnyEntry, after: Any = None) -> None:
         """Add an entry that is kept to the table in memory."""
@@ -663,7 +723,7 @@ class Live:
                     entry = self.codec.entry.decode(kept.body)
                     if entry.act.seat not in self.members:
                         self.meet(await self.desk.store.members(self.kept.id))
-                    self._add(Made(entry, self._after(entry), {}))
+                    self._add_written(entry)
                     if number % AT_ONCE == AT_ONCE - 1:
                         await asyncio.sleep(0)
         except Unkept as error:

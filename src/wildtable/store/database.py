@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Protocol, TypeVar
@@ -31,23 +32,32 @@ class Database(Protocol):
 
 
 class Threaded:
-    """A database in a file, which answers at once: all of a function's statements are one trip to a thread."""
+    """A database in a file, which answers at once: all of a function's statements are one trip to a thread, which keeps
+    its connection."""
 
     def __init__(self, engine: Engine, threads: int, name: str) -> None:
         self.engine = engine
         self._threads = ThreadPoolExecutor(threads, name)
+        self._here = threading.local()
+        self._held: list[Connection] = []
 
     async def run(self, work: Callable[[Connection], T]) -> T:
         """Run it in a thread. Whoever is called off meanwhile leaves it to end there."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._run, work)
 
     def _run(self, work: Callable[[Connection], T]) -> T:
-        with self.engine.begin() as connection:
+        connection: Connection | None = getattr(self._here, "connection", None)
+        if connection is None:
+            connection = self._here.connection = self.engine.connect()
+            self._held.append(connection)
+        with connection.begin():
             return work(connection)
 
     async def close(self) -> None:
         """Finish what is under way, and let go."""
         await asyncio.get_running_loop().run_in_executor(None, self._threads.shutdown)
+        for connection in self._held:
+            connection.close()
         self.engine.dispose()
 
 
