@@ -11,6 +11,7 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from functools import partial
+from secrets import token_hex
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
@@ -612,9 +613,16 @@ class Live:
                 self._tell(self._owed.seats[-1])
         owed, self._owed = self._owed, None
         if owed is not None and owed.failed and owed.entry.seq in self.table.standing[-1:]:
-            to = self.table.standing[-2] if len(self.table.standing) > 1 else 0
-            await self._one(House(), TakeBack(f"unshown-{owed.entry.id}", self.table.seq, to, UNSHOWN))
-            self._tell_all()
+            await self._undo(owed.entry)
+
+    async def _undo(self, entry: AnyEntry) -> None:
+        """Take the last command back by itself: somebody could not be shown it, and could do nothing from then on."""
+        to = self.table.standing[-2] if len(self.table.standing) > 1 else 0
+        try:
+            await self._one(House(), TakeBack(f"unshown-{token_hex(8)}", self.table.seq, to, UNSHOWN))
+        except Refused as refused:
+            log.warning("not taken back", table=self.kept.id, seq=entry.seq, why=refused.code)
+        self._tell_all()
 
     def _tell_all(self) -> None:
         """Tell at once whoever has not been told yet, before anybody hears of what comes next."""

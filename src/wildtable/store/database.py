@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
+from functools import partial
 from typing import Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine
@@ -26,38 +27,74 @@ class Database(Protocol):
         """Run ``work`` in a transaction, and commit; what it raises rolls back and is raised here."""
         ...
 
+    async def run_short(self, work: Callable[[Connection], T]) -> T:
+        """The same with a few small statements, which may hold up the loop."""
+        ...
+
     async def close(self) -> None:
         """Finish what is under way, and let go."""
         ...
 
 
 class Threaded:
-    """A database in a file, which answers at once: all of a function's statements are one trip to a thread, which keeps
-    its connection."""
+    """A database in a file, which answers at once: all of a function's statements are one trip to a thread."""
 
-    def __init__(self, engine: Engine, threads: int, name: str) -> None:
+    def __init__(self, engine: Engine, threads: int) -> None:
         self.engine = engine
-        self._threads = ThreadPoolExecutor(threads, name)
-        self._here = threading.local()
-        self._held: list[Connection] = []
+        self._threads = ThreadPoolExecutor(threads, "store")
 
     async def run(self, work: Callable[[Connection], T]) -> T:
         """Run it in a thread. Whoever is called off meanwhile leaves it to end there."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._run, work)
+        return await self._beside(partial(self._run, work))
+
+    async def run_short(self, work: Callable[[Connection], T]) -> T:
+        """The same."""
+        return await self.run(work)
+
+    async def _beside(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
     def _run(self, work: Callable[[Connection], T]) -> T:
-        connection: Connection | None = getattr(self._here, "connection", None)
-        if connection is None:
-            connection = self._here.connection = self.engine.connect()
-            self._held.append(connection)
-        with connection.begin():
+        with self.engine.begin() as connection:
             return work(connection)
 
     async def close(self) -> None:
         """Finish what is under way, and let go."""
         await asyncio.get_running_loop().run_in_executor(None, self._threads.shutdown)
-        for connection in self._held:
-            connection.close()
+        self.engine.dispose()
+
+
+class OneAtATime(Threaded):
+    """The same with one connection, which it keeps: for the one writer, who waits for each of his transactions."""
+
+    def __init__(self, engine: Engine) -> None:
+        super().__init__(engine, 1)
+        self._connection: Connection | None = None
+
+    async def run_short(self, work: Callable[[Connection], T]) -> T:
+        """Run what takes no time here, and only its commit, which waits for the disk, in a thread: the way there and
+        back takes longer than a few small statements (decision 0026)."""
+        with ExitStack() as transaction:
+            made = work(transaction.enter_context(self._begun()))
+            commit = transaction.pop_all().close
+        await self._beside(commit)
+        return made
+
+    def _run(self, work: Callable[[Connection], T]) -> T:
+        with self._begun() as connection:
+            return work(connection)
+
+    @contextmanager
+    def _begun(self) -> Iterator[Connection]:
+        self._connection = connection = self._connection or self.engine.connect()
+        with connection.begin():
+            yield connection
+
+    async def close(self) -> None:
+        """Finish what is under way, and let go."""
+        await asyncio.get_running_loop().run_in_executor(None, self._threads.shutdown)
+        if self._connection is not None:
+            self._connection.close()
         self.engine.dispose()
 
 
@@ -76,6 +113,10 @@ class Remote:
         """Run it; its statements wait for the socket, and others go on."""
         async with self._engine.begin() as connection:
             return await connection.run_sync(work)
+
+    async def run_short(self, work: Callable[[Connection], T]) -> T:
+        """The same."""
+        return await self.run(work)
 
     async def close(self) -> None:
         """Let go."""

@@ -13,7 +13,7 @@ from typing import IO, Any
 from sqlalchemy import Connection, create_engine, event, make_url
 
 from wildtable.play import Refused
-from wildtable.store.database import Threaded
+from wildtable.store.database import OneAtATime, Threaded
 
 if sys.platform == "win32":
     import msvcrt
@@ -163,7 +163,7 @@ def database(url: str, *, writes: bool) -> Threaded:
     def begin(connection: Connection) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
-    return Threaded(made, many, "store")
+    return OneAtATime(made) if writes else Threaded(made, many)
 
 
 def _read_only(_dialect: Any, _record: Any, given: list[Any], options: dict[str, Any]) -> None:

@@ -265,7 +265,7 @@ class Store:
         def write(connection: Connection) -> None:
             _enter(connection, table_id, _next(connection, table_id), entry)
 
-        await self._do(write, table_id)
+        await self._do(write, table_id, short=True)
 
     async def append_after(self, table_id: str, after: int, decide: Callable[[Sequence[Kept]], Kept]) -> None:
         """Keep what is decided on all that the table has after entry ``after``, while no other server can write there.
@@ -356,11 +356,11 @@ class Store:
                 raise Unkept(type(error).__name__) from error
         await self._do(touch)
 
-    async def _do(self, write: Write[T], table: str = "") -> T:
+    async def _do(self, write: Write[T], table: str = "", *, short: bool = False) -> T:
         if self._writer is None:
             raise Unkept("this store was opened for reading")
         try:
-            return await self._writer.write(write, table)
+            return await self._writer.write(write, table, short=short)
         except IntegrityError as error:
             raise OutOfStep("it is there already") from error
         except (SQLAlchemyError, OSError) as error:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from sqlalchemy import Connection
 
@@ -16,9 +16,15 @@ Write: TypeAlias = Callable[[Connection], T]
 
 Told: TypeAlias = Callable[[int, float, bool], None]
 """Who is told of a transaction: how many writes, the seconds until it was durable, whether it was."""
-_Job: TypeAlias = tuple[str, Write[Any], asyncio.Future[Any]]
 
 MOST = 200  # writes in one transaction
+
+
+class _Job(NamedTuple):
+    table: str
+    write: Write[Any]
+    done: asyncio.Future[Any]
+    short: bool
 
 
 class Writer:
@@ -33,14 +39,15 @@ class Writer:
         self.told: Told = lambda *_: None
         self._task = asyncio.create_task(self._work())
 
-    async def write(self, write: Write[T], table: str = "") -> T:
+    async def write(self, write: Write[T], table: str = "", *, short: bool = False) -> T:
         """Run ``write`` in a transaction; returns when it is durable. Raises whatever it raised.
 
         ``table``: what it is for. In a group it is the turn of one table after the other, by their names: two servers
-        that write into several of the same tables then wait for each other, and never both at once.
+        that write into several of the same tables then wait for each other, and never both at once. ``short``: it is a
+        few small statements.
         """
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._waiting.put_nowait((table, write, done))
+        self._waiting.put_nowait(_Job(table, write, done, short))
         return await done
 
     async def close(self) -> None:
@@ -57,23 +64,24 @@ class Writer:
                     self._waiting.put_nowait(None)
                     break
                 group.append(more)
-            await self._commit(sorted(group, key=lambda job: job[0]))  # those of one table stay in their order
+            await self._commit(sorted(group, key=lambda job: job.table))  # those of one table stay in their order
 
     async def _commit(self, group: list[_Job]) -> None:
         """Commit a group; where one of them fails, each by itself, so that it fails alone."""
         began = time.monotonic()
         try:
-            results = await self._database.run(lambda connection: [write(connection) for _, write, _ in group])
+            run = self._database.run_short if all(job.short for job in group) else self._database.run
+            results = await run(lambda connection: [job.write(connection) for job in group])
         except Exception as error:  # noqa: BLE001 - it is handed to whoever asked for the write
             if len(group) > 1:
                 for job in group:
                     await self._commit([job])
                 return
             self.told(1, time.monotonic() - began, False)
-            if not group[0][2].done():
-                group[0][2].set_exception(error)
+            if not group[0].done.done():
+                group[0].done.set_exception(error)
             return
         self.told(len(group), time.monotonic() - began, True)
-        for (*_, done), result in zip(group, results, strict=True):
-            if not done.done():
-                done.set_result(result)
+        for job, result in zip(group, results, strict=True):
+            if not job.done.done():
+                job.done.set_result(result)
