@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from wildtable.board import Board, Cell
 from wildtable.closed import Is, Maybe, Of
 from wildtable.play.papers import NO_PAPERS, Papers
-from wildtable.play.recent import Recent
 from wildtable.savage.cards.facts import Hand
 from wildtable.savage.cards.sets import Stage
 from wildtable.savage.characters.facts import NO_OWN, Own, Sheet
@@ -188,10 +187,13 @@ class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unk
     """The campaign's handouts and notes, and which handout is in whose hands."""
 
     def __getitem__(self, who: str) -> Fighter:
-        return _BY_ID.of(self.fighters)[who]
+        for fighter in self.fighters:
+            if fighter.id == who:
+                return fighter
+        raise KeyError(who)
 
     def __contains__(self, who: object) -> bool:
-        return who in _BY_ID.of(self.fighters)
+        return any(fighter.id == who for fighter in self.fighters)
 
     def part(self, kind: type[K]) -> K | None:
         """What a part keeps, by its kind; None where it keeps nothing."""
@@ -228,20 +230,7 @@ class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unk
 
     def members(self, unit: str) -> tuple[Fighter, ...]:
         """The figures that act on a unit's card."""
-        return _UNITS.of(self.fighters).get(unit, ())
-
-
-def _units(fighters: tuple[Fighter, ...]) -> dict[str, tuple[Fighter, ...]]:
-    units: dict[str, tuple[Fighter, ...]] = {}
-    for each in fighters:
-        unit = each.group or each.id
-        units[unit] = (*units[unit], each) if unit in units else (each,)
-    return units
-
-
-_BY_ID: Recent[tuple[Fighter, ...], dict[str, Fighter]] = Recent(lambda fighters: {each.id: each for each in fighters})
-_UNITS: Recent[tuple[Fighter, ...], dict[str, tuple[Fighter, ...]]] = Recent(_units)
-"""The figures by their ids, and by whose card they act on: they are looked up time and again."""
+        return tuple([f for f in self.fighters if (f.group or f.id) == unit])
 
 
 def part_of(parts: Iterable[PartFacts], kind: type[K]) -> K | None:
