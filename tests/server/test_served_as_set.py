@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import shutil
 import socket
 import ssl
@@ -14,6 +15,7 @@ from typing import Any
 
 import httpx
 import pytest
+import structlog
 import toy
 import websockets
 from click.testing import CliRunner
@@ -21,7 +23,7 @@ from processes import fresh_database, serving
 
 from wildtable.cli.main import main
 from wildtable.play import Refused
-from wildtable.server import tls, trying
+from wildtable.server import run, tls, trying
 from wildtable.server.app import opened_hub
 from wildtable.server.run import start
 from wildtable.server.settings import Settings
@@ -204,6 +206,76 @@ def test_files_that_cannot_be_used_are_one_sentence(pems: Path, certificate: str
     if certificate != "old.pem":  # which whoever has no other may still serve with
         with pytest.raises(Refused, match=said):
             start(settings, systems=(toy.SYSTEM,))
+
+
+def test_whoever_comes_after_a_renewal_is_shown_the_new_certificate(pems: Path, tmp_path: Path) -> None:
+    certificate, key = tmp_path / "now.pem", tmp_path / "now.key"
+
+    def put(name: str, name_of_key: str = "") -> None:
+        key.write_bytes((pems / f"{name_of_key or name}.key").read_bytes())
+        certificate.write_bytes((pems / f"{name}.pem").read_bytes())
+
+    async def shown(port: int) -> bytes:
+        asking = ssl.create_default_context()
+        asking.check_hostname, asking.verify_mode = False, ssl.CERT_NONE
+        _, writer = await asyncio.open_connection("127.0.0.1", port, ssl=asking)
+        found: bytes = writer.get_extra_info("ssl_object").getpeercert(binary_form=True)
+        writer.close()
+        return found
+
+    async def looked(port: int, name: str) -> None:
+        expected = ssl.PEM_cert_to_DER_cert((pems / f"{name}.pem").read_text())
+        while await shown(port) != expected:  # noqa: ASYNC110 - who renews it tells nobody
+            await asyncio.sleep(0.02)
+
+    async def renew() -> None:
+        put("good")
+        context = tls.context_of(certificate, key)
+        renewing = asyncio.create_task(tls.renewing(context, certificate, key, 0.01))
+        server = await asyncio.start_server(lambda _, writer: writer.close(), "127.0.0.1", 0, ssl=context)
+        port = server.sockets[0].getsockname()[1]
+        await asyncio.wait_for(looked(port, "good"), 5)
+        for name, its_key in (("other", "good"), ("old", "good")):
+            put(name, its_key)
+            await asyncio.sleep(0.1)
+            await asyncio.wait_for(looked(port, "good"), 5)
+        certificate.unlink()
+        await asyncio.sleep(0.1)
+        await asyncio.wait_for(looked(port, "good"), 5)
+        put("other")
+        await asyncio.wait_for(looked(port, "other"), 5)
+        renewing.cancel()
+        server.close()
+
+    with structlog.testing.capture_logs() as logged:
+        asyncio.run(renew())
+    assert [line["event"] for line in logged][-1] == "certificate renewed"
+    assert "certificate not renewed" in [line["event"] for line in logged]
+
+
+def test_a_server_looks_whether_its_certificate_was_renewed(
+    pems: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def renewing(*what: Any) -> None:
+        looked.set_result(what)
+
+    async def serve() -> None:
+        nonlocal looked
+        looked = asyncio.get_running_loop().create_future()
+        opening = opened_hub(store_url(tmp_path), systems=(toy.SYSTEM,))
+        with socket.create_server(("127.0.0.1", 0)) as listening:
+            served = asyncio.create_task(run._serve(opening, listening, settings, None, None, None))
+            context, *files = await asyncio.wait_for(looked, 10)
+            assert isinstance(context, ssl.SSLContext)
+            assert files == [settings.tls_certificate, settings.tls_key]
+            served.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await served
+
+    looked: asyncio.Future[Any]
+    monkeypatch.setattr(tls, "renewing", renewing)
+    settings = Settings(port=0, data=tmp_path, tls_certificate=pems / "good.pem", tls_key=pems / "good.key")
+    asyncio.run(serve())
 
 
 def test_a_server_with_a_certificate_speaks_https_alone(pems: Path, tmp_path: Path) -> None:

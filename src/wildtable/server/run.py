@@ -210,12 +210,17 @@ async def _serve(
         if child is not None:
             asyncio.get_running_loop().add_reader(child.parent, server.stop)
             child.ready()
-        watching = asyncio.create_task(hub.measures.watch()) if settings.metrics else None
+        beside = [asyncio.create_task(hub.measures.watch())] if settings.metrics else []
+        if settings.tls_certificate and settings.tls_key:
+            config.load()  # which makes what the server answers by
+            assert config.ssl is not None
+            renewing = tls.renewing(config.ssl, settings.tls_certificate, settings.tls_key)
+            beside.append(asyncio.create_task(renewing))
         try:
             await server.serve(sockets=[listening])
         finally:
-            if watching is not None:
-                watching.cancel()
+            for task in beside:
+                task.cancel()
 
 
 async def demo_table(hub: Hub, path: Path, ready: NewTable | None = None, own: Path | None = None) -> Opened:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import ssl
 from datetime import UTC, datetime
 from pathlib import Path
 
+import structlog
+
 from wildtable.play import Refused
 
+log = structlog.get_logger()
+
+LOOKS = 60.0
+"""Seconds between two looks whether the files were renewed."""
 STARTS = b"-----BEGIN "
 ROUNDS = 4
 """How often both sides of a handshake have to say something, and once more."""
@@ -68,6 +75,41 @@ def good_until(certificate: Path, key: Path) -> datetime:
         ) from None
     shown = client.getpeercert() or {}
     return datetime.fromtimestamp(ssl.cert_time_to_seconds(str(shown["notAfter"])), UTC)
+
+
+async def renewing(context: ssl.SSLContext, certificate: Path, key: Path, every: float = LOOKS) -> None:
+    """Show whoever comes from now on what stands in the files by then, for ever. ``every``: seconds.
+
+    While they cannot be used, such as when one of them is renewed and the other not yet, all stays as it was.
+    """
+    known = _stamp(certificate, key)
+    while True:
+        await asyncio.sleep(every)
+        found = _stamp(certificate, key)
+        if found == known:
+            continue
+        known = found
+        try:
+            until = good_until(certificate, key)
+            context.load_cert_chain(certificate, key, password=_no_passphrase)
+        except (Refused, ssl.SSLError, OSError) as error:
+            problem = error.problem if isinstance(error, Refused) else type(error).__name__
+            log.warning("certificate not renewed", problem=problem)
+        else:
+            log.info("certificate renewed", until=f"{until:%Y-%m-%d}")
+
+
+def _stamp(*files: Path) -> list[tuple[int, int, int] | None]:
+    """What is another where a file is; None for one that is not there."""
+    stamps: list[tuple[int, int, int] | None] = []
+    for file in files:
+        try:
+            found = file.stat()
+        except OSError:
+            stamps.append(None)
+        else:
+            stamps.append((found.st_ino, found.st_size, found.st_mtime_ns))
+    return stamps
 
 
 def _step(side: ssl.SSLObject) -> None:
