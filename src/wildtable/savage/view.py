@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from msgspec.structs import astuple, replace
@@ -101,7 +102,8 @@ def view(fight: Fight, seat: Seat, eyes: Eyes = EYES) -> SeenFight:
 
 def show(event: AnyEvent, seat: Seat) -> AnyEvent | None:
     """An event as a seat may know it: a sheet or a magazine is its owner's, what waits the game master's to know."""
-    if seat == GM or (type(event) not in _OTHERWISE and type(event) not in ASKED.shown.functions):
+    kind = type(event)
+    if seat == GM or (_is_open(kind) and kind not in ASKED.shown.functions):
         return event
     if isinstance(event, (Loaded, Outfitted, PowerPoints, Revised)) and event.secret:
         return None
@@ -122,13 +124,17 @@ def show(event: AnyEvent, seat: Seat) -> AnyEvent | None:
     return ASKED.shown.first((event,), seat) or event
 
 
-_OTHERWISE = frozenset(
-    (
-        *(Asked, Concealed, Entered, Loaded, Outfitted, Owned, PowerPoints, Redrawn, Revealed, Revised, Uncovered),
-        *(WentOn, *handouts.PAPERS),
-    )
+@cache
+def _is_open(kind: type[AnyEvent]) -> bool:
+    """Whether the core shows events of a kind to everybody as they are; most are so, and are looked at no further."""
+    return not issubclass(kind, _OTHERWISE)
+
+
+_OTHERWISE = (
+    *(Asked, Concealed, Entered, Loaded, Outfitted, Owned, PowerPoints, Redrawn, Revealed, Revised, Uncovered, WentOn),
+    *handouts.PAPERS,
 )
-"""What players may be shown otherwise than it is. Most that happens is none of these, and is looked at no further."""
+"""What players may be shown otherwise than it is."""
 
 
 def papers(fight: Fight, seat: Seat) -> handouts.SeenPapers | None:
