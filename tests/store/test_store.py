@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -119,6 +120,24 @@ def test_what_queues_up_is_committed_together_and_fails_alone(tmp_path: Path) ->
         assert isinstance(results[7], OutOfStep)
         assert [kept.seq for kept in await read(store, "t7")] == [1]
         assert [kept.seq for kept in await read(store, "t8")] == [1, 2]
+
+    run(tmp_path, test)
+
+
+def test_others_go_on_while_a_write_waits_for_another_program(tmp_path: Path) -> None:
+    async def test(store: Store) -> None:
+        await store.add_table(table())
+        await store.append("t1", entry(1))
+        with contextlib.closing(sqlite3.connect(tmp_path / "wildtable.db", isolation_level=None)) as another:
+            another.execute("BEGIN IMMEDIATE")
+            waiting = asyncio.create_task(store.append("t1", entry(2)))
+            for _ in range(10):
+                await asyncio.sleep(0.01)
+            assert not waiting.done()
+            another.execute("COMMIT")
+        await waiting
+        await store.append("t1", entry(3))
+        assert [kept.seq for kept in await read(store)] == [1, 2, 3]
 
     run(tmp_path, test)
 

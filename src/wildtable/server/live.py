@@ -443,7 +443,7 @@ class Live:
             self._tell(sender.seat)
         finally:
             self._writing = 0
-        if sender not in self.listeners:  # nobody who sits there: it is told all the same
+        if not (sender in self.listeners or isinstance(sender, House)):  # they have not heard of it
             self._again(sender, order, deed)
         return True
 
@@ -620,8 +620,8 @@ class Live:
         to = self.table.standing[-2] if len(self.table.standing) > 1 else 0
         try:
             await self._one(House(), TakeBack(f"unshown-{token_hex(8)}", self.table.seq, to, UNSHOWN))
-        except Refused as refused:
-            log.warning("not taken back", table=self.kept.id, seq=entry.seq, why=refused.code)
+        except Exception:  # whoever gave it has been told, and the game master may take it back
+            log.exception("not taken back", table=self.kept.id, seq=entry.seq)
         self._tell_all()
 
     def _tell_all(self) -> None:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager
 from functools import partial
 from typing import Protocol, TypeVar
 
@@ -61,40 +60,6 @@ class Threaded:
     async def close(self) -> None:
         """Finish what is under way, and let go."""
         await asyncio.get_running_loop().run_in_executor(None, self._threads.shutdown)
-        self.engine.dispose()
-
-
-class OneAtATime(Threaded):
-    """The same with one connection, which it keeps: for the one writer, who waits for each of his transactions."""
-
-    def __init__(self, engine: Engine) -> None:
-        super().__init__(engine, 1)
-        self._connection: Connection | None = None
-
-    async def run_short(self, work: Callable[[Connection], T]) -> T:
-        """Run what takes no time here, and only its commit, which waits for the disk, in a thread: the way there and
-        back takes longer than a few small statements (decision 0026)."""
-        with ExitStack() as transaction:
-            made = work(transaction.enter_context(self._begun()))
-            commit = transaction.pop_all().close
-        await self._beside(commit)
-        return made
-
-    def _run(self, work: Callable[[Connection], T]) -> T:
-        with self._begun() as connection:
-            return work(connection)
-
-    @contextmanager
-    def _begun(self) -> Iterator[Connection]:
-        self._connection = connection = self._connection or self.engine.connect()
-        with connection.begin():
-            yield connection
-
-    async def close(self) -> None:
-        """Finish what is under way, and let go."""
-        await asyncio.get_running_loop().run_in_executor(None, self._threads.shutdown)
-        if self._connection is not None:
-            self._connection.close()
         self.engine.dispose()
 
 

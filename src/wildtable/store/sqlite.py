@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import errno
 import os
 import sqlite3
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, TypeVar
 
-from sqlalchemy import Connection, create_engine, event, make_url
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import OperationalError
 
 from wildtable.play import Refused
-from wildtable.store.database import OneAtATime, Threaded
+from wildtable.store.database import Threaded
+
+T = TypeVar("T")
 
 if sys.platform == "win32":
     import msvcrt
@@ -145,6 +151,52 @@ def _in_use(path: Path) -> Refused:
 
 
 READERS = 3
+PATIENCE = 5000
+"""Milliseconds that a thread waits for whoever else is writing."""
+
+
+class OneAtATime(Threaded):
+    """A file with one connection, which it keeps: for the one writer, who waits for each of his transactions."""
+
+    def __init__(self, engine: Engine) -> None:
+        super().__init__(engine, 1)
+        self._connection: Connection | None = None
+
+    async def run_short(self, work: Callable[[Connection], T]) -> T:
+        """Run what takes no time here, and only its commit, which waits for the disk, in a thread: the way there and
+        back takes longer than a few small statements (decision 0026)."""
+        with ExitStack() as transaction:
+            try:
+                connection = transaction.enter_context(self._begun(0))
+            except OperationalError:  # somebody else is writing: the loop must not wait for them
+                return await self.run(work)
+            made = work(connection)
+            commit = transaction.pop_all().close
+        await self._beside(commit)
+        return made
+
+    def _run(self, work: Callable[[Connection], T]) -> T:
+        with self._begun(PATIENCE) as connection:
+            return work(connection)
+
+    @contextmanager
+    def _begun(self, patience: int) -> Iterator[Connection]:
+        self._connection = connection = self._connection or self.engine.connect()
+        _wait(connection.connection.dbapi_connection, patience)
+        with connection.begin():
+            yield connection
+
+    async def close(self) -> None:
+        """Finish what is under way, and let go."""
+        await asyncio.get_running_loop().run_in_executor(None, self._threads.shutdown)
+        if self._connection is not None:
+            self._connection.close()
+        self.engine.dispose()
+
+
+def _wait(connection: Any, patience: int) -> None:
+    """Have a connection wait for so many milliseconds where another one writes."""
+    connection.execute(f"PRAGMA busy_timeout={patience}").close()
 
 
 def database(url: str, *, writes: bool) -> Threaded:
@@ -180,7 +232,7 @@ def _settle(cursor: Any, writes: bool) -> None:
         row = cursor.fetchone()
         return row[0] if row else None
 
-    ask("busy_timeout=5000")
+    ask(f"busy_timeout={PATIENCE}")
     if writes:
         ask("journal_mode=WAL")
     ask("synchronous=FULL")
