@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
+import threading
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -124,7 +125,16 @@ def test_what_queues_up_is_committed_together_and_fails_alone(tmp_path: Path) ->
     run(tmp_path, test)
 
 
-def test_others_go_on_while_a_write_waits_for_another_program(tmp_path: Path) -> None:
+def test_others_go_on_while_a_write_waits_for_another_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[int] = []
+
+    def wait(connection: sqlite3.Connection, patience: int) -> None:
+        waits.append(patience if threading.current_thread() is threading.main_thread() else 0)
+        waiting_for(connection, patience)
+
+    waiting_for = sqlite._wait
+    monkeypatch.setattr(sqlite, "_wait", wait)
+
     async def test(store: Store) -> None:
         await store.add_table(table())
         await store.append("t1", entry(1))
@@ -138,6 +148,7 @@ def test_others_go_on_while_a_write_waits_for_another_program(tmp_path: Path) ->
         await waiting
         await store.append("t1", entry(3))
         assert [kept.seq for kept in await read(store)] == [1, 2, 3]
+        assert set(waits) == {0}, "the loop waits itself"
 
     run(tmp_path, test)
 
