@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import os
 import signal
 import subprocess
@@ -20,6 +19,7 @@ from processes import SERVER, fresh_database
 from wildtable.server import readiness
 from wildtable.server.app import opened_hub
 from wildtable.server.readiness import Readiness
+from wildtable.store.sqlite import OneAtATime
 from wildtable.store.urls import database_url
 
 SERVED = Path(__file__).parents[1] / "reliability" / "served.py"
@@ -42,10 +42,12 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 async def on_its_writer(server: Server, statement: str) -> None:
     """Run something on the connection that writes."""
     database = server.hub.store._write
-    assert database is not None
-    with contextlib.closing(database.engine.raw_connection()) as connection:  # no transaction is begun
-        cursor = connection.cursor()
-        cursor.execute(statement)
+    assert isinstance(database, OneAtATime)
+    if database._connection is None:
+        await database.run(lambda _: None)
+    assert database._connection is not None
+    connection: Any = database._connection.connection.dbapi_connection
+    connection.execute(statement)  # no transaction is begun
 
 
 def test_what_was_tried_is_told(tmp_path: Path) -> None:
