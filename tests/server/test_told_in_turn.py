@@ -4,8 +4,8 @@ anything, and what somebody cannot be shown does not stand."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from clients import Client, Server, joined, run
 
 from wildtable.server import seats
 from wildtable.server.live import UNSHOWN, Live
+from wildtable.server.wire import Opened
 
 DROP = {"type": "drop"}
 
@@ -35,7 +36,20 @@ def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
             go.set()
 
 
-async def are_shown_the_same(server: Server, table: Any, *here: Client) -> None:
+@asynccontextmanager
+async def two(server: Server) -> AsyncIterator[tuple[Opened, Client, Client]]:
+    """A table with Ada and Bo, who have seen each other's first command."""
+    table = await server.open()
+    async with (
+        server.join(table.table, table.player_key, "Ada") as ada,
+        server.join(table.table, table.player_key, "Bo") as bo,
+    ):
+        await bo.do(DROP)
+        await ada.catch_up(1)
+        yield table, ada, bo
+
+
+async def are_shown_the_same(server: Server, table: Opened, *here: Client) -> None:
     """Check that all have the pictures that they would get if they came in now."""
     for client in here:
         async with joined(server.port, table.table, client.welcome["key"]) as anew:
@@ -45,11 +59,7 @@ async def are_shown_the_same(server: Server, table: Any, *here: Client) -> None:
 
 def test_others_hear_of_it_later_and_in_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(server: Server) -> None:
-        table = await server.open()
-        bo = server.join(table.table, table.player_key, "Bo")
-        async with server.join(table.table, table.player_key, "Ada") as ada, bo as bo:
-            await bo.do(DROP)
-            await ada.catch_up(1)
+        async with two(server) as (table, ada, bo):
             with held(monkeypatch):
                 assert (await bo.do(DROP))["seq"] == 2
                 await ada.silence()
@@ -64,19 +74,17 @@ def test_others_hear_of_it_later_and_in_order(tmp_path: Path, monkeypatch: pytes
 @pytest.mark.parametrize("again", [False, True], ids=["somebody new", "to a seat that has not heard"])
 def test_whoever_comes_meanwhile_finds_all_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, again: bool) -> None:
     async def test(server: Server) -> None:
-        table = await server.open()
-        bo = server.join(table.table, table.player_key, "Bo")
-        async with server.join(table.table, table.player_key, "Ada") as ada, bo as bo:
+        async with two(server) as (table, ada, bo):
             key, name = (ada.welcome["key"], "") if again else (table.player_key, "Cy")
             with held(monkeypatch):
-                assert (await bo.do(DROP))["seq"] == 1
+                assert (await bo.do(DROP))["seq"] == 2
                 async with server.join(table.table, key, name) as newcomer:
-                    assert newcomer.seq == 1
-                    await ada.catch_up(1)
+                    assert newcomer.seq == 2
+                    await ada.catch_up(2)
                     await newcomer.silence()
                     await are_shown_the_same(server, table, ada, bo, newcomer)
-            assert (await ada.do(DROP))["seq"] == 2
-            await bo.catch_up(2)
+            assert (await ada.do(DROP))["seq"] == 3
+            await bo.catch_up(3)
             await are_shown_the_same(server, table, ada, bo)
 
     run(tmp_path, test)
@@ -84,11 +92,7 @@ def test_whoever_comes_meanwhile_finds_all_told(tmp_path: Path, monkeypatch: pyt
 
 def test_whoever_asks_anew_meanwhile_hears_of_it_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(server: Server) -> None:
-        table = await server.open()
-        bo = server.join(table.table, table.player_key, "Bo")
-        async with server.join(table.table, table.player_key, "Ada") as ada, bo as bo:
-            await bo.do(DROP)
-            await ada.catch_up(1)
+        async with two(server) as (table, ada, bo):
             with held(monkeypatch):
                 assert (await bo.do(DROP))["seq"] == 2
                 await ada.say(type="show", id="anew")
