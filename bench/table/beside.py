@@ -32,7 +32,7 @@ class Measured(NamedTuple):
 
 
 @contextmanager
-def _heeding() -> Iterator[None]:
+def _undisturbed() -> Iterator[None]:
     """While they play nobody looks for garbage in what six hundred people see: half a second of it is no server's."""
     gc.collect()
     gc.freeze()
@@ -49,10 +49,10 @@ async def _turns(figures: int, tables: int, turns: int, seconds: float) -> list[
     with TemporaryDirectory() as folder, running(folder, str(tables), str(figures)) as server, running("echo") as other:
         took, here = await played(server.port, server.tables, 3.0)
         for _ in range(turns):
-            with _heeding():
+            with _undisturbed():
                 echo = await echoed(other.port, tables, seconds)
             took.seconds, took.heard, before = [], 0, server.processor()
-            with _heeding():
+            with _undisturbed():
                 await again(here, seconds)
             many = len(took.seconds)
             found.append(Measured(took.seconds, echo.seconds, (server.processor() - before) / many, took.heard / many))

@@ -49,6 +49,11 @@ class Table(Generic[S, C, E]):
         """The number of the last entry; 0 for a fresh table."""
         return len(self.entries)
 
+    @property
+    def before_last(self) -> int:
+        """The entry that one goes back to who takes back the last that stands; 0: the beginning."""
+        return self.standing[-2] if len(self.standing) > 1 else 0
+
     def entry(self, seq: int) -> Entry[C, E]:
         """Entry number ``seq``, from 1."""
         return self.entries[seq - 1]
@@ -100,7 +105,7 @@ class Table(Generic[S, C, E]):
         _check_reason(reason)
         if not self.standing:
             raise Refused("nothing-stands", "There is nothing to take back.")
-        before = self.standing[-2] if len(self.standing) > 1 else 0
+        before = self.before_last
         if to != 0 and to not in self.standing[:-1]:
             raise Refused("not-standing", f"Entry {to} is nothing one can go back to.", f"Entry {before} would be.")
         if seat != GM and (to != before or self._giver() != seat):

@@ -609,7 +609,7 @@ class Live:
         """Tell those who have not been told yet, and let others have their turn before each."""
         while self._owed is not None and self._owed.seats:
             await asyncio.sleep(0)
-            if self._owed.seats:  # nobody has come meanwhile, and had to be told after all others
+            if self._owed.seats:  # or somebody has come, and all were told before
                 self._tell(self._owed.seats[-1])
         owed, self._owed = self._owed, None
         if owed is not None and owed.failed and owed.entry.seq in self.table.standing[-1:]:
@@ -617,9 +617,9 @@ class Live:
 
     async def _undo(self, entry: AnyEntry) -> None:
         """Take the last command back by itself: somebody could not be shown it, and could do nothing from then on."""
-        to = self.table.standing[-2] if len(self.table.standing) > 1 else 0
+        back = TakeBack(f"unshown-{token_hex(8)}", self.table.seq, self.table.before_last, UNSHOWN)
         try:
-            await self._one(House(), TakeBack(f"unshown-{token_hex(8)}", self.table.seq, to, UNSHOWN))
+            await self._one(House(), back)
         except Exception:  # whoever gave it has been told, and the game master may take it back
             log.exception("not taken back", table=self.kept.id, seq=entry.seq)
         self._tell_all()

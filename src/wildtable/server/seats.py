@@ -90,7 +90,7 @@ def with_back(now: Now, table: AnyTable, seat: Seat) -> Now:
     made = replace(now, requests=requests, own_dice=table.own_dice) if requests or table.own_dice else now
     if seat == WATCH or not table.standing:
         return made
-    to = table.standing[-2] if len(table.standing) > 1 else 0
+    to = table.before_last
     try:
         entry = table.take_back(seat, to)
     except Refused:

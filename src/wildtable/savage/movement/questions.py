@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from wildtable.board import Barrier, distance, leads_to, reach, runs_through
@@ -93,7 +94,7 @@ def _stays(fight: Fight, fighter: Fighter) -> bool:
 
 
 @cite("sw.move")
-def reachable(fight: Fight, fighter: Fighter) -> dict[Cell, int]:
+def reachable(fight: Fight, fighter: Fighter) -> Mapping[Cell, int]:
     """The squares that a figure can move to, with their cost in inches; crawling does not take it far. Without a map:
     the places along the line, and nobody is in anybody's way."""
     inches = left_to_move(fight, fighter)
@@ -114,7 +115,7 @@ def reachable(fight: Fight, fighter: Fighter) -> dict[Cell, int]:
 @lru_cache(maxsize=1024)
 def _reach(
     board: Board, at: Cell, inches: int, foes: frozenset[Cell | None], friends: frozenset[Cell | None]
-) -> dict[Cell, int]:
+) -> Mapping[Cell, int]:
     """The same, in the order in which squares are shown: most that is done in a turn changes nothing of it."""
     return dict(sorted(reach(board, at, inches, foes, friends).items()))  # type: ignore[arg-type]  # they are on the map
 
