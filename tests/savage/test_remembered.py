@@ -21,12 +21,12 @@ from tests.savage.test_walk_doors import Intruder
 from tests.savage.test_walk_fire import Gunfight
 from tests.savage.test_walk_mounted import Ride
 from tests.savage.walker import Walker
-from wildtable.play import GM, Offer
+from wildtable.play import GM, Offer, Pieces
 from wildtable.play.course import Course, facts_of
 from wildtable.savage.attacks.commands import Attack
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.offers import OFFERS
-from wildtable.savage.table.course import FACTS, FLEETING, LASTING, ableness, changed, own
+from wildtable.savage.table.course import ACTS, FACTS, FLEETING, LASTING, acts, changed, own
 from wildtable.savage.traits import offers as calling
 from wildtable.savage.traits.commands import CallOpposed
 from wildtable.savage.turns.facts import Turn
@@ -202,21 +202,38 @@ def test_offers_hang_on_nothing_else(kind: Any) -> None:
 @pytest.mark.parametrize("kind", WALKERS, ids=lambda kind: kind.__name__)
 def test_a_figures_offers_hang_on_nothing_else(kind: Any) -> None:
     """But on the figure itself, and on what it rides; of an opposed roll, on whether it is able."""
-    of_figures = [each.pieces for each in OFFERS.open if each.pieces is not None]
-    for fight in fights(kind, 60):
-        if fight.pending:
+    for fight, seat, _, (_, pieces) in _pieces(kind):
+        for ask, fighter, place, facts in pieces:
+            said = facts_of(ask)
+            assert said is not None, "all of ours say it"
+            whole = facts == (own(fighter),)
+            with noted(tied(fight, fighter) if whole else {fighter.id}) as reads:
+                look_at(iter(ask(fight, fighter)))
+            found = (reads.fight | reads.others) & FACTS
+            assert found <= said <= FACTS, (ask, found - said, seat)
+            assert whole or place == (fighter.id, fighter.able)
+            assert whole or reads.mine & FACTS <= said | {"able"}, (ask, reads.mine)
+
+
+@pytest.mark.parametrize("kind", WALKERS, ids=lambda kind: kind.__name__)
+def test_what_is_asked_one_by_one_hangs_on_nothing_else_together(kind: Any) -> None:
+    """Who waits for somebody else's turn hangs on whose it is, which a fight tells by its phase and its cards."""
+    for fight, seat, ask, (together, pieces) in _pieces(kind):
+        if together is None:
             continue
-        for seat, pieces in product(kind.seats, of_figures):
-            for ask, fighter, fact in pieces(fight, seat):
-                said = facts_of(ask)
-                assert said is not None, "all of ours say it"
-                whole = fact == own(fighter)
-                with noted(tied(fight, fighter) if whole else {fighter.id}) as reads:
-                    look_at(iter(ask(fight, fighter)))
-                found = (reads.fight | reads.others) & FACTS
-                assert found <= said <= FACTS, (ask, found - said)
-                assert whole or fact == ableness(fighter)
-                assert whole or reads.mine & FACTS <= said | {"able"}, (ask, reads.mine)
+        with noted() as reads:
+            look_at(iter(ask(fight, seat)))
+        found = (reads.fight | reads.others) & FACTS
+        assert found <= (together | {"hands", "phase"} if together == ACTS else together) <= FACTS, found - together
+        assert together != ACTS or not pieces
+
+
+def _pieces(kind: Any) -> Iterator[tuple[Fight, str, Any, Pieces]]:
+    """What is asked one by one in the fights of a walk."""
+    for fight in fights(kind, 60):
+        for seat, each in product(kind.seats, OFFERS.open):
+            if each.pieces is not None and not fight.pending:
+                yield fight, seat, each.ask, each.pieces(fight, seat)
 
 
 @pytest.mark.parametrize("kind", WALKERS, ids=lambda kind: kind.__name__)
@@ -246,18 +263,19 @@ def _others(before: Fight, after: Fight) -> set[str]:
     """The facts that are others in two fights with the same figures, one by one."""
     found = {name for name in FLEETING if getattr(before, name) != getattr(after, name)}
     found |= {"waits"} if bool(before.pending) != bool(after.pending) else set()
+    found |= ACTS if acts(before) != acts(after) else set()
     for one, other in zip(before.fighters, after.fighters, strict=True):
         found |= {name for name in OF_FIGURE if getattr(one, name) != getattr(other, name)}
         if one != other:
             found |= {own(f) for f in after.fighters if f.id in tied(before, one) | tied(after, other)}
         if one.able != other.able:
-            found |= {"able", ableness(one)}
+            found.add("able")
     return found
 
 
 def _told(fight: Fight) -> list[Any]:
     """The opposed rolls that can be asked for."""
-    every = [offer for ask, one, _ in calling.opposed_calls(fight, GM) for offer in ask(fight, one)]
+    every = [offer for ask, one, *_ in calling.opposed_calls(fight, GM)[1] for offer in ask(fight, one)]
     return [(offer.template, {name: list(domain) for name, domain in offer.open.items()}) for offer in every]
 
 

@@ -3,7 +3,7 @@ its events."""
 
 from wildtable.play.fold import Draft, folding
 from wildtable.play.game import GM, WATCH, Game, Refused, Seat, Steps
-from wildtable.play.gathering import Gathering, Open, Piece, always, idle, idle_master, idle_pieces, master
+from wildtable.play.gathering import Gathering, Open, Piece, Pieces, always, idle, idle_master, idle_pieces, master
 from wildtable.play.line import Heard, Said
 from wildtable.play.log import AskedBack, Declined, Did, Entry, OwnDice, Ruled, TakenBack
 from wildtable.play.machine import Machine
@@ -41,6 +41,7 @@ __all__ = [
     "OwnDice",
     "Part",
     "Piece",
+    "Pieces",
     "Refused",
     "Register",
     "Ruled",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from wildtable.play.course import Course, facts_of
 from wildtable.play.fold import Piled
@@ -18,14 +18,24 @@ S = TypeVar("S", bound=Piled)
 C = TypeVar("C")
 
 
-Piece: TypeAlias = tuple[Callable[[S, Any], Iterable[Offer[C]]], Any, str]
-"""What makes offers about one thing of a state, that thing, and its own fact, which changes with all about it."""
+class Piece(NamedTuple):
+    """What makes offers about one thing of a state, and that thing. ``place``: what tells it from what else is made by
+    the same, all of the thing that seldom changes included. ``facts``: on what it hangs besides what ``ask`` hangs on."""
+
+    ask: Callable[[Any, Any], Iterable[Offer[Any]]]
+    of: Any
+    place: Hashable
+    facts: tuple[str, ...] = ()
+
+
+Pieces: TypeAlias = tuple[frozenset[str] | None, Sequence[Piece]]
+"""What is asked one by one; before it, on which facts all of it together hangs, None where it is seldom the same."""
 
 
 class Open(Generic[S, C]):
     """Something that makes offers, and when it is asked. ``idle``: only while nothing waits; ``master``: only for the
     game master. ``ask(state, seat)`` makes them. ``facts``: on what they hang, where that is known. ``pieces(state,
-    seat)``: in place of ``ask``, what is asked one by one, each about one thing."""
+    seat)``: in place of ``ask``, what is asked one by one."""
 
     __slots__ = ("ask", "facts", "idle", "master", "pieces")
 
@@ -36,7 +46,7 @@ class Open(Generic[S, C]):
         idle: bool = False,
         master: bool = False,
         facts: frozenset[str] | None = None,
-        pieces: Callable[[S, Seat], Iterable[Piece[S, C]]] | None = None,
+        pieces: Callable[[S, Seat], Pieces] | None = None,
     ) -> None:
         self.ask, self.idle, self.master, self.pieces = ask, idle, master, pieces
         self.facts = facts_of(ask) if facts is None else facts
@@ -52,14 +62,14 @@ def idle(*asks: Callable[[S, Seat], Iterable[Offer[C]]]) -> list[Open[S, C]]:
     return [Open(ask, idle=True) for ask in asks]
 
 
-def idle_pieces(pieces: Callable[[S, Seat], Iterable[Piece[S, C]]], *, master: bool = False) -> list[Open[S, C]]:
+def idle_pieces(pieces: Callable[[S, Seat], Pieces], *, master: bool = False) -> list[Open[S, C]]:
     """Asked for every seat, or the game master alone, while nothing waits: one by one."""
     return [Open(partial(_asked, pieces), idle=True, master=master, pieces=pieces)]
 
 
-def _asked(pieces: Callable[[S, Seat], Iterable[Piece[S, C]]], state: S, seat: Seat) -> Iterator[Offer[C]]:
-    for ask, one, _ in pieces(state, seat):
-        yield from ask(state, one)
+def _asked(pieces: Callable[[S, Seat], Pieces], state: S, seat: Seat) -> Iterator[Offer[Any]]:
+    for piece in pieces(state, seat)[1]:
+        yield from piece.ask(state, piece.of)
 
 
 def master(*asks: Callable[[S], Iterable[Offer[C]]]) -> list[Open[S, C]]:
@@ -79,20 +89,32 @@ def _for_all(ask: Callable[[S], Iterable[Offer[C]]]) -> Callable[[S, Seat], Iter
 Group: TypeAlias = tuple[Hashable, tuple[Offer[C], ...]]
 """Offers that were made together; before them, where they may hold for longer, what tells them from all others."""
 
+Bundle: TypeAlias = tuple[tuple[Group[C], ...], frozenset[str] | None]
+"""Groups, and on which facts all of them together hang, where that is known."""
 
-def _kept(
-    course: Course[S],
-    place: Hashable,
-    facts: frozenset[str] | None,
-    ask: Callable[[S, Any], Iterable[Offer[C]]],
-    state: S,
-    of: Any,
-    *own: str,
-) -> Group[C]:
-    known = course.known(place)
+
+def _bundle(course: Course[S], each: Open[S, C], state: S, seat: Seat) -> Bundle[C]:
+    """What one of those that are asked makes, as far as it holds the very same as before."""
+    place = (each, seat)
+    known: Bundle[C] | None = course.known(place)
     if known is not None:
-        return place, known
-    made = tuple(ask(state, of))
+        return known
+    if each.pieces is None:
+        facts, made = each.facts, tuple(each.ask(state, seat))
+        groups: tuple[Group[C], ...] = ((place if facts is not None else None, made),)
+    else:
+        facts, pieces = each.pieces(state, seat)
+        groups = tuple([_piece(course, state, piece) for piece in pieces])
+    return (groups, None) if facts is None else course.keep(place, facts, (groups, facts))
+
+
+def _piece(course: Course[S], state: S, piece: Piece) -> Group[Any]:
+    ask, of, place, own = piece
+    place = (ask, place)
+    made = course.known(place)
+    if made is not None:
+        return place, made
+    made, facts = tuple(ask(state, of)), facts_of(ask)
     return (None, made) if facts is None else (place, course.keep(place, (*facts, *own), made))
 
 
@@ -113,21 +135,26 @@ class Gathering(Generic[S, C]):
             found = made[seat] = Offers(partial(self._all, state, seat), partial(self._answers, state, seat))
         return found
 
-    def groups(self, state: S, seat: Seat, course: Course[S]) -> list[Group[C]]:
+    def groups(self, state: S, seat: Seat, course: Course[S]) -> tuple[Group[C], ...]:
         """The same, by what has made them. ``course``: the table's, which has come to this state: what hangs on nothing
-        that has changed is the very same as before."""
-        found: list[Group[C]] = [(None, tuple(self._answers(state, seat)))]
-        for each in self._asked(state, seat):
-            if each.pieces is None:
-                found.append(_kept(course, (each, seat), each.facts, each.ask, state, seat))
-            else:
-                found += [
-                    _kept(course, (ask, own), facts_of(ask), ask, state, one, own)
-                    for ask, one, own in each.pieces(state, seat)
-                ]
+        that has changed is the very same as before, and where that is everything, so is the whole."""
+        place = (self, seat)
+        found: tuple[Group[C], ...] | None = course.known(place)
+        if found is None:
+            found, facts = self._grouped(state, seat, course)
+            if facts is not None:
+                course.keep(place, facts, found)
         every = [made for _, made in found]
         self._made.of(state)[seat] = Offers(partial(chain.from_iterable, every), partial(self._answers, state, seat))
         return found
+
+    def _grouped(self, state: S, seat: Seat, course: Course[S]) -> Bundle[C]:
+        bundles = [_bundle(course, each, state, seat) for each in self._asked(state, seat)]
+        every = chain.from_iterable([groups for groups, _ in bundles])
+        if state.pending:
+            return ((None, tuple(self._answers(state, seat))), *every), None
+        hang = [facts for _, facts in bundles if facts is not None]
+        return tuple(every), frozenset(("waits",)).union(*hang) if len(hang) == len(bundles) else None
 
     def _all(self, state: S, seat: Seat) -> Iterator[Offer[C]]:
         yield from self._answers(state, seat)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from wildtable.play import GM, Gathering, Piece, Seat, always, idle, idle_master, idle_pieces, master
+from wildtable.play import GM, Gathering, Piece, Pieces, Seat, always, idle, idle_master, idle_pieces, master
 from wildtable.savage.areas.offers import area_offers, bunching_offers
 from wildtable.savage.attacks.frames import FreeStrike
 from wildtable.savage.attacks.offers import attack_offers, free_strike_offers
@@ -55,7 +55,7 @@ from wildtable.savage.rulings.offers import (
 )
 from wildtable.savage.scene import CORE
 from wildtable.savage.sight.offers import search_offers
-from wildtable.savage.table.course import own
+from wildtable.savage.table.course import ACTS, own
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.table.offering import Some, plays
 from wildtable.savage.table.offers import arrivals, award_a_hero, hero_offers, judgements, leave_offers, phase_offers
@@ -105,14 +105,19 @@ BOUND: tuple[OnTurn, ...] = (break_free_offers, wits_offers, attempt_offers)
 """What is left to a figure that is Bound: its wits, and getting loose."""
 
 
-def _turns(state: Fight, seat: Seat) -> Iterator[Piece[Fight, AnyCommand]]:
-    """What the figures whose turn it is may do."""
+def _turns(state: Fight, seat: Seat) -> Pieces:
+    """What the figures whose turn it is may do; whoever plays none of them waits until somebody else acts."""
     hand = state.acting if state.phase == "turns" else None
-    for fighter in state.members(hand.unit) if hand else ():
-        if fighter.up and fighter.turn is not None and plays(fighter, seat):
-            bound = hold_of(state, fighter) == "bound"
-            for offer in BOUND if bound else left_of_turn(state, fighter, ON_TURN):
-                yield offer, fighter, own(fighter)
+    mine = [fighter for fighter in state.members(hand.unit) if plays(fighter, seat)] if hand else []
+    return (None if mine else ACTS), [piece for fighter in mine for piece in _turn(state, fighter)]
+
+
+def _turn(state: Fight, fighter: Fighter) -> list[Piece]:
+    if not fighter.up or fighter.turn is None:
+        return []
+    bound = hold_of(state, fighter) == "bound"
+    asks, facts = BOUND if bound else left_of_turn(state, fighter, ON_TURN), (own(fighter),)
+    return [Piece(ask, fighter, fighter.id, facts) for ask in asks]
 
 
 def _end_of_turn(state: Fight, seat: Seat) -> Some:

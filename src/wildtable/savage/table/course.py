@@ -11,9 +11,10 @@ LASTING = frozenset(("id", "sheet", "side", "seat", "ally", "group"))
 """What of a figure seldom changes; where it does, nothing holds."""
 OF_FIGHTS = tuple([name for name in Fight.__struct_fields__ if name != "fighters"])
 OF_FIGURES = Fighter.__struct_fields__
-FACTS = FLEETING | (set(OF_FIGURES) - LASTING) | {"able", "waits"}
+FACTS = FLEETING | (set(OF_FIGURES) - LASTING) | {"able", "acts", "waits"}
 """The names of all that changes without everything being made anew: a fight's facts, and those of any figure; whether
-anything waits, and whether a figure is able, which are seldom others where what they are made of is."""
+anything waits, whose turn it is, and whether a figure is able, which are seldom others where what they are made of is."""
+ACTS = frozenset(("acts",))
 
 
 def own(fighter: Fighter) -> str:
@@ -21,9 +22,10 @@ def own(fighter: Fighter) -> str:
     return f"of {fighter.id}"
 
 
-def ableness(fighter: Fighter) -> str:
-    """The fact that changes where one figure can act, and could not, or the other way round."""
-    return f"{fighter.id} is able"
+def acts(fight: Fight) -> str:
+    """The unit whose turn it is; nobody outside turns."""
+    hand = fight.acting if fight.phase == "turns" else None
+    return hand.unit if hand is not None else ""
 
 
 def changed(before: Fight, after: Fight) -> set[str] | None:
@@ -34,6 +36,8 @@ def changed(before: Fight, after: Fight) -> set[str] | None:
         return None
     if bool(before.pending) != bool(after.pending):
         found.add("waits")
+    if not found.isdisjoint(("hands", "phase")) and acts(before) != acts(after):
+        found.add("acts")
     if before.fighters is after.fighters:
         return found
     if len(before.fighters) != len(after.fighters):
@@ -44,7 +48,7 @@ def changed(before: Fight, after: Fight) -> set[str] | None:
             found |= {own(f) for f in after.fighters if f.mount == one.id or f.id in (one.mount, other.mount)}
             found |= {name for name in OF_FIGURES if getattr(one, name) is not getattr(other, name)}
             if one.able != other.able:
-                found |= {"able", ableness(one)}
+                found.add("able")
     return found if found.isdisjoint(LASTING) else None
 
 

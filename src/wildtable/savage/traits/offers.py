@@ -8,14 +8,13 @@ from typing import Any
 from wildtable.catalogue import cite
 from wildtable.dice import Trait
 from wildtable.dice.notation import Roll as Typed
-from wildtable.play import Offer, OneOf, Piece, Seat, Subset, Text, Whole
+from wildtable.play import Offer, OneOf, Piece, Pieces, Seat, Subset, Text, Whole
 from wildtable.play.course import hangs_on
 from wildtable.play.offers import Chooser
 from wildtable.play.recent import Recent
 from wildtable.savage.bennies import questions as benny_questions
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.table.course import ableness
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.table.offering import BENNY, MODIFIERS, Some, Traits, plays
 from wildtable.savage.traits.commands import (
@@ -203,12 +202,12 @@ def free_rolls(fight: Fight, seat: Seat) -> Some:
             )
 
 
-def opposed_calls(fight: Fight, seat: Seat) -> Iterator[Piece[Fight, AnyCommand]]:
+def opposed_calls(fight: Fight, seat: Seat) -> Pieces:
     """Opposed rolls that the game master asks for, of anybody against anything: an offer for each, with all others in
     it; of eighty figures they are more than all other offers together."""
     standing = _standing(fight)
-    if len(standing) > 1:
-        yield from [(_opposed, fighter, ableness(fighter)) for fighter in standing]
+    both = [Piece(_opposed, fighter, (fighter.id, fighter.able)) for fighter in standing]
+    return frozenset(("able", "status")), both if len(standing) > 1 else ()
 
 
 @hangs_on("status")

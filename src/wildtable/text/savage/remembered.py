@@ -47,6 +47,7 @@ MOST = 1000
 """Offers that are remembered."""
 
 Made: TypeAlias = tuple[Offer[AnyCommand], ...]
+Groups: TypeAlias = tuple[tuple[Hashable, Made], ...]
 Spoken: TypeAlias = list[tuple[int, SpokenOffer]]
 
 
@@ -63,6 +64,7 @@ class Remembered(Told):
         self._on_cards = False
         self._offers: dict[tuple[AnyCommand, str, str], tuple[Key, Offer[AnyCommand], SpokenOffer]] = {}
         self._groups: dict[Hashable, tuple[Made, Spoken]] = {}
+        self._hands: dict[Seat, tuple[Groups, tuple[SpokenOffer, ...]]] = {}
 
     def view(self, fight: Fight, seat: Seat) -> SeenFight:
         """The fight as a seat sees it, in words."""
@@ -71,17 +73,23 @@ class Remembered(Told):
     def offers(self, fight: Fight, seat: Seat) -> tuple[SpokenOffer, ...]:
         """What a seat may do, in words and in the order in which it is shown."""
         self._turn_to(fight)
-        told = [self._group(fight, *group) for group in OFFERS.groups(fight, seat, self._course)]
-        if seat != GM:
-            return tuple([offer for spoken in told for _, offer in spoken])
+        groups = OFFERS.groups(fight, seat, self._course)
+        known = self._hands.get(seat)
+        if known is not None and known[0] is groups:
+            return known[1]
+        told = [self._group(fight, *group) for group in groups if group[1]]
+        hand = self._in_order(told) if seat == GM else tuple([offer for spoken in told for _, offer in spoken])
+        if not self._top and all(place in self._groups for place, made in groups if made):
+            self._hands[seat] = (groups, hand)
+        return hand
+
+    def _in_order(self, told: list[Spoken]) -> tuple[SpokenOffer, ...]:
         rest = len(self._leads)
         first = sorted([each for spoken in told for each in spoken if each[0] < rest], key=itemgetter(0))
         return (*[offer for _, offer in first], *[offer for spoken in told for at, offer in spoken if at == rest])
 
     def _group(self, fight: Fight, place: Hashable, made: Made) -> Spoken:
         """Offers that were made together, each with its place in the order; the same ones are told the same."""
-        if not made:
-            return []
         holds = place is not None and not self._top
         known = self._groups.get(place) if holds else None
         if known is not None and known[0] is made:
@@ -89,6 +97,8 @@ class Remembered(Told):
         told = [(self._place(offered), self.offer(fight, offered)) for offered in made]
         if holds and not any(map(self._is_anew, made)):
             self._groups[place] = (made, told)
+        else:
+            self._groups.pop(place, None)
         return told
 
     def offer(self, fight: Fight, offered: Offer[AnyCommand]) -> SpokenOffer:
@@ -118,10 +128,11 @@ class Remembered(Told):
             return
         facts = (*ROSTER, "at") if fight.board is None else ROSTER
         self._course.turn_to(fight)
-        self._offers, self._groups = self._course.known("told") or self._course.keep("told", facts, ({}, {}))
+        memories = self._course.known("told") or self._course.keep("told", facts, ({}, {}, {}))
+        self._offers, self._groups, self._hands = memories
         if len(self._offers) > MOST or len(self._groups) > MOST:
-            self._offers.clear()
-            self._groups.clear()
+            for memory in memories:
+                memory.clear()
         self._fight, self._asks = fight, None
         top = fight.pending[-1:]
         self._top = top if top and isinstance(top[0], NAMED) else ()
