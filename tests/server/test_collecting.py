@@ -58,7 +58,7 @@ def test_what_went_at_once_is_not_put_by() -> None:
 
 
 def test_all_is_looked_through_while_nobody_plays(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, value in (("OFTEN", 0.01), ("SELDOM", 0.0)):
+    for name, value in (("OFTEN", 0.01), ("RESTING", 0.01), ("SELDOM", 0.0)):
         monkeypatch.setattr(collecting, name, value)
     quiet = 0.0
 
@@ -83,6 +83,26 @@ def test_all_is_looked_through_while_nobody_plays(monkeypatch: pytest.MonkeyPatc
         assert not gc.get_freeze_count()
 
     asyncio.run(served())
+
+
+def test_it_is_looked_often_while_people_play_and_seldom_when_they_rest() -> None:
+    assert collecting.pause(0) == collecting.pause(collecting.RESTING / 2) == collecting.OFTEN
+    assert collecting.pause(collecting.RESTING) == collecting.pause(collecting.SELDOM) == collecting.RESTING
+
+
+def _collections() -> int:
+    """How often the collector has looked through anything."""
+    return sum([int(each["collections"]) for each in gc.get_stats()])
+
+
+def test_nothing_is_looked_through_before_it_is_time() -> None:
+    async def served() -> int:
+        async with collecting_in_quiet(lambda: collecting.RESTING):
+            before = _collections()
+            assert len([_Ring() for _ in range(collecting.MANY // 10)]) > 0
+            return _collections() - before
+
+    assert asyncio.run(served()) == 0
 
 
 def _module(one: object) -> str:

@@ -19,8 +19,11 @@ C = TypeVar("C")
 
 
 class Piece(NamedTuple):
-    """What makes offers about one thing of a state, and that thing. ``place``: what tells it from what else is made by
-    the same, all of the thing that seldom changes included. ``facts``: on what it hangs besides what ``ask`` hangs on."""
+    """What makes offers about one thing of a state, and that thing.
+
+    ``place``: what tells it from all else that is made by the same. ``facts``: on what it hangs besides what ``ask``
+    hangs on; what is told by the place it need not hang on.
+    """
 
     ask: Callable[[Any, Any], Iterable[Offer[Any]]]
     of: Any

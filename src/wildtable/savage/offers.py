@@ -5,7 +5,7 @@ Each procedure offers its own; here stands who is asked, and in which order it i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from wildtable.play import GM, Gathering, Piece, Pieces, Seat, always, idle, idle_master, idle_pieces, master
 from wildtable.savage.areas.offers import area_offers, bunching_offers
@@ -21,7 +21,6 @@ from wildtable.savage.cards.offers import card_offers, held_offers, round_end_of
 from wildtable.savage.cards.questions import awaited
 from wildtable.savage.close_combat.offers import break_free_offers, feat_offers, grapple_offers, push_offers
 from wildtable.savage.close_combat.questions import hold_of
-from wildtable.savage.commands import AnyCommand
 from wildtable.savage.damage.frames import DamageRolled
 from wildtable.savage.damage.offers import damage_offers
 from wildtable.savage.fight import Fight, Fighter

@@ -9,8 +9,13 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
-OFTEN = 1.0
-"""Seconds after which what is still there counts as there to stay."""
+OFTEN = 0.05
+"""Seconds after which, while people play, what is still there counts as there to stay; so little is new by then that it
+is soon looked through ..."""
+RESTING = 1.0
+"""... where there was no command for as long, it is enough to look once in so many."""
+MANY = 100_000
+"""New objects that are looked through at once, sooner than that."""
 QUIET = 5.0
 """Seconds without a command after which nobody minds a pause ..."""
 SELDOM = 600.0
@@ -27,7 +32,7 @@ async def collecting_in_quiet(quiet: Callable[[], float]) -> AsyncIterator[None]
     before = gc.get_threshold()
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*before[:2], NEVER)
+    gc.set_threshold(MANY, before[1], NEVER)
     sparing = asyncio.create_task(_spare(quiet))
     try:
         yield
@@ -42,12 +47,17 @@ async def collecting_in_quiet(quiet: Callable[[], float]) -> AsyncIterator[None]
 async def _spare(quiet: Callable[[], float], clock: Callable[[], float] = time.monotonic) -> None:
     last = clock()
     while True:
-        await asyncio.sleep(OFTEN)
+        await asyncio.sleep(pause(quiet()))
         if quiet() >= QUIET and clock() - last >= SELDOM:
             gc.unfreeze()
             gc.collect()
             last = clock()
         put_by()
+
+
+def pause(quiet: float) -> float:
+    """Seconds until what is new is looked through again, where nobody has played for so many."""
+    return OFTEN if quiet < RESTING else RESTING
 
 
 def put_by() -> None:

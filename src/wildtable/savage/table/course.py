@@ -13,7 +13,7 @@ OF_FIGHTS = tuple([name for name in Fight.__struct_fields__ if name != "fighters
 OF_FIGURES = Fighter.__struct_fields__
 FACTS = FLEETING | (set(OF_FIGURES) - LASTING) | {"able", "acts", "waits"}
 """The names of all that changes without everything being made anew: a fight's facts, and those of any figure; whether
-anything waits, whose turn it is, and whether a figure is able, which are seldom others where what they are made of is."""
+anything waits, whose turn it is, whether a figure is able, which are seldom others where what they are made of is."""
 ACTS = frozenset(("acts",))
 
 

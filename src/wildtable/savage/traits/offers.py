@@ -13,7 +13,6 @@ from wildtable.play.course import hangs_on
 from wildtable.play.offers import Chooser
 from wildtable.play.recent import Recent
 from wildtable.savage.bennies import questions as benny_questions
-from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.table.offering import BENNY, MODIFIERS, Some, Traits, plays

@@ -49,6 +49,12 @@ MOST = 1000
 Made: TypeAlias = tuple[Offer[AnyCommand], ...]
 Groups: TypeAlias = tuple[tuple[Hashable, Made], ...]
 Spoken: TypeAlias = list[tuple[int, SpokenOffer]]
+Memories: TypeAlias = tuple[
+    dict[tuple[AnyCommand, str, str], tuple[Key, Offer[AnyCommand], SpokenOffer]],
+    dict[Hashable, tuple[Made, Spoken]],
+    dict[Seat, tuple[Groups, tuple[SpokenOffer, ...]]],
+]
+"""Offers as they were told, by what tells them apart; those that were made together; all of a seat."""
 
 
 class Remembered(Told):
@@ -62,9 +68,7 @@ class Remembered(Told):
         self._asks: str | None = None
         self._top: Key = ()
         self._on_cards = False
-        self._offers: dict[tuple[AnyCommand, str, str], tuple[Key, Offer[AnyCommand], SpokenOffer]] = {}
-        self._groups: dict[Hashable, tuple[Made, Spoken]] = {}
-        self._hands: dict[Seat, tuple[Groups, tuple[SpokenOffer, ...]]] = {}
+        self._offers, self._groups, self._hands = _nothing()
 
     def view(self, fight: Fight, seat: Seat) -> SeenFight:
         """The fight as a seat sees it, in words."""
@@ -128,7 +132,7 @@ class Remembered(Told):
             return
         facts = (*ROSTER, "at") if fight.board is None else ROSTER
         self._course.turn_to(fight)
-        memories = self._course.known("told") or self._course.keep("told", facts, ({}, {}, {}))
+        memories: Memories = self._course.known("told") or self._course.keep("told", facts, _nothing())
         self._offers, self._groups, self._hands = memories
         if len(self._offers) > MOST or len(self._groups) > MOST:
             for memory in memories:
@@ -149,6 +153,10 @@ class Remembered(Told):
             return top
         by = fight[offered.template.who]
         return (*top, by.arms, by.states, by.at is None)
+
+
+def _nothing() -> Memories:
+    return {}, {}, {}
 
 
 def _unchanged(one: Offer[Any], other: Offer[Any]) -> bool:
