@@ -172,7 +172,7 @@ class OneAtATime(Threaded):
         driver = _driver(self._patient(0))
         try:
             driver.execute(BEGIN)
-        except sqlite3.Error:  # somebody else is writing: the loop must not wait for them
+        except sqlite3.OperationalError:  # somebody else is writing: the loop must not wait for them
             return await self.run(work)
         try:
             made = work(Direct(driver, self.engine.dialect))
