@@ -255,7 +255,7 @@ def test_what_sqlalchemy_does_more_than_write_down_is_not_for_it(kind: str) -> N
             Direct(driver, dialect()).execute(statement, values)
 
 
-def test_a_value_that_is_missing_is_no_null() -> None:
+def test_each_value_has_its_place_and_one_that_is_missing_is_no_null() -> None:
     with contextlib.closing(sqlite3.connect(":memory:")) as driver:
         driver.execute("CREATE TABLE things (id, facts, made)")
         direct = Direct(driver, dialect())
@@ -265,4 +265,6 @@ def test_a_value_that_is_missing_is_no_null() -> None:
         direct.execute(insert(THINGS), {"id": 1, "made": 2})
         assert direct.scalar(statement.returning(THINGS.c.made), {"old": 1, "new": 5}) == 2
         assert direct.scalar(statement.returning(THINGS.c.made), {"old": 1, "new": 6}) is None
-        assert driver.execute("SELECT * FROM things").fetchall() == [(5, None, 2)]
+        twice = update(THINGS).values(made=bindparam("at")).where(THINGS.c.id == bindparam("at"))
+        direct.execute(twice, {"at": 5})
+        assert driver.execute("SELECT * FROM things").fetchall() == [(5, None, 5)]
