@@ -3,15 +3,32 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Dialect, Engine, UpdateBase
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 T = TypeVar("T")
+
+
+class Statements(Protocol):
+    """What a short write is given: a connection, or as much of one as it needs."""
+
+    @property
+    def dialect(self) -> Dialect:
+        """What is spoken there."""
+        ...
+
+    def execute(self, statement: UpdateBase, values: Mapping[str, Any], /) -> object:
+        """Run a statement."""
+        ...
+
+    def scalar(self, statement: UpdateBase, values: Mapping[str, Any], /) -> Any:
+        """Run a statement that tells something; the first of what it tells, None for nothing."""
+        ...
 
 
 class Database(Protocol):
@@ -26,7 +43,7 @@ class Database(Protocol):
         """Run ``work`` in a transaction, and commit; what it raises rolls back and is raised here."""
         ...
 
-    async def run_short(self, work: Callable[[Connection], T]) -> T:
+    async def run_short(self, work: Callable[[Statements], T]) -> T:
         """The same with a few small statements, which may hold up the loop."""
         ...
 
@@ -46,7 +63,7 @@ class Threaded:
         """Run it in a thread. Whoever is called off meanwhile leaves it to end there."""
         return await self._beside(partial(self._run, work))
 
-    async def run_short(self, work: Callable[[Connection], T]) -> T:
+    async def run_short(self, work: Callable[[Statements], T]) -> T:
         """The same."""
         return await self.run(work)
 
@@ -79,7 +96,7 @@ class Remote:
         async with self._engine.begin() as connection:
             return await connection.run_sync(work)
 
-    async def run_short(self, work: Callable[[Connection], T]) -> T:
+    async def run_short(self, work: Callable[[Statements], T]) -> T:
         """The same."""
         return await self.run(work)
 

@@ -8,16 +8,16 @@ import errno
 import os
 import sqlite3
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import IO, Any, TypeVar
+from typing import IO, Any, TypeVar, cast
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
-from sqlalchemy.exc import OperationalError
 
 from wildtable.play import Refused
-from wildtable.store.database import Threaded
+from wildtable.store.database import Statements, Threaded
+from wildtable.store.direct import Direct
 
 T = TypeVar("T")
 
@@ -153,6 +153,10 @@ def _in_use(path: Path) -> Refused:
 READERS = 3
 PATIENCE = 5000
 """Milliseconds that a thread waits for whoever else is writing."""
+WAITS = "waits"
+"""What a connection's facts call the milliseconds that it waits now."""
+BEGIN = "BEGIN IMMEDIATE"
+"""How whoever writes begins: what is read first would be of no use where another one writes then."""
 
 
 class OneAtATime(Threaded):
@@ -162,29 +166,34 @@ class OneAtATime(Threaded):
         super().__init__(engine, 1)
         self._connection: Connection | None = None
 
-    async def run_short(self, work: Callable[[Connection], T]) -> T:
-        """Run what takes no time here, and only its commit, which waits for the disk, in a thread: the way there and
-        back takes longer than a few small statements (decision 0026)."""
-        with ExitStack() as transaction:
-            try:
-                connection = transaction.enter_context(self._begun(0))
-            except OperationalError:  # somebody else is writing: the loop must not wait for them
-                return await self.run(work)
-            made = work(connection)
-            commit = transaction.pop_all().close
-        await self._beside(commit)
+    async def run_short(self, work: Callable[[Statements], T]) -> T:
+        """Run what takes no time here, straight on the driver, and only its commit, which waits for the disk, in a
+        thread: the way there and back takes longer than a few small statements (decision 0026)."""
+        driver = _driver(self._patient(0))
+        try:
+            driver.execute(BEGIN)
+        except sqlite3.OperationalError:  # somebody else is writing: the loop must not wait for them
+            return await self.run(work)
+        try:
+            made = work(Direct(driver, self.engine.dialect))
+        except BaseException:
+            driver.rollback()
+            raise
+        await self._beside(partial(_commit, driver))
         return made
 
     def _run(self, work: Callable[[Connection], T]) -> T:
-        with self._begun(PATIENCE) as connection:
+        connection = self._patient(PATIENCE)
+        with connection.begin():
             return work(connection)
 
-    @contextmanager
-    def _begun(self, patience: int) -> Iterator[Connection]:
+    def _patient(self, patience: int) -> Connection:
+        """The connection, which waits for so many milliseconds where another process writes."""
         self._connection = connection = self._connection or self.engine.connect()
-        _wait(connection.connection.dbapi_connection, patience)
-        with connection.begin():
-            yield connection
+        if connection.info[WAITS] != patience:
+            _wait(_driver(connection), patience)
+            connection.info[WAITS] = patience  # it ends with the driver's connection, as the setting does
+        return connection
 
     async def close(self) -> None:
         """Finish what is under way, and let go."""
@@ -194,7 +203,19 @@ class OneAtATime(Threaded):
         self.engine.dispose()
 
 
-def _wait(connection: Any, patience: int) -> None:
+def _driver(connection: Connection) -> sqlite3.Connection:
+    return cast("sqlite3.Connection", connection.connection.dbapi_connection)
+
+
+def _commit(driver: sqlite3.Connection) -> None:
+    try:
+        driver.commit()
+    except BaseException:
+        driver.rollback()
+        raise
+
+
+def _wait(connection: sqlite3.Connection, patience: int) -> None:
     """Have a connection wait for so many milliseconds where another one writes."""
     connection.execute(f"PRAGMA busy_timeout={patience}").close()
 
@@ -207,13 +228,14 @@ def database(url: str, *, writes: bool) -> Threaded:
         event.listen(made, "do_connect", _read_only)
 
     @event.listens_for(made, "connect")
-    def settle(connection: Any, _record: Any) -> None:
+    def settle(connection: Any, record: Any) -> None:
         connection.isolation_level = None  # transactions begin below, not where the driver thinks
         _settle(connection.cursor(), writes)
+        record.info[WAITS] = PATIENCE
 
     @event.listens_for(made, "begin")
     def begin(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        connection.exec_driver_sql(BEGIN if writes else "BEGIN")
 
     return OneAtATime(made) if writes else Threaded(made, many)
 

@@ -8,7 +8,7 @@ import os
 import re
 import socket
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, TypeVar
 
@@ -22,7 +22,7 @@ from wildtable.dice.fair import new_secret
 from wildtable.play import Refused
 from wildtable.play.promising import as_text, published, with_secret
 from wildtable.store import schema, sqlite
-from wildtable.store.database import Database, Remote
+from wildtable.store.database import Database, Remote, Statements
 from wildtable.store.health import touch
 from wildtable.store.migrate import migrate, version
 from wildtable.store.soundness import check_beginning, check_sound, schema_of
@@ -262,10 +262,11 @@ class Store:
     async def append(self, table_id: str, entry: Kept) -> None:
         """Keep a table's next entry; when this returns, it is on the disk. Raises `OutOfStep`."""
 
-        def write(connection: Connection) -> None:
+        def write(connection: Statements) -> None:
             _enter(connection, table_id, _next(connection, table_id), entry)
 
-        await self._do(write, table_id, short=True)
+        with self._keeping() as writer:
+            await writer.write_short(write, table_id)
 
     async def append_after(self, table_id: str, after: int, decide: Callable[[Sequence[Kept]], Kept]) -> None:
         """Keep what is decided on all that the table has after entry ``after``, while no other server can write there.
@@ -356,14 +357,20 @@ class Store:
                 raise Unkept(type(error).__name__) from error
         await self._do(touch)
 
-    async def _do(self, write: Write[T], table: str = "", *, short: bool = False) -> T:
+    async def _do(self, write: Write[T], table: str = "") -> T:
+        with self._keeping() as writer:
+            return await writer.write(write, table)
+
+    @contextlib.contextmanager
+    def _keeping(self) -> Iterator[Writer]:
+        """The writer; what SQLAlchemy raises, or the driver itself, is told as a store's callers know it."""
         if self._writer is None:
             raise Unkept("this store was opened for reading")
         try:
-            return await self._writer.write(write, table, short=short)
-        except IntegrityError as error:
+            yield self._writer
+        except (IntegrityError, sqlite3.IntegrityError) as error:
             raise OutOfStep("it is there already") from error
-        except (SQLAlchemyError, OSError) as error:
+        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
             raise Unkept(type(error).__name__) from error
 
     # Reading.
@@ -504,14 +511,14 @@ def _why(error: BaseException) -> str:
     return os.strerror(number) if number else str(error).rstrip(".") or type(error).__name__
 
 
-def _next(connection: Connection, table_id: str) -> int | None:
+def _next(connection: Statements, table_id: str) -> int | None:
     """Count a table's next entry, which nobody else can from then on until this transaction ends; None for no table."""
     counted = _COUNTED_AND_TOLD if connection.dialect.name == "postgresql" else _COUNTED
-    seq: int | None = connection.execute(counted, {"table": table_id}).scalar_one_or_none()
+    seq: int | None = connection.scalar(counted, {"table": table_id})
     return seq
 
 
-def _enter(connection: Connection, table_id: str, seq: int | None, entry: Kept) -> None:
+def _enter(connection: Statements, table_id: str, seq: int | None, entry: Kept) -> None:
     if seq != entry.seq:
         raise OutOfStep(f"entry {entry.seq} came where {seq} was next")
     connection.execute(_ENTERED, _entry_row(table_id, entry))

@@ -9,10 +9,12 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from sqlalchemy import Connection
 
-from wildtable.store.database import Database
+from wildtable.store.database import Database, Statements
 
 T = TypeVar("T")
 Write: TypeAlias = Callable[[Connection], T]
+Short: TypeAlias = Callable[[Statements], T]
+"""A write of a few small statements."""
 
 Told: TypeAlias = Callable[[int, float, bool], None]
 """Who is told of a transaction: how many writes, the seconds until it was durable, whether it was."""
@@ -22,7 +24,7 @@ MOST = 200  # writes in one transaction
 
 class _Job(NamedTuple):
     table: str
-    write: Write[Any]
+    write: Callable[[Any], Any]  # a `Short`, or else a `Write`
     done: asyncio.Future[Any]
     short: bool
 
@@ -39,16 +41,22 @@ class Writer:
         self.told: Told = lambda *_: None
         self._task = asyncio.create_task(self._work())
 
-    async def write(self, write: Write[T], table: str = "", *, short: bool = False) -> T:
+    async def write(self, write: Write[T], table: str = "") -> T:
         """Run ``write`` in a transaction; returns when it is durable. Raises whatever it raised.
 
         ``table``: what it is for. In a group it is the turn of one table after the other, by their names: two servers
-        that write into several of the same tables then wait for each other, and never both at once. ``short``: it is a
-        few small statements.
+        that write into several of the same tables then wait for each other, and never both at once.
         """
+        return await self._put(write, table, short=False)
+
+    async def write_short(self, write: Short[T], table: str) -> T:
+        """The same with a few small statements."""
+        return await self._put(write, table, short=True)
+
+    def _put(self, write: Callable[[Any], T], table: str, *, short: bool) -> asyncio.Future[T]:
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._waiting.put_nowait(_Job(table, write, done, short))
-        return await done
+        return done
 
     async def close(self) -> None:
         """Finish what waits, then stop."""
