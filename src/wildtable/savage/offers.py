@@ -207,7 +207,7 @@ def _striking(fight: Fight, frame: DamageRolled | Obstructed | Stray) -> list[Fi
 
 
 def _on_cards(fight: Fight, frame: CardsOpen) -> list[Fighter]:
-    asked = {unit for unit in {f.unit for f in fight.fighters if f.up} if awaited(fight, unit, frame.waiting)}
+    asked = {unit for unit, members in fight.units().items() if awaited(unit, members, frame.waiting)}
     return [f for f in fight.fighters if f.up and f.unit in asked]
 
 

@@ -191,13 +191,11 @@ def waiting(fight: Fight) -> tuple[str, ...]:
 
 
 def _order(fight: Fight) -> list[SeenTurn]:
-    turns = []
-    others = names(fight)
+    turns, units = [], fight.units() if fight.hands else {}
+    called = {**names(fight), **{f.id: f.name for f in fight.fighters}} if fight.hands else {}
     for hand in sorted(fight.hands, key=lambda h: -order(h.card) if h.card else 1):
-        members = fight.members(hand.unit)
-        if members:
-            name = fight[hand.unit].name if hand.unit in fight else others.get(hand.unit, hand.unit)
-            ids = tuple([f.id for f in members])
+        if members := units.get(hand.unit):
+            name, ids = called.get(hand.unit, hand.unit), tuple([f.id for f in members])
             turns.append(
                 SeenTurn(hand.unit, name, members[0].side, ids, hand.cards, hand.card, hand.state, notes(fight, hand))
             )

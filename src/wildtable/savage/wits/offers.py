@@ -10,7 +10,7 @@ from wildtable.play import GM, Offer, OneOf, Seat, Text, Whole
 from wildtable.play.course import hangs_on
 from wildtable.play.offers import Domain
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.parts.questions import takes_part
+from wildtable.savage.parts.questions import is_left_behind
 from wildtable.savage.sight.questions import in_sight
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.table.offering import MODIFIERS, Some, Traits, plays
@@ -38,7 +38,7 @@ def wits_offers(fight: Fight, fighter: Fighter) -> Some:
         return
     edition, who = fight.rules.edition, fighter.id
     upright = [f for f in fight.fighters if f.side != fighter.side and f.up]
-    if foes := [f.id for f in upright if in_sight(fight, fighter, f) and takes_part(fight, f.unit)]:
+    if foes := [f.id for f in upright if in_sight(fight, fighter, f) and not is_left_behind(fight, f.unit)]:
         skills, first = _test_skills(fight, fighter)
         effects: Sequence[str] = ("",)
         if edition.test_brings == "condition" and edition.test_effects:
