@@ -5,9 +5,10 @@ Each procedure offers its own; here stands who is asked, and in which order it i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from wildtable.play import GM, Gathering, Piece, Seat, always, idle, idle_master, idle_pieces, master
+from wildtable.play.course import hangs_on
 from wildtable.savage.areas.offers import area_offers, bunching_offers
 from wildtable.savage.attacks.frames import FreeStrike
 from wildtable.savage.attacks.offers import attack_offers, free_strike_offers
@@ -49,6 +50,7 @@ from wildtable.savage.rulings.offers import (
     downfall_rulings,
     harm_rulings,
     purse_rulings,
+    rank_rulings,
     remedy_rulings,
     sheet_rulings,
     table_rulings,
@@ -115,6 +117,7 @@ def _turns(state: Fight, seat: Seat) -> Iterator[Piece[Fight, AnyCommand]]:
                 yield offer, fighter, own(fighter)
 
 
+@hangs_on("able", "hands", "phase", "states", "status", "turn")
 def _end_of_turn(state: Fight, seat: Seat) -> Some:
     """How a turn ends, and what may be done from Hold."""
     if state.phase == "turns":
@@ -122,22 +125,20 @@ def _end_of_turn(state: Fight, seat: Seat) -> Some:
         yield from held_offers(state, seat)
 
 
-IN_PEACE: tuple[Callable[[Fight, Seat], Some], ...] = (
-    free_rolls,
-    free_support,
-    free_climbs,
-    free_doors,
-    free_reloads,
-    healing_offers,
-    free_riding,
-)
-"""What may be done outside a fight."""
+BY_HEROES: tuple[OnTurn, ...] = (free_rolls, free_support, free_climbs, free_doors)
+"""What heroes may do outside a fight."""
+
+IN_PEACE: tuple[OnTurn, ...] = (free_reloads, healing_offers, free_riding)
+"""What anybody may do there."""
 
 
-def _in_peace(state: Fight, seat: Seat) -> Some:
-    if state.phase == "peace":
-        for offer in IN_PEACE:
-            yield from offer(state, seat)
+def _in_peace(state: Fight, seat: Seat) -> Iterator[Piece[Fight, AnyCommand]]:
+    """What the figures of a seat may do outside a fight."""
+    mine = [f for f in state.fighters if f.up and plays(f, seat)] if state.phase == "peace" else []
+    heroes = [f for f in mine if f.side == HEROES]
+    for asked, figures in ((BY_HEROES, heroes), (IN_PEACE, mine)):
+        for offer in asked:
+            yield from [(offer, fighter, own(fighter)) for fighter in figures]
 
 
 CORE.open += [
@@ -150,7 +151,7 @@ CORE.open += [
         hero_offers,
         campaign_offers,
     ),
-    *idle(_in_peace),
+    *idle_pieces(_in_peace),
     *master(
         award_a_hero,
         watching_offers,
@@ -184,6 +185,7 @@ CORE.open += [
     *idle_master(
         downfall_rulings,
         sheet_rulings,
+        rank_rulings,
         table_rulings,
     ),
     *master(

@@ -16,7 +16,6 @@ from wildtable.savage.bennies import questions as benny_questions
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.table.course import ableness
-from wildtable.savage.table.facts import HEROES
 from wildtable.savage.table.offering import BENNY, MODIFIERS, Some, Traits, plays
 from wildtable.savage.traits.commands import (
     ASKED_FOR,
@@ -189,18 +188,17 @@ def group_rolls(fight: Fight) -> Some:
             )
 
 
-def free_rolls(fight: Fight, seat: Seat) -> Some:
+@hangs_on()
+def free_rolls(fight: Fight, fighter: Fighter) -> Some:
     """Outside a fight a hero may be rolled for at any time."""
-    for fighter in fight.fighters:
-        if fighter.up and plays(fighter, seat) and fighter.side == HEROES:
-            yield Offer(
-                TraitRoll(fighter.id, "notice"),
-                ("sw.test",),
-                when="any",
-                actor=fighter.id,
-                trait=Traits(fight, (fighter,)),
-                difficulty=OneOf(tuple(DIFFICULTIES)),
-            )
+    yield Offer(
+        TraitRoll(fighter.id, "notice"),
+        ("sw.test",),
+        when="any",
+        actor=fighter.id,
+        trait=Traits(fight, (fighter,)),
+        difficulty=OneOf(tuple(DIFFICULTIES)),
+    )
 
 
 def opposed_calls(fight: Fight, seat: Seat) -> Iterator[Piece[Fight, AnyCommand]]:
