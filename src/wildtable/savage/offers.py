@@ -25,7 +25,7 @@ from wildtable.savage.close_combat.questions import hold_of
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.damage.frames import DamageRolled
 from wildtable.savage.damage.offers import damage_offers
-from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.fight import Fight, Fighter, by_unit
 from wildtable.savage.firing.frames import Stray
 from wildtable.savage.firing.offers import free_reloads, reload_offers, stray_offers, watching_offers
 from wildtable.savage.gravity.offers import gravity_offers
@@ -209,7 +209,7 @@ def _striking(fight: Fight, frame: DamageRolled | Obstructed | Stray) -> list[Fi
 
 
 def _on_cards(fight: Fight, frame: CardsOpen) -> list[Fighter]:
-    asked = {unit for unit, members in fight.units().items() if awaited(unit, members, frame.waiting)}
+    asked = {unit for unit, members in by_unit(fight.fighters).items() if awaited(unit, members, frame.waiting)}
     return [f for f in fight.fighters if f.up and f.unit in asked]
 
 

@@ -11,7 +11,7 @@ from wildtable.savage.cards.commands import ActOn, EndFight, Go, Interrupt, NewC
 from wildtable.savage.cards.facts import Hand
 from wildtable.savage.cards.frames import CardsOpen, RoundEnd
 from wildtable.savage.cards.questions import awaited, chooses, payers
-from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.fight import Fight, Fighter, by_unit
 from wildtable.savage.table.offering import BENNY, Some, plays
 from wildtable.savage.turns.procedures import alert
 
@@ -39,7 +39,7 @@ def round_end_offers(fight: Fight, seat: Seat, frame: RoundEnd) -> Some:
         yield Offer(Go(hand.unit), ("sw.hold",), when="answer", actor=hand.unit)
     holding = {hand.unit for hand in fight.hands if hand.state == "hold"}
     if any(f.up and f.unit not in holding for f in fight.fighters):
-        yield from _passes(fight.units(), seat, frame, "sw.hold")
+        yield from _passes(by_unit(fight.fighters), seat, frame, "sw.hold")
     if seat == GM:
         yield Offer(EndFight(), when="gm")
 
@@ -54,19 +54,19 @@ def _passes(units: Mapping[str, Sequence[Fighter]], seat: Seat, frame: CardsOpen
 def _held(fight: Fight, seat: Seat) -> list[tuple[Hand, Sequence[Fighter]]]:
     """The units on Hold that a seat plays, each with its members."""
     held = [hand for hand in fight.hands if hand.state == "hold"]
-    units = fight.units() if held else {}
+    units = by_unit(fight.fighters) if held else {}
     every = [(hand, units.get(hand.unit, ())) for hand in held]
     return [(hand, members) for hand, members in every if any(plays(f, seat) and f.up for f in members)]
 
 
 def card_offers(fight: Fight, seat: Seat, frame: CardsOpen) -> Some:
     """Another card for a Benny, which of the cards to act on, or pass."""
-    rules, units = ("sw.benny.card",), fight.units()
+    rules, units = ("sw.benny.card",), by_unit(fight.fighters)
+    played = by_unit([f for f in fight.fighters if f.up and plays(f, seat)])
     for hand in fight.hands:
-        members = units.get(hand.unit, ())
-        mine = [f for f in members if f.up and plays(f, seat)]
-        if not mine or not awaited(hand.unit, members, frame.waiting):
+        if hand.unit not in played or not awaited(hand.unit, units[hand.unit], frame.waiting):
             continue
+        mine = played[hand.unit]
         paying = payers(fight, hand, mine)
         if purses := dict.fromkeys(purse for payer in paying for purse in benny_questions.purses(fight, payer)):
             template = NewCard(hand.unit, next(iter(purses)))

@@ -14,7 +14,7 @@ from wildtable.savage.attacks.events import Drop
 from wildtable.savage.cards.events import Hands
 from wildtable.savage.cards.frames import CardsClosed, CardsOpen
 from wildtable.savage.cards.questions import asked, has_a_choice
-from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.fight import Fight, Fighter, by_unit
 from wildtable.savage.healing.rules import reaction
 from wildtable.savage.parts.seams import ASKED
 from wildtable.savage.places.events import Concealed
@@ -53,7 +53,7 @@ def _hand_over(play: Play, command: HandOver) -> None:
 @cite("sw.benny.card")
 def _ask_whose_it_is(play: Play, unit: str, before: str) -> None:
     """Another is asked about a unit's cards than ``before``, if it has not passed."""
-    pending, units = play.state.pending, play.state.units()
+    pending, units = play.state.pending, by_unit(play.state.fighters)
     members = units.get(unit, ())
     now = asked(unit, members)
     place = next((at for at, frame in enumerate(pending) if isinstance(frame, CardsOpen)), None)

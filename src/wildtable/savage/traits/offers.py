@@ -14,7 +14,7 @@ from wildtable.play.offers import Chooser
 from wildtable.play.recent import Recent
 from wildtable.savage.bennies import questions as benny_questions
 from wildtable.savage.commands import AnyCommand
-from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.fight import Fight, Fighter, by_unit
 from wildtable.savage.table.course import ableness
 from wildtable.savage.table.offering import BENNY, MODIFIERS, Some, Traits, plays
 from wildtable.savage.traits.commands import (
@@ -31,7 +31,7 @@ from wildtable.savage.traits.commands import (
     TraitRoll,
 )
 from wildtable.savage.traits.frames import Called, Rolled
-from wildtable.savage.traits.questions import alike, anew
+from wildtable.savage.traits.questions import alike_of, anew
 from wildtable.savage.traits.rules import DIFFICULTIES, may_reroll
 from wildtable.savage.traits.sets import RollKind, Term
 from wildtable.savage.wits.commands import LeaveIt
@@ -151,7 +151,7 @@ def _terms(able: bool, *groups: Term) -> Subset:
 @cite("sw.group")
 def _groups(fight: Fight) -> set[str]:
     """The groups of several like Extras, who may roll as one."""
-    return {group for group in dict.fromkeys(f.group for f in fight.fighters if f.group) if alike(fight, group)}
+    return {group for group, members in by_unit(fight.fighters).items() if alike_of(members)}
 
 
 @hangs_on("granted", "status")
@@ -176,8 +176,9 @@ def modifier_offers(fight: Fight) -> Some:
 @cite("sw.group")
 def group_rolls(fight: Fight) -> Some:
     """The game master rolls for a group of like Extras as one."""
+    units = by_unit(fight.fighters)
     for unit in dict.fromkeys(f.group for f in fight.fighters if f.group):
-        if standing := alike(fight, unit):
+        if standing := alike_of(units[unit]):
             yield Offer(
                 GroupRoll(unit, "notice"),
                 ("sw.group",),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from msgspec.structs import replace
@@ -134,7 +135,12 @@ def effect_parts(
 @cite("sw.group")
 def alike(fight: Fight, unit: str) -> list[Fighter]:
     """The standing members of a group where they are several like Extras, who may roll as one; or nobody."""
-    standing = [f for f in fight.members(unit) if f.up and f.group] if unit else []
+    return alike_of(fight.members(unit)) if unit else []
+
+
+def alike_of(members: Iterable[Fighter]) -> list[Fighter]:
+    """The same of those who act on one card; who is in no group rolls alone."""
+    standing = [f for f in members if f.up and f.group]
     if len(standing) < 2 or len({_nameless(f.sheet) for f in standing}) > 1:
         return []
     return [f for f in standing if not f.sheet.wild_card]

@@ -22,7 +22,7 @@ from wildtable.savage.close_combat.procedures.holds import forget
 from wildtable.savage.edges.asking import ACTS_ON_LOWER_CARD, EXTRA_CARDS, REDRAWS_LOW_CARDS
 from wildtable.savage.edges.questions import flag, points
 from wildtable.savage.edges.sets import Span
-from wildtable.savage.fight import Fighter
+from wildtable.savage.fight import Fighter, by_unit
 from wildtable.savage.goals import Contest
 from wildtable.savage.melee.questions import openness_parts
 from wildtable.savage.parts.questions import is_left_behind
@@ -240,7 +240,7 @@ def _joker(play: Play, whose: Fighter, card: str) -> None:
 @cite("sw.benny.card")
 def open_cards(play: Play) -> None:
     """Ask everybody who was dealt in and can pay, or has cards to choose from; with nobody left the round starts."""
-    fight, units = play.state, play.state.units()
+    fight, units = play.state, by_unit(play.state.fighters)
     every = [(hand, units.get(hand.unit, ())) for hand in fight.hands]
     waiting = [asked(hand.unit, members) for hand, members in every if has_a_choice(fight, hand, members)]
     if waiting:
