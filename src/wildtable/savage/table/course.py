@@ -18,12 +18,7 @@ anything waits, and whether a figure is able, which are seldom others where what
 
 def own(fighter: Fighter) -> str:
     """The fact that changes with whatever changes of one figure, of what it rides and of who rides it."""
-    return own_of(fighter.id)
-
-
-def own_of(who: str) -> str:
-    """The same of a figure by its id."""
-    return f"of {who}"
+    return f"of {fighter.id}"
 
 
 def ableness(fighter: Fighter) -> str:
@@ -43,15 +38,15 @@ def changed(before: Fight, after: Fight) -> set[str] | None:
         return found
     if len(before.fighters) != len(after.fighters):
         return None
-    ridden = {f.mount for f in after.fighters}
+    who, ridden = set(), set()
     for one, other in zip(before.fighters, after.fighters, strict=True):
         if one is not other:
-            found |= {own_of(who) for who in (one.id, one.mount, other.mount) if who}
-            if one.id in ridden:
-                found |= {own(f) for f in after.fighters if f.mount == one.id}
+            who.add(one.id)
+            ridden |= {one.mount, other.mount}
             found |= {name for name in OF_FIGURES if getattr(one, name) is not getattr(other, name)}
             if one.able != other.able:
                 found |= {"able", ableness(one)}
+    found |= {own(f) for f in after.fighters if f.id in who or f.mount in who or f.id in ridden}
     return found if found.isdisjoint(LASTING) else None
 
 
