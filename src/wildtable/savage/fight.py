@@ -233,6 +233,14 @@ class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unk
         return tuple([f for f in self.fighters if (f.group or f.id) == unit])
 
 
+def by_unit(fighters: Iterable[Fighter]) -> dict[str, list[Fighter]]:
+    """Figures by the unit on whose card they act: `Fight.members` of all units at once, in the time of one."""
+    found: dict[str, list[Fighter]] = {}
+    for fighter in fighters:
+        found.setdefault(fighter.group or fighter.id, []).append(fighter)
+    return found
+
+
 def part_of(parts: Iterable[PartFacts], kind: type[K]) -> K | None:
     """Of what the parts keep, that of one kind; None where there is none."""
     for each in parts:

@@ -5,9 +5,8 @@ Each procedure offers its own; here stands who is asked, and in which order it i
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from wildtable.play import GM, Gathering, Piece, Pieces, Seat, always, idle, idle_master, idle_pieces, master
+from wildtable.play.course import hangs_on
 from wildtable.savage.areas.offers import area_offers, bunching_offers
 from wildtable.savage.attacks.frames import FreeStrike
 from wildtable.savage.attacks.offers import attack_offers, free_strike_offers
@@ -23,7 +22,7 @@ from wildtable.savage.close_combat.offers import break_free_offers, feat_offers,
 from wildtable.savage.close_combat.questions import hold_of
 from wildtable.savage.damage.frames import DamageRolled
 from wildtable.savage.damage.offers import damage_offers
-from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.fight import Fight, Fighter, by_unit
 from wildtable.savage.firing.frames import Stray
 from wildtable.savage.firing.offers import free_reloads, reload_offers, stray_offers, watching_offers
 from wildtable.savage.gravity.offers import gravity_offers
@@ -48,6 +47,7 @@ from wildtable.savage.rulings.offers import (
     downfall_rulings,
     harm_rulings,
     purse_rulings,
+    rank_rulings,
     remedy_rulings,
     sheet_rulings,
     table_rulings,
@@ -119,6 +119,7 @@ def _turn(state: Fight, fighter: Fighter) -> list[Piece]:
     return [Piece(ask, fighter, fighter.id, facts) for ask in asks]
 
 
+@hangs_on("able", "hands", "phase", "states", "status", "turn")
 def _end_of_turn(state: Fight, seat: Seat) -> Some:
     """How a turn ends, and what may be done from Hold."""
     if state.phase == "turns":
@@ -126,22 +127,21 @@ def _end_of_turn(state: Fight, seat: Seat) -> Some:
         yield from held_offers(state, seat)
 
 
-IN_PEACE: tuple[Callable[[Fight, Seat], Some], ...] = (
-    free_rolls,
-    free_support,
-    free_climbs,
-    free_doors,
-    free_reloads,
-    healing_offers,
-    free_riding,
-)
-"""What may be done outside a fight."""
+BY_HEROES: tuple[OnTurn, ...] = (free_rolls, free_support, free_climbs, free_doors)
+"""What heroes may do outside a fight."""
+
+IN_PEACE: tuple[OnTurn, ...] = (free_reloads, healing_offers, free_riding)
+"""What anybody may do there."""
 
 
-def _in_peace(state: Fight, seat: Seat) -> Some:
-    if state.phase == "peace":
-        for offer in IN_PEACE:
-            yield from offer(state, seat)
+def _in_peace(state: Fight, seat: Seat) -> Pieces:
+    """What the figures of a seat may do outside a fight."""
+    if state.phase != "peace":
+        return frozenset(("phase",)), ()
+    mine = [f for f in state.fighters if f.up and plays(f, seat)]
+    heroes = [f for f in mine if f.side == HEROES]
+    every = [(ask, f) for asks, figures in ((BY_HEROES, heroes), (IN_PEACE, mine)) for ask in asks for f in figures]
+    return None if mine else frozenset(("phase", "status")), [Piece(ask, f, f.id, (own(f),)) for ask, f in every]
 
 
 CORE.open += [
@@ -154,7 +154,7 @@ CORE.open += [
         hero_offers,
         campaign_offers,
     ),
-    *idle(_in_peace),
+    *idle_pieces(_in_peace),
     *master(
         award_a_hero,
         watching_offers,
@@ -188,6 +188,7 @@ CORE.open += [
     *idle_master(
         downfall_rulings,
         sheet_rulings,
+        rank_rulings,
         table_rulings,
     ),
     *master(
@@ -211,7 +212,7 @@ def _striking(fight: Fight, frame: DamageRolled | Obstructed | Stray) -> list[Fi
 
 
 def _on_cards(fight: Fight, frame: CardsOpen) -> list[Fighter]:
-    asked = {unit for unit in {f.unit for f in fight.fighters if f.up} if awaited(fight, unit, frame.waiting)}
+    asked = {unit for unit, members in by_unit(fight.fighters).items() if awaited(unit, members, frame.waiting)}
     return [f for f in fight.fighters if f.up and f.unit in asked]
 
 

@@ -19,7 +19,7 @@ from wildtable.savage.characters.seen import sheet as seen_sheet
 from wildtable.savage.close_combat.questions import hold_of
 from wildtable.savage.damage.questions import toughness
 from wildtable.savage.events import AnyEvent
-from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.fight import Fight, Fighter, by_unit
 from wildtable.savage.firing.events import Loaded
 from wildtable.savage.healing.rules import FATIGUE_MOST
 from wildtable.savage.melee.questions import parry_parts
@@ -191,13 +191,11 @@ def waiting(fight: Fight) -> tuple[str, ...]:
 
 
 def _order(fight: Fight) -> list[SeenTurn]:
-    turns = []
-    others = names(fight)
+    turns, units = [], by_unit(fight.fighters) if fight.hands else {}
+    called = {**names(fight), **{f.id: f.name for f in fight.fighters}} if fight.hands else {}
     for hand in sorted(fight.hands, key=lambda h: -order(h.card) if h.card else 1):
-        members = fight.members(hand.unit)
-        if members:
-            name = fight[hand.unit].name if hand.unit in fight else others.get(hand.unit, hand.unit)
-            ids = tuple([f.id for f in members])
+        if members := units.get(hand.unit):
+            name, ids = called.get(hand.unit, hand.unit), tuple([f.id for f in members])
             turns.append(
                 SeenTurn(hand.unit, name, members[0].side, ids, hand.cards, hand.card, hand.state, notes(fight, hand))
             )

@@ -31,16 +31,20 @@ def is_hero(fighter: Fighter) -> bool:
 
 
 @cite("sw.benny.gm")
+def is_players(fighter: Fighter) -> bool:
+    """Whether a figure is the players' by itself where Bennies are concerned: a hero, or an Extra that one plays."""
+    return fighter.side == HEROES and not fighter.ally and (fighter.sheet.wild_card or bool(fighter.seat))
+
+
+@cite("sw.benny.gm")
 def is_masters(fight: Fight, fighter: Fighter) -> bool:
     """Whether a figure is the game master's where Bennies are concerned: a foe, or an ally.
 
     An Extra beside the heroes is one, unless a player plays it or it acts on a hero's card, as a mount does.
     """
-    if fighter.side != HEROES or fighter.ally:
-        return True
-    if fighter.sheet.wild_card or fighter.seat:
+    if is_players(fighter):
         return False
-    return not any(is_hero(f) for f in fight.members(fighter.unit))
+    return fighter.side != HEROES or fighter.ally or not any(is_hero(f) for f in fight.members(fighter.unit))
 
 
 def purses(fight: Fight, fighter: Fighter) -> tuple[str, ...]:

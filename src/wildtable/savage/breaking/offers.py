@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from wildtable.board import sees
+from collections.abc import Sequence
+
+from wildtable.board import distance, sees
 from wildtable.catalogue import cite
 from wildtable.play import GM, Offer, OneOf, Seat, Subset
 from wildtable.play.course import hangs_on
@@ -14,18 +16,20 @@ from wildtable.savage.breaking.frames import Obstructed
 from wildtable.savage.breaking.questions import (
     Thing,
     by_hand,
+    held,
     inches_to_thing,
     kind_of,
+    lying,
     materials,
     thing_in_reach,
     thing_in_sight,
-    things,
 )
 from wildtable.savage.close_combat.questions import within
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.facts import RAPID, RATES
 from wildtable.savage.firing.questions import options, reaches_extreme, rounds_in
 from wildtable.savage.firing.rules import most_dice
+from wildtable.savage.melee.questions import is_melee
 from wildtable.savage.movement.questions import adjacent_foes
 from wildtable.savage.table.offering import Some
 from wildtable.savage.weapons.facts import Weapon
@@ -50,12 +54,11 @@ def break_offers(fight: Fight, fighter: Fighter) -> Some:
     """Everything with a Hardness in reach that a weapon in hand can break; a shield or weapon is declared so."""
     if not fighter.able:
         return
-    known = things(fight)
-    for item in weapons_in_hand(fighter) if known else ():
+    foes = [f for f in fight.fighters if f.side != fighter.side and f.up]
+    for item in weapons_in_hand(fighter):
         if not rounds_in(fighter, item):
             continue
-        names = [what.id for what in known if _can_try(fight, fighter, what, item)]
-        if names:
+        if names := _in_reach(fight, fighter, foes, item):
             template, how = Break(fighter.id, names[0], item.id), how_at_thing(fight, fighter, item)
             yield Offer(template, ("sw.breaking",), actor=fighter.id, thing=OneOf(names), options=how)
 
@@ -79,30 +82,50 @@ def how_at_thing(fight: Fight, fighter: Fighter, item: Weapon) -> Subset:
 
 
 @cite("sw.breaking")
-def _can_try(fight: Fight, by: Fighter, what: Thing, item: Weapon) -> bool:
-    """Whether a weapon does the right kind of damage and gets there; nobody breaks what an ally holds."""
-    if not can_break(kind_of(item), what.breaks) or (what.holder and fight[what.holder].side == by.side):
-        return False
+def _in_reach(fight: Fight, by: Fighter, foes: Sequence[Fighter], item: Weapon) -> list[str]:
+    """What a weapon does the right kind of damage to and gets at: what lies there, and what ``foes`` hold; nobody
+    breaks what an ally holds."""
+    kind, aims = kind_of(item), _may_aim(fight, by, item)
+    solid = [what for what in lying(fight.board) if can_break(kind, what.breaks)]
+    found = [what.id for what in solid if _gets_at_thing(fight, by, what, item, aims)]
+    for foe in foes:
+        names = [what.id for what in held(foe) if can_break(kind, what.breaks)]
+        if names and _gets_at(fight, by, foe, item, aims):
+            found += names
+    return found
+
+
+@cite("sw.ranged-in-melee")
+def _may_aim(fight: Fight, by: Fighter, item: Weapon) -> bool:
+    """Whether a weapon is of use at a distance: no foe is next to its owner, or it is handy enough."""
+    handy = "pistol" in item.flags or "thrown" in item.flags
+    return item.range is not None and (handy or not adjacent_foes(fight, by))
+
+
+@cite("sw.breaking")
+def _gets_at_thing(fight: Fight, by: Fighter, what: Thing, item: Weapon, aims: bool) -> bool:
+    """Whether a weapon gets at a thing that lies there; ``aims``: it may be used at a distance."""
     away = inches_to_thing(fight, by, what)
     if away is None:
-        return bool(what.holder) or item.range is None
+        return item.range is None
     if by_hand(fight, by, what, item):
-        return _can_strike(fight, by, what, 1 + item.reach)
-    engaged = bool(adjacent_foes(fight, by))
-    if item.range is None or (engaged and not {"pistol", "thrown"} & set(item.flags)):
-        return False
-    far = range_band(away, item.range, fight.rules.edition.extreme_factor)
-    near = far is not None and (far < 3 or reaches_extreme(by, item))
-    return near and _sees(fight, by, what)
+        return thing_in_reach(fight, by, what, 1 + item.reach)
+    return aims and _carries(fight, by, item, away) and thing_in_sight(fight, by, what)
 
 
-def _can_strike(fight: Fight, by: Fighter, what: Thing, inches: int) -> bool:
-    """Whether a thing, or whoever holds it, is in reach."""
-    return within(fight, by, fight[what.holder], inches) if what.holder else thing_in_reach(fight, by, what, inches)
+@cite("sw.breaking")
+def _gets_at(fight: Fight, by: Fighter, on: Fighter, item: Weapon, aims: bool) -> bool:
+    """Whether a weapon gets at what a foe holds; ``aims``: it may be used at a distance."""
+    if by.at is None or on.at is None:
+        return True
+    if is_melee(fight, by, on, item):
+        return within(fight, by, on, 1 + item.reach)
+    far = aims and _carries(fight, by, item, distance(by.at, on.at))
+    return far and fight.board is not None and sees(fight.board, by.at, on.at)
 
 
-def _sees(fight: Fight, by: Fighter, what: Thing) -> bool:
-    if not what.holder:
-        return thing_in_sight(fight, by, what)
-    at = fight[what.holder].at
-    return fight.board is not None and by.at is not None and at is not None and sees(fight.board, by.at, at)
+@cite("sw.range")
+def _carries(fight: Fight, by: Fighter, item: Weapon, inches: int) -> bool:
+    """Whether a weapon carries so far."""
+    band = None if item.range is None else range_band(inches, item.range, fight.rules.edition.extreme_factor)
+    return band is not None and (band < 3 or reaches_extreme(by, item))

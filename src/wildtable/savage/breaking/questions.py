@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +12,12 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from wildtable.board import Barrier, Board, Cell, Feature, barriers_between, distance, sees, touched
+from wildtable.board import Barrier, Board, Cell, barriers_between, distance, sees, touched
 from wildtable.catalogue import cite
 from wildtable.play import Refused
 from wildtable.savage.areas.rules import can_break
+from wildtable.savage.characters.facts import Sheet
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.melee.questions import is_melee
 from wildtable.savage.weapons.facts import Weapon
 
 SHIELD = "shield"
@@ -67,16 +67,19 @@ def described(what: Mapping[str, Any], drawn: bool = False) -> dict[str, Any]:
 
 def things(fight: Fight) -> list[Thing]:
     """Everything on the map, and in somebody's hands, that has a Hardness."""
-    board = fight.board
-    found = {f.name: Thing(f.name, f.name, f.hardness, f.breaks) for f in _features(board) if f.hardness and f.cells}
-    for line in board.lines if board else ():
+    return [*lying(fight.board), *(thing for fighter in fight.fighters if fighter.up for thing in held(fighter))]
+
+
+@lru_cache(maxsize=64)
+def lying(board: Board | None) -> tuple[Thing, ...]:
+    """Everything on the map that has a Hardness, lines too."""
+    if board is None:
+        return ()
+    found = {f.name: Thing(f.name, f.name, f.hardness, f.breaks) for f in board.features if f.hardness and f.cells}
+    for line in board.lines:
         if line.hardness:
             found.setdefault(name := line.known_by, Thing(name, line.name, line.hardness, line.breaks))
-    return [*found.values(), *(thing for fighter in fight.fighters if fighter.up for thing in _held(fighter))]
-
-
-def _features(board: Board | None) -> tuple[Feature, ...]:
-    return board.features if board else ()
+    return tuple(found.values())
 
 
 def squares_of(fight: Fight, name: str) -> list[Cell]:
@@ -91,16 +94,21 @@ def _lines(fight: Fight, name: str) -> list[Barrier]:
     return [line for line in fight.board.lines if line.known_by == name] if fight.board else []
 
 
-def _held(fighter: Fighter) -> list[Thing]:
+def held(fighter: Fighter) -> tuple[Thing, ...]:
     """A shield, and the weapons in hand that have a Hardness."""
-    who, kinds = fighter.id, _data()["held"]
+    return _held(fighter.id, fighter.sheet, fighter.arms.hands)
+
+
+@lru_cache(maxsize=1024)
+def _held(who: str, sheet: Sheet, hands: tuple[str, str]) -> tuple[Thing, ...]:
+    kinds = _data()["held"]
     found = []
-    if fighter.sheet.shield:
+    if sheet.shield:
         shield = kinds["shield"]
         found.append(Thing(f"{who}:{SHIELD}", SHIELD, shield["hardness"], tuple(shield["breaks"]), who))
-    items = [w for w in fighter.sheet.weapons if w.hardness and w.id in fighter.arms.hands]
+    items = [w for w in sheet.weapons if w.hardness and w.id in hands]
     breaks = tuple(kinds["weapon"]["breaks"])
-    return found + [Thing(f"{who}:{w.id}", w.name.lower(), w.hardness, breaks, who) for w in items]
+    return tuple(found + [Thing(f"{who}:{w.id}", w.name.lower(), w.hardness, breaks, who) for w in items])
 
 
 @cite("sw.breaking", "sw.area")
@@ -131,18 +139,15 @@ def kind_of(item: Weapon) -> str:
 
 
 def by_hand(fight: Fight, by: Fighter, what: Thing, item: Weapon) -> bool:
-    """Whether a weapon is used hand to hand here: it has no range, or it can be thrown and the thing is near."""
-    if what.holder:
-        return is_melee(fight, by, fight[what.holder], item)
+    """Whether a weapon is used hand to hand on what lies there: it has no range, or it can be thrown and the thing is
+    near."""
     away = inches_to_thing(fight, by, what)
     near = away is None or away <= 1 + item.reach
     return item.range is None or ("thrown" in item.flags and near)
 
 
 def nearest_to(fight: Fight, by: Fighter, what: Thing) -> Cell | None:
-    """The square of a thing that is nearest to somebody."""
-    if what.holder:
-        return fight[what.holder].at
+    """The square of a thing that lies there that is nearest to somebody."""
     start = by.at
     if start is None or fight.board is None:
         return None
@@ -150,11 +155,12 @@ def nearest_to(fight: Fight, by: Fighter, what: Thing) -> Cell | None:
 
 
 def inches_to_thing(fight: Fight, by: Fighter, what: Thing) -> int | None:
-    """How far away a thing is: a line at the edge of a square is an inch from its middle. None without a map."""
+    """How far away a thing is that lies there: a line at the edge of a square is an inch from its middle. None without
+    a map."""
     at = nearest_to(fight, by, what)
     if at is None or by.at is None:
         return None
-    return distance(by.at, at) + (not what.holder and bool(_lines(fight, what.id)))
+    return distance(by.at, at) + bool(_lines(fight, what.id))
 
 
 @cite("sw.breaking")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from wildtable.cards import order
 from wildtable.play import GM, Offer, OneOf, Seat
 from wildtable.savage.bennies import questions as benny_questions
@@ -9,7 +11,7 @@ from wildtable.savage.cards.commands import ActOn, EndFight, Go, Interrupt, NewC
 from wildtable.savage.cards.facts import Hand
 from wildtable.savage.cards.frames import CardsOpen, RoundEnd
 from wildtable.savage.cards.questions import awaited, chooses, payers
-from wildtable.savage.fight import Fight
+from wildtable.savage.fight import Fight, Fighter, by_unit
 from wildtable.savage.table.offering import BENNY, Some, plays
 from wildtable.savage.turns.procedures import alert
 
@@ -18,53 +20,58 @@ from wildtable.savage.turns.procedures import alert
 
 def held_offers(fight: Fight, seat: Seat) -> Some:
     """Come off Hold before a turn has begun, or break into it."""
-    acting = fight.acting
+    held = _held(fight, seat)
+    acting = fight.acting if held else None
     members = fight.members(acting.unit) if acting else ()
     begun = [f for f in members if f.turn is not None and not f.turn.fresh]
     targets = [f.id for f in begun if f.up] or [f.id for f in members if f.up]
-    for hand in _held(fight, seat):
+    for hand, holding in held:
         if not begun:
             yield Offer(Go(hand.unit), ("sw.hold",), actor=hand.unit)
-        elif acting and targets and hand.beaten != acting.unit and any(map(alert, fight.members(hand.unit))):
+        elif acting and targets and hand.beaten != acting.unit and any(map(alert, holding)):
             template = Interrupt(hand.unit, targets[0])
             yield Offer(template, ("sw.hold", "sw.opposed"), actor=hand.unit, target=OneOf(targets))
 
 
 def round_end_offers(fight: Fight, seat: Seat, frame: RoundEnd) -> Some:
     """Act after all, or stay on Hold; where everybody is on Hold one of them has to act."""
-    for hand in _held(fight, seat):
+    for hand, _ in _held(fight, seat):
         yield Offer(Go(hand.unit), ("sw.hold",), when="answer", actor=hand.unit)
     holding = {hand.unit for hand in fight.hands if hand.state == "hold"}
-    for unit in frame.waiting if any(f.up and f.unit not in holding for f in fight.fighters) else ():
-        if seat == GM if unit == GM else any(plays(f, seat) for f in fight.members(unit)):
-            yield Offer(Pass(unit), ("sw.hold",), when="answer", actor=unit)
+    if any(f.up and f.unit not in holding for f in fight.fighters):
+        yield from _passes(by_unit(fight.fighters), seat, frame, "sw.hold")
     if seat == GM:
         yield Offer(EndFight(), when="gm")
 
 
-def _held(fight: Fight, seat: Seat) -> list[Hand]:
-    """The units on Hold that a seat plays."""
-    return [h for h in fight.hands if h.state == "hold" and any(plays(f, seat) and f.up for f in fight.members(h.unit))]
+def _passes(units: Mapping[str, Sequence[Fighter]], seat: Seat, frame: CardsOpen | RoundEnd, rule: str) -> Some:
+    """Leave it at that, for each who is asked and whom a seat plays."""
+    for unit in frame.waiting:
+        if seat == GM if unit == GM else any(plays(f, seat) for f in units.get(unit, ())):
+            yield Offer(Pass(unit), (rule,), when="answer", actor=unit)
+
+
+def _held(fight: Fight, seat: Seat) -> list[tuple[Hand, Sequence[Fighter]]]:
+    """The units on Hold that a seat plays, each with its members."""
+    held = [hand for hand in fight.hands if hand.state == "hold"]
+    units = by_unit(fight.fighters) if held else {}
+    every = [(hand, units.get(hand.unit, ())) for hand in held]
+    return [(hand, members) for hand, members in every if any(plays(f, seat) and f.up for f in members)]
 
 
 def card_offers(fight: Fight, seat: Seat, frame: CardsOpen) -> Some:
     """Another card for a Benny, which of the cards to act on, or pass."""
-    rules = ("sw.benny.card",)
+    rules, units = ("sw.benny.card",), by_unit(fight.fighters)
+    played = by_unit([f for f in fight.fighters if f.up and plays(f, seat)])
     for hand in fight.hands:
-        if not awaited(fight, hand.unit, frame.waiting):
+        if hand.unit not in played or not awaited(hand.unit, units[hand.unit], frame.waiting):
             continue
-        purses = dict.fromkeys(
-            purse
-            for payer in payers(fight, hand)
-            if plays(payer, seat)
-            for purse in benny_questions.purses(fight, payer)
-        )
-        if purses:
+        mine = played[hand.unit]
+        paying = payers(fight, hand, mine)
+        if purses := dict.fromkeys(purse for payer in paying for purse in benny_questions.purses(fight, payer)):
             template = NewCard(hand.unit, next(iter(purses)))
             yield Offer(template, rules, when="answer", actor=hand.unit, price=BENNY, purse=OneOf(tuple(purses)))
-        if chooses(fight, hand) and any(plays(f, seat) for f in fight.members(hand.unit) if f.up):
+        if chooses(hand, mine):
             cards = OneOf(tuple(sorted(hand.choice, key=order, reverse=True)))
             yield Offer(ActOn(hand.unit, hand.card), rules, when="answer", actor=hand.unit, card=cards)
-    for unit in frame.waiting:
-        if seat == GM if unit == GM else any(plays(f, seat) for f in fight.members(unit)):
-            yield Offer(Pass(unit), rules, when="answer", actor=unit)
+    yield from _passes(units, seat, frame, *rules)

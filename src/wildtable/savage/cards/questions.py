@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from wildtable.cards import DECK, is_joker
 from wildtable.catalogue import cite
 from wildtable.closed import Maybe
 from wildtable.play import GM
-from wildtable.savage.bennies.questions import is_hero, is_masters, purses
+from wildtable.savage.bennies.questions import is_hero, is_players, purses
 from wildtable.savage.cards.facts import Hand
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.table.facts import HEROES
@@ -33,20 +35,21 @@ def joker_pays(fight: Fight, whose: Fighter) -> Maybe[Side]:
 
 
 @cite("sw.benny.card")
-def asked(fight: Fight, unit: str) -> str:
-    """Who is asked about a unit's Action Cards: itself if it is the players', or the game master."""
-    return GM if all(is_masters(fight, f) for f in fight.members(unit)) else unit
+def asked(unit: str, members: Iterable[Fighter]) -> str:
+    """Who is asked about a unit's Action Cards: itself if one of its ``members`` is the players', or the game
+    master."""
+    return unit if any(map(is_players, members)) else GM
 
 
-def awaited(fight: Fight, unit: str, waiting: tuple[str, ...]) -> bool:
+def awaited(unit: str, members: Iterable[Fighter], waiting: tuple[str, ...]) -> bool:
     """Whether a unit is among those who are asked about their cards, whoever speaks for it by now."""
-    return unit in waiting or asked(fight, unit) in waiting
+    return unit in waiting or (GM in waiting and asked(unit, members) == GM)
 
 
 @cite("sw.benny.card")
-def has_a_choice(fight: Fight, hand: Hand) -> bool:
+def has_a_choice(fight: Fight, hand: Hand, members: Sequence[Fighter]) -> bool:
     """Whether a unit can buy another card, or has several to choose from."""
-    return bool(payers(fight, hand) or chooses(fight, hand))
+    return bool(payers(fight, hand, members) or chooses(hand, members))
 
 
 @cite("sw.deck")
@@ -56,17 +59,17 @@ def all_are_out(fight: Fight) -> bool:
 
 
 @cite("sw.benny.card")
-def payers(fight: Fight, hand: Hand) -> list[Fighter]:
-    """Those who can pay for another card of a unit; none where the card was kept on Hold, or there is no other."""
+def payers(fight: Fight, hand: Hand, members: Iterable[Fighter]) -> list[Fighter]:
+    """Those who can pay for another card of their unit; none where the card was kept on Hold, or there is no other."""
     if hand.kept or all_are_out(fight):
         return []
-    return [f for f in fight.members(hand.unit) if f.up and purses(fight, f)]
+    return [f for f in members if f.up and purses(fight, f)]
 
 
 @cite("sw.benny.card")
-def chooses(fight: Fight, hand: Hand) -> bool:
-    """Whether a unit has cards to choose from, because some were bought."""
-    return bool(hand.choice) and not hand.kept and any(f.up for f in fight.members(hand.unit))
+def chooses(hand: Hand, members: Iterable[Fighter]) -> bool:
+    """Whether one of a unit has cards to choose from, because some were bought."""
+    return bool(hand.choice) and not hand.kept and any(f.up for f in members)
 
 
 @cite("sw.surprise", "sw.deck.share")

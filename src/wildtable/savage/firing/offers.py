@@ -8,7 +8,7 @@ from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.commands import CallBystander, Overlook, Reload, WatchShot
 from wildtable.savage.firing.frames import Stray
 from wildtable.savage.firing.questions import reloadable, watchable
-from wildtable.savage.table.offering import Some, plays
+from wildtable.savage.table.offering import Some
 
 
 def stray_offers(fight: Fight, seat: Seat, frame: Stray) -> Some:
@@ -39,11 +39,10 @@ def reload_offers(fight: Fight, fighter: Fighter) -> Some:
         yield from _offers(fighter, "turn")
 
 
-def free_reloads(fight: Fight, seat: Seat) -> Some:
+@hangs_on()
+def free_reloads(fight: Fight, fighter: Fighter) -> Some:
     """Outside a fight weapons can be loaded at any time."""
-    for fighter in fight.fighters:
-        if fighter.up and plays(fighter, seat):
-            yield from _offers(fighter, "any")
+    yield from _offers(fighter, "any")
 
 
 def _offers(fighter: Fighter, when: str) -> Some:

@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from wildtable.play import Offer, OneOf, Seat, Whole
+from wildtable.play import Offer, OneOf, Whole
 from wildtable.play.course import hangs_on
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.healing.commands import Heal, PassTime, Tire
 from wildtable.savage.healing.facts import SPANS
 from wildtable.savage.healing.questions import worn_out
-from wildtable.savage.table.offering import SPARED, Some, plays
+from wildtable.savage.table.offering import SPARED, Some
 from wildtable.savage.wounds.commands import Treat
 
 # What may be done.
 
 
-def healing_offers(fight: Fight, seat: Seat) -> Some:
+@hangs_on("health", "states", "status")
+def healing_offers(fight: Fight, fighter: Fighter) -> Some:
     """Treat the Wounds of one's own side; stop the bleeding where there is no fight."""
-    for fighter in fight.fighters:
-        if not (fighter.up and plays(fighter, seat)):
-            continue
-        ours = [f for f in fight.fighters if f.side == fighter.side]
-        if patients := [f.id for f in ours if _may_be_treated(f, fighter)]:
-            template = Heal(fighter.id, patients[0])
-            yield Offer(template, ("sw.healing",), when="any", actor=fighter.id, target=OneOf(patients))
-        if bleeding := [f.id for f in ours if f.states.bleeding]:
-            staunch = Treat(fighter.id, bleeding[0])
-            yield Offer(staunch, ("sw.bleeding-out",), when="any", actor=fighter.id, target=OneOf(bleeding))
+    ours = [f for f in fight.fighters if f.side == fighter.side and (f.health.wounds or f.states.bleeding)]
+    if patients := [f.id for f in ours if _may_be_treated(f, fighter)]:
+        template = Heal(fighter.id, patients[0])
+        yield Offer(template, ("sw.healing",), when="any", actor=fighter.id, target=OneOf(patients))
+    if bleeding := [f.id for f in ours if f.states.bleeding]:
+        staunch = Treat(fighter.id, bleeding[0])
+        yield Offer(staunch, ("sw.bleeding-out",), when="any", actor=fighter.id, target=OneOf(bleeding))
 
 
 def _may_be_treated(patient: Fighter, healer: Fighter) -> bool:

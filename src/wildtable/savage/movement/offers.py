@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wildtable.board.grid import Barrier, Cell
-from wildtable.play import Cells, Offer, OneOf, Seat, Whole
+from wildtable.play import Cells, Offer, OneOf, Whole
 from wildtable.play.course import hangs_on
 from wildtable.savage.close_combat.questions import hold_of
 from wildtable.savage.fight import Fight, Fighter
@@ -35,8 +35,7 @@ from wildtable.savage.movement.rules import BANDS, FARTHEST
 from wildtable.savage.movement.sets import DoorState
 from wildtable.savage.parts.questions import by_distance
 from wildtable.savage.riding.questions import rider_of
-from wildtable.savage.table.facts import HEROES
-from wildtable.savage.table.offering import SPARED, Some, free_cells, plays
+from wildtable.savage.table.offering import SPARED, Some, free_cells
 from wildtable.savage.traits.rules import DIFFICULTIES
 
 # What may be moved.
@@ -114,11 +113,10 @@ def climb_offers(fighter: Fighter, when: str = "turn") -> Some:
         yield Offer(Climb(fighter.id), ("sw.natural-weapons",), when=when, actor=fighter.id, difficulty=steps)
 
 
-def free_climbs(fight: Fight, seat: Seat) -> Some:
+@hangs_on()
+def free_climbs(fight: Fight, fighter: Fighter) -> Some:
     """Outside a fight a hero may climb at any time."""
-    for fighter in fight.fighters:
-        if fighter.up and fighter.side == HEROES and plays(fighter, seat):
-            yield from climb_offers(fighter, "any")
+    yield from climb_offers(fighter, "any")
 
 
 @hangs_on("at", "status")
@@ -163,11 +161,10 @@ def door_offers(fight: Fight, fighter: Fighter, when: str = "turn") -> Some:
         yield Offer(ShutDoor(who, ajar[0]), rules, when=when, actor=who, door=OneOf(ajar))
 
 
-def free_doors(fight: Fight, seat: Seat) -> Some:
+@hangs_on("at", "status")
+def free_doors(fight: Fight, fighter: Fighter) -> Some:
     """Outside a fight a hero may open and shut doors at any time."""
-    for fighter in fight.fighters:
-        if fighter.up and fighter.side == HEROES and plays(fighter, seat):
-            yield from door_offers(fight, fighter, "any")
+    yield from door_offers(fight, fighter, "any")
 
 
 @hangs_on("at", "status")

@@ -125,10 +125,13 @@ def _reach(
 
 def companies(fight: Fight) -> list[tuple[str, ...]]:
     """Of whom it can be said together how far away they stand: a side, a group, anybody alone; not what is ridden."""
-    crowd = [f for f in fight.fighters if f.up and rider_of(fight, f) is None]
+    ridden = {f.mount for f in fight.fighters}
+    crowd = [f for f in fight.fighters if f.up and f.id not in ridden]
     sides = [tuple([f.id for f in crowd if (f.side == HEROES) == ours]) for ours in (False, True)]
-    units = [tuple([f.id for f in crowd if f.unit == unit]) for unit in dict.fromkeys(f.unit for f in crowd)]
-    return [each for each in dict.fromkeys((*sides, *units, *[(f.id,) for f in crowd])) if each]
+    units: dict[str, list[str]] = {}
+    for fighter in crowd:
+        units.setdefault(fighter.unit, []).append(fighter.id)
+    return [each for each in dict.fromkeys((*sides, *map(tuple, units.values()), *[(f.id,) for f in crowd])) if each]
 
 
 def apart(fight: Fight, whom: tuple[str, ...], inches: int) -> Standing:

@@ -17,8 +17,12 @@ from wildtable.savage.table.base import Event
 
 def takes_part(fight: Fight, unit: str) -> bool:
     """Whether a unit can still do something: one of it stands, and no part has left it behind."""
-    stands = any(f.up for f in fight.members(unit))
-    return stands and (not fight.parts or all(ASKED.takes_part.answers(fight.parts, fight, unit)))
+    return any(f.up for f in fight.members(unit)) and not is_left_behind(fight, unit)
+
+
+def is_left_behind(fight: Fight, unit: str) -> bool:
+    """Whether a part has left a unit behind, whoever of it stands."""
+    return bool(fight.parts) and not all(ASKED.takes_part.answers(fight.parts, fight, unit))
 
 
 def can_attack(fight: Fight, by: Fighter) -> bool:

@@ -33,16 +33,16 @@ def riding_offers(fight: Fight, fighter: Fighter) -> Some:
         yield Offer(MountUp(fighter.id, mounts[0]), ("sw.mounted",), actor=fighter.id, target=OneOf(mounts))
 
 
-def free_riding(fight: Fight, seat: Seat) -> Some:
+@hangs_on("at", "mount", "status")
+def free_riding(fight: Fight, fighter: Fighter) -> Some:
     """Outside a fight one gets on and off as one likes."""
-    for fighter in fight.fighters:
-        if not plays(fighter, seat) or not fighter.up or fighter.turn is not None:
-            continue
-        if fighter.mount:
-            yield Offer(Dismount(fighter.id), ("sw.mounted",), when="any", actor=fighter.id)
-        elif mounts := _mounts(fight, fighter):
-            template = MountUp(fighter.id, mounts[0])
-            yield Offer(template, ("sw.mounted",), when="any", actor=fighter.id, target=OneOf(mounts))
+    if fighter.turn is not None:
+        return
+    if fighter.mount:
+        yield Offer(Dismount(fighter.id), ("sw.mounted",), when="any", actor=fighter.id)
+    elif mounts := _mounts(fight, fighter):
+        template = MountUp(fighter.id, mounts[0])
+        yield Offer(template, ("sw.mounted",), when="any", actor=fighter.id, target=OneOf(mounts))
 
 
 def _mounts(fight: Fight, fighter: Fighter) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
@@ -77,6 +77,7 @@ def option_rulings(fight: Fight, choices: Mapping[str, str]) -> Some:
         yield ruling(commands.SetOption(option, others[0], WHY), rule, value=OneOf(others))
 
 
+@hangs_on("pending", "status")
 @cite("sw.wounds", "sw.damage.result")
 def harm_rulings(fight: Fight) -> Some:
     """Wounds, and damage of so many dice."""
@@ -106,7 +107,7 @@ def condition_rulings(fight: Fight) -> Some:
     for kind, of_each in ((commands.Impose, imposable(fight)), (commands.Relieve, suffered(fight))):
         if of_each:
             who = next(iter(of_each))
-            every = [condition.value for condition in dict.fromkeys(chain(*of_each.values()))]
+            every = [condition.value for condition in dict.fromkeys(chain(*dict.fromkeys(of_each.values())))]
             yield ruling(
                 kind(who, of_each[who][0], WHY),
                 "sw.effects",
@@ -116,7 +117,7 @@ def condition_rulings(fight: Fight) -> Some:
             )
 
 
-def _strange(of_each: dict[str, list[Any]]) -> Callable[[Any], bool]:
+def _strange(of_each: Mapping[str, Sequence[Any]]) -> Callable[[Any], bool]:
     return lambda command: command.condition not in of_each.get(command.who, ())
 
 
@@ -188,10 +189,10 @@ def downfall_rulings(fight: Fight) -> Some:
         )
 
 
-@hangs_on("health", "states")
+@hangs_on()
 @cite("sw.character")
 def sheet_rulings(fight: Fight) -> Some:
-    """What stands on a sheet: traits, Edges and Hindrances, weapons, what sort of figure it is."""
+    """What stands on a sheet: traits, Edges and Hindrances, weapons."""
     own = {fighter.id: fighter for fighter in of_no_part(fight)}
     if not own:
         return
@@ -224,7 +225,6 @@ def sheet_rulings(fight: Fight) -> Some:
         change=OneOf(CHANGES),
         unless=lambda command: not _may_change_item(fight, own[command.who], command),
     )
-    yield from _ranks(own)
 
 
 def _may_change_item(fight: Fight, fighter: Fighter, command: commands.SetItem) -> bool:
@@ -232,9 +232,11 @@ def _may_change_item(fight: Fight, fighter: Fighter, command: commands.SetItem) 
     return known and may_change_item(fighter, command.item, command.change)
 
 
+@hangs_on("health", "states")
 @cite("sw.wild-card")
-def _ranks(own: Mapping[str, Fighter]) -> Some:
+def rank_rulings(fight: Fight) -> Some:
     """A Wild Card, or an Extra; nobody wounded becomes one whom a Wound removes."""
+    own = {fighter.id: fighter for fighter in of_no_part(fight)}
 
     def is_now(fighter: Fighter, rank: str) -> bool:
         return fighter.sheet.wild_card == (rank == Rank.WILD_CARD.value)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from wildtable.catalogue import cite
 from wildtable.savage.bennies.questions import is_masters
@@ -57,10 +57,14 @@ def all_asked(fight: Fight) -> bool:
 
 
 @cite("sw.stunned", "sw.surprise")
-def imposed(fight: Fight) -> list[Condition]:
+def imposed(fight: Fight) -> tuple[Condition, ...]:
     """The conditions that the game master may say to hold somebody who is up, here and now."""
-    turns, stuns = fight.phase == "turns", fight.rules.edition.stuns
-    return [c for c in AFOOT if (stuns or c is not Condition.STUNNED) and (turns or not c.ends.with_the_fight)]
+    return _imposed(fight.phase == "turns", fight.rules.edition.stuns)
+
+
+@cache
+def _imposed(turns: bool, stuns: bool) -> tuple[Condition, ...]:
+    return tuple([c for c in AFOOT if (stuns or c is not Condition.STUNNED) and (turns or not c.ends.with_the_fight)])
 
 
 @lru_cache(maxsize=1024)
@@ -69,7 +73,7 @@ def holding(states: States) -> tuple[Condition, ...]:
     return tuple([condition for condition in Condition if getattr(states, condition)])
 
 
-def imposable(fight: Fight) -> dict[str, list[Condition]]:
+def imposable(fight: Fight) -> dict[str, tuple[Condition, ...]]:
     """Of each figure the conditions that may come to hold it."""
     afoot, ridden = imposed(fight), {f.mount for f in fight.fighters}
     found = {f.id: _open_to(f, afoot, bool(f.mount) or f.id in ridden) for f in fight.fighters}
@@ -77,21 +81,22 @@ def imposable(fight: Fight) -> dict[str, list[Condition]]:
 
 
 @cite("sw.bleeding-out", "sw.mounted", "sw.wild-card")
-def _open_to(fighter: Fighter, afoot: list[Condition], saddled: bool) -> list[Condition]:
+def _open_to(fighter: Fighter, afoot: tuple[Condition, ...], saddled: bool) -> tuple[Condition, ...]:
     """The conditions that may come to hold a figure: only who is down bleeds, nobody lies in the saddle or under
     one."""
     held = holding(fighter.states)
     if fighter.up:
         barred = (*held, Condition.PRONE) if saddled else held
-        return [condition for condition in afoot if condition not in barred]
+        return tuple([condition for condition in afoot if condition not in barred]) if barred else afoot
     bleeds = fighter.status == Status.INCAPACITATED and fighter.sheet.wild_card and Condition.BLEEDING not in held
-    return [Condition.BLEEDING] if bleeds else []
+    return (Condition.BLEEDING,) if bleeds else ()
 
 
-def suffered(fight: Fight) -> dict[str, list[Condition]]:
+def suffered(fight: Fight) -> dict[str, tuple[Condition, ...]]:
     """Of each figure the conditions that hold it and may be said to be over."""
     over = (*SAID, Condition.ADRIFT)
-    found = {f.id: [c for c in holding(f.states) if c in over] for f in fight.fighters}
+    holds = {f.id: held for f in fight.fighters if (held := holding(f.states))}
+    found = {who: tuple([condition for condition in held if condition in over]) for who, held in holds.items()}
     return {who: conditions for who, conditions in found.items() if conditions}
 
 

@@ -42,13 +42,15 @@ def changed(before: Fight, after: Fight) -> set[str] | None:
         return found
     if len(before.fighters) != len(after.fighters):
         return None
+    who, ridden = set(), set()
     for one, other in zip(before.fighters, after.fighters, strict=True):
         if one is not other:
-            found.add(own(one))
-            found |= {own(f) for f in after.fighters if f.mount == one.id or f.id in (one.mount, other.mount)}
+            who.add(one.id)
+            ridden |= {one.mount, other.mount}
             found |= {name for name in OF_FIGURES if getattr(one, name) is not getattr(other, name)}
             if one.able != other.able:
                 found.add("able")
+    found |= {own(f) for f in after.fighters if f.id in who or f.mount in who or f.id in ridden}
     return found if found.isdisjoint(LASTING) else None
 
 

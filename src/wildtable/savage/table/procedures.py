@@ -14,7 +14,7 @@ from wildtable.savage.attacks.events import Drop
 from wildtable.savage.cards.events import Hands
 from wildtable.savage.cards.frames import CardsClosed, CardsOpen
 from wildtable.savage.cards.questions import asked, has_a_choice
-from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.fight import Fight, Fighter, by_unit
 from wildtable.savage.healing.rules import reaction
 from wildtable.savage.parts.seams import ASKED
 from wildtable.savage.places.events import Concealed
@@ -43,7 +43,7 @@ def _play(play: Play, command: table_commands.Play) -> None:
 def _hand_over(play: Play, command: HandOver) -> None:
     """With what it rides; whatever waits for it waits for whoever plays it now."""
     unit = play[command.who].unit
-    before = asked(play.state, unit)
+    before = asked(unit, play.state.members(unit))
     play.emit(Seated(command.who, command.seat))
     if mount := play[command.who].mount:
         play.emit(Seated(mount, command.seat))
@@ -53,7 +53,9 @@ def _hand_over(play: Play, command: HandOver) -> None:
 @cite("sw.benny.card")
 def _ask_whose_it_is(play: Play, unit: str, before: str) -> None:
     """Another is asked about a unit's cards than ``before``, if it has not passed."""
-    pending, now = play.state.pending, asked(play.state, unit)
+    pending, units = play.state.pending, by_unit(play.state.fighters)
+    members = units.get(unit, ())
+    now = asked(unit, members)
     place = next((at for at, frame in enumerate(pending) if isinstance(frame, CardsOpen)), None)
     if place is None or now == before:
         return
@@ -61,10 +63,10 @@ def _ask_whose_it_is(play: Play, unit: str, before: str) -> None:
     assert isinstance(frame, CardsOpen)
     if before not in frame.waiting:
         return
-    others = {asked(play.state, hand.unit) for hand in play.state.hands if hand.unit != unit}
+    others = {asked(hand.unit, units.get(hand.unit, ())) for hand in play.state.hands if hand.unit != unit}
     left = [each for each in frame.waiting if each != before or each in others]
     hand = play.state.hand(unit)
-    if hand is not None and has_a_choice(play.state, hand):
+    if hand is not None and has_a_choice(play.state, hand, members):
         left.append(now)
     for _ in pending[place:]:
         play.answered()

@@ -66,8 +66,9 @@ def _left_of(fight: Fight, value: T, gone: set[str]) -> T | None:
 def _still_asked(fight: Fight, frame: Frame) -> Frame | None:
     """A question to several, of whom some are left; where nobody is, what comes after it."""
     if isinstance(frame, CardsOpen):
-        choosing = {hand.unit for hand in fight.hands if has_a_choice(fight, hand)}
-        there = choosing | {asked(fight, unit) for unit in choosing}
+        every = [(hand, fight.members(hand.unit)) for hand in fight.hands]
+        choosing = [(hand.unit, members) for hand, members in every if has_a_choice(fight, hand, members)]
+        there = {one for unit, members in choosing for one in (unit, asked(unit, members))}
         frame = replace(frame, waiting=tuple([unit for unit in frame.waiting if unit in there]))
     elif isinstance(frame, RoundEnd):
         there = {f.unit if f.side == HEROES else GM for f in fight.fighters if f.up and fight.hand(f.unit)}

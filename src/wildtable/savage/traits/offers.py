@@ -13,8 +13,7 @@ from wildtable.play.course import hangs_on
 from wildtable.play.offers import Chooser
 from wildtable.play.recent import Recent
 from wildtable.savage.bennies import questions as benny_questions
-from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.table.facts import HEROES
+from wildtable.savage.fight import Fight, Fighter, by_unit
 from wildtable.savage.table.offering import BENNY, MODIFIERS, Some, Traits, plays
 from wildtable.savage.traits.commands import (
     ASKED_FOR,
@@ -30,7 +29,7 @@ from wildtable.savage.traits.commands import (
     TraitRoll,
 )
 from wildtable.savage.traits.frames import Called, Rolled
-from wildtable.savage.traits.questions import alike, anew
+from wildtable.savage.traits.questions import alike_of, anew
 from wildtable.savage.traits.rules import DIFFICULTIES, may_reroll
 from wildtable.savage.traits.sets import RollKind, Term
 from wildtable.savage.wits.commands import LeaveIt
@@ -150,7 +149,7 @@ def _terms(able: bool, *groups: Term) -> Subset:
 @cite("sw.group")
 def _groups(fight: Fight) -> set[str]:
     """The groups of several like Extras, who may roll as one."""
-    return {group for group in dict.fromkeys(f.group for f in fight.fighters if f.group) if alike(fight, group)}
+    return {group for group, members in by_unit(fight.fighters).items() if alike_of(members)}
 
 
 @hangs_on("granted", "status")
@@ -175,8 +174,9 @@ def modifier_offers(fight: Fight) -> Some:
 @cite("sw.group")
 def group_rolls(fight: Fight) -> Some:
     """The game master rolls for a group of like Extras as one."""
+    units = by_unit(fight.fighters)
     for unit in dict.fromkeys(f.group for f in fight.fighters if f.group):
-        if standing := alike(fight, unit):
+        if standing := alike_of(units[unit]):
             yield Offer(
                 GroupRoll(unit, "notice"),
                 ("sw.group",),
@@ -187,18 +187,17 @@ def group_rolls(fight: Fight) -> Some:
             )
 
 
-def free_rolls(fight: Fight, seat: Seat) -> Some:
+@hangs_on()
+def free_rolls(fight: Fight, fighter: Fighter) -> Some:
     """Outside a fight a hero may be rolled for at any time."""
-    for fighter in fight.fighters:
-        if fighter.up and plays(fighter, seat) and fighter.side == HEROES:
-            yield Offer(
-                TraitRoll(fighter.id, "notice"),
-                ("sw.test",),
-                when="any",
-                actor=fighter.id,
-                trait=Traits(fight, (fighter,)),
-                difficulty=OneOf(tuple(DIFFICULTIES)),
-            )
+    yield Offer(
+        TraitRoll(fighter.id, "notice"),
+        ("sw.test",),
+        when="any",
+        actor=fighter.id,
+        trait=Traits(fight, (fighter,)),
+        difficulty=OneOf(tuple(DIFFICULTIES)),
+    )
 
 
 def opposed_calls(fight: Fight, seat: Seat) -> Pieces:

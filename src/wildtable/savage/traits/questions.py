@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Iterable
+from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
@@ -12,7 +13,7 @@ from wildtable.dice import Against, Pool
 from wildtable.dice.law import law
 from wildtable.play import Part, total
 from wildtable.savage.cards.questions import has_joker
-from wildtable.savage.characters.facts import Own
+from wildtable.savage.characters.facts import Own, Sheet
 from wildtable.savage.close_combat.questions import distracts
 from wildtable.savage.edges.asking import REROLL, STEPS, TRAIT
 from wildtable.savage.edges.conditions import About
@@ -134,10 +135,21 @@ def effect_parts(
 @cite("sw.group")
 def alike(fight: Fight, unit: str) -> list[Fighter]:
     """The standing members of a group where they are several like Extras, who may roll as one; or nobody."""
-    standing = [f for f in fight.members(unit) if f.up and f.group] if unit else []
-    if len(standing) < 2 or len({replace(f.sheet, name="") for f in standing}) > 1:
+    return alike_of(fight.members(unit)) if unit else []
+
+
+def alike_of(members: Iterable[Fighter]) -> list[Fighter]:
+    """The same of those who act on one card; who is in no group rolls alone."""
+    standing = [f for f in members if f.up and f.group]
+    if len(standing) < 2 or len({_nameless(f.sheet) for f in standing}) > 1:
         return []
     return [f for f in standing if not f.sheet.wild_card]
+
+
+@lru_cache(maxsize=512)
+def _nameless(sheet: Sheet) -> Sheet:
+    """A sheet as it is for whoever it is."""
+    return replace(sheet, name="")
 
 
 def is_unseen(target: Fighter) -> bool:

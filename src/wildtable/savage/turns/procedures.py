@@ -15,7 +15,7 @@ from wildtable.savage.close_combat.events import Guarded
 from wildtable.savage.edges.sets import Span
 from wildtable.savage.fight import Fighter
 from wildtable.savage.gravity.procedures import come_round, come_round_together
-from wildtable.savage.parts.questions import composed, takes_part
+from wildtable.savage.parts.questions import composed, is_left_behind
 from wildtable.savage.parts.seams import ASKED
 from wildtable.savage.scene import Play, carries_out, goes_on
 from wildtable.savage.table.facts import HEROES
@@ -45,7 +45,8 @@ def next_turn(play: Play) -> None:
     When nobody waits, those on Hold may still act; then the next round begins.
     """
     lose_holds(play)
-    there = [h for h in play.state.hands if takes_part(play.state, h.unit)]
+    standing = {f.unit for f in play.state.fighters if f.up}
+    there = [h for h in play.state.hands if h.unit in standing and not is_left_behind(play.state, h.unit)]
     waiting = [h for h in there if h.state == "waiting"]
     broken = {h.unit: h for h in waiting if h.broken_by}
     innermost = [h for h in broken.values() if h.broken_by not in broken]
@@ -245,7 +246,7 @@ def next_round(play: Play, ambush: str = "") -> None:
             play.emit(Ceased(fighter.id, Condition.SURPRISED, "sw.surprise"))
         if fighter.turn is not None:  # it was interrupted by somebody on Hold, and fell before it went on
             play.emit(Acted(fighter.id, None, "end", "sw.deck"))
-    if not any(takes_part(play.state, f.unit) for f in play.state.fighters):
+    if not any(f.up and not is_left_behind(play.state, f.unit) for f in play.state.fighters):
         play.ask(FightOver())
         return
     play.emit(Phase(Stage.CARDS, play.state.round + 1))

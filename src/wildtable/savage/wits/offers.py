@@ -10,10 +10,9 @@ from wildtable.play import GM, Offer, OneOf, Seat, Text, Whole
 from wildtable.play.course import hangs_on
 from wildtable.play.offers import Domain
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.parts.questions import takes_part
+from wildtable.savage.parts.questions import is_left_behind
 from wildtable.savage.sight.questions import in_sight
-from wildtable.savage.table.facts import HEROES
-from wildtable.savage.table.offering import MODIFIERS, Some, Traits, plays
+from wildtable.savage.table.offering import MODIFIERS, Some, Traits
 from wildtable.savage.traits.offers import REASONS
 from wildtable.savage.traits.questions import alike
 from wildtable.savage.traits.rules import TARGET_NUMBER
@@ -38,7 +37,7 @@ def wits_offers(fight: Fight, fighter: Fighter) -> Some:
         return
     edition, who = fight.rules.edition, fighter.id
     upright = [f for f in fight.fighters if f.side != fighter.side and f.up]
-    if foes := [f.id for f in upright if in_sight(fight, fighter, f) and takes_part(fight, f.unit)]:
+    if foes := [f.id for f in upright if in_sight(fight, fighter, f) and not is_left_behind(fight, f.unit)]:
         skills, first = _test_skills(fight, fighter)
         effects: Sequence[str] = ("",)
         if edition.test_brings == "condition" and edition.test_effects:
@@ -131,8 +130,7 @@ def support_offers(fight: Fight, fighter: Fighter, when: str = "turn") -> Some:
         yield Offer(template, rules, when=when, actor=fighter.id, target=OneOf(allies), trait=traits)
 
 
-def free_support(fight: Fight, seat: Seat) -> Some:
+@hangs_on("status")
+def free_support(fight: Fight, fighter: Fighter) -> Some:
     """Outside a fight a hero may help another at any time."""
-    for fighter in fight.fighters:
-        if fighter.up and fighter.side == HEROES and plays(fighter, seat):
-            yield from support_offers(fight, fighter, "any")
+    yield from support_offers(fight, fighter, "any")

@@ -69,6 +69,7 @@ class Remembered(Told):
         self._top: Key = ()
         self._on_cards = False
         self._offers, self._groups, self._hands = _nothing()
+        self._last: dict[Seat, tuple[SpokenOffer, ...]] = {}
 
     def view(self, fight: Fight, seat: Seat) -> SeenFight:
         """The fight as a seat sees it, in words."""
@@ -83,6 +84,10 @@ class Remembered(Told):
             return known[1]
         told = [self._group(fight, *group) for group in groups if group[1]]
         hand = self._in_order(told) if seat == GM else tuple([offer for spoken in told for _, offer in spoken])
+        before = self._last.get(seat)
+        if before is not None and same(before, hand):
+            hand = before
+        self._last[seat] = hand
         if not self._top and all(place in self._groups for place, made in groups if made):
             self._hands[seat] = (groups, hand)
         return hand

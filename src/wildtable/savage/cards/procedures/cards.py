@@ -22,10 +22,10 @@ from wildtable.savage.close_combat.procedures.holds import forget
 from wildtable.savage.edges.asking import ACTS_ON_LOWER_CARD, EXTRA_CARDS, REDRAWS_LOW_CARDS
 from wildtable.savage.edges.questions import flag, points
 from wildtable.savage.edges.sets import Span
-from wildtable.savage.fight import Fighter
+from wildtable.savage.fight import Fighter, by_unit
 from wildtable.savage.goals import Contest
 from wildtable.savage.melee.questions import openness_parts
-from wildtable.savage.parts.questions import takes_part
+from wildtable.savage.parts.questions import is_left_behind
 from wildtable.savage.parts.seams import ASKED
 from wildtable.savage.scene import Play, answers_to, carries_out, follows, goes_on
 from wildtable.savage.sight.events import Found
@@ -163,7 +163,7 @@ def _shuffle_after_joker(play: Play) -> None:
 def _units(play: Play) -> list[str]:
     """Who is dealt in: every unit with somebody standing and not surprised, unless it is on Hold or left behind."""
     found = dict.fromkeys(f.unit for f in play.state.fighters if f.up and not f.states.surprised)
-    return [unit for unit in found if play.state.hand(unit) is None and takes_part(play.state, unit)]
+    return [unit for unit in found if play.state.hand(unit) is None and not is_left_behind(play.state, unit)]
 
 
 @cite("sw.deck", "sw.deck.share", "sw.quick", "sw.level-headed", "sw.hesitant")
@@ -240,8 +240,9 @@ def _joker(play: Play, whose: Fighter, card: str) -> None:
 @cite("sw.benny.card")
 def open_cards(play: Play) -> None:
     """Ask everybody who was dealt in and can pay, or has cards to choose from; with nobody left the round starts."""
-    fight = play.state
-    waiting = [asked(fight, hand.unit) for hand in fight.hands if has_a_choice(fight, hand)]
+    fight, units = play.state, by_unit(play.state.fighters)
+    every = [(hand, units.get(hand.unit, ())) for hand in fight.hands]
+    waiting = [asked(hand.unit, members) for hand, members in every if has_a_choice(fight, hand, members)]
     if waiting:
         play.ask(CardsOpen(tuple(dict.fromkeys(waiting))))
     else:
