@@ -16,8 +16,8 @@ from clients import FREE, Client, Server, connected, is_plain, served
 from msgspec.structs import replace
 from processes import fresh_database
 
+from wildtable.server.company import GONE
 from wildtable.server.listener import Listener
-from wildtable.server.live import GONE
 from wildtable.server.wire import Hello, Opened
 from wildtable.store import Store, Unkept, access, hashed, new_key
 from wildtable.store.urls import database_url
@@ -353,7 +353,7 @@ def test_a_socket_is_shut_in_the_turn_of_the_loop_in_which_its_key_is(tmp_path: 
             assert not listener.shut
             await hub.recheck(table.table)
             assert listener.shut
-            assert listener not in live.listeners
+            assert listener not in live.company.listeners
             assert listener not in hub.outboxes._waiting
             async with asyncio.timeout(1):
                 await listener.ended()

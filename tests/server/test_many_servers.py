@@ -283,7 +283,7 @@ def test_whoever_has_just_sat_down_elsewhere_is_called_by_name(database: str) ->
                 await gm.catch_up(1)
                 assert gm.steps[0]["line"]["head"] == said["line"]["head"]
                 live = one.hub._tables[table.table].result()
-                assert live.names[bo.welcome["seat"]] == "Bo"
+                assert live.company.names[bo.welcome["seat"]] == "Bo"
 
     run(database, test)
 
@@ -327,7 +327,7 @@ def test_who_comes_while_servers_do_not_hear_each_other_is_here_once_they_do(
 
 
 def test_a_log_that_does_not_answer_is_asked_again(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("wildtable.server.live.AGAIN", 0.05)
+    monkeypatch.setattr("wildtable.server.following.AGAIN", 0.05)
 
     async def test(one: Server, other: Server) -> None:
         table = await one.open()

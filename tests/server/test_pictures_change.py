@@ -95,13 +95,13 @@ def test_what_is_drawn_is_what_the_table_has(monkeypatch: pytest.MonkeyPatch, tm
         opened = await server.hub.open(NewTable())
         player = server.join(opened.table, opened.player_key, "Ann")
         async with server.join(opened.table, opened.gm_key) as master, player:
-            live = server.hub._tables[opened.table].result()
+            chronicle = server.hub._tables[opened.table].result().chronicle
             done = [await master.do(master.now["offers"][0]["command"]) for _ in range(3)]
             done.append(await master.ask(type="say", id="words", text="Hello."))
             done.append(await master.ask(type="take-back", id="back", seen=master.seq, to=1))
             assert [one.get("seq") for one in done] == [1, 2, 3, 4, 5], done
             assert len(drawn) > 2
-            assert all(any(state is its for its in live._past) for state in drawn), "drawn, and made once more after"
+            assert all(any(state is its for its in chronicle._past) for state in drawn), "drawn, and made once more after"
 
     async def whole() -> None:
         async with served(tmp_path, FREE, systems=systems()) as server:
@@ -226,7 +226,7 @@ def test_all_of_one_seat_see_the_same_whenever_they_came(tmp_path: Path, kind: A
                     for each in here:
                         await each.catch_up(part + 15)
                     assert all(each.now == here[0].now for each in here)
-                assert here[0].now == json.loads(seats.encode(live._now("gm")))
+                assert here[0].now == json.loads(seats.encode(live.showing.now("gm")))
                 assert "put_by" in here[0].picture, "nothing was ever put by"
 
     asyncio.run(test())

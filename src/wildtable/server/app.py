@@ -47,11 +47,11 @@ from wildtable.server.guarded import Guarded
 from wildtable.server.hosts import Hosts, OwnHosts
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Later, Limits
-from wildtable.server.live import AT_FAULT, AWAY
 from wildtable.server.network import Listening
 from wildtable.server.page import Page
 from wildtable.server.proxies import Proxied
 from wildtable.server.reading import read
+from wildtable.server.refusals import AT_FAULT, AWAY
 from wildtable.server.seats import encode
 from wildtable.server.several import together
 from wildtable.server.socket import address_of, play

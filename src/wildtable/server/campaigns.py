@@ -50,13 +50,13 @@ class Caller:
 
     def __init__(self, live: Live) -> None:
         self.seat: Seat = GM
-        self._live, self._key = live, live.access.key_of(GM)
+        self._live, self._key = live, live.company.access.key_of(GM)
         self.answer: asyncio.Future[ToPage] = asyncio.get_running_loop().create_future()
 
     @property
     def shut(self) -> bool:
         """Whether the game master's key is another by now, or nobody may be at the table."""
-        return self._live.access.hindrance(GM, self._key) is not None
+        return self._live.company.access.hindrance(GM, self._key) is not None
 
     def say(self, message: ToPage) -> None:
         """The answer; only the first counts."""

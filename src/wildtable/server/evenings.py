@@ -53,7 +53,7 @@ async def _reader(request: Request) -> tuple[Live, Seat]:
 async def _told(live: Live, seat: Seat) -> list[Told]:
     """All that stands, in a thread: a long log takes a while, and the tables play on."""
     table, words = live.table, live.system.words
-    entries, names = table.lasting, live.names
+    entries, names = table.lasting, live.company.names
 
     def tell() -> list[Any]:
         return list(evenings.told(words, table.game, table.first, entries, seat, names))

@@ -139,7 +139,7 @@ class Forecasts:
         job = self._jobs.get(live)
         if job is None:
             return Forecasting()
-        stale = not live.is_now(job.seq)
+        stale = not live.chronicle.is_now(job.seq)
         if job.problem is not None:
             return Forecasting("failed", stale, FIGHTS, job.told, job.problem.problem, job.problem.remedy)
         stands: Stands = "stopped" if job.stopped else "running" if job.running else "done"

@@ -20,8 +20,9 @@ from wildtable.server.answers import Answers, Key
 from wildtable.server.estimates import Estimates
 from wildtable.server.limits import Clock, Limits, Purse
 from wildtable.server.listener import Listener
-from wildtable.server.live import AT_FAULT, Live, refusal
+from wildtable.server.live import Live
 from wildtable.server.reading import decoded
+from wildtable.server.refusals import AT_FAULT, refusal
 from wildtable.server.rota import Rota, Whose
 from wildtable.server.seats import encode
 from wildtable.server.tellers import Inside, Place, Question, Tellers, Told
@@ -116,10 +117,10 @@ class Foreteller:
         """Raises `Refused`."""
         seat = asked.seat or listener.seat
         if seat != listener.seat:
-            live.check_stands_in(listener.seat, seat)
+            live.deciding.check_stands_in(listener.seat, seat)
         command = decoded(asked.command, live.codec.command.decode, "command")
         has_odds = live.system.foresee is not None and live.system.words.foretold is not None
-        if not live.is_now(asked.seen) or seat == WATCH or not has_odds:
+        if not live.chronicle.is_now(asked.seen) or seat == WATCH or not has_odds:
             self._tell(listener, asked, NOTHING, "nothing")
             return
         question = Question(self._place(live), seat, command, self._limits.foresight)

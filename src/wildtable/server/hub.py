@@ -18,12 +18,13 @@ from wildtable.play import GM, WATCH, Codec, Refused, Table
 from wildtable.play.names import clean_name, clean_title, likeness
 from wildtable.server.access import LOCKED, NAME_AWAY, Access, is_over, member_of
 from wildtable.server.codes import Codes
+from wildtable.server.desk import Desk
 from wildtable.server.elsewhere import Elsewhere
 from wildtable.server.forecasts import Forecasts
 from wildtable.server.foretelling import Foreteller
 from wildtable.server.limits import Bucket, Doors, Later, Limits
 from wildtable.server.listener import Listener, Outboxes
-from wildtable.server.live import Desk, Live
+from wildtable.server.live import Live
 from wildtable.server.measuring import Measures
 from wildtable.server.noting import Noted
 from wildtable.server.pasts import Pasts
@@ -150,10 +151,10 @@ class Hub:
             return await self._sit_down(found.kept, hello, listener)
         listener.key_hash = found.key_of(member.seat)
         live = await self._live(found.kept.id, found.kept.seq)
-        if live.access.hindrance(member.seat, listener.key_hash):  # or we have not heard of the newest yet
+        if live.company.access.hindrance(member.seat, listener.key_hash):  # or we have not heard of the newest yet
             await self.recheck(found.kept.id)
             live = await self._live(found.kept.id)
-            if hindrance := live.access.hindrance(member.seat, listener.key_hash):
+            if hindrance := live.company.access.hindrance(member.seat, listener.key_hash):
                 raise hindrance
         live.enter(listener, member, hello.key, hello.since)  # at once: what changes from here on finds it there
         return live
@@ -180,7 +181,7 @@ class Hub:
             if kept is None:  # it was removed
                 kept, members = replace(live.kept, deleted=1), []
             live.recheck(Access(kept, members, self.clock()))
-            if not live.access.is_open:
+            if not live.company.access.is_open:
                 self.forecasts.stop(live)
 
     def _recheck_again(self, table: str) -> None:
@@ -200,7 +201,7 @@ class Hub:
     def _there(self) -> Iterator[KeptTable]:
         """The tables at which somebody is."""
         for task in self._tables.values():
-            if task.done() and not task.cancelled() and not task.exception() and task.result().listeners:
+            if task.done() and not task.cancelled() and not task.exception() and task.result().company.listeners:
                 yield task.result().kept
 
     def _at_once(self, shared: bool) -> int:
@@ -250,7 +251,7 @@ class Hub:
         knows = self._knows(Hello(table, key), address, watching=watching)
         found, member, _ = await self.turns.work(address, knows)
         live = await self._live(found.kept.id, found.kept.seq)
-        if member.seat == WATCH and found.kept.locked and not live.is_watched_from(address):
+        if member.seat == WATCH and found.kept.locked and not live.company.is_watched_from(address):
             raise Refused(*LOCKED)
         return live, member
 
@@ -291,7 +292,7 @@ class Hub:
     def leave(self, live: Live, listener: Listener) -> None:
         """A socket has gone; a table where nobody is left is forgotten after a while."""
         live.leave(listener)
-        if not live.listeners:
+        if not live.company.listeners:
             self._forget_later(live)
 
     async def close(self) -> None:
@@ -334,12 +335,12 @@ class Hub:
         """Seat a player who comes for the first time."""
         async with self._lock(kept.id):
             live = await self._live(kept.id, kept.seq)
-            live.check_room()  # before there is a member who could not come in
+            live.company.check_room()  # before there is a member who could not come in
             key = new_key()
             listener.key_hash = hashed(key)
             seated = await self._seat(kept, hello, await self.store.members(kept.id), listener.key_hash)
             live = await self._live(kept.id)
-            live.access.members[seated.id] = seated
+            live.company.access.members[seated.id] = seated
             live.enter(listener, member_of(seated), key, hello.since)
         return live
 
@@ -383,7 +384,7 @@ class Hub:
                 del self._tables[table]  # so that the next one tries again
             raise
         if self.store.shared:
-            await live.reach(seq)
+            await live.following.reach(seq)
         return live if self._tables.get(table) is task else await self._live(table, seq)
 
     async def _load(self, table: str) -> Live:
@@ -393,7 +394,7 @@ class Hub:
         system = system_of(kept.system, self.systems)
         codec: Codec[Any, Any, Any] = Codec(system.game)
         live = Live(self._desk, system, kept, Table(system.game, codec.state.decode(kept.first)))
-        live.members[GM] = MASTER
+        live.company.members[GM] = MASTER
         live.recheck(Access(kept, await self.store.members(kept.id), self.clock()))
         async for page in self.store.entries(kept.id):
             for entry in page:
@@ -417,15 +418,15 @@ class Hub:
 
     def wake(self, table: str, seq: int = 2**62) -> None:
         """Another server has written entry ``seq`` of a table, or perhaps anything."""
-        self._once_there(table, lambda live: live.wake(seq))
+        self._once_there(table, lambda live: live.following.wake(seq))
 
     def show_members(self, table: str) -> None:
         """Somebody has come to a table at another server, or gone."""
 
         def show(live: Live) -> None:
             if WATCH in self.elsewhere.seats(table):
-                live.members.setdefault(WATCH, WATCHER)
-            live.tell_members()
+                live.company.members.setdefault(WATCH, WATCHER)
+            live.company.tell_members()
 
         self._once_there(table, show)
 
@@ -450,7 +451,7 @@ class Hub:
         """Let go of a table with nobody at it and nothing to do; its log has it all."""
         task = self._tables.get(live.kept.id)
         ours = task is not None and task.done() and not task.cancelled() and task.result() is live
-        if ours and not live.listeners and live.inbox.empty():
+        if ours and not live.company.listeners and live.inbox.empty():
             del self._tables[live.kept.id]
             self.tidying.visited(live.kept)
             live.inbox.put_nowait(None)

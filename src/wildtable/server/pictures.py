@@ -73,7 +73,7 @@ async def shown(request: Request) -> bytes:
     may = HASH.fullmatch(name) and (
         member.seat == GM
         or hub.studio.brought(table, member.seat, name)
-        or live.shows(member.seat, name)
+        or live.showing.shows(member.seat, name)
         or ("at" in request.query_params and await _saw(request, live, member.seat, name))
     )
     kept = await hub.store.picture(table, name) if may else None

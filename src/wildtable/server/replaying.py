@@ -26,7 +26,7 @@ PAGE = 200
 async def told(request: Request) -> bytes:
     """GET /api/tables/TABLE/replay?after=N: `ReplayLines` as JSON."""
     live, seat, pasts = await _watcher(request)
-    after, names = number(request.query_params.get("after", "0"), live.table.seq), live.names
+    after, names = number(request.query_params.get("after", "0"), live.table.seq), live.company.names
     return await pasts.at(live, seat, after, lambda past: seats.encode(_page(live, past, seat, after, names)))
 
 

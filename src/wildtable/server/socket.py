@@ -17,8 +17,9 @@ from wildtable.server.addresses import whose
 from wildtable.server.gate import held_of
 from wildtable.server.hub import Hub
 from wildtable.server.listener import Listener
-from wildtable.server.live import AT_FAULT, AWAY, Live, refusal
+from wildtable.server.live import Live
 from wildtable.server.reading import read
+from wildtable.server.refusals import AT_FAULT, AWAY, refusal
 from wildtable.server.wire import Foretell, FromPage, Hello, Id, Look, Ping, Pong, Refusal, Show
 from wildtable.store import Unkept
 
@@ -140,13 +141,13 @@ async def _take(hub: Hub, live: Live, listener: Listener, text: str | bytes) -> 
     try:
         message = read(text, decode)
     except Refused as refused:
-        if not live.may_send(listener.seat):
+        if not live.shares.may_send(listener.seat):
             await asyncio.sleep(BREATH)
         listener.say(refusal(refused, _id_in(text)))
         return
     if isinstance(message, Hello):
         listener.say(Refusal("", "hello-again", "You have said hello.", "Open another socket for another seat."))
-    elif not live.may_send(listener.seat, isinstance(message, Foretell | Look | Show)):
+    elif not live.shares.may_send(listener.seat, isinstance(message, Foretell | Look | Show)):
         hub.measures.note_refused(TOO_FAST[0])
         listener.say(Refusal("" if isinstance(message, Ping) else message.id, *TOO_FAST))
         await asyncio.sleep(BREATH)

@@ -25,7 +25,7 @@ async def seen(request: Request, live: Live, seat: Seat) -> Then:
     """By ``?at=N`` what stood after entry N, without it what stands. Raises `Refused` where there is no such entry."""
     at = request.query_params.get("at")
     if at is None:
-        return Then(live.table.state, live.view(seat))
+        return Then(live.table.state, live.showing.view(seat))
     hub: Hub = request.app.state.hub
     count(hub, request)
     seq = number(at, live.table.seq)

@@ -1,0 +1,67 @@
+"""What was played at a table, as far as it is in memory: its log, the states that it went through last."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any
+
+from wildtable.play import Codec, Did, OwnDice, Ruled, Said, TakenBack
+from wildtable.server.orders import Deed
+from wildtable.server.seats import AnyEntry, AnyTable
+from wildtable.store import Kept
+from wildtable.systems import System
+
+
+class Chronicle:
+    """A table with the states after its last entries, ``most`` of them."""
+
+    def __init__(self, system: System, table: AnyTable, most: int) -> None:
+        self.system, self.table = system, table
+        self.codec: Codec[Any, Any, Any] = Codec(system.game)
+        self.ids = {entry.id: entry.seq for entry in table.entries}
+        """Which entry has which id."""
+        self._past: deque[Any] = deque([table.state], maxlen=most)
+
+    def add(self, entry: AnyEntry, after: Any = None) -> None:
+        """Add an entry that is kept; ``after``: the state after it, where it is known."""
+        self.table.add(entry, after)
+        self.ids[entry.id] = entry.seq
+        self._past.append(self.table.state)
+
+    @property
+    def oldest(self) -> int:
+        """The first entry after which the state is remembered."""
+        return self.table.seq - len(self._past) + 1
+
+    def state(self, seq: int) -> Any:
+        """The state after entry ``seq``. Raises LookupError where that is too long ago."""
+        back = self.table.seq - seq
+        if not 0 <= back < len(self._past):
+            raise LookupError(seq)
+        return self._past[-1 - back]
+
+    def after(self, entry: AnyEntry) -> Any:
+        """The state as it will be after the next entry."""
+        table, act = self.table, entry.act
+        if not isinstance(act, TakenBack):
+            return self._evolved(table.state, act)
+        try:
+            return self.state(act.to)
+        except LookupError:
+            state = table.first
+            for seq in table.standing:
+                if seq <= act.to:
+                    state = self._evolved(state, table.entry(seq).act)
+            return state
+
+    def _evolved(self, state: Any, act: Deed) -> Any:
+        return self.system.game.folded(state, act.events) if isinstance(act, Did | Ruled) else state
+
+    def is_now(self, seen: int) -> bool:
+        """Whether a picture after entry ``seen`` is that of now: only words were said since, or dice allowed."""
+        since = range(seen + 1, self.table.seq + 1)
+        return seen <= self.table.seq and all(isinstance(self.table.entry(seq).act, Said | OwnDice) for seq in since)
+
+    def kept(self, entry: AnyEntry) -> Kept:
+        """An entry as the store keeps it."""
+        return Kept(entry.seq, entry.id, entry.at, self.codec.encode(entry).decode())

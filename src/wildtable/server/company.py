@@ -1,0 +1,120 @@
+"""Who has sat down at a table, and who is here just now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from wildtable.play import WATCH, Refused, Seat
+from wildtable.server import seats
+from wildtable.server.access import Access, member_of
+from wildtable.server.elsewhere import Elsewhere
+from wildtable.server.limits import Limits
+from wildtable.server.listener import Listener
+from wildtable.server.refusals import refusal
+from wildtable.server.wire import Member, Members
+from wildtable.store import KeptMember, KeptTable
+
+GONE = 4001
+"""The close code of a socket whose key opens nothing any more."""
+
+
+class Company:
+    """The members of a table, and the sockets at which they are here; ``elsewhere``: who sits at other servers."""
+
+    def __init__(self, access: Access, limits: Limits, elsewhere: Elsewhere) -> None:
+        self.access = access
+        self.members: dict[Seat, Member] = {}
+        self.listeners: set[Listener] = set()
+        self._limits, self._elsewhere = limits, elsewhere
+
+    @property
+    def kept(self) -> KeptTable:
+        """The table's row."""
+        return self.access.kept
+
+    @property
+    def seats(self) -> set[Seat]:
+        """The seats of those who are here."""
+        return {listener.seat for listener in self.listeners}
+
+    @property
+    def names(self) -> dict[Seat, str]:
+        """What everybody who has sat down is called."""
+        return {seat: member.name for seat, member in self.members.items()}
+
+    def at(self, seat: Seat) -> list[Listener]:
+        """The sockets of a seat."""
+        return [listener for listener in self.listeners if listener.seat == seat]
+
+    def present(self, newcomer: Member | None = None) -> tuple[Member, ...]:
+        """Everybody, in the order they came; spectators only while there are any."""
+        here = self.seats | self._elsewhere.seats(self.kept.id)
+        known = self.members
+        if newcomer is not None:
+            here, known = here | {newcomer.seat}, known | {newcomer.seat: newcomer}
+        marked = [replace(member, here=seat in here) for seat, member in known.items()]
+        return tuple([member for member in marked if member.here or member.seat != WATCH])
+
+    def is_watched_from(self, address: str) -> bool:
+        """Whether a spectator of an address is here."""
+        return any(listener.seat == WATCH and listener.address == address for listener in self.listeners)
+
+    # Coming and going.
+
+    def check_room(self) -> None:
+        """Raise `Refused` where no socket more may come to this table."""
+        if len(self.listeners) >= self._limits.sockets_table:
+            raise Refused("table-full", "Too many are at this table already.", "Close a window, or come back later.")
+
+    def come(self, listener: Listener, member: Member) -> None:
+        """Somebody is here who has been told how things stand; the others learn of it."""
+        is_news = member.seat not in self.seats
+        self.members[member.seat] = member
+        self.listeners.add(listener)
+        self._sit()
+        if is_news:
+            self.tell_members(but=listener)
+
+    def leave(self, listener: Listener) -> bool:
+        """A socket has gone; whether nobody is left at its seat."""
+        if listener not in self.listeners:
+            return False  # it was dismissed
+        self.listeners.discard(listener)
+        self._sit()
+        if listener.seat in self.seats:
+            return False
+        self.tell_members()
+        return True
+
+    def recheck(self, access: Access) -> set[Seat]:
+        """Take in how the table's row and its members are now: whose key opens nothing any more goes at once, and is
+        told nothing but why; the others are told who is here. The seats at which nobody is left."""
+        before, here = self.present(), self.seats
+        self.access = access
+        self.members.update({seat: member_of(member) for seat, member in access.members.items()})
+        for listener in list(self.listeners):
+            if hindrance := access.hindrance(listener.seat, listener.key_hash):
+                self.listeners.discard(listener)
+                listener.dismiss(refusal(hindrance), GONE)
+        self._sit()
+        if self.present() != before:
+            self.tell_members()
+        return here - self.seats
+
+    def meet(self, members: Iterable[KeptMember]) -> None:
+        """Somebody may have sat down at another server, and done something before we have heard of it."""
+        if new := {member.id: member for member in members if member.id not in self.access.members}:
+            self.access.members |= new
+            self.members |= {seat: member_of(member) for seat, member in new.items()}
+            self.tell_members()
+
+    def tell_members(self, but: Listener | None = None) -> None:
+        """Tell everybody who is here, all but the one that knows."""
+        text = seats.encode(Members(self.present())).decode()
+        for listener in self.listeners - {but}:
+            listener.say_text(text)
+
+    def _sit(self) -> None:
+        self._elsewhere.sit(self.kept.id, self.seats)

@@ -1,0 +1,107 @@
+"""What other servers have written into a table's log: it is taken in before anything else is done there."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import TypeAlias
+
+import structlog
+
+from wildtable.play import Refused
+from wildtable.server.chronicle import Chronicle
+from wildtable.server.company import Company
+from wildtable.server.orders import WOKEN, Inbox
+from wildtable.server.refusals import AT_FAULT, AWAY
+from wildtable.server.seats import AnyEntry
+from wildtable.store import Store, Unkept
+
+log = structlog.get_logger()
+
+AT_ONCE = 16
+"""Entries of other servers that are shown before what is on its way is sent, and other tables have their turn."""
+AGAIN = 1.0
+"""Seconds until the log is looked at again where it did not answer."""
+
+Take: TypeAlias = Callable[[AnyEntry], None]
+"""How the table takes in an entry that is kept already."""
+
+
+class Following:
+    """How one table follows what others write: through its queue, so that it never comes amid a command."""
+
+    def __init__(self, store: Store, chronicle: Chronicle, company: Company, inbox: Inbox) -> None:
+        self._store, self._chronicle, self._company, self._inbox = store, chronicle, company, inbox
+        self.behind = False
+        """Whether something may have been written that is not taken in yet."""
+        self.writing = 0
+        """The entry that this server itself is about to write; 0 for none."""
+        self._waiting: list[tuple[int, asyncio.Future[None]]] = []
+
+    @property
+    def _seq(self) -> int:
+        return self._chronicle.table.seq
+
+    def wake(self, seq: int) -> None:
+        """Somebody has written entry ``seq``: take it in before anything else is done, unless it is our own."""
+        if seq > max(self._seq, self.writing):
+            self._nudge()
+
+    def _nudge(self) -> None:
+        if not self.behind:
+            self.behind = True
+            if not self._inbox.full():  # or there is something that it will come before
+                self._inbox.put_nowait(WOKEN)
+
+    async def reach(self, seq: int) -> None:
+        """Wait until entry ``seq`` is taken in. Raises `Refused` where the log does not answer."""
+        if seq > self._seq:
+            taken = asyncio.get_running_loop().create_future()
+            self._waiting.append((seq, taken))
+            self._nudge()
+            await taken
+
+    async def look(self, take: Take) -> None:
+        """Take in what others have written; where that fails, some time later."""
+        self.behind = False
+        failed: Refused | None = None
+        try:
+            await self.catch_up(take)
+        except Refused as refused:
+            failed = refused
+            asyncio.get_running_loop().call_later(AGAIN, self._nudge)
+        except Exception:  # whatever an entry breaks on, the table plays on
+            log.exception("entries of others not taken in", table=self._company.kept.id)
+            failed = Refused(*AT_FAULT)
+        self._tell_waiting(failed)
+
+    def end(self) -> None:
+        """The table is closed: whoever waits for an entry is told so."""
+        self._tell_waiting(Refused(*AWAY))
+
+    def _tell_waiting(self, failed: Refused | None) -> None:
+        waiting, self._waiting = self._waiting, []
+        for seq, taken in waiting:
+            if failed is not None and not taken.done():
+                taken.set_exception(failed)
+            elif seq <= self._seq and not taken.done():
+                taken.set_result(None)
+            elif not taken.done():  # it came when we were reading already
+                self._waiting.append((seq, taken))
+                self._nudge()
+
+    async def catch_up(self, take: Take) -> None:
+        """Take in what the store has and we have not: an answer of the store was lost, or another wrote. Raises
+        `Refused` where it does not answer."""
+        table = self._company.kept.id
+        try:
+            async for page in self._store.entries(table, self._seq):
+                for number, kept in enumerate(page):
+                    entry = self._chronicle.codec.entry.decode(kept.body)
+                    if entry.act.seat not in self._company.members:
+                        self._company.meet(await self._store.members(table))
+                    take(entry)
+                    if number % AT_ONCE == AT_ONCE - 1:
+                        await asyncio.sleep(0)
+        except Unkept as error:
+            raise Refused(*AWAY) from error

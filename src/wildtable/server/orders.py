@@ -1,0 +1,31 @@
+"""What may be wanted of a table, by whom, and how it waits in the table's one queue."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias
+
+from wildtable.play import GM, AskedBack, Declined, Did, OwnDice, Ruled, Said, TakenBack
+from wildtable.server.listener import Sender
+from wildtable.server.waiting import Waiting
+from wildtable.server.wire import Decline, Do, Rule, Say, SetOwnDice, TakeBack, ToPage
+
+Order: TypeAlias = Do | Rule | TakeBack | Decline | Say | SetOwnDice
+Deed: TypeAlias = Did[Any, Any] | Ruled[Any] | TakenBack | AskedBack | Declined | Said | OwnDice
+"""What an order asks for, as it stands in the log."""
+
+Woken: TypeAlias = Literal["woken"]
+WOKEN: Woken = "woken"
+"""In a table's queue: another server has written."""
+Job: TypeAlias = tuple[Sender, Order]
+Inbox: TypeAlias = Waiting[Job | Woken | None]
+"""A table's one queue; None closes the table."""
+
+
+class House:
+    """The server itself, which gives an order in the game master's place, and need not be told what came of it."""
+
+    seat = GM
+    shut = False
+
+    def say(self, message: ToPage) -> None:
+        """It knows."""

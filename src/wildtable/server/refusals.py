@@ -1,0 +1,19 @@
+"""What is refused at any table, whatever was wanted, and a refusal as it is sent."""
+
+from __future__ import annotations
+
+from wildtable.play import Refused
+from wildtable.server.limits import Later
+from wildtable.server.wire import Refusal
+
+STALE = ("stale", "The table has moved on since.", "Look again, then decide again.")
+UNKEPT = ("not-kept", "The log could not be written, so nothing was done.", "Send it again in a while.")
+AWAY = ("no-store", "The log does not answer, so nothing can be done just now.", "Send it again in a while.")
+OUT = ("no-entry", "Your key opens nothing any more.", "Ask the game master.")
+AT_FAULT = ("internal", "Something went wrong here, and nothing has changed.", "Try something else, or again.")
+
+
+def refusal(refused: Refused, id: str = "") -> Refusal:
+    """A refusal as it is sent."""
+    again = refused.again if isinstance(refused, Later) else 0
+    return Refusal(id, refused.code, refused.problem, refused.remedy, again)

@@ -1,0 +1,34 @@
+"""How much each member of a table may still send, and when it is too much for the table."""
+
+from __future__ import annotations
+
+from wildtable.play import Seat
+from wildtable.server.limits import Bucket, Limits
+
+PLENTY = 0.7
+"""How much of what one may send must be left to be taken for somebody who sends little."""
+
+
+class Shares:
+    """Those of a table and its members; ``every``: what all tables together may send."""
+
+    def __init__(self, limits: Limits, every: Bucket) -> None:
+        self._limits, self._every = limits, every
+        self._table = Bucket(limits.table_burst, limits.table_rate)
+        self._members: dict[tuple[Seat, bool], Bucket] = {}
+
+    def may_send(self, seat: Seat, question: bool = False) -> bool:
+        """Whether a member has a command left in its bucket, or a question in that of its questions; takes it."""
+        limits = self._limits
+        bucket = self._members.get((seat, question))
+        if bucket is None:
+            many = limits.questions if question else 1
+            bucket = self._members[seat, question] = Bucket(many * limits.burst, many * limits.rate)
+        if not question and self._table.left < 1 and bucket.part < PLENTY:
+            return False  # the table has too much to do, and this one has sent more of it than others
+        return bucket.take()
+
+    def must_wait(self) -> bool:
+        """Whether too much is wanted for a command to be done before it is the table's turn; takes the command."""
+        much = self._table.part < PLENTY
+        return not self._table.take() or (not self._every.take() and much)

@@ -1,0 +1,175 @@
+"""What the seats of a table are shown, and what each has been told so far.
+
+Of an entry that is taken in something is owed to every seat that is here: a step, with its line of the log and what has
+changed of how things stand. Nobody hears of the next one before all have been told of this one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+import structlog
+from msgspec import Struct
+from msgspec.structs import replace
+
+from wildtable.play import Said, Seat
+from wildtable.server import seats
+from wildtable.server.changes import Found, Picture
+from wildtable.server.chronicle import Chronicle
+from wildtable.server.company import Company
+from wildtable.server.revealing import revealed
+from wildtable.server.seats import AnyEntry
+from wildtable.server.wire import Now, Step
+from wildtable.text.spoken import Line
+
+log = structlog.get_logger()
+
+
+class Made(NamedTuple):
+    """An entry that is not taken in yet, the state after it, how each seat may read it, and how things will stand for
+    those that were asked about; for others it is worked out when it is taken in."""
+
+    entry: AnyEntry
+    after: Any
+    lines: dict[Seat, Line | None]
+    nows: dict[Seat, Now]
+
+
+class Owed(Struct):
+    """What is still to be told of an entry that was taken in: to which seats, how each may read it, and what is known
+    of changes. ``failed``: somebody could not be shown it."""
+
+    entry: AnyEntry
+    seats: list[Seat]
+    lines: dict[Seat, Line | None]
+    found: Found
+    failed: bool = False
+
+
+class Showing:
+    """What the seats of one table are shown: how things stand, the log, and what is owed of its last entry."""
+
+    def __init__(self, chronicle: Chronicle, company: Company) -> None:
+        self._chronicle, self._company = chronicle, company
+        self._system, self._table = chronicle.system, chronicle.table
+        self._told = self._system.told()
+        self._nows: dict[Seat, Now] = {}
+        self._pictures: dict[Seat, Picture] = {}
+        self._owed: Owed | None = None
+
+    # How things stand.
+
+    def now(self, seat: Seat) -> Now:
+        """How things stand for a seat, worked out once a seat and entry."""
+        if seat not in self._nows:
+            made = seats.now(self._system, self._table.state, seat, self._told)
+            self._nows[seat] = seats.with_back(made, self._table, seat)
+        return self._nows[seat]
+
+    def anew(self, seat: Seat) -> Now:
+        """How things stand for a seat, from where its next changes begin: whoever knew more can follow them too."""
+        now = self.now(seat)
+        self._pictures[seat] = Picture(now)
+        return now
+
+    def shows(self, seat: Seat, word: str) -> bool:
+        """Whether a seat is shown a word now, wherever it stands in what it is shown."""
+        return word.encode() in seats.encode(self.now(seat))
+
+    def view(self, seat: Seat) -> Any:
+        """What a seat sees of the state, as plain values."""
+        return msgspec.to_builtins(self.now(seat).view)
+
+    def forget(self, seat: Seat) -> None:
+        """Nobody is left at a seat: whoever comes there is told all."""
+        self._nows.pop(seat, None)
+        self._pictures.pop(seat, None)
+
+    # The log.
+
+    def lines(self, since: int, seat: Seat) -> Iterator[Line]:
+        """The log after entry ``since`` as a seat may read it, as far back as is remembered."""
+        if since > self._table.seq:  # it has seen what never was: another table's, or a lost backup's
+            since = 0
+        for seq in range(max(since, self._chronicle.oldest) + 1, self._table.seq + 1):
+            line = self.line(self._chronicle.state(seq), self._table.entry(seq), seat)
+            if line is not None:
+                yield line
+
+    def line(self, after: Any, entry: AnyEntry, seat: Seat) -> Line | None:
+        """An entry as a seat may read it, told with the state after it."""
+        return seats.line(self._system, after, entry, seat, self._company.names)
+
+    # An entry, from when it is decided until everybody has been told of it.
+
+    def ahead(self, entry: AnyEntry, seat: Seat) -> Made:
+        """An entry that is to be kept, with what whoever gives it will be shown, and how all who are here may read it.
+
+        Raises whatever the rules break on.
+        """
+        after = self._chronicle.after(entry)
+        lines = seats.lines(self._system, after, entry, self._company.seats, self._company.names)
+        return Made(entry, after, lines, {seat: self._stands(entry, after, seat)})
+
+    def _stands(self, entry: AnyEntry, after: Any, seat: Seat) -> Now:
+        """How things will stand for a seat after an entry, all but what may be taken back then."""
+        return self.now(seat) if isinstance(entry.act, Said) else seats.now(self._system, after, seat, self._told)
+
+    def owe(self, made: Made) -> None:
+        """An entry was taken in: what seats see of it is owed to them from now on."""
+        self._nows.clear()
+        self._nows |= {seat: seats.with_back(now, self._table, seat) for seat, now in made.nows.items()}
+        self._owed = Owed(made.entry, list(self._company.seats), made.lines, {})
+
+    @property
+    def owes(self) -> bool:
+        """Whether somebody has not been told of the last entry yet."""
+        return self._owed is not None and bool(self._owed.seats)
+
+    def tell_all(self) -> None:
+        """Tell at once whoever has not been told yet, before anybody hears of what comes next."""
+        while self.owes:
+            self.tell_next()
+
+    def tell_next(self) -> None:
+        """Tell the next seat that has not been told yet, if there is one."""
+        if self._owed is not None and self._owed.seats:
+            self.tell(self._owed.seats[-1])
+
+    def tell(self, seat: Seat) -> None:
+        """Send one seat what it sees of the last entry, if it is here and has not been told."""
+        owed = self._owed
+        if owed is None or seat not in owed.seats:
+            return
+        owed.seats.remove(seat)
+        listeners = self._company.at(seat)
+        if not listeners:
+            return
+        try:
+            text = self._step(owed, seat)
+        except Exception:  # one seat's page cannot be made: it must not cost the others theirs
+            log.exception("step not shown", table=self._company.kept.id, seat=seat)
+            owed.failed = True
+            for listener in listeners:
+                listener.cut()
+            return
+        for listener in listeners:
+            listener.say_text(text)
+
+    def _step(self, owed: Owed, seat: Seat) -> str:
+        """What one seat is sent of an entry, encoded; its picture is the new one from now on."""
+        entry, now = owed.entry, self.now(seat)
+        line = owed.lines[seat] if seat in owed.lines else self.line(self._table.state, entry, seat)
+        picture = self._pictures.get(seat)
+        promise = entry.proof.next if entry.proof else ""
+        step = Step(entry.seq, entry.id, line, promise=promise, proof=revealed(self._system, entry, seat, line))
+        if picture is None:
+            return seats.encode(replace(step, now=self.anew(seat))).decode()
+        return seats.encode(replace(step, changes=picture.changes(now, owed.found))).decode()
+
+    def settled(self) -> AnyEntry | None:
+        """All have been told: the entry, where somebody could not be shown it. It is said once."""
+        owed, self._owed = self._owed, None
+        return owed.entry if owed is not None and owed.failed else None
