@@ -97,6 +97,7 @@ def _collections() -> int:
 
 def test_nothing_is_looked_through_before_it_is_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gc, "get_threshold", lambda: (700, 10, 10))  # as Python comes
+
     async def served() -> int:
         async with collecting_in_quiet(lambda: collecting.RESTING):
             before = _collections()

@@ -101,7 +101,7 @@ def test_what_is_drawn_is_what_the_table_has(monkeypatch: pytest.MonkeyPatch, tm
             done.append(await master.ask(type="take-back", id="back", seen=master.seq, to=1))
             assert [one.get("seq") for one in done] == [1, 2, 3, 4, 5], done
             assert len(drawn) > 2
-            assert all(any(state is its for its in chronicle._past) for state in drawn), "drawn, and made once more after"
+            assert all(any(state is its for its in chronicle._past) for state in drawn), "and made once more after"
 
     async def whole() -> None:
         async with served(tmp_path, FREE, systems=systems()) as server:
