@@ -11,8 +11,8 @@ Each concern of it has a file: who is here (`company.py`), what was played (`chr
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from secrets import token_hex
 from typing import Any, TypeAlias
 
@@ -61,7 +61,7 @@ class Live:
         self.promises = Promises(kept.secret, published(kept.promises)[-1][0])
         self.deciding = Deciding(desk, self.chronicle, self.company, self.promises)
         self.shares = Shares(desk.limits, desk.commands)
-        self.inbox: Inbox = Waiting(desk.limits.inbox)
+        self.inbox: Inbox = Waiting(desk.limits.inbox, partial(desk.leisure.press, self))
         self.following = Following(desk.store, self.chronicle, self.company, self.inbox)
         self.watched: Callable[[Live], None] | None = None
         """Told of every entry that was taken in."""
@@ -128,6 +128,7 @@ class Live:
         try:
             await self._run()
         finally:
+            self.desk.leisure.ease(self)
             self.following.end()
 
     async def _run(self) -> None:
@@ -135,11 +136,13 @@ class Live:
             if self.following.behind:
                 await self.following.look(self._add_written)
             if job == WOKEN:
+                self._rest()
                 continue
             sender, order = job
             try:
                 await self._in_turn(sender, order)
                 self.desk.measures.note_done(self.inbox.since)
+                self._rest()
                 await self._tell_rest()
             except Refused as refused:
                 self.desk.measures.note_refused(refused.code)
@@ -150,6 +153,12 @@ class Live:
                 self.desk.measures.note_refused(AT_FAULT[0])
                 log.exception("command failed", table=self.kept.id, seat=sender.seat, kind=type(order).__name__)
                 sender.say(Refusal(order.id, *AT_FAULT))
+            self._rest()
+
+    def _rest(self) -> None:
+        """What was wanted is answered: others have time, if nothing else is wanted here."""
+        if self.inbox.empty():
+            self.desk.leisure.ease(self)
 
     async def _in_turn(self, sender: Sender, order: Order) -> None:
         """Do what somebody wants; where too much is wanted at this table, when it is its turn."""
@@ -265,9 +274,10 @@ class Live:
         await self.following.catch_up(self._add_written)
 
     async def _tell_rest(self) -> None:
-        """Tell those who have not been told yet, and let others have their turn before each."""
+        """Tell those who have not been told yet, each when there is time: whoever waits for an answer at any table goes
+        first."""
         while self.showing.owes:
-            await asyncio.sleep(0)
+            await self.desk.leisure.turn(self)
             self.showing.tell_next()  # or somebody has come meanwhile, and all were told before
         unshown = self.showing.settled()
         if unshown is not None and unshown.seq in self.table.standing[-1:]:

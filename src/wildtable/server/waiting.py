@@ -5,15 +5,21 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
+from collections.abc import Callable
 from typing import TypeVar
 
 T = TypeVar("T")
 
 
 class Waiting(asyncio.Queue[T]):
-    """As its parent. ``since``: when what was last taken was put in (`time.monotonic`)."""
+    """As its parent. ``since``: when what was last taken was put in (`time.monotonic`); ``came``: told when something
+    is."""
 
     since = 0.0
+
+    def __init__(self, maxsize: int = 0, came: Callable[[], None] = lambda: None) -> None:
+        super().__init__(maxsize)
+        self._came = came
 
     def _init(self, maxsize: int) -> None:
         self._stamped: deque[tuple[float, T]] = deque()
@@ -28,6 +34,7 @@ class Waiting(asyncio.Queue[T]):
 
     def _put(self, item: T) -> None:
         self._stamped.append((time.monotonic(), item))
+        self._came()
 
     def _get(self) -> T:
         self.since, item = self._stamped.popleft()

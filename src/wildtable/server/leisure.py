@@ -1,0 +1,74 @@
+"""What can wait a little waits until nobody waits for an answer: others hear of a command when there is time for it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Hashable
+
+PATIENCE = 0.005
+"""Seconds that it waits at most: those who look on are to see the same game."""
+SOON = 0.001
+"""Seconds until somebody looks again whether there is time."""
+
+
+class Leisure:
+    """The little works of all tables that can wait, one of each: one each time that the loop goes round, in the order
+    in which they came, while no table has a command to answer. ``clock``: seconds."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._pressed: set[Hashable] = set()
+        self._waiting: dict[Hashable, tuple[float, asyncio.Future[None]]] = {}
+        self._next: asyncio.Handle | None = None
+
+    def press(self, table: Hashable) -> None:
+        """A table has a command to answer; what waits there comes before it."""
+        self._pressed.add(table)
+        self._go(table)
+
+    def ease(self, table: Hashable) -> None:
+        """It has none any more."""
+        self._pressed.discard(table)
+        if self._waiting and not self._pressed:
+            self._come()
+
+    async def turn(self, table: Hashable) -> None:
+        """Wait until there is time, and it is a table's turn."""
+        if table in self._pressed:
+            await asyncio.sleep(0)
+            return
+        here: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting[table] = (self._clock(), here)
+        if self._next is None:
+            self._come()
+        try:
+            await here
+        finally:
+            self._waiting.pop(table, None)  # it is there if this was called off
+
+    def _go(self, table: Hashable) -> None:
+        _, here = self._waiting.pop(table, (0.0, None))
+        if here is not None and not here.done():
+            here.set_result(None)
+
+    def _come(self) -> None:
+        """Look who is next when the loop has gone round twice: what has come by then is known to its table."""
+        if self._next is not None:
+            self._next.cancel()
+        self._next = asyncio.get_running_loop().call_soon(self._once_round)
+
+    def _once_round(self) -> None:
+        self._next = asyncio.get_running_loop().call_soon(self._look)
+
+    def _look(self) -> None:
+        self._next = None
+        if not self._waiting:
+            return
+        table, (since, _) = next(iter(self._waiting.items()))
+        if self._pressed and self._clock() - since < PATIENCE:
+            self._next = asyncio.get_running_loop().call_later(SOON, self._look)
+            return
+        self._go(table)
+        if self._waiting:
+            self._come()
