@@ -65,7 +65,7 @@ def idle(*asks: Callable[[S, Seat], Iterable[Offer[C]]]) -> list[Open[S, C]]:
     return [Open(ask, idle=True) for ask in asks]
 
 
-def idle_pieces(pieces: Callable[[S, Seat], Pieces], *, master: bool = False) -> list[Open[S, C]]:
+def idle_pieces(pieces: Callable[[S, Seat], Pieces], *, master: bool = False) -> list[Open[S, Any]]:
     """Asked for every seat, or the game master alone, while nothing waits: one by one."""
     return [Open(partial(_asked, pieces), idle=True, master=master, pieces=pieces)]
 
