@@ -11,6 +11,8 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+import uvloop
+
 from bench.table.playing import again, at, echoed, played
 from bench.table.serving import running
 
@@ -65,7 +67,8 @@ async def _turns(figures: int, tables: int, turns: int, seconds: float) -> list[
 
 def compared(figures: int = 20, tables: int = TABLES, turns: int = TURNS, seconds: float = SECONDS) -> int:
     """Measure, and print it; 1 where it is more than is asked."""
-    found = asyncio.run(_turns(figures, tables, turns, seconds))
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:  # what the client takes counts for both
+        found = runner.run(_turns(figures, tables, turns, seconds))
     print(f"{tables} tables of six with {figures} figures, a command a second each, durable on SQLite:")
     broken = 0
     for percent, asked in ASKED.items():
