@@ -49,7 +49,7 @@ def work(free: Leisure, done: list[str], name: str) -> asyncio.Task[None]:
     """Something that can wait."""
 
     async def one() -> None:
-        await free.turn(name)
+        await free.turn(name, 0.0)
         done.append(name)
 
     return asyncio.create_task(one())
@@ -132,6 +132,50 @@ def test_where_the_next_command_comes_to_the_same_table_it_waits_no_more() -> No
         await asyncio.gather(task, later)
 
     played(test)
+
+
+def test_all_seats_of_a_table_wait_as_long_together() -> None:
+    async def test(free: Leisure, clock: Clock, done: list[str]) -> None:
+        free.press("another")
+        clock.now = 10.0
+
+        async def told(many: int) -> None:
+            for number in range(many):
+                await free.turn("table", 10.0)
+                done.append(str(number))
+
+        task = asyncio.create_task(told(5))
+        await rounds()
+        assert not done
+        clock.now += PATIENCE
+        await task
+        assert len(done) == 5
+
+    played(test)
+
+
+def test_a_table_whose_turn_it_is_not_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(leisure, "PATIENCE", 1000.0)
+
+    async def test(server: Server) -> None:
+        turns, free, go = server.hub.turns, server.hub._desk.leisure, asyncio.Event()
+
+        async def turn(_: str) -> None:
+            await go.wait()
+
+        async with two(server) as (much, ada, _), two(server) as (_, cid, dan):
+            live = server.hub._tables[much.table].result()
+            monkeypatch.setattr(live.shares, "must_wait", lambda: True)
+            monkeypatch.setattr(turns, "turn", turn)
+            await ada.say(type="do", id="x", seen=1, command=DROP)
+            assert (await dan.do(DROP))["seq"] == 2
+            async with asyncio.timeout(5):
+                await cid.catch_up(2)
+            go.set()
+            await ada.catch_up(2)
+            assert not free._pressed
+
+    run(tmp_path, test)
 
 
 def test_whoever_is_called_off_holds_nobody_up() -> None:

@@ -106,7 +106,7 @@ def test_what_queues_up_is_committed_together_and_fails_alone(tmp_path: Path) ->
             await store.add_table(table(f"t{number}"))
         said: list[str] = []
         await store._write.run(
-            lambda connection: connection.connection.dbapi_connection.set_trace_callback(said.append)  # type: ignore[union-attr]
+            lambda connection: connection.connection.dbapi_connection.set_trace_callback(said.append)  # type: ignore[union-attr]  # it is open
         )
         good = [store.append(f"t{number}", entry(1)) for number in range(40)]
         await asyncio.gather(*good)

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Hashable
 
 PATIENCE = 0.005
-"""Seconds that it waits at most: those who look on are to see the same game."""
+"""Seconds after which it is done whoever else waits: those who look on are to see the same game."""
 SOON = 0.001
 """Seconds until somebody looks again whether there is time."""
 
@@ -17,7 +17,7 @@ class Leisure:
     in which they came, while no table has a command to answer. ``clock``: seconds."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
+        self.clock = clock
         self._pressed: set[Hashable] = set()
         self._waiting: dict[Hashable, tuple[float, asyncio.Future[None]]] = {}
         self._next: asyncio.Handle | None = None
@@ -33,13 +33,13 @@ class Leisure:
         if self._waiting and not self._pressed:
             self._come()
 
-    async def turn(self, table: Hashable) -> None:
-        """Wait until there is time, and it is a table's turn."""
+    async def turn(self, table: Hashable, since: float) -> None:
+        """Wait until there is time, and it is a table's turn. ``since``: when there was something to do there."""
         if table in self._pressed:
             await asyncio.sleep(0)
             return
         here: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting[table] = (self._clock(), here)
+        self._waiting[table] = (since, here)
         if self._next is None:
             self._come()
         try:
@@ -66,7 +66,7 @@ class Leisure:
         if not self._waiting:
             return
         table, (since, _) = next(iter(self._waiting.items()))
-        if self._pressed and self._clock() - since < PATIENCE:
+        if self._pressed and self.clock() - since < PATIENCE:
             self._next = asyncio.get_running_loop().call_later(SOON, self._look)
             return
         self._go(table)

@@ -163,7 +163,9 @@ class Live:
     async def _in_turn(self, sender: Sender, order: Order) -> None:
         """Do what somebody wants; where too much is wanted at this table, when it is its turn."""
         if self.shares.must_wait():
+            self.desk.leisure.ease(self)  # whoever sends too much holds up nobody else
             await self.desk.turns.turn(self.kept.id)
+            self.desk.leisure.press(self)
         await self._one(sender, order)
 
     async def _one(self, sender: Sender, order: Order) -> None:
@@ -276,8 +278,9 @@ class Live:
     async def _tell_rest(self) -> None:
         """Tell those who have not been told yet, each when there is time: whoever waits for an answer at any table goes
         first."""
+        leisure, since = self.desk.leisure, self.desk.leisure.clock()
         while self.showing.owes:
-            await self.desk.leisure.turn(self)
+            await leisure.turn(self, since)
             self.showing.tell_next()  # or somebody has come meanwhile, and all were told before
         unshown = self.showing.settled()
         if unshown is not None and unshown.seq in self.table.standing[-1:]:

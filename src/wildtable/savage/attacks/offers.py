@@ -24,7 +24,7 @@ from wildtable.savage.riding.questions import may_claim_charge, partner_of
 from wildtable.savage.sight.questions import in_sight
 from wildtable.savage.table.offering import Meant, Some, plays
 from wildtable.savage.weapons.facts import Weapon
-from wildtable.savage.weapons.questions import weapon, weapons_in_hand
+from wildtable.savage.weapons.questions import at_close_quarters, weapon, weapons_in_hand
 
 # What may be attacked, and how.
 
@@ -198,15 +198,9 @@ def _in_range(fight: Fight, fighter: Fighter, on: Fighter, item: Weapon, away: i
         return in_reach(fight, fighter, on, item)
     band = band_of(fight, fighter, on, item)
     engaged = engaged or (fighter.at is not None and away <= 1 and beside(fight, fighter, on))
-    if band is None or (engaged and not _at_close_quarters(item)):
+    if band is None or (engaged and not at_close_quarters(item)):
         return False
     return far or reaches_extreme(fighter, item) if band == 3 else not far
-
-
-@cite("sw.ranged-in-melee", "sw.free-attack")
-def _at_close_quarters(item: Weapon) -> bool:
-    """Whether a weapon serves against somebody adjacent: any for melee or to be thrown, and no gun above a pistol."""
-    return item.range is None or "thrown" in item.flags or "pistol" in item.flags
 
 
 @cite("sw.withdraw", "sw.mounted")
@@ -221,7 +215,7 @@ def free_strike_offers(fight: Fight, seat: Seat, frame: FreeStrike) -> Some:
     by = fight[frame.by]
     if not plays(by, seat):
         return
-    items = [w.id for w in weapons_in_hand(by) if _at_close_quarters(w) and rounds_in(by, w)] or ["fists"]
+    items = [w.id for w in weapons_in_hand(by) if at_close_quarters(w) and rounds_in(by, w)] or ["fists"]
     if frame.cause:
         items = [name for name in items if is_melee(fight, by, fight[frame.on], weapon(by, name))] or ["fists"]
     rules = ("sw.effects" if frame.cause else "sw.withdraw", "sw.free-attack")

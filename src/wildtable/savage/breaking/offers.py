@@ -33,7 +33,7 @@ from wildtable.savage.melee.questions import is_melee
 from wildtable.savage.movement.questions import adjacent_foes
 from wildtable.savage.table.offering import Some
 from wildtable.savage.weapons.facts import Weapon
-from wildtable.savage.weapons.questions import weapons_in_hand
+from wildtable.savage.weapons.questions import at_close_quarters, weapons_in_hand
 
 
 def obstructed_offers(fight: Fight, seat: Seat, frame: Obstructed) -> Some:
@@ -95,11 +95,9 @@ def _in_reach(fight: Fight, by: Fighter, foes: Sequence[Fighter], item: Weapon) 
     return found
 
 
-@cite("sw.ranged-in-melee")
 def _may_aim(fight: Fight, by: Fighter, item: Weapon) -> bool:
     """Whether a weapon is of use at a distance: no foe is next to its owner, or it is handy enough."""
-    handy = "pistol" in item.flags or "thrown" in item.flags
-    return item.range is not None and (handy or not adjacent_foes(fight, by))
+    return item.range is not None and (at_close_quarters(item) or not adjacent_foes(fight, by))
 
 
 @cite("sw.breaking")

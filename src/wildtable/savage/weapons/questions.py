@@ -56,3 +56,9 @@ def outmatches(by: Fighter, on: Fighter) -> bool:
 def in_off_hand(fighter: Fighter, item: Weapon) -> bool:
     """Whether a weapon is used with the off hand alone."""
     return fighter.arms.hands[1] == item.id != fighter.arms.hands[0]
+
+
+@cite("sw.ranged-in-melee", "sw.free-attack")
+def at_close_quarters(item: Weapon) -> bool:
+    """Whether a weapon serves against somebody adjacent: any for melee or to be thrown, and no gun above a pistol."""
+    return item.range is None or "thrown" in item.flags or "pistol" in item.flags
