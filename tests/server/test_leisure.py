@@ -169,9 +169,11 @@ def test_a_table_whose_turn_it_is_not_holds_nobody_up(tmp_path: Path, monkeypatc
             monkeypatch.setattr(turns, "turn", turn)
             await ada.say(type="do", id="x", seen=1, command=DROP)
             assert (await dan.do(DROP))["seq"] == 2
-            async with asyncio.timeout(5):
-                await cid.catch_up(2)
-            go.set()
+            try:
+                async with asyncio.timeout(5):
+                    await cid.catch_up(2)
+            finally:
+                go.set()
             await ada.catch_up(2)
             assert not free._pressed
 

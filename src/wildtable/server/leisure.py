@@ -14,7 +14,7 @@ SOON = 0.001
 
 class Leisure:
     """The little works of all tables that can wait, one of each: one each time that the loop goes round, in the order
-    in which they came, while no table has a command to answer. ``clock``: seconds."""
+    in which they came, while no table has a command to answer; all whose time is over. ``clock``: seconds."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.clock = clock
@@ -35,7 +35,7 @@ class Leisure:
 
     async def turn(self, table: Hashable, since: float) -> None:
         """Wait until there is time, and it is a table's turn. ``since``: when there was something to do there."""
-        if table in self._pressed:
+        if table in self._pressed or self.clock() - since >= PATIENCE:
             await asyncio.sleep(0)
             return
         here: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -63,12 +63,11 @@ class Leisure:
 
     def _look(self) -> None:
         self._next = None
-        if not self._waiting:
-            return
-        table, (since, _) = next(iter(self._waiting.items()))
-        if self._pressed and self.clock() - since < PATIENCE:
+        over = self.clock() - PATIENCE
+        late = [table for table, (since, _) in self._waiting.items() if since <= over]
+        for table in late if late or self._pressed else list(self._waiting)[:1]:
+            self._go(table)
+        if self._waiting and self._pressed:
             self._next = asyncio.get_running_loop().call_later(SOON, self._look)
-            return
-        self._go(table)
-        if self._waiting:
+        elif self._waiting:
             self._come()
