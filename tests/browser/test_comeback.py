@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
+from functools import partial
 
 import pytest
 from people import Seat, agree
@@ -123,13 +125,33 @@ def test_silence_is_shown_and_passes(server: Server, gm: Seat, mia: Seat) -> Non
 
 
 def test_of_two_at_the_same_time_one_is_told_to_look_again(server: Server, gm: Seat, mia: Seat) -> None:
+    """The other way round both would be done: a turn's end keeps no fight from ending."""
     server.face_to_face(mia.key)
+    late: list[Callable[[], None]] = []
+    slow = False
+
+    def between(page: WebSocketRoute) -> None:
+        def passes(send: Callable[[str | bytes], None], message: str | bytes) -> None:
+            if slow:
+                late.append(partial(send, message))
+            else:
+                send(message)
+
+        there = page.connect_to_server()
+        page.on_message(partial(passes, there.send))
+        there.on_message(partial(passes, page.send))
+
+    mia.page.route_web_socket(re.compile("/api/play$"), between)
+    mia.page.reload()
+    mia.is_connected()
     agree(gm, mia)
-    server.freeze()
+    slow = True
     gm.do("end-fight:")
-    gm.page.wait_for_timeout(500)  # the other way round both would be done: a turn's end keeps no fight from ending
     mia.do("end-turn:ada")
-    server.thaw()
+    gm.reads("The fight is over")
+    while late:
+        late.pop(0)()
+    slow = False
     expect(mia.by("toast")).to_have_text("The table has moved on; look again.")  # at once: it goes after a while
     expect(gm.by("toast")).to_have_count(0)
     for person in (gm, mia):
