@@ -7,6 +7,7 @@ import contextlib
 import secrets
 import time
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 from weakref import WeakValueDictionary
@@ -56,6 +57,8 @@ NOBODYS = hashed("")
 """What no key is compared with in vain: of a table that there is not."""
 AGAIN = 1.0
 """Seconds after which a table is looked at again that could not be read."""
+AT_ONCE = 50
+"""Entries of a log that are taken in before other tables have their turn."""
 
 
 def milliseconds() -> int:
@@ -148,15 +151,22 @@ class Hub:
         self.doors.joins.take((*own, address) if shared else own, self._at_once(shared))
         listener.address = address
         if is_new:
-            return await self._sit_down(found.kept, hello, listener)
-        listener.key_hash = found.key_of(member.seat)
-        live = await self._live(found.kept.id, found.kept.seq)
+            member, key = await self._sit_down(found.kept, hello, listener)
+        else:
+            key, listener.key_hash = hello.key, found.key_of(member.seat)
+        return await self._enter(found.kept, listener, member, key, hello.since)
+
+    async def _enter(self, kept: KeptTable, listener: Listener, member: Member, key: str, since: int) -> Live:
+        """Tell a member of the log, and seat them. Raises `Refused`."""
+        live = await self._live(kept.id, kept.seq)
+        earlier = await live.showing.earlier(since, member.seat, partial(self.turns.turn, listener.address))
+        live = await self._live(kept.id)  # which may have been put away meanwhile
         if live.company.access.hindrance(member.seat, listener.key_hash):  # or we have not heard of the newest yet
-            await self.recheck(found.kept.id)
-            live = await self._live(found.kept.id)
+            await self.recheck(kept.id)
+            live = await self._live(kept.id)
             if hindrance := live.company.access.hindrance(member.seat, listener.key_hash):
                 raise hindrance
-        live.enter(listener, member, hello.key, hello.since)  # at once: what changes from here on finds it there
+        live.enter(listener, member, key, earlier)  # at once: what changes from here on finds it there
         return live
 
     async def recheck(self, table: str) -> None:
@@ -331,8 +341,8 @@ class Hub:
             return member_of(own[0]), False
         return (WATCHER if is_player else None), is_player and bool(hello.name)
 
-    async def _sit_down(self, kept: KeptTable, hello: Hello, listener: Listener) -> Live:
-        """Seat a player who comes for the first time."""
+    async def _sit_down(self, kept: KeptTable, hello: Hello, listener: Listener) -> tuple[Member, str]:
+        """Make a member of a player who comes for the first time; their key too."""
         async with self._lock(kept.id):
             live = await self._live(kept.id, kept.seq)
             live.company.check_room()  # before there is a member who could not come in
@@ -341,8 +351,7 @@ class Hub:
             seated = await self._seat(kept, hello, await self.store.members(kept.id), listener.key_hash)
             live = await self._live(kept.id)
             live.company.access.members[seated.id] = seated
-            live.enter(listener, member_of(seated), key, hello.since)
-        return live
+        return member_of(seated), key
 
     async def _seat(self, kept: KeptTable, hello: Hello, members: list[KeptMember], key_hash: str) -> KeptMember:
         """A player who comes for the first time: a seat and a key of their own.
@@ -397,9 +406,10 @@ class Hub:
         live.company.members[GM] = MASTER
         live.recheck(Access(kept, await self.store.members(kept.id), self.clock()))
         async for page in self.store.entries(kept.id):
-            for entry in page:
+            for number, entry in enumerate(page):
                 live.remember(codec.entry.decode(entry.body))
-            await asyncio.sleep(0)  # a long log must not hold up the other tables
+                if number % AT_ONCE == AT_ONCE - 1:
+                    await asyncio.sleep(0)  # a long log must not hold up the other tables
         self._running[kept.id] = asyncio.create_task(live.run())
         self.tidying.visited(kept)
         self._forget_later(live)

@@ -32,7 +32,7 @@ from wildtable.server.orders import WOKEN, Deed, House, Inbox, Order
 from wildtable.server.refusals import AT_FAULT, OUT, STALE, UNKEPT, refusal
 from wildtable.server.seats import AnyEntry, AnyTable
 from wildtable.server.shares import Shares
-from wildtable.server.showing import Made, Showing
+from wildtable.server.showing import Earlier, Made, Showing
 from wildtable.server.throwing import Wanting, asked
 from wildtable.server.waiting import Waiting
 from wildtable.server.wire import Look, Looked, Member, Refusal, Show, Shown, Step, TakeBack, Welcome
@@ -73,8 +73,9 @@ class Live:
 
     # Coming, asking and going.
 
-    def enter(self, listener: Listener, member: Member, key: str, since: int) -> None:
-        """Seat a socket and tell it how things stand; everybody learns who is here. Raises `Refused`."""
+    def enter(self, listener: Listener, member: Member, key: str, earlier: Earlier) -> None:
+        """Seat a socket and tell it how things stand; everybody learns who is here. ``earlier``: what was worked out of
+        the log. Raises `Refused`."""
         self.company.check_room()
         self.showing.tell_all()
         now = self.showing.anew(member.seat)
@@ -87,7 +88,7 @@ class Live:
             name=member.name,
             key=key,
             seq=self.table.seq,
-            lines=tuple(self.showing.lines(since, member.seat)),
+            lines=(*earlier.lines, *self.showing.lines(earlier.seq, member.seat)),
             members=self.company.present(member),
             now=now,
             promise=self.promises.open,

@@ -6,7 +6,8 @@ changed of how things stand. Nobody hears of the next one before all have been t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any, NamedTuple
 
 import msgspec
@@ -25,6 +26,16 @@ from wildtable.server.wire import Now, Step
 from wildtable.text.spoken import Line
 
 log = structlog.get_logger()
+
+AT_ONCE = 20
+"""Lines of the log that a newcomer is told before others have their turn."""
+
+
+class Earlier(NamedTuple):
+    """What a newcomer is told of the log up to entry ``seq``."""
+
+    seq: int
+    lines: list[Line]
 
 
 class Made(NamedTuple):
@@ -89,11 +100,24 @@ class Showing:
 
     # The log.
 
-    def lines(self, since: int, seat: Seat) -> Iterator[Line]:
-        """The log after entry ``since`` as a seat may read it, as far back as is remembered."""
-        if since > self._table.seq:  # it has seen what never was: another table's, or a lost backup's
-            since = 0
-        for seq in range(max(since, self._chronicle.oldest) + 1, self._table.seq + 1):
+    async def earlier(self, since: int, seat: Seat, turn: Callable[[], Awaitable[None]]) -> Earlier:
+        """The log from entry ``since`` to the one that is now the last, as a seat may read it: some lines at once, then
+        some more whenever it is its ``turn``. A long log must not hold up the other tables."""
+        until, found = self._table.seq, list[Line]()
+        at = begin = max(since if since <= until else 0, self._chronicle.oldest)
+        while at < until:
+            if at > begin:
+                await asyncio.sleep(0)  # where nobody has to wait for a turn, others have one all the same
+                await turn()
+            upto = min(at + AT_ONCE, until)
+            found += self.lines(at, seat, upto)
+            at = upto
+        return Earlier(at, found)
+
+    def lines(self, since: int, seat: Seat, until: int | None = None) -> Iterator[Line]:
+        """The log after entry ``since`` as a seat may read it, as far back as is remembered, to entry ``until``."""
+        last = self._table.seq if until is None else until
+        for seq in range(max(since, self._chronicle.oldest) + 1, last + 1):
             line = self.line(self._chronicle.state(seq), self._table.entry(seq), seat)
             if line is not None:
                 yield line

@@ -1,0 +1,254 @@
+"""A long log holds up nobody: it is read, and told to whoever comes, in pieces; others have their turn in between."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+import toy
+from clients import FREE
+from msgspec import Raw
+from msgspec.structs import replace
+
+from wildtable.play import Refused
+from wildtable.server import hub as hubs
+from wildtable.server import seats, showing
+from wildtable.server.app import opened_hub
+from wildtable.server.hub import Hub
+from wildtable.server.limits import Limits
+from wildtable.server.listener import Listener
+from wildtable.server.live import Live
+from wildtable.server.wire import Do, Hello, NewTable, Opened
+from wildtable.store import access
+from wildtable.store.files import store_url
+
+LONG = 5 * showing.AT_ONCE + 7
+"""Entries of a log."""
+DROP = Raw(b'{"type":"drop"}')
+
+
+class Guest:
+    """Somebody who comes to a table without a socket, and reads at once."""
+
+    def __init__(self, hub: Hub, table: Opened, key: str = "") -> None:
+        self.hub, self.table, self.key = hub, table, key or table.player_key
+        self.told: list[int] = []
+        self.here = Listener(self.take, 10**6, 10**9)
+        self.sent = 0
+
+    async def take(self, text: str) -> None:
+        message = json.loads(text)
+        if message["type"] == "welcome":
+            self.key, self.told = message["key"], [line["seq"] for line in message["lines"]]
+        elif message["type"] == "step":
+            self.told.append(message["seq"])
+
+    async def come(self, name: str = "", since: int = 0) -> Live:
+        hello = Hello(self.table.table, self.key, name, since)
+        self.live = await self.hub.join(hello, self.here, "192.0.2.1")
+        return self.live
+
+    async def drops(self, many: int) -> None:
+        """Give commands, and wait until they are done."""
+        for _ in range(many):
+            self.sent += 1
+            order = Do(f"{self.here.seat}-{self.sent}", self.live.table.seq, DROP)
+            await self.live.inbox.put((self.here, order))
+            while order.id not in self.live.chronicle.ids:  # noqa: ASYNC110 - nothing tells of it
+                await asyncio.sleep(0)
+
+    async def heard(self, seq: int) -> None:
+        """Wait until an entry was told."""
+        async with asyncio.timeout(5):
+            while seq not in self.told:  # noqa: ASYNC110 - it is soon
+                await asyncio.sleep(0)
+
+
+@asynccontextmanager
+async def played(data: Path, many: int = LONG, limits: Limits = FREE) -> AsyncIterator[tuple[Hub, Opened, Guest]]:
+    """A table at which Ada has given so many commands."""
+    async with opened_hub(store_url(data), systems=(toy.SYSTEM,), limits=limits) as hub:
+        table = await hub.open(NewTable("stones", "long", "heap"))
+        ada = Guest(hub, table)
+        await ada.come("Ada")
+        await ada.drops(many)
+        yield hub, table, ada
+
+
+@contextmanager
+def counted(monkeypatch: pytest.MonkeyPatch, where: Any, name: str) -> Iterator[Callable[[], int]]:
+    """For the length of a block: how often something was called at most while nobody else had a turn of the loop."""
+    most = since = 0
+    does = getattr(where, name)
+
+    def counts(*given: Any, **named: Any) -> Any:
+        nonlocal most, since
+        since += 1
+        most = max(most, since)
+        return does(*given, **named)
+
+    async def turns() -> None:
+        nonlocal since
+        while True:
+            await asyncio.sleep(0)
+            since = 0
+
+    task = asyncio.get_running_loop().create_task(turns())
+    with monkeypatch.context() as patch:
+        patch.setattr(where, name, counts)
+        yield lambda: most
+    task.cancel()
+
+
+@contextmanager
+def held(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[asyncio.Event, asyncio.Event]]:
+    """For the length of a block, at the door: somebody waits for a turn; they may go on."""
+    waits, goes = asyncio.Event(), asyncio.Event()
+
+    async def turn(whose: str) -> None:
+        waits.set()
+        await goes.wait()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(hub.turns, "turn", turn)
+        patch.setattr(hub.turns, "work", lambda whose, work: work)
+        yield waits, goes
+
+
+def test_it_is_told_in_pieces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        async with played(tmp_path) as (hub, table, _):
+            bo = Guest(hub, table)
+            with counted(monkeypatch, seats, "line") as most:
+                await bo.come("Bo")
+                await bo.heard(LONG)
+            assert bo.told == [*range(1, LONG + 1)]
+            assert 0 < most() <= showing.AT_ONCE
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize("since", [0, 3, LONG - 1, LONG, LONG + 5])
+def test_each_piece_waits_for_a_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, since: int) -> None:
+    """As strangers do while people play; who knows most of it need not wait, and who knows too much is told all."""
+
+    async def test() -> None:
+        async with played(tmp_path) as (hub, table, _):
+            turns: list[str] = []
+
+            async def turn(whose: str) -> None:
+                turns.append(whose)
+
+            monkeypatch.setattr(hub.turns, "turn", turn)
+            bo = Guest(hub, table)
+            await bo.come("Bo", since)
+            new = LONG - since if since <= LONG else LONG
+            assert turns[1:] == ["192.0.2.1"] * max(0, -(-new // showing.AT_ONCE) - 1)  # the first is the door's
+            await asyncio.sleep(0)
+            assert bo.told == [*range(LONG - new + 1, LONG + 1)]
+
+    asyncio.run(test())
+
+
+def test_what_is_played_meanwhile_is_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        async with played(tmp_path) as (hub, table, ada):
+            bo = Guest(hub, table)
+            with held(hub, monkeypatch) as (waits, goes):
+                coming = asyncio.create_task(bo.come("Bo"))
+                await waits.wait()
+                await ada.drops(3)
+                goes.set()
+                await coming
+            await ada.drops(1)
+            await bo.heard(LONG + 4)
+            assert bo.told == [*range(1, LONG + 5)]
+
+    asyncio.run(test())
+
+
+def test_whoever_is_sent_away_meanwhile_does_not_come_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        async with played(tmp_path) as (hub, table, ada):
+            bo = Guest(hub, table)
+            await bo.come("Bo")
+            await bo.heard(LONG)
+            seat = bo.here.seat
+            bo.live.leave(bo.here)
+            again = Guest(hub, table, bo.key)
+            with held(hub, monkeypatch) as (waits, goes):
+                coming = asyncio.create_task(again.come())
+                await waits.wait()
+                await hub.store.change(table.table, access.sent_away(table.table, seat, 1))
+                await hub.recheck(table.table)
+                goes.set()
+                with pytest.raises(Refused):
+                    await coming
+            assert again.told == []
+            assert again.here not in ada.live.company.listeners
+
+    asyncio.run(test())
+
+
+def test_a_table_that_is_let_go_meanwhile_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        async with played(tmp_path) as (hub, table, ada):
+            bo = Guest(hub, table)
+            with held(hub, monkeypatch) as (waits, goes):
+                coming = asyncio.create_task(bo.come("Bo"))
+                await waits.wait()
+                hub.leave(ada.live, ada.here)
+                hub._forget(ada.live)
+                assert not hub.has(table.table)
+                goes.set()
+                live = await coming
+            assert live is not ada.live
+            await bo.drops(1)
+            await bo.heard(LONG + 1)
+            assert bo.told == [*range(1, LONG + 2)]
+
+    asyncio.run(test())
+
+
+def test_what_is_no_longer_remembered_is_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where it is forgotten while somebody is being told."""
+
+    async def test() -> None:
+        many = 2 * showing.AT_ONCE
+        async with played(tmp_path, limits=replace(FREE, lines=many)) as (hub, table, ada):
+            bo = Guest(hub, table)
+            await bo.come("Bo")
+            await bo.heard(LONG)
+            assert bo.told == [*range(LONG - many + 1, LONG + 1)]
+            cy = Guest(hub, table)
+            with held(hub, monkeypatch) as (waits, goes):
+                coming = asyncio.create_task(cy.come("Cy"))
+                await waits.wait()
+                await ada.drops(many)
+                goes.set()
+                await coming
+            await cy.heard(LONG + many)
+            assert cy.told[-many:] == [*range(LONG + 1, LONG + many + 1)]
+
+    asyncio.run(test())
+
+
+def test_it_is_read_in_pieces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        many = 3 * hubs.AT_ONCE
+        async with played(tmp_path, many) as (hub, table, ada):
+            await ada.heard(many)
+            hub.leave(ada.live, ada.here)
+            hub._forget(ada.live)
+            with counted(monkeypatch, Live, "remember") as most:
+                live = await hub.played(table.table)
+            assert live is not ada.live
+            assert live.table.seq == many
+            assert 0 < most() <= hubs.AT_ONCE
+
+    asyncio.run(test())
