@@ -112,11 +112,19 @@ class Table(Generic[S, C, E]):
             raise Refused(
                 "not-yours", "You can take back only your own last command, unanswered.", "Ask the game master."
             )
-        if seat == GM or self.is_free():
-            return Entry(self.seq + 1, id, at, TakenBack(seat, to, reason))
-        if self.wanted.get(seat) == to:
+        way = self.way_back(seat)
+        if way is None:
             raise Refused("asked-already", "You have asked for that already.", "The game master says yes or no.")
-        return Entry(self.seq + 1, id, at, AskedBack(seat, to, reason))
+        return Entry(self.seq + 1, id, at, way(seat, to, reason))
+
+    def way_back(self, seat: Seat) -> type[TakenBack | AskedBack] | None:
+        """What it comes to if a seat takes back the last command that stands: that, or that it asks; None where it
+        cannot, or has asked already."""
+        if not self.standing or (seat != GM and self._giver() != seat):
+            return None
+        if seat == GM or self.is_free():
+            return TakenBack
+        return None if self.wanted.get(seat) == self.before_last else AskedBack
 
     def decline(self, seat: Seat, of: Seat, reason: str = "", id: str = "", at: int = 0) -> Entry[C, E]:
         """What a seat asked to take back stands. Raises `Refused`.

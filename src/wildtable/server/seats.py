@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from wildtable.play import GM, WATCH, AskedBack, Did, Entry, Refused, Seat, Table
+from wildtable.play import GM, WATCH, AskedBack, Did, Entry, Seat, Table
 from wildtable.server.wire import Now, Request
 from wildtable.systems import System
 from wildtable.text import entries
@@ -88,14 +88,8 @@ def with_back(now: Now, table: AnyTable, seat: Seat) -> Now:
     taken back, whether own dice count."""
     requests = tuple([_request(table, asking, to) for asking, to in table.wanted.items()])
     made = replace(now, requests=requests, own_dice=table.own_dice) if requests or table.own_dice else now
-    if seat == WATCH or not table.standing:
-        return made
-    to = table.before_last
-    try:
-        entry = table.take_back(seat, to)
-    except Refused:
-        return made
-    return replace(made, back=to, asks_back=isinstance(entry.act, AskedBack))
+    way = table.way_back(seat)
+    return made if way is None else replace(made, back=table.before_last, asks_back=way is AskedBack)
 
 
 def _request(table: AnyTable, seat: Seat, to: int) -> Request:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from wildtable.cards import order
 from wildtable.play import GM, Offer, OneOf, Seat
@@ -39,15 +39,16 @@ def round_end_offers(fight: Fight, seat: Seat, frame: RoundEnd) -> Some:
         yield Offer(Go(hand.unit), ("sw.hold",), when="answer", actor=hand.unit)
     holding = {hand.unit for hand in fight.hands if hand.state == "hold"}
     if any(f.up and f.unit not in holding for f in fight.fighters):
-        yield from _passes(by_unit(fight.fighters), seat, frame, "sw.hold")
+        yield from _passes(fight, seat, frame, "sw.hold")
     if seat == GM:
         yield Offer(EndFight(), when="gm")
 
 
-def _passes(units: Mapping[str, Sequence[Fighter]], seat: Seat, frame: CardsOpen | RoundEnd, rule: str) -> Some:
+def _passes(fight: Fight, seat: Seat, frame: CardsOpen | RoundEnd, rule: str) -> Some:
     """Leave it at that, for each who is asked and whom a seat plays."""
+    own = {f.unit for f in fight.fighters if plays(f, seat)}
     for unit in frame.waiting:
-        if seat == GM if unit == GM else any(plays(f, seat) for f in units.get(unit, ())):
+        if seat == GM if unit == GM else unit in own:
             yield Offer(Pass(unit), (rule,), when="answer", actor=unit)
 
 
@@ -61,12 +62,13 @@ def _held(fight: Fight, seat: Seat) -> list[tuple[Hand, Sequence[Fighter]]]:
 
 def card_offers(fight: Fight, seat: Seat, frame: CardsOpen) -> Some:
     """Another card for a Benny, which of the cards to act on, or pass."""
-    rules, units = ("sw.benny.card",), by_unit(fight.fighters)
-    played = by_unit([f for f in fight.fighters if f.up and plays(f, seat)])
+    rules = ("sw.benny.card",)
+    played = by_unit([f for f in fight.fighters if plays(f, seat) and f.up])
+    units = by_unit([f for f in fight.fighters if f.unit in played])
     for hand in fight.hands:
-        if hand.unit not in played or not awaited(hand.unit, units[hand.unit], frame.waiting):
+        mine = played.get(hand.unit)
+        if mine is None or not awaited(hand.unit, units[hand.unit], frame.waiting):
             continue
-        mine = played[hand.unit]
         paying = payers(fight, hand, mine)
         if purses := dict.fromkeys(purse for payer in paying for purse in benny_questions.purses(fight, payer)):
             template = NewCard(hand.unit, next(iter(purses)))
@@ -74,4 +76,4 @@ def card_offers(fight: Fight, seat: Seat, frame: CardsOpen) -> Some:
         if chooses(hand, mine):
             cards = OneOf(tuple(sorted(hand.choice, key=order, reverse=True)))
             yield Offer(ActOn(hand.unit, hand.card), rules, when="answer", actor=hand.unit, card=cards)
-    yield from _passes(units, seat, frame, *rules)
+    yield from _passes(fight, seat, frame, *rules)
