@@ -95,14 +95,13 @@ async def again(tables: Sequence[Table], seconds: float) -> None:
     await asyncio.sleep(0.5)
 
 
-async def echoed(port: int, many: int, seconds: float) -> Took:
-    """As many messages as so many tables would send, each sent back to who sent it."""
+async def echoed(port: int, tables: int, seconds: float, seats: int = 1) -> Took:
+    """As many messages as so many tables would send, each answered by the same message. ``seats``: how many sockets
+    each table has, all of which are told."""
     took, source = Took(), Source(1)
     text = json.dumps({"type": "do", "id": "x" * 12, "seen": 10, "command": {"type": "attack", "who": "captain-0"}})
-    sockets = [
-        await websockets.connect(f"ws://127.0.0.1:{port}/", max_size=None, proxy=None, ping_interval=None)
-        for _ in range(many)
-    ]
+    ways = [f"ws://127.0.0.1:{port}/{table}" for table in range(tables) for _ in range(seats)]
+    sockets = [await websockets.connect(way, max_size=None, proxy=None, ping_interval=None) for way in ways]
     until = time.perf_counter() + seconds
 
     async def one(socket: websockets.ClientConnection) -> None:
@@ -116,7 +115,13 @@ async def echoed(port: int, many: int, seconds: float) -> Took:
             at += 1
             await asyncio.sleep(max(0.0, at - time.perf_counter()))
 
-    await asyncio.gather(*map(one, sockets))
+    async def other(socket: websockets.ClientConnection) -> None:
+        async for _ in socket:
+            pass
+
+    others = [asyncio.create_task(other(socket)) for place, socket in enumerate(sockets) if place % seats]
+    await asyncio.gather(*map(one, sockets[::seats]))
     for socket in sockets:
         await socket.close()
+    await asyncio.gather(*others)
     return took

@@ -1,15 +1,18 @@
-"""The servers that are measured, each a process of its own: `python -m bench.table.serving FOLDER TABLES FIGURES`, and
-`... echo`, which only sends back what it was sent. They print where they are, and stop when their input ends."""
+"""The servers that are measured, each a process of its own: `python -m bench.table.serving FOLDER TABLES FIGURES`;
+`... echo`, which only sends back what it was sent; `... keeps FOLDER`, which keeps it and sends it to six, and knows no
+rules. They print where they are, and stop when their input ends."""
 
 from __future__ import annotations
 
 import asyncio
 import os
 import socket
+import sqlite3
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -93,6 +96,44 @@ async def echo(scope: Any, receive: Any, send: Any) -> None:
         await send({"type": "websocket.send", "text": message["text"]})
 
 
+class Keeps:
+    """Keeps what it is sent, durably and by the simplest program there is, and sends it to all at the table, which is
+    in the path, as long as a step is: what no server of tables can do without."""
+
+    LONG = 1000
+    """Characters of what is sent to each."""
+
+    def __init__(self, folder: Path) -> None:
+        self._tables: dict[str, list[Any]] = {}
+        self._thread, self._turn = ThreadPoolExecutor(1), asyncio.Lock()
+        self._file = sqlite3.connect(folder / "kept.db", isolation_level=None, check_same_thread=False)
+        for word in ("journal_mode = WAL", "synchronous = FULL"):
+            self._file.execute(f"PRAGMA {word}")
+        self._file.execute("CREATE TABLE entries (seq INTEGER PRIMARY KEY, at TEXT, said TEXT)")
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """A socket."""
+        here = self._tables.setdefault(scope["path"], [])
+        await receive()
+        await send({"type": "websocket.accept"})
+        here.append(send)
+        while (message := await receive())["type"] == "websocket.receive":
+            text = message["text"]
+            async with self._turn:
+                self._file.execute("BEGIN")
+                self._file.execute("INSERT INTO entries (at, said) VALUES (?, ?)", (scope["path"], text))
+                await asyncio.get_running_loop().run_in_executor(self._thread, self._file.commit)
+            for each in here:
+                await each({"type": "websocket.send", "text": text.ljust(self.LONG)})
+        here.remove(send)
+
+
+def _bare(app: Any) -> uvicorn.Config:
+    return uvicorn.Config(
+        app, lifespan="off", ws_per_message_deflate=False, proxy_headers=False, access_log=False, log_level="warning"
+    )
+
+
 async def _tables(folder: Path, many: int, figures: int) -> None:
     first = crowd(figures)
     async with opened_hub(store_url(folder), limits=ROOM) as hub:
@@ -134,11 +175,15 @@ def _until_the_end(server: uvicorn.Server) -> None:
 
 def main() -> None:
     """Serve what the arguments say."""
-    echoing = uvicorn.Config(
-        echo, lifespan="off", ws_per_message_deflate=False, proxy_headers=False, access_log=False, log_level="warning"
-    )
-    folder, *numbers = sys.argv[1:]
-    work = _tables(Path(folder), *map(int, numbers)) if numbers else serving(echoing, [])
+    match sys.argv[1:]:
+        case ["echo"]:
+            work = serving(_bare(echo), [])
+        case ["keeps", folder]:
+            work = serving(_bare(Keeps(Path(folder))), [])
+        case [folder, many, figures]:
+            work = _tables(Path(folder), int(many), int(figures))
+        case _:
+            sys.exit(__doc__)
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(work)
 
