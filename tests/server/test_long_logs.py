@@ -238,6 +238,19 @@ def test_what_is_no_longer_remembered_is_left_out(tmp_path: Path, monkeypatch: p
     asyncio.run(test())
 
 
+def test_for_whom_there_is_no_room_nothing_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        async with played(tmp_path, limits=replace(FREE, sockets_table=2)) as (hub, table, _):
+            bo = Guest(hub, table)
+            await bo.come("Bo")
+            await bo.heard(LONG)
+            with counted(monkeypatch, seats, "line") as most, pytest.raises(Refused):
+                await Guest(hub, table, bo.key).come()
+            assert most() == 0
+
+    asyncio.run(test())
+
+
 def test_it_is_read_in_pieces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
         many = 3 * hubs.AT_ONCE

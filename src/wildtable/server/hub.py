@@ -159,6 +159,7 @@ class Hub:
     async def _enter(self, kept: KeptTable, listener: Listener, member: Member, key: str, since: int) -> Live:
         """Tell a member of the log, and seat them. Raises `Refused`."""
         live = await self._live(kept.id, kept.seq)
+        live.company.check_room()  # before anything is worked out for somebody who could not come in
         earlier = await live.showing.earlier(since, member.seat, partial(self.turns.turn, listener.address))
         live = await self._live(kept.id)  # which may have been put away meanwhile
         if live.company.access.hindrance(member.seat, listener.key_hash):  # or we have not heard of the newest yet
