@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import sys
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
 from contextlib import contextmanager
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -13,10 +13,12 @@ from typing import NamedTuple
 
 import uvloop
 
-from bench.table.playing import again, at, echoed, played
-from bench.table.serving import running
+from bench.table.playing import Took, again, at, echoed, played
+from bench.table.serving import HEROES, Running, running
 
-TABLES, SEATS, SECONDS, TURNS = 100, 6, 15.0, 3
+TABLES, SECONDS, TURNS = 100, 15.0, 3
+SEATS = 1 + len(HEROES)
+"""At each table: the game master's, and those of the players."""
 FIGURES = (20, 80)
 ASKED = {50: 4, 99: 6}
 """How many times the echo's an answer should take at the most, by per cent of the answers."""
@@ -24,16 +26,21 @@ PROCESSOR = {20: 0.8, 80: 3.0}
 """Milliseconds of processor that a command should cost at the most, with six seats, by figures."""
 
 
-class Measured(NamedTuple):
-    """One turn: the seconds that answers took at the tables, at the echo, and where they are only kept and told; what a
-    command cost the server, and one that is only kept and told."""
+class Side(NamedTuple):
+    """What one server did in a turn: the seconds that answers took; the seconds of processor and the characters out
+    that each cost."""
 
-    tables: list[float]
-    echo: list[float]
-    kept: list[float]
+    seconds: list[float]
     processor: float
-    without_rules: float
     sent: float
+
+
+class Turn(NamedTuple):
+    """One turn of the three: the echo, the server that only keeps and tells, and the tables."""
+
+    echo: Side
+    bare: Side
+    tables: Side
 
 
 @contextmanager
@@ -49,7 +56,15 @@ def _undisturbed() -> Iterator[None]:
         gc.unfreeze()
 
 
-async def _turns(figures: int, tables: int, turns: int, seconds: float) -> list[Measured]:
+async def _side(server: Running, playing: Awaitable[Took]) -> Side:
+    before = server.processor()
+    with _undisturbed():
+        took = await playing
+    many = len(took.seconds)
+    return Side(took.seconds, (server.processor() - before) / many, took.heard / many)
+
+
+async def _turns(figures: int, tables: int, turns: int, seconds: float) -> list[Turn]:
     found = []
     with (
         TemporaryDirectory() as folder,
@@ -59,18 +74,16 @@ async def _turns(figures: int, tables: int, turns: int, seconds: float) -> list[
         running("echo") as other,
     ):
         took, here = await played(server.port, server.tables, 3.0)
+
+        async def play() -> Took:
+            took.seconds, took.heard = [], 0
+            await again(here, seconds)
+            return took
+
         for _ in range(turns):
-            with _undisturbed():
-                echo = await echoed(other.port, tables, seconds)
-                bare = keeps.processor()
-                kept = await echoed(keeps.port, tables, seconds, SEATS)
-                bare = (keeps.processor() - bare) / len(kept.seconds)
-            took.seconds, took.heard, before = [], 0, server.processor()
-            with _undisturbed():
-                await again(here, seconds)
-            many = len(took.seconds)
-            spent = (server.processor() - before) / many
-            found.append(Measured(took.seconds, echo.seconds, kept.seconds, spent, bare, took.heard / many))
+            echo = await _side(other, echoed(other.port, tables, seconds))
+            bare = await _side(keeps, echoed(keeps.port, tables, seconds, SEATS))
+            found.append(Turn(echo, bare, await _side(server, play())))
         print(f"  {server.memory():.0f} MiB, {took.refused} refused", file=sys.stderr)
         for table in here:
             for seat in table.seats:
@@ -80,19 +93,21 @@ async def _turns(figures: int, tables: int, turns: int, seconds: float) -> list[
 
 def compared(figures: int = 20, tables: int = TABLES, turns: int = TURNS, seconds: float = SECONDS) -> int:
     """Measure, and print it; 1 where it is more than is asked."""
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:  # what the client takes counts for both
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:  # what the client takes counts for all
         found = runner.run(_turns(figures, tables, turns, seconds))
     print(f"{tables} tables of six with {figures} figures, a command a second each, durable on SQLite:")
     broken = 0
     for percent, asked in ASKED.items():
-        ours, theirs, kept = (median(at(percent, m[place]) for m in found) for place in (0, 1, 2))
-        times, bare = (median(at(percent, m[place]) / at(percent, m.echo) for m in found) for place in (0, 2))
-        print(f"  p{percent} {ours:.2f} ms, the echo's {theirs:.2f} ms: {times:.1f} times, asked are {asked}")
-        print(f"    kept and told without rules {kept:.2f} ms: {bare:.1f} times")
+        took = [[at(percent, side.seconds) for side in turn] for turn in found]
+        echo, bare, ours = (median(side) for side in zip(*took, strict=True))
+        without, times = (median(turn[place] / turn[0] for turn in took) for place in (1, 2))
+        print(f"  p{percent} {ours:.2f} ms, the echo's {echo:.2f} ms: {times:.1f} times, asked are {asked}")
+        print(f"    kept and told without rules {bare:.2f} ms: {without:.1f} times")
         broken += times > asked
-    spent, bare = (median(m[place] for m in found) * 1000 for place in (3, 4))
-    print(f"  processor a command {spent:.2f} ms, asked are {PROCESSOR[figures]}; without rules {bare:.2f} ms")
-    print(f"  bytes out a command {median(m.sent for m in found):.0f}")
+    without, spent = (1000 * median(turn[place].processor for turn in found) for place in (1, 2))
+    print(f"  processor a command {spent:.2f} ms, asked are {PROCESSOR[figures]}; without rules {without:.2f} ms")
+    bare, ours = (median(turn[place].sent for turn in found) for place in (1, 2))
+    print(f"  bytes out a command {ours:.0f}; without rules {bare:.0f}")
     return 1 if broken or spent > PROCESSOR[figures] else 0
 
 

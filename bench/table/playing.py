@@ -110,14 +110,14 @@ async def echoed(port: int, tables: int, seconds: float, seats: int = 1) -> Took
         while at < until:
             sent = time.perf_counter()
             await socket.send(text)
-            await socket.recv()
+            took.heard += len(await socket.recv())
             took.seconds.append(time.perf_counter() - sent)
             at += 1
             await asyncio.sleep(max(0.0, at - time.perf_counter()))
 
     async def other(socket: websockets.ClientConnection) -> None:
-        async for _ in socket:
-            pass
+        async for told in socket:
+            took.heard += len(told)
 
     others = [asyncio.create_task(other(socket)) for place, socket in enumerate(sockets) if place % seats]
     await asyncio.gather(*map(one, sockets[::seats]))
