@@ -110,8 +110,9 @@ async def echoed(port: int, tables: int, seconds: float, seats: int = 1) -> Took
         while at < until:
             sent = time.perf_counter()
             await socket.send(text)
-            took.heard += len(await socket.recv())
+            told = await socket.recv()
             took.seconds.append(time.perf_counter() - sent)
+            took.heard += len(told)
             at += 1
             await asyncio.sleep(max(0.0, at - time.perf_counter()))
 
