@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 import json
 from collections.abc import Callable, Iterator
@@ -81,8 +82,7 @@ class Evening:
 
     def add(self, entry: Any) -> None:
         """An entry with an id, a clock and a proof, as a server gives them; some with dice that were typed in."""
-        made = self.dice.proven(entry)
-        self.table.add(replace(made, id=f"w{entry.seq}", at=BEGAN + 7_000 * entry.seq))
+        self.table.add(self.dice.proven(replace(entry, id=f"w{entry.seq}", at=BEGAN + 7_000 * entry.seq)))
 
     def choose(self) -> tuple[str, Any, Any] | None:
         """A command of the walker's, but none for anybody who is not there: rulings of its know others."""
@@ -307,10 +307,46 @@ def something_unknown(file: Plain, random: Source) -> str:
     return "a field that nobody knows"
 
 
+def _promised(file: Plain, random: Source) -> Plain | None:
+    """An entry whose id and time are in a promise that was kept later."""
+    kept = [entry["seq"] for entry in file["entries"] if entry.get("proof", {}).get("link")]
+    some = [entry for entry in file["entries"] if entry["seq"] < max(kept, default=0)]
+    used = [entry["seq"] for entry in some if entry.get("proof", {}).get("seed")]
+    some = [entry for entry in some if entry["seq"] <= max(used, default=0)]
+    return random.choice(some) if some else None
+
+
+def an_id(file: Plain, random: Source) -> str:
+    """The id of an entry is one that nobody has."""
+    entry = _promised(file, random)
+    if entry is None:
+        return ""
+    was, entry["id"] = entry["id"], f"{entry['id']}{random.choice('abc.:_-')}"
+    return f"entry {entry['seq']}: the id {was} is {entry['id']}"
+
+
+def a_time(file: Plain, random: Source) -> str:
+    """An entry is of another moment, before or after the next one or not."""
+    entry = _promised(file, random)
+    if entry is None:
+        return ""
+    by = random.choice((-9_000, -1, 1, 1_000, 9_000))
+    entry["at"] += by
+    return f"entry {entry['seq']}: its time is {by} ms later"
+
+
+def anything(file: Plain, random: Source) -> str:
+    """Any value of any entry, words and reasons among them; the sum of the file stays as it was."""
+    return _a_leaf(file["entries"], random)
+
+
 CHANGES: tuple[Change, ...] = (
     a_die, a_card, more_or_less_chance, an_event, the_events, order, one_less, a_number, a_seat, a_member,
-    the_beginning, a_byte, something_unknown, *PROOFS,
+    the_beginning, a_byte, something_unknown, an_id, a_time, anything, *PROOFS,
 )  # fmt: skip
+
+SUM_STAYS: tuple[Change, ...] = (anything,)
+"""After all others the sum of the entries is made anew, as somebody would who knows how a file is written."""
 
 
 # What stays as right as it was, here and there: as somebody might have played.
@@ -357,6 +393,9 @@ def altered(file: bytes, change: Change, random: Source) -> tuple[bytes, str]:
     """The file with one thing changed, and what; an empty sentence where it has nothing of the kind."""
     made = msgspec.json.decode(file)
     what = change(made, random)
+    if change not in SUM_STAYS and "sum" in made:
+        lines = b"".join(msgspec.json.encode(entry) + b"\n" for entry in made["entries"])
+        made["sum"] = hashlib.sha256(lines).hexdigest()
     return msgspec.json.encode(made), what
 
 

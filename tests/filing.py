@@ -16,7 +16,7 @@ from wildtable.store.store import opened
 
 def without_promises(file: bytes) -> bytes:
     """What a file holds, but for what its server promises of the dice to come."""
-    return re.sub(rb'"promises":\[.*?\]\]|"open":"[0-9a-f]*"', b"", file)
+    return re.sub(rb'"promises":\[.*?\]\]|"(?:open|sum)":"[0-9a-f]*"', b"", file)
 
 
 def as_file(table: KeptTable, entries: Sequence[Kept], members: Sequence[KeptMember]) -> bytes:

@@ -51,14 +51,17 @@ class Promised(Placed):
         return self.table.seq + 1 >= self.begins
 
     def proven(self, entry: Entry[Any, Any]) -> Entry[Any, Any]:
-        """An entry that was thrown with these, with its proof, and marked where somebody typed."""
+        """Return an entry that was thrown with these, with its proof, and marked where somebody typed; take it in."""
+        made = self._proven(entry)
+        self.promises.note(made)
+        return made
+
+    def _proven(self, entry: Entry[Any, Any]) -> Entry[Any, Any]:
         act = entry.act
         if not isinstance(act, Did | Said) or not act.chance:
             return entry
         if not self._counts:
             typed = self.by_hand and self.table.own_dice and any(not isinstance(piece, str) for piece in act.chance)
             return replace(entry, act=replace(act, typed=True)) if typed else entry
-        proof = replace(self.promises.proof(self._fair) or Proof(), typed=tuple(self.typed))
-        made = replace(entry, act=replace(act, typed=bool(self.typed)), proof=None if proof == Proof() else proof)
-        self.promises.note(made)
-        return made
+        proof = replace(self.promises.proof(self._fair, entry) or Proof(), typed=tuple(self.typed))
+        return replace(entry, act=replace(act, typed=bool(self.typed)), proof=None if proof == Proof() else proof)

@@ -11,7 +11,7 @@ import pytest
 from tests.dice import fair_vectors
 from tests.dice.test_sampler import outcome
 from wildtable.dice import Marks, Random, Recorder, Steady, Sum, Tape, Trait, Typed
-from wildtable.dice.fair import Fair, Piece, fell, promise_of, seed_of, stream
+from wildtable.dice.fair import Fair, Piece, fell, linked, promise_of, seed_of, stream
 
 SECRET = "5a" * 32
 SEED = seed_of(SECRET, 3)
@@ -60,6 +60,15 @@ def test_dice_hang_on_the_seed_the_nonce_and_the_place() -> None:
         for at in range(4)
     }
     assert len(falls) == 4 * 3 * 4
+
+
+def test_a_link_changes_with_each_number_id_and_time() -> None:
+    one = hashlib.sha256(b"1 a.b 1700").digest()
+    assert linked("", 1, "a.b", 1700) == one.hex()
+    assert linked(one.hex(), 2, "c", 0) == hashlib.sha256(one + b"2 c 0").hexdigest()
+    assert promise_of(SEED, one.hex()) == hashlib.sha256(SEED + one).hexdigest()
+    links = {linked(one.hex(), seq, name, at) for seq in (2, 22) for name in ("c", "2 c") for at in (0, 1)}
+    assert len(links) == 8
 
 
 def test_what_fell_before_shifts_nothing() -> None:

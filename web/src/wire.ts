@@ -1078,13 +1078,14 @@ export interface Fell {
 }
 
 /**
- * How what fell came about: the `seed`, of which the SHA-256 was promised before, and the `nonce` of whoever
- * gave the command; both in hex. Only whoever sees all that fell is told.
+ * Proof of what fell: the `seed`, whose SHA-256 with the `link` of the log was promised before, and the
+ * `nonce` of whoever gave the command; all in hex. Only seats that see all that fell get it.
  */
 export interface Revealed {
   readonly seed: string;
   readonly nonce: string;
   readonly pieces: readonly Fell[];
+  readonly link: string;
 }
 
 /** A handout that is shown. For the game master also its `id`, and the `seats` that have it ("": all have). */

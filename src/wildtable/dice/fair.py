@@ -1,10 +1,13 @@
 """Dice that a server has promised before it knew what they are for: commit and reveal (docs/fair-dice.md).
 
 A table has a secret of 32 bytes. Its seed number ``k``, from 0, is made of that; what is published beforehand is the
-SHA-256 of the seed. Whoever throws adds a nonce, which nobody knew before. Both together are all that a throw or a draw
-comes from, so neither side can choose it, and anybody can make it again afterwards.
+SHA-256 of the seed and the link of the log up to there. Whoever throws adds a nonce, which nobody knew before. Seed and
+nonce together are all that a throw or a draw comes from, so neither side can choose it, and anybody can make it again
+afterwards.
 
 ``seed k  = HMAC-SHA256(secret, "wildtable seed 1" | 00 | k in 8 bytes)``
+``promise = SHA256(seed k | link)``
+``link    = SHA256(the link before it | number, id and time of the entry, as text with a blank between)``
 ``block n = HMAC-SHA256(seed k, "wildtable dice 1" | 00 | bytes of the nonce in 1 | nonce | place in 4 | n in 4)``
 
 The highest byte comes first in every number. The nonce is 16 bytes, or none. A piece is a throw or a draw, by its place
@@ -48,8 +51,9 @@ class Piece(Struct, frozen=True, omit_defaults=True):
 class Proof(Struct, frozen=True, omit_defaults=True):
     """That what fell in an entry was not chosen. ``fresh``: what came from the ``seed`` with the ``nonce``.
 
-    ``promise``: the SHA-256 of the seed, as it was published before; ``next``: that of the seed after it. All of them
-    in hex, and empty where nothing is fresh. ``typed``: which pieces people threw on the real table.
+    ``promise``: the SHA-256 of the seed and the ``link``, as it was published before; ``next``: that of the seed after
+    it. All of them in hex, and empty where nothing is fresh. ``typed``: which pieces people threw on the real table.
+    ``link``: the log's when the promise was published; empty for a first promise, and one from before there were links.
     """
 
     promise: str = ""
@@ -58,6 +62,7 @@ class Proof(Struct, frozen=True, omit_defaults=True):
     fresh: tuple[Piece, ...] = ()
     typed: tuple[int, ...] = ()
     next: str = ""
+    link: str = ""
 
 
 def new_secret() -> str:
@@ -70,9 +75,14 @@ def seed_of(secret: str, number: int) -> bytes:
     return hmac.digest(bytes.fromhex(secret), _SEED + number.to_bytes(8, "big"), "sha256")
 
 
-def promise_of(seed: bytes) -> str:
-    """What is published of a seed before it is used, in hex."""
-    return hashlib.sha256(seed).hexdigest()
+def promise_of(seed: bytes, link: str = "") -> str:
+    """Return what is published of a seed before it is used, in hex; ``link``: the log's up to there, in hex."""
+    return hashlib.sha256(seed + bytes.fromhex(link)).hexdigest()
+
+
+def linked(link: str, seq: int, id: str, at: int) -> str:
+    """Return the link of a log after an entry, in hex: it changes with the number, id and time of each entry."""
+    return hashlib.sha256(bytes.fromhex(link) + f"{seq} {id} {at}".encode()).hexdigest()
 
 
 def is_hash(text: str) -> bool:

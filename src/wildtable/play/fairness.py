@@ -12,7 +12,7 @@ from wildtable.dice.pool import Pool
 from wildtable.dice.throw import Chance
 from wildtable.play.line import Said
 from wildtable.play.log import Did, Entry
-from wildtable.play.promising import Published
+from wildtable.play.promising import Published, link_after
 
 Wanted: TypeAlias = Mapping[int, Pool | tuple[str, ...]]
 """What the rules asked for in an entry and what had not fallen before: dice or a bag, by place in its chance."""
@@ -35,16 +35,19 @@ class Counted(Struct):
 
 class Fairness:
     """Goes along with a log from entry to entry. ``promises``: what stands in the file's head; ``open``: the promise
-    that stands after the last entry, empty before there is one."""
+    that stands after the last entry, empty before there is one; ``is_linked``: whether ids and times were promised."""
 
     def __init__(self, promises: Published) -> None:
         self._promises = list(promises)
         self.open = ""
+        self.is_linked = False
+        self._link = self._bound = ""
         self.counted = Counted()
 
     def problem(self, entry: Entry[Any, Any], wanted: Wanted) -> str:
-        """What is wrong with the proof of the next entry, in a sentence, or nothing."""
+        """Return what is wrong with the proof of the next entry, in a sentence, or nothing."""
         self._turn_to(entry.seq)
+        self._link = link_after(self._link, entry)
         proof = entry.proof
         if not self.open:
             self.counted.before += bool(wanted)
@@ -59,7 +62,7 @@ class Fairness:
         self.counted.typed += len(proof.typed)
         if not proof.fresh:
             return "A seed is in its proof, and nothing came from it." if proof != Proof(typed=proof.typed) else ""
-        self.open = proof.next
+        self.open, self._bound = proof.next, self._link
         return ""
 
     def ends(self, promise: str, seq: int) -> str:
@@ -72,7 +75,7 @@ class Fairness:
     def _turn_to(self, seq: int) -> None:
         """Another secret's promise may stand from this entry on."""
         while self._promises and self._promises[0][0] <= seq:
-            self.open = self._promises.pop(0)[1]
+            self.open, self._bound = self._promises.pop(0)[1], ""
             self.counted.secrets += 1
 
     def _of_seed(self, entry: Entry[Any, Any], proof: Proof) -> str:
@@ -80,8 +83,11 @@ class Fairness:
             return "The promise in its proof is not the one that stood."
         if not (is_hash(proof.seed) and is_hash(proof.next) and is_nonce(proof.nonce)):
             return "Its proof is not written as one."
+        if proof.link not in ("", self._bound):
+            return "The number, id or time of an entry before it is another than when its dice were promised."
+        self.is_linked = self.is_linked or bool(proof.link)
         seed = bytes.fromhex(proof.seed)
-        if promise_of(seed) != proof.promise:
+        if promise_of(seed, proof.link) != proof.promise:
             return "The seed in its proof is not the one that was promised."
         for piece in proof.fresh:
             there = entry.act.chance[piece.at]  # type: ignore[union-attr]  # what is fresh is in some chance

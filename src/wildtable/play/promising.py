@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from wildtable.dice import Typed
-from wildtable.dice.fair import Fair, Proof, promise_of, seed_of
+from wildtable.dice.fair import Fair, Proof, linked, promise_of, seed_of
 from wildtable.play.log import Entry
 
 
@@ -17,27 +17,44 @@ class Promises:
 
     def __init__(self, secret: str, begins: int = 1) -> None:
         self._secret, self._begins, self.used = secret, begins, 0
+        self._link = self._bound = ""
+        """The link of the log so far, and the one that the open promise was made with."""
 
     @property
     def open(self) -> str:
         """The promise that stands: for the next entry in which something falls."""
-        return promise_of(seed_of(self._secret, self.used))
+        return promise_of(seed_of(self._secret, self.used), self._bound)
 
     def dice(self, nonce: str = "") -> Fair:
         """The dice of the next entry."""
         return Fair(seed_of(self._secret, self.used), nonce)
 
-    def proof(self, dice: object) -> Proof | None:
-        """That of an entry for which these dice were thrown, some perhaps by a person; None where none were."""
+    def proof(self, dice: object, entry: Entry[Any, Any] | None = None) -> Proof | None:
+        """Return the proof of an entry thrown with these dice, some perhaps by a person; None where none were thrown.
+
+        ``entry``: the next one, whose id and time the next promise binds with those before; without it, it binds none.
+        """
         typed, table = (tuple(dice.typed), dice.table) if isinstance(dice, Typed) else ((), dice)
         if not isinstance(table, Fair) or not table.pieces:
             return Proof(typed=typed) if typed and isinstance(table, Fair) else None
         seed, after = seed_of(self._secret, self.used), seed_of(self._secret, self.used + 1)
-        return Proof(promise_of(seed), seed.hex(), table.nonce, tuple(table.pieces), typed, promise_of(after))
+        link = link_after(self._link, entry) if entry is not None else ""
+        pieces, following = tuple(table.pieces), promise_of(after, link)
+        return Proof(self.open, seed.hex(), table.nonce, pieces, typed, following, self._bound)
 
     def note(self, entry: Entry[Any, Any]) -> None:
-        """An entry is kept."""
-        self.used += entry.seq >= self._begins and entry.proof is not None and bool(entry.proof.seed)
+        """Take in an entry that is kept."""
+        self._link = link_after(self._link, entry)
+        if entry.seq < self._begins or entry.proof is None or not entry.proof.seed:
+            return
+        self.used += 1
+        is_bound = entry.proof.next == promise_of(seed_of(self._secret, self.used), self._link)
+        self._bound = self._link if is_bound else ""
+
+
+def link_after(link: str, entry: Entry[Any, Any]) -> str:
+    """Return the link of a log after another entry; ``link``: before it."""
+    return linked(link, entry.seq, entry.id, entry.at)
 
 
 Published = tuple[tuple[int, str], ...]

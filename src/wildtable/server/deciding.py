@@ -125,7 +125,7 @@ class Deciding:
 
     def _proven(self, entry: AnyEntry, dice: Dice) -> AnyEntry:
         """An entry with the proof that nobody has chosen what fell in it."""
-        proof = self._promises.proof(dice)
+        proof = self._promises.proof(dice, entry)
         return entry if proof is None else replace(entry, proof=proof)
 
     def _decide(self, order: Order, deed: Deed, dice: Dice) -> AnyEntry:

@@ -33,7 +33,8 @@ def revealed(system: System, entry: AnyEntry, seat: Seat, line: Line | None) -> 
             return None
     elif not isinstance(act, Did) or not _sees_all(system, act, proof, seat, line):
         return None
-    return Revealed(proof.seed, proof.nonce, tuple([_fell(act, proof, place) for place in range(len(proof.fresh))]))
+    pieces = tuple([_fell(act, proof, place) for place in range(len(proof.fresh))])
+    return Revealed(proof.seed, proof.nonce, pieces, proof.link)
 
 
 def _fell(act: Any, proof: Proof, place: int) -> Fell:

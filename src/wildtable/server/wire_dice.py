@@ -55,9 +55,10 @@ class Fell(Struct, frozen=True, omit_defaults=True):
 
 
 class Revealed(Struct, frozen=True):
-    """How what fell came about: the ``seed``, of which the SHA-256 was promised before, and the ``nonce`` of whoever
-    gave the command; both in hex. Only whoever sees all that fell is told."""
+    """Proof of what fell: the ``seed``, whose SHA-256 with the ``link`` of the log was promised before, and the
+    ``nonce`` of whoever gave the command; all in hex. Only seats that see all that fell get it."""
 
     seed: str
     nonce: str
     pieces: tuple[Fell, ...]
+    link: str = ""

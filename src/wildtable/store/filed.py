@@ -4,6 +4,7 @@ The file (version 1) is one JSON object: ``wildtable`` (the version), ``system``
 ``edition``, ``scene``, ``first`` (the state before entry 1), ``members`` (seat, name and role; no keys) and
 ``entries``. Where the log names pictures, ``pictures`` has them: hash and base64. What was promised of the dice stands
 in ``promises`` (from which entry on, and the first promise) and ``open`` (the promise that stands after the last).
+``sum`` is the SHA-256 of the entries as they were written, a line each; files of before have none.
 
 What is read has to be what the engine would have made (`wildtable.play.proving`): the beginning that its scene has, and
 after that each entry what its command comes to with the dice that fell. Only who says so has a file read as it is: one
@@ -90,7 +91,7 @@ class Versioned(Struct, frozen=True):
 
 class Filed(Struct, frozen=True, forbid_unknown_fields=True):
     """A table in a file. ``pictures``: those that do not stand on lines of their own; ``more``: such lines follow.
-    ``promises`` and ``open``: of its dice, as `wildtable.play.fairness` reads them."""
+    ``promises`` and ``open``: of its dice, as `wildtable.play.fairness` reads them; ``sum``: of its entries."""
 
     wildtable: int
     system: str
@@ -102,6 +103,7 @@ class Filed(Struct, frozen=True, forbid_unknown_fields=True):
     members: tuple[FiledMember, ...] = ()
     promises: Published = ()
     open: str = ""
+    sum: str = ""
     pictures: tuple[FiledPicture, ...] = ()
     more: bool = False
 
@@ -119,13 +121,16 @@ async def written(store: Store, table: KeptTable) -> AsyncIterator[bytes]:
     promises = published(table.promises)
     yield b',\n"promises":' + msgspec.json.encode(promises) + b',\n"entries":['
     begins, named, stands = b"\n", set(HASH.findall(table.first)), promises[-1][1] if promises else ""
+    summed = hashlib.sha256()
     async for page in store.entries(table.id):
+        for entry in page:
+            summed.update(entry.body.encode() + b"\n")
         yield begins + b",\n".join(entry.body.encode() for entry in page)
         begins = b",\n"
         named.update(name for entry in page for name in named_in(entry.body))
         after = [entry.seq >= promises[-1][0] and _next(entry.body) for entry in page] if promises else []
         stands = next((each for each in reversed(after) if each), stands)
-    yield b'\n],\n"open":' + msgspec.json.encode(stands)
+    yield b'\n],\n"open":' + msgspec.json.encode(stands) + b',\n"sum":' + msgspec.json.encode(summed.hexdigest())
     begins = b",\n" + PICTURES
     for name in await store.pictures(table.id):
         picture = await store.picture(table.id, name) if name in named else None
@@ -265,7 +270,7 @@ def checked(
 def _proven(filed: Filed, system: System, first: Any, entries: Iterator[Kept], fairness: Fairness) -> Iterator[Kept]:
     """The entries, then whether all promises were kept, and it was the scene that they began with. Raises `Refused`."""
     yield from entries
-    if problem := fairness.ends(filed.open, len(filed.entries)):
+    if problem := fairness.ends(filed.open, len(filed.entries)) or _unlike_its_sum(filed, fairness.is_linked):
         raise Refused(ALTERED, problem, AS_IT_IS)
     try:
         if system.new(filed.edition, filed.scene) == first:
@@ -278,6 +283,17 @@ def _proven(filed: Filed, system: System, first: Any, entries: Iterator[Kept], f
         "version, or it was altered. All that came after that is as the rules have it."
     )
     raise Refused(ALTERED, problem, AS_IT_IS)
+
+
+def _unlike_its_sum(filed: Filed, is_needed: bool) -> str:
+    """Return how the entries of a file differ from its sum, in a sentence, or nothing; ``is_needed``: there must be
+    one."""
+    if not filed.sum:
+        return "The sum of its entries is missing." if is_needed else ""
+    summed = hashlib.sha256()
+    for raw in filed.entries:  # laid out as we do, whatever another program has made of it
+        summed.update(msgspec.json.encode(msgspec.json.decode(raw)) + b"\n")
+    return "" if summed.hexdigest() == filed.sum else "Something in its entries is not what was written there."
 
 
 def _entries(

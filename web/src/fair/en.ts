@@ -9,6 +9,7 @@ const WRONG: Record<Exclude<Found["wrong"], "">, string> = {
   order: "The entries do not follow one another.",
   missing: "Something fell, and nothing proves it.",
   promise: "The promise that stood is another.",
+  link: "The number, id or time of an entry before it is another.",
   seed: "The seed is not the one that was promised.",
   dice: "What fell is not what comes from the seed.",
   typed: "Dice are said to be typed in that cannot be.",

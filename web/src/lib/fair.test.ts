@@ -83,8 +83,10 @@ describe("a step", () => {
 
 interface Entry {
   seq: number;
+  id: string;
+  at: number;
   act: { type: string; chance?: (string | number[][])[]; typed?: boolean };
-  proof?: { promise: string; seed: string; nonce?: string; next: string; fresh: Piece[]; typed?: number[] };
+  proof?: { promise: string; seed: string; nonce?: string; next: string; fresh: Piece[]; typed?: number[]; link?: string };
 }
 interface Kept {
   promises: [number, string][];
@@ -127,6 +129,9 @@ const CHANGES: Record<string, Change> = {
     } else act.chance[at] = piece.map((chain, i) => (i === pick(piece.length) || piece.length === 1 ? [(chain[0] ?? 0) + 1] : chain)).map((chain, i) => (i === 0 ? [...chain, 1] : chain));
   },
   "one more": (_, { act }) => act.chance?.push([[1]]),
+  id: (_, entry) => (entry.id += "x"),
+  time: (_, entry) => (entry.at += 1),
+  link: (_, { proof }, pick) => proof?.link && (proof.link = digit(proof.link, pick)),
   order: (file, entry) => {
     const at = entry.seq - 1;
     const [one] = file.entries.splice(at, 1);
@@ -151,6 +156,7 @@ describe("a table's file", () => {
       for (const [name, change] of Object.entries(CHANGES)) {
         const file = JSON.parse(text) as Kept;
         const proven = file.entries.filter((entry) => (entry.proof?.fresh?.length ?? 0) > 0);
+        if (name === "id" || name === "time") proven.pop(); // no promise was made after the last one
         const entry = proven[pick(proven.length)];
         if (!entry) throw new Error("nothing is proven");
         change(file, entry, pick);

@@ -18,6 +18,7 @@ export interface Revealed {
   seed: string;
   nonce: string;
   pieces: readonly Shown[];
+  link?: string;
 }
 
 /** What a piece came to: the faces of each die, or the place of what was drawn. */
@@ -33,11 +34,12 @@ export interface Found {
   alone: number;
   before: number;
   entries: number;
-  wrong: "" | "file" | "order" | "missing" | "promise" | "seed" | "dice" | "typed" | "end";
+  wrong: "" | "file" | "order" | "missing" | "promise" | "link" | "seed" | "dice" | "typed" | "end";
   entry: number;
 }
 
 const HASH = /^[0-9a-f]{64}$/;
+const LINK = /^([0-9a-f]{64})?$/;
 const NONCE = /^([0-9a-f]{32})?$/;
 const TAG = new TextEncoder().encode("wildtable dice 1\0");
 const BLOCK = 32;
@@ -49,9 +51,15 @@ export const able = (): boolean => typeof crypto !== "undefined" && crypto.subtl
 const bytesOf = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from({ length: hex.length / 2 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** What is published of a seed, before it is used. */
-export async function promiseOf(seed: string): Promise<string> {
-  return hexOf(new Uint8Array(await crypto.subtle.digest("SHA-256", bytesOf(seed))));
+/** What is published of a seed before it is used; `link`: of the log up to there. */
+export async function promiseOf(seed: string, link = ""): Promise<string> {
+  return hexOf(new Uint8Array(await crypto.subtle.digest("SHA-256", bytesOf(seed + link))));
+}
+
+/** The link of a log after an entry: it changes with the number, id and time of each. */
+export async function linked(link: string, seq: number, id: unknown, at: unknown): Promise<string> {
+  const own = new TextEncoder().encode(`${seq} ${String(id)} ${String(at)}`);
+  return hexOf(new Uint8Array(await crypto.subtle.digest("SHA-256", Uint8Array.of(...bytesOf(link), ...own))));
 }
 
 /** Bytes, taken one by one: each face is as likely as any other, and bytes that would make one likelier are left out. */
@@ -137,7 +145,8 @@ function isPiece(value: unknown): value is Piece {
  * command, null where it was not ours; `dice`: those on the cards of its line. Says what does not fit.
  */
 export async function checked(revealed: Revealed, promise: string, nonce: string | null, dice: readonly { sides: number; faces: readonly number[] }[]): Promise<Wrong | ""> {
-  if (!HASH.test(revealed.seed) || (await promiseOf(revealed.seed)) !== promise) return "promise";
+  if (!HASH.test(revealed.seed) || !LINK.test(revealed.link ?? "")) return "promise";
+  if ((await promiseOf(revealed.seed, revealed.link)) !== promise) return "promise";
   if (!NONCE.test(revealed.nonce) || (nonce !== null && revealed.nonce !== nonce)) return "nonce";
   const key = await keyOf(revealed.seed);
   const left = dice.map((die) => JSON.stringify([die.sides, die.faces]));
@@ -182,6 +191,8 @@ class Log {
   #standing: number[] = [];
   #fallen: string[] = [];
   #ownDice = false;
+  #link = "";
+  #bound = "";
   readonly #chances = new Map<number, readonly unknown[]>();
 
   constructor(private readonly promises: [number, string][]) {}
@@ -189,6 +200,7 @@ class Log {
   turnTo(seq: number): void {
     for (let first = this.promises[0]; first && first[0] <= seq; first = this.promises[0]) {
       this.open = first[1];
+      this.#bound = "";
       this.promises.shift();
     }
   }
@@ -196,6 +208,7 @@ class Log {
   async take(seq: number, entry: Plain): Promise<void> {
     if (entry["seq"] !== seq) throw new Unfit("order", seq);
     this.turnTo(seq);
+    this.#link = await linked(this.#link, seq, entry["id"], entry["at"]);
     const act = asObject(entry["act"]);
     const kind = act["type"];
     const chance = kind === "did" || kind === "said" ? asList(act["chance"]) : [];
@@ -251,9 +264,10 @@ class Log {
   }
 
   async #ofSeed(chance: readonly unknown[], proof: Plain, fresh: readonly Piece[], seq: number): Promise<void> {
-    const { promise, seed, next, nonce = "" } = proof as Record<string, string>;
+    const { promise, seed, next, nonce = "", link = "" } = proof as Record<string, string>;
     if (promise !== this.open) throw new Unfit("promise", seq);
-    if (typeof seed !== "string" || !HASH.test(seed) || (await promiseOf(seed)) !== promise) throw new Unfit("seed", seq);
+    if (link !== "" && link !== this.#bound) throw new Unfit("link", seq);
+    if (typeof seed !== "string" || !HASH.test(seed) || (await promiseOf(seed, link)) !== promise) throw new Unfit("seed", seq);
     if (typeof next !== "string" || !HASH.test(next) || !NONCE.test(nonce)) throw new Unfit("promise", seq);
     const key = await keyOf(seed);
     for (const piece of fresh) {
@@ -264,6 +278,7 @@ class Log {
     }
     if (nonce === "") this.found.alone += fresh.length;
     this.open = next;
+    this.#bound = this.#link;
   }
 }
 
