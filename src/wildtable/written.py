@@ -134,7 +134,8 @@ def from_toml(text: str) -> Written:
     """A TOML text. Raises `Unreadable`."""
     try:
         value = tomllib.loads(text)
-        lines = _Places(text.replace("\r\n", "\n")).lines
+        is_deep = is_too_deep(value)
+        lines = {} if is_deep else _Places(text.replace("\r\n", "\n")).lines
     except tomllib.TOMLDecodeError as error:
         said = str(error)
         found = re.search(r"\(at line (\d+)", said)
@@ -144,7 +145,24 @@ def from_toml(text: str) -> Written:
         raise Unreadable("it is nested too deeply") from None
     except ValueError:  # Python reads no number of more than 4,300 digits
         raise Unreadable("a number in it has too many digits") from None
+    if is_deep:
+        raise Unreadable("it is nested too deeply")
     return Written(value, lines)
+
+
+def is_too_deep(value: Any) -> bool:
+    """Return whether plain values lie deeper in each other than ``DEEPEST``."""
+    level = [value]
+    for _ in range(DEEPEST + 1):
+        level = [
+            each
+            for part in level
+            if isinstance(part, dict | list)
+            for each in (part.values() if isinstance(part, dict) else part)
+        ]
+        if not level:
+            return False
+    return True
 
 
 class _Places:

@@ -64,7 +64,17 @@ def test_files_that_say_another_edition_do_not_go_together() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "line"), [("[figures.bo\n", 1), ("a = 1\na = 2\n", 2), ("- 1\n", 1), ("1\n", 1)], ids=repr
+    ("text", "line"),
+    [
+        ("[figures.bo\n", 1),
+        ("a = 1\na = 2\n", 2),
+        ("- 1\n", 1),
+        ("1\n", 1),
+        (".".join("a" * 3000) + " = 1\n", 1),
+        ("[" + ".".join("a" * 3000) + "]\n", 1),
+        ("a = {b = " + "{b = " * 40 + "1" + "}" * 41, 1),
+    ],
+    ids=lambda given: repr(given)[:20],
 )
 def test_a_file_that_cannot_be_read_spoils_no_other(text: str, line: int) -> None:
     written, problems = gathered([FIRST, Source("bad.toml", text)], settled)

@@ -39,6 +39,8 @@ FRAMES = {
     "no id": '{"type":"do","seen":0,"command":{"type":"drop"}}',
     "an id that is empty": DO.replace('"a"', '""'),
     "an id that is long": DO.replace('"a"', f'"{"a" * 65}"'),
+    "an id that ends with a line feed": DO.replace('"a"', '"a\\n"'),
+    "a nonce that ends with a line feed": DO.replace('"seen"', f'"nonce":"{"0f" * 16}\\n","seen"'),
     "an id with markup": DO.replace('"a"', '"<b>"'),
     "an id that is a number": DO.replace('"a"', "1"),
     "seen in the future by far": DO.replace(":0", ":9007199254740993"),

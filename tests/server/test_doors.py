@@ -303,8 +303,33 @@ MASTERS = [
     "Spelleider",
     "De Spelleider",
 ]
+AMBIGUOUS = [
+    "Ada, Bo",
+    "Ada:",
+    "Ada，Bo",
+    "Ada﹕",
+    "Ada、Bo",
+    "Ada։",
+    "A\u3164da",
+    "\u3164",
+    "Ada\u2800",
+    "Server",
+    "SYSTEM",
+    "Sуstem",
+    "The table",
+    "(The Table)",
+    "Table 2",
+    "Wildtable",
+    "Everybody",
+    "Server Admin",
+]
 ORDINARY = [
     "Ada",
+    "Table Tennis Tim",
+    "Tablet",
+    "Systema",
+    "Stable Boy",
+    "Serverin",
     "O'Brien",
     "Zoë",
     "Nguyễn Văn Ánh",
@@ -354,7 +379,7 @@ ORDINARY = [
 ]
 
 
-@pytest.mark.parametrize("name", NAMES + MASTERS)
+@pytest.mark.parametrize("name", NAMES + MASTERS + AMBIGUOUS)
 def test_a_name_that_would_fool_people_is_refused(name: str) -> None:
     with pytest.raises(Refused) as refused:
         clean_name(name)
@@ -364,6 +389,12 @@ def test_a_name_that_would_fool_people_is_refused(name: str) -> None:
 @pytest.mark.parametrize("name", ORDINARY)
 def test_a_name_that_people_have_is_taken(name: str) -> None:
     assert clean_name(name) == name
+
+
+def test_a_name_has_one_blank_at_a_time_as_a_whisper_has() -> None:
+    assert clean_name(" Ada   Bo ") == "Ada Bo"
+    with pytest.raises(Refused):
+        clean_name("Game   Master")
 
 
 @given(st.text(max_size=60), st.lists(st.text(max_size=40), max_size=5))

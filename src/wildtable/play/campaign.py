@@ -21,7 +21,7 @@ from wildtable.play.game import GM, Refused, Seat
 from wildtable.play.letters import LINE, NO_LINE, is_line, is_text
 from wildtable.play.offers import Offer, OneOf, Text
 from wildtable.play.reading import Problem, text_of
-from wildtable.written import DEEPEST, Path, Unreadable, Written, read
+from wildtable.written import Path, Unreadable, Written, is_too_deep, read
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -234,7 +234,7 @@ def change_of(text: str) -> dict[str, Any]:
     problem = "That is no change of a campaign"
     try:
         made = msgspec.json.decode(text)
-        is_deep = _depth(made) > DEEPEST
+        is_deep = is_too_deep(made)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise Refused("not-written", f"{problem} ({error}).", "Send chapters with things by their ids.") from None
     if is_deep or not isinstance(made, dict) or not made:
@@ -278,10 +278,6 @@ def _texts(value: Any, path: Path) -> Iterator[tuple[Path, str]]:
 
 def _at(path: Path) -> str:
     return ".".join([str(each)[:40] for each in path])
-
-
-def _depth(value: Any) -> int:
-    return 1 + max((_depth(each) for _, each in _inside(value)), default=0)
 
 
 def refusal(problems: Sequence[Problem]) -> Refused:

@@ -51,6 +51,19 @@ TITLES = (
 )  # fmt: skip
 """Titles that may be a part of another name: they are kept where they are all of it, as in "The Master (2)"."""
 
+OF_THE_HOUSE = (
+    "server",
+    "system",
+    "table",
+    "wildtable",
+    "admin",
+    "administrator",
+    "moderator",
+    "everybody",
+    "everyone",
+)
+"""Who speaks for the table itself, or is more than one person: no player is called so, with or without additions."""
+
 SHORT = ("gm", "dm", "sl", "mj", "mg")
 """What people write for them."""
 
@@ -63,21 +76,48 @@ ADDITIONS = frozenset((
 WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 APART = re.compile(r"[()\[\]{}<>|/:;,~•·]|\s[-–—]\s")
 """Between what is said of somebody twice, as in "Anna (GM)"."""
+BETWEEN_NAMES = frozenset("、،߸፣᠂᠈꓾꘍꛵؍⸲⸴⹁﹑､；։፡᛬ː˸‚꞉︰∶⁚⁝܃܄׃")
+"""Commas and colons of other scripts, and what looks like one, besides those that Unicode folds into ours."""
 NUMBERED = re.compile(r"(?<![^\W\d_])\d+|\d+(?![^\W\d_])")
 """Digits before a word, behind it, or by themselves."""
 
 _ANYWHERE = frozenset(likeness(title) for title in (*UNMISTAKABLE, "gm"))
 _ALONE = _ANYWHERE | frozenset(map(likeness, TITLES))
+_HOUSE = frozenset(map(likeness, OF_THE_HOUSE))
 _SHORT = frozenset(SHORT)
 _LONGEST = 4  # words of a title, at the most
 
 
 def is_masters(name: str) -> bool:
     """Whether a hasty reader would take a name for the game master's."""
-    return any(
-        _holds_title(each) or any(_is_title(part) for part in (each, *APART.split(each)))
-        for each in {name, NUMBERED.sub(" ", name)}
+    return any(_holds_title(each) or any(map(_is_title, _parts(each))) for each in _readings(name))
+
+
+def is_of_the_house(name: str) -> bool:
+    """Return whether a hasty reader would take a name for the server's or the table's own."""
+    return any(_is_house(part) for each in _readings(name) for part in _parts(each))
+
+
+def _readings(name: str) -> set[str]:
+    """Return a name, and the name without its numbers."""
+    return {name, NUMBERED.sub(" ", name)}
+
+
+def _parts(name: str) -> tuple[str, ...]:
+    """Return a name, and what is told apart in it."""
+    return name, *APART.split(name)
+
+
+def _is_house(name: str) -> bool:
+    words = [word for word in WORD.findall(_shown(name)) if _flat(word, FOREIGN) not in ADDITIONS]
+    return likeness("".join(words)).removeprefix("the") in _HOUSE or (
+        bool(words) and all(likeness(word) in _HOUSE for word in words)
     )
+
+
+def is_two_names(name: str) -> bool:
+    """Return whether a name holds a comma or a colon of any script, which end a name where somebody whispers."""
+    return any(char in BETWEEN_NAMES or {",", ":"} & set(unicodedata.normalize("NFKC", char)) for char in name)
 
 
 def _holds_title(name: str) -> bool:
@@ -114,8 +154,8 @@ def _shown(name: str) -> str:
 
 
 def clean_name(text: str, taken: Iterable[str] = ()) -> str:
-    """A name as it is shown; one that looks taken gets a number. Raises `Refused`."""
-    name = unicodedata.normalize("NFC", text).strip()
+    """Return a name as it is shown; one that looks taken gets a number. Raises `Refused`."""
+    name = re.sub(" +", " ", unicodedata.normalize("NFC", text).strip())  # a line has one blank at a time, too
     if not 1 <= len(name) <= LONGEST:
         raise _bad(f"A name has 1 to {LONGEST} characters.")
     if unseen(name):
@@ -124,8 +164,14 @@ def clean_name(text: str, taken: Iterable[str] = ()) -> str:
         raise _bad(f"A letter of a name has at most {MARKS} marks.")
     if is_blank(name):
         raise _bad("A name can be seen.")
+    if any(char in BLANKS for char in name):
+        raise _bad("Every letter of a name can be seen, and one of these leaves the paper white.")
+    if is_two_names(name):
+        raise _bad("A name has no comma and no colon: they end it where somebody whispers.")
     if is_masters(name):
         raise _bad("That name is kept for the game master.")
+    if is_of_the_house(name):
+        raise _bad("That name is kept for the table itself.")
     return _apart(name, {likeness(other) for other in taken} | {other.casefold() for other in taken})
 
 

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import secrets
 import time
+import unicodedata
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
@@ -470,4 +471,5 @@ class Hub:
 
 
 def _alike(name: str, other: str) -> bool:
-    return name.strip().casefold() == other.strip().casefold()
+    one, two = (unicodedata.normalize("NFC", each).strip().casefold() for each in (name, other))
+    return one == two

@@ -13,11 +13,12 @@ from typing import Annotated, Any, TypeAlias
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 
 from wildtable.play.handouts import SeenPapers
+from wildtable.play.ids import END, ENTRY_ID
 from wildtable.server.wire_dice import Nonce, Revealed, ThrowDice, Thrown
 from wildtable.text.evenings import Evening
 from wildtable.text.spoken import Line, Panel, SpokenChances, SpokenOffer
 
-Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
+Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=f"^{ENTRY_ID}{END}")]
 Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 Short: TypeAlias = Annotated[str, Meta(max_length=500)]

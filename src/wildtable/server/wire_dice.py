@@ -6,13 +6,15 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
 
+from wildtable.play.ids import END
+
 Chain: TypeAlias = Annotated[tuple[Annotated[int, Meta(ge=1, le=1000)], ...], Meta(min_length=1, max_length=40)]
 Throw: TypeAlias = Annotated[tuple[Chain, ...], Meta(min_length=1, max_length=100)]
 Thrown: TypeAlias = Annotated[tuple[Throw, ...], Meta(max_length=60)]
 """Throws in the order they are wanted; of each its dice in their order; of each die every face, more where it aced."""
 
 
-NONCE = r"^([0-9a-f]{32})?$"
+NONCE = rf"^([0-9a-f]{{32}})?{END}"
 Nonce: TypeAlias = Annotated[str, Meta(pattern=NONCE)]
 """16 bytes of the sender's own, in hex, of which nobody knew before; empty for none (`wildtable.dice.fair`)."""
 

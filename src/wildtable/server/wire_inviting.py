@@ -6,9 +6,10 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from wildtable.play.ids import END
 from wildtable.server.wire import Short
 
-ADDRESS = r"^https?://[A-Za-z0-9._:\[\]-]+(/[A-Za-z0-9._~%-]+)*$"
+ADDRESS = rf"^https?://[A-Za-z0-9._:\[\]-]+(/[A-Za-z0-9._~%-]+)*{END}"
 Address = Annotated[str, Meta(max_length=300, pattern=ADDRESS)]
 
 

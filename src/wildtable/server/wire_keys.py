@@ -6,9 +6,10 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from wildtable.play.ids import END
 from wildtable.server.wire import Short
 
-OwnKey = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22,64}$")]
+OwnKey = Annotated[str, Meta(pattern=rf"^[A-Za-z0-9_-]{{22,64}}{END}")]
 
 
 class NewMasterKey(Struct, frozen=True, forbid_unknown_fields=True):

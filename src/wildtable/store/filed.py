@@ -30,6 +30,7 @@ from msgspec.structs import replace
 from wildtable.dice.fair import Proof, is_hash
 from wildtable.play import Codec, Entry, Refused, Table
 from wildtable.play.fairness import Fairness
+from wildtable.play.ids import is_entry_id
 from wildtable.play.letters import is_text
 from wildtable.play.names import clean_name, clean_title
 from wildtable.play.promising import Published, published
@@ -62,7 +63,6 @@ LATEST = 2**53
 AS_IT_IS = "Nothing was imported. If you know why, as with a file of an earlier version, have it brought as it is."
 
 HASH = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
-ID = re.compile(r"[A-Za-z0-9_.:-]{1,64}")
 
 PICTURES = b'"pictures":[\n'
 """The line behind which each picture has its own."""
@@ -180,7 +180,7 @@ def read_file(file: IO[bytes], most: int = MOST_LOG) -> Filed:
         raise bad("The edition or the scene is none.")
     _check_names(filed)
     seats = [member.seat for member in filed.members]
-    if len(set(seats)) != len(seats) or not all(seat.startswith("p-") and ID.fullmatch(seat) for seat in seats):
+    if len(set(seats)) != len(seats) or not all(seat.startswith("p-") and is_entry_id(seat) for seat in seats):
         raise bad("Two members share a seat, or a seat is not one of a player.")
     if any(member.role != "player" for member in filed.members):
         raise bad("A member has a role that is not a player's.")
@@ -306,7 +306,7 @@ def _entries(
     ids = set()
     for number, raw in enumerate(filed.entries, 1):
         entry: Entry[Any, Any] = _decoded(f"entry {number}", codec.entry.decode, raw)
-        if not ID.fullmatch(entry.id) or entry.id in ids:
+        if not is_entry_id(entry.id) or entry.id in ids:
             raise bad(f"The id of entry {number} is not an id, or was used before.")
         if not 0 <= entry.at < LATEST:
             raise bad(f"The time of entry {number} is none.")

@@ -13,6 +13,7 @@ from msgspec import Struct
 from wildtable.catalogue import folder
 from wildtable.numbers import NONE, contradictions, flat, plain
 from wildtable.play import Refused
+from wildtable.play.ids import END
 from wildtable.savage.editions.edition import Edition, Levels
 from wildtable.savage.editions.setting import Setting, names, written
 
@@ -32,7 +33,7 @@ class Options(Struct, frozen=True, omit_defaults=True):
     award_cap: Annotated[int, msgspec.Meta(ge=0)] | None = 3
     shaken_success: Literal["edition", "recovers", "acts"] = "edition"
     bystander: Literal["off", "on"] = "off"
-    space_bands: Annotated[str, msgspec.Meta(pattern=r"^([0-9]{1,2}(/[0-9]{1,2}){2})?$")] = ""
+    space_bands: Annotated[str, msgspec.Meta(pattern=rf"^([0-9]{{1,2}}(/[0-9]{{1,2}}){{2}})?{END}")] = ""
     heat_judged: Literal["action", "round-end"] = "round-end"
     groups: Literal["each", "as-one"] = "each"
 

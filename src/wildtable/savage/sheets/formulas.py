@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 
 from wildtable.play import Refused
+from wildtable.play.ids import END
 from wildtable.savage.traits.facts import Die
 from wildtable.savage.weapons.facts import Damage
 
 DIE = r"d(4|6|8|10|12)"
-TRAIT = rf"^(?:{DIE}|d12\+[1-9][0-9]?)$"
-DAMAGE = rf"^(?:[Ss]tr|[0-9]{{0,2}}{DIE}|[0-9]{{1,2}})(?:\+[0-9]{{0,2}}{DIE}|[+-][0-9]{{1,2}})*$"
-RANGE = r"^[0-9]{1,4}/[0-9]{1,4}/[0-9]{1,4}$"
+TRAIT = rf"^(?:{DIE}|d12\+[1-9][0-9]?){END}"
+DAMAGE = rf"^(?:[Ss]tr|[0-9]{{0,2}}{DIE}|[0-9]{{1,2}})(?:\+[0-9]{{0,2}}{DIE}|[+-][0-9]{{1,2}})*{END}"
+RANGE = rf"^[0-9]{{1,4}}/[0-9]{{1,4}}/[0-9]{{1,4}}{END}"
 
 
 def die(text: object) -> Die:

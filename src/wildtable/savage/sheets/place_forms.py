@@ -9,6 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from wildtable.board import Cell
 from wildtable.play.campaign import MOST_OF_A_NAME
+from wildtable.play.ids import END
 from wildtable.play.pictured import HASH
 from wildtable.savage.movement.rules import FARTHEST
 from wildtable.savage.movement.sets import Band
@@ -17,7 +18,7 @@ from wildtable.savage.sight.facts import LIGHTS
 from wildtable.savage.table.facts import FOES, HEROES, PLACES
 
 _NAME = Annotated[str, Meta(min_length=1, max_length=MOST_OF_A_NAME)]
-_ID = Annotated[str, Meta(pattern="^[a-z0-9-]{1,60}$")]
+_ID = Annotated[str, Meta(pattern=rf"^[a-z0-9-]{{1,60}}{END}")]
 _CELLS = Annotated[list[Cell], Meta(description="Squares, each [column, row] from the upper left, [0, 0] first.")]
 _SIDE = Annotated[int, Meta(ge=1, le=WIDEST)]
 if TYPE_CHECKING:  # whose words the rules say
@@ -72,7 +73,7 @@ class Light(Struct, kw_only=True, forbid_unknown_fields=True):
 class Below(Struct, kw_only=True, forbid_unknown_fields=True):
     """A picture below a map, in hundredths of a square."""
 
-    hash: Annotated[str, Meta(pattern=f"^{HASH.pattern}$")]
+    hash: Annotated[str, Meta(pattern=f"^{HASH.pattern}{END}")]
     at: Annotated[Cell, Meta(description="Its upper left corner.")] | UnsetType = UNSET
     size: Annotated[Cell, Meta(description="How wide and how high it is drawn.")] | UnsetType = UNSET
     pixels: Annotated[Cell, Meta(description="Its width and height, to fit it.")] | UnsetType = UNSET

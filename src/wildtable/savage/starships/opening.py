@@ -9,6 +9,7 @@ from msgspec import UNSET, Meta, UnsetType, ValidationError, defstruct
 from msgspec.structs import replace
 
 from wildtable.play import Refused
+from wildtable.play.ids import END
 from wildtable.play.reading import is_one, shown
 from wildtable.play.structs import ID
 from wildtable.savage.editions.settings import Ruleset
@@ -100,7 +101,9 @@ def _whole(name: str, low: int, high: int) -> Any:
 
 
 ARM: dict[str, Any] = {
-    "id": Annotated[str, Meta(pattern=f"^{ID.pattern}$", description="A short name: small letters, digits, hyphens.")],
+    "id": Annotated[
+        str, Meta(pattern=f"^{ID.pattern}{END}", description="A short name: small letters, digits, hyphens.")
+    ],
     "name": Annotated[str, Meta(min_length=1, description=WORDS["name"])],
     "kind": Annotated[ArmKind, Meta(description=f"It is one of {', '.join(ArmKind)}.")],
     "heat": Annotated[int, Meta(ge=0, le=100)],

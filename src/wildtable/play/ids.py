@@ -1,0 +1,17 @@
+"""Ids of entries, seats and tables: one reader, whether they come over a socket, over HTTP or in a file."""
+
+from __future__ import annotations
+
+import re
+
+END = r"$(?!\n)"
+"""The end of a text in a pattern: a plain ``$`` would let a final line feed pass. JSON schemas read it as well."""
+
+ENTRY_ID = r"[A-Za-z0-9_.:-]{1,64}"
+
+_ENTRY_ID = re.compile(ENTRY_ID)
+
+
+def is_entry_id(text: str) -> bool:
+    """Return whether a text can be the id of an entry, a seat or a table."""
+    return _ENTRY_ID.fullmatch(text) is not None
