@@ -27,6 +27,7 @@ from msgspec import Struct
 
 from wildtable.dice.pool import Against, Faces, Pool, Reading
 from wildtable.dice.throw import Placed, Random
+from wildtable.dice.together import Round, mixed
 
 SECRET = 32
 """Bytes of a table's secret."""
@@ -54,6 +55,8 @@ class Proof(Struct, frozen=True, omit_defaults=True):
     ``promise``: the SHA-256 of the seed and the ``link``, as it was published before; ``next``: that of the seed after
     it. All of them in hex, and empty where nothing is fresh. ``typed``: which pieces people threw on the real table.
     ``link``: the log's when the promise was published; empty for a first promise, and one from before there were links.
+    ``rounds`` and ``deed``: the numbers of the pages at the table, where their numbers are mixed in
+    (`wildtable.dice.together`).
     """
 
     promise: str = ""
@@ -63,6 +66,8 @@ class Proof(Struct, frozen=True, omit_defaults=True):
     typed: tuple[int, ...] = ()
     next: str = ""
     link: str = ""
+    rounds: tuple[Round, ...] = ()
+    deed: str = ""
 
 
 def new_secret() -> str:
@@ -119,10 +124,11 @@ def fell(seed: bytes, nonce: str, piece: Piece) -> Faces | int:
 
 
 class Fair(Placed):
-    """Chance from a seed and a nonce. The same place always gives the same. ``pieces``: what was asked for."""
+    """Chance from a seed and a nonce. The same place always gives the same. ``pieces``: what was asked for; ``rounds``
+    and ``deed``: as in `Proof`."""
 
-    def __init__(self, seed: bytes, nonce: str = "") -> None:
-        self._seed, self.nonce = seed, nonce
+    def __init__(self, seed: bytes, nonce: str = "", rounds: tuple[Round, ...] = (), deed: str = "") -> None:
+        self._seed, self.nonce, self.rounds, self.deed = mixed(seed, rounds), nonce, rounds, deed
         self.pieces: list[Piece] = []
 
     def begin(self) -> None:

@@ -5,7 +5,7 @@ from wildtable.play.fold import Draft, folding
 from wildtable.play.game import GM, WATCH, Game, Refused, Seat, Steps
 from wildtable.play.gathering import Gathering, Open, Piece, Pieces, always, idle, idle_master, idle_pieces, master
 from wildtable.play.line import Heard, Said
-from wildtable.play.log import AskedBack, Declined, Did, Entry, OwnDice, Ruled, TakenBack
+from wildtable.play.log import AskedBack, Declined, DiceTogether, Did, Entry, OwnDice, Ruled, TakenBack
 from wildtable.play.machine import Machine
 from wildtable.play.offers import Cells, Offer, Offers, OneOf, Seats, Several, Subset, Text, Whole
 from wildtable.play.question import Part, total
@@ -27,6 +27,7 @@ __all__ = [
     "Cut",
     "DealtWith",
     "Declined",
+    "DiceTogether",
     "Did",
     "Draft",
     "Entry",

@@ -5,24 +5,34 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from wildtable.dice.fair import Piece, Proof, fell, is_hash, is_nonce, promise_of
 from wildtable.dice.pool import Pool
 from wildtable.dice.throw import Chance
+from wildtable.dice.together import mixed
 from wildtable.play.line import Said
 from wildtable.play.log import Did, Entry
+from wildtable.play.mixing import Company, Mixing, company
 from wildtable.play.promising import Published, link_after
 
 Wanted: TypeAlias = Mapping[int, Pool | tuple[str, ...]]
 """What the rules asked for in an entry and what had not fallen before: dice or a bag, by place in its chance."""
 
 
+class Chosen(Struct, frozen=True):
+    """An entry with dice from the table, and who could have chosen them."""
+
+    entry: int
+    by: Company
+
+
 class Counted(Struct):
     """What was found in a log: pieces of chance, but entries with dice from before there were promises (``before``).
 
     ``throws`` and ``draws`` are proven; ``typed`` were typed in by hand; ``alone`` are those of the proven ones to
-    which whoever gave the command added no nonce. ``secrets``: how many servers' secrets the dice came from.
+    which whoever gave the command added no nonce. ``secrets``: how many servers' secrets the dice came from. ``chosen``:
+    who could have chosen those that are proven.
     """
 
     throws: int = 0
@@ -31,6 +41,7 @@ class Counted(Struct):
     alone: int = 0
     before: int = 0
     secrets: int = 0
+    chosen: list[Chosen] = field(default_factory=list)
 
 
 class Fairness:
@@ -43,9 +54,17 @@ class Fairness:
         self.is_linked = False
         self._link = self._bound = ""
         self.counted = Counted()
+        self._mixing = Mixing()
 
     def problem(self, entry: Entry[Any, Any], wanted: Wanted) -> str:
         """Return what is wrong with the proof of the next entry, in a sentence, or nothing."""
+        problem = self._problem(entry, wanted)
+        self._mixing.note(entry)
+        if by := company(entry):
+            self.counted.chosen.append(Chosen(entry.seq, by))
+        return problem
+
+    def _problem(self, entry: Entry[Any, Any], wanted: Wanted) -> str:
         self._turn_to(entry.seq)
         self._link = link_after(self._link, entry)
         proof = entry.proof
@@ -89,9 +108,12 @@ class Fairness:
         seed = bytes.fromhex(proof.seed)
         if promise_of(seed, proof.link) != proof.promise:
             return "The seed in its proof is not the one that was promised."
+        if problem := self._mixing.problem(entry, proof):
+            return problem
+        key = mixed(seed, proof.rounds)
         for piece in proof.fresh:
             there = entry.act.chance[piece.at]  # type: ignore[union-attr]  # what is fresh is in some chance
-            if fell(seed, proof.nonce, piece) != (piece.place if isinstance(there, str) else there):
+            if fell(key, proof.nonce, piece) != (piece.place if isinstance(there, str) else there):
                 return "What fell in it is not what comes from its seed and nonce."
         draws = sum(piece.of > 0 for piece in proof.fresh)
         self.counted.draws += draws

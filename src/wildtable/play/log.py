@@ -69,6 +69,13 @@ class OwnDice(Struct, frozen=True, tag="own-dice"):
     allowed: bool
 
 
+class DiceTogether(Struct, frozen=True, tag="dice-together"):
+    """The game master has all pages at the table mix numbers into its dice from now on, or no more."""
+
+    seat: Seat
+    on: bool
+
+
 class Entry(Struct, Generic[C, E], frozen=True, omit_defaults=True):
     """One line of the log: its number from 1, the sender's id for it, the clock in milliseconds.
 
@@ -78,5 +85,5 @@ class Entry(Struct, Generic[C, E], frozen=True, omit_defaults=True):
     seq: int
     id: str
     at: int
-    act: Did[C, E] | Ruled[E] | TakenBack | AskedBack | Declined | Said | OwnDice
+    act: Did[C, E] | Ruled[E] | TakenBack | AskedBack | Declined | Said | OwnDice | DiceTogether
     proof: Proof | None = None

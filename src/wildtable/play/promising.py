@@ -9,6 +9,7 @@ import msgspec
 
 from wildtable.dice import Typed
 from wildtable.dice.fair import Fair, Proof, linked, promise_of, seed_of
+from wildtable.dice.together import Round
 from wildtable.play.log import Entry
 
 
@@ -25,9 +26,14 @@ class Promises:
         """The promise that stands: for the next entry in which something falls."""
         return promise_of(seed_of(self._secret, self.used), self._bound)
 
-    def dice(self, nonce: str = "") -> Fair:
-        """The dice of the next entry."""
-        return Fair(seed_of(self._secret, self.used), nonce)
+    @property
+    def seed(self) -> bytes:
+        """The seed of the next entry, which nobody may learn before."""
+        return seed_of(self._secret, self.used)
+
+    def dice(self, nonce: str = "", rounds: tuple[Round, ...] = (), deed: str = "") -> Fair:
+        """The dice of the next entry. ``rounds`` and ``deed``: as in `Proof`."""
+        return Fair(self.seed, nonce, rounds, deed)
 
     def proof(self, dice: object, entry: Entry[Any, Any] | None = None) -> Proof | None:
         """Return the proof of an entry thrown with these dice, some perhaps by a person; None where none were thrown.
@@ -39,8 +45,17 @@ class Promises:
             return Proof(typed=typed) if typed and isinstance(table, Fair) else None
         seed, after = seed_of(self._secret, self.used), seed_of(self._secret, self.used + 1)
         link = link_after(self._link, entry) if entry is not None else ""
-        pieces, following = tuple(table.pieces), promise_of(after, link)
-        return Proof(self.open, seed.hex(), table.nonce, pieces, typed, following, self._bound)
+        return Proof(
+            promise=self.open,
+            seed=seed.hex(),
+            nonce=table.nonce,
+            fresh=tuple(table.pieces),
+            typed=typed,
+            next=promise_of(after, link),
+            link=self._bound,
+            rounds=table.rounds,
+            deed=table.deed,
+        )
 
     def note(self, entry: Entry[Any, Any]) -> None:
         """Take in an entry that is kept."""

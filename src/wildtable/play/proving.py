@@ -19,7 +19,7 @@ from wildtable.dice.throw import Chance, check_faces
 from wildtable.play.fairness import Fairness
 from wildtable.play.game import GM, WATCH, Refused, Seat
 from wildtable.play.line import Said, answer, barred
-from wildtable.play.log import Declined, Did, Entry, OwnDice, Ruled
+from wildtable.play.log import Declined, DiceTogether, Did, Entry, OwnDice, Ruled
 from wildtable.play.table import Table
 
 S = TypeVar("S")
@@ -102,6 +102,9 @@ class Proving(Generic[S, C, E]):
             return "It was made more than a minute before the one that stands before it."
         if not self._is_known(act.seat, for_whom=isinstance(act, Did) and act.by == GM):
             return f"It is of the seat {act.seat[:40]!r}, which nobody in the file has."
+        rounds = entry.proof.rounds if entry.proof else ()
+        if not all(self._is_known(part.seat) for each in rounds for part in each.parts):
+            return "A number in its dice is of a seat that nobody in the file has."
         if isinstance(act, Did):
             return self._of_command(act)
         if isinstance(act, Said):
@@ -110,6 +113,8 @@ class Proving(Generic[S, C, E]):
             made = table.rule(act.seat, act.events, act.reason)
         elif isinstance(act, OwnDice):
             made = table.allow_own_dice(act.seat, act.allowed)
+        elif isinstance(act, DiceTogether):
+            made = table.mix_dice(act.seat, act.on)
         elif isinstance(act, Declined):
             made = table.decline(act.seat, act.of, act.reason)
         else:

@@ -17,7 +17,7 @@ from wildtable.play.before import Stored, retagged
 from wildtable.play.game import GM, WATCH, Game, Refused, Seat
 from wildtable.play.letters import climbs, is_blank, is_text
 from wildtable.play.line import Said, check, threw
-from wildtable.play.log import AskedBack, Declined, Did, Entry, OwnDice, Ruled, TakenBack
+from wildtable.play.log import AskedBack, Declined, DiceTogether, Did, Entry, OwnDice, Ruled, TakenBack
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -25,11 +25,12 @@ E = TypeVar("E")
 
 
 class Table(Generic[S, C, E]):
-    """A game being played. ``do``, ``rule``, ``take_back``, ``decline``, ``say`` and ``allow_own_dice`` make the next
-    entry, `add` adds it.
+    """A game being played. ``do``, ``rule``, ``take_back``, ``decline``, ``say``, ``allow_own_dice`` and ``mix_dice`` make
+    the next entry, `add` adds it.
 
     ``before``: the state before the last entry that stands. ``wanted``: who asks to go back, and to which entry.
-    ``own_dice``: whether people may type in dice that they throw on the real table.
+    ``own_dice``: whether people may type in dice that they throw on the real table. ``together``: whether all pages
+    present mix numbers into the table's dice.
     """
 
     def __init__(self, game: Game[S, C, E], first: S, entries: Iterable[Entry[C, E]] = ()) -> None:
@@ -40,7 +41,7 @@ class Table(Generic[S, C, E]):
         self.standing: list[int] = []
         self.wanted: dict[Seat, int] = {}
         self.fallen: list[Chance] = []
-        self.own_dice = False
+        self.own_dice = self.together = False
         for entry in entries:
             self.add(entry)
 
@@ -153,6 +154,12 @@ class Table(Generic[S, C, E]):
             raise Refused("not-yours", "Only the game master says whose dice count.", "Ask the game master.")
         return Entry(self.seq + 1, id, at, OwnDice(seat, allowed))
 
+    def mix_dice(self, seat: Seat, on: bool, id: str = "", at: int = 0) -> Entry[C, E]:
+        """Return the entry by which all pages mix the table's dice from now on, or no more. Raises `Refused`."""
+        if seat != GM:
+            raise Refused("not-yours", "Only the game master says how dice are thrown.", "Ask the game master.")
+        return Entry(self.seq + 1, id, at, DiceTogether(seat, on))
+
     def is_free(self) -> bool:
         """Whether neither chance nor a secret has answered the last command that stands."""
         act = self.entry(self.standing[-1]).act
@@ -187,6 +194,9 @@ class Table(Generic[S, C, E]):
         self.entries.append(entry)
         if isinstance(act, OwnDice):
             self.own_dice = act.allowed
+            return
+        if isinstance(act, DiceTogether):
+            self.together = act.on
             return
         if isinstance(act, TakenBack):
             self._go_back(act.to)

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from wildtable.play import AskedBack, Declined, Did, Entry, Game, OwnDice, Ruled, Said, Seat
+from wildtable.play import AskedBack, Declined, DiceTogether, Did, Entry, Game, OwnDice, Ruled, Said, Seat
 from wildtable.play.line import heard
 from wildtable.text import line as lines
 from wildtable.text import papers
@@ -35,6 +35,8 @@ def line(words: Words, after: Any, entry: Entry[Any, Any], seat: Seat, names: Na
     if isinstance(act, OwnDice):
         head = say("table", "own-dice" if act.allowed else "no-own-dice")
         return Line(entry.seq, entry.at, act.seat, "said", head)
+    if isinstance(act, DiceTogether):
+        return Line(entry.seq, entry.at, act.seat, "said", say("table", "together" if act.on else "not-together"))
     made = _with_papers(words.line(after, entry, seat), act)
     if not isinstance(act, Did):
         return made
