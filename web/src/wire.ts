@@ -76,6 +76,18 @@ export const GravityKind: Readonly<Record<GravityKind, Word>> = {
 };
 
 /**
+ * Those who could have chosen the dice of an entry, all of them together with whoever runs the server.
+ *
+ * `seats`: in their order; empty where whoever runs the server needed nobody. `tries`: the first and those after
+ * a void round. `missing`: the seats whose numbers did not come in those.
+ */
+export interface Company {
+  readonly seats?: readonly string[]; // []
+  readonly tries?: number; // 1
+  readonly missing?: readonly string[]; // []
+}
+
+/**
  * One die of a roll card: its sides, every face it showed, and what part it plays.
  *
  * `role`: `trait`, `wild`, `damage`, `bonus` (a raise's die), `table` or
@@ -127,7 +139,7 @@ export interface RollCard {
  * itself. `session`: `began` or `over` where one did or is. `handout`: the name of one that was shown in it to
  * whoever reads. `secret`: not all can read it. `goes_on`: it answers what an earlier entry has asked, and belongs
  * to what was done there. `result`: what something has come to that ended in it, its title first; a page shows it
- * until somebody goes on.
+ * until somebody goes on. `chosen`: who could have chosen the dice that the table threw in it.
  */
 export interface Line {
   readonly seq: number;
@@ -145,6 +157,7 @@ export interface Line {
   readonly secret?: boolean; // false
   readonly goes_on?: boolean; // false
   readonly result?: readonly string[]; // []
+  readonly chosen?: Company | null; // null
 }
 
 /** Something that counts in the summary of a session: what it is, in the plural; whose; how many. */
@@ -1040,6 +1053,46 @@ export interface Forms {
   readonly values: { readonly [name: string]: number };
 }
 
+/** A page's part in a round: its `number` in hex, or its `commit` where the number is missing. */
+export interface Part {
+  readonly seat: string;
+  readonly number?: string; // ""
+  readonly commit?: string; // ""
+}
+
+/** A call for numbers, and what came. `parts`: in the order of their seats. */
+export interface Round {
+  readonly call: string;
+  readonly parts: readonly Part[];
+}
+
+/** My page will give a number of 32 bytes, of which `commit` is the SHA-256, when it is called for. */
+export interface Commit {
+  readonly type: "commit";
+  readonly commit: string;
+}
+
+/**
+ * The `number` that a `Call` asked for, and the commitment to the `next` one. A page gives each of its numbers
+ * for one call only.
+ */
+export interface Give {
+  readonly type: "give";
+  readonly call: string;
+  readonly number: string;
+  readonly next: string;
+}
+
+/**
+ * A command needs dice: give the number behind your `commit`. `call` fixes the command, its nonce and whose
+ * numbers are mixed (`wildtable.dice.together`).
+ */
+export interface Call {
+  readonly type: "call";
+  readonly call: string;
+  readonly commit: string;
+}
+
 /** A die to be thrown: its sides, the part it plays as in `ShownDie`, whether it aces. */
 export interface WantedDie {
   readonly sides: number;
@@ -1079,13 +1132,15 @@ export interface Fell {
 
 /**
  * Proof of what fell: the `seed`, whose SHA-256 with the `link` of the log was promised before, and the
- * `nonce` of whoever gave the command; all in hex. Only seats that see all that fell get it.
+ * `nonce` of whoever gave the command; all in hex. Only seats that see all that fell get it. `deed` binds the
+ * call for numbers to the command, where pages mixed some in.
  */
 export interface Revealed {
   readonly seed: string;
   readonly nonce: string;
   readonly pieces: readonly Fell[];
-  readonly link: string;
+  readonly link?: string; // ""
+  readonly deed?: string; // ""
 }
 
 /** A handout that is shown. For the game master also its `id`, and the `seats` that have it ("": all have). */
@@ -1187,6 +1242,13 @@ export interface SetOwnDice {
   readonly allowed: boolean;
 }
 
+/** The game master has all pages at the table mix numbers into its dice, or no more. */
+export interface SetTogether {
+  readonly type: "dice-together";
+  readonly id: string;
+  readonly on: boolean;
+}
+
 /** Are you there? */
 export interface Ping {
   readonly type: "ping";
@@ -1253,7 +1315,8 @@ export interface Request {
  * `back`: the entry that this seat's take-back would go to, -1 for none; `asks_back`: it would only ask for that.
  * `panels`: the view in words. `waits`: for the game master, the players that a choice is waited for.
  * `requests`: what players ask to take back. `papers`: the handouts that are shown to this seat.
- * `own_dice`: whether people may type in dice that they throw on the real table.
+ * `own_dice`: whether people may type in dice that they throw on the real table. `together`: whether every page
+ * present mixes numbers into the table's dice.
  */
 export interface Now {
   readonly view: unknown;
@@ -1268,6 +1331,7 @@ export interface Now {
   readonly why?: string; // ""
   readonly main?: string; // ""
   readonly own_dice?: boolean; // false
+  readonly together?: boolean; // false
 }
 
 /**
@@ -1306,7 +1370,7 @@ export interface Change {
  * the changes made of it) how they stand after this one. What it moves to `/put_by` are offers that may be made
  * again: they are kept beside, and are otherwise nothing to look at. `now`: how things stand, told anew, for
  * whoever has nothing before. `promise`: that of the next dice, where it is another now; `proof`: what became of
- * the one before, for whoever sees all that fell.
+ * the one before, for whoever sees all that fell. `rounds`: the numbers of pages that were called for, told to all.
  */
 export interface Step {
   readonly type: "step";
@@ -1317,6 +1381,7 @@ export interface Step {
   readonly now?: Now | null; // null
   readonly promise?: string; // ""
   readonly proof?: Revealed | null; // null
+  readonly rounds?: readonly Round[]; // []
 }
 
 /** Who is at the table, whenever that changes. */
@@ -1373,12 +1438,16 @@ export interface Shown {
   readonly promise: string;
 }
 
-/** POST /api/tables: open a table with a ready scene, or an empty one: then `scene` is empty. */
+/**
+ * POST /api/tables: open a table with a ready scene, or an empty one: then `scene` is empty. `dice`: together,
+ * where all pages mix numbers into the table's dice from the beginning.
+ */
 export interface NewTable {
   readonly system?: string; // "savage"
   readonly edition?: string; // "adventure"
   readonly scene?: string; // "ambush"
   readonly title?: string; // ""
+  readonly dice?: "" | "together"; // ""
 }
 
 /** A table was opened: its id and the two keys; links are `/#/<table>/<key>`. */
@@ -1705,6 +1774,6 @@ export interface Forecasting {
   readonly remedy: string;
 }
 
-export type FromPage = Hello | Do | Rule | TakeBack | Decline | Say | SetOwnDice | Ping | Foretell | Look | Show;
+export type FromPage = Hello | Do | Rule | TakeBack | Decline | Say | SetOwnDice | SetTogether | Commit | Give | Ping | Foretell | Look | Show;
 
-export type ToPage = Welcome | Step | Members | Refusal | Pong | Foretold | Looked | Shown | ThrowDice;
+export type ToPage = Welcome | Step | Members | Refusal | Pong | Foretold | Looked | Shown | ThrowDice | Call;

@@ -9,11 +9,14 @@ import click
 
 from wildtable.cli.shared import as_json, example, print_json
 from wildtable.cli.tables import read_filed
-from wildtable.play import Refused
+from wildtable.play import GM, Refused
 from wildtable.systems import system
 
 if TYPE_CHECKING:
-    from wildtable.play.fairness import Counted
+    from collections.abc import Mapping, Sequence
+
+    from wildtable.play.fairness import Chosen, Counted
+    from wildtable.play.mixing import Company
 
 
 @click.command(epilog=example("wildtable verify table.json", "wildtable verify table.json --json"))
@@ -36,7 +39,8 @@ def verify(file: Path, json_: bool) -> None:
     if json_:
         print_json({"entries": len(filed.entries), "problem": wrong, "counted": counted})
     else:
-        for line in () if wrong else told(counted, len(filed.entries)):
+        names = {member.seat: member.name for member in filed.members}
+        for line in () if wrong else [*told(counted, len(filed.entries)), *chosen_by(counted.chosen, names)]:
             click.echo(line)
     if wrong:
         raise click.ClickException(wrong)
@@ -56,8 +60,53 @@ def told(counted: Counted, entries: int) -> list[str]:
     if counted.before:
         said.append(f"From before there were promises, and so not proven: {_many(counted.before, 'entry', 'entries')}.")
     if counted.secrets > 1:
-        said.append(f"Its dice came from {counted.secrets} secrets: it was brought in or restored in between.")
+        between = "it was brought in or restored in between, or the server has another key"
+        said.append(f"Its dice came from {counted.secrets} secrets: {between}.")
     return said
+
+
+def chosen_by(chosen: Sequence[Chosen], names: Mapping[str, str]) -> list[str]:
+    """Return who could have chosen the proven dice of which entries, in sentences. ``names``: of the seats."""
+    entries: dict[Company, list[int]] = {}
+    for each in chosen:
+        entries.setdefault(each.by, []).append(each.entry)
+    said = ["These people could have chosen the dice, only by working together:"] if entries else []
+    for by, numbers in entries.items():
+        called = _called(by.seats, names)
+        together = "together with all of" if len(called) > 1 else "together with"
+        people = f"{together} {_listed(called)}" if called else "alone"
+        which = f"{'Entry' if len(numbers) == 1 else 'Entries'} {_spans(numbers)}"
+        said.append(f"  {which}: the server's owner {people}.{_tried(by, names)}")
+    return said
+
+
+def _tried(by: Company, names: Mapping[str, str]) -> str:
+    """Return what is to be said of void rounds, in a sentence, or nothing."""
+    if by.tries < 2:
+        return ""
+    missing = _listed(_called(by.missing, names))
+    why = f"no number came from {missing}" if missing else "the server dropped a round"
+    return f" There were {by.tries} tries: {why}."
+
+
+def _called(seats: Sequence[str], names: Mapping[str, str]) -> list[str]:
+    """Return the names of seats in order, the game master last."""
+    return sorted([names[seat] for seat in seats if seat in names]) + ["the game master" for seat in seats if seat == GM]
+
+
+def _listed(words: Sequence[str]) -> str:
+    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+
+
+def _spans(numbers: Sequence[int]) -> str:
+    """Return numbers in order as text, those that follow one another as a span."""
+    spans: list[list[int]] = []
+    for number in numbers:
+        if spans and number == spans[-1][-1] + 1:
+            spans[-1].append(number)
+        else:
+            spans.append([number])
+    return ", ".join([str(span[0]) if len(span) == 1 else f"{span[0]}-{span[-1]}" for span in spans])
 
 
 def _many(count: int, one: str, more: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from typing import Any
 
-from wildtable.play import Codec, Did, OwnDice, Ruled, Said, TakenBack
+from wildtable.play import Codec, DiceTogether, Did, OwnDice, Ruled, Said, TakenBack
 from wildtable.server.orders import Deed
 from wildtable.server.seats import AnyEntry, AnyTable
 from wildtable.store import Kept
@@ -58,9 +58,9 @@ class Chronicle:
         return self.system.game.folded(state, act.events) if isinstance(act, Did | Ruled) else state
 
     def is_now(self, seen: int) -> bool:
-        """Whether a picture after entry ``seen`` is that of now: only words were said since, or dice allowed."""
-        since = range(seen + 1, self.table.seq + 1)
-        return seen <= self.table.seq and all(isinstance(self.table.entry(seq).act, Said | OwnDice) for seq in since)
+        """Whether a picture after entry ``seen`` is that of now: only words were said since, or dice set."""
+        since = [self.table.entry(seq).act for seq in range(seen + 1, self.table.seq + 1)]
+        return seen <= self.table.seq and all(isinstance(act, Said | OwnDice | DiceTogether) for act in since)
 
     def kept(self, entry: AnyEntry) -> Kept:
         """An entry as the store keeps it."""

@@ -7,7 +7,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from wildtable.dice import Dice
-from wildtable.play import GM, WATCH, Declined, Did, Heard, OwnDice, Refused, Ruled, Said, Seat, TakenBack
+from wildtable.play import GM, WATCH, Declined, DiceTogether, Did, Heard, OwnDice, Refused, Ruled, Said, Seat, TakenBack
 from wildtable.play.line import answer
 from wildtable.play.line import read as read_line
 from wildtable.play.promising import Promises
@@ -20,7 +20,8 @@ from wildtable.server.reading import decoded
 from wildtable.server.refusals import STALE
 from wildtable.server.seats import AnyEntry
 from wildtable.server.throwing import NOT_ALLOWED, NOT_BLIND, Hands, asked
-from wildtable.server.wire import Decline, Do, Rule, Say, SetOwnDice
+from wildtable.server.together import Together
+from wildtable.server.wire import Decline, Do, Rule, Say, SetOwnDice, SetTogether
 from wildtable.text.spoken import RollCard
 
 
@@ -30,11 +31,13 @@ class Deciding:
     def __init__(self, desk: Desk, chronicle: Chronicle, company: Company, promises: Promises) -> None:
         self._desk, self._chronicle, self._company, self._promises = desk, chronicle, company, promises
         self._system, self._table, self._codec = chronicle.system, chronicle.table, chronicle.codec
+        self.together = Together(promises, desk.limits.together)
         self._hands = Hands()
 
     def note(self, entry: AnyEntry) -> None:
         """An entry was added: its dice are promised no more, and what was typed in for others may be void."""
         self._promises.note(entry)
+        self.together.note(entry)
         self._hands.forget(entry, self._codec.encode)
 
     # What is wanted.
@@ -51,6 +54,8 @@ class Deciding:
             return Declined(seat, order.of, order.reason)
         if isinstance(order, SetOwnDice):
             return OwnDice(seat, order.allowed)
+        if isinstance(order, SetTogether):
+            return DiceTogether(seat, order.on)
         if isinstance(order, Rule):
             return Ruled(seat, decoded(order.events, self._codec.events.decode, "events"), order.reason)
         return TakenBack(seat, order.to, order.reason)
@@ -81,7 +86,8 @@ class Deciding:
     # What comes of it.
 
     def decided(self, seat: Seat, order: Order, deed: Deed) -> AnyEntry:
-        """The next entry, if this is it. Raises `Refused`, or `Wanting` where dice are to be thrown first."""
+        """The next entry, if this is it. Raises `Refused`, `Wanting` where dice are to be thrown first, or `Calling`
+        where pages have to give numbers for them."""
         if isinstance(deed, Said) and (command := answer(self._system.game, self._table.state, deed)) is not None:
             deed = Did(deed.seat, command, (), ())  # it is the roll that the table waits for
         self._check_seen(order, deed)
@@ -92,7 +98,7 @@ class Deciding:
 
         Other offers may have come and gone: whoever answers the same question as others is not held up by them.
         """
-        if isinstance(order, Say | SetOwnDice) or self._chronicle.is_now(order.seen):
+        if isinstance(order, Say | SetOwnDice | SetTogether) or self._chronicle.is_now(order.seen):
             return
         if isinstance(deed, Did) and order.seen < self._table.seq:
             try:
@@ -107,7 +113,7 @@ class Deciding:
     def _thrown(self, seat: Seat, order: Order, deed: Deed) -> AnyEntry:
         """The next entry, with the table's dice or those that the sender throws. Raises `Wanting` or `Refused`."""
         thrown, nonce = (order.thrown, order.nonce) if isinstance(order, Do | Say) else (None, "")
-        dice = self._desk.dice() if self._desk.dice is not None else self._promises.dice(nonce)
+        dice = self._desk.dice() if self._desk.dice is not None else self.together.dice(nonce, deed)
         if thrown is None or (isinstance(deed, Said) and deed.roll is None):
             return self._proven(self._decide(order, deed, dice), dice)
         if not self._table.own_dice:
@@ -138,6 +144,8 @@ class Deciding:
             return self._table.say(deed, dice, order.id, at)
         if isinstance(deed, OwnDice):
             return self._table.allow_own_dice(deed.seat, deed.allowed, order.id, at)
+        if isinstance(deed, DiceTogether):
+            return self._table.mix_dice(deed.seat, deed.on, order.id, at)
         if isinstance(deed, Declined):
             return self._table.decline(deed.seat, deed.of, deed.reason, order.id, at)
         return self._table.take_back(deed.seat, deed.to, deed.reason, order.id, at)

@@ -39,6 +39,7 @@ from wildtable.server.wire import Hello, Member, NewTable, Opened
 from wildtable.store import (
     CODE,
     LETTERS,
+    Kept,
     KeptMember,
     KeptTable,
     Store,
@@ -126,6 +127,7 @@ class Hub:
         else:
             first = system.by_file(own, new.scene)
         opened = Opened(f"t-{secrets.token_hex(8)}", new_key(), players_key())
+        log = self._begun(Table(system.game, first)) if new.dice == "together" else []
         kept = KeptTable(
             id=opened.table,
             system=system.name,
@@ -134,12 +136,17 @@ class Hub:
             title=clean_title(new.title) or system.scenes.get(new.scene, system.title),
             first=Codec(system.game).encode(first).decode(),
             created=self.clock(),
-            seq=0,
+            seq=len(log),
             gm_key_hash=hashed(opened.gm_key),
             player_key_hash=hashed(opened.player_key),
         )
-        await self.store.add_table(kept)
+        await self.store.add_table(kept, log)
         return opened
+
+    def _begun(self, table: Table[Any, Any, Any]) -> list[Kept]:
+        """Return the log of a table at which all mix the dice from the beginning."""
+        entry = table.mix_dice(GM, on=True, id="opened", at=self.clock())
+        return [Kept(entry.seq, entry.id, entry.at, Codec(table.game).encode(entry).decode())]
 
     async def join(self, hello: Hello, listener: Listener, address: str) -> Live:
         """Seat a socket whose key fits; it is told how things stand. Raises `Refused`."""

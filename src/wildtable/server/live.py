@@ -34,6 +34,7 @@ from wildtable.server.seats import AnyEntry, AnyTable
 from wildtable.server.shares import Shares
 from wildtable.server.showing import Earlier, Made, Showing
 from wildtable.server.throwing import Wanting, asked
+from wildtable.server.together import Calling, Together
 from wildtable.server.waiting import Waiting
 from wildtable.server.wire import Look, Looked, Member, Refusal, Show, Shown, Step, TakeBack, Welcome
 from wildtable.store import Kept, KeptTable, OutOfStep, Unkept
@@ -71,6 +72,11 @@ class Live:
         """The table's row, as it was heard of last."""
         return self.company.kept
 
+    @property
+    def together(self) -> Together:
+        """The pages whose numbers are mixed into its dice."""
+        return self.deciding.together
+
     # Coming, asking and going.
 
     def enter(self, listener: Listener, member: Member, key: str, earlier: Earlier) -> None:
@@ -104,6 +110,7 @@ class Live:
 
     def leave(self, listener: Listener) -> None:
         """A socket has gone."""
+        self.together.leave(listener)
         if self.company.leave(listener):
             self.showing.forget(listener.seat)
 
@@ -179,7 +186,8 @@ class Live:
             if order.id in self.chronicle.ids:
                 self._again(sender, order, deed)
                 return
-            keeps = self._keep_at_last if number and self.desk.store.shared else self._keep_next
+            alone = number and self.desk.store.shared and not self.table.together  # nobody is called while it is locked
+            keeps = self._keep_at_last if alone else self._keep_next
             if await self._done(sender, order, deed, keeps):
                 return
         raise Refused(*STALE)
@@ -208,7 +216,7 @@ class Live:
 
     async def _keep_next(self, seat: Seat, order: Order, deed: Deed) -> Made:
         """Decide what is wanted, and keep it as the next entry. Raises `OutOfStep` where another server has that."""
-        made = self._decided(seat, order, deed)
+        made = await self._mixed(seat, order, deed)
         await self.desk.store.append(self.kept.id, self.chronicle.kept(made.entry))
         return made
 
@@ -228,6 +236,14 @@ class Live:
 
         await self.desk.store.append_after(self.kept.id, self.table.seq, decide)
         return made[-1]
+
+    async def _mixed(self, seat: Seat, order: Order, deed: Deed) -> Made:
+        """Return the next entry; where all mix its dice, once the pages have given their numbers."""
+        try:
+            return self._decided(seat, order, deed)
+        except Calling as calling:
+            await self.together.collect(calling)
+            return self._decided(seat, order, deed)
 
     def _decided(self, seat: Seat, order: Order, deed: Deed) -> Made:
         """The next entry, and what whoever gives it will be shown of it."""

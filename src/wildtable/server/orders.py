@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypeAlias
 
-from wildtable.play import GM, AskedBack, Declined, Did, OwnDice, Ruled, Said, TakenBack
+from wildtable.play import GM, AskedBack, Declined, DiceTogether, Did, OwnDice, Ruled, Said, TakenBack
 from wildtable.server.listener import Sender
 from wildtable.server.waiting import Waiting
-from wildtable.server.wire import Decline, Do, Rule, Say, SetOwnDice, TakeBack, ToPage
+from wildtable.server.wire import Decline, Do, Rule, Say, SetOwnDice, SetTogether, TakeBack, ToPage
 
-Order: TypeAlias = Do | Rule | TakeBack | Decline | Say | SetOwnDice
-Deed: TypeAlias = Did[Any, Any] | Ruled[Any] | TakenBack | AskedBack | Declined | Said | OwnDice
+Order: TypeAlias = Do | Rule | TakeBack | Decline | Say | SetOwnDice | SetTogether
+Deed: TypeAlias = Did[Any, Any] | Ruled[Any] | TakenBack | AskedBack | Declined | Said | OwnDice | DiceTogether
 """What an order asks for, as it stands in the log."""
 
 Woken: TypeAlias = Literal["woken"]

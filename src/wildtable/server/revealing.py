@@ -34,7 +34,7 @@ def revealed(system: System, entry: AnyEntry, seat: Seat, line: Line | None) -> 
     elif not isinstance(act, Did) or not _sees_all(system, act, proof, seat, line):
         return None
     pieces = tuple([_fell(act, proof, place) for place in range(len(proof.fresh))])
-    return Revealed(proof.seed, proof.nonce, pieces, proof.link)
+    return Revealed(proof.seed, proof.nonce, pieces, link=proof.link, deed=proof.deed)
 
 
 def _fell(act: Any, proof: Proof, place: int) -> Fell:

@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from wildtable.play import GM, WATCH, AskedBack, Did, Entry, Seat, Table
+from wildtable.play.mixing import company
 from wildtable.server.wire import Now, Request
 from wildtable.systems import System
 from wildtable.text import entries
@@ -60,6 +61,8 @@ def line(system: System, after: Any, entry: AnyEntry, seat: Seat, names: Names =
     if seen is None:
         return None
     told = entries.line(system.words, after, seen, seat, names)
+    if by := company(entry):
+        told = replace(told, chosen=by)
     goes_on = isinstance(entry.act, Did) and type(entry.act.command) in system.game.answering
     return replace(told, goes_on=True) if goes_on else told
 
@@ -85,9 +88,10 @@ def lines(
 
 def with_back(now: Now, table: AnyTable, seat: Seat) -> Now:
     """How things stand, with what the table adds: the entry that the seat's take-back would go to, what is asked to be
-    taken back, whether own dice count."""
+    taken back, whether own dice count, whether all mix the dice."""
     requests = tuple([_request(table, asking, to) for asking, to in table.wanted.items()])
-    made = replace(now, requests=requests, own_dice=table.own_dice) if requests or table.own_dice else now
+    added = {"requests": requests, "own_dice": table.own_dice, "together": table.together}
+    made = replace(now, **added) if any(added.values()) else now
     way = table.way_back(seat)
     return made if way is None else replace(made, back=table.before_last, asks_back=way is AskedBack)
 

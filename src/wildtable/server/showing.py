@@ -188,7 +188,9 @@ class Showing:
         line = owed.lines[seat] if seat in owed.lines else self.line(self._table.state, entry, seat)
         picture = self._pictures.get(seat)
         promise = entry.proof.next if entry.proof else ""
-        step = Step(entry.seq, entry.id, line, promise=promise, proof=revealed(self._system, entry, seat, line))
+        rounds = entry.proof.rounds if entry.proof else ()
+        proof = revealed(self._system, entry, seat, line)
+        step = Step(entry.seq, entry.id, line, promise=promise, proof=proof, rounds=rounds)
         if picture is None:
             return seats.encode(replace(step, now=self.anew(seat))).decode()
         return seats.encode(replace(step, changes=picture.changes(now, owed.found))).decode()

@@ -21,6 +21,7 @@ from wildtable.server.live import Live
 from wildtable.server.reading import read
 from wildtable.server.refusals import AT_FAULT, AWAY, refusal
 from wildtable.server.wire import Foretell, FromPage, Hello, Id, Look, Ping, Pong, Refusal, Show
+from wildtable.server.wire_dice import Commit, Give
 from wildtable.store import Unkept
 
 log = structlog.get_logger()
@@ -145,12 +146,17 @@ async def _take(hub: Hub, live: Live, listener: Listener, text: str | bytes) -> 
             await asyncio.sleep(BREATH)
         listener.say(refusal(refused, _id_in(text)))
         return
+    live.together.heard(listener)
     if isinstance(message, Hello):
         listener.say(Refusal("", "hello-again", "You have said hello.", "Open another socket for another seat."))
-    elif not live.shares.may_send(listener.seat, isinstance(message, Foretell | Look | Show)):
+    elif not live.shares.may_send(listener.seat, isinstance(message, Foretell | Look | Show | Commit | Give)):
         hub.measures.note_refused(TOO_FAST[0])
-        listener.say(Refusal("" if isinstance(message, Ping) else message.id, *TOO_FAST))
+        listener.say(Refusal("" if isinstance(message, Ping | Commit | Give) else message.id, *TOO_FAST))
         await asyncio.sleep(BREATH)
+    elif isinstance(message, Commit):
+        live.together.commit(listener, message)
+    elif isinstance(message, Give):
+        live.together.give(listener, message)
     elif isinstance(message, Ping):
         listener.say(Pong(message.n))
     elif isinstance(message, Foretell):

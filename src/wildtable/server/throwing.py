@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from wildtable.dice import Dice, Missing, Placed, Random, Steady, Sum, TapeError, Trait, Typed
 from wildtable.dice.fair import Fair
 from wildtable.dice.pool import Chain, Faces, Pool
-from wildtable.play import Did, OwnDice, Refused, Said
+from wildtable.play import DiceTogether, Did, OwnDice, Refused, Said
 from wildtable.server.seats import AnyEntry
 from wildtable.server.wire_dice import ThrowDice, WantedDie
 from wildtable.text.spoken import RollCard
@@ -115,7 +115,7 @@ class Hands:
             self._held.pop(key(asked(entry.act)), None)
             if entry.proof and entry.proof.seed:
                 self._held = {each: _Held(held.throws, None) for each, held in self._held.items()}
-        elif not isinstance(entry.act, OwnDice):
+        elif not isinstance(entry.act, OwnDice | DiceTogether):
             self._held.clear()
 
 

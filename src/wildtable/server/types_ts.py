@@ -19,7 +19,9 @@ import msgspec
 from msgspec import inspect as look
 
 from wildtable.closed import Closed
+from wildtable.dice import together
 from wildtable.play.handouts import SeenHandout, SeenPapers
+from wildtable.play.mixing import Company
 from wildtable.savage.cards.sets import HandState, Stage
 from wildtable.savage.close_combat.sets import Grip
 from wildtable.savage.gravity.sets import GravityKind
@@ -58,6 +60,13 @@ export interface Word {
   readonly says: string;
 }
 """
+
+APART: dict[ModuleType, tuple[type[msgspec.Struct], ...]] = {
+    spoken: (Company,),
+    wire_dice: (together.Part, together.Round),
+    wire: (SeenHandout, SeenPapers),
+}
+"""Structs from elsewhere that a module's own are made of."""
 
 PLAIN: dict[type[look.Type], str] = {
     look.AnyType: "unknown",
@@ -195,7 +204,7 @@ def typescript() -> str:
     of_parts = dict.fromkeys(sys.modules[kind.__module__] for kind in CORE.seen)
     sent_over = (wire_dice, wire, wire_inviting, wire_keys, wire_replaying, wire_forecasting)
     for module in (spoken, evenings, *of_parts, seen, made, palette, staging, by_fields, *sent_over):
-        shown = (SeenHandout, SeenPapers) if module is wire else ()
+        shown = APART.get(module, ())
         parts += [interface(struct, struct in sent) for struct in (*shown, *structs(module))]
     parts += [union("FromPage", wire.FromPage.__args__), union("ToPage", wire.ToPage.__args__)]
     return "\n".join(parts)

@@ -8,13 +8,14 @@ where it was not offered then, or is offered in other words now.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 
+from wildtable.dice.together import Round
 from wildtable.play.handouts import SeenPapers
 from wildtable.play.ids import END, ENTRY_ID
-from wildtable.server.wire_dice import Nonce, Revealed, ThrowDice, Thrown
+from wildtable.server.wire_dice import Call, Commit, Give, Nonce, Revealed, ThrowDice, Thrown
 from wildtable.text.evenings import Evening
 from wildtable.text.spoken import Line, Panel, SpokenChances, SpokenOffer
 
@@ -100,6 +101,13 @@ class SetOwnDice(Struct, frozen=True, tag="own-dice", forbid_unknown_fields=True
     allowed: bool
 
 
+class SetTogether(Struct, frozen=True, tag="dice-together", forbid_unknown_fields=True):
+    """The game master has all pages at the table mix numbers into its dice, or no more."""
+
+    id: Id
+    on: bool
+
+
 class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
     """Are you there?"""
 
@@ -129,7 +137,22 @@ class Show(Struct, frozen=True, tag="show", forbid_unknown_fields=True):
     id: Id
 
 
-FromPage: TypeAlias = Hello | Do | Rule | TakeBack | Decline | Say | SetOwnDice | Ping | Foretell | Look | Show
+FromPage: TypeAlias = (
+    Hello
+    | Do
+    | Rule
+    | TakeBack
+    | Decline
+    | Say
+    | SetOwnDice
+    | SetTogether
+    | Commit
+    | Give
+    | Ping
+    | Foretell
+    | Look
+    | Show
+)
 
 
 # To the page.
@@ -170,7 +193,8 @@ class Now(Struct, frozen=True, omit_defaults=True):
     ``back``: the entry that this seat's take-back would go to, -1 for none; ``asks_back``: it would only ask for that.
     ``panels``: the view in words. ``waits``: for the game master, the players that a choice is waited for.
     ``requests``: what players ask to take back. ``papers``: the handouts that are shown to this seat.
-    ``own_dice``: whether people may type in dice that they throw on the real table.
+    ``own_dice``: whether people may type in dice that they throw on the real table. ``together``: whether every page
+    present mixes numbers into the table's dice.
     """
 
     view: Any
@@ -185,6 +209,7 @@ class Now(Struct, frozen=True, omit_defaults=True):
     why: str = ""
     main: str = ""
     own_dice: bool = False
+    together: bool = False
 
 
 class Welcome(Struct, frozen=True, tag="welcome"):
@@ -227,7 +252,7 @@ class Step(Struct, frozen=True, tag="step", omit_defaults=True):
     the changes made of it) how they stand after this one. What it moves to `/put_by` are offers that may be made
     again: they are kept beside, and are otherwise nothing to look at. ``now``: how things stand, told anew, for
     whoever has nothing before. ``promise``: that of the next dice, where it is another now; ``proof``: what became of
-    the one before, for whoever sees all that fell.
+    the one before, for whoever sees all that fell. ``rounds``: the numbers of pages that were called for, told to all.
     """
 
     seq: int
@@ -237,6 +262,7 @@ class Step(Struct, frozen=True, tag="step", omit_defaults=True):
     now: Now | None = None
     promise: str = ""
     proof: Revealed | None = None
+    rounds: tuple[Round, ...] = ()
 
 
 class Members(Struct, frozen=True, tag="members"):
@@ -289,19 +315,21 @@ class Shown(Struct, frozen=True, tag="shown"):
     promise: str = ""
 
 
-ToPage: TypeAlias = Welcome | Step | Members | Refusal | Pong | Foretold | Looked | Shown | ThrowDice
+ToPage: TypeAlias = Welcome | Step | Members | Refusal | Pong | Foretold | Looked | Shown | ThrowDice | Call
 
 
 # Over HTTP.
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables: open a table with a ready scene, or an empty one: then ``scene`` is empty."""
+    """POST /api/tables: open a table with a ready scene, or an empty one: then ``scene`` is empty. ``dice``: together,
+    where all pages mix numbers into the table's dice from the beginning."""
 
     system: Id = "savage"
     edition: Id = "adventure"
     scene: Short = "ambush"
     title: Short = ""
+    dice: Literal["", "together"] = ""
 
 
 class Opened(Struct, frozen=True):

@@ -19,6 +19,33 @@ Nonce: TypeAlias = Annotated[str, Meta(pattern=NONCE)]
 """16 bytes of the sender's own, in hex, of which nobody knew before; empty for none (`wildtable.dice.fair`)."""
 
 
+Hash: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z", max_length=64)]
+"""32 bytes in hex."""
+
+
+class Commit(Struct, frozen=True, tag="commit", forbid_unknown_fields=True):
+    """My page will give a number of 32 bytes, of which ``commit`` is the SHA-256, when it is called for."""
+
+    commit: Hash
+
+
+class Give(Struct, frozen=True, tag="give", forbid_unknown_fields=True):
+    """The ``number`` that a `Call` asked for, and the commitment to the ``next`` one. A page gives each of its numbers
+    for one call only."""
+
+    call: Hash
+    number: Hash
+    next: Hash
+
+
+class Call(Struct, frozen=True, tag="call"):
+    """A command needs dice: give the number behind your ``commit``. ``call`` fixes the command, its nonce and whose
+    numbers are mixed (`wildtable.dice.together`)."""
+
+    call: str
+    commit: str
+
+
 class WantedDie(Struct, frozen=True, omit_defaults=True):
     """A die to be thrown: its sides, the part it plays as in `ShownDie`, whether it aces."""
 
@@ -56,11 +83,13 @@ class Fell(Struct, frozen=True, omit_defaults=True):
     place: int = 0
 
 
-class Revealed(Struct, frozen=True):
+class Revealed(Struct, frozen=True, omit_defaults=True):
     """Proof of what fell: the ``seed``, whose SHA-256 with the ``link`` of the log was promised before, and the
-    ``nonce`` of whoever gave the command; all in hex. Only seats that see all that fell get it."""
+    ``nonce`` of whoever gave the command; all in hex. Only seats that see all that fell get it. ``deed`` binds the
+    call for numbers to the command, where pages mixed some in."""
 
     seed: str
     nonce: str
     pieces: tuple[Fell, ...]
     link: str = ""
+    deed: str = ""

@@ -13,6 +13,7 @@ from msgspec import Raw, Struct
 
 from wildtable.dice.notation import Rolled
 from wildtable.play import Entry, Offer, Seat
+from wildtable.play.mixing import Company
 
 
 class ShownDie(Struct, frozen=True, omit_defaults=True):
@@ -68,7 +69,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
     itself. ``session``: ``began`` or ``over`` where one did or is. ``handout``: the name of one that was shown in it to
     whoever reads. ``secret``: not all can read it. ``goes_on``: it answers what an earlier entry has asked, and belongs
     to what was done there. ``result``: what something has come to that ended in it, its title first; a page shows it
-    until somebody goes on.
+    until somebody goes on. ``chosen``: who could have chosen the dice that the table threw in it.
     """
 
     seq: int
@@ -86,6 +87,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
     secret: bool = False
     goes_on: bool = False
     result: tuple[str, ...] = ()
+    chosen: Company | None = None
 
 
 class Tally(Struct, frozen=True):

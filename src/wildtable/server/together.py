@@ -1,0 +1,165 @@
+"""Numbers that the pages at a table mix into its dice: commitments, calls, answers (`wildtable.dice.together`).
+
+A page commits to a number before any command. When a command needs dice, the table's queue calls all pages that are
+present, waits for their numbers, and decides with all of them mixed. Where one is missing, the round is void, and the
+others are called anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from wildtable.dice import Faces, Pool, Reading
+from wildtable.dice.fair import Fair
+from wildtable.dice.pool import Against
+from wildtable.dice.together import Part, Round, call_of, commit_of, deed_of
+from wildtable.play import WATCH, Seat
+from wildtable.play.mixing import Mixing, command_of
+from wildtable.play.promising import Promises
+from wildtable.server.listener import Listener
+from wildtable.server.seats import AnyEntry
+from wildtable.server.wire_dice import Call, Commit, Give
+
+PRESENT = 5.0
+"""Seconds after its last message for which a page counts as present; a page that is awake pings every two."""
+
+
+class Calling(Exception):
+    """The pages at the table have to give their numbers before a command can be decided."""
+
+    def __init__(self, deed: str, nonce: str) -> None:
+        super().__init__()
+        self.deed, self.nonce = deed, nonce
+
+
+class Unmixed(Fair):
+    """Dice that are not mixed yet: whatever asks for the first of them raises `Calling`."""
+
+    def __init__(self, calling: Calling) -> None:
+        super().__init__(bytes(32))
+        self._calling = calling
+
+    def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
+        """Raise `Calling`."""
+        raise self._calling
+
+    def draw(self, bag: tuple[str, ...]) -> str:
+        """Raise `Calling`."""
+        raise self._calling
+
+
+class Page(Struct):
+    """A page that has committed to a number. ``heard``: when it sent something last."""
+
+    commit: str
+    heard: float
+    call: str = ""
+    answer: asyncio.Future[str] | None = None
+
+
+class Together:
+    """The pages of one table whose numbers are mixed into its dice. ``wait``: seconds that an answer may take."""
+
+    def __init__(self, promises: Promises, wait: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self.mixing = Mixing()
+        self._promises, self._wait, self._clock = promises, wait, clock
+        self._pages: dict[Listener, Page] = {}
+        self._rounds: list[Round] = []
+        self._ready: dict[tuple[str, str], tuple[Round, ...]] = {}
+
+    # From pages.
+
+    def heard(self, listener: Listener) -> None:
+        """Note that a page has sent something."""
+        if listener in self._pages:
+            self._pages[listener].heard = self._clock()
+
+    def commit(self, listener: Listener, message: Commit) -> None:
+        """Take in a page's commitment; one that stands is replaced unless its number is being waited for."""
+        page = self._pages.get(listener)
+        if listener.seat != WATCH and (page is None or page.answer is None):
+            self._pages[listener] = Page(message.commit, self._clock())
+
+    def give(self, listener: Listener, message: Give) -> None:
+        """Take in a number and the next commitment. A number that comes too late counts for nothing."""
+        page = self._pages.get(listener)
+        if page is None:
+            self.commit(listener, Commit(message.next))
+            return
+        if page.answer is None or page.call != message.call or page.answer.done():
+            return
+        if commit_of(message.number) == page.commit:
+            page.commit, page.heard = message.next, self._clock()
+            page.answer.set_result(message.number)
+
+    def leave(self, listener: Listener) -> None:
+        """Forget a page: its socket has gone."""
+        page = self._pages.pop(listener, None)
+        if page is not None and page.answer is not None and not page.answer.done():
+            page.answer.cancel()
+
+    # Dice.
+
+    def note(self, entry: AnyEntry) -> None:
+        """Take in an entry of the log: where it has used the seed, what was called for under that is over."""
+        self.mixing.note(entry)
+        if entry.proof and entry.proof.seed:
+            self._rounds.clear()
+            self._ready.clear()
+
+    def dice(self, nonce: str, act: Any) -> Fair:
+        """Return the dice of the next entry for what somebody wants, mixed if they can be, or `Unmixed`."""
+        if not self.mixing.on:
+            return self._promises.dice(nonce)
+        deed = deed_of(self._promises.seed, command_of(act))
+        rounds = self._ready.get((deed, nonce))
+        if rounds is None and (self._rounds or self._present()):
+            return Unmixed(Calling(deed, nonce))
+        return self._promises.dice(nonce, rounds, deed) if rounds else self._promises.dice(nonce)
+
+    async def collect(self, calling: Calling) -> None:
+        """Call for numbers until a round is whole, or nobody is left to be called."""
+        asked = self._present()
+        while True:
+            if not asked:
+                self._ready[calling.deed, calling.nonce] = tuple(self._rounds)
+                return
+            round = await self._called(calling, asked)
+            self._rounds.append(round)
+            if not round.missing:
+                self._ready[calling.deed, calling.nonce] = tuple(self._rounds)
+                return
+            asked = {seat: each for seat, each in asked.items() if seat not in round.missing and each in self._pages}
+
+    async def _called(self, calling: Calling, asked: dict[Seat, Listener]) -> Round:
+        """Return a round: one call to a fixed set of pages, and what came within the time."""
+        seats = sorted(asked)
+        pages = {seat: self._pages[asked[seat]] for seat in seats}
+        commits = [(seat, pages[seat].commit) for seat in seats]
+        call = call_of(self._promises.seed, calling.deed, calling.nonce, commits, self._rounds)
+        for seat, commit in commits:
+            pages[seat].call, pages[seat].answer = call, asyncio.get_running_loop().create_future()
+            asked[seat].say(Call(call, commit))
+        waited = [page.answer for page in pages.values() if page.answer is not None]
+        await asyncio.wait(waited, timeout=self._wait)
+        parts = [self._part(seat, asked[seat], pages[seat], commit) for seat, commit in commits]
+        return Round(call, tuple(parts))
+
+    def _part(self, seat: Seat, listener: Listener, page: Page, commit: str) -> Part:
+        answer, page.answer, page.call = page.answer, None, ""
+        if answer is not None and answer.done() and not answer.cancelled():
+            return Part(seat, answer.result())
+        self._pages.pop(listener, None)  # its next number counts once it has committed anew
+        return Part(seat, commit=commit)
+
+    def _present(self) -> dict[Seat, Listener]:
+        """Return one page of each seat that is present and not left out: the one that was heard last."""
+        since = self._clock() - PRESENT
+        here = [(page.heard, listener) for listener, page in self._pages.items() if page.heard >= since]
+        here.sort(key=lambda each: each[0])
+        return {listener.seat: listener for _, listener in here if not self.mixing.is_away(listener.seat)}
