@@ -70,6 +70,21 @@ def test_dice_are_rolled() -> None:
     assert [die["sides"] for die in told["dice"]] == [8, 6]
 
 
+@pytest.mark.parametrize("dice", ["1d20adv", "2d6r1", "s8\u2212", "2d6 \u2212fire", "4d6kh9"])
+def test_dice_are_refused_without_escape_codes(dice: str) -> None:
+    assert "\\" not in refused("roll", "--", dice)
+
+
+def test_dice_against_a_target_and_kept_dice_are_rolled() -> None:
+    told = json.loads(run("roll", "4d6kh3", "--json").output)
+    counted = sorted(sum(die["faces"]) for die in told["dice"])[1:]
+    assert told["total"] == sum(counted)
+    told = json.loads(run("roll", "s8+2t6", "--json").output)
+    assert told["levels"] == [max(0, 1 + (told["total"] - 6) // 4)]
+    assert " against 1: Success with" in run("roll", "e8\u22121+9t1").output
+    assert "kh3" in run("roll", "--help").output
+
+
 def test_a_rule_is_told_and_a_wrong_slug_is_helped() -> None:
     assert "Soak" in run("rules", "sw.soak").output
     assert json.loads(run("rules", "sw.soak", "--json").output)["status"]["done"]

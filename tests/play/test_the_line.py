@@ -7,11 +7,12 @@ import pytest
 from duel import ANN, BLOW, do, table
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from wildtable.dice import Random, Tape
 from wildtable.dice.notation import NotationError, parse, written
 from wildtable.play import GM, WATCH, Codec, Heard, Refused, Said, rehearse
-from wildtable.play.line import LONGEST, answer, check, fallen, heard, read, threw
+from wildtable.play.line import LONGEST, answer, barred, check, fallen, heard, read, threw
 from wildtable.saga.game import SAGA
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.traits.commands import Call, Roll
@@ -74,6 +75,10 @@ def test_what_is_typed_is_words_or_dice(text: str, said: Said) -> None:
         ("s8w7", "No trait and no Wild Die is a d7. They are d4, d6, d8, d10 or d12."),
         ("21d6", "That is 21 dice. Throw at most 20 at once."),
         ("d101", "A d101 is not thrown here. A die has at most 100 sides."),
+        ("1d20adv", "'adv' touches the dice and means nothing there. Put a space before words; "),
+        ("2d6r1", "'r1' touches the dice"),
+        ("e6damage", "'damage' touches the dice"),
+        ("\u22122d6 fire \u2013 3", "'fire \u2013 3' has a number to add behind the words."),
         ("d6 / 2", "'/ 2' cannot be read. Put + or - between dice"),
         ("a" * 501, "That has 501 characters. Say it in pieces of 500."),
         ("up\ndown", "A line has no control characters, line breaks or changes of direction. Type it anew."),
@@ -94,6 +99,8 @@ def test_saga_has_plain_dice(text: str) -> None:
     assert str(refused.value) == "No dice of Saga ace, and none are a trait's. Write 5d6, or 2d6+1."
     with pytest.raises(NotationError, match="Write 5d6"):
         SAGA.dice("d")
+    with pytest.raises(NotationError, match="No total of Saga has a target"):
+        SAGA.dice("5d6t3")
 
 
 @given(st.text(alphabet=st.characters(codec="utf-8")) | st.text("sdwx!+- 0123456789/grbme,ANnBob\u0301", max_size=40))
@@ -175,7 +182,13 @@ def test_it_is_told_in_words_for_whom_it_is() -> None:
 
 def card(text: str, *faces: tuple[int, ...], words: Words = WORDS) -> RollCard:
     """The roll card of dice that fell so."""
-    made = threw(read(text, ANN, PEOPLE), Tape([faces]))
+    said = read(text, ANN, PEOPLE)
+    assert said.roll
+    left, throws = list(faces), []
+    for term in said.roll.terms:
+        throws.append(tuple(left[: len(term.pool.sides)]))
+        left = left[len(term.pool.sides) :]
+    made = threw(said, Tape(throws))
     (roll,) = line.line(words, 1, 0, made, PEOPLE).rolls
     return roll
 
@@ -194,6 +207,37 @@ def test_snake_eyes_are_a_critical_failure() -> None:
     assert card("3s8w10", (1,), (1,), (5,), (1,)).outcome == "Critical Failure"
     roll = card("3s8w10", (1,), (7,), (5,), (4,))
     assert (roll.total, roll.outcome) == (7, "7, 5 and 4")
+
+
+def test_a_target_is_judged() -> None:
+    hit = card("s8+2t6 Shooting", (8, 4), (3,))
+    assert (hit.total, hit.against, hit.outcome, hit.tone) == (14, 6, "Success with 2 raises", "great")
+    assert hit.title == "s8+2t6 Shooting"
+    assert card("s8t6", (5,), (3,)).outcome == "Failure"
+    assert card("s8t6", (1,), (1,)).outcome == "Critical Failure"
+    assert card("3s8t4", (5,), (1,), (8, 2), (2,)).outcome == "Success with a raise, Success and Failure"
+    assert [card("2d6!t7", (first,), (3,)).outcome for first in (3, 4, 5)] == ["No effect", "Shaken", "Shaken"]
+    assert card("2d6t7", (5,), (6,)).outcome == "Shaken and 1 Wound"
+    assert card("2d6!t7", (6, 5), (4,)).outcome == "Shaken and 2 Wounds"
+
+
+def test_dice_are_kept_and_an_extra_has_no_wild_die() -> None:
+    kept = card("4d6kh3 might", (2,), (5,), (1,), (5,))
+    assert (kept.total, [die.counts for die in kept.dice]) == (12, [True, True, False, True])
+    assert card("2d20kl1", (13,), (4,)).total == 4
+    extra = card("e6\u22121", (6, 2))
+    assert (extra.total, extra.outcome, len(extra.dice)) == (7, "", 1)
+    assert card("e6", (1,)).outcome == ""
+    assert card("10-4d6dl2", (1,), (2,), (5,), (6,)).total == -1
+
+
+def test_an_old_label_that_is_dice_today_can_still_be_kept() -> None:
+    """Earlier versions took ``kh3`` for a label and counted all dice; their logs stay as they are."""
+    for label in ("kh3", "r1", "fire -2"):
+        said = Said(ANN, roll=replace(parse("4d6"), label=label))
+        assert barred(said, SAVAGE.dice, own_dice=False) == ""
+    forged = Said(ANN, roll=replace(parse("4d6"), label="\u202ea"))
+    assert barred(forged, SAVAGE.dice, own_dice=False)
 
 
 def test_each_die_aces_for_itself() -> None:

@@ -370,6 +370,9 @@ export const en = {
     unread: "something was said",
     commands: [
       ["/r", "dice, for all to see: /r 2d6+1"],
+      ["2d6!+1", "dice that ace; s8 is a trait with its Wild Die, e6 an Extra's"],
+      ["4d6kh3", "keep the highest: kh or k, the lowest: kl; drop: dh, dl"],
+      ["s8t6", "against a target; 2d6!t7: damage against Toughness"],
       ["/gmr", "dice for the game master and you"],
       ["/br", "dice that only the game master sees"],
       ["/sr", "dice that only you see"],

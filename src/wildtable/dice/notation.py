@@ -1,7 +1,14 @@
-"""The dialect in which players write dice: ``s8+2``, ``3s8w10``, ``2d6!+1 damage``, ``2d6+1d4-1``.
+"""The notation in which players write dice: ``s8+2``, ``3s8w10 t6``, ``e6``, ``4d6kh3``, ``2d6!+1t7 damage``.
 
-``s8`` is a trait of d8 with its Wild Die (d6, or what follows ``w``); ``!`` or ``x`` after dice
-lets them ace; words at the end are a label. There is nothing else: no brackets, no division.
+    roll  = [sign] term {sign term} ["t" target] [" " label]
+    term  = [many] "s" sides ["w" sides] | [many] "e" sides | [many] "d" sides [aces] [keep] | number
+    keep  = ("kh" | "k" | "kl" | "dh" | "dl") [many]
+    aces  = "!" | "x"
+
+``s8`` is a trait of d8 with its Wild Die (d6, or what follows ``w``), ``e6`` a trait of an Extra, without one. ``kh``
+(or ``k``) and ``kl`` keep the highest or lowest dice, ``dh`` and ``dl`` drop them, one unless a number says more. ``t``
+is the number that the total is compared with. Words at the end are a label, with a space before them: a text that could
+mean anything but its total is refused. There are no brackets and no division.
 """
 
 from __future__ import annotations
@@ -12,18 +19,25 @@ from unicodedata import category
 
 from msgspec import Struct
 
-from wildtable.dice.pool import Chain, Dice, Sum, Trait
+from wildtable.dice.pool import Against, Chain, Dice, Sum, Trait
 
 LONGEST, MOST_DICE, MOST_SIDES, MOST_PLUS = 256, 100, 1000, 9999
 WILD_DIE = 6
 
+MINUSES = "\\-\u2010\u2011\u2012\u2013\u2014\u2212\ufe63\uff0d"
+"""Every character that a keyboard or a phone writes for a minus, for use in a set of a regular expression."""
+
 _TERM = re.compile(
-    r"(?P<many>[0-9]*)\s*(?:s(?P<trait>[0-9]+)(?:\s*w(?P<wild>[0-9]+))?|d(?P<sides>[0-9]+)(?P<aces>\s*!|x(?!\w))?)"
+    r"(?P<many>[0-9]*)\s*(?:s(?P<trait>[0-9]+)(?:\s*w\s*(?P<wild>[0-9]+))?|e(?P<extra>[0-9]+)"
+    r"|d(?P<sides>[0-9]+)(?P<aces>\s*!|x)?(?:\s*(?P<keep>kh|kl|k|dh|dl)(?:\s*(?P<kept>[0-9]+)|(?![^\W_])))?)"
     r"|(?P<number>[0-9]+)",
     re.IGNORECASE,
 )
-_LIKE_DICE = re.compile(r"[0-9]*[dsx]\s*[0-9]", re.IGNORECASE)
-_SPACE, _SIGN = re.compile(r"\s*"), re.compile(r"[+-]")
+_TARGET = re.compile(r"t\s*(?P<target>[0-9]+)", re.IGNORECASE)
+_LIKE_DICE = re.compile(r"[0-9]*[dsx]\s*[0-9]|[a-z]{1,3}[0-9]|[a-z]\s+[0-9]", re.IGNORECASE)
+_OF_OTHERS = re.compile(r"((dis)?adv(antage)?|dis|re-?roll|keep|drop|kh|kl|dh|dl)\b", re.IGNORECASE)
+_ADDS = re.compile(rf"([+{MINUSES}]|\b(plus|minus|times))\s*[0-9]", re.IGNORECASE)
+_SPACE, _SIGN = re.compile(r"\s*"), re.compile(rf"[+{MINUSES}]")
 _IN_LABELS = " '\u2019,.:!?-"
 
 
@@ -35,19 +49,28 @@ class NotationError(ValueError):
         self.problem, self.remedy = problem, remedy
 
 
-class Term(Struct, frozen=True):
-    """Some dice of a roll, and whether they are added or taken off."""
+class Keep(Struct, frozen=True, omit_defaults=True):
+    """The ``many`` highest dice of a term that count, or the lowest."""
+
+    many: int
+    lowest: bool = False
+
+
+class Term(Struct, frozen=True, omit_defaults=True):
+    """Some dice of a roll, whether they are added or taken off, and which of them count where not all do."""
 
     pool: Trait | Sum
     minus: bool = False
+    keep: Keep | None = None
 
 
 class Roll(Struct, frozen=True, omit_defaults=True):
-    """What was written: dice, a number added to them, a label."""
+    """A written roll: dice, a number added to them, a label, the number to reach (0: none)."""
 
     terms: tuple[Term, ...]
     plus: int = 0
     label: str = ""
+    target: int = 0
 
 
 class RolledDie(Struct, frozen=True, omit_defaults=True):
@@ -77,6 +100,12 @@ class Rolled(Struct, frozen=True):
         """The best total."""
         return self.totals[0]
 
+    @property
+    def levels(self) -> tuple[int, ...]:
+        """The level of each total against the target: 0 failure, 1 success, 2 one raise ...; empty without a target."""
+        target = self.roll.target
+        return tuple(map(Against(tn=target).level, self.totals)) if target else ()
+
 
 def roll(what: str | Roll, dice: Dice) -> Rolled:
     """Throw what was written. Raises NotationError before any die falls."""
@@ -85,7 +114,7 @@ def roll(what: str | Roll, dice: Dice) -> Rolled:
     if isinstance(written.terms[0].pool, Trait):
         counted = sorted((die.total + written.plus for die in fallen if die.counts), reverse=True)
         return Rolled(written, fallen, tuple(counted))
-    total = sum(-die.total if die.minus else die.total for die in fallen)
+    total = sum(-die.total if die.minus else die.total for die in fallen if die.counts)
     return Rolled(written, fallen, (total + written.plus,))
 
 
@@ -93,8 +122,12 @@ def _throw(term: Term, dice: Dice) -> Iterator[RolledDie]:
     pool = term.pool
     _, faces = dice.throw(pool)
     if isinstance(pool, Sum):
-        for sides, chain in zip(pool.dice, faces, strict=True):
-            yield RolledDie(sides, chain, minus=term.minus)
+        kept = _kept(faces, term.keep)
+        for place, (sides, chain) in enumerate(zip(pool.dice, faces, strict=True)):
+            yield RolledDie(sides, chain, counts=place in kept, minus=term.minus)
+        return
+    if not pool.wild:
+        yield from map(RolledDie, pool.dice, faces)
         return
     totals = [sum(chain) for chain in faces]
     *traits, wild = totals
@@ -105,11 +138,20 @@ def _throw(term: Term, dice: Dice) -> Iterator[RolledDie]:
     yield RolledDie(pool.wild, faces[-1], counts=better, wild=True)
 
 
+def _kept(faces: tuple[Chain, ...], keep: Keep | None) -> frozenset[int]:
+    """Return the places of the dice that count; of equal dice the first."""
+    places = range(len(faces))
+    if keep is None:
+        return frozenset(places)
+    in_order = sorted(places, key=lambda place: sum(faces[place]), reverse=not keep.lowest)
+    return frozenset(in_order[: keep.many])
+
+
 def parse(text: str) -> Roll:
     """Read what was written. Raises NotationError.
 
     >>> parse("2d6!+1 damage").terms
-    (Term(pool=Sum(dice=(6, 6), aces=True), minus=False),)
+    (Term(pool=Sum(dice=(6, 6), aces=True), minus=False, keep=None),)
     """
     if len(text) > LONGEST:
         raise NotationError(f"That is longer than {LONGEST} characters.", "Roll it in parts.")
@@ -126,22 +168,34 @@ def parse(text: str) -> Roll:
         if thrown > MOST_DICE:
             raise NotationError(f"More than {MOST_DICE} dice are too many.", "Roll fewer at a time.")
         terms.append(term)
-    label = _label(reader.rest)
+    target = reader.target()
+    label = _label(reader)
     _check(terms)
-    return Roll(tuple(terms), plus, label)
+    return Roll(tuple(terms), plus, label, target)
 
 
 def written(roll: Roll) -> str:
-    """The dice of a roll as a player would write them, without what is added and without the label."""
-    terms = "".join([f"{'-' if term.minus else '+'}{_written(term.pool)}" for term in roll.terms])
+    """Return the dice of a roll as a player would write them, without number, target and label."""
+    terms = "".join([f"{'-' if term.minus else '+'}{_written(term)}" for term in roll.terms])
     return terms.removeprefix("+")
 
 
-def _written(pool: Trait | Sum) -> str:
+def written_whole(roll: Roll) -> str:
+    """Return all of a roll but its label: ``4d6kh3+2t7``."""
+    plus = f"{roll.plus:+d}" if roll.plus else ""
+    target = f"t{roll.target}" if roll.target else ""
+    return f"{written(roll)}{plus}{target}"
+
+
+def _written(term: Term) -> str:
+    pool, keep = term.pool, term.keep
     sides, *more = pool.dice
     many = len(more) + 1 if more else ""
     if isinstance(pool, Sum):
-        return f"{many}d{sides}{'!' if pool.aces else ''}"
+        kept = f"k{'l' if keep.lowest else 'h'}{keep.many}" if keep else ""
+        return f"{many}d{sides}{'!' if pool.aces else ''}{kept}"
+    if not pool.wild:
+        return f"{many}e{sides}"
     return f"{many}s{sides}{'' if pool.wild == WILD_DIE else f'w{pool.wild}'}"
 
 
@@ -153,8 +207,22 @@ class _Reader:
 
     @property
     def rest(self) -> str:
-        """What has not been read."""
+        """The text that has not been read."""
         return self._text[self._at :].strip()
+
+    @property
+    def touches(self) -> bool:
+        """Whether the rest follows the dice without a space."""
+        return bool(self.rest) and not self._text[self._at].isspace()
+
+    def target(self) -> int:
+        """Read the number to reach; 0 where there is none."""
+        match = self._take(_TARGET)
+        if match is None:
+            return 0
+        if _SIGN.match(self.rest):
+            raise NotationError("Nothing can be added behind the target.", "Put the target last, as in s8+2t6.")
+        return _number(match["target"], 1, MOST_PLUS, "A target")
 
     def terms(self) -> Iterator[tuple[bool, re.Match[str]]]:
         """Each term, and whether a minus stands before it; the first needs no sign."""
@@ -163,7 +231,7 @@ class _Reader:
             match = self._take(_TERM)
             if match is None:
                 raise self._trouble(sign)
-            yield sign is not None and sign[0] == "-", match
+            yield sign is not None and sign[0] != "+", match
             sign = self._take(_SIGN)
             if sign is None:
                 return
@@ -179,24 +247,38 @@ class _Reader:
     def _trouble(self, sign: re.Match[str] | None) -> NotationError:
         if not self.rest and sign is None:
             return NotationError("There are no dice to roll.", "Write 2d6+1, or s8 for a trait.")
-        where = (
-            f"{_shown(self.rest)} is neither dice nor a number."
-            if self.rest
-            else f"Nothing follows {sign and sign[0]!r}."
-        )
+        if self.rest:
+            where = f"{_shown(self.rest)} is neither dice nor a number."
+        else:
+            where = f"Nothing follows '{'+' if sign and sign[0] == '+' else '-'}'."
         return NotationError(where, "Write 2d6+1, or s8 for a trait with a Wild Die.")
 
 
 def _term(match: re.Match[str], minus: bool) -> Term:
-    """A term's dice, all of them possible."""
+    """Return a term's dice, all of them possible."""
     many = _number(match["many"] or "1", 1, MOST_DICE, "The number of dice")
     if match["trait"] is not None:
         trait = _number(match["trait"], 2, MOST_SIDES, "The sides of a trait die")
         wild = _number(match["wild"] or str(WILD_DIE), 2, MOST_SIDES, "The sides of a Wild Die")
         return Term(Trait((trait,) * many, wild), minus)
+    if match["extra"] is not None:
+        return Term(Trait((_number(match["extra"], 2, MOST_SIDES, "The sides of a trait die"),) * many), minus)
     aces = match["aces"] is not None
     least, what = (2, "The sides of a die that aces") if aces else (1, "The sides of a die")
-    return Term(Sum((_number(match["sides"], least, MOST_SIDES, what),) * many, aces), minus)
+    pool = Sum((_number(match["sides"], least, MOST_SIDES, what),) * many, aces)
+    return Term(pool, minus, _keep(match, many))
+
+
+def _keep(match: re.Match[str], many: int) -> Keep | None:
+    """Return the dice that count; dropped ones are told as the others, kept."""
+    if match["keep"] is None:
+        return None
+    word, number = match["keep"].lower(), match["kept"] or "1"
+    if word in ("k", "kh", "kl"):
+        return Keep(_number(number, 1, many, "The number of dice that are kept"), word == "kl")
+    if many == 1:
+        raise NotationError("The only die cannot be dropped.", "Roll more dice, or drop none.")
+    return Keep(many - _number(number, 1, many - 1, "The number of dice that are dropped"), word == "dh")
 
 
 def _number(digits: str, least: int, most: int, what: str) -> int:
@@ -216,19 +298,42 @@ def _check(terms: list[Term]) -> None:
         raise NotationError("A trait is rolled by itself; only numbers are added to it.", "Roll the other dice apart.")
 
 
-def _label(rest: str) -> str:
-    """The words at the end, which are no dice."""
+def _label(reader: _Reader) -> str:
+    """Return the words at the end. Raises NotationError where they could mean something about the dice."""
+    rest = reader.rest
+    if rest and reader.touches and rest[0].isalnum():
+        raise NotationError(
+            f"{_shown(rest)} touches the dice and means nothing there.",
+            "Put a space before words; kh, kl, dh, dl, t and w need a number behind the dice, as in 4d6kh3.",
+        )
     if rest and (not rest[0].isalpha() or _LIKE_DICE.match(rest)):
         raise NotationError(f"{_shown(rest)} cannot be read.", "Put + or - between dice; brackets and / are not known.")
-    kinds = [category(letter)[0] for letter in rest]
-    for letter, kind in zip(rest, kinds, strict=True):
-        if kind not in "LM" and letter not in _IN_LABELS and letter not in "0123456789":
-            raise NotationError(f"A label cannot hold {_shown(letter)}.", "Plain words will do.")
-    if kinds.count("M") > kinds.count("L"):
-        raise NotationError("A label cannot hold more marks than letters.", "Plain words will do.")
+    if _OF_OTHERS.match(rest):
+        raise NotationError(
+            f"{_shown(rest)} is not known of dice.", "Write 2d20kh1 for the higher of two, 2d20kl1 for the lower."
+        )
+    if _ADDS.search(rest):
+        raise NotationError(
+            f"{_shown(rest)} has a number to add behind the words.", "Put numbers before the label, as in 2d6-2 fire."
+        )
+    check_label(rest)
     return rest
 
 
+def check_label(label: str) -> None:
+    """Raise NotationError where a label is no plain words."""
+    if label and not label[0].isalpha():
+        raise NotationError(f"A label cannot begin with {_shown(label[0])}.", "Plain words will do.")
+    kinds = [category(letter)[0] for letter in label]
+    for letter, kind in zip(label, kinds, strict=True):
+        if kind not in "LM" and letter not in _IN_LABELS and letter not in "0123456789":
+            shown = _shown(letter) if letter.isprintable() else "what cannot be seen"
+            raise NotationError(f"A label cannot hold {shown}.", "Plain words will do.")
+    if kinds.count("M") > kinds.count("L"):
+        raise NotationError("A label cannot hold more marks than letters.", "Plain words will do.")
+
+
 def _shown(text: str) -> str:
-    """A piece of the text as it may stand in a message."""
-    return ascii(text if len(text) <= 20 else text[:20] + "...")
+    """Return a piece of the text as it may stand in a message: readable, no control characters, no heaps of marks."""
+    plain = "".join([letter if letter.isprintable() else "?" for letter in text if category(letter)[0] != "M"])
+    return f"'{plain[:20]}...'" if len(plain) > 20 else f"'{plain}'"

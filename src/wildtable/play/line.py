@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from wildtable.closed import Closed
 from wildtable.dice import Dice, Recorder, Tape
-from wildtable.dice.notation import NotationError, Roll, Rolled, parse, roll, written
+from wildtable.dice.notation import MINUSES, NotationError, Roll, Rolled, check_label, parse, roll, written_whole
 from wildtable.dice.throw import Chance
 from wildtable.play.game import GM, WATCH, Game, Refused, Seat
 from wildtable.play.letters import MARKS, climbs, unseen
@@ -29,7 +29,7 @@ LONGEST = 500
 """Characters of a line."""
 MOST_DICE, MOST_SIDES = 20, 100
 
-LIKE_DICE = re.compile(r"[-+]?\s*([0-9]+\s*[-+]\s*)*[0-9]*\s*[sd][0-9]", re.IGNORECASE)
+LIKE_DICE = re.compile(rf"[+{MINUSES}]?\s*([0-9]+\s*[+{MINUSES}]\s*)*[0-9]*\s*[sde][0-9]", re.IGNORECASE)
 
 ReadsDice: TypeAlias = Callable[[str], Roll]
 
@@ -105,7 +105,7 @@ def check(said: Said) -> None:
         if said.chance:
             raise ValueError("words have no dice")
         return
-    if said.words or parse(f"{written(said.roll)}{said.roll.plus:+d}") != replace(said.roll, label=""):
+    if said.words or parse(written_whole(said.roll)) != replace(said.roll, label=""):
         raise ValueError("these dice cannot have been written")
     tape = Tape(said.chance)
     roll(said.roll, tape)
@@ -121,12 +121,13 @@ def barred(said: Said, dice: ReadsDice, own_dice: bool) -> str:
     if said.heard not in SECRETS.values() or said.to or said.does:
         return "Nobody can throw dice so."
     try:
-        made = _within_bounds(dice(f"{written(said.roll)}{said.roll.plus:+d} {said.roll.label}"))
+        check_label(said.roll.label)  # earlier versions took more for a label than is typed as one today
+        made = _within_bounds(dice(written_whole(said.roll)))
     except NotationError as error:
         return error.problem
     except Refused as refused:
         return refused.problem
-    if made != said.roll:
+    if made != replace(said.roll, label=""):
         return "These dice cannot have been typed."
     is_blind = said.heard == Heard.BLIND and said.seat != GM
     if said.typed and (is_blind or not own_dice):

@@ -170,6 +170,8 @@ def typed(text: str) -> Roll:
         raise NotationError(error.problem, PLAIN) from None
     if any(term.pool.aces for term in made.terms):
         raise NotationError("No dice of Saga ace, and none are a trait's.", PLAIN)
+    if made.target:
+        raise NotationError("No total of Saga has a target.", PLAIN)
     return made
 
 

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from wildtable.dice import Sum, Trait
-from wildtable.dice.notation import Roll, Rolled, written
+from wildtable.dice.notation import Roll, Rolled, written_whole
 from wildtable.play import GM, Heard, Said, Seat
 from wildtable.play.line import fallen
 from wildtable.text.english import listed, say
@@ -50,8 +50,7 @@ def _name(names: Names, seat: Seat) -> str:
 
 
 def _title(roll: Roll) -> str:
-    plus = f"{roll.plus:+d}" if roll.plus else ""
-    return f"{written(roll)}{plus} {roll.label}".strip()
+    return f"{written_whole(roll)} {roll.label}".strip()
 
 
 # A throw.
@@ -61,12 +60,16 @@ def card(rolled: Rolled, who: Seat, called: str, judged: Judges) -> RollCard:
     """Dice that somebody typed, as they fell."""
     roll = rolled.roll
     dice = tuple([ShownDie(die.sides, die.faces, _role(rolled, die.wild), die.counts) for die in rolled.dice])
-    off = [ShownPart(say("line", "off", sides=die.sides), -die.total) for die in rolled.dice if die.minus]
+    off = [
+        ShownPart(say("line", "off", sides=die.sides), -die.total) for die in rolled.dice if die.minus and die.counts
+    ]
     plus = [ShownPart(say("line", "plus"), roll.plus)] if roll.plus else []
     outcome, tone = judged(rolled)
     if not outcome and len(rolled.totals) > 1:
         outcome = listed(list(map(str, rolled.totals)))
-    return RollCard(who, _title(roll), dice, (*off, *plus), rolled.total, None, outcome, tone, "", called)
+    return RollCard(
+        who, _title(roll), dice, (*off, *plus), rolled.total, roll.target or None, outcome, tone, "", called
+    )
 
 
 def _role(rolled: Rolled, wild: bool) -> str:

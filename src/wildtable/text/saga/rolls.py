@@ -32,7 +32,8 @@ def roll_card(story: Story, threw: Threw) -> RollCard:
 
 def judged(rolled: Rolled) -> tuple[str, str]:
     """What dice that somebody typed come to: the marks of a handful of d6."""
-    if {die.sides for die in rolled.dice} != {6} or rolled.roll.plus or any(die.minus for die in rolled.dice):
+    others = rolled.roll.plus or any(die.minus or not die.counts for die in rolled.dice)
+    if {die.sides for die in rolled.dice} != {6} or others:
         return "", "plain"
     marks = Marks(len(rolled.dice)).read(tuple([die.faces for die in rolled.dice]), None).total
     return say("outcomes", "mark" if marks == 1 else "marks", n=marks), "plain"

@@ -14,7 +14,8 @@ from wildtable.savage.events import AnyEvent
 from wildtable.savage.fight import Fight
 from wildtable.savage.traits.events import Threw
 from wildtable.savage.traits.rules import botch
-from wildtable.text.english import has, say, word
+from wildtable.savage.wounds.rules import damage_result
+from wildtable.text.english import has, listed, say, word
 from wildtable.text.savage.names import name, shown, weapon_name
 from wildtable.text.savage.verdicts import verdict
 from wildtable.text.spoken import RollCard, ShownDie, ShownPart
@@ -158,12 +159,24 @@ def _is_critical(threw: Threw) -> bool:
 
 
 def judged(rolled: Rolled) -> tuple[str, str]:
-    """What dice that somebody typed come to: of a trait, whether it is a Critical Failure."""
+    """Return the result of typed dice, and its tone: a Critical Failure, or the levels against a typed target."""
     pool = rolled.roll.terms[0].pool
     if not isinstance(pool, Trait):
-        return "", "plain"
+        return _damage(rolled.levels[0]) if rolled.levels else ("", "plain")
     reading = pool.read(tuple([die.faces for die in rolled.dice]), Against(botch=botch(len(pool.dice))))
-    return (say("outcomes", "critical"), "awful") if reading.botched else ("", "plain")
+    if reading.botched and (pool.wild or len(pool.dice) > 1):
+        return say("outcomes", "critical"), "awful"
+    told = [_level(level, attack=False) for level in rolled.levels]
+    return (listed([said for said, _ in told]), told[0][1]) if told else ("", "plain")
+
+
+def _damage(level: int) -> tuple[str, str]:
+    """Return the effect of damage on somebody who was not Shaken before."""
+    wounds, shaken = damage_result(level, shaken=False)
+    if not shaken:
+        return say("outcomes", "no-damage"), "bad"
+    key = ("shaken", "wound")[wounds] if wounds < 2 else "wounds"
+    return say("outcomes", key, n=wounds), "great" if wounds else "good"
 
 
 def _level(level: int, attack: bool) -> tuple[str, str]:
