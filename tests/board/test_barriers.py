@@ -19,8 +19,11 @@ from wildtable.board import (
     Point,
     around,
     barriers_between,
+    by_level,
     cover_between,
     filled,
+    light_at,
+    lit_squares,
     parted,
     reach,
     sees,
@@ -216,8 +219,21 @@ def test_through_a_joint_the_weaker_side_covers() -> None:
 def test_which_light_a_square_has() -> None:
     lights = (Lit(3, ((0, 0), (1, 0))), Lit(0, at=(1, 1), radius=1))
     drawn = Board(SIZE, SIZE, lights=lights)
-    assert [drawn.light_at(cell) for cell in ((0, 0), (1, 0), (2, 2), (3, 3))] == [0, 0, 0, None]
-    assert Board(SIZE, SIZE, lights=lights[:1]).light_at((1, 0)) == 3
+    assert [light_at(drawn, cell) for cell in ((0, 0), (1, 0), (2, 2), (3, 3))] == [0, 0, 0, None]
+    assert light_at(Board(SIZE, SIZE, lights=lights[:1]), (1, 0)) == 3
+
+
+def test_a_lamp_does_not_shine_through_walls() -> None:
+    lamp = Lit(0, at=(1, 1), radius=3)
+    door = Barrier((200, 0), (200, 300), opaque=True, door=True)
+    for wall in (door, replace(door, open=True), Barrier((200, 0), (200, 300), blocks=True)):
+        drawn = Board(SIZE, SIZE, lines=(wall,), lights=(lamp,))
+        dark = wall.opaque and not wall.open
+        assert light_at(drawn, (1, 0)) == 0
+        assert light_at(drawn, (3, 1)) == (None if dark else 0)
+        assert by_level(drawn) == {0: tuple(sorted(set(lit_squares(drawn, lamp))))}
+    solid = Board(SIZE, SIZE, (Feature("wall", ((2, 1),), blocks=True),), lights=(lamp,))
+    assert [light_at(solid, (x, 1)) for x in (1, 2, 3)] == [0, 0, None]
 
 
 def test_a_line_runs_through_the_middle_of_a_square() -> None:

@@ -219,15 +219,16 @@ def dice_and_total(draw: st.DrawFn) -> tuple[str, list[tuple[int, ...]], list[in
     tail += draw(st.sampled_from(("", " damage", " to kick it")))
     if draw(st.booleans()):
         many, sides, wild = draw(st.integers(1, 4)), draw(st.integers(2, 12)), draw(st.integers(0, 10))
-        faces = [(draw(st.integers(1, sides - 1)),) for _ in range(many)]
+        faces: list[tuple[int, ...]] = [(draw(st.integers(1, sides - 1)),) for _ in range(many)]
         text = f"{many}e{sides}"
-        best = sorted([face for (face,) in faces], reverse=True)
+        best = sorted([chain[0] for chain in faces], reverse=True)
         if wild > 1:
             text = f"{many}s{sides}{draw(space)}w{wild}"
             faces.append((draw(st.integers(1, wild - 1)),))
             best = sorted([*best, faces[-1][0]], reverse=True)[:many]
         return text + tail, faces, [total + plus for total in best]
-    text, total, thrown = "", plus, []
+    text, total = "", plus
+    thrown = list[tuple[int, ...]]()
     for number in range(draw(st.integers(1, 3))):
         many, sides = draw(st.integers(1, 6)), draw(st.integers(2, 20))
         values = draw(st.lists(st.integers(1, sides), min_size=many, max_size=many))

@@ -789,7 +789,7 @@ export interface SeenLine {
   readonly locked?: boolean; // false
 }
 
-/** Squares with light of their own; where several are given, the last one says how bright it is. */
+/** Squares with light of their own, each in one of these; all others have the light that is everywhere. */
 export interface SeenLight {
   readonly light: "bright" | "dark" | "dim" | "pitch-dark";
   readonly cells: readonly (readonly [number, number])[];

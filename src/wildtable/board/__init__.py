@@ -3,6 +3,7 @@
 from wildtable.board.backdrops import MOST_AWAY, MOST_DRAWN, fitted
 from wildtable.board.barriers import filled, leads_to, runs_through, touched
 from wildtable.board.grid import Backdrop, Barrier, Board, Cell, Feature, Lit, Point, adjacent, around, distance
+from wildtable.board.lighting import by_level, light_at, lit_squares
 from wildtable.board.lines import barriers_between, between, cover_between, parted, sees
 from wildtable.board.paths import reach
 from wildtable.board.templates import BLASTS, OUTLINES, SPRAYS, blast, inches_to, spray
@@ -25,12 +26,15 @@ __all__ = [
     "barriers_between",
     "between",
     "blast",
+    "by_level",
     "cover_between",
     "distance",
     "filled",
     "fitted",
     "inches_to",
     "leads_to",
+    "light_at",
+    "lit_squares",
     "parted",
     "reach",
     "runs_through",

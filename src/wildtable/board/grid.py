@@ -69,16 +69,16 @@ class Barrier(Struct, frozen=True, omit_defaults=True):
 
 
 class Lit(Struct, frozen=True, omit_defaults=True):
-    """How bright it is on some squares: a ``level`` of light, 0 the brightest, on ``cells`` and on all squares within
-    ``radius`` inches of ``at``."""
+    """A ``level`` of light, 0 the brightest, on ``cells`` and around a lamp at ``at``: on all squares within ``radius``
+    inches of it that no wall hides from it (`wildtable.board.lighting`)."""
 
     level: int
     cells: tuple[Cell, ...] = ()
     at: Cell | None = None
     radius: int = 0
 
-    def squares(self, board: Board) -> Iterator[Cell]:
-        """The squares of a map that it is about."""
+    def within(self, board: Board) -> Iterator[Cell]:
+        """Yield the squares of a map that it reaches where no wall stands."""
         yield from self.cells
         if self.at is not None:
             (x, y), far = self.at, self.radius
@@ -119,15 +119,6 @@ class Board(Struct, frozen=True, cache_hash=True, omit_defaults=True):
     def ground(self) -> dict[Cell, Feature]:
         """What stands on each square that is not plain ground; where two do, the later one."""
         return _ground(self)
-
-    def light_at(self, cell: Cell) -> int | None:
-        """The level of light on a square that has its own: of several that cover it the last one says; else None."""
-        return _lights(self).get(cell)
-
-
-@lru_cache(maxsize=256)
-def _lights(board: Board) -> dict[Cell, int]:
-    return {cell: lit.level for lit in board.lights for cell in lit.squares(board)}
 
 
 @lru_cache(maxsize=256)

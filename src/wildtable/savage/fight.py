@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from wildtable.board import Board, Cell
+from wildtable.board import Board, Cell, light_at
 from wildtable.closed import Is, Maybe, Of
 from wildtable.play.papers import NO_PAPERS, Papers
 from wildtable.savage.cards.facts import Hand
@@ -217,7 +217,7 @@ class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unk
 
     def light_at(self, at: Cell | None) -> int:
         """How bright it is on a square, 0 to 3: as the map says of it, or else as the light is everywhere."""
-        own = self.board.light_at(at) if self.board is not None and at is not None and self.board.lights else None
+        own = light_at(self.board, at) if self.board is not None and at is not None else None
         return self.light if own is None else own
 
     @property

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import astuple, replace
 
-from wildtable.board import Barrier
+from wildtable.board import Barrier, by_level
 from wildtable.cards import order
 from wildtable.play import GM, Seat, handouts, total
 from wildtable.savage.bennies.questions import is_masters
@@ -166,7 +166,7 @@ def _board(fight: Fight, masters: bool) -> SeenBoard | None:
         board = whole(board, veil) if masters else replace(board, features=open_ground)
         assert board is not None
     features = tuple([SeenFeature(f.name, f.cells, f.cover, f.rough, f.blocks) for f in board.features])
-    lights = tuple([SeenLight(LIGHTS[lit.level], tuple(sorted(set(lit.squares(board))))) for lit in board.lights])
+    lights = tuple([SeenLight(LIGHTS[level], cells) for level, cells in by_level(board).items()])
     lines = tuple([_line(line) for line in board.lines])
     below = SeenBackdrop(*astuple(board.picture)) if board.picture else None
     if below is not None and veil is not None and not masters:

@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal("window", globalThis);
   given = [];
   told = { short: "", advice: "Not worth a Benny" };
-  const stub = { busy: false, standing: "", filling: null, lines: [], seat: "p", chances: (o: SpokenOffer) => (o.id === "reroll" ? told : null), give: (o: SpokenOffer) => given.push(o.id) };
+  const stub = { busy: false, standing: "", filling: null, lines: [], gone: new Set(), seat: "p", chances: (o: SpokenOffer) => (o.id === "reroll" ? told : null), give: (o: SpokenOffer) => given.push(o.id) };
   session = stub as unknown as Session;
   lapses = new Lapses(session);
 });
@@ -51,6 +51,20 @@ describe("what goes by itself", () => {
     told = { short: "", advice: "Worth a Benny", pays: true };
     asks({ ...keep, lapse: "soon" }, reroll);
     vi.advanceTimersByTime(WHILE * 2000);
+    expect(given).toEqual(["keep"]);
+  });
+
+  it("waits once this seat's last answer was taken back, until it answers anew", () => {
+    const line = (seq: number, kind = "done", seat = "p"): object => ({ seq, kind, seat });
+    const stub = session as unknown as { lines: object[]; gone: Set<number> };
+    stub.lines = [line(1), line(2), line(3, "taken-back", "gm")];
+    stub.gone = new Set([2]);
+    asks({ ...keep, lapse: "now" });
+    asks({ ...keep, lapse: "soon" }, reroll);
+    vi.advanceTimersByTime(WHILE * 2000);
+    expect(given).toEqual([]);
+    stub.lines = [...stub.lines, line(4)];
+    asks({ ...keep, lapse: "now" });
     expect(given).toEqual(["keep"]);
   });
 

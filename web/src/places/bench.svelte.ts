@@ -66,6 +66,8 @@ export class Bench extends History<Place> {
   half = $state(false);
   /** The light that is painted; empty for that of everywhere. */
   light = $state("dim");
+  /** The light of lamps that are set up. */
+  lamp = $state("bright");
   radius = $state(3);
   hiding = $state(true);
   /** Where a line goes on from. */
@@ -213,8 +215,14 @@ export class Bench extends History<Place> {
     this.change(next, en.said.turned(id, doorState(door)));
   }
 
+  /** Choose a light, for lamps or for what is painted. */
+  lights(word: string): void {
+    if (this.way === "lamp") this.lamp = word;
+    else this.light = word;
+  }
+
   #lampAt(cell: Cell): void {
-    const next = lamped(this.place, cell, this.light || this.place.light, this.radius);
+    const next = lamped(this.place, cell, this.lamp, this.radius);
     this.change(next, en.said.lamp(next.lights.filter((l) => l.at).length > this.place.lights.filter((l) => l.at).length));
   }
 

@@ -115,7 +115,7 @@ test("a lamp stands and goes, and all is said", () => {
   bench.choose("light");
   bench.way = "lamp";
   tap([150, 150]);
-  expect([bench.place.lights, bench.said]).toEqual([[{ light: "dim", at: [1, 1], radius: 3 }], "A lamp stands there."]);
+  expect([bench.place.lights, bench.said]).toEqual([[{ light: "bright", at: [1, 1], radius: 3 }], "A lamp stands there."]);
   tap([150, 150]);
   expect([bench.place.lights, bench.said]).toEqual([[], "The lamp is gone."]);
 });

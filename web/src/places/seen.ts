@@ -13,6 +13,14 @@ function cellsOf(place: Place, light: Light): readonly Cell[] {
   return [...(light.cells ?? []), ...around.filter((c) => within(place, c) && inches(c, at) <= radius)];
 }
 
+/** The squares with light of their own by its kind, each once: of several lights the last one counts. Walls are left to the server. */
+function lights(place: Place): readonly SeenLight[] {
+  const lit = new Map(place.lights.flatMap((l) => cellsOf(place, l).map((cell) => [cell.join(","), { cell, light: l.light as SeenLight["light"] }])));
+  const kinds = new Map<SeenLight["light"], Cell[]>();
+  for (const { cell, light } of lit.values()) kinds.set(light, [...(kinds.get(light) ?? []), cell]);
+  return [...kinds].map(([light, cells]) => ({ light, cells }));
+}
+
 /** The place as a board of the map. */
 export function seen(place: Place): SeenBoard {
   const { picture } = place;
@@ -21,7 +29,7 @@ export function seen(place: Place): SeenBoard {
     height: place.size[1],
     features: place.ground,
     lines: place.lines.flatMap(({ path, ...line }) => path.slice(1).map((b, i) => ({ ...line, a: path[i] ?? b, b }))),
-    lights: place.lights.map((l) => ({ light: l.light as SeenLight["light"], cells: cellsOf(place, l) })),
+    lights: lights(place),
     picture: picture && { hash: picture.hash, at: picture.at, width: picture.size[0], height: picture.size[1] },
   };
 }

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from wildtable.board import Barrier, Board, Cell, Feature, Lit, parted, touched
+from wildtable.board import Barrier, Board, Cell, Feature, Lit, lit_squares, parted, touched
 from wildtable.savage.characters.facts import Own
 from wildtable.savage.fight import Elsewhere, Fight, Fighter, Veil
 from wildtable.savage.movement.events import Standing
@@ -96,11 +96,10 @@ def covered(full: Board | None, cells: Iterable[Cell]) -> tuple[Board | None, Ve
 
 
 def _in_sight(board: Board, lit: Lit, gone: frozenset[Cell]) -> Lit | None:
-    """A light on the squares that are to be seen; None where it is on none of them."""
-    cells = list(dict.fromkeys(lit.squares(board)))
-    left = [cell for cell in cells if cell not in gone]
-    if len(left) == len(cells):
+    """Return a light on the squares that are to be seen; None where it is on none of them."""
+    if gone.isdisjoint(lit.within(board)):
         return lit
+    left = [cell for cell in lit_squares(board, lit) if cell not in gone]
     return Lit(lit.level, tuple(left)) if left else None
 
 

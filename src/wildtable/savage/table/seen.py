@@ -189,7 +189,7 @@ class SeenLine(Struct, frozen=True, omit_defaults=True):
 
 
 class SeenLight(Struct, frozen=True):
-    """Squares with light of their own; where several are given, the last one says how bright it is."""
+    """Squares with light of their own, each in one of these; all others have the light that is everywhere."""
 
     light: Of[LightLevel]
     cells: tuple[Cell, ...]
