@@ -18,7 +18,7 @@ from wildtable.saga.roll.events import Judged
 from wildtable.savage.close_combat.goals import WRESTLING
 from wildtable.savage.edges.conditions import ATTACKS
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.goals import OPPOSED
+from wildtable.savage.goals import OPPOSED, OPPOSED_SIDE
 from wildtable.savage.scene import CORE
 from wildtable.savage.starships.sets import LastingEffect, Strain
 from wildtable.savage.traits.events import Asked, Threw
@@ -27,7 +27,7 @@ from wildtable.savage.traits.goals import Plain
 from wildtable.savage.traits.sets import Task, Thrown
 from wildtable.savage.worlds.goals import ASSISTING
 from wildtable.text.english import book
-from wildtable.text.savage.lines import FAILED
+from wildtable.text.savage.judged import FAILED
 
 LOGS = {
     "evening": lambda: evening.evening().table,
@@ -80,7 +80,8 @@ def log(name: str) -> Table[Any, Any, Any]:
 def forgotten(plain: Any) -> Any:
     """An entry as the version before would have written it."""
     for event in plain["act"].get("events", ()):
-        event.pop(FACTS.get(event["type"], ""), None)
+        if event.get("goal") != OPPOSED_SIDE:  # no older log has it
+            event.pop(FACTS.get(event["type"], ""), None)
         goal = event.get("frame", {}).get("test", {}).get("goal", {})
         if goal.get("type") == "plain":
             goal.pop("task", None)

@@ -26,6 +26,7 @@ from wildtable.savage.damage.frames import DamageRolled
 from wildtable.savage.damage.procedures import throw_dice
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
+from wildtable.savage.goals import OPPOSED_SIDE
 from wildtable.savage.healing.frames import Passing
 from wildtable.savage.scene import Play
 from wildtable.savage.starships import frames as ship_frames
@@ -158,7 +159,8 @@ def _joint(rolls: list[tuple[tuple[int, ...], float]]) -> tuple[tuple[int, int, 
 
 def _note(events: list[Any]) -> tuple[tuple[str, tuple[int, ...]], ...]:
     """Whose rolls came to which levels; of opposed rolls, the winner's."""
-    return tuple([(ev.who, ev.levels or (ev.level,)) for ev in events if type(ev) is Judged])
+    judged = [ev for ev in events if type(ev) is Judged and ev.goal != OPPOSED_SIDE]
+    return tuple([(ev.who, ev.levels or (ev.level,)) for ev in judged])
 
 
 def _fates(fight: Fight, chances: Mapping[Fight, float]) -> tuple[Fate, ...]:

@@ -39,6 +39,9 @@ PURPOSES: tuple[type[Purpose], ...] = (
 OPPOSED = "opposed"
 """The kind of an opposed roll that has no other purpose, and of how every opposed roll ended."""
 
+OPPOSED_SIDE = "opposed-side"
+"""The kind of one side's Critical Failure in an opposed roll that is decided by both."""
+
 
 class Challenge(Goal, frozen=True, tag="challenge", omit_defaults=True):
     """The acting side of an opposed roll; the other resists with its trait and ``parts``, for a purpose if any.
@@ -59,11 +62,15 @@ class Challenge(Goal, frozen=True, tag="challenge", omit_defaults=True):
 
 
 class Resist(Goal, frozen=True, tag="resist", omit_defaults=True):
-    """The resisting side of an opposed roll: the total to meet or beat, whose it is, and what it is for."""
+    """The resisting side of an opposed roll: the total to meet or beat, whose it is, and what it is for.
+
+    ``mishap``: that other roll was a Critical Failure before it was rerolled.
+    """
 
     actor: str
     total: int
     purpose: Purpose | None = None
+    mishap: bool = False
 
     @property
     def kind(self) -> str:
@@ -131,7 +138,7 @@ class Test(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
 class Outcome(NamedTuple):
     """What a trait roll came to. ``level``: 0 failed, 1 success, each more a raise (or the total of an
-    opposed roll). ``critical``: it failed critically; ``mishap``: something goes wrong besides.
+    opposed roll). ``critical``: it failed critically; ``mishap``: something goes wrong, of a rerolled one too.
     ``naturals``: trait dice that show what was to be counted; ``low``: their places, where the dice are for several."""
 
     level: int

@@ -65,13 +65,14 @@ class Judged(Event, frozen=True, tag="judged"):
     critical: bool = False
     """Whether it failed critically."""
     mishap: bool = False
-    """Whether something goes wrong besides."""
+    """Whether something goes wrong: it failed critically, or did so before it was rerolled."""
     target: str = ""
     """The id of the one at whom; empty for nobody."""
     levels: tuple[int, ...] = ()
     """The level of each die, where several were rolled at once; empty where one counted."""
     goal: str = ""
-    """What it was for, see `traits.goals.kind`; ``opposed`` where two rolled against each other."""
+    """What it was for, see `traits.goals.kind`. Where two rolled against each other: ``opposed`` of how that ended, and
+    before it ``opposed-side`` of a Critical Failure of either side."""
 
 
 class Modified(Event, frozen=True, tag="modified"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from wildtable.play import Did, Entry, Ruled, Seat, TakenBack
@@ -26,7 +26,6 @@ from wildtable.savage.events import AnyEvent
 from wildtable.savage.fight import Fight
 from wildtable.savage.firing.commands import Reload
 from wildtable.savage.firing.events import Loaded, ShotWatched, Strayed
-from wildtable.savage.goals import OPPOSED
 from wildtable.savage.gravity.events import Gravity
 from wildtable.savage.healing.events import Healed, Mended, TimePassed, Tired
 from wildtable.savage.movement.events import DoorSet
@@ -48,6 +47,7 @@ from wildtable.text.english import has, listed, say, word
 from wildtable.text.savage import brought, campaigns, distances, rulings, starships
 from wildtable.text.savage.chases import TELL as OF_A_CHASE
 from wildtable.text.savage.chases import result, ride_name
+from wildtable.text.savage.judged import judged, told_once
 from wildtable.text.savage.names import card, edge_name, name, weapon_name, world_name
 from wildtable.text.savage.rolls import roll_cards
 from wildtable.text.spoken import Line, RollCard
@@ -60,7 +60,7 @@ def line(fight: Fight, entry: Entry[AnyCommand, AnyEvent], seat: Seat) -> Line:
         head = say("heads", "taken-back") + (f": {act.reason}" if act.reason else "")
         return Line(entry.seq, entry.at, act.seat, "taken-back", head, to=act.to)
     assert isinstance(act, Did | Ruled)  # the rest is told for every system, in `wildtable.text.entries`
-    said = [text for event in act.events for text in _said(fight, event)]
+    said = [text for event in told_once(act.events) for text in _said(fight, event)]
     rolls = tuple(_rolls(fight, act))
     figures = dict.fromkeys(w for event in act.events if (w := getattr(event, "who", "")) and w in fight)
     kind, head = ("did", _head(fight, act.command, seat)) if isinstance(act, Did) else ("ruled", _ruling(act))
@@ -131,35 +131,6 @@ def _said(fight: Fight, event: AnyEvent) -> list[str]:
 
 def _s(key: str, fight: Fight, who: str = "", target: str = "", **names: Any) -> str:
     return say("said", key, who=name(fight, who), target=name(fight, target), **names)
-
-
-FAILED: Mapping[str, str] = {
-    "hit": "miss",
-    "hit-area": "area-miss",
-    "smash": "area-miss",
-    "reloading": "not-loaded",
-    "maneuver": "no-card",
-    **starships.FAILURES,
-}
-"""What is said of a roll that failed, by what it was for."""
-
-
-def _judged(fight: Fight, event: Judged) -> list[str]:
-    said = []
-    if event.critical:
-        said.append(_s("judged-critical", fight, event.who))
-    elif event.mishap:
-        said.append(_s("judged-mishap", fight, event.who))
-    if event.goal == OPPOSED:
-        extra = event.level - 1
-        raises = f" with {extra} raise{'s' * (extra > 1)}" if extra > 0 else ""
-        key = "opposed-won" if event.level else "lost"
-        said.append(_s(key, fight, event.who, event.target, raises=raises))
-    elif event.goal in FAILED and event.level < 1:
-        said.append(_s(FAILED[event.goal], fight, event.who, event.target))
-    elif event.goal == "evade" and event.level >= 1:
-        said.append(_s("evaded", fight, event.who))
-    return said
 
 
 def _landed(fight: Fight, event: Landed) -> list[str]:
@@ -325,7 +296,7 @@ def _reacted(fight: Fight, event: Reacted) -> list[str]:
 
 
 _TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
-    Judged: _judged,
+    Judged: judged,
     Benny: _benny,
     Allied: lambda fight, event: [_s("allied" if event.ally else "allied-no-more", fight, event.who)],
     Seated: lambda fight, event: [_s("seated" if event.seat else "unseated", fight, event.who)],

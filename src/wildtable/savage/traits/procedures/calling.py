@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.play import Part
-from wildtable.savage.goals import OPPOSED, Challenge, Contest, Outcome, Resist, Test
+from wildtable.savage.goals import OPPOSED, OPPOSED_SIDE, Challenge, Contest, Outcome, Resist, Test
 from wildtable.savage.melee.questions import against_parts, openness_parts
 from wildtable.savage.scene import Play, carries_out, follows, settles
 from wildtable.savage.table.base import Purpose
@@ -141,7 +141,8 @@ def _challenge(play: Play, goal: Challenge, test: Test, outcome: Outcome) -> Non
         judged(play, replace(test, rule="sw.opposed"), outcome, 0, goal.other)
         _follow(play, goal.purpose, Contest(test.who, goal.other, 0))
         return
-    resist = Resist(test.who, outcome.level, goal.purpose)
+    _note_mishap(play, test, outcome, goal.other)
+    resist = Resist(test.who, outcome.level, goal.purpose, outcome.mishap)
     parts = list(goal.parts)
     resisted = prepare(play.state, goal.other, goal.trait, resist, test.rule, parts, by_total=True, target=test.who)
     roll(play, of_group(play, resisted, goal.as_one))
@@ -151,13 +152,23 @@ def _challenge(play: Play, goal: Challenge, test: Test, outcome: Outcome) -> Non
 @cite("sw.opposed")
 def _resist(play: Play, goal: Resist, test: Test, outcome: Outcome) -> None:
     """The winner counts raises against the other's total."""
+    _note_mishap(play, test, outcome, goal.actor)
     won = opposed(goal.total, outcome.level, outcome.critical)
     if won:
-        play.emit(Judged(goal.actor, "", won, "sw.opposed", target=test.who, goal=OPPOSED))
+        ended = Judged(goal.actor, "", won, "sw.opposed", mishap=goal.mishap, target=test.who, goal=OPPOSED)
     else:
-        level = 1 + raises(outcome.level, goal.total)
-        play.emit(Judged(test.who, test.trait, level, "sw.opposed", target=goal.actor, goal=OPPOSED))
+        level, mishap = 1 + raises(outcome.level, goal.total), outcome.mishap
+        ended = Judged(test.who, test.trait, level, "sw.opposed", mishap=mishap, target=goal.actor, goal=OPPOSED)
+    play.emit(ended)
     _follow(play, goal.purpose, Contest(goal.actor, test.who, won))
+
+
+@cite("sw.opposed", "sw.critical-failure.reroll")
+def _note_mishap(play: Play, test: Test, outcome: Outcome, other: str) -> None:
+    """Note one side's Critical Failure, before it is known who wins."""
+    if outcome.mishap:
+        level = 0 if outcome.critical else int(outcome.level >= TARGET_NUMBER)
+        judged(play, replace(test, rule="sw.opposed"), outcome, level, other, goal=OPPOSED_SIDE)
 
 
 def _follow(play: Play, purpose: Purpose | None, contest: Contest) -> None:

@@ -181,8 +181,14 @@ def _lose_hold(play: Play, who: str) -> None:
         play.emit(Became(who, Condition.ADRIFT, "sw.zero-g"))
 
 
-def judged(play: Play, test: Test, outcome: Outcome, level: int | None = None, target: str = "") -> None:
-    """Note what a trait roll came to."""
+def judged(
+    play: Play, test: Test, outcome: Outcome, level: int | None = None, target: str = "", *, goal: str = ""
+) -> None:
+    """Note what a trait roll came to, and whether it was a Critical Failure.
+
+    Each roll that stands is noted so once; of a roll at several targets, once for each. ``goal``: in place of the kind
+    of the roll's own.
+    """
     play.emit(
         Judged(
             test.who,
@@ -193,6 +199,6 @@ def judged(play: Play, test: Test, outcome: Outcome, level: int | None = None, t
             outcome.mishap,
             target,
             tuple([max(0, each) for each in outcome.levels]) if len(outcome.levels) > 1 else (),
-            OPPOSED if isinstance(test.goal, Challenge) else kind(test.goal),
+            goal or (OPPOSED if isinstance(test.goal, Challenge) else kind(test.goal)),
         )
     )

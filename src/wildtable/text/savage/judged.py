@@ -1,0 +1,63 @@
+"""Sentences for what a trait roll came to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from wildtable.savage.events import AnyEvent
+from wildtable.savage.fight import Fight
+from wildtable.savage.goals import OPPOSED
+from wildtable.savage.traits.events import Judged
+from wildtable.text.english import say
+from wildtable.text.savage import starships
+from wildtable.text.savage.names import name
+
+FAILED: Mapping[str, str] = {
+    "hit": "miss",
+    "hit-area": "area-miss",
+    "smash": "area-miss",
+    "reloading": "not-loaded",
+    "maneuver": "no-card",
+    **starships.FAILURES,
+}
+"""What is said of a roll that failed, by what it was for."""
+
+
+def _s(key: str, fight: Fight, who: str, target: str = "", **names: Any) -> str:
+    return say("said", key, who=name(fight, who), target=name(fight, target), **names)
+
+
+def judged(fight: Fight, event: Judged) -> list[str]:
+    """Sentences for what a roll came to; a mishap of an opposed roll's winner was told when that roll stood."""
+    said = []
+    if (event.critical or event.mishap) and not (event.goal == OPPOSED and event.level):
+        said.append(_s("judged-critical" if event.critical else "judged-mishap", fight, event.who))
+    if event.goal == OPPOSED:
+        extra = event.level - 1
+        raises = f" with {extra} raise{'s' * (extra > 1)}" if extra > 0 else ""
+        key = "opposed-won" if event.level else "lost"
+        said.append(_s(key, fight, event.who, event.target, raises=raises))
+    elif event.goal in FAILED and event.level < 1:
+        said.append(_s(FAILED[event.goal], fight, event.who, event.target))
+    elif event.goal == "evade" and event.level >= 1:
+        said.append(_s("evaded", fight, event.who))
+    return said
+
+
+def told_once(events: Iterable[AnyEvent]) -> Iterator[AnyEvent]:
+    """Events to tell; a Critical Failure of a roll at several targets is one, and told with the first of them."""
+    before: AnyEvent | None = None
+    for event in events:
+        if isinstance(event, Judged) and isinstance(before, Judged) and event.mishap and _roll(event) == _roll(before):
+            yield replace(event, critical=False, mishap=False)
+        else:
+            yield event
+        before = event
+
+
+def _roll(event: Judged) -> tuple[object, ...]:
+    """The same for all targets of one roll."""
+    return event.who, event.trait, event.rule, event.goal, event.critical, event.mishap
