@@ -104,6 +104,7 @@ def test_the_choices_of_a_table() -> None:
         "critical_failures": "mishap",
         "extra_natural_one": "failure",
         "heat_judged": "action",
+        "laser_again": "no",
         "lucky_charm": "scene",
         "shaken_success": "edition",
         "space_bands": "1/3/6",

@@ -25,7 +25,7 @@ SAVAGE = system("savage")
 PLAYERS = {"juno": "ann", "tamsin": "ben", "gil": "cleo"}
 SEATS = (*PLAYERS.values(), GM)
 ENTRIES = 200
-DICE = "duel 61"
+DICE = "duel 1"
 
 CAREFUL = (
     orders.MineCloud,

@@ -125,7 +125,7 @@ def test_the_risk_of_a_foes_sections_is_the_game_masters_to_know() -> None:
     assert all(ship.risks for ship in space(DUEL, GM).ships)
 
 
-def test_a_weapon_is_ready_until_it_is_used_and_a_laser_again() -> None:
+def test_a_weapon_is_ready_until_it_is_used() -> None:
     fight = told(DUEL, Phase(Stage.TURNS, 1))
     used = [events.Fired("kestrel", Mount(arm, used=1), "laser", "7w.space.laser") for arm in ("beam", "stingers")]
     before, after = (
@@ -133,4 +133,4 @@ def test_a_weapon_is_ready_until_it_is_used_and_a_laser_again() -> None:
         for each in (fight, told(fight, *used))
     )
     assert before == {"beam": (True, False), "stingers": (True, False), "hush": (True, False)}
-    assert after == {"beam": (True, True), "stingers": (False, True), "hush": (True, False)}
+    assert after == {"beam": (False, True), "stingers": (False, True), "hush": (True, False)}

@@ -200,7 +200,7 @@ def test_each_seat_is_offered_what_is_its_own() -> None:
     own = {
         "juno": {orders.Thrust, orders.PushEngines, orders.HoldSteady, orders.OfferToEnd},
         "tamsin": {orders.Fire, orders.LockOn},
-        "gil": {orders.Radiate, orders.ShieldEffect, orders.LowerShield},
+        "gil": {orders.ShieldEffect, orders.LowerShield},
     }
     seats = {"juno": "ann", "tamsin": "ben", "gil": "cleo"}
     for _ in range(4):

@@ -33,6 +33,7 @@ class Topic(Generic[S, P, D, C, W]):
     ``commands``, ``events``, ``frames``: its types. Its modules fill the registers when they are imported:
     ``carries_out`` a command, ``answers_to`` a frame with a command, ``goes_on`` with a frame that asks nobody,
     ``assigns`` an event, ``asks`` with a frame; ``open``: what else makes offers, in the order they are shown.
+    ``added``: facts that its older logs lack (`wildtable.play.game.Game.added`).
     """
 
     def __init__(
@@ -43,9 +44,11 @@ class Topic(Generic[S, P, D, C, W]):
         events: Iterable[type[Any]] = (),
         frames: Iterable[type[Any]] = (),
         assigns: Register[D] | None = None,
+        added: Iterable[tuple[type, str]] = (),
     ) -> None:
         self.name = name
         self.commands, self.events, self.frames = tuple(commands), tuple(events), tuple(frames)
+        self.added = tuple(added)
         self.carries_out: Register[P] = Register("carries out")
         self.answers_to: Answers[P] = Answers()
         self.goes_on: Register[P] = Register("goes on with")

@@ -260,6 +260,7 @@ SAVAGE: Game[Fight, AnyCommand, AnyEvent] = Game(
     papers=papers,
     steps=Steps(Play, carry_out, go_on),
     entails=entails,
+    added=frozenset(CORE.added),
     upcast=upcast,
     retagged=OLD_TAGS,
     upcast_event=upcast_event,

@@ -25,8 +25,9 @@ class Options(Struct, frozen=True, omit_defaults=True):
     ``shaken_success``: what a plain success against Shaken brings, if not what the edition says. ``space_bands``: how
     many positions apart ships are at Short, Medium and Long Range; empty as the setting has it. ``heat_judged``:
     whether a ship's heat is rolled for in its engineer's ``action``, or all of it at the ``round-end`` as before there
-    choice; that is why a state that says nothing has it so, and `ruleset` does not. ``groups``: whether like Extras of
-    a group shake it off ``each`` for itself, or ``as-one``."""
+    choice; that is why a state that says nothing has it so, and `ruleset` does not. ``laser_again``: ``no`` if a ship's
+    laser attacks once a round; ``action`` if the same gunner may fire it again with a further action. ``groups``:
+    whether like Extras of a group shake it off ``each`` for itself, or ``as-one``."""
 
     extra_natural_one: Literal["failure", "total"] = "failure"
     critical_failures: Literal["mishap", "final"] = "mishap"
@@ -35,6 +36,7 @@ class Options(Struct, frozen=True, omit_defaults=True):
     bystander: Literal["off", "on"] = "off"
     space_bands: Annotated[str, msgspec.Meta(pattern=rf"^([0-9]{{1,2}}(/[0-9]{{1,2}}){{2}})?{END}")] = ""
     heat_judged: Literal["action", "round-end"] = "round-end"
+    laser_again: Literal["no", "action"] = "no"
     groups: Literal["each", "as-one"] = "each"
 
 
@@ -47,7 +49,7 @@ CHOICES: Mapping[str, str] = {
 }
 """What a game master may choose otherwise while a table is played, each with the rule that it is about."""
 
-CHOICES_OF_SHIPS: Mapping[str, str] = {"heat_judged": "7w.space.heat"}
+CHOICES_OF_SHIPS: Mapping[str, str] = {"heat_judged": "7w.space.heat", "laser_again": "7w.space.laser"}
 """The same between ships."""
 
 

@@ -59,9 +59,11 @@ def _met(draft: Draft, event: events.ShipsMetAgain) -> None:
 
 
 def _fired(draft: Draft, event: events.Fired) -> None:
-    """What its use says stands with the weapon: when it last shot at missiles."""
-    others = [mount for mount in _ship(draft, event.ship).mounts if mount.arm != event.mount.arm]
-    now = replace(event.mount, defended=event.mount.used) if event.use == ArmUse.DEFENCE else event.mount
+    """Keep with the weapon what the use tells: when it last shot at missiles, and who used it last."""
+    ship = _ship(draft, event.ship)
+    others = [mount for mount in ship.mounts if mount.arm != event.mount.arm]
+    defended = event.mount.used if event.use == ArmUse.DEFENCE else event.mount.defended
+    now = replace(event.mount, defended=defended, by=event.gunner or ship.mount(event.mount.arm).by)
     _put(draft, event.ship, mounts=(*others, now))
 
 

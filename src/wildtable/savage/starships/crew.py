@@ -72,7 +72,8 @@ def without(ship: Ship, gone: Callable[[str], bool]) -> Ship:
 def renamed(ship: Ship, called: Mapping[str, str]) -> Ship:
     """A ship, it and those at its posts by what they are called now."""
     crew = tuple([replace(post, who=called.get(post.who, post.who)) for post in ship.crew])
-    return replace(ship, id=called.get(ship.id, ship.id), crew=crew)
+    mounts = tuple([replace(mount, by=called.get(mount.by, mount.by)) for mount in ship.mounts])
+    return replace(ship, id=called.get(ship.id, ship.id), crew=crew, mounts=mounts)
 
 
 def may_act(fight: Fight, fighter: Fighter) -> bool:
@@ -157,13 +158,21 @@ def clouds(ship: Ship) -> int:
 
 
 @cite("7w.space.laser", "7w.space.coilgun")
-def ready(fight: Fight, ship: Ship, arm: Arm) -> bool:
-    """Whether a weapon can attack now: a laser again and again unless it has defended, others once a round; neither
-    lost, overheated nor empty."""
+def ready(fight: Fight, ship: Ship, arm: Arm, gunner: str) -> bool:
+    """Return whether a gunner can attack with a weapon now: once a round, neither lost, overheated nor empty."""
     mount = ship.mount(arm.id)
+    if not _serves(fight, ship, mount):
+        return False
     if arm.kind == LASER:
-        return _serves(fight, ship, mount) and not (mount.defended and mount.defended == fight.round)
-    return _serves(fight, ship, mount) and not _used(fight, mount) and missiles(ship, arm) > 0
+        return not _used(fight, mount) or _fires_again(fight, mount, gunner)
+    return not _used(fight, mount) and missiles(ship, arm) > 0
+
+
+@cite("7w.space.laser")
+def _fires_again(fight: Fight, mount: Mount, gunner: str) -> bool:
+    """Return whether a laser that attacked this round may do so again: by the same gunner, where a table plays so."""
+    defended = mount.defended == fight.round
+    return fight.rules.options.laser_again == "action" and not defended and mount.by in ("", gunner)
 
 
 @cite("7w.space.pdlb", "7w.space.laser")

@@ -101,12 +101,13 @@ class HeatFatigued(ShipEvent, frozen=True, tag="heat-fatigued"):
 
 class Fired(ShipEvent, frozen=True, tag="fired"):
     """A ship's weapon stands so now. ``use``: ``laser``, ``lock-on``, ``release``, ``defence``, ``overheated`` or
-    ``lost``."""
+    ``lost``. ``gunner``: the figure that used it."""
 
     ship: str
     mount: Mount
     use: Of[ArmUse]
     rule: str
+    gunner: str = ""
 
 
 class Flew(ShipEvent, frozen=True, tag="flew"):

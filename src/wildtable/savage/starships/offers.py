@@ -273,8 +273,9 @@ def _unit_offers(fight: Fight, who: str, ship: Ship) -> Some:
 
 
 def heat_offers(fight: Fight, engineer: Fighter, ship: Ship) -> Some:
-    """See to the heat, again only where there is more of it; a ship that melts needs it no less."""
-    if may_act(fight, engineer) and (not ship.leg.engineer or (judged_at_once(fight) and ship.heat)):
+    """See to the heat, where there is any, or stand by for all of the round; a ship that melts needs it no less."""
+    open_now = ship.heat > 0 if judged_at_once(fight) else not ship.leg.engineer
+    if open_now and may_act(fight, engineer):
         yield Offer(Radiate(engineer.id), (heat.SLUG,), actor=engineer.id, price=ACTION)
 
 
@@ -313,7 +314,7 @@ def gunner_offers(fight: Fight, gunner: Fighter, ship: Ship) -> Some:
     if not reach or not may_act(fight, gunner):
         return
     for arm in ship.design.arms:
-        if ready(fight, ship, arm):
+        if ready(fight, ship, arm, gunner.id):
             order = Fire if arm.kind == LASER else LockOn
             template = order(gunner.id, arm.id, reach[0])
             yield Offer(template, (SLUGS[arm.kind],), actor=gunner.id, price=ACTION, ship=OneOf(reach))

@@ -6,7 +6,7 @@ from wildtable.savage.parts.facts import Brought
 from wildtable.savage.scene import Topic
 from wildtable.savage.starships.assigns import assigns
 from wildtable.savage.starships.commands import COMMANDS
-from wildtable.savage.starships.events import EVENTS
+from wildtable.savage.starships.events import EVENTS, Fired
 from wildtable.savage.starships.facts import Space
 from wildtable.savage.starships.frames import FRAMES
 from wildtable.savage.starships.goals import GOALS
@@ -22,6 +22,7 @@ SHIPS = Topic(
     facts=(Space,),
     seen=(SeenSpace,),
     assigns=assigns,
+    added=((Fired, "gunner"),),
     numbers=(Brought(("7w.space.",), ShipNumbers),),
 )
 

@@ -11,7 +11,7 @@ from wildtable.catalogue import cite
 from wildtable.play import Seat
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.starships import crew, events, questions, seen
-from wildtable.savage.starships.facts import ENGINEER, LASER, Arm, Ship, Space
+from wildtable.savage.starships.facts import ENGINEER, GUNNER, LASER, Arm, Ship, Space
 from wildtable.savage.starships.rules import band, shield_gone
 from wildtable.savage.starships.ships import FACINGS
 from wildtable.savage.starships.topic import asked
@@ -126,6 +126,6 @@ def _arm(fight: Fight, ship: Ship, arm: Arm) -> seen.SeenArm:
         missiles=0 if arm.kind == LASER else crew.missiles(ship, arm),
         hot=0 < fight.round <= mount.hot,
         lost=mount.lost,
-        ready=crew.ready(fight, ship, arm),
+        ready=any(crew.ready(fight, ship, arm, who) for who in ship.holders(GUNNER) or ("",)),
         used=0 < fight.round == mount.used,
     )

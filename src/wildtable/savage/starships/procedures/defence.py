@@ -34,7 +34,7 @@ def _point_defence(play: Play, command: PointDefence) -> None:
     ship = own_ship(play, command.who)
     arm = ship.arm(command.arm)
     spend_action(play, command.who, "point-defence", SLUG)
-    use(play, ship.id, arm, "defence", SLUG)
+    use(play, command.who, arm, "defence", SLUG)
     heat(play, ship.id, arm.heat, SLUG)
     parts = [
         Part(starships_crew.numbers(play.state).point_defence, "point-defence", SLUG),

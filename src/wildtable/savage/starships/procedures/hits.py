@@ -29,7 +29,7 @@ from wildtable.savage.traits.procedures.rolling import judged, roll, use_granted
 from wildtable.savage.traits.questions import granted_parts
 from wildtable.savage.traits.sets import RollKind
 from wildtable.savage.wounds.commands import Soak
-from wildtable.savage.wounds.events import Became, Unharmed
+from wildtable.savage.wounds.events import Became, Ceased, Unharmed
 from wildtable.savage.wounds.rules import RAISE_DIE
 from wildtable.savage.wounds.sets import Condition
 
@@ -136,11 +136,19 @@ def _absorbing(play: Play, goal: Absorbing, test: Test, outcome: Outcome) -> Non
     judged(play, test, outcome)
     left, spared = absorbed(goal.wounds, outcome.level)
     if spared:
-        wounds = ship_at(play, goal.shot.prey).wounds
-        slug = "7w.space.shield.absorb"
-        play.emit(ShipHurt(goal.shot.prey, wounds, 0, slug, soaked=goal.wounds, spared=True))
+        _spare(play, goal.shot.prey, goal.wounds, "7w.space.shield.absorb")
     else:
         _ask_pilot(play, goal.shot, left, goal.wounds - left)
+
+
+@cite("7w.space.shield.absorb", "7w.space.wound", "sw.soak")
+def _spare(play: Play, name: str, soaked: int, slug: str) -> None:
+    """Emit that nothing of a hit is left; the pilot's older Shaken goes too."""
+    ship = ship_at(play, name)
+    play.emit(ShipHurt(name, ship.wounds, 0, slug, soaked=soaked, spared=True))
+    pilot = at_post(play.state, ship, PILOT)
+    if pilot is not None and pilot.states.shaken:
+        play.emit(Ceased(pilot.id, Condition.SHAKEN, slug))
 
 
 @cite("7w.space.wound", "sw.benny.soak")
@@ -189,8 +197,7 @@ def _riding(play: Play, goal: Riding, test: Test, outcome: Outcome) -> None:
     left, spared = absorbed(goal.wounds, outcome.level)
     soaked = goal.soaked + goal.wounds - left
     if spared:
-        wounds = ship_at(play, goal.shot.prey).wounds
-        play.emit(ShipHurt(goal.shot.prey, wounds, 0, SLUG, soaked=soaked, spared=True))
+        _spare(play, goal.shot.prey, soaked, SLUG)
         hit_heat(play, goal.shot.prey)
     else:
         take(play, goal.shot, left, soaked)

@@ -27,10 +27,11 @@ from wildtable.savage.wits.questions import Help
 SLUGS = {"laser": "7w.space.laser", "launcher": "7w.space.missile", "coilgun": "7w.space.coilgun"}
 
 
-def use(play: Play, ship: str, arm: Arm, what: str, slug: str, **facts: int) -> None:
-    """A weapon has done something this round."""
-    mount = replace(ship_at(play, ship).mount(arm.id), used=play.state.round, defended=0, **facts)
-    play.emit(Fired(ship, mount, what, slug))
+def use(play: Play, gunner: str, arm: Arm, what: str, slug: str, **facts: int) -> None:
+    """Emit that a gunner used a weapon this round. ``facts``: more of how the weapon stands then."""
+    ship = own_ship(play, gunner)
+    mount = replace(ship.mount(arm.id), used=play.state.round, defended=0, by="", **facts)
+    play.emit(Fired(ship.id, mount, what, slug, gunner))
 
 
 @carries_out(Fire)
@@ -40,7 +41,7 @@ def _fire(play: Play, command: Fire) -> None:
     ship = own_ship(play, command.who)
     arm = ship.arm(command.arm)
     spend_action(play, command.who, "fire", SLUGS[arm.kind])
-    use(play, ship.id, arm, "laser", "7w.space.laser")
+    use(play, command.who, arm, "laser", "7w.space.laser")
     heat(play, ship.id, arm.heat, "7w.space.laser")
     shot = Shot(ship.id, arm.id, command.ship, command.who)
     _aim(play, shot, HitShip(shot), SLUGS[arm.kind])
@@ -53,7 +54,7 @@ def _lock_on(play: Play, command: LockOn) -> None:
     ship = own_ship(play, command.who)
     arm = ship.arm(command.arm)
     spend_action(play, command.who, "lock-on", SLUGS[arm.kind])
-    use(play, ship.id, arm, "lock-on", SLUGS[arm.kind])
+    use(play, command.who, arm, "lock-on", SLUGS[arm.kind])
     shot = Shot(ship.id, arm.id, command.ship, command.who)
     _aim(play, shot, LockingOn(shot), SLUGS[arm.kind])
 
@@ -75,7 +76,7 @@ def _overheat(play: Play, shot: Shot, naturals: int) -> None:
     ship = ship_at(play, shot.ship)
     arm = ship.arm(shot.arm)
     if overheats(arm.kind, naturals):
-        mount = replace(ship.mount(arm.id), hot=play.state.round + 1, defended=0)
+        mount = replace(ship.mount(arm.id), hot=play.state.round + 1, defended=0, by="")
         play.emit(Fired(ship.id, mount, "overheated", SLUGS[arm.kind]))
 
 
@@ -110,7 +111,7 @@ def _release(play: Play, frame: LockedOn, command: ReleaseMissiles) -> None:
     if not fired or band is None:
         return
     slug = SLUGS[arm.kind]
-    use(play, ship.id, arm, "release", slug, spent=ship.mount(arm.id).spent + fired)
+    use(play, shot.by, arm, "release", slug, spent=ship.mount(arm.id).spent + fired)
     heat(play, ship.id, arm.heat, slug)
     numbers = starships_crew.numbers(play.state)
     turns = flight(band, numbers.flight)
